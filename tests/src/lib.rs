@@ -1,0 +1,1 @@
+//! What the tests share: the promises as functions, each judged by an engine that is not ours.

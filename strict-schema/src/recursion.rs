@@ -1,0 +1,190 @@
+//! Which types of a graph contain themselves: those become definitions, and everything else is written in place.
+
+use crate::schema::{Content, Definition, Edge, Object, Schema, TypeName};
+use crate::text::Message;
+
+/// The types of a graph at which every cycle of it is cut.
+#[derive(Debug)]
+pub(crate) struct Definitions {
+    list: [Option<&'static Definition>; Self::CAPACITY],
+    length: usize,
+    /// Edges followed so far.
+    visited: u32,
+    problem: Option<Message>,
+}
+
+/// The named types around an edge.
+struct Around<'a> {
+    definition: &'static Definition,
+    outer: Option<&'a Around<'a>>,
+    depth: u32,
+}
+
+impl Definitions {
+    /// No schema that a model can fill in has more.
+    const CAPACITY: usize = 64;
+    /// What is not recursive is written in place, so types that share others deeply grow without bound: here is one.
+    const EDGES: u32 = 50_000;
+    /// Const evaluation has 128 frames, and a schema nests 10 objects.
+    const DEPTH: u32 = 60;
+
+    /// The definitions that the schema of this root needs.
+    pub(crate) const fn of(root: Edge) -> Result<Self, Message> {
+        let mut found = Self { list: [None; Self::CAPACITY], length: 0, visited: 0, problem: None };
+        visit(root, None, &mut found);
+        match found.problem {
+            Some(problem) => Err(problem),
+            None => Ok(found),
+        }
+    }
+
+    pub(crate) const fn length(&self) -> usize {
+        self.length
+    }
+
+    pub(crate) const fn at(&self, index: usize) -> &'static Definition {
+        match self.list[index] {
+            Some(definition) => definition,
+            None => panic!("the list is filled up to its length"),
+        }
+    }
+
+    pub(crate) const fn has(&self, name: &TypeName) -> bool {
+        let mut index = 0;
+        while index < self.length {
+            if self.at(index).name.is(name) {
+                return true;
+            }
+            index += 1;
+        }
+        false
+    }
+
+    const fn add(&mut self, definition: &'static Definition) {
+        if self.has(definition.name) {
+            return;
+        }
+        if self.length == Self::CAPACITY {
+            self.problem = Some(
+                Message::new()
+                    .and("the schema has more than ")
+                    .and_number(Self::CAPACITY as u64)
+                    .and(" types that contain themselves"),
+            );
+            return;
+        }
+        self.list[self.length] = Some(definition);
+        self.length += 1;
+    }
+}
+
+/// Follow an edge. A type that is met inside itself is a definition; each cycle has such a type.
+const fn visit(edge: Edge, around: Option<&Around<'_>>, found: &mut Definitions) {
+    let mut edge = edge;
+    loop {
+        found.visited += 1;
+        if found.visited > Definitions::EDGES {
+            found.problem = Some(
+                Message::new().and("the schema has too many parts: types that share others are written out each time"),
+            );
+        }
+        if found.problem.is_some() {
+            return;
+        }
+        let node = match edge.node() {
+            Ok(node) => node,
+            Err(name) => {
+                match enclosing(name, around) {
+                    Some(definition) => found.add(definition),
+                    None => {
+                        found.problem = Some(
+                            Message::new()
+                                .and("`")
+                                .and(name.ident)
+                                .and("` contains itself with other parameters, and so has no finite schema"),
+                        );
+                    }
+                }
+                return;
+            }
+        };
+        edge = match node {
+            Schema::Nullable(inner) | Schema::Map(inner) => *inner,
+            Schema::Array(array) => array.items,
+            Schema::Constrained(constrained) => constrained.schema,
+            Schema::Named(definition) => {
+                if let Some(definition) = enclosing(definition.name, around) {
+                    return found.add(definition);
+                }
+                // Its cycles were found when it was first met.
+                if found.has(definition.name) {
+                    return;
+                }
+                let depth = match around {
+                    Some(around) => around.depth + 1,
+                    None => 1,
+                };
+                if depth > Definitions::DEPTH {
+                    found.problem = Some(
+                        Message::new()
+                            .and("at `")
+                            .and(definition.name.ident)
+                            .and("`: the schema nests more than ")
+                            .and_number(Definitions::DEPTH as u64)
+                            .and(" types"),
+                    );
+                    return;
+                }
+                let around = Around { definition, outer: around, depth };
+                return visit(definition.schema, Some(&around), found);
+            }
+            Schema::Object(object) => return visit_fields(object, around, found),
+            Schema::AnyOf(branches) | Schema::Tuple(branches) => {
+                let mut index = 0;
+                while index < branches.len() {
+                    visit(branches[index], around, found);
+                    index += 1;
+                }
+                return;
+            }
+            Schema::Union(union) => {
+                let mut index = 0;
+                while index < union.variants.len() {
+                    match &union.variants[index].content {
+                        Content::Unit => {}
+                        Content::Value(value) => visit(*value, around, found),
+                        Content::Fields(object) => visit_fields(object, around, found),
+                    }
+                    index += 1;
+                }
+                return;
+            }
+            Schema::Null
+            | Schema::Boolean
+            | Schema::Integer(_)
+            | Schema::Number
+            | Schema::String(_)
+            | Schema::Words(_)
+            | Schema::Any => return,
+        };
+    }
+}
+
+const fn visit_fields(object: &'static Object, around: Option<&Around<'_>>, found: &mut Definitions) {
+    let mut index = 0;
+    while index < object.fields.len() {
+        visit(object.fields[index].schema, around, found);
+        index += 1;
+    }
+}
+
+const fn enclosing(name: &TypeName, around: Option<&Around<'_>>) -> Option<&'static Definition> {
+    let mut around = around;
+    while let Some(it) = around {
+        if it.definition.name.is(name) {
+            return Some(it.definition);
+        }
+        around = it.outer;
+    }
+    None
+}

@@ -24,6 +24,8 @@ pub(crate) struct Container<'a> {
     pub(crate) strict: Option<bool>,
     /// Whether serde reads it exactly as its only field.
     pub(crate) transparent: bool,
+    /// Whether serde refuses properties that it does not know.
+    pub(crate) closed: bool,
     pub(crate) shape: Shape,
     /// Where the library's private module is.
     pub(crate) private: TokenStream,
@@ -124,6 +126,7 @@ impl<'a> Container<'a> {
             doc,
             strict: strict(&attributes.strict, decide.errors),
             transparent: attributes.serde.has("transparent"),
+            closed: attributes.serde.has("deny_unknown_fields"),
             shape,
             private,
         })
@@ -259,6 +262,11 @@ impl Decide<'_, '_> {
             Fields::Named(fields) => {
                 let naming = Naming { rule: rule(serde, "rename_all"), defaulted: serde.has("default") };
                 let mut object = self.object(fields, naming)?;
+                if let Some(closed) = serde.get("deny_unknown_fields")
+                    && object.fields.iter().any(|field| field.presence == Presence::Flattened)
+                {
+                    self.errors.refuse(closed.span, &refusal::CLOSED_AND_FLATTENED);
+                }
                 if let Some(tag) = serde.read_text("tag") {
                     let name = serde
                         .read_text("rename")

@@ -20,29 +20,25 @@ use crate::{container, json};
 /// `impl StrictSchema for …`
 pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
     let Container { ident, generics, private: p, .. } = container;
-    let lower = Lower { p, open: container.strict == Some(false) };
+    let lower = Lower { p, generic: is_generic(generics), open: container.strict == Some(false) };
     let itself = itself(ident, generics);
     let definition = lower.definition(container, &itself);
-    let checked = checked(&container.shape);
-    let schema = if is_generic(generics) {
-        let check = checked.map(|span| lower.check(span, &quote!(NODE)));
-        quote!({
-            #p::Edge::to(const {
-                let node = &#definition;
-                #check
-                node
-            })
-        })
+    let generic = is_generic(generics);
+    let (schema, check) = if generic {
+        let check = lower.checks(&container.shape, &quote!(edge));
+        let schema = quote!({
+            let edge = #p::Edge::to(const { &#definition });
+            #(#check;)*
+            edge
+        });
+        (schema, Vec::new())
     } else {
-        quote!({
+        let schema = quote!({
             static NODE: #p::Schema = #definition;
             #p::Edge::to(&NODE)
-        })
+        });
+        (schema, lower.checks(&container.shape, &quote!(<#itself as #p::StrictSchema>::SCHEMA)))
     };
-    let check = checked.filter(|_| !is_generic(generics)).map(|span| {
-        let check = lower.check(span, &quote!(<#itself as #p::StrictSchema>::SCHEMA));
-        quote!(const _: () = #check;)
-    });
     let name = lower.name(container);
     let strictness = if lower.open { quote!(#p::OptedOut<Self>) } else { quote!(#p::Yes) };
     let shape = lower.shape_at_root(&container.shape);
@@ -59,7 +55,7 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
             const SCHEMA: #p::Edge = #schema;
             #strict
         }
-        #check
+        #(const _: () = #check;)*
     }
 }
 
@@ -88,30 +84,26 @@ pub(crate) fn placeholder(item: &Item<'_>, failure: Option<Failure>) -> TokenStr
 }
 
 /// Where to point if what merges into an object does not fit, for a type that merges anything.
-fn checked(shape: &Shape) -> Option<Span> {
+fn merges(shape: &Shape) -> Option<Span> {
     match shape {
-        Shape::Object(object) => checked_fields(object),
-        Shape::Union { tagging, variants } => variants.iter().find_map(|variant| match &variant.content {
-            Content::Value(value) if matches!(tagging, Tagging::Internal(_)) && !variant.untagged => {
-                Some(value.ty.span)
-            }
-            Content::Value(value) => value.constraints.as_ref().map(|_| value.ty.span),
-            Content::Fields(object) if matches!(tagging, Tagging::Internal(_)) => {
-                Some(checked_fields(object).unwrap_or(variant.span))
-            }
-            Content::Fields(object) => checked_fields(object),
-            Content::Unit | Content::Tuple(_) => None,
-        }),
-        Shape::Same(value) => value.constraints.as_ref().map(|_| value.ty.span),
-        Shape::Unit | Shape::Tuple(_) | Shape::Words(_) => None,
+        Shape::Object(object) => flattened(object),
+        Shape::Union { tagging, variants } => {
+            let internal = matches!(tagging, Tagging::Internal(_));
+            let merges = |variant: &Variant| internal && !variant.untagged;
+            variants.iter().find_map(|variant| match &variant.content {
+                Content::Value(value) if merges(variant) => Some(value.ty.span),
+                Content::Fields(object) if merges(variant) => Some(flattened(object).unwrap_or(variant.span)),
+                Content::Fields(object) => flattened(object),
+                _ => None,
+            })
+        }
+        Shape::Same(_) | Shape::Unit | Shape::Tuple(_) | Shape::Words(_) => None,
     }
 }
 
-fn checked_fields(object: &Object) -> Option<Span> {
+fn flattened(object: &Object) -> Option<Span> {
     object.fields.iter().find_map(|field| match &field.content {
-        FieldContent::Value(value) if field.presence == Presence::Flattened || value.constraints.is_some() => {
-            Some(value.ty.span)
-        }
+        FieldContent::Value(value) if field.presence == Presence::Flattened => Some(value.ty.span),
         _ => None,
     })
 }
@@ -119,6 +111,8 @@ fn checked_fields(object: &Object) -> Option<Span> {
 struct Lower<'a> {
     /// The library's private module.
     p: &'a TokenStream,
+    /// Whether there are parameters, and so no static.
+    generic: bool,
     /// Whether anything may be part of the type, since it opts out of strict mode.
     open: bool,
 }
@@ -207,12 +201,15 @@ impl Lower<'_> {
     fn definition(&self, container: &Container<'_>, itself: &TokenStream) -> TokenStream {
         let p = self.p;
         let doc = container.doc.lower(p);
-        let transparent = container.transparent;
+        let (transparent, closed) = (container.transparent, container.closed);
         let schema = match &container.shape {
             Shape::Same(value) => self.edge(value),
             shape => {
                 let node = self.node(shape);
-                quote!(#p::Edge::to(&#node))
+                {
+                    let node = self.borrow(&node);
+                    quote!(#p::Edge::to(#node))
+                }
             }
         };
         quote! {
@@ -220,9 +217,16 @@ impl Lower<'_> {
                 name: <#itself as #p::StrictSchema>::NAME,
                 doc: #doc,
                 transparent: #transparent,
+                closed: #closed,
                 schema: #schema,
             })
         }
+    }
+
+    /// A reference for ever. In a generic type each needs a constant of its own, since what calls a function is not
+    /// promoted there.
+    fn borrow(&self, tokens: &TokenStream) -> TokenStream {
+        if self.generic { quote!(const { &#tokens }) } else { quote!(&#tokens) }
     }
 
     fn node(&self, shape: &Shape) -> TokenStream {
@@ -232,7 +236,8 @@ impl Lower<'_> {
             Shape::Same(value) => {
                 // Only reached through `definition`, which needs no node of its own for it.
                 let edge = self.edge(value);
-                quote!(#p::Schema::AnyOf(&[#edge]))
+                let edges = self.borrow(&quote!([#edge]));
+                quote!(#p::Schema::AnyOf(#edges))
             }
             Shape::Tuple(values) => self.tuple(values),
             Shape::Object(object) => {
@@ -254,7 +259,8 @@ impl Lower<'_> {
                     }
                 };
                 let variants = variants.iter().map(|variant| self.variant(variant));
-                quote!(#p::Schema::Union(#p::Union { tagging: #tagging, variants: &[#(#variants),*] }))
+                let variants = self.borrow(&quote!([#(#variants),*]));
+                quote!(#p::Schema::Union(#p::Union { tagging: #tagging, variants: #variants }))
             }
         }
     }
@@ -288,7 +294,8 @@ impl Lower<'_> {
         let p = self.p;
         let span = values.last().map_or_else(Span::call_site, |value| value.ty.span);
         let edge = self.edge_of(&self.tuple_type(values), span);
-        quote!(#p::Schema::AnyOf(&[#edge]))
+        let edges = self.borrow(&quote!([#edge]));
+        quote!(#p::Schema::AnyOf(#edges))
     }
 
     fn tuple_type(&self, values: &[Value]) -> TokenStream {
@@ -305,7 +312,8 @@ impl Lower<'_> {
             object.fields.iter().map(|field| json::quote(&field.name)).collect::<Vec<_>>().join(",")
         };
         let fields = object.fields.iter().map(|field| self.field(field));
-        quote!(#p::Object { fields: &[#(#fields),*], required: #required, flattens: #flattens })
+        let fields = self.borrow(&quote!([#(#fields),*]));
+        quote!(#p::Object { fields: #fields, required: #required, flattens: #flattens })
     }
 
     fn field(&self, field: &Field) -> TokenStream {
@@ -317,7 +325,8 @@ impl Lower<'_> {
             FieldContent::Value(value) => self.edge(value),
             FieldContent::Word(word) => {
                 let words = self.words(&[Word { name: word.clone(), doc: crate::doc::Doc::default() }]);
-                quote!(#p::Edge::to(&#words))
+                let words = self.borrow(&words);
+                quote!(#p::Edge::to(#words))
             }
         };
         let presence = match field.presence {
@@ -355,10 +364,12 @@ impl Lower<'_> {
             None => edge,
             Some(constraints) => {
                 let constraints = constraints.lower(p);
-                quote!(#p::Edge::to(&#p::Schema::Constrained(#p::Constrained {
+                let node = quote!(#p::Schema::Constrained(#p::Constrained {
                     schema: #edge,
                     constraints: #constraints,
-                })))
+                }));
+                let node = self.borrow(&node);
+                quote!(#p::Edge::to(#node))
             }
         }
     }
@@ -374,14 +385,29 @@ impl Lower<'_> {
         }
     }
 
-    /// A const expression that panics, in the compiler, if what merges does not fit.
-    fn check(&self, span: Span, edge: &TokenStream) -> TokenStream {
+    /// Const expressions that panic, in the compiler, where something does not fit.
+    fn checks(&self, shape: &Shape, edge: &TokenStream) -> Vec<TokenStream> {
         let p = self.p;
-        quote_spanned! {span=>
-            match #p::check(#edge) {
-                ::core::result::Result::Ok(()) => {}
-                ::core::result::Result::Err(message) => ::core::panic!("{}", message.as_str()),
+        let mut checks = Vec::new();
+        if let Some(span) = merges(shape) {
+            checks.push(panic_on_error(span, &quote!(#p::check(#edge))));
+        }
+        each_value(shape, &mut |value| {
+            if let Some(constraints) = &value.constraints {
+                let constraints = constraints.lower(p);
+                let edge = self.edge_of(&value.ty.tokens, value.ty.span);
+                checks.push(panic_on_error(value.ty.span, &quote!(#p::check_constraints(#edge, &#constraints))));
             }
+        });
+        checks
+    }
+}
+
+fn panic_on_error(span: Span, check: &TokenStream) -> TokenStream {
+    quote_spanned! {span=>
+        match #check {
+            ::core::result::Result::Ok(()) => {}
+            ::core::result::Result::Err(message) => ::core::panic!("{}", message.as_str()),
         }
     }
 }

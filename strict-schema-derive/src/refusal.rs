@@ -89,6 +89,12 @@ pub(crate) const FLATTEN_IN_TUPLE: Refusal = Refusal {
     fix: "name the field, or remove `flatten`",
 };
 
+pub(crate) const CLOSED_AND_FLATTENED: Refusal = Refusal {
+    what: "`deny_unknown_fields` and `flatten` do not go together",
+    why: "serde then takes properties of the flattened field for unknown ones, and refuses what the schema admits",
+    fix: "remove `deny_unknown_fields`: a strict schema admits no other properties anyway",
+};
+
 pub(crate) const NULLABLE_WITHOUT_HELPER: Refusal = Refusal {
     what: "`nullable` needs a way to read null",
     why: "the schema would admit null, and serde cannot read null into this type",

@@ -1,6 +1,6 @@
 //! What the macros write. Nothing here is for people, and nothing of it is stable.
 
-pub use crate::check::check;
+pub use crate::check::{check, check_constraints};
 pub use crate::render::Plan;
 pub use crate::root::{plan_root, text_of_root};
 pub use crate::schema::{

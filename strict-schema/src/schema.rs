@@ -220,6 +220,8 @@ pub struct Definition {
     pub doc: &'static str,
     /// Whether serde reads it exactly as it reads its only field, an absent one included: `#[serde(transparent)]`.
     pub transparent: bool,
+    /// Whether serde refuses other properties than its own: it then cannot be flattened.
+    pub closed: bool,
     /// What it looks like.
     pub schema: Edge,
 }

@@ -1,1 +1,4 @@
 //! What the tests share: the promises as functions, each judged by an engine that is not ours.
+
+pub mod decoder;
+pub mod dice;

@@ -2,3 +2,5 @@
 
 pub mod decoder;
 pub mod dice;
+pub mod oracle;
+pub mod ordered;

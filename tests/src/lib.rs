@@ -2,5 +2,8 @@
 
 pub mod decoder;
 pub mod dice;
+pub mod exclusions;
+pub mod literals;
 pub mod oracle;
 pub mod ordered;
+pub mod promises;

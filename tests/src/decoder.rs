@@ -94,8 +94,8 @@ impl Decoder {
             let Ok(byte) = u8::try_from(model.choose(&mut dice, &text, place, &mut permitted)) else {
                 return whole(text);
             };
-            place = place.after(byte);
             text.push(byte);
+            place = place.after(byte, text.len());
             matcher.consume_token(byte.into()).map_err(|error| error.to_string())?;
             if matcher.is_stopped() {
                 return whole(text);
@@ -143,16 +143,20 @@ impl std::fmt::Debug for Compiled {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Place {
     Structure,
-    Text,
-    Escape,
+    /// In a string that starts here.
+    Text(usize),
+    /// After a backslash in such a string.
+    Escape(usize),
 }
 
 impl Place {
-    fn after(self, byte: u8) -> Self {
+    /// The place after `byte`, which is the one before `end`.
+    fn after(self, byte: u8, end: usize) -> Self {
         match (self, byte) {
-            (Self::Structure, b'"') | (Self::Escape, _) => Self::Text,
-            (Self::Text, b'"') => Self::Structure,
-            (Self::Text, b'\\') => Self::Escape,
+            (Self::Structure, b'"') => Self::Text(end),
+            (Self::Text(_), b'"') => Self::Structure,
+            (Self::Text(start), b'\\') => Self::Escape(start),
+            (Self::Escape(start), _) => Self::Text(start),
             (same, _) => same,
         }
     }
@@ -182,7 +186,7 @@ impl Model {
         if self.tame {
             keep(permitted, |token| !is_wild(token, text));
         }
-        if text.len() < self.haste { self.wander(dice, permitted) } else { self.hurry(place, permitted) }
+        if text.len() < self.haste { self.wander(dice, permitted) } else { self.hurry(place, text.len(), permitted) }
     }
 
     fn wander(&self, dice: &mut Dice, permitted: &[usize]) -> usize {
@@ -207,16 +211,17 @@ impl Model {
     }
 
     /// Whatever ends soonest. Among equals the choice is a habit: a model that always takes the same branch of a
-    /// recursive type ends, if that branch does.
-    fn hurry(&self, place: Place, permitted: &mut Vec<usize>) -> usize {
-        let delay = |token: usize| match place {
-            Place::Structure => KINDS[kind(token)].delay,
-            Place::Text | Place::Escape => usize::from(token != usize::from(b'"')),
+    /// recursive type ends, if that branch does. Within a string the habit goes by the offset too, or a string that
+    /// must end in `a` would be written without one for ever.
+    fn hurry(&self, place: Place, end: usize, permitted: &mut Vec<usize>) -> usize {
+        let (delay, offset): (fn(usize) -> usize, usize) = match place {
+            Place::Structure => (|token| KINDS[kind(token)].delay, 0),
+            Place::Text(start) | Place::Escape(start) => (|token| usize::from(token != usize::from(b'"')), end - start),
         };
         let least = permitted.iter().map(|token| delay(*token)).min().expect("something is permitted");
         permitted.retain(|token| delay(*token) == least);
         let sum = permitted.iter().fold(self.habit, |sum, token| mix(sum ^ *token as u64));
-        Dice::new(sum).pick(permitted)
+        Dice::new(mix(sum ^ offset as u64)).pick(permitted)
     }
 }
 

@@ -137,9 +137,9 @@ pub static EXCLUSIONS: &[Exclusion] = &[
     },
     Exclusion {
         name: "float-range",
-        what: "A number beyond what a 64-bit float holds",
-        why: "a schema's numbers have no end, and bounds on a float would take its exponents away from a decoder; \
-              serde_json refuses what it would have to read as infinite",
+        what: "A number beyond what its float type holds",
+        why: "a schema's numbers have no end; with bounds a decoder writes no exponents any more, and it takes none beyond \
+              2^63; serde_json refuses what it would have to read as infinite",
         scope: Scope::Any,
         fault: Fault::Number(|spelled| spelled.parse::<f64>().is_ok_and(f64::is_infinite).then(|| "1".to_owned())),
         examples: &["9e999", "-1E+400"],
@@ -176,6 +176,30 @@ pub static EXCLUSIONS: &[Exclusion] = &[
         scope: Scope::Named("types with a `&str`; a `Cow<str>` reads it"),
         fault: Fault::Text(without_escapes),
         examples: &[r#""a\nb""#],
+    },
+    Exclusion {
+        name: "calendar-day",
+        what: "The 29th of February of a year that has none",
+        why: "a decoder takes `date` for a pattern, and a pattern does not count in fours",
+        scope: Scope::Named("types with a date"),
+        fault: Fault::Text(|spelled| with(spelled, "-02-29", "-02-28")),
+        examples: &[r#""2023-02-29""#],
+    },
+    Exclusion {
+        name: "leap-second",
+        what: "A time whose second is 60",
+        why: "RFC 3339 has it for the few minutes that were a second longer; not every type has",
+        scope: Scope::Named("types of the `time` crate"),
+        fault: Fault::Text(|spelled| with(spelled, ":60", ":59")),
+        examples: &[r#""2023-01-01T00:00:60Z""#],
+    },
+    Exclusion {
+        name: "fraction-digits",
+        what: "A time with more than nine digits of a second's fraction",
+        why: "RFC 3339 sets no end to them; not every type rounds",
+        scope: Scope::Named("types of the `jiff` crate"),
+        fault: Fault::Text(short_fraction),
+        examples: &[r#""2023-01-01T00:00:00.0123456789Z""#],
     },
     Exclusion {
         name: "integer-range",
@@ -220,6 +244,17 @@ fn without_lone_surrogates(spelled: &str) -> Option<String> {
 
 fn without_escapes(spelled: &str) -> Option<String> {
     without(spelled, |_| true)
+}
+
+fn with(spelled: &str, fault: &str, mended: &str) -> Option<String> {
+    spelled.contains(fault).then(|| spelled.replace(fault, mended))
+}
+
+fn short_fraction(spelled: &str) -> Option<String> {
+    let fraction = spelled.find('.')? + 1;
+    let digits = spelled[fraction..].bytes().take_while(u8::is_ascii_digit).count();
+    let (kept, end) = (fraction + 9, fraction + digits);
+    (digits > 9).then(|| format!("{}{}", &spelled[..kept], &spelled[end..]))
 }
 
 fn without(spelled: &str, unwanted: impl Fn(&Escape) -> bool) -> Option<String> {

@@ -75,6 +75,9 @@ impl Judge<'_> {
         self.node("", root, 0);
         for (name, definition) in root.get("$defs").map(Json::members).unwrap_or_default() {
             self.sizes.characters += name.chars().count();
+            // A reference is a URI, and engines disagree about what a URI's escapes mean.
+            let plain = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_.-".contains(&byte));
+            self.check("/$defs", plain, || format!("'{name}' cannot stand in a reference as it is"));
             self.node(&format!("/$defs/{}", escape(name)), definition, 0);
         }
     }
@@ -261,8 +264,7 @@ impl Judge<'_> {
 
     fn reference(&mut self, at: &str, reference: &Json) {
         let target = reference.text().unwrap_or("not a string");
-        let definition = target.strip_prefix("#/$defs/").map(|name| name.replace("~1", "/").replace("~0", "~"));
-        let known = match &definition {
+        let known = match target.strip_prefix("#/$defs/") {
             Some(name) => self.root.get("$defs").is_some_and(|definitions| definitions.get(name).is_some()),
             None => target == "#",
         };
@@ -277,9 +279,9 @@ impl Judge<'_> {
         if target == "#" || !followed.insert(target.to_owned()) {
             return true;
         }
-        let name = target.trim_start_matches("#/$defs/").replace("~1", "/").replace("~0", "~");
+        let name = target.trim_start_matches("#/$defs/");
         let mut next = Vec::new();
-        if let Some(definition) = self.root.get("$defs").and_then(|definitions| definitions.get(&name)) {
+        if let Some(definition) = self.root.get("$defs").and_then(|definitions| definitions.get(name)) {
             definition.each("", &mut |_, node| next.extend(node.get("$ref").and_then(Json::text).map(str::to_owned)));
         }
         let returns = next.iter().any(|target| self.returns(target, followed));

@@ -438,6 +438,7 @@ fn the_oracle_finds_what_the_apis_refuse() {
         open(api, r#"{"type":["string","null"],"enum":["a"]}"#, "the type has null and the `enum` has not");
         open(api, r##"{"$ref":"#/$defs/A"}"##, "reference to '#/$defs/A'");
         open(api, r##"{"$ref":"#/properties/a"}"##, "reference to '#/properties/a'");
+        finds(api, &object("").replace("{\"type", r#"{"$defs":{"A<B>":{"type":"null"}},"type"#), "'A<B>' cannot stand");
         open(api, r##"{"$ref":"#","description":"a"}"##, "`$ref` has siblings");
         open(api, r#"{"type":"string","$defs":{}}"#, "below the root");
     }
@@ -497,6 +498,11 @@ fn every_exclusion_excuses_its_examples() {
             EXCLUSIONS.iter().filter(|row| matches!(row.scope, Scope::Named(_))).map(|row| row.name).collect();
         exclusions::excuses(text, &error, &named, read::<T>)
     }
+    #[derive(Debug, Deserialize)]
+    #[serde(transparent)]
+    #[expect(dead_code, reason = "it is only read")]
+    struct Rfc3339(#[serde(with = "time::serde::rfc3339")] time::OffsetDateTime);
+
     for row in EXCLUSIONS {
         for example in row.examples {
             let found = match row.name {
@@ -506,6 +512,9 @@ fn every_exclusion_excuses_its_examples() {
                 "lone-surrogate" => excused::<String>(example),
                 "array-length" => excused::<[u8; 2]>(example),
                 "character" => excused::<char>(example),
+                "calendar-day" => excused::<chrono::NaiveDate>(example),
+                "fraction-digits" => excused::<jiff::Timestamp>(example),
+                "leap-second" => excused::<Rfc3339>(example),
                 "borrowed-text" => {
                     let read = |text: &str| serde_json::from_str::<&str>(text).map(drop).map_err(|e| e.to_string());
                     let error = read(example).expect_err("an example is refused");

@@ -1,1 +1,9 @@
 //! What the tests share: the promises as functions, each judged by an engine that is not ours.
+
+pub mod decoder;
+pub mod dice;
+pub mod exclusions;
+pub mod literals;
+pub mod oracle;
+pub mod ordered;
+pub mod promises;

@@ -1,0 +1,299 @@
+//! What no schema can say: the one list of samples that a schema admits and serde does not read.
+//!
+//! A row does not merely recognize a text, it *mends* it. A sample is excused only if it reads once it is mended, so
+//! a row cannot hide a mistake elsewhere in the same text.
+
+use std::fmt::Write as _;
+use std::ops::Range;
+
+use crate::literals::{Literal, literals, nesting};
+
+/// One thing that a schema cannot say.
+#[derive(Debug)]
+pub struct Exclusion {
+    /// What tests and the docs call it.
+    pub name: &'static str,
+    /// What the texts are.
+    pub what: &'static str,
+    /// Why the schema admits them and serde does not read them.
+    pub why: &'static str,
+    /// Which types it concerns.
+    pub scope: Scope,
+    /// How to recognize one, and what it would be without the fault.
+    pub fault: Fault,
+    /// Texts with the fault, for the docs.
+    pub examples: &'static [&'static str],
+}
+
+/// Where an exclusion may be claimed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    /// For any type.
+    Any,
+    /// Only where the test of a type names it; the text says for which types that is right.
+    Named(&'static str),
+}
+
+/// What is wrong with a text.
+#[derive(Debug, Clone, Copy)]
+pub enum Fault {
+    /// A number, and how it would be spelled without the fault; `None` if it has none.
+    Number(fn(&str) -> Option<String>),
+    /// A string, and how it would be spelled without the fault; `None` if it has none.
+    Text(fn(&str) -> Option<String>),
+    /// More levels of arrays and objects than this: no mending, and no reading.
+    Nesting(usize),
+    /// Only the reader can tell: its error has these words.
+    Says(&'static str),
+}
+
+/// The names of the rows that excuse `text`, which `read` refused with `error`; none, if it is not excused.
+///
+/// `named` are the rows that the type's test claims beside those that concern any type.
+pub fn excuses(
+    text: &str,
+    error: &str,
+    named: &[&str],
+    read: impl Fn(&str) -> Result<(), String>,
+) -> Vec<&'static str> {
+    let rows = || EXCLUSIONS.iter().filter(|row| row.scope == Scope::Any || named.contains(&row.name));
+    let mut found = Vec::new();
+    let mut mended = text.to_owned();
+    let mut error = error.to_owned();
+    for row in rows() {
+        if row.is_certain(text) {
+            return vec![row.name];
+        }
+        let better = row.mend(&mended);
+        if better == mended {
+            continue;
+        }
+        found.push(row.name);
+        match read(&better) {
+            Ok(()) => return found,
+            Err(next) => error = next,
+        }
+        mended = better;
+    }
+    let said = rows().find(|row| row.is_said(&error));
+    said.map(|row| [found, vec![row.name]].concat()).unwrap_or_default()
+}
+
+/// The page that shows the list.
+pub fn page() -> String {
+    let mut page = PAGE_HEAD.to_owned();
+    for Exclusion { name, what, why, scope, examples, .. } in EXCLUSIONS {
+        let scope = match scope {
+            Scope::Any => "any type",
+            Scope::Named(types) => types,
+        };
+        let examples: Vec<_> = examples.iter().map(|example| format!("`{example}`")).collect();
+        let examples = match examples.as_slice() {
+            [] => String::new(),
+            _ => format!(" For example {}.", examples.join(", ")),
+        };
+        write!(page, "\n## {name}\n\n{what}.{examples}\n\n- Why: {why}.\n- Concerns: {scope}.\n")
+            .expect("a string takes any text");
+    }
+    page
+}
+
+impl Exclusion {
+    fn mend(&self, text: &str) -> String {
+        let mut mended = text.to_owned();
+        // From the end, so that the places before stay what they are.
+        for (place, literal) in literals(text).into_iter().rev() {
+            let better = match (self.fault, literal) {
+                (Fault::Number(mend), Literal::Number(spelled)) | (Fault::Text(mend), Literal::Text(spelled)) => {
+                    mend(spelled)
+                }
+                _ => None,
+            };
+            if let Some(better) = better {
+                mended.replace_range(place, &better);
+            }
+        }
+        mended
+    }
+
+    fn is_certain(&self, text: &str) -> bool {
+        matches!(self.fault, Fault::Nesting(limit) if nesting(text) > limit)
+    }
+
+    fn is_said(&self, error: &str) -> bool {
+        matches!(self.fault, Fault::Says(words) if error.contains(words))
+    }
+}
+
+/// The list. A row is tried after those above it.
+pub static EXCLUSIONS: &[Exclusion] = &[
+    Exclusion {
+        name: "negative-zero",
+        what: "A minus sign before a zero that is an integer",
+        why: "to a schema `-0` is the integer 0; serde_json reads it as the float -0.0, which no integer type takes",
+        scope: Scope::Any,
+        fault: Fault::Number(|spelled| (spelled == "-0").then(|| "0".to_owned())),
+        examples: &["-0"],
+    },
+    Exclusion {
+        name: "float-range",
+        what: "A number beyond what its float type holds",
+        why: "a schema's numbers have no end; with bounds a decoder writes no exponents any more, and it takes none beyond \
+              2^63; serde_json refuses what it would have to read as infinite",
+        scope: Scope::Any,
+        fault: Fault::Number(|spelled| spelled.parse::<f64>().is_ok_and(f64::is_infinite).then(|| "1".to_owned())),
+        examples: &["9e999", "-1E+400"],
+    },
+    Exclusion {
+        name: "integer-spelling",
+        what: "An integer written with a fraction or an exponent",
+        why: "to a schema `1.0` is an integer, as 1 is; serde_json reads a float, which no integer type takes",
+        scope: Scope::Any,
+        fault: Fault::Number(plain_integer),
+        examples: &["1.0", "1e3"],
+    },
+    Exclusion {
+        name: "lone-surrogate",
+        what: "Half of a surrogate pair, escaped",
+        why: "JSON's grammar takes any four digits after `\\u`; half a pair is no character, and Rust's strings have only characters",
+        scope: Scope::Any,
+        fault: Fault::Text(without_lone_surrogates),
+        examples: &[r#""\ud800""#, r#""\udc00\ud800""#],
+    },
+    Exclusion {
+        name: "nesting",
+        what: "Arrays and objects nested deeper than 127 levels",
+        why: "the schema of a recursive type has no end; serde_json stops at 128 levels to save the stack",
+        scope: Scope::Any,
+        fault: Fault::Nesting(127),
+        examples: &[],
+    },
+    Exclusion {
+        name: "borrowed-text",
+        what: "An escape in a string that is read without a copy",
+        why: "a `&str` borrows from the text as it stands, and an escape must be replaced first; a schema speaks of \
+              strings, not of their spelling",
+        scope: Scope::Named("types with a `&str`; a `Cow<str>` reads it"),
+        fault: Fault::Text(without_escapes),
+        examples: &[r#""a\nb""#],
+    },
+    Exclusion {
+        name: "calendar-day",
+        what: "The 29th of February of a year that has none",
+        why: "a decoder takes `date` for a pattern, and a pattern does not count in fours",
+        scope: Scope::Named("types with a date"),
+        fault: Fault::Text(|spelled| with(spelled, "-02-29", "-02-28")),
+        examples: &[r#""2023-02-29""#],
+    },
+    Exclusion {
+        name: "leap-second",
+        what: "A time whose second is 60",
+        why: "RFC 3339 has it for the few minutes that were a second longer; not every type has",
+        scope: Scope::Named("types of the `time` crate"),
+        fault: Fault::Text(|spelled| with(spelled, ":60", ":59")),
+        examples: &[r#""2023-01-01T00:00:60Z""#],
+    },
+    Exclusion {
+        name: "fraction-digits",
+        what: "A time with more than nine digits of a second's fraction",
+        why: "RFC 3339 sets no end to them; not every type rounds",
+        scope: Scope::Named("types of the `jiff` crate"),
+        fault: Fault::Text(short_fraction),
+        examples: &[r#""2023-01-01T00:00:00.0123456789Z""#],
+    },
+    Exclusion {
+        name: "integer-range",
+        what: "An integer beyond its type's range",
+        why: "the dialect has no bounds for numbers",
+        scope: Scope::Named("types with integers, in a dialect without `minimum` and `maximum`"),
+        fault: Fault::Number(|spelled| {
+            spelled.bytes().all(|byte| byte != b'.' && byte | 32 != b'e').then(|| "1".to_owned())
+        }),
+        examples: &["256", "99999999999999999999"],
+    },
+    Exclusion {
+        name: "array-length",
+        what: "An array with more or fewer items than its type has",
+        why: "the dialect has no bounds for the length of an array",
+        scope: Scope::Named("types with `[T; N]` or tuples, in a dialect without `minItems` and `maxItems`"),
+        fault: Fault::Says("invalid length"),
+        examples: &["[1]"],
+    },
+    Exclusion {
+        name: "character",
+        what: "A string that is not one character",
+        why: "the dialect has no `pattern`",
+        scope: Scope::Named("types with `char`, in a dialect without `pattern`"),
+        fault: Fault::Says("expected a character"),
+        examples: &[r#""ab""#],
+    },
+];
+
+/// The same integer in digits, if `spelled` is one in another spelling.
+fn plain_integer(spelled: &str) -> Option<String> {
+    let number: f64 = spelled.parse().ok()?;
+    // Beyond 2^53 a float's digits are not the integer's. Adding zero makes -0 a 0.
+    let exact = number.fract() == 0.0 && number.abs() < 9_007_199_254_740_992.0;
+    let plain = format!("{:.0}", number + 0.0);
+    (exact && plain != spelled).then_some(plain)
+}
+
+fn without_lone_surrogates(spelled: &str) -> Option<String> {
+    without(spelled, |escape| escape.half)
+}
+
+fn without_escapes(spelled: &str) -> Option<String> {
+    without(spelled, |_| true)
+}
+
+fn with(spelled: &str, fault: &str, mended: &str) -> Option<String> {
+    spelled.contains(fault).then(|| spelled.replace(fault, mended))
+}
+
+fn short_fraction(spelled: &str) -> Option<String> {
+    let fraction = spelled.find('.')? + 1;
+    let digits = spelled[fraction..].bytes().take_while(u8::is_ascii_digit).count();
+    let (kept, end) = (fraction + 9, fraction + digits);
+    (digits > 9).then(|| format!("{}{}", &spelled[..kept], &spelled[end..]))
+}
+
+fn without(spelled: &str, unwanted: impl Fn(&Escape) -> bool) -> Option<String> {
+    let mut mended = spelled.to_owned();
+    for escape in escapes(spelled).into_iter().rev().filter(|escape| unwanted(escape)) {
+        mended.replace_range(escape.place, "x");
+    }
+    (mended != spelled).then_some(mended)
+}
+
+struct Escape {
+    place: Range<usize>,
+    /// Half of a surrogate pair, without the other.
+    half: bool,
+}
+
+fn escapes(spelled: &str) -> Vec<Escape> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(start) = spelled[at..].find('\\').map(|offset| at + offset) {
+        let next = |start: usize| spelled.get(start..start + 6).and_then(|escape| escape.strip_prefix("\\u"));
+        let unit = |start| next(start).and_then(|digits| u16::from_str_radix(digits, 16).ok());
+        let (length, half) = match (unit(start), unit(start + 6)) {
+            (Some(0xd800..=0xdbff), Some(0xdc00..=0xdfff)) => (12, false),
+            (Some(0xd800..=0xdfff), _) => (6, true),
+            (Some(_), _) => (6, false),
+            (None, _) => (2, false),
+        };
+        at = (start + length).min(spelled.len());
+        found.push(Escape { place: start..at, half });
+    }
+    found
+}
+
+const PAGE_HEAD: &str = "\
+# What no schema can say
+
+Whatever a derived schema admits, the type reads: that is tested by sampling, with a real constrained decoder, and this
+is the whole list of what the tests excuse. A sample is excused only if it reads once the fault named here is mended.
+
+This page is generated from `tests/src/exclusions.rs`; `UPDATE_DOCS=1 cargo test -p strict-schema-tests` rewrites it.
+";

@@ -1,0 +1,164 @@
+//! The promises, each a function that panics where it is broken.
+//!
+//! They take a schema as text and what reads it as a closure, so they judge what is written, whoever wrote it.
+
+use std::collections::BTreeMap;
+use std::env;
+use std::fmt;
+
+use jsonschema::Draft;
+use serde_json::Value;
+
+use crate::decoder::{Decoder, Sample};
+use crate::exclusions::{EXCLUSIONS, excuses};
+use crate::oracle::{self, Api};
+use crate::ordered::Json;
+
+/// What came of sampling one schema.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Samples that were read as they stood.
+    pub read: usize,
+    /// Samples that were excused, by the name of the exclusion; one sample may have two.
+    pub excused: BTreeMap<&'static str, usize>,
+    /// How many samples were excused.
+    pub excuses: usize,
+    /// Samples that came to their limit before their end.
+    pub truncated: usize,
+}
+
+/// P1: what the schema admits, `read` reads.
+///
+/// At least 1,000 samples must be read as they stand, or as many as `STRICT_SCHEMA_SAMPLES` says. One that is not
+/// read must be excused by an [exclusion](EXCLUSIONS) that concerns any type.
+#[track_caller]
+pub fn admits_then_reads(name: &str, schema: &str, read: impl Fn(&str) -> Result<(), String>) -> Tally {
+    admits_then_reads_except(name, schema, &[], read)
+}
+
+/// P1 for a type, or a dialect, about which the schema can say less: `named` are the exclusions that it needs.
+#[track_caller]
+pub fn admits_then_reads_except(
+    name: &str,
+    schema: &str,
+    named: &[&str],
+    read: impl Fn(&str) -> Result<(), String>,
+) -> Tally {
+    for row in named {
+        assert!(EXCLUSIONS.iter().any(|exclusion| exclusion.name == *row), "no exclusion is named `{row}`");
+    }
+    let decoder = match Decoder::new(schema) {
+        Ok(decoder) => decoder,
+        Err(error) => panic!("{name}: the decoder does not take the schema: {error}\n{schema}"),
+    };
+    let wanted = samples();
+    let mut tally = Tally::default();
+    for seed in 0.. {
+        if tally.read == wanted {
+            break;
+        }
+        tally.assert_not_vacuous(name, wanted);
+        let text = match decoder.sample(seed) {
+            Sample::Whole(text) => text,
+            Sample::Truncated => {
+                tally.truncated += 1;
+                continue;
+            }
+        };
+        let Err(error) = read(&text) else {
+            tally.read += 1;
+            continue;
+        };
+        let excuses = excuses(&text, &error, named, &read);
+        assert!(
+            !excuses.is_empty(),
+            "{name}: the schema admits what the type does not read\n  seed   {seed}\n  error  {error}\n  text   {text}\n  schema {schema}"
+        );
+        tally.excuses += 1;
+        for excuse in excuses {
+            *tally.excused.entry(excuse).or_default() += 1;
+        }
+    }
+    println!("{name}: {tally}");
+    tally
+}
+
+/// P2: what the type writes, the schema admits.
+#[track_caller]
+pub fn writes_then_admits(name: &str, schema: &str, values: &[Value]) {
+    assert!(!values.is_empty(), "{name}: there is no value to judge the schema by");
+    let parsed: Value = serde_json::from_str(schema).unwrap_or_else(|error| panic!("{name}: {error}\n{schema}"));
+    let validator = jsonschema::options()
+        .with_draft(Draft::Draft202012)
+        .should_validate_formats(true)
+        .should_ignore_unknown_formats(false)
+        .build(&parsed)
+        .unwrap_or_else(|error| panic!("{name}: it is no schema of draft 2020-12: {error}\n{schema}"));
+    for value in values {
+        let errors: Vec<_> =
+            validator.iter_errors(value).map(|error| format!("\n  at `{}`: {error}", error.instance_path())).collect();
+        assert!(
+            errors.is_empty(),
+            "{name}: the schema does not admit what the type writes{}\n  value  {value}\n  schema {schema}",
+            errors.concat()
+        );
+    }
+}
+
+/// P0: the schema breaks no rule of `api`, in the judgement of the [oracle].
+#[track_caller]
+pub fn accepted(name: &str, schema: &str, api: Api) {
+    let complaints: Vec<_> =
+        oracle::complaints(schema, api).iter().map(|complaint| format!("\n  {complaint}")).collect();
+    assert!(complaints.is_empty(), "{name}: {api:?} would refuse it{}\n  schema {schema}", complaints.concat());
+}
+
+/// P4: the root's properties come in the order of `expected`, and every object's `required` in that of its properties.
+#[track_caller]
+pub fn keys_in_order(name: &str, schema: &str, expected: &[&str]) {
+    let root = Json::read(schema).unwrap_or_else(|error| panic!("{name}: {error}\n{schema}"));
+    let properties = root.get("properties").map(Json::keys).unwrap_or_default();
+    assert_eq!(properties, expected, "{name}: the properties are not in the order of declaration\n{schema}");
+    orders_agree(name, schema);
+}
+
+/// The part of P4 that needs no list: in every object of the schema, `required` has the order of `properties`.
+#[track_caller]
+pub fn orders_agree(name: &str, schema: &str) {
+    let root = Json::read(schema).unwrap_or_else(|error| panic!("{name}: {error}\n{schema}"));
+    root.each("", &mut |pointer, node| {
+        let Some(Json::List(required)) = node.get("required") else { return };
+        let properties = node.get("properties").map(Json::keys).unwrap_or_default();
+        let mut rest = properties.iter();
+        for key in required.iter().filter_map(Json::text) {
+            assert!(
+                rest.any(|property| *property == key),
+                "{name}: at `{pointer}`, `{key}` of `required` is not in the order of the properties {properties:?}\n{schema}"
+            );
+        }
+    });
+}
+
+/// How many samples of a type must be read.
+fn samples() -> usize {
+    match env::var("STRICT_SCHEMA_SAMPLES") {
+        Ok(count) => count.parse().unwrap_or_else(|error| panic!("STRICT_SCHEMA_SAMPLES is `{count}`: {error}")),
+        Err(_) => 1_000,
+    }
+}
+
+impl Tally {
+    /// A promise that is kept by excuses, or by texts without an end, is not kept.
+    #[track_caller]
+    fn assert_not_vacuous(&self, name: &str, wanted: usize) {
+        assert!(self.excuses <= 3 * wanted, "{name}: nearly every sample is excused: {self}");
+        assert!(self.truncated <= wanted, "{name}: too many samples have no end: {self}");
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { read, excused, excuses, truncated } = self;
+        write!(f, "{read} read, {excuses} excused {excused:?}, {truncated} truncated")
+    }
+}

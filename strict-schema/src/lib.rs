@@ -4,6 +4,8 @@ pub mod dialect;
 mod error;
 pub mod format;
 pub mod keyword;
+mod kind;
+pub mod pointer;
 
 pub use dialect::Dialect;
 pub use error::{Error, Reason};

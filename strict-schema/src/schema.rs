@@ -235,6 +235,13 @@ pub struct Key {
     pub characters: u32,
 }
 
+impl Key {
+    /// Escaped, without quotes.
+    pub(crate) const fn unquoted(self) -> &'static str {
+        self.quoted.split_at(self.quoted.len() - 1).0.split_at(1).1
+    }
+}
+
 /// Named properties, in declaration order.
 #[derive(Debug)]
 pub struct Object {

@@ -420,7 +420,7 @@ impl Decide<'_, '_> {
             }
             (None, Some(Reads::JsonText)) => {
                 let private = self.private;
-                FieldType { tokens: quote!(#private::JsonText), span: field.ty.span() }
+                FieldType { tokens: quote!(#private::JsonText<()>), span: field.ty.span() }
             }
             (None, Some(Reads::NullAsDefault) | None) => self.replace.in_type(field.ty),
         };

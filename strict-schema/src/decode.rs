@@ -27,7 +27,7 @@ use crate::{Error, StrictSchema, root};
 /// let error = strict_schema::from_str::<GetWeather>(r#"{ "city": "Oslo", "days": "two" }"#).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "the answer does not fit at `days`: invalid type: string \"two\", expected u8 at line 1 column 30\n\
+///     "the answer does not fit at `days`: invalid type: string \"two\", expected u8 at line 1 column 31\n\
 ///      expected there: {\"type\":\"integer\",\"minimum\":0,\"maximum\":255}",
 /// );
 /// ```
@@ -46,7 +46,9 @@ fn feedback<'a, T>(text: &'a str, error: &serde_json::Error) -> Error
 where
     T: Deserialize<'a> + StrictSchema,
 {
-    if error.is_syntax() || error.is_eof() {
+    // A number that is out of range is one of JSON's, whatever serde_json calls it.
+    let is_number = error.to_string().starts_with("number out of range");
+    if error.is_eof() || error.is_syntax() && !is_number {
         return Error::new(format!("the answer is not JSON: {error}"));
     }
     let mut deserializer = serde_json::Deserializer::from_str(text);

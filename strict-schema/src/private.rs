@@ -1,6 +1,7 @@
 //! What the macros write. Nothing here is for people, and nothing of it is stable.
 
 pub use crate::check::{check, check_constraints};
+pub use crate::exits::JsonText;
 pub use crate::render::Plan;
 pub use crate::root::{plan_root, text_of_root};
 pub use crate::schema::{
@@ -12,6 +13,7 @@ pub use crate::strict::{
 };
 pub use crate::text::{Text, escaped, escaped_length};
 
+use crate::exits::entries::{Entries, Map};
 use crate::format::Format;
 use crate::schema::Presence;
 
@@ -33,6 +35,22 @@ pub const fn field_or_default(quoted: &'static str, characters: u32, doc: &'stat
 /// A field whose type's properties stand here.
 pub const fn field_flattened(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
     Field { key: Key { quoted, characters }, doc, schema, presence: Presence::Flattened }
+}
+
+/// What `#[serde(with = "strict_schema::entries")]` makes of a field's type.
+#[diagnostic::on_unimplemented(
+    message = "`strict_schema::entries` is for maps, and `{Self}` is none",
+    label = "`{Self}` has no entries",
+    note = "why: it writes the keys and values of a map as a list",
+    note = "fix: remove it, or use a `HashMap` or a `BTreeMap`"
+)]
+pub trait HasEntries {
+    /// The list of entries.
+    type Entries;
+}
+
+impl<M: Map> HasEntries for M {
+    type Entries = Entries<M>;
 }
 
 /// The format of this name.

@@ -1,32 +1,22 @@
 //! Which types of a graph contain themselves: those become definitions, and everything else is written in place.
 
-use crate::schema::{Content, Definition, Edge, Integer, Object, Presence, Schema, Tagging, TypeName, Union};
+use crate::schema::{Content, Definition, Edge, Object, Schema, TypeName};
 use crate::text::Message;
 
 /// The types of a graph at which every cycle of it is cut.
 #[derive(Debug)]
 pub(crate) struct Definitions {
     list: [Option<&'static Definition>; Self::CAPACITY],
-    /// Whether each was visited inside of a buffer too.
-    buffered: [bool; Self::CAPACITY],
     length: usize,
     /// Edges followed so far.
     visited: u32,
     problem: Option<Message>,
 }
 
-/// What is around an edge.
-#[derive(Clone, Copy)]
+/// The named types around an edge.
 struct Around<'a> {
-    /// The named types, innermost first.
-    types: Option<&'a Type<'a>>,
-    /// Whether serde reads the value into a buffer before it knows the type: it has no room for 128 bits there.
-    buffered: bool,
-}
-
-struct Type<'a> {
     definition: &'static Definition,
-    outer: Option<&'a Type<'a>>,
+    outer: Option<&'a Around<'a>>,
     depth: u32,
 }
 
@@ -40,14 +30,8 @@ impl Definitions {
 
     /// The definitions that the schema of this root needs.
     pub(crate) const fn of(root: Edge) -> Result<Self, Message> {
-        let mut found = Self {
-            list: [None; Self::CAPACITY],
-            buffered: [false; Self::CAPACITY],
-            length: 0,
-            visited: 0,
-            problem: None,
-        };
-        visit(root, Around { types: None, buffered: false }, &mut found);
+        let mut found = Self { list: [None; Self::CAPACITY], length: 0, visited: 0, problem: None };
+        visit(root, None, &mut found);
         match found.problem {
             Some(problem) => Err(problem),
             None => Ok(found),
@@ -76,20 +60,6 @@ impl Definitions {
         false
     }
 
-    /// Whether it is in the list, and nothing new is to be found in it. Asked a second time, it is visited.
-    const fn was_visited(&mut self, name: &TypeName, buffered: bool) -> bool {
-        let mut index = 0;
-        while index < self.length {
-            if self.at(index).name.is(name) {
-                let visited = self.buffered[index] || !buffered;
-                self.buffered[index] |= buffered;
-                return visited;
-            }
-            index += 1;
-        }
-        false
-    }
-
     const fn add(&mut self, definition: &'static Definition) {
         if self.has(definition.name) {
             return;
@@ -109,7 +79,7 @@ impl Definitions {
 }
 
 /// Follow an edge. A type that is met inside itself is a definition; each cycle has such a type.
-const fn visit(edge: Edge, around: Around<'_>, found: &mut Definitions) {
+const fn visit(edge: Edge, around: Option<&Around<'_>>, found: &mut Definitions) {
     let mut edge = edge;
     loop {
         found.visited += 1;
@@ -147,11 +117,11 @@ const fn visit(edge: Edge, around: Around<'_>, found: &mut Definitions) {
                     return found.add(definition);
                 }
                 // Its cycles were found when it was first met.
-                if found.was_visited(definition.name, around.buffered) {
+                if found.has(definition.name) {
                     return;
                 }
-                let depth = match around.types {
-                    Some(outer) => outer.depth + 1,
+                let depth = match around {
+                    Some(around) => around.depth + 1,
                     None => 1,
                 };
                 if depth > Definitions::DEPTH {
@@ -165,8 +135,8 @@ const fn visit(edge: Edge, around: Around<'_>, found: &mut Definitions) {
                     );
                     return;
                 }
-                let types = Type { definition, outer: around.types, depth };
-                return visit(definition.schema, Around { types: Some(&types), ..around }, found);
+                let around = Around { definition, outer: around, depth };
+                return visit(definition.schema, Some(&around), found);
             }
             Schema::Object(object) => return visit_fields(object, around, found),
             Schema::AnyOf(branches) | Schema::Tuple(branches) => {
@@ -179,7 +149,6 @@ const fn visit(edge: Edge, around: Around<'_>, found: &mut Definitions) {
             }
             Schema::Union(union) => {
                 let mut index = 0;
-                let around = Around { buffered: around.buffered || is_buffered(union), ..around };
                 while index < union.variants.len() {
                     match &union.variants[index].content {
                         Content::Unit => {}
@@ -188,19 +157,6 @@ const fn visit(edge: Edge, around: Around<'_>, found: &mut Definitions) {
                     }
                     index += 1;
                 }
-                return;
-            }
-            Schema::Integer(Integer { wide: true, .. }) if around.buffered => {
-                found.problem = Some(
-                    Message::new()
-                        .and("a 128-bit integer inside of ")
-                        .and(match around.types {
-                            Some(it) => it.definition.name.ident,
-                            None => "the root",
-                        })
-                        .and("\n  why: what is flattened, untagged or has an internal tag is buffered, with 64 bits for a number")
-                        .and("\n  fix: a `u64`, an `i64`, or a `String`"),
-                );
                 return;
             }
             Schema::Null
@@ -214,35 +170,21 @@ const fn visit(edge: Edge, around: Around<'_>, found: &mut Definitions) {
     }
 }
 
-const fn visit_fields(object: &'static Object, around: Around<'_>, found: &mut Definitions) {
+const fn visit_fields(object: &'static Object, around: Option<&Around<'_>>, found: &mut Definitions) {
     let mut index = 0;
     while index < object.fields.len() {
-        let field = &object.fields[index];
-        let buffered = around.buffered || matches!(field.presence, Presence::Flattened);
-        visit(field.schema, Around { buffered, ..around }, found);
+        visit(object.fields[index].schema, around, found);
         index += 1;
     }
 }
 
-const fn enclosing(name: &TypeName, around: Around<'_>) -> Option<&'static Definition> {
-    let mut types = around.types;
-    while let Some(it) = types {
+const fn enclosing(name: &TypeName, around: Option<&Around<'_>>) -> Option<&'static Definition> {
+    let mut around = around;
+    while let Some(it) = around {
         if it.definition.name.is(name) {
             return Some(it.definition);
         }
-        types = it.outer;
+        around = it.outer;
     }
     None
-}
-
-/// Whether serde buffers the enum's content to find out which variant it is.
-const fn is_buffered(union: &Union) -> bool {
-    let mut index = 0;
-    while index < union.variants.len() {
-        if union.variants[index].untagged {
-            return true;
-        }
-        index += 1;
-    }
-    matches!(union.tagging, Tagging::Internal { .. } | Tagging::Untagged)
 }

@@ -354,8 +354,6 @@ pub struct Integer {
     pub minimum: &'static str,
     /// The greatest.
     pub maximum: &'static str,
-    /// Whether it has 128 bits, which serde reads only where it need not buffer.
-    pub wide: bool,
 }
 
 /// What a text must look like.

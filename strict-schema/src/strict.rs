@@ -86,7 +86,7 @@ impl<T: OptedIn + ?Sized> Expressible for OptedOut<T> {}
     message = "a map cannot be part of a strict schema (SM-03)",
     label = "`{Self}` has keys of any name",
     note = "why: a strict object lists its own properties, and a map's keys are not known here",
-    note = "fix: a `Vec` of a struct with a key and a value, or `#[strict(false)]` on the type"
+    note = "fix: `#[serde(with = \"strict_schema::entries\")]` on the field, or `#[strict(false)]` on the type"
 )]
 pub trait NoMap {}
 
@@ -96,7 +96,7 @@ pub trait NoMap {}
     message = "a value of any kind cannot be part of a strict schema (SM-02)",
     label = "`{Self}` may be anything",
     note = "why: every node of a strict schema says its type",
-    note = "fix: the type that you expect here, a `String` that holds JSON text, or `#[strict(false)]` on the type"
+    note = "fix: the type that you expect here, `#[serde(with = \"strict_schema::json_text\")]` on the field, or `#[strict(false)]` on the type"
 )]
 pub trait Known {}
 
@@ -169,7 +169,7 @@ impl<T: HasFields + ?Sized> AtRoot for UnitShape<T> {}
     message = "`{Self}` cannot be the root of a schema: its JSON is not an object (SM-01)",
     label = "`{Self}` is not an object",
     note = "why: providers take the arguments of a tool, and an answer, as one JSON object",
-    note = "fix: a struct with a named field that holds it: `struct Answer {{ value: … }}`"
+    note = "fix: `Wrapped<{Self}>`, or a struct with a named field that holds it"
 )]
 pub trait IsObject {}
 
@@ -179,7 +179,7 @@ pub trait IsObject {}
     message = "`{Self}` cannot be the root of a schema: it is an enum (SM-01)",
     label = "`{Self}` is an enum",
     note = "why: providers take one object at the root, and neither a word nor a choice between objects (`anyOf`)",
-    note = "fix: a struct with a named field that holds it: `struct Answer {{ value: {Self} }}`"
+    note = "fix: `Wrapped<{Self}>`, or a struct with a named field that holds it"
 )]
 pub trait IsStruct {}
 

@@ -3,7 +3,6 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 
 use super::node;
-use crate::StrictSchema;
 use crate::format::Format;
 use crate::schema::{Schema, Text};
 

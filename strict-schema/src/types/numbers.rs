@@ -13,58 +13,65 @@ use super::{node, same};
 use crate::StrictSchema;
 use crate::schema::{Edge, Integer, Schema};
 
-const fn between(minimum: &'static str, maximum: &'static str) -> Schema {
-    Schema::Integer(Integer { minimum, maximum, wide: false })
+/// The ends of 64 bits.
+macro_rules! long {
+    // A decoder negates the least number in a float: `i64::MIN`, and what a float rounds to it, it cannot.
+    (least) => {
+        "-9223372036854775295"
+    };
+    (greatest) => {
+        "9223372036854775807"
+    };
+    (greatest unsigned) => {
+        "18446744073709551615"
+    };
 }
 
-const fn wide(minimum: &'static str, maximum: &'static str) -> Schema {
-    Schema::Integer(Integer { minimum, maximum, wide: true })
+const fn between(minimum: &'static str, maximum: &'static str) -> Schema {
+    Schema::Integer(Integer { minimum, maximum })
 }
 
 node!(u8, "u8", between("0", "255"));
 node!(u16, "u16", between("0", "65535"));
 node!(u32, "u32", between("0", "4294967295"));
-node!(u64, "u64", between("0", "18446744073709551615"));
-node!(usize, "usize", between("0", "18446744073709551615"));
-node!(u128, "u128", wide("0", "340282366920938463463374607431768211455"));
+node!(u64, "u64", between("0", long!(greatest unsigned)));
+node!(usize, "usize", between("0", long!(greatest unsigned)));
 node!(i8, "i8", between("-128", "127"));
 node!(i16, "i16", between("-32768", "32767"));
 node!(i32, "i32", between("-2147483648", "2147483647"));
-node!(i64, "i64", between("-9223372036854775808", "9223372036854775807"));
-node!(isize, "isize", between("-9223372036854775808", "9223372036854775807"));
-node!(i128, "i128", wide("-170141183460469231731687303715884105728", "170141183460469231731687303715884105727"));
+node!(i64, "i64", between(long!(least), long!(greatest)));
+node!(isize, "isize", between(long!(least), long!(greatest)));
+
+// Of 128 bits only 64 are asked for: serde_json holds no more in a `Value`, nor serde in the buffer of a tagged enum.
+node!(u128, "u128", between("0", long!(greatest unsigned)));
+node!(i128, "i128", between(long!(least), long!(greatest)));
 
 node!(NonZeroU8, "NonZeroU8", between("1", "255"));
 node!(NonZeroU16, "NonZeroU16", between("1", "65535"));
 node!(NonZeroU32, "NonZeroU32", between("1", "4294967295"));
-node!(NonZeroU64, "NonZeroU64", between("1", "18446744073709551615"));
-node!(NonZeroUsize, "NonZeroUsize", between("1", "18446744073709551615"));
-node!(NonZeroU128, "NonZeroU128", wide("1", "340282366920938463463374607431768211455"));
+node!(NonZeroU64, "NonZeroU64", between("1", long!(greatest unsigned)));
+node!(NonZeroUsize, "NonZeroUsize", between("1", long!(greatest unsigned)));
+node!(NonZeroU128, "NonZeroU128", between("1", long!(greatest unsigned)));
 
 /// Below zero, or above.
 macro_rules! non_zero {
-    ($type:ty, $name:literal, $number:ident, $minimum:literal, $maximum:literal) => {
+    ($type:ty, $name:literal, $minimum:expr, $maximum:expr) => {
         node!($type, $name, {
-            static BELOW: Schema = $number($minimum, "-1");
-            static ABOVE: Schema = $number("1", $maximum);
+            static BELOW: Schema = between($minimum, "-1");
+            static ABOVE: Schema = between("1", $maximum);
             Schema::AnyOf(&[Edge::to(&BELOW), Edge::to(&ABOVE)])
         });
     };
 }
 
-non_zero!(NonZeroI8, "NonZeroI8", between, "-128", "127");
-non_zero!(NonZeroI16, "NonZeroI16", between, "-32768", "32767");
-non_zero!(NonZeroI32, "NonZeroI32", between, "-2147483648", "2147483647");
-non_zero!(NonZeroI64, "NonZeroI64", between, "-9223372036854775808", "9223372036854775807");
-non_zero!(NonZeroIsize, "NonZeroIsize", between, "-9223372036854775808", "9223372036854775807");
-non_zero!(
-    NonZeroI128,
-    "NonZeroI128",
-    wide,
-    "-170141183460469231731687303715884105728",
-    "170141183460469231731687303715884105727"
-);
+non_zero!(NonZeroI8, "NonZeroI8", "-128", "127");
+non_zero!(NonZeroI16, "NonZeroI16", "-32768", "32767");
+non_zero!(NonZeroI32, "NonZeroI32", "-2147483648", "2147483647");
+non_zero!(NonZeroI64, "NonZeroI64", long!(least), long!(greatest));
+non_zero!(NonZeroIsize, "NonZeroIsize", long!(least), long!(greatest));
+non_zero!(NonZeroI128, "NonZeroI128", long!(least), long!(greatest));
 
+// A float has no bounds: they would cost a decoder the exponents.
 node!(f32, "f32", Schema::Number);
 node!(f64, "f64", Schema::Number);
 

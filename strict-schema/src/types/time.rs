@@ -24,10 +24,9 @@ const fn variant(quoted: &'static str, content: Content) -> Variant {
 }
 
 /// More nanoseconds than a second has are carried over, which may overflow.
-static NANOSECONDS: Schema = Schema::Integer(Integer { minimum: "0", maximum: "999999999", wide: false });
+static NANOSECONDS: Schema = Schema::Integer(Integer { minimum: "0", maximum: "999999999" });
 /// A time is held as a signed number of seconds.
-static SECONDS_SINCE_EPOCH: Schema =
-    Schema::Integer(Integer { minimum: "0", maximum: "9223372036854775807", wide: false });
+static SECONDS_SINCE_EPOCH: Schema = Schema::Integer(Integer { minimum: "0", maximum: "9223372036854775807" });
 
 node!(
     Duration,

@@ -1,0 +1,11 @@
+//! Ways out, for what strict mode cannot say: each is plain serde on both sides.
+
+pub mod entries;
+pub mod json_text;
+mod null_as_default;
+mod wrapped;
+
+pub use entries::{Entries, Entry};
+pub use json_text::JsonText;
+pub use null_as_default::null_as_default;
+pub use wrapped::Wrapped;

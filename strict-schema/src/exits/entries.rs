@@ -1,0 +1,270 @@
+//! A map as a list of entries, which strict mode can say: `[{ "key": …, "value": … }]`.
+//!
+//! For a field it is a module of functions for serde's `with`, and the derive knows what they write:
+//!
+//! ```
+//! use std::collections::HashMap;
+//!
+//! use serde::{Deserialize, Serialize};
+//! use strict_schema::StrictSchema;
+//!
+//! #[derive(Serialize, Deserialize, StrictSchema)]
+//! struct Request {
+//!     #[serde(with = "strict_schema::entries")]
+//!     headers: HashMap<String, String>,
+//! }
+//!
+//! let request: Request = strict_schema::from_str(r#"{"headers":[{"key":"Accept","value":"*/*"}]}"#)?;
+//! assert_eq!(request.headers["Accept"], "*/*");
+//!
+//! let twice = r#"{"headers":[{"key":"Accept","value":"a"},{"key":"Accept","value":"b"}]}"#;
+//! assert!(strict_schema::from_str::<Request>(twice).is_err_and(|error| error.to_string().contains("twice")));
+//! # Ok::<(), strict_schema::Error>(())
+//! ```
+//!
+//! Anywhere else it is a wrapper: [`Entries`].
+
+use std::collections::{BTreeMap, HashMap};
+use std::fmt;
+use std::hash::{BuildHasher, Hash};
+use std::marker::PhantomData;
+use std::ops::{Deref, DerefMut};
+
+use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+
+use crate::StrictSchema;
+use crate::schema::{Argument, Array, Edge, Field, Key, Length, Object, Presence, Schema, TypeName};
+use crate::strict::{Object as IsObject, Other};
+
+/// A map that can be written as entries.
+pub trait Map: Sized {
+    /// Its keys.
+    type Key;
+    /// Its values.
+    type Value;
+
+    /// An empty map.
+    fn empty() -> Self;
+
+    /// Put in a value, and take out the one that was there.
+    fn put(&mut self, key: Self::Key, value: Self::Value) -> Option<Self::Value>;
+
+    /// Every entry, in the map's order.
+    fn each(&self) -> impl ExactSizeIterator<Item = (&Self::Key, &Self::Value)>;
+}
+
+impl<K: Eq + Hash, V, S: BuildHasher + Default> Map for HashMap<K, V, S> {
+    type Key = K;
+    type Value = V;
+
+    fn empty() -> Self {
+        Self::default()
+    }
+
+    fn put(&mut self, key: K, value: V) -> Option<V> {
+        self.insert(key, value)
+    }
+
+    fn each(&self) -> impl ExactSizeIterator<Item = (&K, &V)> {
+        self.iter()
+    }
+}
+
+impl<K: Ord, V> Map for BTreeMap<K, V> {
+    type Key = K;
+    type Value = V;
+
+    fn empty() -> Self {
+        Self::new()
+    }
+
+    fn put(&mut self, key: K, value: V) -> Option<V> {
+        self.insert(key, value)
+    }
+
+    fn each(&self) -> impl ExactSizeIterator<Item = (&K, &V)> {
+        self.iter()
+    }
+}
+
+/// Write a map as entries: for `#[serde(with = "strict_schema::entries")]`.
+///
+/// # Errors
+/// Those of the serializer.
+pub fn serialize<M, S>(map: &M, serializer: S) -> Result<S::Ok, S::Error>
+where
+    M: Map<Key: Serialize, Value: Serialize>,
+    S: Serializer,
+{
+    serializer.collect_seq(map.each().map(|(key, value)| Entry { key, value }))
+}
+
+/// Read a map from entries: for `#[serde(with = "strict_schema::entries")]`.
+///
+/// # Errors
+/// If it is not a list of entries, or a key is there twice.
+pub fn deserialize<'de, M, D>(deserializer: D) -> Result<M, D::Error>
+where
+    M: Map<Key: Deserialize<'de>, Value: Deserialize<'de>>,
+    D: Deserializer<'de>,
+{
+    deserializer.deserialize_seq(EntriesVisitor(PhantomData))
+}
+
+struct EntriesVisitor<M>(PhantomData<M>);
+
+impl<'de, M: Map<Key: Deserialize<'de>, Value: Deserialize<'de>>> Visitor<'de> for EntriesVisitor<M> {
+    type Value = M;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of entries, each with a `key` and a `value`")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<M, A::Error> {
+        let mut map = M::empty();
+        let mut index = 0_usize;
+        while let Some(Entry { key, value }) = entries.next_element()? {
+            if map.put(key, value).is_some() {
+                return Err(A::Error::custom(format_args!(
+                    "the key of entry {index} is there twice: give each key one entry, with one value"
+                )));
+            }
+            index += 1;
+        }
+        Ok(map)
+    }
+}
+
+/// An entry of a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry<K, V> {
+    /// The key.
+    pub key: K,
+    /// The value.
+    pub value: V,
+}
+
+impl<K: Serialize, V: Serialize> Serialize for Entry<K, V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut entry = serializer.serialize_struct("Entry", 2)?;
+        entry.serialize_field("key", &self.key)?;
+        entry.serialize_field("value", &self.value)?;
+        entry.end()
+    }
+}
+
+impl<'de, K: Deserialize<'de>, V: Deserialize<'de>> Deserialize<'de> for Entry<K, V> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_struct("Entry", &["key", "value"], EntryVisitor(PhantomData))
+    }
+}
+
+struct EntryVisitor<K, V>(PhantomData<(K, V)>);
+
+impl<'de, K: Deserialize<'de>, V: Deserialize<'de>> Visitor<'de> for EntryVisitor<K, V> {
+    type Value = Entry<K, V>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an entry with a `key` and a `value`")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut properties: A) -> Result<Self::Value, A::Error> {
+        let (mut key, mut value) = (None, None);
+        while let Some(name) = properties.next_key::<String>()? {
+            match name.as_str() {
+                "key" if key.is_some() => return Err(A::Error::duplicate_field("key")),
+                "value" if value.is_some() => return Err(A::Error::duplicate_field("value")),
+                "key" => key = Some(properties.next_value()?),
+                "value" => value = Some(properties.next_value()?),
+                _ => drop(properties.next_value::<IgnoredAny>()?),
+            }
+        }
+        let key = key.ok_or_else(|| A::Error::missing_field("key"))?;
+        let value = value.ok_or_else(|| A::Error::missing_field("value"))?;
+        Ok(Entry { key, value })
+    }
+}
+
+impl<K: StrictSchema, V: StrictSchema> StrictSchema for Entry<K, V> {
+    type Strictness = (K::Strictness, V::Strictness);
+    type Shape = IsObject;
+    const NAME: &'static TypeName = &TypeName::foreign("Entry", &[Argument::Type(K::NAME), Argument::Type(V::NAME)]);
+    const SCHEMA: Edge = Edge::to(
+        const {
+            &Schema::Object(Object {
+                fields: &[
+                    Field {
+                        key: Key { quoted: "\"key\"", characters: 3 },
+                        doc: "",
+                        schema: K::SCHEMA,
+                        presence: Presence::Always,
+                    },
+                    Field {
+                        key: Key { quoted: "\"value\"", characters: 5 },
+                        doc: "",
+                        schema: V::SCHEMA,
+                        presence: Presence::Always,
+                    },
+                ],
+                required: "\"key\",\"value\"",
+                flattens: false,
+            })
+        },
+    );
+}
+
+/// A map that is written as a list of entries, wherever it stands: in a `Vec`, an `Option`, a variant.
+///
+/// ```
+/// use std::collections::BTreeMap;
+///
+/// use strict_schema::Entries;
+///
+/// let scores: Entries<BTreeMap<String, u32>> = serde_json::from_str(r#"[{"key":"ada","value":3}]"#)?;
+/// assert_eq!(scores["ada"], 3);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Entries<M>(pub M);
+
+impl<M> Deref for Entries<M> {
+    type Target = M;
+
+    fn deref(&self) -> &M {
+        &self.0
+    }
+}
+
+impl<M> DerefMut for Entries<M> {
+    fn deref_mut(&mut self) -> &mut M {
+        &mut self.0
+    }
+}
+
+impl<M> From<M> for Entries<M> {
+    fn from(map: M) -> Self {
+        Self(map)
+    }
+}
+
+impl<M: Map<Key: Serialize, Value: Serialize>> Serialize for Entries<M> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serialize(&self.0, serializer)
+    }
+}
+
+impl<'de, M: Map<Key: Deserialize<'de>, Value: Deserialize<'de>>> Deserialize<'de> for Entries<M> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserialize(deserializer).map(Self)
+    }
+}
+
+impl<M: Map<Key: StrictSchema, Value: StrictSchema>> StrictSchema for Entries<M> {
+    type Strictness = (<M::Key as StrictSchema>::Strictness, <M::Value as StrictSchema>::Strictness);
+    type Shape = Other<Self>;
+    const NAME: &'static TypeName =
+        &TypeName::foreign("Entries", &[Argument::Type(M::Key::NAME), Argument::Type(M::Value::NAME)]);
+    const SCHEMA: Edge =
+        Edge::to(const { &Schema::Array(Array { items: <Entry<M::Key, M::Value>>::SCHEMA, length: Length::ANY }) });
+}

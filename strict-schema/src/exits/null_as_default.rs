@@ -1,0 +1,36 @@
+//! Null for a default.
+
+use serde::{Deserialize, Deserializer};
+
+/// Read null as the type's default: for `#[serde(deserialize_with = "strict_schema::null_as_default")]`.
+///
+/// In a strict schema every property is required, so a field with a `#[serde(default)]` is one that the model must make
+/// up a value for. With `#[strict(nullable)]` beside this function it may say null instead:
+///
+/// ```
+/// use serde::Deserialize;
+/// use strict_schema::StrictSchema;
+///
+/// #[derive(Deserialize, StrictSchema)]
+/// struct Search {
+///     query: String,
+///     /// Null for all of them
+///     #[serde(default, deserialize_with = "strict_schema::null_as_default")]
+///     #[strict(nullable)]
+///     tags: Vec<String>,
+/// }
+///
+/// let search: Search = strict_schema::from_str(r#"{"query":"rust","tags":null}"#)?;
+/// assert!(search.tags.is_empty());
+/// # Ok::<(), strict_schema::Error>(())
+/// ```
+///
+/// # Errors
+/// If it is neither null nor of the type.
+pub fn null_as_default<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+where
+    T: Deserialize<'de> + Default,
+    D: Deserializer<'de>,
+{
+    Option::deserialize(deserializer).map(Option::unwrap_or_default)
+}

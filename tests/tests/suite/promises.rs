@@ -1,0 +1,116 @@
+//! What is asked of each type. The only place of the suite that touches the library.
+
+use std::fmt::Debug;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use strict_schema::dialect::{ANTHROPIC, OPENAI, OPENAI_2024_08};
+use strict_schema::{Dialect, Root, Strict, StrictSchema};
+use strict_schema_tests::oracle::Api;
+use strict_schema_tests::ordered::Json;
+use strict_schema_tests::promises as p;
+
+/// An object around a type that is none, to make a root of it.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+pub struct In<T> {
+    pub value: T,
+}
+
+/// What the schema of a type cannot say, and so is asked less of: names of exclusions, and what else is known.
+#[derive(Clone, Copy, Default)]
+pub struct But {
+    /// Exclusions, by name, for `OPENAI`.
+    pub excluding: &'static [&'static str],
+    /// It contains itself.
+    pub recursive: bool,
+    /// It is not read as it is written, so it is not asked to admit what it writes.
+    pub writes_otherwise: bool,
+    /// It has more unions or optional properties than Anthropic takes.
+    pub beyond_anthropic: bool,
+}
+
+pub const BUT: But = But { excluding: &[], recursive: false, writes_otherwise: false, beyond_anthropic: false };
+
+/// `json`, what const evaluation wrote, must be right in every way.
+#[track_caller]
+pub fn keeps<T>(name: &str, json: &str, values: &[T], but: But)
+where
+    T: Root + Serialize + DeserializeOwned + Debug,
+{
+    let text = strict_schema::to_string::<T>(&OPENAI).unwrap();
+    assert_eq!(json, text, "{name}: `json!` and `to_string` disagree");
+
+    p::accepted(name, json, Api::OpenAi);
+    p::orders_agree(name, json);
+    p::admits_then_reads_except(name, json, but.excluding, |text| read::<T>(text));
+    if !but.writes_otherwise {
+        let written: Vec<_> = values.iter().map(|value| serde_json::to_value(value).unwrap()).collect();
+        p::writes_then_admits(name, json, &written);
+        for value in values {
+            in_order_of_writing(name, json, &serde_json::to_string(value).unwrap());
+        }
+    }
+    older::<T>(name);
+    anthropic::<T>(name, but);
+}
+
+fn read<T: DeserializeOwned + StrictSchema>(text: &str) -> Result<(), String> {
+    strict_schema::from_str::<T>(text).map(drop).map_err(|error| error.to_string())
+}
+
+/// P4: serde writes the fields in declaration order, and so must the schema.
+#[track_caller]
+fn in_order_of_writing(name: &str, schema: &str, written: &str) {
+    let written = Json::read(written).unwrap();
+    let schema = Json::read(schema).unwrap();
+    let properties = schema.get("properties").map(Json::keys).unwrap_or_default();
+    assert_eq!(properties, written.keys(), "{name}: the properties are not in the order of declaration");
+}
+
+/// The same type for a dialect with less.
+#[track_caller]
+fn older<T: Root>(name: &str) {
+    // Its limits are lower than some of the types are large.
+    let dialect = Dialect { limits: OPENAI.limits, ..OPENAI_2024_08 };
+    let text = strict_schema::to_string::<T>(&dialect).unwrap();
+    p::orders_agree(name, &text);
+    for keyword in ["\"minimum\":", "\"maxItems\":", "\"pattern\":", "\"format\":"] {
+        assert!(!text.contains(keyword), "{name}: {keyword} is not in the dialect\n{text}");
+    }
+}
+
+#[track_caller]
+fn anthropic<T>(name: &str, but: But)
+where
+    T: Root + DeserializeOwned,
+{
+    match strict_schema::to_string::<T>(&ANTHROPIC) {
+        Ok(text) => {
+            assert!(!but.recursive, "{name}: Anthropic takes no recursion\n{text}");
+            p::accepted(name, &text, Api::Anthropic);
+            p::orders_agree(name, &text);
+        }
+        Err(error) => {
+            let is_expected = but.recursive && error.to_string().contains("contains itself")
+                || but.beyond_anthropic && error.to_string().contains("takes at most");
+            assert!(is_expected, "{name}: {error}");
+        }
+    }
+}
+
+/// `promises!(Type, [values])`, with `but …` for what its schema cannot say, and `in Type` for a type that is no root.
+macro_rules! promises {
+    ($test:ident: $type:ty, [$($value:expr),* $(,)?] $(, but $($key:ident: $but:expr),+)?) => {
+        #[test]
+        fn $test() {
+            const JSON: &str = strict_schema::json!($type);
+            #[allow(unused_mut, reason = "most types need no exception")]
+            let mut but = $crate::promises::BUT;
+            $($(but.$key = $but;)+)?
+            $crate::promises::keeps::<$type>(stringify!($type), JSON, &[$($value),*], but);
+        }
+    };
+    ($test:ident: in $type:ty, [$($value:expr),* $(,)?] $(, but $($key:ident: $but:expr),+)?) => {
+        promises!($test: $crate::promises::In<$type>, [$($crate::promises::In { value: $value }),*] $(, but $($key: $but),+)?);
+    };
+}

@@ -1,0 +1,1 @@
+//! Tools as people write them.

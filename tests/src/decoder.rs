@@ -63,6 +63,20 @@ impl Decoder {
         }
     }
 
+    /// Whether the decoder would let a model write `text`: to ask about a border that dice rarely come to.
+    ///
+    /// # Panics
+    ///
+    /// If the decoder fails.
+    pub fn admits(&self, text: &str) -> bool {
+        let tokens: Vec<u32> = text.bytes().map(u32::from).collect();
+        self.grammars.iter().any(|grammar| {
+            let mut matcher = grammar.start.clone();
+            let taken = matcher.try_consume_tokens(&tokens).expect("the decoder takes any byte");
+            taken == tokens.len() && (matcher.is_stopped() || matcher.is_accepting().expect("it can say so"))
+        })
+    }
+
     /// Finds how short a text can be, and with which habits a model comes to an end.
     fn rehearse(&mut self) -> Result<(), String> {
         for limit in REHEARSALS {

@@ -10,12 +10,49 @@
 //! assert_eq!(SHALLOW.limits.nesting, Some(3));
 //! ```
 
+mod anthropic;
+mod cerebras;
+mod deepseek;
+mod gemini;
+mod groq;
 mod openai;
+mod portable;
+mod sm;
+mod xai;
 
 use crate::format::Formats;
-use crate::keyword::Keyword;
+use crate::keyword::{Keyword, KeywordSet};
 
-pub use openai::{OPENAI, OPENAI_2024_08, OPENAI_2026_10};
+pub use anthropic::{ANTHROPIC, ANTHROPIC_2026_09, BEDROCK, BEDROCK_2026_09};
+pub use cerebras::{CEREBRAS, CEREBRAS_2026_07};
+pub use deepseek::{DEEPSEEK, DEEPSEEK_2026_09};
+pub use gemini::{GEMINI, GEMINI_2026_09, GEMINI_OPENAPI, GEMINI_OPENAPI_2026_09};
+pub use groq::{GROQ, GROQ_2026_09};
+pub use openai::{
+    AZURE_OPENAI, AZURE_OPENAI_2026_10, OPENAI, OPENAI_2024_08, OPENAI_2026_10, OPENAI_FINE_TUNED,
+    OPENAI_FINE_TUNED_2026_09,
+};
+pub use portable::{PORTABLE, PORTABLE_2026_10};
+pub use sm::SM;
+pub use xai::{XAI, XAI_2026_09};
+
+/// Every dated dialect, a provider's newest first.
+pub static DIALECTS: &[&Dialect] = &[
+    &OPENAI_2026_10,
+    &OPENAI_2024_08,
+    &OPENAI_FINE_TUNED_2026_09,
+    &AZURE_OPENAI_2026_10,
+    &ANTHROPIC_2026_09,
+    &BEDROCK_2026_09,
+    &GEMINI_2026_09,
+    &GEMINI_OPENAPI_2026_09,
+    &XAI_2026_09,
+    &DEEPSEEK_2026_09,
+    &CEREBRAS_2026_07,
+    &GROQ_2026_09,
+    &PORTABLE_2026_10,
+    &SM,
+];
 
 /// What a provider accepts, as of a date.
 #[derive(Clone, Copy, Debug)]
@@ -24,18 +61,42 @@ pub struct Dialect {
     pub name: &'static str,
     /// The provider, as it writes itself.
     pub provider: &'static str,
+    /// What the dialect is for, and what to know before using it.
+    pub about: &'static str,
+    /// Whose wording its errors have.
+    pub voice: Voice,
     /// Which keywords it takes.
     pub keywords: Keywords,
+    /// Which forms it takes that are more than the presence of a keyword.
+    pub shapes: Shapes,
     /// Which values `format` may have.
     pub formats: Formats,
+    /// What may stand in place of `type`.
+    pub instead_of_type: KeywordSet,
+    /// What may stand beside `$ref`.
+    pub ref_siblings: KeywordSet,
+    /// What may stand beside `anyOf`, if not everything.
+    pub any_of_siblings: Option<KeywordSet>,
+    /// Keywords that are taken up to some number only.
+    pub bounds: &'static [Bound],
     /// How an optional property is said.
     pub optional: Optional,
     /// How “or null” is said of a plain scalar.
     pub null: Null,
     /// Which references it follows.
     pub references: References,
+    /// How levels of nesting are counted.
+    pub nesting: Nesting,
     /// How much fits into one schema.
     pub limits: Limits,
+    /// Who says so.
+    pub limit_sources: LimitSources,
+    /// Limits of which the sources disagree: a schema beyond one of them gets a warning.
+    pub disputed_limits: Limits,
+    /// How much fits into one request.
+    pub request: Request,
+    /// Where the provider takes a schema, and what it asks for there.
+    pub surfaces: &'static [Surface],
 }
 
 impl Dialect {
@@ -43,6 +104,26 @@ impl Dialect {
     pub const fn allows(&self, keyword: Keyword) -> bool {
         matches!(self.keywords.permission(keyword).verdict, Verdict::Allowed)
     }
+
+    /// Whether a schema may have the form without a doubt.
+    pub const fn takes(&self, shape: Shape) -> bool {
+        matches!(self.shapes.permission(shape).verdict, Verdict::Allowed)
+    }
+}
+
+/// Whose wording a report quotes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Voice {
+    /// `In context=(), 'additionalProperties' is required to be supplied and to be false.`
+    OpenAi,
+    /// `For 'object' type, 'additionalProperties' must be explicitly set to false`
+    Anthropic,
+    /// `Unknown name "exclusiveMinimum" at …: Cannot find field.`
+    Gemini,
+    /// `additionalProperties must be set to false for all objects in JSON schema`
+    Cerebras,
+    /// No wording is known.
+    Unknown,
 }
 
 /// Where a fact was read, when, and how sure it is.
@@ -100,6 +181,7 @@ impl Keywords {
     }
 
     /// The same, but for these keywords.
+    #[must_use]
     pub const fn with(mut self, verdict: Verdict, source: &'static Source, keywords: &[Keyword]) -> Self {
         let mut index = 0;
         while index < keywords.len() {
@@ -113,6 +195,113 @@ impl Keywords {
     pub const fn permission(&self, keyword: Keyword) -> Permission {
         self.0[keyword as usize]
     }
+}
+
+macro_rules! shapes {
+    ($($variant:ident $name:literal)*) => {
+        /// A form of a schema that a dialect takes or refuses, and that is more than the presence of a keyword.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[non_exhaustive]
+        pub enum Shape {
+            $(#[doc = $name] $variant,)*
+        }
+
+        impl Shape {
+            /// Every form, in the order of the enum.
+            pub const ALL: [Self; Self::COUNT] = [$(Self::$variant,)*];
+
+            /// How many there are.
+            pub const COUNT: usize = [$($name,)*].len();
+
+            /// What it is, in a few words.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)*
+                }
+            }
+        }
+    };
+}
+
+shapes! {
+    RootNotObject      "a root that is not `type: \"object\"`"
+    RootCombinator     "a combinator, `enum` or `not` at the root"
+    Untyped            "a node without a type"
+    BooleanSchema      "`true` or `false` in place of a schema"
+    UnknownType        "a type that does not exist"
+    TypeList           "several types in one `type`"
+    Malformed          "a keyword with a value of the wrong type"
+    UnknownKeyword     "a keyword that no draft defines"
+    OpenObject         "an object without `additionalProperties: false`"
+    MissingProperties  "an object without `properties`"
+    MissingRequired    "an object without `required`"
+    OptionalProperty   "a property that `required` does not name"
+    UndeclaredRequired "a required property that is not declared"
+    RepeatedRequired   "a name twice in `required`"
+    MissingItems       "an array without `items`"
+    TupleItems         "an array of schemas under `items`"
+    EmptyChoice        "an `enum`, `anyOf` or `type` of nothing"
+    ForeignValue       "an enum or const value that the type forbids"
+    EmptyRange         "a minimum over its maximum"
+    MixedEnum          "an enum of values of several types"
+    ComplexValue       "an object or an array as an enum or const value"
+    NullNotInEnum      "null in `type` but not in `enum`"
+    DanglingRef        "a reference to nothing"
+    NestedRef          "a reference to neither the root nor a definition"
+    ExternalRef        "a reference to another document"
+    RefSiblings        "keywords beside `$ref`"
+    RefLoop            "a reference that leads back to itself with nothing in between"
+    Recursion          "a schema that contains itself"
+    AllOfRef           "a reference in a branch of `allOf`"
+    ForeignFormat      "a format outside the list"
+    LookAround         "look-around in a pattern"
+    BackReference      "a back-reference in a pattern"
+    WordBoundary       "a word boundary in a pattern"
+    UnicodeClass       "a Unicode class in a pattern"
+    InlineModifier     "an inline modifier in a pattern"
+    LargeRepeat        "a large repeat in a pattern"
+    InvalidPattern     "a pattern that is not a regular expression"
+    BadId              "an `$id` that is not a URI reference"
+    SharedFirstKey     "branches of `anyOf` with the same first key"
+    DuplicateKey       "a key twice in one object of the text"
+}
+
+/// One permission for each form.
+#[derive(Clone, Copy, Debug)]
+pub struct Shapes([Permission; Shape::COUNT]);
+
+impl Shapes {
+    /// Each form with the same verdict, to start from.
+    pub const fn all(verdict: Verdict, source: &'static Source) -> Self {
+        Self([Permission { verdict, source }; Shape::COUNT])
+    }
+
+    /// The same, but for these forms.
+    #[must_use]
+    pub const fn with(mut self, verdict: Verdict, source: &'static Source, shapes: &[Shape]) -> Self {
+        let mut index = 0;
+        while index < shapes.len() {
+            self.0[shapes[index] as usize] = Permission { verdict, source };
+            index += 1;
+        }
+        self
+    }
+
+    /// The verdict on a form, with its source.
+    pub const fn permission(&self, shape: Shape) -> Permission {
+        self.0[shape as usize]
+    }
+}
+
+/// A keyword that is taken up to some number only.
+#[derive(Clone, Copy, Debug)]
+pub struct Bound {
+    /// The keyword.
+    pub keyword: Keyword,
+    /// Its greatest value.
+    pub at_most: u64,
+    /// Who says so.
+    pub source: &'static Source,
 }
 
 /// How an optional property is said.
@@ -146,10 +335,19 @@ pub enum References {
     Inline,
 }
 
+/// How levels of nesting are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nesting {
+    /// Objects inside each other; the root is the first.
+    Objects,
+    /// Steps down through these keywords; the root is at none.
+    Steps(KeywordSet),
+}
+
 /// How much fits into one schema. `None` is: no limit is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Objects inside each other; the root is the first.
+    /// Levels of nesting, as [`Nesting`] counts them.
     pub nesting: Option<u32>,
     /// Properties of all objects together.
     pub properties: Option<u32>,
@@ -159,6 +357,23 @@ pub struct Limits {
     pub text: Option<u32>,
     /// Characters of one enum of strings that has more than some number of values.
     pub large_enum: Option<LargeEnum>,
+    /// Properties that are not required. The provider adds them up over a request; one schema alone can be too much.
+    pub optionals: Option<u32>,
+    /// Nodes with `anyOf` or several types. Added up over a request too.
+    pub unions: Option<u32>,
+}
+
+impl Limits {
+    /// No limit is known.
+    pub const NONE: Self = Self {
+        nesting: None,
+        properties: None,
+        enum_values: None,
+        text: None,
+        large_enum: None,
+        optionals: None,
+        unions: None,
+    };
 }
 
 /// Characters of one enum of strings that has many values.
@@ -168,4 +383,101 @@ pub struct LargeEnum {
     pub over: u32,
     /// Its values together have at most this many characters.
     pub characters: u32,
+}
+
+/// For each of the [`Limits`], who says so.
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs, reason = "each is the field of the same name in `Limits`")]
+pub struct LimitSources {
+    pub nesting: &'static Source,
+    pub properties: &'static Source,
+    pub enum_values: &'static Source,
+    pub text: &'static Source,
+    pub large_enum: &'static Source,
+    pub optionals: &'static Source,
+    pub unions: &'static Source,
+}
+
+impl LimitSources {
+    /// The same source for each.
+    pub const fn all(source: &'static Source) -> Self {
+        Self {
+            nesting: source,
+            properties: source,
+            enum_values: source,
+            text: source,
+            large_enum: source,
+            optionals: source,
+            unions: source,
+        }
+    }
+}
+
+/// How much fits into one request: all its tools and its format together. `None` is: no limit is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Request {
+    /// Tools, strict or not.
+    pub tools: Option<u32>,
+    /// Strict tools.
+    pub strict_tools: Option<u32>,
+    /// Properties that are not required, of the strict schemas together.
+    pub optionals: Option<u32>,
+    /// Nodes with `anyOf` or several types, of the strict schemas together.
+    pub unions: Option<u32>,
+    /// Whether strict tools and others may not stand in one request.
+    pub all_strict_or_none: bool,
+}
+
+impl Request {
+    /// No limit is known.
+    pub const NONE: Self =
+        Self { tools: None, strict_tools: None, optionals: None, unions: None, all_strict_or_none: false };
+}
+
+/// A place where a provider takes a schema.
+#[derive(Clone, Copy, Debug)]
+pub struct Surface {
+    /// The API, as the provider names it.
+    pub api: &'static str,
+    /// What the schema is for there.
+    pub role: Role,
+    /// Which names it takes, if there is a name and a rule for it.
+    pub name: Option<NameRule>,
+    /// What a request without the flag `strict` means there.
+    pub strict_when_omitted: StrictWhenOmitted,
+    /// Who says so.
+    pub source: &'static Source,
+}
+
+/// What a schema is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// The arguments of a tool.
+    Tool,
+    /// The format of an answer.
+    Format,
+}
+
+/// Which names a provider takes: one or more of `a-z`, `A-Z`, `0-9`, `_` and `-`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NameRule {
+    /// How many letters at most.
+    pub longest: u32,
+}
+
+/// What a request without the flag `strict` means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StrictWhenOmitted {
+    /// Not strict.
+    Off,
+    /// Strict.
+    On,
+    /// Strict if the schema happens to be fit for it, and perhaps only after the provider has changed it.
+    Tried,
+    /// There is no such flag: always constrained.
+    NoFlag,
+    /// The flag must be given.
+    Refused,
+    /// No source says.
+    Unknown,
 }

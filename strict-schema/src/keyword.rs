@@ -2,6 +2,8 @@
 //!
 //! What a provider permits is not here, because it changes; that is in its [`Dialect`](crate::Dialect).
 
+use std::fmt;
+
 /// What stands under a keyword, and so where further schemas are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holds {
@@ -15,8 +17,26 @@ pub enum Holds {
     SchemaOrList,
     /// An object whose values are schemas or arrays of names: `dependencies`.
     SchemaOrNamesMap,
-    /// No schema: a number, a name, an annotation or data such as `enum` and `default`.
-    Nothing,
+    /// A schema, or a plain `true` or `false` that says whether there may be more: `additionalProperties`.
+    SchemaOrFlag,
+    /// The name of a type, or an array of them.
+    Types,
+    /// An array of any values.
+    Values,
+    /// An array of names.
+    Names,
+    /// A string.
+    Text,
+    /// A number.
+    Number,
+    /// A number; up to draft-04 a flag.
+    NumberOrFlag,
+    /// A whole number from zero.
+    Count,
+    /// `true` or `false`.
+    Flag,
+    /// Data of any kind, never a schema: `const`, `default`, `examples`.
+    Data,
 }
 
 /// A row of [`KEYWORDS`].
@@ -46,6 +66,8 @@ macro_rules! keywords {
             $(Row { keyword: Keyword::$variant, name: $name, holds: Holds::$holds, nests: $nests },)*
         ];
 
+        const NAMES: [&str; Keyword::COUNT] = [$($name,)*];
+
         impl Keyword {
             /// How many there are.
             pub const COUNT: usize = [$($name,)*].len();
@@ -55,9 +77,9 @@ macro_rules! keywords {
 
 keywords! {
     // What an instance is.
-    Type                  "type"                  Nothing          false
-    Enum                  "enum"                  Nothing          false
-    Const                 "const"                 Nothing          false
+    Type                  "type"                  Types            false
+    Enum                  "enum"                  Values           false
+    Const                 "const"                 Data             false
     // Branches.
     AnyOf                 "anyOf"                 SchemaList       false
     OneOf                 "oneOf"                 SchemaList       false
@@ -68,69 +90,69 @@ keywords! {
     Else                  "else"                  Schema           false
     // Objects.
     Properties            "properties"            SchemaMap        true
-    Required              "required"              Nothing          false
-    AdditionalProperties  "additionalProperties"  Schema           true
+    Required              "required"              Names            false
+    AdditionalProperties  "additionalProperties"  SchemaOrFlag     true
     PatternProperties     "patternProperties"     SchemaMap        true
     PropertyNames         "propertyNames"         Schema           false
-    MinProperties         "minProperties"         Nothing          false
-    MaxProperties         "maxProperties"         Nothing          false
-    UnevaluatedProperties "unevaluatedProperties" Schema           true
-    DependentRequired     "dependentRequired"     Nothing          false
+    MinProperties         "minProperties"         Count            false
+    MaxProperties         "maxProperties"         Count            false
+    UnevaluatedProperties "unevaluatedProperties" SchemaOrFlag     true
+    DependentRequired     "dependentRequired"     Data             false
     DependentSchemas      "dependentSchemas"      SchemaMap        false
     Dependencies          "dependencies"          SchemaOrNamesMap false
-    PropertyOrdering      "propertyOrdering"      Nothing          false
+    PropertyOrdering      "propertyOrdering"      Names            false
     // Arrays.
     Items                 "items"                 SchemaOrList     true
     PrefixItems           "prefixItems"           SchemaList       true
-    AdditionalItems       "additionalItems"       Schema           true
-    UnevaluatedItems      "unevaluatedItems"      Schema           true
+    AdditionalItems       "additionalItems"       SchemaOrFlag     true
+    UnevaluatedItems      "unevaluatedItems"      SchemaOrFlag     true
     Contains              "contains"              Schema           true
-    MinContains           "minContains"           Nothing          false
-    MaxContains           "maxContains"           Nothing          false
-    MinItems              "minItems"              Nothing          false
-    MaxItems              "maxItems"              Nothing          false
-    UniqueItems           "uniqueItems"           Nothing          false
+    MinContains           "minContains"           Count            false
+    MaxContains           "maxContains"           Count            false
+    MinItems              "minItems"              Count            false
+    MaxItems              "maxItems"              Count            false
+    UniqueItems           "uniqueItems"           Flag             false
     // Numbers.
-    Minimum               "minimum"               Nothing          false
-    Maximum               "maximum"               Nothing          false
-    ExclusiveMinimum      "exclusiveMinimum"      Nothing          false
-    ExclusiveMaximum      "exclusiveMaximum"      Nothing          false
-    MultipleOf            "multipleOf"            Nothing          false
+    Minimum               "minimum"               Number           false
+    Maximum               "maximum"               Number           false
+    ExclusiveMinimum      "exclusiveMinimum"      NumberOrFlag     false
+    ExclusiveMaximum      "exclusiveMaximum"      NumberOrFlag     false
+    MultipleOf            "multipleOf"            Number           false
     // Strings.
-    MinLength             "minLength"             Nothing          false
-    MaxLength             "maxLength"             Nothing          false
-    Pattern               "pattern"               Nothing          false
-    Format                "format"                Nothing          false
-    ContentEncoding       "contentEncoding"       Nothing          false
-    ContentMediaType      "contentMediaType"      Nothing          false
+    MinLength             "minLength"             Count            false
+    MaxLength             "maxLength"             Count            false
+    Pattern               "pattern"               Text             false
+    Format                "format"                Text             false
+    ContentEncoding       "contentEncoding"       Text             false
+    ContentMediaType      "contentMediaType"      Text             false
     ContentSchema         "contentSchema"         Schema           false
     // References and identity.
-    Ref                   "$ref"                  Nothing          false
+    Ref                   "$ref"                  Text             false
     Defs                  "$defs"                 SchemaMap        false
     Definitions           "definitions"           SchemaMap        false
-    Schema                "$schema"               Nothing          false
-    Id                    "$id"                   Nothing          false
-    IdDraft04             "id"                    Nothing          false
-    Anchor                "$anchor"               Nothing          false
-    DynamicRef            "$dynamicRef"           Nothing          false
-    DynamicAnchor         "$dynamicAnchor"        Nothing          false
-    RecursiveRef          "$recursiveRef"         Nothing          false
-    RecursiveAnchor       "$recursiveAnchor"      Nothing          false
-    Vocabulary            "$vocabulary"           Nothing          false
+    Schema                "$schema"               Text             false
+    Id                    "$id"                   Text             false
+    IdDraft04             "id"                    Data             false
+    Anchor                "$anchor"               Text             false
+    DynamicRef            "$dynamicRef"           Text             false
+    DynamicAnchor         "$dynamicAnchor"        Text             false
+    RecursiveRef          "$recursiveRef"         Text             false
+    RecursiveAnchor       "$recursiveAnchor"      Data             false
+    Vocabulary            "$vocabulary"           Data             false
     // Annotations.
-    Title                 "title"                 Nothing          false
-    Description           "description"           Nothing          false
-    Default               "default"               Nothing          false
-    Examples              "examples"              Nothing          false
-    Example               "example"               Nothing          false
-    Comment               "$comment"              Nothing          false
-    Deprecated            "deprecated"            Nothing          false
-    ReadOnly              "readOnly"              Nothing          false
-    WriteOnly             "writeOnly"             Nothing          false
-    Nullable              "nullable"              Nothing          false
-    Discriminator         "discriminator"         Nothing          false
-    ExternalDocs          "externalDocs"          Nothing          false
-    Xml                   "xml"                   Nothing          false
+    Title                 "title"                 Text             false
+    Description           "description"           Text             false
+    Default               "default"               Data             false
+    Examples              "examples"              Data             false
+    Example               "example"               Data             false
+    Comment               "$comment"              Data             false
+    Deprecated            "deprecated"            Data             false
+    ReadOnly              "readOnly"              Data             false
+    WriteOnly             "writeOnly"             Data             false
+    Nullable              "nullable"              Flag             false
+    Discriminator         "discriminator"         Data             false
+    ExternalDocs          "externalDocs"          Data             false
+    Xml                   "xml"                   Data             false
 }
 
 impl Keyword {
@@ -143,7 +165,33 @@ impl Keyword {
     /// assert_eq!(Keyword::named("any_of"), None);
     /// ```
     pub fn named(name: &str) -> Option<Self> {
-        KEYWORDS.iter().find(|row| row.name == name).map(|row| row.keyword)
+        let mut slot = slot(name);
+        loop {
+            let row = &KEYWORDS[usize::from(SLOTS[slot].checked_sub(1)?)];
+            if row.name == name {
+                return Some(row.keyword);
+            }
+            slot = (slot + 1) % SLOTS.len();
+        }
+    }
+
+    /// The keyword that a misspelt name most likely means.
+    ///
+    /// ```
+    /// use strict_schema::keyword::Keyword;
+    ///
+    /// assert_eq!(Keyword::nearest("any_of"), Some(Keyword::AnyOf));
+    /// assert_eq!(Keyword::nearest("colour"), None);
+    /// ```
+    pub fn nearest(name: &str) -> Option<Self> {
+        let likely = |known: &str| {
+            let far = if known.len() < 6 { 1 } else { 2 };
+            let near = name.len().abs_diff(known.len()) <= far;
+            let distance = if near { distance(name, known) } else { usize::MAX };
+            (distance <= far).then_some(distance)
+        };
+        let rated = KEYWORDS.iter().filter_map(|row| Some((likely(row.name)?, row.keyword)));
+        rated.min_by_key(|(distance, _)| *distance).map(|(_, keyword)| keyword)
     }
 
     /// Its row in the table.
@@ -152,7 +200,139 @@ impl Keyword {
     }
 
     /// As it is written in a schema.
-    pub fn name(self) -> &'static str {
-        self.row().name
+    pub const fn name(self) -> &'static str {
+        NAMES[self as usize]
     }
 }
+
+/// A set of keywords, fit for a constant.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct KeywordSet(u128);
+
+impl KeywordSet {
+    /// The empty set.
+    pub const NONE: Self = Self(0);
+
+    /// A set of these.
+    ///
+    /// ```
+    /// use strict_schema::keyword::{Keyword, KeywordSet};
+    ///
+    /// const BRANCHES: KeywordSet = KeywordSet::of(&[Keyword::AnyOf, Keyword::OneOf]);
+    /// assert!(BRANCHES.has(Keyword::AnyOf));
+    /// assert!(!BRANCHES.has(Keyword::Type));
+    /// ```
+    pub const fn of(keywords: &[Keyword]) -> Self {
+        let mut set = Self::NONE;
+        let mut index = 0;
+        while index < keywords.len() {
+            set = set.with(keywords[index]);
+            index += 1;
+        }
+        set
+    }
+
+    /// The same, and this one.
+    #[must_use]
+    pub const fn with(self, keyword: Keyword) -> Self {
+        Self(self.0 | 1 << keyword as u32)
+    }
+
+    /// The same, but none of these.
+    #[must_use]
+    pub const fn without(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
+    }
+
+    /// Those in both.
+    #[must_use]
+    pub const fn and(self, others: Self) -> Self {
+        Self(self.0 & others.0)
+    }
+
+    /// Whether this one is in the set.
+    pub const fn has(self, keyword: Keyword) -> bool {
+        self.0 & (1 << keyword as u32) != 0
+    }
+
+    /// Whether one of these is in the set.
+    pub const fn has_any(self, others: Self) -> bool {
+        self.0 & others.0 != 0
+    }
+
+    /// Whether none is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many are in the set.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Its members, in the order of [`Keyword`].
+    pub fn iter(self) -> impl Iterator<Item = Keyword> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let row = KEYWORDS.get(rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(row.keyword)
+        })
+    }
+}
+
+impl fmt::Debug for KeywordSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// Where [`Keyword::named`] starts to look.
+const fn slot(name: &str) -> usize {
+    let bytes = name.as_bytes();
+    if bytes.is_empty() {
+        return 0;
+    }
+    let (first, middle, last) = (bytes[0], bytes[bytes.len() / 2], bytes[bytes.len() - 1]);
+    (bytes.len() * 37 + first as usize * 3 + middle as usize * 11 + last as usize * 23) % SIZE
+}
+
+/// How many edits turn one into the other, where an edit changes, adds or drops one letter; `_` and case are free.
+fn distance(one: &str, other: &str) -> usize {
+    let folded = |text: &str| -> Vec<u8> {
+        text.bytes().filter(|byte| *byte != b'_').map(|byte| byte.to_ascii_lowercase()).collect()
+    };
+    let (one, other) = (folded(one), folded(other));
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (index, letter) in one.iter().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = index + 1;
+        for (column, known) in other.iter().enumerate() {
+            let changed = diagonal + usize::from(letter != known);
+            diagonal = row[column + 1];
+            row[column + 1] = changed.min(diagonal + 1).min(row[column] + 1);
+        }
+    }
+    row[other.len()]
+}
+
+/// The places of [`SLOTS`]: many more than keywords, so that most are found at the first look.
+const SIZE: usize = 256;
+
+/// For each slot, one more than the index of its keyword, or zero.
+static SLOTS: [u8; SIZE] = {
+    let mut slots = [0; SIZE];
+    let mut index: u8 = 0;
+    while (index as usize) < Keyword::COUNT {
+        let mut slot = slot(NAMES[index as usize]);
+        while slots[slot] != 0 {
+            slot = (slot + 1) % SIZE;
+        }
+        index += 1;
+        slots[slot] = index;
+    }
+    slots
+};
+
+// A set holds one bit a keyword.
+const _: () = assert!(Keyword::COUNT <= u128::BITS as usize);

@@ -1,0 +1,198 @@
+//! Every attribute of serde's and of ours, a row each: where it stands and what it does to the schema.
+//!
+//! An attribute without a row is an error, since its effect is not known. The page `docs/attributes.md` is made of
+//! these rows.
+
+use crate::refusal::{self, Refusal};
+
+/// Where an attribute stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    Container,
+    Variant,
+    Field,
+}
+
+/// Whose attribute it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Owner {
+    Serde,
+    Strict,
+}
+
+impl Owner {
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Serde => "serde",
+            Self::Strict => "strict",
+        }
+    }
+}
+
+/// A row of [`TABLES`].
+#[derive(Debug)]
+pub(crate) struct Attribute {
+    pub(crate) name: &'static str,
+    pub(crate) effect: Effect,
+}
+
+/// What an attribute does to the schema.
+#[derive(Debug)]
+pub(crate) enum Effect {
+    /// The schema says it.
+    Described(&'static str),
+    /// What is read stays the same.
+    Nothing(&'static str),
+    /// It does not compile, unless `#[strict(as = "…")]` beside it says what is written.
+    NeedsAs(&'static Refusal),
+    /// It does not compile.
+    Refused(&'static Refusal),
+}
+
+/// The attributes of one owner at one place.
+#[derive(Debug)]
+pub(crate) struct Table {
+    pub(crate) owner: Owner,
+    pub(crate) place: Place,
+    pub(crate) rows: &'static [Attribute],
+}
+
+/// All of them.
+pub(crate) static TABLES: &[Table] = &[
+    Table {
+        owner: Owner::Serde,
+        place: Place::Container,
+        rows: &[
+            row("rename", Described("the value of the type's own `tag`; a struct's name is nowhere else in JSON")),
+            row("rename_all", Described("the names of fields or variants, on the deserialize side")),
+            row("rename_all_fields", Described("the names of the fields of struct variants, on the deserialize side")),
+            row("deny_unknown_fields", Nothing("a strict object is closed anyway")),
+            row("tag", Described("a property first in each branch, or first in the struct")),
+            row("content", Described("a property beside the tag")),
+            row("untagged", Described("`anyOf` of the contents; where they overlap, serde takes the first that fits")),
+            row("bound", Nothing("it is about the generated code")),
+            row("default", Described("the properties may be absent where the dialect can say so")),
+            row("remote", NeedsAs(&refusal::REMOTE)),
+            row("transparent", Described("the schema is that of the only field")),
+            row("from", Described("the schema is that of the type it is read from")),
+            row(
+                "try_from",
+                Described("the schema is that of the type it is read from; the conversion may refuse more"),
+            ),
+            row("into", Nothing("it is about writing; the schema says what is read")),
+            row("crate", Nothing("it is about the generated code")),
+            row("expecting", Nothing("it is about serde's error messages")),
+            row("variant_identifier", Refused(&refusal::IDENTIFIER)),
+            row("field_identifier", Refused(&refusal::IDENTIFIER)),
+        ],
+    },
+    Table {
+        owner: Owner::Serde,
+        place: Place::Variant,
+        rows: &[
+            row("rename", Described("the variant's name, on the deserialize side")),
+            row("alias", Nothing("the schema says the variant's one name")),
+            row("rename_all", Described("the names of the variant's fields, on the deserialize side")),
+            row("skip", Described("the variant is left out")),
+            row("skip_serializing", Nothing("the variant is still read")),
+            row("skip_deserializing", Described("the variant is left out")),
+            row("serialize_with", NeedsAs(&refusal::WITH_ON_VARIANT)),
+            row("deserialize_with", NeedsAs(&refusal::WITH_ON_VARIANT)),
+            row("with", NeedsAs(&refusal::WITH_ON_VARIANT)),
+            row("bound", Nothing("it is about the generated code")),
+            row("borrow", Nothing("it is about lifetimes")),
+            row("other", Nothing("the schema says the variant's own name; others are read, and not asked for")),
+            row("untagged", Described("the variant is its content, without a tag")),
+        ],
+    },
+    Table {
+        owner: Owner::Serde,
+        place: Place::Field,
+        rows: &[
+            row("rename", Described("the property's name, on the deserialize side")),
+            row("alias", Nothing("the schema says the property's one name")),
+            row("default", Described("the property may be absent where the dialect can say so")),
+            row("flatten", Described("the properties of the field's type stand in the object around it")),
+            row("skip", Described("the property is left out")),
+            row("skip_serializing", Nothing("the property is still read")),
+            row("skip_deserializing", Described("the property is left out")),
+            row("skip_serializing_if", Nothing("the property is still read")),
+            row("serialize_with", NeedsAs(&refusal::WITH)),
+            row("deserialize_with", NeedsAs(&refusal::WITH)),
+            row("with", NeedsAs(&refusal::WITH)),
+            row("borrow", Nothing("it is about lifetimes")),
+            row("bound", Nothing("it is about the generated code")),
+            row("getter", NeedsAs(&refusal::GETTER)),
+        ],
+    },
+    Table {
+        owner: Owner::Strict,
+        place: Place::Container,
+        rows: &[
+            row("true", Described("strict mode is asked for, whatever the provider's configuration says")),
+            row("false", Described("the type opts out: an ordinary open schema, sent with `\"strict\": false`")),
+            row("name", Described("what the type is called as a tool and in definitions")),
+            row("description", Described("in place of the type's documentation; empty removes it")),
+            row("as", Described("the schema is that of another type, which is written the same")),
+            row("crate", Nothing("where `strict_schema` is found, if it has another name")),
+        ],
+    },
+    Table {
+        owner: Owner::Strict,
+        place: Place::Variant,
+        rows: &[
+            row("description", Described("in place of the variant's documentation; empty removes it")),
+            row("as", Described("the content's schema is that of another type, which is written the same")),
+        ],
+    },
+    Table {
+        owner: Owner::Strict,
+        place: Place::Field,
+        rows: &[
+            row("description", Described("in place of the field's documentation; empty removes it")),
+            row("as", Described("the schema is that of another type, which is written the same")),
+            row("nullable", Described("null is admitted, and read as the default")),
+            row("range", Described("`minimum` and `maximum` of a number: `range(min = 1, max = 10)`")),
+            row("multiple_of", Described("`multipleOf` of a number")),
+            row("length", Described("how long a text or a list is: `length(min = 1, max = 10)`")),
+            row("pattern", Described("`pattern` of a text")),
+            row("format", Described("`format` of a text")),
+        ],
+    },
+];
+
+/// The rows of one owner at one place.
+pub(crate) fn table(owner: Owner, place: Place) -> &'static [Attribute] {
+    TABLES.iter().find(|table| table.owner == owner && table.place == place).map_or(&[], |table| table.rows)
+}
+
+/// The name in the table that is nearest to what was written, if one is near.
+pub(crate) fn nearest(rows: &'static [Attribute], written: &str) -> Option<&'static str> {
+    let close = written.len() / 3 + 1;
+    rows.iter()
+        .map(|row| (distance(row.name, written), row.name))
+        .filter(|(distance, _)| *distance <= close)
+        .min()
+        .map(|(_, name)| name)
+}
+
+use Effect::{Described, NeedsAs, Nothing, Refused};
+
+const fn row(name: &'static str, effect: Effect) -> Attribute {
+    Attribute { name, effect }
+}
+
+/// How many letters have to be put in, taken out or exchanged.
+fn distance(a: &str, b: &str) -> usize {
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.bytes().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.bytes().enumerate() {
+            let exchanged = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = exchanged.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}

@@ -1,0 +1,472 @@
+//! A type as it was decided: every attribute has had its effect, and what is left is what serde reads.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote};
+use syn::spanned::Spanned;
+use syn::{Generics, Ident, Path, Type};
+
+use crate::constraint::Constraints;
+use crate::doc::Doc;
+use crate::errors::Errors;
+use crate::item::{self, Attributes, Body, Fields, Given, Item, Written};
+use crate::refusal;
+use crate::rename::Rule;
+use crate::types::{FieldType, Reads, Replace, helper};
+
+/// A type that has a schema.
+pub(crate) struct Container<'a> {
+    pub(crate) ident: &'a Ident,
+    pub(crate) generics: &'a Generics,
+    /// What it is called as a tool and in definitions.
+    pub(crate) name: String,
+    pub(crate) doc: Doc,
+    /// What `#[strict(true)]` or `#[strict(false)]` says.
+    pub(crate) strict: Option<bool>,
+    /// Whether serde reads it exactly as its only field.
+    pub(crate) transparent: bool,
+    /// Whether serde refuses properties that it does not know.
+    pub(crate) closed: bool,
+    pub(crate) shape: Shape,
+    /// Where the library's private module is.
+    pub(crate) private: TokenStream,
+}
+
+/// What serde reads.
+pub(crate) enum Shape {
+    Unit,
+    /// What another type is.
+    Same(Value),
+    Tuple(Vec<Value>),
+    Object(Object),
+    Words(Vec<Word>),
+    Union {
+        tagging: Tagging,
+        variants: Vec<Variant>,
+    },
+}
+
+/// A value: of a field, of a newtype, of a position in a tuple.
+pub(crate) struct Value {
+    pub(crate) ty: FieldType,
+    pub(crate) constraints: Option<Constraints>,
+}
+
+pub(crate) struct Object {
+    pub(crate) fields: Vec<Field>,
+}
+
+pub(crate) struct Field {
+    pub(crate) name: String,
+    pub(crate) doc: Doc,
+    pub(crate) content: FieldContent,
+    pub(crate) presence: Presence,
+}
+
+pub(crate) enum FieldContent {
+    Value(Value),
+    /// The tag of a struct: always this word.
+    Word(String),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Presence {
+    ByType,
+    Always,
+    Defaulted,
+    Flattened,
+}
+
+pub(crate) struct Word {
+    pub(crate) name: String,
+    pub(crate) doc: Doc,
+}
+
+pub(crate) enum Tagging {
+    External,
+    Internal(String),
+    Adjacent { tag: String, content: String },
+    Untagged,
+}
+
+pub(crate) struct Variant {
+    pub(crate) name: String,
+    pub(crate) doc: Doc,
+    pub(crate) content: Content,
+    pub(crate) untagged: bool,
+    pub(crate) span: Span,
+}
+
+pub(crate) enum Content {
+    Unit,
+    Value(Value),
+    Tuple(Vec<Value>),
+    Fields(Object),
+}
+
+/// What is needed to decide on a part of the type.
+struct Decide<'a, 'e> {
+    replace: &'a Replace<'a>,
+    private: &'a TokenStream,
+    errors: &'e mut Errors,
+}
+
+impl<'a> Container<'a> {
+    /// Decide. `None` where there is nothing to decide on; the errors say why.
+    pub(crate) fn decide(item: &'a Item<'a>, errors: &mut Errors) -> Option<Self> {
+        let input = item.input;
+        let attributes = &item.attributes;
+        let private = private(&attributes.strict, errors);
+        let replace = Replace::new(&input.ident, &input.generics, &private);
+        let mut decide = Decide { replace: &replace, private: &private, errors };
+        let (shape, doc) = decide.shape(item)?;
+        Some(Self {
+            ident: &input.ident,
+            generics: &input.generics,
+            name: name(item, decide.errors),
+            doc,
+            strict: strict(&attributes.strict, decide.errors),
+            transparent: attributes.serde.has("transparent"),
+            closed: attributes.serde.has("deny_unknown_fields"),
+            shape,
+            private,
+        })
+    }
+}
+
+/// Where the library's private module is: `#[strict(crate = "…")]`.
+fn private(strict: &Given, errors: &mut Errors) -> TokenStream {
+    let library = match strict.get("crate") {
+        None => quote!(::strict_schema),
+        Some(written) => match parse::<Path>(written, errors) {
+            Some(path) => path.to_token_stream(),
+            None => quote!(::strict_schema),
+        },
+    };
+    quote!(#library::__private)
+}
+
+/// Where it is for a type that was not decided on.
+pub(crate) fn private_of(item: &Item<'_>) -> TokenStream {
+    private(&item.attributes.strict, &mut Errors::default())
+}
+
+fn strict(strict: &Given, errors: &mut Errors) -> Option<bool> {
+    match (strict.get("true"), strict.get("false")) {
+        (Some(_), Some(written)) => {
+            errors.refuse_with(
+                written.span,
+                "`true` and `false` at once",
+                "a type either asks for strict mode or opts out",
+                "one of them, or none to leave it to the provider",
+            );
+            None
+        }
+        (Some(_), None) => Some(true),
+        (None, Some(_)) => Some(false),
+        (None, None) => None,
+    }
+}
+
+fn name(item: &Item<'_>, errors: &mut Errors) -> String {
+    let Some(written) = item.attributes.strict.get("name") else {
+        return syn::ext::IdentExt::unraw(&item.input.ident).to_string();
+    };
+    let name = written.text().unwrap_or_default();
+    let fits = (1..=64).contains(&name.len())
+        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
+    if !fits {
+        errors.refuse_with(
+            written.value_span(),
+            "this cannot be a name",
+            "providers take 1 to 64 letters, digits, `_` and `-` as the name of a tool",
+            "a name such as `get_weather`",
+        );
+    }
+    name
+}
+
+/// The text of an attribute as Rust.
+fn parse<T: syn::parse::Parse>(written: &Written, errors: &mut Errors) -> Option<T> {
+    match &written.value {
+        item::Value::Literal(syn::Lit::Str(text)) => text.parse().map_err(|error| errors.add(error)).ok(),
+        _ => {
+            errors.refuse(written.span, &refusal::MALFORMED_STRICT);
+            None
+        }
+    }
+}
+
+/// How the fields of a struct or a variant are named, and whether they may be absent.
+#[derive(Clone, Copy)]
+struct Naming {
+    rule: Rule,
+    defaulted: bool,
+}
+
+impl Decide<'_, '_> {
+    fn shape(&mut self, item: &Item<'_>) -> Option<(Shape, Doc)> {
+        let Attributes { serde, strict, doc } = &item.attributes;
+        let doc = doc.clone();
+        if let Some(written) = strict.get("as") {
+            let ty: Type = parse(written, self.errors)?;
+            return Some((Shape::Same(self.plain(&ty, written.value_span())), doc));
+        }
+        // What serde reads goes through this type.
+        for name in ["from", "try_from"] {
+            if let Some(text) = serde.get(name).and_then(Written::text) {
+                let Ok(ty) = syn::parse_str::<Type>(&text) else {
+                    self.errors.leave_to_serde();
+                    return None;
+                };
+                let span = serde.get(name).map_or_else(Span::call_site, Written::value_span);
+                return Some((Shape::Same(self.plain(&ty, span)), doc));
+            }
+        }
+        match &item.body {
+            Body::Nothing => None,
+            Body::Struct(fields) => self.structure(item, fields, doc),
+            Body::Enum(variants) => Some((self.enumeration(item, variants)?, doc)),
+        }
+    }
+
+    fn structure(&mut self, item: &Item<'_>, fields: &Fields<'_>, doc: Doc) -> Option<(Shape, Doc)> {
+        let serde = &item.attributes.serde;
+        if serde.has("transparent") {
+            let (Fields::Named(fields) | Fields::Unnamed(fields)) = fields else {
+                self.errors.leave_to_serde();
+                return None;
+            };
+            let Some(field) = fields.iter().find(|field| is_read(field) && !is_phantom(field.ty)) else {
+                self.errors.leave_to_serde();
+                return None;
+            };
+            let doc = doc.and(&field.attributes.doc);
+            return Some((Shape::Same(self.value(field)?.0), doc));
+        }
+        match fields {
+            Fields::Unit => Some((Shape::Unit, doc)),
+            Fields::Unnamed(fields) => {
+                let doc =
+                    fields.iter().filter(|field| is_read(field)).fold(doc, |doc, field| doc.and(&field.attributes.doc));
+                let shape = match self.tuple(fields)? {
+                    Content::Unit => {
+                        self.errors.refuse(item.input.ident.span(), &refusal::SKIPPED_NEWTYPE);
+                        return None;
+                    }
+                    Content::Value(value) => Shape::Same(value),
+                    Content::Tuple(values) => Shape::Tuple(values),
+                    Content::Fields(object) => Shape::Object(object),
+                };
+                Some((shape, doc))
+            }
+            Fields::Named(fields) => {
+                let naming = Naming { rule: rule(serde, "rename_all"), defaulted: serde.has("default") };
+                let mut object = self.object(fields, naming)?;
+                if let Some(closed) = serde.get("deny_unknown_fields")
+                    && object.fields.iter().any(|field| field.presence == Presence::Flattened)
+                {
+                    self.errors.refuse(closed.span, &refusal::CLOSED_AND_FLATTENED);
+                }
+                if let Some(tag) = serde.read_text("tag") {
+                    let name = serde
+                        .read_text("rename")
+                        .unwrap_or_else(|| syn::ext::IdentExt::unraw(&item.input.ident).to_string());
+                    object.fields.insert(
+                        0,
+                        Field {
+                            name: tag,
+                            doc: Doc::default(),
+                            content: FieldContent::Word(name),
+                            presence: Presence::Always,
+                        },
+                    );
+                }
+                Some((Shape::Object(object), doc))
+            }
+        }
+    }
+
+    fn enumeration(&mut self, item: &Item<'_>, variants: &[item::Variant<'_>]) -> Option<Shape> {
+        let serde = &item.attributes.serde;
+        let tagging = match (serde.read_text("tag"), serde.read_text("content"), serde.has("untagged")) {
+            (None, None, false) => Tagging::External,
+            (Some(tag), None, false) => Tagging::Internal(tag),
+            (Some(tag), Some(content), false) => Tagging::Adjacent { tag, content },
+            (None, None, true) => Tagging::Untagged,
+            // serde reports the others.
+            _ => {
+                self.errors.leave_to_serde();
+                return None;
+            }
+        };
+        let variant_rule = rule(serde, "rename_all");
+        let field_rule = rule(serde, "rename_all_fields");
+        let decided: Vec<Variant> = variants
+            .iter()
+            .filter(|variant| is_read_variant(variant))
+            .filter_map(|variant| self.variant(variant, &tagging, variant_rule, field_rule))
+            .collect();
+        if !variants.iter().any(is_read_variant) {
+            self.errors.refuse(item.input.ident.span(), &refusal::NO_VARIANTS);
+            return None;
+        }
+        let all_are_words = matches!(tagging, Tagging::External)
+            && decided.iter().all(|variant| matches!(variant.content, Content::Unit) && !variant.untagged)
+            // What a list of them says has to be known here.
+            && !decided.iter().any(|variant| variant.doc.is_unknown());
+        Some(if all_are_words {
+            Shape::Words(decided.into_iter().map(|Variant { name, doc, .. }| Word { name, doc }).collect())
+        } else {
+            Shape::Union { tagging, variants: decided }
+        })
+    }
+
+    fn variant(
+        &mut self,
+        variant: &item::Variant<'_>,
+        tagging: &Tagging,
+        variant_rule: Rule,
+        field_rule: Rule,
+    ) -> Option<Variant> {
+        let Attributes { serde, strict, doc } = &variant.attributes;
+        let untagged = serde.has("untagged");
+        let ident = syn::ext::IdentExt::unraw(variant.ident).to_string();
+        let name = serde.read_text("rename").unwrap_or_else(|| variant_rule.apply_to_variant(&ident));
+        let mut doc = doc.clone();
+        let content = if let Some(written) = strict.get("as") {
+            let ty: Type = parse(written, self.errors)?;
+            Content::Value(self.plain(&ty, written.value_span()))
+        } else {
+            match &variant.fields {
+                Fields::Unit => Content::Unit,
+                Fields::Named(fields) => {
+                    let rule = if serde.has("rename_all") { rule(serde, "rename_all") } else { field_rule };
+                    Content::Fields(self.object(fields, Naming { rule, defaulted: false })?)
+                }
+                Fields::Unnamed(fields) => {
+                    for field in fields.iter().filter(|field| is_read(field)) {
+                        doc = doc.and(&field.attributes.doc);
+                    }
+                    self.tuple(fields)?
+                }
+            }
+        };
+        if matches!((tagging, &content), (Tagging::Internal(_), Content::Tuple(_))) && !untagged {
+            self.errors.refuse(variant.ident.span(), &refusal::TUPLE_IN_TAG);
+            return None;
+        }
+        Some(Variant { name, doc, content, untagged, span: variant_span(variant) })
+    }
+
+    fn tuple(&mut self, fields: &[item::Field<'_>]) -> Option<Content> {
+        let newtype = fields.len() == 1;
+        let mut values = Vec::new();
+        for field in fields {
+            if let Some(flatten) = field.attributes.serde.get("flatten") {
+                self.errors.refuse(flatten.span, &refusal::FLATTEN_IN_TUPLE);
+                return None;
+            }
+            if is_read(field) {
+                values.push(self.value(field)?.0);
+            }
+        }
+        match (newtype, values.pop()) {
+            (true, None) => Some(Content::Unit),
+            (true, Some(value)) => Some(Content::Value(value)),
+            (false, None) => {
+                let span = fields.first().map_or_else(Span::call_site, |field| field.span);
+                self.errors.refuse(span, &refusal::EMPTY_TUPLE);
+                None
+            }
+            (false, Some(last)) => {
+                values.push(last);
+                Some(Content::Tuple(values))
+            }
+        }
+    }
+
+    fn object(&mut self, fields: &[item::Field<'_>], naming: Naming) -> Option<Object> {
+        let decided: Vec<Option<Field>> =
+            fields.iter().filter(|field| is_read(field)).map(|field| self.field(field, naming)).collect();
+        Some(Object { fields: decided.into_iter().collect::<Option<_>>()? })
+    }
+
+    fn field(&mut self, field: &item::Field<'_>, naming: Naming) -> Option<Field> {
+        let Attributes { serde, doc, .. } = &field.attributes;
+        let name = serde.read_text("rename").unwrap_or_else(|| naming.rule.apply_to_field(&field.name));
+        let (value, mut presence) = self.value(field)?;
+        if serde.has("flatten") {
+            presence = Presence::Flattened;
+        } else if serde.has("default") || naming.defaulted {
+            presence = Presence::Defaulted;
+        }
+        Some(Field { name, doc: doc.clone(), content: FieldContent::Value(value), presence })
+    }
+
+    /// The value of a field, and whether it may be absent as far as its type and its functions say.
+    fn value(&mut self, field: &item::Field<'_>) -> Option<(Value, Presence)> {
+        let Attributes { serde, strict, .. } = &field.attributes;
+        let with = ["with", "deserialize_with"].into_iter().find_map(|name| serde.get(name));
+        let mut ty = match (strict.get("as"), with.and_then(helper).map(|helper| helper.reads)) {
+            (Some(written), _) => {
+                let ty: Type = parse(written, self.errors)?;
+                let tokens = self.replace.in_tokens(ty.to_token_stream());
+                FieldType { tokens, span: written.value_span() }
+            }
+            (None, Some(Reads::Entries)) => {
+                let FieldType { tokens, span } = self.replace.in_type(field.ty);
+                let private = self.private;
+                FieldType { tokens: quote!(<#tokens as #private::HasEntries>::Entries), span }
+            }
+            (None, Some(Reads::JsonText)) => {
+                let private = self.private;
+                FieldType { tokens: quote!(#private::JsonText), span: field.ty.span() }
+            }
+            (None, Some(Reads::NullAsDefault) | None) => self.replace.in_type(field.ty),
+        };
+        if let Some(nullable) = strict.get("nullable") {
+            let reads_null = with.and_then(helper).is_some_and(|helper| helper.reads == Reads::NullAsDefault);
+            if !reads_null && !(with.is_some() && strict.has("as")) {
+                self.errors.refuse(nullable.span, &refusal::NULLABLE_WITHOUT_HELPER);
+                return None;
+            }
+            let tokens = ty.tokens;
+            ty.tokens = quote!(::core::option::Option<#tokens>);
+        }
+        let constraints = Constraints::read(strict, self.errors);
+        let presence = if with.is_some() { Presence::Always } else { Presence::ByType };
+        Some((Value { ty, constraints }, presence))
+    }
+
+    fn plain(&self, ty: &Type, span: Span) -> Value {
+        let tokens = self.replace.in_tokens(ty.to_token_stream());
+        Value { ty: FieldType { tokens, span }, constraints: None }
+    }
+}
+
+/// Whether serde reads the field.
+fn is_read(field: &item::Field<'_>) -> bool {
+    !field.attributes.serde.has("skip") && !field.attributes.serde.has("skip_deserializing")
+}
+
+fn is_read_variant(variant: &item::Variant<'_>) -> bool {
+    !variant.attributes.serde.has("skip") && !variant.attributes.serde.has("skip_deserializing")
+}
+
+/// serde overlooks these in a `transparent` type, by their name.
+fn is_phantom(ty: &Type) -> bool {
+    matches!(ty, Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == "PhantomData"))
+}
+
+/// The narrowest place to speak of the variant's content.
+fn variant_span(variant: &item::Variant<'_>) -> Span {
+    match &variant.fields {
+        Fields::Unnamed(fields) if fields.len() == 1 => fields[0].ty.span(),
+        _ => variant.ident.span(),
+    }
+}
+
+fn rule(serde: &Given, name: &str) -> Rule {
+    // serde reports a rule that it does not know.
+    serde.read_text(name).and_then(|rule| Rule::named(&rule)).unwrap_or_default()
+}

@@ -1,0 +1,244 @@
+//! A type as it was written: its attributes with their spans, each known to a table, and nothing decided.
+
+use proc_macro2::{Span, TokenStream};
+use quote::ToTokens;
+use syn::ext::IdentExt;
+use syn::meta::ParseNestedMeta;
+use syn::spanned::Spanned;
+use syn::{Attribute, Data, DeriveInput, Expr, Ident, Lit, Token, Type};
+
+use crate::attribute::{self, Effect, Owner, Place};
+use crate::doc::Doc;
+use crate::errors::Errors;
+use crate::refusal;
+
+/// A type.
+pub(crate) struct Item<'a> {
+    pub(crate) input: &'a DeriveInput,
+    pub(crate) attributes: Attributes,
+    pub(crate) body: Body<'a>,
+}
+
+/// What the type consists of.
+pub(crate) enum Body<'a> {
+    Struct(Fields<'a>),
+    Enum(Vec<Variant<'a>>),
+    /// It has no schema, and that was said.
+    Nothing,
+}
+
+/// The fields of a struct or a variant.
+pub(crate) enum Fields<'a> {
+    Named(Vec<Field<'a>>),
+    Unnamed(Vec<Field<'a>>),
+    Unit,
+}
+
+pub(crate) struct Variant<'a> {
+    pub(crate) ident: &'a Ident,
+    pub(crate) attributes: Attributes,
+    pub(crate) fields: Fields<'a>,
+}
+
+pub(crate) struct Field<'a> {
+    /// Without `r#`. Empty in a tuple.
+    pub(crate) name: String,
+    pub(crate) span: Span,
+    pub(crate) ty: &'a Type,
+    pub(crate) attributes: Attributes,
+}
+
+/// The attributes of a container, a variant or a field.
+#[derive(Default)]
+pub(crate) struct Attributes {
+    pub(crate) serde: Given,
+    pub(crate) strict: Given,
+    pub(crate) doc: Doc,
+}
+
+/// The attributes of one owner.
+#[derive(Default)]
+pub(crate) struct Given(Vec<Written>);
+
+/// One attribute: `name`, `name = "value"` or `name(…)`.
+pub(crate) struct Written {
+    pub(crate) name: String,
+    pub(crate) span: Span,
+    pub(crate) value: Value,
+}
+
+/// What stands after the name.
+pub(crate) enum Value {
+    Nothing,
+    Literal(Lit),
+    /// Not a literal: `-1`, or a macro.
+    Other(TokenStream),
+    List(Vec<Written>),
+}
+
+impl Given {
+    pub(crate) fn get(&self, name: &str) -> Option<&Written> {
+        self.0.iter().find(|written| written.name == name)
+    }
+
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.get(name).is_some()
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Written> {
+        self.0.iter()
+    }
+
+    /// The text after `name =`, or after `name(deserialize =`: what serde reads goes by that one.
+    pub(crate) fn read_text(&self, name: &str) -> Option<String> {
+        self.0.iter().filter(|written| written.name == name).find_map(|written| match &written.value {
+            Value::Literal(Lit::Str(text)) => Some(text.value()),
+            Value::List(list) => list.iter().find(|written| written.name == "deserialize").and_then(Written::text),
+            _ => None,
+        })
+    }
+}
+
+impl Written {
+    pub(crate) fn text(&self) -> Option<String> {
+        match &self.value {
+            Value::Literal(Lit::Str(text)) => Some(text.value()),
+            _ => None,
+        }
+    }
+
+    /// The span of what is wrong with the value: the value's own, or the name's.
+    pub(crate) fn value_span(&self) -> Span {
+        match &self.value {
+            Value::Literal(literal) => literal.span(),
+            Value::Other(tokens) => tokens.span(),
+            Value::Nothing | Value::List(_) => self.span,
+        }
+    }
+}
+
+/// Read a type. What no table knows is reported.
+pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> {
+    let attributes = read_attributes(&input.attrs, Place::Container, errors);
+    let body = match &input.data {
+        Data::Struct(data) => Body::Struct(read_fields(&data.fields, errors)),
+        Data::Enum(data) => Body::Enum(
+            data.variants
+                .iter()
+                .map(|variant| Variant {
+                    ident: &variant.ident,
+                    attributes: read_attributes(&variant.attrs, Place::Variant, errors),
+                    fields: read_fields(&variant.fields, errors),
+                })
+                .collect(),
+        ),
+        Data::Union(data) => {
+            errors.refuse(data.union_token.span(), &refusal::UNION);
+            Body::Nothing
+        }
+    };
+    Item { input, attributes, body }
+}
+
+fn read_fields<'a>(fields: &'a syn::Fields, errors: &mut Errors) -> Fields<'a> {
+    let mut read = |field: &'a syn::Field| Field {
+        name: field.ident.as_ref().map(|ident| ident.unraw().to_string()).unwrap_or_default(),
+        span: field.ident.as_ref().map_or_else(|| field.ty.span(), Ident::span),
+        ty: &field.ty,
+        attributes: read_attributes(&field.attrs, Place::Field, errors),
+    };
+    match fields {
+        syn::Fields::Named(fields) => Fields::Named(fields.named.iter().map(&mut read).collect()),
+        syn::Fields::Unnamed(fields) => Fields::Unnamed(fields.unnamed.iter().map(&mut read).collect()),
+        syn::Fields::Unit => Fields::Unit,
+    }
+}
+
+fn read_attributes(attributes: &[Attribute], place: Place, errors: &mut Errors) -> Attributes {
+    let mut read = Attributes { doc: Doc::of(attributes), ..Attributes::default() };
+    for attribute in attributes {
+        let (owner, given) = if attribute.path().is_ident("serde") {
+            (Owner::Serde, &mut read.serde)
+        } else if attribute.path().is_ident("strict") {
+            (Owner::Strict, &mut read.strict)
+        } else {
+            continue;
+        };
+        // serde takes `#[serde]` and `#[serde()]` for nothing.
+        if matches!(attribute.meta, syn::Meta::Path(_)) {
+            continue;
+        }
+        let outcome = attribute.parse_nested_meta(|meta| {
+            given.0.push(read_meta(&meta)?);
+            Ok(())
+        });
+        match (outcome, owner) {
+            (Ok(()), _) => {}
+            (Err(_), Owner::Serde) => errors.leave_to_serde(),
+            (Err(error), Owner::Strict) => errors.add(error),
+        }
+    }
+    for (owner, given) in [(Owner::Serde, &read.serde), (Owner::Strict, &read.strict)] {
+        for written in given.iter() {
+            check_is_known(owner, place, written, read.strict.has("as"), errors);
+        }
+    }
+    if let Some(description) = read.strict.get("description") {
+        match description.text() {
+            Some(text) => read.doc = Doc::text(&text),
+            None => errors.refuse(description.span, &refusal::MALFORMED_STRICT),
+        }
+    }
+    read
+}
+
+fn check_is_known(owner: Owner, place: Place, written: &Written, has_as: bool, errors: &mut Errors) {
+    let rows = attribute::table(owner, place);
+    match rows.iter().find(|row| row.name == written.name).map(|row| &row.effect) {
+        Some(Effect::Described(_) | Effect::Nothing(_)) => {}
+        Some(Effect::NeedsAs(refusal)) => {
+            if !has_as && !crate::types::is_helper(written) {
+                errors.refuse(written.span, refusal);
+            }
+        }
+        Some(Effect::Refused(refusal)) => errors.refuse(written.span, refusal),
+        None => {
+            let what = format!("`{}` is not known as an attribute of `{}` here", written.name, owner.name());
+            let why = match owner {
+                Owner::Serde => "what it does to the JSON is not known, and to ignore it would be a wrong schema",
+                Owner::Strict => "to ignore it would be a wrong schema",
+            };
+            let fix = match attribute::nearest(rows, &written.name) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("the attributes known here are {}", list(rows)),
+            };
+            errors.refuse_with(written.span, &what, why, &fix);
+        }
+    }
+}
+
+fn list(rows: &[attribute::Attribute]) -> String {
+    rows.iter().map(|row| format!("`{}`", row.name)).collect::<Vec<_>>().join(", ")
+}
+
+fn read_meta(meta: &ParseNestedMeta<'_>) -> syn::Result<Written> {
+    let name = meta.path.to_token_stream().to_string().replace(' ', "");
+    let span = meta.path.span();
+    let value = if meta.input.peek(Token![=]) {
+        let value: Expr = meta.value()?.parse()?;
+        match value {
+            Expr::Lit(literal) => Value::Literal(literal.lit),
+            other => Value::Other(other.to_token_stream()),
+        }
+    } else if meta.input.peek(syn::token::Paren) {
+        let mut list = Vec::new();
+        meta.parse_nested_meta(|meta| {
+            list.push(read_meta(&meta)?);
+            Ok(())
+        })?;
+        Value::List(list)
+    } else {
+        Value::Nothing
+    };
+    Ok(Written { name, span, value })
+}

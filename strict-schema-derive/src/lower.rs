@@ -1,0 +1,444 @@
+//! The code that comes out: the only file that writes it. It decides nothing.
+//!
+//! A type without parameters gets its node in a `static`, so that cycles are possible; one with parameters, for which
+//! there are no statics, a constant. All text is escaped here, once, and handed to the library in whole pieces.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::{GenericParam, Generics};
+
+use crate::container::{
+    Container, Content, Field, FieldContent, Object, Presence, Shape, Tagging, Value, Variant, Word,
+};
+use crate::errors::Failure;
+use crate::item::Item;
+use crate::types::{is_generic, itself, projections};
+use crate::{container, json};
+
+/// `impl StrictSchema for …`
+pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
+    let Container { ident, generics, private: p, .. } = container;
+    let lower = Lower { p, generic: is_generic(generics), open: container.strict == Some(false) };
+    let itself = itself(ident, generics);
+    let definition = lower.definition(container, &itself);
+    let generic = is_generic(generics);
+    let (schema, check) = if generic {
+        let check = lower.checks(&container.shape, &quote!(edge));
+        let schema = quote!({
+            let edge = #p::Edge::to(const { &#definition });
+            #(#check;)*
+            edge
+        });
+        (schema, Vec::new())
+    } else {
+        let schema = quote!({
+            static NODE: #p::Schema = #definition;
+            #p::Edge::to(&NODE)
+        });
+        (schema, lower.checks(&container.shape, &quote!(<#itself as #p::StrictSchema>::SCHEMA)))
+    };
+    let name = lower.name(container);
+    let strictness = if lower.open { quote!(#p::OptedOut<Self>) } else { quote!(#p::Yes) };
+    let shape = lower.shape_at_root(&container.shape);
+    let strict = container.strict.map(|strict| {
+        quote!(const STRICT: ::core::option::Option<::core::primitive::bool> = ::core::option::Option::Some(#strict);)
+    });
+    let header = lower.header(container);
+    quote! {
+        #[automatically_derived]
+        #header {
+            type Strictness = #strictness;
+            type Shape = #shape;
+            const NAME: &'static #p::TypeName = #name;
+            const SCHEMA: #p::Edge = #schema;
+            #strict
+        }
+        #(const _: () = #check;)*
+    }
+}
+
+/// An impl for a type that has errors, so that its uses have none, and the errors.
+pub(crate) fn placeholder(item: &Item<'_>, failure: Option<Failure>) -> TokenStream {
+    let p = container::private_of(item);
+    let ident = &item.input.ident;
+    let (before, arguments, bounds) = item.input.generics.split_for_impl();
+    let (errors, schema) = match failure {
+        Some(Failure::Reported(errors)) => (errors.to_compile_error(), quote!(<() as #p::StrictSchema>::SCHEMA)),
+        // serde reports it where it reads the type. Where it does not, there is no schema to be had.
+        Some(Failure::LeftToSerde) | None => {
+            (TokenStream::new(), quote!(::core::panic!("an attribute of `serde` on this type could not be read")))
+        }
+    };
+    quote! {
+        #[automatically_derived]
+        impl #before #p::StrictSchema for #ident #arguments #bounds {
+            type Strictness = #p::Yes;
+            type Shape = #p::ObjectShape;
+            const NAME: &'static #p::TypeName = <() as #p::StrictSchema>::NAME;
+            const SCHEMA: #p::Edge = #schema;
+        }
+        #errors
+    }
+}
+
+/// Where to point if what merges into an object does not fit, for a type that merges anything.
+fn merges(shape: &Shape) -> Option<Span> {
+    match shape {
+        Shape::Object(object) => flattened(object),
+        Shape::Union { tagging, variants } => {
+            let internal = matches!(tagging, Tagging::Internal(_));
+            let merges = |variant: &Variant| internal && !variant.untagged;
+            variants.iter().find_map(|variant| match &variant.content {
+                Content::Value(value) if merges(variant) => Some(value.ty.span),
+                Content::Fields(object) if merges(variant) => Some(flattened(object).unwrap_or(variant.span)),
+                Content::Fields(object) => flattened(object),
+                _ => None,
+            })
+        }
+        Shape::Same(_) | Shape::Unit | Shape::Tuple(_) | Shape::Words(_) => None,
+    }
+}
+
+fn flattened(object: &Object) -> Option<Span> {
+    object.fields.iter().find_map(|field| match &field.content {
+        FieldContent::Value(value) if field.presence == Presence::Flattened => Some(value.ty.span),
+        _ => None,
+    })
+}
+
+struct Lower<'a> {
+    /// The library's private module.
+    p: &'a TokenStream,
+    /// Whether there are parameters, and so no static.
+    generic: bool,
+    /// Whether anything may be part of the type, since it opts out of strict mode.
+    open: bool,
+}
+
+impl Lower<'_> {
+    /// `impl<…> StrictSchema for … where …`
+    fn header(&self, container: &Container<'_>) -> TokenStream {
+        let p = self.p;
+        let ident = container.ident;
+        let (_, arguments, _) = container.generics.split_for_impl();
+        let mut generics: Generics = container.generics.clone();
+        for parameter in &mut generics.params {
+            match parameter {
+                GenericParam::Type(parameter) => parameter.default = None,
+                GenericParam::Const(parameter) => parameter.default = None,
+                GenericParam::Lifetime(_) => {}
+            }
+        }
+        let bound = if self.open { quote!(#p::StrictSchema) } else { quote!(#p::Strict) };
+        let parameters: Vec<&Ident> = generics.type_params().map(|parameter| &parameter.ident).collect();
+        let mut associated = BTreeSet::new();
+        each_value(&container.shape, &mut |value| projections(&value.ty.tokens, &parameters, &mut associated));
+        let associated = associated.iter().filter_map(|path| path.parse::<TokenStream>().ok());
+        let written = container.generics.where_clause.iter().flat_map(|bounds| &bounds.predicates);
+        let (before, _, _) = generics.split_for_impl();
+        quote! {
+            impl #before #p::StrictSchema for #ident #arguments
+            where #(#written,)* #(#parameters: #bound,)* #(#associated: #bound,)*
+        }
+    }
+
+    fn name(&self, container: &Container<'_>) -> TokenStream {
+        let p = self.p;
+        let ident = syn::ext::IdentExt::unraw(container.ident).to_string();
+        let name = &container.name;
+        let arguments = container.generics.params.iter().filter_map(|parameter| match parameter {
+            GenericParam::Lifetime(_) => None,
+            GenericParam::Type(parameter) => {
+                let ident = &parameter.ident;
+                Some(quote!(#p::Argument::Type(<#ident as #p::StrictSchema>::NAME)))
+            }
+            GenericParam::Const(parameter) => {
+                let ident = &parameter.ident;
+                Some(quote!(#p::Argument::Value(#ident as ::core::primitive::i128)))
+            }
+        });
+        quote! {
+            &#p::TypeName {
+                place: #p::Place {
+                    module: ::core::module_path!(),
+                    line: ::core::line!(),
+                    column: ::core::column!(),
+                },
+                ident: #ident,
+                name: #name,
+                arguments: &[#(#arguments),*],
+            }
+        }
+    }
+
+    /// What the type's schema is at a root.
+    fn shape_at_root(&self, shape: &Shape) -> TokenStream {
+        let p = self.p;
+        match shape {
+            Shape::Object(object) => {
+                let flattened = object.fields.iter().filter_map(|field| match &field.content {
+                    FieldContent::Value(value) if field.presence == Presence::Flattened => Some(&value.ty.tokens),
+                    _ => None,
+                });
+                flattened.fold(
+                    quote!(#p::ObjectShape),
+                    |outer, ty| quote!(<<#ty as #p::StrictSchema>::Shape as #p::Shape>::Merged<#outer>),
+                )
+            }
+            Shape::Same(value) => {
+                let ty = &value.ty.tokens;
+                quote!(<#ty as #p::StrictSchema>::Shape)
+            }
+            Shape::Unit => quote!(#p::UnitShape<Self>),
+            Shape::Words(_) | Shape::Union { .. } => quote!(#p::EnumShape<Self>),
+            Shape::Tuple(_) => quote!(#p::Other<Self>),
+        }
+    }
+
+    /// The node: a name, and what serde reads.
+    fn definition(&self, container: &Container<'_>, itself: &TokenStream) -> TokenStream {
+        let p = self.p;
+        let doc = container.doc.lower(p);
+        let (transparent, closed) = (container.transparent, container.closed);
+        let schema = match &container.shape {
+            Shape::Same(value) => self.edge(value),
+            shape => {
+                let node = self.node(shape);
+                {
+                    let node = self.borrow(&node);
+                    quote!(#p::Edge::to(#node))
+                }
+            }
+        };
+        quote! {
+            #p::Schema::Named(#p::Definition {
+                name: <#itself as #p::StrictSchema>::NAME,
+                doc: #doc,
+                transparent: #transparent,
+                closed: #closed,
+                schema: #schema,
+            })
+        }
+    }
+
+    /// A reference for ever. In a generic type each needs a constant of its own, since what calls a function is not
+    /// promoted there.
+    fn borrow(&self, tokens: &TokenStream) -> TokenStream {
+        if self.generic { quote!(const { &#tokens }) } else { quote!(&#tokens) }
+    }
+
+    fn node(&self, shape: &Shape) -> TokenStream {
+        let p = self.p;
+        match shape {
+            Shape::Unit => quote!(#p::Schema::Null),
+            Shape::Same(value) => {
+                // Only reached through `definition`, which needs no node of its own for it.
+                let edge = self.edge(value);
+                let edges = self.borrow(&quote!([#edge]));
+                quote!(#p::Schema::AnyOf(#edges))
+            }
+            Shape::Tuple(values) => self.tuple(values),
+            Shape::Object(object) => {
+                let object = self.object(object);
+                quote!(#p::Schema::Object(#object))
+            }
+            Shape::Words(words) => self.words(words),
+            Shape::Union { tagging, variants } => {
+                let tagging = match tagging {
+                    Tagging::External => quote!(#p::Tagging::External),
+                    Tagging::Untagged => quote!(#p::Tagging::Untagged),
+                    Tagging::Internal(tag) => {
+                        let tag = self.key(tag);
+                        quote!(#p::Tagging::Internal { tag: #tag })
+                    }
+                    Tagging::Adjacent { tag, content } => {
+                        let (tag, content) = (self.key(tag), self.key(content));
+                        quote!(#p::Tagging::Adjacent { tag: #tag, content: #content })
+                    }
+                };
+                let variants = variants.iter().map(|variant| self.variant(variant));
+                let variants = self.borrow(&quote!([#(#variants),*]));
+                quote!(#p::Schema::Union(#p::Union { tagging: #tagging, variants: #variants }))
+            }
+        }
+    }
+
+    fn variant(&self, variant: &Variant) -> TokenStream {
+        let p = self.p;
+        let key = self.key(&variant.name);
+        let doc = variant.doc.lower(p);
+        let untagged = variant.untagged;
+        let content = match &variant.content {
+            Content::Unit => quote!(#p::Content::Unit),
+            Content::Value(value) => {
+                let edge = self.edge(value);
+                quote!(#p::Content::Value(#edge))
+            }
+            Content::Tuple(values) => {
+                let tuple = self.tuple_type(values);
+                let edge = self.edge_of(&tuple, variant.span);
+                quote!(#p::Content::Value(#edge))
+            }
+            Content::Fields(object) => {
+                let object = self.object(object);
+                quote!(#p::Content::Fields(#object))
+            }
+        };
+        quote!(#p::Variant { key: #key, doc: #doc, content: #content, untagged: #untagged })
+    }
+
+    /// Of one type, or the trait of tuples says why not.
+    fn tuple(&self, values: &[Value]) -> TokenStream {
+        let p = self.p;
+        let span = values.last().map_or_else(Span::call_site, |value| value.ty.span);
+        let edge = self.edge_of(&self.tuple_type(values), span);
+        let edges = self.borrow(&quote!([#edge]));
+        quote!(#p::Schema::AnyOf(#edges))
+    }
+
+    fn tuple_type(&self, values: &[Value]) -> TokenStream {
+        let types = values.iter().map(|value| &value.ty.tokens);
+        quote!((#(#types,)*))
+    }
+
+    fn object(&self, object: &Object) -> TokenStream {
+        let p = self.p;
+        let flattens = object.fields.iter().any(|field| field.presence == Presence::Flattened);
+        let required = if flattens {
+            String::new()
+        } else {
+            object.fields.iter().map(|field| json::quote(&field.name)).collect::<Vec<_>>().join(",")
+        };
+        let fields = object.fields.iter().map(|field| self.field(field));
+        let fields = self.borrow(&quote!([#(#fields),*]));
+        quote!(#p::Object { fields: #fields, required: #required, flattens: #flattens })
+    }
+
+    fn field(&self, field: &Field) -> TokenStream {
+        let p = self.p;
+        let quoted = json::quote(&field.name);
+        let characters = characters(&field.name);
+        let doc = field.doc.lower(p);
+        let schema = match &field.content {
+            FieldContent::Value(value) => self.edge(value),
+            FieldContent::Word(word) => {
+                let words = self.words(&[Word { name: word.clone(), doc: crate::doc::Doc::default() }]);
+                let words = self.borrow(&words);
+                quote!(#p::Edge::to(#words))
+            }
+        };
+        let presence = match field.presence {
+            Presence::ByType => quote!(field),
+            Presence::Always => quote!(field_always),
+            Presence::Defaulted => quote!(field_or_default),
+            Presence::Flattened => quote!(field_flattened),
+        };
+        quote!(#p::#presence(#quoted, #characters, #doc, #schema))
+    }
+
+    fn words(&self, words: &[Word]) -> TokenStream {
+        let p = self.p;
+        let quoted = words.iter().map(|word| json::quote(&word.name)).collect::<Vec<_>>().join(",");
+        let count = u32::try_from(words.len()).unwrap_or(u32::MAX);
+        let characters = words.iter().map(|word| characters(&word.name)).fold(0_u32, u32::saturating_add);
+        let list: Vec<String> = words.iter().filter_map(|word| word.doc.list_item(&word.name)).collect();
+        let doc = json::escape(&list.join("\n"));
+        quote! {
+            #p::Schema::Words(#p::Words { quoted: #quoted, count: #count, characters: #characters, doc: #doc })
+        }
+    }
+
+    fn key(&self, name: &str) -> TokenStream {
+        let p = self.p;
+        let quoted = json::quote(name);
+        let characters = characters(name);
+        quote!(#p::Key { quoted: #quoted, characters: #characters })
+    }
+
+    fn edge(&self, value: &Value) -> TokenStream {
+        let p = self.p;
+        let edge = self.edge_of(&value.ty.tokens, value.ty.span);
+        match &value.constraints {
+            None => edge,
+            Some(constraints) => {
+                let constraints = constraints.lower(p);
+                let node = quote!(#p::Schema::Constrained(#p::Constrained {
+                    schema: #edge,
+                    constraints: #constraints,
+                }));
+                let node = self.borrow(&node);
+                quote!(#p::Edge::to(#node))
+            }
+        }
+    }
+
+    /// The schema of a type, with its span: rustc's own errors land there.
+    fn edge_of(&self, ty: &TokenStream, span: Span) -> TokenStream {
+        let p = self.p;
+        if self.open {
+            quote_spanned!(span=> <#ty as #p::StrictSchema>::SCHEMA)
+        } else {
+            let strict = quote_spanned!(span=> strict::<#ty>());
+            quote!(#p::#strict)
+        }
+    }
+
+    /// Const expressions that panic, in the compiler, where something does not fit.
+    fn checks(&self, shape: &Shape, edge: &TokenStream) -> Vec<TokenStream> {
+        let p = self.p;
+        let mut checks = Vec::new();
+        if let Some(span) = merges(shape) {
+            checks.push(panic_on_error(span, &quote!(#p::check(#edge))));
+        }
+        each_value(shape, &mut |value| {
+            if let Some(constraints) = &value.constraints {
+                let constraints = constraints.lower(p);
+                let edge = self.edge_of(&value.ty.tokens, value.ty.span);
+                checks.push(panic_on_error(value.ty.span, &quote!(#p::check_constraints(#edge, &#constraints))));
+            }
+        });
+        checks
+    }
+}
+
+fn panic_on_error(span: Span, check: &TokenStream) -> TokenStream {
+    quote_spanned! {span=>
+        match #check {
+            ::core::result::Result::Ok(()) => {}
+            ::core::result::Result::Err(message) => ::core::panic!("{}", message.as_str()),
+        }
+    }
+}
+
+fn each_value(shape: &Shape, each: &mut impl FnMut(&Value)) {
+    let of_object = |object: &Object, each: &mut dyn FnMut(&Value)| {
+        for field in &object.fields {
+            if let FieldContent::Value(value) = &field.content {
+                each(value);
+            }
+        }
+    };
+    match shape {
+        Shape::Unit | Shape::Words(_) => {}
+        Shape::Same(value) => each(value),
+        Shape::Tuple(values) => values.iter().for_each(each),
+        Shape::Object(object) => of_object(object, each),
+        Shape::Union { variants, .. } => {
+            for variant in variants {
+                match &variant.content {
+                    Content::Unit => {}
+                    Content::Value(value) => each(value),
+                    Content::Tuple(values) => values.iter().for_each(&mut *each),
+                    Content::Fields(object) => of_object(object, each),
+                }
+            }
+        }
+    }
+}
+
+/// Providers count characters, not bytes.
+fn characters(name: &str) -> u32 {
+    u32::try_from(name.chars().count()).unwrap_or(u32::MAX)
+}

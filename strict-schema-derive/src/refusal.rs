@@ -1,0 +1,108 @@
+//! What is refused, as data: the message and the page in the docs are made from the same words.
+
+/// Why something does not compile, and what to write instead.
+#[derive(Debug)]
+pub(crate) struct Refusal {
+    /// What is wrong.
+    pub(crate) what: &'static str,
+    /// Why it is.
+    pub(crate) why: &'static str,
+    /// What to write instead.
+    pub(crate) fix: &'static str,
+}
+
+impl Refusal {
+    /// As the compiler prints it.
+    pub(crate) fn message(&self) -> String {
+        message(self.what, self.why, self.fix)
+    }
+}
+
+/// The three parts, as the compiler prints them.
+pub(crate) fn message(what: &str, why: &str, fix: &str) -> String {
+    format!("{what}\n  why: {why}\n  fix: {fix}")
+}
+
+pub(crate) const REMOTE: Refusal = Refusal {
+    what: "`remote` hides the type's shape",
+    why: "the schema of a foreign type is not known here",
+    fix: "say which type it is written as: `#[strict(as = \"Type\")]` on the container",
+};
+
+pub(crate) const GETTER: Refusal = Refusal {
+    what: "`getter` hides what is written",
+    why: "the value comes from a function, and what it returns is not known here",
+    fix: "say which type it is written as: `#[strict(as = \"Type\")]` on the field",
+};
+
+pub(crate) const WITH: Refusal = Refusal {
+    what: "a function of your own hides the shape of this field",
+    why: "what `with`, `deserialize_with` or `serialize_with` reads and writes is not known here",
+    fix: "say which type it is written as: `#[strict(as = \"Type\")]` on the field",
+};
+
+pub(crate) const WITH_ON_VARIANT: Refusal = Refusal {
+    what: "a function of your own hides the shape of this variant",
+    why: "what `with`, `deserialize_with` or `serialize_with` reads and writes is not known here",
+    fix: "say which type its content is written as: `#[strict(as = \"Type\")]` on the variant",
+};
+
+pub(crate) const IDENTIFIER: Refusal = Refusal {
+    what: "an identifier enum has no schema of its own",
+    why: "`field_identifier` and `variant_identifier` are for hand-written `Deserialize`, which is not read here",
+    fix: "derive `StrictSchema` on the type that uses it, or on an ordinary enum of unit variants",
+};
+
+pub(crate) const UNION: Refusal = Refusal {
+    what: "a union has no schema",
+    why: "serde cannot read one: nothing says which field holds",
+    fix: "an enum with a variant for each field",
+};
+
+pub(crate) const NO_VARIANTS: Refusal = Refusal {
+    what: "an enum without variants has no schema",
+    why: "no value is of it, so a model could not answer anything",
+    fix: "add a variant that is not skipped, or leave the field of this type out",
+};
+
+pub(crate) const EMPTY_TUPLE: Refusal = Refusal {
+    what: "an empty tuple is written as `[]`, which strict mode cannot say",
+    why: "a strict array says what its items are, and this one has none",
+    fix: "a struct without fields (`struct Ping {}`), or a unit variant (`Variant`)",
+};
+
+pub(crate) const SKIPPED_NEWTYPE: Refusal = Refusal {
+    what: "the only field of this newtype is skipped",
+    why: "serde then reads a newtype of nothing, for which there is no schema",
+    fix: "a unit struct, or do not skip the field",
+};
+
+pub(crate) const TUPLE_IN_TAG: Refusal = Refusal {
+    what: "a tuple variant cannot have an internal tag",
+    why: "its content is an array, and the tag needs an object to stand in",
+    fix: "name the fields (`Variant { a: A, b: B }`), or add `content = \"…\"` to the `tag`",
+};
+
+pub(crate) const FLATTEN_IN_TUPLE: Refusal = Refusal {
+    what: "`flatten` needs a field with a name",
+    why: "there is no object around it whose properties it could join",
+    fix: "name the field, or remove `flatten`",
+};
+
+pub(crate) const CLOSED_AND_FLATTENED: Refusal = Refusal {
+    what: "`deny_unknown_fields` and `flatten` do not go together",
+    why: "serde then takes properties of the flattened field for unknown ones, and refuses what the schema admits",
+    fix: "remove `deny_unknown_fields`: a strict schema admits no other properties anyway",
+};
+
+pub(crate) const NULLABLE_WITHOUT_HELPER: Refusal = Refusal {
+    what: "`nullable` needs a way to read null",
+    why: "the schema would admit null, and serde cannot read null into this type",
+    fix: "add `#[serde(deserialize_with = \"strict_schema::null_as_default\")]`",
+};
+
+pub(crate) const MALFORMED_STRICT: Refusal = Refusal {
+    what: "this attribute of `strict` is not written as expected",
+    why: "its form decides what the schema says",
+    fix: "see the table of attributes in the documentation of `StrictSchema`",
+};

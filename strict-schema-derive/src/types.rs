@@ -1,0 +1,174 @@
+//! The types of fields, as they have to be written in the generated code.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{GenericParam, Generics, Type};
+
+use crate::item::{Value, Written};
+
+/// A function or module of the library's, for serde's `with` and `deserialize_with`: its shape is known.
+pub(crate) struct Helper {
+    pub(crate) name: &'static str,
+    pub(crate) reads: Reads,
+}
+
+/// What a [`Helper`] makes of the field's type.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Reads {
+    /// A list of entries, of a map.
+    Entries,
+    /// A text that holds JSON.
+    JsonText,
+    /// The type itself, or null for its default.
+    NullAsDefault,
+}
+
+static HELPERS: &[Helper] = &[
+    Helper { name: "entries", reads: Reads::Entries },
+    Helper { name: "json_text", reads: Reads::JsonText },
+    Helper { name: "null_as_default", reads: Reads::NullAsDefault },
+];
+
+/// The helper that is written here, if it is one.
+pub(crate) fn helper(written: &Written) -> Option<&'static Helper> {
+    let Value::Literal(syn::Lit::Str(path)) = &written.value else { return None };
+    let path = path.value().replace(' ', "");
+    let (library, name) = path.rsplit_once("::")?;
+    let is_library = matches!(library.trim_start_matches("::"), "strict_schema");
+    HELPERS.iter().find(|helper| is_library && helper.name == name)
+}
+
+pub(crate) fn is_helper(written: &Written) -> bool {
+    helper(written).is_some()
+}
+
+/// A type that the model can be made of: without lifetimes, and without the type that is being derived in itself.
+#[derive(Clone)]
+pub(crate) struct FieldType {
+    pub(crate) tokens: TokenStream,
+    pub(crate) span: Span,
+}
+
+/// What has to be replaced in the types of fields.
+pub(crate) struct Replace<'a> {
+    ident: &'a Ident,
+    itself: TokenStream,
+    generic: bool,
+    private: &'a TokenStream,
+}
+
+impl<'a> Replace<'a> {
+    pub(crate) fn new(ident: &'a Ident, generics: &Generics, private: &'a TokenStream) -> Self {
+        Self { ident, itself: itself(ident, generics), generic: is_generic(generics), private }
+    }
+
+    /// The type as the generated code can write it.
+    ///
+    /// In a static every lifetime is `'static`, and `Self` is written by its name. A generic type has no static, and its
+    /// constant cannot hold itself: there, the type itself is replaced by a way back to it.
+    pub(crate) fn in_type(&self, ty: &Type) -> FieldType {
+        FieldType { tokens: self.in_tokens(ty.to_token_stream()), span: ty.span() }
+    }
+
+    pub(crate) fn in_tokens(&self, tokens: TokenStream) -> TokenStream {
+        let (private, itself) = (self.private, &self.itself);
+        let mut replaced = TokenStream::new();
+        let mut tokens = tokens.into_iter().peekable();
+        let mut before = ' ';
+        while let Some(token) = tokens.next() {
+            match token {
+                TokenTree::Group(group) => {
+                    let mut inner = Group::new(group.delimiter(), self.in_tokens(group.stream()));
+                    inner.set_span(group.span());
+                    replaced.extend([TokenTree::Group(inner)]);
+                    before = ' ';
+                }
+                TokenTree::Ident(ident) => {
+                    let span = ident.span();
+                    replaced.extend(if before == '\'' && !self.generic {
+                        Ident::new("static", span).into_token_stream()
+                    } else if ident == "Self" && self.generic {
+                        quote_spanned!(span=> #private::Itself<#itself>)
+                    } else if ident == "Self" {
+                        itself.clone()
+                    } else if ident == *self.ident && self.generic && before != ':' {
+                        let arguments = self.in_tokens(take_arguments(&mut tokens));
+                        quote_spanned!(span=> #private::Itself<#ident #arguments>)
+                    } else {
+                        ident.into_token_stream()
+                    });
+                    before = ' ';
+                }
+                TokenTree::Punct(punct) => {
+                    before = punct.as_char();
+                    replaced.extend([TokenTree::Punct(punct)]);
+                }
+                literal @ TokenTree::Literal(_) => {
+                    before = ' ';
+                    replaced.extend([literal]);
+                }
+            }
+        }
+        replaced
+    }
+}
+
+/// Whether the type has parameters other than lifetimes: then no static can hold its node.
+pub(crate) fn is_generic(generics: &Generics) -> bool {
+    generics.params.iter().any(|parameter| !matches!(parameter, GenericParam::Lifetime(_)))
+}
+
+/// The type itself, as the generated code can write it: `Name<'static>` in a static, otherwise `Self`.
+pub(crate) fn itself(ident: &Ident, generics: &Generics) -> TokenStream {
+    if is_generic(generics) {
+        return quote!(Self);
+    }
+    let lifetimes = generics.params.iter().map(|_| quote!('static));
+    if generics.params.is_empty() { quote!(#ident) } else { quote!(#ident<#(#lifetimes),*>) }
+}
+
+/// The associated types of parameters that a type mentions, such as `T::Item`: they need a bound of their own.
+pub(crate) fn projections(tokens: &TokenStream, parameters: &[&Ident], found: &mut BTreeSet<String>) {
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    for (index, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Group(group) => projections(&group.stream(), parameters, found),
+            TokenTree::Ident(ident) if parameters.contains(&ident) => {
+                if let (Some(TokenTree::Punct(first)), Some(TokenTree::Punct(_)), Some(TokenTree::Ident(name))) =
+                    (tokens.get(index + 1), tokens.get(index + 2), tokens.get(index + 3))
+                    && first.as_char() == ':'
+                {
+                    found.insert(format!("{ident}::{name}"));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// `<…>`, if that is next.
+fn take_arguments(tokens: &mut std::iter::Peekable<impl Iterator<Item = TokenTree>>) -> TokenStream {
+    let is = |token: Option<&TokenTree>, wanted: char| matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == wanted);
+    let mut taken = TokenStream::new();
+    if !is(tokens.peek(), '<') {
+        return taken;
+    }
+    let mut depth = 0_usize;
+    let mut after_dash = false;
+    for token in tokens.by_ref() {
+        if is(Some(&token), '<') {
+            depth += 1;
+        } else if is(Some(&token), '>') && !after_dash {
+            depth -= 1;
+        }
+        after_dash = is(Some(&token), '-');
+        taken.extend([token]);
+        if depth == 0 {
+            break;
+        }
+    }
+    taken
+}

@@ -1,0 +1,115 @@
+//! From a model's answer to the Rust value, or to an error that can be sent back to the model as it is.
+
+use serde::Deserialize;
+use serde_path_to_error::{Path, Segment};
+
+use crate::dialect::OPENAI;
+use crate::merge::plain;
+use crate::render::Mode;
+use crate::schema::{Content, Edge, Object, Presence, Schema, Tagging};
+use crate::{Error, StrictSchema, root};
+
+/// Decode a model's answer: the arguments of a tool call, or the content of a structured answer.
+///
+/// It reads what [`serde_json::from_str`] reads. The error says where the answer is wrong, why, and what was expected
+/// there, in words that a model can act on.
+///
+/// ```
+/// use serde::Deserialize;
+/// use strict_schema::StrictSchema;
+///
+/// #[derive(Debug, Deserialize, StrictSchema)]
+/// struct GetWeather {
+///     city: String,
+///     days: u8,
+/// }
+///
+/// let error = strict_schema::from_str::<GetWeather>(r#"{ "city": "Oslo", "days": "two" }"#).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "the answer does not fit at `days`: invalid type: string \"two\", expected u8 at line 1 column 30\n\
+///      expected there: {\"type\":\"integer\",\"minimum\":0,\"maximum\":255}",
+/// );
+/// ```
+///
+/// # Errors
+/// If the text is not JSON, or not of the type.
+pub fn from_str<'a, T>(text: &'a str) -> Result<T, Error>
+where
+    T: Deserialize<'a> + StrictSchema,
+{
+    // The path is only looked for where it is needed: to keep it costs time.
+    serde_json::from_str(text).map_err(|error| feedback::<T>(text, &error))
+}
+
+fn feedback<'a, T>(text: &'a str, error: &serde_json::Error) -> Error
+where
+    T: Deserialize<'a> + StrictSchema,
+{
+    if error.is_syntax() || error.is_eof() {
+        return Error::new(format!("the answer is not JSON: {error}"));
+    }
+    let mut deserializer = serde_json::Deserializer::from_str(text);
+    let path = match serde_path_to_error::deserialize::<_, T>(&mut deserializer) {
+        Ok(_) => return Error::new(format!("the answer goes on after its end: {error}")),
+        Err(error) => error.path().clone(),
+    };
+    let place = if path.iter().len() == 0 { String::new() } else { format!(" at `{path}`") };
+    let expected = expected(T::SCHEMA, &path).map(|schema| format!("\nexpected there: {schema}")).unwrap_or_default();
+    Error::new(format!("the answer does not fit{place}: {error}{expected}"))
+}
+
+/// What the schema says of the place, if that is not too much to read.
+fn expected(root: Edge, path: &Path) -> Option<String> {
+    const ENOUGH: usize = 1_000;
+
+    let mut edge = root;
+    for segment in path {
+        edge = match segment {
+            Segment::Map { key } => property(edge, key)?,
+            Segment::Enum { variant } => property(edge, variant)?,
+            Segment::Seq { index } => item(edge, *index)?,
+            Segment::Unknown => return None,
+        };
+    }
+    // A node deep in the type is not a root, so its budgets are not asked for.
+    let schema = root::render(edge, &OPENAI, Mode::Strict).ok()?;
+    (schema.len() <= ENOUGH).then_some(schema)
+}
+
+/// What stands under a key of an object, in whichever variant has it.
+fn property(edge: Edge, key: &str) -> Option<Edge> {
+    let quoted = serde_json::to_string(key).ok()?;
+    match plain(edge)? {
+        Schema::Object(object) => field(object, &quoted),
+        Schema::Nullable(inner) => property(*inner, key),
+        Schema::Map(values) => Some(*values),
+        Schema::AnyOf(branches) => branches.iter().find_map(|branch| property(*branch, key)),
+        Schema::Union(union) => union.variants.iter().find_map(|variant| match (&union.tagging, &variant.content) {
+            (Tagging::External, Content::Value(value)) if !variant.untagged => {
+                (variant.key.quoted == quoted).then_some(*value)
+            }
+            (Tagging::Adjacent { content, .. }, Content::Value(value)) if !variant.untagged => {
+                (content.quoted == quoted).then_some(*value)
+            }
+            (_, Content::Value(value)) => property(*value, key),
+            (_, Content::Fields(object)) => field(object, &quoted),
+            (_, Content::Unit) => None,
+        }),
+        _ => None,
+    }
+}
+
+fn field(object: &Object, quoted: &str) -> Option<Edge> {
+    let named = object.fields.iter().find(|field| field.presence != Presence::Flattened && field.key.quoted == quoted);
+    named.map(|field| field.schema)
+}
+
+fn item(edge: Edge, index: usize) -> Option<Edge> {
+    match plain(edge)? {
+        Schema::Array(array) => Some(array.items),
+        Schema::Tuple(positions) => positions.get(index).copied(),
+        Schema::Nullable(inner) => item(*inner, index),
+        _ => None,
+    }
+}

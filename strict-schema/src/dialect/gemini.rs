@@ -1,0 +1,226 @@
+//! Google Gemini: JSON Schema (`responseJsonSchema`, `parametersJsonSchema`), and the older subset of `OpenAPI`
+//! (`responseSchema`, `parameters`).
+
+use super::{
+    Confidence, Dialect, Keywords, LimitSources, Limits, Nesting, Null, Optional, References, Request, Role, Shape,
+    Shapes, Source, StrictWhenOmitted, Surface, Verdict, Voice,
+};
+use crate::format::{Format, Formats};
+use crate::keyword::{Keyword, KeywordSet};
+
+/// The newest: [`GEMINI_2026_09`].
+pub const GEMINI: Dialect = GEMINI_2026_09;
+
+/// The newest: [`GEMINI_OPENAPI_2026_09`].
+pub const GEMINI_OPENAPI: Dialect = GEMINI_OPENAPI_2026_09;
+
+/// Gemini's `responseJsonSchema` and `parametersJsonSchema`.
+pub const GEMINI_2026_09: Dialect = Dialect {
+    name: "gemini-2026-09",
+    provider: "Gemini",
+    about: "`responseJsonSchema` and `parametersJsonSchema`; a keyword outside the list is ignored or refused",
+    voice: Voice::Gemini,
+    keywords: Keywords::all(Verdict::Disputed, &UNLISTED)
+        .with(
+            Verdict::Allowed,
+            &DOCS,
+            &[
+                Keyword::Type,
+                Keyword::Title,
+                Keyword::Description,
+                Keyword::Properties,
+                Keyword::Required,
+                Keyword::AdditionalProperties,
+                Keyword::Enum,
+                Keyword::Format,
+                Keyword::Minimum,
+                Keyword::Maximum,
+                Keyword::Items,
+                Keyword::PrefixItems,
+                Keyword::MinItems,
+                Keyword::MaxItems,
+                Keyword::Id,
+                Keyword::Anchor,
+            ],
+        )
+        .with(Verdict::Allowed, &SINCE_2025_11, &[Keyword::AnyOf, Keyword::Defs, Keyword::Ref])
+        .with(Verdict::Disputed, &AS_ANY_OF, &[Keyword::OneOf]),
+    shapes: Shapes::all(Verdict::Refused, &NOT_JSON_SCHEMA)
+        .with(
+            Verdict::Allowed,
+            &DOCS,
+            &[
+                Shape::RootNotObject,
+                Shape::RootCombinator,
+                Shape::Untyped,
+                Shape::TypeList,
+                Shape::OpenObject,
+                Shape::MissingProperties,
+                Shape::MissingRequired,
+                Shape::OptionalProperty,
+                Shape::MixedEnum,
+                Shape::AllOfRef,
+                Shape::SharedFirstKey,
+                Shape::LookAround,
+                Shape::BackReference,
+                Shape::WordBoundary,
+                Shape::UnicodeClass,
+                Shape::InlineModifier,
+                Shape::LargeRepeat,
+            ],
+        )
+        .with(
+            Verdict::Disputed,
+            &UNLISTED,
+            &[
+                Shape::BooleanSchema,
+                Shape::UnknownKeyword,
+                Shape::UndeclaredRequired,
+                Shape::RepeatedRequired,
+                Shape::MissingItems,
+                Shape::TupleItems,
+                Shape::ComplexValue,
+                Shape::NullNotInEnum,
+                Shape::ForeignValue,
+                Shape::EmptyRange,
+                Shape::NestedRef,
+                Shape::ForeignFormat,
+                Shape::InvalidPattern,
+                Shape::BadId,
+                Shape::DuplicateKey,
+            ],
+        )
+        .with(Verdict::Disputed, &CYCLES, &[Shape::Recursion])
+        .with(Verdict::Refused, &DOCS, &[Shape::ExternalRef, Shape::RefSiblings]),
+    formats: Formats::of(&[Format::DateTime, Format::Date, Format::Time]),
+    instead_of_type: KeywordSet::of(&[Keyword::AnyOf, Keyword::OneOf, Keyword::Ref, Keyword::Enum]),
+    ref_siblings: KeywordSet::of(&[Keyword::Defs, Keyword::Id, Keyword::Anchor, Keyword::Schema, Keyword::Comment]),
+    any_of_siblings: None,
+    bounds: &[],
+    optional: Optional::LeftOut,
+    null: Null::TypeList,
+    references: References::Acyclic,
+    nesting: Nesting::Objects,
+    limits: Limits::NONE,
+    limit_sources: LimitSources::all(&UNPUBLISHED),
+    disputed_limits: Limits::NONE,
+    request: Request::NONE,
+    surfaces: &[
+        Surface {
+            api: "`parametersJsonSchema`",
+            role: Role::Tool,
+            name: None,
+            strict_when_omitted: StrictWhenOmitted::NoFlag,
+            source: &DOCS,
+        },
+        Surface {
+            api: "`responseJsonSchema`",
+            role: Role::Format,
+            name: None,
+            strict_when_omitted: StrictWhenOmitted::NoFlag,
+            source: &DOCS,
+        },
+    ],
+};
+
+/// Gemini's `responseSchema` and `parameters`: an unknown field is an error.
+pub const GEMINI_OPENAPI_2026_09: Dialect = Dialect {
+    name: "gemini-openapi-2026-09",
+    about: "`responseSchema` and `parameters`, a subset of OpenAPI: an unknown field is an error; the list is partly inferred",
+    keywords: Keywords::all(Verdict::Refused, &UNKNOWN_FIELD).with(
+        Verdict::Allowed,
+        &PROTO,
+        &[
+            Keyword::Type,
+            Keyword::Format,
+            Keyword::Title,
+            Keyword::Description,
+            Keyword::Nullable,
+            Keyword::Enum,
+            Keyword::Properties,
+            Keyword::Required,
+            Keyword::PropertyOrdering,
+            Keyword::Items,
+            Keyword::MinItems,
+            Keyword::MaxItems,
+            Keyword::Minimum,
+            Keyword::Maximum,
+            Keyword::MinLength,
+            Keyword::MaxLength,
+            Keyword::Pattern,
+            Keyword::MinProperties,
+            Keyword::MaxProperties,
+            Keyword::AnyOf,
+            Keyword::Default,
+            Keyword::Example,
+        ],
+    ),
+    shapes: GEMINI_2026_09
+        .shapes
+        .with(Verdict::Refused, &UNKNOWN_FIELD, &[Shape::UnknownKeyword, Shape::BooleanSchema, Shape::TupleItems])
+        .with(Verdict::Refused, &PROTO, &[Shape::TypeList, Shape::Untyped]),
+    instead_of_type: KeywordSet::of(&[Keyword::AnyOf]),
+    null: Null::Flag,
+    references: References::Inline,
+    surfaces: &[
+        Surface {
+            api: "`parameters`",
+            role: Role::Tool,
+            name: None,
+            strict_when_omitted: StrictWhenOmitted::NoFlag,
+            source: &DOCS,
+        },
+        Surface {
+            api: "`responseSchema`",
+            role: Role::Format,
+            name: None,
+            strict_when_omitted: StrictWhenOmitted::NoFlag,
+            source: &DOCS,
+        },
+    ],
+    ..GEMINI_2026_09
+};
+
+const DOCS: Source = Source { what: "Gemini API, Structured output", date: "2026-09", confidence: Confidence::Vendor };
+
+const SINCE_2025_11: Source = Source {
+    what: "Gemini API reference since November 2025; one profile of February 2026 bans them",
+    date: "2026-02",
+    confidence: Confidence::Vendor,
+};
+
+const AS_ANY_OF: Source =
+    Source { what: "Gemini API: read as `anyOf`", date: "2026-09", confidence: Confidence::Vendor };
+
+const CYCLES: Source = Source {
+    what: "Gemini API reference: only through a property that is not required",
+    date: "2026-09",
+    confidence: Confidence::Vendor,
+};
+
+const UNLISTED: Source =
+    Source { what: "not in Gemini's list: ignored or refused", date: "2026-09", confidence: Confidence::Inferred };
+
+const UNPUBLISHED: Source = Source {
+    what: "limits exist (“exceeds the maximum allowed nesting depth”), but no number is published",
+    date: "2025-08",
+    confidence: Confidence::Single,
+};
+
+const UNKNOWN_FIELD: Source = Source {
+    what: "“Unknown name …: Cannot find field” of the live API",
+    date: "2026-09",
+    confidence: Confidence::Single,
+};
+
+const PROTO: Source = Source {
+    what: "the fields of the proto message `Schema`, from general knowledge",
+    date: "2026-11-21",
+    confidence: Confidence::Inferred,
+};
+
+const NOT_JSON_SCHEMA: Source = Source {
+    what: "no JSON Schema, or one that no value satisfies",
+    date: "2026-11-21",
+    confidence: Confidence::Inferred,
+};

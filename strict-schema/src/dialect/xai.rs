@@ -1,0 +1,158 @@
+//! xAI.
+
+use super::{
+    Bound, Confidence, Dialect, Keywords, LimitSources, Limits, Nesting, Null, Optional, References, Request, Role,
+    Shape, Shapes, Source, StrictWhenOmitted, Surface, Verdict, Voice,
+};
+use crate::format::{Format, Formats};
+use crate::keyword::{Keyword, KeywordSet};
+
+/// The newest: [`XAI_2026_09`].
+pub const XAI: Dialect = XAI_2026_09;
+
+/// xAI's structured outputs and tools, always strict.
+pub const XAI_2026_09: Dialect = Dialect {
+    name: "xai-2026-09",
+    provider: "xAI",
+    about: "always strict, without a flag; what it cannot enforce it does as well as it can",
+    voice: Voice::Unknown,
+    keywords: Keywords::all(Verdict::Disputed, &UNKNOWN)
+        .with(
+            Verdict::Allowed,
+            &DOCS,
+            &[
+                Keyword::Type,
+                Keyword::Enum,
+                Keyword::Const,
+                Keyword::AnyOf,
+                Keyword::OneOf,
+                Keyword::Properties,
+                Keyword::Required,
+                Keyword::AdditionalProperties,
+                Keyword::MinProperties,
+                Keyword::MaxProperties,
+                Keyword::Items,
+                Keyword::PrefixItems,
+                Keyword::MinItems,
+                Keyword::MaxItems,
+                Keyword::Minimum,
+                Keyword::Maximum,
+                Keyword::ExclusiveMinimum,
+                Keyword::ExclusiveMaximum,
+                Keyword::MultipleOf,
+                Keyword::MinLength,
+                Keyword::MaxLength,
+                Keyword::Pattern,
+                Keyword::Format,
+                Keyword::Ref,
+                Keyword::Defs,
+                Keyword::Title,
+                Keyword::Description,
+            ],
+        )
+        .with(
+            Verdict::Disputed,
+            &BEST_EFFORT,
+            &[Keyword::AllOf, Keyword::Not, Keyword::If, Keyword::Then, Keyword::Else],
+        )
+        .with(Verdict::Refused, &DOCS, &[Keyword::MinContains, Keyword::MaxContains]),
+    shapes: Shapes::all(Verdict::Refused, &DOCS)
+        .with(
+            Verdict::Allowed,
+            &DOCS,
+            &[
+                Shape::Untyped,
+                Shape::TypeList,
+                Shape::OpenObject,
+                Shape::MissingProperties,
+                Shape::MissingRequired,
+                Shape::OptionalProperty,
+                Shape::MixedEnum,
+                Shape::AllOfRef,
+                Shape::SharedFirstKey,
+            ],
+        )
+        .with(Verdict::Disputed, &BEST_EFFORT, &[Shape::ForeignFormat])
+        .with(
+            Verdict::Disputed,
+            &UNKNOWN,
+            &[
+                Shape::RootNotObject,
+                Shape::RootCombinator,
+                Shape::UnknownKeyword,
+                Shape::UndeclaredRequired,
+                Shape::RepeatedRequired,
+                Shape::MissingItems,
+                Shape::ComplexValue,
+                Shape::NullNotInEnum,
+                Shape::ForeignValue,
+                Shape::EmptyRange,
+                Shape::NestedRef,
+                Shape::RefSiblings,
+                Shape::LargeRepeat,
+                Shape::BadId,
+                Shape::DuplicateKey,
+            ],
+        ),
+    formats: Formats::of(&[
+        Format::Date,
+        Format::Time,
+        Format::DateTime,
+        Format::Email,
+        Format::Uuid,
+        Format::Ipv4,
+        Format::Ipv6,
+        Format::Uri,
+    ]),
+    instead_of_type: KeywordSet::of(&[
+        Keyword::AnyOf,
+        Keyword::OneOf,
+        Keyword::AllOf,
+        Keyword::Ref,
+        Keyword::Enum,
+        Keyword::Const,
+    ]),
+    ref_siblings: KeywordSet::NONE,
+    any_of_siblings: None,
+    bounds: &[
+        Bound { keyword: Keyword::MaxLength, at_most: 2_048, source: &DOCS },
+        Bound { keyword: Keyword::MinLength, at_most: 2_048, source: &DOCS },
+        Bound { keyword: Keyword::MaxItems, at_most: 256, source: &DOCS },
+        Bound { keyword: Keyword::MinItems, at_most: 256, source: &DOCS },
+        Bound { keyword: Keyword::MaxProperties, at_most: 64, source: &DOCS },
+        Bound { keyword: Keyword::MinProperties, at_most: 64, source: &DOCS },
+    ],
+    optional: Optional::LeftOut,
+    null: Null::TypeList,
+    references: References::Acyclic,
+    nesting: Nesting::Objects,
+    limits: Limits::NONE,
+    limit_sources: LimitSources::all(&UNKNOWN),
+    disputed_limits: Limits::NONE,
+    request: Request::NONE,
+    surfaces: &[
+        Surface {
+            api: "tool",
+            role: Role::Tool,
+            name: None,
+            strict_when_omitted: StrictWhenOmitted::On,
+            source: &DOCS,
+        },
+        Surface {
+            api: "`response_format`",
+            role: Role::Format,
+            name: None,
+            strict_when_omitted: StrictWhenOmitted::On,
+            source: &DOCS,
+        },
+    ],
+};
+
+const DOCS: Source =
+    Source { what: "xAI documentation, Structured outputs", date: "2026-09", confidence: Confidence::Vendor };
+
+const BEST_EFFORT: Source =
+    Source { what: "xAI documentation: best effort, not enforced", date: "2026-09", confidence: Confidence::Vendor };
+
+const UNKNOWN: Source =
+    Source { what: "not documented, and no report either way", date: "2026-11-21", confidence: Confidence::Inferred };

@@ -1,0 +1,100 @@
+//! The seven types of JSON Schema: the only list of them.
+
+use serde_json::Value;
+
+/// A value of the keyword `type`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Null,
+    Boolean,
+    Object,
+    Array,
+    Number,
+    Integer,
+    String,
+}
+
+impl Kind {
+    /// Every type, in the order of the enum.
+    pub(crate) const ALL: [Self; 7] =
+        [Self::Null, Self::Boolean, Self::Object, Self::Array, Self::Number, Self::Integer, Self::String];
+
+    /// The type that is written so, if it is one.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "null" => Self::Null,
+            "boolean" => Self::Boolean,
+            "object" => Self::Object,
+            "array" => Self::Array,
+            "number" => Self::Number,
+            "integer" => Self::Integer,
+            "string" => Self::String,
+            _ => return None,
+        })
+    }
+
+    /// As it is written in a schema.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Null => "null",
+            Self::Boolean => "boolean",
+            Self::Object => "object",
+            Self::Array => "array",
+            Self::Number => "number",
+            Self::Integer => "integer",
+            Self::String => "string",
+        }
+    }
+}
+
+/// A set of types.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Kinds(u8);
+
+impl Kinds {
+    /// What a `type` says; words that are no type are left out.
+    pub(crate) fn read(value: &Value) -> Self {
+        let named = |value: &Value| value.as_str().and_then(Kind::named);
+        match value {
+            Value::Array(names) => names.iter().filter_map(named).fold(Self::default(), Self::with),
+            _ => named(value).map_or(Self::default(), |kind| Self::default().with(kind)),
+        }
+    }
+
+    pub(crate) const fn with(self, kind: Kind) -> Self {
+        Self(self.0 | 1 << kind as u8)
+    }
+
+    pub(crate) const fn has(self, kind: Kind) -> bool {
+        self.0 & (1 << kind as u8) != 0
+    }
+
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(crate) const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether it is this type and no other.
+    pub(crate) const fn is_just(self, kind: Kind) -> bool {
+        self.0 == 1 << kind as u8
+    }
+
+    /// Whether one of the types admits the value.
+    pub(crate) fn admit(self, value: &Value) -> bool {
+        match value {
+            Value::Null => self.has(Kind::Null),
+            Value::Bool(_) => self.has(Kind::Boolean),
+            Value::Object(_) => self.has(Kind::Object),
+            Value::Array(_) => self.has(Kind::Array),
+            Value::String(_) => self.has(Kind::String),
+            Value::Number(number) => {
+                let whole =
+                    || number.is_i64() || number.is_u64() || number.as_f64().is_some_and(|it| it.fract() == 0.0);
+                self.has(Kind::Number) || self.has(Kind::Integer) && whole()
+            }
+        }
+    }
+}

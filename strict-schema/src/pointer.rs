@@ -1,0 +1,100 @@
+//! Places in a schema: RFC 6901 pointers, and the ways in which providers write the same place.
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
+
+/// Adds a step to a pointer.
+///
+/// ```
+/// let mut pointer = String::from("/properties");
+/// strict_schema::pointer::push(&mut pointer, "a/b");
+/// assert_eq!(pointer, "/properties/a~1b");
+/// ```
+pub fn push(pointer: &mut String, step: &str) {
+    pointer.push('/');
+    if !step.bytes().any(|byte| byte == b'~' || byte == b'/') {
+        pointer.push_str(step);
+        return;
+    }
+    for letter in step.chars() {
+        match letter {
+            '~' => pointer.push_str("~0"),
+            '/' => pointer.push_str("~1"),
+            _ => pointer.push(letter),
+        }
+    }
+}
+
+/// The steps of a pointer, as they are written in the document.
+///
+/// ```
+/// let steps: Vec<_> = strict_schema::pointer::steps("/properties/a~1b").collect();
+/// assert_eq!(steps, ["properties", "a/b"]);
+/// ```
+pub fn steps(pointer: &str) -> impl Iterator<Item = Cow<'_, str>> {
+    pointer.split('/').skip(1).map(|step| match step.contains('~') {
+        true => Cow::Owned(step.replace("~1", "/").replace("~0", "~")),
+        false => Cow::Borrowed(step),
+    })
+}
+
+/// The same place as `OpenAI` writes it, a Python tuple of strings.
+///
+/// ```
+/// use strict_schema::pointer::context;
+///
+/// assert_eq!(context(""), "()");
+/// assert_eq!(context("/properties"), "('properties',)");
+/// assert_eq!(context("/properties/pet/anyOf/0"), "('properties', 'pet', 'anyOf', '0')");
+/// ```
+pub fn context(pointer: &str) -> String {
+    let mut text = String::from("(");
+    for (index, step) in steps(pointer).enumerate() {
+        if index > 0 {
+            text.push_str(", ");
+        }
+        push_repr(&mut text, &step);
+    }
+    if steps(pointer).count() == 1 {
+        text.push(',');
+    }
+    text.push(')');
+    text
+}
+
+/// The same place as a path, `$.properties.to.items`.
+///
+/// ```
+/// assert_eq!(strict_schema::pointer::path("/properties/to/items"), "$.properties.to.items");
+/// ```
+pub fn path(pointer: &str) -> String {
+    let mut text = String::from("$");
+    for step in steps(pointer) {
+        text.push('.');
+        text.push_str(&step);
+    }
+    text
+}
+
+/// A string as Python shows it.
+pub(crate) fn push_repr(text: &mut String, string: &str) {
+    let quote = if string.contains('\'') && !string.contains('"') { '"' } else { '\'' };
+    text.push(quote);
+    for letter in string.chars() {
+        match letter {
+            '\\' => text.push_str("\\\\"),
+            '\n' => text.push_str("\\n"),
+            '\r' => text.push_str("\\r"),
+            '\t' => text.push_str("\\t"),
+            _ if letter == quote => {
+                text.push('\\');
+                text.push(quote);
+            }
+            _ if letter.is_control() && u32::from(letter) < 0x100 => {
+                let _ = write!(text, "\\x{:02x}", u32::from(letter));
+            }
+            _ => text.push(letter),
+        }
+    }
+    text.push(quote);
+}

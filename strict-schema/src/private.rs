@@ -1,0 +1,48 @@
+//! What the macros write. Nothing here is for people, and nothing of it is stable.
+
+pub use crate::check::{check, check_constraints};
+pub use crate::render::Plan;
+pub use crate::root::{plan_root, text_of_root};
+pub use crate::schema::{
+    Argument, Constrained, Constraints, Content, Definition, Edge, Field, Key, Length, Object, Place, Schema, Tagging,
+    TypeName, Union, Variant, Words,
+};
+pub use crate::strict::{
+    EnumShape, Itself, Object as ObjectShape, OptedOut, Other, Shape, Strict, StrictSchema, UnitShape, Yes, strict,
+};
+pub use crate::text::{Text, escaped, escaped_length};
+
+use crate::format::Format;
+use crate::schema::Presence;
+
+/// A property that may be absent if its type says so.
+pub const fn field(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
+    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::ByType }
+}
+
+/// A property that must be there.
+pub const fn field_always(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
+    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::Always }
+}
+
+/// A property that has a default.
+pub const fn field_or_default(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
+    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::Defaulted }
+}
+
+/// A field whose type's properties stand here.
+pub const fn field_flattened(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
+    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::Flattened }
+}
+
+/// The format of this name.
+pub const fn format_named(name: &str) -> Option<Format> {
+    let mut index = 0;
+    while index < Format::ALL.len() {
+        if crate::schema::same(Format::ALL[index].name(), name) {
+            return Some(Format::ALL[index]);
+        }
+        index += 1;
+    }
+    None
+}

@@ -1,0 +1,269 @@
+//! Numbers, texts and lists: what has bounds. A bound that the dialect lacks goes into the description, in words.
+
+use super::describe::Description;
+use super::{Context, Mode, Out, Path, Site, Step, open, write};
+use crate::dialect::Dialect;
+use crate::format::Format;
+use crate::keyword::Keyword;
+use crate::schema::{Array, Constraints, Edge, Integer, Length, Text};
+
+/// A bound, as it is written.
+#[derive(Clone, Copy)]
+enum Amount {
+    Text(&'static str),
+    Number(u64),
+}
+
+/// A least and a greatest value.
+#[derive(Clone, Copy)]
+struct Range {
+    keywords: (Keyword, Keyword),
+    least: Option<Amount>,
+    greatest: Option<Amount>,
+    /// What is counted, for the words.
+    unit: &'static str,
+}
+
+impl Range {
+    const fn of_length(keywords: (Keyword, Keyword), length: &Length, unit: &'static str) -> Self {
+        Self { keywords, least: amount(length.minimum), greatest: amount(length.maximum), unit }
+    }
+
+    /// What the dialect has no keyword for.
+    const fn in_words(&self, context: &Context<'_>, description: &mut Description, out: &mut Out<'_>) {
+        let least = missing(context, self.keywords.0, self.least);
+        let greatest = missing(context, self.keywords.1, self.greatest);
+        if least.is_none() && greatest.is_none() {
+            return;
+        }
+        description.begin(out);
+        match (least, greatest) {
+            (Some(Amount::Number(least)), Some(Amount::Number(greatest))) if least == greatest => {
+                out.push("exactly ");
+                out.writer.push_number(least);
+            }
+            (Some(least), Some(greatest)) => {
+                out.push("from ");
+                push(least, out);
+                out.push(" to ");
+                push(greatest, out);
+            }
+            (Some(least), None) => {
+                out.push("at least ");
+                push(least, out);
+            }
+            (None, Some(greatest)) => {
+                out.push("at most ");
+                push(greatest, out);
+            }
+            (None, None) => {}
+        }
+        out.push(self.unit);
+    }
+
+    /// What it has one for.
+    const fn as_keywords(&self, context: &Context<'_>, out: &mut Out<'_>) {
+        keyword(context, self.keywords.0, self.least, out);
+        keyword(context, self.keywords.1, self.greatest, out);
+    }
+}
+
+const fn amount(number: Option<u64>) -> Option<Amount> {
+    match number {
+        Some(number) => Some(Amount::Number(number)),
+        None => None,
+    }
+}
+
+const fn push(amount: Amount, out: &mut Out<'_>) {
+    match amount {
+        Amount::Text(text) => out.push(text),
+        Amount::Number(number) => out.writer.push_number(number),
+    }
+}
+
+const fn missing(context: &Context<'_>, keyword: Keyword, amount: Option<Amount>) -> Option<Amount> {
+    match amount {
+        Some(amount) if !takes(context, keyword, amount) => Some(amount),
+        _ => None,
+    }
+}
+
+const fn keyword(context: &Context<'_>, keyword: Keyword, amount: Option<Amount>, out: &mut Out<'_>) {
+    let Some(amount) = amount else { return };
+    if !takes(context, keyword, amount) {
+        return;
+    }
+    out.push(match keyword {
+        Keyword::Minimum => ",\"minimum\":",
+        Keyword::Maximum => ",\"maximum\":",
+        Keyword::MultipleOf => ",\"multipleOf\":",
+        Keyword::MinItems => ",\"minItems\":",
+        Keyword::MaxItems => ",\"maxItems\":",
+        Keyword::MinLength => ",\"minLength\":",
+        _ => ",\"maxLength\":",
+    });
+    push(amount, out);
+}
+
+/// Whether the dialect has the keyword, with this number.
+const fn takes(context: &Context<'_>, keyword: Keyword, amount: Amount) -> bool {
+    if matches!(context.mode, Mode::Open) {
+        return true;
+    }
+    let dialect: &Dialect = context.dialect;
+    if !dialect.allows(keyword) {
+        return false;
+    }
+    let Amount::Number(number) = amount else { return true };
+    let mut index = 0;
+    while index < dialect.bounds.len() {
+        let bound = &dialect.bounds[index];
+        if bound.keyword as usize == keyword as usize && number > bound.at_most {
+            return false;
+        }
+        index += 1;
+    }
+    true
+}
+
+const fn constraints<'a>(site: &Site<'a>) -> &'a Constraints {
+    match site.constraints {
+        Some(constraints) => constraints,
+        None => &Constraints::NONE,
+    }
+}
+
+pub(super) const fn number(context: &Context<'_>, site: Site<'_>, out: &mut Out<'_>) {
+    numeric(context, "number", None, site, out);
+}
+
+pub(super) const fn whole_number(context: &Context<'_>, integer: &Integer, site: Site<'_>, out: &mut Out<'_>) {
+    numeric(context, "integer", Some(integer), site, out);
+}
+
+const fn numeric(context: &Context<'_>, name: &str, of_type: Option<&Integer>, site: Site<'_>, out: &mut Out<'_>) {
+    let constraints = constraints(&site);
+    let (least, greatest) = match of_type {
+        Some(integer) => (Some(integer.minimum), Some(integer.maximum)),
+        None => (None, None),
+    };
+    let range = Range {
+        keywords: (Keyword::Minimum, Keyword::Maximum),
+        least: text(constraints.minimum, least),
+        greatest: text(constraints.maximum, greatest),
+        unit: "",
+    };
+    let multiple = text(constraints.multiple_of, None);
+    let mut description = open(context, name, site, out);
+    range.in_words(context, &mut description, out);
+    if let Some(multiple) = missing(context, Keyword::MultipleOf, multiple) {
+        description.begin(out);
+        out.push("a multiple of ");
+        push(multiple, out);
+    }
+    description.close("\"", out);
+    range.as_keywords(context, out);
+    keyword(context, Keyword::MultipleOf, multiple, out);
+    out.push("}");
+}
+
+/// The field's own bound, or that of its type.
+const fn text(own: Option<&'static str>, of_type: Option<&'static str>) -> Option<Amount> {
+    match (own, of_type) {
+        (Some(bound), _) | (None, Some(bound)) => Some(Amount::Text(bound)),
+        (None, None) => None,
+    }
+}
+
+pub(super) const fn string(context: &Context<'_>, of_type: &Text, site: Site<'_>, out: &mut Out<'_>) {
+    let constraints = constraints(&site);
+    let pattern = if constraints.pattern.is_some() { constraints.pattern } else { of_type.pattern };
+    let format = if constraints.format.is_some() { constraints.format } else { of_type.format };
+    let length = Range::of_length((Keyword::MinLength, Keyword::MaxLength), &constraints.length, " characters");
+    let has_patterns = context.dialect.allows(Keyword::Pattern) || matches!(context.mode, Mode::Open);
+    let has_format = match format {
+        Some(format) => takes_format(context, format),
+        None => false,
+    };
+    let mut description = open(context, "string", site, out);
+    if let Some(format) = format
+        && !has_format
+    {
+        description.begin(out);
+        out.push("format: ");
+        out.push(format.name());
+    }
+    if let Some(pattern) = pattern
+        && !has_patterns
+    {
+        description.begin(out);
+        out.push("matches the pattern ");
+        out.push(pattern);
+    }
+    length.in_words(context, &mut description, out);
+    description.close("\"", out);
+    if let Some(format) = format
+        && has_format
+    {
+        out.push(",\"format\":\"");
+        out.push(format.name());
+        out.push("\"");
+    }
+    if let Some(pattern) = pattern
+        && has_patterns
+    {
+        out.push(",\"pattern\":\"");
+        out.push(pattern);
+        out.push("\"");
+    }
+    length.as_keywords(context, out);
+    out.push("}");
+}
+
+const fn takes_format(context: &Context<'_>, format: Format) -> bool {
+    matches!(context.mode, Mode::Open) || context.dialect.allows(Keyword::Format) && context.dialect.formats.has(format)
+}
+
+/// A list of any type.
+pub(super) const fn array(context: &Context<'_>, array: &Array, site: Site<'_>, out: &mut Out<'_>) {
+    let length = match site.constraints {
+        Some(constraints) => &constraints.length,
+        None => &array.length,
+    };
+    list(context, array.items, length, site, out);
+}
+
+/// Several values: an array of one type, or in an open schema of one for each position.
+pub(super) const fn tuple(context: &Context<'_>, positions: &'static [Edge], site: Site<'_>, out: &mut Out<'_>) {
+    let length = Length::exactly(positions.len() as u64);
+    if matches!(context.mode, Mode::Strict) && !positions.is_empty() {
+        return list(context, positions[0], &length, site, out);
+    }
+    open(context, "array", site, out).close("\"", out);
+    out.push(",\"prefixItems\":[");
+    let path = Path { step: Step::Items, outer: site.path };
+    let mut index = 0;
+    while index < positions.len() {
+        if index > 0 {
+            out.push(",");
+        }
+        write(context, positions[index], site.below(&path), out);
+        index += 1;
+    }
+    out.push("]");
+    Range::of_length((Keyword::MinItems, Keyword::MaxItems), &length, "").as_keywords(context, out);
+    out.push("}");
+}
+
+const fn list(context: &Context<'_>, items: Edge, length: &Length, site: Site<'_>, out: &mut Out<'_>) {
+    let range = Range::of_length((Keyword::MinItems, Keyword::MaxItems), length, " items");
+    let mut description = open(context, "array", site, out);
+    range.in_words(context, &mut description, out);
+    description.close("\"", out);
+    out.push(",\"items\":");
+    let path = Path { step: Step::Items, outer: site.path };
+    write(context, items, site.step_through(context, Keyword::Items).below(&path), out);
+    range.as_keywords(context, out);
+    out.push("}");
+}

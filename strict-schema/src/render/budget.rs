@@ -1,0 +1,138 @@
+//! The dialect's budgets: taken while the schema is counted, and a message with the place and both figures.
+
+use super::{Context, Mode, Out};
+use crate::dialect::Limits;
+use crate::schema::Key;
+use crate::text::Message;
+
+/// What has been spent.
+#[derive(Clone, Copy)]
+pub(super) struct Totals {
+    pub(super) properties: u32,
+    pub(super) enum_values: u32,
+    pub(super) text: u32,
+    pub(super) optionals: u32,
+    pub(super) unions: u32,
+}
+
+impl Totals {
+    pub(super) const ZERO: Self = Self { properties: 0, enum_values: 0, text: 0, optionals: 0, unions: 0 };
+    /// One “or”.
+    pub(super) const UNION: Self = Self { unions: 1, ..Self::ZERO };
+    /// One property that is not required.
+    pub(super) const OPTIONAL: Self = Self { optionals: 1, ..Self::ZERO };
+
+    pub(super) const fn property(characters: u32) -> Self {
+        Self { properties: 1, text: characters, ..Self::ZERO }
+    }
+
+    pub(super) const fn words(count: u32, characters: u32) -> Self {
+        Self { enum_values: count, text: characters, ..Self::ZERO }
+    }
+}
+
+/// The way from the root, for messages.
+pub(super) struct Path<'a> {
+    pub(super) step: Step,
+    pub(super) outer: Option<&'a Path<'a>>,
+}
+
+#[derive(Clone, Copy)]
+pub(super) enum Step {
+    Property(Key),
+    Items,
+}
+
+impl Out<'_> {
+    /// Add to what is spent; more than the limit is a problem.
+    pub(super) const fn spend(&mut self, context: &Context<'_>, spent: Totals, path: Option<&Path<'_>>) {
+        let totals = &mut self.totals;
+        totals.properties += spent.properties;
+        totals.enum_values += spent.enum_values;
+        totals.text += spent.text;
+        totals.optionals += spent.optionals;
+        totals.unions += spent.unions;
+        if matches!(context.mode, Mode::Open) {
+            return;
+        }
+        let limits: &Limits = &context.dialect.limits;
+        let (used, what, limit) = if exceeds(totals.properties, limits.properties) {
+            (totals.properties, "properties", limits.properties)
+        } else if exceeds(totals.enum_values, limits.enum_values) {
+            (totals.enum_values, "enum values", limits.enum_values)
+        } else if exceeds(totals.text, limits.text) {
+            (totals.text, "characters of property names and enum values", limits.text)
+        } else if exceeds(totals.optionals, limits.optionals) {
+            (totals.optionals, "optional properties", limits.optionals)
+        } else if exceeds(totals.unions, limits.unions) {
+            (totals.unions, "unions (`anyOf`, or null beside a type)", limits.unions)
+        } else {
+            return;
+        };
+        let fix = "send a part of it with another tool, or hold a part of it as JSON text";
+        self.fail(over_budget(context, path, "the schema has at least ", used, what, limit, fix));
+    }
+}
+
+const fn exceeds(used: u32, limit: Option<u32>) -> bool {
+    matches!(limit, Some(limit) if used > limit)
+}
+
+/// More levels than the limit are a problem.
+pub(super) const fn too_deep(context: &Context<'_>, level: u32, path: Option<&Path<'_>>, out: &mut Out<'_>) {
+    let limit = context.dialect.limits.nesting;
+    if exceeds(level, limit) && matches!(context.mode, Mode::Strict) {
+        let (has, what) = ("the schema nests at least ", "levels");
+        let fix = "move inner fields up (`#[serde(flatten)]` does), or hold the inner part as JSON text";
+        out.fail(over_budget(context, path, has, level, what, limit, fix));
+    }
+}
+
+/// ``at `a.b`: the schema has at least 5001 properties, and `openai-2026-10` takes at most 5000``
+pub(super) const fn over_budget(
+    context: &Context<'_>,
+    path: Option<&Path<'_>>,
+    has: &str,
+    used: u32,
+    what: &str,
+    limit: Option<u32>,
+    fix: &str,
+) -> Message {
+    let limit = match limit {
+        Some(limit) => limit,
+        None => u32::MAX,
+    };
+    at(path)
+        .and(has)
+        .and_number(used as u64)
+        .and(" ")
+        .and(what)
+        .and("\n  why: `")
+        .and(context.dialect.name)
+        .and("` takes at most ")
+        .and_number(limit as u64)
+        .and("\n  fix: ")
+        .and(fix)
+}
+
+/// ``at `a.b[].c`: ``
+pub(super) const fn at(path: Option<&Path<'_>>) -> Message {
+    match path {
+        None => Message::new(),
+        Some(path) => write_path(path, Message::new().and("at `")).and("`: "),
+    }
+}
+
+const fn write_path(path: &Path<'_>, message: Message) -> Message {
+    let message = match path.outer {
+        Some(outer) => write_path(outer, message),
+        None => message,
+    };
+    match path.step {
+        Step::Items => message.and("[]"),
+        Step::Property(key) => {
+            let dot = if path.outer.is_some() { "." } else { "" };
+            message.and(dot).and(key.unquoted())
+        }
+    }
+}

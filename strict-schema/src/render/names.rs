@@ -1,0 +1,61 @@
+//! The names of definitions.
+
+use super::{Context, Out};
+use crate::schema::{Argument, TypeName, same};
+
+/// `Page_User`; with its module where two types of a schema would have the same name.
+pub(super) const fn definition_name(context: &Context<'_>, name: &'static TypeName, out: &mut Out<'_>) {
+    let mut index = 0;
+    while index < context.definitions.length() {
+        let other = context.definitions.at(index).name;
+        if !other.is(name) && other.reads_like(name) {
+            write_module(name.place.module, out);
+            if same(other.place.module, name.place.module) {
+                out.writer.push_number(name.place.line as u64);
+                out.push("_");
+                out.writer.push_number(name.place.column as u64);
+                out.push("_");
+            }
+            break;
+        }
+        index += 1;
+    }
+    write_type_name(name, out);
+}
+
+const fn write_type_name(name: &TypeName, out: &mut Out<'_>) {
+    out.push(name.name);
+    let mut index = 0;
+    while index < name.arguments.len() {
+        out.push("_");
+        match &name.arguments[index] {
+            Argument::Type(argument) => write_type_name(argument, out),
+            Argument::Value(value) => {
+                if *value < 0 {
+                    out.push("minus_");
+                }
+                out.writer.push_number(value.unsigned_abs() as u64);
+            }
+        }
+        index += 1;
+    }
+}
+
+/// `my_crate_my_module_`
+const fn write_module(module: &str, out: &mut Out<'_>) {
+    let mut rest = module;
+    let mut index = 0;
+    while index < rest.len() {
+        if rest.as_bytes()[index] == b':' {
+            let (segment, after) = rest.split_at(index);
+            out.push(segment);
+            out.push("_");
+            rest = after.split_at(2).1;
+            index = 0;
+        } else {
+            index += 1;
+        }
+    }
+    out.push(rest);
+    out.push("_");
+}

@@ -1,0 +1,111 @@
+//! The schema of a root type as text: at compile time, and at run time by the same functions.
+
+use crate::render::{Mode, Plan, fill, plan};
+use crate::schema::Edge;
+use crate::strict::Root;
+use crate::text::{Message, Text};
+use crate::{Dialect, Error};
+
+/// The schema of a type, as a `&'static str` that const evaluation writes.
+///
+/// `json!(Type)` is for [`OPENAI`](crate::dialect::OPENAI), `json!(Type, ANTHROPIC)` for any other constant dialect. What the
+/// dialect cannot take does not compile: a root that is not an object, more nesting or properties than its limits.
+///
+/// ```
+/// use strict_schema::StrictSchema;
+///
+/// #[derive(StrictSchema)]
+/// struct Ping {
+///     host: String,
+/// }
+///
+/// const PING: &str = strict_schema::json!(Ping);
+/// assert_eq!(
+///     PING,
+///     r#"{"type":"object","properties":{"host":{"type":"string"}},"required":["host"],"additionalProperties":false}"#,
+/// );
+/// ```
+///
+/// A type with parameters of a surrounding function has no constant; use [`to_string`] there.
+#[macro_export]
+macro_rules! json {
+    ($type:ty) => {
+        $crate::json!($type, $crate::dialect::OPENAI)
+    };
+    ($type:ty, $dialect:expr) => {{
+        const __STRICT_SCHEMA_PLAN: $crate::__private::Plan = match $crate::__private::plan_root::<$type>(&$dialect) {
+            ::core::result::Result::Ok(plan) => plan,
+            ::core::result::Result::Err(message) => ::core::panic!("{}", message.as_str()),
+        };
+        static __STRICT_SCHEMA_TEXT: $crate::__private::Text<{ __STRICT_SCHEMA_PLAN.length }> =
+            $crate::__private::text_of_root::<$type, { __STRICT_SCHEMA_PLAN.length }>(&$dialect, &__STRICT_SCHEMA_PLAN);
+        const __STRICT_SCHEMA_JSON: &str = __STRICT_SCHEMA_TEXT.as_str();
+        __STRICT_SCHEMA_JSON
+    }};
+}
+
+/// The schema of a type, for a dialect that is chosen at run time.
+///
+/// The bytes are those of [`json!`](crate::json).
+///
+/// ```
+/// use strict_schema::{StrictSchema, dialect::ANTHROPIC};
+///
+/// #[derive(StrictSchema)]
+/// struct Search {
+///     query: String,
+///     page: Option<u32>,
+/// }
+///
+/// let schema = strict_schema::to_string::<Search>(&ANTHROPIC)?;
+/// assert!(schema.ends_with(r#""required":["query"],"additionalProperties":false}"#));
+/// # Ok::<(), strict_schema::Error>(())
+/// ```
+///
+/// # Errors
+/// If the dialect cannot take the type: more nesting or properties than its limits, recursion where it has none.
+pub fn to_string<T: Root + ?Sized>(dialect: &Dialect) -> Result<String, Error> {
+    render(T::SCHEMA, dialect, Mode::Strict).map_err(|message| Error::new(explain::<T>(message).as_str()))
+}
+
+/// The schema of a type as a [`serde_json::Value`].
+///
+/// Without `serde_json/preserve_order` somewhere in the build a `Value` sorts its keys, and models answer in the order
+/// of the schema: prefer [`to_string`] or [`json!`](crate::json).
+///
+/// # Errors
+/// As [`to_string`].
+pub fn to_value<T: Root + ?Sized>(dialect: &Dialect) -> Result<serde_json::Value, Error> {
+    let text = to_string::<T>(dialect)?;
+    Ok(serde_json::from_str(&text).expect("what is rendered is JSON"))
+}
+
+/// The text of a graph.
+pub(crate) fn render(root: Edge, dialect: &Dialect, mode: Mode) -> Result<String, Message> {
+    let plan = plan(root, dialect, mode)?;
+    let mut bytes = vec![0; plan.length];
+    fill(root, dialect, mode, &plan, &mut bytes);
+    Ok(String::from_utf8(bytes).expect("only whole texts are written"))
+}
+
+/// Count, and check: the first half of [`json!`](crate::json).
+///
+/// # Errors
+/// As [`to_string`].
+pub const fn plan_root<T: Root + ?Sized>(dialect: &Dialect) -> Result<Plan, Message> {
+    match plan(T::SCHEMA, dialect, Mode::Strict) {
+        Ok(plan) => Ok(plan),
+        Err(message) => Err(explain::<T>(message)),
+    }
+}
+
+/// Write: the second half of [`json!`](crate::json).
+pub const fn text_of_root<T: Root + ?Sized, const N: usize>(dialect: &Dialect, plan: &Plan) -> Text<N> {
+    let mut bytes = [0; N];
+    fill(T::SCHEMA, dialect, Mode::Strict, plan, &mut bytes);
+    Text::of(bytes)
+}
+
+const fn explain<T: Root + ?Sized>(message: Message) -> Message {
+    Message::new().and("no schema for `").and(T::NAME.name).and("`: ").and(message.as_str())
+}

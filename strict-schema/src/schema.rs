@@ -1,0 +1,433 @@
+//! The model: what serde reads, as a static graph that const evaluation builds.
+//!
+//! The derive writes these nodes, [`types`](crate::types) writes them for the standard library, and only
+//! [`render`](crate::render) turns them into JSON. All text in them is JSON-escaped already, because const evaluation
+//! is slow: it copies pieces and never looks at a byte.
+
+use std::fmt;
+
+use crate::format::Format;
+
+/// A node: what a value of a type looks like in JSON.
+#[derive(Debug)]
+pub enum Schema {
+    /// `null`
+    Null,
+    /// `true` or `false`
+    Boolean,
+    /// A whole number.
+    Integer(Integer),
+    /// Any number.
+    Number,
+    /// Text.
+    String(Text),
+    /// One of some words: an enum of unit variants only.
+    Words(Words),
+    /// A list.
+    Array(Array),
+    /// A value for each position. Strict mode can say it where all are of one type.
+    Tuple(&'static [Edge]),
+    /// The same, or null.
+    Nullable(Edge),
+    /// Named properties.
+    Object(Object),
+    /// An enum with data.
+    Union(Union),
+    /// One of these, told apart by nothing but their shape.
+    AnyOf(&'static [Edge]),
+    /// A type with a name, which may contain itself.
+    Named(Definition),
+    /// The same, within bounds that the type does not have by itself.
+    Constrained(Constrained),
+    /// Properties of any name. Not for strict mode.
+    Map(Edge),
+    /// Any JSON value. Not for strict mode.
+    Any,
+}
+
+/// A way to a node.
+///
+/// It holds a raw pointer: const evaluation would follow a reference, and report a recursive type as a cycle.
+#[derive(Clone, Copy)]
+pub struct Edge(Target);
+
+#[derive(Clone, Copy)]
+enum Target {
+    Node(*const Schema),
+    /// The enclosing definition of this name: the edge of a generic type to itself. Statics cannot be generic, so there
+    /// is nothing to point at.
+    Enclosing(&'static TypeName),
+}
+
+// SAFETY: the pointer is made from a `&'static Schema` only, and `Schema` is `Sync`: it has no interior mutability.
+#[expect(unsafe_code, reason = "a raw pointer is what lets a static graph be cyclic")]
+unsafe impl Sync for Edge {}
+// SAFETY: as above.
+#[expect(unsafe_code, reason = "as above")]
+unsafe impl Send for Edge {}
+
+impl Edge {
+    /// The way to this node.
+    pub const fn to(node: &'static Schema) -> Self {
+        Self(Target::Node(node))
+    }
+
+    /// The way back to the definition of this name, which encloses the edge.
+    pub const fn enclosing(name: &'static TypeName) -> Self {
+        Self(Target::Enclosing(name))
+    }
+
+    /// The node, or the name of the enclosing definition.
+    pub(crate) const fn node(self) -> Result<&'static Schema, &'static TypeName> {
+        match self.0 {
+            // SAFETY: `Edge::to` is the only place that makes a `Target::Node`, from a `&'static Schema`.
+            #[expect(unsafe_code, reason = "the other half of the raw pointer above")]
+            Target::Node(pointer) => Ok(unsafe { &*pointer }),
+            Target::Enclosing(name) => Err(name),
+        }
+    }
+}
+
+impl fmt::Debug for Edge {
+    /// Shallow: the graph may be cyclic.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.node() {
+            Ok(Schema::Named(definition)) => write!(f, "Edge({})", definition.name.ident),
+            Ok(node) => write!(f, "Edge({:?})", std::mem::discriminant(node)),
+            Err(name) => write!(f, "Edge(enclosing {})", name.ident),
+        }
+    }
+}
+
+/// Who a type is. `TypeId` cannot be compared in const evaluation, and says nothing to a reader.
+#[derive(Debug)]
+pub struct TypeName {
+    /// Where it is defined: its module, and the line and column, which tell apart what two functions define.
+    pub place: Place,
+    /// Its identifier.
+    pub ident: &'static str,
+    /// What it is called in definitions and as a tool: the identifier, unless `#[strict(name = "…")]` says otherwise.
+    pub name: &'static str,
+    /// Its parameters.
+    pub arguments: &'static [Argument],
+}
+
+/// Where a type is defined.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    /// `module_path!()`
+    pub module: &'static str,
+    /// `line!()`
+    pub line: u32,
+    /// `column!()`
+    pub column: u32,
+}
+
+/// A parameter of a generic type.
+#[derive(Debug)]
+pub enum Argument {
+    /// A type.
+    Type(&'static TypeName),
+    /// A value, as a number.
+    Value(i128),
+}
+
+impl TypeName {
+    /// The name of a type of the standard library, or of another crate.
+    pub const fn foreign(ident: &'static str, arguments: &'static [Argument]) -> Self {
+        Self { place: Place { module: "", line: 0, column: 0 }, ident, name: ident, arguments }
+    }
+
+    /// Whether both name the same type.
+    pub(crate) const fn is(&self, other: &Self) -> bool {
+        // Numbers first: text is compared byte by byte, and const evaluation takes microseconds for each.
+        if self.place.line != other.place.line
+            || self.place.column != other.place.column
+            || self.arguments.len() != other.arguments.len()
+            || !same(self.ident, other.ident)
+            || !same(self.place.module, other.place.module)
+        {
+            return false;
+        }
+        let mut index = 0;
+        while index < self.arguments.len() {
+            let equal = match (&self.arguments[index], &other.arguments[index]) {
+                (Argument::Type(a), Argument::Type(b)) => a.is(b),
+                (Argument::Value(a), Argument::Value(b)) => *a == *b,
+                _ => false,
+            };
+            if !equal {
+                return false;
+            }
+            index += 1;
+        }
+        true
+    }
+}
+
+impl TypeName {
+    /// Whether both are read as the same name, which two types may be.
+    pub(crate) const fn reads_like(&self, other: &Self) -> bool {
+        if !same(self.name, other.name) || self.arguments.len() != other.arguments.len() {
+            return false;
+        }
+        let mut index = 0;
+        while index < self.arguments.len() {
+            let equal = match (&self.arguments[index], &other.arguments[index]) {
+                (Argument::Type(a), Argument::Type(b)) => a.reads_like(b),
+                (Argument::Value(a), Argument::Value(b)) => *a == *b,
+                _ => false,
+            };
+            if !equal {
+                return false;
+            }
+            index += 1;
+        }
+        true
+    }
+}
+
+/// Whether two texts are equal, in const evaluation: sixteen bytes a step.
+pub(crate) const fn same(a: &str, b: &str) -> bool {
+    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
+    if a.len() != b.len() {
+        return false;
+    }
+    while let (Some((a_head, a_tail)), Some((b_head, b_tail))) =
+        (a.split_first_chunk::<16>(), b.split_first_chunk::<16>())
+    {
+        if u128::from_ne_bytes(*a_head) != u128::from_ne_bytes(*b_head) {
+            return false;
+        }
+        (a, b) = (a_tail, b_tail);
+    }
+    let mut index = 0;
+    while index < a.len() {
+        if a[index] != b[index] {
+            return false;
+        }
+        index += 1;
+    }
+    true
+}
+
+/// A type with a name.
+#[derive(Debug)]
+pub struct Definition {
+    /// Who it is.
+    pub name: &'static TypeName,
+    /// Its documentation, escaped.
+    pub doc: &'static str,
+    /// Whether serde reads it exactly as it reads its only field, an absent one included: `#[serde(transparent)]`.
+    pub transparent: bool,
+    /// Whether serde refuses other properties than its own: it then cannot be flattened.
+    pub closed: bool,
+    /// What it looks like.
+    pub schema: Edge,
+}
+
+/// A name as it stands in JSON.
+#[derive(Clone, Copy, Debug)]
+pub struct Key {
+    /// Escaped, in quotes.
+    pub quoted: &'static str,
+    /// How many characters it has, before escaping: providers limit the sum.
+    pub characters: u32,
+}
+
+impl Key {
+    /// Escaped, without quotes.
+    pub(crate) const fn unquoted(self) -> &'static str {
+        self.quoted.split_at(self.quoted.len() - 1).0.split_at(1).1
+    }
+}
+
+/// Named properties, in declaration order.
+#[derive(Debug)]
+pub struct Object {
+    /// The properties.
+    pub fields: &'static [Field],
+    /// The quoted names of all properties, with commas: the list `required` as most dialects want it. It is not used
+    /// where a field is flattened, since the names of that field's own properties belong between the others.
+    pub required: &'static str,
+    /// Whether a field is flattened.
+    pub flattens: bool,
+}
+
+/// A property, or a flattened field.
+#[derive(Debug)]
+pub struct Field {
+    /// Its name.
+    pub key: Key,
+    /// Its documentation, escaped.
+    pub doc: &'static str,
+    /// What stands under it.
+    pub schema: Edge,
+    /// Whether it may be absent.
+    pub presence: Presence,
+}
+
+/// Whether serde reads an object without the property.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    /// If its type says so: `Option` does.
+    ByType,
+    /// No: a function of the user's reads it.
+    Always,
+    /// Yes: it has a default.
+    Defaulted,
+    /// There is no such property: its own properties stand here.
+    Flattened,
+}
+
+/// An enum with data.
+#[derive(Debug)]
+pub struct Union {
+    /// How serde tells the variants apart.
+    pub tagging: Tagging,
+    /// The variants, in declaration order.
+    pub variants: &'static [Variant],
+}
+
+/// How serde tells the variants of an enum apart.
+#[derive(Clone, Copy, Debug)]
+pub enum Tagging {
+    /// `"unit"`, or `{ "variant": content }`
+    External,
+    /// `{ "tag": "variant", …content }`
+    Internal {
+        /// The tag.
+        tag: Key,
+    },
+    /// `{ "tag": "variant", "content": content }`
+    Adjacent {
+        /// The tag.
+        tag: Key,
+        /// The content.
+        content: Key,
+    },
+    /// `content`
+    Untagged,
+}
+
+/// A variant of an enum with data.
+#[derive(Debug)]
+pub struct Variant {
+    /// Its name.
+    pub key: Key,
+    /// Its documentation, escaped.
+    pub doc: &'static str,
+    /// Its content.
+    pub content: Content,
+    /// Whether it has no tag, whatever the other variants have: `#[serde(untagged)]` on the variant.
+    pub untagged: bool,
+}
+
+/// What a variant holds.
+#[derive(Debug)]
+pub enum Content {
+    /// Nothing.
+    Unit,
+    /// One value; of a tuple variant it is an array.
+    Value(Edge),
+    /// Named properties.
+    Fields(Object),
+}
+
+/// An enum of unit variants only.
+#[derive(Debug)]
+pub struct Words {
+    /// The quoted words, with commas.
+    pub quoted: &'static str,
+    /// How many there are.
+    pub count: u32,
+    /// How many characters they have together, before escaping.
+    pub characters: u32,
+    /// What each word means, as a list, escaped. Empty if none is documented.
+    pub doc: &'static str,
+}
+
+/// Bounds of a whole number, as they are written.
+#[derive(Clone, Copy, Debug)]
+pub struct Integer {
+    /// The least.
+    pub minimum: &'static str,
+    /// The greatest.
+    pub maximum: &'static str,
+    /// Whether it has 128 bits, which serde reads only where it need not buffer.
+    pub wide: bool,
+}
+
+/// What a text must look like.
+#[derive(Clone, Copy, Debug)]
+pub struct Text {
+    /// Its format.
+    pub format: Option<Format>,
+    /// Its pattern, escaped, without quotes.
+    pub pattern: Option<&'static str>,
+}
+
+impl Text {
+    /// Any text.
+    pub const ANY: Self = Self { format: None, pattern: None };
+}
+
+/// A list.
+#[derive(Debug)]
+pub struct Array {
+    /// Its items.
+    pub items: Edge,
+    /// How many items it has.
+    pub length: Length,
+}
+
+/// How many items or characters there are.
+#[derive(Clone, Copy, Debug)]
+pub struct Length {
+    /// At least so many.
+    pub minimum: Option<u64>,
+    /// At most so many.
+    pub maximum: Option<u64>,
+}
+
+impl Length {
+    /// Any length.
+    pub const ANY: Self = Self { minimum: None, maximum: None };
+
+    /// Just this length.
+    pub const fn exactly(length: u64) -> Self {
+        Self { minimum: Some(length), maximum: Some(length) }
+    }
+}
+
+/// A schema within bounds that its type does not have by itself.
+#[derive(Debug)]
+pub struct Constrained {
+    /// What is bounded.
+    pub schema: Edge,
+    /// The bounds.
+    pub constraints: Constraints,
+}
+
+/// Bounds that `#[strict(…)]` puts on a field. Texts are JSON: numbers as written, patterns escaped.
+#[derive(Clone, Copy, Debug)]
+pub struct Constraints {
+    /// The least number.
+    pub minimum: Option<&'static str>,
+    /// The greatest number.
+    pub maximum: Option<&'static str>,
+    /// What the number is a multiple of.
+    pub multiple_of: Option<&'static str>,
+    /// The length of a text or a list.
+    pub length: Length,
+    /// The pattern of a text.
+    pub pattern: Option<&'static str>,
+    /// The format of a text.
+    pub format: Option<Format>,
+}
+
+impl Constraints {
+    /// No bounds.
+    pub const NONE: Self =
+        Self { minimum: None, maximum: None, multiple_of: None, length: Length::ANY, pattern: None, format: None };
+}

@@ -1,0 +1,212 @@
+//! The traits: which types have a schema, which of those strict mode can say, and which may be a root.
+
+use std::marker::PhantomData;
+
+use crate::schema::{Edge, TypeName};
+
+/// A type whose JSON form is known: derive it.
+///
+/// `#[derive(StrictSchema)]` reads the type and its serde attributes. By hand it is implemented for a type that is
+/// written and read just as another one is, by handing that one's schema on:
+///
+/// ```
+/// use strict_schema::{StrictSchema, schema::{Edge, TypeName}};
+///
+/// struct Id(u64); // `Serialize` and `Deserialize` by hand, as text
+///
+/// impl StrictSchema for Id {
+///     type Strictness = <String as StrictSchema>::Strictness;
+///     type Shape = <String as StrictSchema>::Shape;
+///     const NAME: &'static TypeName = &TypeName::foreign("Id", &[]);
+///     const SCHEMA: Edge = String::SCHEMA;
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "the JSON form of `{Self}` is not known",
+    label = "`{Self}` has no schema",
+    note = "why: a strict schema lists everything that serde reads, so each type in it has a schema of its own",
+    note = "fix: `#[derive(StrictSchema)]` on `{Self}`, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same"
+)]
+pub trait StrictSchema {
+    /// Whether strict mode can say it: [`Expressible`], or why not.
+    type Strictness;
+
+    /// What its schema is at a root: [`Object`], or anything else.
+    type Shape: Shape;
+
+    /// What it is called.
+    const NAME: &'static TypeName;
+
+    /// What it looks like.
+    const SCHEMA: Edge;
+
+    /// What `#[strict(true)]` or `#[strict(false)]` on the type says. `None` leaves it to the provider.
+    const STRICT: Option<bool> = None;
+}
+
+/// A type that strict mode can say, with all that is in it.
+pub trait Strict: StrictSchema<Strictness: Expressible> {}
+impl<T: StrictSchema<Strictness: Expressible> + ?Sized> Strict for T {}
+
+/// A strict type that may be the root of a schema: its schema is an object.
+pub trait Root: Strict<Shape: AtRoot> {}
+impl<T: Strict<Shape: AtRoot> + ?Sized> Root for T {}
+
+/// What [`StrictSchema::Strictness`] is where strict mode can say the type.
+pub trait Expressible {}
+
+/// Strict mode can say it.
+#[derive(Debug)]
+pub struct Yes;
+impl Expressible for Yes {}
+impl<A: Expressible, B: Expressible> Expressible for (A, B) {}
+
+/// It is a map.
+#[derive(Debug)]
+pub struct IsMap<T: ?Sized>(PhantomData<T>);
+impl<T: NoMap + ?Sized> Expressible for IsMap<T> {}
+
+/// It is any JSON value.
+#[derive(Debug)]
+pub struct IsAny<T: ?Sized>(PhantomData<T>);
+impl<T: Known + ?Sized> Expressible for IsAny<T> {}
+
+/// It is a tuple, of these types.
+#[derive(Debug)]
+pub struct IsTuple<T>(PhantomData<T>);
+
+/// It says `#[strict(false)]`.
+#[derive(Debug)]
+pub struct OptedOut<T: ?Sized>(PhantomData<T>);
+impl<T: OptedIn + ?Sized> Expressible for OptedOut<T> {}
+
+/// Implemented by nothing: the way to a message.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "a map cannot be part of a strict schema (SM-03)",
+    label = "`{Self}` has keys of any name",
+    note = "why: a strict object lists its own properties, and a map's keys are not known here",
+    note = "fix: a `Vec` of a struct with a key and a value, or `#[strict(false)]` on the type"
+)]
+pub trait NoMap {}
+
+/// Implemented by nothing: the way to a message.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "a value of any kind cannot be part of a strict schema (SM-02)",
+    label = "`{Self}` may be anything",
+    note = "why: every node of a strict schema says its type",
+    note = "fix: the type that you expect here, a `String` that holds JSON text, or `#[strict(false)]` on the type"
+)]
+pub trait Known {}
+
+/// Whether two types are one: a tuple of one type is an array.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "a tuple of several types cannot be part of a strict schema",
+    label = "`{T}` and `{Self}` in one tuple",
+    note = "why: all items of a strict array have one schema, providers take no `prefixItems`",
+    note = "fix: a struct with a named field for each position"
+)]
+pub trait Is<T: ?Sized> {}
+impl<T: ?Sized> Is<T> for T {}
+
+/// Implemented by nothing: the way to a message.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be part of a strict schema: it says `#[strict(false)]`",
+    label = "`{Self}` opts out of strict mode",
+    note = "why: strict mode holds for the whole schema, with all that is in it",
+    note = "fix: remove `#[strict(false)]` from `{Self}`, or put it on this type too"
+)]
+pub trait OptedIn {}
+
+/// What a schema is at a root.
+pub trait Shape {
+    /// The shape of an object with this merged into it.
+    type Merged<Outer: Shape>: Shape;
+}
+
+/// One object.
+#[derive(Debug)]
+pub struct Object;
+impl Shape for Object {
+    type Merged<Outer: Shape> = Outer;
+}
+
+/// Not an object: a number, a text, a list.
+#[derive(Debug)]
+pub struct Other<T: ?Sized>(PhantomData<T>);
+impl<T: ?Sized> Shape for Other<T> {
+    type Merged<Outer: Shape> = Self;
+}
+
+/// An enum.
+#[derive(Debug)]
+pub struct EnumShape<T: ?Sized>(PhantomData<T>);
+impl<T: ?Sized> Shape for EnumShape<T> {
+    type Merged<Outer: Shape> = Self;
+}
+
+/// A unit struct, or `()`.
+#[derive(Debug)]
+pub struct UnitShape<T: ?Sized>(PhantomData<T>);
+impl<T: ?Sized> Shape for UnitShape<T> {
+    type Merged<Outer: Shape> = Self;
+}
+
+/// Implemented by what may be at a root.
+#[doc(hidden)]
+pub trait AtRoot {}
+impl AtRoot for Object {}
+impl<T: IsObject + ?Sized> AtRoot for Other<T> {}
+impl<T: IsStruct + ?Sized> AtRoot for EnumShape<T> {}
+impl<T: HasFields + ?Sized> AtRoot for UnitShape<T> {}
+
+/// Implemented by nothing: the way to a message.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the root of a schema: its JSON is not an object (SM-01)",
+    label = "`{Self}` is not an object",
+    note = "why: providers take the arguments of a tool, and an answer, as one JSON object",
+    note = "fix: a struct with a named field that holds it: `struct Answer {{ value: … }}`"
+)]
+pub trait IsObject {}
+
+/// Implemented by nothing: the way to a message.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the root of a schema: it is an enum (SM-01)",
+    label = "`{Self}` is an enum",
+    note = "why: providers take one object at the root, and neither a word nor a choice between objects (`anyOf`)",
+    note = "fix: a struct with a named field that holds it: `struct Answer {{ value: {Self} }}`"
+)]
+pub trait IsStruct {}
+
+/// Implemented by nothing: the way to a message.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the root of a schema: its JSON is `null` (SM-01)",
+    label = "`{Self}` has no braces",
+    note = "why: providers take the arguments of a tool as an object, and serde reads a unit struct from `null`",
+    note = "fix: a struct without fields, which is written with braces: `struct {Self} {{}}`"
+)]
+pub trait HasFields {}
+
+/// The type itself, inside of its definition: a way back, where there is no static to point at.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Itself<T: ?Sized>(PhantomData<T>);
+
+impl<T: StrictSchema + ?Sized> StrictSchema for Itself<T> {
+    type Strictness = Yes;
+    type Shape = Object;
+    const NAME: &'static TypeName = T::NAME;
+    const SCHEMA: Edge = Edge::enclosing(T::NAME);
+}
+
+/// The schema of a type within a strict one. The derive calls it with the span of the field's type.
+#[doc(hidden)]
+pub const fn strict<T: Strict + ?Sized>() -> Edge {
+    T::SCHEMA
+}

@@ -1,0 +1,193 @@
+//! Text that is written in const evaluation, and by the same functions at run time.
+//!
+//! Const evaluation has no `String`, so a writer first counts and then fills. It is also slow: what it costs is the
+//! number of pieces, not their length, so a piece is copied whole.
+
+/// Counts what is written to it, or fills bytes with it.
+pub(crate) struct Writer<'a> {
+    target: Option<&'a mut [u8]>,
+    length: usize,
+}
+
+impl<'a> Writer<'a> {
+    /// A writer that only counts.
+    pub(crate) const fn counting() -> Self {
+        Self { target: None, length: 0 }
+    }
+
+    /// A writer that fills these bytes from the start.
+    pub(crate) const fn filling(target: &'a mut [u8]) -> Self {
+        Self { target: Some(target), length: 0 }
+    }
+
+    /// How many bytes were written.
+    pub(crate) const fn length(&self) -> usize {
+        self.length
+    }
+
+    /// Write a text.
+    pub(crate) const fn push(&mut self, text: &str) {
+        if let Some(target) = &mut self.target {
+            copy(text, target, self.length);
+        }
+        self.length += text.len();
+    }
+
+    /// Take back the last byte, which must be one of ASCII.
+    pub(crate) const fn step_back(&mut self) {
+        self.length -= 1;
+    }
+
+    /// Write a number.
+    pub(crate) const fn push_number(&mut self, number: u64) {
+        if number >= 10 {
+            self.push_number(number / 10);
+        }
+        self.push(match number % 10 {
+            0 => "0",
+            1 => "1",
+            2 => "2",
+            3 => "3",
+            4 => "4",
+            5 => "5",
+            6 => "6",
+            7 => "7",
+            8 => "8",
+            _ => "9",
+        });
+    }
+}
+
+/// `text`, into `target` from byte `at` on.
+#[expect(unsafe_code, reason = "const evaluation takes eight times as long for `copy_from_slice`")]
+const fn copy(text: &str, target: &mut [u8], at: usize) {
+    assert!(at <= target.len() && text.len() <= target.len() - at, "the filling pass writes more than was counted");
+    // SAFETY: the assertion above keeps the copy inside `target`, which is borrowed mutably and so cannot overlap.
+    unsafe { target.as_mut_ptr().add(at).copy_from_nonoverlapping(text.as_ptr(), text.len()) }
+}
+
+/// Text of a size known beforehand, in a constant.
+#[derive(Debug)]
+pub struct Text<const N: usize>([u8; N]);
+
+impl<const N: usize> Text<N> {
+    /// The bytes that `write` fills in.
+    pub(crate) const fn of(bytes: [u8; N]) -> Self {
+        Self(bytes)
+    }
+
+    /// The text.
+    ///
+    /// # Panics
+    /// If it was not filled with text, which is checked once, in const evaluation.
+    pub const fn as_str(&self) -> &str {
+        as_text(&self.0)
+    }
+}
+
+/// How long these texts are in JSON, without quotes.
+pub const fn escaped_length(parts: &[&str]) -> usize {
+    let mut writer = Writer::counting();
+    write_escaped(parts, &mut writer);
+    writer.length()
+}
+
+/// These texts as they stand in JSON, without quotes.
+pub const fn escaped<const N: usize>(parts: &[&str]) -> Text<N> {
+    let mut bytes = [0; N];
+    write_escaped(parts, &mut Writer::filling(&mut bytes));
+    Text(bytes)
+}
+
+/// In stretches that need no escape: a stretch costs as much as a byte.
+const fn write_escaped(parts: &[&str], writer: &mut Writer<'_>) {
+    const HEX: [&str; 16] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "a", "b", "c", "d", "e", "f"];
+    let mut part = 0;
+    while part < parts.len() {
+        let mut rest = parts[part];
+        let mut index = 0;
+        while index < rest.len() {
+            let byte = rest.as_bytes()[index];
+            if byte >= b' ' && byte != b'"' && byte != b'\\' {
+                index += 1;
+                continue;
+            }
+            let (before, after) = rest.split_at(index);
+            writer.push(before);
+            match byte {
+                b'"' => writer.push("\\\""),
+                b'\\' => writer.push("\\\\"),
+                b'\n' => writer.push("\\n"),
+                b'\r' => writer.push("\\r"),
+                b'\t' => writer.push("\\t"),
+                other => {
+                    writer.push("\\u00");
+                    writer.push(HEX[(other >> 4) as usize]);
+                    writer.push(HEX[(other & 15) as usize]);
+                }
+            }
+            rest = after.split_at(1).1;
+            index = 0;
+        }
+        writer.push(rest);
+        part += 1;
+    }
+}
+
+/// A short text that is put together where no allocation can be made: the words of a compile error.
+#[derive(Clone, Copy)]
+pub struct Message {
+    bytes: [u8; Self::CAPACITY],
+    length: usize,
+    full: bool,
+}
+
+impl Message {
+    /// A path of ten levels of long names fits; what does not fit is left out, and `…` says so.
+    const CAPACITY: usize = 768;
+    const MORE: &str = "…";
+
+    pub(crate) const fn new() -> Self {
+        Self { bytes: [0; Self::CAPACITY], length: 0, full: false }
+    }
+
+    /// The same with this text at its end.
+    pub(crate) const fn and(mut self, text: &str) -> Self {
+        if self.full {
+            return self;
+        }
+        self.full = self.length + text.len() + Self::MORE.len() > Self::CAPACITY;
+        let text = if self.full { Self::MORE } else { text };
+        copy(text, &mut self.bytes, self.length);
+        self.length += text.len();
+        self
+    }
+
+    /// The same with this number at its end.
+    pub(crate) const fn and_number(self, number: u64) -> Self {
+        let mut digits = [0; 20];
+        let mut writer = Writer::filling(&mut digits);
+        writer.push_number(number);
+        let length = writer.length();
+        self.and(as_text(digits.split_at(length).0))
+    }
+
+    /// The text.
+    pub const fn as_str(&self) -> &str {
+        as_text(self.bytes.split_at(self.length).0)
+    }
+}
+
+/// Bytes that only whole texts were written to.
+const fn as_text(bytes: &[u8]) -> &str {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(_) => panic!("only whole texts are written"),
+    }
+}
+
+impl std::fmt::Debug for Message {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.as_str().fmt(f)
+    }
+}

@@ -1,0 +1,53 @@
+//! The schemas of the standard library's types, as serde reads and writes them. One file a kind.
+
+mod collections;
+mod maps;
+mod net;
+mod numbers;
+mod pointers;
+mod scalars;
+mod time;
+mod tuples;
+
+/// Implements the trait for a type with a node of its own.
+macro_rules! node {
+    ($(#[$($attribute:tt)*])* $type:ty, $name:literal, $node:expr) => {
+        impl $crate::StrictSchema for $type {
+            type Strictness = $crate::strict::Yes;
+            type Shape = $crate::strict::Other<Self>;
+            const NAME: &'static $crate::schema::TypeName = &$crate::schema::TypeName::foreign($name, &[]);
+            const SCHEMA: $crate::schema::Edge = {
+                static NODE: $crate::schema::Schema = $node;
+                $crate::schema::Edge::to(&NODE)
+            };
+        }
+    };
+}
+
+/// Implements the trait for a type with parameters, the first of which is what it holds.
+macro_rules! holder {
+    ($type:ty, [$($parameters:tt)*], $held:ident, $name:literal, $node:expr) => {
+        impl<$held: $crate::StrictSchema $($parameters)*> $crate::StrictSchema for $type {
+            type Strictness = $held::Strictness;
+            type Shape = $crate::strict::Other<Self>;
+            const NAME: &'static $crate::schema::TypeName =
+                &$crate::schema::TypeName::foreign($name, &[$crate::schema::Argument::Type($held::NAME)]);
+            const SCHEMA: $crate::schema::Edge = $crate::schema::Edge::to(const { &$node });
+        }
+    };
+}
+
+/// Implements the trait for a type that is read and written just as what it holds.
+macro_rules! same {
+    ($type:ty, [$($parameters:tt)*], $held:ident) => {
+        impl<$($parameters)*> $crate::StrictSchema for $type {
+            type Strictness = <$held as $crate::StrictSchema>::Strictness;
+            type Shape = <$held as $crate::StrictSchema>::Shape;
+            const NAME: &'static $crate::schema::TypeName = <$held as $crate::StrictSchema>::NAME;
+            const SCHEMA: $crate::schema::Edge = <$held as $crate::StrictSchema>::SCHEMA;
+            const STRICT: Option<bool> = <$held as $crate::StrictSchema>::STRICT;
+        }
+    };
+}
+
+use {holder, node, same};

@@ -1,0 +1,44 @@
+//! Maps and values of any kind, which only an open schema can say.
+
+use std::collections::{BTreeMap, HashMap};
+
+use crate::StrictSchema;
+use crate::schema::{Argument, Edge, Schema, TypeName};
+use crate::strict::{IsAny, IsMap, Object, Other};
+
+macro_rules! map {
+    ($type:ty, [$($parameters:tt)*], $name:literal) => {
+        impl<$($parameters)*> StrictSchema for $type {
+            type Strictness = IsMap<Self>;
+            type Shape = Object;
+            const NAME: &'static TypeName = &TypeName::foreign($name, &[Argument::Type(V::NAME)]);
+            const SCHEMA: Edge = Edge::to(const { &Schema::Map(V::SCHEMA) });
+            const STRICT: Option<bool> = Some(false);
+        }
+    };
+}
+
+map!(HashMap<K, V, S>, [K, V: StrictSchema, S], "HashMap");
+map!(BTreeMap<K, V>, [K, V: StrictSchema], "BTreeMap");
+
+impl StrictSchema for serde_json::Value {
+    type Strictness = IsAny<Self>;
+    type Shape = Other<Self>;
+    const NAME: &'static TypeName = &TypeName::foreign("Value", &[]);
+    const SCHEMA: Edge = {
+        static NODE: Schema = Schema::Any;
+        Edge::to(&NODE)
+    };
+    const STRICT: Option<bool> = Some(false);
+}
+
+impl StrictSchema for serde_json::Map<String, serde_json::Value> {
+    type Strictness = IsMap<Self>;
+    type Shape = Object;
+    const NAME: &'static TypeName = &TypeName::foreign("Map", &[]);
+    const SCHEMA: Edge = {
+        static NODE: Schema = Schema::Map(<serde_json::Value as StrictSchema>::SCHEMA);
+        Edge::to(&NODE)
+    };
+    const STRICT: Option<bool> = Some(false);
+}

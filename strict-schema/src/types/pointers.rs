@@ -1,0 +1,28 @@
+//! Pointers and cells, which serde sees through, and `Option`.
+
+use std::borrow::Cow;
+use std::cell::{Cell, RefCell};
+use std::cmp::Reverse;
+use std::rc::{Rc, Weak};
+use std::sync::{Arc, Mutex, RwLock, Weak as ArcWeak};
+
+use super::{holder, same};
+use crate::StrictSchema;
+use crate::schema::Schema;
+
+same!(Box<T>, [T: StrictSchema + ?Sized], T);
+same!(Rc<T>, [T: StrictSchema + ?Sized], T);
+same!(Arc<T>, [T: StrictSchema + ?Sized], T);
+same!(&T, [T: StrictSchema + ?Sized], T);
+same!(&mut T, [T: StrictSchema + ?Sized], T);
+same!(Cow<'_, T>, [T: StrictSchema + ToOwned + ?Sized], T);
+same!(Cell<T>, [T: StrictSchema], T);
+same!(RefCell<T>, [T: StrictSchema + ?Sized], T);
+same!(Mutex<T>, [T: StrictSchema + ?Sized], T);
+same!(RwLock<T>, [T: StrictSchema + ?Sized], T);
+same!(Reverse<T>, [T: StrictSchema], T);
+
+holder!(Option<T>, [], T, "Option", Schema::Nullable(T::SCHEMA));
+// Written as what they point at, or null where that is gone.
+holder!(Weak<T>, [], T, "Weak", Schema::Nullable(T::SCHEMA));
+holder!(ArcWeak<T>, [], T, "Weak", Schema::Nullable(T::SCHEMA));

@@ -3,6 +3,8 @@
 //! The decoder is `llguidance` with one token a byte. It says which bytes may come next; the model here throws
 //! dice. What comes out is a text that the schema admits in the decoder's judgement, not in ours.
 
+use std::sync::LazyLock;
+
 use llguidance::api::TopLevelGrammar;
 use llguidance::toktrie::{ApproximateTokEnv, InferenceCapabilities};
 use llguidance::{JsonCompileOptions, Matcher, ParserFactory};
@@ -52,13 +54,27 @@ impl Decoder {
     /// and a sample that was quietly dropped would hide them.
     pub fn sample(&self, seed: u64) -> Sample {
         let mut dice = Dice::new(seed);
-        let haste = dice.below(4 * self.least + 200);
+        let haste = dice.below(2 * self.least + 200);
         let habit = dice.pick(&self.habits);
         let model = Model::new(&mut dice, haste, habit);
-        match self.write(&model, dice, 4 * self.least + haste + 1_000) {
+        match self.write(&model, dice, 4 * self.least + 2 * haste + 1_000) {
             Ok(sample) => sample,
             Err(error) => panic!("the decoder failed with seed {seed}: {error}"),
         }
+    }
+
+    /// Whether the decoder would let a model write `text`: to ask about a border that dice rarely come to.
+    ///
+    /// # Panics
+    ///
+    /// If the decoder fails.
+    pub fn admits(&self, text: &str) -> bool {
+        let tokens: Vec<u32> = text.bytes().map(u32::from).collect();
+        self.grammars.iter().any(|grammar| {
+            let mut matcher = grammar.start.clone();
+            let taken = matcher.try_consume_tokens(&tokens).expect("the decoder takes any byte");
+            taken == tokens.len() && (matcher.is_stopped() || matcher.is_accepting().expect("it can say so"))
+        })
     }
 
     /// Finds how short a text can be, and with which habits a model comes to an end.
@@ -183,29 +199,30 @@ impl Model {
 
     /// One of `permitted`, which is not empty: a byte, or the token that ends the text.
     fn choose(&self, dice: &mut Dice, text: &[u8], place: Place, permitted: &mut Vec<usize>) -> usize {
+        if let [forced] = permitted[..] {
+            return forced;
+        }
         if self.tame {
             keep(permitted, |token| !is_wild(token, text));
         }
         if text.len() < self.haste { self.wander(dice, permitted) } else { self.hurry(place, text.len(), permitted) }
     }
 
+    /// A kind by taste, then any byte of that kind.
     fn wander(&self, dice: &mut Dice, permitted: &[usize]) -> usize {
+        let mut tastes = [0; KINDS.len()];
         let mut counts = [0; KINDS.len()];
         for token in permitted {
-            counts[kind(*token)] += 1;
+            let kind = kind(*token);
+            tastes[kind] = self.taste[kind];
+            counts[kind] += 1;
         }
-        let total = (0..KINDS.len()).filter(|kind| counts[*kind] > 0).map(|kind| self.taste[kind]).sum();
-        let mut rest = dice.below(total);
-        let chosen = (0..KINDS.len())
-            .filter(|kind| counts[*kind] > 0)
-            .find(|kind| match rest.checked_sub(self.taste[*kind]) {
-                Some(left) => {
-                    rest = left;
-                    false
-                }
-                None => true,
-            })
-            .expect("the die is below the sum of the weights");
+        let mut rest = dice.below(tastes.iter().sum());
+        let mut chosen = 0;
+        while rest >= tastes[chosen] {
+            rest -= tastes[chosen];
+            chosen += 1;
+        }
         let place = dice.below(counts[chosen]);
         *permitted.iter().filter(|token| kind(**token) == chosen).nth(place).expect("they were counted")
     }
@@ -250,9 +267,16 @@ struct Kind {
     delay: usize,
 }
 
+/// The index in [`KINDS`] of a byte, or of the end.
 fn kind(token: usize) -> usize {
-    let Ok(byte) = u8::try_from(token) else { return END };
-    KINDS.iter().position(|kind| (kind.has)(byte)).expect("the last but one takes any byte")
+    /// Looked up, because it is asked of every byte that may follow every byte.
+    static KIND_OF: LazyLock<[usize; 256]> = LazyLock::new(|| {
+        std::array::from_fn(|token| {
+            let byte = u8::try_from(token).expect("there are 256");
+            KINDS.iter().position(|kind| (kind.has)(byte)).expect("the last but one takes any byte")
+        })
+    });
+    KIND_OF.get(token).copied().unwrap_or(END)
 }
 
 /// The first that has a byte is its kind; the last is the end of the text, which is no byte.
@@ -273,5 +297,5 @@ const KINDS: [Kind; 12] = [
 
 const END: usize = KINDS.len() - 1;
 
-const HABITS: u64 = 32;
+const HABITS: u64 = 16;
 const REHEARSALS: [usize; 3] = [1_000, 10_000, 100_000];

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::env;
 use std::fmt;
 
-use jsonschema::Draft;
+use jsonschema::{Draft, Validator};
 use serde_json::Value;
 
 use crate::decoder::{Decoder, Sample};
@@ -87,13 +87,7 @@ pub fn admits_then_reads_except(
 #[track_caller]
 pub fn writes_then_admits(name: &str, schema: &str, values: &[Value]) {
     assert!(!values.is_empty(), "{name}: there is no value to judge the schema by");
-    let parsed: Value = serde_json::from_str(schema).unwrap_or_else(|error| panic!("{name}: {error}\n{schema}"));
-    let validator = jsonschema::options()
-        .with_draft(Draft::Draft202012)
-        .should_validate_formats(true)
-        .should_ignore_unknown_formats(false)
-        .build(&parsed)
-        .unwrap_or_else(|error| panic!("{name}: it is no schema of draft 2020-12: {error}\n{schema}"));
+    let validator = validator(name, schema);
     for value in values {
         let errors: Vec<_> =
             validator.iter_errors(value).map(|error| format!("\n  at `{}`: {error}", error.instance_path())).collect();
@@ -102,6 +96,20 @@ pub fn writes_then_admits(name: &str, schema: &str, values: &[Value]) {
             "{name}: the schema does not admit what the type writes{}\n  value  {value}\n  schema {schema}",
             errors.concat()
         );
+    }
+}
+
+/// P1 at its borders: the schema admits none of `texts`, which the type does not read; neither engine lets one by.
+///
+/// Dice do not come to 256 often, and hardly ever to 2^63.
+#[track_caller]
+pub fn refuses(name: &str, schema: &str, texts: &[&str]) {
+    let decoder = Decoder::new(schema).unwrap_or_else(|error| panic!("{name}: {error}\n{schema}"));
+    let validator = validator(name, schema);
+    for text in texts {
+        assert!(!decoder.admits(text), "{name}: the decoder admits {text}\n{schema}");
+        let value: Value = serde_json::from_str(text).unwrap_or_else(|error| panic!("{name}: {error}\n{text}"));
+        assert!(!validator.is_valid(&value), "{name}: the validator admits {text}\n{schema}");
     }
 }
 
@@ -137,6 +145,17 @@ pub fn orders_agree(name: &str, schema: &str) {
             );
         }
     });
+}
+
+#[track_caller]
+fn validator(name: &str, schema: &str) -> Validator {
+    let parsed: Value = serde_json::from_str(schema).unwrap_or_else(|error| panic!("{name}: {error}\n{schema}"));
+    jsonschema::options()
+        .with_draft(Draft::Draft202012)
+        .should_validate_formats(true)
+        .should_ignore_unknown_formats(false)
+        .build(&parsed)
+        .unwrap_or_else(|error| panic!("{name}: it is no schema of draft 2020-12: {error}\n{schema}"))
 }
 
 /// How many samples of a type must be read.

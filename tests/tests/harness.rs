@@ -15,7 +15,7 @@ use strict_schema_tests::literals::nesting;
 use strict_schema_tests::oracle::{Api, complaints};
 use strict_schema_tests::ordered::Json;
 use strict_schema_tests::promises::{
-    accepted, admits_then_reads, admits_then_reads_except, keys_in_order, writes_then_admits,
+    accepted, admits_then_reads, admits_then_reads_except, keys_in_order, refuses, writes_then_admits,
 };
 
 /// All promises at once, for a schema that is right.
@@ -255,24 +255,32 @@ fn integers_hold() {
     }
 
     #[track_caller]
-    fn hold<T: DeserializeOwned>(bounds: &str, extremes: [Value; 2]) {
+    fn hold<T: DeserializeOwned>(bounds: &str, extremes: [Value; 2], beyond: [i128; 2]) {
         let schema =
             object(&format!(r#""it":{{"type":"integer",{bounds}}},"maybe":{{"type":["integer","null"],{bounds}}}"#));
         let values = extremes.map(|it| json!({"it": it, "maybe": null}));
-        holds::<S<T>>(std::any::type_name::<T>(), &schema, &["it", "maybe"], &values);
+        let name = std::any::type_name::<T>();
+        holds::<S<T>>(name, &schema, &["it", "maybe"], &values);
+        let beyond = beyond.map(|it| format!(r#"{{"it":{it},"maybe":null}}"#));
+        refuses(name, &schema, &beyond.each_ref().map(String::as_str));
     }
-    hold::<u8>(r#""minimum":0,"maximum":255"#, [0.into(), 255.into()]);
-    hold::<u16>(r#""minimum":0,"maximum":65535"#, [0.into(), u16::MAX.into()]);
-    hold::<u32>(r#""minimum":0,"maximum":4294967295"#, [0.into(), u32::MAX.into()]);
-    hold::<u64>(r#""minimum":0,"maximum":18446744073709551615"#, [0.into(), u64::MAX.into()]);
-    hold::<i8>(r#""minimum":-128,"maximum":127"#, [i8::MIN.into(), i8::MAX.into()]);
-    hold::<i16>(r#""minimum":-32768,"maximum":32767"#, [i16::MIN.into(), i16::MAX.into()]);
-    hold::<i32>(r#""minimum":-2147483648,"maximum":2147483647"#, [i32::MIN.into(), i32::MAX.into()]);
+    hold::<u8>(r#""minimum":0,"maximum":255"#, [0.into(), 255.into()], [-1, 256]);
+    hold::<u16>(r#""minimum":0,"maximum":65535"#, [0.into(), u16::MAX.into()], [-1, 65536]);
+    hold::<u32>(r#""minimum":0,"maximum":4294967295"#, [0.into(), u32::MAX.into()], [-1, 1 << 32]);
+    hold::<u64>(r#""minimum":0,"maximum":18446744073709551615"#, [0.into(), u64::MAX.into()], [-1, 1 << 64]);
+    hold::<i8>(r#""minimum":-128,"maximum":127"#, [i8::MIN.into(), i8::MAX.into()], [-129, 128]);
+    hold::<i16>(r#""minimum":-32768,"maximum":32767"#, [i16::MIN.into(), i16::MAX.into()], [-32769, 32768]);
+    hold::<i32>(
+        r#""minimum":-2147483648,"maximum":2147483647"#,
+        [i32::MIN.into(), i32::MAX.into()],
+        [-(1 << 31) - 1, 1 << 31],
+    );
     hold::<i64>(
         r#""minimum":-9223372036854775295,"maximum":9223372036854775807"#,
         [(-9_223_372_036_854_775_295_i64).into(), i64::MAX.into()],
+        [-(1 << 63) - 1, 1 << 63],
     );
-    hold::<NonZeroU8>(r#""minimum":1,"maximum":255"#, [1.into(), 255.into()]);
+    hold::<NonZeroU8>(r#""minimum":1,"maximum":255"#, [1.into(), 255.into()], [0, 256]);
 }
 
 #[test]
@@ -362,6 +370,12 @@ fn a_value_that_is_not_admitted_is_found() {
 #[should_panic(expected = "the schema does not admit what the type writes\n  at `/a`")]
 fn a_format_is_checked_in_what_is_written() {
     writes_then_admits("wrong", &object(r#""a":{"type":"string","format":"ipv4"}"#), &[json!({"a": "::1"})]);
+}
+
+#[test]
+#[should_panic(expected = "the decoder admits 256")]
+fn a_bound_that_is_one_too_far_is_found() {
+    refuses("wrong", r#"{"type":"integer","minimum":0,"maximum":256}"#, &["-1", "257", "256"]);
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! The schema of a root type as text: at compile time, and at run time by the same functions.
 
-use crate::render::{Mode, Plan, fill, plan};
+use crate::render::{Draft, Mode, draft, fill};
 use crate::schema::Edge;
 use crate::strict::Root;
-use crate::text::{Message, Text};
+use crate::text::{Message, Text, Writer};
 use crate::{Dialect, Error};
 
 /// The schema of a type, as a `&'static str` that const evaluation writes.
@@ -33,12 +33,16 @@ macro_rules! json {
         $crate::json!($type, $crate::dialect::OPENAI)
     };
     ($type:ty, $dialect:expr) => {{
-        const __STRICT_SCHEMA_PLAN: $crate::__private::Plan = match $crate::__private::plan_root::<$type>(&$dialect) {
-            ::core::result::Result::Ok(plan) => plan,
+        const __STRICT_SCHEMA_DRAFT: $crate::__private::Draft = match $crate::__private::draft_root::<$type>(&$dialect)
+        {
+            ::core::result::Result::Ok(draft) => draft,
             ::core::result::Result::Err(message) => ::core::panic!("{}", message.as_str()),
         };
-        static __STRICT_SCHEMA_TEXT: $crate::__private::Text<{ __STRICT_SCHEMA_PLAN.length }> =
-            $crate::__private::text_of_root::<$type, { __STRICT_SCHEMA_PLAN.length }>(&$dialect, &__STRICT_SCHEMA_PLAN);
+        static __STRICT_SCHEMA_TEXT: $crate::__private::Text<{ __STRICT_SCHEMA_DRAFT.length }> =
+            $crate::__private::text_of_root::<$type, { __STRICT_SCHEMA_DRAFT.length }>(
+                &$dialect,
+                &__STRICT_SCHEMA_DRAFT,
+            );
         const __STRICT_SCHEMA_JSON: &str = __STRICT_SCHEMA_TEXT.as_str();
         __STRICT_SCHEMA_JSON
     }};
@@ -82,28 +86,36 @@ pub fn to_value<T: Root + ?Sized>(dialect: &Dialect) -> Result<serde_json::Value
 
 /// The text of a graph.
 pub(crate) fn render(root: Edge, dialect: &Dialect, mode: Mode) -> Result<String, Message> {
-    let plan = plan(root, dialect, mode)?;
-    let mut bytes = vec![0; plan.length];
-    fill(root, dialect, mode, &plan, &mut bytes);
+    let draft = draft(root, dialect, mode)?;
+    if let Some(text) = draft.text() {
+        return Ok(text.to_owned());
+    }
+    let mut bytes = vec![0; draft.length];
+    fill(root, dialect, mode, &draft, Writer::new(&mut bytes));
     Ok(String::from_utf8(bytes).expect("only whole texts are written"))
 }
 
-/// Count, and check: the first half of [`json!`](crate::json).
+/// Write once, and check: the first half of [`json!`](crate::json).
 ///
 /// # Errors
 /// As [`to_string`].
-pub const fn plan_root<T: Root + ?Sized>(dialect: &Dialect) -> Result<Plan, Message> {
-    match plan(T::SCHEMA, dialect, Mode::Strict) {
-        Ok(plan) => Ok(plan),
+pub const fn draft_root<T: Root + ?Sized>(dialect: &Dialect) -> Result<Draft, Message> {
+    match draft(T::SCHEMA, dialect, Mode::Strict) {
+        Ok(draft) => Ok(draft),
         Err(message) => Err(explain::<T>(message)),
     }
 }
 
-/// Write: the second half of [`json!`](crate::json).
-pub const fn text_of_root<T: Root + ?Sized, const N: usize>(dialect: &Dialect, plan: &Plan) -> Text<N> {
-    let mut bytes = [0; N];
-    fill(T::SCHEMA, dialect, Mode::Strict, plan, &mut bytes);
-    Text::of(bytes)
+/// Cut to size: the second half of [`json!`](crate::json).
+pub const fn text_of_root<T: Root + ?Sized, const N: usize>(dialect: &Dialect, draft: &Draft) -> Text<N> {
+    match draft.text() {
+        Some(text) => Text::cut(text),
+        None => {
+            let mut text = Text::new();
+            fill(T::SCHEMA, dialect, Mode::Strict, draft, text.writer());
+            text
+        }
+    }
 }
 
 const fn explain<T: Root + ?Sized>(message: Message) -> Message {

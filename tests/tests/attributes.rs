@@ -27,23 +27,61 @@ const SERDE: [(Place, &[&str]); 3] = [
     (
         Place::Container,
         &[
-            "rename", "rename_all", "rename_all_fields", "deny_unknown_fields", "tag", "content", "untagged", "bound",
-            "default", "remote", "transparent", "from", "try_from", "into", "crate", "expecting", "variant_identifier",
+            "rename",
+            "rename_all",
+            "rename_all_fields",
+            "deny_unknown_fields",
+            "tag",
+            "content",
+            "untagged",
+            "bound",
+            "default",
+            "remote",
+            "transparent",
+            "from",
+            "try_from",
+            "into",
+            "crate",
+            "expecting",
+            "variant_identifier",
             "field_identifier",
         ],
     ),
     (
         Place::Variant,
         &[
-            "rename", "alias", "rename_all", "skip", "skip_serializing", "skip_deserializing", "serialize_with",
-            "deserialize_with", "with", "bound", "borrow", "other", "untagged",
+            "rename",
+            "alias",
+            "rename_all",
+            "skip",
+            "skip_serializing",
+            "skip_deserializing",
+            "serialize_with",
+            "deserialize_with",
+            "with",
+            "bound",
+            "borrow",
+            "other",
+            "untagged",
         ],
     ),
     (
         Place::Field,
         &[
-            "rename", "alias", "default", "flatten", "skip", "skip_serializing", "skip_deserializing",
-            "skip_serializing_if", "serialize_with", "deserialize_with", "with", "borrow", "bound", "getter",
+            "rename",
+            "alias",
+            "default",
+            "flatten",
+            "skip",
+            "skip_serializing",
+            "skip_deserializing",
+            "skip_serializing_if",
+            "serialize_with",
+            "deserialize_with",
+            "with",
+            "borrow",
+            "bound",
+            "getter",
         ],
     ),
 ];
@@ -69,8 +107,12 @@ fn page() -> String {
             Place::Variant => "a variant",
             Place::Field => "a field",
         };
-        write!(page, "\n## `#[{}(…)]` on {place}\n\n| attribute | | effect |\n| --- | --- | --- |\n", table.owner.name())
-            .unwrap();
+        write!(
+            page,
+            "\n## `#[{}(…)]` on {place}\n\n| attribute | | effect |\n| --- | --- | --- |\n",
+            table.owner.name()
+        )
+        .unwrap();
         for row in table.rows {
             let (kind, effect) = match &row.effect {
                 Effect::Described(effect) => ("described", (*effect).to_owned()),

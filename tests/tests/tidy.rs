@@ -33,7 +33,8 @@ fn a_module_uses_only_what_is_below_it() {
         if ["lib", "private"].contains(&module.as_str()) {
             continue;
         }
-        let layer = layers.get(module.as_str()).unwrap_or_else(|| panic!("`{module}` is in no layer: {}", path.display()));
+        let layer =
+            layers.get(module.as_str()).unwrap_or_else(|| panic!("`{module}` is in no layer: {}", path.display()));
         for used in uses(&text) {
             let Some(of_used) = layers.get(used.as_str()) else { continue };
             if of_used > layer {
@@ -47,9 +48,8 @@ fn a_module_uses_only_what_is_below_it() {
 #[test]
 fn only_lower_writes_code() {
     for (path, text) in sources("strict-schema-derive/src") {
-        let is_writer = ["lower.rs", "types.rs", "doc.rs", "constraint.rs", "container.rs"]
-            .iter()
-            .any(|name| path.ends_with(name));
+        let is_writer =
+            ["lower.rs", "types.rs", "doc.rs", "constraint.rs", "container.rs"].iter().any(|name| path.ends_with(name));
         assert!(is_writer || !text.contains("quote!"), "{} writes code", path.display());
     }
 }
@@ -107,7 +107,8 @@ fn uses(text: &str) -> Vec<String> {
 
 /// `render` of `strict-schema/src/render/bounds.rs`.
 fn top_module(path: &Path) -> String {
-    let mut parts = path.iter().map(|part| part.to_string_lossy().into_owned()).skip_while(|part| part != "src").skip(1);
+    let mut parts =
+        path.iter().map(|part| part.to_string_lossy().into_owned()).skip_while(|part| part != "src").skip(1);
     parts.next().unwrap_or_default().trim_end_matches(".rs").to_owned()
 }
 

@@ -39,7 +39,7 @@ macro_rules! json {
         };
         static __STRICT_SCHEMA_TEXT: $crate::__private::Text<{ __STRICT_SCHEMA_PLAN.length }> =
             $crate::__private::text_of_root::<$type, { __STRICT_SCHEMA_PLAN.length }>(&$dialect, &__STRICT_SCHEMA_PLAN);
-        const __STRICT_SCHEMA_JSON: &str = __STRICT_SCHEMA_TEXT.as_str();
+        const __STRICT_SCHEMA_JSON: &::core::primitive::str = __STRICT_SCHEMA_TEXT.as_str();
         __STRICT_SCHEMA_JSON
     }};
 }

@@ -169,7 +169,9 @@ fn strict(strict: &Given, errors: &mut Errors) -> Option<bool> {
 
 fn name(item: &Item<'_>, errors: &mut Errors) -> String {
     let Some(written) = item.attributes.strict.get("name") else {
-        return syn::ext::IdentExt::unraw(&item.input.ident).to_string();
+        // References and the names of tools are of ASCII.
+        let ident = syn::ext::IdentExt::unraw(&item.input.ident).to_string();
+        return ident.chars().map(|letter| if letter.is_ascii() { letter } else { '_' }).collect();
     };
     let name = written.text().unwrap_or_default();
     let fits = (1..=64).contains(&name.len())
@@ -236,7 +238,7 @@ impl Decide<'_, '_> {
                 self.errors.leave_to_serde();
                 return None;
             };
-            let Some(field) = fields.iter().find(|field| is_read(field) && !is_phantom(field.ty)) else {
+            let Some(field) = fields.iter().find(|field| field.attributes.is_read() && !is_phantom(field.ty)) else {
                 self.errors.leave_to_serde();
                 return None;
             };
@@ -246,8 +248,10 @@ impl Decide<'_, '_> {
         match fields {
             Fields::Unit => Some((Shape::Unit, doc)),
             Fields::Unnamed(fields) => {
-                let doc =
-                    fields.iter().filter(|field| is_read(field)).fold(doc, |doc, field| doc.and(&field.attributes.doc));
+                let doc = fields
+                    .iter()
+                    .filter(|field| field.attributes.is_read())
+                    .fold(doc, |doc, field| doc.and(&field.attributes.doc));
                 let shape = match self.tuple(fields)? {
                     Content::Unit => {
                         self.errors.refuse(item.input.ident.span(), &refusal::SKIPPED_NEWTYPE);
@@ -268,8 +272,9 @@ impl Decide<'_, '_> {
                     self.errors.refuse(closed.span, &refusal::CLOSED_AND_FLATTENED);
                 }
                 if let Some(tag) = serde.read_text("tag") {
+                    // What is read does not matter: serde writes the tag, and overlooks it when it reads.
                     let name = serde
-                        .read_text("rename")
+                        .written_text("rename")
                         .unwrap_or_else(|| syn::ext::IdentExt::unraw(&item.input.ident).to_string());
                     object.fields.insert(
                         0,
@@ -303,10 +308,10 @@ impl Decide<'_, '_> {
         let field_rule = rule(serde, "rename_all_fields");
         let decided: Vec<Variant> = variants
             .iter()
-            .filter(|variant| is_read_variant(variant))
+            .filter(|variant| variant.attributes.is_read())
             .filter_map(|variant| self.variant(variant, &tagging, variant_rule, field_rule))
             .collect();
-        if !variants.iter().any(is_read_variant) {
+        if !variants.iter().any(|variant| variant.attributes.is_read()) {
             self.errors.refuse(item.input.ident.span(), &refusal::NO_VARIANTS);
             return None;
         }
@@ -344,7 +349,7 @@ impl Decide<'_, '_> {
                     Content::Fields(self.object(fields, Naming { rule, defaulted: false })?)
                 }
                 Fields::Unnamed(fields) => {
-                    for field in fields.iter().filter(|field| is_read(field)) {
+                    for field in fields.iter().filter(|field| field.attributes.is_read()) {
                         doc = doc.and(&field.attributes.doc);
                     }
                     self.tuple(fields)?
@@ -366,7 +371,7 @@ impl Decide<'_, '_> {
                 self.errors.refuse(flatten.span, &refusal::FLATTEN_IN_TUPLE);
                 return None;
             }
-            if is_read(field) {
+            if field.attributes.is_read() {
                 values.push(self.value(field)?.0);
             }
         }
@@ -387,7 +392,7 @@ impl Decide<'_, '_> {
 
     fn object(&mut self, fields: &[item::Field<'_>], naming: Naming) -> Option<Object> {
         let decided: Vec<Option<Field>> =
-            fields.iter().filter(|field| is_read(field)).map(|field| self.field(field, naming)).collect();
+            fields.iter().filter(|field| field.attributes.is_read()).map(|field| self.field(field, naming)).collect();
         Some(Object { fields: decided.into_iter().collect::<Option<_>>()? })
     }
 
@@ -444,17 +449,12 @@ impl Decide<'_, '_> {
     }
 }
 
-/// Whether serde reads the field.
-fn is_read(field: &item::Field<'_>) -> bool {
-    !field.attributes.serde.has("skip") && !field.attributes.serde.has("skip_deserializing")
-}
-
-fn is_read_variant(variant: &item::Variant<'_>) -> bool {
-    !variant.attributes.serde.has("skip") && !variant.attributes.serde.has("skip_deserializing")
-}
-
 /// serde overlooks these in a `transparent` type, by their name.
 fn is_phantom(ty: &Type) -> bool {
+    let mut ty = ty;
+    while let Type::Group(group) = ty {
+        ty = &group.elem;
+    }
     matches!(ty, Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == "PhantomData"))
 }
 

@@ -23,7 +23,11 @@ impl Doc {
     pub(crate) fn of(attributes: &[Attribute]) -> Self {
         let parts = attributes.iter().filter(|attribute| attribute.path().is_ident("doc")).filter_map(|attribute| {
             let Meta::NameValue(doc) = &attribute.meta else { return None };
-            Some(match &doc.value {
+            let mut value = &doc.value;
+            while let Expr::Group(group) = value {
+                value = &group.expr;
+            }
+            Some(match value {
                 Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Part::Text(undecorate(&text.value())),
                 other => Part::Expression(other.to_token_stream()),
             })
@@ -69,12 +73,17 @@ impl Doc {
             let escaped = json::escape(&text);
             return quote!(#escaped);
         }
+        let last = self.0.len() - 1;
         let parts = self.0.iter().enumerate().map(|(index, part)| {
             let newline = if index == 0 { "" } else { "\n" };
             match part {
                 Part::Text(text) => {
                     let text = format!("{newline}{text}");
                     quote!(#text)
+                }
+                // A file ends with a newline that says nothing.
+                Part::Expression(expression) if index == last => {
+                    quote!(#newline, ::core::primitive::str::trim_ascii_end(#expression))
                 }
                 Part::Expression(expression) => quote!(#newline, #expression),
             }

@@ -76,6 +76,13 @@ pub(crate) enum Value {
     List(Vec<Written>),
 }
 
+impl Attributes {
+    /// Whether serde reads what the attributes are on.
+    pub(crate) fn is_read(&self) -> bool {
+        !self.serde.has("skip") && !self.serde.has("skip_deserializing")
+    }
+}
+
 impl Given {
     pub(crate) fn get(&self, name: &str) -> Option<&Written> {
         self.0.iter().find(|written| written.name == name)
@@ -91,9 +98,18 @@ impl Given {
 
     /// The text after `name =`, or after `name(deserialize =`: what serde reads goes by that one.
     pub(crate) fn read_text(&self, name: &str) -> Option<String> {
+        self.text_of(name, "deserialize")
+    }
+
+    /// The text after `name =`, or after `name(serialize =`: the other side.
+    pub(crate) fn written_text(&self, name: &str) -> Option<String> {
+        self.text_of(name, "serialize")
+    }
+
+    fn text_of(&self, name: &str, side: &str) -> Option<String> {
         self.0.iter().filter(|written| written.name == name).find_map(|written| match &written.value {
             Value::Literal(Lit::Str(text)) => Some(text.value()),
-            Value::List(list) => list.iter().find(|written| written.name == "deserialize").and_then(Written::text),
+            Value::List(list) => list.iter().find(|written| written.name == side).and_then(Written::text),
             _ => None,
         })
     }
@@ -119,16 +135,19 @@ impl Written {
 
 /// Read a type. What no table knows is reported.
 pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> {
-    let attributes = read_attributes(&input.attrs, Place::Container, errors);
+    let attributes = read_attributes(&input.attrs, Place::Container, true, errors);
+    // What stands in place of the type is read, and the type's own fields are not.
+    let is_read = !attributes.strict.has("as") && !attributes.serde.has("from") && !attributes.serde.has("try_from");
     let body = match &input.data {
-        Data::Struct(data) => Body::Struct(read_fields(&data.fields, errors)),
+        Data::Struct(data) => Body::Struct(read_fields(&data.fields, is_read, errors)),
         Data::Enum(data) => Body::Enum(
             data.variants
                 .iter()
-                .map(|variant| Variant {
-                    ident: &variant.ident,
-                    attributes: read_attributes(&variant.attrs, Place::Variant, errors),
-                    fields: read_fields(&variant.fields, errors),
+                .map(|variant| {
+                    let attributes = read_attributes(&variant.attrs, Place::Variant, is_read, errors);
+                    let is_read = is_read && attributes.is_read() && !attributes.strict.has("as");
+                    let fields = read_fields(&variant.fields, is_read, errors);
+                    Variant { ident: &variant.ident, attributes, fields }
                 })
                 .collect(),
         ),
@@ -140,12 +159,12 @@ pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> 
     Item { input, attributes, body }
 }
 
-fn read_fields<'a>(fields: &'a syn::Fields, errors: &mut Errors) -> Fields<'a> {
+fn read_fields<'a>(fields: &'a syn::Fields, is_read: bool, errors: &mut Errors) -> Fields<'a> {
     let mut read = |field: &'a syn::Field| Field {
         name: field.ident.as_ref().map(|ident| ident.unraw().to_string()).unwrap_or_default(),
         span: field.ident.as_ref().map_or_else(|| field.ty.span(), Ident::span),
         ty: &field.ty,
-        attributes: read_attributes(&field.attrs, Place::Field, errors),
+        attributes: read_attributes(&field.attrs, Place::Field, is_read, errors),
     };
     match fields {
         syn::Fields::Named(fields) => Fields::Named(fields.named.iter().map(&mut read).collect()),
@@ -154,7 +173,7 @@ fn read_fields<'a>(fields: &'a syn::Fields, errors: &mut Errors) -> Fields<'a> {
     }
 }
 
-fn read_attributes(attributes: &[Attribute], place: Place, errors: &mut Errors) -> Attributes {
+fn read_attributes(attributes: &[Attribute], place: Place, is_read: bool, errors: &mut Errors) -> Attributes {
     let mut read = Attributes { doc: Doc::of(attributes), ..Attributes::default() };
     for attribute in attributes {
         let (owner, given) = if attribute.path().is_ident("serde") {
@@ -178,9 +197,17 @@ fn read_attributes(attributes: &[Attribute], place: Place, errors: &mut Errors) 
             (Err(error), Owner::Strict) => errors.add(error),
         }
     }
+    let is_read = is_read && read.is_read();
     for (owner, given) in [(Owner::Serde, &read.serde), (Owner::Strict, &read.strict)] {
         for written in given.iter() {
-            check_is_known(owner, place, written, read.strict.has("as"), errors);
+            check_is_known(owner, place, written, read.strict.has("as") || !is_read, errors);
+        }
+    }
+    for (index, written) in read.strict.0.iter().enumerate() {
+        if !is_read {
+            errors.refuse(written.span, &refusal::NOT_READ);
+        } else if read.strict.0[..index].iter().any(|before| before.name == written.name) {
+            errors.refuse(written.span, &refusal::TWICE);
         }
     }
     if let Some(description) = read.strict.get("description") {
@@ -192,12 +219,12 @@ fn read_attributes(attributes: &[Attribute], place: Place, errors: &mut Errors) 
     read
 }
 
-fn check_is_known(owner: Owner, place: Place, written: &Written, has_as: bool, errors: &mut Errors) {
+fn check_is_known(owner: Owner, place: Place, written: &Written, is_explained: bool, errors: &mut Errors) {
     let rows = attribute::table(owner, place);
     match rows.iter().find(|row| row.name == written.name).map(|row| &row.effect) {
         Some(Effect::Described(_) | Effect::Nothing(_)) => {}
         Some(Effect::NeedsAs(refusal)) => {
-            if !has_as && !crate::types::is_helper(written) {
+            if !is_explained && !crate::types::is_helper(written) {
                 errors.refuse(written.span, refusal);
             }
         }
@@ -225,7 +252,11 @@ fn read_meta(meta: &ParseNestedMeta<'_>) -> syn::Result<Written> {
     let name = meta.path.to_token_stream().to_string().replace(' ', "");
     let span = meta.path.span();
     let value = if meta.input.peek(Token![=]) {
-        let value: Expr = meta.value()?.parse()?;
+        let mut value: Expr = meta.value()?.parse()?;
+        // What a macro was handed stands in a group that nobody sees.
+        while let Expr::Group(group) = value {
+            value = *group.expr;
+        }
         match value {
             Expr::Lit(literal) => Value::Literal(literal.lit),
             other => Value::Other(other.to_token_stream()),

@@ -101,6 +101,18 @@ pub(crate) const NULLABLE_WITHOUT_HELPER: Refusal = Refusal {
     fix: "add `#[serde(deserialize_with = \"strict_schema::null_as_default\")]`",
 };
 
+pub(crate) const NOT_READ: Refusal = Refusal {
+    what: "this says something of what is not read",
+    why: "serde skips it, or reads another type in its place, so the schema has no place for it",
+    fix: "remove it, or put it on what is read",
+};
+
+pub(crate) const TWICE: Refusal = Refusal {
+    what: "this is said twice",
+    why: "only one of them could hold",
+    fix: "say it once: `range(min = 1, max = 10)`",
+};
+
 pub(crate) const MALFORMED_STRICT: Refusal = Refusal {
     what: "this attribute of `strict` is not written as expected",
     why: "its form decides what the schema says",

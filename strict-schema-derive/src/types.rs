@@ -136,6 +136,13 @@ pub(crate) fn projections(tokens: &TokenStream, parameters: &[&Ident], found: &m
     for (index, token) in tokens.iter().enumerate() {
         match token {
             TokenTree::Group(group) => projections(&group.stream(), parameters, found),
+            TokenTree::Punct(open) if open.as_char() == '<' => {
+                if let Some(path) = qualified(&tokens[index..])
+                    && mentions(&path, parameters)
+                {
+                    found.insert(path.into_iter().collect::<TokenStream>().to_string());
+                }
+            }
             TokenTree::Ident(ident) if parameters.contains(&ident) => {
                 if let (Some(TokenTree::Punct(first)), Some(TokenTree::Punct(_)), Some(TokenTree::Ident(name))) =
                     (tokens.get(index + 1), tokens.get(index + 2), tokens.get(index + 3))
@@ -147,6 +154,37 @@ pub(crate) fn projections(tokens: &TokenStream, parameters: &[&Ident], found: &m
             _ => {}
         }
     }
+}
+
+/// `<T as Trait>::Name`, if the tokens begin with it.
+fn qualified(tokens: &[TokenTree]) -> Option<Vec<TokenTree>> {
+    let is = |index: usize, wanted: char| matches!(tokens.get(index), Some(TokenTree::Punct(punct)) if punct.as_char() == wanted);
+    let mut depth = 0_usize;
+    let mut has_as = false;
+    for (index, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Punct(punct) if punct.as_char() == '<' => depth += 1,
+            TokenTree::Punct(punct) if punct.as_char() == '>' && !(index > 0 && is(index - 1, '-')) => depth -= 1,
+            TokenTree::Ident(ident) if depth == 1 && ident == "as" => has_as = true,
+            _ => {}
+        }
+        if depth == 0 {
+            let is_path = has_as && is(index + 1, ':') && is(index + 2, ':');
+            return match tokens.get(index + 3) {
+                Some(TokenTree::Ident(_)) if is_path => Some(tokens[..=index + 3].to_vec()),
+                _ => None,
+            };
+        }
+    }
+    None
+}
+
+fn mentions(tokens: &[TokenTree], parameters: &[&Ident]) -> bool {
+    tokens.iter().any(|token| match token {
+        TokenTree::Ident(ident) => parameters.contains(&ident),
+        TokenTree::Group(group) => mentions(&group.stream().into_iter().collect::<Vec<_>>(), parameters),
+        _ => false,
+    })
 }
 
 /// `<…>`, if that is next.

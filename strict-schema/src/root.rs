@@ -43,7 +43,7 @@ macro_rules! json {
                 &$dialect,
                 &__STRICT_SCHEMA_DRAFT,
             );
-        const __STRICT_SCHEMA_JSON: &str = __STRICT_SCHEMA_TEXT.as_str();
+        const __STRICT_SCHEMA_JSON: &::core::primitive::str = __STRICT_SCHEMA_TEXT.as_str();
         __STRICT_SCHEMA_JSON
     }};
 }

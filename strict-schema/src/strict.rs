@@ -138,13 +138,20 @@ impl Shape for Object {
 #[derive(Debug)]
 pub struct Other<T: ?Sized>(PhantomData<T>);
 impl<T: ?Sized> Shape for Other<T> {
-    type Merged<Outer: Shape> = Self;
+    type Merged<Outer: Shape> = Unfolded<T>;
 }
 
 /// An enum.
 #[derive(Debug)]
 pub struct EnumShape<T: ?Sized>(PhantomData<T>);
 impl<T: ?Sized> Shape for EnumShape<T> {
+    type Merged<Outer: Shape> = Unfolded<T>;
+}
+
+/// One object of several: this is flattened into it, an enum or an `Option`.
+#[derive(Debug)]
+pub struct Unfolded<T: ?Sized>(PhantomData<T>);
+impl<T: ?Sized> Shape for Unfolded<T> {
     type Merged<Outer: Shape> = Self;
 }
 
@@ -152,7 +159,7 @@ impl<T: ?Sized> Shape for EnumShape<T> {
 #[derive(Debug)]
 pub struct UnitShape<T: ?Sized>(PhantomData<T>);
 impl<T: ?Sized> Shape for UnitShape<T> {
-    type Merged<Outer: Shape> = Self;
+    type Merged<Outer: Shape> = Outer;
 }
 
 /// Implemented by what may be at a root.
@@ -162,6 +169,7 @@ impl AtRoot for Object {}
 impl<T: IsObject + ?Sized> AtRoot for Other<T> {}
 impl<T: IsStruct + ?Sized> AtRoot for EnumShape<T> {}
 impl<T: HasFields + ?Sized> AtRoot for UnitShape<T> {}
+impl<T: IsOneStruct + ?Sized> AtRoot for Unfolded<T> {}
 
 /// Implemented by nothing: the way to a message.
 #[doc(hidden)]
@@ -189,9 +197,19 @@ pub trait IsStruct {}
     message = "`{Self}` cannot be the root of a schema: its JSON is `null` (SM-01)",
     label = "`{Self}` has no braces",
     note = "why: providers take the arguments of a tool as an object, and serde reads a unit struct from `null`",
-    note = "fix: a struct without fields, which is written with braces: `struct {Self} {{}}`"
+    note = "fix: a struct without fields, which is written with braces: `struct Ping {{}}`"
 )]
 pub trait HasFields {}
+
+/// Implemented by nothing: the way to a message.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "what flattens `{Self}` cannot be the root of a schema: it is a choice of objects (SM-01)",
+    label = "`{Self}` is flattened into it",
+    note = "why: providers take one object at the root, and each choice of `{Self}` makes another one",
+    note = "fix: give `{Self}` a field of its own, without `flatten`"
+)]
+pub trait IsOneStruct {}
 
 /// The type itself, inside of its definition: a way back, where there is no static to point at.
 #[doc(hidden)]

@@ -45,6 +45,9 @@ pub enum Fault {
     Nesting(usize),
     /// Only the reader can tell: its error has these words.
     Says(&'static str),
+    /// A string that only the reader knows to be wrong: its error has these words, with the place. One of these texts in
+    /// its place reads.
+    Hole(&'static str, &'static [&'static str]),
 }
 
 /// The names of the rows that excuse `text`, which `read` refused with `error`; none, if it is not excused.
@@ -79,8 +82,61 @@ pub fn excuses(
         }
         mended = better;
     }
+    for row in rows() {
+        if let Fault::Hole(words, fillings) = row.fault
+            && error.contains(words)
+        {
+            found.push(row.name);
+            match fill_holes(mended.clone(), error.clone(), words, fillings, &read) {
+                Ok(()) => return found,
+                Err(next) => error = next,
+            }
+        }
+    }
     let said = rows().find(|row| row.is_said(&error));
     said.map(|row| [found, vec![row.name]].concat()).unwrap_or_default()
+}
+
+/// Put a filling into each string that the reader stops at, one after the other. The last error, if it does not read then.
+fn fill_holes(
+    mut text: String,
+    mut error: String,
+    words: &str,
+    fillings: &[&str],
+    read: impl Fn(&str) -> Result<(), String>,
+) -> Result<(), String> {
+    // A string in another place changes nothing about the place that the reader stops at.
+    let place = |error: &str| error.split('`').nth(1).map(str::to_owned);
+    while error.contains(words) {
+        let mut next = None;
+        for (at, literal) in literals(&text) {
+            let is_key = text[at.end..].trim_start_matches('"').trim_start().starts_with(':');
+            if is_key || !matches!(literal, Literal::Text(_)) {
+                continue;
+            }
+            for filling in fillings {
+                let mut filled = text.clone();
+                filled.replace_range(at.clone(), filling);
+                match read(&filled) {
+                    Ok(()) => return Ok(()),
+                    Err(other) if other.contains(words) && place(&other) != place(&error) => {
+                        next = Some((filled, other))
+                    }
+                    Err(_) => {}
+                }
+            }
+        }
+        match next {
+            Some(next) => (text, error) = next,
+            None => break,
+        }
+    }
+    Err(error)
+}
+
+/// Whether the row of this name fills a hole.
+pub fn is_hole(name: &str) -> bool {
+    EXCLUSIONS.iter().any(|row| row.name == name && matches!(row.fault, Fault::Hole(..)))
 }
 
 /// The page that shows the list.
@@ -171,6 +227,32 @@ pub static EXCLUSIONS: &[Exclusion] = &[
         scope: Scope::Any,
         fault: Fault::Nesting(127),
         examples: &[],
+    },
+    Exclusion {
+        name: "single-float",
+        what: "A number beyond what an `f32` holds",
+        why: "a schema's numbers have no end, and bounds would cost the exponents, as above; serde_json makes an `f32` of an \
+              `f64`, and refuses one that becomes infinite",
+        scope: Scope::Named("types with an `f32`"),
+        fault: Fault::Number(|spelled| spelled.parse::<f32>().is_ok_and(f32::is_infinite).then(|| "1".to_owned())),
+        examples: &["1e39", "-3.5e38"],
+    },
+    Exclusion {
+        name: "duplicate-key",
+        what: "Two entries with one key",
+        why: "`entries` writes a map as a list, and no schema says that a list has each key once; to keep one of two \
+              values would be to lose the other in silence",
+        scope: Scope::Named("types with `entries`"),
+        fault: Fault::Says("is there twice: give each key one entry"),
+        examples: &[r#"[{"key":"a","value":"x"},{"key":"a","value":"y"}]"#],
+    },
+    Exclusion {
+        name: "json-text",
+        what: "A string that does not hold JSON, or not that of the type in it",
+        why: "no schema says what a text holds; the error names the place, and can be sent back to the model",
+        scope: Scope::Named("types with `json_text` or `JsonText`"),
+        fault: Fault::Hole("the string must hold JSON", &["null", "[]", "{}", "0", "\\\"\\\"", "false"]),
+        examples: &[r#""{a}""#],
     },
     Exclusion {
         name: "borrowed-text",

@@ -529,6 +529,11 @@ fn every_exclusion_excuses_its_examples() {
                 "calendar-day" => excused::<chrono::NaiveDate>(example),
                 "fraction-digits" => excused::<jiff::Timestamp>(example),
                 "leap-second" => excused::<Rfc3339>(example),
+                "single-float" => excused::<f32>(example),
+                "duplicate-key" => {
+                    excused::<strict_schema::Entries<std::collections::BTreeMap<String, String>>>(example)
+                }
+                "json-text" => excused::<strict_schema::JsonText<Value>>(example),
                 "borrowed-text" => {
                     let read = |text: &str| serde_json::from_str::<&str>(text).map(drop).map_err(|e| e.to_string());
                     let error = read(example).expect_err("an example is refused");

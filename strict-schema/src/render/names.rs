@@ -46,11 +46,16 @@ const fn write_module(module: &str, out: &mut Out<'_>) {
     let mut rest = module;
     let mut index = 0;
     while index < rest.len() {
-        if rest.as_bytes()[index] == b':' {
+        let byte = rest.as_bytes()[index];
+        if byte == b':' || !byte.is_ascii() {
             let (segment, after) = rest.split_at(index);
             out.push(segment);
             out.push("_");
-            rest = after.split_at(2).1;
+            let mut next = if byte == b':' { 2 } else { 1 };
+            while !after.is_char_boundary(next) {
+                next += 1;
+            }
+            rest = after.split_at(next).1;
             index = 0;
         } else {
             index += 1;

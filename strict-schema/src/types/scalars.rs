@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::node;
 use crate::StrictSchema;
 use crate::schema::{Edge, Schema, Text, TypeName};
-use crate::strict::{Other, Yes};
+use crate::strict::{UnitShape, Yes};
 
 node!(bool, "bool", Schema::Boolean);
 node!(str, "str", Schema::String(Text::ANY));
@@ -15,11 +15,20 @@ node!(Path, "Path", Schema::String(Text::ANY));
 node!(PathBuf, "PathBuf", Schema::String(Text::ANY));
 // One character of any kind. A length would be plainer, but OpenAI's documents and its answers disagree about that.
 node!(char, "char", Schema::String(Text { format: None, pattern: Some("^[\\\\s\\\\S]$") }));
-node!((), "Unit", Schema::Null);
+
+impl StrictSchema for () {
+    type Strictness = Yes;
+    type Shape = UnitShape<Self>;
+    const NAME: &'static TypeName = &TypeName::foreign("Unit", &[]);
+    const SCHEMA: Edge = {
+        static NODE: Schema = Schema::Null;
+        Edge::to(&NODE)
+    };
+}
 
 impl<T: ?Sized> StrictSchema for PhantomData<T> {
     type Strictness = Yes;
-    type Shape = Other<Self>;
+    type Shape = UnitShape<Self>;
     const NAME: &'static TypeName = &TypeName::foreign("PhantomData", &[]);
     const SCHEMA: Edge = <() as StrictSchema>::SCHEMA;
 }

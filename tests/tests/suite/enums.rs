@@ -1,1 +1,447 @@
-//! Enums.
+//! Enums: four ways of tagging, each with unit, newtype, tuple and struct variants.
+
+use serde::{Deserialize, Serialize};
+use strict_schema::StrictSchema;
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Point {
+    x: f64,
+    y: f64,
+}
+
+const POINT: Point = Point { x: 1.0, y: -2.0 };
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+enum Words {
+    North,
+    SouthEast,
+    r#West,
+}
+promises!(words: in Words, [Words::North, Words::SouthEast, Words::West]);
+promises!(options_of_words: in Option<Words>, [None, Some(Words::North)]);
+promises!(lists_of_words: in Vec<Words>, [vec![Words::North]]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+enum One {
+    Only,
+}
+promises!(one_word: in One, [One::Only]);
+promises!(an_option_of_one_word: in Option<One>, [None, Some(One::Only)]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+enum RenamedWords {
+    #[serde(rename = "°C")]
+    Celsius,
+    #[serde(rename = "a \"quoted\" \\ one")]
+    Quoted,
+    #[serde(alias = "K")]
+    Kelvin,
+    #[serde(skip)]
+    #[expect(dead_code, reason = "it is skipped")]
+    Secret,
+    #[serde(skip_serializing)]
+    Read,
+}
+promises!(renamed_words: in RenamedWords, [RenamedWords::Celsius, RenamedWords::Quoted, RenamedWords::Kelvin]);
+
+macro_rules! rename_all {
+    ($($test:ident $type:ident $rule:literal)*) => {$(
+        #[derive(Debug, Serialize, Deserialize, StrictSchema)]
+        #[serde(rename_all = $rule)]
+        enum $type {
+            One,
+            TwoWords,
+            HTTPServer2,
+            Gruß,
+        }
+        promises!($test: in $type, [$type::One, $type::TwoWords, $type::HTTPServer2, $type::Gruß]);
+    )*};
+}
+
+rename_all! {
+    variants_in_lowercase Lowercase "lowercase"
+    variants_in_uppercase Uppercase "UPPERCASE"
+    variants_in_pascal_case Pascal "PascalCase"
+    variants_in_camel_case Camel "camelCase"
+    variants_in_snake_case Snake "snake_case"
+    variants_in_screaming_snake_case ScreamingSnake "SCREAMING_SNAKE_CASE"
+    variants_in_kebab_case Kebab "kebab-case"
+    variants_in_screaming_kebab_case ScreamingKebab "SCREAMING-KEBAB-CASE"
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+enum WordsWithOther {
+    Known,
+    #[serde(other)]
+    Other,
+}
+promises!(a_word_for_all_others: in WordsWithOther, [WordsWithOther::Known, WordsWithOther::Other]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+enum External {
+    Unit,
+    AnotherUnit,
+    Newtype(u8),
+    Struct { a: u8, b: Option<String> },
+    Tuple(u8, u8),
+    Object(Point),
+    Nothing(()),
+    Maybe(Option<u8>),
+    Empty {},
+}
+promises!(externally_tagged: in External, [
+    External::Unit, External::AnotherUnit, External::Newtype(1), External::Struct { a: 1, b: None },
+    External::Tuple(1, 2), External::Object(POINT), External::Nothing(()), External::Maybe(None), External::Empty {},
+]);
+promises!(options_of_externally_tagged: in Option<External>, [None, Some(External::Unit)]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+enum ExternalAlone {
+    Newtype(u8),
+}
+promises!(a_single_externally_tagged_variant: in ExternalAlone, [ExternalAlone::Newtype(1)]);
+promises!(an_option_of_a_single_variant: in Option<ExternalAlone>, [None, Some(ExternalAlone::Newtype(1))]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "type")]
+enum Internal {
+    Unit,
+    Struct { a: u8, b: Option<String> },
+    Object(Point),
+    Boxed(Box<Point>),
+    Empty {},
+    Nothing(()),
+}
+promises!(internally_tagged: in Internal, [
+    Internal::Unit, Internal::Struct { a: 1, b: Some("x".into()) }, Internal::Object(POINT),
+    Internal::Boxed(Box::new(POINT)), Internal::Empty {}, Internal::Nothing(()),
+]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "type")]
+enum InternalAlone {
+    Only { a: u8 },
+}
+promises!(a_single_internally_tagged_variant: in InternalAlone, [InternalAlone::Only { a: 1 }]);
+promises!(options_of_a_single_internally_tagged_variant: in Option<InternalAlone>, [None]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "type")]
+enum InternalUnits {
+    A,
+    B,
+}
+promises!(internally_tagged_units: in InternalUnits, [InternalUnits::A, InternalUnits::B]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct NewtypeOfPoint(Point);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(transparent)]
+struct TransparentPoint {
+    inner: Box<NewtypeOfPoint>,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct UnitStruct;
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(deny_unknown_fields)]
+struct ClosedStruct {
+    a: u8,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "type")]
+enum InternalOfNewtypes {
+    Newtype(NewtypeOfPoint),
+    Transparent(TransparentPoint),
+    Unit(UnitStruct),
+    Closed(ClosedStruct),
+}
+promises!(internally_tagged_newtypes_of_newtypes: in InternalOfNewtypes, [
+    InternalOfNewtypes::Newtype(NewtypeOfPoint(POINT)),
+    InternalOfNewtypes::Transparent(TransparentPoint { inner: Box::new(NewtypeOfPoint(POINT)) }),
+    InternalOfNewtypes::Unit(UnitStruct),
+    InternalOfNewtypes::Closed(ClosedStruct { a: 1 }),
+]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "outer")]
+enum InternalOfEnums {
+    Internal(Internal),
+    External(External),
+    Adjacent(Adjacent),
+    Untagged(UntaggedObjects),
+    Point(Point),
+}
+promises!(internally_tagged_enums_of_enums: in InternalOfEnums, [
+    InternalOfEnums::Internal(Internal::Object(POINT)),
+    InternalOfEnums::Internal(Internal::Unit),
+    InternalOfEnums::External(External::Struct { a: 1, b: None }),
+    InternalOfEnums::External(External::Tuple(1, 2)),
+    InternalOfEnums::External(External::Unit),
+    InternalOfEnums::Adjacent(Adjacent::Tuple(1, 2)),
+    InternalOfEnums::Adjacent(Adjacent::Unit),
+    InternalOfEnums::Untagged(UntaggedObjects::Point(POINT)),
+    InternalOfEnums::Point(POINT),
+], but beyond_anthropic: true);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "t", content = "c")]
+enum Adjacent {
+    Unit,
+    Newtype(u8),
+    Tuple(u8, u8),
+    Struct { a: u8, b: Option<String> },
+    Object(Point),
+    Maybe(Option<u8>),
+    Nothing(()),
+    Empty {},
+}
+promises!(adjacently_tagged: in Adjacent, [
+    Adjacent::Unit, Adjacent::Newtype(1), Adjacent::Tuple(1, 2), Adjacent::Struct { a: 1, b: None },
+    Adjacent::Object(POINT), Adjacent::Maybe(None), Adjacent::Maybe(Some(1)), Adjacent::Nothing(()), Adjacent::Empty {},
+]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum Untagged {
+    Unit,
+    Flag(bool),
+    Count(u8),
+    Text(String),
+    Pair(bool, bool),
+    Point(Point),
+    Struct { a: u8 },
+    List(Vec<String>),
+}
+promises!(untagged: in Untagged, [
+    Untagged::Unit, Untagged::Flag(true), Untagged::Count(1), Untagged::Text("x".into()), Untagged::Pair(true, false),
+    Untagged::Point(POINT), Untagged::Struct { a: 1 }, Untagged::List(vec!["x".into()]),
+]);
+promises!(options_of_untagged: in Option<Untagged>, [None]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum UntaggedObjects {
+    Point(Point),
+    Named { name: String },
+}
+promises!(untagged_objects: in UntaggedObjects, [UntaggedObjects::Named { name: "x".into() }]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum Overlapping {
+    Small(u8),
+    Large(i64),
+    Any(f64),
+}
+promises!(overlapping_untagged: in Overlapping, [Overlapping::Small(1), Overlapping::Large(-1), Overlapping::Any(0.5)]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum UntaggedAlone {
+    Only(u8),
+}
+promises!(a_single_untagged_variant: in UntaggedAlone, [UntaggedAlone::Only(1)]);
+promises!(options_of_a_single_untagged_variant: in Option<UntaggedAlone>, [None, Some(UntaggedAlone::Only(1))]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+enum ExternalWithUntagged {
+    Unit,
+    Newtype(u8),
+    #[serde(untagged)]
+    Text(Point),
+    #[serde(untagged)]
+    Struct {
+        a: u8,
+    },
+    #[serde(untagged)]
+    Null,
+    #[serde(untagged)]
+    Pair(u8, u8),
+}
+promises!(externally_tagged_with_untagged_variants: in ExternalWithUntagged, [
+    ExternalWithUntagged::Unit, ExternalWithUntagged::Newtype(1), ExternalWithUntagged::Text(POINT),
+    ExternalWithUntagged::Struct { a: 1 }, ExternalWithUntagged::Null, ExternalWithUntagged::Pair(1, 2),
+]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+enum WordsWithAnyText {
+    Small,
+    Large,
+    #[serde(untagged)]
+    Custom(String),
+}
+promises!(words_and_any_other_text: in WordsWithAnyText, [WordsWithAnyText::Small, WordsWithAnyText::Custom("x".into())]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "kind")]
+enum InternalWithUntagged {
+    Unit,
+    Struct {
+        a: u8,
+    },
+    #[serde(untagged)]
+    Text(String),
+    #[serde(untagged)]
+    Pair((u8, u8)),
+}
+promises!(internally_tagged_with_untagged_variants: in InternalWithUntagged, [
+    InternalWithUntagged::Unit, InternalWithUntagged::Struct { a: 1 }, InternalWithUntagged::Text("x".into()),
+    InternalWithUntagged::Pair((1, 2)),
+]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "t", content = "c")]
+enum AdjacentWithUntagged {
+    Unit,
+    Newtype(u8),
+    #[serde(untagged)]
+    Text(String),
+}
+promises!(adjacently_tagged_with_untagged_variants: in AdjacentWithUntagged, [
+    AdjacentWithUntagged::Unit, AdjacentWithUntagged::Newtype(1), AdjacentWithUntagged::Text("x".into()),
+]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "kind", rename_all = "snake_case", rename_all_fields = "camelCase")]
+enum Renaming {
+    #[serde(rename = "first one", alias = "1st")]
+    First { some_field: u8 },
+    SecondOne {
+        some_field: u8,
+        #[serde(rename = "KEPT")]
+        kept: u8,
+    },
+    #[serde(rename_all = "SCREAMING-KEBAB-CASE")]
+    Third { some_field: u8 },
+    #[serde(rename(serialize = "written", deserialize = "written"))]
+    Fourth,
+    #[serde(skip_serializing)]
+    Fifth,
+    #[serde(skip)]
+    #[expect(dead_code, reason = "it is skipped")]
+    Sixth { other: std::thread::ThreadId },
+    #[serde(skip_deserializing)]
+    #[expect(dead_code, reason = "it is not read")]
+    Seventh,
+}
+promises!(renamed_and_skipped_variants: in Renaming, [
+    Renaming::First { some_field: 1 }, Renaming::SecondOne { some_field: 1, kept: 2 },
+    Renaming::Third { some_field: 3 }, Renaming::Fourth,
+]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "kind")]
+enum InternalWithOther {
+    Known {
+        a: u8,
+    },
+    #[serde(other)]
+    Unknown,
+}
+promises!(an_internal_tag_for_all_others: in InternalWithOther, [
+    InternalWithOther::Known { a: 1 }, InternalWithOther::Unknown,
+]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "kind", content = "value")]
+enum AdjacentWithOther {
+    Known(u8),
+    #[serde(other)]
+    Unknown,
+}
+promises!(an_adjacent_tag_for_all_others: in AdjacentWithOther, [AdjacentWithOther::Known(1), AdjacentWithOther::Unknown]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(deny_unknown_fields)]
+enum ClosedExternal {
+    Struct { a: u8 },
+    Unit,
+}
+promises!(closed_externally_tagged: in ClosedExternal, [ClosedExternal::Struct { a: 1 }]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "t", deny_unknown_fields)]
+enum ClosedInternal {
+    Struct { a: u8 },
+    Unit,
+    Newtype(Point),
+}
+promises!(closed_internally_tagged: in ClosedInternal, [
+    ClosedInternal::Struct { a: 1 }, ClosedInternal::Unit, ClosedInternal::Newtype(POINT),
+]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "t", content = "c", deny_unknown_fields)]
+enum ClosedAdjacent {
+    Struct { a: u8 },
+    Unit,
+}
+promises!(closed_adjacently_tagged: in ClosedAdjacent, [ClosedAdjacent::Struct { a: 1 }, ClosedAdjacent::Unit]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(untagged, deny_unknown_fields)]
+enum ClosedUntagged {
+    A { a: u8 },
+    B { a: u8, b: u8 },
+}
+promises!(closed_untagged: in ClosedUntagged, [ClosedUntagged::A { a: 1 }, ClosedUntagged::B { a: 1, b: 2 }]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+enum NewtypeSkipped {
+    Unit(#[serde(skip)] bool),
+    Tuple(#[serde(skip)] bool, u8),
+    Struct {
+        #[serde(skip)]
+        cache: bool,
+        a: u8,
+    },
+}
+promises!(variants_with_skipped_fields: in NewtypeSkipped, [
+    NewtypeSkipped::Unit(true), NewtypeSkipped::Tuple(true, 2), NewtypeSkipped::Struct { cache: true, a: 1 },
+]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "kind")]
+enum InternalSkipped {
+    Unit(#[serde(skip)] bool),
+    Struct {
+        #[serde(skip)]
+        cache: bool,
+        #[serde(default)]
+        a: u8,
+    },
+}
+promises!(internally_tagged_variants_with_skipped_fields: in InternalSkipped, [
+    InternalSkipped::Unit(true), InternalSkipped::Struct { cache: false, a: 1 },
+]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Everything {
+    word: Words,
+    external: External,
+    internal: Vec<Internal>,
+    adjacent: Option<Adjacent>,
+    untagged: Untagged,
+}
+promises!(enums_of_all_kinds_in_one: Everything, [Everything {
+    word: Words::North, external: External::Unit, internal: vec![Internal::Unit], adjacent: None,
+    untagged: Untagged::Unit,
+}]);
+
+macro_rules! many_words {
+    ($($word:ident)*) => {
+        #[derive(Debug, Serialize, Deserialize, StrictSchema)]
+        enum ManyWords {
+            $($word,)*
+        }
+    };
+}
+many_words! {
+    A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 B0 B1 B2 B3 B4 B5 B6 B7 B8 B9 C0 C1 C2 C3 C4 C5 C6 C7 C8 C9
+    D0 D1 D2 D3 D4 D5 D6 D7 D8 D9 E0 E1 E2 E3 E4 E5 E6 E7 E8 E9 F0 F1 F2 F3 F4 F5 F6 F7 F8 F9
+}
+promises!(sixty_words: in ManyWords, [ManyWords::A0, ManyWords::F9]);

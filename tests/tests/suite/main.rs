@@ -11,9 +11,15 @@
 #[macro_use]
 mod promises;
 
+mod constraints;
+mod conversions;
+mod descriptions;
 mod enums;
+mod exits;
+mod flatten;
 mod generics;
 mod names;
+mod peers;
 mod recursion;
 mod scalars;
 mod structs;

@@ -37,12 +37,21 @@ pub fn keeps<T>(name: &str, json: &str, values: &[T], but: But)
 where
     T: Root + Serialize + DeserializeOwned + Debug,
 {
+    keeps_reading(name, json, values, but, read::<T>);
+}
+
+/// The same for a type that borrows from the text, and so is read by a function of its own.
+#[track_caller]
+pub fn keeps_reading<T>(name: &str, json: &str, values: &[T], but: But, read: impl Fn(&str) -> Result<(), String>)
+where
+    T: Root + Serialize + Debug,
+{
     let text = strict_schema::to_string::<T>(&OPENAI).unwrap();
     assert_eq!(json, text, "{name}: `json!` and `to_string` disagree");
 
     p::accepted(name, json, Api::OpenAi);
     p::orders_agree(name, json);
-    p::admits_then_reads_except(name, json, but.excluding, |text| read::<T>(text));
+    p::admits_then_reads_except(name, json, but.excluding, read);
     if !but.writes_otherwise {
         let written: Vec<_> = values.iter().map(|value| serde_json::to_value(value).unwrap()).collect();
         p::writes_then_admits(name, json, &written);
@@ -80,10 +89,7 @@ fn older<T: Root>(name: &str) {
 }
 
 #[track_caller]
-fn anthropic<T>(name: &str, but: But)
-where
-    T: Root + DeserializeOwned,
-{
+fn anthropic<T: Root>(name: &str, but: But) {
     match strict_schema::to_string::<T>(&ANTHROPIC) {
         Ok(text) => {
             assert!(!but.recursive, "{name}: Anthropic takes no recursion\n{text}");
@@ -98,8 +104,22 @@ where
     }
 }
 
-/// `promises!(Type, [values])`, with `but …` for what its schema cannot say, and `in Type` for a type that is no root.
+/// `promises!(test: Type, [values])`, with `but …` for what its schema cannot say, `in Type` for a type that is no root, and
+/// `Type, read as Type<'_>` for one that borrows from the text.
 macro_rules! promises {
+    ($test:ident: $type:ty, read as $read:ty, [$($value:expr),* $(,)?] $(, but $($key:ident: $but:expr),+)?) => {
+        #[test]
+        fn $test() {
+            const JSON: &str = strict_schema::json!($type);
+            #[allow(unused_mut, reason = "most types need no exception")]
+            let mut but = $crate::promises::BUT;
+            $($(but.$key = $but;)+)?
+            let values: &[$type] = &[$($value),*];
+            $crate::promises::keeps_reading(stringify!($type), JSON, values, but, |text| {
+                serde_json::from_str::<$read>(text).map(drop).map_err(|error| error.to_string())
+            });
+        }
+    };
     ($test:ident: $type:ty, [$($value:expr),* $(,)?] $(, but $($key:ident: $but:expr),+)?) => {
         #[test]
         fn $test() {

@@ -26,7 +26,7 @@ promises!(signed_sizes: in isize, [isize::MIN + 513, isize::MAX]);
 promises!(huge: in u128, [0, u128::from(u64::MAX)]);
 promises!(signed_huge: in i128, [i128::from(i64::MIN) + 513, i128::from(i64::MAX)]);
 promises!(floats: in f64, [0.0, -0.0, 1.5e300, f64::MIN_POSITIVE]);
-promises!(single_floats: in f32, [0.0, f32::MAX, f32::MIN]);
+promises!(single_floats: in f32, [0.0, f32::MAX, f32::MIN], but excluding: &["single-float"]);
 promises!(non_zero_bytes: in NonZeroU8, [NonZeroU8::MIN, NonZeroU8::MAX]);
 promises!(non_zero_longs: in NonZeroU64, [NonZeroU64::MIN, NonZeroU64::MAX]);
 promises!(non_zero_signed_bytes: in NonZeroI8, [NonZeroI8::MIN, NonZeroI8::MAX]);

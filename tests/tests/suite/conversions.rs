@@ -1,0 +1,242 @@
+//! Types that are read and written as others: `from`, `try_from`, `into`, `with`, `remote`, and `#[strict(as)]`.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use strict_schema::StrictSchema;
+
+/// An object on the wire
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+struct Raw {
+    /// The wire's field
+    text: String,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+#[serde(from = "Raw", into = "Raw")]
+struct From1(String);
+
+impl From<Raw> for From1 {
+    fn from(raw: Raw) -> Self {
+        Self(raw.text)
+    }
+}
+
+impl From<From1> for Raw {
+    fn from(it: From1) -> Self {
+        Self { text: it.0 }
+    }
+}
+promises!(read_from_another: From1, [From1("x".into())]);
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+#[serde(try_from = "u8", into = "u8")]
+enum Level {
+    Low,
+    High,
+}
+
+impl TryFrom<u8> for Level {
+    type Error = std::convert::Infallible;
+
+    fn try_from(level: u8) -> Result<Self, Self::Error> {
+        Ok(if level < 128 { Self::Low } else { Self::High })
+    }
+}
+
+impl From<Level> for u8 {
+    fn from(level: Level) -> Self {
+        match level {
+            Level::Low => 0,
+            Level::High => 255,
+        }
+    }
+}
+promises!(tried_from_another: in Level, [Level::Low, Level::High]);
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+#[serde(from = "Vec<T>", into = "Vec<T>", bound(serialize = "T: Clone + Serialize"))]
+struct Stack<T: Clone>(Vec<T>);
+
+impl<T: Clone> From<Vec<T>> for Stack<T> {
+    fn from(list: Vec<T>) -> Self {
+        Self(list)
+    }
+}
+
+impl<T: Clone> From<Stack<T>> for Vec<T> {
+    fn from(stack: Stack<T>) -> Self {
+        stack.0
+    }
+}
+promises!(generic_conversions: in Stack<u8>, [Stack(vec![1])]);
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+#[serde(from = "Raw", into = "Raw")]
+struct NotReadAsItStands {
+    #[serde(with = "hexadecimal")]
+    hidden: u64,
+    handle: Handle,
+}
+
+/// Without a schema
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+struct Handle;
+
+impl From<Raw> for NotReadAsItStands {
+    fn from(raw: Raw) -> Self {
+        Self { hidden: raw.text.len() as u64, handle: Handle }
+    }
+}
+
+impl From<NotReadAsItStands> for Raw {
+    fn from(it: NotReadAsItStands) -> Self {
+        Self { text: it.hidden.to_string() }
+    }
+}
+promises!(fields_that_are_not_read_do_not_matter: NotReadAsItStands, [NotReadAsItStands { hidden: 1, handle: Handle }]);
+
+mod hexadecimal {
+    use super::*;
+
+    pub(super) fn serialize<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&format!("{number:x}"))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Ok(u64::from_str_radix(&text, 16).unwrap_or_default())
+    }
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct With {
+    /// In hexadecimal digits
+    #[serde(with = "hexadecimal")]
+    #[strict(as = "String")]
+    with: u64,
+    #[serde(serialize_with = "hexadecimal::serialize", deserialize_with = "hexadecimal::deserialize")]
+    #[strict(as = "String", length(min = 1))]
+    apart: u64,
+    #[serde(default, with = "hexadecimal")]
+    #[strict(as = "String")]
+    defaulted: u64,
+}
+promises!(fields_with_functions: With, [With { with: 1, apart: 255, defaulted: 3 }]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+enum WithVariants {
+    #[serde(with = "hexadecimal")]
+    #[strict(as = "String")]
+    Whole(u64),
+    Field {
+        #[serde(with = "hexadecimal")]
+        #[strict(as = "String")]
+        a: u64,
+    },
+    Newtype(
+        #[serde(with = "hexadecimal")]
+        #[strict(as = "String")]
+        u64,
+    ),
+    Unit,
+}
+promises!(variants_with_functions: in WithVariants, [
+    WithVariants::Whole(1), WithVariants::Field { a: 1 }, WithVariants::Newtype(1), WithVariants::Unit,
+]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct NewtypeWith(
+    #[serde(with = "hexadecimal")]
+    #[strict(as = "String")]
+    u64,
+);
+promises!(newtypes_with_functions: in NewtypeWith, [NewtypeWith(1)]);
+
+/// Somebody else's type
+#[derive(Debug, Clone)]
+struct Foreign {
+    secs: i64,
+}
+
+impl Foreign {
+    const fn secs(&self) -> i64 {
+        self.secs
+    }
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct ForeignAsWritten {
+    secs: i64,
+}
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+#[serde(remote = "Foreign")]
+#[strict(as = "ForeignAsWritten")]
+struct ForeignDefinition {
+    #[serde(getter = "Foreign::secs")]
+    secs: i64,
+}
+
+impl From<ForeignDefinition> for Foreign {
+    fn from(it: ForeignDefinition) -> Self {
+        Self { secs: it.secs }
+    }
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Remote {
+    #[serde(with = "ForeignDefinition")]
+    #[strict(as = "ForeignDefinition")]
+    since: Foreign,
+}
+promises!(remote_types: Remote, [Remote { since: Foreign { secs: 1 } }]);
+
+/// Written by hand
+#[derive(Debug)]
+struct ByHand(u64);
+
+impl Serialize for ByHand {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        hexadecimal::serialize(&self.0, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for ByHand {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        hexadecimal::deserialize(deserializer).map(Self)
+    }
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct HoldsByHand {
+    #[strict(as = "String")]
+    one: ByHand,
+    #[strict(as = "Vec<String>")]
+    many: Vec<ByHand>,
+    #[strict(as = "Option<String>")]
+    maybe: Option<ByHand>,
+}
+promises!(fields_as_others: HoldsByHand, [HoldsByHand { one: ByHand(1), many: vec![ByHand(2)], maybe: None }]);
+
+/// An identifier, in hexadecimal
+#[derive(Debug, StrictSchema)]
+#[strict(as = "String")]
+struct Identifier(u64);
+
+impl Serialize for Identifier {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        hexadecimal::serialize(&self.0, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Identifier {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        hexadecimal::deserialize(deserializer).map(Self)
+    }
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct HoldsIdentifiers {
+    id: Identifier,
+    others: Vec<Option<Identifier>>,
+}
+promises!(types_as_others: HoldsIdentifiers, [HoldsIdentifiers { id: Identifier(1), others: vec![None, Some(Identifier(2))] }]);

@@ -1,0 +1,352 @@
+//! Descriptions: every form of documentation, and every place for it.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use strict_schema::StrictSchema;
+use strict_schema::dialect::OPENAI;
+
+/// The schema of a root as a value, to look into.
+fn schema<T: strict_schema::Root>() -> Value {
+    strict_schema::to_value::<T>(&OPENAI).unwrap()
+}
+
+#[track_caller]
+fn says(schema: &Value, pointer: &str, text: &str) {
+    assert_eq!(schema.pointer(&format!("{pointer}/description")).and_then(Value::as_str), Some(text), "{schema:#}");
+}
+
+/// A type with every form.
+///
+/// Its second paragraph.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Forms {
+    /// One line
+    one: u8,
+    /// Several
+    /// lines, of which
+    /// these are three.
+    several: u8,
+    /// A paragraph.
+    ///
+    /// Another after a blank line.
+    ///
+    ///
+    /// And a third after two.
+    blank: u8,
+    /// Code:
+    ///
+    /// ```
+    /// let x = "a\b";
+    ///     indented();
+    /// ```
+    code: u8,
+    /// | a | b |
+    /// |---|---|
+    /// | 1 | "2" |
+    table: u8,
+    /// - a list
+    ///   - with an inner one
+    list: u8,
+    /// Not ASCII: é 😀 — “quoted”	and a tab
+    unicode: u8,
+    #[doc = "An attribute"]
+    attribute: u8,
+    #[doc = " One"]
+    /// after the
+    #[doc = " other"]
+    mixed: u8,
+    /** A block */
+    block: u8,
+    /**
+     * A block with stars
+     * and *two* lines
+     */
+    stars: u8,
+    /**
+    A block without stars
+    and two lines
+    */
+    plain_block: u8,
+    #[doc = include_str!("description.md")]
+    included: u8,
+    /// Before the file
+    #[doc = include_str!("description.md")]
+    /// after the file
+    around_included: u8,
+    #[doc = concat!("From a ", "macro \"", 1, "\"")]
+    concatenated: u8,
+    #[cfg_attr(all(), doc = "Under a condition that holds")]
+    conditional: u8,
+    #[cfg_attr(any(), doc = "Under a condition that does not")]
+    unconditional: u8,
+    ///
+    empty: u8,
+    ///No space
+    close: u8,
+    ///    Four spaces
+    ///      and two more
+    far: u8,
+    #[doc(hidden)]
+    hidden: u8,
+    none: u8,
+}
+
+promises!(every_form: Forms, [Forms {
+    one: 1, several: 1, blank: 1, code: 1, table: 1, list: 1, unicode: 1, attribute: 1, mixed: 1, block: 1, stars: 1,
+    plain_block: 1, included: 1, around_included: 1, concatenated: 1, conditional: 1, unconditional: 1, empty: 1,
+    close: 1, far: 1, hidden: 1, none: 1,
+}]);
+
+#[test]
+fn every_form_is_read_as_rustdoc_reads_it() {
+    let schema = schema::<Forms>();
+    let file = "The weather, from a file of its own.\n\nIt has \"quotes\", a \\ and a tab:\there.";
+    for (field, text) in [
+        ("one", "One line"),
+        ("several", "Several\nlines, of which\nthese are three."),
+        ("blank", "A paragraph.\n\nAnother after a blank line.\n\n\nAnd a third after two."),
+        ("code", "Code:\n\n```\nlet x = \"a\\b\";\n    indented();\n```"),
+        ("table", "| a | b |\n|---|---|\n| 1 | \"2\" |"),
+        ("list", "- a list\n  - with an inner one"),
+        ("unicode", "Not ASCII: é 😀 — “quoted”\tand a tab"),
+        ("attribute", "An attribute"),
+        ("mixed", "One\nafter the\nother"),
+        ("block", "A block"),
+        ("stars", "A block with stars\nand *two* lines"),
+        ("plain_block", "A block without stars\nand two lines"),
+        ("included", file),
+        ("around_included", &format!("Before the file\n{file}\n\nafter the file")),
+        ("concatenated", "From a macro \"1\""),
+        ("conditional", "Under a condition that holds"),
+        ("close", "No space"),
+        ("far", "Four spaces\n  and two more"),
+    ] {
+        says(&schema, &format!("/properties/{field}"), text);
+    }
+    for field in ["unconditional", "empty", "hidden", "none"] {
+        assert_eq!(schema["properties"][field].get("description"), None, "{field}");
+    }
+    says(&schema, "", "A type with every form.\n\nIts second paragraph.");
+}
+
+/// The inner struct itself
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Inner {
+    /// The inner field
+    a: u8,
+}
+
+/// The newtype around it
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Newtype(
+    /// The field of the newtype
+    Inner,
+);
+
+/// The recursive struct
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Recursive {
+    /// The way back
+    back: Option<Box<Recursive>>,
+}
+
+/// The words
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+enum Words {
+    /// The first word
+    First,
+    Second,
+    /// The third word,
+    /// on two lines
+    Third,
+}
+
+/// The outer struct
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Places {
+    /// On a struct
+    inner: Inner,
+    /// On an option of a struct
+    optional: Option<Inner>,
+    /// On a list of structs
+    list: Vec<Inner>,
+    /// On a newtype
+    newtype: Newtype,
+    /// On a recursive struct
+    recursive: Recursive,
+    /// On an option of a recursive struct
+    optional_recursive: Option<Recursive>,
+    /// On words
+    words: Words,
+    /// On an option of words
+    optional_words: Option<Words>,
+    /// On an option of a number
+    number: Option<u8>,
+    /// On null
+    unit: (),
+    /// On an array
+    array: [u8; 2],
+    /// On a tuple
+    tuple: (u8, u8),
+    /// On an address
+    address: std::net::IpAddr,
+    /// On a default
+    #[serde(default)]
+    defaulted: u8,
+}
+promises!(every_place: Places, [Places {
+    inner: Inner { a: 1 }, optional: None, list: vec![], newtype: Newtype(Inner { a: 1 }), recursive: Recursive { back: None },
+    optional_recursive: None, words: Words::First, optional_words: None, number: None, unit: (), array: [1, 2],
+    tuple: (1, 2), address: [127, 0, 0, 1].into(), defaulted: 1,
+}], but recursive: true);
+
+#[test]
+fn a_description_stands_where_it_is_read() {
+    let schema = schema::<Places>();
+    let words = "- `First`: The first word\n- `Third`: The third word,\non two lines";
+    for (pointer, text) in [
+        ("", "The outer struct".to_owned()),
+        ("/properties/inner", "On a struct\n\nThe inner struct itself".to_owned()),
+        ("/properties/inner/properties/a", "The inner field".to_owned()),
+        ("/properties/optional", "On an option of a struct".to_owned()),
+        ("/properties/optional/anyOf/0", "The inner struct itself".to_owned()),
+        ("/properties/list", "On a list of structs".to_owned()),
+        ("/properties/list/items", "The inner struct itself".to_owned()),
+        (
+            "/properties/newtype",
+            "On a newtype\n\nThe newtype around it\n\nThe field of the newtype\n\nThe inner struct itself".to_owned(),
+        ),
+        ("/properties/recursive", "On a recursive struct".to_owned()),
+        ("/$defs/Recursive", "The recursive struct".to_owned()),
+        ("/$defs/Recursive/properties/back", "The way back".to_owned()),
+        ("/properties/optional_recursive", "On an option of a recursive struct".to_owned()),
+        ("/properties/words", format!("On words\n\nThe words\n\n{words}")),
+        ("/properties/optional_words", "On an option of words".to_owned()),
+        ("/properties/optional_words/anyOf/0", format!("The words\n\n{words}")),
+        ("/properties/number", "On an option of a number".to_owned()),
+        ("/properties/unit", "On null".to_owned()),
+        ("/properties/array", "On an array".to_owned()),
+        ("/properties/tuple", "On a tuple".to_owned()),
+        ("/properties/address", "On an address".to_owned()),
+        ("/properties/defaulted", "On a default".to_owned()),
+    ] {
+        says(&schema, pointer, &text);
+    }
+}
+
+macro_rules! documented {
+    ($test:ident $name:ident $(#[$attribute:meta])*) => {
+        /// The enum itself
+        #[derive(Debug, Serialize, Deserialize, StrictSchema)]
+        $(#[$attribute])*
+        enum $name {
+            /// Says unit
+            Unit,
+            /// Says newtype
+            Newtype(
+                /// Says its field
+                Inner,
+            ),
+            /// Says struct
+            Struct {
+                /// Says its named field
+                a: u8,
+            },
+        }
+        promises!($test: in $name, [$name::Unit, $name::Newtype(Inner { a: 1 }), $name::Struct { a: 1 }]);
+    };
+}
+
+documented!(external_variants External);
+documented!(internal_variants Internal #[serde(tag = "t")]);
+documented!(adjacent_variants Adjacent #[serde(tag = "t", content = "c")]);
+documented!(untagged_variants Untagged #[serde(untagged)]);
+
+#[test]
+fn every_variant_is_described() {
+    use crate::promises::In;
+
+    let external = schema::<In<External>>();
+    let branch = |index: usize| format!("/properties/value/anyOf/{index}");
+    says(&external, "/properties/value", "The enum itself");
+    says(&external, &branch(0), "- `Unit`: Says unit");
+    says(&external, &branch(1), "Says newtype\n\nSays its field");
+    says(&external, &(branch(1) + "/properties/Newtype"), "The inner struct itself");
+    says(&external, &branch(2), "Says struct");
+    says(&external, &(branch(2) + "/properties/Struct/properties/a"), "Says its named field");
+    let internal = schema::<In<Internal>>();
+    says(&internal, &branch(0), "Says unit");
+    says(&internal, &branch(1), "Says newtype\n\nSays its field\n\nThe inner struct itself");
+    says(&internal, &(branch(1) + "/properties/a"), "The inner field");
+    let adjacent = schema::<In<Adjacent>>();
+    says(&adjacent, &branch(0), "Says unit");
+    says(&adjacent, &branch(2), "Says struct");
+    let untagged = schema::<In<Untagged>>();
+    says(&untagged, &branch(0), "Says unit");
+    says(&untagged, &branch(1), "Says newtype\n\nSays its field\n\nThe inner struct itself");
+}
+
+/// Flattened things
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Flattening {
+    /// What is flattened
+    #[serde(flatten)]
+    inner: Inner,
+    /// Which enum is flattened
+    #[serde(flatten)]
+    which: Which,
+}
+
+/// The flattened enum
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "which")]
+enum Which {
+    /// This one
+    This,
+    /// That one
+    That,
+}
+promises!(flattened_fields: in Flattening, [Flattening { inner: Inner { a: 1 }, which: Which::This }]);
+
+/// These words come from a file
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+enum IncludedWords {
+    #[doc = include_str!("description.md")]
+    Included,
+    /// Another word beside it
+    Another,
+}
+promises!(words_described_in_a_file: in IncludedWords, [IncludedWords::Included, IncludedWords::Another]);
+
+/// This is never seen
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[strict(description = "What the model is told")]
+struct Replaced {
+    /// Nor is this
+    #[strict(description = "An \"other\" text\nwith two lines")]
+    replaced: u8,
+    /// And neither is that
+    #[strict(description = "")]
+    removed: u8,
+    words: ReplacedWords,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+enum ReplacedWords {
+    /// Not seen either
+    #[strict(description = "Seen instead")]
+    One,
+    /// Gone without a trace
+    #[strict(description = "")]
+    Two,
+}
+promises!(replaced_descriptions: Replaced, [Replaced { replaced: 1, removed: 1, words: ReplacedWords::One }]);
+
+#[test]
+fn a_description_can_be_replaced_and_removed() {
+    let schema = schema::<Replaced>();
+    says(&schema, "", "What the model is told");
+    says(&schema, "/properties/replaced", "An \"other\" text\nwith two lines");
+    assert_eq!(schema["properties"]["removed"].get("description"), None);
+    says(&schema, "/properties/words", "- `One`: Seen instead");
+}

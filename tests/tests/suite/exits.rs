@@ -1,0 +1,81 @@
+//! Ways out of what strict mode cannot say, each plain serde on both sides.
+
+use std::collections::{BTreeMap, HashMap};
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use strict_schema::{Entries, JsonText, StrictSchema, Wrapped};
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Maps {
+    /// By their name
+    #[serde(with = "strict_schema::entries")]
+    headers: HashMap<String, String>,
+    #[serde(with = "strict_schema::entries", default)]
+    scores: BTreeMap<u8, Option<f64>>,
+    #[serde(
+        serialize_with = "strict_schema::entries::serialize",
+        deserialize_with = "strict_schema::entries::deserialize"
+    )]
+    #[strict(as = "Entries<BTreeMap<bool, Inner>>")]
+    apart: BTreeMap<bool, Inner>,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Inner {
+    a: u8,
+}
+promises!(maps_as_entries: Maps, [Maps {
+    headers: HashMap::from([("a".into(), "b".into())]), scores: BTreeMap::from([(1, None)]),
+    apart: BTreeMap::from([(true, Inner { a: 1 })]),
+}], but excluding: &["duplicate-key"]);
+
+promises!(wrapped_maps: in Entries<BTreeMap<String, u8>>, [Entries(BTreeMap::from([("x".into(), 1)]))], but excluding: &["duplicate-key"]);
+promises!(lists_of_wrapped_maps: in Vec<Option<Entries<HashMap<char, Inner>>>>, [vec![None]], but excluding: &["duplicate-key"]);
+promises!(maps_in_maps: in Entries<BTreeMap<String, Entries<BTreeMap<u8, bool>>>>, [Entries(BTreeMap::new())], but excluding: &["duplicate-key"]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Texts {
+    /// The parameters
+    #[serde(with = "strict_schema::json_text")]
+    parameters: Value,
+    #[serde(with = "strict_schema::json_text", default)]
+    typed: Vec<u8>,
+    wrapped: JsonText<Value>,
+    list: Vec<JsonText<Value>>,
+    maybe: Option<JsonText<BTreeMap<String, Value>>>,
+}
+promises!(values_as_json_text: Texts, [Texts {
+    parameters: json!({ "a": [1, null] }), typed: vec![1], wrapped: JsonText(json!("x")), list: vec![JsonText(json!(1.5))],
+    maybe: None,
+}], but excluding: &["json-text"]);
+
+promises!(wrapped_enums: Wrapped<Result<u8, String>>, [Wrapped(Ok(1)), Wrapped(Err("x".into()))]);
+promises!(wrapped_lists: Wrapped<Vec<u8>>, [Wrapped(vec![1])]);
+promises!(wrapped_numbers: Wrapped<f64>, [Wrapped(1.5)]);
+promises!(wrapped_entries: Wrapped<Entries<BTreeMap<String, String>>>, [Wrapped(Entries(BTreeMap::new()))], but excluding: &["duplicate-key"]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Nulls {
+    #[serde(default, deserialize_with = "strict_schema::null_as_default")]
+    #[strict(nullable)]
+    tags: Vec<String>,
+    /// Null for none
+    #[serde(default, deserialize_with = "strict_schema::null_as_default")]
+    #[strict(nullable, range(max = 10))]
+    count: u8,
+    #[serde(deserialize_with = "strict_schema::null_as_default")]
+    #[strict(nullable)]
+    inner: Defaulted,
+    #[serde(deserialize_with = "strict_schema::null_as_default")]
+    plain: u8,
+    #[serde(deserialize_with = "strict_schema::null_as_default")]
+    #[strict(nullable)]
+    option: Option<u8>,
+}
+
+#[derive(Debug, Default, Serialize, Deserialize, StrictSchema)]
+struct Defaulted {
+    a: u8,
+}
+promises!(null_for_a_default: Nulls, [Nulls { tags: vec![], count: 1, inner: Defaulted::default(), plain: 1, option: None }]);

@@ -1,0 +1,1 @@
+//! The shapes by which other libraries were measured.

@@ -79,6 +79,8 @@ pub struct Dialect {
     pub any_of_siblings: Option<KeywordSet>,
     /// Keywords that are taken up to some number only.
     pub bounds: &'static [Bound],
+    /// From which number on a repeat in a `pattern` is a large one.
+    pub large_repeat: u64,
     /// How an optional property is said.
     pub optional: Optional,
     /// How “or null” is said of a plain scalar.

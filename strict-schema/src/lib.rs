@@ -5,7 +5,15 @@ mod error;
 pub mod format;
 pub mod keyword;
 mod kind;
+mod pattern;
 pub mod pointer;
+mod report;
+pub mod rules;
+mod validate;
+mod walk;
 
 pub use dialect::Dialect;
 pub use error::{Error, Reason};
+pub use report::{Position, Report, Severity, Total, Totals, Violation};
+pub use rules::Rule;
+pub use validate::{validate, validate_name};

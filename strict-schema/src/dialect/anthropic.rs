@@ -161,6 +161,7 @@ pub const ANTHROPIC_2026_09: Dialect = Dialect {
         Keyword::Id,
     ])),
     bounds: &[Bound { keyword: Keyword::MinItems, at_most: 1, source: &PROBES }],
+    large_repeat: 1_000,
     optional: Optional::LeftOut,
     null: Null::TypeList,
     references: References::Acyclic,

@@ -97,6 +97,7 @@ pub const GEMINI_2026_09: Dialect = Dialect {
     ref_siblings: KeywordSet::of(&[Keyword::Defs, Keyword::Id, Keyword::Anchor, Keyword::Schema, Keyword::Comment]),
     any_of_siblings: None,
     bounds: &[],
+    large_repeat: 1_000,
     optional: Optional::LeftOut,
     null: Null::TypeList,
     references: References::Acyclic,

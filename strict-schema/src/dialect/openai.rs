@@ -143,6 +143,7 @@ pub const OPENAI_2026_10: Dialect = Dialect {
     ref_siblings: KeywordSet::NONE,
     any_of_siblings: None,
     bounds: &[],
+    large_repeat: 1_000,
     optional: Optional::Nullable,
     null: Null::TypeList,
     references: References::Recursive,

@@ -122,6 +122,7 @@ pub const XAI_2026_09: Dialect = Dialect {
         Bound { keyword: Keyword::MaxProperties, at_most: 64, source: &DOCS },
         Bound { keyword: Keyword::MinProperties, at_most: 64, source: &DOCS },
     ],
+    large_repeat: 1_000,
     optional: Optional::LeftOut,
     null: Null::TypeList,
     references: References::Acyclic,

@@ -248,6 +248,7 @@ shapes! {
     MixedEnum          "an enum of values of several types"
     ComplexValue       "an object or an array as an enum or const value"
     NullNotInEnum      "null in `type` but not in `enum`"
+    TypeListEnum       "an enum beside several types"
     DanglingRef        "a reference to nothing"
     NestedRef          "a reference to neither the root nor a definition"
     ExternalRef        "a reference to another document"

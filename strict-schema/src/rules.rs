@@ -220,4 +220,5 @@ rules! {
     bad_name
     definitions
     prefix_items
+    type_list_enum
 }

@@ -95,6 +95,7 @@ pub const ANTHROPIC_2026_09: Dialect = Dialect {
                 Shape::MissingItems,
                 Shape::TupleItems,
                 Shape::ForeignValue,
+                Shape::TypeListEnum,
                 Shape::Recursion,
             ],
         )
@@ -127,7 +128,7 @@ pub const ANTHROPIC_2026_09: Dialect = Dialect {
             Verdict::Allowed,
             &UNKNOWN,
             &[
-                // The value that the type forbids is what it refuses; null that the enum lacks is no such value.
+                // It refuses any enum beside several types.
                 Shape::NullNotInEnum,
                 Shape::SharedFirstKey,
                 Shape::UnicodeClass,

@@ -59,6 +59,7 @@ pub const GEMINI_2026_09: Dialect = Dialect {
                 Shape::MissingRequired,
                 Shape::OptionalProperty,
                 Shape::MixedEnum,
+                Shape::TypeListEnum,
                 Shape::AllOfRef,
                 Shape::SharedFirstKey,
                 Shape::LookAround,

@@ -42,6 +42,7 @@ pub const PORTABLE_2026_10: Dialect = Dialect {
             Shape::RepeatedRequired,
             Shape::ComplexValue,
             Shape::NullNotInEnum,
+            Shape::TypeListEnum,
             Shape::DuplicateKey,
         ],
     ),

@@ -68,6 +68,7 @@ pub const XAI_2026_09: Dialect = Dialect {
                 Shape::MissingRequired,
                 Shape::OptionalProperty,
                 Shape::MixedEnum,
+                Shape::TypeListEnum,
                 Shape::AllOfRef,
                 Shape::SharedFirstKey,
             ],

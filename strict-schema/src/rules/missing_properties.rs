@@ -12,7 +12,13 @@ pub(super) const RULE: Rule = Rule {
     binds_non_strict: true,
     mended_by: Some("close-objects"),
     subject: Subject::Shape(Shape::MissingProperties),
-    says: &[openai("In context={context}, object schema missing properties.")],
+    says: &[
+        openai("In context={context}, object schema missing properties."),
+        // The API does not see such a property at all, and then finds its name in `required`.
+        openai(
+            "In context={parent}, 'required' is required to be supplied and to be an array including every key in properties. Extra required key '{property}' supplied.",
+        ),
+    ],
     cases: Cases {
         under: &OPENAI,
         breaks: &[

@@ -13,6 +13,10 @@ pub(super) const RULE: Rule = Rule {
     subject: Subject::Shape(Shape::OpenObject),
     says: &[
         openai("In context={context}, 'additionalProperties' is required to be supplied and to be false."),
+        // The API does not see a map at all, and then finds its name in `required`.
+        openai(
+            "In context={parent}, 'required' is required to be supplied and to be an array including every key in properties. Extra required key '{key}' supplied.",
+        ),
         anthropic("For 'object' type, 'additionalProperties' must be explicitly set to false"),
         cerebras("additionalProperties must be set to false for all objects in JSON schema"),
     ],
@@ -45,6 +49,7 @@ pub(super) const RULE: Rule = Rule {
                     "list its properties, or make it an array of `{ key, value }` objects",
                 )
                 .at(Keyword::AdditionalProperties)
+                .key(site.property().unwrap_or_default())
                 .done(),
             Some(_) => site
                 .add(findings, format_args!("{called} takes any other property too"))

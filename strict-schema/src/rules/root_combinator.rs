@@ -14,6 +14,7 @@ pub(super) const RULE: Rule = Rule {
     subject: Subject::Shape(Shape::RootCombinator),
     says: &[
         openai("schema must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'not' at the top level. Found '{keyword}'."),
+        openai("In context={context}, '{key}' is not permitted."),
         anthropic("input_schema does not support oneOf, allOf, or anyOf at the top level"),
     ],
     cases: Cases {
@@ -29,7 +30,9 @@ pub(super) const RULE: Rule = Rule {
     check: Check::Root(|site, findings| {
         for &(keyword, _) in site.walk.keywords().in_order() {
             if COMBINATORS.has(keyword) {
-                site.add(findings, format_args!("the root has `{}`", keyword.name())).at(keyword).done();
+                let finding = site.add(findings, format_args!("the root has `{}`", keyword.name())).at(keyword);
+                let nowhere = !site.dialect.allows(keyword);
+                if nowhere { finding.key(keyword.name()).done() } else { finding.done() }
             }
         }
     }),

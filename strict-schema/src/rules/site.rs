@@ -7,7 +7,7 @@ use crate::dialect::{Dialect, Shape, Verdict};
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 use crate::pattern::{self, Feature, Pattern};
-use crate::walk::{Node, Walk};
+use crate::walk::{Node, Step, Walk};
 
 /// A schema, where it stands, and the dialect it is judged by.
 #[derive(Debug)]
@@ -88,6 +88,14 @@ impl<'a> Site<'_, 'a> {
     pub(crate) fn pattern_using(&self, feature: Feature) -> Option<&'a str> {
         let pattern = self.pattern()?.ok()?;
         pattern.features.iter().find(|(it, _)| *it == feature).map(|(_, written)| *written)
+    }
+
+    /// The name of the property that it is, if it is one.
+    pub(crate) fn property(&self) -> Option<&'a str> {
+        match self.node().via {
+            Some((Keyword::Properties, Step::Key(key))) => Some(key),
+            _ => None,
+        }
     }
 
     /// What people call it.

@@ -364,6 +364,8 @@ pub struct Limits {
     pub optionals: Option<u32>,
     /// Nodes with `anyOf` or several types. Added up over a request too.
     pub unions: Option<u32>,
+    /// Properties of one object that may be null.
+    pub nullables: Option<u32>,
 }
 
 impl Limits {
@@ -376,6 +378,7 @@ impl Limits {
         large_enum: None,
         optionals: None,
         unions: None,
+        nullables: None,
     };
 }
 
@@ -399,6 +402,7 @@ pub struct LimitSources {
     pub large_enum: &'static Source,
     pub optionals: &'static Source,
     pub unions: &'static Source,
+    pub nullables: &'static Source,
 }
 
 impl LimitSources {
@@ -412,6 +416,7 @@ impl LimitSources {
             large_enum: source,
             optionals: source,
             unions: source,
+            nullables: source,
         }
     }
 }

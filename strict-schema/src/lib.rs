@@ -12,8 +12,8 @@ pub mod rules;
 mod validate;
 mod walk;
 
-pub use dialect::Dialect;
+pub use dialect::{Dialect, Role};
 pub use error::{Error, Reason};
 pub use report::{Position, Report, Severity, Total, Totals, Violation};
 pub use rules::Rule;
-pub use validate::{validate, validate_name};
+pub use validate::{validate, validate_name, validate_request};

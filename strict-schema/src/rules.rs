@@ -221,4 +221,6 @@ rules! {
     definitions
     prefix_items
     type_list_enum
+    many_nullables
+    too_many_strict_tools
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::dialect::{Dialect, Nesting, Role, Shape, Verdict, Voice};
+use crate::dialect::{Dialect, Limits, Nesting, Role, Shape, Verdict, Voice};
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 use crate::report::{Report, Severity, Total, Totals};
@@ -75,6 +75,52 @@ pub fn validate_name(name: &str, role: Role, dialect: &Dialect) -> Report {
         .done();
     }
     report(dialect, listed, Totals::default())
+}
+
+/// What breaks the provider's budgets for one request, given the totals of each strict tool, and of the format if there
+/// is one.
+///
+/// ```
+/// use serde_json::json;
+/// use strict_schema::dialect::ANTHROPIC;
+/// use strict_schema::{Role, validate, validate_request};
+///
+/// let schema = json!({
+///     "type": "object",
+///     "properties": { "a": { "type": ["string", "null"] } },
+///     "required": ["a"],
+///     "additionalProperties": false
+/// });
+/// let tool = *validate(&schema, &ANTHROPIC).totals();
+/// assert!(validate_request(&[(Role::Tool, tool); 16], &ANTHROPIC).is_ok());
+/// assert!(!validate_request(&[(Role::Tool, tool); 17], &ANTHROPIC).is_ok());
+/// ```
+pub fn validate_request(totals: &[(Role, Totals)], dialect: &Dialect) -> Report {
+    let sum = |of: fn(&Totals) -> Total| totals.iter().map(|(_, it)| of(it).count).fold(0, u64::saturating_add);
+    let (unions, optionals) = (sum(|it| it.unions), sum(|it| it.optionals));
+    let counts = Counts {
+        unions,
+        unions_expanded: unions,
+        optionals,
+        optionals_expanded: optionals,
+        strict_tools: totals.iter().filter(|(role, _)| *role == Role::Tool).count() as u64,
+        ..Counts::default()
+    };
+    let limits = Limits { unions: dialect.request.unions, optionals: dialect.request.optionals, ..Limits::NONE };
+    let dialect = Dialect { limits, disputed_limits: Limits::NONE, ..*dialect };
+    let mut listed = Listed::default();
+    for rule in RULES {
+        if let (Check::Totals(look), Some((severity, source))) = (rule.check, in_force(rule, &dialect)) {
+            look(&counts, &mut Findings { rule, severity, source, dialect: &dialect, listed: &mut listed });
+        }
+    }
+    let total = |count, limit| Total { count, limit };
+    let totals = Totals {
+        unions: total(unions, limits.unions),
+        optionals: total(optionals, limits.optionals),
+        ..Totals::default()
+    };
+    report(&dialect, listed, totals)
 }
 
 /// One validation on its way.

@@ -3,7 +3,7 @@
 
 use serde_json::{Map, Value, json};
 use strict_schema::dialect::{ANTHROPIC, AZURE_OPENAI, CEREBRAS, GEMINI_OPENAPI, OPENAI, OPENAI_2024_08, Role};
-use strict_schema::{Dialect, Report, Severity, Violation, validate, validate_name};
+use strict_schema::{Dialect, Report, Severity, Violation, validate, validate_name, validate_request};
 
 #[test]
 fn openai_e1_the_root_is_open() {
@@ -399,8 +399,31 @@ fn anthropic_a18_too_many_optionals() {
 
 #[test]
 fn anthropic_a19_too_many_strict_tools() {
-    // A budget of the request: no schema alone can break it, and so it is data of the dialect for whoever has them all.
-    assert_eq!(ANTHROPIC.request.strict_tools, Some(20));
+    let tool = (Role::Tool, *validate(&object(&json!({})), &ANTHROPIC).totals());
+    let report = validate_request(&[tool; 22], &ANTHROPIC);
+    let quote = "Too many strict tools (22). The maximum number of strict tools supported is 20. Try reducing the \
+                 number of tools marked as strict.";
+    quotes(&report, "", quote);
+    assert!(validate_request(&[tool; 20], &ANTHROPIC).is_ok());
+}
+
+#[test]
+fn anthropic_a20_a21_too_complex() {
+    // The budget is not published: a warning from where it was seen.
+    let nullables = |count| {
+        let properties: Map<_, _> =
+            (0..count).map(|it| (format!("p{it}"), json!({ "type": ["string", "null"] }))).collect();
+        object(&Value::Object(properties))
+    };
+    for quote in [
+        "The compiled grammar is too large, which would cause performance issues. Simplify your tool schemas or reduce \
+         the number of strict tools.",
+        "Schema is too complex.",
+        "Schema is too complex for compilation.",
+    ] {
+        assert_eq!(check(&ANTHROPIC, &nullables(13), "", quote), Severity::Warning);
+    }
+    assert!(validate(&nullables(12), &ANTHROPIC).violations().is_empty());
 }
 
 #[test]

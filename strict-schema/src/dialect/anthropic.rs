@@ -169,7 +169,8 @@ pub const ANTHROPIC_2026_09: Dialect = Dialect {
     nesting: Nesting::Objects,
     limits: Limits { optionals: Some(24), unions: Some(16), ..Limits::NONE },
     limit_sources: LimitSources::all(&PROBES),
-    disputed_limits: Limits::NONE,
+    // “Schema is too complex”, seen from about 13 on; the budget itself is not published.
+    disputed_limits: Limits { nullables: Some(12), ..Limits::NONE },
     request: Request { strict_tools: Some(20), optionals: Some(24), unions: Some(16), ..Request::NONE },
     surfaces: &[
         Surface {

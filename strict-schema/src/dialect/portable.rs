@@ -58,9 +58,10 @@ pub const PORTABLE_2026_10: Dialect = Dialect {
         large_enum: Some(LargeEnum { over: 250, characters: 7_500 }),
         optionals: Some(24),
         unions: Some(16),
+        nullables: None,
     },
     limit_sources: LimitSources::all(&INTERSECTION),
-    disputed_limits: Limits { nesting: Some(5), ..Limits::NONE },
+    disputed_limits: Limits { nesting: Some(5), nullables: Some(12), ..Limits::NONE },
     request: Request {
         tools: Some(128),
         strict_tools: Some(20),

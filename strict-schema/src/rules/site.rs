@@ -121,4 +121,6 @@ pub(crate) struct Counts {
     pub unions_expanded: u64,
     pub optionals: u64,
     pub optionals_expanded: u64,
+    /// Of a request, where there is one.
+    pub strict_tools: u64,
 }

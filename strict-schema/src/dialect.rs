@@ -174,12 +174,16 @@ pub struct Permission {
 
 /// One permission for each keyword.
 #[derive(Clone, Copy, Debug)]
-pub struct Keywords([Permission; Keyword::COUNT]);
+pub struct Keywords {
+    permissions: [Permission; Keyword::COUNT],
+    allowed: KeywordSet,
+}
 
 impl Keywords {
     /// Each keyword with the same verdict, to start from.
     pub const fn all(verdict: Verdict, source: &'static Source) -> Self {
-        Self([Permission { verdict, source }; Keyword::COUNT])
+        let allowed = if matches!(verdict, Verdict::Allowed) { KeywordSet::ALL } else { KeywordSet::NONE };
+        Self { permissions: [Permission { verdict, source }; Keyword::COUNT], allowed }
     }
 
     /// The same, but for these keywords.
@@ -187,15 +191,23 @@ impl Keywords {
     pub const fn with(mut self, verdict: Verdict, source: &'static Source, keywords: &[Keyword]) -> Self {
         let mut index = 0;
         while index < keywords.len() {
-            self.0[keywords[index] as usize] = Permission { verdict, source };
+            self.permissions[keywords[index] as usize] = Permission { verdict, source };
             index += 1;
         }
+        let changed = KeywordSet::of(keywords);
+        let others = self.allowed.without(changed);
+        self.allowed = if matches!(verdict, Verdict::Allowed) { others.or(changed) } else { others };
         self
     }
 
     /// The verdict on a keyword, with its source.
     pub const fn permission(&self, keyword: Keyword) -> Permission {
-        self.0[keyword as usize]
+        self.permissions[keyword as usize]
+    }
+
+    /// The keywords that are taken without a doubt.
+    pub const fn allowed(&self) -> KeywordSet {
+        self.allowed
     }
 }
 

@@ -214,6 +214,8 @@ pub(crate) struct Details {
     pub count: Option<(u64, u32)>,
     /// Steps that the provider adds to the place.
     pub inner: Option<Box<str>>,
+    /// The schema's place in document order.
+    pub index: u32,
 }
 
 impl Details {

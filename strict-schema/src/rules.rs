@@ -144,6 +144,14 @@ macro_rules! rules {
     };
 }
 
+/// How many rules there are.
+pub(crate) const COUNT: usize = ALL.len();
+
+/// Whether a rule looks at schemas one by one.
+pub(crate) const fn looks(index: usize) -> bool {
+    matches!(ALL[index].check, Check::Node { .. } | Check::Root(_))
+}
+
 /// Every rule, by id.
 pub static RULES: &[Rule] = ALL;
 

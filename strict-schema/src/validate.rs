@@ -123,11 +123,25 @@ pub fn validate_request(totals: &[(Role, Totals)], dialect: &Dialect) -> Report 
     report(&dialect, listed, totals)
 }
 
+// Each rule that looks at schemas has a bit.
+const _: () = {
+    let (mut index, mut looks) = (0, 0);
+    while index < rules::COUNT {
+        looks += rules::looks(index) as u32;
+        index += 1;
+    }
+    assert!(looks <= u64::BITS);
+};
+
 /// One validation on its way.
 struct Run<'d, 'a> {
     dialect: &'d Dialect,
     looks: Vec<Look>,
-    roots: Vec<Look>,
+    /// For each keyword, the bits of the looks that are about it.
+    about: [u64; Keyword::COUNT],
+    /// The bits of the looks that are about every schema, and about the root.
+    always: u64,
+    at_root: u64,
     /// The keywords that are not simply taken.
     judged: KeywordSet,
     listed: Listed,
@@ -135,15 +149,13 @@ struct Run<'d, 'a> {
     places: Vec<Place>,
     references: Vec<(u32, &'a str)>,
     anchors: Vec<(u32, &'a str)>,
-    /// Own unions and optional properties of each schema; only where references can repeat them.
-    own: Vec<(u32, u32)>,
     too_deep: Vec<u32>,
     perhaps_too_deep: Vec<u32>,
 }
 
 /// A rule in force that looks at schemas one by one.
+#[derive(Clone, Copy)]
 struct Look {
-    on: KeywordSet,
     look: fn(&Site<'_, '_>, &mut Findings<'_>),
     rule: &'static Rule,
     severity: Severity,
@@ -160,36 +172,43 @@ struct Place {
     outside_with_arrays: u32,
     level_with_arrays: u32,
     partial: bool,
+    /// Its own unions and optional properties.
+    unions: u32,
+    optionals: u32,
 }
 
 impl<'d, 'a> Run<'d, 'a> {
     fn new(dialect: &'d Dialect) -> Self {
-        let (mut looks, mut roots) = (Vec::with_capacity(RULES.len()), Vec::new());
+        let mut looks = Vec::with_capacity(RULES.len());
+        let (mut about, mut always, mut at_root) = ([0; Keyword::COUNT], 0, 0);
         for rule in RULES {
+            let (on, look) = match rule.check {
+                Check::Node { on, look } => (Some(on), look),
+                Check::Root(look) => (None, look),
+                _ => continue,
+            };
             let Some((severity, source)) = in_force(rule, dialect) else { continue };
-            match rule.check {
-                Check::Node { on, look } => looks.push(Look { on, look, rule, severity, source }),
-                Check::Root(look) => roots.push(Look { on: KeywordSet::NONE, look, rule, severity, source }),
-                _ => {}
+            let bit = 1 << looks.len();
+            looks.push(Look { look, rule, severity, source });
+            match on {
+                None => at_root |= bit,
+                Some(KeywordSet::NONE) => always |= bit,
+                Some(on) => on.iter().for_each(|keyword| about[keyword as usize] |= bit),
             }
         }
-        let mut judged = KeywordSet::NONE;
-        for row in &crate::keyword::KEYWORDS {
-            if !dialect.allows(row.keyword) {
-                judged = judged.with(row.keyword);
-            }
-        }
+        let judged = KeywordSet::ALL.without(dialect.keywords.allowed());
         Self {
             dialect,
             looks,
-            roots,
+            about,
+            always,
+            at_root,
             judged,
             listed: Listed::default(),
             counts: Counts::default(),
-            places: Vec::new(),
+            places: Vec::with_capacity(32),
             references: Vec::new(),
             anchors: Vec::new(),
-            own: Vec::new(),
             too_deep: Vec::new(),
             perhaps_too_deep: Vec::new(),
         }
@@ -208,13 +227,14 @@ impl<'d, 'a> Run<'d, 'a> {
         self.count(&site);
         self.refer(&site);
 
-        let looks = if site.is_root() { &self.roots[..] } else { &[] };
-        for Look { on, look, rule, severity, source } in looks.iter().chain(&self.looks) {
-            if on.is_empty() || present.has_any(*on) {
-                let (severity, source) = (*severity, *source);
-                let listed = &mut self.listed;
-                look(&site, &mut Findings { rule, severity, source, dialect: self.dialect, listed });
-            }
+        let mut due = self.always | if site.is_root() { self.at_root } else { 0 };
+        for (keyword, _) in keywords.in_order() {
+            due |= self.about[*keyword as usize];
+        }
+        while due != 0 {
+            let Look { look, rule, severity, source } = self.looks[due.trailing_zeros() as usize];
+            due &= due - 1;
+            look(&site, &mut Findings { rule, severity, source, dialect: self.dialect, listed: &mut self.listed });
         }
         if present.has_any(self.judged) {
             self.judge_keywords(&site);
@@ -305,7 +325,7 @@ impl<'d, 'a> Run<'d, 'a> {
     }
 
     fn count(&mut self, site: &Site<'_, 'a>) {
-        let characters = |text: &str| text.chars().count() as u64;
+        let characters = |text: &str| if text.is_ascii() { text.len() } else { text.chars().count() } as u64;
         let counts = &mut self.counts;
         let mut optionals = 0;
         if let Some(properties) = site.properties() {
@@ -330,7 +350,8 @@ impl<'d, 'a> Run<'d, 'a> {
         let union = site.has(Keyword::AnyOf) || site.kinds.len() > 1;
         counts.unions += u64::from(union);
         counts.optionals += optionals;
-        self.own.push((u32::from(union), u32::try_from(optionals).unwrap_or(u32::MAX)));
+        let place = &mut self.places[site.index as usize];
+        (place.unions, place.optionals) = (u32::from(union), u32::try_from(optionals).unwrap_or(u32::MAX));
     }
 
     fn refer(&mut self, site: &Site<'_, 'a>) {
@@ -349,9 +370,8 @@ impl<'d, 'a> Run<'d, 'a> {
         let graph =
             (followed && !self.references.is_empty()).then(|| Graph::new(walk, &self.references, &self.anchors));
         if let Some(graph) = &graph {
-            let own: (Vec<_>, Vec<_>) = self.own.iter().copied().unzip();
-            self.counts.unions_expanded = graph.sum(&own.0);
-            self.counts.optionals_expanded = graph.sum(&own.1);
+            self.counts.unions_expanded = graph.sum(self.places.iter().map(|it| it.unions));
+            self.counts.optionals_expanded = graph.sum(self.places.iter().map(|it| it.optionals));
         }
         let (dialect, listed) = (self.dialect, &mut self.listed);
         for rule in RULES {
@@ -366,7 +386,11 @@ impl<'d, 'a> Run<'d, 'a> {
                 _ => {}
             }
         }
-        self.listed.violations.sort_by_key(|(index, _)| *index);
+        // What was found at the end belongs further up. Most often nothing was.
+        let violations = &mut self.listed.violations;
+        if !violations.is_sorted_by_key(|it| it.details.index) {
+            violations.sort_by_key(|it| it.details.index);
+        }
         let limits = &self.dialect.limits;
         let counts = &self.counts;
         let totals = Totals {
@@ -399,8 +423,7 @@ fn report_levels(findings: &mut Findings<'_>, walk: &Walk<'_>, too_deep: &[u32],
 }
 
 fn report(dialect: &Dialect, listed: Listed, totals: Totals) -> Report {
-    let violations = listed.violations.into_iter().map(|(_, violation)| violation).collect();
-    Report::new(dialect.name, violations, listed.omitted, totals)
+    Report::new(dialect.name, listed.violations, listed.omitted, totals)
 }
 
 /// With which severity a rule is in force, and who says so.

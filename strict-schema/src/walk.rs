@@ -1,6 +1,6 @@
 //! The only walk over JSON schemas.
 //!
-//! It visits every schema of a document, in document order, wherever [`KEYWORDS`](crate::keyword::KEYWORDS) says that
+//! It visits every schema of a document, in document order, wherever [`KEYWORDS`] says that
 //! schemas stand, and nothing else: not a property that is *named* `items`, not the inside of `enum` or `default`. It keeps its own stack, so
 //! depth is bounded by memory only, and it does not build pointers: they are long, and most nodes never need theirs.
 
@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use serde_json::{Map, Value};
 
-use crate::keyword::{Holds, Keyword, KeywordSet};
+use crate::keyword::{Holds, KEYWORDS, Keyword, KeywordSet};
 use crate::pointer;
 
 /// A schema in the document. The first node of a walk is the root.
@@ -42,7 +42,9 @@ pub(crate) struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     pub(crate) fn new(root: &'a Value) -> Self {
-        Self { nodes: Vec::new(), pending: vec![Node { value: root, parent: 0, via: None }], keywords: Keywords::new() }
+        let mut pending = Vec::with_capacity(32);
+        pending.push(Node { value: root, parent: 0, via: None });
+        Self { nodes: Vec::with_capacity(32), pending, keywords: Keywords::new() }
     }
 
     /// Goes to the next schema, the index of which is its place in document order.
@@ -52,7 +54,7 @@ impl<'a> Walk<'a> {
         self.nodes.push(node);
         self.keywords.read(node.value);
         let first = self.pending.len();
-        for (keyword, value) in self.keywords.in_order.iter().copied() {
+        for (keyword, value) in self.keywords.in_order.iter().copied().filter(|(keyword, _)| HOLDERS.has(*keyword)) {
             children(keyword, value, &mut |step, value| {
                 self.pending.push(Node { value, parent: index, via: Some((keyword, step)) });
             });
@@ -77,13 +79,13 @@ impl<'a> Walk<'a> {
 
     /// The pointer of a schema that was visited.
     pub(crate) fn pointer(&self, index: u32) -> String {
-        let mut steps = Vec::new();
+        let mut steps = Vec::with_capacity(16);
         let mut node = self.node(index);
         while let Some(via) = node.via {
             steps.push(via);
             node = self.node(node.parent);
         }
-        let mut pointer = String::with_capacity(steps.len() * 20);
+        let mut pointer = String::with_capacity(steps.len() * 24);
         for (keyword, step) in steps.into_iter().rev() {
             pointer.push('/');
             pointer.push_str(keyword.name());
@@ -116,7 +118,7 @@ impl<'a> Keywords<'a> {
         Self {
             present: KeywordSet::NONE,
             values: [&Value::Null; Keyword::COUNT],
-            in_order: Vec::new(),
+            in_order: Vec::with_capacity(16),
             unknown: Vec::new(),
         }
     }
@@ -181,3 +183,25 @@ fn children<'a>(keyword: Keyword, value: &'a Value, each: &mut dyn FnMut(Step<'a
         _ => {}
     }
 }
+
+/// The keywords under which schemas stand.
+const HOLDERS: KeywordSet = {
+    let mut holders = KeywordSet::NONE;
+    let mut index = 0;
+    while index < KEYWORDS.len() {
+        let row = &KEYWORDS[index];
+        if matches!(
+            row.holds,
+            Holds::Schema
+                | Holds::SchemaList
+                | Holds::SchemaMap
+                | Holds::SchemaOrList
+                | Holds::SchemaOrNamesMap
+                | Holds::SchemaOrFlag
+        ) {
+            holders = holders.with(row.keyword);
+        }
+        index += 1;
+    }
+    holders
+};

@@ -9,10 +9,10 @@ use crate::keyword::Keyword;
 use crate::report::{Details, Severity, Violation};
 use crate::walk::{Step, Walk};
 
-/// All violations found so far, each with the index of its schema.
+/// All violations found so far.
 #[derive(Debug, Default)]
 pub(crate) struct Listed {
-    pub violations: Vec<(u32, Violation)>,
+    pub violations: Vec<Violation>,
     pub omitted: usize,
     pointers: usize,
 }
@@ -62,16 +62,16 @@ impl<'f> Findings<'f> {
     fn add_at(&mut self, pointer: String, index: u32, what: fmt::Arguments<'_>, fix: &str) -> Finding<'_> {
         self.listed.pointers += pointer.len();
         let why = self.rule.why;
-        let mut message = String::with_capacity(40 + why.len() + fix.len());
+        let mut message = String::with_capacity(128 + why.len() + fix.len());
         let _ = message.write_fmt(what);
         for part in [": ", why, "; ", fix] {
             message.push_str(part);
         }
-        let details = Details { voice: self.dialect.voice, key: None, kind: None, count: None, inner: None };
+        let details = Details { voice: self.dialect.voice, key: None, kind: None, count: None, inner: None, index };
         let (rule, severity, source) = (self.rule, self.severity, self.source);
         let violation = Violation { rule, severity, pointer, keyword: None, message, source, position: None, details };
-        self.listed.violations.push((index, violation));
-        Finding(self.listed.violations.last_mut().map(|(_, violation)| violation))
+        self.listed.violations.push(violation);
+        Finding(self.listed.violations.last_mut())
     }
 
     /// A violation of the schema as a whole.
@@ -187,10 +187,13 @@ pub(crate) struct Code<'a>(pub &'a str);
 
 impl fmt::Display for Code<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.char_indices().nth(NAME) {
-            Some((end, _)) => write!(f, "`{}…`", &self.0[..end]),
-            None => write!(f, "`{}`", self.0),
+        f.write_str("`")?;
+        let cut = if self.0.len() > NAME { self.0.char_indices().nth(NAME) } else { None };
+        match cut {
+            Some((end, _)) => f.write_str(&self.0[..end]).and_then(|()| f.write_str("…"))?,
+            None => f.write_str(self.0)?,
         }
+        f.write_str("`")
     }
 }
 

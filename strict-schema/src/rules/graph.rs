@@ -1,6 +1,7 @@
 //! The references of a schema, and what can be reached through them.
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 use std::collections::HashMap;
 
 use serde_json::Value;
@@ -19,7 +20,7 @@ pub(crate) struct Graph<'w, 'a> {
     pub looping: Vec<u32>,
     /// Every schema after those that are inside it or that it refers to.
     pub inside_out: Vec<u32>,
-    targets: HashMap<u32, u32>,
+    targets: Targets,
 }
 
 /// A `$ref`.
@@ -46,23 +47,28 @@ impl<'w, 'a> Graph<'w, 'a> {
         let resolver = Resolver::new(walk, anchors);
         let references: Vec<_> =
             texts.iter().map(|&(index, text)| Reference { index, text, target: resolver.resolve(text) }).collect();
-        let targets: HashMap<u32, u32> = references
-            .iter()
-            .filter_map(|it| if let Target::Schema(target) = it.target { Some((it.index, target)) } else { None })
-            .collect();
+        let mut targets = Targets(vec![Targets::NONE; walk.nodes().len()]);
+        for reference in &references {
+            if let Target::Schema(target) = reference.target {
+                targets.0[reference.index as usize] = target;
+            }
+        }
         let (recursive, inside_out) = descend(walk, &targets, |_| true);
-        let (looping, _) = descend(walk, &targets, |keyword| IN_PLACE.has(keyword));
+        let looping = match recursive.is_empty() {
+            true => Vec::new(),
+            false => descend(walk, &targets, |keyword| IN_PLACE.has(keyword)).0,
+        };
         Self { walk, references, recursive, looping, inside_out, targets }
     }
 
     /// A sum over each schema and all that is inside it, where a reference counts as what it refers to, and a
     /// definition only where it is referred to. Of the root.
-    pub(crate) fn sum(&self, own: &[u32]) -> u64 {
-        let mut sums: Vec<u64> = own.iter().map(|&it| u64::from(it)).collect();
+    pub(crate) fn sum(&self, own: impl Iterator<Item = u32>) -> u64 {
+        let mut sums: Vec<u64> = own.map(u64::from).collect();
         for &index in &self.inside_out {
             // What a recursive reference refers to is not summed yet, and counts as it is so far: a recursive schema
             // has no finite sum.
-            if let Some(&target) = self.targets.get(&index) {
+            if let Some(target) = self.targets.of(index) {
                 sums[index as usize] = sums[index as usize].saturating_add(sums[target as usize]);
             }
             let node = self.walk.node(index);
@@ -88,19 +94,37 @@ impl<'w, 'a> Graph<'w, 'a> {
     }
 }
 
-struct Resolver<'a> {
-    root: &'a Value,
-    base: &'a str,
-    schemas: HashMap<*const Value, u32>,
-    anchors: HashMap<&'a str, u32>,
+/// For each schema, the one that it refers to.
+#[derive(Debug)]
+struct Targets(Vec<u32>);
+
+impl Targets {
+    const NONE: u32 = u32::MAX;
+
+    fn of(&self, index: u32) -> Option<u32> {
+        Some(self.0[index as usize]).filter(|target| *target != Self::NONE)
+    }
 }
 
-impl<'a> Resolver<'a> {
-    fn new(walk: &Walk<'a>, anchors: &[(u32, &'a str)]) -> Self {
-        let root = walk.node(0).value;
-        let base = root.get("$id").and_then(Value::as_str).unwrap_or_default().trim_end_matches('#');
+struct Resolver<'w, 'a> {
+    walk: &'w Walk<'a>,
+    base: &'a str,
+    definitions: HashMap<(Keyword, &'a str), u32>,
+    anchors: HashMap<&'a str, u32>,
+    /// All schemas; only if a reference leads to neither the root nor a definition.
+    schemas: OnceCell<HashMap<*const Value, u32>>,
+}
+
+impl<'w, 'a> Resolver<'w, 'a> {
+    fn new(walk: &'w Walk<'a>, anchors: &[(u32, &'a str)]) -> Self {
+        let base = walk.node(0).value.get("$id").and_then(Value::as_str).unwrap_or_default().trim_end_matches('#');
+        let nodes = (0..).zip(walk.nodes()).filter(|(_, node)| node.parent == 0);
+        let definitions = nodes.filter_map(|(index, node)| match node.via {
+            Some((keyword @ (Keyword::Defs | Keyword::Definitions), Step::Key(key))) => Some(((keyword, key), index)),
+            _ => None,
+        });
         let anchors = anchors.iter().map(|&(index, name)| (name, index)).collect();
-        Self { root, base, schemas: walk.index(), anchors }
+        Self { walk, base, definitions: definitions.collect(), anchors, schemas: OnceCell::new() }
     }
 
     fn resolve(&self, text: &str) -> Target {
@@ -108,19 +132,36 @@ impl<'a> Resolver<'a> {
         let Some(fragment) = local.strip_prefix('#') else {
             return if local.is_empty() { Target::Schema(0) } else { Target::OtherDocument };
         };
+        if let Some(index) = self.definition(fragment) {
+            return Target::Schema(index);
+        }
         let fragment = percent_decoded(fragment);
-        if !fragment.is_empty() && !fragment.starts_with('/') {
+        if fragment.is_empty() {
+            return Target::Schema(0);
+        }
+        if !fragment.starts_with('/') {
             return self.anchors.get(&*fragment).map_or(Target::Nothing, |&index| Target::Schema(index));
         }
-        let Some(value) = self.root.pointer(&fragment) else { return Target::Nothing };
-        self.schemas.get(&std::ptr::from_ref(value)).map_or(Target::Data, |&index| Target::Schema(index))
+        let Some(value) = self.walk.node(0).value.pointer(&fragment) else { return Target::Nothing };
+        let schemas = self.schemas.get_or_init(|| self.walk.index());
+        schemas.get(&std::ptr::from_ref(value)).map_or(Target::Data, |&index| Target::Schema(index))
+    }
+
+    /// A definition whose name needs no decoding, which nearly all are.
+    fn definition(&self, fragment: &str) -> Option<u32> {
+        let (keyword, name) = match fragment.strip_prefix("/$defs/") {
+            Some(name) => (Keyword::Defs, name),
+            None => (Keyword::Definitions, fragment.strip_prefix("/definitions/")?),
+        };
+        let plain = !name.bytes().any(|byte| matches!(byte, b'/' | b'~' | b'%'));
+        self.definitions.get(&(keyword, name)).copied().filter(|_| plain)
     }
 }
 
 /// Goes down from the root, and from what it has not reached yet, through these keywords and all references.
 ///
 /// Gives the references that lead back to where it is inside of, and every schema after those below it.
-fn descend(walk: &Walk<'_>, targets: &HashMap<u32, u32>, through: impl Fn(Keyword) -> bool) -> (Vec<u32>, Vec<u32>) {
+fn descend(walk: &Walk<'_>, targets: &Targets, through: impl Fn(Keyword) -> bool) -> (Vec<u32>, Vec<u32>) {
     let count = walk.nodes().len();
     let children = Children::of(walk, through);
     let mut states = vec![State::New; count];
@@ -141,7 +182,7 @@ fn descend(walk: &Walk<'_>, targets: &HashMap<u32, u32>, through: impl Fn(Keywor
                 Some(&child) => Some(child),
                 None if *next as usize == below.len() => {
                     reference = index;
-                    targets.get(&index).copied()
+                    targets.of(index)
                 }
                 None => None,
             };

@@ -42,8 +42,12 @@ pub(super) const RULE: Rule = Rule {
         if in_order {
             return;
         }
-        let required: HashSet<&str> = required.iter().filter_map(Value::as_str).collect();
-        let missing = || properties.keys().filter(|key| !required.contains(key.as_str()));
+        // A set costs more than it saves where there are few.
+        let few = required.len() <= 16;
+        let set: HashSet<&str> =
+            if few { HashSet::new() } else { required.iter().filter_map(Value::as_str).collect() };
+        let named = |key: &str| if few { required.iter().any(|it| it == key) } else { set.contains(key) };
+        let missing = || properties.keys().filter(|key| !named(key));
         if let Some(first) = missing().next() {
             site.add(findings, format_args!("`required` of {} does not name {}", site.called(), List(missing())))
                 .at(if site.has(Keyword::Required) { Keyword::Required } else { Keyword::Properties })

@@ -29,8 +29,13 @@ pub(super) const RULE: Rule = Rule {
         if required.len() < 2 {
             return;
         }
-        let mut seen = HashSet::with_capacity(required.len());
-        let again: Vec<_> = required.iter().filter_map(Value::as_str).filter(|name| !seen.insert(*name)).collect();
+        let names = || required.iter().filter_map(Value::as_str);
+        let mut seen = HashSet::new();
+        let again: Vec<_> = match required.len() {
+            // A set costs more than it saves where there are few.
+            ..=16 => names().enumerate().filter(|(at, name)| names().take(*at).any(|it| it == *name)).map(|(_, it)| it).collect(),
+            _ => names().filter(|name| !seen.insert(*name)).collect(),
+        };
         if !again.is_empty() {
             site.add(findings, format_args!("`required` of {} names {} again", site.called(), List(again.iter())))
                 .at(Keyword::Required)

@@ -144,12 +144,44 @@ macro_rules! rules {
     };
 }
 
-/// How many rules there are.
-pub(crate) const COUNT: usize = ALL.len();
+/// The rules that look at schemas one by one.
+pub(crate) static EARLY: &[u8] = &picked::<EARLY_COUNT>(true);
 
-/// Whether a rule looks at schemas one by one.
-pub(crate) const fn looks(index: usize) -> bool {
-    matches!(ALL[index].check, Check::Node { .. } | Check::Root(_))
+/// The rules that look once every schema is known.
+pub(crate) static LATE: &[u8] = &picked::<LATE_COUNT>(false);
+
+/// How many rules look at schemas one by one.
+pub(crate) const EARLY_COUNT: usize = count(true);
+const LATE_COUNT: usize = count(false);
+
+const fn is_early(rule: &Rule) -> Option<bool> {
+    match rule.check {
+        Check::Node { .. } | Check::Root(_) => Some(true),
+        Check::Graph(_) | Check::Totals(_) | Check::Levels => Some(false),
+        Check::Presence | Check::Text | Check::Name => None,
+    }
+}
+
+const fn count(early: bool) -> usize {
+    let (mut index, mut count) = (0, 0);
+    while index < ALL.len() {
+        count += matches!(is_early(&ALL[index]), Some(it) if it == early) as usize;
+        index += 1;
+    }
+    count
+}
+
+const fn picked<const N: usize>(early: bool) -> [u8; N] {
+    let mut picked = [0; N];
+    let (mut index, mut count) = (0, 0);
+    while (index as usize) < ALL.len() {
+        if matches!(is_early(&ALL[index as usize]), Some(it) if it == early) {
+            picked[count] = index;
+            count += 1;
+        }
+        index += 1;
+    }
+    picked
 }
 
 /// Every rule, by id.

@@ -124,14 +124,7 @@ pub fn validate_request(totals: &[(Role, Totals)], dialect: &Dialect) -> Report 
 }
 
 // Each rule that looks at schemas has a bit.
-const _: () = {
-    let (mut index, mut looks) = (0, 0);
-    while index < rules::COUNT {
-        looks += rules::looks(index) as u32;
-        index += 1;
-    }
-    assert!(looks <= u64::BITS);
-};
+const _: () = assert!(rules::EARLY_COUNT <= u64::BITS as usize);
 
 /// One validation on its way.
 struct Run<'d, 'a> {
@@ -179,9 +172,9 @@ struct Place {
 
 impl<'d, 'a> Run<'d, 'a> {
     fn new(dialect: &'d Dialect) -> Self {
-        let mut looks = Vec::with_capacity(RULES.len());
+        let mut looks = Vec::with_capacity(rules::EARLY_COUNT);
         let (mut about, mut always, mut at_root) = ([0; Keyword::COUNT], 0, 0);
-        for rule in RULES {
+        for rule in rules::EARLY.iter().map(|index| &RULES[usize::from(*index)]) {
             let (on, look) = match rule.check {
                 Check::Node { on, look } => (Some(on), look),
                 Check::Root(look) => (None, look),
@@ -374,7 +367,7 @@ impl<'d, 'a> Run<'d, 'a> {
             self.counts.optionals_expanded = graph.sum(self.places.iter().map(|it| it.optionals));
         }
         let (dialect, listed) = (self.dialect, &mut self.listed);
-        for rule in RULES {
+        for rule in rules::LATE.iter().map(|index| &RULES[usize::from(*index)]) {
             let Some((severity, source)) = in_force(rule, dialect) else { continue };
             let mut findings = Findings { rule, severity, source, dialect, listed: &mut *listed };
             match (rule.check, &graph) {

@@ -4,7 +4,9 @@
 //! schemas stand, and nothing else: not a property that is *named* `items`, not the inside of `enum` or `default`. It keeps its own stack, so
 //! depth is bounded by memory only, and it does not build pointers: they are long, and most nodes never need theirs.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
+use std::fmt::Write as _;
 
 use serde_json::{Map, Value};
 
@@ -38,13 +40,15 @@ pub(crate) struct Walk<'a> {
     nodes: Vec<Node<'a>>,
     pending: Vec<Node<'a>>,
     keywords: Keywords<'a>,
+    /// Where pointers are put together.
+    scratch: RefCell<Vec<(Keyword, Step<'a>)>>,
 }
 
 impl<'a> Walk<'a> {
     pub(crate) fn new(root: &'a Value) -> Self {
         let mut pending = Vec::with_capacity(32);
         pending.push(Node { value: root, parent: 0, via: None });
-        Self { nodes: Vec::with_capacity(32), pending, keywords: Keywords::new() }
+        Self { nodes: Vec::with_capacity(32), pending, keywords: Keywords::new(), scratch: RefCell::default() }
     }
 
     /// Goes to the next schema, the index of which is its place in document order.
@@ -79,22 +83,27 @@ impl<'a> Walk<'a> {
 
     /// The pointer of a schema that was visited.
     pub(crate) fn pointer(&self, index: u32) -> String {
-        let mut steps = Vec::with_capacity(16);
+        let mut steps = self.scratch.take();
         let mut node = self.node(index);
         while let Some(via) = node.via {
             steps.push(via);
             node = self.node(node.parent);
         }
         let mut pointer = String::with_capacity(steps.len() * 24);
-        for (keyword, step) in steps.into_iter().rev() {
+        for &(keyword, step) in steps.iter().rev() {
             pointer.push('/');
             pointer.push_str(keyword.name());
             match step {
                 Step::Value => {}
                 Step::Key(key) => pointer::push(&mut pointer, key),
-                Step::Index(index) => pointer::push(&mut pointer, &index.to_string()),
+                Step::Index(index) => {
+                    pointer.push('/');
+                    let _ = write!(pointer, "{index}");
+                }
             }
         }
+        steps.clear();
+        self.scratch.replace(steps);
         pointer
     }
 

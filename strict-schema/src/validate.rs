@@ -1,5 +1,8 @@
 //! The validator: one walk, in which every rule in force looks at every schema that it is about.
 
+#[cfg(feature = "text")]
+mod located;
+
 use serde_json::Value;
 
 use crate::dialect::{Dialect, Limits, Nesting, Role, Shape, Verdict, Voice};
@@ -8,6 +11,9 @@ use crate::kind::{Kind, Kinds};
 use crate::report::{Report, Severity, Total, Totals};
 use crate::rules::{self, Called, Check, Code, Counts, Findings, Graph, Listed, RULES, Rule, Site, Subject};
 use crate::walk::Walk;
+
+#[cfg(feature = "text")]
+pub use located::validate_str;
 
 /// Every violation of the dialect's rules in a JSON Schema, in document order.
 ///

@@ -59,7 +59,8 @@ impl<'f> Findings<'f> {
         self.add_at(walk.pointer(index), index, what, fix)
     }
 
-    fn add_at(&mut self, pointer: String, index: u32, what: fmt::Arguments<'_>, fix: &str) -> Finding<'_> {
+    /// A violation at a place that need not be a schema.
+    pub(crate) fn add_at(&mut self, pointer: String, index: u32, what: fmt::Arguments<'_>, fix: &str) -> Finding<'_> {
         self.listed.pointers += pointer.len();
         let why = self.rule.why;
         let mut message = String::with_capacity(128 + why.len() + fix.len());

@@ -35,7 +35,7 @@ use crate::{Error, Reason};
 ///
 /// # Errors
 ///
-/// If the text is not JSON, or nested more than 500 levels deep: then a schema cannot be read from it.
+/// If the text is not JSON, or nested more than 250 objects deep: then a schema cannot be read from it.
 pub fn validate_str(text: &str, dialect: &Dialect) -> Result<Report, Error> {
     let options = ParseOptions {
         allow_comments: false,

@@ -196,7 +196,9 @@ impl Keyword {
             let distance = name.distance(&Folded::new(row.name)?);
             Some((distance, row.keyword)).filter(|(distance, _)| *distance <= far)
         });
-        rated.min_by_key(|(distance, _)| *distance).map(|(_, keyword)| keyword)
+        // Of two as near, the one that only goes on.
+        let goes_on = |keyword: Self| keyword.name().as_bytes().starts_with(name.letters());
+        rated.min_by_key(|(distance, keyword)| (*distance, !goes_on(*keyword))).map(|(_, keyword)| keyword)
     }
 
     /// Its row in the table.

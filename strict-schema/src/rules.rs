@@ -8,6 +8,8 @@ mod graph;
 mod prelude;
 mod site;
 
+use std::fmt;
+
 use crate::dialect::{Dialect, Shape, Voice};
 use crate::keyword::{Keyword, KeywordSet};
 
@@ -17,7 +19,7 @@ pub(crate) use prelude::COMBINATORS;
 pub(crate) use site::{Counts, Site};
 
 /// A thing that a strict mode forbids.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 #[non_exhaustive]
 pub struct Rule {
     /// `SM-03`. Never used again for another rule.
@@ -41,6 +43,13 @@ pub struct Rule {
     /// Schemas that break and that keep it.
     pub cases: Cases,
     pub(crate) check: Check,
+}
+
+// All of it would fill a page for each violation.
+impl fmt::Debug for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.id, self.name)
+    }
 }
 
 /// Where a dialect says whether a rule is in force.

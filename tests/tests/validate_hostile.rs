@@ -176,7 +176,7 @@ fn any_json_is_judged() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2_000, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn anything_like_a_schema_is_judged(schema in schema_like()) {

@@ -6,7 +6,7 @@ use crate::dialect::ANTHROPIC;
 pub(super) const RULE: Rule = Rule {
     id: "SM-50",
     name: "any-of-siblings",
-    forbids: "keywords beside `anyOf`",
+    forbids: "keywords beside `anyOf` or `allOf`",
     why: "each branch is a whole schema, and what stands beside the branches is not merged into them",
     fix: "move them into each branch",
     binds_non_strict: false,
@@ -32,9 +32,10 @@ pub(super) const RULE: Rule = Rule {
         if siblings.is_empty() || site.is_root() && site.refuses(Shape::RootCombinator) {
             return;
         }
+        let branches = if site.has(Keyword::AnyOf) { Keyword::AnyOf } else { Keyword::AllOf };
         siblings.sort_unstable();
-        site.add(findings, format_args!("{} has {} beside `anyOf`", site.called(), List(siblings.iter())))
-            .at(Keyword::AnyOf)
+        site.add(findings, format_args!("{} has {} beside `{}`", site.called(), List(siblings.iter()), branches.name()))
+            .at(branches)
             .key(&siblings.join(", "))
             .done();
     }),

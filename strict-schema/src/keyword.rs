@@ -1,4 +1,4 @@
-//! The keywords of JSON Schema, draft-04 to 2020-12, and of OpenAPI: the only list of them.
+//! The keywords of JSON Schema, draft-04 to 2020-12, and of `OpenAPI`: the only list of them.
 //!
 //! What a provider permits is not here, because it changes; that is in its [`Dialect`](crate::Dialect).
 
@@ -54,7 +54,7 @@ pub struct Row {
 
 macro_rules! keywords {
     ($($variant:ident $name:literal $holds:ident $nests:literal)*) => {
-        /// A keyword that some draft of JSON Schema, or OpenAPI, defines.
+        /// A keyword that some draft of JSON Schema, or `OpenAPI`, defines.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[non_exhaustive]
         pub enum Keyword {

@@ -70,10 +70,7 @@ impl<'a> Scanner<'a> {
                 '\\' => self.escape()?,
                 '|' | '^' | '$' => false,
                 '*' | '+' | '?' => self.repeat(repeatable)?,
-                '{' => match self.braces()? {
-                    true => self.repeat(repeatable)?,
-                    false => true,
-                },
+                '{' if self.braces()? => self.repeat(repeatable)?,
                 _ => true,
             };
         }

@@ -155,7 +155,7 @@ struct Run<'d, 'a> {
 /// A rule in force that looks at schemas one by one.
 #[derive(Clone, Copy)]
 struct Look {
-    look: fn(&Site<'_, '_>, &mut Findings<'_>),
+    check: fn(&Site<'_, '_>, &mut Findings<'_>),
     rule: &'static Rule,
     severity: Severity,
     source: &'static crate::dialect::Source,
@@ -188,7 +188,7 @@ impl<'d, 'a> Run<'d, 'a> {
             };
             let Some((severity, source)) = in_force(rule, dialect) else { continue };
             let bit = 1 << looks.len();
-            looks.push(Look { look, rule, severity, source });
+            looks.push(Look { check: look, rule, severity, source });
             match on {
                 None => at_root |= bit,
                 Some(KeywordSet::NONE) => always |= bit,
@@ -231,7 +231,7 @@ impl<'d, 'a> Run<'d, 'a> {
             due |= self.about[*keyword as usize];
         }
         while due != 0 {
-            let Look { look, rule, severity, source } = self.looks[due.trailing_zeros() as usize];
+            let Look { check: look, rule, severity, source } = self.looks[due.trailing_zeros() as usize];
             due &= due - 1;
             look(&site, &mut Findings { rule, severity, source, dialect: self.dialect, listed: &mut self.listed });
         }

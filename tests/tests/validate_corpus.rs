@@ -3,6 +3,7 @@
 //! Where the corpus is not present these tests see no schema, and pass.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 
 use expect_test::{Expect, expect};
 use serde_json::Value;
@@ -41,7 +42,7 @@ fn a_report_is_the_same_each_time() {
 fn openai_s_rules_in_the_tools_of_mcp() {
     counts(
         &OPENAI,
-        &expect![[r#"
+        &expect![[r"
         29 of 347 have no error
           187 SM-02 untyped error
           454 SM-03 open-object error
@@ -52,7 +53,7 @@ fn openai_s_rules_in_the_tools_of_mcp() {
            15 SM-35 property-names error
           377 SM-36 unsupported-keyword warning
            22 SM-52 foreign-format error
-    "#]],
+    "]],
     );
 }
 
@@ -60,7 +61,7 @@ fn openai_s_rules_in_the_tools_of_mcp() {
 fn anthropic_s_rules_in_the_tools_of_mcp() {
     counts(
         &ANTHROPIC,
-        &expect![[r#"
+        &expect![[r"
         92 of 347 have no error
            95 SM-02 untyped error
           454 SM-03 open-object error
@@ -73,7 +74,7 @@ fn anthropic_s_rules_in_the_tools_of_mcp() {
             6 SM-66 too-many-optionals error
             1 SM-67 too-many-unions error
             2 SM-74 many-nullables warning
-    "#]],
+    "]],
     );
 }
 
@@ -111,7 +112,7 @@ fn counts(dialect: &Dialect, expected: &Expect) {
     let legal = reports.iter().filter(|report| report.is_ok()).count();
     let mut table = format!("{legal} of {} have no error\n", rows.len());
     for (rule, count) in counts {
-        table += &format!("{count:5} {rule}\n");
+        let _ = writeln!(table, "{count:5} {rule}");
     }
     expected.assert_eq(&table);
 }
@@ -160,6 +161,7 @@ fn second_judge(root: &Value) -> BTreeSet<(String, String)> {
     found
 }
 
+#[allow(clippy::too_many_lines, reason = "one list, from top to bottom")]
 fn judge_node(root: &Value, node: &Value, pointer: &str, typed: bool, found: &mut BTreeSet<(String, String)>) {
     let mut say = |what: &str| _ = found.insert((pointer.to_owned(), what.to_owned()));
     let Value::Object(keys) = node else {

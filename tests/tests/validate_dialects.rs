@@ -87,8 +87,10 @@ fn names_have_the_length_of_their_surface() {
 #[test]
 fn an_absent_flag_means_what_its_surface_says() {
     let means: Vec<_> = OPENAI.surfaces.iter().map(|it| it.strict_when_omitted).collect();
-    use StrictWhenOmitted::{Off, Tried};
-    assert_eq!(means, [Off, Tried, Off, Off]);
+    assert_eq!(
+        means,
+        [StrictWhenOmitted::Off, StrictWhenOmitted::Tried, StrictWhenOmitted::Off, StrictWhenOmitted::Off]
+    );
 }
 
 #[test]
@@ -127,13 +129,13 @@ fn a_report_reads_well_and_is_stable_json() {
     let schema =
         json!({ "type": "object", "properties": { "pet": { "oneOf": [{ "type": "null" }] } }, "required": ["pet"] });
     let report = validate(&schema, &OPENAI);
-    expect_test::expect![[r#"
+    expect_test::expect![[r"
         openai-2026-10: 2 errors, 0 warnings
         error[SM-03 open-object] at the root: the root does not say `additionalProperties: false`: an open object lets the model invent fields; set `additionalProperties` to `false`
             the API: In context=(), 'additionalProperties' is required to be supplied and to be false.
         error[SM-33 one-of] at /properties/pet/oneOf: `pet` has `oneOf`: that no second branch fits cannot be seen while the answer is written; write `anyOf`
             the API: In context=('properties', 'pet'), 'oneOf' is not permitted.
-        levels 1 of 10, properties 1 of 5000, enum values 0 of 1000, characters 3 of 120000, unions 0, optional properties 0"#]].assert_eq(&report.to_string());
+        levels 1 of 10, properties 1 of 5000, enum values 0 of 1000, characters 3 of 120000, unions 0, optional properties 0"]].assert_eq(&report.to_string());
     expect_test::expect![[r#"
         {
           "dialect": "openai-2026-10",

@@ -103,6 +103,7 @@ fn references_that_fan_out_are_counted_without_writing_them_out() {
 
 #[test]
 fn ten_megabytes_take_ten_times_as_long_as_one() {
+    const TALL: usize = 5;
     type Make = fn(usize) -> Value;
     let wide: Make = |count| {
         let properties: Map<_, _> =
@@ -140,7 +141,6 @@ fn ten_megabytes_take_ten_times_as_long_as_one() {
         }
         schema
     };
-    const TALL: usize = 5;
     for (index, make) in [wide, required, references, branches, patterns, tall].into_iter().enumerate() {
         // The first is one of ten megabytes.
         let size = if index == 0 { 200_000 } else { 50_000 };

@@ -241,7 +241,7 @@ fn openai_e23_too_many_properties() {
 
 #[test]
 fn openai_e24_too_many_enum_values() {
-    let schema = |count| object(&json!({ "a": { "type": "integer", "enum": Vec::from_iter(0..count) } }));
+    let schema = |count| object(&json!({ "a": { "type": "integer", "enum": (0..count).collect::<Vec<_>>() } }));
     let quote = "Expected at most 1000 enum values in total within a single schema when using structured outputs, but \
                  received 1008. Consider reducing the number of enums, or use 'strict: false' to opt out of structured \
                  outputs.";

@@ -187,8 +187,8 @@ fn the_guide_has_15_000_characters() {
 fn the_guide_has_500_enum_values() {
     let schema = |one: i32, two: i32| {
         strict(&json!({
-            "a": { "type": "integer", "enum": Vec::from_iter(0..one) },
-            "b": { "type": "integer", "enum": Vec::from_iter(0..two) }
+            "a": { "type": "integer", "enum": (0..one).collect::<Vec<_>>() },
+            "b": { "type": "integer", "enum": (0..two).collect::<Vec<_>>() }
         }))
     };
     check(&OPENAI_2024_08, &schema(300, 200), &[]);

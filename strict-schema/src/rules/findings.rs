@@ -156,6 +156,7 @@ impl Finding<'_> {
     }
 
     /// That is all.
+    #[allow(clippy::unused_self, reason = "it ends the sentence")]
     pub(crate) fn done(self) {}
 }
 

@@ -54,10 +54,8 @@ impl<'w, 'a> Graph<'w, 'a> {
             }
         }
         let (recursive, inside_out) = descend(walk, &targets, |_| true);
-        let looping = match recursive.is_empty() {
-            true => Vec::new(),
-            false => descend(walk, &targets, |keyword| IN_PLACE.has(keyword)).0,
-        };
+        let looping =
+            if recursive.is_empty() { Vec::new() } else { descend(walk, &targets, |keyword| IN_PLACE.has(keyword)).0 };
         Self { walk, references, recursive, looping, inside_out, targets }
     }
 

@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::fmt;
 
 use jsonc_parser::ast::{Object, ObjectProp, Value as Ast};
 use jsonc_parser::common::{Range, Ranged};
@@ -9,11 +10,11 @@ use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 use serde_json::{Map, Value};
 
 use super::{in_force, validate};
+use crate::Error;
 use crate::dialect::{Dialect, Shape};
 use crate::pointer;
 use crate::report::{Position, Report, Violation};
 use crate::rules::{Code, Findings, Listed, RULES, Subject};
-use crate::{Error, Reason};
 
 /// Every violation of the dialect's rules in the text of a JSON Schema, each with its line and column.
 ///
@@ -49,13 +50,11 @@ pub fn validate_str(text: &str, dialect: &Dialect) -> Result<Report, Error> {
         allow_non_finite_numbers: false,
         allow_extended_string_escapes: false,
     };
-    let not_json =
-        |what: String| Error::because("the text is not JSON", vec![Reason { pointer: String::new(), message: what }]);
-    let parsed =
-        parse_to_ast(text, &CollectOptions::default(), &options).map_err(|error| not_json(error.to_string()))?;
-    let document = parsed.value.ok_or_else(|| not_json("it is empty".to_owned()))?;
+    let not_json = |what: &dyn fmt::Display| Error::new(format!("the text is not JSON: {what}"));
+    let parsed = parse_to_ast(text, &CollectOptions::default(), &options).map_err(|error| not_json(&error))?;
+    let document = parsed.value.ok_or_else(|| not_json(&"it is empty"))?;
     let mut doubles = Doubles { listed: Listed::default(), pointer: String::new(), dialect };
-    let value = doubles.read(&document).map_err(|error| not_json(error.to_string()))?;
+    let value = doubles.read(&document).map_err(|error| not_json(&error))?;
     let mut report = validate(&value, dialect);
     let places = Places { document: &document, keys: RefCell::default() };
     for violation in report.violations_mut() {

@@ -24,6 +24,7 @@ use crate::text::{Message, Writer};
 /// A schema that is about to be written: what the counting pass found out.
 #[derive(Debug)]
 pub struct Plan {
+    root: Edge,
     definitions: Definitions,
     /// How many bytes it takes.
     pub length: usize,
@@ -51,14 +52,14 @@ pub const fn plan(root: Edge, dialect: &Dialect, mode: Mode) -> Result<Plan, Mes
     document(&Context { dialect, mode, definitions: &definitions, root }, &mut out);
     match out.problem {
         Some(message) => Err(message),
-        None => Ok(Plan { length: out.writer.length(), definitions }),
+        None => Ok(Plan { root, length: out.writer.length(), definitions }),
     }
 }
 
 /// Fill: the text itself, into as many bytes as were counted.
-pub const fn fill(root: Edge, dialect: &Dialect, mode: Mode, plan: &Plan, target: &mut [u8]) {
+pub const fn fill(dialect: &Dialect, mode: Mode, plan: &Plan, target: &mut [u8]) {
     let mut out = Out { writer: Writer::filling(target), totals: Totals::ZERO, problem: None };
-    document(&Context { dialect, mode, definitions: &plan.definitions, root }, &mut out);
+    document(&Context { dialect, mode, definitions: &plan.definitions, root: plan.root }, &mut out);
 }
 
 /// What stays the same for the whole schema.

@@ -33,13 +33,15 @@ macro_rules! json {
         $crate::json!($type, $crate::dialect::OPENAI)
     };
     ($type:ty, $dialect:expr) => {{
-        const __STRICT_SCHEMA_PLAN: $crate::__private::Plan = match $crate::__private::plan_root::<$type>(&$dialect) {
-            ::core::result::Result::Ok(plan) => plan,
+        const __STRICT_SCHEMA_PLAN: &$crate::__private::RootPlan = &$crate::__private::plan_root::<$type>(&$dialect);
+        static __STRICT_SCHEMA_TEXT: $crate::__private::Text<
+            { $crate::__private::length_of_root(__STRICT_SCHEMA_PLAN) },
+        > = $crate::__private::text_of_root(&$dialect, __STRICT_SCHEMA_PLAN);
+        // Only this one fails, and so is all that the compiler speaks of.
+        const __STRICT_SCHEMA_JSON: &::core::primitive::str = match __STRICT_SCHEMA_PLAN {
+            ::core::result::Result::Ok(_) => __STRICT_SCHEMA_TEXT.as_str(),
             ::core::result::Result::Err(message) => ::core::panic!("{}", message.as_str()),
         };
-        static __STRICT_SCHEMA_TEXT: $crate::__private::Text<{ __STRICT_SCHEMA_PLAN.length }> =
-            $crate::__private::text_of_root::<$type, { __STRICT_SCHEMA_PLAN.length }>(&$dialect, &__STRICT_SCHEMA_PLAN);
-        const __STRICT_SCHEMA_JSON: &::core::primitive::str = __STRICT_SCHEMA_TEXT.as_str();
         __STRICT_SCHEMA_JSON
     }};
 }
@@ -84,7 +86,7 @@ pub fn to_value<T: Root + ?Sized>(dialect: &Dialect) -> Result<serde_json::Value
 pub(crate) fn render(root: Edge, dialect: &Dialect, mode: Mode) -> Result<String, Message> {
     let plan = plan(root, dialect, mode)?;
     let mut bytes = vec![0; plan.length];
-    fill(root, dialect, mode, &plan, &mut bytes);
+    fill(dialect, mode, &plan, &mut bytes);
     Ok(String::from_utf8(bytes).expect("only whole texts are written"))
 }
 
@@ -92,17 +94,31 @@ pub(crate) fn render(root: Edge, dialect: &Dialect, mode: Mode) -> Result<String
 ///
 /// # Errors
 /// As [`to_string`].
-pub const fn plan_root<T: Root + ?Sized>(dialect: &Dialect) -> Result<Plan, Message> {
+pub const fn plan_root<T: Root + ?Sized>(dialect: &Dialect) -> RootPlan {
     match plan(T::SCHEMA, dialect, Mode::Strict) {
         Ok(plan) => Ok(plan),
         Err(message) => Err(explain::<T>(message)),
     }
 }
 
-/// Write: the second half of [`json!`](crate::json).
-pub const fn text_of_root<T: Root + ?Sized, const N: usize>(dialect: &Dialect, plan: &Plan) -> Text<N> {
+/// What comes of [`plan_root`].
+pub type RootPlan = Result<Plan, Message>;
+
+/// How long the text will be.
+pub const fn length_of_root(plan: &RootPlan) -> usize {
+    match plan {
+        Ok(plan) => plan.length,
+        Err(_) => 0,
+    }
+}
+
+/// Write: the second half of [`json!`](crate::json). The type is not named again, or what is wrong with it would be
+/// reported twice.
+pub const fn text_of_root<const N: usize>(dialect: &Dialect, plan: &RootPlan) -> Text<N> {
     let mut bytes = [0; N];
-    fill(T::SCHEMA, dialect, Mode::Strict, plan, &mut bytes);
+    if let Ok(plan) = plan {
+        fill(dialect, Mode::Strict, plan, &mut bytes);
+    }
     Text::of(bytes)
 }
 

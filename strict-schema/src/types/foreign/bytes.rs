@@ -2,7 +2,6 @@
 
 use bytes::{Bytes, BytesMut};
 
-use crate::StrictSchema;
 use crate::types::same;
 
 same!(Bytes, [], Octets);

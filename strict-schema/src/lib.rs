@@ -1,5 +1,11 @@
 //! JSON Schemas that a language model's strict mode accepts, from Rust types, at compile time.
 
+#![allow(
+    clippy::result_large_err,
+    clippy::large_types_passed_by_value,
+    reason = "const evaluation has no box to put a message into"
+)]
+
 #[doc(hidden)]
 #[path = "private.rs"]
 pub mod __private;

@@ -79,6 +79,8 @@ pub struct Dialect {
     pub any_of_siblings: Option<KeywordSet>,
     /// Keywords that are taken up to some number only.
     pub bounds: &'static [Bound],
+    /// From which number on a repeat in a `pattern` is a large one.
+    pub large_repeat: u64,
     /// How an optional property is said.
     pub optional: Optional,
     /// How “or null” is said of a plain scalar.
@@ -172,12 +174,16 @@ pub struct Permission {
 
 /// One permission for each keyword.
 #[derive(Clone, Copy, Debug)]
-pub struct Keywords([Permission; Keyword::COUNT]);
+pub struct Keywords {
+    permissions: [Permission; Keyword::COUNT],
+    allowed: KeywordSet,
+}
 
 impl Keywords {
     /// Each keyword with the same verdict, to start from.
     pub const fn all(verdict: Verdict, source: &'static Source) -> Self {
-        Self([Permission { verdict, source }; Keyword::COUNT])
+        let allowed = if matches!(verdict, Verdict::Allowed) { KeywordSet::ALL } else { KeywordSet::NONE };
+        Self { permissions: [Permission { verdict, source }; Keyword::COUNT], allowed }
     }
 
     /// The same, but for these keywords.
@@ -185,15 +191,23 @@ impl Keywords {
     pub const fn with(mut self, verdict: Verdict, source: &'static Source, keywords: &[Keyword]) -> Self {
         let mut index = 0;
         while index < keywords.len() {
-            self.0[keywords[index] as usize] = Permission { verdict, source };
+            self.permissions[keywords[index] as usize] = Permission { verdict, source };
             index += 1;
         }
+        let changed = KeywordSet::of(keywords);
+        let others = self.allowed.without(changed);
+        self.allowed = if matches!(verdict, Verdict::Allowed) { others.or(changed) } else { others };
         self
     }
 
     /// The verdict on a keyword, with its source.
     pub const fn permission(&self, keyword: Keyword) -> Permission {
-        self.0[keyword as usize]
+        self.permissions[keyword as usize]
+    }
+
+    /// The keywords that are taken without a doubt.
+    pub const fn allowed(&self) -> KeywordSet {
+        self.allowed
     }
 }
 
@@ -246,6 +260,7 @@ shapes! {
     MixedEnum          "an enum of values of several types"
     ComplexValue       "an object or an array as an enum or const value"
     NullNotInEnum      "null in `type` but not in `enum`"
+    TypeListEnum       "an enum beside several types"
     DanglingRef        "a reference to nothing"
     NestedRef          "a reference to neither the root nor a definition"
     ExternalRef        "a reference to another document"
@@ -361,6 +376,8 @@ pub struct Limits {
     pub optionals: Option<u32>,
     /// Nodes with `anyOf` or several types. Added up over a request too.
     pub unions: Option<u32>,
+    /// Properties of one object that may be null.
+    pub nullables: Option<u32>,
 }
 
 impl Limits {
@@ -373,6 +390,7 @@ impl Limits {
         large_enum: None,
         optionals: None,
         unions: None,
+        nullables: None,
     };
 }
 
@@ -396,6 +414,7 @@ pub struct LimitSources {
     pub large_enum: &'static Source,
     pub optionals: &'static Source,
     pub unions: &'static Source,
+    pub nullables: &'static Source,
 }
 
 impl LimitSources {
@@ -409,6 +428,7 @@ impl LimitSources {
             large_enum: source,
             optionals: source,
             unions: source,
+            nullables: source,
         }
     }
 }

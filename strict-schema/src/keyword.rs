@@ -1,4 +1,4 @@
-//! The keywords of JSON Schema, draft-04 to 2020-12, and of OpenAPI: the only list of them.
+//! The keywords of JSON Schema, draft-04 to 2020-12, and of `OpenAPI`: the only list of them.
 //!
 //! What a provider permits is not here, because it changes; that is in its [`Dialect`](crate::Dialect).
 
@@ -54,7 +54,7 @@ pub struct Row {
 
 macro_rules! keywords {
     ($($variant:ident $name:literal $holds:ident $nests:literal)*) => {
-        /// A keyword that some draft of JSON Schema, or OpenAPI, defines.
+        /// A keyword that some draft of JSON Schema, or `OpenAPI`, defines.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[non_exhaustive]
         pub enum Keyword {
@@ -184,14 +184,21 @@ impl Keyword {
     /// assert_eq!(Keyword::nearest("colour"), None);
     /// ```
     pub fn nearest(name: &str) -> Option<Self> {
-        let likely = |known: &str| {
-            let far = if known.len() < 6 { 1 } else { 2 };
-            let near = name.len().abs_diff(known.len()) <= far;
-            let distance = if near { distance(name, known) } else { usize::MAX };
-            (distance <= far).then_some(distance)
-        };
-        let rated = KEYWORDS.iter().filter_map(|row| Some((likely(row.name)?, row.keyword)));
-        rated.min_by_key(|(distance, _)| *distance).map(|(_, keyword)| keyword)
+        let name = Folded::new(name)?;
+        let (first, last) = (name.letters().first()?, name.letters().last()?);
+        let rated = KEYWORDS.iter().filter_map(|row| {
+            let far = if row.name.len() < 6 { 1 } else { 2 };
+            let bytes = row.name.as_bytes();
+            let alike = bytes[0] == *first || bytes[bytes.len() - 1] == *last;
+            if !alike || bytes.len().abs_diff(name.length) > far {
+                return None;
+            }
+            let distance = name.distance(&Folded::new(row.name)?);
+            Some((distance, row.keyword)).filter(|(distance, _)| *distance <= far)
+        });
+        // Of two as near, the one that only goes on.
+        let goes_on = |keyword: Self| keyword.name().as_bytes().starts_with(name.letters());
+        rated.min_by_key(|(distance, keyword)| (*distance, !goes_on(*keyword))).map(|(_, keyword)| keyword)
     }
 
     /// Its row in the table.
@@ -212,6 +219,9 @@ pub struct KeywordSet(u128);
 impl KeywordSet {
     /// The empty set.
     pub const NONE: Self = Self(0);
+
+    /// Every keyword.
+    pub const ALL: Self = Self(u128::MAX >> (u128::BITS as usize - Keyword::COUNT));
 
     /// A set of these.
     ///
@@ -242,6 +252,12 @@ impl KeywordSet {
     #[must_use]
     pub const fn without(self, others: Self) -> Self {
         Self(self.0 & !others.0)
+    }
+
+    /// Those in one of them.
+    #[must_use]
+    pub const fn or(self, others: Self) -> Self {
+        Self(self.0 | others.0)
     }
 
     /// Those in both.
@@ -297,23 +313,47 @@ const fn slot(name: &str) -> usize {
     (bytes.len() * 37 + first as usize * 3 + middle as usize * 11 + last as usize * 23) % SIZE
 }
 
-/// How many edits turn one into the other, where an edit changes, adds or drops one letter; `_` and case are free.
-fn distance(one: &str, other: &str) -> usize {
-    let folded = |text: &str| -> Vec<u8> {
-        text.bytes().filter(|byte| *byte != b'_').map(|byte| byte.to_ascii_lowercase()).collect()
-    };
-    let (one, other) = (folded(one), folded(other));
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (index, letter) in one.iter().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = index + 1;
-        for (column, known) in other.iter().enumerate() {
-            let changed = diagonal + usize::from(letter != known);
-            diagonal = row[column + 1];
-            row[column + 1] = changed.min(diagonal + 1).min(row[column] + 1);
+/// A name as it is compared with others: `_` and case do not count.
+struct Folded {
+    letters: [u8; Self::LONGEST],
+    length: usize,
+}
+
+impl Folded {
+    /// Longer than every keyword by more than two.
+    const LONGEST: usize = 24;
+
+    fn new(name: &str) -> Option<Self> {
+        let mut folded = Self { letters: [0; Self::LONGEST], length: 0 };
+        for byte in name.bytes().filter(|byte| *byte != b'_') {
+            *folded.letters.get_mut(folded.length)? = byte.to_ascii_lowercase();
+            folded.length += 1;
         }
+        Some(folded)
     }
-    row[other.len()]
+
+    fn letters(&self) -> &[u8] {
+        &self.letters[..self.length]
+    }
+
+    /// How many edits turn one into the other. An edit changes, adds or drops one letter.
+    fn distance(&self, other: &Self) -> usize {
+        let (one, other) = (self.letters(), other.letters());
+        let mut row = [0; Self::LONGEST + 1];
+        for (index, cell) in row.iter_mut().enumerate() {
+            *cell = index;
+        }
+        for (index, letter) in one.iter().enumerate() {
+            let mut diagonal = row[0];
+            row[0] = index + 1;
+            for (column, known) in other.iter().enumerate() {
+                let changed = diagonal + usize::from(letter != known);
+                diagonal = row[column + 1];
+                row[column + 1] = changed.min(diagonal + 1).min(row[column] + 1);
+            }
+        }
+        row[other.len()]
+    }
 }
 
 /// The places of [`SLOTS`]: many more than keywords, so that most are found at the first look.

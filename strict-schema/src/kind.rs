@@ -56,7 +56,7 @@ impl Kinds {
     pub(crate) fn read(value: &Value) -> Self {
         let named = |value: &Value| value.as_str().and_then(Kind::named);
         match value {
-            Value::Array(names) => names.iter().filter_map(named).fold(Self::default(), Self::with),
+            Value::Array(list) => list.iter().filter_map(named).fold(Self::default(), Self::with),
             _ => named(value).map_or(Self::default(), |kind| Self::default().with(kind)),
         }
     }

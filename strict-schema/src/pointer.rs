@@ -32,9 +32,8 @@ pub fn push(pointer: &mut String, step: &str) {
 /// assert_eq!(steps, ["properties", "a/b"]);
 /// ```
 pub fn steps(pointer: &str) -> impl Iterator<Item = Cow<'_, str>> {
-    pointer.split('/').skip(1).map(|step| match step.contains('~') {
-        true => Cow::Owned(step.replace("~1", "/").replace("~0", "~")),
-        false => Cow::Borrowed(step),
+    pointer.split('/').skip(1).map(|step| {
+        if step.contains('~') { Cow::Owned(step.replace("~1", "/").replace("~0", "~")) } else { Cow::Borrowed(step) }
     })
 }
 

@@ -2,8 +2,8 @@
 
 pub use crate::check::{check, check_constraints, check_format};
 pub use crate::exits::JsonText;
-pub use crate::render::Plan;
-pub use crate::root::{RootPlan, length_of_root, plan_root, text_of_root};
+pub use crate::render::Draft;
+pub use crate::root::{RootDraft, draft_root, length_of_root, text_of_root};
 pub use crate::schema::{
     Argument, Constrained, Constraints, Content, Definition, Edge, Field, Key, Length, Object, Place, Schema, Tagging,
     TypeName, Union, Variant, Words,

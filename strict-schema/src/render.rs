@@ -1,7 +1,7 @@
 //! The only place that writes a derived schema: a graph and a dialect in, JSON text out.
 //!
-//! Every function here is `const`, so that `json!` and `to_string` are the same code. It runs twice, counting and then
-//! filling; the counting pass also takes the budgets, since it sees just what is written.
+//! Every function here is `const`, so that `json!` and `to_string` are the same code. What it writes it also counts: the
+//! dialect's budgets are about just that.
 
 mod bounds;
 mod budget;
@@ -19,15 +19,26 @@ use crate::keyword::Keyword;
 use crate::merge::{self, Source};
 use crate::recursion::Definitions;
 use crate::schema::{Constraints, Definition, Edge, Schema, TypeName, Words};
-use crate::text::{Message, Writer};
+use crate::text::{Message, Text, Writer};
 
-/// A schema that is about to be written: what the counting pass found out.
+/// A schema that was written once, and found to be one that the dialect takes.
 #[derive(Debug)]
-pub struct Plan {
+pub struct Draft {
     root: Edge,
     definitions: Definitions,
-    /// How many bytes it takes.
+    text: Text<{ Self::ROOM }>,
+    /// How many bytes the schema takes.
     pub length: usize,
+}
+
+impl Draft {
+    /// Enough for nearly every schema. A longer one is written a second time, into the room that it takes.
+    const ROOM: usize = 8_192;
+
+    /// The text, if there was room for it.
+    pub(crate) const fn text(&self) -> Option<&str> {
+        if self.length <= Self::ROOM { Some(self.text.as_str().split_at(self.length).0) } else { None }
+    }
 }
 
 /// Whether a schema is written for strict mode.
@@ -39,27 +50,31 @@ pub enum Mode {
     Open,
 }
 
-/// Count: how long the schema is, and whether the dialect takes it.
+/// Write it once: how long it is, and whether the dialect takes it.
 ///
 /// # Errors
 /// If a budget of the dialect is exceeded, or the type contains itself and the dialect has no recursion.
-pub const fn plan(root: Edge, dialect: &Dialect, mode: Mode) -> Result<Plan, Message> {
+pub const fn draft(root: Edge, dialect: &Dialect, mode: Mode) -> Result<Draft, Message> {
     let definitions = match Definitions::of(root) {
         Ok(definitions) => definitions,
         Err(message) => return Err(message),
     };
-    let mut out = Out { writer: Writer::counting(), totals: Totals::ZERO, problem: None };
+    let mut text = Text::new();
+    let mut out = Out { writer: text.writer(), totals: Totals::ZERO, problem: None };
     document(&Context { dialect, mode, definitions: &definitions, root }, &mut out);
     match out.problem {
         Some(message) => Err(message),
-        None => Ok(Plan { root, length: out.writer.length(), definitions }),
+        None => {
+            let length = out.writer.length();
+            Ok(Draft { root, definitions, text, length })
+        }
     }
 }
 
-/// Fill: the text itself, into as many bytes as were counted.
-pub const fn fill(dialect: &Dialect, mode: Mode, plan: &Plan, target: &mut [u8]) {
-    let mut out = Out { writer: Writer::filling(target), totals: Totals::ZERO, problem: None };
-    document(&Context { dialect, mode, definitions: &plan.definitions, root: plan.root }, &mut out);
+/// Write it a second time, where there is as much room as it takes.
+pub const fn fill(dialect: &Dialect, mode: Mode, draft: &Draft, writer: Writer<'_>) {
+    let mut out = Out { writer, totals: Totals::ZERO, problem: None };
+    document(&Context { dialect, mode, definitions: &draft.definitions, root: draft.root }, &mut out);
 }
 
 /// What stays the same for the whole schema.

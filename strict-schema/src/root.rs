@@ -1,9 +1,9 @@
 //! The schema of a root type as text: at compile time, and at run time by the same functions.
 
-use crate::render::{Mode, Plan, fill, plan};
+use crate::render::{Draft, Mode, draft, fill};
 use crate::schema::Edge;
 use crate::strict::Root;
-use crate::text::{Message, Text};
+use crate::text::{Message, Text, Writer};
 use crate::{Dialect, Error};
 
 /// The schema of a type, as a `&'static str` that const evaluation writes.
@@ -33,12 +33,12 @@ macro_rules! json {
         $crate::json!($type, $crate::dialect::OPENAI)
     };
     ($type:ty, $dialect:expr) => {{
-        const __STRICT_SCHEMA_PLAN: &$crate::__private::RootPlan = &$crate::__private::plan_root::<$type>(&$dialect);
+        const __STRICT_SCHEMA_DRAFT: &$crate::__private::RootDraft = &$crate::__private::draft_root::<$type>(&$dialect);
         static __STRICT_SCHEMA_TEXT: $crate::__private::Text<
-            { $crate::__private::length_of_root(__STRICT_SCHEMA_PLAN) },
-        > = $crate::__private::text_of_root(&$dialect, __STRICT_SCHEMA_PLAN);
+            { $crate::__private::length_of_root(__STRICT_SCHEMA_DRAFT) },
+        > = $crate::__private::text_of_root(&$dialect, __STRICT_SCHEMA_DRAFT);
         // Only this one fails, and so is all that the compiler speaks of.
-        const __STRICT_SCHEMA_JSON: &::core::primitive::str = match __STRICT_SCHEMA_PLAN {
+        const __STRICT_SCHEMA_JSON: &::core::primitive::str = match __STRICT_SCHEMA_DRAFT {
             ::core::result::Result::Ok(_) => __STRICT_SCHEMA_TEXT.as_str(),
             ::core::result::Result::Err(message) => ::core::panic!("{}", message.as_str()),
         };
@@ -84,42 +84,48 @@ pub fn to_value<T: Root + ?Sized>(dialect: &Dialect) -> Result<serde_json::Value
 
 /// The text of a graph.
 pub(crate) fn render(root: Edge, dialect: &Dialect, mode: Mode) -> Result<String, Message> {
-    let plan = plan(root, dialect, mode)?;
-    let mut bytes = vec![0; plan.length];
-    fill(dialect, mode, &plan, &mut bytes);
+    let draft = draft(root, dialect, mode)?;
+    if let Some(text) = draft.text() {
+        return Ok(text.to_owned());
+    }
+    let mut bytes = vec![0; draft.length];
+    fill(dialect, mode, &draft, Writer::new(&mut bytes));
     Ok(String::from_utf8(bytes).expect("only whole texts are written"))
 }
 
-/// Count, and check: the first half of [`json!`](crate::json).
+/// Write once, and check: the first half of [`json!`](crate::json).
 ///
 /// # Errors
 /// As [`to_string`].
-pub const fn plan_root<T: Root + ?Sized>(dialect: &Dialect) -> RootPlan {
-    match plan(T::SCHEMA, dialect, Mode::Strict) {
-        Ok(plan) => Ok(plan),
+pub const fn draft_root<T: Root + ?Sized>(dialect: &Dialect) -> RootDraft {
+    match draft(T::SCHEMA, dialect, Mode::Strict) {
+        Ok(draft) => Ok(draft),
         Err(message) => Err(explain::<T>(message)),
     }
 }
 
-/// What comes of [`plan_root`].
-pub type RootPlan = Result<Plan, Message>;
+/// What comes of [`draft_root`].
+pub type RootDraft = Result<Draft, Message>;
 
 /// How long the text will be.
-pub const fn length_of_root(plan: &RootPlan) -> usize {
-    match plan {
-        Ok(plan) => plan.length,
+pub const fn length_of_root(draft: &RootDraft) -> usize {
+    match draft {
+        Ok(draft) => draft.length,
         Err(_) => 0,
     }
 }
 
-/// Write: the second half of [`json!`](crate::json). The type is not named again, or what is wrong with it would be
+/// Cut to size: the second half of [`json!`](crate::json). The type is not named again, or what is wrong with it would be
 /// reported twice.
-pub const fn text_of_root<const N: usize>(dialect: &Dialect, plan: &RootPlan) -> Text<N> {
-    let mut bytes = [0; N];
-    if let Ok(plan) = plan {
-        fill(dialect, Mode::Strict, plan, &mut bytes);
+pub const fn text_of_root<const N: usize>(dialect: &Dialect, draft: &RootDraft) -> Text<N> {
+    let mut whole = Text::new();
+    if let Ok(draft) = draft {
+        match draft.text() {
+            Some(text) => whole = Text::cut(text),
+            None => fill(dialect, Mode::Strict, draft, whole.writer()),
+        }
     }
-    Text::of(bytes)
+    whole
 }
 
 const fn explain<T: Root + ?Sized>(message: Message) -> Message {

@@ -1,23 +1,18 @@
 //! Text that is written in const evaluation, and by the same functions at run time.
 //!
-//! Const evaluation has no `String`, so a writer first counts and then fills. It is also slow: what it costs is the
-//! number of pieces, not their length, so a piece is copied whole.
+//! Const evaluation has no `String`, so the size of a text has to be known before there is a place for it. It is also
+//! slow: what it costs is the number of pieces, not their length, so a piece is copied whole.
 
-/// Counts what is written to it, or fills bytes with it.
+/// Writes what fits, and counts all: a text is drafted into room that is nearly always enough, and then cut to its size.
 pub(crate) struct Writer<'a> {
-    target: Option<&'a mut [u8]>,
+    target: &'a mut [u8],
     length: usize,
 }
 
 impl<'a> Writer<'a> {
-    /// A writer that only counts.
-    pub(crate) const fn counting() -> Self {
-        Self { target: None, length: 0 }
-    }
-
     /// A writer that fills these bytes from the start.
-    pub(crate) const fn filling(target: &'a mut [u8]) -> Self {
-        Self { target: Some(target), length: 0 }
+    pub(crate) const fn new(target: &'a mut [u8]) -> Self {
+        Self { target, length: 0 }
     }
 
     /// How many bytes were written.
@@ -27,15 +22,14 @@ impl<'a> Writer<'a> {
 
     /// Write a text.
     pub(crate) const fn push(&mut self, text: &str) {
-        if let Some(target) = &mut self.target {
-            copy(text, target, self.length);
-        }
+        copy(text, self.target, self.length);
         self.length += text.len();
     }
 
     /// Take back the last byte, which must be one of ASCII.
     pub(crate) const fn step_back(&mut self) {
         self.length -= 1;
+        assert!(self.length >= self.target.len() || self.target[self.length].is_ascii(), "half of a character");
     }
 
     /// Write a number.
@@ -58,45 +52,60 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// `text`, into `target` from byte `at` on.
+/// `text`, into `target` from byte `at` on, if it fits.
 #[expect(unsafe_code, reason = "const evaluation takes eight times as long for `copy_from_slice`")]
 const fn copy(text: &str, target: &mut [u8], at: usize) {
-    assert!(at <= target.len() && text.len() <= target.len() - at, "the filling pass writes more than was counted");
-    // SAFETY: the assertion above keeps the copy inside `target`, which is borrowed mutably and so cannot overlap.
-    unsafe { target.as_mut_ptr().add(at).copy_from_nonoverlapping(text.as_ptr(), text.len()) }
+    if at <= target.len() && text.len() <= target.len() - at {
+        // SAFETY: the copy is inside `target`, which is borrowed mutably and so cannot overlap.
+        unsafe { target.as_mut_ptr().add(at).copy_from_nonoverlapping(text.as_ptr(), text.len()) }
+    }
 }
 
 /// Text of a size known beforehand, in a constant.
+///
+/// Its bytes are always text: zeros at first, which are characters too, and then what a [`Writer`] copied over them, whole
+/// texts one after the other.
 #[derive(Debug)]
 pub struct Text<const N: usize>([u8; N]);
 
 impl<const N: usize> Text<N> {
-    /// The bytes that `write` fills in.
-    pub(crate) const fn of(bytes: [u8; N]) -> Self {
-        Self(bytes)
+    /// Room for a text.
+    pub(crate) const fn new() -> Self {
+        Self([0; N])
+    }
+
+    /// Write from the start on.
+    pub(crate) const fn writer(&mut self) -> Writer<'_> {
+        Writer::new(&mut self.0)
+    }
+
+    /// As much of another text.
+    pub(crate) const fn cut(text: &str) -> Self {
+        let mut cut = Self::new();
+        cut.writer().push(text.split_at(N).0);
+        cut
     }
 
     /// The text.
-    ///
-    /// # Panics
-    /// If it was not filled with text, which is checked once, in const evaluation.
+    #[expect(unsafe_code, reason = "const evaluation takes as long to check a text as to write it")]
     pub const fn as_str(&self) -> &str {
-        as_text(&self.0)
+        // SAFETY: only a `Writer` changes the bytes, by whole texts in their order; `step_back` takes back ASCII only.
+        unsafe { std::str::from_utf8_unchecked(&self.0) }
     }
 }
 
 /// How long these texts are in JSON, without quotes.
 pub const fn escaped_length(parts: &[&str]) -> usize {
-    let mut writer = Writer::counting();
+    let mut writer = Writer::new(&mut []);
     write_escaped(parts, &mut writer);
     writer.length()
 }
 
 /// These texts as they stand in JSON, without quotes.
 pub const fn escaped<const N: usize>(parts: &[&str]) -> Text<N> {
-    let mut bytes = [0; N];
-    write_escaped(parts, &mut Writer::filling(&mut bytes));
-    Text(bytes)
+    let mut text = Text::new();
+    write_escaped(parts, &mut text.writer());
+    text
 }
 
 /// In stretches that need no escape: a stretch costs as much as a byte.
@@ -166,7 +175,7 @@ impl Message {
     /// The same with this number at its end.
     pub(crate) const fn and_number(self, number: u64) -> Self {
         let mut digits = [0; 20];
-        let mut writer = Writer::filling(&mut digits);
+        let mut writer = Writer::new(&mut digits);
         writer.push_number(number);
         let length = writer.length();
         self.and(as_text(digits.split_at(length).0))

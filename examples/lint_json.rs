@@ -1,0 +1,41 @@
+//! Prints what a provider would refuse in a JSON Schema, with the lines underlined.
+//!
+//! ```text
+//! cargo run --example lint_json -- schema.json anthropic-2026-09
+//! ```
+
+use std::process::ExitCode;
+use std::{env, fs};
+
+use strict_schema::dialect::{DIALECTS, OPENAI};
+use strict_schema::validate_str;
+
+fn main() -> Result<ExitCode, Box<dyn std::error::Error>> {
+    let mut arguments = env::args().skip(1);
+    let (name, text) = match arguments.next() {
+        Some(path) => (path.clone(), fs::read_to_string(path)?),
+        None => ("example.json".to_owned(), EXAMPLE.to_owned()),
+    };
+    let dialect = match arguments.next() {
+        Some(name) => *DIALECTS.iter().find(|it| it.name == name).ok_or("no such dialect")?,
+        None => &OPENAI,
+    };
+
+    let report = validate_str(&text, dialect)?;
+    for diagnostic in report.diagnostics(&name, &text) {
+        println!("{:?}", miette::Report::new(diagnostic));
+    }
+    println!("{}", report.totals());
+    Ok(if report.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+const EXAMPLE: &str = r#"{
+  "type": "object",
+  "properties": {
+    "city": { "type": "string", "minlength": 1 },
+    "unit": { "oneOf": [{ "const": "C" }, { "const": "F" }] },
+    "headers": { "type": "object", "additionalProperties": { "type": "string" } }
+  },
+  "required": ["city"]
+}
+"#;

@@ -1,0 +1,199 @@
+//! The dialects agree with themselves, and are what a user can build on.
+
+use serde_json::json;
+use strict_schema::dialect::{
+    DIALECTS, Limits, Null, OPENAI, Optional, References, Role, SM, Shape, StrictWhenOmitted, Verdict,
+};
+use strict_schema::format::Format;
+use strict_schema::keyword::{KEYWORDS, Keyword};
+use strict_schema::rules::{RULES, Subject};
+use strict_schema::{Dialect, pointer, validate, validate_name};
+
+#[test]
+fn what_a_dialect_writes_it_takes() {
+    for dialect in DIALECTS {
+        assert_eq!(dialect.references == References::Inline, !dialect.allows(Keyword::Ref), "{}", dialect.name);
+        let recursive = dialect.allows(Keyword::Ref) && dialect.takes(Shape::Recursion);
+        assert_eq!(dialect.references == References::Recursive, recursive, "{}", dialect.name);
+        let optional = dialect.optional == Optional::Nullable || dialect.takes(Shape::OptionalProperty);
+        assert!(optional, "{}", dialect.name);
+        match dialect.null {
+            Null::TypeList => assert!(dialect.takes(Shape::TypeList), "{}", dialect.name),
+            Null::Branch => assert!(dialect.allows(Keyword::AnyOf), "{}", dialect.name),
+            Null::Flag => assert!(dialect.allows(Keyword::Nullable), "{}", dialect.name),
+        }
+        let formats = dialect.formats.iter().next().is_some();
+        assert!(!formats || dialect.allows(Keyword::Format), "{}", dialect.name);
+    }
+}
+
+#[test]
+fn every_fact_has_a_dated_source() {
+    for dialect in DIALECTS {
+        let keywords = KEYWORDS.iter().map(|row| dialect.keywords.permission(row.keyword).source);
+        let shapes = Shape::ALL.iter().map(|shape| dialect.shapes.permission(*shape).source);
+        for source in keywords.chain(shapes) {
+            assert!(!source.what.is_empty() && source.date.starts_with("202"), "{}: {source:?}", dialect.name);
+        }
+    }
+}
+
+#[test]
+fn every_form_has_one_rule() {
+    for shape in Shape::ALL {
+        let rules = RULES.iter().filter(|rule| rule.subject == Subject::Shape(shape)).count();
+        assert_eq!(rules, 1, "{shape:?}");
+    }
+}
+
+#[test]
+fn a_dialect_of_one_s_own_is_judged_by() {
+    const SHALLOW: Dialect = Dialect { limits: Limits { nesting: Some(1), ..OPENAI.limits }, ..OPENAI };
+    const LENIENT: Dialect = Dialect {
+        keywords: OPENAI.keywords.with(Verdict::Allowed, &SEEN, &[Keyword::OneOf]),
+        shapes: OPENAI.shapes.with(Verdict::Disputed, &SEEN, &[Shape::OpenObject]),
+        ..OPENAI
+    };
+    const SEEN: strict_schema::dialect::Source = strict_schema::dialect::Source {
+        what: "our gateway",
+        date: "2026-11-21",
+        confidence: strict_schema::dialect::Confidence::Single,
+    };
+    const { assert!(LENIENT.allows(Keyword::OneOf) && !OPENAI.allows(Keyword::OneOf)) };
+
+    let schema = json!({
+        "type": "object", "required": ["a"],
+        "properties": { "a": { "oneOf": [{ "type": "object", "properties": {}, "required": [], "additionalProperties": false }] } }
+    });
+    assert_eq!(validate(&schema, &OPENAI).errors().count(), 2);
+    let report = validate(&schema, &LENIENT);
+    assert!(report.is_ok());
+    assert_eq!(report.violations()[0].source.what, "our gateway");
+    assert_eq!(validate(&schema, &SHALLOW).errors().count(), 3);
+}
+
+#[test]
+fn names_have_the_length_of_their_surface() {
+    let errors = |name: &str, role| validate_name(name, role, &OPENAI).errors().count();
+    assert_eq!(errors(&"x".repeat(64), Role::Tool), 0);
+    // One API takes it and the other does not: a warning.
+    let report = validate_name(&"x".repeat(65), Role::Tool, &OPENAI);
+    assert!(report.is_ok() && report.violations().len() == 1, "{report}");
+    assert_eq!(errors(&"x".repeat(129), Role::Tool), 1);
+    assert_eq!(errors(&"x".repeat(65), Role::Format), 1);
+    assert!(validate_name("anything goes", Role::Tool, &SM).violations().is_empty());
+}
+
+#[test]
+fn an_absent_flag_means_what_its_surface_says() {
+    let means: Vec<_> = OPENAI.surfaces.iter().map(|it| it.strict_when_omitted).collect();
+    assert_eq!(
+        means,
+        [StrictWhenOmitted::Off, StrictWhenOmitted::Tried, StrictWhenOmitted::Off, StrictWhenOmitted::Off]
+    );
+}
+
+#[test]
+fn keywords_are_found_by_their_names_and_nothing_else_is() {
+    for row in &KEYWORDS {
+        assert_eq!(Keyword::named(row.name), Some(row.keyword));
+        assert_eq!(row.keyword.name(), row.name);
+        assert_eq!(Keyword::named(&row.name.to_uppercase()), None);
+        assert_eq!(Keyword::nearest(&row.name.to_uppercase()), Some(row.keyword));
+    }
+    for name in ["", "x", "typ", "types", "x-order", "$defs ", "\u{fc}"] {
+        assert_eq!(Keyword::named(name), None, "{name}");
+    }
+    for (name, meant) in
+        [("typ", "type"), ("additional_propertis", "additionalProperties"), ("one_of", "oneOf"), ("$def", "$defs")]
+    {
+        assert_eq!(Keyword::nearest(name).map(Keyword::name), Some(meant));
+    }
+    assert_eq!(Format::ALL.len(), 10);
+}
+
+#[test]
+fn a_pointer_is_what_its_steps_are() {
+    let mut text = String::new();
+    let steps = ["", "a/b", "~1", "ü", "0", "'\"\\\n"];
+    for step in steps {
+        pointer::push(&mut text, step);
+    }
+    assert_eq!(pointer::steps(&text).collect::<Vec<_>>(), steps);
+    assert_eq!(pointer::context("/a'b/c"), r#"("a'b", 'c')"#);
+    assert_eq!(pointer::context("/a'\"b/c\n"), r#"('a\'"b', 'c\n')"#);
+}
+
+#[test]
+fn a_report_reads_well_and_is_stable_json() {
+    let schema =
+        json!({ "type": "object", "properties": { "pet": { "oneOf": [{ "type": "null" }] } }, "required": ["pet"] });
+    let report = validate(&schema, &OPENAI);
+    expect_test::expect![[r"
+        openai-2026-10: 2 errors, 0 warnings
+        error[SM-03 open-object] at the root: the root does not say `additionalProperties: false`: an open object lets the model invent fields; set `additionalProperties` to `false`
+            the API: In context=(), 'additionalProperties' is required to be supplied and to be false.
+        error[SM-33 one-of] at /properties/pet/oneOf: `pet` has `oneOf`: that no second branch fits cannot be seen while the answer is written; write `anyOf`
+            the API: In context=('properties', 'pet'), 'oneOf' is not permitted.
+        levels 1 of 10, properties 1 of 5000, enum values 0 of 1000, characters 3 of 120000, unions 0, optional properties 0"]].assert_eq(&report.to_string());
+    expect_test::expect![[r#"
+        {
+          "dialect": "openai-2026-10",
+          "ok": false,
+          "violations": [
+            {
+              "rule": "SM-03",
+              "name": "open-object",
+              "severity": "error",
+              "pointer": "",
+              "keyword": null,
+              "message": "the root does not say `additionalProperties: false`: an open object lets the model invent fields; set `additionalProperties` to `false`",
+              "quotes": [
+                "In context=(), 'additionalProperties' is required to be supplied and to be false."
+              ],
+              "source": "OpenAI guide, Structured Outputs, “Supported schemas”, 2026-09-18",
+              "position": null
+            },
+            {
+              "rule": "SM-33",
+              "name": "one-of",
+              "severity": "error",
+              "pointer": "/properties/pet",
+              "keyword": "oneOf",
+              "message": "`pet` has `oneOf`: that no second branch fits cannot be seen while the answer is written; write `anyOf`",
+              "quotes": [
+                "In context=('properties', 'pet'), 'oneOf' is not permitted."
+              ],
+              "source": "errors of the live API in several reports, 2026-10-03",
+              "position": null
+            }
+          ],
+          "omitted": 0,
+          "totals": {
+            "nesting": {
+              "count": 1,
+              "limit": 10
+            },
+            "properties": {
+              "count": 1,
+              "limit": 5000
+            },
+            "enum_values": {
+              "count": 0,
+              "limit": 1000
+            },
+            "text": {
+              "count": 3,
+              "limit": 120000
+            },
+            "unions": {
+              "count": 0,
+              "limit": null
+            },
+            "optionals": {
+              "count": 0,
+              "limit": null
+            }
+          }
+        }"#]].assert_eq(&serde_json::to_string_pretty(&report).unwrap());
+}

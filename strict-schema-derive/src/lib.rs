@@ -8,12 +8,12 @@ mod constraint;
 mod container;
 mod doc;
 mod errors;
+mod helper;
 mod item;
 mod json;
 mod lower;
 mod refusal;
 mod rename;
-mod types;
 
 use proc_macro::TokenStream;
 use syn::{DeriveInput, parse_macro_input};

@@ -34,10 +34,39 @@ impl Owner {
 pub(crate) struct Attribute {
     pub(crate) name: &'static str,
     pub(crate) effect: Effect,
+    pub(crate) form: Form,
+}
+
+/// What stands after an attribute's name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// serde knows, and reports any other.
+    Serdes,
+    /// Nothing.
+    Word,
+    /// `= "…"`
+    Text,
+    /// `= 5`
+    Number,
+    /// `(min = …, max = …)`
+    Ends,
+}
+
+impl Form {
+    /// The attribute as it should be written.
+    pub(crate) fn example(self, name: &str) -> String {
+        match self {
+            Self::Serdes | Self::Word => name.to_owned(),
+            Self::Text => format!("{name} = \"…\""),
+            Self::Number => format!("{name} = 5"),
+            Self::Ends => format!("{name}(min = …, max = …)"),
+        }
+    }
 }
 
 /// What an attribute does to the schema.
 #[derive(Debug)]
+#[allow(dead_code, reason = "the words are read where the page of the docs is made of them")]
 pub(crate) enum Effect {
     /// The schema says it.
     Described(&'static str),
@@ -129,34 +158,42 @@ pub(crate) static TABLES: &[Table] = &[
         owner: Owner::Strict,
         place: Place::Container,
         rows: &[
-            row("true", Described("strict mode is asked for, whatever the provider's configuration says")),
-            row("false", Described("the type opts out: an ordinary open schema, sent with `\"strict\": false`")),
-            row("name", Described("what the type is called as a tool and in definitions")),
-            row("description", Described("in place of the type's documentation; empty removes it")),
-            row("as", Described("the schema is that of another type, which is written the same")),
-            row("crate", Nothing("where `strict_schema` is found, if it has another name")),
+            ours("true", Form::Word, Described("strict mode is asked for, whatever the provider's configuration says")),
+            ours(
+                "false",
+                Form::Word,
+                Described("the type opts out: an ordinary open schema, sent with `\"strict\": false`"),
+            ),
+            ours("name", Form::Text, Described("what the type is called as a tool and in definitions")),
+            ours("description", Form::Text, Described("in place of the type's documentation; empty removes it")),
+            ours("as", Form::Text, Described("the schema is that of another type, which is written the same")),
+            ours("crate", Form::Text, Nothing("where `strict_schema` is found, if it has another name")),
         ],
     },
     Table {
         owner: Owner::Strict,
         place: Place::Variant,
         rows: &[
-            row("description", Described("in place of the variant's documentation; empty removes it")),
-            row("as", Described("the content's schema is that of another type, which is written the same")),
+            ours("description", Form::Text, Described("in place of the variant's documentation; empty removes it")),
+            ours(
+                "as",
+                Form::Text,
+                Described("the content's schema is that of another type, which is written the same"),
+            ),
         ],
     },
     Table {
         owner: Owner::Strict,
         place: Place::Field,
         rows: &[
-            row("description", Described("in place of the field's documentation; empty removes it")),
-            row("as", Described("the schema is that of another type, which is written the same")),
-            row("nullable", Described("null is admitted, and read as the default")),
-            row("range", Described("`minimum` and `maximum` of a number: `range(min = 1, max = 10)`")),
-            row("multiple_of", Described("`multipleOf` of a number")),
-            row("length", Described("how long a text or a list is: `length(min = 1, max = 10)`")),
-            row("pattern", Described("`pattern` of a text")),
-            row("format", Described("`format` of a text")),
+            ours("description", Form::Text, Described("in place of the field's documentation; empty removes it")),
+            ours("as", Form::Text, Described("the schema is that of another type, which is written the same")),
+            ours("nullable", Form::Word, Described("null is admitted, and read as the default")),
+            ours("range", Form::Ends, Described("`minimum` and `maximum` of a number: `range(min = 1, max = 10)`")),
+            ours("multiple_of", Form::Number, Described("`multipleOf` of a number")),
+            ours("length", Form::Ends, Described("how long a text or a list is: `length(min = 1, max = 10)`")),
+            ours("pattern", Form::Text, Described("`pattern` of a text")),
+            ours("format", Form::Text, Described("`format` of a text")),
         ],
     },
 ];
@@ -179,7 +216,11 @@ pub(crate) fn nearest(rows: &'static [Attribute], written: &str) -> Option<&'sta
 use Effect::{Described, NeedsAs, Nothing, Refused};
 
 const fn row(name: &'static str, effect: Effect) -> Attribute {
-    Attribute { name, effect }
+    Attribute { name, effect, form: Form::Serdes }
+}
+
+const fn ours(name: &'static str, form: Form, effect: Effect) -> Attribute {
+    Attribute { name, effect, form }
 }
 
 /// How many letters have to be put in, taken out or exchanged.

@@ -1,12 +1,12 @@
 //! `#[strict(range(…), length(…), pattern = "…", …)]` on a field: bounds that its type does not have by itself.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use syn::Lit;
 
 use crate::errors::Errors;
 use crate::item::{Given, Value, Written};
-use crate::{json, refusal};
+use crate::json;
 
 /// The bounds of a field, as texts of JSON.
 #[derive(Default)]
@@ -16,7 +16,8 @@ pub(crate) struct Constraints {
     multiple_of: Option<String>,
     length: (Option<u64>, Option<u64>),
     pattern: Option<String>,
-    format: Option<String>,
+    /// Which ones there are is the library's to know.
+    pub(crate) format: Option<(String, Span)>,
 }
 
 impl Constraints {
@@ -30,7 +31,7 @@ impl Constraints {
                 "length" => constraints.read_length(written, errors),
                 "multiple_of" => constraints.read_multiple(written, errors),
                 "pattern" => constraints.read_pattern(written, errors),
-                "format" => constraints.read_format(written, errors),
+                "format" => constraints.read_format(written),
                 _ => continue,
             };
         }
@@ -84,20 +85,17 @@ impl Constraints {
     }
 
     fn read_pattern(&mut self, written: &Written, errors: &mut Errors) -> bool {
-        let Some(pattern) = written.text() else {
-            errors.refuse(written.span, &refusal::MALFORMED_STRICT);
-            return false;
-        };
+        let Some(pattern) = written.text() else { return false };
+        if let Some(Refused { what, why, fix }) = refused(&pattern) {
+            errors.refuse_with(written.value_span(), what, why, fix);
+        }
         self.pattern = Some(json::escape(&pattern));
         true
     }
 
-    fn read_format(&mut self, written: &Written, errors: &mut Errors) -> bool {
-        let Some(format) = written.text() else {
-            errors.refuse(written.span, &refusal::MALFORMED_STRICT);
-            return false;
-        };
-        self.format = Some(format);
+    fn read_format(&mut self, written: &Written) -> bool {
+        let Some(format) = written.text() else { return false };
+        self.format = Some((format, written.value_span()));
         true
     }
 
@@ -114,7 +112,7 @@ impl Constraints {
         let (minimum, maximum, multiple_of) = (text(&self.minimum), text(&self.maximum), text(&self.multiple_of));
         let (shortest, longest, pattern) = (length(self.length.0), length(self.length.1), text(&self.pattern));
         let format = match &self.format {
-            Some(format) => quote!(#private::format_named(#format)),
+            Some((format, _)) => quote!(#private::format_named(#format)),
             None => quote!(::core::option::Option::None),
         };
         quote! {
@@ -130,12 +128,75 @@ impl Constraints {
     }
 }
 
+/// What is wrong with a pattern.
+struct Refused {
+    what: &'static str,
+    why: &'static str,
+    fix: &'static str,
+}
+
+/// Whether no decoder takes the pattern. It is not a whole parser: it knows what providers refuse by name, and whether
+/// the brackets match.
+fn refused(pattern: &str) -> Option<Refused> {
+    const UNMATCHED: Refused = Refused {
+        what: "the brackets of this pattern do not match",
+        why: "a provider refuses a schema with a pattern that it cannot read",
+        fix: "close what is open, or escape the bracket: `\\(`",
+    };
+    let mut open = 0_usize;
+    let mut in_class = false;
+    let mut before = None;
+    let mut rest = pattern;
+    while let Some(letter) = rest.chars().next() {
+        let after = &rest[letter.len_utf8()..];
+        match letter {
+            '\\' => {
+                let Some(escaped) = after.chars().next() else { return Some(UNMATCHED) };
+                if !in_class && (escaped.is_ascii_digit() && escaped != '0' || escaped == 'k') {
+                    return Some(Refused {
+                        what: "a pattern cannot refer back to a group",
+                        why: "providers make an automaton of it, which does not remember what it read",
+                        fix: "write the group out again",
+                    });
+                }
+                before = Some(escaped);
+                rest = &after[escaped.len_utf8()..];
+                continue;
+            }
+            // A `]` at the start of a class is one of its letters.
+            ']' if in_class && before != Some('[') => in_class = false,
+            _ if in_class => {}
+            '[' => in_class = true,
+            '(' => {
+                if ["?=", "?!", "?<=", "?<!"].iter().any(|look| after.starts_with(look)) {
+                    return Some(Refused {
+                        what: "a pattern cannot look around",
+                        why: "providers make an automaton of it, which reads each letter once: `(?=`, `(?!`, `(?<=` and `(?<!` are refused",
+                        fix: "say it without, as an alternative of what may stand there",
+                    });
+                }
+                open += 1;
+            }
+            ')' if open == 0 => return Some(UNMATCHED),
+            ')' => open -= 1,
+            '*' | '+' | '?' if matches!(before, None | Some('|')) => {
+                return Some(Refused {
+                    what: "nothing is repeated here",
+                    why: "a provider refuses a schema with a pattern that it cannot read",
+                    fix: "write what is to be repeated before it, or escape it: `\\*`",
+                });
+            }
+            _ => {}
+        }
+        before = Some(letter);
+        rest = after;
+    }
+    (open > 0 || in_class).then_some(UNMATCHED)
+}
+
 /// `(min = …, max = …)`
 fn ends<'a>(written: &'a Written, errors: &mut Errors) -> Option<[Option<&'a Written>; 2]> {
-    let Value::List(list) = &written.value else {
-        errors.refuse(written.span, &refusal::MALFORMED_STRICT);
-        return None;
-    };
+    let Value::List(list) = &written.value else { return None };
     let mut ends = [None, None];
     for end in list {
         match end.name.as_str() {

@@ -1,7 +1,9 @@
 //! A type as it was decided: every attribute has had its effect, and what is left is what serde reads.
 
+use std::collections::HashSet;
+
 use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Generics, Ident, Path, Type};
 
@@ -137,7 +139,7 @@ impl<'a> Container<'a> {
 fn private(strict: &Given, errors: &mut Errors) -> TokenStream {
     let library = match strict.get("crate") {
         None => quote!(::strict_schema),
-        Some(written) => match parse::<Path>(written, errors) {
+        Some(written) => match parse::<Path>(written, "a path", errors) {
             Some(path) => path.to_token_stream(),
             None => quote!(::strict_schema),
         },
@@ -187,15 +189,19 @@ fn name(item: &Item<'_>, errors: &mut Errors) -> String {
     name
 }
 
-/// The text of an attribute as Rust.
-fn parse<T: syn::parse::Parse>(written: &Written, errors: &mut Errors) -> Option<T> {
-    match &written.value {
-        item::Value::Literal(syn::Lit::Str(text)) => text.parse().map_err(|error| errors.add(error)).ok(),
-        _ => {
-            errors.refuse(written.span, &refusal::MALFORMED_STRICT);
-            None
-        }
+/// The text of an attribute as Rust: a type, or a path.
+fn parse<T: syn::parse::Parse>(written: &Written, what: &str, errors: &mut Errors) -> Option<T> {
+    let item::Value::Literal(syn::Lit::Str(text)) = &written.value else { return None };
+    let parsed = text.parse();
+    if parsed.is_err() {
+        errors.refuse_with(
+            text.span(),
+            &format!("this is not {what}"),
+            &format!("what stands after `{}` is used as {what} in the generated code", written.name),
+            "write it as it would stand in Rust, in quotes",
+        );
     }
+    parsed.ok()
 }
 
 /// How the fields of a struct or a variant are named, and whether they may be absent.
@@ -210,18 +216,17 @@ impl Decide<'_, '_> {
         let Attributes { serde, strict, doc } = &item.attributes;
         let doc = doc.clone();
         if let Some(written) = strict.get("as") {
-            let ty: Type = parse(written, self.errors)?;
+            let ty: Type = parse(written, "a type", self.errors)?;
             return Some((Shape::Same(self.plain(&ty, written.value_span())), doc));
         }
         // What serde reads goes through this type.
         for name in ["from", "try_from"] {
-            if let Some(text) = serde.get(name).and_then(Written::text) {
-                let Ok(ty) = syn::parse_str::<Type>(&text) else {
+            if let Some(item::Value::Literal(syn::Lit::Str(text))) = serde.get(name).map(|written| &written.value) {
+                let Ok(ty) = text.parse::<Type>() else {
                     self.errors.leave_to_serde();
                     return None;
                 };
-                let span = serde.get(name).map_or_else(Span::call_site, Written::value_span);
-                return Some((Shape::Same(self.plain(&ty, span)), doc));
+                return Some((Shape::Same(self.plain(&ty, text.span())), doc));
             }
         }
         match &item.body {
@@ -252,7 +257,7 @@ impl Decide<'_, '_> {
                     .iter()
                     .filter(|field| field.attributes.is_read())
                     .fold(doc, |doc, field| doc.and(&field.attributes.doc));
-                let shape = match self.tuple(fields)? {
+                let shape = match self.tuple(fields, item.input.ident.span())? {
                     Content::Unit => {
                         self.errors.refuse(item.input.ident.span(), &refusal::SKIPPED_NEWTYPE);
                         return None;
@@ -264,14 +269,26 @@ impl Decide<'_, '_> {
                 Some((shape, doc))
             }
             Fields::Named(fields) => {
-                let naming = Naming { rule: rule(serde, "rename_all"), defaulted: serde.has("default") };
+                let naming = Naming { rule: rule(serde, "rename_all", self.errors), defaulted: serde.has("default") };
                 let mut object = self.object(fields, naming)?;
                 if let Some(closed) = serde.get("deny_unknown_fields")
                     && object.fields.iter().any(|field| field.presence == Presence::Flattened)
                 {
                     self.errors.refuse(closed.span, &refusal::CLOSED_AND_FLATTENED);
                 }
+                if serde.has("tag")
+                    && let Some(closed) = serde.get("deny_unknown_fields")
+                {
+                    self.errors.refuse(closed.span, &refusal::CLOSED_AND_TAGGED);
+                }
                 if let Some(tag) = serde.read_text("tag") {
+                    if object.fields.iter().any(|field| field.name == tag && field.presence != Presence::Flattened) {
+                        self.refuse_name(
+                            &tag,
+                            "properties",
+                            serde.get("tag").map_or_else(Span::call_site, Written::value_span),
+                        );
+                    }
                     // What is read does not matter: serde writes the tag, and overlooks it when it reads.
                     let name = serde
                         .written_text("rename")
@@ -304,17 +321,28 @@ impl Decide<'_, '_> {
                 return None;
             }
         };
-        let variant_rule = rule(serde, "rename_all");
-        let field_rule = rule(serde, "rename_all_fields");
-        let decided: Vec<Variant> = variants
+        let variant_rule = rule(serde, "rename_all", self.errors);
+        let field_rule = rule(serde, "rename_all_fields", self.errors);
+        let decided: Vec<(Variant, Span)> = variants
             .iter()
             .filter(|variant| variant.attributes.is_read())
-            .filter_map(|variant| self.variant(variant, &tagging, variant_rule, field_rule))
+            .filter_map(|variant| {
+                let span =
+                    variant.attributes.serde.get("rename").map_or(variant.ident.span(), item::Written::value_span);
+                Some((self.variant(variant, &tagging, variant_rule, field_rule)?, span))
+            })
             .collect();
         if !variants.iter().any(|variant| variant.attributes.is_read()) {
             self.errors.refuse(item.input.ident.span(), &refusal::NO_VARIANTS);
             return None;
         }
+        let mut names = HashSet::new();
+        for (variant, span) in &decided {
+            if !variant.untagged && !matches!(tagging, Tagging::Untagged) && !names.insert(&variant.name) {
+                self.refuse_name(&variant.name, "variants", *span);
+            }
+        }
+        let decided: Vec<Variant> = decided.into_iter().map(|(variant, _)| variant).collect();
         let all_are_words = matches!(tagging, Tagging::External)
             && decided.iter().all(|variant| matches!(variant.content, Content::Unit) && !variant.untagged)
             // What a list of them says has to be known here.
@@ -339,20 +367,21 @@ impl Decide<'_, '_> {
         let name = serde.read_text("rename").unwrap_or_else(|| variant_rule.apply_to_variant(&ident));
         let mut doc = doc.clone();
         let content = if let Some(written) = strict.get("as") {
-            let ty: Type = parse(written, self.errors)?;
+            let ty: Type = parse(written, "a type", self.errors)?;
             Content::Value(self.plain(&ty, written.value_span()))
         } else {
             match &variant.fields {
                 Fields::Unit => Content::Unit,
                 Fields::Named(fields) => {
-                    let rule = if serde.has("rename_all") { rule(serde, "rename_all") } else { field_rule };
+                    let rule =
+                        if serde.has("rename_all") { rule(serde, "rename_all", self.errors) } else { field_rule };
                     Content::Fields(self.object(fields, Naming { rule, defaulted: false })?)
                 }
                 Fields::Unnamed(fields) => {
                     for field in fields.iter().filter(|field| field.attributes.is_read()) {
                         doc = doc.and(&field.attributes.doc);
                     }
-                    self.tuple(fields)?
+                    self.tuple(fields, variant.ident.span())?
                 }
             }
         };
@@ -363,7 +392,7 @@ impl Decide<'_, '_> {
         Some(Variant { name, doc, content, untagged, span: variant_span(variant) })
     }
 
-    fn tuple(&mut self, fields: &[item::Field<'_>]) -> Option<Content> {
+    fn tuple(&mut self, fields: &[item::Field<'_>], span: Span) -> Option<Content> {
         let newtype = fields.len() == 1;
         let mut values = Vec::new();
         for field in fields {
@@ -379,7 +408,6 @@ impl Decide<'_, '_> {
             (true, None) => Some(Content::Unit),
             (true, Some(value)) => Some(Content::Value(value)),
             (false, None) => {
-                let span = fields.first().map_or_else(Span::call_site, |field| field.span);
                 self.errors.refuse(span, &refusal::EMPTY_TUPLE);
                 None
             }
@@ -391,9 +419,25 @@ impl Decide<'_, '_> {
     }
 
     fn object(&mut self, fields: &[item::Field<'_>], naming: Naming) -> Option<Object> {
-        let decided: Vec<Option<Field>> =
-            fields.iter().filter(|field| field.attributes.is_read()).map(|field| self.field(field, naming)).collect();
-        Some(Object { fields: decided.into_iter().collect::<Option<_>>()? })
+        let read: Vec<_> = fields.iter().filter(|field| field.attributes.is_read()).collect();
+        let decided: Vec<Option<Field>> = read.iter().map(|field| self.field(field, naming)).collect();
+        let decided = decided.into_iter().collect::<Option<Vec<_>>>()?;
+        let mut names = HashSet::new();
+        for (field, as_written) in decided.iter().zip(read) {
+            if field.presence != Presence::Flattened && !names.insert(&field.name) {
+                self.refuse_name(&field.name, "properties", as_written.name_span());
+            }
+        }
+        Some(Object { fields: decided })
+    }
+
+    fn refuse_name(&mut self, name: &str, what: &str, span: Span) {
+        self.errors.refuse_with(
+            span,
+            &format!("two {what} are called `{name}`"),
+            "JSON has one place for it, and serde reads only one of them",
+            "rename one of them with `#[serde(rename = \"…\")]`",
+        );
     }
 
     fn field(&mut self, field: &item::Field<'_>, naming: Naming) -> Option<Field> {
@@ -414,14 +458,14 @@ impl Decide<'_, '_> {
         let with = ["with", "deserialize_with"].into_iter().find_map(|name| serde.get(name));
         let mut ty = match (strict.get("as"), with.and_then(helper).map(|helper| helper.reads)) {
             (Some(written), _) => {
-                let ty: Type = parse(written, self.errors)?;
+                let ty: Type = parse(written, "a type", self.errors)?;
                 let tokens = self.replace.in_tokens(ty.to_token_stream());
                 FieldType { tokens, span: written.value_span() }
             }
             (None, Some(Reads::Entries)) => {
                 let FieldType { tokens, span } = self.replace.in_type(field.ty);
                 let private = self.private;
-                FieldType { tokens: quote!(<#tokens as #private::HasEntries>::Entries), span }
+                FieldType { tokens: quote_spanned!(span=> <#tokens as #private::HasEntries>::Entries), span }
             }
             (None, Some(Reads::JsonText)) => {
                 let private = self.private;
@@ -431,7 +475,7 @@ impl Decide<'_, '_> {
         };
         if let Some(nullable) = strict.get("nullable") {
             let reads_null = with.and_then(helper).is_some_and(|helper| helper.reads == Reads::NullAsDefault);
-            if !reads_null && !(with.is_some() && strict.has("as")) {
+            if !(reads_null || with.is_some() && strict.has("as")) {
                 self.errors.refuse(nullable.span, &refusal::NULLABLE_WITHOUT_HELPER);
                 return None;
             }
@@ -466,7 +510,10 @@ fn variant_span(variant: &item::Variant<'_>) -> Span {
     }
 }
 
-fn rule(serde: &Given, name: &str) -> Rule {
-    // serde reports a rule that it does not know.
-    serde.read_text(name).and_then(|rule| Rule::named(&rule)).unwrap_or_default()
+fn rule(serde: &Given, name: &str, errors: &mut Errors) -> Rule {
+    let Some(rule) = serde.read_text(name) else { return Rule::None };
+    Rule::named(&rule).unwrap_or_else(|| {
+        errors.leave_to_serde();
+        Rule::None
+    })
 }

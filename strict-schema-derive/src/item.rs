@@ -7,7 +7,7 @@ use syn::meta::ParseNestedMeta;
 use syn::spanned::Spanned;
 use syn::{Attribute, Data, DeriveInput, Expr, Ident, Lit, Token, Type};
 
-use crate::attribute::{self, Effect, Owner, Place};
+use crate::attribute::{self, Effect, Form, Owner, Place};
 use crate::doc::Doc;
 use crate::errors::Errors;
 use crate::refusal;
@@ -76,6 +76,13 @@ pub(crate) enum Value {
     List(Vec<Written>),
 }
 
+impl Field<'_> {
+    /// Where it got its name.
+    pub(crate) fn name_span(&self) -> Span {
+        self.attributes.serde.get("rename").map_or(self.span, Written::value_span)
+    }
+}
+
 impl Attributes {
     /// Whether serde reads what the attributes are on.
     pub(crate) fn is_read(&self) -> bool {
@@ -116,6 +123,16 @@ impl Given {
 }
 
 impl Written {
+    fn has_form(&self, form: Form) -> bool {
+        match form {
+            Form::Serdes => true,
+            Form::Word => matches!(self.value, Value::Nothing),
+            Form::Text => self.text().is_some(),
+            Form::Number => matches!(self.value, Value::Literal(_) | Value::Other(_)),
+            Form::Ends => matches!(self.value, Value::List(_)),
+        }
+    }
+
     pub(crate) fn text(&self) -> Option<String> {
         match &self.value {
             Value::Literal(Lit::Str(text)) => Some(text.value()),
@@ -185,6 +202,9 @@ fn read_attributes(attributes: &[Attribute], place: Place, is_read: bool, errors
         };
         // serde takes `#[serde]` and `#[serde()]` for nothing.
         if matches!(attribute.meta, syn::Meta::Path(_)) {
+            if owner == Owner::Strict {
+                errors.refuse(attribute.path().span(), &refusal::SAYS_NOTHING);
+            }
             continue;
         }
         let outcome = attribute.parse_nested_meta(|meta| {
@@ -198,6 +218,18 @@ fn read_attributes(attributes: &[Attribute], place: Place, is_read: bool, errors
         }
     }
     let is_read = is_read && read.is_read();
+    // What is not written as it should be is reported here, and nobody else has to look.
+    read.strict.0.retain(|written| {
+        let row = attribute::table(Owner::Strict, place).iter().find(|row| row.name == written.name);
+        let Some(row) = row.filter(|row| !written.has_form(row.form)) else { return true };
+        errors.refuse_with(
+            written.span,
+            &format!("`{}` is not written as expected", row.name),
+            "its form decides what the schema says",
+            &format!("`#[strict({})]`", row.form.example(row.name)),
+        );
+        false
+    });
     for (owner, given) in [(Owner::Serde, &read.serde), (Owner::Strict, &read.strict)] {
         for written in given.iter() {
             check_is_known(owner, place, written, read.strict.has("as") || !is_read, errors);
@@ -210,11 +242,8 @@ fn read_attributes(attributes: &[Attribute], place: Place, is_read: bool, errors
             errors.refuse(written.span, &refusal::TWICE);
         }
     }
-    if let Some(description) = read.strict.get("description") {
-        match description.text() {
-            Some(text) => read.doc = Doc::text(&text),
-            None => errors.refuse(description.span, &refusal::MALFORMED_STRICT),
-        }
+    if let Some(text) = read.strict.get("description").and_then(Written::text) {
+        read.doc = Doc::text(&text);
     }
     read
 }

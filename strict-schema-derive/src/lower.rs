@@ -182,14 +182,11 @@ impl Lower<'_> {
                     FieldContent::Value(value) if field.presence == Presence::Flattened => Some(&value.ty.tokens),
                     _ => None,
                 });
-                flattened.fold(
-                    quote!(#p::ObjectShape),
-                    |outer, ty| quote!(<<#ty as #p::StrictSchema>::Shape as #p::Shape>::Merged<#outer>),
-                )
+                flattened.fold(quote!(#p::ObjectShape), |outer, ty| quote!(#p::MergedShape<#ty, #outer>))
             }
             Shape::Same(value) => {
                 let ty = &value.ty.tokens;
-                quote!(<#ty as #p::StrictSchema>::Shape)
+                quote!(#p::SameShape<#ty>)
             }
             Shape::Unit => quote!(#p::UnitShape<Self>),
             Shape::Words(_) | Shape::Union { .. } => quote!(#p::EnumShape<Self>),
@@ -204,6 +201,7 @@ impl Lower<'_> {
         let (transparent, closed) = (container.transparent, container.closed);
         let schema = match &container.shape {
             Shape::Same(value) => self.edge(value),
+            Shape::Tuple(values) => self.tuple(values),
             shape => {
                 let node = self.node(shape);
                 {
@@ -229,17 +227,11 @@ impl Lower<'_> {
         if self.generic { quote!(const { &#tokens }) } else { quote!(&#tokens) }
     }
 
+    /// The node of a shape that is not another type's.
     fn node(&self, shape: &Shape) -> TokenStream {
         let p = self.p;
         match shape {
-            Shape::Unit => quote!(#p::Schema::Null),
-            Shape::Same(value) => {
-                // Only reached through `definition`, which needs no node of its own for it.
-                let edge = self.edge(value);
-                let edges = self.borrow(&quote!([#edge]));
-                quote!(#p::Schema::AnyOf(#edges))
-            }
-            Shape::Tuple(values) => self.tuple(values),
+            Shape::Unit | Shape::Same(_) | Shape::Tuple(_) => quote!(#p::Schema::Null),
             Shape::Object(object) => {
                 let object = self.object(object);
                 quote!(#p::Schema::Object(#object))
@@ -277,7 +269,7 @@ impl Lower<'_> {
                 quote!(#p::Content::Value(#edge))
             }
             Content::Tuple(values) => {
-                let tuple = self.tuple_type(values);
+                let tuple = Self::tuple_type(values, variant.span);
                 let edge = self.edge_of(&tuple, variant.span);
                 quote!(#p::Content::Value(#edge))
             }
@@ -291,16 +283,13 @@ impl Lower<'_> {
 
     /// Of one type, or the trait of tuples says why not.
     fn tuple(&self, values: &[Value]) -> TokenStream {
-        let p = self.p;
         let span = values.last().map_or_else(Span::call_site, |value| value.ty.span);
-        let edge = self.edge_of(&self.tuple_type(values), span);
-        let edges = self.borrow(&quote!([#edge]));
-        quote!(#p::Schema::AnyOf(#edges))
+        self.edge_of(&Self::tuple_type(values, span), span)
     }
 
-    fn tuple_type(&self, values: &[Value]) -> TokenStream {
+    fn tuple_type(values: &[Value], span: Span) -> TokenStream {
         let types = values.iter().map(|value| &value.ty.tokens);
-        quote!((#(#types,)*))
+        quote_spanned!(span=> (#(#types,)*))
     }
 
     fn object(&self, object: &Object) -> TokenStream {
@@ -394,9 +383,12 @@ impl Lower<'_> {
         }
         each_value(shape, &mut |value| {
             if let Some(constraints) = &value.constraints {
+                let format = constraints.format.as_ref();
+                let format = format.map(|(name, span)| panic_on_error(*span, &quote!(#p::check_format(#name))));
                 let constraints = constraints.lower(p);
                 let edge = self.edge_of(&value.ty.tokens, value.ty.span);
                 checks.push(panic_on_error(value.ty.span, &quote!(#p::check_constraints(#edge, &#constraints))));
+                checks.extend(format);
             }
         });
         checks

@@ -95,6 +95,12 @@ pub(crate) const CLOSED_AND_FLATTENED: Refusal = Refusal {
     fix: "remove `deny_unknown_fields`: a strict schema admits no other properties anyway",
 };
 
+pub(crate) const CLOSED_AND_TAGGED: Refusal = Refusal {
+    what: "`deny_unknown_fields` and a struct's `tag` do not go together",
+    why: "serde writes the tag of a struct and does not know it when it reads, so it refuses what it wrote",
+    fix: "remove `deny_unknown_fields`: a strict schema admits no other properties anyway",
+};
+
 pub(crate) const NULLABLE_WITHOUT_HELPER: Refusal = Refusal {
     what: "`nullable` needs a way to read null",
     why: "the schema would admit null, and serde cannot read null into this type",
@@ -113,8 +119,8 @@ pub(crate) const TWICE: Refusal = Refusal {
     fix: "say it once: `range(min = 1, max = 10)`",
 };
 
-pub(crate) const MALFORMED_STRICT: Refusal = Refusal {
-    what: "this attribute of `strict` is not written as expected",
-    why: "its form decides what the schema says",
-    fix: "see the table of attributes in the documentation of `StrictSchema`",
+pub(crate) const SAYS_NOTHING: Refusal = Refusal {
+    what: "`#[strict]` alone says nothing",
+    why: "a derived schema is strict anyway, unless the provider's configuration says otherwise",
+    fix: "remove it, or `#[strict(true)]` to ask for strict mode whatever the provider's configuration says",
 };

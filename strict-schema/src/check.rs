@@ -4,8 +4,9 @@
 //! The derive asks for this only where a type merges something or bounds something. Budgets are taken by
 //! [`render`](crate::render), where a type becomes a root.
 
+use crate::format::Format;
 use crate::merge::{self, Source, choices};
-use crate::schema::{Constraints, Content, Definition, Edge, Key, Presence, Schema, Tagging, same};
+use crate::schema::{Constraints, Content, Definition, Edge, Key, Object, Presence, Schema, Tagging, Union, same};
 use crate::text::Message;
 
 /// Check a type that flattens fields, or whose variants' contents stand beside their tag.
@@ -77,7 +78,7 @@ const fn check_source(source: Source, owner: &'static str, names: &mut Names) ->
     /// An object for each choice is written out, so this many would not be sent anyway.
     const CHOICES: u32 = 1_000;
 
-    let mergeable = check_mergeable(source, owner, true, 0);
+    let mergeable = check_mergeable(source, owner, How::Flattened, false, 0);
     if mergeable.is_some() {
         return mergeable;
     }
@@ -105,24 +106,53 @@ const fn check_source(source: Source, owner: &'static str, names: &mut Names) ->
     None
 }
 
-/// Whether all that merges is an object, and serde can read it so.
-const fn check_mergeable(source: Source, owner: &'static str, flattened: bool, depth: u32) -> Option<Message> {
+/// How serde reaches what is merged.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum How {
+    /// `flatten`: from the properties that are left.
+    Flattened,
+    /// Beside an internal tag: from all properties but the tag.
+    BesideTag,
+    /// In an untagged variant: from all properties.
+    Untagged,
+}
+
+impl How {
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Flattened => "`flatten` of ",
+            Self::BesideTag => "an internal tag beside ",
+            Self::Untagged => "`flatten` of an untagged variant that is ",
+        }
+    }
+}
+
+/// Whether all that merges is an object, and serde can read it so. `strangers` says whether properties of others may be
+/// among those that serde hands on.
+const fn check_mergeable(
+    source: Source,
+    owner: &'static str,
+    how: How,
+    strangers: bool,
+    depth: u32,
+) -> Option<Message> {
     if depth > 16 {
         return Some(
             Message::new()
                 .and("`")
                 .and(owner)
-                .and("` flattens itself\n  why: its properties would contain themselves, without end")
-                .and("\n  fix: remove `flatten`, so that the inner one is a property"),
+                .and("` is merged into itself\n  why: its properties would contain themselves, without end")
+                .and("\n  fix: let the inner one be a property: without `flatten`, or as a named field beside the tag"),
         );
     }
     match source {
         Source::Fields(object) => {
+            let strangers = strangers || has_strangers(object);
             let mut index = 0;
             while index < object.fields.len() {
                 let field = &object.fields[index];
                 if matches!(field.presence, Presence::Flattened) {
-                    let problem = check_mergeable(Source::Merged(field.schema), owner, true, depth + 1);
+                    let problem = check_merged(field.schema, owner, How::Flattened, strangers, depth + 1);
                     if problem.is_some() {
                         return problem;
                     }
@@ -133,23 +163,41 @@ const fn check_mergeable(source: Source, owner: &'static str, flattened: bool, d
         }
         Source::Variant(union, variant) => match merge::merged_content(union, variant) {
             Some(merged) => {
-                let flattened = !matches!(union.tagging, Tagging::Internal { .. });
-                check_mergeable(merged, owner, flattened, depth + 1)
+                let how = if merge::is_untagged(union, variant) { How::Untagged } else { How::BesideTag };
+                check_mergeable(merged, owner, how, strangers, depth + 1)
             }
             None => None,
         },
-        Source::Merged(edge) => check_merged(edge, owner, flattened, depth),
+        Source::Merged(edge) => check_merged(edge, owner, how, strangers, depth),
     }
 }
 
-/// One flattened field, or the content of one internally tagged variant.
-const fn check_merged(edge: Edge, owner: &'static str, flattened: bool, depth: u32) -> Option<Message> {
-    let what = if flattened { "`flatten` of " } else { "an internal tag beside " };
-    if flattened && let Some(definition) = closed(edge) {
+/// Whether a flattened field of this object is handed properties that are not its own: those of another flattened field,
+/// or the object's tag.
+const fn has_strangers(object: &'static Object) -> bool {
+    let (mut flattened, mut words) = (0, 0);
+    let mut index = 0;
+    while index < object.fields.len() {
+        let field = &object.fields[index];
+        match field.presence {
+            Presence::Flattened => flattened += 1,
+            Presence::Always if matches!(field.schema.node(), Ok(Schema::Words(_))) => words += 1,
+            _ => {}
+        }
+        index += 1;
+    }
+    flattened + words > 1
+}
+
+/// One flattened field, or the content of one internally tagged or untagged variant.
+const fn check_merged(edge: Edge, owner: &'static str, how: How, strangers: bool, depth: u32) -> Option<Message> {
+    let is_flattened = matches!(how, How::Flattened);
+    if (is_flattened || strangers)
+        && let Some(definition) = closed(edge)
+    {
         return Some(
             Message::new()
-                .and(what)
-                .and("`")
+                .and("`flatten` of `")
                 .and(definition.name.ident)
                 .and("`, which says `deny_unknown_fields`")
                 .and("\n  why: serde hands it the properties around it too, and it then refuses them")
@@ -159,29 +207,44 @@ const fn check_merged(edge: Edge, owner: &'static str, flattened: bool, depth: u
         );
     }
     let kind = match merge::plain(edge) {
-        Some(Schema::Object(object)) => return check_mergeable(Source::Fields(object), owner, flattened, depth + 1),
+        Some(Schema::Object(object)) => {
+            return check_mergeable(Source::Fields(object), owner, how, strangers, depth + 1);
+        }
         Some(Schema::Union(union)) => {
+            if strangers && is_read_from_one_property(union, is_flattened) {
+                return Some(
+                    Message::new()
+                        .and("the externally tagged enum `")
+                        .and(merge_owner(edge, owner))
+                        .and("` is flattened beside other properties than its own")
+                        .and("\n  why: serde hands it the other flattened properties too, and it takes only one")
+                        .and("\n  fix: `#[serde(tag = \"…\")]` on it, or a field of its own, without `flatten`"),
+                );
+            }
             let mut index = 0;
             while index < union.variants.len() {
                 let variant = &union.variants[index];
                 index += 1;
                 if merge::is_untagged(union, variant) && matches!(variant.content, Content::Unit) {
-                    return Some(not_an_object(what, "an untagged unit variant, which is null"));
+                    return Some(not_an_object(how, "an untagged unit variant, which is null"));
                 }
-                let problem = check_mergeable(Source::Variant(union, variant), owner, flattened, depth + 1);
+                let problem = check_mergeable(Source::Variant(union, variant), owner, how, strangers, depth + 1);
                 if problem.is_some() {
                     return problem;
                 }
             }
             return None;
         }
-        Some(Schema::Null) => return None,
-        Some(Schema::Nullable(inner)) if flattened => return check_merged(*inner, owner, flattened, depth + 1),
+        Some(Schema::Null) if is_flattened || matches!(how, How::BesideTag) && !strangers => return None,
+        Some(Schema::Null) => "null",
+        Some(Schema::Nullable(inner)) if is_flattened => {
+            return check_merged(*inner, owner, how, strangers, depth + 1);
+        }
         Some(Schema::Nullable(_)) => "an `Option`",
         Some(Schema::Boolean) => "a boolean",
         Some(Schema::Integer(_) | Schema::Number) => "a number",
         Some(Schema::String(_)) => "a text",
-        Some(Schema::Words(_)) if flattened => "an enum of unit variants only",
+        Some(Schema::Words(_)) if is_flattened => "an enum of unit variants only",
         Some(Schema::Words(_)) => "an enum without a tag of its own",
         Some(Schema::Array(_) | Schema::Tuple(_)) => "a list",
         Some(Schema::Map(_)) => "a map",
@@ -189,15 +252,35 @@ const fn check_merged(edge: Edge, owner: &'static str, flattened: bool, depth: u
         Some(Schema::AnyOf(_)) => "one of several values that are no objects",
         Some(Schema::Named(_) | Schema::Constrained(_)) | None => "the type itself",
     };
-    Some(not_an_object(what, kind))
+    Some(not_an_object(how, kind))
 }
 
-const fn not_an_object(what: &str, kind: &str) -> Message {
+/// Whether serde reads the enum from an object with just the one property that names the variant. A flattened one it
+/// finds among others, unless it has to keep them for an untagged variant.
+const fn is_read_from_one_property(union: &'static Union, is_flattened: bool) -> bool {
+    if !matches!(union.tagging, Tagging::External) {
+        return false;
+    }
+    let mut index = 0;
+    while index < union.variants.len() {
+        if union.variants[index].untagged {
+            return true;
+        }
+        index += 1;
+    }
+    !is_flattened
+}
+
+const fn not_an_object(how: How, kind: &str) -> Message {
     Message::new()
-        .and(what)
+        .and(how.words())
         .and(kind)
-        .and("\n  why: its properties are to stand in the object around it, and it has none that are known")
-        .and("\n  fix: a struct, or an enum with a tag; or a property of its own")
+        .and("\n  why: its properties are to stand in the object around it, and it has none that are known\n  fix: ")
+        .and(match how {
+            How::Flattened => "remove `flatten`, or flatten a struct or an enum with a tag",
+            How::BesideTag => "name the field (`Variant { value: T }`), or add `content = \"…\"` to the `tag`",
+            How::Untagged => "name the field (`Variant { value: T }`), or remove `flatten`",
+        })
 }
 
 /// The type, if serde refuses properties that it does not know.
@@ -309,11 +392,16 @@ const fn merge_owner(edge: Edge, owner: &'static str) -> &'static str {
 pub const fn check_constraints(edge: Edge, constraints: &Constraints) -> Result<(), Message> {
     let mut edge = edge;
     let node = loop {
-        match merge::plain(edge) {
-            Some(Schema::Nullable(inner)) => edge = *inner,
-            Some(node) => break node,
-            None => return Ok(()),
-        }
+        edge = match edge.node() {
+            Ok(Schema::Nullable(inner)) => *inner,
+            Ok(Schema::Named(definition)) => definition.schema,
+            Ok(Schema::Constrained(_)) => {
+                let fix = "remove one of the two: those of the type hold wherever it is";
+                return Err(misfit("this type has bounds of its own", fix));
+            }
+            Ok(node) => break node,
+            Err(_) => return Err(misfit("a type that contains itself has no bounds", "put them on what is in it")),
+        };
     };
     let of_numbers =
         constraints.minimum.is_some() || constraints.maximum.is_some() || constraints.multiple_of.is_some();
@@ -351,6 +439,28 @@ pub const fn check_constraints(edge: Edge, constraints: &Constraints) -> Result<
         }
         _ => Ok(()),
     }
+}
+
+/// Check that there is a format of this name.
+///
+/// # Errors
+/// If there is none; with those that there are.
+pub const fn check_format(name: &str) -> Result<(), Message> {
+    let mut message = Message::new()
+        .and("`")
+        .and(name)
+        .and("` is no format that a strict schema can have\n  why: providers take a few, and refuse a schema with any other")
+        .and("\n  fix: a `pattern`, or one of ");
+    let mut index = 0;
+    while index < Format::ALL.len() {
+        let format = Format::ALL[index].name();
+        if same(format, name) {
+            return Ok(());
+        }
+        message = message.and(if index > 0 { ", `" } else { "`" }).and(format).and("`");
+        index += 1;
+    }
+    Err(message)
 }
 
 const fn misfit(what: &str, fix: &str) -> Message {

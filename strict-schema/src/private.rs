@@ -1,15 +1,16 @@
 //! What the macros write. Nothing here is for people, and nothing of it is stable.
 
-pub use crate::check::{check, check_constraints};
+pub use crate::check::{check, check_constraints, check_format};
 pub use crate::exits::JsonText;
 pub use crate::render::Draft;
-pub use crate::root::{draft_root, text_of_root};
+pub use crate::root::{RootDraft, draft_root, length_of_root, text_of_root};
 pub use crate::schema::{
     Argument, Constrained, Constraints, Content, Definition, Edge, Field, Key, Length, Object, Place, Schema, Tagging,
     TypeName, Union, Variant, Words,
 };
 pub use crate::strict::{
-    EnumShape, Itself, Object as ObjectShape, OptedOut, Other, Shape, Strict, StrictSchema, UnitShape, Yes, strict,
+    EnumShape, Itself, MergedShape, Object as ObjectShape, OptedOut, Other, SameShape, Strict, StrictSchema, UnitShape,
+    Yes, strict,
 };
 pub use crate::text::{Text, escaped, escaped_length};
 
@@ -38,12 +39,6 @@ pub const fn field_flattened(quoted: &'static str, characters: u32, doc: &'stati
 }
 
 /// What `#[serde(with = "strict_schema::entries")]` makes of a field's type.
-#[diagnostic::on_unimplemented(
-    message = "`strict_schema::entries` is for maps, and `{Self}` is none",
-    label = "`{Self}` has no entries",
-    note = "why: it writes the keys and values of a map as a list",
-    note = "fix: remove it, or use a `HashMap` or a `BTreeMap`"
-)]
 pub trait HasEntries {
     /// The list of entries.
     type Entries;

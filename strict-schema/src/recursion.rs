@@ -1,5 +1,6 @@
 //! Which types of a graph contain themselves: those become definitions, and everything else is written in place.
 
+use crate::merge;
 use crate::schema::{Content, Definition, Edge, Object, Schema, TypeName};
 use crate::text::Message;
 
@@ -31,7 +32,7 @@ impl Definitions {
     /// The definitions that the schema of this root needs.
     pub(crate) const fn of(root: Edge) -> Result<Self, Message> {
         let mut found = Self { list: [None; Self::CAPACITY], length: 0, visited: 0, problem: None };
-        visit(root, None, &mut found);
+        visit(root, None, 0, &mut found);
         match found.problem {
             Some(problem) => Err(problem),
             None => Ok(found),
@@ -60,6 +61,21 @@ impl Definitions {
         false
     }
 
+    /// A type that is met inside itself, and there inside an object or a list of so many of the types around it.
+    const fn meet(&mut self, around: &Around<'_>, inside: u32) {
+        if around.depth > inside {
+            self.problem = Some(
+                Message::new()
+                    .and("`")
+                    .and(around.definition.name.ident)
+                    .and("` is read as itself\n  why: without an object or a list between them serde would never come to an end")
+                    .and("\n  fix: give the inner one a field: `{ inner: Box<Self> }`"),
+            );
+            return;
+        }
+        self.add(around.definition);
+    }
+
     const fn add(&mut self, definition: &'static Definition) {
         if self.has(definition.name) {
             return;
@@ -69,7 +85,8 @@ impl Definitions {
                 Message::new()
                     .and("the schema has more than ")
                     .and_number(Self::CAPACITY as u64)
-                    .and(" types that contain themselves"),
+                    .and(" types that contain themselves\n  why: each of them is a definition, and a model would not keep them apart")
+                    .and("\n  fix: hold a part of them as JSON text"),
             );
             return;
         }
@@ -78,14 +95,22 @@ impl Definitions {
     }
 }
 
-/// Follow an edge. A type that is met inside itself is a definition; each cycle has such a type.
-const fn visit(edge: Edge, around: Option<&Around<'_>>, found: &mut Definitions) {
+/// Follow an edge. A type that is met inside itself is a definition; each cycle has such a type. `inside` is how many of
+/// the types around it hold it in an object or a list of theirs: the others are read just as it is.
+const fn visit(edge: Edge, around: Option<&Around<'_>>, inside: u32, found: &mut Definitions) {
     let mut edge = edge;
+    let mut inside = inside;
+    let depth = match around {
+        Some(around) => around.depth,
+        None => 0,
+    };
     loop {
         found.visited += 1;
         if found.visited > Definitions::EDGES {
             found.problem = Some(
-                Message::new().and("the schema has too many parts: types that share others are written out each time"),
+                Message::new()
+                    .and("the schema has too many parts\n  why: a type is written out wherever it is used, and types that use others multiply")
+                    .and("\n  fix: send a part of it with another tool, or hold a part of it as JSON text"),
             );
         }
         if found.problem.is_some() {
@@ -95,13 +120,14 @@ const fn visit(edge: Edge, around: Option<&Around<'_>>, found: &mut Definitions)
             Ok(node) => node,
             Err(name) => {
                 match enclosing(name, around) {
-                    Some(definition) => found.add(definition),
+                    Some(it) => found.meet(it, inside),
                     None => {
                         found.problem = Some(
                             Message::new()
                                 .and("`")
                                 .and(name.ident)
-                                .and("` contains itself with other parameters, and so has no finite schema"),
+                                .and("` contains itself with other parameters\n  why: its schema would contain ever new ones, without end")
+                                .and("\n  fix: let it contain itself with its own parameters only"),
                         );
                     }
                 }
@@ -109,21 +135,25 @@ const fn visit(edge: Edge, around: Option<&Around<'_>>, found: &mut Definitions)
             }
         };
         edge = match node {
-            Schema::Nullable(inner) | Schema::Map(inner) => *inner,
-            Schema::Array(array) => array.items,
+            Schema::Nullable(inner) => *inner,
+            Schema::Map(inner) => {
+                inside = depth;
+                *inner
+            }
+            Schema::Array(array) => {
+                inside = depth;
+                array.items
+            }
             Schema::Constrained(constrained) => constrained.schema,
             Schema::Named(definition) => {
-                if let Some(definition) = enclosing(definition.name, around) {
-                    return found.add(definition);
+                if let Some(it) = enclosing(definition.name, around) {
+                    return found.meet(it, inside);
                 }
                 // Its cycles were found when it was first met.
                 if found.has(definition.name) {
                     return;
                 }
-                let depth = match around {
-                    Some(around) => around.depth + 1,
-                    None => 1,
-                };
+                let depth = depth + 1;
                 if depth > Definitions::DEPTH {
                     found.problem = Some(
                         Message::new()
@@ -131,18 +161,20 @@ const fn visit(edge: Edge, around: Option<&Around<'_>>, found: &mut Definitions)
                             .and(definition.name.ident)
                             .and("`: the schema nests more than ")
                             .and_number(Definitions::DEPTH as u64)
-                            .and(" types"),
+                            .and(" types\n  why: no provider takes so many levels of objects, and newtypes between them count here too")
+                            .and("\n  fix: fewer types around each other"),
                     );
                     return;
                 }
                 let around = Around { definition, outer: around, depth };
-                return visit(definition.schema, Some(&around), found);
+                return visit(definition.schema, Some(&around), inside, found);
             }
             Schema::Object(object) => return visit_fields(object, around, found),
             Schema::AnyOf(branches) | Schema::Tuple(branches) => {
+                let inside = if matches!(node, Schema::Tuple(_)) { depth } else { inside };
                 let mut index = 0;
                 while index < branches.len() {
-                    visit(branches[index], around, found);
+                    visit(branches[index], around, inside, found);
                     index += 1;
                 }
                 return;
@@ -150,9 +182,13 @@ const fn visit(edge: Edge, around: Option<&Around<'_>>, found: &mut Definitions)
             Schema::Union(union) => {
                 let mut index = 0;
                 while index < union.variants.len() {
-                    match &union.variants[index].content {
+                    let variant = &union.variants[index];
+                    match &variant.content {
                         Content::Unit => {}
-                        Content::Value(value) => visit(*value, around, found),
+                        Content::Value(value) if merge::is_untagged(union, variant) => {
+                            visit(*value, around, inside, found);
+                        }
+                        Content::Value(value) => visit(*value, around, depth, found),
                         Content::Fields(object) => visit_fields(object, around, found),
                     }
                     index += 1;
@@ -171,18 +207,22 @@ const fn visit(edge: Edge, around: Option<&Around<'_>>, found: &mut Definitions)
 }
 
 const fn visit_fields(object: &'static Object, around: Option<&Around<'_>>, found: &mut Definitions) {
+    let inside = match around {
+        Some(around) => around.depth,
+        None => 0,
+    };
     let mut index = 0;
     while index < object.fields.len() {
-        visit(object.fields[index].schema, around, found);
+        visit(object.fields[index].schema, around, inside, found);
         index += 1;
     }
 }
 
-const fn enclosing(name: &TypeName, around: Option<&Around<'_>>) -> Option<&'static Definition> {
+const fn enclosing<'a>(name: &TypeName, around: Option<&'a Around<'a>>) -> Option<&'a Around<'a>> {
     let mut around = around;
     while let Some(it) = around {
         if it.definition.name.is(name) {
-            return Some(it.definition);
+            return Some(it);
         }
         around = it.outer;
     }

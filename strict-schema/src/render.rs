@@ -24,6 +24,7 @@ use crate::text::{Message, Text, Writer};
 /// A schema that was written once, and found to be one that the dialect takes.
 #[derive(Debug)]
 pub struct Draft {
+    root: Edge,
     definitions: Definitions,
     text: Text<{ Self::ROOM }>,
     /// How many bytes the schema takes.
@@ -42,7 +43,7 @@ impl Draft {
 
 /// Whether a schema is written for strict mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
+pub(crate) enum Mode {
     /// Objects are closed, and the dialect's rules hold.
     Strict,
     /// An ordinary schema: objects are open, and what is optional is not required.
@@ -53,7 +54,7 @@ pub enum Mode {
 ///
 /// # Errors
 /// If a budget of the dialect is exceeded, or the type contains itself and the dialect has no recursion.
-pub const fn draft(root: Edge, dialect: &Dialect, mode: Mode) -> Result<Draft, Message> {
+pub(crate) const fn draft(root: Edge, dialect: &Dialect, mode: Mode) -> Result<Draft, Message> {
     let definitions = match Definitions::of(root) {
         Ok(definitions) => definitions,
         Err(message) => return Err(message),
@@ -65,15 +66,15 @@ pub const fn draft(root: Edge, dialect: &Dialect, mode: Mode) -> Result<Draft, M
         Some(message) => Err(message),
         None => {
             let length = out.writer.length();
-            Ok(Draft { definitions, text, length })
+            Ok(Draft { root, definitions, text, length })
         }
     }
 }
 
 /// Write it a second time, where there is as much room as it takes.
-pub const fn fill(root: Edge, dialect: &Dialect, mode: Mode, draft: &Draft, writer: Writer<'_>) {
+pub(crate) const fn fill(dialect: &Dialect, mode: Mode, draft: &Draft, writer: Writer<'_>) {
     let mut out = Out { writer, totals: Totals::ZERO, problem: None };
-    document(&Context { dialect, mode, definitions: &draft.definitions, root }, &mut out);
+    document(&Context { dialect, mode, definitions: &draft.definitions, root: draft.root }, &mut out);
 }
 
 /// What stays the same for the whole schema.

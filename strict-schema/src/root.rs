@@ -33,17 +33,15 @@ macro_rules! json {
         $crate::json!($type, $crate::dialect::OPENAI)
     };
     ($type:ty, $dialect:expr) => {{
-        const __STRICT_SCHEMA_DRAFT: $crate::__private::Draft = match $crate::__private::draft_root::<$type>(&$dialect)
-        {
-            ::core::result::Result::Ok(draft) => draft,
+        const __STRICT_SCHEMA_DRAFT: &$crate::__private::RootDraft = &$crate::__private::draft_root::<$type>(&$dialect);
+        static __STRICT_SCHEMA_TEXT: $crate::__private::Text<
+            { $crate::__private::length_of_root(__STRICT_SCHEMA_DRAFT) },
+        > = $crate::__private::text_of_root(&$dialect, __STRICT_SCHEMA_DRAFT);
+        // Only this one fails, and so is all that the compiler speaks of.
+        const __STRICT_SCHEMA_JSON: &::core::primitive::str = match __STRICT_SCHEMA_DRAFT {
+            ::core::result::Result::Ok(_) => __STRICT_SCHEMA_TEXT.as_str(),
             ::core::result::Result::Err(message) => ::core::panic!("{}", message.as_str()),
         };
-        static __STRICT_SCHEMA_TEXT: $crate::__private::Text<{ __STRICT_SCHEMA_DRAFT.length }> =
-            $crate::__private::text_of_root::<$type, { __STRICT_SCHEMA_DRAFT.length }>(
-                &$dialect,
-                &__STRICT_SCHEMA_DRAFT,
-            );
-        const __STRICT_SCHEMA_JSON: &::core::primitive::str = __STRICT_SCHEMA_TEXT.as_str();
         __STRICT_SCHEMA_JSON
     }};
 }
@@ -91,7 +89,7 @@ pub(crate) fn render(root: Edge, dialect: &Dialect, mode: Mode) -> Result<String
         return Ok(text.to_owned());
     }
     let mut bytes = vec![0; draft.length];
-    fill(root, dialect, mode, &draft, Writer::new(&mut bytes));
+    fill(dialect, mode, &draft, Writer::new(&mut bytes));
     Ok(String::from_utf8(bytes).expect("only whole texts are written"))
 }
 
@@ -99,20 +97,33 @@ pub(crate) fn render(root: Edge, dialect: &Dialect, mode: Mode) -> Result<String
 ///
 /// # Errors
 /// As [`to_string`].
-pub const fn draft_root<T: Root + ?Sized>(dialect: &Dialect) -> Result<Draft, Message> {
+pub const fn draft_root<T: Root + ?Sized>(dialect: &Dialect) -> RootDraft {
     match draft(T::SCHEMA, dialect, Mode::Strict) {
         Ok(draft) => Ok(draft),
         Err(message) => Err(explain::<T>(message)),
     }
 }
 
-/// Cut to size: the second half of [`json!`](crate::json).
-pub const fn text_of_root<T: Root + ?Sized, const N: usize>(dialect: &Dialect, draft: &Draft) -> Text<N> {
+/// What comes of [`draft_root`].
+pub type RootDraft = Result<Draft, Message>;
+
+/// How long the text is.
+pub const fn length_of_root(draft: &RootDraft) -> usize {
+    match draft {
+        Ok(draft) => draft.length,
+        Err(_) => 0,
+    }
+}
+
+/// Cut to size: the second half of [`json!`](crate::json). The type is not named again, or what is wrong with it would be
+/// reported twice.
+pub const fn text_of_root<const N: usize>(dialect: &Dialect, draft: &RootDraft) -> Text<N> {
+    let Ok(draft) = draft else { return Text::new() };
     match draft.text() {
         Some(text) => Text::cut(text),
         None => {
             let mut text = Text::new();
-            fill(T::SCHEMA, dialect, Mode::Strict, draft, text.writer());
+            fill(dialect, Mode::Strict, draft, text.writer());
             text
         }
     }

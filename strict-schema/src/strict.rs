@@ -45,10 +45,23 @@ pub trait StrictSchema {
 }
 
 /// A type that strict mode can say, with all that is in it.
+// The words are those of `StrictSchema`, for the type that has none: where strict mode is the reason, another trait says it.
+#[diagnostic::on_unimplemented(
+    message = "the JSON form of `{Self}` is not known",
+    label = "`{Self}` has no schema",
+    note = "why: a strict schema lists everything that serde reads, so each type in it has a schema of its own",
+    note = "fix: `#[derive(StrictSchema)]` on `{Self}`, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same"
+)]
 pub trait Strict: StrictSchema<Strictness: Expressible> {}
 impl<T: StrictSchema<Strictness: Expressible> + ?Sized> Strict for T {}
 
 /// A strict type that may be the root of a schema: its schema is an object.
+#[diagnostic::on_unimplemented(
+    message = "the JSON form of `{Self}` is not known",
+    label = "`{Self}` has no schema",
+    note = "why: a strict schema lists everything that serde reads, so each type in it has a schema of its own",
+    note = "fix: `#[derive(StrictSchema)]` on `{Self}`, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same"
+)]
 pub trait Root: Strict<Shape: AtRoot> {}
 impl<T: Strict<Shape: AtRoot> + ?Sized> Root for T {}
 
@@ -64,12 +77,12 @@ impl<A: Expressible, B: Expressible> Expressible for (A, B) {}
 /// It is a map.
 #[derive(Debug)]
 pub struct IsMap<T: ?Sized>(PhantomData<T>);
-impl<T: NoMap + ?Sized> Expressible for IsMap<T> {}
+impl<T: ?Sized> Expressible for IsMap<T> where Self: NoMap<T> {}
 
 /// It is any JSON value.
 #[derive(Debug)]
 pub struct IsAny<T: ?Sized>(PhantomData<T>);
-impl<T: Known + ?Sized> Expressible for IsAny<T> {}
+impl<T: ?Sized> Expressible for IsAny<T> where Self: Known<T> {}
 
 /// It is a tuple, of these types.
 #[derive(Debug)]
@@ -78,27 +91,27 @@ pub struct IsTuple<T>(PhantomData<T>);
 /// It says `#[strict(false)]`.
 #[derive(Debug)]
 pub struct OptedOut<T: ?Sized>(PhantomData<T>);
-impl<T: OptedIn + ?Sized> Expressible for OptedOut<T> {}
+impl<T: ?Sized> Expressible for OptedOut<T> where Self: OptedIn<T> {}
 
 /// Implemented by nothing: the way to a message.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a map cannot be part of a strict schema (SM-03)",
-    label = "`{Self}` has keys of any name",
+    label = "`{T}` has keys of any name",
     note = "why: a strict object lists its own properties, and a map's keys are not known here",
     note = "fix: `#[serde(with = \"strict_schema::entries\")]` on the field, or `#[strict(false)]` on the type"
 )]
-pub trait NoMap {}
+pub trait NoMap<T: ?Sized> {}
 
 /// Implemented by nothing: the way to a message.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a value of any kind cannot be part of a strict schema (SM-02)",
-    label = "`{Self}` may be anything",
+    label = "`{T}` may be anything",
     note = "why: every node of a strict schema says its type",
     note = "fix: the type that you expect here, `#[serde(with = \"strict_schema::json_text\")]` on the field, or `#[strict(false)]` on the type"
 )]
-pub trait Known {}
+pub trait Known<T: ?Sized> {}
 
 /// Whether two types are one: a tuple of one type is an array.
 #[doc(hidden)]
@@ -114,12 +127,12 @@ impl<T: ?Sized> Is<T> for T {}
 /// Implemented by nothing: the way to a message.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be part of a strict schema: it says `#[strict(false)]`",
-    label = "`{Self}` opts out of strict mode",
+    message = "`{T}` cannot be part of a strict schema: it says `#[strict(false)]`",
+    label = "`{T}` opts out of strict mode",
     note = "why: strict mode holds for the whole schema, with all that is in it",
-    note = "fix: remove `#[strict(false)]` from `{Self}`, or put it on this type too"
+    note = "fix: remove `#[strict(false)]` from `{T}`, or put it on this type too"
 )]
-pub trait OptedIn {}
+pub trait OptedIn<T: ?Sized> {}
 
 /// What a schema is at a root.
 pub trait Shape {
@@ -162,54 +175,75 @@ impl<T: ?Sized> Shape for UnitShape<T> {
     type Merged<Outer: Shape> = Outer;
 }
 
+/// What another type is. It is looked up where a root is asked for, and no sooner: a type may hold itself.
+#[derive(Debug)]
+pub struct SameShape<T: ?Sized>(PhantomData<T>);
+impl<T: ?Sized> Shape for SameShape<T> {
+    type Merged<Outer: Shape> = MergedShape<T, Outer>;
+}
+
+/// An object with another type merged into it, looked up as late.
+#[derive(Debug)]
+pub struct MergedShape<T: ?Sized, Outer>(PhantomData<Outer>, PhantomData<T>);
+impl<T: ?Sized, Outer: Shape> Shape for MergedShape<T, Outer> {
+    type Merged<Further: Shape> = MergedShape<T, Outer::Merged<Further>>;
+}
+
 /// Implemented by what may be at a root.
 #[doc(hidden)]
 pub trait AtRoot {}
 impl AtRoot for Object {}
-impl<T: IsObject + ?Sized> AtRoot for Other<T> {}
-impl<T: IsStruct + ?Sized> AtRoot for EnumShape<T> {}
-impl<T: HasFields + ?Sized> AtRoot for UnitShape<T> {}
-impl<T: IsOneStruct + ?Sized> AtRoot for Unfolded<T> {}
+impl<T: ?Sized> AtRoot for Other<T> where Self: IsObject<T> {}
+impl<T: ?Sized> AtRoot for EnumShape<T> where Self: IsStruct<T> {}
+impl<T: ?Sized> AtRoot for UnitShape<T> where Self: HasFields<T> {}
+impl<T: ?Sized> AtRoot for Unfolded<T> where Self: IsOneStruct<T> {}
+impl<T: StrictSchema<Shape: AtRoot> + ?Sized> AtRoot for SameShape<T> {}
+impl<T, Outer> AtRoot for MergedShape<T, Outer>
+where
+    T: StrictSchema<Shape: Shape<Merged<Outer>: AtRoot>> + ?Sized,
+    Outer: Shape,
+{
+}
 
 /// Implemented by nothing: the way to a message.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be the root of a schema: its JSON is not an object (SM-01)",
-    label = "`{Self}` is not an object",
+    message = "`{T}` cannot be the root of a schema: its JSON is not an object (SM-01)",
+    label = "`{T}` is not an object",
     note = "why: providers take the arguments of a tool, and an answer, as one JSON object",
-    note = "fix: `Wrapped<{Self}>`, or a struct with a named field that holds it"
+    note = "fix: `Wrapped<{T}>`, or a struct with a named field that holds it"
 )]
-pub trait IsObject {}
+pub trait IsObject<T: ?Sized> {}
 
 /// Implemented by nothing: the way to a message.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be the root of a schema: it is an enum (SM-01)",
-    label = "`{Self}` is an enum",
+    message = "`{T}` cannot be the root of a schema: it is an enum (SM-01)",
+    label = "`{T}` is an enum",
     note = "why: providers take one object at the root, and neither a word nor a choice between objects (`anyOf`)",
-    note = "fix: `Wrapped<{Self}>`, or a struct with a named field that holds it"
+    note = "fix: `Wrapped<{T}>`, or a struct with a named field that holds it"
 )]
-pub trait IsStruct {}
+pub trait IsStruct<T: ?Sized> {}
 
 /// Implemented by nothing: the way to a message.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be the root of a schema: its JSON is `null` (SM-01)",
-    label = "`{Self}` has no braces",
+    message = "`{T}` cannot be the root of a schema: its JSON is `null` (SM-01)",
+    label = "`{T}` has no braces",
     note = "why: providers take the arguments of a tool as an object, and serde reads a unit struct from `null`",
     note = "fix: a struct without fields, which is written with braces: `struct Ping {{}}`"
 )]
-pub trait HasFields {}
+pub trait HasFields<T: ?Sized> {}
 
 /// Implemented by nothing: the way to a message.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "what flattens `{Self}` cannot be the root of a schema: it is a choice of objects (SM-01)",
-    label = "`{Self}` is flattened into it",
-    note = "why: providers take one object at the root, and each choice of `{Self}` makes another one",
-    note = "fix: give `{Self}` a field of its own, without `flatten`"
+    message = "what flattens `{T}` cannot be the root of a schema: it is a choice of objects (SM-01)",
+    label = "`{T}` is flattened into it",
+    note = "why: providers take one object at the root, and each choice of `{T}` makes another one",
+    note = "fix: give `{T}` a field of its own, without `flatten`"
 )]
-pub trait IsOneStruct {}
+pub trait IsOneStruct<T: ?Sized> {}
 
 /// The type itself, inside of its definition: a way back, where there is no static to point at.
 #[doc(hidden)]

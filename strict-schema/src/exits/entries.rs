@@ -38,6 +38,12 @@ use crate::schema::{Argument, Array, Edge, Field, Key, Length, Object, Presence,
 use crate::strict::{Object as IsObject, Other};
 
 /// A map that can be written as entries.
+#[diagnostic::on_unimplemented(
+    message = "`strict_schema::entries` is for maps, and `{Self}` is none",
+    label = "`{Self}` has no entries",
+    note = "why: it writes the keys and values of a map as a list",
+    note = "fix: remove it, or use a `HashMap` or a `BTreeMap`"
+)]
 pub trait Map: Sized {
     /// Its keys.
     type Key;

@@ -15,6 +15,7 @@ pub(super) const fn union(context: &Context<'_>, union: &'static Union, site: Si
         open_any_of(context, site, out);
     }
     let outer = if alone { site.docs } else { None };
+    let null = alone && site.null;
     let mut written = 0;
     let mut units = false;
     let mut index = 0;
@@ -33,12 +34,12 @@ pub(super) const fn union(context: &Context<'_>, union: &'static Union, site: Si
         let docs = Docs { text: variant.doc, outer };
         let site = Site { constraints: None, ..site };
         if is_word {
-            unit_variants(context, union, Site { docs: outer, ..site.described() }, out);
+            unit_variants(context, union, Site { docs: outer, null, ..site.described() }, out);
         } else if merge::is_untagged(union, variant) {
-            content(context, &variant.content, site.described().saying(&docs), out);
+            content(context, &variant.content, Site { null, ..site.described() }.saying(&docs), out);
         } else {
             let source = Source::Variant(union, variant);
-            objects_in(context, source, Site { docs: outer, ..site.described() }, out);
+            objects_in(context, source, Site { docs: outer, null, ..site.described() }, out);
         }
     }
     if !alone {

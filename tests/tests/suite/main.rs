@@ -17,6 +17,7 @@ mod descriptions;
 mod enums;
 mod exits;
 mod flatten;
+mod foreign;
 mod generics;
 mod names;
 mod peers;

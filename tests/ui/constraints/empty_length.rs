@@ -1,0 +1,9 @@
+use strict_schema::StrictSchema;
+
+#[derive(StrictSchema)]
+struct S {
+    #[strict(length(min = 2, max = 1))]
+    a: String,
+}
+
+fn main() {}

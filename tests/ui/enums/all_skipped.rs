@@ -1,0 +1,9 @@
+use strict_schema::StrictSchema;
+
+#[derive(StrictSchema)]
+enum E {
+    #[serde(skip)]
+    A,
+}
+
+fn main() {}

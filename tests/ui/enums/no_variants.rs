@@ -1,0 +1,6 @@
+use strict_schema::StrictSchema;
+
+#[derive(StrictSchema)]
+enum E {}
+
+fn main() {}

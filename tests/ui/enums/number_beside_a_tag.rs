@@ -1,0 +1,10 @@
+use strict_schema::StrictSchema;
+
+#[derive(StrictSchema)]
+#[serde(tag = "type")]
+enum E {
+    A(u8),
+    B,
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use strict_schema::StrictSchema;
+
+#[derive(StrictSchema)]
+enum E {
+    A,
+    #[serde(rename = "A")]
+    B,
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use strict_schema::StrictSchema;
+
+#[derive(StrictSchema)]
+#[serde(rename_all = "lowercase")]
+enum E {
+    Ab,
+    AB,
+}
+
+fn main() {}

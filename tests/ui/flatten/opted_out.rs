@@ -1,0 +1,15 @@
+use strict_schema::StrictSchema;
+
+#[derive(StrictSchema)]
+#[strict(false)]
+struct Open {
+    a: u8,
+}
+
+#[derive(StrictSchema)]
+struct S {
+    #[serde(flatten)]
+    open: Open,
+}
+
+fn main() {}

@@ -1,0 +1,5 @@
+use std::collections::HashMap;
+
+const _: &str = strict_schema::json!(HashMap<String, u8>);
+
+fn main() {}

@@ -1,0 +1,3 @@
+const _: &str = strict_schema::json!(());
+
+fn main() {}

@@ -1,0 +1,5 @@
+struct S;
+
+const _: &str = strict_schema::json!(S);
+
+fn main() {}

@@ -1,0 +1,8 @@
+use strict_schema::StrictSchema;
+
+#[derive(StrictSchema)]
+struct S {
+    pair: (String, u8),
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use strict_schema::StrictSchema;
+
+#[derive(StrictSchema)]
+union S {
+    a: u8,
+    b: i8,
+}
+
+fn main() {}

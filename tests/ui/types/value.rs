@@ -1,0 +1,8 @@
+use strict_schema::StrictSchema;
+
+#[derive(StrictSchema)]
+struct S {
+    parameters: serde_json::Value,
+}
+
+fn main() {}

@@ -11,7 +11,7 @@ use strict_schema::{Provider, StrictSchema, Tool};
 
 /// Names in no alphabetical order.
 #[derive(StrictSchema)]
-struct Answer {
+struct Reply {
     reasoning: String,
     answer: Option<Inner>,
     certainty: f64,
@@ -39,10 +39,10 @@ fn keys_come_in_declaration_order() {
     let sorts = serde_json::from_str::<Value>(r#"{"b":1,"a":2}"#).unwrap().to_string().starts_with(r#"{"a""#);
     println!("serde_json {}", if sorts { "sorts its keys" } else { "keeps the order of keys" });
 
-    let openai = strict_schema::json!(Answer);
-    let anthropic = strict_schema::to_string::<Answer>(&ANTHROPIC).unwrap();
-    let tool = Tool::of::<Answer>().to_json(&Provider::openai_chat()).unwrap();
-    assert_eq!(openai, strict_schema::to_string::<Answer>(&OPENAI).unwrap());
+    let openai = strict_schema::json!(Reply);
+    let anthropic = strict_schema::to_string::<Reply>(&ANTHROPIC).unwrap();
+    let tool = Tool::of::<Reply>().to_json(&Provider::openai_chat()).unwrap();
+    assert_eq!(openai, strict_schema::to_string::<Reply>(&OPENAI).unwrap());
     for text in [openai, &anthropic, &tool] {
         let found: Vec<_> = NAMES.iter().map(|name| text.find(&format!("\"{name}\":")).unwrap()).collect();
         assert!(found.is_sorted(), "{found:?}\n{text}");

@@ -63,7 +63,7 @@ const fn copy(text: &str, target: &mut [u8], at: usize) {
 
 /// Text of a size known beforehand, in a constant.
 ///
-/// Its bytes are always text: zeros at first, which are characters too, and then what a [`Writer`] copied over them, whole
+/// Its bytes are always text: zeros at first, which are characters too, and then what a `Writer` copied over them, whole
 /// texts one after the other.
 #[derive(Debug)]
 pub struct Text<const N: usize>([u8; N]);

@@ -79,6 +79,8 @@ pub struct Dialect {
     pub any_of_siblings: Option<KeywordSet>,
     /// Keywords that are taken up to some number only.
     pub bounds: &'static [Bound],
+    /// From which number on a repeat in a `pattern` is a large one.
+    pub large_repeat: u64,
     /// How an optional property is said.
     pub optional: Optional,
     /// How “or null” is said of a plain scalar.
@@ -246,6 +248,7 @@ shapes! {
     MixedEnum          "an enum of values of several types"
     ComplexValue       "an object or an array as an enum or const value"
     NullNotInEnum      "null in `type` but not in `enum`"
+    TypeListEnum       "an enum beside several types"
     DanglingRef        "a reference to nothing"
     NestedRef          "a reference to neither the root nor a definition"
     ExternalRef        "a reference to another document"
@@ -361,6 +364,8 @@ pub struct Limits {
     pub optionals: Option<u32>,
     /// Nodes with `anyOf` or several types. Added up over a request too.
     pub unions: Option<u32>,
+    /// Properties of one object that may be null.
+    pub nullables: Option<u32>,
 }
 
 impl Limits {
@@ -373,6 +378,7 @@ impl Limits {
         large_enum: None,
         optionals: None,
         unions: None,
+        nullables: None,
     };
 }
 
@@ -396,6 +402,7 @@ pub struct LimitSources {
     pub large_enum: &'static Source,
     pub optionals: &'static Source,
     pub unions: &'static Source,
+    pub nullables: &'static Source,
 }
 
 impl LimitSources {
@@ -409,6 +416,7 @@ impl LimitSources {
             large_enum: source,
             optionals: source,
             unions: source,
+            nullables: source,
         }
     }
 }

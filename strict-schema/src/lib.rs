@@ -11,22 +11,30 @@ pub mod format;
 pub mod keyword;
 mod kind;
 mod merge;
+mod pattern;
 pub mod pointer;
 mod recursion;
 mod render;
+mod report;
 mod root;
+pub mod rules;
 pub mod schema;
 pub mod strict;
 mod text;
 mod tool;
 mod types;
+mod validate;
+mod walk;
 
 pub use decode::from_str;
-pub use dialect::Dialect;
+pub use dialect::{Dialect, Role};
 pub use error::{Error, Reason};
+pub use report::{Position, Report, Severity, Total, Totals, Violation};
 pub use root::{to_string, to_value};
+pub use rules::Rule;
 pub use strict::{Root, Strict, StrictSchema};
 pub use tool::{Provider, Tool};
+pub use validate::{validate, validate_name, validate_request};
 
 #[cfg(feature = "derive")]
 pub use strict_schema_derive::StrictSchema;

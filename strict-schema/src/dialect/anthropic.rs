@@ -95,6 +95,7 @@ pub const ANTHROPIC_2026_09: Dialect = Dialect {
                 Shape::MissingItems,
                 Shape::TupleItems,
                 Shape::ForeignValue,
+                Shape::TypeListEnum,
                 Shape::Recursion,
             ],
         )
@@ -127,7 +128,7 @@ pub const ANTHROPIC_2026_09: Dialect = Dialect {
             Verdict::Allowed,
             &UNKNOWN,
             &[
-                // The value that the type forbids is what it refuses; null that the enum lacks is no such value.
+                // It refuses any enum beside several types.
                 Shape::NullNotInEnum,
                 Shape::SharedFirstKey,
                 Shape::UnicodeClass,
@@ -161,13 +162,15 @@ pub const ANTHROPIC_2026_09: Dialect = Dialect {
         Keyword::Id,
     ])),
     bounds: &[Bound { keyword: Keyword::MinItems, at_most: 1, source: &PROBES }],
+    large_repeat: 1_000,
     optional: Optional::LeftOut,
     null: Null::TypeList,
     references: References::Acyclic,
     nesting: Nesting::Objects,
     limits: Limits { optionals: Some(24), unions: Some(16), ..Limits::NONE },
     limit_sources: LimitSources::all(&PROBES),
-    disputed_limits: Limits::NONE,
+    // “Schema is too complex”, seen from about 13 on; the budget itself is not published.
+    disputed_limits: Limits { nullables: Some(12), ..Limits::NONE },
     request: Request { strict_tools: Some(20), optionals: Some(24), unions: Some(16), ..Request::NONE },
     surfaces: &[
         Surface {

@@ -126,7 +126,14 @@ pub const OPENAI_2026_10: Dialect = Dialect {
         .with(
             Verdict::Allowed,
             &NO_OBJECTION,
-            &[Shape::AllOfRef, Shape::WordBoundary, Shape::UnicodeClass, Shape::InlineModifier, Shape::LargeRepeat],
+            &[
+                Shape::TypeListEnum,
+                Shape::AllOfRef,
+                Shape::WordBoundary,
+                Shape::UnicodeClass,
+                Shape::InlineModifier,
+                Shape::LargeRepeat,
+            ],
         ),
     formats: Formats::of(&[
         Format::DateTime,
@@ -143,6 +150,7 @@ pub const OPENAI_2026_10: Dialect = Dialect {
     ref_siblings: KeywordSet::NONE,
     any_of_siblings: None,
     bounds: &[],
+    large_repeat: 1_000,
     optional: Optional::Nullable,
     null: Null::TypeList,
     references: References::Recursive,

@@ -48,6 +48,7 @@ pub const SM: Dialect = Dialect {
     ref_siblings: KeywordSet::NONE,
     any_of_siblings: None,
     bounds: &[],
+    large_repeat: 1_000,
     optional: Optional::Nullable,
     null: Null::Branch,
     references: References::Inline,

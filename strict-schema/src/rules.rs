@@ -1,0 +1,226 @@
+//! The rules: what a strict mode forbids, why, how to mend it, the check, and the cases that break and keep it.
+//!
+//! One file a rule. Whether a rule is in force is not here, because that changes; it is in the
+//! [`Dialect`], under the rule's [`Subject`].
+
+mod findings;
+mod graph;
+mod prelude;
+mod site;
+
+use crate::dialect::{Dialect, Shape, Voice};
+use crate::keyword::{Keyword, KeywordSet};
+
+pub(crate) use findings::{Called, Code, Findings, Listed, severity};
+pub(crate) use graph::Graph;
+pub(crate) use prelude::COMBINATORS;
+pub(crate) use site::{Counts, Site};
+
+/// A thing that a strict mode forbids.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Rule {
+    /// `SM-03`. Never used again for another rule.
+    pub id: &'static str,
+    /// The thing forbidden: `open-object`.
+    pub name: &'static str,
+    /// The thing forbidden, in a few words.
+    pub forbids: &'static str,
+    /// Why a strict mode forbids it.
+    pub why: &'static str,
+    /// What to write instead.
+    pub fix: &'static str,
+    /// Whether the provider refuses a tool for it that is not strict, too.
+    pub binds_non_strict: bool,
+    /// The pass of the normalizer that mends it.
+    pub mended_by: Option<&'static str>,
+    /// Where a dialect says whether the rule is in force.
+    pub subject: Subject,
+    /// What providers say, with blanks: `{context}`, `{keyword}`, `{key}`, …
+    pub says: &'static [Says],
+    /// Schemas that break and that keep it.
+    pub cases: Cases,
+    pub(crate) check: Check,
+}
+
+/// Where a dialect says whether a rule is in force.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// The permission of this keyword.
+    Keyword(Keyword),
+    /// The permissions of the keywords that have no rule of their own.
+    OtherKeywords,
+    /// The permission of this form.
+    Shape(Shape),
+    /// The limit of this name.
+    Limit(&'static str),
+    /// [`Dialect::bounds`]
+    Bounds,
+    /// [`Dialect::any_of_siblings`]
+    AnyOfSiblings,
+    /// [`Dialect::surfaces`]
+    Names,
+}
+
+/// What a provider says when a rule is broken.
+#[derive(Clone, Copy, Debug)]
+pub struct Says {
+    /// Who.
+    pub voice: Voice,
+    /// The words, with blanks.
+    pub text: &'static str,
+}
+
+/// Schemas that break and that keep a rule.
+#[derive(Clone, Copy, Debug)]
+pub struct Cases {
+    /// The dialect in which they do.
+    pub under: &'static Dialect,
+    /// These break it. Names, where the rule is about names.
+    pub breaks: &'static [&'static str],
+    /// These keep it.
+    pub keeps: &'static [&'static str],
+}
+
+/// How a rule is checked.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Check {
+    /// The keyword is there: nothing else to look at.
+    Presence,
+    /// A look at each schema that has one of these keywords, or at each at all where the set is empty.
+    Node { on: KeywordSet, look: fn(&Site<'_, '_>, &mut Findings<'_>) },
+    /// A look at the root.
+    Root(fn(&Site<'_, '_>, &mut Findings<'_>)),
+    /// A look at the references, once every schema is known.
+    Graph(fn(&Graph<'_, '_>, &mut Findings<'_>)),
+    /// A look at the totals, once every schema is known.
+    Totals(fn(&Counts, &mut Findings<'_>)),
+    /// The validator counts levels on its way down.
+    Levels,
+    /// A look at the keys of the text.
+    Text,
+    /// A look at a tool's or a format's name.
+    Name,
+}
+
+impl Check {
+    /// A look at each schema that has one of these keywords.
+    const fn on(keywords: &[Keyword], look: fn(&Site<'_, '_>, &mut Findings<'_>)) -> Self {
+        Self::Node { on: KeywordSet::of(keywords), look }
+    }
+}
+
+/// The rule about a keyword.
+pub(crate) fn about(keyword: Keyword) -> &'static Rule {
+    &RULES[usize::from(ABOUT[keyword as usize])]
+}
+
+const ABOUT: [u8; Keyword::COUNT] = {
+    let mut about = [0; Keyword::COUNT];
+    let mut other = 0;
+    while !matches!(ALL[other as usize].subject, Subject::OtherKeywords) {
+        other += 1;
+    }
+    let mut index = 0;
+    while index < about.len() {
+        about[index] = other;
+        index += 1;
+    }
+    let mut rule = 0;
+    while (rule as usize) < ALL.len() {
+        if let Subject::Keyword(keyword) = ALL[rule as usize].subject {
+            about[keyword as usize] = rule;
+        }
+        rule += 1;
+    }
+    about
+};
+
+macro_rules! rules {
+    ($($file:ident)*) => {
+        $(mod $file;)*
+
+        const ALL: &[Rule] = &[$($file::RULE,)*];
+    };
+}
+
+/// Every rule, by id.
+pub static RULES: &[Rule] = ALL;
+
+rules! {
+    root_not_object
+    untyped
+    open_object
+    missing_items
+    pattern_properties
+    reference
+    anchor
+    dynamic_ref
+    dynamic_anchor
+    dependent_schemas
+    dependent_required
+    unevaluated_properties
+    unevaluated_items
+    contains
+    min_contains
+    max_contains
+    if_
+    then
+    else_
+    not
+    deep_nesting
+    root_combinator
+    missing_properties
+    missing_required
+    optional_property
+    undeclared_required
+    repeated_required
+    boolean_schema
+    unknown_type
+    type_list
+    malformed
+    unknown_keyword
+    one_of
+    all_of
+    property_names
+    unsupported_keyword
+    tuple_items
+    empty_choice
+    foreign_value
+    empty_range
+    mixed_enum
+    complex_value
+    null_not_in_enum
+    dangling_ref
+    nested_ref
+    external_ref
+    ref_siblings
+    ref_loop
+    recursion
+    any_of_siblings
+    all_of_ref
+    foreign_format
+    look_around
+    back_reference
+    word_boundary
+    unicode_class
+    inline_modifier
+    large_repeat
+    invalid_pattern
+    bad_id
+    large_bound
+    too_many_properties
+    too_many_enum_values
+    too_much_text
+    large_enum
+    too_many_optionals
+    too_many_unions
+    shared_first_key
+    duplicate_key
+    bad_name
+    definitions
+    prefix_items
+    type_list_enum
+    many_nullables
+    too_many_strict_tools
+}

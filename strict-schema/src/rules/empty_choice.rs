@@ -1,0 +1,39 @@
+//! SM-38
+
+use super::prelude::*;
+use crate::dialect::OPENAI;
+
+pub(super) const RULE: Rule = Rule {
+    id: "SM-38",
+    name: "empty-choice",
+    forbids: "an `enum`, a list of branches or a list of types that is empty",
+    why: "no value could be right",
+    fix: "list what there is to choose from",
+    binds_non_strict: true,
+    mended_by: None,
+    subject: Subject::Shape(Shape::EmptyChoice),
+    says: &[openai("Please ensure it is a valid JSON Schema.")],
+    cases: Cases {
+        under: &OPENAI,
+        breaks: &[
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "enum": [] } }, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": { "anyOf": [] } }, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": { "type": [] } }, "required": ["a"], "additionalProperties": false }"#,
+        ],
+        keeps: &[
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "enum": [""] } }, "required": ["a"], "additionalProperties": false }"#,
+        ],
+    },
+    check: Check::on(
+        &[Keyword::Enum, Keyword::AnyOf, Keyword::OneOf, Keyword::AllOf, Keyword::Type],
+        |site, findings| {
+            for keyword in [Keyword::Enum, Keyword::AnyOf, Keyword::OneOf, Keyword::AllOf, Keyword::Type] {
+                if site.get(keyword).and_then(Value::as_array).is_some_and(Vec::is_empty) {
+                    site.add(findings, format_args!("`{}` of {} is empty", keyword.name(), site.called()))
+                        .at(keyword)
+                        .done();
+                }
+            }
+        },
+    ),
+};

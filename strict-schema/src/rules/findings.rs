@@ -1,0 +1,204 @@
+//! Where rules put what they find.
+
+use std::borrow::Cow;
+use std::fmt::{self, Write as _};
+
+use super::Rule;
+use crate::dialect::{Dialect, Permission, Source, Verdict};
+use crate::keyword::Keyword;
+use crate::report::{Details, Severity, Violation};
+use crate::walk::{Step, Walk};
+
+/// All violations found so far, each with the index of its schema.
+#[derive(Debug, Default)]
+pub(crate) struct Listed {
+    pub violations: Vec<(u32, Violation)>,
+    pub omitted: usize,
+    pointers: usize,
+}
+
+/// What one rule finds.
+#[derive(Debug)]
+pub(crate) struct Findings<'f> {
+    pub rule: &'static Rule,
+    pub severity: Severity,
+    pub source: &'static Source,
+    pub dialect: &'f Dialect,
+    pub listed: &'f mut Listed,
+}
+
+impl<'f> Findings<'f> {
+    /// The findings of a rule that is in force with this permission; none if all is permitted.
+    pub(crate) fn judged(
+        rule: &'static Rule,
+        permission: Permission,
+        dialect: &'f Dialect,
+        listed: &'f mut Listed,
+    ) -> Option<Self> {
+        let severity = severity(permission.verdict)?;
+        Some(Self { rule, severity, source: permission.source, dialect, listed })
+    }
+
+    /// A violation at this schema. `what` is a clause about it: “`size` has no type”.
+    pub(crate) fn add(&mut self, walk: &Walk<'_>, index: u32, what: fmt::Arguments<'_>) -> Finding<'_> {
+        self.add_mended(walk, index, what, self.rule.fix)
+    }
+
+    /// A violation with a fix of its own.
+    pub(crate) fn add_mended(
+        &mut self,
+        walk: &Walk<'_>,
+        index: u32,
+        what: fmt::Arguments<'_>,
+        fix: &str,
+    ) -> Finding<'_> {
+        if self.listed.pointers > POINTERS {
+            self.listed.omitted += 1;
+            return Finding(None);
+        }
+        self.add_at(walk.pointer(index), index, what, fix)
+    }
+
+    fn add_at(&mut self, pointer: String, index: u32, what: fmt::Arguments<'_>, fix: &str) -> Finding<'_> {
+        self.listed.pointers += pointer.len();
+        let why = self.rule.why;
+        let mut message = String::with_capacity(40 + why.len() + fix.len());
+        let _ = message.write_fmt(what);
+        for part in [": ", why, "; ", fix] {
+            message.push_str(part);
+        }
+        let details = Details { voice: self.dialect.voice, key: None, kind: None, count: None, inner: None };
+        let (rule, severity, source) = (self.rule, self.severity, self.source);
+        let violation = Violation { rule, severity, pointer, keyword: None, message, source, position: None, details };
+        self.listed.violations.push((index, violation));
+        Finding(self.listed.violations.last_mut().map(|(_, violation)| violation))
+    }
+
+    /// A violation of the schema as a whole.
+    pub(crate) fn add_total(&mut self, what: fmt::Arguments<'_>) -> Finding<'_> {
+        self.add_at(String::new(), 0, what, self.rule.fix)
+    }
+
+    /// Whether a count is over its limit, or over one of which the sources disagree, which is a warning then.
+    pub(crate) fn over(&mut self, count: u64, limit: Option<u32>, disputed: Option<u32>) -> Option<(u64, u32)> {
+        let over = |limit: &u32| count > u64::from(*limit);
+        if let Some(limit) = limit.filter(over) {
+            self.severity = Severity::Error;
+            return Some((count, limit));
+        }
+        let limit = disputed.filter(over)?;
+        self.severity = Severity::Warning;
+        Some((count, limit))
+    }
+}
+
+/// The severity of a verdict, if it is not a permission.
+pub(crate) fn severity(verdict: Verdict) -> Option<Severity> {
+    match verdict {
+        Verdict::Allowed => None,
+        Verdict::Disputed => Some(Severity::Warning),
+        Verdict::Refused => Some(Severity::Error),
+    }
+}
+
+/// A violation just found, to say more about. None if it is not listed.
+#[must_use = "`done` ends it"]
+pub(crate) struct Finding<'v>(Option<&'v mut Violation>);
+
+impl Finding<'_> {
+    /// The keyword it is about.
+    pub(crate) fn at(mut self, keyword: Keyword) -> Self {
+        if let Some(violation) = &mut self.0 {
+            violation.keyword = Some(Cow::Borrowed(keyword.name()));
+        }
+        self
+    }
+
+    /// The key it is about, which is no keyword.
+    pub(crate) fn at_key(mut self, key: &str) -> Self {
+        if let Some(violation) = &mut self.0 {
+            violation.keyword = Some(Cow::Owned(key.to_owned()));
+        }
+        self
+    }
+
+    /// The name that the provider's words have in them, or several by lines.
+    pub(crate) fn key(mut self, key: &str) -> Self {
+        if let Some(violation) = &mut self.0 {
+            violation.details.key = Some(key.into());
+        }
+        self
+    }
+
+    /// The type that the provider's words have in them.
+    pub(crate) fn kind(mut self, kind: &'static str) -> Self {
+        if let Some(violation) = &mut self.0 {
+            violation.details.kind = Some(kind);
+        }
+        self
+    }
+
+    /// The numbers that the provider's words have in them.
+    pub(crate) fn count(mut self, count: u64, limit: u32) -> Self {
+        if let Some(violation) = &mut self.0 {
+            violation.details.count = Some((count, limit));
+        }
+        self
+    }
+
+    /// Steps that the provider adds to the place.
+    pub(crate) fn inner(mut self, inner: &str) -> Self {
+        if let Some(violation) = &mut self.0 {
+            violation.details.inner = Some(inner.into());
+        }
+        self
+    }
+
+    /// That is all.
+    pub(crate) fn done(self) {}
+}
+
+/// What people call a schema: by the nearest name.
+pub(crate) struct Called<'w, 'a>(pub &'w Walk<'a>, pub u32);
+
+impl fmt::Display for Called<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut node = self.0.node(self.1);
+        for _ in 0..HOPS {
+            let Some((keyword, step)) = node.via else { return f.write_str("the root") };
+            match (keyword, step) {
+                (Keyword::Properties, Step::Key(key)) => return Code(key).fmt(f),
+                (Keyword::Defs | Keyword::Definitions, Step::Key(key)) => {
+                    return write!(f, "the definition {}", Code(key));
+                }
+                (Keyword::Items, Step::Value) => f.write_str("the items of ")?,
+                (_, Step::Index(index)) => write!(f, "`{}/{index}` of ", keyword.name())?,
+                (_, Step::Key(key)) => write!(f, "{} under `{}` of ", Code(key), keyword.name())?,
+                (_, Step::Value) => write!(f, "`{}` of ", keyword.name())?,
+            }
+            node = self.0.node(node.parent);
+        }
+        f.write_str("another schema")
+    }
+}
+
+/// A name in backticks, cut where it is very long.
+pub(crate) struct Code<'a>(pub &'a str);
+
+impl fmt::Display for Code<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.char_indices().nth(NAME) {
+            Some((end, _)) => write!(f, "`{}…`", &self.0[..end]),
+            None => write!(f, "`{}`", self.0),
+        }
+    }
+}
+
+/// How many bytes of pointers a report holds. Only a schema thousands of levels deep has more.
+const POINTERS: usize = 16 << 20;
+
+/// How far a schema may be from its nearest name to be called by it.
+const HOPS: usize = 4;
+
+/// How many letters of a name a message shows.
+const NAME: usize = 80;

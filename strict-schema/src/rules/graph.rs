@@ -1,0 +1,243 @@
+//! The references of a schema, and what can be reached through them.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use serde_json::Value;
+
+use crate::keyword::{Keyword, KeywordSet};
+use crate::walk::{Step, Walk};
+
+/// A schema's references, each with its target.
+#[derive(Debug)]
+pub(crate) struct Graph<'w, 'a> {
+    pub walk: &'w Walk<'a>,
+    pub references: Vec<Reference<'a>>,
+    /// The references that lead to a schema around them, by their schema's index.
+    pub recursive: Vec<u32>,
+    /// Those that do so with nothing in between that an answer could be nested in.
+    pub looping: Vec<u32>,
+    /// Every schema after those that are inside it or that it refers to.
+    pub inside_out: Vec<u32>,
+    targets: HashMap<u32, u32>,
+}
+
+/// A `$ref`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reference<'a> {
+    /// The schema it stands in.
+    pub index: u32,
+    pub text: &'a str,
+    pub target: Target,
+}
+
+/// What a reference leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Target {
+    Schema(u32),
+    /// Something in the document that is no schema.
+    Data,
+    Nothing,
+    OtherDocument,
+}
+
+impl<'w, 'a> Graph<'w, 'a> {
+    pub(crate) fn new(walk: &'w Walk<'a>, texts: &[(u32, &'a str)], anchors: &[(u32, &'a str)]) -> Self {
+        let resolver = Resolver::new(walk, anchors);
+        let references: Vec<_> =
+            texts.iter().map(|&(index, text)| Reference { index, text, target: resolver.resolve(text) }).collect();
+        let targets: HashMap<u32, u32> = references
+            .iter()
+            .filter_map(|it| if let Target::Schema(target) = it.target { Some((it.index, target)) } else { None })
+            .collect();
+        let (recursive, inside_out) = descend(walk, &targets, |_| true);
+        let (looping, _) = descend(walk, &targets, |keyword| IN_PLACE.has(keyword));
+        Self { walk, references, recursive, looping, inside_out, targets }
+    }
+
+    /// A sum over each schema and all that is inside it, where a reference counts as what it refers to, and a
+    /// definition only where it is referred to. Of the root.
+    pub(crate) fn sum(&self, own: &[u32]) -> u64 {
+        let mut sums: Vec<u64> = own.iter().map(|&it| u64::from(it)).collect();
+        for &index in &self.inside_out {
+            // What a recursive reference refers to is not summed yet, and counts as it is so far: a recursive schema
+            // has no finite sum.
+            if let Some(&target) = self.targets.get(&index) {
+                sums[index as usize] = sums[index as usize].saturating_add(sums[target as usize]);
+            }
+            let node = self.walk.node(index);
+            if let Some((keyword, _)) = node.via
+                && !matches!(keyword, Keyword::Defs | Keyword::Definitions)
+            {
+                sums[node.parent as usize] = sums[node.parent as usize].saturating_add(sums[index as usize]);
+            }
+        }
+        sums[0]
+    }
+
+    /// The name of the definition that a schema is in, or that it is.
+    pub(crate) fn definition(&self, index: u32) -> &'a str {
+        let mut node = self.walk.node(index);
+        loop {
+            match node.via {
+                None => return "#",
+                Some((Keyword::Defs | Keyword::Definitions, Step::Key(key))) => return key,
+                Some(_) => node = self.walk.node(node.parent),
+            }
+        }
+    }
+}
+
+struct Resolver<'a> {
+    root: &'a Value,
+    base: &'a str,
+    schemas: HashMap<*const Value, u32>,
+    anchors: HashMap<&'a str, u32>,
+}
+
+impl<'a> Resolver<'a> {
+    fn new(walk: &Walk<'a>, anchors: &[(u32, &'a str)]) -> Self {
+        let root = walk.node(0).value;
+        let base = root.get("$id").and_then(Value::as_str).unwrap_or_default().trim_end_matches('#');
+        let anchors = anchors.iter().map(|&(index, name)| (name, index)).collect();
+        Self { root, base, schemas: walk.index(), anchors }
+    }
+
+    fn resolve(&self, text: &str) -> Target {
+        let local = if self.base.is_empty() { text } else { text.strip_prefix(self.base).unwrap_or(text) };
+        let Some(fragment) = local.strip_prefix('#') else {
+            return if local.is_empty() { Target::Schema(0) } else { Target::OtherDocument };
+        };
+        let fragment = percent_decoded(fragment);
+        if !fragment.is_empty() && !fragment.starts_with('/') {
+            return self.anchors.get(&*fragment).map_or(Target::Nothing, |&index| Target::Schema(index));
+        }
+        let Some(value) = self.root.pointer(&fragment) else { return Target::Nothing };
+        self.schemas.get(&std::ptr::from_ref(value)).map_or(Target::Data, |&index| Target::Schema(index))
+    }
+}
+
+/// Goes down from the root, and from what it has not reached yet, through these keywords and all references.
+///
+/// Gives the references that lead back to where it is inside of, and every schema after those below it.
+fn descend(walk: &Walk<'_>, targets: &HashMap<u32, u32>, through: impl Fn(Keyword) -> bool) -> (Vec<u32>, Vec<u32>) {
+    let count = walk.nodes().len();
+    let children = Children::of(walk, through);
+    let mut states = vec![State::New; count];
+    let (mut back, mut after) = (Vec::new(), Vec::with_capacity(count));
+    // Where it is, how many ways down it has tried there, and the last reference it came through.
+    let mut path: Vec<(u32, u32, u32)> = Vec::new();
+    for start in (0..).take(count) {
+        if states[start as usize] != State::New {
+            continue;
+        }
+        states[start as usize] = State::Open;
+        path.push((start, 0, start));
+        while let Some((index, next, reference)) = path.last_mut() {
+            let index = *index;
+            let below = children.get(index);
+            let mut reference = *reference;
+            let child = match below.get(*next as usize) {
+                Some(&child) => Some(child),
+                None if *next as usize == below.len() => {
+                    reference = index;
+                    targets.get(&index).copied()
+                }
+                None => None,
+            };
+            *next += 1;
+            match child {
+                Some(child) if states[child as usize] == State::New => {
+                    states[child as usize] = State::Open;
+                    path.push((child, 0, reference));
+                }
+                Some(child) if states[child as usize] == State::Open => back.push(reference),
+                Some(_) => {}
+                None => {
+                    states[index as usize] = State::Done;
+                    after.push(index);
+                    path.pop();
+                }
+            }
+        }
+    }
+    back.sort_unstable();
+    back.dedup();
+    (back, after)
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    New,
+    Open,
+    Done,
+}
+
+/// The schemas directly inside of each, in one list.
+struct Children {
+    starts: Vec<u32>,
+    list: Vec<u32>,
+}
+
+impl Children {
+    fn of(walk: &Walk<'_>, through: impl Fn(Keyword) -> bool) -> Self {
+        let edges = || {
+            let nodes = (0..).zip(walk.nodes());
+            nodes.filter(|(_, node)| node.via.is_some_and(|(keyword, _)| through(keyword)))
+        };
+        let mut starts: Vec<u32> = vec![0; walk.nodes().len() + 1];
+        for (_, node) in edges() {
+            starts[node.parent as usize + 1] += 1;
+        }
+        for index in 1..starts.len() {
+            starts[index] += starts[index - 1];
+        }
+        let mut ends = starts.clone();
+        let mut list = vec![0; starts.last().map_or(0, |&it| it as usize)];
+        for (index, node) in edges() {
+            let end: &mut u32 = &mut ends[node.parent as usize];
+            list[*end as usize] = index;
+            *end += 1;
+        }
+        Self { starts, list }
+    }
+
+    fn get(&self, index: u32) -> &[u32] {
+        &self.list[self.starts[index as usize] as usize..self.starts[index as usize + 1] as usize]
+    }
+}
+
+/// A URI's fragment as it was before it was put into a URI.
+fn percent_decoded(text: &str) -> Cow<'_, str> {
+    if !text.contains('%') {
+        return Cow::Borrowed(text);
+    }
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let Some((&byte, after)) = rest.split_first() {
+        let digits = after.get(..2).and_then(|it| std::str::from_utf8(it).ok());
+        match digits.and_then(|it| u8::from_str_radix(it, 16).ok()) {
+            Some(decoded) if byte == b'%' => {
+                bytes.push(decoded);
+                rest = &after[2..];
+            }
+            _ => {
+                bytes.push(byte);
+                rest = after;
+            }
+        }
+    }
+    Cow::Owned(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Keywords whose schemas are about the same value as the schema around them.
+const IN_PLACE: KeywordSet = KeywordSet::of(&[
+    Keyword::AnyOf,
+    Keyword::OneOf,
+    Keyword::AllOf,
+    Keyword::Not,
+    Keyword::If,
+    Keyword::Then,
+    Keyword::Else,
+    Keyword::DependentSchemas,
+]);

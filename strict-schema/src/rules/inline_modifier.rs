@@ -1,0 +1,36 @@
+//! SM-57
+
+use super::prelude::*;
+use crate::dialect::XAI;
+use crate::pattern::Feature;
+
+pub(super) const RULE: Rule = Rule {
+    id: "SM-57",
+    name: "inline-modifier",
+    forbids: "an inline modifier in a `pattern`",
+    why: "ECMA 262 has no such syntax before 2025, and the provider none at all",
+    fix: "write the pattern without it, or say it in `description`",
+    binds_non_strict: false,
+    mended_by: Some("describe-unsupported"),
+    subject: Subject::Shape(Shape::InlineModifier),
+    says: &[],
+    cases: Cases {
+        under: &XAI,
+        breaks: &[
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "(?i)a" } }, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "(?i:a)" } }, "required": ["a"], "additionalProperties": false }"#,
+        ],
+        keeps: &[
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "(?:i)" } }, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "[aA]" } }, "required": ["a"], "additionalProperties": false }"#,
+        ],
+    },
+    check: Check::on(&[Keyword::Pattern], |site, findings| {
+        if let Some(written) = site.pattern_using(Feature::InlineModifier) {
+            let called = site.called();
+            site.add(findings, format_args!("the pattern of {called} has an inline modifier, {}", Code(written)))
+                .at(Keyword::Pattern)
+                .done();
+        }
+    }),
+};

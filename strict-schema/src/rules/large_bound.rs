@@ -1,0 +1,41 @@
+//! SM-61
+
+use super::prelude::*;
+use crate::dialect::ANTHROPIC;
+
+pub(super) const RULE: Rule = Rule {
+    id: "SM-61",
+    name: "large-bound",
+    forbids: "a bound over the greatest that the dialect takes",
+    why: "the provider writes a bound out, one by one",
+    fix: "lower it, or take it out and say it in `description`",
+    binds_non_strict: false,
+    mended_by: Some("describe-unsupported"),
+    subject: Subject::Bounds,
+    says: &[anthropic("For 'array' type, '{keyword}' values other than 0 or 1 are not supported")],
+    cases: Cases {
+        under: &ANTHROPIC,
+        breaks: &[
+            r#"{ "type": "object", "properties": { "a": { "type": "array", "items": { "type": "string" }, "minItems": 2 } }, "required": ["a"], "additionalProperties": false }"#,
+        ],
+        keeps: &[
+            r#"{ "type": "object", "properties": { "a": { "type": "array", "items": { "type": "string" }, "minItems": 1 } }, "required": ["a"], "additionalProperties": false }"#,
+        ],
+    },
+    check: Check::Node {
+        on: KeywordSet::NONE,
+        look: |site, findings| {
+            for bound in site.dialect.bounds {
+                let Some(number) = site.get(bound.keyword).and_then(Value::as_f64) else { continue };
+                #[allow(clippy::cast_precision_loss, reason = "bounds are small")]
+                if number > bound.at_most as f64 {
+                    let (name, most) = (bound.keyword.name(), bound.at_most);
+                    findings.source = bound.source;
+                    site.add(findings, format_args!("`{name}` {number} of {} is over {most}", site.called()))
+                        .at(bound.keyword)
+                        .done();
+                }
+            }
+        },
+    },
+};

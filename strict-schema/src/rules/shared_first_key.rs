@@ -1,0 +1,73 @@
+//! SM-68
+
+use std::collections::HashMap;
+
+use super::prelude::*;
+use crate::dialect::OPENAI;
+
+pub(super) const RULE: Rule = Rule {
+    id: "SM-68",
+    name: "shared-first-key",
+    forbids: "objects in one `anyOf` whose first keys are the same and do not tell them apart",
+    why: "some models choose the branch by its first key",
+    fix: "put a tag first: a key whose one enum value is different in each branch",
+    binds_non_strict: false,
+    mended_by: None,
+    subject: Subject::Shape(Shape::SharedFirstKey),
+    says: &[openai(
+        "Invalid schema: Objects provided via 'anyOf' must not share identical first keys. Consider adding a discriminator key or rearranging the properties to ensure the first key is unique.",
+    )],
+    cases: Cases {
+        under: &OPENAI,
+        breaks: &[
+            r#"{ "type": "object", "properties": { "a": { "anyOf": [
+                { "type": "object", "properties": { "x": { "type": "string" } }, "required": ["x"], "additionalProperties": false },
+                { "type": "object", "properties": { "x": { "type": "number" } }, "required": ["x"], "additionalProperties": false }
+            ] } }, "required": ["a"], "additionalProperties": false }"#,
+        ],
+        keeps: &[
+            r#"{ "type": "object", "properties": { "a": { "anyOf": [
+                { "type": "object", "properties": { "x": { "type": "string" } }, "required": ["x"], "additionalProperties": false },
+                { "type": "object", "properties": { "y": { "type": "number" } }, "required": ["y"], "additionalProperties": false }
+            ] } }, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": { "anyOf": [
+                { "type": "object", "properties": { "kind": { "type": "string", "enum": ["x"] } }, "required": ["kind"], "additionalProperties": false },
+                { "type": "object", "properties": { "kind": { "type": "string", "const": "y" } }, "required": ["kind"], "additionalProperties": false }
+            ] } }, "required": ["a"], "additionalProperties": false }"#,
+        ],
+    },
+    check: Check::on(&[Keyword::AnyOf], |site, findings| {
+        let Some(branches) = site.get(Keyword::AnyOf).and_then(Value::as_array) else { return };
+        if branches.len() < 2 {
+            return;
+        }
+        let mut seen: HashMap<&str, Vec<Option<&Value>>> = HashMap::new();
+        for branch in branches {
+            let first = branch.get("properties").and_then(Value::as_object).and_then(|it| it.iter().next());
+            let Some((key, schema)) = first else { continue };
+            let tags = seen.entry(key).or_default();
+            tags.push(tag(schema));
+        }
+        let mixed = |tags: &[Option<&Value>]| {
+            let mut tags: Vec<String> = match tags.iter().map(|tag| tag.map(Value::to_string)).collect() {
+                Some(tags) => tags,
+                None => return tags.len() > 1,
+            };
+            tags.sort_unstable();
+            tags.windows(2).any(|pair| pair[0] == pair[1])
+        };
+        let mut shared: Vec<&str> = seen.iter().filter(|(_, tags)| mixed(tags)).map(|(key, _)| *key).collect();
+        shared.sort_unstable();
+        if let Some(key) = shared.first() {
+            site.add(findings, format_args!("branches of {} share the first key {}", site.called(), Code(key)))
+                .at(Keyword::AnyOf)
+                .done();
+        }
+    }),
+};
+
+/// The one value that a tag has.
+fn tag(schema: &Value) -> Option<&Value> {
+    let one = || schema.get("enum")?.as_array().filter(|values| values.len() == 1)?.first();
+    schema.get("const").or_else(one)
+}

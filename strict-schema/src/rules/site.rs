@@ -1,0 +1,126 @@
+//! A schema as a rule sees it, and what is counted along the way.
+
+use serde_json::Value;
+
+use super::findings::{Called, Finding, Findings};
+use crate::dialect::{Dialect, Shape, Verdict};
+use crate::keyword::{Keyword, KeywordSet};
+use crate::kind::{Kind, Kinds};
+use crate::pattern::{self, Feature, Pattern};
+use crate::walk::{Node, Step, Walk};
+
+/// A schema, where it stands, and the dialect it is judged by.
+#[derive(Debug)]
+pub(crate) struct Site<'s, 'a> {
+    pub walk: &'s Walk<'a>,
+    pub index: u32,
+    pub dialect: &'s Dialect,
+    /// What its `type` says.
+    pub kinds: Kinds,
+    /// Whether it only adds to a schema around it, and goes away with a keyword that the dialect refuses.
+    pub partial: bool,
+}
+
+impl<'a> Site<'_, 'a> {
+    pub(crate) fn node(&self) -> &Node<'a> {
+        self.walk.node(self.index)
+    }
+
+    pub(crate) fn value(&self) -> &'a Value {
+        self.node().value
+    }
+
+    pub(crate) fn is_root(&self) -> bool {
+        self.node().via.is_none()
+    }
+
+    pub(crate) fn get(&self, keyword: Keyword) -> Option<&'a Value> {
+        self.walk.keywords().get(keyword)
+    }
+
+    pub(crate) fn has(&self, keyword: Keyword) -> bool {
+        self.present().has(keyword)
+    }
+
+    pub(crate) fn present(&self) -> KeywordSet {
+        self.walk.keywords().present()
+    }
+
+    /// Whether it is an object, by its type or, where it has none, by its properties.
+    pub(crate) fn is_object(&self) -> bool {
+        let by_properties = || self.has(Keyword::Properties) && !self.has(Keyword::Type) && !self.partial;
+        (self.kinds.has(Kind::Object) || by_properties()) && !self.is_overruled()
+    }
+
+    /// Whether it is an array, by its type.
+    pub(crate) fn is_array(&self) -> bool {
+        self.kinds.has(Kind::Array) && !self.is_overruled()
+    }
+
+    /// Whether a reference stands here and nothing may stand beside it: that is one mistake.
+    fn is_overruled(&self) -> bool {
+        self.has(Keyword::Ref) && self.dialect.shapes.permission(Shape::RefSiblings).verdict == Verdict::Refused
+    }
+
+    /// The names under `properties`.
+    pub(crate) fn properties(&self) -> Option<&'a serde_json::Map<String, Value>> {
+        self.get(Keyword::Properties)?.as_object()
+    }
+
+    /// The names under `required`.
+    pub(crate) fn required(&self) -> Option<&'a [Value]> {
+        Some(self.get(Keyword::Required)?.as_array()?.as_slice())
+    }
+
+    /// Whether the dialect refuses this form.
+    pub(crate) fn refuses(&self, shape: Shape) -> bool {
+        self.dialect.shapes.permission(shape).verdict == Verdict::Refused
+    }
+
+    /// What its `pattern` is, if the dialect has patterns: else that is the mistake.
+    pub(crate) fn pattern(&self) -> Option<Result<Pattern<'a>, &'static str>> {
+        let refused = self.dialect.keywords.permission(Keyword::Pattern).verdict == Verdict::Refused;
+        let text = self.get(Keyword::Pattern)?.as_str().filter(|_| !refused)?;
+        Some(pattern::scan(text))
+    }
+
+    /// How its `pattern` writes this, if it does.
+    pub(crate) fn pattern_using(&self, feature: Feature) -> Option<&'a str> {
+        let pattern = self.pattern()?.ok()?;
+        pattern.features.iter().find(|(it, _)| *it == feature).map(|(_, written)| *written)
+    }
+
+    /// The name of the property that it is, if it is one.
+    pub(crate) fn property(&self) -> Option<&'a str> {
+        match self.node().via {
+            Some((Keyword::Properties, Step::Key(key))) => Some(key),
+            _ => None,
+        }
+    }
+
+    /// What people call it.
+    pub(crate) fn called(&self) -> Called<'_, 'a> {
+        Called(self.walk, self.index)
+    }
+
+    /// A violation here, whose clause is that it is, or has, what the rule forbids.
+    pub(crate) fn add<'v>(&self, findings: &'v mut Findings<'_>, what: std::fmt::Arguments<'_>) -> Finding<'v> {
+        findings.add(self.walk, self.index, what)
+    }
+}
+
+/// What is counted along the way.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Counts {
+    pub nesting: u32,
+    pub properties: u64,
+    pub enum_values: u64,
+    pub text: u64,
+    pub unions: u64,
+    /// Unions where each reference is replaced by what it refers to.
+    pub unions_expanded: u64,
+    pub optionals: u64,
+    pub optionals_expanded: u64,
+    /// Of a request, where there is one.
+    pub strict_tools: u64,
+}

@@ -1,0 +1,28 @@
+//! SM-64
+
+use super::prelude::*;
+use crate::dialect::{Dialect, Limits, OPENAI};
+
+pub(super) const RULE: Rule = Rule {
+    id: "SM-64",
+    name: "too-much-text",
+    forbids: "more characters in names and values than the dialect has",
+    why: "a schema is compiled before it is used, and that takes time",
+    fix: "shorten names and values, or leave some out",
+    binds_non_strict: false,
+    mended_by: None,
+    subject: Subject::Limit("text"),
+    says: &[],
+    cases: Cases {
+        under: &Dialect { limits: Limits { text: Some(3), ..OPENAI.limits }, ..OPENAI },
+        breaks: &[r#"{ "type": "object", "properties": { "abc": { "type": "string", "enum": ["x"] } } }"#],
+        keeps: &[r#"{ "type": "object", "properties": { "a": { "type": "string", "enum": ["x"] } }, "$defs": { "b": { "type": "string", "description": "abc" } } }"#],
+    },
+    check: Check::Totals(|counts, findings| {
+        let (limits, disputed) = (findings.dialect.limits.text, findings.dialect.disputed_limits.text);
+        findings.source = findings.dialect.limit_sources.text;
+        if let Some((count, limit)) = findings.over(counts.text, limits, disputed) {
+            findings.add_total(format_args!("the schema has {count} characters in the names of properties and definitions and in enum and const values, and {limit} are allowed")).count(count, limit).done();
+        }
+    }),
+};

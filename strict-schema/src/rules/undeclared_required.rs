@@ -1,0 +1,46 @@
+//! SM-26
+
+use super::prelude::*;
+use crate::dialect::OPENAI;
+
+pub(super) const RULE: Rule = Rule {
+    id: "SM-26",
+    name: "undeclared-required",
+    forbids: "a name in `required` that `properties` does not have",
+    why: "a closed object has no such property, so that no answer could be right",
+    fix: "declare it under `properties`, or take it out of `required`",
+    binds_non_strict: false,
+    mended_by: Some("require-all"),
+    subject: Subject::Shape(Shape::UndeclaredRequired),
+    says: &[openai(
+        "In context={context}, 'required' is required to be supplied and to be an array including every key in properties. Extra required key '{key}' supplied.",
+    )],
+    cases: Cases {
+        under: &OPENAI,
+        breaks: &[
+            r#"{ "type": "object", "properties": {}, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a", "b", "c"], "additionalProperties": false }"#,
+        ],
+        keeps: &[
+            r#"{ "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"], "additionalProperties": false }"#,
+        ],
+    },
+    check: Check::on(&[Keyword::Required], |site, findings| {
+        let (Some(required), true) = (site.required(), site.is_object()) else { return };
+        // Without any `properties`, that is the mistake, if it is one.
+        if !site.has(Keyword::Properties) && site.refuses(Shape::MissingProperties) {
+            return;
+        }
+        let properties = site.properties();
+        let undeclared = || {
+            let names = required.iter().filter_map(Value::as_str);
+            names.filter(|name| properties.is_none_or(|it| !it.contains_key(*name)))
+        };
+        if let Some(first) = undeclared().next() {
+            site.add(findings, format_args!("`required` of {} names {}, not declared", site.called(), List(undeclared())))
+                .at(Keyword::Required)
+                .key(first)
+                .done();
+        }
+    }),
+};

@@ -1,0 +1,27 @@
+//! SM-36
+
+use super::prelude::*;
+use crate::dialect::OPENAI;
+
+pub(super) const RULE: Rule = Rule {
+    id: "SM-36",
+    name: "unsupported-keyword",
+    forbids: "a keyword that the dialect does not have",
+    why: "the provider does not enforce it",
+    fix: "take it out, or put what it says into `description`",
+    binds_non_strict: false,
+    mended_by: Some("describe-unsupported"),
+    subject: Subject::OtherKeywords,
+    says: NOT_PERMITTED,
+    cases: Cases {
+        under: &OPENAI,
+        breaks: &[
+            r#"{ "type": "object", "properties": { "a": { "type": "array", "items": { "type": "string" }, "uniqueItems": true } }, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "default": "x" } }, "required": ["a"], "additionalProperties": false }"#,
+        ],
+        keeps: &[
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "enum": ["default", "uniqueItems"] } }, "required": ["a"], "additionalProperties": false }"#,
+        ],
+    },
+    check: Check::Presence,
+};

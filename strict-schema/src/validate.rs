@@ -1,0 +1,441 @@
+//! The validator: one walk, in which every rule in force looks at every schema that it is about.
+
+use serde_json::Value;
+
+use crate::dialect::{Dialect, Limits, Nesting, Role, Shape, Verdict, Voice};
+use crate::keyword::{Keyword, KeywordSet};
+use crate::kind::{Kind, Kinds};
+use crate::report::{Report, Severity, Total, Totals};
+use crate::rules::{self, Called, Check, Code, Counts, Findings, Graph, Listed, RULES, Rule, Site, Subject};
+use crate::walk::Walk;
+
+/// Every violation of the dialect's rules in a JSON Schema, in document order.
+///
+/// It takes any value at all: what is no schema is reported as such. It never panics, and takes time linear in the
+/// schema's size.
+///
+/// ```
+/// use serde_json::json;
+/// use strict_schema::dialect::OPENAI;
+///
+/// let schema = json!({
+///     "type": "object",
+///     "properties": { "pet": { "oneOf": [{ "type": "string" }, { "type": "null" }] } },
+///     "required": ["pet"],
+///     "additionalProperties": false
+/// });
+/// let report = strict_schema::validate(&schema, &OPENAI);
+/// let violation = &report.violations()[0];
+/// assert_eq!(violation.pointer, "/properties/pet");
+/// assert_eq!(violation.keyword.as_deref(), Some("oneOf"));
+/// assert_eq!(violation.quotes(), ["In context=('properties', 'pet'), 'oneOf' is not permitted."]);
+/// ```
+pub fn validate(schema: &Value, dialect: &Dialect) -> Report {
+    let mut run = Run::new(dialect);
+    let mut walk = Walk::new(schema);
+    while let Some(index) = walk.next() {
+        run.look(&walk, index);
+    }
+    run.finish(&walk)
+}
+
+/// Whether the provider takes the name of a tool or a format.
+///
+/// A name that some of its APIs take and some do not is a warning.
+///
+/// ```
+/// use strict_schema::dialect::{OPENAI, Role};
+///
+/// assert!(strict_schema::validate_name("get_weather", Role::Tool, &OPENAI).is_ok());
+/// assert!(!strict_schema::validate_name("get weather", Role::Tool, &OPENAI).is_ok());
+/// ```
+pub fn validate_name(name: &str, role: Role, dialect: &Dialect) -> Report {
+    let mut listed = Listed::default();
+    let surfaces = dialect.surfaces.iter().filter(|surface| surface.role == role);
+    let ruled: Vec<_> = surfaces.filter_map(|surface| Some((surface, surface.name?))).collect();
+    let letters = |name: &str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-');
+    let spelt = !name.is_empty() && letters(name);
+    let refusing: Vec<_> = ruled
+        .iter()
+        .filter(|(_, rule)| !spelt || name.len() > usize::try_from(rule.longest).unwrap_or(usize::MAX))
+        .collect();
+    if let (Some((surface, _)), Some(rule)) = (refusing.first(), RULES.iter().find(|it| it.subject == Subject::Names)) {
+        let severity = if refusing.len() == ruled.len() { Severity::Error } else { Severity::Warning };
+        let mut findings = Findings { rule, severity, source: surface.source, dialect, listed: &mut listed };
+        match refusing.iter().map(|(_, rule)| rule.longest).min() {
+            Some(longest) if spelt => findings.add_total(format_args!(
+                "the name {} has {} letters, and {longest} are allowed ({})",
+                Code(name),
+                name.len(),
+                surface.api
+            )),
+            _ if name.is_empty() => findings.add_total(format_args!("the name is empty")),
+            _ => findings.add_total(format_args!("the name {} has other letters", Code(name))),
+        }
+        .done();
+    }
+    report(dialect, listed, Totals::default())
+}
+
+/// What breaks the provider's budgets for one request, given the totals of each strict tool, and of the format if there
+/// is one.
+///
+/// ```
+/// use serde_json::json;
+/// use strict_schema::dialect::ANTHROPIC;
+/// use strict_schema::{Role, validate, validate_request};
+///
+/// let schema = json!({
+///     "type": "object",
+///     "properties": { "a": { "type": ["string", "null"] } },
+///     "required": ["a"],
+///     "additionalProperties": false
+/// });
+/// let tool = *validate(&schema, &ANTHROPIC).totals();
+/// assert!(validate_request(&[(Role::Tool, tool); 16], &ANTHROPIC).is_ok());
+/// assert!(!validate_request(&[(Role::Tool, tool); 17], &ANTHROPIC).is_ok());
+/// ```
+pub fn validate_request(totals: &[(Role, Totals)], dialect: &Dialect) -> Report {
+    let sum = |of: fn(&Totals) -> Total| totals.iter().map(|(_, it)| of(it).count).fold(0, u64::saturating_add);
+    let (unions, optionals) = (sum(|it| it.unions), sum(|it| it.optionals));
+    let counts = Counts {
+        unions,
+        unions_expanded: unions,
+        optionals,
+        optionals_expanded: optionals,
+        strict_tools: totals.iter().filter(|(role, _)| *role == Role::Tool).count() as u64,
+        ..Counts::default()
+    };
+    let limits = Limits { unions: dialect.request.unions, optionals: dialect.request.optionals, ..Limits::NONE };
+    let dialect = Dialect { limits, disputed_limits: Limits::NONE, ..*dialect };
+    let mut listed = Listed::default();
+    for rule in RULES {
+        if let (Check::Totals(look), Some((severity, source))) = (rule.check, in_force(rule, &dialect)) {
+            look(&counts, &mut Findings { rule, severity, source, dialect: &dialect, listed: &mut listed });
+        }
+    }
+    let total = |count, limit| Total { count, limit };
+    let totals = Totals {
+        unions: total(unions, limits.unions),
+        optionals: total(optionals, limits.optionals),
+        ..Totals::default()
+    };
+    report(&dialect, listed, totals)
+}
+
+/// One validation on its way.
+struct Run<'d, 'a> {
+    dialect: &'d Dialect,
+    looks: Vec<Look>,
+    roots: Vec<Look>,
+    /// The keywords that are not simply taken.
+    judged: KeywordSet,
+    listed: Listed,
+    counts: Counts,
+    places: Vec<Place>,
+    references: Vec<(u32, &'a str)>,
+    anchors: Vec<(u32, &'a str)>,
+    /// Own unions and optional properties of each schema; only where references can repeat them.
+    own: Vec<(u32, u32)>,
+    too_deep: Vec<u32>,
+    perhaps_too_deep: Vec<u32>,
+}
+
+/// A rule in force that looks at schemas one by one.
+struct Look {
+    on: KeywordSet,
+    look: fn(&Site<'_, '_>, &mut Findings<'_>),
+    rule: &'static Rule,
+    severity: Severity,
+    source: &'static crate::dialect::Source,
+}
+
+/// What a schema's place does to those inside it.
+#[derive(Clone, Copy, Default)]
+struct Place {
+    /// Levels around it, and with it.
+    outside: u32,
+    level: u32,
+    /// The same, where arrays count too.
+    outside_with_arrays: u32,
+    level_with_arrays: u32,
+    partial: bool,
+}
+
+impl<'d, 'a> Run<'d, 'a> {
+    fn new(dialect: &'d Dialect) -> Self {
+        let (mut looks, mut roots) = (Vec::with_capacity(RULES.len()), Vec::new());
+        for rule in RULES {
+            let Some((severity, source)) = in_force(rule, dialect) else { continue };
+            match rule.check {
+                Check::Node { on, look } => looks.push(Look { on, look, rule, severity, source }),
+                Check::Root(look) => roots.push(Look { on: KeywordSet::NONE, look, rule, severity, source }),
+                _ => {}
+            }
+        }
+        let mut judged = KeywordSet::NONE;
+        for row in &crate::keyword::KEYWORDS {
+            if !dialect.allows(row.keyword) {
+                judged = judged.with(row.keyword);
+            }
+        }
+        Self {
+            dialect,
+            looks,
+            roots,
+            judged,
+            listed: Listed::default(),
+            counts: Counts::default(),
+            places: Vec::new(),
+            references: Vec::new(),
+            anchors: Vec::new(),
+            own: Vec::new(),
+            too_deep: Vec::new(),
+            perhaps_too_deep: Vec::new(),
+        }
+    }
+
+    fn look(&mut self, walk: &Walk<'a>, index: u32) {
+        let keywords = walk.keywords();
+        let present = keywords.present();
+        let kinds = keywords.get(Keyword::Type).map_or(Kinds::default(), Kinds::read);
+        let within_partial = self.is_partial(walk, index);
+        // A branch of `allOf` will be merged, so that what is further inside it stays.
+        let partial = within_partial || matches!(walk.node(index).via, Some((Keyword::AllOf, _)));
+        let site = Site { walk, index, dialect: self.dialect, kinds, partial };
+        let place = self.place(&site, within_partial);
+        self.places.push(place);
+        self.count(&site);
+        self.refer(&site);
+
+        let looks = if site.is_root() { &self.roots[..] } else { &[] };
+        for Look { on, look, rule, severity, source } in looks.iter().chain(&self.looks) {
+            if on.is_empty() || present.has_any(*on) {
+                let (severity, source) = (*severity, *source);
+                let listed = &mut self.listed;
+                look(&site, &mut Findings { rule, severity, source, dialect: self.dialect, listed });
+            }
+        }
+        if present.has_any(self.judged) {
+            self.judge_keywords(&site);
+        }
+    }
+
+    /// The keywords that the dialect does not take.
+    fn judge_keywords(&mut self, site: &Site<'_, 'a>) {
+        let said_at_root = site.is_root() && !self.dialect.takes(Shape::RootCombinator);
+        for &(keyword, _) in site.walk.keywords().in_order() {
+            // At the root it is said already.
+            if !self.judged.has(keyword) || said_at_root && rules::COMBINATORS.has(keyword) {
+                continue;
+            }
+            let rule = rules::about(keyword);
+            let permission = self.dialect.keywords.permission(keyword);
+            let Some(mut findings) = Findings::judged(rule, permission, self.dialect, &mut self.listed) else {
+                continue;
+            };
+            let finding =
+                site.add(&mut findings, format_args!("{} has `{}`", site.called(), keyword.name())).at(keyword);
+            match self.dialect.voice {
+                Voice::Anthropic => finding.key(&anthropic_words(site, keyword)).done(),
+                _ => finding.done(),
+            }
+        }
+    }
+
+    /// Whether the schema, or one around it, only adds to another under a keyword that has to go.
+    fn is_partial(&self, walk: &Walk<'a>, index: u32) -> bool {
+        let node = walk.node(index);
+        let Some((keyword, _)) = node.via else { return false };
+        let parent = &self.places[node.parent as usize];
+        let refused = || self.dialect.keywords.permission(keyword).verdict == Verdict::Refused;
+        let conditional = matches!(
+            keyword,
+            Keyword::Not
+                | Keyword::If
+                | Keyword::Then
+                | Keyword::Else
+                | Keyword::DependentSchemas
+                | Keyword::PropertyNames
+        );
+        parent.partial || conditional && refused()
+    }
+
+    fn place(&mut self, site: &Site<'_, 'a>, partial: bool) -> Place {
+        let node = site.node();
+        let mut place = Place { partial, ..Place::default() };
+        let parent = self.places.get(node.parent as usize).copied().unwrap_or_default();
+        match (self.dialect.nesting, node.via) {
+            (Nesting::Objects, via) => {
+                match via {
+                    None | Some((Keyword::Defs | Keyword::Definitions, _)) => {}
+                    Some((keyword, _)) if keyword.row().nests => {
+                        place.outside = parent.level;
+                        place.outside_with_arrays = parent.level_with_arrays;
+                    }
+                    Some(_) => {
+                        place.outside = parent.outside;
+                        place.outside_with_arrays = parent.outside_with_arrays;
+                    }
+                }
+                let is_object = site.kinds.has(Kind::Object)
+                    || site.has(Keyword::Properties) && !site.has(Keyword::Type) && node.value.is_object();
+                let is_array = site.kinds.has(Kind::Array);
+                place.level = place.outside + u32::from(is_object);
+                place.level_with_arrays = place.outside_with_arrays + u32::from(is_object || is_array);
+            }
+            (Nesting::Steps(steps), Some((keyword, _))) if !matches!(keyword, Keyword::Defs | Keyword::Definitions) => {
+                place.outside = parent.level;
+                place.level = parent.level + u32::from(steps.has(keyword));
+            }
+            (Nesting::Steps(_), _) => {}
+        }
+        // Where it becomes too deep, and not again for all that is inside.
+        let crosses =
+            |outside: u32, level: u32, limit: Option<u32>| limit.is_some_and(|it| outside <= it && level > it);
+        if crosses(place.outside, place.level, self.dialect.limits.nesting) {
+            self.too_deep.push(site.index);
+        }
+        let disputed = self.dialect.disputed_limits.nesting;
+        if crosses(place.outside_with_arrays, place.level_with_arrays, disputed) {
+            self.perhaps_too_deep.push(site.index);
+        }
+        self.counts.nesting = self.counts.nesting.max(place.level);
+        place
+    }
+
+    fn count(&mut self, site: &Site<'_, 'a>) {
+        let characters = |text: &str| text.chars().count() as u64;
+        let counts = &mut self.counts;
+        let mut optionals = 0;
+        if let Some(properties) = site.properties() {
+            let required = site.required().unwrap_or_default();
+            let named = required.iter().filter_map(Value::as_str).filter(|name| properties.contains_key(*name)).count();
+            optionals = properties.len().saturating_sub(named) as u64;
+            counts.properties += properties.len() as u64;
+            counts.text += properties.keys().map(|key| characters(key)).sum::<u64>();
+        }
+        for keyword in [Keyword::Defs, Keyword::Definitions] {
+            if let Some(definitions) = site.get(keyword).and_then(Value::as_object) {
+                counts.text += definitions.keys().map(|key| characters(key)).sum::<u64>();
+            }
+        }
+        if let Some(values) = site.get(Keyword::Enum).and_then(Value::as_array) {
+            counts.enum_values += values.len() as u64;
+            counts.text += values.iter().filter_map(Value::as_str).map(characters).sum::<u64>();
+        }
+        if let Some(Value::String(value)) = site.get(Keyword::Const) {
+            counts.text += characters(value);
+        }
+        let union = site.has(Keyword::AnyOf) || site.kinds.len() > 1;
+        counts.unions += u64::from(union);
+        counts.optionals += optionals;
+        self.own.push((u32::from(union), u32::try_from(optionals).unwrap_or(u32::MAX)));
+    }
+
+    fn refer(&mut self, site: &Site<'_, 'a>) {
+        let text = |keyword| site.get(keyword).and_then(Value::as_str);
+        if let Some(reference) = text(Keyword::Ref) {
+            self.references.push((site.index, reference));
+        }
+        for keyword in [Keyword::Anchor, Keyword::DynamicAnchor] {
+            self.anchors.extend(text(keyword).map(|name| (site.index, name)));
+        }
+    }
+
+    fn finish(mut self, walk: &Walk<'a>) -> Report {
+        (self.counts.unions_expanded, self.counts.optionals_expanded) = (self.counts.unions, self.counts.optionals);
+        let followed = self.dialect.keywords.permission(Keyword::Ref).verdict != Verdict::Refused;
+        let graph =
+            (followed && !self.references.is_empty()).then(|| Graph::new(walk, &self.references, &self.anchors));
+        if let Some(graph) = &graph {
+            let own: (Vec<_>, Vec<_>) = self.own.iter().copied().unzip();
+            self.counts.unions_expanded = graph.sum(&own.0);
+            self.counts.optionals_expanded = graph.sum(&own.1);
+        }
+        let (dialect, listed) = (self.dialect, &mut self.listed);
+        for rule in RULES {
+            let Some((severity, source)) = in_force(rule, dialect) else { continue };
+            let mut findings = Findings { rule, severity, source, dialect, listed: &mut *listed };
+            match (rule.check, &graph) {
+                (Check::Graph(look), Some(graph)) => look(graph, &mut findings),
+                (Check::Totals(look), _) => look(&self.counts, &mut findings),
+                (Check::Levels, _) => {
+                    report_levels(&mut findings, walk, &self.too_deep, &self.perhaps_too_deep, &self.places);
+                }
+                _ => {}
+            }
+        }
+        self.listed.violations.sort_by_key(|(index, _)| *index);
+        let limits = &self.dialect.limits;
+        let counts = &self.counts;
+        let totals = Totals {
+            nesting: Total { count: counts.nesting.into(), limit: limits.nesting },
+            properties: Total { count: counts.properties, limit: limits.properties },
+            enum_values: Total { count: counts.enum_values, limit: limits.enum_values },
+            text: Total { count: counts.text, limit: limits.text },
+            unions: Total { count: counts.unions, limit: limits.unions },
+            optionals: Total { count: counts.optionals, limit: limits.optionals },
+        };
+        report(self.dialect, self.listed, totals)
+    }
+}
+
+fn report_levels(findings: &mut Findings<'_>, walk: &Walk<'_>, too_deep: &[u32], perhaps: &[u32], places: &[Place]) {
+    let deepest = |level: fn(&Place) -> u32| places.iter().map(level).max().unwrap_or_default();
+    let (indices, limit, depth, severity) =
+        match (findings.dialect.limits.nesting, findings.dialect.disputed_limits.nesting) {
+            (Some(limit), _) if !too_deep.is_empty() => (too_deep, limit, deepest(|it| it.level), Severity::Error),
+            (_, Some(limit)) => (perhaps, limit, deepest(|it| it.level_with_arrays), Severity::Warning),
+            _ => return,
+        };
+    findings.severity = severity;
+    let arrays = if severity == Severity::Warning { ", if arrays count too" } else { "" };
+    for &index in indices {
+        let called = Called(walk, index);
+        let what = format_args!("{called} is at level {}{arrays}, and {limit} are allowed", u64::from(limit) + 1);
+        findings.add(walk, index, what).count(depth.into(), limit).done();
+    }
+}
+
+fn report(dialect: &Dialect, listed: Listed, totals: Totals) -> Report {
+    let violations = listed.violations.into_iter().map(|(_, violation)| violation).collect();
+    Report::new(dialect.name, violations, listed.omitted, totals)
+}
+
+/// With which severity a rule is in force, and who says so.
+fn in_force(rule: &Rule, dialect: &Dialect) -> Option<(Severity, &'static crate::dialect::Source)> {
+    let (limits, disputed, sources) = (&dialect.limits, &dialect.disputed_limits, &dialect.limit_sources);
+    match rule.subject {
+        Subject::Shape(shape) => {
+            let permission = dialect.shapes.permission(shape);
+            Some((rules::severity(permission.verdict)?, permission.source))
+        }
+        Subject::Bounds => dialect.bounds.first().map(|bound| (Severity::Error, bound.source)),
+        Subject::AnyOfSiblings => {
+            dialect.any_of_siblings.map(|_| (Severity::Error, dialect.keywords.permission(Keyword::AnyOf).source))
+        }
+        Subject::Limit("nesting") => (limits.nesting.or(disputed.nesting)).map(|_| (Severity::Error, sources.nesting)),
+        // The check itself sees which limit is known.
+        Subject::Limit(_) => Some((Severity::Error, sources.properties)),
+        Subject::Keyword(_) | Subject::OtherKeywords | Subject::Names => None,
+    }
+}
+
+/// What Anthropic says of the keywords of one schema, which it names together.
+fn anthropic_words(site: &Site<'_, '_>, keyword: Keyword) -> String {
+    if keyword == Keyword::Discriminator && site.has(Keyword::AnyOf) {
+        return "For 'anyOf', 'discriminator' is not supported".to_owned();
+    }
+    let kind = Kind::ALL.into_iter().find(|kind| site.kinds.has(*kind) && *kind != Kind::Null);
+    let together = |other: &Keyword| {
+        !site.dialect.allows(*other) && std::ptr::eq(rules::about(*other).says, rules::about(keyword).says)
+    };
+    let mut names: Vec<&str> = site.present().iter().filter(together).map(Keyword::name).collect();
+    names.sort_unstable();
+    let kind = kind.unwrap_or(Kind::Object).name();
+    match names.as_slice() {
+        [] | [_] => format!("For '{kind}' type, property '{}' is not supported", keyword.name()),
+        _ => format!("For '{kind}' type, properties {} are not supported", names.join(", ")),
+    }
+}

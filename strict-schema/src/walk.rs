@@ -1,0 +1,183 @@
+//! The only walk over JSON schemas.
+//!
+//! It visits every schema of a document, in document order, wherever [`KEYWORDS`](crate::keyword::KEYWORDS) says that
+//! schemas stand, and nothing else: not a property that is *named* `items`, not the inside of `enum` or `default`. It keeps its own stack, so
+//! depth is bounded by memory only, and it does not build pointers: they are long, and most nodes never need theirs.
+
+use std::collections::HashMap;
+
+use serde_json::{Map, Value};
+
+use crate::keyword::{Holds, Keyword, KeywordSet};
+use crate::pointer;
+
+/// A schema in the document. The first node of a walk is the root.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Node<'a> {
+    pub value: &'a Value,
+    /// The schema it stands in. The root is its own.
+    pub parent: u32,
+    /// The keyword it stands under, and its key or index there.
+    pub via: Option<(Keyword, Step<'a>)>,
+}
+
+/// What leads from a keyword to one of its schemas.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step<'a> {
+    /// The keyword's value is the schema.
+    Value,
+    /// A key of the keyword's map.
+    Key(&'a str),
+    /// An index of the keyword's list.
+    Index(usize),
+}
+
+/// A walk, and all it has visited so far.
+#[derive(Debug)]
+pub(crate) struct Walk<'a> {
+    nodes: Vec<Node<'a>>,
+    pending: Vec<Node<'a>>,
+    keywords: Keywords<'a>,
+}
+
+impl<'a> Walk<'a> {
+    pub(crate) fn new(root: &'a Value) -> Self {
+        Self { nodes: Vec::new(), pending: vec![Node { value: root, parent: 0, via: None }], keywords: Keywords::new() }
+    }
+
+    /// Goes to the next schema, the index of which is its place in document order.
+    pub(crate) fn next(&mut self) -> Option<u32> {
+        let node = self.pending.pop()?;
+        let index = u32::try_from(self.nodes.len()).ok()?;
+        self.nodes.push(node);
+        self.keywords.read(node.value);
+        let first = self.pending.len();
+        for (keyword, value) in self.keywords.in_order.iter().copied() {
+            children(keyword, value, &mut |step, value| {
+                self.pending.push(Node { value, parent: index, via: Some((keyword, step)) });
+            });
+        }
+        self.pending[first..].reverse();
+        Some(index)
+    }
+
+    /// The keywords of the schema that [`Walk::next`] went to.
+    pub(crate) fn keywords(&self) -> &Keywords<'a> {
+        &self.keywords
+    }
+
+    /// The schemas visited so far.
+    pub(crate) fn nodes(&self) -> &[Node<'a>] {
+        &self.nodes
+    }
+
+    pub(crate) fn node(&self, index: u32) -> &Node<'a> {
+        &self.nodes[index as usize]
+    }
+
+    /// The pointer of a schema that was visited.
+    pub(crate) fn pointer(&self, index: u32) -> String {
+        let mut steps = Vec::new();
+        let mut node = self.node(index);
+        while let Some(via) = node.via {
+            steps.push(via);
+            node = self.node(node.parent);
+        }
+        let mut pointer = String::with_capacity(steps.len() * 20);
+        for (keyword, step) in steps.into_iter().rev() {
+            pointer.push('/');
+            pointer.push_str(keyword.name());
+            match step {
+                Step::Value => {}
+                Step::Key(key) => pointer::push(&mut pointer, key),
+                Step::Index(index) => pointer::push(&mut pointer, &index.to_string()),
+            }
+        }
+        pointer
+    }
+
+    /// A way back from a value to the schema it is. To be built once, and only where there are references.
+    pub(crate) fn index(&self) -> HashMap<*const Value, u32> {
+        (0..).zip(&self.nodes).map(|(index, node)| (std::ptr::from_ref(node.value), index)).collect()
+    }
+}
+
+/// The keywords of one schema.
+#[derive(Debug)]
+pub(crate) struct Keywords<'a> {
+    present: KeywordSet,
+    values: [&'a Value; Keyword::COUNT],
+    in_order: Vec<(Keyword, &'a Value)>,
+    unknown: Vec<&'a str>,
+}
+
+impl<'a> Keywords<'a> {
+    fn new() -> Self {
+        Self {
+            present: KeywordSet::NONE,
+            values: [&Value::Null; Keyword::COUNT],
+            in_order: Vec::new(),
+            unknown: Vec::new(),
+        }
+    }
+
+    fn read(&mut self, schema: &'a Value) {
+        self.present = KeywordSet::NONE;
+        self.in_order.clear();
+        self.unknown.clear();
+        let Value::Object(members) = schema else { return };
+        for (name, value) in members {
+            match Keyword::named(name) {
+                Some(keyword) => {
+                    self.present = self.present.with(keyword);
+                    self.values[keyword as usize] = value;
+                    self.in_order.push((keyword, value));
+                }
+                None => self.unknown.push(name),
+            }
+        }
+    }
+
+    /// Which there are.
+    pub(crate) fn present(&self) -> KeywordSet {
+        self.present
+    }
+
+    /// The value of a keyword, if it is there.
+    pub(crate) fn get(&self, keyword: Keyword) -> Option<&'a Value> {
+        self.present.has(keyword).then(|| self.values[keyword as usize])
+    }
+
+    /// Each with its value, in document order.
+    pub(crate) fn in_order(&self) -> &[(Keyword, &'a Value)] {
+        &self.in_order
+    }
+
+    /// The keys that are no keywords.
+    pub(crate) fn unknown(&self) -> &[&'a str] {
+        &self.unknown
+    }
+}
+
+/// Calls back for each schema that stands under a keyword, in document order.
+fn children<'a>(keyword: Keyword, value: &'a Value, each: &mut dyn FnMut(Step<'a>, &'a Value)) {
+    let mut map = |members: &'a Map<String, Value>, is_schema: fn(&Value) -> bool| {
+        for (key, value) in members {
+            if is_schema(value) {
+                each(Step::Key(key), value);
+            }
+        }
+    };
+    match (keyword.row().holds, value) {
+        (Holds::SchemaMap, Value::Object(members)) => map(members, |_| true),
+        (Holds::SchemaOrNamesMap, Value::Object(members)) => map(members, |value| !value.is_array()),
+        (Holds::SchemaList | Holds::SchemaOrList, Value::Array(schemas)) => {
+            for (index, value) in schemas.iter().enumerate() {
+                each(Step::Index(index), value);
+            }
+        }
+        (Holds::Schema | Holds::SchemaOrList, Value::Object(_) | Value::Bool(_))
+        | (Holds::SchemaOrFlag, Value::Object(_)) => each(Step::Value, value),
+        _ => {}
+    }
+}

@@ -1,0 +1,506 @@
+//! What providers are known to have said, word for word: the schema that made them say it has a violation at that
+//! place, and the report quotes them.
+
+use serde_json::{Map, Value, json};
+use strict_schema::dialect::{ANTHROPIC, AZURE_OPENAI, CEREBRAS, GEMINI_OPENAPI, OPENAI, OPENAI_2024_08, Role};
+use strict_schema::{Dialect, Report, Severity, Violation, validate, validate_name, validate_request};
+
+#[test]
+fn openai_e1_the_root_is_open() {
+    let quote = "In context=(), 'additionalProperties' is required to be supplied and to be false.";
+    for extra in
+        [json!({}), json!({ "additionalProperties": true }), json!({ "additionalProperties": { "type": "string" } })]
+    {
+        let mut schema = json!({ "type": "object", "properties": {}, "required": [] });
+        schema.as_object_mut().unwrap().append(extra.clone().as_object_mut().unwrap());
+        check(&OPENAI, &schema, "", quote);
+    }
+}
+
+#[test]
+fn openai_e2_a_nested_object_is_open() {
+    let quote =
+        "In context=('properties', 'permissions'), 'additionalProperties' is required to be supplied and to be false.";
+    for kind in [json!("object"), json!(["object", "null"])] {
+        let schema = object(&json!({ "permissions": { "type": kind, "properties": {}, "required": [] } }));
+        check(&OPENAI, &schema, "/properties/permissions", quote);
+    }
+}
+
+#[test]
+fn openai_e3_required_is_absent_or_incomplete() {
+    let quote = "In context=(), 'required' is required to be supplied and to be an array including every key in \
+                 properties. Missing 'id'.";
+    let properties = json!({ "id": { "type": "string" } });
+    check(&OPENAI, &json!({ "type": "object", "properties": properties, "additionalProperties": false }), "", quote);
+    let empty = json!({ "type": "object", "properties": properties, "required": [], "additionalProperties": false });
+    check(&OPENAI, &empty, "", quote);
+}
+
+#[test]
+fn openai_e4_required_names_what_the_api_does_not_see() {
+    let quote = "In context=(), 'required' is required to be supplied and to be an array including every key in \
+                 properties. Extra required key 'determined_dir' supplied.";
+    let undeclared =
+        json!({ "type": "object", "properties": {}, "required": ["determined_dir"], "additionalProperties": false });
+    check(&OPENAI, &undeclared, "", quote);
+    // The API names the parent; the mistake is in the property, and that is where the report has it.
+    for unseen in [
+        json!({}),
+        json!({ "type": "object", "additionalProperties": { "type": "string" } }),
+        json!({ "type": "object", "additionalProperties": false }),
+    ] {
+        check(&OPENAI, &object(&json!({ "determined_dir": unseen })), "/properties/determined_dir", quote);
+    }
+}
+
+#[test]
+fn openai_e5_default() {
+    let schema = object(&json!({ "type": { "type": "string", "default": "x" } }));
+    let quote = "In context=('properties', 'type'), 'default' is not permitted.";
+    assert_eq!(check(&OPENAI, &schema, "/properties/type", quote), Severity::Warning);
+    assert_eq!(check(&OPENAI_2024_08, &schema, "/properties/type", quote), Severity::Error);
+    assert_eq!(check(&AZURE_OPENAI, &schema, "/properties/type", quote), Severity::Error);
+}
+
+#[test]
+fn openai_e6_format_in_2024() {
+    let schema = object(&json!({ "created_at": { "type": "string", "format": "date-time" } }));
+    let quote = "In context=('properties', 'created_at'), 'format' is not permitted.";
+    check(&OPENAI_2024_08, &schema, "/properties/created_at", quote);
+    assert!(validate(&schema, &OPENAI).violations().is_empty());
+}
+
+#[test]
+fn openai_e7_a_format_outside_the_list() {
+    let schema = object(&json!({ "url": { "type": "string", "format": "uri" } }));
+    check(&OPENAI, &schema, "/properties/url", "In context=('properties', 'url'), 'uri' is not a valid format.");
+}
+
+#[test]
+fn openai_e8_one_of() {
+    let schema = object(&json!({ "pet": { "oneOf": [{ "type": "string" }, { "type": "null" }] } }));
+    check(&OPENAI, &schema, "/properties/pet", "In context=('properties', 'pet'), 'oneOf' is not permitted.");
+}
+
+#[test]
+fn openai_e9_all_of() {
+    let mut schema = object(&json!({}));
+    schema["allOf"] = json!([{ "type": "object" }]);
+    // At the root the wording of October 2026 is another one; the older is quoted below the root.
+    let schema_below = object(&json!({ "a": { "allOf": [{ "type": "string" }] } }));
+    check(&OPENAI, &schema_below, "/properties/a", "In context=('properties', 'a'), 'allOf' is not permitted.");
+    check(&OPENAI, &schema, "", "In context=(), 'allOf' is not permitted.");
+}
+
+#[test]
+fn openai_e10_unique_items() {
+    let schema = object(&json!({ "tags": { "type": "array", "items": { "type": "string" }, "uniqueItems": true } }));
+    check(&OPENAI, &schema, "/properties/tags", "In context=('properties', 'tags'), 'uniqueItems' is not permitted.");
+}
+
+#[test]
+fn openai_e11_property_names() {
+    let record = json!({ "type": "object", "propertyNames": { "type": "string" }, "additionalProperties": { "type": "string" } });
+    let schema = object(&json!({ "formats": { "anyOf": [
+        { "type": "array", "items": { "anyOf": [{ "type": "string" }, object(&json!({ "schema": { "anyOf": [record, { "type": "null" }] } }))] } },
+        { "type": "null" }
+    ] } }));
+    check(
+        &OPENAI,
+        &schema,
+        "/properties/formats/anyOf/0/items/anyOf/1/properties/schema/anyOf/0",
+        "In context=('properties', 'formats', 'anyOf', '0', 'items', 'anyOf', '1', 'properties', 'schema', 'anyOf', '0'), \
+         'propertyNames' is not permitted.",
+    );
+    assert!(validate(&schema, &OPENAI).errors_of_non_strict().any(|it| it.rule.name == "property-names"));
+}
+
+#[test]
+fn openai_e12_min_length() {
+    let schema = object(
+        &json!({ "tags": { "type": "array", "items": object(&json!({ "quote": { "type": "string", "minLength": 1 } })) } }),
+    );
+    let place = "/properties/tags/items/properties/quote";
+    let quote = "In context=('properties', 'tags', 'items', 'properties', 'quote'), 'minLength' is not permitted.";
+    assert_eq!(check(&OPENAI_2024_08, &schema, place, quote), Severity::Error);
+    assert_eq!(check(&OPENAI, &schema, place, quote), Severity::Warning);
+}
+
+#[test]
+fn openai_e13_prefix_items_and_the_old_bounds() {
+    let tuple = object(&json!({ "a": { "type": "array", "prefixItems": [{ "type": "string" }] } }));
+    check(&OPENAI, &tuple, "/properties/a", "In context=('properties', 'a'), 'prefixItems' is not permitted.");
+    check(&OPENAI, &tuple, "/properties/a", "In context=('properties', 'a'), array schema missing items.");
+    for keyword in ["minItems", "maxItems"] {
+        let mut array = json!({ "type": "array", "items": { "type": "string" } });
+        array[keyword] = json!(1);
+        let quote = format!("In context=('properties', 'a'), '{keyword}' is not permitted.");
+        check(&OPENAI_2024_08, &object(&json!({ "a": array })), "/properties/a", &quote);
+    }
+}
+
+#[test]
+fn openai_e14_siblings_of_a_reference() {
+    for (sibling, value) in [("description", json!("d")), ("type", json!("object")), ("default", json!({}))] {
+        let mut reference = json!({ "$ref": "#/$defs/color" });
+        reference[sibling] = value;
+        let mut schema = object(&json!({ "pet_color": reference }));
+        schema["$defs"] = json!({ "color": { "type": "string", "enum": ["red"] } });
+        let quote = format!("context=('properties', 'pet_color'), $ref cannot have keywords {{'{sibling}'}}.");
+        check(&OPENAI, &schema, "/properties/pet_color", &quote);
+    }
+}
+
+#[test]
+fn openai_e15_a_reference_into_the_schema() {
+    let schema = object(&json!({
+        "x": { "type": "string" },
+        "y": { "type": "array", "items": { "$ref": "#/properties/x" } }
+    }));
+    let quote = "In context=('properties', 'y', 'items'), reference can only point to definitions defined at the top \
+                 level of the schema.";
+    check(&OPENAI, &schema, "/properties/y/items", quote);
+}
+
+#[test]
+fn openai_e16_a_dangling_reference() {
+    let schema = object(&json!({ "a": { "$ref": "#/$defs/_CreateAction" } }));
+    let quote = "reference to component '#/$defs/_CreateAction' which was not found";
+    check(&OPENAI, &schema, "/properties/a", quote);
+}
+
+#[test]
+fn openai_e17_no_type() {
+    let quote = "In context=('properties', 'recursive'), schema must have a 'type' key.";
+    for untyped in
+        [json!({ "const": true }), json!({ "enum": ["a"] }), json!({}), json!({ "description": "d" }), json!(true)]
+    {
+        check(&OPENAI, &object(&json!({ "recursive": untyped })), "/properties/recursive", quote);
+    }
+    let items = object(&json!({ "a": { "type": "array", "items": {} } }));
+    let quote = "In context=('properties', 'a', 'items'), schema must have a 'type' key.";
+    check(&OPENAI, &items, "/properties/a/items", quote);
+}
+
+#[test]
+fn openai_e18_the_root_is_no_object() {
+    let quote = "schema must be a JSON Schema of 'type: \"object\"', got 'type: \"None\"'.";
+    check(&OPENAI, &json!({ "properties": {}, "required": [], "additionalProperties": false }), "", quote);
+    let quote = "schema must be a JSON Schema of 'type: \"object\"', got 'type: \"array\"'.";
+    check(&OPENAI, &json!({ "type": "array", "items": { "type": "string" } }), "", quote);
+}
+
+#[test]
+fn openai_e19_a_combinator_at_the_root() {
+    for keyword in ["oneOf", "anyOf", "allOf", "enum", "not"] {
+        let mut schema = object(&json!({}));
+        schema[keyword] = match keyword {
+            "not" => json!({ "type": "object", "properties": {}, "required": [], "additionalProperties": false }),
+            "enum" => json!([{}]),
+            _ => json!([object(&json!({}))]),
+        };
+        let quote = format!(
+            "schema must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'not' at the top level. \
+             Found '{keyword}'."
+        );
+        check(&OPENAI, &schema, "", &quote);
+        assert!(validate(&schema, &OPENAI).errors_of_non_strict().next().is_some());
+    }
+}
+
+#[test]
+fn openai_e20_an_array_without_items() {
+    let schema = object(&json!({ "configs": { "type": "array" } }));
+    let quote = "In context=('properties', 'configs'), array schema missing items.";
+    check(&OPENAI, &schema, "/properties/configs", quote);
+    let schema = object(&json!({ "interaction": { "type": ["string", "array"] } }));
+    let quote = "In context=('properties', 'interaction', 'type', '1'), array schema missing items.";
+    check(&OPENAI, &schema, "/properties/interaction", quote);
+}
+
+#[test]
+fn openai_e21_an_object_without_properties() {
+    let schema = object(&json!({ "a": { "type": "object", "additionalProperties": false, "required": [] } }));
+    check(&OPENAI, &schema, "/properties/a", "object schema missing properties.");
+}
+
+#[test]
+fn openai_e22_too_many_levels() {
+    let eleventh = "/properties/a".repeat(10);
+    check(&OPENAI, &nested(13), &eleventh, "13 levels of nesting exceeds limit of 10.");
+    let sixth = "/properties/a".repeat(5);
+    check(&OPENAI_2024_08, &nested(6), &sixth, "6 levels of nesting exceeds limit of 5.");
+}
+
+#[test]
+fn openai_e23_too_many_properties() {
+    let properties: Map<_, _> = (0..6000).map(|index| (format!("p{index}"), json!({ "type": "string" }))).collect();
+    check(&OPENAI, &object(&Value::Object(properties)), "", "6000 parameters exceeds limit of 5000.");
+}
+
+#[test]
+fn openai_e24_too_many_enum_values() {
+    let schema = |count| object(&json!({ "a": { "type": "integer", "enum": Vec::from_iter(0..count) } }));
+    let quote = "Expected at most 1000 enum values in total within a single schema when using structured outputs, but \
+                 received 1008. Consider reducing the number of enums, or use 'strict: false' to opt out of structured \
+                 outputs.";
+    check(&OPENAI, &schema(1008), "", quote);
+    let quote = "Consider reducing the number of enums, or opt out of structured outputs by setting 'strict: false'.";
+    check(&OPENAI, &schema(1008), "", quote);
+    check(&OPENAI_2024_08, &schema(501), "", "Expected at most 500 enum values in total");
+}
+
+#[test]
+fn openai_e25_a_large_enum() {
+    let values: Vec<_> = (0..251).map(|index| format!("{index:061}")).chain(["x".repeat(31)]).collect();
+    let schema = object(&json!({ "a": { "type": "string", "enum": values } }));
+    let quote = "Expected at most 15000 total characters across enum values when there are more than 250 enum values, \
+                 but received 15342.";
+    check(&OPENAI, &schema, "/properties/a", quote);
+}
+
+#[test]
+fn openai_e26_the_same_first_key() {
+    let branch = |kind: &str| object(&json!({ "x": { "type": kind } }));
+    let schema = object(&json!({ "a": { "anyOf": [branch("string"), branch("number")] } }));
+    let quote = "Invalid schema: Objects provided via 'anyOf' must not share identical first keys. Consider adding a \
+                 discriminator key or rearranging the properties to ensure the first key is unique.";
+    assert_eq!(check(&OPENAI, &schema, "/properties/a", quote), Severity::Warning);
+}
+
+#[test]
+fn openai_e27_look_around() {
+    let schema = object(&json!({ "to": { "type": "array", "items": { "type": "string", "pattern": "^(?!x)" } } }));
+    let quote = "Invalid JSON schema: regex lookaround is not supported. Found at $.properties.to.items.pattern.";
+    check(&OPENAI, &schema, "/properties/to/items", quote);
+    assert!(validate(&schema, &OPENAI).errors_of_non_strict().next().is_some());
+}
+
+#[test]
+fn openai_e28_a_mixed_enum() {
+    let schema = object(&json!({ "a": { "type": ["string", "integer"], "enum": ["x", 1] } }));
+    check(&OPENAI, &schema, "/properties/a", "enum values must be of the same type.");
+}
+
+#[test]
+fn openai_e29_no_json_schema() {
+    let schema = object(&json!({ "a": { "type": "string", "enum": "x" } }));
+    check(&OPENAI, &schema, "/properties/a", "Please ensure it is a valid JSON Schema.");
+}
+
+#[test]
+fn anthropic_a1_an_open_object() {
+    let quote = "For 'object' type, 'additionalProperties' must be explicitly set to false";
+    check(&ANTHROPIC, &json!({ "type": "object", "properties": {} }), "", quote);
+    check(&ANTHROPIC, &json!({ "type": "object", "properties": {}, "additionalProperties": true }), "", quote);
+}
+
+#[test]
+fn anthropic_a2_to_a7_keywords_of_a_type() {
+    for (schema, quote) in [
+        (
+            json!({ "type": "number", "minimum": 1, "maximum": 2 }),
+            "For 'number' type, properties maximum, minimum are not supported",
+        ),
+        (json!({ "type": "integer", "minimum": 1 }), "For 'integer' type, property 'minimum' is not supported"),
+        (array(&json!({ "maxItems": 1 })), "For 'array' type, property 'maxItems' is not supported"),
+        (array(&json!({ "minItems": 2 })), "For 'array' type, 'minItems' values other than 0 or 1 are not supported"),
+        (
+            array(&json!({ "prefixItems": [{ "type": "string" }] })),
+            "For 'array' type, property 'prefixItems' is not supported",
+        ),
+        (array(&json!({ "contains": { "type": "string" } })), "For 'array' type, property 'contains' is not supported"),
+        (with(&object(&json!({})), &json!({ "if": {} })), "For 'object' type, property 'if' is not supported"),
+        (
+            with(&object(&json!({})), &json!({ "dependentRequired": {} })),
+            "For 'object' type, property 'dependentRequired' is not supported",
+        ),
+        (
+            with(&object(&json!({})), &json!({ "unevaluatedProperties": false })),
+            "For 'object' type, property 'unevaluatedProperties' is not supported",
+        ),
+    ] {
+        check(&ANTHROPIC, &object(&json!({ "a": schema })), "/properties/a", quote);
+    }
+}
+
+#[test]
+fn anthropic_a8_to_a10_keywords_beside_any_of() {
+    let branches = json!({ "anyOf": [{ "type": "string" }, { "type": "null" }] });
+    for (siblings, quote) in [
+        (json!({ "discriminator": { "propertyName": "kind" } }), "For 'anyOf', 'discriminator' is not supported"),
+        (json!({ "type": "string" }), "For 'anyOf', 'type' is not supported"),
+        (
+            json!({ "type": "object", "properties": {}, "required": [], "additionalProperties": false }),
+            "For 'anyOf', 'additionalProperties, properties, required, type' is not supported",
+        ),
+    ] {
+        check(&ANTHROPIC, &object(&json!({ "a": with(&branches, &siblings) })), "/properties/a", quote);
+    }
+}
+
+#[test]
+fn anthropic_a11_to_a15_forms() {
+    for (schema, quote) in [
+        (json!({ "oneOf": [{ "type": "string" }] }), "Schema type 'oneOf' is not supported"),
+        (json!({ "type": "string", "not": { "type": "string" } }), "Schema keyword 'not' is not supported"),
+        (
+            json!({ "type": "array" }),
+            "Invalid schema: Array types must be specified with a single object schema for 'items'.",
+        ),
+        (
+            json!({ "type": "array", "items": [{ "type": "string" }] }),
+            "Invalid schema: Array types must be specified with a single object schema for 'items'.",
+        ),
+        (json!({}), "Empty schema ({}) that accepts any JSON value is not supported."),
+        (json!({ "type": ["boolean", "null"], "enum": ["a"] }), "Enum value 'a' does not match declared type"),
+    ] {
+        check(&ANTHROPIC, &object(&json!({ "a": schema })), "/properties/a", quote);
+    }
+    let nullable = object(&json!({ "a": { "type": ["string", "null"], "enum": ["a"] } }));
+    check(&ANTHROPIC, &nullable, "/properties/a", "Enum value 'a' does not match declared type");
+}
+
+#[test]
+fn anthropic_a16_recursion() {
+    let mut schema = object(&json!({ "a": { "$ref": "#/$defs/__schema0" } }));
+    schema["$defs"] = json!({ "__schema0": { "type": "array", "items": { "$ref": "#/$defs/__schema0" } } });
+    let quote = "Circular reference detected in schema definitions: __schema0 -> __schema0. Self-referencing or \
+                 mutually-referencing definitions are not supported.";
+    check(&ANTHROPIC, &schema, "/$defs/__schema0/items", quote);
+}
+
+#[test]
+fn anthropic_a17_too_many_unions() {
+    let schema = |count| {
+        let properties: Map<_, _> =
+            (0..count).map(|it| (format!("p{it}"), json!({ "type": ["string", "null"] }))).collect();
+        object(&Value::Object(properties))
+    };
+    let quote = "Schemas contains too many parameters with union types (17 parameters with type arrays or anyOf). This \
+                 causes exponential compilation cost. Reduce the number of nullable or union-typed parameters (limit: \
+                 16 parameters with unions).";
+    check(&ANTHROPIC, &schema(17), "", quote);
+    assert!(validate(&schema(16), &ANTHROPIC).is_ok());
+}
+
+#[test]
+fn anthropic_a18_too_many_optionals() {
+    let schema = |count| {
+        let properties: Map<_, _> = (0..count).map(|it| (format!("p{it}"), json!({ "type": "string" }))).collect();
+        json!({ "type": "object", "properties": properties, "required": [], "additionalProperties": false })
+    };
+    let quote = "Schemas contains too many optional parameters (28), which would make grammar compilation inefficient. \
+                 Reduce the number of optional parameters in your tool schemas (limit: 24).";
+    check(&ANTHROPIC, &schema(28), "", quote);
+    assert!(validate(&schema(24), &ANTHROPIC).is_ok());
+}
+
+#[test]
+fn anthropic_a19_too_many_strict_tools() {
+    let tool = (Role::Tool, *validate(&object(&json!({})), &ANTHROPIC).totals());
+    let report = validate_request(&[tool; 22], &ANTHROPIC);
+    let quote = "Too many strict tools (22). The maximum number of strict tools supported is 20. Try reducing the \
+                 number of tools marked as strict.";
+    quotes(&report, "", quote);
+    assert!(validate_request(&[tool; 20], &ANTHROPIC).is_ok());
+}
+
+#[test]
+fn anthropic_a20_a21_too_complex() {
+    // The budget is not published: a warning from where it was seen.
+    let nullables = |count| {
+        let properties: Map<_, _> =
+            (0..count).map(|it| (format!("p{it}"), json!({ "type": ["string", "null"] }))).collect();
+        object(&Value::Object(properties))
+    };
+    for quote in [
+        "The compiled grammar is too large, which would cause performance issues. Simplify your tool schemas or reduce \
+         the number of strict tools.",
+        "Schema is too complex.",
+        "Schema is too complex for compilation.",
+    ] {
+        assert_eq!(check(&ANTHROPIC, &nullables(13), "", quote), Severity::Warning);
+    }
+    assert!(validate(&nullables(12), &ANTHROPIC).violations().is_empty());
+}
+
+#[test]
+fn anthropic_a22_a_name() {
+    let report = validate_name("get weather", Role::Tool, &ANTHROPIC);
+    quotes(&report, "", "String should match pattern '^[a-zA-Z0-9_-]{1,128}$'");
+    assert!(!validate_name(&"x".repeat(129), Role::Tool, &ANTHROPIC).is_ok());
+    assert!(validate_name(&"x".repeat(128), Role::Tool, &ANTHROPIC).is_ok());
+}
+
+#[test]
+fn anthropic_a23_a24_the_root() {
+    let quote = "input_schema does not support oneOf, allOf, or anyOf at the top level";
+    for keyword in ["oneOf", "allOf", "anyOf"] {
+        check(&ANTHROPIC, &with(&object(&json!({})), &json!({ keyword: [object(&json!({}))] })), "", quote);
+    }
+    check(
+        &ANTHROPIC,
+        &json!({ "properties": {}, "additionalProperties": false }),
+        "",
+        "input_schema.type: Field required",
+    );
+}
+
+#[test]
+fn cerebras_c1_to_c4() {
+    let definitions = with(&object(&json!({})), &json!({ "definitions": { "a": { "type": "null" } } }));
+    check(&CEREBRAS, &definitions, "", "'definitions' is not supported in JSON schema. Use '$defs' instead");
+    let list = object(&json!({ "a": { "type": ["string", "null"] } }));
+    let quote = "Lists of types are not supported in JSON schema. If you are trying to make a field Optional, use anyOf \
+                 with a null type";
+    check(&CEREBRAS, &list, "/properties/a", quote);
+    let open = object(&json!({ "a": { "type": "object", "properties": {}, "required": [] } }));
+    let quote = "additionalProperties must be set to false for all objects in JSON schema";
+    check(&CEREBRAS, &open, "/properties/a", quote);
+    let nullable = object(&json!({ "a": { "type": "string", "nullable": true } }));
+    check(&CEREBRAS, &nullable, "/properties/a", "Unsupported JSON schema fields: {'nullable'}");
+}
+
+#[test]
+fn gemini_g1_an_unknown_field() {
+    let schema = object(&json!({ "a": { "type": "integer", "exclusiveMinimum": 0 } }));
+    let quote = "Invalid JSON payload received. Unknown name \"exclusiveMinimum\"";
+    check(&GEMINI_OPENAPI, &schema, "/properties/a", quote);
+}
+
+/// The report has a violation at that place, and it quotes those words, alone or in its context.
+#[track_caller]
+fn check(dialect: &Dialect, schema: &Value, pointer: &str, quote: &str) -> Severity {
+    quotes(&validate(schema, dialect), pointer, quote)
+}
+
+#[track_caller]
+fn quotes(report: &Report, pointer: &str, quote: &str) -> Severity {
+    let says = |it: &&Violation| it.pointer == pointer && it.quotes().iter().any(|said| said.contains(quote));
+    match report.violations().iter().find(says) {
+        Some(violation) => violation.severity,
+        None => panic!("nobody says {quote:?} at {pointer:?}\n{report}"),
+    }
+}
+
+fn object(properties: &Value) -> Value {
+    let required: Vec<_> = properties.as_object().unwrap().keys().collect();
+    json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false })
+}
+
+fn array(more: &Value) -> Value {
+    with(&json!({ "type": "array", "items": { "type": "string" } }), more)
+}
+
+fn with(schema: &Value, more: &Value) -> Value {
+    let mut schema = schema.clone();
+    schema.as_object_mut().unwrap().append(&mut more.as_object().unwrap().clone());
+    schema
+}
+
+fn nested(levels: usize) -> Value {
+    let innermost = object(&json!({}));
+    (1..levels).fold(innermost, |inner, _| object(&json!({ "a": inner })))
+}

@@ -1,0 +1,67 @@
+//! Each rule, by the cases in its own file.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+use strict_schema::dialect::{Role, SM};
+use strict_schema::rules::{RULES, Rule, Subject};
+use strict_schema::{Dialect, validate, validate_name};
+
+#[test]
+fn every_case_that_breaks_a_rule_is_found() {
+    for rule in RULES.iter().filter(|rule| rule.name != "duplicate-key") {
+        for case in rule.cases.breaks {
+            assert!(finds(rule, case), "{} {} misses {case}", rule.id, rule.name);
+        }
+    }
+}
+
+#[test]
+fn every_case_that_keeps_a_rule_is_let_through() {
+    for rule in RULES.iter().filter(|rule| rule.name != "duplicate-key") {
+        for case in rule.cases.keeps {
+            assert!(!finds(rule, case), "{} {} finds {case}", rule.id, rule.name);
+        }
+    }
+}
+
+#[test]
+fn a_rule_of_the_table_has_two_cases_each_way() {
+    for rule in &RULES[..21] {
+        assert!(rule.cases.breaks.len() >= 2 && rule.cases.keeps.len() >= 2, "{}", rule.id);
+    }
+}
+
+#[test]
+fn ids_count_up_and_names_are_told_apart() {
+    for (index, rule) in RULES.iter().enumerate() {
+        assert_eq!(rule.id, format!("SM-{:02}", index + 1), "{}", rule.name);
+    }
+    let names: BTreeSet<_> = RULES.iter().map(|rule| rule.name).collect();
+    assert_eq!(names.len(), RULES.len());
+}
+
+#[test]
+fn the_table_has_the_rules_sm_01_to_sm_21_and_no_other() {
+    for rule in RULES[21..].iter().filter(|rule| rule.subject != Subject::Names) {
+        for case in rule.cases.breaks {
+            let report = validate(&value(case), &SM);
+            let other = report.violations().iter().find(|it| it.rule.id > "SM-21");
+            assert!(other.is_none(), "{other:?}");
+        }
+    }
+}
+
+fn finds(rule: &'static Rule, case: &str) -> bool {
+    let dialect: &Dialect = rule.cases.under;
+    let report = match rule.subject {
+        Subject::Names => validate_name(case, Role::Tool, dialect),
+        _ => validate(&value(case), dialect),
+    };
+    report.violations().iter().any(|it| it.rule.id == rule.id)
+}
+
+#[track_caller]
+fn value(case: &str) -> Value {
+    serde_json::from_str(case).unwrap_or_else(|error| panic!("{error}: {case}"))
+}

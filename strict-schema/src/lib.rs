@@ -4,6 +4,7 @@
 #[path = "private.rs"]
 pub mod __private;
 mod check;
+mod codec;
 mod decode;
 pub mod dialect;
 mod error;
@@ -11,9 +12,12 @@ pub mod format;
 pub mod keyword;
 mod kind;
 mod merge;
+mod normalize;
 mod pattern;
 pub mod pointer;
 mod recursion;
+mod reference;
+mod regex;
 mod render;
 mod report;
 mod root;
@@ -26,9 +30,12 @@ mod types;
 mod validate;
 mod walk;
 
+pub use codec::Codec;
 pub use decode::from_str;
 pub use dialect::{Dialect, Role};
 pub use error::{Error, Reason};
+pub use normalize::pass::{PASSES, Pass};
+pub use normalize::{Change, Loss, Normalized, Permit, Policy, normalize, normalize_with};
 pub use report::{Position, Report, Severity, Total, Totals, Violation};
 pub use root::{to_string, to_value};
 pub use rules::Rule;

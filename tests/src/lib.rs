@@ -1,5 +1,6 @@
 //! What the tests share: the promises as functions, each judged by an engine that is not ours.
 
+pub mod corpus;
 pub mod decoder;
 pub mod dice;
 pub mod exclusions;

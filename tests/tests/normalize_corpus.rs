@@ -1,0 +1,162 @@
+//! The normalizer over the corpus: what it makes of schemas that nobody here wrote, judged by others.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+use strict_schema::dialect::{ANTHROPIC, Dialect, OPENAI, OPENAI_2024_08, PORTABLE};
+use strict_schema::{Loss, Normalized, normalize, validate};
+use strict_schema_tests::corpus::{Row, rows, setting};
+use strict_schema_tests::decoder::{Decoder, Sample};
+use strict_schema_tests::oracle::{Api, complaints};
+
+/// What became of a file.
+#[derive(Debug, Default)]
+struct Tally {
+    normalized: usize,
+    refused: Vec<String>,
+    unclean: Vec<String>,
+    not_compiled: Vec<String>,
+    decoded: usize,
+    /// By the keyword that was moved out.
+    excused: BTreeMap<String, usize>,
+    unexcused: Vec<String>,
+    wrong: Vec<String>,
+}
+
+#[test]
+fn the_corpus_normalizes() {
+    for file in ["mcp_tools.jsonl", "bfcl.jsonl", "json_schema_llm.jsonl", "jsonschemabench.jsonl"] {
+        let tally = run(file, &OPENAI, Some(Api::OpenAi));
+        report(file, &OPENAI, &tally);
+    }
+}
+
+#[test]
+fn tools_normalize_for_every_dialect() {
+    for (dialect, api) in
+        [(&ANTHROPIC, Some(Api::Anthropic)), (&OPENAI_2024_08, Some(Api::OpenAi)), (&PORTABLE, Some(Api::OpenAi))]
+    {
+        let tally = run("mcp_tools.jsonl", dialect, api);
+        report("mcp_tools.jsonl", dialect, &tally);
+    }
+}
+
+fn report(file: &str, dialect: &Dialect, tally: &Tally) {
+    let show = |name: &str, list: &[String]| {
+        println!("  {name}: {}", list.len());
+        for line in list.iter().take(setting("STRICT_SCHEMA_SHOW", 5)) {
+            println!("    {line}");
+        }
+    };
+    println!("{file}, {}: {} normalized, {} answers decoded", dialect.name, tally.normalized, tally.decoded);
+    show("refused", &tally.refused);
+    show("unclean", &tally.unclean);
+    show("not compiled", &tally.not_compiled);
+    println!("  excused: {:?}", tally.excused);
+    show("unexcused", &tally.unexcused);
+    show("wrong", &tally.wrong);
+}
+
+fn run(file: &str, dialect: &Dialect, api: Option<Api>) -> Tally {
+    let samples = setting("STRICT_SCHEMA_SAMPLES", 3) as u64;
+    let only = std::env::var("STRICT_SCHEMA_ONLY").ok();
+    let mut tally = Tally::default();
+    for row in rows(file) {
+        if only.as_ref().is_some_and(|only| !row.id.contains(only.as_str())) {
+            continue;
+        }
+        let normalized = match normalize(&row.schema, dialect) {
+            Ok(normalized) => normalized,
+            Err(error) => {
+                tally.refused.push(format!("{}: {error}", row.id));
+                continue;
+            }
+        };
+        tally.normalized += 1;
+        if only.is_some() {
+            println!(
+                "{}\n{}",
+                serde_json::to_string(&row.schema).unwrap(),
+                serde_json::to_string_pretty(&normalized.schema).unwrap()
+            );
+            println!("{:#?}", normalized.changes);
+        }
+        let text = normalized.schema.to_string();
+        let report = validate(&normalized.schema, dialect);
+        if !report.is_ok() {
+            tally.unclean.push(format!("{}: {report}", row.id));
+        }
+        for complaint in api.map(|api| complaints(&text, api)).unwrap_or_default() {
+            tally.unclean.push(format!("{}: {complaint}", row.id));
+        }
+        if samples > 0 {
+            sample(&row, &normalized, &text, samples, &mut tally);
+        }
+    }
+    tally
+}
+
+fn sample(row: &Row, normalized: &Normalized, text: &str, samples: u64, tally: &mut Tally) {
+    let decoder = match Decoder::new(text) {
+        Ok(decoder) => decoder,
+        Err(error) => {
+            tally.not_compiled.push(format!("{}: {}", row.id, error.chars().take(300).collect::<String>()));
+            return;
+        }
+    };
+    let judge = jsonschema::validator_for(&row.schema);
+    for seed in 0..samples {
+        let Sample::Whole(text) = decoder.sample(seed) else { continue };
+        let Ok(answer) = serde_json::from_str::<Value>(&text) else { continue };
+        match normalized.codec.decode(answer) {
+            Ok(decoded) => {
+                tally.decoded += 1;
+                if let Ok(judge) = &judge
+                    && let Err(error) = judge.validate(&decoded)
+                {
+                    tally.wrong.push(format!(
+                        "{}: {text} reads as {decoded}: {error} at {}",
+                        row.id,
+                        error.schema_path()
+                    ));
+                }
+            }
+            Err(error) => {
+                for reason in error.reasons() {
+                    let broken = reason.message.split('`').nth(1).filter(|_| reason.message.starts_with("this breaks"));
+                    match broken.filter(|keyword| moved_out(normalized, keyword)) {
+                        Some(keyword) => *tally.excused.entry(keyword.to_owned()).or_default() += 1,
+                        None if reason.message.contains("JSON text") || reason.message.contains("there twice") => {
+                            *tally
+                                .excused
+                                .entry(
+                                    reason
+                                        .message
+                                        .split(':')
+                                        .next()
+                                        .unwrap_or_default()
+                                        .chars()
+                                        .filter(|it| !it.is_control())
+                                        .take(40)
+                                        .collect(),
+                                )
+                                .or_default() += 1;
+                        }
+                        None => tally.unexcused.push(format!("{}: {text}: {reason:?}", row.id)),
+                    }
+                }
+                if error.reasons().is_empty() {
+                    tally.unexcused.push(format!("{}: {text}: {error}", row.id));
+                }
+            }
+        }
+    }
+}
+
+/// Whether some change says that the keyword was moved out.
+fn moved_out(normalized: &Normalized, keyword: &str) -> bool {
+    normalized.changes.iter().any(|change| {
+        let lossy = matches!(change.loss, Loss::Widened { .. } | Loss::Codec);
+        lossy && (change.did.contains(&format!("`{keyword}`")) || change.did.contains("JSON text"))
+    })
+}

@@ -3,6 +3,7 @@
 pub mod corpus;
 pub mod decoder;
 pub mod dice;
+pub mod encode;
 pub mod exclusions;
 pub mod literals;
 pub mod oracle;

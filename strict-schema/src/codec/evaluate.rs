@@ -47,13 +47,13 @@ impl<'s> Evaluator<'s> {
     /// Whether the value satisfies the schema.
     pub(crate) fn admits(&self, schema: &Value, value: &Value) -> bool {
         self.steps.set(0);
-        Check { evaluator: self, at: String::new(), failures: None, depth: 0 }.schema(schema, value)
+        Check { evaluator: self, at: String::new(), failures: None, because: Vec::new(), depth: 0 }.schema(schema, value)
     }
 
     /// Every constraint of the schema that the value breaks.
     pub(crate) fn failures(&self, schema: &Value, value: &Value) -> Vec<Failure> {
         self.steps.set(0);
-        let mut check = Check { evaluator: self, at: String::new(), failures: Some(Vec::new()), depth: 0 };
+        let mut check = Check { evaluator: self, at: String::new(), failures: Some(Vec::new()), because: Vec::new(), depth: 0 };
         let fits = check.schema(schema, value);
         let mut failures = check.failures.unwrap_or_default();
         if !fits && failures.is_empty() {
@@ -77,6 +77,8 @@ struct Check<'e, 's> {
     at: String,
     /// What is broken; not kept where only the verdict matters.
     failures: Option<Vec<Failure>>,
+    /// The keywords further up for which alone this must hold.
+    because: Vec<&'static str>,
     depth: u32,
 }
 
@@ -119,11 +121,11 @@ impl Check<'_, '_> {
             (Keyword::AllOf, Value::Array(branches), _) => {
                 return branches.iter().fold(true, |fits, branch| self.schema(branch, value) & fits);
             }
-            (Keyword::AnyOf, Value::Array(branches), _) => return self.any_of(branches, value),
+            (Keyword::AnyOf, Value::Array(branches), _) => return self.any_of(keyword, branches, value),
             (Keyword::OneOf, Value::Array(branches), _) => {
                 let fitting = branches.iter().filter(|branch| self.admits(branch, value)).count();
                 if fitting == 0 {
-                    return self.any_of(branches, value);
+                    return self.any_of(keyword, branches, value);
                 }
                 if fitting > 1 {
                     return self.fail(format!(
@@ -135,7 +137,8 @@ impl Check<'_, '_> {
             (Keyword::Not, ..) => !self.admits(constraint, value),
             (Keyword::If, ..) => {
                 let branch = if self.admits(constraint, value) { "then" } else { "else" };
-                return members.get(branch).is_none_or(|branch| self.schema(branch, value));
+                let Some(then) = members.get(branch) else { return true };
+                return self.because("if", |check| check.schema(then, value));
             }
             (_, _, Value::Object(object)) => return self.object(keyword, constraint, members, object, value),
             (_, _, Value::Array(items)) => return self.array(keyword, constraint, members, items, value),
@@ -158,32 +161,42 @@ impl Check<'_, '_> {
         fits
     }
 
-    fn any_of(&mut self, branches: &[Value], value: &Value) -> bool {
+    fn any_of(&mut self, keyword: Keyword, branches: &[Value], value: &Value) -> bool {
         if branches.iter().any(|branch| self.admits(branch, value)) {
             return true;
         }
         if self.failures.is_none() {
             return false;
         }
-        // What is wrong with the branch that is nearest.
+        // What is wrong with the branch that is nearest: a wrong tag or type is further away than anything else.
         let before = self.failures.take();
-        let mut nearest: Option<Vec<Failure>> = None;
+        let mut nearest: Option<(usize, Vec<Failure>)> = None;
         for branch in branches {
             self.failures = Some(Vec::new());
-            self.schema(branch, value);
+            self.because(keyword.name(), |check| check.schema(branch, value));
             let found = self.failures.take().unwrap_or_default();
-            let depth = |failures: &[Failure]| failures.iter().map(|it| it.pointer.len()).max().unwrap_or(0);
-            if nearest.as_ref().is_none_or(|best| depth(best) < depth(&found)) {
-                nearest = Some(found);
+            let tags = ["`const`", "`enum`", "`type`"];
+            let far = found.iter().filter(|it| tags.iter().any(|tag| it.message.contains(tag))).count();
+            let distance = 1_000 * far + found.len();
+            if nearest.as_ref().is_none_or(|(best, _)| distance < *best) {
+                nearest = Some((distance, found));
             }
         }
         let mut failures = before.unwrap_or_default();
-        failures.extend(nearest.unwrap_or_default());
+        failures.extend(nearest.map(|(_, found)| found).unwrap_or_default());
         self.failures = Some(failures);
         if branches.is_empty() {
-            return self.fail("this breaks `anyOf`: it has no branches".to_owned());
+            return self.fail(format!("this breaks `{}`: it has no branches", keyword.name()));
         }
         false
+    }
+
+    /// Checks what must hold only because of a keyword further up.
+    fn because(&mut self, keyword: &'static str, check: impl FnOnce(&mut Self) -> bool) -> bool {
+        self.because.push(keyword);
+        let fits = check(self);
+        self.because.pop();
+        fits
     }
 
     fn object(
@@ -255,7 +268,7 @@ impl Check<'_, '_> {
                                 fits = self.broken(keyword, constraint);
                             }
                         }
-                        _ => fits &= self.schema(dependency, value),
+                        _ => fits &= self.because(keyword.name(), |check| check.schema(dependency, value)),
                     }
                 }
             }
@@ -443,6 +456,10 @@ impl Check<'_, '_> {
         if let Some(failures) = &mut self.failures
             && failures.len() < MOST_FAILURES
         {
+            let message = match self.because.last() {
+                Some(keyword) => format!("{message} (so `{keyword}` asks)"),
+                None => message,
+            };
             failures.push(Failure { pointer: self.at.clone(), message });
         }
         false

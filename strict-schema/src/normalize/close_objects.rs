@@ -99,7 +99,7 @@ impl Emitter<'_, '_> {
             return (self.write(node, spot), Presence::Required);
         }
         let dialect = self.graph.dialect;
-        if dialect.optional == Optional::LeftOut && self.optionals < dialect.limits.optionals.unwrap_or(u32::MAX) {
+        if dialect.optional == Optional::LeftOut && self.optionals < self.fit.optionals {
             self.optionals += 1;
             return (self.write(node, spot), Presence::LeftOut);
         }
@@ -108,14 +108,14 @@ impl Emitter<'_, '_> {
             freed.defaulted.push(name.to_owned());
             return (self.write(node, spot), Presence::Required);
         }
-        let room = dialect.limits.unions.is_none_or(|limit| self.unions < limit);
+        let room = self.unions < self.fit.unions;
         if nullable || !room {
             let inner = self.below(Keyword::Items, spot, 1);
             let out = self.write(node, inner);
             freed.listed.push(name.to_owned());
             return (self.listed(out), Presence::List);
         }
-        let reserved = dialect.limits.unions.is_some();
+        let reserved = self.fit.unions < u32::MAX;
         self.unions += u32::from(reserved);
         let mut out = self.write(node, Spot { levels: spot.levels + 2, ..spot });
         self.unions -= u32::from(reserved);
@@ -193,6 +193,12 @@ impl Freed {
         }
         if !self.defaulted.is_empty() {
             did.push(format!("required {}, for which null is the default anyway", list(&self.defaulted)));
+        }
+        let dialect = graph.dialect;
+        if !self.listed.is_empty() && !dialect.allows(Keyword::MaxItems) {
+            did.push("that a list has at most one item is checked (`maxItems`)".to_owned());
+            let loss = Loss::Widened { checked: true };
+            return graph.change(&pass::REQUIRE_ALL, origin, did.join("; "), loss);
         }
         let loss = match (self.nulled.is_empty() && self.listed.is_empty(), self.defaulted.is_empty()) {
             (_, false) => Loss::Narrowed,

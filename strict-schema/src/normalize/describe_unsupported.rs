@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::Loss;
 use super::document::{Document, RawId};
 use super::graph::Graph;
-use super::node::{Form, NodeId, Rest};
+use super::node::{Form, Items, NodeId, Rest};
 use super::pass;
 use crate::codec::formats;
 use crate::dialect::{Dialect, Shape};
@@ -158,8 +158,9 @@ fn constraint<'a>(
                 pure_map && dialect.allows(counted) && within(dialect, counted, value)
             }
             Keyword::MinItems | Keyword::MaxItems => {
-                // The places of a tuple have names of their own.
-                dialect.allows(keyword) && within(dialect, keyword, value) || !node.array.prefix.is_empty()
+                // The places of a tuple have names of their own; what follows them is a list again.
+                let named = !node.array.prefix.is_empty() && !matches!(node.array.items, Items::Each(_));
+                dialect.allows(keyword) && within(dialect, keyword, value) || named
             }
             Keyword::Pattern => {
                 let first = node.string.patterns.first().is_some_and(|first| value == first);

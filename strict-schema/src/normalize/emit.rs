@@ -24,6 +24,9 @@ pub(super) struct Fit {
     pub nesting: u32,
     /// Values of one enum; one with more is said in words.
     pub enum_values: usize,
+    /// Unions, and properties that are left out of `required`.
+    pub unions: u32,
+    pub optionals: u32,
 }
 
 /// A schema that was written, and how an answer to it is read.
@@ -268,8 +271,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
             self.describe(&mut out.schema, id, description);
             return out;
         }
-        let limit = self.graph.dialect.limits.unions.unwrap_or(u32::MAX);
-        if self.unions >= limit {
+        if self.unions >= self.fit.unions {
             return self.cut(id);
         }
         self.unions += 1;
@@ -448,7 +450,15 @@ impl<'g, 'a> Emitter<'g, 'a> {
         if let [scalar] = scalars.as_slice()
             && possible.len() == 2
         {
+            if self.unions >= self.fit.unions && self.graph.dialect.null != Null::Flag {
+                return self.cut(id);
+            }
             let mut out = self.of_kind(id, *scalar, spot);
+            if !self.plans.keeps(out.plan) {
+                let branch = |plan, kind| Branch { plan, kinds: kinds_of(kind), guards: Vec::new() };
+                let branches = vec![branch(Plans::KEEP, Kind::Null), branch(out.plan, *scalar)];
+                out.plan = self.plans.add(Plan::Choice(branches));
+            }
             let description = self.description(id, None);
             self.describe(&mut out.schema, id, description);
             let listed = raw.get("type").filter(|kind| kind.is_array()).cloned();

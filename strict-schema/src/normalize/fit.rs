@@ -17,7 +17,14 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
     if !graph.reasons.is_empty() {
         return Err(Error::because(refusal(dialect), graph.reasons));
     }
-    let mut fit = Fit { nesting: dialect.limits.nesting.unwrap_or(u32::MAX), enum_values: usize::MAX };
+    let limits = dialect.limits;
+    let most = |limit: Option<u32>| limit.unwrap_or(u32::MAX);
+    let mut fit = Fit {
+        nesting: most(limits.nesting),
+        enum_values: usize::MAX,
+        unions: most(limits.unions),
+        optionals: most(limits.optionals),
+    };
     let before = graph.save();
     loop {
         let mut emitter = Emitter::new(&mut graph, fit);
@@ -38,7 +45,13 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         let over = |count: u64, limit: Option<u32>| limit.is_some_and(|limit| count > u64::from(limit));
         let enums = over(totals.enum_values.count, totals.enum_values.limit);
         let text = over(totals.text.count, totals.text.limit);
-        let next = if (enums || text) && fit.enum_values > 8 {
+        let breaks = |name: &str| report.errors().any(|it| it.rule.name == name);
+        let (unions, optionals) = (breaks("too-many-unions"), breaks("too-many-optionals"));
+        // A definition may count each time it is referred to.
+        let next = if (unions && fit.unions > 0) || (optionals && fit.optionals > 0) {
+            let less = |number: u32, over: bool| if over { number / 2 } else { number };
+            Fit { unions: less(fit.unions, unions), optionals: less(fit.optionals, optionals), ..fit }
+        } else if (enums || text) && fit.enum_values > 8 {
             Fit { enum_values: if fit.enum_values == usize::MAX { 256 } else { fit.enum_values / 2 }, ..fit }
         } else {
             // Deeper than the text may be, no limit of the dialect's is met by cutting a little.

@@ -31,7 +31,7 @@ pub(super) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
         return emitter.cut(id);
     }
     let unions = kinds.len() > 1;
-    if unions && emitter.graph.dialect.limits.unions.is_some_and(|limit| emitter.unions >= limit) {
+    if unions && emitter.unions >= emitter.fit.unions {
         return emitter.cut(id);
     }
     emitter.unions += u32::from(unions);

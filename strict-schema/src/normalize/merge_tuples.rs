@@ -39,7 +39,13 @@ impl Emitter<'_, '_> {
         if full {
             items = Items::None;
         }
-        self.graph.change(&pass::MERGE_TUPLES, origin, "wrote the tuple as an object", Loss::Codec);
+        if prefix.len() as u64 > min + 1 {
+            let did = "wrote the tuple as an object; that `prefixItems` are only left out from the end is checked";
+            self.graph.change(&pass::MERGE_TUPLES, origin, did, Loss::Widened { checked: true });
+        } else {
+            self.graph.change(&pass::MERGE_TUPLES, origin, "wrote the tuple as an object", Loss::Codec);
+        }
+        let length = prefix.len() as u64;
         let inner = Spot { objects: spot.objects + 1, ..self.below(Keyword::Properties, spot, 2) };
         let width = prefix.len().to_string().len();
         let mut properties = Map::new();
@@ -49,7 +55,7 @@ impl Emitter<'_, '_> {
             let (out, presence) = if (index as u64) < min {
                 (self.write(node, inner), Presence::Required)
             } else if admits_null(self.graph, node, 64)
-                || self.graph.dialect.limits.unions.is_some_and(|limit| self.unions >= limit)
+                || self.unions >= self.fit.unions
             {
                 let out = self.write(node, self.below(Keyword::Items, inner, 1));
                 (self.listed(out), Presence::List)
@@ -69,6 +75,7 @@ impl Emitter<'_, '_> {
             let plan = if self.plans.keeps(out.plan) { out.plan } else { self.plans.add(Plan::List(out.plan)) };
             let mut schema = Map::from_iter([("type".to_owned(), Value::from("array"))]);
             schema.insert("items".to_owned(), Value::Object(out.schema));
+            self.bounds(&mut schema, min.saturating_sub(length), max.map(|max| max - length.min(max)));
             properties.insert("rest".to_owned(), Value::Object(schema));
             rest = Some(("rest".to_owned(), plan));
         }

@@ -45,9 +45,9 @@ pub(super) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
             emitter.write_here(root, Spot { objects: 0, steps: 0, levels: 0 })
         }
     };
-    let plan = out.plan;
-    emitter.set_root_plan(plan);
     let definitions = emitter.definitions();
+    // Only now every reference to the root is known.
+    emitter.set_root_plan(out.plan);
     root_keywords(emitter, wrapped, &mut out.schema);
     account_definitions(emitter, &definitions);
     if !definitions.is_empty() {

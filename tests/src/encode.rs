@@ -12,7 +12,10 @@ use strict_schema::Codec;
 /// Why there is none.
 pub fn encode(codec: &Codec, value: &Value) -> Result<Value, String> {
     let stored = serde_json::to_value(codec).map_err(|error| error.to_string())?;
-    let encoder = Encoder { steps: stored["steps"].as_array().cloned().unwrap_or_default(), original: stored.get("original").cloned() };
+    let encoder = Encoder {
+        steps: stored["steps"].as_array().cloned().unwrap_or_default(),
+        original: stored.get("original").cloned(),
+    };
     encoder.write(&stored["root"], value)
 }
 
@@ -69,7 +72,8 @@ impl Encoder {
             Value::Null if further.is_empty() => {}
             Value::Null => return Err(format!("`{}` is not declared", further[0].0)),
             entries => {
-                let map: Map<String, Value> = further.into_iter().map(|(key, value)| (key.clone(), value.clone())).collect();
+                let map: Map<String, Value> =
+                    further.into_iter().map(|(key, value)| (key.clone(), value.clone())).collect();
                 let written = self.write(&entries[1], &Value::Object(map))?;
                 answer.insert(entries[0].as_str().unwrap_or_default().to_owned(), written);
             }

@@ -5,6 +5,7 @@ pub mod decoder;
 pub mod dice;
 pub mod encode;
 pub mod exclusions;
+pub mod laws;
 pub mod literals;
 pub mod oracle;
 pub mod ordered;

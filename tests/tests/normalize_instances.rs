@@ -55,7 +55,7 @@ fn judge(row: &Row, normalized: &Normalized, tally: &mut Tally) {
         let admitted = answer.as_ref().is_ok_and(|answer| strict.is_valid(answer));
         if !instance.valid {
             let produced = match answer {
-                Ok(answer) if admitted => normalized.codec.decode(answer).is_ok(),
+                Ok(answer) if admitted => normalized.codec.decode(answer).is_ok_and(|decoded| decoded == *data),
                 _ => false,
             };
             match produced {
@@ -74,7 +74,12 @@ fn judge(row: &Row, normalized: &Normalized, tally: &mut Tally) {
             _ if narrowed => tally.undeclared += 1,
             Ok(answer) => {
                 let error = strict.validate(&answer).unwrap_err().to_string();
-                tally.failed.push(format!("{}: {} is not admitted: {}", row.id, brief(&answer), brief(&Value::from(error))));
+                tally.failed.push(format!(
+                    "{}: {} is not admitted: {}",
+                    row.id,
+                    brief(&answer),
+                    brief(&Value::from(error))
+                ));
             }
             Err(error) => tally.failed.push(format!("{}: {}: {error}", row.id, brief(data))),
         }

@@ -20,6 +20,8 @@ use crate::regex::Regex;
 #[derive(Debug)]
 pub(crate) struct Evaluator<'s> {
     references: References<'s>,
+    /// Whether the document's draft has `format` bind. Where it does not, a value must do without it to be certain.
+    formats_bind: bool,
     patterns: RefCell<HashMap<String, Option<Regex>>>,
     steps: Cell<u64>,
     /// References on the way down, each with its value: one that comes back without going down says nothing.
@@ -36,8 +38,11 @@ pub(crate) struct Failure {
 
 impl<'s> Evaluator<'s> {
     pub(crate) fn new(root: &'s Value) -> Self {
+        let draft = root.get("$schema").and_then(Value::as_str).unwrap_or_default();
+        let formats_bind = ["draft-03", "draft-04", "draft-06", "draft-07"].iter().any(|it| draft.contains(it));
         Self {
             references: References::new(root),
+            formats_bind,
             patterns: RefCell::default(),
             steps: Cell::new(0),
             open: RefCell::default(),
@@ -47,13 +52,28 @@ impl<'s> Evaluator<'s> {
     /// Whether the value satisfies the schema.
     pub(crate) fn admits(&self, schema: &Value, value: &Value) -> bool {
         self.steps.set(0);
-        Check { evaluator: self, at: String::new(), failures: None, because: Vec::new(), depth: 0 }.schema(schema, value)
+        Check {
+            evaluator: self,
+            at: String::new(),
+            failures: None,
+            because: Vec::new(),
+            formats: self.formats_bind,
+            depth: 0,
+        }
+        .schema(schema, value)
     }
 
     /// Every constraint of the schema that the value breaks.
     pub(crate) fn failures(&self, schema: &Value, value: &Value) -> Vec<Failure> {
         self.steps.set(0);
-        let mut check = Check { evaluator: self, at: String::new(), failures: Some(Vec::new()), because: Vec::new(), depth: 0 };
+        let mut check = Check {
+            evaluator: self,
+            at: String::new(),
+            failures: Some(Vec::new()),
+            because: Vec::new(),
+            formats: true,
+            depth: 0,
+        };
         let fits = check.schema(schema, value);
         let mut failures = check.failures.unwrap_or_default();
         if !fits && failures.is_empty() {
@@ -79,6 +99,8 @@ struct Check<'e, 's> {
     failures: Option<Vec<Failure>>,
     /// The keywords further up for which alone this must hold.
     because: Vec<&'static str>,
+    /// Whether `format` binds.
+    formats: bool,
     depth: u32,
 }
 
@@ -124,15 +146,12 @@ impl Check<'_, '_> {
             (Keyword::AnyOf, Value::Array(branches), _) => return self.any_of(keyword, branches, value),
             (Keyword::OneOf, Value::Array(branches), _) => {
                 let fitting = branches.iter().filter(|branch| self.admits(branch, value)).count();
-                if fitting == 0 {
-                    return self.any_of(keyword, branches, value);
-                }
                 if fitting > 1 {
                     return self.fail(format!(
                         "this breaks `oneOf`: it fits {fitting} of the branches, and must fit exactly one"
                     ));
                 }
-                true
+                return self.any_of(keyword, branches, value);
             }
             (Keyword::Not, ..) => !self.admits(constraint, value),
             (Keyword::If, ..) => {
@@ -162,11 +181,11 @@ impl Check<'_, '_> {
     }
 
     fn any_of(&mut self, keyword: Keyword, branches: &[Value], value: &Value) -> bool {
-        if branches.iter().any(|branch| self.admits(branch, value)) {
-            return true;
-        }
-        if self.failures.is_none() {
-            return false;
+        let kept = self.failures.take();
+        let fits = branches.iter().any(|branch| self.schema(branch, value));
+        self.failures = kept;
+        if fits || self.failures.is_none() {
+            return fits;
         }
         // What is wrong with the branch that is nearest: a wrong tag or type is further away than anything else.
         let before = self.failures.take();
@@ -335,7 +354,7 @@ impl Check<'_, '_> {
                 // A pattern that is none binds nobody; one that takes too long is broken for all we know.
                 None => Regex::new(pattern).is_err(),
             },
-            (Keyword::Format, Value::String(format)) => formats::admits(format, text),
+            (Keyword::Format, Value::String(format)) => !self.formats || formats::admits(format, text),
             _ => true,
         };
         fits || self.broken(keyword, constraint)
@@ -425,9 +444,10 @@ impl Check<'_, '_> {
 
     /// The verdict alone.
     fn admits(&mut self, schema: &Value, value: &Value) -> bool {
-        let kept = self.failures.take();
+        let (kept, formats) = (self.failures.take(), self.formats);
+        self.formats = self.evaluator.formats_bind;
         let fits = self.schema(schema, value);
-        self.failures = kept;
+        (self.failures, self.formats) = (kept, formats);
         fits
     }
 

@@ -154,8 +154,9 @@ impl<'c> Reader<'c> {
 
     /// What a list of at most one holds.
     fn one_of_list(&mut self, name: &str, value: Value) -> Result<Option<Value>, Fault> {
-        let fault =
-            |reader: &mut Self| reader.within(name, None, |reader| reader.fault("this breaks `maxItems`: it must be a list of at most one"));
+        let fault = |reader: &mut Self| {
+            reader.within(name, None, |reader| reader.fault("this breaks `maxItems`: it must be a list of at most one"))
+        };
         let Value::Array(mut items) = value else { return fault(self) };
         if items.len() > 1 { fault(self) } else { Ok(items.pop()) }
     }
@@ -219,7 +220,10 @@ impl<'c> Reader<'c> {
             match (value, &ended) {
                 (Some(value), None) => items.push(value),
                 (Some(_), Some(before)) => {
-                    return self.fault(format!("this breaks `prefixItems`: `{}` is set, and `{before}` before it is left out", member.name));
+                    return self.fault(format!(
+                        "this breaks `prefixItems`: `{}` is set, and `{before}` before it is left out",
+                        member.name
+                    ));
                 }
                 (None, None) => ended = Some(member.name.clone()),
                 (None, Some(_)) => {}
@@ -231,7 +235,9 @@ impl<'c> Reader<'c> {
             let more = self.within(name, None, |reader| reader.read(*plan, value))?;
             let Value::Array(more) = more else { return self.fault(format!("`{name}` must be an array")) };
             if let (Some(before), false) = (&ended, more.is_empty()) {
-                return self.fault(format!("this breaks `prefixItems`: `{name}` has items, and `{before}` before them is left out"));
+                return self.fault(format!(
+                    "this breaks `prefixItems`: `{name}` has items, and `{before}` before them is left out"
+                ));
             }
             items.extend(more);
         }

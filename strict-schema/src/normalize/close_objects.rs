@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::Loss;
-use super::emit::{Emitter, Out, Shape, Spot, admits_null};
+use super::emit::{Emitter, Out, Shape, Spot, admits_null, take};
 use super::graph::Graph;
 use super::node::{NodeId, Rest};
 use super::{map_entries, pass};
@@ -53,6 +53,7 @@ impl Emitter<'_, '_> {
             }
             let (is_required, null_is_default) = (property.required, property.null_is_default);
             let (out, presence) = self.property(node, is_required, null_is_default, inner, &mut freed, name);
+            let out = self.in_order(node, out);
             plain &= self.plans.keeps(out.plan) && matches!(presence, Presence::Required | Presence::LeftOut);
             if presence != Presence::LeftOut {
                 required.push(Value::from(name));
@@ -127,7 +128,7 @@ impl Emitter<'_, '_> {
     /// A list of at most one: an optional value that may be null itself, or for which no union is left.
     pub(super) fn listed(&mut self, mut out: Out) -> Out {
         let mut schema = Map::new();
-        let inner = out.schema.remove("description");
+        let inner = take(&mut out.schema, "description");
         let words = "A list of one, or an empty list to leave it out.";
         let description = match inner.as_ref().and_then(Value::as_str) {
             Some(inner) => format!("{inner}\n{words}"),

@@ -72,6 +72,8 @@ pub(super) struct Emitter<'g, 'a> {
     pending: VecDeque<NodeId>,
     path: Vec<NodeId>,
     schemas: usize,
+    /// Whether a `Value` keeps the order of its keys, which a feature of `serde_json` decides.
+    keeps_order: bool,
 }
 
 impl<'g, 'a> Emitter<'g, 'a> {
@@ -102,6 +104,9 @@ impl<'g, 'a> Emitter<'g, 'a> {
             pending: VecDeque::new(),
             path: Vec::new(),
             schemas: 0,
+            keeps_order: Map::from_iter([("b".to_owned(), Value::Null), ("a".to_owned(), Value::Null)])
+                .keys()
+                .eq(["b", "a"]),
         }
     }
 
@@ -117,7 +122,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
     pub(super) fn write_here(&mut self, id: NodeId, spot: Spot) -> Out {
         self.schemas += 1;
         let too_much = spot.levels > RESULT_LEVELS || self.schemas > RESULT_SCHEMAS;
-        if too_much || self.path.contains(&id) {
+        if too_much && !self.is_leaf(id) || self.path.contains(&id) {
             return self.cut(id);
         }
         self.path.push(id);
@@ -136,6 +141,28 @@ impl<'g, 'a> Emitter<'g, 'a> {
             Form::Typed => self.typed(id, spot),
         };
         self.path.pop();
+        self.in_order(id, out)
+    }
+
+    /// Whether nothing is inside.
+    fn is_leaf(&self, id: NodeId) -> bool {
+        let node = self.graph.at(id);
+        match node.form {
+            Form::Any | Form::Values => true,
+            Form::Typed => !node.kinds.has(Kind::Object) && !node.kinds.has(Kind::Array),
+            Form::Ref(_) | Form::Choice(_) => false,
+        }
+    }
+
+    /// The same schema, with its keywords in the order in which the input has them.
+    pub(super) fn in_order(&self, id: NodeId, mut out: Out) -> Out {
+        let Value::Object(members) = self.graph.document.value(self.graph.at(id).origin) else { return out };
+        if !self.keeps_order || members.keys().filter(|name| out.schema.contains_key(*name)).eq(out.schema.keys()) {
+            return out;
+        }
+        let mut rest: Vec<(String, Value)> = std::mem::take(&mut out.schema).into_iter().collect();
+        rest.sort_by_key(|(name, _)| members.keys().position(|it| it == name).unwrap_or(usize::MAX));
+        out.schema = rest.into_iter().collect();
         out
     }
 
@@ -610,7 +637,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
                 self.unions += 1;
                 let mut inner = std::mem::take(&mut out.schema);
                 for words in ["title", "description"] {
-                    if let Some(text) = inner.remove(words) {
+                    if let Some(text) = take(&mut inner, words) {
                         out.schema.insert(words.to_owned(), text);
                     }
                 }
@@ -641,7 +668,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
             }
         };
         let mut out = self.plain_text("");
-        out.schema.remove("description");
+        take(&mut out.schema, "description");
         let description = self.description(id, Some(&words));
         self.describe(&mut out.schema, id, description);
         out
@@ -708,6 +735,22 @@ impl<'g, 'a> Emitter<'g, 'a> {
         };
         Spot { steps: spot.steps + u32::from(step), levels: spot.levels + levels, ..spot }
     }
+}
+
+/// Takes a member out, and leaves the others in their order.
+pub(super) fn take(map: &mut Map<String, Value>, name: &str) -> Option<Value> {
+    let mut taken = None;
+    *map = std::mem::take(map)
+        .into_iter()
+        .filter_map(|(key, value)| {
+            if key == name {
+                taken = Some(value);
+                return None;
+            }
+            Some((key, value))
+        })
+        .collect();
+    taken
 }
 
 /// A closed object with all its properties required.

@@ -30,7 +30,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         let mut emitter = Emitter::new(&mut graph, fit);
         let out = wrap_root::run(&mut emitter);
         let plans = emitter.plans;
-        let schema = order(original, Value::Object(out.schema));
+        let schema = Value::Object(out.schema);
         if !graph.reasons.is_empty() {
             return Err(Error::because(refusal(dialect), graph.reasons));
         }
@@ -95,10 +95,4 @@ fn impossible(graph: &mut Graph<'_>) {
         let message = "no value satisfies this, since it contains itself for ever: make one of the references optional";
         graph.reasons.push(Reason { pointer: String::new(), message: message.to_owned() });
     }
-}
-
-/// The result, with the keys of each schema in the order in which the input has them.
-fn order(original: &Value, result: Value) -> Value {
-    let _ = original;
-    result
 }

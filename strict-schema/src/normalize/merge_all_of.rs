@@ -79,7 +79,7 @@ pub(super) fn run<'a>(graph: &mut Graph<'a>, node: NodeId) {
         }
         if found.substantive == 1 && found.referred && found.substance != origin {
             let target = graph.node_of(found.substance, &[found.substance]);
-            graph.at_mut(node).form = Form::Ref(target);
+            refer(graph, node, found.substance, target);
             return;
         }
         if graph.at(node).values.is_some() {
@@ -150,6 +150,20 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut 
         index += 1;
     }
     parts
+}
+
+/// Makes the node a reference, which has only the words that stand beside it.
+fn refer(graph: &mut Graph<'_>, id: NodeId, substance: RawId, target: NodeId) {
+    let mut parts = std::mem::take(&mut graph.at_mut(id).parts);
+    parts.retain(|part| part.raw != substance);
+    let words = |keyword: Keyword| {
+        let values = parts.iter().filter_map(|part| graph.document.value(part.raw).get(keyword.name()));
+        values.filter_map(Value::as_str).collect::<Vec<_>>()
+    };
+    let (title, descriptions) = (words(Keyword::Title).first().copied(), words(Keyword::Description));
+    let node = graph.at_mut(id);
+    (node.form, node.parts) = (Form::Ref(target), parts);
+    (node.title, node.descriptions) = (title, descriptions);
 }
 
 /// A change for each reference and `allOf` that is merged away.

@@ -54,9 +54,7 @@ impl Emitter<'_, '_> {
             let name = format!("item{index:0width$}");
             let (out, presence) = if (index as u64) < min {
                 (self.write(node, inner), Presence::Required)
-            } else if admits_null(self.graph, node, 64)
-                || self.unions >= self.fit.unions
-            {
+            } else if admits_null(self.graph, node, 64) || self.unions >= self.fit.unions {
                 let out = self.write(node, self.below(Keyword::Items, inner, 1));
                 (self.listed(out), Presence::List)
             } else {

@@ -53,7 +53,7 @@ pub(super) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
     if !definitions.is_empty() {
         out.schema.insert("$defs".to_owned(), Value::Object(definitions));
     }
-    out
+    if wrapped { out } else { emitter.in_order(Graph::ROOT, out) }
 }
 
 fn wrap(emitter: &mut Emitter<'_, '_>) -> Out {

@@ -224,7 +224,16 @@ fn node() -> impl Strategy<Value = Value> {
             // Not of any schema: one that is not itself would be a paradox.
             1 => prop::sample::select(vec![json!({ "const": "a" }), json!({ "type": "string", "format": "uri" }), json!({ "pattern": "b" })])
                 .prop_map(|not| json!({ "type": "string", "not": not })),
-            1 => (inner.clone(), inner.clone(), inner.clone()).prop_map(|(one, two, three)| json!({ "if": one, "then": two, "else": three })),
+            1 => (leaf_condition(), inner.clone(), inner.clone())
+                .prop_map(|(one, two, three)| json!({ "if": one, "then": two, "else": three })),
         ]
     })
+}
+
+fn leaf_condition() -> impl Strategy<Value = Value> {
+    prop::sample::select(vec![
+        json!({ "type": "string" }),
+        json!({ "properties": { "a": { "const": "a" } }, "required": ["a"] }),
+        json!({ "minimum": 5 }),
+    ])
 }

@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::Loss;
+use super::bounds::RESULT_LEVELS;
 use super::emit::{Emitter, Out, Shape, Spot, admits_null, take};
 use super::graph::Graph;
 use super::node::{NodeId, Rest};
@@ -24,7 +25,7 @@ impl Emitter<'_, '_> {
             Nesting::Objects => spot.objects >= self.fit.nesting,
             Nesting::Steps(_) => (declares || open) && self.is_deepest(spot),
         };
-        if too_deep {
+        if too_deep || spot.levels + 2 > RESULT_LEVELS {
             return self.cut(id);
         }
         self.closed_object(id, spot, open)

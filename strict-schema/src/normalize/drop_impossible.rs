@@ -2,7 +2,7 @@
 
 use super::document::id;
 use super::graph::Graph;
-use super::node::{Form, Items, NodeId};
+use super::node::{Form, Items, NodeId, Rest};
 use crate::kind::Kind;
 
 /// Marks each node that some value satisfies.
@@ -55,7 +55,14 @@ pub(super) fn has(graph: &Graph<'_>, id: NodeId, kind: Kind) -> bool {
         }
         Kind::Object => {
             let object = &node.object;
+            let possible = object.properties.iter().filter(|property| graph.at(property.node).inhabited).count() as u64;
+            let further = match &object.rest {
+                Rest::Unsaid | Rest::None => 0,
+                Rest::Open(entries) if entries.iter().any(|(_, node)| graph.at(*node).inhabited) => u64::MAX,
+                Rest::Open(_) => 0,
+            };
             object.max.is_none_or(|max| object.min <= max)
+                && object.min <= possible.saturating_add(further)
                 && object.properties.iter().all(|property| !property.required || graph.at(property.node).inhabited)
         }
         Kind::Array => {

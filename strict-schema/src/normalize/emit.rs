@@ -141,7 +141,23 @@ impl<'g, 'a> Emitter<'g, 'a> {
             Form::Typed => self.typed(id, spot),
         };
         self.path.pop();
+        self.account_rest(id, &out.schema);
         self.in_order(id, out)
+    }
+
+    /// A change where keywords come or go of which no pass has given an account: such as say nothing where they stand.
+    fn account_rest(&mut self, id: NodeId, schema: &Map<String, Value>) {
+        let origin = self.graph.at(id).origin;
+        let Value::Object(members) = self.graph.document.value(origin) else {
+            return self.graph.account_once(origin, "wrote a schema in place of `true`");
+        };
+        let same = members.len() == schema.len() && members.keys().all(|name| schema.contains_key(name));
+        let root_only = |name: &str| origin == Document::ROOT && matches!(name, "$schema" | "$id" | "$defs");
+        if !same && !members.keys().all(|name| schema.contains_key(name) || root_only(name))
+            || schema.keys().any(|name| !members.contains_key(name))
+        {
+            self.graph.account_once(origin, "left out keywords that say nothing here");
+        }
     }
 
     /// Whether nothing is inside.
@@ -280,6 +296,9 @@ impl<'g, 'a> Emitter<'g, 'a> {
         if possible.len() < branches.len() {
             let did = "left out the branches that no value satisfies";
             self.graph.change(&pass::DROP_IMPOSSIBLE, origin, did, Loss::Exact);
+        }
+        if possible.len() > 1 && self.unions >= self.fit.unions {
+            return self.cut(id);
         }
         let inner = Spot { levels: spot.levels + 2, ..spot };
         let alternatives = possible
@@ -461,7 +480,8 @@ impl<'g, 'a> Emitter<'g, 'a> {
             );
         }
         let raw = self.graph.document.value(origin);
-        if raw.get("nullable").is_some() {
+        let flagged = self.graph.dialect.null == Null::Flag;
+        if raw.get("nullable").is_some() && !flagged {
             self.graph.change(&pass::SPLIT_TYPES, origin, "wrote `nullable` in the dialect's form", Loss::Exact);
         }
         if let [one] = possible.as_slice() {
@@ -498,10 +518,15 @@ impl<'g, 'a> Emitter<'g, 'a> {
                     return out;
                 }
             }
-            self.graph.change(&pass::SPLIT_TYPES, origin, "wrote null in the dialect's form", Loss::Exact);
+            if !flagged || raw.get("nullable") != Some(&Value::Bool(true)) {
+                self.graph.change(&pass::SPLIT_TYPES, origin, "wrote null in the dialect's form", Loss::Exact);
+            }
             return out;
         }
         self.graph.change(&pass::SPLIT_TYPES, origin, "wrote each type as a branch of `anyOf`", Loss::Exact);
+        if possible.len() > 1 && self.unions >= self.fit.unions {
+            return self.cut(id);
+        }
         let inner = Spot { levels: spot.levels + 2, ..spot };
         let alternatives =
             possible.into_iter().map(|kind| (self.of_kind(id, kind, inner), kinds_of(kind), Vec::new())).collect();

@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::bounds::Bounds;
 use super::document::{AddressHasher, Document, RawId, id};
 use super::node::{Form, Node, NodeId, Part};
-use super::pass::Pass;
+use super::pass::{self, PASSES, Pass};
 use super::{Change, Loss, Permit, Policy};
 use crate::dialect::Dialect;
 use crate::error::Reason;
@@ -114,6 +114,13 @@ impl<'a> Graph<'a> {
         }
         self.changes.push(change);
         self.accounts.push((pass.name, raw));
+    }
+
+    /// Records a change that loses nothing, unless some pass has changed the schema already.
+    pub(super) fn account_once(&mut self, raw: RawId, did: &str) {
+        if !PASSES.iter().any(|pass| self.accounted.contains(&(pass.name, raw))) {
+            self.change(&pass::DESCRIBE_UNSUPPORTED, raw, did, Loss::Exact);
+        }
     }
 
     pub(super) fn narrows(&self) -> bool {

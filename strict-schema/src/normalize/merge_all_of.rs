@@ -493,7 +493,7 @@ fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) {
         let null_is_default = raws.iter().any(|raw| graph.document.value(*raw).get("default") == Some(&Value::Null));
         properties.push(Property { name, node, required: required.contains(name), null_is_default });
     }
-    let rest = rest(graph, id, found);
+    let rest = rest(graph, id, found, properties.len());
     let names = match found.names.as_slice() {
         [] => None,
         names => Some(graph.node_of(names[0], names)),
@@ -531,7 +531,7 @@ fn property<'a>(graph: &mut Graph<'a>, found: &Found<'a>, name: &'a str) -> (Vec
 }
 
 /// What the object may have beside its declared properties.
-fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) -> Rest<'a> {
+fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>, declared: usize) -> Rest<'a> {
     let mut closed = false;
     let mut said = false;
     let mut patterns: Vec<(&'a str, RawId)> = Vec::new();
@@ -572,7 +572,8 @@ fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) -> Rest<'a> {
         }
         (false, false, true) => {
             let declares = found.objects.iter().any(|part| part.properties.is_some()) || !found.required.is_empty();
-            if declares && graph.narrows() && found.names.is_empty() {
+            let enough = graph.at(id).object.min <= declared as u64;
+            if declares && enough && graph.narrows() && found.names.is_empty() {
                 return Rest::Unsaid;
             }
             let node = graph.node(origin, Vec::new());

@@ -1,5 +1,7 @@
 //! Wraps a root that is no object in one.
 
+use std::collections::HashSet;
+
 use serde_json::{Map, Value};
 
 use super::Loss;
@@ -45,7 +47,8 @@ pub(super) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
             emitter.write_here(root, Spot { objects: 0, steps: 0, levels: 0 })
         }
     };
-    let definitions = emitter.definitions();
+    let mut definitions = emitter.definitions();
+    keep_referred(&out.schema, &mut definitions);
     // Only now every reference to the root is known.
     emitter.set_root_plan(out.plan);
     root_keywords(emitter, wrapped, &mut out.schema);
@@ -53,7 +56,7 @@ pub(super) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
     if !definitions.is_empty() {
         out.schema.insert("$defs".to_owned(), Value::Object(definitions));
     }
-    if wrapped { out } else { emitter.in_order(Graph::ROOT, out) }
+    emitter.in_order(Graph::ROOT, out)
 }
 
 fn wrap(emitter: &mut Emitter<'_, '_>) -> Out {
@@ -69,6 +72,30 @@ fn wrap(emitter: &mut Emitter<'_, '_>) -> Out {
 fn is_object(graph: &Graph<'_>, root: NodeId) -> bool {
     let node = graph.at(root);
     matches!(node.form, Form::Typed) && node.kinds.is_just(Kind::Object)
+}
+
+/// Leaves out definitions that only something referred to that was cut afterwards.
+fn keep_referred(schema: &Map<String, Value>, definitions: &mut Map<String, Value>) {
+    let mut referred = HashSet::new();
+    let mut pending: Vec<&Value> = schema.values().collect();
+    while let Some(value) = pending.pop() {
+        match value {
+            Value::Array(items) => pending.extend(items),
+            Value::Object(members) => {
+                pending.extend(members.values());
+                let name = members.get("$ref").and_then(Value::as_str).and_then(|it| it.strip_prefix("#/$defs/"));
+                if let Some((name, definition)) = name.and_then(|name| definitions.get_key_value(name))
+                    && referred.insert(name.clone())
+                {
+                    pending.push(definition);
+                }
+            }
+            _ => {}
+        }
+    }
+    if referred.len() < definitions.len() {
+        *definitions = std::mem::take(definitions).into_iter().filter(|(name, _)| referred.contains(name)).collect();
+    }
 }
 
 /// The keywords that only a root has.

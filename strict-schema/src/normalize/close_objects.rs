@@ -65,7 +65,7 @@ impl Emitter<'_, '_> {
         let mut entries = None;
         if open {
             let mut name = "entries".to_owned();
-            while properties.contains_key(&name) {
+            while self.graph.at(id).object.properties.iter().any(|property| property.name == name) {
                 name.push('_');
             }
             let below = Spot { levels: inner.levels, ..inner };

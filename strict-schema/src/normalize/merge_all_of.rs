@@ -508,6 +508,9 @@ fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) {
 fn property<'a>(graph: &mut Graph<'a>, found: &Found<'a>, name: &'a str) -> (Vec<RawId>, bool) {
     let mut raws = Vec::new();
     let mut never = false;
+    if !graph.bounds.spend(found.objects.len() as u64) {
+        return (raws, never);
+    }
     for part in &found.objects {
         let before = raws.len();
         if let Some((name, value)) = part.properties.and_then(|properties| properties.get_key_value(name)) {

@@ -27,21 +27,19 @@ struct Tally {
 #[test]
 fn the_corpus_normalizes() {
     for file in ["mcp_tools.jsonl", "bfcl.jsonl", "json_schema_llm.jsonl", "jsonschemabench.jsonl"] {
-        let tally = run(file, &OPENAI, Some(Api::OpenAi));
-        report(file, &OPENAI, &tally);
+        report(file, &OPENAI, &run(file, &OPENAI, Api::OpenAi));
     }
 }
 
 #[test]
 fn tools_normalize_for_every_dialect() {
-    for (dialect, api) in
-        [(&ANTHROPIC, Some(Api::Anthropic)), (&OPENAI_2024_08, Some(Api::OpenAi)), (&PORTABLE, Some(Api::OpenAi))]
-    {
-        let tally = run("mcp_tools.jsonl", dialect, api);
-        report("mcp_tools.jsonl", dialect, &tally);
+    for (dialect, api) in [(&ANTHROPIC, Api::Anthropic), (&OPENAI_2024_08, Api::OpenAi), (&PORTABLE, Api::OpenAi)] {
+        report("mcp_tools.jsonl", dialect, &run("mcp_tools.jsonl", dialect, api));
     }
 }
 
+/// Says what became of a file, and fails if something is not as promised.
+#[track_caller]
 fn report(file: &str, dialect: &Dialect, tally: &Tally) {
     let show = |name: &str, list: &[String]| {
         println!("  {name}: {}", list.len());
@@ -56,13 +54,20 @@ fn report(file: &str, dialect: &Dialect, tally: &Tally) {
     println!("  excused: {:?}", tally.excused);
     show("unexcused", &tally.unexcused);
     show("wrong", &tally.wrong);
+    // The one schema that requires a property of which no value is possible: a number whose enum has strings only.
+    assert!(tally.refused.iter().all(|line| line.contains("live_simple_71-35-0")), "{file}: refused");
+    // A pattern without an end: the random model never comes to one.
+    assert!(tally.not_compiled.iter().all(|line| line.contains("o73816")), "{file}: not compiled");
+    assert!(tally.unclean.is_empty() && tally.unexcused.is_empty() && tally.wrong.is_empty(), "{file}: see above");
 }
 
-fn run(file: &str, dialect: &Dialect, api: Option<Api>) -> Tally {
-    let samples = setting("STRICT_SCHEMA_SAMPLES", 3) as u64;
+fn run(file: &str, dialect: &Dialect, api: Api) -> Tally {
+    let samples = setting("STRICT_SCHEMA_ANSWERS", 2) as u64;
+    // Compiling a schema takes the decoder longer than a few answers do, so most builds sample some schemas only.
+    let every = setting("STRICT_SCHEMA_EVERY", 12);
     let only = std::env::var("STRICT_SCHEMA_ONLY").ok();
     let mut tally = Tally::default();
-    for row in rows(file) {
+    for (index, row) in rows(file).into_iter().enumerate() {
         if only.as_ref().is_some_and(|only| !row.id.contains(only.as_str())) {
             continue;
         }
@@ -87,10 +92,10 @@ fn run(file: &str, dialect: &Dialect, api: Option<Api>) -> Tally {
         if !report.is_ok() {
             tally.unclean.push(format!("{}: {report}", row.id));
         }
-        for complaint in api.map(|api| complaints(&text, api)).unwrap_or_default() {
+        for complaint in complaints(&text, api) {
             tally.unclean.push(format!("{}: {complaint}", row.id));
         }
-        if samples > 0 {
+        if index % every == 0 && samples > 0 {
             sample(&row, &normalized, &text, samples, &mut tally);
         }
     }
@@ -112,8 +117,9 @@ fn sample(row: &Row, normalized: &Normalized, text: &str, samples: u64, tally: &
         match normalized.codec.decode(answer) {
             Ok(decoded) => {
                 tally.decoded += 1;
+                let mended = without_negative_zero(&decoded);
                 if let Ok(judge) = &judge
-                    && let Err(error) = judge.validate(&decoded)
+                    && let Err(error) = judge.validate(&mended)
                 {
                     tally.wrong.push(format!(
                         "{}: {text} reads as {decoded}: {error} at {}",
@@ -137,6 +143,18 @@ fn sample(row: &Row, normalized: &Normalized, text: &str, samples: u64, tally: &
     }
 }
 
+/// The exclusion `negative-zero`: to a schema it is the integer 0, and to `serde_json` a float.
+fn without_negative_zero(value: &Value) -> Value {
+    match value {
+        Value::Number(number) if number.as_f64() == Some(0.0) => Value::from(0),
+        Value::Array(items) => items.iter().map(without_negative_zero).collect(),
+        Value::Object(members) => {
+            members.iter().map(|(key, value)| (key.clone(), without_negative_zero(value))).collect()
+        }
+        _ => value.clone(),
+    }
+}
+
 /// The constraint that an answer breaks, if it was moved out of the schema.
 fn excuse(normalized: &Normalized, message: &str) -> Option<String> {
     for words in ["must hold JSON text", "is there twice", "is a property of its own"] {
@@ -147,8 +165,10 @@ fn excuse(normalized: &Normalized, message: &str) -> Option<String> {
     let named: Vec<&str> = message.split('`').skip(1).step_by(2).collect();
     let mut keywords = named.iter().filter(|name| Keyword::named(name).is_some());
     let moved = keywords.find(|keyword| moved_out(normalized, keyword));
-    // The decoder takes a format for a pattern: the length of an e-mail address, a leap second.
-    let loose = || named.first().filter(|keyword| **keyword == "format").map(|_| "a format that was kept".to_owned());
+    // The decoder takes a format for a pattern, so the length of an e-mail address or a leap second is beyond it; and
+    // engines differ in what `\\s` is.
+    let kept = |keyword: &&&str| matches!(**keyword, "format" | "pattern");
+    let loose = || named.first().filter(kept).map(|keyword| format!("a {keyword} that was kept"));
     moved.map(|keyword| (*keyword).to_owned()).or_else(loose)
 }
 

@@ -34,7 +34,7 @@ static FORMATS: &[(&str, Admits)] = &[
         let rest = &text[digits..];
         digits > 0 && (digits == 1 || !text.starts_with('0')) && (rest == "#" || json_pointer(rest))
     }),
-    ("regex", |text| crate::pattern::scan(text).is_ok()),
+    ("regex", |text| crate::pattern::scan(text).is_ok() && !has_loose_brackets(text)),
 ];
 
 fn date_time(text: &str) -> bool {
@@ -231,6 +231,30 @@ fn template(text: &str) -> bool {
         '}' => std::mem::replace(&mut open, false),
         _ => it > ' ' && !"\"'<>\\^`|".contains(it),
     }) && !open
+}
+
+/// Whether a bracket stands for itself without a backslash, which only old engines take.
+fn has_loose_brackets(text: &str) -> bool {
+    let (mut in_class, mut braces) = (false, false);
+    let mut letters = text.chars();
+    while let Some(letter) = letters.next() {
+        match letter {
+            '\\' => _ = letters.next(),
+            '[' => in_class = true,
+            ']' if !std::mem::take(&mut in_class) => return true,
+            _ if in_class => {}
+            '{' => {
+                let counted = letters.clone().take_while(|it| *it != '}').all(|it| it.is_ascii_digit() || it == ',');
+                if !counted || !letters.as_str().starts_with(|it: char| it.is_ascii_digit()) {
+                    return true;
+                }
+                braces = true;
+            }
+            '}' if !std::mem::take(&mut braces) => return true,
+            _ => {}
+        }
+    }
+    false
 }
 
 fn json_pointer(text: &str) -> bool {

@@ -52,10 +52,10 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
             let less = |number: u32, over: bool| if over { number / 2 } else { number };
             Fit { unions: less(fit.unions, unions), optionals: less(fit.optionals, optionals), ..fit }
         } else if (enums || text) && fit.enum_values > 8 {
-            Fit { enum_values: if fit.enum_values == usize::MAX { 256 } else { fit.enum_values / 2 }, ..fit }
+            Fit { enum_values: if fit.enum_values == usize::MAX { 256 } else { fit.enum_values / 4 }, ..fit }
         } else {
             // Deeper than the text may be, no limit of the dialect's is met by cutting a little.
-            Fit { nesting: fit.nesting.min(16).saturating_sub(1), ..fit }
+            Fit { nesting: fit.nesting.min(12) * 2 / 3, ..fit }
         };
         if next.nesting == 0 {
             let reasons = report.errors().map(|it| Reason { pointer: it.pointer.clone(), message: it.message.clone() });

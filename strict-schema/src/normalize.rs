@@ -3,6 +3,18 @@
 //! The input becomes a graph, in which each node is a set of schemas that must hold together; the passes work on the
 //! nodes; the graph is then written as one schema. Apart from the validator, because that only looks.
 
+#![allow(
+    clippy::match_bool,
+    clippy::single_match_else,
+    clippy::similar_names,
+    clippy::needless_lifetimes,
+    clippy::elidable_lifetime_names,
+    clippy::struct_excessive_bools,
+    clippy::too_many_lines,
+    clippy::nonminimal_bool,
+    reason = "two cases side by side read better than nested conditions; one table of keywords is one function"
+)]
+
 mod bounds;
 mod close_objects;
 mod describe_unsupported;
@@ -17,7 +29,7 @@ mod merge_all_of;
 mod merge_tuples;
 mod node;
 mod one_of_to_any_of;
-pub mod pass;
+pub(crate) mod pass;
 mod wrap_root;
 
 use serde_json::Value;
@@ -47,7 +59,7 @@ pub struct Normalized {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Change {
-    /// Which of the [passes](pass::PASSES) made it.
+    /// Which of the [passes](crate::PASSES) made it.
     pub pass: &'static str,
     /// The schema in the original: an RFC 6901 pointer.
     pub pointer: String,

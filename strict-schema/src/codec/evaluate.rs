@@ -272,7 +272,7 @@ impl Check<'_, '_> {
                 }
             }
             (Keyword::MinProperties, _) => {
-                fits = at_least(constraint, object.len()) || self.broken(keyword, constraint)
+                fits = at_least(constraint, object.len()) || self.broken(keyword, constraint);
             }
             (Keyword::MaxProperties, _) => fits = at_most(constraint, object.len()) || self.broken(keyword, constraint),
             (
@@ -487,11 +487,21 @@ impl Check<'_, '_> {
 }
 
 fn at_least(constraint: &Value, count: usize) -> bool {
-    constraint.as_f64().is_none_or(|min| count as f64 >= min)
+    constraint
+        .as_u64()
+        .map_or_else(|| constraint.as_f64().is_none_or(|min| real(count) >= min), |min| count as u64 >= min)
 }
 
 fn at_most(constraint: &Value, count: usize) -> bool {
-    constraint.as_f64().is_none_or(|max| count as f64 <= max)
+    constraint
+        .as_u64()
+        .map_or_else(|| constraint.as_f64().is_none_or(|max| real(count) <= max), |max| count as u64 <= max)
+}
+
+/// A count as the number that a bound such as `2.0` is.
+#[allow(clippy::cast_precision_loss, reason = "nothing has 2^53 items")]
+fn real(count: usize) -> f64 {
+    count as f64
 }
 
 fn number_fits(keyword: Keyword, constraint: &Value, members: &Map<String, Value>, number: &Number) -> bool {

@@ -212,7 +212,7 @@ impl Freed {
 }
 
 /// What an entry of a map is.
-pub(super) fn entry(key: Map<String, Value>, value: Map<String, Value>) -> Map<String, Value> {
+pub(super) fn entry(key: &Map<String, Value>, value: &Map<String, Value>) -> Map<String, Value> {
     Map::from_iter([
         ("type".to_owned(), Value::from("object")),
         ("properties".to_owned(), json!({ "key": key, "value": value })),

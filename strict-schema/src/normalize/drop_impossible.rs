@@ -57,9 +57,8 @@ pub(super) fn has(graph: &Graph<'_>, id: NodeId, kind: Kind) -> bool {
             let object = &node.object;
             let possible = object.properties.iter().filter(|property| graph.at(property.node).inhabited).count() as u64;
             let further = match &object.rest {
-                Rest::Unsaid | Rest::None => 0,
                 Rest::Open(entries) if entries.iter().any(|(_, node)| graph.at(*node).inhabited) => u64::MAX,
-                Rest::Open(_) => 0,
+                Rest::Unsaid | Rest::None | Rest::Open(_) => 0,
             };
             object.max.is_none_or(|max| object.min <= max)
                 && object.min <= possible.saturating_add(further)

@@ -43,7 +43,7 @@ pub(super) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
         }
         let key = key(emitter, id, names, pattern);
         let value = emitter.write(value, inside);
-        branches.push(Value::Object(entry(key, value.schema)));
+        branches.push(Value::Object(entry(&key, &value.schema)));
         plans.push((pattern.map(str::to_owned), value.plan));
     }
     emitter.graph.change(&pass::MAP_ENTRIES, origin, "wrote the open part of the object as entries", Loss::Codec);

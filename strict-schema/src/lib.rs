@@ -43,6 +43,7 @@
 #[path = "private.rs"]
 pub mod __private;
 mod check;
+mod codec;
 mod decode;
 #[cfg(feature = "miette")]
 mod diagnostic;
@@ -53,9 +54,12 @@ pub mod format;
 pub mod keyword;
 mod kind;
 mod merge;
+mod normalize;
 mod pattern;
 pub mod pointer;
 mod recursion;
+mod reference;
+mod regex;
 mod render;
 mod report;
 mod root;
@@ -68,12 +72,15 @@ mod types;
 mod validate;
 mod walk;
 
+pub use codec::Codec;
 pub use decode::from_str;
 #[cfg(feature = "miette")]
 pub use diagnostic::Diagnostic;
 pub use dialect::{Dialect, Role};
 pub use error::{Error, Reason};
 pub use exits::{Entries, Entry, JsonText, Wrapped, entries, json_text, null_as_default};
+pub use normalize::pass::{PASSES, Pass};
+pub use normalize::{Change, Loss, Normalized, Permit, Policy, normalize, normalize_with};
 pub use report::{Position, Report, Severity, Total, Totals, Violation};
 pub use root::{to_string, to_value};
 pub use rules::Rule;

@@ -10,13 +10,13 @@ use std::{env, fs};
 ///
 /// A module's files, `render/bounds.rs`, are of its layer.
 const LAYERS: &[(&str, &[&str])] = &[
-    ("facts", &["error", "format", "keyword", "kind", "pattern", "pointer", "schema", "text"]),
+    ("facts", &["error", "format", "keyword", "kind", "pattern", "pointer", "regex", "schema", "text"]),
     ("policy", &["dialect"]),
-    ("mechanism", &["strict", "merge", "recursion", "check", "render", "types", "root", "walk"]),
+    ("mechanism", &["strict", "merge", "recursion", "check", "render", "types", "root", "walk", "reference"]),
     ("exits", &["exits"]),
     ("knowledge", &["rules", "report"]),
     ("actions", &["validate", "normalize", "codec"]),
-    ("edge", &["tool", "decode"]),
+    ("edge", &["tool", "decode", "diagnostic"]),
     // `private` and `lib` see all: they are what the macros and the users see.
 ];
 

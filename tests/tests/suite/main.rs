@@ -19,6 +19,7 @@ mod exits;
 mod flatten;
 mod generics;
 mod names;
+mod open;
 mod peers;
 mod recursion;
 mod scalars;

@@ -29,6 +29,10 @@ pub struct But {
     pub beyond_anthropic: bool,
 }
 
+/// Set in the environment, every test shows its schema, after these letters, and judges nothing.
+pub const SHOW: &str = "STRICT_SCHEMA_SHOW";
+pub const SHOWN: &str = "the schema is ";
+
 pub const BUT: But = But { excluding: &[], recursive: false, writes_otherwise: false, beyond_anthropic: false };
 
 /// `json`, what const evaluation wrote, must be right in every way.
@@ -46,6 +50,10 @@ pub fn keeps_reading<T>(name: &str, json: &str, values: &[T], but: But, read: im
 where
     T: Root + Serialize + Debug,
 {
+    if std::env::var_os(SHOW).is_some() {
+        println!("\n{SHOWN}{json}");
+        return;
+    }
     let text = strict_schema::to_string::<T>(&OPENAI).unwrap();
     assert_eq!(json, text, "{name}: `json!` and `to_string` disagree");
 

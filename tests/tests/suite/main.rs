@@ -22,6 +22,7 @@ mod flatten;
 mod foreign;
 mod generics;
 mod names;
+mod open;
 mod peers;
 mod recursion;
 mod scalars;

@@ -66,6 +66,7 @@ impl Form {
 
 /// What an attribute does to the schema.
 #[derive(Debug)]
+#[allow(dead_code, reason = "the words are read where the page of the docs is made of them")]
 pub(crate) enum Effect {
     /// The schema says it.
     Described(&'static str),

@@ -10,7 +10,7 @@ pub(crate) fn escape(text: &str) -> String {
             '\n' => escaped.push_str("\\n"),
             '\r' => escaped.push_str("\\r"),
             '\t' => escaped.push_str("\\t"),
-            control if control < ' ' => escaped.push_str(&format!("\\u{:04x}", control as u32)),
+            control if control < ' ' => escaped.extend(format!("\\u{:04x}", control as u32).chars()),
             other => escaped.push(other),
         }
     }

@@ -43,7 +43,7 @@ impl Draft {
 
 /// Whether a schema is written for strict mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
+pub(crate) enum Mode {
     /// Objects are closed, and the dialect's rules hold.
     Strict,
     /// An ordinary schema: objects are open, and what is optional is not required.
@@ -54,7 +54,7 @@ pub enum Mode {
 ///
 /// # Errors
 /// If a budget of the dialect is exceeded, or the type contains itself and the dialect has no recursion.
-pub const fn draft(root: Edge, dialect: &Dialect, mode: Mode) -> Result<Draft, Message> {
+pub(crate) const fn draft(root: Edge, dialect: &Dialect, mode: Mode) -> Result<Draft, Message> {
     let definitions = match Definitions::of(root) {
         Ok(definitions) => definitions,
         Err(message) => return Err(message),
@@ -72,7 +72,7 @@ pub const fn draft(root: Edge, dialect: &Dialect, mode: Mode) -> Result<Draft, M
 }
 
 /// Write it a second time, where there is as much room as it takes.
-pub const fn fill(dialect: &Dialect, mode: Mode, draft: &Draft, writer: Writer<'_>) {
+pub(crate) const fn fill(dialect: &Dialect, mode: Mode, draft: &Draft, writer: Writer<'_>) {
     let mut out = Out { writer, totals: Totals::ZERO, problem: None };
     document(&Context { dialect, mode, definitions: &draft.definitions, root: draft.root }, &mut out);
 }
@@ -162,8 +162,7 @@ const fn document(context: &Context<'_>, out: &mut Out<'_>) {
             out.push(if written == 0 { ",\"$defs\":{\"" } else { ",\"" });
             let before = out.writer.length();
             definition_name(context, definition.name, out);
-            let characters = (out.writer.length() - before) as u32;
-            out.spend(context, Totals { text: characters, ..Totals::ZERO }, None);
+            out.spend(context, Totals::definition(out.writer.length() - before), None);
             out.push("\":");
             let docs = Docs { text: definition.doc, outer: None };
             write(context, definition.schema, Site::START.saying(&docs), out);

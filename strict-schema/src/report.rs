@@ -59,7 +59,7 @@ impl Report {
         self.errors().filter(|it| it.rule.binds_non_strict)
     }
 
-    /// How many violations were found and not listed, because the pointers of those listed already fill 16 MiB.
+    /// How many violations were found and not listed, because the pointers of those listed already fill 4 MiB.
     pub fn omitted(&self) -> usize {
         self.omitted
     }

@@ -107,7 +107,7 @@ pub const fn draft_root<T: Root + ?Sized>(dialect: &Dialect) -> RootDraft {
 /// What comes of [`draft_root`].
 pub type RootDraft = Result<Draft, Message>;
 
-/// How long the text will be.
+/// How long the text is.
 pub const fn length_of_root(draft: &RootDraft) -> usize {
     match draft {
         Ok(draft) => draft.length,
@@ -118,14 +118,15 @@ pub const fn length_of_root(draft: &RootDraft) -> usize {
 /// Cut to size: the second half of [`json!`](crate::json). The type is not named again, or what is wrong with it would be
 /// reported twice.
 pub const fn text_of_root<const N: usize>(dialect: &Dialect, draft: &RootDraft) -> Text<N> {
-    let mut whole = Text::new();
-    if let Ok(draft) = draft {
-        match draft.text() {
-            Some(text) => whole = Text::cut(text),
-            None => fill(dialect, Mode::Strict, draft, whole.writer()),
+    let Ok(draft) = draft else { return Text::new() };
+    match draft.text() {
+        Some(text) => Text::cut(text),
+        None => {
+            let mut text = Text::new();
+            fill(dialect, Mode::Strict, draft, text.writer());
+            text
         }
     }
-    whole
 }
 
 const fn explain<T: Root + ?Sized>(message: Message) -> Message {

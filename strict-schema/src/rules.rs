@@ -153,6 +153,9 @@ macro_rules! rules {
     };
 }
 
+/// Any rule, to fill a place with.
+pub(crate) static FIRST: Rule = ALL[0];
+
 /// The rules that look at schemas one by one.
 pub(crate) static EARLY: &[u8] = &picked::<EARLY_COUNT>(true);
 

@@ -1,20 +1,39 @@
-//! A tool: what a model may call, as each provider wants to be told of it.
+//! Tools and formats: what a model may call and has to answer, as each provider wants to be told of it.
 //!
 //! A file for each API is beside this one; only those know the shape of a request.
 
+mod anthropic;
+mod api;
+mod bedrock;
+mod declared;
+mod format;
+mod gemini;
+mod mcp;
+mod name;
 mod openai_chat;
+mod openai_responses;
+mod payload;
+mod provider;
+mod write;
 
 use std::borrow::Cow;
 
 use serde_json::Value;
 
-use crate::dialect::{self, Dialect};
-use crate::render::Mode;
-use crate::schema::{Edge, Schema, TypeName};
+use self::declared::Declared;
+use crate::dialect::Role;
 use crate::strict::AtRoot;
-use crate::{Error, StrictSchema, root};
+use crate::{Error, StrictSchema};
+
+pub use self::format::Format;
+pub use self::payload::Payload;
+pub use self::provider::Provider;
 
 /// A tool that a model may call.
+///
+/// Whether it is strict is decided where it is sent: what [`strict`](Self::strict) says, else what `#[strict(…)]` on the
+/// type says, else what the [provider's configuration](Provider::with_strict) says; and if nobody says anything, it is.
+/// One that is not strict has an ordinary schema, and says `"strict": false` wherever there is such a flag.
 ///
 /// ```
 /// use strict_schema::{Provider, StrictSchema, Tool};
@@ -32,151 +51,87 @@ use crate::{Error, StrictSchema, root};
 /// # Ok::<(), strict_schema::Error>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Tool {
-    name: Cow<'static, str>,
-    /// As a JSON string without its quotes.
-    description: Cow<'static, str>,
-    parameters: Parameters,
-    strict: Option<bool>,
-}
-
-#[derive(Clone, Debug)]
-enum Parameters {
-    /// Of a type.
-    Type(Edge),
-    /// Written by hand, or by somebody else.
-    Value(Value),
-}
+pub struct Tool(Declared);
 
 impl Tool {
     /// The tool whose arguments are of this type.
     ///
     /// Its name is that of the type in `snake_case`, or what `#[strict(name = "…")]` says; its description is the type's
-    /// documentation. The type's schema must be an object.
+    /// documentation. The type's schema must be an object. A name that no provider takes does not compile.
     pub fn of<T: StrictSchema<Shape: AtRoot> + ?Sized>() -> Self {
-        Self {
-            name: Cow::Owned(tool_name(T::NAME)),
-            description: Cow::Borrowed(documentation(T::SCHEMA)),
-            parameters: Parameters::Type(T::SCHEMA),
-            strict: T::STRICT,
-        }
+        Self(Declared::of::<T>(Role::Tool))
     }
 
     /// A tool with a schema that was written by hand, or came from somewhere else.
+    ///
+    /// The schema is checked before it is sent. If it is not fit for strict mode, the tool is sent as not strict, and
+    /// [`Payload::demoted`] says why; if [`strict(true)`](Self::strict) demands strict mode, that is an error.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use strict_schema::{Provider, Tool};
+    ///
+    /// let schema = json!({ "type": "object", "properties": { "path": { "type": "string" } } });
+    /// let tool = Tool::new("read_file", "Read a file", schema);
+    ///
+    /// let payload = tool.payload(&Provider::openai_chat())?;
+    /// assert_eq!(payload.strict(), Some(false));
+    /// let why = payload.demoted().unwrap().to_string();
+    /// assert!(why.starts_with("tool `read_file`: it is sent as not strict, since its schema is not\n  at the root: "));
+    ///
+    /// assert!(tool.strict(true).payload(&Provider::openai_chat()).is_err());
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
     pub fn new(name: impl Into<Cow<'static, str>>, description: &str, schema: Value) -> Self {
-        let quoted = Value::from(description).to_string();
-        Self {
-            name: name.into(),
-            description: Cow::Owned(quoted[1..quoted.len() - 1].to_owned()),
-            parameters: Parameters::Value(schema),
-            strict: None,
-        }
+        Self(Declared::new(Role::Tool, name.into(), description, schema))
     }
 
     /// Whether strict mode is asked for. Unset, what the type says holds, then what the provider says.
+    #[must_use]
     pub fn strict(mut self, strict: bool) -> Self {
-        self.strict = Some(strict);
+        self.0.strict = Some(strict);
+        self
+    }
+
+    /// The same with another name.
+    #[must_use]
+    pub fn named(mut self, name: impl Into<Cow<'static, str>>) -> Self {
+        self.0.name = name.into();
+        self
+    }
+
+    /// The same with another description.
+    #[must_use]
+    pub fn described(mut self, description: &str) -> Self {
+        self.0.describe(description);
         self
     }
 
     /// What the model calls it.
     pub fn name(&self) -> &str {
-        &self.name
+        &self.0.name
+    }
+
+    /// What the tool itself says of strict mode: [`strict`](Self::strict), or else the type. `None` leaves it to the
+    /// provider.
+    pub fn strict_mode(&self) -> Option<bool> {
+        self.0.strict
     }
 
     /// The part of a request that tells the provider of the tool.
     ///
     /// # Errors
-    /// If the provider's dialect cannot take the schema.
+    /// If the provider takes no such name; if its dialect cannot take the type, with the path; if a foreign schema is
+    /// not fit for strict mode and the tool demands it; if the provider would refuse it even as not strict.
+    pub fn payload(&self, provider: &Provider) -> Result<Payload, Error> {
+        self.0.payload(provider)
+    }
+
+    /// The text of [`payload`](Self::payload).
+    ///
+    /// # Errors
+    /// As [`payload`](Self::payload).
     pub fn to_json(&self, provider: &Provider) -> Result<String, Error> {
-        let strict = self.strict.or(provider.strict).unwrap_or(true);
-        let parameters = self.parameters(&provider.dialect, strict)?;
-        Ok(match provider.api {
-            Api::OpenAiChat => openai_chat::tool(self, &parameters, strict),
-        })
-    }
-
-    fn parameters(&self, dialect: &Dialect, strict: bool) -> Result<String, Error> {
-        match &self.parameters {
-            Parameters::Value(schema) => Ok(schema.to_string()),
-            Parameters::Type(schema) => {
-                let mode = if strict { Mode::Strict } else { Mode::Open };
-                root::render(*schema, dialect, mode).map_err(|message| {
-                    Error::new(format!("no schema for the tool `{}`: {}", self.name, message.as_str()))
-                })
-            }
-        }
-    }
-}
-
-/// Who is asked, and how it is configured.
-#[derive(Clone, Debug)]
-pub struct Provider {
-    api: Api,
-    dialect: Dialect,
-    strict: Option<bool>,
-}
-
-#[derive(Clone, Copy, Debug)]
-enum Api {
-    OpenAiChat,
-}
-
-impl Provider {
-    /// OpenAI, Chat Completions.
-    pub const fn openai_chat() -> Self {
-        Self { api: Api::OpenAiChat, dialect: dialect::OPENAI, strict: None }
-    }
-
-    /// Whether strict mode is asked for where a tool leaves it open.
-    pub const fn with_strict(mut self, strict: bool) -> Self {
-        self.strict = Some(strict);
-        self
-    }
-
-    /// The same API, with another dialect: an older one, or one of your own.
-    pub const fn with_dialect(mut self, dialect: Dialect) -> Self {
-        self.dialect = dialect;
-        self
-    }
-}
-
-/// `GetWeather` as `get_weather`, and `Page<User>` as `page_user`. A name that the user chose stays as it is.
-fn tool_name(name: &TypeName) -> String {
-    let mut text = if name.name == name.ident { snake_case(name.name) } else { name.name.to_owned() };
-    for argument in name.arguments {
-        text.push('_');
-        match argument {
-            crate::schema::Argument::Type(argument) => text.push_str(&tool_name(argument)),
-            crate::schema::Argument::Value(value) => text.push_str(&value.to_string().replace('-', "minus_")),
-        }
-    }
-    text
-}
-
-/// `HTTPServer2Ping` as `http_server2_ping`.
-fn snake_case(ident: &str) -> String {
-    let mut text = String::with_capacity(ident.len() + 4);
-    let mut before: Option<char> = None;
-    let mut letters = ident.chars().peekable();
-    while let Some(letter) = letters.next() {
-        let starts_word = letter.is_uppercase()
-            && before.is_some_and(|before| {
-                before != '_' && (!before.is_uppercase() || letters.peek().is_some_and(|next| next.is_lowercase()))
-            });
-        if starts_word {
-            text.push('_');
-        }
-        text.extend(letter.to_lowercase());
-        before = Some(letter);
-    }
-    text
-}
-
-/// The documentation of the type at the root, escaped.
-fn documentation(root: Edge) -> &'static str {
-    match root.node() {
-        Ok(Schema::Named(definition)) => definition.doc,
-        _ => "",
+        Ok(self.payload(provider)?.into_string())
     }
 }

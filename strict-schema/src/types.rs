@@ -1,12 +1,15 @@
 //! The schemas of the standard library's types, as serde reads and writes them. One file a kind.
 
+#[cfg(any(feature = "chrono", feature = "jiff"))]
+mod clock;
 mod collections;
+mod foreign;
 mod maps;
 mod net;
 mod numbers;
 mod pointers;
 mod scalars;
-mod time;
+mod standard;
 mod tuples;
 
 /// Implements the trait for a type with a node of its own.

@@ -5,7 +5,7 @@ mod located;
 
 use serde_json::Value;
 
-use crate::dialect::{Dialect, Limits, Nesting, Role, Shape, Verdict, Voice};
+use crate::dialect::{Confidence, Dialect, Limits, Nesting, Role, Shape, Source, Verdict, Voice};
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 use crate::report::{Report, Severity, Total, Totals};
@@ -135,7 +135,7 @@ const _: () = assert!(rules::EARLY_COUNT <= u64::BITS as usize);
 /// One validation on its way.
 struct Run<'d, 'a> {
     dialect: &'d Dialect,
-    looks: Vec<Look>,
+    looks: [Look; rules::EARLY_COUNT],
     /// For each keyword, the bits of the looks that are about it.
     about: [u64; Keyword::COUNT],
     /// The bits of the looks that are about every schema, and about the root.
@@ -158,8 +158,16 @@ struct Look {
     check: fn(&Site<'_, '_>, &mut Findings<'_>),
     rule: &'static Rule,
     severity: Severity,
-    source: &'static crate::dialect::Source,
+    source: &'static Source,
 }
+
+impl Look {
+    /// A place that no rule has taken, and no bit leads to.
+    const NONE: Self = Self { check: |_, _| {}, rule: &rules::FIRST, severity: Severity::Error, source: &NOBODY };
+}
+
+/// Who says what nobody reads.
+const NOBODY: Source = Source { what: "", date: "", confidence: Confidence::Inferred };
 
 /// What a schema's place does to those inside it.
 #[derive(Clone, Copy, Default)]
@@ -178,7 +186,8 @@ struct Place {
 
 impl<'d, 'a> Run<'d, 'a> {
     fn new(dialect: &'d Dialect) -> Self {
-        let mut looks = Vec::with_capacity(rules::EARLY_COUNT);
+        // On the stack: an allocation of this size for each schema costs as much as a small schema does.
+        let (mut looks, mut count) = ([Look::NONE; rules::EARLY_COUNT], 0);
         let (mut about, mut always, mut at_root) = ([0; Keyword::COUNT], 0, 0);
         for rule in rules::EARLY.iter().map(|index| &RULES[usize::from(*index)]) {
             let (on, look) = match rule.check {
@@ -187,8 +196,9 @@ impl<'d, 'a> Run<'d, 'a> {
                 _ => continue,
             };
             let Some((severity, source)) = in_force(rule, dialect) else { continue };
-            let bit = 1 << looks.len();
-            looks.push(Look { check: look, rule, severity, source });
+            let bit = 1 << count;
+            looks[count] = Look { check: look, rule, severity, source };
+            count += 1;
             match on {
                 None => at_root |= bit,
                 Some(KeywordSet::NONE) => always |= bit,
@@ -205,7 +215,7 @@ impl<'d, 'a> Run<'d, 'a> {
             judged,
             listed: Listed::default(),
             counts: Counts::default(),
-            places: Vec::with_capacity(32),
+            places: Vec::with_capacity(16),
             references: Vec::new(),
             anchors: Vec::new(),
             too_deep: Vec::new(),
@@ -426,7 +436,7 @@ fn report(dialect: &Dialect, listed: Listed, totals: Totals) -> Report {
 }
 
 /// With which severity a rule is in force, and who says so.
-fn in_force(rule: &Rule, dialect: &Dialect) -> Option<(Severity, &'static crate::dialect::Source)> {
+fn in_force(rule: &Rule, dialect: &Dialect) -> Option<(Severity, &'static Source)> {
     let (limits, disputed, sources) = (&dialect.limits, &dialect.disputed_limits, &dialect.limit_sources);
     match rule.subject {
         Subject::Shape(shape) => {

@@ -46,9 +46,9 @@ pub(crate) struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     pub(crate) fn new(root: &'a Value) -> Self {
-        let mut pending = Vec::with_capacity(32);
+        let mut pending = Vec::with_capacity(16);
         pending.push(Node { value: root, parent: 0, via: None });
-        Self { nodes: Vec::with_capacity(32), pending, keywords: Keywords::new(), scratch: RefCell::default() }
+        Self { nodes: Vec::with_capacity(16), pending, keywords: Keywords::new(), scratch: RefCell::default() }
     }
 
     /// Goes to the next schema, the index of which is its place in document order.

@@ -87,9 +87,9 @@ pub fn samples_then_reads(
         );
         // A text that reads once a hole in it is filled was judged in all its other parts, and few have none.
         if excuses.iter().all(|name| exclusions::is_hole(name)) {
-            tally.read += 1
+            tally.read += 1;
         } else {
-            tally.excuses += 1
+            tally.excuses += 1;
         }
         for excuse in excuses {
             *tally.excused.entry(excuse).or_default() += 1;

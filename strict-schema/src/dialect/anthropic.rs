@@ -200,6 +200,22 @@ pub const BEDROCK_2026_09: Dialect = Dialect {
         &BEDROCK_LENGTHS,
         &[Keyword::MinLength, Keyword::MaxLength],
     ),
+    surfaces: &[
+        Surface {
+            api: "Converse, `toolSpec`",
+            role: Role::Tool,
+            name: Some(NameRule { longest: 64 }),
+            strict_when_omitted: StrictWhenOmitted::Off,
+            source: &BEDROCK_REFERENCE,
+        },
+        Surface {
+            api: "Converse, `outputConfig.textFormat`",
+            role: Role::Format,
+            name: None,
+            strict_when_omitted: StrictWhenOmitted::NoFlag,
+            source: &BEDROCK_REFERENCE,
+        },
+    ],
     ..ANTHROPIC_2026_09
 };
 
@@ -230,5 +246,11 @@ const NOT_JSON_SCHEMA: Source = Source {
 const BEDROCK_LENGTHS: Source = Source {
     what: "unsupported in the documentation; accepted live by one model in May 2026",
     date: "2026-05-19",
+    confidence: Confidence::Vendor,
+};
+
+const BEDROCK_REFERENCE: Source = Source {
+    what: "Amazon Bedrock API reference, `ToolSpecification` and `JsonSchemaDefinition`",
+    date: "2026-11-21",
     confidence: Confidence::Vendor,
 };

@@ -200,7 +200,7 @@ impl fmt::Display for Code<'_> {
 }
 
 /// How many bytes of pointers a report holds. Only a schema thousands of levels deep has more.
-const POINTERS: usize = 16 << 20;
+const POINTERS: usize = 4 << 20;
 
 /// How far a schema may be from its nearest name to be called by it.
 const HOPS: usize = 4;

@@ -1,17 +1,41 @@
-//! OpenAI, Chat Completions: `tools[]`.
+//! OpenAI, Chat Completions: `tools[]` and `response_format`. Azure's API is the same.
 
-use serde_json::Value;
+use super::api::{Api, Binding, Flag, Parts, Seat};
+use super::write::Object;
 
-use super::Tool;
+pub(super) static OPENAI_CHAT: Api = Api {
+    name: "OpenAI Chat Completions",
+    tool: Seat { surface: "Chat Completions, tool", flag: Flag::Always, write: tool },
+    format: Some(Seat {
+        surface: "Chat Completions, `response_format.json_schema`",
+        flag: Flag::Always,
+        write: format,
+    }),
+    without_strict: Binding::Marked,
+};
 
 /// `{"type":"function","function":{…}}`
 ///
 /// Source: OpenAI's `openapi.yml` (August 2026), `ChatCompletionTool` and `FunctionObject`.
-pub(super) fn tool(tool: &Tool, parameters: &str, strict: bool) -> String {
-    let name = Value::from(&*tool.name);
-    let description =
-        if tool.description.is_empty() { String::new() } else { format!(r#""description":"{}","#, tool.description) };
-    format!(
-        r#"{{"type":"function","function":{{"name":{name},{description}"parameters":{parameters},"strict":{strict}}}}}"#
-    )
+fn tool(parts: &Parts<'_>) -> String {
+    let function = Object::new()
+        .text("name", parts.name)
+        .description(parts.description)
+        .json("parameters", parts.schema)
+        .flag("strict", parts.strict)
+        .end();
+    Object::new().text("type", "function").json("function", &function).end()
+}
+
+/// `{"type":"json_schema","json_schema":{…}}`
+///
+/// Source: OpenAI's `openapi.yml` (August 2026), `ResponseFormatJsonSchema`.
+fn format(parts: &Parts<'_>) -> String {
+    let schema = Object::new()
+        .text("name", parts.name)
+        .description(parts.description)
+        .json("schema", parts.schema)
+        .flag("strict", parts.strict)
+        .end();
+    Object::new().text("type", "json_schema").json("json_schema", &schema).end()
 }

@@ -211,8 +211,8 @@ fn a_shadowed_prelude() {
 }
 
 mod reexported {
-    pub mod deep {
-        pub use strict_schema as anything;
+    pub(super) mod deep {
+        pub(crate) use strict_schema as anything;
     }
 }
 

@@ -1,0 +1,30 @@
+//! Anthropic, Messages: `tools[]` and `output_config.format`.
+
+use super::api::{Api, Binding, Flag, Parts, Seat};
+use super::write::Object;
+
+pub(super) static ANTHROPIC: Api = Api {
+    name: "Anthropic Messages",
+    tool: Seat { surface: "Messages, tool", flag: Flag::WhereSupported, write: tool },
+    format: Some(Seat { surface: "Messages, `output_config.format`", flag: Flag::NoneButJudged, write: format }),
+    without_strict: Binding::MarkedAtRoot,
+};
+
+/// `{"name":…,"input_schema":…}`
+///
+/// Source: Anthropic's documentation, “Strict tool use” (September 2026).
+fn tool(parts: &Parts<'_>) -> String {
+    Object::new()
+        .text("name", parts.name)
+        .description(parts.description)
+        .flag("strict", parts.strict)
+        .json("input_schema", parts.schema)
+        .end()
+}
+
+/// `{"type":"json_schema","schema":…}`: no name, no description, no flag.
+///
+/// Source: Anthropic's documentation, “Structured outputs” (September 2026).
+fn format(parts: &Parts<'_>) -> String {
+    Object::new().text("type", "json_schema").json("schema", parts.schema).end()
+}

@@ -1,0 +1,29 @@
+//! Gemini, `generateContent`: `tools[].functionDeclarations[]` and the format's part of `generationConfig`.
+
+use super::api::{Api, Binding, Flag, Parts, Seat};
+use super::write::Object;
+
+pub(super) static GEMINI: Api = Api {
+    name: "Gemini",
+    tool: Seat { surface: "`parametersJsonSchema`", flag: Flag::NoneButJudged, write: tool },
+    format: Some(Seat { surface: "`responseJsonSchema`", flag: Flag::NoneButJudged, write: format }),
+    without_strict: Binding::MarkedAtRoot,
+};
+
+/// `{"name":…,"parametersJsonSchema":…}`
+///
+/// Source: the Gemini API's reference, `FunctionDeclaration` (September 2026).
+fn tool(parts: &Parts<'_>) -> String {
+    Object::new()
+        .text("name", parts.name)
+        .description(parts.description)
+        .json("parametersJsonSchema", parts.schema)
+        .end()
+}
+
+/// `{"responseMimeType":"application/json","responseJsonSchema":…}`
+///
+/// Source: the Gemini API's reference, `GenerationConfig` (September 2026).
+fn format(parts: &Parts<'_>) -> String {
+    Object::new().text("responseMimeType", "application/json").json("responseJsonSchema", parts.schema).end()
+}

@@ -1,0 +1,159 @@
+//! The name of a derived tool: that of its type in `snake_case`, made and checked by const evaluation.
+
+use std::marker::PhantomData;
+
+use crate::StrictSchema;
+use crate::dialect::{DIALECTS, NameRule};
+use crate::schema::{Argument, TypeName, same};
+use crate::text::Message;
+
+/// The name of a type's tool. One that no provider takes does not compile.
+pub(super) struct ToolName<T: ?Sized>(PhantomData<T>);
+
+impl<T: StrictSchema + ?Sized> ToolName<T> {
+    const SPELT: &'static Spelt = &match spell(T::NAME) {
+        Ok(spelt) => spelt,
+        Err(message) => panic!("{}", message.as_str()),
+    };
+
+    pub(super) const TEXT: &'static str = Self::SPELT.as_str();
+}
+
+/// Why a provider does not take a name, if it does not.
+pub(super) fn problem(name: &str, rule: NameRule) -> Option<String> {
+    let letters = name.bytes().all(is_taken);
+    let longest = rule.longest;
+    if name.is_empty() {
+        Some("it is empty".to_owned())
+    } else if !letters {
+        Some(format!("it has a letter that is not of {LETTERS}"))
+    } else if name.len() as u64 > u64::from(longest) {
+        Some(format!("it has {} letters, and {longest} are allowed", name.len()))
+    } else {
+        None
+    }
+}
+
+/// A name on its way.
+struct Spelt {
+    bytes: [u8; LONGEST],
+    length: usize,
+}
+
+impl Spelt {
+    const fn push(&mut self, byte: u8) {
+        if self.length < LONGEST {
+            self.bytes[self.length] = byte;
+        }
+        self.length += 1;
+    }
+
+    const fn as_str(&self) -> &str {
+        match std::str::from_utf8(self.bytes.split_at(self.length).0) {
+            Ok(text) => text,
+            Err(_) => panic!("its letters are ASCII"),
+        }
+    }
+}
+
+/// `GetWeather` as `get_weather`, and `Page<User>` as `page_user`. A name that the user chose stays as it is.
+const fn spell(name: &TypeName) -> Result<Spelt, Message> {
+    let mut spelt = Spelt { bytes: [0; LONGEST], length: 0 };
+    if !spell_type(name, &mut spelt) || spelt.length == 0 {
+        let what = Message::new().and("`").and(name.name).and("` cannot be the name of a tool\n");
+        let why = what.and("why: providers take one or more of ").and(LETTERS).and("\n");
+        return Err(why.and("fix: `#[strict(name = \"…\")]` on the type, with another name"));
+    }
+    if spelt.length > LONGEST {
+        let what = Message::new().and("the name of the tool `").and(name.name).and("` is too long\n");
+        let why =
+            what.and("why: it has ").and_number(spelt.length as u64).and(" letters, and no provider takes more than ");
+        let why = why.and_number(LONGEST as u64).and("\n");
+        return Err(why.and("fix: `#[strict(name = \"…\")]` on the type, with a shorter name"));
+    }
+    Ok(spelt)
+}
+
+/// Whether all its letters are taken.
+const fn spell_type(name: &TypeName, spelt: &mut Spelt) -> bool {
+    let is_chosen = !same(name.name, name.ident);
+    let bytes = name.name.as_bytes();
+    let mut index = 0;
+    while index < bytes.len() {
+        let byte = bytes[index];
+        if !is_taken(byte) {
+            return false;
+        }
+        if !is_chosen && starts_word(bytes, index) {
+            spelt.push(b'_');
+        }
+        spelt.push(if is_chosen { byte } else { byte.to_ascii_lowercase() });
+        index += 1;
+    }
+    let mut argument = 0;
+    while argument < name.arguments.len() {
+        spelt.push(b'_');
+        match &name.arguments[argument] {
+            Argument::Type(inner) => {
+                if !spell_type(inner, spelt) {
+                    return false;
+                }
+            }
+            Argument::Value(value) => {
+                if *value < 0 {
+                    spell_text("minus_", spelt);
+                }
+                spell_number(value.unsigned_abs(), spelt);
+            }
+        }
+        argument += 1;
+    }
+    true
+}
+
+/// `HTTPServer2Ping` is `http_server2_ping`.
+const fn starts_word(bytes: &[u8], index: usize) -> bool {
+    if index == 0 || !bytes[index].is_ascii_uppercase() || bytes[index - 1] == b'_' {
+        return false;
+    }
+    !bytes[index - 1].is_ascii_uppercase() || index + 1 < bytes.len() && bytes[index + 1].is_ascii_lowercase()
+}
+
+const fn spell_text(text: &str, spelt: &mut Spelt) {
+    let mut index = 0;
+    while index < text.len() {
+        spelt.push(text.as_bytes()[index]);
+        index += 1;
+    }
+}
+
+const fn spell_number(number: u128, spelt: &mut Spelt) {
+    if number >= 10 {
+        spell_number(number / 10, spelt);
+    }
+    spelt.push(b'0' + (number % 10) as u8);
+}
+
+const fn is_taken(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-'
+}
+
+const LETTERS: &str = "a-z, A-Z, 0-9, `_` and `-`";
+
+/// The longest name that any provider takes.
+const LONGEST: usize = {
+    let mut longest = 0;
+    let mut dialect = 0;
+    while dialect < DIALECTS.len() {
+        let surfaces = DIALECTS[dialect].surfaces;
+        let mut surface = 0;
+        while surface < surfaces.len() {
+            if let Some(rule) = surfaces[surface].name {
+                longest = if rule.longest > longest { rule.longest } else { longest };
+            }
+            surface += 1;
+        }
+        dialect += 1;
+    }
+    longest as usize
+};

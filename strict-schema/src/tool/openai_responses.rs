@@ -1,0 +1,38 @@
+//! OpenAI, Responses: `tools[]` and `text.format`.
+
+use super::api::{Api, Binding, Flag, Parts, Seat};
+use super::write::Object;
+
+// Here a function without the flag is made strict if that is possible, so the flag is always sent.
+pub(super) static OPENAI_RESPONSES: Api = Api {
+    name: "OpenAI Responses",
+    tool: Seat { surface: "Responses, tool", flag: Flag::Always, write: tool },
+    format: Some(Seat { surface: "Responses, `text.format`", flag: Flag::Always, write: format }),
+    without_strict: Binding::Marked,
+};
+
+/// `{"type":"function","name":…}`
+///
+/// Source: OpenAI's `openapi.yml` (August 2026), `FunctionTool`.
+fn tool(parts: &Parts<'_>) -> String {
+    Object::new()
+        .text("type", "function")
+        .text("name", parts.name)
+        .description(parts.description)
+        .json("parameters", parts.schema)
+        .flag("strict", parts.strict)
+        .end()
+}
+
+/// `{"type":"json_schema","name":…}`
+///
+/// Source: OpenAI's `openapi.yml` (August 2026), `TextResponseFormatJsonSchema`.
+fn format(parts: &Parts<'_>) -> String {
+    Object::new()
+        .text("type", "json_schema")
+        .text("name", parts.name)
+        .description(parts.description)
+        .json("schema", parts.schema)
+        .flag("strict", parts.strict)
+        .end()
+}

@@ -1,0 +1,37 @@
+//! `indexmap`
+
+use std::hash::{BuildHasher, Hash};
+
+use indexmap::{IndexMap, IndexSet};
+
+use crate::StrictSchema;
+use crate::schema::{Argument, Array, Edge, Length, Schema, TypeName};
+use crate::strict::{IsMap, Object};
+use crate::types::holder;
+
+holder!(IndexSet<T, S>, [, S], T, "IndexSet", Schema::Array(Array { items: T::SCHEMA, length: Length::ANY }));
+
+impl<K, V: StrictSchema, S> StrictSchema for IndexMap<K, V, S> {
+    type Strictness = IsMap<Self>;
+    type Shape = Object;
+    const NAME: &'static TypeName = &TypeName::foreign("IndexMap", &[Argument::Type(V::NAME)]);
+    const SCHEMA: Edge = Edge::to(const { &Schema::Map(V::SCHEMA) });
+    const STRICT: Option<bool> = Some(false);
+}
+
+impl<K: Eq + Hash, V, S: BuildHasher + Default> crate::entries::Map for IndexMap<K, V, S> {
+    type Key = K;
+    type Value = V;
+
+    fn empty() -> Self {
+        Self::default()
+    }
+
+    fn put(&mut self, key: K, value: V) -> Option<V> {
+        self.insert(key, value)
+    }
+
+    fn each(&self) -> impl ExactSizeIterator<Item = (&K, &V)> {
+        self.iter()
+    }
+}

@@ -1,0 +1,288 @@
+//! Who decides the flag `strict`: each row of the table that this follows is a test.
+
+use serde_json::{Value, json};
+use strict_schema::dialect::{OPENAI, StrictWhenOmitted, Surface};
+use strict_schema::{Format, Provider, Role, StrictSchema, Tool};
+
+/// Look something up.
+#[derive(StrictSchema)]
+#[allow(dead_code, reason = "only the schema is used")]
+struct Search {
+    query: String,
+    page: Option<u32>,
+}
+
+#[derive(StrictSchema)]
+#[strict(false)]
+#[allow(dead_code, reason = "only the schema is used")]
+struct Relaxed {
+    query: String,
+}
+
+#[derive(StrictSchema)]
+#[strict(true)]
+#[allow(dead_code, reason = "only the schema is used")]
+struct Insistent {
+    query: String,
+}
+
+const OPENAIS: [fn() -> Provider; 3] = [Provider::openai_chat, Provider::openai_responses, Provider::azure_openai];
+const ANTHROPICS: [fn() -> Provider; 2] = [Provider::anthropic, Provider::bedrock];
+
+/// The flag as it stands in the request: absent is not false.
+#[track_caller]
+fn check(tool: &Tool, provider: &Provider, expected: Option<bool>) {
+    let payload = tool.payload(provider).unwrap();
+    assert_eq!(payload.strict(), expected);
+    let sent: Value = serde_json::from_str(payload.as_str()).unwrap();
+    let place = ["function", "toolSpec"].into_iter().find_map(|key| sent.get(key)).unwrap_or(&sent);
+    assert_eq!(place.get("strict").map(|flag| flag.as_bool().unwrap()), expected, "{payload}");
+}
+
+// The resolution.
+
+#[test]
+fn by_default_openai_is_strict() {
+    for provider in OPENAIS {
+        check(&Tool::of::<Search>(), &provider(), Some(true));
+    }
+}
+
+#[test]
+fn by_default_anthropic_with_structured_outputs_is_strict() {
+    for provider in ANTHROPICS {
+        check(&Tool::of::<Search>(), &provider(), Some(true));
+    }
+}
+
+#[test]
+fn by_default_anthropic_without_structured_outputs_omits_the_flag() {
+    for provider in ANTHROPICS {
+        let provider = provider().without_structured_outputs();
+        check(&Tool::of::<Search>(), &provider, None);
+        // Whoever asks: the model does not know the flag.
+        check(&Tool::of::<Search>().strict(true), &provider, None);
+        check(&Tool::of::<Search>(), &provider.with_strict(true), None);
+    }
+}
+
+#[test]
+fn the_format_of_anthropic_has_no_flag() {
+    for provider in [Provider::anthropic(), Provider::anthropic().with_strict(false), Provider::bedrock()] {
+        let payload = Format::of::<Search>().payload(&provider).unwrap();
+        assert_eq!(payload.strict(), None);
+        assert!(!payload.as_str().contains(r#""strict""#), "{payload}");
+        assert!(payload.schema().ends_with(r#""additionalProperties":false}"#), "{payload}");
+    }
+}
+
+#[test]
+fn a_global_non_strict_holds_for_openai() {
+    for provider in OPENAIS {
+        check(&Tool::of::<Search>(), &provider().with_strict(false), Some(false));
+    }
+}
+
+#[test]
+fn a_tool_overrides_a_strict_provider() {
+    for provider in OPENAIS.into_iter().chain(ANTHROPICS) {
+        let provider = provider().with_strict(true);
+        check(&Tool::of::<Search>().strict(false), &provider, Some(false));
+        check(&Tool::of::<Relaxed>(), &provider, Some(false));
+    }
+}
+
+#[test]
+fn a_tool_overrides_a_provider_that_is_not_strict() {
+    for provider in OPENAIS.into_iter().chain(ANTHROPICS) {
+        let provider = provider().with_strict(false);
+        check(&Tool::of::<Search>().strict(true), &provider, Some(true));
+        check(&Tool::of::<Insistent>(), &provider, Some(true));
+    }
+}
+
+#[test]
+fn a_tool_overrides_its_type() {
+    for provider in OPENAIS.into_iter().chain(ANTHROPICS) {
+        check(&Tool::of::<Relaxed>().strict(true), &provider(), Some(true));
+        check(&Tool::of::<Insistent>().strict(false), &provider(), Some(false));
+    }
+}
+
+// The annotation.
+
+#[test]
+fn the_annotation_is_unset_by_default() {
+    assert_eq!(Tool::of::<Search>().strict_mode(), None);
+    assert_eq!(Format::of::<Search>().strict_mode(), None);
+}
+
+#[test]
+fn the_annotation_can_be_set_to_true() {
+    assert_eq!(Tool::of::<Search>().strict(true).strict_mode(), Some(true));
+    assert_eq!(Tool::of::<Insistent>().strict_mode(), Some(true));
+}
+
+#[test]
+fn the_annotation_can_be_set_to_false() {
+    assert_eq!(Tool::of::<Search>().strict(false).strict_mode(), Some(false));
+    assert_eq!(Tool::of::<Relaxed>().strict_mode(), Some(false));
+}
+
+#[test]
+fn the_annotation_works_with_dynamic_tools() {
+    let tool = Tool::new("test_tool", "", json!({ "type": "object", "properties": {} }));
+    assert_eq!(tool.strict_mode(), None);
+    assert_eq!(tool.strict(false).strict_mode(), Some(false));
+}
+
+// What the providers do when the flag is missing.
+
+#[test]
+fn what_an_absent_flag_means_is_known_for_each_api() {
+    use StrictWhenOmitted::{NoFlag, Off, Tried};
+
+    let omitted = |provider: &Provider, role| -> Vec<_> {
+        let of_role = |surface: &&Surface| surface.role == role;
+        provider.dialect().surfaces.iter().filter(of_role).map(|it| it.strict_when_omitted).collect()
+    };
+    // Chat Completions, then Responses.
+    assert_eq!(omitted(&Provider::openai_chat(), Role::Tool), [Off, Tried]);
+    assert_eq!(omitted(&Provider::openai_chat(), Role::Format), [Off, Off]);
+    for provider in ANTHROPICS {
+        assert_eq!(omitted(&provider(), Role::Tool), [Off]);
+        assert_eq!(omitted(&provider(), Role::Format), [NoFlag]);
+    }
+    assert_eq!(omitted(&Provider::gemini(), Role::Tool), [NoFlag]);
+}
+
+#[test]
+fn where_an_absent_flag_means_try_strict_it_is_never_absent() {
+    for provider in [
+        Provider::openai_responses(),
+        Provider::openai_responses().with_strict(false),
+        Provider::openai_responses().without_structured_outputs(),
+        Provider::openai_responses().with_dialect(strict_schema::dialect::XAI),
+        Provider::openai_chat().with_dialect(strict_schema::dialect::DEEPSEEK),
+    ] {
+        for tool in [
+            Tool::of::<Search>(),
+            Tool::of::<Relaxed>(),
+            Tool::new("any", "", json!({ "type": "object", "properties": {} })),
+        ] {
+            assert_ne!(tool.payload(&provider).unwrap().strict(), None);
+        }
+    }
+}
+
+#[test]
+fn apis_without_a_flag_get_none() {
+    for provider in [Provider::gemini(), Provider::mcp()] {
+        check(&Tool::of::<Search>(), &provider, None);
+        check(&Tool::of::<Search>().strict(false), &provider, None);
+        check(&Tool::of::<Search>().strict(true), &provider, None);
+    }
+}
+
+#[test]
+fn a_model_without_structured_outputs_takes_no_format() {
+    let error = Format::of::<Search>().payload(&Provider::openai_chat().without_structured_outputs()).unwrap_err();
+    assert_eq!(error.to_string(), "no format `search`: the model takes no format, as it has no structured outputs");
+}
+
+// What goes with the flag.
+
+#[test]
+fn a_tool_that_is_not_strict_has_a_relaxed_schema() {
+    for provider in OPENAIS.into_iter().chain(ANTHROPICS) {
+        let payload = Tool::of::<Search>().strict(false).payload(&provider()).unwrap();
+        let schema: Value = serde_json::from_str(payload.schema()).unwrap();
+        assert_eq!(schema["required"], json!(["query"]));
+        assert_eq!(schema.get("additionalProperties"), None);
+        assert!(payload.demoted().is_none(), "it was asked for");
+    }
+}
+
+#[test]
+fn a_relaxed_schema_breaks_no_rule_that_holds_for_it_too() {
+    #[derive(StrictSchema)]
+    #[strict(false)]
+    #[allow(dead_code, reason = "only the schema is used")]
+    struct Anything {
+        headers: std::collections::BTreeMap<String, String>,
+        body: Value,
+        pair: (String, u8),
+        list: Option<Vec<Search>>,
+    }
+
+    let payload = Tool::of::<Anything>().payload(&Provider::openai_chat()).unwrap();
+    let report = strict_schema::validate(&serde_json::from_str(payload.schema()).unwrap(), &OPENAI);
+    let broken: Vec<_> = report.errors_of_non_strict().map(ToString::to_string).collect();
+    assert!(broken.is_empty(), "{broken:#?}\n{payload}");
+}
+
+#[test]
+fn a_type_that_opted_out_cannot_be_forced_where_strict_mode_cannot_say_it() {
+    #[derive(StrictSchema)]
+    #[strict(false)]
+    #[allow(dead_code, reason = "only the schema is used")]
+    struct Headers {
+        headers: std::collections::BTreeMap<String, String>,
+    }
+
+    let tool = Tool::of::<Headers>().strict(true);
+    let error = tool.payload(&Provider::openai_chat()).unwrap_err();
+    assert!(error.to_string().starts_with("tool `headers`: it opts out of strict mode, which is on\n"), "{error}");
+    assert!(error.reasons().iter().any(|reason| reason.pointer.starts_with("/properties/headers")), "{error}");
+    // Anthropic's formats are always strict.
+    assert!(Format::of::<Headers>().payload(&Provider::anthropic()).is_err());
+}
+
+// Foreign tools.
+
+#[test]
+fn a_foreign_tool_that_is_strict_already_stays_so() {
+    let schema = json!({ "type": "object", "properties": {}, "required": [], "additionalProperties": false });
+    let tool = Tool::new("ping", "", schema);
+    for provider in OPENAIS.into_iter().chain(ANTHROPICS) {
+        check(&tool, &provider(), Some(true));
+        assert!(tool.payload(&provider()).unwrap().demoted().is_none());
+    }
+}
+
+#[test]
+fn a_foreign_tool_that_is_not_strict_is_demoted_with_a_reason() {
+    let tool = Tool::new("ping", "", json!({ "type": "object", "properties": {} }));
+    for provider in OPENAIS.into_iter().chain(ANTHROPICS) {
+        check(&tool, &provider(), Some(false));
+        let payload = tool.payload(&provider()).unwrap();
+        let why = payload.demoted().unwrap();
+        assert!(why.reasons().iter().any(|reason| reason.message.contains("SM-03")), "{why}");
+        // Asked for, it is no demotion.
+        assert!(tool.payload(&provider().with_strict(false)).unwrap().demoted().is_none());
+    }
+}
+
+#[test]
+fn a_foreign_tool_that_has_to_be_strict_is_an_error() {
+    let tool = Tool::new("ping", "", json!({ "type": "object", "properties": {} })).strict(true);
+    let error = tool.payload(&Provider::openai_chat()).unwrap_err();
+    assert!(error.to_string().starts_with("tool `ping`: it is to be strict, and its schema is not\n"), "{error}");
+}
+
+#[test]
+fn a_foreign_tool_that_is_refused_even_as_not_strict_is_an_error() {
+    let tool = Tool::new("ping", "", json!({ "type": "object", "oneOf": [], "properties": {} }));
+    for provider in OPENAIS.into_iter().chain(ANTHROPICS) {
+        let error = tool.payload(&provider()).unwrap_err();
+        assert!(error.to_string().contains("the provider would refuse its schema, strict or not"), "{error}");
+    }
+}
+
+#[test]
+fn below_the_root_anthropic_takes_what_openai_refuses() {
+    let schema = json!({ "type": "object", "properties": { "headers": { "type": "object", "propertyNames": { "type": "string" } } } });
+    let tool = Tool::new("fetch", "", schema);
+    assert!(tool.payload(&Provider::openai_chat()).is_err());
+    check(&tool, &Provider::anthropic(), Some(false));
+}

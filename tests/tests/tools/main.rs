@@ -1,0 +1,7 @@
+//! Tools and formats, as each provider is told of them.
+
+#![allow(missing_docs, reason = "these are tests")]
+
+mod flag;
+mod names;
+mod payloads;

@@ -1,0 +1,224 @@
+//! Each payload to the byte, beside the shape in the provider's documentation.
+
+use expect_test::{Expect, expect};
+use serde::Serialize;
+use serde_json::{Value, json};
+use strict_schema::{Format, Payload, Provider, StrictSchema, Tool};
+
+/// Look up the "weather".
+#[derive(StrictSchema)]
+#[allow(dead_code, reason = "only the schema is used")]
+struct GetWeather {
+    /// City and country
+    location: String,
+    days: u8,
+    unit: Option<Unit>,
+}
+
+#[derive(StrictSchema)]
+#[serde(rename_all = "snake_case")]
+#[allow(dead_code, reason = "only the schema is used")]
+enum Unit {
+    Celsius,
+    Fahrenheit,
+}
+
+/// Send a request.
+#[derive(StrictSchema)]
+#[strict(false)]
+#[allow(dead_code, reason = "only the schema is used")]
+struct SendRequest {
+    url: String,
+    headers: std::collections::BTreeMap<String, String>,
+    body: Option<String>,
+}
+
+fn foreign() -> Tool {
+    let schema = json!({
+        "additionalProperties": false,
+        "properties": { "path": { "type": "string" } },
+        "required": ["path"],
+        "type": "object"
+    });
+    Tool::new("read_file", "Read a file\nas text", schema)
+}
+
+/// A derived tool, a foreign one, one that opted out, and a format.
+#[track_caller]
+fn check(provider: &Provider, expected: [Expect; 4]) {
+    let [derived, by_hand, opted_out, format] = expected;
+    derived.assert_eq(&Tool::of::<GetWeather>().to_json(provider).unwrap());
+    by_hand.assert_eq(&foreign().to_json(provider).unwrap());
+    opted_out.assert_eq(&Tool::of::<SendRequest>().to_json(provider).unwrap());
+    format.assert_eq(&Format::of::<GetWeather>().to_json(provider).unwrap_or_else(|error| error.to_string()));
+}
+
+#[test]
+fn openai_chat() {
+    check(
+        &Provider::openai_chat(),
+        [
+            expect![[
+                r#"{"type":"function","function":{"name":"get_weather","description":"Look up the \"weather\".","parameters":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#
+            ]],
+            expect![[
+                r#"{"type":"function","function":{"name":"read_file","description":"Read a file\nas text","parameters":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"},"strict":true}}"#
+            ]],
+            expect![[
+                r#"{"type":"function","function":{"name":"send_request","description":"Send a request.","parameters":{"type":"object","description":"Send a request.","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]},"strict":false}}"#
+            ]],
+            expect![[
+                r#"{"type":"json_schema","json_schema":{"name":"get_weather","description":"Look up the \"weather\".","schema":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#
+            ]],
+        ],
+    );
+}
+
+#[test]
+fn openai_responses() {
+    check(
+        &Provider::openai_responses(),
+        [
+            expect![[
+                r#"{"type":"function","name":"get_weather","description":"Look up the \"weather\".","parameters":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}"#
+            ]],
+            expect![[
+                r#"{"type":"function","name":"read_file","description":"Read a file\nas text","parameters":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"},"strict":true}"#
+            ]],
+            expect![[
+                r#"{"type":"function","name":"send_request","description":"Send a request.","parameters":{"type":"object","description":"Send a request.","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]},"strict":false}"#
+            ]],
+            expect![[
+                r#"{"type":"json_schema","name":"get_weather","description":"Look up the \"weather\".","schema":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}"#
+            ]],
+        ],
+    );
+}
+
+#[test]
+fn azure_openai() {
+    check(
+        &Provider::azure_openai(),
+        [
+            expect![[
+                r#"{"type":"function","function":{"name":"get_weather","description":"Look up the \"weather\".","parameters":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#
+            ]],
+            expect![[
+                r#"{"type":"function","function":{"name":"read_file","description":"Read a file\nas text","parameters":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"},"strict":true}}"#
+            ]],
+            expect![[
+                r#"{"type":"function","function":{"name":"send_request","description":"Send a request.","parameters":{"type":"object","description":"Send a request.","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]},"strict":false}}"#
+            ]],
+            expect![[
+                r#"{"type":"json_schema","json_schema":{"name":"get_weather","description":"Look up the \"weather\".","schema":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#
+            ]],
+        ],
+    );
+}
+
+#[test]
+fn anthropic() {
+    check(
+        &Provider::anthropic(),
+        [
+            expect![[
+                r#"{"name":"get_weather","description":"Look up the \"weather\".","strict":true,"input_schema":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","description":"from 0 to 255"},"unit":{"type":"string","enum":["celsius","fahrenheit"]}},"required":["location","days"],"additionalProperties":false}}"#
+            ]],
+            expect![[
+                r#"{"name":"read_file","description":"Read a file\nas text","strict":true,"input_schema":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"}}"#
+            ]],
+            expect![[
+                r#"{"name":"send_request","description":"Send a request.","strict":false,"input_schema":{"type":"object","description":"Send a request.","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]}}"#
+            ]],
+            expect![[
+                r#"{"type":"json_schema","schema":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","description":"from 0 to 255"},"unit":{"type":"string","enum":["celsius","fahrenheit"]}},"required":["location","days"],"additionalProperties":false}}"#
+            ]],
+        ],
+    );
+}
+
+#[test]
+fn bedrock() {
+    check(
+        &Provider::bedrock(),
+        [
+            expect![[
+                r#"{"toolSpec":{"name":"get_weather","description":"Look up the \"weather\".","inputSchema":{"json":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","description":"from 0 to 255"},"unit":{"type":"string","enum":["celsius","fahrenheit"]}},"required":["location","days"],"additionalProperties":false}},"strict":true}}"#
+            ]],
+            expect![[
+                r#"{"toolSpec":{"name":"read_file","description":"Read a file\nas text","inputSchema":{"json":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"}},"strict":true}}"#
+            ]],
+            expect![[
+                r#"{"toolSpec":{"name":"send_request","description":"Send a request.","inputSchema":{"json":{"type":"object","description":"Send a request.","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]}},"strict":false}}"#
+            ]],
+            expect![[
+                r#"{"type":"json_schema","structure":{"jsonSchema":{"schema":"{\"type\":\"object\",\"description\":\"Look up the \\\"weather\\\".\",\"properties\":{\"location\":{\"type\":\"string\",\"description\":\"City and country\"},\"days\":{\"type\":\"integer\",\"description\":\"from 0 to 255\"},\"unit\":{\"type\":\"string\",\"enum\":[\"celsius\",\"fahrenheit\"]}},\"required\":[\"location\",\"days\"],\"additionalProperties\":false}","name":"get_weather","description":"Look up the \"weather\"."}}}"#
+            ]],
+        ],
+    );
+}
+
+#[test]
+fn mcp() {
+    check(
+        &Provider::mcp(),
+        [
+            expect![[
+                r#"{"name":"get_weather","description":"Look up the \"weather\".","inputSchema":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","description":"from 0 to 255"},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false}}"#
+            ]],
+            expect![[
+                r#"{"name":"read_file","description":"Read a file\nas text","inputSchema":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"}}"#
+            ]],
+            expect![[
+                r#"{"name":"send_request","description":"Send a request.","inputSchema":{"type":"object","description":"Send a request.","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"anyOf":[{"type":"string"},{"type":"null"}]}},"required":["url","headers"]}}"#
+            ]],
+            expect!["no format `get_weather`: the Model Context Protocol has no formats of answers"],
+        ],
+    );
+}
+
+#[test]
+fn gemini() {
+    check(
+        &Provider::gemini(),
+        [
+            expect![[
+                r#"{"name":"get_weather","description":"Look up the \"weather\".","parametersJsonSchema":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":"string","enum":["celsius","fahrenheit"]}},"required":["location","days"],"additionalProperties":false}}"#
+            ]],
+            expect![[
+                r#"{"name":"read_file","description":"Read a file\nas text","parametersJsonSchema":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"}}"#
+            ]],
+            expect![[
+                r#"{"name":"send_request","description":"Send a request.","parametersJsonSchema":{"type":"object","description":"Send a request.","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]}}"#
+            ]],
+            expect![[
+                r#"{"responseMimeType":"application/json","responseJsonSchema":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":"string","enum":["celsius","fahrenheit"]}},"required":["location","days"],"additionalProperties":false}}"#
+            ]],
+        ],
+    );
+}
+
+#[test]
+fn a_payload_serializes_in_order_whatever_the_features() {
+    #[derive(Serialize)]
+    struct Request<'a> {
+        tools: [&'a Payload; 2],
+        format: Payload,
+    }
+
+    let provider = Provider::openai_chat();
+    let schema = json!({
+        "type": "object",
+        "properties": { "é\"\\\n": { "type": "number", "minimum": -1.5e-7, "maximum": 18_446_744_073_709_551_615_u64 } },
+        "x": [null, true, false, [], {}, -3, 1e300, "\u{1F600}"]
+    });
+    let (derived, odd) = (
+        Tool::of::<GetWeather>().payload(&provider).unwrap(),
+        Tool::new("odd", "", schema.clone()).payload(&provider).unwrap(),
+    );
+    let format = Format::of::<GetWeather>().payload(&provider).unwrap();
+    let request = Request { tools: [&derived, &odd], format: format.clone() };
+    assert_eq!(serde_json::to_string(&request).unwrap(), format!(r#"{{"tools":[{derived},{odd}],"format":{format}}}"#));
+    assert_eq!(serde_json::from_str::<Value>(odd.schema()).unwrap(), schema);
+    assert_eq!(serde_json::to_value(&odd).unwrap(), odd.read::<Value>().unwrap());
+}

@@ -23,10 +23,9 @@ pub fn idempotent(normalized: &Normalized, dialect: &Dialect, policy: &Policy) -
     if !again.changes.is_empty() {
         return Err(format!("changed again: {:?}", again.changes));
     }
-    match again.schema.to_string() == normalized.schema.to_string() {
-        true => Ok(()),
-        false => Err(format!("became {} without a change", again.schema)),
-    }
+    // As text: values are equal whatever the order of their keys.
+    let (before, after) = (normalized.schema.to_string(), again.schema.to_string());
+    if before == after { Ok(()) } else { Err(format!("became {after} without a change")) }
 }
 
 /// **accounted**: each differing place lies under a change, and there is no change without a difference.

@@ -115,14 +115,14 @@ fn sample(row: &Row, normalized: &Normalized, text: &str, samples: u64, tally: &
         let Sample::Whole(text) = decoder.sample(seed) else { continue };
         let Ok(answer) = serde_json::from_str::<Value>(&text) else { continue };
         match normalized.codec.decode(answer) {
-            Ok(decoded) => {
+            Ok(value) => {
                 tally.decoded += 1;
-                let mended = without_negative_zero(&decoded);
+                let mended = without_negative_zero(&value);
                 if let Ok(judge) = &judge
                     && let Err(error) = judge.validate(&mended)
                 {
                     tally.wrong.push(format!(
-                        "{}: {text} reads as {decoded}: {error} at {}",
+                        "{}: {text} reads as {value}: {error} at {}",
                         row.id,
                         error.schema_path()
                     ));

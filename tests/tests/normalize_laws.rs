@@ -8,6 +8,7 @@ use strict_schema_tests::corpus::{rows, setting};
 use strict_schema_tests::laws::{accounted, complete, idempotent, ordered};
 
 /// Every law that looks at a schema alone. What is refused breaks none.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "as `normalize_with` takes it")]
 fn judge(schema: &Value, dialect: &Dialect, policy: &Policy) -> Result<(), String> {
     let Ok(normalized) = normalize_with(schema, dialect, policy) else { return Ok(()) };
     let laws = [

@@ -1,5 +1,7 @@
 //! What the normalizer makes of each construct, and what becomes of an answer to it.
 
+#![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
+
 use serde_json::{Value, json};
 use strict_schema::dialect::{ANTHROPIC, OPENAI, PORTABLE, SM};
 use strict_schema::{Codec, Dialect, Loss, Permit, Policy, normalize, normalize_with, validate};

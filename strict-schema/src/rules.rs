@@ -16,7 +16,7 @@ use crate::keyword::{Keyword, KeywordSet};
 pub(crate) use findings::{Called, Code, Findings, Listed, severity};
 pub(crate) use graph::Graph;
 pub(crate) use prelude::COMBINATORS;
-pub(crate) use site::{Counts, Site};
+pub(crate) use site::{Counts, Scanned, Site};
 
 /// A thing that a strict mode forbids.
 #[derive(Clone, Copy)]

@@ -230,7 +230,7 @@ impl<'d, 'a> Run<'d, 'a> {
         let within_partial = self.is_partial(walk, index);
         // A branch of `allOf` will be merged, so that what is further inside it stays.
         let partial = within_partial || matches!(walk.node(index).via, Some((Keyword::AllOf, _)));
-        let site = Site { walk, index, dialect: self.dialect, kinds, partial };
+        let site = Site { walk, index, dialect: self.dialect, kinds, partial, pattern: rules::Scanned::new() };
         let place = self.place(&site, within_partial);
         self.places.push(place);
         self.count(&site);

@@ -1,5 +1,7 @@
 //! A schema as a rule sees it, and what is counted along the way.
 
+use std::cell::OnceCell;
+
 use serde_json::Value;
 
 use super::findings::{Called, Finding, Findings};
@@ -19,7 +21,12 @@ pub(crate) struct Site<'s, 'a> {
     pub kinds: Kinds,
     /// Whether it only adds to a schema around it, and goes away with a keyword that the dialect refuses.
     pub partial: bool,
+    /// What its `pattern` is, once a rule has asked.
+    pub pattern: Scanned<'a>,
 }
+
+/// A pattern, read no more than once. `None` where there is none, or the dialect has none.
+pub(crate) type Scanned<'a> = OnceCell<Option<Result<Pattern<'a>, &'static str>>>;
 
 impl<'a> Site<'_, 'a> {
     pub(crate) fn node(&self) -> &Node<'a> {
@@ -78,15 +85,15 @@ impl<'a> Site<'_, 'a> {
     }
 
     /// What its `pattern` is, if the dialect has patterns: else that is the mistake.
-    pub(crate) fn pattern(&self) -> Option<Result<Pattern<'a>, &'static str>> {
+    pub(crate) fn pattern(&self) -> Option<&Result<Pattern<'a>, &'static str>> {
         let refused = self.dialect.keywords.permission(Keyword::Pattern).verdict == Verdict::Refused;
-        let text = self.get(Keyword::Pattern)?.as_str().filter(|_| !refused)?;
-        Some(pattern::scan(text))
+        let text = || self.get(Keyword::Pattern)?.as_str().filter(|_| !refused);
+        self.pattern.get_or_init(|| text().map(pattern::scan)).as_ref()
     }
 
     /// How its `pattern` writes this, if it does.
     pub(crate) fn pattern_using(&self, feature: Feature) -> Option<&'a str> {
-        let pattern = self.pattern()?.ok()?;
+        let pattern = self.pattern()?.as_ref().ok()?;
         pattern.features.iter().find(|(it, _)| *it == feature).map(|(_, written)| *written)
     }
 

@@ -14,6 +14,8 @@ mod openai_chat;
 mod openai_responses;
 mod payload;
 mod provider;
+mod set;
+mod toolbox;
 mod write;
 
 use std::borrow::Cow;
@@ -28,6 +30,8 @@ use crate::{Error, StrictSchema};
 pub use self::format::Format;
 pub use self::payload::Payload;
 pub use self::provider::Provider;
+pub use self::set::{Fitted, ToolSet, Usage};
+pub use self::toolbox::{Ready, Toolbox};
 
 /// A tool that a model may call.
 ///

@@ -15,7 +15,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("mechanism", &["strict", "merge", "recursion", "check", "render", "types", "root", "walk"]),
     ("exits", &["exits"]),
     ("knowledge", &["rules", "report"]),
-    ("actions", &["validate", "normalize", "codec"]),
+    ("actions", &["validate", "diagnostic", "normalize", "codec"]),
     ("edge", &["tool", "decode"]),
     // `private` and `lib` see all: they are what the macros and the users see.
 ];

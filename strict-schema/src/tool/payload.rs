@@ -6,7 +6,7 @@ use std::fmt;
 use serde::de::DeserializeOwned;
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
-use serde_json::Number;
+use serde_json::{Number, Value};
 
 use crate::Error;
 
@@ -111,6 +111,16 @@ impl Payload {
             let into = std::any::type_name::<T>();
             Error::new(format!("`{}` does not fit into `{into}`: {error}", self.name))
         })
+    }
+
+    /// The answer to a foreign schema: the arguments of a call, or the content of a structured answer.
+    ///
+    /// Of a type, take [`from_str`](crate::from_str).
+    ///
+    /// # Errors
+    /// If the text is not JSON. The error can be sent back to the model as it is.
+    pub fn decode(&self, answer: &str) -> Result<Value, Error> {
+        serde_json::from_str(answer).map_err(|error| Error::new(format!("the answer is not JSON: {error}")))
     }
 }
 

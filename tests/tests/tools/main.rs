@@ -2,6 +2,8 @@
 
 #![allow(missing_docs, reason = "these are tests")]
 
+mod dispatch;
 mod flag;
 mod names;
 mod payloads;
+mod set;

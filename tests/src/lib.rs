@@ -8,3 +8,4 @@ pub mod literals;
 pub mod oracle;
 pub mod ordered;
 pub mod promises;
+pub mod server;

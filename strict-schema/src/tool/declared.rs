@@ -97,8 +97,12 @@ impl Declared {
         decision: Decision,
     ) -> Result<Settled, Error> {
         let Decision { flag, mode } = decision;
-        let text = root::render(schema, provider.dialect(), mode)
-            .map_err(|message| self.error(format_args!("{}", message.as_str())))?;
+        let text = match root::render(schema, provider.dialect(), mode) {
+            // Nobody judges it there, so an ordinary schema is better than none.
+            Err(_) if seat.flag == Flag::None => root::render(schema, provider.dialect(), Mode::Open),
+            text => text,
+        };
+        let text = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
         let settled = Settled { text, flag, demoted: None };
         // What opts out may hold what strict mode cannot say, and here it is strict all the same.
         if opted_out && (mode == Mode::Strict || seat.flag == Flag::NoneButJudged) && seat.flag != Flag::None {

@@ -3,6 +3,7 @@
 #![allow(missing_docs, reason = "these are tests")]
 
 mod dispatch;
+mod end_to_end;
 mod flag;
 mod names;
 mod payloads;

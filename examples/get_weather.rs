@@ -35,7 +35,8 @@ fn main() -> Result<(), strict_schema::Error> {
     println!(r#"{{"model":"gpt-5","messages":[{{"role":"user","content":"Oslo, tomorrow?"}}],"tools":[{tool}]}}"#);
 
     let call = strict_schema::from_str::<GetWeather>(r#"{"location":"Oslo, Norway","days":1,"unit":null}"#)?;
-    println!("\nThe model calls `get_weather`:\n\n{call:?}");
+    let GetWeather { location, days, unit } = call;
+    println!("\nThe model calls `get_weather`:\n\nlocation {location:?}, days {days}, unit {unit:?}");
 
     let wrong = r#"{"location":"Oslo, Norway","days":1,"unit":"kelvin"}"#;
     let error = strict_schema::from_str::<GetWeather>(wrong).expect_err("there is no such unit");

@@ -1,7 +1,6 @@
 //! `#[strict(range(…), length(…), pattern = "…", …)]` on a field: bounds that its type does not have by itself.
 
-use proc_macro2::{Span, TokenStream};
-use quote::quote;
+use proc_macro2::Span;
 use syn::Lit;
 
 use crate::errors::Errors;
@@ -11,11 +10,11 @@ use crate::json;
 /// The bounds of a field, as texts of JSON.
 #[derive(Default)]
 pub(crate) struct Constraints {
-    minimum: Option<String>,
-    maximum: Option<String>,
-    multiple_of: Option<String>,
-    length: (Option<u64>, Option<u64>),
-    pattern: Option<String>,
+    pub(crate) minimum: Option<String>,
+    pub(crate) maximum: Option<String>,
+    pub(crate) multiple_of: Option<String>,
+    pub(crate) length: (Option<u64>, Option<u64>),
+    pub(crate) pattern: Option<String>,
     /// Which ones there are is the library's to know.
     pub(crate) format: Option<(String, Span)>,
 }
@@ -97,34 +96,6 @@ impl Constraints {
         let Some(format) = written.text() else { return false };
         self.format = Some((format, written.value_span()));
         true
-    }
-
-    /// A `Constraints` of the library.
-    pub(crate) fn lower(&self, private: &TokenStream) -> TokenStream {
-        let text = |text: &Option<String>| match text {
-            Some(text) => quote!(::core::option::Option::Some(#text)),
-            None => quote!(::core::option::Option::None),
-        };
-        let length = |length: Option<u64>| match length {
-            Some(length) => quote!(::core::option::Option::Some(#length)),
-            None => quote!(::core::option::Option::None),
-        };
-        let (minimum, maximum, multiple_of) = (text(&self.minimum), text(&self.maximum), text(&self.multiple_of));
-        let (shortest, longest, pattern) = (length(self.length.0), length(self.length.1), text(&self.pattern));
-        let format = match &self.format {
-            Some((format, _)) => quote!(#private::format_named(#format)),
-            None => quote!(::core::option::Option::None),
-        };
-        quote! {
-            #private::Constraints {
-                minimum: #minimum,
-                maximum: #maximum,
-                multiple_of: #multiple_of,
-                length: #private::Length { minimum: #shortest, maximum: #longest },
-                pattern: #pattern,
-                format: #format,
-            }
-        }
     }
 }
 

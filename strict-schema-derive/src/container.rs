@@ -2,18 +2,17 @@
 
 use std::collections::HashSet;
 
-use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use proc_macro2::Span;
 use syn::spanned::Spanned;
 use syn::{Generics, Ident, Path, Type};
 
 use crate::constraint::Constraints;
 use crate::doc::Doc;
 use crate::errors::Errors;
+use crate::helper::{Reads, helper};
 use crate::item::{self, Attributes, Body, Fields, Given, Item, Written};
 use crate::refusal;
 use crate::rename::Rule;
-use crate::types::{FieldType, Reads, Replace, helper};
 
 /// A type that has a schema.
 pub(crate) struct Container<'a> {
@@ -29,8 +28,8 @@ pub(crate) struct Container<'a> {
     /// Whether serde refuses properties that it does not know.
     pub(crate) closed: bool,
     pub(crate) shape: Shape,
-    /// Where the library's private module is.
-    pub(crate) private: TokenStream,
+    /// Where the library is, if not at `strict_schema`.
+    pub(crate) library: Option<Path>,
 }
 
 /// What serde reads.
@@ -49,8 +48,25 @@ pub(crate) enum Shape {
 
 /// A value: of a field, of a newtype, of a position in a tuple.
 pub(crate) struct Value {
-    pub(crate) ty: FieldType,
-    pub(crate) constraints: Option<Constraints>,
+    /// The type that it is written as.
+    pub(crate) ty: Box<Type>,
+    /// Where to point if that does not fit.
+    pub(crate) span: Span,
+    pub(crate) form: Form,
+    /// Whether it may be null besides.
+    pub(crate) nullable: bool,
+    pub(crate) constraints: Option<Box<Constraints>>,
+}
+
+/// How the type is written.
+#[derive(Clone, Copy)]
+pub(crate) enum Form {
+    /// As itself.
+    Itself,
+    /// A map, as a list of its entries.
+    Entries,
+    /// Anything, as a text that holds JSON.
+    JsonText,
 }
 
 pub(crate) struct Object {
@@ -106,9 +122,7 @@ pub(crate) enum Content {
 }
 
 /// What is needed to decide on a part of the type.
-struct Decide<'a, 'e> {
-    replace: &'a Replace<'a>,
-    private: &'a TokenStream,
+struct Decide<'e> {
     errors: &'e mut Errors,
 }
 
@@ -117,9 +131,8 @@ impl<'a> Container<'a> {
     pub(crate) fn decide(item: &'a Item<'a>, errors: &mut Errors) -> Option<Self> {
         let input = item.input;
         let attributes = &item.attributes;
-        let private = private(&attributes.strict, errors);
-        let replace = Replace::new(&input.ident, &input.generics, &private);
-        let mut decide = Decide { replace: &replace, private: &private, errors };
+        let library = library(&attributes.strict, errors);
+        let mut decide = Decide { errors };
         let (shape, doc) = decide.shape(item)?;
         Some(Self {
             ident: &input.ident,
@@ -130,26 +143,19 @@ impl<'a> Container<'a> {
             transparent: attributes.serde.has("transparent"),
             closed: attributes.serde.has("deny_unknown_fields"),
             shape,
-            private,
+            library,
         })
     }
 }
 
-/// Where the library's private module is: `#[strict(crate = "…")]`.
-fn private(strict: &Given, errors: &mut Errors) -> TokenStream {
-    let library = match strict.get("crate") {
-        None => quote!(::strict_schema),
-        Some(written) => match parse::<Path>(written, "a path", errors) {
-            Some(path) => path.to_token_stream(),
-            None => quote!(::strict_schema),
-        },
-    };
-    quote!(#library::__private)
+/// Where the library is: `#[strict(crate = "…")]`.
+fn library(strict: &Given, errors: &mut Errors) -> Option<Path> {
+    parse(strict.get("crate")?, "a path", errors)
 }
 
 /// Where it is for a type that was not decided on.
-pub(crate) fn private_of(item: &Item<'_>) -> TokenStream {
-    private(&item.attributes.strict, &mut Errors::default())
+pub(crate) fn library_of(item: &Item<'_>) -> Option<Path> {
+    library(&item.attributes.strict, &mut Errors::default())
 }
 
 fn strict(strict: &Given, errors: &mut Errors) -> Option<bool> {
@@ -211,13 +217,13 @@ struct Naming {
     defaulted: bool,
 }
 
-impl Decide<'_, '_> {
+impl Decide<'_> {
     fn shape(&mut self, item: &Item<'_>) -> Option<(Shape, Doc)> {
         let Attributes { serde, strict, doc } = &item.attributes;
         let doc = doc.clone();
         if let Some(written) = strict.get("as") {
             let ty: Type = parse(written, "a type", self.errors)?;
-            return Some((Shape::Same(self.plain(&ty, written.value_span())), doc));
+            return Some((Shape::Same(plain(ty, written.value_span())), doc));
         }
         // What serde reads goes through this type.
         for name in ["from", "try_from"] {
@@ -226,7 +232,7 @@ impl Decide<'_, '_> {
                     self.errors.leave_to_serde();
                     return None;
                 };
-                return Some((Shape::Same(self.plain(&ty, text.span())), doc));
+                return Some((Shape::Same(plain(ty, text.span())), doc));
             }
         }
         match &item.body {
@@ -368,7 +374,7 @@ impl Decide<'_, '_> {
         let mut doc = doc.clone();
         let content = if let Some(written) = strict.get("as") {
             let ty: Type = parse(written, "a type", self.errors)?;
-            Content::Value(self.plain(&ty, written.value_span()))
+            Content::Value(plain(ty, written.value_span()))
         } else {
             match &variant.fields {
                 Fields::Unit => Content::Unit,
@@ -456,41 +462,31 @@ impl Decide<'_, '_> {
     fn value(&mut self, field: &item::Field<'_>) -> Option<(Value, Presence)> {
         let Attributes { serde, strict, .. } = &field.attributes;
         let with = ["with", "deserialize_with"].into_iter().find_map(|name| serde.get(name));
-        let mut ty = match (strict.get("as"), with.and_then(helper).map(|helper| helper.reads)) {
-            (Some(written), _) => {
-                let ty: Type = parse(written, "a type", self.errors)?;
-                let tokens = self.replace.in_tokens(ty.to_token_stream());
-                FieldType { tokens, span: written.value_span() }
-            }
-            (None, Some(Reads::Entries)) => {
-                let FieldType { tokens, span } = self.replace.in_type(field.ty);
-                let private = self.private;
-                FieldType { tokens: quote_spanned!(span=> <#tokens as #private::HasEntries>::Entries), span }
-            }
-            (None, Some(Reads::JsonText)) => {
-                let private = self.private;
-                FieldType { tokens: quote!(#private::JsonText<()>), span: field.ty.span() }
-            }
-            (None, Some(Reads::NullAsDefault) | None) => self.replace.in_type(field.ty),
+        let reads = with.and_then(helper).map(|helper| helper.reads);
+        let (ty, span) = match strict.get("as") {
+            Some(written) => (parse(written, "a type", self.errors)?, written.value_span()),
+            None => (field.ty.clone(), field.ty.span()),
         };
-        if let Some(nullable) = strict.get("nullable") {
-            let reads_null = with.and_then(helper).is_some_and(|helper| helper.reads == Reads::NullAsDefault);
-            if !(reads_null || with.is_some() && strict.has("as")) {
-                self.errors.refuse(nullable.span, &refusal::NULLABLE_WITHOUT_HELPER);
-                return None;
-            }
-            let tokens = ty.tokens;
-            ty.tokens = quote!(::core::option::Option<#tokens>);
+        let form = match reads {
+            Some(Reads::Entries) if !strict.has("as") => Form::Entries,
+            Some(Reads::JsonText) if !strict.has("as") => Form::JsonText,
+            _ => Form::Itself,
+        };
+        if let Some(nullable) = strict.get("nullable")
+            && reads != Some(Reads::NullAsDefault)
+            && !(with.is_some() && strict.has("as"))
+        {
+            self.errors.refuse(nullable.span, &refusal::NULLABLE_WITHOUT_HELPER);
+            return None;
         }
-        let constraints = Constraints::read(strict, self.errors);
+        let constraints = Constraints::read(strict, self.errors).map(Box::new);
         let presence = if with.is_some() { Presence::Always } else { Presence::ByType };
-        Some((Value { ty, constraints }, presence))
+        Some((Value { ty: Box::new(ty), span, form, nullable: strict.has("nullable"), constraints }, presence))
     }
+}
 
-    fn plain(&self, ty: &Type, span: Span) -> Value {
-        let tokens = self.replace.in_tokens(ty.to_token_stream());
-        Value { ty: FieldType { tokens, span }, constraints: None }
-    }
+fn plain(ty: Type, span: Span) -> Value {
+    Value { ty: Box::new(ty), span, form: Form::Itself, nullable: false, constraints: None }
 }
 
 /// serde overlooks these in a `transparent` type, by their name.

@@ -1,17 +1,16 @@
 //! Documentation: `///` lines as one text, as rustdoc would read them.
 
 use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
+use quote::ToTokens;
 use syn::{Attribute, Expr, ExprLit, Lit, Meta};
-
-use crate::json;
 
 /// The documentation of a type, a variant or a field.
 #[derive(Clone, Default)]
 pub(crate) struct Doc(Vec<Part>);
 
+/// A stretch of documentation.
 #[derive(Clone)]
-enum Part {
+pub(crate) enum Part {
     /// A line, or several.
     Text(String),
     /// `#[doc = include_str!("…")]`: what it says is only known to const evaluation.
@@ -56,7 +55,7 @@ impl Doc {
     }
 
     /// Whether it is known here, and not only to const evaluation.
-    fn known(&self) -> Option<String> {
+    pub(crate) fn known(&self) -> Option<String> {
         let mut lines = Vec::new();
         for part in &self.0 {
             match part {
@@ -67,32 +66,9 @@ impl Doc {
         Some(lines.join("\n").trim_matches('\n').trim_end().to_owned())
     }
 
-    /// An expression of the text, escaped for JSON.
-    pub(crate) fn lower(&self, private: &TokenStream) -> TokenStream {
-        if let Some(text) = self.known() {
-            let escaped = json::escape(&text);
-            return quote!(#escaped);
-        }
-        let last = self.0.len() - 1;
-        let parts = self.0.iter().enumerate().map(|(index, part)| {
-            let newline = if index == 0 { "" } else { "\n" };
-            match part {
-                Part::Text(text) => {
-                    let text = format!("{newline}{text}");
-                    quote!(#text)
-                }
-                // A file ends with a newline that says nothing.
-                Part::Expression(expression) if index == last => {
-                    quote!(#newline, ::core::primitive::str::trim_ascii_end(#expression))
-                }
-                Part::Expression(expression) => quote!(#newline, #expression),
-            }
-        });
-        quote!({
-            const PARTS: &[&::core::primitive::str] = &[#(#parts),*];
-            static TEXT: #private::Text<{ #private::escaped_length(PARTS) }> = #private::escaped(PARTS);
-            TEXT.as_str()
-        })
+    /// Its parts, in their order.
+    pub(crate) fn parts(&self) -> &[Part] {
+        &self.0
     }
 
     /// As an item of a list: `- `name`: text`, escaped. Only for what is known here.

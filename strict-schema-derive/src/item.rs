@@ -253,7 +253,7 @@ fn check_is_known(owner: Owner, place: Place, written: &Written, is_explained: b
     match rows.iter().find(|row| row.name == written.name).map(|row| &row.effect) {
         Some(Effect::Described(_) | Effect::Nothing(_)) => {}
         Some(Effect::NeedsAs(refusal)) => {
-            if !is_explained && !crate::types::is_helper(written) {
+            if !is_explained && !crate::helper::is_helper(written) {
                 errors.refuse(written.span, refusal);
             }
         }

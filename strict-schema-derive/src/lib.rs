@@ -1,19 +1,19 @@
 //! `#[derive(StrictSchema)]`, the macro of [`strict-schema`](https://docs.rs/strict-schema), which has the documentation.
 //!
-//! A type goes through three forms, each in a file of its own: [`item`] is what was written, with its spans;
-//! [`container`] is what was decided; [`lower`] is the code that comes out.
+//! A type goes through three forms, each in a file of its own: `item` is what was written, with its spans;
+//! `container` is what was decided; `lower` is the code that comes out.
 
 mod attribute;
 mod constraint;
 mod container;
 mod doc;
 mod errors;
+mod helper;
 mod item;
 mod json;
 mod lower;
 mod refusal;
 mod rename;
-mod types;
 
 use proc_macro::TokenStream;
 use syn::{DeriveInput, parse_macro_input};

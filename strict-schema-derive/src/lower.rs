@@ -3,24 +3,33 @@
 //! A type without parameters gets its node in a `static`, so that cycles are possible; one with parameters, for which
 //! there are no statics, a constant. All text is escaped here, once, and handed to the library in whole pieces.
 
+mod constraint;
+mod doc;
+mod types;
+
 use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::{GenericParam, Generics};
+use syn::{GenericParam, Generics, Path};
 
 use crate::container::{
-    Container, Content, Field, FieldContent, Object, Presence, Shape, Tagging, Value, Variant, Word,
+    Container, Content, Field, FieldContent, Form, Object, Presence, Shape, Tagging, Value, Variant, Word,
 };
 use crate::errors::Failure;
 use crate::item::Item;
-use crate::types::{is_generic, itself, projections};
 use crate::{container, json};
+
+use self::constraint::constraints;
+use self::doc::doc;
+use self::types::{Replace, is_generic, itself, projections};
 
 /// `impl StrictSchema for …`
 pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
-    let Container { ident, generics, private: p, .. } = container;
-    let lower = Lower { p, generic: is_generic(generics), open: container.strict == Some(false) };
+    let Container { ident, generics, library, .. } = container;
+    let p = &private(library.as_ref());
+    let replace = Replace::new(ident, generics, p);
+    let lower = Lower { p, replace, generic: is_generic(generics), open: container.strict == Some(false) };
     let itself = itself(ident, generics);
     let definition = lower.definition(container, &itself);
     let generic = is_generic(generics);
@@ -61,7 +70,7 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
 
 /// An impl for a type that has errors, so that its uses have none, and the errors.
 pub(crate) fn placeholder(item: &Item<'_>, failure: Option<Failure>) -> TokenStream {
-    let p = container::private_of(item);
+    let p = private(container::library_of(item).as_ref());
     let ident = &item.input.ident;
     let (before, arguments, bounds) = item.input.generics.split_for_impl();
     let (errors, schema) = match failure {
@@ -83,6 +92,14 @@ pub(crate) fn placeholder(item: &Item<'_>, failure: Option<Failure>) -> TokenStr
     }
 }
 
+/// The library's private module.
+fn private(library: Option<&Path>) -> TokenStream {
+    match library {
+        Some(library) => quote!(#library::__private),
+        None => quote!(::strict_schema::__private),
+    }
+}
+
 /// Where to point if what merges into an object does not fit, for a type that merges anything.
 fn merges(shape: &Shape) -> Option<Span> {
     match shape {
@@ -91,7 +108,7 @@ fn merges(shape: &Shape) -> Option<Span> {
             let internal = matches!(tagging, Tagging::Internal(_));
             let merges = |variant: &Variant| internal && !variant.untagged;
             variants.iter().find_map(|variant| match &variant.content {
-                Content::Value(value) if merges(variant) => Some(value.ty.span),
+                Content::Value(value) if merges(variant) => Some(value.span),
                 Content::Fields(object) if merges(variant) => Some(flattened(object).unwrap_or(variant.span)),
                 Content::Fields(object) => flattened(object),
                 _ => None,
@@ -103,7 +120,7 @@ fn merges(shape: &Shape) -> Option<Span> {
 
 fn flattened(object: &Object) -> Option<Span> {
     object.fields.iter().find_map(|field| match &field.content {
-        FieldContent::Value(value) if field.presence == Presence::Flattened => Some(value.ty.span),
+        FieldContent::Value(value) if field.presence == Presence::Flattened => Some(value.span),
         _ => None,
     })
 }
@@ -111,6 +128,7 @@ fn flattened(object: &Object) -> Option<Span> {
 struct Lower<'a> {
     /// The library's private module.
     p: &'a TokenStream,
+    replace: Replace<'a>,
     /// Whether there are parameters, and so no static.
     generic: bool,
     /// Whether anything may be part of the type, since it opts out of strict mode.
@@ -134,7 +152,7 @@ impl Lower<'_> {
         let bound = if self.open { quote!(#p::StrictSchema) } else { quote!(#p::Strict) };
         let parameters: Vec<&Ident> = generics.type_params().map(|parameter| &parameter.ident).collect();
         let mut associated = BTreeSet::new();
-        each_value(&container.shape, &mut |value| projections(&value.ty.tokens, &parameters, &mut associated));
+        each_value(&container.shape, &mut |value| projections(&self.type_of(value), &parameters, &mut associated));
         let associated = associated.iter().filter_map(|path| path.parse::<TokenStream>().ok());
         let written = container.generics.where_clause.iter().flat_map(|bounds| &bounds.predicates);
         let (before, _, _) = generics.split_for_impl();
@@ -179,13 +197,13 @@ impl Lower<'_> {
         match shape {
             Shape::Object(object) => {
                 let flattened = object.fields.iter().filter_map(|field| match &field.content {
-                    FieldContent::Value(value) if field.presence == Presence::Flattened => Some(&value.ty.tokens),
+                    FieldContent::Value(value) if field.presence == Presence::Flattened => Some(self.type_of(value)),
                     _ => None,
                 });
                 flattened.fold(quote!(#p::ObjectShape), |outer, ty| quote!(#p::MergedShape<#ty, #outer>))
             }
             Shape::Same(value) => {
-                let ty = &value.ty.tokens;
+                let ty = self.type_of(value);
                 quote!(#p::SameShape<#ty>)
             }
             Shape::Unit => quote!(#p::UnitShape<Self>),
@@ -197,17 +215,15 @@ impl Lower<'_> {
     /// The node: a name, and what serde reads.
     fn definition(&self, container: &Container<'_>, itself: &TokenStream) -> TokenStream {
         let p = self.p;
-        let doc = container.doc.lower(p);
+        let doc = doc(&container.doc, p);
         let (transparent, closed) = (container.transparent, container.closed);
         let schema = match &container.shape {
             Shape::Same(value) => self.edge(value),
             Shape::Tuple(values) => self.tuple(values),
             shape => {
                 let node = self.node(shape);
-                {
-                    let node = self.borrow(&node);
-                    quote!(#p::Edge::to(#node))
-                }
+                let node = self.borrow(&node);
+                quote!(#p::Edge::to(#node))
             }
         };
         quote! {
@@ -260,7 +276,7 @@ impl Lower<'_> {
     fn variant(&self, variant: &Variant) -> TokenStream {
         let p = self.p;
         let key = self.key(&variant.name);
-        let doc = variant.doc.lower(p);
+        let doc = doc(&variant.doc, p);
         let untagged = variant.untagged;
         let content = match &variant.content {
             Content::Unit => quote!(#p::Content::Unit),
@@ -269,7 +285,7 @@ impl Lower<'_> {
                 quote!(#p::Content::Value(#edge))
             }
             Content::Tuple(values) => {
-                let tuple = Self::tuple_type(values, variant.span);
+                let tuple = self.tuple_type(values, variant.span);
                 let edge = self.edge_of(&tuple, variant.span);
                 quote!(#p::Content::Value(#edge))
             }
@@ -283,12 +299,12 @@ impl Lower<'_> {
 
     /// Of one type, or the trait of tuples says why not.
     fn tuple(&self, values: &[Value]) -> TokenStream {
-        let span = values.last().map_or_else(Span::call_site, |value| value.ty.span);
-        self.edge_of(&Self::tuple_type(values, span), span)
+        let span = values.last().map_or_else(Span::call_site, |value| value.span);
+        self.edge_of(&self.tuple_type(values, span), span)
     }
 
-    fn tuple_type(values: &[Value], span: Span) -> TokenStream {
-        let types = values.iter().map(|value| &value.ty.tokens);
+    fn tuple_type(&self, values: &[Value], span: Span) -> TokenStream {
+        let types = values.iter().map(|value| self.type_of(value));
         quote_spanned!(span=> (#(#types,)*))
     }
 
@@ -309,7 +325,7 @@ impl Lower<'_> {
         let p = self.p;
         let quoted = json::quote(&field.name);
         let characters = characters(&field.name);
-        let doc = field.doc.lower(p);
+        let doc = doc(&field.doc, p);
         let schema = match &field.content {
             FieldContent::Value(value) => self.edge(value),
             FieldContent::Word(word) => {
@@ -348,11 +364,11 @@ impl Lower<'_> {
 
     fn edge(&self, value: &Value) -> TokenStream {
         let p = self.p;
-        let edge = self.edge_of(&value.ty.tokens, value.ty.span);
+        let edge = self.edge_of(&self.type_of(value), value.span);
         match &value.constraints {
             None => edge,
-            Some(constraints) => {
-                let constraints = constraints.lower(p);
+            Some(bounds) => {
+                let constraints = constraints(bounds, p);
                 let node = quote!(#p::Schema::Constrained(#p::Constrained {
                     schema: #edge,
                     constraints: #constraints,
@@ -361,6 +377,18 @@ impl Lower<'_> {
                 quote!(#p::Edge::to(#node))
             }
         }
+    }
+
+    /// The type that a value is written as.
+    fn type_of(&self, value: &Value) -> TokenStream {
+        let p = self.p;
+        let ty = self.replace.in_type(&value.ty);
+        let ty = match value.form {
+            Form::Itself => ty,
+            Form::Entries => quote_spanned!(value.span=> <#ty as #p::HasEntries>::Entries),
+            Form::JsonText => quote!(#p::JsonText<()>),
+        };
+        if value.nullable { quote!(::core::option::Option<#ty>) } else { ty }
     }
 
     /// The schema of a type, with its span: rustc's own errors land there.
@@ -382,12 +410,12 @@ impl Lower<'_> {
             checks.push(panic_on_error(span, &quote!(#p::check(#edge))));
         }
         each_value(shape, &mut |value| {
-            if let Some(constraints) = &value.constraints {
-                let format = constraints.format.as_ref();
+            if let Some(bounds) = &value.constraints {
+                let format = bounds.format.as_ref();
                 let format = format.map(|(name, span)| panic_on_error(*span, &quote!(#p::check_format(#name))));
-                let constraints = constraints.lower(p);
-                let edge = self.edge_of(&value.ty.tokens, value.ty.span);
-                checks.push(panic_on_error(value.ty.span, &quote!(#p::check_constraints(#edge, &#constraints))));
+                let constraints = constraints(bounds, p);
+                let edge = self.edge_of(&self.type_of(value), value.span);
+                checks.push(panic_on_error(value.span, &quote!(#p::check_constraints(#edge, &#constraints))));
                 checks.extend(format);
             }
         });

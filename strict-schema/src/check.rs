@@ -49,7 +49,7 @@ struct Names {
 
 impl Names {
     /// More than the largest structs have. Beyond it names are not compared, and the provider refuses a double one.
-    const CAPACITY: usize = 1_024;
+    const CAPACITY: usize = 384;
 
     const fn new() -> Self {
         Self { list: [(Key { quoted: "", characters: 0 }, ""); Self::CAPACITY], length: 0 }

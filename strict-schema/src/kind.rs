@@ -82,6 +82,11 @@ impl Kinds {
         self.0 == 1 << kind as u8
     }
 
+    /// The types as they are written, in the order of [`Kind`].
+    pub(crate) fn names(self) -> Vec<&'static str> {
+        Kind::ALL.into_iter().filter(|kind| self.has(*kind)).map(Kind::name).collect()
+    }
+
     /// Whether one of the types admits the value.
     pub(crate) fn admit(self, value: &Value) -> bool {
         match value {

@@ -1,9 +1,49 @@
 //! JSON Schemas that a language model's strict mode accepts, from Rust types, at compile time.
+//!
+//! - [`StrictSchema`]: derive it on the type of a tool's arguments, or of an answer.
+//! - [`json!`]: its schema as a constant; [`to_string`]: the same for a dialect that is chosen at run time.
+//! - [`Tool`]: the schema in a request; [`from_str`]: the model's answer as the type.
+//! - [`entries`], [`json_text`], [`null_as_default`], [`Wrapped`]: ways out for what strict mode cannot say.
+//! - [`validate`]: what a provider would refuse in a schema from elsewhere.
+//! - [`dialect`]: what each provider takes, as of a date, as data.
+//!
+//! ```
+//! use serde::Deserialize;
+//! use strict_schema::StrictSchema;
+//!
+//! /// Look up the weather of the coming days.
+//! #[derive(Deserialize, StrictSchema)]
+//! struct GetWeather {
+//!     /// City and country
+//!     location: String,
+//!     /// How many days to look ahead
+//!     days: Option<u8>,
+//! }
+//!
+//! const SCHEMA: &str = strict_schema::json!(GetWeather);
+//!
+//! let call: GetWeather = strict_schema::from_str(r#"{"location":"Oslo, Norway","days":null}"#)?;
+//! assert!(SCHEMA.contains("City and country") && call.days.is_none());
+//! # Ok::<(), strict_schema::Error>(())
+//! ```
+//!
+//! # Features
+//!
+//! `derive` is on by default. `text` is for `validate_str`, with line and column of each violation, `miette` for reports
+//! that underline them. `arrayvec`, `bigdecimal`, `bytes`, `camino`, `chrono`, `either`, `indexmap`, `jiff`,
+//! `rust_decimal`, `semver`, `smallvec` and `uuid` are for types of those crates.
+
+#![allow(
+    clippy::result_large_err,
+    clippy::large_types_passed_by_value,
+    reason = "const evaluation has no box to put a message into"
+)]
 
 #[doc(hidden)]
 #[path = "private.rs"]
 pub mod __private;
 mod check;
+mod codec;
 mod decode;
 #[cfg(feature = "miette")]
 mod diagnostic;
@@ -14,9 +54,12 @@ pub mod format;
 pub mod keyword;
 mod kind;
 mod merge;
+mod normalize;
 mod pattern;
 pub mod pointer;
 mod recursion;
+mod reference;
+mod regex;
 mod render;
 mod report;
 mod root;
@@ -29,12 +72,15 @@ mod types;
 mod validate;
 mod walk;
 
+pub use codec::Codec;
 pub use decode::from_str;
 #[cfg(feature = "miette")]
 pub use diagnostic::Diagnostic;
 pub use dialect::{Dialect, Role};
 pub use error::{Error, Reason};
 pub use exits::{Entries, Entry, JsonText, Wrapped, entries, json_text, null_as_default};
+pub use normalize::pass::{PASSES, Pass};
+pub use normalize::{Change, Loss, Normalized, Permit, Policy, normalize, normalize_with};
 pub use report::{Position, Report, Severity, Total, Totals, Violation};
 pub use root::{to_string, to_value};
 pub use rules::Rule;
@@ -46,3 +92,8 @@ pub use validate::{validate, validate_name, validate_request};
 
 #[cfg(feature = "derive")]
 pub use strict_schema_derive::StrictSchema;
+
+/// The code of the README is tested.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+mod readme {}

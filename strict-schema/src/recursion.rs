@@ -97,6 +97,10 @@ impl Definitions {
 
 /// Follow an edge. A type that is met inside itself is a definition; each cycle has such a type. `inside` is how many of
 /// the types around it hold it in an object or a list of theirs: the others are read just as it is.
+#[expect(
+    clippy::too_many_lines,
+    reason = "const evaluation has 128 frames: a function for each kind would be too many"
+)]
 const fn visit(edge: Edge, around: Option<&Around<'_>>, inside: u32, found: &mut Definitions) {
     let mut edge = edge;
     let mut inside = inside;

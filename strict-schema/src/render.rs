@@ -162,8 +162,7 @@ const fn document(context: &Context<'_>, out: &mut Out<'_>) {
             out.push(if written == 0 { ",\"$defs\":{\"" } else { ",\"" });
             let before = out.writer.length();
             definition_name(context, definition.name, out);
-            let characters = (out.writer.length() - before) as u32;
-            out.spend(context, Totals { text: characters, ..Totals::ZERO }, None);
+            out.spend(context, Totals::definition(out.writer.length() - before), None);
             out.push("\":");
             let docs = Docs { text: definition.doc, outer: None };
             write(context, definition.schema, Site::START.saying(&docs), out);

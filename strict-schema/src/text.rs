@@ -33,7 +33,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Write a number.
-    pub(crate) const fn push_number(&mut self, number: u64) {
+    pub(crate) const fn push_number(&mut self, number: u128) {
         if number >= 10 {
             self.push_number(number / 10);
         }
@@ -63,7 +63,7 @@ const fn copy(text: &str, target: &mut [u8], at: usize) {
 
 /// Text of a size known beforehand, in a constant.
 ///
-/// Its bytes are always text: zeros at first, which are characters too, and then what a [`Writer`] copied over them, whole
+/// Its bytes are always text: zeros at first, which are characters too, and then what a `Writer` copied over them, whole
 /// texts one after the other.
 #[derive(Debug)]
 pub struct Text<const N: usize>([u8; N]);
@@ -176,7 +176,7 @@ impl Message {
     pub(crate) const fn and_number(self, number: u64) -> Self {
         let mut digits = [0; 20];
         let mut writer = Writer::new(&mut digits);
-        writer.push_number(number);
+        writer.push_number(number as u128);
         let length = writer.length();
         self.and(as_text(digits.split_at(length).0))
     }

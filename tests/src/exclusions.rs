@@ -120,7 +120,7 @@ fn fill_holes(
                 match read(&filled) {
                     Ok(()) => return Ok(()),
                     Err(other) if other.contains(words) && place(&other) != place(&error) => {
-                        next = Some((filled, other))
+                        next = Some((filled, other));
                     }
                     Err(_) => {}
                 }

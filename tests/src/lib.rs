@@ -3,7 +3,9 @@
 pub mod corpus;
 pub mod decoder;
 pub mod dice;
+pub mod encode;
 pub mod exclusions;
+pub mod laws;
 pub mod literals;
 pub mod oracle;
 pub mod ordered;

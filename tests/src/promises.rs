@@ -44,6 +44,18 @@ pub fn admits_then_reads_except(
     named: &[&str],
     read: impl Fn(&str) -> Result<(), String>,
 ) -> Tally {
+    samples_then_reads(name, schema, named, samples(), read)
+}
+
+/// P1 with so many samples, whatever the environment says.
+#[track_caller]
+pub fn samples_then_reads(
+    name: &str,
+    schema: &str,
+    named: &[&str],
+    wanted: usize,
+    read: impl Fn(&str) -> Result<(), String>,
+) -> Tally {
     for row in named {
         assert!(EXCLUSIONS.iter().any(|exclusion| exclusion.name == *row), "no exclusion is named `{row}`");
     }
@@ -51,7 +63,6 @@ pub fn admits_then_reads_except(
         Ok(decoder) => decoder,
         Err(error) => panic!("{name}: the decoder does not take the schema: {error}\n{schema}"),
     };
-    let wanted = samples();
     let mut tally = Tally::default();
     for seed in 0.. {
         if tally.read == wanted {
@@ -76,9 +87,9 @@ pub fn admits_then_reads_except(
         );
         // A text that reads once a hole in it is filled was judged in all its other parts, and few have none.
         if excuses.iter().all(|name| exclusions::is_hole(name)) {
-            tally.read += 1
+            tally.read += 1;
         } else {
-            tally.excuses += 1
+            tally.excuses += 1;
         }
         for excuse in excuses {
             *tally.excused.entry(excuse).or_default() += 1;

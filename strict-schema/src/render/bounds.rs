@@ -40,7 +40,7 @@ impl Range {
         match (least, greatest) {
             (Some(Amount::Number(least)), Some(Amount::Number(greatest))) if least == greatest => {
                 out.push("exactly ");
-                out.writer.push_number(least);
+                out.writer.push_number(least as u128);
             }
             (Some(least), Some(greatest)) => {
                 out.push("from ");
@@ -78,7 +78,7 @@ const fn amount(number: Option<u64>) -> Option<Amount> {
 const fn push(amount: Amount, out: &mut Out<'_>) {
     match amount {
         Amount::Text(text) => out.push(text),
-        Amount::Number(number) => out.writer.push_number(number),
+        Amount::Number(number) => out.writer.push_number(number as u128),
     }
 }
 

@@ -11,9 +11,9 @@ pub(super) const fn definition_name(context: &Context<'_>, name: &'static TypeNa
         if !other.is(name) && other.reads_like(name) {
             write_module(name.place.module, out);
             if same(other.place.module, name.place.module) {
-                out.writer.push_number(name.place.line as u64);
+                out.writer.push_number(name.place.line as u128);
                 out.push("_");
-                out.writer.push_number(name.place.column as u64);
+                out.writer.push_number(name.place.column as u128);
                 out.push("_");
             }
             break;
@@ -34,7 +34,7 @@ const fn write_type_name(name: &TypeName, out: &mut Out<'_>) {
                 if *value < 0 {
                     out.push("minus_");
                 }
-                out.writer.push_number(value.unsigned_abs() as u64);
+                out.writer.push_number(value.unsigned_abs());
             }
         }
         index += 1;

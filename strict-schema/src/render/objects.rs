@@ -48,8 +48,8 @@ pub(super) const fn union(context: &Context<'_>, union: &'static Union, site: Si
 }
 
 /// What an untagged variant holds.
-const fn content(context: &Context<'_>, content: &'static Content, site: Site<'_>, out: &mut Out<'_>) {
-    match content {
+const fn content(context: &Context<'_>, held: &'static Content, site: Site<'_>, out: &mut Out<'_>) {
+    match held {
         Content::Unit => scalar(context, "null", site, out),
         Content::Value(value) => write(context, *value, site, out),
         Content::Fields(object) => objects(context, Source::Fields(object), site, out),

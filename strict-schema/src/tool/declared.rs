@@ -155,7 +155,7 @@ impl Declared {
         Error::because(format!("{}: {why}", self.called()), violations.into_iter().map(reason).collect())
     }
 
-    /// `tool `get_weather``
+    /// ``tool `get_weather` ``
     pub(super) fn called(&self) -> String {
         let role = match self.role {
             Role::Tool => "tool",

@@ -10,6 +10,7 @@ use crate::schema::{
 };
 use crate::strict::Other;
 
+#[expect(clippy::cast_possible_truncation, reason = "the names below are short")]
 const fn key(quoted: &'static str) -> Key {
     // ASCII without escapes, less the quotes.
     Key { quoted, characters: quoted.len() as u32 - 2 }

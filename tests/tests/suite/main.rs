@@ -1,5 +1,7 @@
 //! Every type here keeps every promise, judged by engines that are not ours. A type joins by one line of `promises!`.
 
+#![allow(dead_code, unused_macros, reason = "what is not read, and what must not be taken for ours, are cases")]
+#![allow(clippy::tabs_in_doc_comments, reason = "a tab in a description is a case")]
 #![allow(missing_docs, reason = "the types are the tests")]
 #![allow(
     clippy::struct_excessive_bools,

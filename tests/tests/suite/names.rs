@@ -210,8 +210,8 @@ fn a_shadowed_prelude() {
 }
 
 mod reexported {
-    pub mod deep {
-        pub use strict_schema as anything;
+    pub(super) mod deep {
+        pub(crate) use strict_schema as anything;
     }
 }
 

@@ -5,20 +5,20 @@ use std::fmt::Debug;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use strict_schema::dialect::{ANTHROPIC, OPENAI, OPENAI_2024_08};
-use strict_schema::{Dialect, Root, Strict, StrictSchema};
+use strict_schema::{Dialect, Root, StrictSchema};
 use strict_schema_tests::oracle::Api;
 use strict_schema_tests::ordered::Json;
 use strict_schema_tests::promises as p;
 
 /// An object around a type that is none, to make a root of it.
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
-pub struct In<T> {
+pub(crate) struct In<T> {
     pub value: T,
 }
 
 /// What the schema of a type cannot say, and so is asked less of: names of exclusions, and what else is known.
 #[derive(Clone, Copy, Default)]
-pub struct But {
+pub(crate) struct But {
     /// Exclusions, by name, for `OPENAI`.
     pub excluding: &'static [&'static str],
     /// It contains itself.
@@ -29,11 +29,11 @@ pub struct But {
     pub beyond_anthropic: bool,
 }
 
-pub const BUT: But = But { excluding: &[], recursive: false, writes_otherwise: false, beyond_anthropic: false };
+pub(crate) const BUT: But = But { excluding: &[], recursive: false, writes_otherwise: false, beyond_anthropic: false };
 
 /// `json`, what const evaluation wrote, must be right in every way.
 #[track_caller]
-pub fn keeps<T>(name: &str, json: &str, values: &[T], but: But)
+pub(crate) fn keeps<T>(name: &str, json: &str, values: &[T], but: But)
 where
     T: Root + Serialize + DeserializeOwned + Debug,
 {
@@ -42,8 +42,13 @@ where
 
 /// The same for a type that borrows from the text, and so is read by a function of its own.
 #[track_caller]
-pub fn keeps_reading<T>(name: &str, json: &str, values: &[T], but: But, read: impl Fn(&str) -> Result<(), String>)
-where
+pub(crate) fn keeps_reading<T>(
+    name: &str,
+    json: &str,
+    values: &[T],
+    but: But,
+    read: impl Fn(&str) -> Result<(), String>,
+) where
     T: Root + Serialize + Debug,
 {
     let text = strict_schema::to_string::<T>(&OPENAI).unwrap();

@@ -2,58 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::spanned::Spanned;
 use syn::{GenericParam, Generics, Type};
 
-use crate::item::{Value, Written};
-
-/// A function or module of the library's, for serde's `with` and `deserialize_with`: its shape is known.
-pub(crate) struct Helper {
-    pub(crate) name: &'static str,
-    pub(crate) reads: Reads,
-}
-
-/// What a [`Helper`] makes of the field's type.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Reads {
-    /// A list of entries, of a map.
-    Entries,
-    /// A text that holds JSON.
-    JsonText,
-    /// The type itself, or null for its default.
-    NullAsDefault,
-}
-
-static HELPERS: &[Helper] = &[
-    Helper { name: "entries", reads: Reads::Entries },
-    Helper { name: "json_text", reads: Reads::JsonText },
-    Helper { name: "null_as_default", reads: Reads::NullAsDefault },
-];
-
-/// The helper that is written here, if it is one.
-pub(crate) fn helper(written: &Written) -> Option<&'static Helper> {
-    let Value::Literal(syn::Lit::Str(path)) = &written.value else { return None };
-    let path = path.value().replace(' ', "");
-    let (library, name) = path.rsplit_once("::")?;
-    let is_library = matches!(library.trim_start_matches("::"), "strict_schema");
-    HELPERS.iter().find(|helper| is_library && helper.name == name)
-}
-
-pub(crate) fn is_helper(written: &Written) -> bool {
-    helper(written).is_some()
-}
-
-/// A type that the model can be made of: without lifetimes, and without the type that is being derived in itself.
-#[derive(Clone)]
-pub(crate) struct FieldType {
-    pub(crate) tokens: TokenStream,
-    pub(crate) span: Span,
-}
-
 /// What has to be replaced in the types of fields.
-pub(crate) struct Replace<'a> {
+pub(super) struct Replace<'a> {
     ident: &'a Ident,
     itself: TokenStream,
     generic: bool,
@@ -61,7 +15,7 @@ pub(crate) struct Replace<'a> {
 }
 
 impl<'a> Replace<'a> {
-    pub(crate) fn new(ident: &'a Ident, generics: &Generics, private: &'a TokenStream) -> Self {
+    pub(super) fn new(ident: &'a Ident, generics: &Generics, private: &'a TokenStream) -> Self {
         Self { ident, itself: itself(ident, generics), generic: is_generic(generics), private }
     }
 
@@ -69,11 +23,11 @@ impl<'a> Replace<'a> {
     ///
     /// In a static every lifetime is `'static`, and `Self` is written by its name. A generic type has no static, and its
     /// constant cannot hold itself: there, the type itself is replaced by a way back to it.
-    pub(crate) fn in_type(&self, ty: &Type) -> FieldType {
-        FieldType { tokens: self.in_tokens(ty.to_token_stream()), span: ty.span() }
+    pub(super) fn in_type(&self, ty: &Type) -> TokenStream {
+        self.in_tokens(ty.to_token_stream())
     }
 
-    pub(crate) fn in_tokens(&self, tokens: TokenStream) -> TokenStream {
+    fn in_tokens(&self, tokens: TokenStream) -> TokenStream {
         let (private, itself) = (self.private, &self.itself);
         let mut replaced = TokenStream::new();
         let mut tokens = tokens.into_iter().peekable();
@@ -117,12 +71,12 @@ impl<'a> Replace<'a> {
 }
 
 /// Whether the type has parameters other than lifetimes: then no static can hold its node.
-pub(crate) fn is_generic(generics: &Generics) -> bool {
+pub(super) fn is_generic(generics: &Generics) -> bool {
     generics.params.iter().any(|parameter| !matches!(parameter, GenericParam::Lifetime(_)))
 }
 
 /// The type itself, as the generated code can write it: `Name<'static>` in a static, otherwise `Self`.
-pub(crate) fn itself(ident: &Ident, generics: &Generics) -> TokenStream {
+pub(super) fn itself(ident: &Ident, generics: &Generics) -> TokenStream {
     if is_generic(generics) {
         return quote!(Self);
     }
@@ -131,7 +85,7 @@ pub(crate) fn itself(ident: &Ident, generics: &Generics) -> TokenStream {
 }
 
 /// The associated types of parameters that a type mentions, such as `T::Item`: they need a bound of their own.
-pub(crate) fn projections(tokens: &TokenStream, parameters: &[&Ident], found: &mut BTreeSet<String>) {
+pub(super) fn projections(tokens: &TokenStream, parameters: &[&Ident], found: &mut BTreeSet<String>) {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
     for (index, token) in tokens.iter().enumerate() {
         match token {

@@ -1,0 +1,127 @@
+//! The codec: a model's answer to a normalized schema, back in the original's shape, and checked.
+//!
+//! Decoding follows a plan that was made with the schema; then the decoded value is compared with the original schema
+//! by a small evaluator. So whatever comes out is an instance of the original.
+
+#![allow(clippy::single_match_else, clippy::match_bool, reason = "two cases side by side read better")]
+
+pub(crate) mod evaluate;
+pub(crate) mod formats;
+pub(crate) mod plan;
+mod read;
+mod store;
+
+use serde_json::Value;
+
+use crate::error::{Error, Reason};
+use evaluate::Evaluator;
+use plan::{PlanId, Plans};
+use read::Reader;
+
+/// Reads answers to a [normalized](crate::normalize) schema back in the original's shape.
+///
+/// It can be stored with the tool: it implements `Serialize` and `Deserialize`.
+///
+/// ```
+/// use serde_json::json;
+/// use strict_schema::{Codec, dialect::OPENAI};
+///
+/// let pair = json!({ "type": "array", "prefixItems": [{ "type": "string" }, { "type": "number" }], "minItems": 2, "items": false });
+/// let stored = serde_json::to_string(&strict_schema::normalize(&pair, &OPENAI)?.codec).unwrap();
+///
+/// let codec: Codec = serde_json::from_str(&stored).unwrap();
+/// let answer = json!({ "value": { "item0": "a", "item1": 1 } });
+/// assert_eq!(codec.decode(answer)?, json!(["a", 1]));
+/// # Ok::<(), strict_schema::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Codec {
+    plans: Plans,
+    root: PlanId,
+    /// The original, to check against; not where nothing was changed that could matter.
+    original: Option<Value>,
+}
+
+impl Codec {
+    pub(crate) fn new(plans: Plans, root: PlanId, original: Option<Value>) -> Self {
+        let (plans, root) = plans.simplified(root);
+        Self { plans, root, original }
+    }
+
+    /// Reads an answer back in the original's shape.
+    ///
+    /// Only nulls that the normalizer introduced are removed. The value is checked against the original schema, so
+    /// that a constraint that has no place in the strict schema holds nevertheless.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the answer, each fault with its place in the answer, fit to be sent back to the model:
+    /// JSON text that is none, a key twice, a constraint that is broken.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use strict_schema::dialect::OPENAI;
+    ///
+    /// let schema = json!({
+    ///     "type": "object",
+    ///     "properties": { "tags": { "type": "array", "items": { "type": "string" }, "uniqueItems": true } }
+    /// });
+    /// let codec = strict_schema::normalize(&schema, &OPENAI)?.codec;
+    /// let error = codec.decode(json!({ "tags": ["a", "a"] })).unwrap_err();
+    /// assert_eq!(error.reasons()[0].pointer, "/tags");
+    /// assert_eq!(error.reasons()[0].message, "this breaks `uniqueItems`: no item twice");
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    pub fn decode(&self, answer: Value) -> Result<Value, Error> {
+        if is_deeper(&answer, LEVELS) {
+            dismantle(answer);
+            return Err(Error::new(format!(
+                "the answer is nested deeper than {LEVELS} levels: answer with less nesting"
+            )));
+        }
+        let evaluator = self.original.as_ref().map(Evaluator::new);
+        let mut reader = Reader::new(&self.plans, self.original.as_ref(), evaluator.as_ref());
+        let decoded = reader
+            .read(self.root, answer)
+            .map_err(|fault| Error::because(WRONG, vec![Reason { pointer: fault.pointer, message: fault.message }]))?;
+        let (Some(evaluator), Some(original)) = (&evaluator, &self.original) else { return Ok(decoded) };
+        let failures = evaluator.failures(original, &decoded);
+        if failures.is_empty() {
+            return Ok(decoded);
+        }
+        let reasons = failures.into_iter().map(|it| Reason { pointer: reader.place(&it.pointer), message: it.message });
+        Err(Error::because(WRONG, reasons.collect()))
+    }
+}
+
+const WRONG: &str = "the answer does not fit the tool's schema";
+
+/// Levels of an answer, beyond which it is not read: code that reads it recurses.
+const LEVELS: usize = 200;
+
+fn is_deeper(value: &Value, levels: usize) -> bool {
+    let mut pending = vec![(value, 1)];
+    while let Some((value, level)) = pending.pop() {
+        if level > levels {
+            return true;
+        }
+        match value {
+            Value::Array(items) => pending.extend(items.iter().map(|item| (item, level + 1))),
+            Value::Object(members) => pending.extend(members.values().map(|member| (member, level + 1))),
+            _ => {}
+        }
+    }
+    false
+}
+
+/// Drops a value level by level, since dropping it at once would recurse.
+fn dismantle(value: Value) {
+    let mut pending = vec![value];
+    while let Some(value) = pending.pop() {
+        match value {
+            Value::Array(items) => pending.extend(items),
+            Value::Object(members) => pending.extend(members.into_iter().map(|(_, value)| value)),
+            _ => {}
+        }
+    }
+}

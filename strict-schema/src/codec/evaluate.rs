@@ -1,0 +1,590 @@
+//! A small evaluator: does a value satisfy a schema, draft-04 to 2020-12, and if not, what does it break?
+//!
+//! It is bounded: by its depth, and by the steps it takes. What it cannot find out within its bounds it reports as a
+//! failure, so that what is not checked is not taken for correct.
+
+use std::cell::{Cell, RefCell};
+use std::collections::{HashMap, HashSet};
+
+use serde_json::{Map, Number, Value};
+
+use super::formats;
+use crate::keyword::Keyword;
+use crate::kind::Kinds;
+use crate::normalize::words as normalize_words;
+use crate::pointer;
+use crate::reference::References;
+use crate::regex::Regex;
+
+/// Evaluates the schemas of one document.
+#[derive(Debug)]
+pub(crate) struct Evaluator<'s> {
+    references: References<'s>,
+    /// Whether the document's draft has `format` bind. Where it does not, a value must do without it to be certain.
+    formats_bind: bool,
+    patterns: RefCell<HashMap<String, Option<Regex>>>,
+    steps: Cell<u64>,
+    /// References on the way down, each with its value: one that comes back without going down says nothing.
+    open: RefCell<Vec<(usize, usize)>>,
+}
+
+/// A constraint that a value breaks.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Failure {
+    /// Where in the value.
+    pub pointer: String,
+    pub message: String,
+}
+
+impl<'s> Evaluator<'s> {
+    pub(crate) fn new(root: &'s Value) -> Self {
+        let draft = root.get("$schema").and_then(Value::as_str).unwrap_or_default();
+        let formats_bind = ["draft-03", "draft-04", "draft-06", "draft-07"].iter().any(|it| draft.contains(it));
+        Self {
+            references: References::new(root),
+            formats_bind,
+            patterns: RefCell::default(),
+            steps: Cell::new(0),
+            open: RefCell::default(),
+        }
+    }
+
+    /// Whether the value satisfies the schema.
+    pub(crate) fn admits(&self, schema: &Value, value: &Value) -> bool {
+        self.steps.set(0);
+        Check {
+            evaluator: self,
+            at: String::new(),
+            failures: None,
+            because: Vec::new(),
+            formats: self.formats_bind,
+            depth: 0,
+        }
+        .schema(schema, value)
+    }
+
+    /// Every constraint of the schema that the value breaks.
+    pub(crate) fn failures(&self, schema: &Value, value: &Value) -> Vec<Failure> {
+        self.steps.set(0);
+        let mut check = Check {
+            evaluator: self,
+            at: String::new(),
+            failures: Some(Vec::new()),
+            because: Vec::new(),
+            formats: true,
+            depth: 0,
+        };
+        let fits = check.schema(schema, value);
+        let mut failures = check.failures.unwrap_or_default();
+        if !fits && failures.is_empty() {
+            failures.push(Failure { pointer: String::new(), message: TOO_MUCH.to_owned() });
+        }
+        failures
+    }
+
+    /// Whether the text matches the pattern; `None` if that cannot be found out.
+    pub(crate) fn matches(&self, pattern: &str, text: &str) -> Option<bool> {
+        let mut patterns = self.patterns.borrow_mut();
+        if !patterns.contains_key(pattern) {
+            patterns.insert(pattern.to_owned(), Regex::new(pattern).ok());
+        }
+        patterns[pattern].as_ref()?.matches(text)
+    }
+}
+
+struct Check<'e, 's> {
+    evaluator: &'e Evaluator<'s>,
+    at: String,
+    /// What is broken; not kept where only the verdict matters.
+    failures: Option<Vec<Failure>>,
+    /// The keywords further up for which alone this must hold.
+    because: Vec<&'static str>,
+    /// Whether `format` binds.
+    formats: bool,
+    depth: u32,
+}
+
+impl Check<'_, '_> {
+    fn schema(&mut self, schema: &Value, value: &Value) -> bool {
+        let steps = self.evaluator.steps.get() + 1;
+        self.evaluator.steps.set(steps);
+        if steps > MOST_STEPS || self.depth > DEEPEST {
+            return self.fail(TOO_MUCH.to_owned());
+        }
+        let members = match schema {
+            Value::Object(members) => members,
+            Value::Bool(false) => return self.fail("nothing is possible here: leave it out".to_owned()),
+            _ => return true,
+        };
+        self.depth += 1;
+        let mut fits = true;
+        for (name, constraint) in members {
+            let Some(keyword) = Keyword::named(name) else { continue };
+            fits &= self.keyword(keyword, constraint, members, value);
+            if !fits && self.failures.is_none() {
+                break;
+            }
+        }
+        self.depth -= 1;
+        fits
+    }
+
+    fn keyword(&mut self, keyword: Keyword, constraint: &Value, members: &Map<String, Value>, value: &Value) -> bool {
+        let fits = match (keyword, constraint, value) {
+            (Keyword::Type, ..) => {
+                let nullable = value.is_null() && members.get("nullable") == Some(&Value::Bool(true));
+                nullable || Kinds::read(constraint).admit(value)
+            }
+            (Keyword::Enum, Value::Array(values), _) => values.iter().any(|it| equal(it, value)),
+            (Keyword::Const, ..) => equal(constraint, value),
+            (Keyword::Ref | Keyword::DynamicRef | Keyword::RecursiveRef, Value::String(reference), _) => {
+                return self.reference(reference, value);
+            }
+            (Keyword::AllOf, Value::Array(branches), _) => {
+                return branches.iter().fold(true, |fits, branch| self.schema(branch, value) & fits);
+            }
+            (Keyword::AnyOf, Value::Array(branches), _) => return self.any_of(keyword, branches, value),
+            (Keyword::OneOf, Value::Array(branches), _) => {
+                let fitting = branches.iter().filter(|branch| self.admits(branch, value)).count();
+                if fitting > 1 {
+                    return self.fail(format!(
+                        "this breaks `oneOf`: it fits {fitting} of the branches, and must fit exactly one"
+                    ));
+                }
+                return self.any_of(keyword, branches, value);
+            }
+            (Keyword::Not, ..) => !self.admits(constraint, value),
+            (Keyword::If, ..) => {
+                let branch = if self.admits(constraint, value) { "then" } else { "else" };
+                let Some(then) = members.get(branch) else { return true };
+                return self.because("if", |check| check.schema(then, value));
+            }
+            (_, _, Value::Object(object)) => return self.object(keyword, constraint, members, object, value),
+            (_, _, Value::Array(items)) => return self.array(keyword, constraint, members, items, value),
+            (_, _, Value::Number(number)) => number_fits(keyword, constraint, members, number),
+            (_, _, Value::String(text)) => return self.string(keyword, constraint, text),
+            _ => true,
+        };
+        fits || self.broken(keyword, constraint)
+    }
+
+    fn reference(&mut self, reference: &str, value: &Value) -> bool {
+        let Some(target) = self.evaluator.references.resolve(reference) else { return true };
+        let step = (std::ptr::from_ref(target.value).addr(), std::ptr::from_ref(value).addr());
+        if self.evaluator.open.borrow().contains(&step) {
+            return true;
+        }
+        self.evaluator.open.borrow_mut().push(step);
+        let fits = self.schema(target.value, value);
+        self.evaluator.open.borrow_mut().pop();
+        fits
+    }
+
+    fn any_of(&mut self, keyword: Keyword, branches: &[Value], value: &Value) -> bool {
+        let kept = self.failures.take();
+        let fits = branches.iter().any(|branch| self.schema(branch, value));
+        self.failures = kept;
+        if fits || self.failures.is_none() {
+            return fits;
+        }
+        // What is wrong with the branch that is nearest: a wrong tag or type is further away than anything else.
+        let before = self.failures.take();
+        let mut nearest: Option<(usize, Vec<Failure>)> = None;
+        for branch in branches {
+            self.failures = Some(Vec::new());
+            self.because(keyword.name(), |check| check.schema(branch, value));
+            let found = self.failures.take().unwrap_or_default();
+            let tags = ["`const`", "`enum`", "`type`"];
+            let far = found.iter().filter(|it| tags.iter().any(|tag| it.message.contains(tag))).count();
+            let distance = 1_000 * far + found.len();
+            if nearest.as_ref().is_none_or(|(best, _)| distance < *best) {
+                nearest = Some((distance, found));
+            }
+        }
+        let mut failures = before.unwrap_or_default();
+        failures.extend(nearest.map(|(_, found)| found).unwrap_or_default());
+        self.failures = Some(failures);
+        if branches.is_empty() {
+            return self.fail(format!("this breaks `{}`: it has no branches", keyword.name()));
+        }
+        false
+    }
+
+    /// Checks what must hold only because of a keyword further up.
+    fn because(&mut self, keyword: &'static str, check: impl FnOnce(&mut Self) -> bool) -> bool {
+        self.because.push(keyword);
+        let fits = check(self);
+        self.because.pop();
+        fits
+    }
+
+    fn object(
+        &mut self,
+        keyword: Keyword,
+        constraint: &Value,
+        members: &Map<String, Value>,
+        object: &Map<String, Value>,
+        value: &Value,
+    ) -> bool {
+        let mut fits = true;
+        match (keyword, constraint) {
+            (Keyword::Properties, Value::Object(properties)) => {
+                for (name, schema) in properties {
+                    if let Some(value) = object.get(name) {
+                        fits &= self.within(name, |check| check.schema(schema, value));
+                    }
+                }
+            }
+            (Keyword::PatternProperties, Value::Object(patterns)) => {
+                for (pattern, schema) in patterns {
+                    for (name, value) in object {
+                        if self.evaluator.matches(pattern, name).unwrap_or(false) {
+                            fits &= self.within(name, |check| check.schema(schema, value));
+                        }
+                    }
+                }
+            }
+            (Keyword::AdditionalProperties, Value::Bool(_) | Value::Object(_)) => {
+                for (name, value) in object {
+                    if !self.declares(members, name) {
+                        fits &= self.within(name, |check| check.schema(constraint, value));
+                    }
+                }
+            }
+            (Keyword::UnevaluatedProperties, Value::Bool(_) | Value::Object(_)) => {
+                let evaluated = self.evaluated_properties(members, value);
+                for (name, value) in object {
+                    if !evaluated.contains(name.as_str()) {
+                        fits &= self.within(name, |check| check.schema(constraint, value));
+                    }
+                }
+            }
+            (Keyword::PropertyNames, _) => {
+                for name in object.keys() {
+                    let key = Value::String(name.clone());
+                    fits &=
+                        self.within(name, |check| check.schema(constraint, &key) || check.broken(keyword, constraint));
+                }
+            }
+            (Keyword::Required, Value::Array(names)) => {
+                for name in names.iter().filter_map(Value::as_str).filter(|name| !object.contains_key(*name)) {
+                    fits = self.fail(format!("this breaks `required`: the property `{name}` is missing"));
+                }
+            }
+            (Keyword::MinProperties, _) => {
+                fits = at_least(constraint, object.len()) || self.broken(keyword, constraint);
+            }
+            (Keyword::MaxProperties, _) => fits = at_most(constraint, object.len()) || self.broken(keyword, constraint),
+            (
+                Keyword::DependentRequired | Keyword::DependentSchemas | Keyword::Dependencies,
+                Value::Object(dependencies),
+            ) => {
+                for (_, dependency) in dependencies.iter().filter(|(name, _)| object.contains_key(*name)) {
+                    match dependency {
+                        Value::Array(names) => {
+                            let missing = names.iter().filter_map(Value::as_str).any(|name| !object.contains_key(name));
+                            if missing {
+                                fits = self.broken(keyword, constraint);
+                            }
+                        }
+                        _ => fits &= self.because(keyword.name(), |check| check.schema(dependency, value)),
+                    }
+                }
+            }
+            _ => {}
+        }
+        fits
+    }
+
+    fn array(
+        &mut self,
+        keyword: Keyword,
+        constraint: &Value,
+        members: &Map<String, Value>,
+        items: &[Value],
+        value: &Value,
+    ) -> bool {
+        let prefix = match (members.get("prefixItems"), members.get("items")) {
+            (Some(Value::Array(prefix)), _) | (_, Some(Value::Array(prefix))) => prefix.len(),
+            _ => 0,
+        };
+        let mut fits = true;
+        let mut each = |check: &mut Self, schema: &Value, from: usize| {
+            for (index, item) in items.iter().enumerate().skip(from) {
+                fits &= check.within(&index.to_string(), |check| check.schema(schema, item));
+            }
+        };
+        match (keyword, constraint) {
+            (Keyword::PrefixItems | Keyword::Items, Value::Array(schemas)) => {
+                for (index, (schema, item)) in schemas.iter().zip(items).enumerate() {
+                    fits &= self.within(&index.to_string(), |check| check.schema(schema, item));
+                }
+            }
+            (Keyword::Items, _) => each(self, constraint, prefix),
+            (Keyword::AdditionalItems, _) if members.get("items").is_some_and(Value::is_array) => {
+                each(self, constraint, prefix);
+            }
+            (Keyword::UnevaluatedItems, _) => {
+                let from = self.evaluated_items(members, value);
+                each(self, constraint, from);
+            }
+            (Keyword::Contains, _) => {
+                let found = items.iter().filter(|item| self.admits(constraint, item)).count();
+                let min = members.get("minContains").and_then(Value::as_u64).unwrap_or(1);
+                let max = members.get("maxContains").and_then(Value::as_u64).unwrap_or(u64::MAX);
+                fits = (min..=max).contains(&(found as u64)) || self.broken(keyword, constraint);
+            }
+            (Keyword::MinItems, _) => fits = at_least(constraint, items.len()) || self.broken(keyword, constraint),
+            (Keyword::MaxItems, _) => fits = at_most(constraint, items.len()) || self.broken(keyword, constraint),
+            (Keyword::UniqueItems, Value::Bool(true)) => {
+                let mut seen = HashSet::new();
+                fits = items.iter().all(|item| seen.insert(canonical(item))) || self.broken(keyword, constraint);
+            }
+            _ => {}
+        }
+        fits
+    }
+
+    fn string(&mut self, keyword: Keyword, constraint: &Value, text: &str) -> bool {
+        let fits = match (keyword, constraint) {
+            (Keyword::MinLength, _) => at_least(constraint, text.chars().count()),
+            (Keyword::MaxLength, _) => at_most(constraint, text.chars().count()),
+            (Keyword::Pattern, Value::String(pattern)) => match self.evaluator.matches(pattern, text) {
+                Some(fits) => fits,
+                // A pattern that is none binds nobody; one that takes too long is broken for all we know.
+                None => Regex::new(pattern).is_err(),
+            },
+            (Keyword::Format, Value::String(format)) => !self.formats || formats::admits(format, text),
+            _ => true,
+        };
+        fits || self.broken(keyword, constraint)
+    }
+
+    /// Whether a schema's own keywords speak of the property.
+    fn declares(&self, members: &Map<String, Value>, name: &str) -> bool {
+        let map = |keyword: &str| members.get(keyword).and_then(Value::as_object);
+        map("properties").is_some_and(|properties| properties.contains_key(name))
+            || map("patternProperties")
+                .is_some_and(|patterns| patterns.keys().any(|it| self.evaluator.matches(it, name).unwrap_or(false)))
+    }
+
+    /// The properties that a schema or those beside it speak of.
+    fn evaluated_properties<'v>(&mut self, members: &Map<String, Value>, value: &'v Value) -> HashSet<&'v str> {
+        let Value::Object(object) = value else { return HashSet::new() };
+        let mut evaluated: HashSet<&str> =
+            object.keys().map(String::as_str).filter(|name| self.declares(members, name)).collect();
+        if members.contains_key("additionalProperties") {
+            evaluated.extend(object.keys().map(String::as_str));
+        }
+        for schema in self.beside(members, value) {
+            if let Value::Object(inner) = &schema {
+                self.depth += 1;
+                if self.depth <= DEEPEST {
+                    let inner_evaluated = self.evaluated_properties(inner, value);
+                    if inner.contains_key("unevaluatedProperties") {
+                        evaluated.extend(object.keys().map(String::as_str));
+                    }
+                    evaluated.extend(inner_evaluated);
+                }
+                self.depth -= 1;
+            }
+        }
+        evaluated
+    }
+
+    /// How many items from the start a schema or those beside it speak of.
+    fn evaluated_items(&mut self, members: &Map<String, Value>, value: &Value) -> usize {
+        let all = value.as_array().map_or(0, Vec::len);
+        let own = match (members.get("prefixItems"), members.get("items"), members.get("additionalItems")) {
+            (_, Some(Value::Object(_) | Value::Bool(_)), _) | (_, Some(Value::Array(_)), Some(_)) => all,
+            (Some(Value::Array(prefix)), ..) | (_, Some(Value::Array(prefix)), _) => prefix.len(),
+            _ => 0,
+        };
+        let mut evaluated = own;
+        for schema in self.beside(members, value) {
+            if let Value::Object(inner) = &schema {
+                self.depth += 1;
+                if self.depth <= DEEPEST {
+                    let found =
+                        if inner.contains_key("unevaluatedItems") { all } else { self.evaluated_items(inner, value) };
+                    evaluated = evaluated.max(found);
+                }
+                self.depth -= 1;
+            }
+        }
+        evaluated
+    }
+
+    /// The schemas beside these keywords that the value satisfies, and that speak of the same value.
+    fn beside(&mut self, members: &Map<String, Value>, value: &Value) -> Vec<Value> {
+        let mut found = Vec::new();
+        for (name, constraint) in members {
+            match (Keyword::named(name), constraint) {
+                (Some(Keyword::Ref), Value::String(reference)) => {
+                    found.extend(self.evaluator.references.resolve(reference).map(|target| target.value.clone()));
+                }
+                (Some(Keyword::AllOf), Value::Array(branches)) => found.extend(branches.iter().cloned()),
+                (Some(Keyword::AnyOf | Keyword::OneOf), Value::Array(branches)) => {
+                    found.extend(branches.iter().filter(|branch| self.admits(branch, value)).cloned());
+                }
+                (Some(Keyword::If), _) => {
+                    let fits = self.admits(constraint, value);
+                    found.extend(fits.then(|| constraint.clone()));
+                    found.extend(members.get(if fits { "then" } else { "else" }).cloned());
+                }
+                (Some(Keyword::DependentSchemas), Value::Object(dependencies)) => {
+                    let applies = dependencies.iter().filter(|(name, _)| value.get(name).is_some());
+                    found.extend(applies.map(|(_, schema)| schema.clone()));
+                }
+                _ => {}
+            }
+        }
+        found
+    }
+
+    /// The verdict alone.
+    fn admits(&mut self, schema: &Value, value: &Value) -> bool {
+        let (kept, formats) = (self.failures.take(), self.formats);
+        self.formats = self.evaluator.formats_bind;
+        let fits = self.schema(schema, value);
+        (self.failures, self.formats) = (kept, formats);
+        fits
+    }
+
+    fn within(&mut self, step: &str, check: impl FnOnce(&mut Self) -> bool) -> bool {
+        let end = self.at.len();
+        if self.failures.is_some() {
+            pointer::push(&mut self.at, step);
+        }
+        let fits = check(self);
+        self.at.truncate(end);
+        fits
+    }
+
+    fn broken(&mut self, keyword: Keyword, constraint: &Value) -> bool {
+        if self.failures.is_some() {
+            return self.fail(format!(
+                "this breaks `{}`: {}",
+                keyword.name(),
+                normalize_words(keyword.name(), constraint)
+            ));
+        }
+        false
+    }
+
+    fn fail(&mut self, message: String) -> bool {
+        if let Some(failures) = &mut self.failures
+            && failures.len() < MOST_FAILURES
+        {
+            let message = match self.because.last() {
+                Some(keyword) => format!("{message} (so `{keyword}` asks)"),
+                None => message,
+            };
+            failures.push(Failure { pointer: self.at.clone(), message });
+        }
+        false
+    }
+}
+
+fn at_least(constraint: &Value, count: usize) -> bool {
+    constraint
+        .as_u64()
+        .map_or_else(|| constraint.as_f64().is_none_or(|min| real(count) >= min), |min| count as u64 >= min)
+}
+
+fn at_most(constraint: &Value, count: usize) -> bool {
+    constraint
+        .as_u64()
+        .map_or_else(|| constraint.as_f64().is_none_or(|max| real(count) <= max), |max| count as u64 <= max)
+}
+
+/// A count as the number that a bound such as `2.0` is.
+#[allow(clippy::cast_precision_loss, reason = "nothing has 2^53 items")]
+fn real(count: usize) -> f64 {
+    count as f64
+}
+
+fn number_fits(keyword: Keyword, constraint: &Value, members: &Map<String, Value>, number: &Number) -> bool {
+    let flag = |name: &str| members.get(name) == Some(&Value::Bool(true));
+    let Value::Number(bound) = constraint else { return true };
+    let order = compare(number, bound);
+    match keyword {
+        Keyword::Minimum if flag("exclusiveMinimum") => order.is_gt(),
+        Keyword::Maximum if flag("exclusiveMaximum") => order.is_lt(),
+        Keyword::Minimum => order.is_ge(),
+        Keyword::Maximum => order.is_le(),
+        Keyword::ExclusiveMinimum => order.is_gt(),
+        Keyword::ExclusiveMaximum => order.is_lt(),
+        Keyword::MultipleOf => is_multiple(number, bound),
+        _ => true,
+    }
+}
+
+fn whole(number: &Number) -> Option<i128> {
+    number.as_i64().map(i128::from).or_else(|| number.as_u64().map(i128::from))
+}
+
+fn compare(one: &Number, other: &Number) -> std::cmp::Ordering {
+    match (whole(one), whole(other)) {
+        (Some(one), Some(other)) => one.cmp(&other),
+        _ => {
+            let value = |number: &Number| number.as_f64().unwrap_or(f64::NAN);
+            value(one).partial_cmp(&value(other)).unwrap_or(std::cmp::Ordering::Equal)
+        }
+    }
+}
+
+fn is_multiple(number: &Number, of: &Number) -> bool {
+    if let (Some(number), Some(of)) = (whole(number), whole(of)) {
+        return of == 0 || number % of == 0;
+    }
+    let (Some(number), Some(of)) = (number.as_f64(), of.as_f64()) else { return true };
+    let quotient = number / of;
+    // Decimal fractions have no exact floats; what is off by less than a rounding error is a multiple.
+    quotient.is_finite() && (quotient - quotient.round()).abs() <= quotient.abs() * 4.0 * f64::EPSILON
+}
+
+/// Whether the two are the same value: 1 is 1.0.
+fn equal(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Number(one), Value::Number(other)) => compare(one, other).is_eq(),
+        (Value::Array(one), Value::Array(other)) => {
+            one.len() == other.len() && one.iter().zip(other).all(|(one, other)| equal(one, other))
+        }
+        (Value::Object(one), Value::Object(other)) => {
+            one.len() == other.len()
+                && one.iter().all(|(key, one)| other.get(key).is_some_and(|other| equal(one, other)))
+        }
+        _ => one == other,
+    }
+}
+
+/// A text that is the same for equal values.
+fn canonical(value: &Value) -> String {
+    match value {
+        Value::Number(number) => match (whole(number), number.as_f64()) {
+            (Some(number), _) => number.to_string(),
+            (None, Some(float)) if float.fract() == 0.0 && float.abs() < 1e18 => format!("{float:.0}"),
+            _ => number.to_string(),
+        },
+        Value::Array(items) => {
+            let items: Vec<String> = items.iter().map(canonical).collect();
+            format!("[{}]", items.join(","))
+        }
+        Value::Object(object) => {
+            let mut members: Vec<String> = object
+                .iter()
+                .map(|(key, value)| format!("{}:{}", Value::from(key.as_str()), canonical(value)))
+                .collect();
+            members.sort_unstable();
+            format!("{{{}}}", members.join(","))
+        }
+        _ => value.to_string(),
+    }
+}
+
+const TOO_MUCH: &str = "this is too much to be checked: answer with less";
+
+const MOST_STEPS: u64 = 2_000_000;
+const DEEPEST: u32 = 300;
+const MOST_FAILURES: usize = 20;

@@ -1,0 +1,341 @@
+//! Follows a plan over an answer.
+
+use serde_json::{Map, Value};
+
+use super::evaluate::Evaluator;
+use super::plan::{Branch, Member, Plan, PlanId, Plans, Presence};
+use crate::pointer;
+
+/// What is wrong with an answer, and where.
+#[derive(Debug)]
+pub(super) struct Fault {
+    pub pointer: String,
+    pub message: String,
+}
+
+/// Follows a plan.
+pub(super) struct Reader<'c> {
+    plans: &'c Plans,
+    original: Option<&'c Value>,
+    evaluator: Option<&'c Evaluator<'c>>,
+    /// Where in the answer, and where in the decoded value.
+    answer: String,
+    decoded: String,
+    /// Places of the decoded value that are called otherwise in the answer.
+    moved: Vec<(String, String)>,
+    steps: u64,
+    depth: u32,
+}
+
+impl<'c> Reader<'c> {
+    pub(super) fn new(plans: &'c Plans, original: Option<&'c Value>, evaluator: Option<&'c Evaluator<'c>>) -> Self {
+        Self {
+            plans,
+            original,
+            evaluator,
+            answer: String::new(),
+            decoded: String::new(),
+            moved: Vec::new(),
+            steps: 0,
+            depth: 0,
+        }
+    }
+
+    /// The place in the answer of what is at a place of the decoded value.
+    pub(super) fn place(&self, decoded: &str) -> String {
+        let under = |prefix: &str| decoded.strip_prefix(prefix).filter(|rest| rest.is_empty() || rest.starts_with('/'));
+        let moved = self.moved.iter().filter_map(|(prefix, answer)| Some((prefix.len(), answer, under(prefix)?)));
+        match moved.max_by_key(|(length, ..)| *length) {
+            Some((_, answer, rest)) => format!("{answer}{rest}"),
+            None => decoded.to_owned(),
+        }
+    }
+
+    pub(super) fn read(&mut self, plan: PlanId, answer: Value) -> Result<Value, Fault> {
+        self.steps += 1;
+        if self.steps > MOST_STEPS || self.depth > DEEPEST {
+            return self.fault("too many ways to read this: answer with less nesting");
+        }
+        self.depth += 1;
+        let value = self.follow(plan, answer);
+        self.depth -= 1;
+        value
+    }
+
+    fn follow(&mut self, plan: PlanId, answer: Value) -> Result<Value, Fault> {
+        match self.plans.at(plan) {
+            Plan::Keep => Ok(answer),
+            Plan::Same(plan) => self.read(*plan, answer),
+            Plan::Text => self.text(&answer),
+            Plan::List(plan) => {
+                let Value::Array(items) = answer else { return self.fault("this must be an array") };
+                let mut read = Vec::with_capacity(items.len());
+                for (index, item) in items.into_iter().enumerate() {
+                    let step = index.to_string();
+                    read.push(self.within(&step, Some(&step), |reader| reader.read(*plan, item))?);
+                }
+                Ok(Value::Array(read))
+            }
+            Plan::Object { members, entries } => self.object(members, entries.as_ref(), answer),
+            Plan::Entries(kinds) => {
+                let mut object = Map::new();
+                self.entries(kinds, answer, &mut object)?;
+                Ok(Value::Object(object))
+            }
+            Plan::Tuple { members, rest } => self.tuple(members, rest.as_ref(), answer),
+            Plan::Wrapped(name, plan) => {
+                let Value::Object(mut object) = answer else {
+                    return self.fault(format!("this must be an object with the property `{name}`"));
+                };
+                match object.remove(name) {
+                    Some(inner) => self.within(name, None, |reader| reader.read(*plan, inner)),
+                    None => self.fault(format!("the property `{name}` is missing")),
+                }
+            }
+            Plan::Choice(branches) => self.choice(branches, &answer),
+        }
+    }
+
+    fn text(&mut self, answer: &Value) -> Result<Value, Fault> {
+        let Value::String(text) = answer else { return self.fault("this must be a string that holds JSON text") };
+        let (decoded, answer) = (self.decoded.clone(), self.answer.clone());
+        // Within the text, places have no pointer of their own.
+        self.moved.push((decoded, answer));
+        serde_json::from_str(text)
+            .or_else(|error| self.fault(format!("this string must hold JSON text, and does not: {error}")))
+    }
+
+    fn object(
+        &mut self,
+        members: &[Member],
+        entries: Option<&(String, PlanId)>,
+        answer: Value,
+    ) -> Result<Value, Fault> {
+        let Value::Object(mut object) = answer else { return self.fault("this must be an object") };
+        let mut read = Map::new();
+        for member in members {
+            let value = match (object.remove(&member.name), member.presence) {
+                (None, Presence::Required) => return self.fault(format!("the property `{}` is missing", member.name)),
+                (None, _) | (Some(Value::Null), Presence::Null) => continue,
+                (Some(value), Presence::List) => match self.one_of_list(&member.name, value)? {
+                    Some(value) => {
+                        let step = format!("{}/0", escaped(&member.name));
+                        let value =
+                            self.within_raw(&step, &escaped(&member.name), |reader| reader.read(member.plan, value))?;
+                        read.insert(member.name.clone(), value);
+                        continue;
+                    }
+                    None => continue,
+                },
+                (Some(value), _) => value,
+            };
+            let value = self.within(&member.name, Some(&member.name), |reader| reader.read(member.plan, value))?;
+            read.insert(member.name.clone(), value);
+        }
+        if let Some((name, plan)) = entries
+            && let Some(value) = object.remove(name)
+        {
+            let further = self.within(name, None, |reader| reader.read(*plan, value))?;
+            for (key, value) in further.as_object().into_iter().flatten() {
+                if members.iter().any(|member| member.name == *key) {
+                    let at = format!("{}/{}", self.answer, escaped(name));
+                    let message =
+                        format!("the key `{key}` is a property of its own: set that, and leave out the entry");
+                    return Err(Fault { pointer: at, message });
+                }
+                read.insert(key.clone(), value.clone());
+            }
+        }
+        match object.keys().next() {
+            Some(key) => self.fault(format!("`{key}` is no property here")),
+            None => Ok(Value::Object(read)),
+        }
+    }
+
+    /// What a list of at most one holds.
+    fn one_of_list(&mut self, name: &str, value: Value) -> Result<Option<Value>, Fault> {
+        let fault = |reader: &mut Self| {
+            reader.within(name, None, |reader| reader.fault("this breaks `maxItems`: it must be a list of at most one"))
+        };
+        let Value::Array(mut items) = value else { return fault(self) };
+        if items.len() > 1 { fault(self) } else { Ok(items.pop()) }
+    }
+
+    fn entries(
+        &mut self,
+        kinds: &[(Option<String>, PlanId)],
+        answer: Value,
+        object: &mut Map<String, Value>,
+    ) -> Result<(), Fault> {
+        let Value::Array(entries) = answer else { return self.fault("this must be an array of entries") };
+        for (index, entry) in entries.into_iter().enumerate() {
+            let step = index.to_string();
+            let (key, value) = self.within(&step, None, |reader| {
+                let Value::Object(mut entry) = entry else {
+                    return reader.fault("this must be an entry with `key` and `value`");
+                };
+                let (Some(Value::String(key)), Some(value)) = (entry.remove("key"), entry.remove("value")) else {
+                    return reader.fault("this must be an entry with `key` and `value`");
+                };
+                let fits = |pattern: &Option<String>| match (pattern, reader.evaluator) {
+                    (Some(pattern), Some(evaluator)) => evaluator.matches(pattern, &key).unwrap_or(true),
+                    _ => true,
+                };
+                let Some((_, plan)) = kinds.iter().find(|(pattern, _)| fits(pattern)) else {
+                    return reader.fault(format!("the key `{key}` matches no pattern of keys here"));
+                };
+                let value = reader.within("value", Some(&key), |reader| reader.read(*plan, value))?;
+                Ok((key, value))
+            })?;
+            if object.contains_key(&key) {
+                self.answer.push('/');
+                self.answer.push_str(&step);
+                return self.fault(format!("the key `{key}` is there twice: give each key once"));
+            }
+            object.insert(key, value);
+        }
+        Ok(())
+    }
+
+    fn tuple(&mut self, members: &[Member], rest: Option<&(String, PlanId)>, answer: Value) -> Result<Value, Fault> {
+        let Value::Object(mut object) = answer else { return self.fault("this must be an object") };
+        let mut items = Vec::new();
+        let mut ended = None;
+        for (index, member) in members.iter().enumerate() {
+            let step = index.to_string();
+            let value = match (object.remove(&member.name), member.presence) {
+                (None, Presence::Required) => return self.fault(format!("the property `{}` is missing", member.name)),
+                (None, _) | (Some(Value::Null), Presence::Null) => None,
+                (Some(value), Presence::List) => match self.one_of_list(&member.name, value)? {
+                    Some(value) => {
+                        let at = format!("{}/0", escaped(&member.name));
+                        Some(self.within_raw(&at, &step, |reader| reader.read(member.plan, value))?)
+                    }
+                    None => None,
+                },
+                (Some(value), _) => {
+                    Some(self.within(&member.name, Some(&step), |reader| reader.read(member.plan, value))?)
+                }
+            };
+            match (value, &ended) {
+                (Some(value), None) => items.push(value),
+                (Some(_), Some(before)) => {
+                    return self.fault(format!(
+                        "this breaks `prefixItems`: `{}` is set, and `{before}` before it is left out",
+                        member.name
+                    ));
+                }
+                (None, None) => ended = Some(member.name.clone()),
+                (None, Some(_)) => {}
+            }
+        }
+        if let Some((name, plan)) = rest
+            && let Some(value) = object.remove(name)
+        {
+            let more = self.within(name, None, |reader| reader.read(*plan, value))?;
+            let Value::Array(more) = more else { return self.fault(format!("`{name}` must be an array")) };
+            if let (Some(before), false) = (&ended, more.is_empty()) {
+                return self.fault(format!(
+                    "this breaks `prefixItems`: `{name}` has items, and `{before}` before them is left out"
+                ));
+            }
+            items.extend(more);
+        }
+        match object.keys().next() {
+            Some(key) => self.fault(format!("`{key}` is no property here")),
+            None => Ok(Value::Array(items)),
+        }
+    }
+
+    /// The first branch by which the answer can be read, and whose original the decoded value satisfies.
+    fn choice(&mut self, branches: &[Branch], answer: &Value) -> Result<Value, Fault> {
+        let mut second = None;
+        let mut furthest: Option<Fault> = None;
+        let (at, decoded, moved) = (self.answer.clone(), self.decoded.clone(), self.moved.len());
+        for branch in branches {
+            let value = self.read(branch.plan, answer.clone());
+            (self.answer, self.decoded) = (at.clone(), decoded.clone());
+            match value {
+                Ok(value) if self.fits(branch, &value) => return Ok(value),
+                Ok(value) => {
+                    let found = self.moved.split_off(moved);
+                    second = second.or(Some((value, found)));
+                }
+                Err(fault) => {
+                    self.moved.truncate(moved);
+                    if furthest.as_ref().is_none_or(|best| best.pointer.len() < fault.pointer.len()) {
+                        furthest = Some(fault);
+                    }
+                }
+            }
+        }
+        match (second, furthest) {
+            // The check of the whole will say what is wrong with it.
+            (Some((value, found)), _) if self.original.is_some() => {
+                self.moved.extend(found);
+                Ok(value)
+            }
+            (_, Some(fault)) => Err(fault),
+            _ => self.fault("this fits none of the branches"),
+        }
+    }
+
+    fn fits(&self, branch: &Branch, value: &Value) -> bool {
+        let (Some(evaluator), Some(original)) = (self.evaluator, self.original) else { return true };
+        (branch.kinds.is_empty() || branch.kinds.admit(value))
+            && branch
+                .guards
+                .iter()
+                .all(|guard| original.pointer(guard).is_none_or(|schema| evaluator.admits(schema, value)))
+    }
+
+    /// Goes down a step in the answer, and one in the decoded value if that has it.
+    fn within<T>(
+        &mut self,
+        step: &str,
+        decoded: Option<&str>,
+        read: impl FnOnce(&mut Self) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        let step = escaped(step);
+        match decoded {
+            Some(decoded) => self.within_raw(&step, &escaped(decoded), read),
+            None => self.within_raw(&step, "", read),
+        }
+    }
+
+    fn within_raw<T>(
+        &mut self,
+        step: &str,
+        decoded: &str,
+        read: impl FnOnce(&mut Self) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        let (answer_end, decoded_end) = (self.answer.len(), self.decoded.len());
+        self.answer.push('/');
+        self.answer.push_str(step);
+        if !decoded.is_empty() {
+            self.decoded.push('/');
+            self.decoded.push_str(decoded);
+        }
+        if step != decoded && (!decoded.is_empty() || self.moved.last().is_none_or(|(last, _)| *last != self.decoded)) {
+            self.moved.push((self.decoded.clone(), self.answer.clone()));
+        }
+        let value = read(self);
+        self.answer.truncate(answer_end);
+        self.decoded.truncate(decoded_end);
+        value
+    }
+
+    fn fault<T>(&self, message: impl Into<String>) -> Result<T, Fault> {
+        Err(Fault { pointer: self.answer.clone(), message: message.into() })
+    }
+}
+
+fn escaped(step: &str) -> String {
+    let mut text = String::new();
+    pointer::push(&mut text, step);
+    text.split_off(1)
+}
+
+/// Steps that reading an answer may take: a choice may have to try each branch.
+const MOST_STEPS: u64 = 1_000_000;
+const DEEPEST: u32 = 400;

@@ -1,0 +1,131 @@
+//! How a codec is written and read: as plain JSON, step by step.
+
+use serde::de::{Deserialize, Deserializer, Error as _};
+use serde::ser::{Serialize, Serializer};
+use serde_json::{Map, Value, json};
+
+use super::Codec;
+use super::plan::{Branch, Member, Plan, PlanId, Plans, Presence};
+use crate::kind::Kinds;
+
+impl Serialize for Codec {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let steps: Vec<Value> = self.plans.0.iter().map(write).collect();
+        let mut codec = json!({ "version": VERSION, "root": self.root, "steps": steps });
+        if let Some(original) = &self.original {
+            codec["original"] = original.clone();
+        }
+        codec.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Codec {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut codec = Value::deserialize(deserializer)?;
+        if codec["version"] != VERSION {
+            return Err(D::Error::custom("a codec of another version: normalize the schema again"));
+        }
+        let steps = codec["steps"].as_array().map(Vec::as_slice).unwrap_or_default();
+        let count = steps.len();
+        let steps: Option<Vec<Plan>> = steps.iter().map(|step| read(step, count)).collect();
+        let root = step(&codec["root"], count);
+        let (Some(steps), Some(root)) = (steps, root) else {
+            return Err(D::Error::custom("no codec: a step is missing or malformed"));
+        };
+        let original = codec.as_object_mut().and_then(|codec| codec.remove("original"));
+        Ok(Self { plans: Plans(steps), root, original })
+    }
+}
+
+fn write(plan: &Plan) -> Value {
+    match plan {
+        Plan::Keep => json!("keep"),
+        Plan::Text => json!("text"),
+        Plan::Same(plan) => json!({ "same": plan }),
+        Plan::List(plan) => json!({ "list": plan }),
+        Plan::Object { members, entries } => json!({ "object": write_members(members), "entries": entries }),
+        Plan::Entries(kinds) => json!({ "map": kinds }),
+        Plan::Tuple { members, rest } => json!({ "tuple": write_members(members), "rest": rest }),
+        Plan::Wrapped(name, plan) => json!({ "unwrap": [name, plan] }),
+        Plan::Choice(branches) => {
+            let branch = |it: &Branch| json!([it.plan, it.kinds.names(), it.guards]);
+            json!({ "choice": branches.iter().map(branch).collect::<Vec<_>>() })
+        }
+    }
+}
+
+fn write_members(members: &[Member]) -> Vec<Value> {
+    members.iter().map(|it| json!([it.name, it.plan, presence_name(it.presence)])).collect()
+}
+
+fn read(value: &Value, count: usize) -> Option<Plan> {
+    if let Some(word) = value.as_str() {
+        return match word {
+            "keep" => Some(Plan::Keep),
+            "text" => Some(Plan::Text),
+            _ => None,
+        };
+    }
+    let object: &Map<String, Value> = value.as_object()?;
+    let named = |value: &Value| Some((value[0].as_str()?.to_owned(), step(&value[1], count)?));
+    let optional = |value: Option<&Value>| match value {
+        None | Some(Value::Null) => Some(None),
+        Some(value) => named(value).map(Some),
+    };
+    let members = |value: &Value| -> Option<Vec<Member>> {
+        let member = |it: &Value| {
+            let (name, plan) = named(it)?;
+            Some(Member { name, plan, presence: presence(it[2].as_str()?)? })
+        };
+        value.as_array()?.iter().map(member).collect()
+    };
+    let (key, inner) = object.iter().find(|(key, _)| !matches!(key.as_str(), "entries" | "rest"))?;
+    Some(match key.as_str() {
+        "same" => Plan::Same(step(inner, count)?),
+        "list" => Plan::List(step(inner, count)?),
+        "object" => Plan::Object { members: members(inner)?, entries: optional(object.get("entries"))? },
+        "tuple" => Plan::Tuple { members: members(inner)?, rest: optional(object.get("rest"))? },
+        "map" => {
+            let kind = |it: &Value| Some((it[0].as_str().map(str::to_owned), step(&it[1], count)?));
+            Plan::Entries(inner.as_array()?.iter().map(kind).collect::<Option<_>>()?)
+        }
+        "unwrap" => {
+            let (name, plan) = named(inner)?;
+            Plan::Wrapped(name, plan)
+        }
+        "choice" => {
+            let branch = |it: &Value| {
+                let guards = it[2].as_array()?.iter().map(|guard| Some(guard.as_str()?.to_owned()));
+                Some(Branch {
+                    plan: step(&it[0], count)?,
+                    kinds: Kinds::read(&it[1]),
+                    guards: guards.collect::<Option<_>>()?,
+                })
+            };
+            Plan::Choice(inner.as_array()?.iter().map(branch).collect::<Option<_>>()?)
+        }
+        _ => return None,
+    })
+}
+
+fn step(value: &Value, count: usize) -> Option<PlanId> {
+    let id = PlanId::try_from(value.as_u64()?).ok()?;
+    ((id as usize) < count).then_some(id)
+}
+
+static PRESENCES: &[(Presence, &str)] = &[
+    (Presence::Required, "required"),
+    (Presence::LeftOut, "left-out"),
+    (Presence::Null, "null"),
+    (Presence::List, "list"),
+];
+
+fn presence(name: &str) -> Option<Presence> {
+    PRESENCES.iter().find(|(_, known)| *known == name).map(|(presence, _)| *presence)
+}
+
+fn presence_name(presence: Presence) -> &'static str {
+    PRESENCES.iter().find(|(known, _)| *known == presence).map_or("required", |(_, name)| name)
+}
+
+const VERSION: u64 = 1;

@@ -1,0 +1,203 @@
+//! The normalizer: any JSON Schema to a dialect's subset, with an account of every change and the way back.
+//!
+//! The input becomes a graph, in which each node is a set of schemas that must hold together; the passes work on the
+//! nodes; the graph is then written as one schema. Apart from the validator, because that only looks.
+
+#![allow(
+    clippy::match_bool,
+    clippy::single_match_else,
+    clippy::similar_names,
+    clippy::needless_lifetimes,
+    clippy::elidable_lifetime_names,
+    clippy::struct_excessive_bools,
+    clippy::too_many_lines,
+    clippy::nonminimal_bool,
+    reason = "two cases side by side read better than nested conditions; one table of keywords is one function"
+)]
+
+mod bounds;
+mod close_objects;
+mod describe_unsupported;
+mod document;
+mod drop_impossible;
+mod emit;
+mod fit;
+mod graph;
+mod infer_types;
+mod map_entries;
+mod merge_all_of;
+mod merge_tuples;
+mod node;
+mod one_of_to_any_of;
+pub(crate) mod pass;
+mod wrap_root;
+
+use serde_json::Value;
+
+use crate::codec::Codec;
+use crate::dialect::Dialect;
+use crate::error::Error;
+use bounds::{Bounds, LEVELS};
+use graph::Graph;
+
+/// A schema in a dialect's form, what was changed, and the way back.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Normalized {
+    /// The schema, without an error under the dialect.
+    ///
+    /// Properties keep the order in which the input `Value` has them. That is the order of the text if `serde_json`'s
+    /// feature `preserve_order` is on, and alphabetical if not: a `Value` cannot keep what it never had.
+    pub schema: Value,
+    /// Every change that was made, with what it loses.
+    pub changes: Vec<Change>,
+    /// Reads an answer back in the original's shape.
+    pub codec: Codec,
+}
+
+/// One change to one schema.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Change {
+    /// Which of the [passes](crate::PASSES) made it.
+    pub pass: &'static str,
+    /// The schema in the original: an RFC 6901 pointer.
+    pub pointer: String,
+    /// What was done.
+    pub did: String,
+    /// What that loses.
+    pub loss: Loss,
+}
+
+/// What a change loses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loss {
+    /// Nothing: the same values satisfy it.
+    Exact,
+    /// Nothing, once the answer is decoded.
+    Codec,
+    /// Some values that satisfy the original are no answer any more: such as the original never declared.
+    Narrowed,
+    /// Some answers do not stand for a value that satisfies the original.
+    Widened {
+        /// Whether the codec finds them, and reports what they break.
+        checked: bool,
+    },
+}
+
+/// What the normalizer may lose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Policy {
+    /// Values that only an undeclared part of the original permits: properties that an object does not declare and
+    /// does not forbid, other types beside the one that all keywords speak of, absence where null is the default.
+    ///
+    /// They never make a decoded value wrong, so [`Permit::Checked`] is as [`Permit::Always`]. With
+    /// [`Permit::Never`] nothing is refused for them: they get a form of their own, such as entries for undeclared
+    /// properties.
+    pub narrowed: Permit,
+    /// Constraints that the dialect has no keyword for.
+    pub widened: Permit,
+}
+
+/// Whether a loss is permitted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Permit {
+    /// It is a reason to refuse the schema.
+    Never,
+    /// Only if the codec checks what is lost.
+    Checked,
+    /// Always.
+    Always,
+}
+
+impl Policy {
+    /// What is lost must be checked by the codec. This is the default.
+    pub const CHECKED: Self = Self { narrowed: Permit::Checked, widened: Permit::Checked };
+    /// Nothing is lost that the codec does not check, and every value of the original can be said.
+    pub const FAITHFUL: Self = Self { narrowed: Permit::Never, widened: Permit::Checked };
+    /// Nothing is lost at all.
+    pub const EXACT: Self = Self { narrowed: Permit::Never, widened: Permit::Never };
+    /// Everything may be lost.
+    pub const LENIENT: Self = Self { narrowed: Permit::Always, widened: Permit::Always };
+}
+
+impl Default for Policy {
+    fn default() -> Self {
+        Self::CHECKED
+    }
+}
+
+/// Writes any JSON Schema, draft-04 to 2020-12, in a dialect's form, under [`Policy::CHECKED`].
+///
+/// It takes time and memory linear in the schema's size. Arrays and objects nested deeper than 256 levels are
+/// refused; what would be larger than 50,000 schemas once references are written in place, or deeper than 100 levels, is cut to JSON text.
+///
+/// # Errors
+///
+/// Every reason why the schema cannot be normalized, each with its pointer: references that lead nowhere, schemas
+/// that no value satisfies, limits that cannot be met, losses that the policy does not permit.
+///
+/// ```
+/// use serde_json::json;
+/// use strict_schema::dialect::OPENAI;
+///
+/// let foreign = json!({
+///     "type": "object",
+///     "properties": {
+///         "url": { "type": "string" },
+///         "headers": { "type": "object", "additionalProperties": { "type": "string" } }
+///     },
+///     "required": ["url"]
+/// });
+/// let normalized = strict_schema::normalize(&foreign, &OPENAI)?;
+/// assert!(strict_schema::validate(&normalized.schema, &OPENAI).is_ok());
+///
+/// let answer = json!({ "url": "https://a.test", "headers": [{ "key": "Accept", "value": "*/*" }] });
+/// let decoded = normalized.codec.decode(answer)?;
+/// assert_eq!(decoded, json!({ "url": "https://a.test", "headers": { "Accept": "*/*" } }));
+///
+/// let answer = json!({ "url": "https://a.test", "headers": null });
+/// assert_eq!(normalized.codec.decode(answer)?, json!({ "url": "https://a.test" }));
+/// # Ok::<(), strict_schema::Error>(())
+/// ```
+pub fn normalize(schema: &Value, dialect: &Dialect) -> Result<Normalized, Error> {
+    normalize_with(schema, dialect, &Policy::default())
+}
+
+/// Writes any JSON Schema in a dialect's form, and loses what the policy permits.
+///
+/// # Errors
+///
+/// As [`normalize`].
+///
+/// ```
+/// use serde_json::json;
+/// use strict_schema::{Policy, dialect::OPENAI};
+///
+/// let open = json!({ "type": "object", "properties": { "a": { "type": "string" } } });
+/// let normalized = strict_schema::normalize_with(&open, &OPENAI, &Policy::FAITHFUL)?;
+/// let answer = json!({ "a": null, "entries": [{ "key": "b", "value": "1" }] });
+/// assert_eq!(normalized.codec.decode(answer)?, json!({ "b": 1 }));
+/// # Ok::<(), strict_schema::Error>(())
+/// ```
+pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Result<Normalized, Error> {
+    let values = bounds::measure(schema)?;
+    let mut graph = Graph::new(schema, dialect, policy, Bounds::of(values));
+    while let Some(node) = graph.take() {
+        merge_all_of::run(&mut graph, node);
+        infer_types::run(&mut graph, node);
+        describe_unsupported::run(&mut graph, node);
+    }
+    drop_impossible::run(&mut graph);
+    fit::run(graph, schema)
+}
+
+pub(crate) use describe_unsupported::words;
+
+/// The message of an error that refuses a schema.
+fn refusal(dialect: &Dialect) -> String {
+    format!("the schema cannot be normalized for {}", dialect.name)
+}
+
+const _: () = assert!(LEVELS < 1_000, "code that reads a schema recurses");

@@ -1,0 +1,55 @@
+//! How much the normalizer takes on, whatever the input says.
+
+use serde_json::Value;
+
+use crate::error::Error;
+
+/// Levels of arrays and objects of a schema, beyond which it is refused: nobody writes such a schema, and code that
+/// reads it recurses.
+pub(super) const LEVELS: usize = 256;
+
+/// Levels of arrays and objects of a result, beyond which it is cut to JSON text: `serde_json` reads 127.
+pub(super) const RESULT_LEVELS: u32 = 100;
+
+/// Schemas in a result, beyond which references are cut to JSON text rather than inlined.
+pub(super) const RESULT_SCHEMAS: usize = 50_000;
+
+/// Steps of work that are left: linear in the input, and a constant beside it.
+#[derive(Debug)]
+pub(super) struct Bounds {
+    work: u64,
+}
+
+impl Bounds {
+    /// For an input of so many values.
+    pub(super) fn of(values: usize) -> Self {
+        Self { work: 8 * values as u64 + 100_000 }
+    }
+
+    /// Whether there is room for so much more work.
+    pub(super) fn spend(&mut self, work: u64) -> bool {
+        let left = self.work.checked_sub(1 + work);
+        self.work = left.unwrap_or(0);
+        left.is_some()
+    }
+}
+
+/// How many values the schema has, if it is not too deep.
+pub(super) fn measure(schema: &Value) -> Result<usize, Error> {
+    let mut values = 0;
+    let mut pending = vec![(schema, 1)];
+    while let Some((value, level)) = pending.pop() {
+        values += 1;
+        if level > LEVELS {
+            return Err(Error::new(format!(
+                "the schema is nested deeper than {LEVELS} levels, more than anything reads safely: use `$ref` for what contains itself"
+            )));
+        }
+        match value {
+            Value::Array(items) => pending.extend(items.iter().map(|item| (item, level + 1))),
+            Value::Object(members) => pending.extend(members.values().map(|member| (member, level + 1))),
+            _ => {}
+        }
+    }
+    Ok(values)
+}

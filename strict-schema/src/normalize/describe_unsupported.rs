@@ -1,0 +1,316 @@
+//! Moves what the dialect does not take into the description, so that the model still reads it. The codec checks it.
+
+use serde_json::Value;
+
+use super::Loss;
+use super::document::{Document, RawId};
+use super::graph::Graph;
+use super::node::{Form, Items, NodeId, Rest};
+use super::pass;
+use crate::codec::formats;
+use crate::dialect::{Dialect, Shape};
+use crate::format::Format;
+use crate::keyword::{Holds, Keyword, KeywordSet};
+use crate::kind::Kind;
+use crate::pattern::{self, Feature};
+use crate::regex::Regex;
+
+pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) {
+    let parts = graph.at(id).parts.clone();
+    let is_root = id == Graph::ROOT;
+    for part in &parts {
+        let Value::Object(members) = graph.document.value(part.raw) else { continue };
+        let mut moved = Moved::default();
+        for (name, value) in members {
+            let Some(keyword) = Keyword::named(name) else {
+                moved.dropped.push(name);
+                continue;
+            };
+            let told = part.decided != 0;
+            if ANNOTATIONS.has(keyword) {
+                annotation(graph.dialect, keyword, value, is_root && part.raw == Document::ROOT, told, &mut moved);
+                continue;
+            }
+            if !CONSTRAINTS.has(keyword) {
+                continue;
+            }
+            match graph.at(id).form {
+                Form::Values => moved.said.push(keyword.name()),
+                Form::Ref(_) | Form::Choice(_) => {}
+                Form::Any | Form::Typed => constraint(graph, id, keyword, value, members, &mut moved),
+            }
+        }
+        moved.account(graph, id, part.raw);
+    }
+    let mut notes: Vec<String> = Vec::new();
+    for note in std::mem::take(&mut graph.at_mut(id).notes) {
+        if !notes.contains(&note) {
+            notes.push(note);
+        }
+    }
+    graph.at_mut(id).notes = notes;
+}
+
+/// What was moved from one schema.
+#[derive(Default)]
+struct Moved<'a> {
+    notes: Vec<String>,
+    checked: Vec<&'a str>,
+    unchecked: Vec<&'a str>,
+    dropped: Vec<&'a str>,
+    said: Vec<&'a str>,
+}
+
+impl Moved<'_> {
+    fn account(self, graph: &mut Graph<'_>, id: NodeId, raw: RawId) {
+        let mut did = Vec::new();
+        let list = |names: &[&str]| names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+        let moved = [self.checked.as_slice(), self.unchecked.as_slice()].concat();
+        if !moved.is_empty() {
+            did.push(format!("moved {} into the description", list(&moved)));
+        }
+        if !self.unchecked.is_empty() {
+            did.push(format!("{} cannot be checked", list(&self.unchecked)));
+        }
+        if !self.said.is_empty() {
+            did.push(format!("left out {}, which the values satisfy already", list(&self.said)));
+        }
+        if !self.dropped.is_empty() {
+            did.push(format!("left out {}, which constrain nothing", list(&self.dropped)));
+        }
+        graph.at_mut(id).notes.extend(self.notes);
+        if !did.is_empty() {
+            let loss = match (self.unchecked.is_empty(), self.checked.is_empty()) {
+                (false, _) => Loss::Widened { checked: false },
+                (true, false) => Loss::Widened { checked: true },
+                (true, true) => Loss::Exact,
+            };
+            graph.change(&pass::DESCRIBE_UNSUPPORTED, raw, did.join("; "), loss);
+        }
+    }
+}
+
+fn annotation<'a>(
+    dialect: &Dialect,
+    keyword: Keyword,
+    value: &Value,
+    is_root: bool,
+    told: bool,
+    moved: &mut Moved<'a>,
+) {
+    match keyword {
+        Keyword::Title | Keyword::Description if dialect.allows(keyword) && value.is_string() => {}
+        Keyword::Schema | Keyword::Id if is_root && dialect.allows(keyword) => {}
+        // What is moved is found in `$defs` again, where it is referred to.
+        Keyword::Defs | Keyword::Definitions => {}
+        Keyword::Default | Keyword::Example | Keyword::Examples | Keyword::Deprecated | Keyword::Title
+            if !told && !value.is_null() && value != &Value::Bool(false)
+                || keyword == Keyword::Default && !told && value == &Value::Bool(false) =>
+        {
+            moved.notes.push(words(keyword.name(), value));
+            moved.dropped.push(keyword.name());
+        }
+        _ => moved.dropped.push(keyword.name()),
+    }
+}
+
+fn constraint<'a>(
+    graph: &mut Graph<'a>,
+    id: NodeId,
+    keyword: Keyword,
+    value: &'a Value,
+    members: &'a serde_json::Map<String, Value>,
+    moved: &mut Moved<'a>,
+) {
+    let dialect = graph.dialect;
+    let node = graph.at(id);
+    let applies = |kind: Kind| node.kinds.has(kind) || kind == Kind::Number && node.kinds.has(Kind::Integer);
+    let kind = match keyword {
+        Keyword::MinLength | Keyword::MaxLength | Keyword::Pattern | Keyword::Format => Some(Kind::String),
+        Keyword::Minimum
+        | Keyword::Maximum
+        | Keyword::ExclusiveMinimum
+        | Keyword::ExclusiveMaximum
+        | Keyword::MultipleOf => Some(Kind::Number),
+        Keyword::MinItems
+        | Keyword::MaxItems
+        | Keyword::UniqueItems
+        | Keyword::Contains
+        | Keyword::MinContains
+        | Keyword::MaxContains => Some(Kind::Array),
+        Keyword::MinProperties
+        | Keyword::MaxProperties
+        | Keyword::DependentRequired
+        | Keyword::DependentSchemas
+        | Keyword::Dependencies => Some(Kind::Object),
+        _ => None,
+    };
+    let typed = matches!(node.form, Form::Typed);
+    if typed && kind.is_some_and(|kind| !applies(kind)) {
+        moved.dropped.push(keyword.name());
+        return;
+    }
+    let pure_map = node.object.properties.is_empty() && matches!(node.object.rest, Rest::Open(_));
+    let kept = typed
+        && match keyword {
+            Keyword::MinProperties | Keyword::MaxProperties => {
+                let counted = if keyword == Keyword::MinProperties { Keyword::MinItems } else { Keyword::MaxItems };
+                pure_map && dialect.allows(counted) && within(dialect, counted, value)
+            }
+            Keyword::MinItems | Keyword::MaxItems => {
+                // The places of a tuple have names of their own; what follows them is a list again.
+                let named = !node.array.prefix.is_empty() && !matches!(node.array.items, Items::Each(_));
+                dialect.allows(keyword) && within(dialect, keyword, value) || named
+            }
+            Keyword::Pattern => {
+                let first = node.string.patterns.first().is_some_and(|first| value == first);
+                dialect.allows(keyword) && first && value.as_str().is_some_and(|it| takes_pattern(dialect, it))
+            }
+            Keyword::Format => {
+                let first = node.string.formats.first().is_some_and(|first| value == first);
+                first && value.as_str().is_some_and(|it| takes_format(dialect, it))
+            }
+            Keyword::MultipleOf => dialect.allows(keyword) && node.number.multiples.len() == 1,
+            Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum if value.is_boolean() => {
+                dialect.allows(keyword) || value == &Value::Bool(false)
+            }
+            Keyword::Minimum if members.get("exclusiveMinimum") == Some(&Value::Bool(true)) => {
+                dialect.allows(Keyword::ExclusiveMinimum)
+            }
+            Keyword::Maximum if members.get("exclusiveMaximum") == Some(&Value::Bool(true)) => {
+                dialect.allows(Keyword::ExclusiveMaximum)
+            }
+            Keyword::Minimum | Keyword::Maximum | Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum => {
+                dialect.allows(keyword)
+            }
+            _ => false,
+        };
+    if kept {
+        return;
+    }
+    graph.at_mut(id).dropped = graph.at(id).dropped.with(keyword);
+    if value == &Value::Bool(false) && keyword.row().holds == Holds::Flag {
+        moved.dropped.push(keyword.name());
+        return;
+    }
+    moved.notes.push(words(keyword.name(), value));
+    let list = match (keyword, value.as_str()) {
+        // No draft gives these a meaning that could be broken.
+        (Keyword::Format, Some(format)) if !formats::is_known(format) => &mut moved.dropped,
+        (Keyword::Pattern, Some(text)) if Regex::new(text).is_err() => &mut moved.unchecked,
+        (Keyword::ContentEncoding | Keyword::ContentMediaType | Keyword::ContentSchema, _) => &mut moved.dropped,
+        _ => &mut moved.checked,
+    };
+    list.push(keyword.name());
+}
+
+/// Whether the dialect's bound of the keyword permits the number.
+pub(super) fn within(dialect: &Dialect, keyword: Keyword, value: &Value) -> bool {
+    let bound = dialect.bounds.iter().find(|bound| bound.keyword == keyword);
+    bound.is_none_or(|bound| value.as_u64().is_some_and(|number| number <= bound.at_most))
+}
+
+pub(super) fn takes_format(dialect: &Dialect, format: &str) -> bool {
+    dialect.allows(Keyword::Format) && Format::named(format).is_some_and(|format| dialect.formats.has(format))
+}
+
+pub(super) fn takes_pattern(dialect: &Dialect, text: &str) -> bool {
+    let Ok(pattern) = pattern::scan(text) else { return false };
+    let shape = |feature: Feature| match feature {
+        Feature::LookAround => Shape::LookAround,
+        Feature::BackReference => Shape::BackReference,
+        Feature::WordBoundary => Shape::WordBoundary,
+        Feature::UnicodeClass => Shape::UnicodeClass,
+        Feature::InlineModifier => Shape::InlineModifier,
+    };
+    pattern.features.iter().all(|(feature, _)| dialect.takes(shape(*feature)))
+        && (pattern.longest_repeat < 100 || dialect.takes(Shape::LargeRepeat))
+}
+
+/// A keyword in words.
+pub(crate) fn words(keyword: &str, value: &Value) -> String {
+    let text = match value {
+        Value::String(text) => text.clone(),
+        _ => value.to_string(),
+    };
+    let text = shortened(&text);
+    match (Keyword::named(keyword), value) {
+        (Some(Keyword::MinLength), _) => format!("at least {text} characters"),
+        (Some(Keyword::MaxLength), _) => format!("at most {text} characters"),
+        (Some(Keyword::Pattern), _) => format!("matches the regular expression {text}"),
+        (Some(Keyword::Minimum), _) => format!("at least {text}"),
+        (Some(Keyword::Maximum), _) => format!("at most {text}"),
+        (Some(Keyword::ExclusiveMinimum), Value::Number(_)) => format!("more than {text}"),
+        (Some(Keyword::ExclusiveMaximum), Value::Number(_)) => format!("less than {text}"),
+        (Some(Keyword::MultipleOf), _) => format!("a multiple of {text}"),
+        (Some(Keyword::MinItems), _) => format!("at least {text} items"),
+        (Some(Keyword::MaxItems), _) => format!("at most {text} items"),
+        (Some(Keyword::UniqueItems), _) => "no item twice".to_owned(),
+        (Some(Keyword::MinProperties), _) => format!("at least {text} properties"),
+        (Some(Keyword::MaxProperties), _) => format!("at most {text} properties"),
+        (Some(Keyword::Deprecated), _) => "deprecated".to_owned(),
+        _ => format!("{keyword}: {text}"),
+    }
+}
+
+pub(super) fn shortened(text: &str) -> String {
+    match text.char_indices().nth(LONGEST_NOTE) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+const LONGEST_NOTE: usize = 400;
+
+const ANNOTATIONS: KeywordSet = KeywordSet::of(&[
+    Keyword::Title,
+    Keyword::Description,
+    Keyword::Default,
+    Keyword::Examples,
+    Keyword::Example,
+    Keyword::Comment,
+    Keyword::Deprecated,
+    Keyword::ReadOnly,
+    Keyword::WriteOnly,
+    Keyword::ExternalDocs,
+    Keyword::Xml,
+    Keyword::Discriminator,
+    Keyword::PropertyOrdering,
+    Keyword::Schema,
+    Keyword::Id,
+    Keyword::IdDraft04,
+    Keyword::Anchor,
+    Keyword::DynamicAnchor,
+    Keyword::RecursiveAnchor,
+    Keyword::Vocabulary,
+    Keyword::Defs,
+    Keyword::Definitions,
+]);
+
+/// The keywords that a dialect may not take and that have no other form.
+const CONSTRAINTS: KeywordSet = KeywordSet::of(&[
+    Keyword::Not,
+    Keyword::MinProperties,
+    Keyword::MaxProperties,
+    Keyword::DependentRequired,
+    Keyword::DependentSchemas,
+    Keyword::Dependencies,
+    Keyword::Contains,
+    Keyword::MinContains,
+    Keyword::MaxContains,
+    Keyword::MinItems,
+    Keyword::MaxItems,
+    Keyword::UniqueItems,
+    Keyword::Minimum,
+    Keyword::Maximum,
+    Keyword::ExclusiveMinimum,
+    Keyword::ExclusiveMaximum,
+    Keyword::MultipleOf,
+    Keyword::MinLength,
+    Keyword::MaxLength,
+    Keyword::Pattern,
+    Keyword::Format,
+    Keyword::ContentEncoding,
+    Keyword::ContentMediaType,
+    Keyword::ContentSchema,
+]);

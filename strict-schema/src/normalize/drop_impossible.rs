@@ -1,0 +1,103 @@
+//! Finds what no value satisfies, so that it is left out: also what would have to contain itself for ever.
+
+use super::document::id;
+use super::graph::Graph;
+use super::node::{Form, Items, NodeId, Rest};
+use crate::kind::Kind;
+
+/// Marks each node that some value satisfies.
+pub(super) fn run(graph: &mut Graph<'_>) {
+    loop {
+        let mut changed = false;
+        // Most nodes come after those they are part of.
+        for index in (0..graph.nodes.len()).rev() {
+            if !graph.nodes[index].inhabited && inhabited(graph, id(index)) {
+                graph.nodes[index].inhabited = true;
+                changed = true;
+            }
+        }
+        if !changed {
+            return;
+        }
+    }
+}
+
+fn inhabited(graph: &Graph<'_>, id: NodeId) -> bool {
+    let node = graph.at(id);
+    match &node.form {
+        Form::Any => true,
+        Form::Ref(target) => graph.at(*target).inhabited,
+        Form::Choice(branches) => branches.iter().any(|branch| graph.at(branch.node).inhabited),
+        Form::Values => node.values.as_ref().is_some_and(|values| !values.is_empty()),
+        Form::Typed => Kind::ALL.into_iter().any(|kind| node.kinds.has(kind) && has(graph, id, kind)),
+    }
+}
+
+/// Whether some value of the type satisfies the node.
+pub(super) fn has(graph: &Graph<'_>, id: NodeId, kind: Kind) -> bool {
+    let node = graph.at(id);
+    match kind {
+        Kind::Null | Kind::Boolean => true,
+        Kind::String => node.string.max.is_none_or(|max| node.string.min.unwrap_or(0) <= max),
+        Kind::Number | Kind::Integer => {
+            let value = |number: Option<&serde_json::Number>| number.and_then(serde_json::Number::as_f64);
+            let number = &node.number;
+            let (least, above) = (value(number.minimum), value(number.exclusive_minimum));
+            let (most, below) = (value(number.maximum), value(number.exclusive_maximum));
+            let apart = |low: Option<f64>, high: Option<f64>, strict: bool| match (low, high) {
+                (Some(low), Some(high)) => low > high || strict && low >= high,
+                _ => false,
+            };
+            !(apart(least, most, false)
+                || apart(above, most, true)
+                || apart(least, below, true)
+                || apart(above, below, true))
+        }
+        Kind::Object => {
+            let object = &node.object;
+            let possible = object.properties.iter().filter(|property| graph.at(property.node).inhabited).count() as u64;
+            let further = match &object.rest {
+                Rest::Open(entries) if entries.iter().any(|(_, node)| graph.at(*node).inhabited) => u64::MAX,
+                Rest::Unsaid | Rest::None | Rest::Open(_) => 0,
+            };
+            object.max.is_none_or(|max| object.min <= max)
+                && object.min <= possible.saturating_add(further)
+                && object.properties.iter().all(|property| !property.required || graph.at(property.node).inhabited)
+        }
+        Kind::Array => {
+            let array = &node.array;
+            let reachable = |index: u64| match usize::try_from(index).ok().and_then(|index| array.prefix.get(index)) {
+                Some(node) => graph.at(*node).inhabited,
+                None => match array.items {
+                    Items::Unsaid => true,
+                    Items::None => false,
+                    Items::Each(node) => graph.at(node).inhabited,
+                },
+            };
+            array.max.is_none_or(|max| array.min <= max)
+                && (0..array.min.min(array.prefix.len() as u64 + 1)).all(reachable)
+        }
+    }
+}
+
+/// The parts of an impossible node for which it is impossible.
+pub(super) fn causes(graph: &Graph<'_>, id: NodeId) -> Vec<NodeId> {
+    let node = graph.at(id);
+    let mut causes = match &node.form {
+        Form::Ref(target) => vec![*target],
+        Form::Choice(branches) => branches.iter().map(|branch| branch.node).collect(),
+        Form::Typed => {
+            let required = node.object.properties.iter().filter(|property| property.required).map(|it| it.node);
+            let mut causes: Vec<NodeId> = if node.kinds.has(Kind::Object) { required.collect() } else { Vec::new() };
+            if let Items::Each(items) = node.array.items
+                && node.kinds.has(Kind::Array)
+            {
+                causes.push(items);
+            }
+            causes
+        }
+        Form::Any | Form::Values => Vec::new(),
+    };
+    causes.retain(|cause| !graph.at(*cause).inhabited);
+    causes
+}

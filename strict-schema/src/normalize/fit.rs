@@ -1,0 +1,98 @@
+//! Writes the graph again and again, each time with less room, until the result has no error.
+
+use serde_json::Value;
+
+use super::emit::{Emitter, Fit};
+use super::graph::Graph;
+use super::{Loss, Normalized, refusal, wrap_root};
+use crate::codec::Codec;
+use crate::error::{Error, Reason};
+use crate::validate::validate;
+
+pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, Error> {
+    let dialect = graph.dialect;
+    if !graph.at(Graph::ROOT).inhabited {
+        impossible(&mut graph);
+    }
+    if !graph.reasons.is_empty() {
+        return Err(Error::because(refusal(dialect), graph.reasons));
+    }
+    let limits = dialect.limits;
+    let most = |limit: Option<u32>| limit.unwrap_or(u32::MAX);
+    let mut fit = Fit {
+        nesting: most(limits.nesting),
+        enum_values: usize::MAX,
+        unions: most(limits.unions),
+        optionals: most(limits.optionals),
+    };
+    let before = graph.save();
+    loop {
+        let mut emitter = Emitter::new(&mut graph, fit);
+        let out = wrap_root::run(&mut emitter);
+        let plans = emitter.plans;
+        let schema = Value::Object(out.schema);
+        if !graph.reasons.is_empty() {
+            return Err(Error::because(refusal(dialect), graph.reasons));
+        }
+        let report = validate(&schema, dialect);
+        if report.is_ok() {
+            let lossless = graph.changes.iter().all(|change| change.loss == Loss::Exact);
+            let original = if lossless && plans.keeps(out.plan) { None } else { Some(original.clone()) };
+            let codec = Codec::new(plans, out.plan, original);
+            return Ok(Normalized { schema, changes: graph.changes, codec });
+        }
+        let totals = report.totals();
+        let over = |count: u64, limit: Option<u32>| limit.is_some_and(|limit| count > u64::from(limit));
+        let enums = over(totals.enum_values.count, totals.enum_values.limit);
+        let text = over(totals.text.count, totals.text.limit);
+        let breaks = |name: &str| report.errors().any(|it| it.rule.name == name);
+        let (unions, optionals) = (breaks("too-many-unions"), breaks("too-many-optionals"));
+        // A definition may count each time it is referred to.
+        let next = if (unions && fit.unions > 0) || (optionals && fit.optionals > 0) {
+            let less = |number: u32, over: bool| if over { number / 2 } else { number };
+            Fit { unions: less(fit.unions, unions), optionals: less(fit.optionals, optionals), ..fit }
+        } else if (enums || text) && fit.enum_values > 8 {
+            Fit { enum_values: if fit.enum_values == usize::MAX { 256 } else { fit.enum_values / 4 }, ..fit }
+        } else {
+            // Deeper than the text may be, no limit of the dialect's is met by cutting a little.
+            Fit { nesting: fit.nesting.min(12) * 2 / 3, ..fit }
+        };
+        if next.nesting == 0 {
+            let reasons = report.errors().map(|it| Reason { pointer: it.pointer.clone(), message: it.message.clone() });
+            return Err(Error::because(
+                format!("{}: what is left of it is still refused", refusal(dialect)),
+                reasons.collect(),
+            ));
+        }
+        fit = next;
+        graph.restore(&before);
+    }
+}
+
+/// The reasons why no value satisfies the root.
+fn impossible(graph: &mut Graph<'_>) {
+    let mut pending = vec![Graph::ROOT];
+    let mut seen = std::collections::HashSet::new();
+    let mut found = Vec::new();
+    while let Some(id) = pending.pop() {
+        if !seen.insert(id) {
+            continue;
+        }
+        let causes = super::drop_impossible::causes(graph, id);
+        if causes.is_empty() {
+            found.push(graph.at(id).origin);
+        }
+        pending.extend(causes);
+    }
+    found.sort_unstable();
+    found.dedup();
+    for origin in found {
+        let pointer = graph.document.pointer(origin);
+        let message = "no value satisfies this, so no answer is possible: its type, values and bounds contradict each other, or it contains itself for ever";
+        graph.reasons.push(Reason { pointer, message: message.to_owned() });
+    }
+    if graph.reasons.is_empty() {
+        let message = "no value satisfies this, since it contains itself for ever: make one of the references optional";
+        graph.reasons.push(Reason { pointer: String::new(), message: message.to_owned() });
+    }
+}

@@ -1,0 +1,26 @@
+//! Gives a type to what has none: from its keywords, as far as the policy permits, since they bind that type only.
+
+use super::Loss;
+use super::graph::Graph;
+use super::node::{Form, NodeId, intersect};
+use super::pass;
+
+pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) {
+    let node = graph.at(id);
+    if !matches!(node.form, Form::Any) {
+        return;
+    }
+    if node.typed {
+        graph.at_mut(id).form = Form::Typed;
+        return;
+    }
+    let kinds = intersect(node.kinds, node.hints);
+    if kinds.is_empty() || !graph.narrows() {
+        return;
+    }
+    let origin = node.origin;
+    let node = graph.at_mut(id);
+    node.kinds = kinds;
+    node.form = Form::Typed;
+    graph.change(&pass::INFER_TYPES, origin, "inferred the type from the keywords that speak of it", Loss::Narrowed);
+}

@@ -1,0 +1,138 @@
+//! Writes open maps as arrays of entries, with what is said about their keys.
+
+use serde_json::{Map, Value, json};
+
+use super::Loss;
+use super::close_objects::entry;
+use super::describe_unsupported::{takes_pattern, words};
+use super::emit::{Emitter, Out, Shape, Spot};
+use super::node::{Form, NodeId, Rest};
+use super::pass;
+use crate::codec::plan::Plan;
+use crate::dialect::Nesting;
+use crate::keyword::Keyword;
+use crate::kind::Kind;
+
+/// The entries of a map, or of the properties that an object does not declare.
+pub(super) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> Out {
+    let node = emitter.graph.at(id);
+    let origin = node.origin;
+    let Rest::Open(kinds) = &node.object.rest else { return emitter.cut(id) };
+    let (kinds, names) = (kinds.clone(), node.object.names);
+    let (min, max) = (node.object.min, node.object.max);
+    let declares = !node.object.properties.is_empty();
+    let inside = emitter.below(Keyword::Items, spot, 1);
+    let inside = Spot { objects: inside.objects + 1, ..emitter.below(Keyword::Properties, inside, 2) };
+    let too_deep = match emitter.graph.dialect.nesting {
+        Nesting::Objects => spot.objects >= emitter.fit.nesting,
+        Nesting::Steps(_) => inside.steps > emitter.fit.nesting,
+    };
+    if too_deep {
+        return emitter.cut(id);
+    }
+    let unions = kinds.len() > 1;
+    if unions && emitter.unions >= emitter.fit.unions {
+        return emitter.cut(id);
+    }
+    emitter.unions += u32::from(unions);
+    let mut branches = Vec::new();
+    let mut plans = Vec::new();
+    for (pattern, value) in kinds {
+        if !emitter.graph.at(value).inhabited {
+            continue;
+        }
+        let key = key(emitter, id, names, pattern);
+        let value = emitter.write(value, inside);
+        branches.push(Value::Object(entry(&key, &value.schema)));
+        plans.push((pattern.map(str::to_owned), value.plan));
+    }
+    emitter.graph.change(&pass::MAP_ENTRIES, origin, "wrote the open part of the object as entries", Loss::Codec);
+    let mut schema = Map::new();
+    schema.insert("type".to_owned(), "array".into());
+    if let Some(description) = description(emitter, id, declares) {
+        schema.insert("description".to_owned(), description.into());
+    }
+    let empty = branches.is_empty();
+    let items = match branches.len() {
+        0 => json!({ "type": "null" }),
+        1 => branches.remove(0),
+        _ => json!({ "anyOf": branches }),
+    };
+    schema.insert("items".to_owned(), items);
+    if empty {
+        emitter.bounds(&mut schema, 0, Some(0));
+    } else if !declares {
+        emitter.bounds(&mut schema, min, max);
+    }
+    let plan = emitter.plans.add(Plan::Entries(plans));
+    Out { schema, plan, form: Shape::Entries }
+}
+
+fn description(emitter: &Emitter<'_, '_>, id: NodeId, declares: bool) -> Option<String> {
+    if !emitter.graph.dialect.allows(Keyword::Description) {
+        return None;
+    }
+    let words = match declares {
+        true => "Further properties, each with its name as the key.",
+        false => "Entries of a map, each key once.",
+    };
+    // The object's own description stands with the object, if it is one still.
+    let _ = id;
+    Some(words.to_owned())
+}
+
+/// The schema of a key.
+fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern: Option<&str>) -> Map<String, Value> {
+    let dialect = emitter.graph.dialect;
+    let mut schema = Map::from_iter([("type".to_owned(), Value::from("string"))]);
+    let mut said = None;
+    if let Some(names) = names {
+        let mut target = names;
+        while let Form::Ref(next) = emitter.graph.at(target).form {
+            if next == target {
+                break;
+            }
+            target = next;
+        }
+        let node = emitter.graph.at(target);
+        match node.form {
+            Form::Values => {
+                let values: Vec<Value> = node
+                    .values
+                    .iter()
+                    .flatten()
+                    .filter(|value| value.is_string())
+                    .map(|value| (*value).clone())
+                    .collect();
+                if !values.is_empty() {
+                    schema.insert("enum".to_owned(), Value::Array(values));
+                    return schema;
+                }
+            }
+            Form::Typed if node.kinds.has(Kind::String) => {
+                let out = emitter.scalar(target, Kind::String);
+                schema.extend(out.schema);
+                let notes = emitter.graph.at(target).notes.join("; ");
+                said = (!notes.is_empty()).then_some(notes);
+            }
+            _ => {}
+        }
+    }
+    if let Some(pattern) = pattern {
+        let fits = dialect.allows(Keyword::Pattern) && takes_pattern(dialect, pattern);
+        if fits && !schema.contains_key("pattern") {
+            schema.insert("pattern".to_owned(), pattern.into());
+        } else {
+            let note = words("pattern", &Value::from(pattern));
+            said = Some(said.map_or(note.clone(), |said| format!("{said}; {note}")));
+            let origin = emitter.graph.at(id).origin;
+            let did = "moved what the keys match into their description";
+            let checked = crate::regex::Regex::new(pattern).is_ok();
+            emitter.graph.change(&pass::DESCRIBE_UNSUPPORTED, origin, did, Loss::Widened { checked });
+        }
+    }
+    if let Some(said) = said.filter(|_| dialect.allows(Keyword::Description)) {
+        schema.insert("description".to_owned(), said.into());
+    }
+    schema
+}

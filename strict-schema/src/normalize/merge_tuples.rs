@@ -1,0 +1,83 @@
+//! Writes arrays with a schema for each place as objects, with a property for each place.
+
+use serde_json::{Map, Value};
+
+use super::Loss;
+use super::emit::{Emitter, Out, Shape, Spot, admits_null, closed};
+use super::node::{Items, NodeId};
+use super::pass;
+use crate::codec::plan::{Member, Plan, Presence};
+use crate::dialect::Nesting;
+use crate::keyword::Keyword;
+
+impl Emitter<'_, '_> {
+    pub(super) fn tuple(&mut self, id: NodeId, spot: Spot) -> Out {
+        let too_deep = match self.graph.dialect.nesting {
+            Nesting::Objects => spot.objects >= self.fit.nesting,
+            Nesting::Steps(_) => self.is_deepest(spot),
+        };
+        if too_deep {
+            return self.cut(id);
+        }
+        let node = self.graph.at(id);
+        let (origin, min, max) = (node.origin, node.array.min, node.array.max);
+        let (mut prefix, mut items) = (node.array.prefix.clone(), node.array.items);
+        if let Some(end) = prefix.iter().position(|node| !self.graph.at(*node).inhabited) {
+            prefix.truncate(end);
+            items = Items::None;
+        }
+        let full = max.is_some_and(|max| max <= prefix.len() as u64);
+        if matches!(items, Items::Unsaid) && !full {
+            if self.graph.narrows() {
+                let did = "closed the tuple: items beyond those it declares are not possible any more";
+                self.graph.change(&pass::CLOSE_OBJECTS, origin, did, Loss::Narrowed);
+                items = Items::None;
+            } else {
+                items = Items::Each(super::graph::Graph::OVERFLOW);
+            }
+        }
+        if full {
+            items = Items::None;
+        }
+        if prefix.len() as u64 > min + 1 {
+            let did = "wrote the tuple as an object; that `prefixItems` are only left out from the end is checked";
+            self.graph.change(&pass::MERGE_TUPLES, origin, did, Loss::Widened { checked: true });
+        } else {
+            self.graph.change(&pass::MERGE_TUPLES, origin, "wrote the tuple as an object", Loss::Codec);
+        }
+        let length = prefix.len() as u64;
+        let inner = Spot { objects: spot.objects + 1, ..self.below(Keyword::Properties, spot, 2) };
+        let width = prefix.len().to_string().len();
+        let mut properties = Map::new();
+        let mut members = Vec::new();
+        for (index, node) in prefix.into_iter().enumerate() {
+            let name = format!("item{index:0width$}");
+            let (out, presence) = if (index as u64) < min {
+                (self.write(node, inner), Presence::Required)
+            } else if admits_null(self.graph, node, 64) || self.unions >= self.fit.unions {
+                let out = self.write(node, self.below(Keyword::Items, inner, 1));
+                (self.listed(out), Presence::List)
+            } else {
+                let mut out = self.write(node, Spot { levels: inner.levels + 2, ..inner });
+                self.make_nullable(&mut out);
+                (out, Presence::Null)
+            };
+            members.push(Member { name: name.clone(), plan: out.plan, presence });
+            properties.insert(name, Value::Object(out.schema));
+        }
+        let mut rest = None;
+        if let Items::Each(node) = items
+            && self.graph.at(node).inhabited
+        {
+            let out = self.write(node, self.below(Keyword::Items, inner, 1));
+            let plan = if self.plans.keeps(out.plan) { out.plan } else { self.plans.add(Plan::List(out.plan)) };
+            let mut schema = Map::from_iter([("type".to_owned(), Value::from("array"))]);
+            schema.insert("items".to_owned(), Value::Object(out.schema));
+            self.bounds(&mut schema, min.saturating_sub(length), max.map(|max| max - length.min(max)));
+            properties.insert("rest".to_owned(), Value::Object(schema));
+            rest = Some(("rest".to_owned(), plan));
+        }
+        let plan = self.plans.add(Plan::Tuple { members, rest });
+        Out { schema: closed(properties), plan, form: Shape::Plain }
+    }
+}

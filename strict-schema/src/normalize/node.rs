@@ -1,0 +1,161 @@
+//! A schema in the making: all that must hold at one place, merged, typed, and with the place it came from.
+
+use serde_json::{Number, Value};
+
+use super::document::RawId;
+use crate::keyword::KeywordSet;
+use crate::kind::{Kind, Kinds};
+
+/// A node of the graph.
+pub(super) type NodeId = u32;
+
+/// A schema of the input that holds at a node, and which of its choices the node has made already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Part {
+    pub raw: RawId,
+    pub decided: Decided,
+}
+
+/// Which choices were made: `anyOf`, `oneOf`, `if`.
+pub(super) type Decided = u8;
+
+/// A schema in the making.
+#[derive(Debug, Default)]
+pub(super) struct Node<'a> {
+    /// Where it came from.
+    pub origin: RawId,
+    /// The schemas of the input that hold here.
+    pub parts: Vec<Part>,
+    pub form: Form,
+    pub title: Option<&'a str>,
+    pub descriptions: Vec<&'a str>,
+    /// What is said in words.
+    pub notes: Vec<String>,
+    pub kinds: Kinds,
+    /// Whether some schema names the types.
+    pub typed: bool,
+    /// Which types its keywords speak of.
+    pub hints: Kinds,
+    pub values: Option<Vec<&'a Value>>,
+    pub string: Strings<'a>,
+    pub number: Numbers<'a>,
+    pub array: Arrays,
+    pub object: Objects<'a>,
+    /// Keywords that are said in words only.
+    pub dropped: KeywordSet,
+    /// Whether some value satisfies it.
+    pub inhabited: bool,
+}
+
+/// What a node comes to.
+#[derive(Debug, Default)]
+pub(super) enum Form {
+    /// Anything: JSON text.
+    #[default]
+    Any,
+    /// Another node, which the dialect may refer to.
+    Ref(NodeId),
+    /// One of these.
+    Choice(Vec<Branch>),
+    /// One of the node's values.
+    Values,
+    /// What the node's types and their keywords say.
+    Typed,
+}
+
+#[derive(Debug)]
+pub(super) struct Branch {
+    pub node: NodeId,
+    /// The schemas of the input that an answer of this branch must satisfy.
+    pub guards: Vec<RawId>,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Strings<'a> {
+    pub min: Option<u64>,
+    pub max: Option<u64>,
+    pub patterns: Vec<&'a str>,
+    pub formats: Vec<&'a str>,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Numbers<'a> {
+    pub minimum: Option<&'a Number>,
+    pub maximum: Option<&'a Number>,
+    pub exclusive_minimum: Option<&'a Number>,
+    pub exclusive_maximum: Option<&'a Number>,
+    pub multiples: Vec<&'a Number>,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Arrays {
+    pub min: u64,
+    pub max: Option<u64>,
+    pub prefix: Vec<NodeId>,
+    /// What follows the prefix.
+    pub items: Items,
+}
+
+#[derive(Debug, Default, Clone, Copy)]
+pub(super) enum Items {
+    /// The schema does not say.
+    #[default]
+    Unsaid,
+    None,
+    Each(NodeId),
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Objects<'a> {
+    pub min: u64,
+    pub max: Option<u64>,
+    pub properties: Vec<Property<'a>>,
+    pub rest: Rest<'a>,
+    /// What the names of further properties must be.
+    pub names: Option<NodeId>,
+}
+
+#[derive(Debug)]
+pub(super) struct Property<'a> {
+    pub name: &'a str,
+    pub node: NodeId,
+    pub required: bool,
+    /// Null and absence are the same, by the schema's own default.
+    pub null_is_default: bool,
+}
+
+/// What an object may have beside its declared properties.
+#[derive(Debug, Default)]
+pub(super) enum Rest<'a> {
+    /// The schema does not say.
+    #[default]
+    Unsaid,
+    None,
+    /// Entries: for keys of the pattern, such a value.
+    Open(Vec<(Option<&'a str>, NodeId)>),
+}
+
+/// The types in both; an integer is a number.
+pub(super) fn intersect(one: Kinds, other: Kinds) -> Kinds {
+    let both = |kind| {
+        let has = |kinds: Kinds| kinds.has(kind) || kind == Kind::Integer && kinds.has(Kind::Number);
+        has(one) && has(other)
+    };
+    let kinds = Kind::ALL.into_iter().filter(|kind| both(*kind)).fold(Kinds::default(), Kinds::with);
+    if kinds.has(Kind::Number) {
+        Kind::ALL
+            .into_iter()
+            .filter(|kind| *kind != Kind::Integer && kinds.has(*kind))
+            .fold(Kinds::default(), Kinds::with)
+    } else {
+        kinds
+    }
+}
+
+pub(super) fn union(one: Kinds, other: Kinds) -> Kinds {
+    Kind::ALL.into_iter().filter(|kind| one.has(*kind) || other.has(*kind)).fold(Kinds::default(), Kinds::with)
+}
+
+pub(super) fn all_kinds() -> Kinds {
+    Kind::ALL.into_iter().filter(|kind| *kind != Kind::Integer).fold(Kinds::default(), Kinds::with)
+}

@@ -1,0 +1,116 @@
+//! The normalizer's laws, each a function that says how it is broken.
+
+use serde_json::{Map, Value};
+use strict_schema::{Change, Dialect, Normalized, Policy, normalize_with, validate};
+
+/// **complete**: the result has no error under the dialect.
+///
+/// # Errors
+///
+/// What is wrong with it.
+pub fn complete(normalized: &Normalized, dialect: &Dialect) -> Result<(), String> {
+    let report = validate(&normalized.schema, dialect);
+    if report.is_ok() { Ok(()) } else { Err(report.to_string()) }
+}
+
+/// **idempotent**: what is normalized already stays as it is.
+///
+/// # Errors
+///
+/// What changed.
+pub fn idempotent(normalized: &Normalized, dialect: &Dialect, policy: &Policy) -> Result<(), String> {
+    let again = normalize_with(&normalized.schema, dialect, policy).map_err(|error| format!("refused: {error}"))?;
+    if !again.changes.is_empty() {
+        return Err(format!("changed again: {:?}", again.changes));
+    }
+    match again.schema.to_string() == normalized.schema.to_string() {
+        true => Ok(()),
+        false => Err(format!("became {} without a change", again.schema)),
+    }
+}
+
+/// **accounted**: each differing place lies under a change, and there is no change without a difference.
+///
+/// # Errors
+///
+/// The first place that is not accounted for.
+pub fn accounted(original: &Value, normalized: &Normalized) -> Result<(), String> {
+    let mut places = Vec::new();
+    differences("", original, &normalized.schema, &mut places);
+    match (places.is_empty(), normalized.changes.is_empty()) {
+        (true, false) => return Err(format!("changes without a difference: {:?}", normalized.changes)),
+        (false, true) => return Err(format!("differences without a change: {places:?}")),
+        _ => {}
+    }
+    let covers = |change: &Change, place: &str| {
+        place.strip_prefix(&change.pointer).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    };
+    match places.iter().find(|place| !normalized.changes.iter().any(|change| covers(change, place))) {
+        Some(place) => Err(format!("no change accounts for {place}")),
+        None => Ok(()),
+    }
+}
+
+/// **ordered**: keys that are in both keep their order. Where schemas were merged, each has an order of its own.
+///
+/// # Errors
+///
+/// The keys that do not.
+pub fn ordered(original: &Value, normalized: &Normalized) -> Result<(), String> {
+    let merged =
+        |change: &&Change| matches!(change.pass, "merge-all-of" | "resolve-references") && !change.pointer.is_empty();
+    let merged: Vec<&str> = normalized.changes.iter().filter(merged).map(|change| change.pointer.as_str()).collect();
+    in_order("", original, &normalized.schema, &merged)
+}
+
+fn in_order(pointer: &str, original: &Value, result: &Value, merged: &[&str]) -> Result<(), String> {
+    // What is in a list of one is one level further down than it was.
+    let listed = result["description"].as_str().is_some_and(|it| it.contains("A list of one, or an empty list"));
+    if listed || merged.contains(&pointer) {
+        return Ok(());
+    }
+    match (original, result) {
+        (Value::Object(one), Value::Object(other)) => {
+            let common = |it: &Map<String, Value>, other: &Map<String, Value>| {
+                it.keys().filter(|key| other.contains_key(*key)).cloned().collect::<Vec<_>>()
+            };
+            let (before, after) = (common(one, other), common(other, one));
+            if before != after {
+                return Err(format!("at {pointer}: {before:?} became {after:?}"));
+            }
+            before
+                .iter()
+                .try_for_each(|key| in_order(&format!("{pointer}/{}", escaped(key)), &one[key], &other[key], merged))
+        }
+        (Value::Array(one), Value::Array(other)) => {
+            let mut pairs = one.iter().zip(other).enumerate();
+            pairs.try_for_each(|(index, (one, other))| in_order(&format!("{pointer}/{index}"), one, other, merged))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn escaped(key: &str) -> String {
+    key.replace('~', "~0").replace('/', "~1")
+}
+
+fn differences(pointer: &str, one: &Value, other: &Value, places: &mut Vec<String>) {
+    match (one, other) {
+        (Value::Object(one), Value::Object(other)) => {
+            for key in one.keys().chain(other.keys().filter(|key| !one.contains_key(*key))) {
+                let pointer = format!("{pointer}/{}", escaped(key));
+                match (one.get(key), other.get(key)) {
+                    (Some(one), Some(other)) => differences(&pointer, one, other, places),
+                    _ => places.push(pointer),
+                }
+            }
+        }
+        (Value::Array(one), Value::Array(other)) if one.len() == other.len() => {
+            for (index, (one, other)) in one.iter().zip(other).enumerate() {
+                differences(&format!("{pointer}/{index}"), one, other, places);
+            }
+        }
+        _ if one != other => places.push(pointer.to_owned()),
+        _ => {}
+    }
+}

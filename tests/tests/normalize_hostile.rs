@@ -1,0 +1,168 @@
+//! Schemas and answers that mean harm: a result or an error, in bounded time and memory.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Map, Value, json};
+use strict_schema::dialect::{ANTHROPIC, OPENAI, PORTABLE};
+use strict_schema::normalize;
+
+/// Normalizes for dialects that keep references and for those that do not, and says if that takes too long.
+#[track_caller]
+fn bounded(name: &str, schema: &Value) {
+    for dialect in [&OPENAI, &ANTHROPIC, &PORTABLE] {
+        let start = Instant::now();
+        let result = normalize(schema, dialect);
+        let took = start.elapsed();
+        // Generous, since a test machine may be slow; without bounds these take hours.
+        assert!(took < Duration::from_secs(60), "{name} took {took:?} for {}", dialect.name);
+        if let Ok(normalized) = result {
+            let size = normalized.schema.to_string().len();
+            assert!(size < 100_000_000, "{name} became {size} bytes for {}", dialect.name);
+        }
+    }
+}
+
+#[test]
+fn a_fan_out_of_references() {
+    let mut definitions = Map::new();
+    for level in 0..40 {
+        let next = json!({ "$ref": format!("#/$defs/d{}", level + 1) });
+        let node =
+            json!({ "type": "object", "properties": { "a": next, "b": next, "c": next }, "required": ["a", "b", "c"] });
+        definitions.insert(format!("d{level}"), node);
+    }
+    definitions.insert("d40".to_owned(), json!({ "type": "string" }));
+    bounded("a fan-out", &json!({ "$ref": "#/$defs/d0", "$defs": definitions }));
+}
+
+#[test]
+fn a_fan_out_of_branches() {
+    let branches = |keyword: &str| {
+        let two = |index: usize| {
+            json!({ "anyOf": [
+            { "properties": { format!("p{index}"): { "type": "string" } } },
+            { "properties": { format!("q{index}"): { "type": "integer" } } }
+        ] })
+        };
+        json!({ "type": "object", keyword: (0..60).map(two).collect::<Vec<_>>() })
+    };
+    bounded("a product of choices", &branches("allOf"));
+    bounded("choices in choices", &branches("anyOf"));
+}
+
+#[test]
+fn a_cycle_through_every_keyword() {
+    let me = || json!({ "$ref": "#" });
+    let rows = [
+        json!({ "properties": { "a": me() } }),
+        json!({ "properties": { "a": me() }, "required": ["a"] }),
+        json!({ "items": me() }),
+        json!({ "prefixItems": [me()] }),
+        json!({ "additionalProperties": me() }),
+        json!({ "patternProperties": { "a": me() } }),
+        json!({ "propertyNames": me() }),
+        json!({ "allOf": [me()] }),
+        json!({ "anyOf": [me()] }),
+        json!({ "oneOf": [me(), me()] }),
+        json!({ "not": me() }),
+        json!({ "if": me(), "then": me(), "else": me() }),
+        json!({ "contains": me() }),
+        json!({ "dependentSchemas": { "a": me() } }),
+        json!({ "unevaluatedProperties": me() }),
+        json!({ "unevaluatedItems": me() }),
+        json!({ "$ref": "#" }),
+        json!({ "$ref": "#/$defs/a", "$defs": { "a": { "$ref": "#/$defs/b" }, "b": { "$ref": "#/$defs/a" } } }),
+        json!({ "$ref": "#/$ref" }),
+        json!({ "$dynamicRef": "#" }),
+    ];
+    for schema in rows {
+        bounded(&schema.to_string(), &schema);
+        if let Ok(normalized) = normalize(&schema, &OPENAI) {
+            for answer in
+                [json!(null), json!({}), json!({ "value": "{\"a\":[[]]}" }), json!({ "value": null, "a": null })]
+            {
+                let _ = normalized.codec.decode(answer);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_hundred_thousand_levels() {
+    for (name, wrap) in [
+        ("items", (|inner| json!({ "type": "array", "items": inner })) as fn(Value) -> Value),
+        ("not", |inner| json!({ "not": inner })),
+        ("default", |inner| json!({ "default": inner })),
+    ] {
+        let deep = (0..100_000).fold(json!({}), |inner, _| {
+            let mut outer = wrap(Value::Null);
+            let slot = outer.as_object_mut().unwrap().values_mut().find(|it| it.is_null()).unwrap();
+            *slot = inner;
+            outer
+        });
+        let error = normalize(&deep, &OPENAI).unwrap_err();
+        assert!(error.to_string().contains("256 levels"), "{name}: {error}");
+        dismantle(deep);
+    }
+    let deep = (0..100_000).fold(json!({}), |inner, _| Value::Array(vec![inner]));
+    let codec = normalize(&json!({ "type": "object" }), &OPENAI).unwrap().codec;
+    assert!(codec.decode(deep).is_err());
+}
+
+#[test]
+fn a_long_chain_of_references() {
+    let count = 20_000;
+    let mut definitions = Map::new();
+    for index in 0..count {
+        let next = json!({ "$ref": format!("#/$defs/d{}", index + 1) });
+        definitions
+            .insert(format!("d{index}"), json!({ "allOf": [next], "properties": { format!("p{index}"): next } }));
+    }
+    definitions.insert(format!("d{count}"), json!({ "type": "object", "properties": {} }));
+    bounded(
+        "a chain",
+        &json!({ "type": "object", "properties": { "a": { "$ref": "#/$defs/d0" } }, "$defs": definitions }),
+    );
+}
+
+#[test]
+fn ten_megabytes() {
+    // A part of it: an unoptimized build is slow. The environment can ask for all, which is a scale of 100.
+    let scale = strict_schema_tests::corpus::setting("STRICT_SCHEMA_MEGABYTES", 1);
+    let property = json!({ "type": "object", "properties": { "a": { "type": "string", "minLength": 1 }, "b": { "enum": ["x", "y"] } } });
+    let properties: Map<String, Value> =
+        (0..1_000 * scale).map(|index| (format!("p{index}"), property.clone())).collect();
+    bounded("many properties", &json!({ "type": "object", "properties": properties }));
+    let values: Vec<String> = (0..7_000 * scale).map(|index| format!("value{index}")).collect();
+    bounded("many values", &json!({ "type": "object", "properties": { "a": { "enum": values } } }));
+    let branches: Vec<Value> = (0..1_000 * scale)
+        .map(|index| json!({ "type": "string", "pattern": format!("^{index}(?!x)"), "maxLength": 9 }))
+        .collect();
+    bounded("many branches", &json!({ "type": "object", "properties": { "a": { "oneOf": branches } } }));
+}
+
+#[test]
+fn an_answer_that_fits_no_branch_of_many_levels() {
+    let schema = json!({ "anyOf": [
+        { "type": "object", "properties": { "a": { "$ref": "#" }, "x": {} }, "required": ["a"] },
+        { "type": "object", "properties": { "a": { "$ref": "#" }, "y": {} }, "required": ["a"] },
+        { "type": "null" }
+    ] });
+    let codec = normalize(&schema, &OPENAI).unwrap().codec;
+    let deep = (0..100).fold(json!("no"), |inner, _| json!({ "a": inner, "x": null, "y": null }));
+    let start = Instant::now();
+    assert!(codec.decode(json!({ "value": deep })).is_err());
+    assert!(start.elapsed() < Duration::from_secs(30));
+}
+
+/// Drops a value level by level: at once it would overflow the stack.
+fn dismantle(value: Value) {
+    let mut pending = vec![value];
+    while let Some(value) = pending.pop() {
+        match value {
+            Value::Array(items) => pending.extend(items),
+            Value::Object(members) => pending.extend(members.into_iter().map(|(_, value)| value)),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Values with known verdicts: the valid ones survive being written as an answer and read back, the others never come out.
+
+use serde_json::Value;
+use strict_schema::dialect::OPENAI;
+use strict_schema::{Normalized, Policy, normalize_with};
+use strict_schema_tests::corpus::{Row, rows};
+use strict_schema_tests::encode::encode;
+
+#[derive(Debug, Default)]
+struct Tally {
+    normalized: usize,
+    refused: Vec<String>,
+    survived: usize,
+    undeclared: usize,
+    stopped: usize,
+    failed: Vec<String>,
+}
+
+#[test]
+fn every_valid_value_survives_where_nothing_is_narrowed() {
+    let tally = run(&Policy::FAITHFUL);
+    assert!(tally.failed.is_empty(), "{:#?}", tally.failed);
+    assert_eq!(tally.undeclared, 0, "a faithful schema has a place for everything");
+}
+
+#[test]
+fn valid_values_survive_unless_they_use_what_is_not_declared() {
+    let tally = run(&Policy::CHECKED);
+    assert!(tally.failed.is_empty(), "{:#?}", tally.failed);
+}
+
+fn run(policy: &Policy) -> Tally {
+    let mut tally = Tally::default();
+    for row in rows("instances.jsonl") {
+        match normalize_with(&row.schema, &OPENAI, policy) {
+            Ok(normalized) => {
+                tally.normalized += 1;
+                judge(&row, &normalized, &mut tally);
+            }
+            Err(error) => tally.refused.push(format!("{}: {error}", row.id)),
+        }
+    }
+    println!(
+        "{} normalized, {} values survive, {} are undeclared, {} invalid ones are stopped; refused: {:#?}",
+        tally.normalized, tally.survived, tally.undeclared, tally.stopped, tally.refused
+    );
+    tally
+}
+
+fn judge(row: &Row, normalized: &Normalized, tally: &mut Tally) {
+    let strict = jsonschema::validator_for(&normalized.schema).expect("the result is a schema");
+    for instance in &row.tests {
+        let data = &instance.data;
+        let answer = encode(&normalized.codec, data);
+        let admitted = answer.as_ref().is_ok_and(|answer| strict.is_valid(answer));
+        if !instance.valid {
+            let produced = match answer {
+                Ok(answer) if admitted => normalized.codec.decode(answer).is_ok_and(|decoded| decoded == *data),
+                _ => false,
+            };
+            match produced {
+                true => tally.failed.push(format!("{}: an invalid value is produced: {}", row.id, brief(data))),
+                false => tally.stopped += 1,
+            }
+            continue;
+        }
+        let narrowed = normalized.changes.iter().any(|change| change.loss == strict_schema::Loss::Narrowed);
+        match answer {
+            Ok(answer) if admitted => match normalized.codec.decode(answer) {
+                Ok(decoded) if decoded == *data => tally.survived += 1,
+                Ok(decoded) => tally.failed.push(format!("{}: {} became {}", row.id, brief(data), brief(&decoded))),
+                Err(error) => tally.failed.push(format!("{}: {}: {error}", row.id, brief(data))),
+            },
+            _ if narrowed => tally.undeclared += 1,
+            Ok(answer) => {
+                let error = strict.validate(&answer).unwrap_err().to_string();
+                tally.failed.push(format!(
+                    "{}: {} is not admitted: {}",
+                    row.id,
+                    brief(&answer),
+                    brief(&Value::from(error))
+                ));
+            }
+            Err(error) => tally.failed.push(format!("{}: {}: {error}", row.id, brief(data))),
+        }
+    }
+}
+
+fn brief(value: &Value) -> String {
+    value.to_string().chars().take(400).collect()
+}

@@ -1,0 +1,453 @@
+//! What the normalizer makes of each construct, and what becomes of an answer to it.
+
+use serde_json::{Value, json};
+use strict_schema::dialect::{ANTHROPIC, OPENAI, PORTABLE, SM};
+use strict_schema::{Codec, Dialect, Loss, Permit, Policy, normalize, normalize_with, validate};
+
+/// Normalizes a schema, compares the result, and gives the codec.
+#[track_caller]
+fn check(schema: Value, expected: &Value) -> Codec {
+    check_for(&OPENAI, schema, expected)
+}
+
+#[track_caller]
+#[allow(clippy::needless_pass_by_value, reason = "a literal reads better without `&`")]
+fn check_for(dialect: &Dialect, schema: Value, expected: &Value) -> Codec {
+    let normalized = normalize(&schema, dialect).unwrap();
+    assert!(validate(&normalized.schema, dialect).is_ok(), "{}", validate(&normalized.schema, dialect));
+    assert_eq!(&normalized.schema, expected, "\n{:#}", normalized.schema);
+    normalized.codec
+}
+
+/// Normalizes a schema as the property `a`, which is required.
+#[track_caller]
+fn within(schema: Value, expected: Value) -> Codec {
+    check(object(json!({ "a": schema })), &object(json!({ "a": expected })))
+}
+
+/// A closed object with all its properties required.
+fn object(properties: Value) -> Value {
+    let required: Vec<&String> = properties.as_object().unwrap().keys().collect();
+    json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false })
+}
+
+#[track_caller]
+fn decodes(codec: &Codec, answer: Value, expected: Value) {
+    assert_eq!(codec.decode(answer), Ok(expected));
+}
+
+#[track_caller]
+fn refuses(codec: &Codec, answer: Value, pointer: &str, message: &str) {
+    let error = codec.decode(answer).unwrap_err();
+    let reason = &error.reasons()[0];
+    assert_eq!((reason.pointer.as_str(), reason.message.as_str()), (pointer, message));
+}
+
+// The cases of `ensureRequiredField`.
+
+#[test]
+fn an_empty_object_gets_an_empty_required() {
+    check(json!({ "type": "object", "properties": {}, "additionalProperties": false }), &object(json!({})));
+    check(json!({ "type": "object", "properties": {} }), &object(json!({})));
+}
+
+#[test]
+fn deeply_nested_objects_get_required() {
+    let open = |inner: Value| json!({ "type": "object", "properties": inner, "additionalProperties": false });
+    let mut nested = open(json!({ "level3": open(json!({})) }));
+    nested["required"] = json!(["level3"]);
+    let mut root = open(json!({ "level2": nested }));
+    root["required"] = json!(["level2"]);
+    check(root, &object(json!({ "level2": object(json!({ "level3": object(json!({})) })) })));
+}
+
+#[test]
+fn objects_in_arrays_get_required() {
+    within(
+        json!({ "type": "array", "items": { "type": "object", "properties": {} } }),
+        json!({ "type": "array", "items": object(json!({})) }),
+    );
+}
+
+#[test]
+fn objects_in_combinators_get_required() {
+    let empty = || json!({ "type": "object", "properties": {}, "additionalProperties": false });
+    within(
+        json!({ "anyOf": [empty(), { "type": "null" }] }),
+        json!({ "anyOf": [object(json!({})), { "type": "null" }] }),
+    );
+    within(
+        json!({ "oneOf": [empty(), { "type": "null" }] }),
+        json!({ "anyOf": [object(json!({})), { "type": "null" }] }),
+    );
+    within(json!({ "allOf": [empty(), { "type": "object" }] }), object(json!({})));
+}
+
+#[test]
+fn objects_in_definitions_get_required() {
+    let mut schema = object(json!({ "a": { "$ref": "#/$defs/b" } }));
+    schema["$defs"] = json!({ "b": { "type": "object", "properties": {} } });
+    let mut expected = object(json!({ "a": { "$ref": "#/$defs/b" } }));
+    expected["$defs"] = json!({ "b": object(json!({})) });
+    check(schema, &expected);
+}
+
+#[test]
+fn objects_in_additional_properties_get_required() {
+    let codec = within(
+        json!({ "type": "object", "additionalProperties": { "type": "object", "properties": {} } }),
+        json!({
+            "type": "array",
+            "description": "Entries of a map, each key once.",
+            "items": object(json!({ "key": { "type": "string" }, "value": object(json!({})) }))
+        }),
+    );
+    decodes(&codec, json!({ "a": [{ "key": "x", "value": {} }] }), json!({ "a": { "x": {} } }));
+}
+
+// SM-01 to SM-21.
+
+#[test]
+fn a_root_that_is_no_object_is_wrapped() {
+    let codec = check(
+        json!({ "type": "array", "items": { "type": "string" } }),
+        &object(json!({ "value": { "type": "array", "items": { "type": "string" } } })),
+    );
+    decodes(&codec, json!({ "value": ["x"] }), json!(["x"]));
+}
+
+#[test]
+fn a_node_without_a_type_gets_one() {
+    within(json!({ "enum": ["x", "y"] }), json!({ "type": "string", "enum": ["x", "y"] }));
+    within(json!({ "const": 1 }), json!({ "type": "integer", "const": 1 }));
+    within(json!({ "properties": {} }), object(json!({})));
+    within(
+        json!({ "enum": ["x", 1, null] }),
+        json!({ "anyOf": [{ "type": "string", "enum": ["x"] }, { "type": "integer", "enum": [1] }, { "type": "null" }] }),
+    );
+}
+
+#[test]
+fn an_optional_property_is_nullable_and_its_null_is_dropped() {
+    let codec = check(
+        json!({ "type": "object", "properties": { "a": { "type": "string" }, "b": { "enum": ["x"] } } }),
+        &object(json!({
+            "a": { "type": ["string", "null"] },
+            "b": { "anyOf": [{ "type": "string", "enum": ["x"] }, { "type": "null" }] }
+        })),
+    );
+    decodes(&codec, json!({ "a": null, "b": null }), json!({}));
+    decodes(&codec, json!({ "a": "", "b": "x" }), json!({ "a": "", "b": "x" }));
+}
+
+#[test]
+fn an_array_without_items_has_items_of_json_text() {
+    let codec = within(
+        json!({ "type": "array" }),
+        json!({ "type": "array", "items": { "type": "string", "description": "An item, as JSON text." } }),
+    );
+    decodes(&codec, json!({ "a": ["{\"b\":[1]}", "null"] }), json!({ "a": [{ "b": [1] }, null] }));
+    let error = codec.decode(json!({ "a": ["{"] })).unwrap_err();
+    assert_eq!(error.reasons()[0].pointer, "/a/0");
+}
+
+#[test]
+fn pattern_properties_are_entries_with_a_pattern_for_keys() {
+    let codec = within(
+        json!({ "type": "object", "patternProperties": { "^x-": { "type": "integer" } }, "additionalProperties": false }),
+        json!({
+            "type": "array",
+            "description": "Entries of a map, each key once.",
+            "items": object(json!({ "key": { "type": "string", "pattern": "^x-" }, "value": { "type": "integer" } }))
+        }),
+    );
+    decodes(&codec, json!({ "a": [{ "key": "x-a", "value": 1 }] }), json!({ "a": { "x-a": 1 } }));
+    refuses(
+        &codec,
+        json!({ "a": [{ "key": "x-a", "value": 1 }, { "key": "x-a", "value": 2 }] }),
+        "/a/1",
+        "the key `x-a` is there twice: give each key once",
+    );
+}
+
+#[test]
+fn references_are_hoisted_or_written_in_place() {
+    let schema = json!({
+        "type": "object",
+        "properties": { "a": { "type": "object", "properties": { "b": { "type": "string" } }, "required": ["b"] }, "c": { "$ref": "#/properties/a" } },
+        "required": ["a", "c"],
+        "additionalProperties": false
+    });
+    let inner = object(json!({ "b": { "type": "string" } }));
+    let mut hoisted = object(json!({ "a": inner, "c": { "$ref": "#/$defs/a" } }));
+    hoisted["$defs"] = json!({ "a": inner });
+    check(schema.clone(), &hoisted);
+    check_for(&PORTABLE, schema.clone(), &object(json!({ "a": inner, "c": inner })));
+    assert!(validate(&normalize(&schema, &SM).unwrap().schema, &SM).is_ok());
+}
+
+#[test]
+fn siblings_of_a_reference_are_intersected() {
+    let mut schema = object(json!({ "a": { "$ref": "#/$defs/b", "required": ["c"] } }));
+    schema["$defs"] = json!({ "b": { "type": "object", "properties": { "c": { "type": "string" } }, "additionalProperties": false } });
+    check(schema, &object(json!({ "a": object(json!({ "c": { "type": "string" } })) })));
+}
+
+#[test]
+fn anchors_and_ids_are_resolved() {
+    for (name, reference) in [
+        (json!({ "$anchor": "b" }), "#b"),
+        (json!({ "$id": "https://a.test/b.json" }), "b.json"),
+        (json!({ "id": "#b" }), "#b"),
+    ] {
+        let mut definition = json!({ "type": "string" });
+        definition.as_object_mut().unwrap().extend(name.as_object().unwrap().clone());
+        let mut schema = object(json!({ "a": { "$ref": reference } }));
+        schema["definitions"] = json!({ "b": definition });
+        let mut expected = object(json!({ "a": { "$ref": "#/$defs/b" } }));
+        expected["$defs"] = json!({ "b": { "type": "string" } });
+        check(schema, &expected);
+    }
+}
+
+#[test]
+fn what_has_no_other_form_is_said_in_words_and_checked() {
+    let rows = [
+        (json!({ "type": "string", "not": { "const": "x" } }), json!("x"), "this breaks `not`: not: {\"const\":\"x\"}"),
+        (
+            json!({ "type": "array", "items": { "type": "integer" }, "contains": { "const": 1 } }),
+            json!([2]),
+            "this breaks `contains`: contains: {\"const\":1}",
+        ),
+        (
+            json!({ "type": "array", "items": { "type": "integer" }, "uniqueItems": true }),
+            json!([2, 2]),
+            "this breaks `uniqueItems`: no item twice",
+        ),
+        (json!({ "type": "string", "minLength": 2 }), json!("x"), "this breaks `minLength`: at least 2 characters"),
+        (
+            json!({ "type": "string", "pattern": "^(?!x)" }),
+            json!("x"),
+            "this breaks `pattern`: matches the regular expression ^(?!x)",
+        ),
+        (json!({ "type": "string", "format": "uri" }), json!("x"), "this breaks `format`: format: uri"),
+    ];
+    for (schema, answer, message) in rows {
+        let normalized = normalize(&object(json!({ "a": schema })), &OPENAI).unwrap();
+        let words = message.split_once(": ").unwrap().1;
+        assert_eq!(normalized.schema["properties"]["a"]["description"], format!("({words})"));
+        assert!(
+            normalized
+                .changes
+                .iter()
+                .any(|change| change.loss == Loss::Widened { checked: true } && change.pointer == "/properties/a")
+        );
+        refuses(&normalized.codec, json!({ "a": answer }), "/a", message);
+    }
+}
+
+#[test]
+fn dependencies_are_checked() {
+    let mut schema = object(json!({ "a": { "type": "boolean" }, "b": { "type": "boolean" } }));
+    schema["required"] = json!([]);
+    schema["dependentRequired"] = json!({ "a": ["b"] });
+    let codec = normalize(&schema, &OPENAI).unwrap().codec;
+    decodes(&codec, json!({ "a": null, "b": true }), json!({ "b": true }));
+    refuses(
+        &codec,
+        json!({ "a": true, "b": null }),
+        "",
+        "this breaks `dependentRequired`: dependentRequired: {\"a\":[\"b\"]}",
+    );
+}
+
+#[test]
+fn conditions_are_branches_or_checked() {
+    let mut schema = object(json!({ "a": { "type": "string" }, "b": { "type": "string" } }));
+    schema["required"] = json!(["a"]);
+    schema["if"] = json!({ "properties": { "a": { "const": "x" } } });
+    schema["then"] = json!({ "required": ["b"] });
+    let codec = normalize(&schema, &OPENAI).unwrap().codec;
+    decodes(&codec, json!({ "a": "y", "b": null }), json!({ "a": "y" }));
+    refuses(
+        &codec,
+        json!({ "a": "x", "b": null }),
+        "",
+        "this breaks `required`: the property `b` is missing (so `if` asks)",
+    );
+}
+
+#[test]
+fn what_is_too_deep_is_json_text() {
+    let deep = (0..12).fold(object(json!({})), |inner, _| object(json!({ "a": inner })));
+    let normalized = normalize(&deep, &OPENAI).unwrap();
+    let mut at = &normalized.schema;
+    for _ in 0..10 {
+        assert_eq!(at["type"], "object");
+        at = &at["properties"]["a"];
+    }
+    assert_eq!(at["type"], "string");
+    let mut answer = json!("{\"a\":{\"a\":{}}}");
+    let mut expected = json!({ "a": { "a": {} } });
+    for _ in 0..10 {
+        (answer, expected) = (json!({ "a": answer }), json!({ "a": expected }));
+    }
+    decodes(&normalized.codec, answer, expected);
+}
+
+// And the rest.
+
+#[test]
+fn an_optional_nullable_property_keeps_absence_and_null_apart() {
+    let schema = json!({ "type": "object", "properties": { "a": { "type": ["string", "null"] } } });
+    let codec = normalize(&schema, &OPENAI).unwrap().codec;
+    decodes(&codec, json!({ "a": [] }), json!({}));
+    decodes(&codec, json!({ "a": [null] }), json!({ "a": null }));
+    decodes(&codec, json!({ "a": ["x"] }), json!({ "a": "x" }));
+}
+
+#[test]
+fn null_is_kept_where_it_is_the_default() {
+    let schema = json!({ "type": "object", "properties": { "a": { "anyOf": [{ "type": "string" }, { "type": "null" }], "default": null } } });
+    let codec = check(schema, &object(json!({ "a": { "anyOf": [{ "type": "string" }, { "type": "null" }] } })));
+    decodes(&codec, json!({ "a": null }), json!({ "a": null }));
+}
+
+#[test]
+fn optional_properties_stay_optional_where_they_may() {
+    let schema =
+        json!({ "type": "object", "properties": { "a": { "type": "string" } }, "additionalProperties": false });
+    let mut expected = object(json!({ "a": { "type": "string" } }));
+    expected["required"] = json!([]);
+    let codec = check_for(&ANTHROPIC, schema, &expected);
+    decodes(&codec, json!({}), json!({}));
+}
+
+#[test]
+fn nullable_of_openapi_is_null() {
+    let codec = within(json!({ "type": "string", "nullable": true }), json!({ "type": ["string", "null"] }));
+    decodes(&codec, json!({ "a": null }), json!({ "a": null }));
+}
+
+#[test]
+fn all_of_is_merged_exactly() {
+    within(
+        json!({ "allOf": [
+            { "type": "object", "properties": { "b": { "type": "integer", "minimum": 1 } }, "required": ["b"] },
+            { "type": "object", "properties": { "b": { "type": "number", "minimum": 0, "maximum": 9 } } }
+        ] }),
+        object(json!({ "b": { "type": "integer", "minimum": 1, "maximum": 9 } })),
+    );
+    let conflict = object(json!({ "a": { "allOf": [{ "type": "string" }, { "type": "integer" }] } }));
+    let error = normalize(&conflict, &OPENAI).unwrap_err();
+    assert_eq!(error.reasons()[0].pointer, "/properties/a");
+}
+
+#[test]
+fn a_tuple_is_an_object() {
+    let codec = within(
+        json!({ "type": "array", "items": [{ "type": "string" }, { "type": "integer" }], "minItems": 1, "additionalItems": false }),
+        object(json!({ "item0": { "type": "string" }, "item1": { "type": ["integer", "null"] } })),
+    );
+    decodes(&codec, json!({ "a": { "item0": "x", "item1": null } }), json!({ "a": ["x"] }));
+    decodes(&codec, json!({ "a": { "item0": "x", "item1": 1 } }), json!({ "a": ["x", 1] }));
+}
+
+#[test]
+fn a_mixed_object_has_entries_for_what_it_does_not_declare() {
+    let codec = within(
+        json!({ "type": "object", "properties": { "b": { "type": "string" } }, "required": ["b"], "additionalProperties": true }),
+        object(json!({
+            "b": { "type": "string" },
+            "entries": {
+                "type": "array",
+                "description": "Further properties, each with its name as the key.",
+                "items": object(json!({ "key": { "type": "string" }, "value": { "type": "string", "description": "Any value, as JSON text." } }))
+            }
+        })),
+    );
+    let entries = |key: &str| json!({ "a": { "b": "x", "entries": [{ "key": key, "value": "[1]" }] } });
+    decodes(&codec, entries("c"), json!({ "a": { "b": "x", "c": [1] } }));
+    refuses(
+        &codec,
+        entries("b"),
+        "/a/entries",
+        "the key `b` is a property of its own: set that, and leave out the entry",
+    );
+}
+
+#[test]
+fn the_branch_that_the_answer_took_is_decoded() {
+    let branch = |tag: &str, kind: &str| json!({ "type": "object", "properties": { "tag": { "const": tag }, "v": { "type": kind } }, "required": ["tag"], "additionalProperties": false });
+    let schema = object(
+        json!({ "a": { "type": "array", "items": { "oneOf": [branch("x", "string"), branch("y", "object")] } } }),
+    );
+    let codec = normalize(&schema, &OPENAI).unwrap().codec;
+    let answer = json!({ "a": [{ "tag": "x", "v": null }, { "tag": "y", "v": [{ "key": "k", "value": "1" }] }, { "tag": "y", "v": null }] });
+    decodes(&codec, answer, json!({ "a": [{ "tag": "x" }, { "tag": "y", "v": { "k": 1 } }, { "tag": "y" }] }));
+}
+
+#[test]
+fn answers_that_look_alike_are_told_apart() {
+    let schema = object(json!({ "a": { "anyOf": [
+        { "type": "object", "additionalProperties": { "type": "string" } },
+        { "type": "array", "items": { "type": "object", "properties": { "key": { "type": "string" }, "value": { "type": "string" } }, "required": ["key", "value"], "additionalProperties": false } }
+    ] } }));
+    let codec = normalize(&schema, &OPENAI).unwrap().codec;
+    let entries = json!([{ "key": "k", "value": "v" }]);
+    decodes(&codec, json!({ "a": entries }), json!({ "a": entries }));
+    decodes(&codec, json!({ "a": { "entries": entries } }), json!({ "a": { "k": "v" } }));
+}
+
+#[test]
+fn recursion_is_kept_or_cut() {
+    let tree = json!({
+        "type": "object",
+        "properties": { "v": { "type": "integer" }, "kids": { "type": "array", "items": { "$ref": "#" } } },
+        "required": ["v", "kids"],
+        "additionalProperties": false
+    });
+    let answer = json!({ "v": 1, "kids": [{ "v": 2, "kids": [] }] });
+    decodes(&check(tree.clone(), &tree), answer.clone(), answer.clone());
+    let codec = normalize(&tree, &ANTHROPIC).unwrap().codec;
+    decodes(&codec, json!({ "v": 1, "kids": ["{\"v\":2,\"kids\":[]}"] }), answer);
+}
+
+#[test]
+fn every_reason_is_given_and_the_policy_is_obeyed() {
+    let schema =
+        object(json!({ "a": { "$ref": "#/x" }, "b": { "$ref": "https://a.test/y" }, "c": { "type": "string" } }));
+    let pointers =
+        |error: strict_schema::Error| error.reasons().iter().map(|it| it.pointer.clone()).collect::<Vec<_>>();
+    assert_eq!(pointers(normalize(&schema, &OPENAI).unwrap_err()), ["/properties/a", "/properties/b"]);
+
+    let lengths =
+        object(json!({ "a": { "type": "string", "minLength": 1 }, "b": { "type": "string", "maxLength": 1 } }));
+    let mut policy = Policy::default();
+    policy.widened = Permit::Never;
+    assert_eq!(pointers(normalize_with(&lengths, &OPENAI, &policy).unwrap_err()), ["/properties/a", "/properties/b"]);
+}
+
+#[test]
+fn a_property_named_as_a_keyword_is_a_property() {
+    let named = object(
+        json!({ "items": { "type": "string" }, "$ref": { "type": "string" }, "required": { "type": "string" } }),
+    );
+    check(named.clone(), &named);
+}
+
+#[test]
+fn a_codec_is_the_same_once_stored() {
+    let schema = json!({ "type": "object", "properties": {
+        "a": { "type": "object", "additionalProperties": { "type": ["string", "null"] } },
+        "b": { "type": "array", "prefixItems": [{ "type": "string" }, {}] },
+        "c": { "anyOf": [{ "type": "object" }, { "type": "string" }, { "$ref": "#" }] },
+        "d": { "type": ["object", "null"], "additionalProperties": true, "properties": { "e": {} } }
+    } });
+    let codec = normalize(&schema, &OPENAI).unwrap().codec;
+    let stored = serde_json::to_string(&codec).unwrap();
+    assert_eq!(serde_json::from_str::<Codec>(&stored).unwrap(), codec);
+    assert!(serde_json::from_str::<Codec>(r#"{"version":1,"root":1,"steps":["keep"]}"#).is_err());
+    let endless: Codec = serde_json::from_str(r#"{"version":1,"root":0,"steps":[{"same":0}]}"#).unwrap();
+    assert!(endless.decode(json!(1)).is_err());
+}

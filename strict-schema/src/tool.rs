@@ -97,6 +97,26 @@ impl Tool {
         self
     }
 
+    /// A foreign schema that strict mode does not take is [normalized](crate::normalize()) where that is possible.
+    ///
+    /// [`Payload::changes`] has an account of it, and [`Payload::decode`] reads the answer back in the original's shape.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use strict_schema::{Provider, Tool};
+    ///
+    /// let schema = json!({ "type": "object", "properties": { "path": { "type": "string" } } });
+    /// let payload = Tool::new("list", "List files", schema).normalized().payload(&Provider::openai_chat())?;
+    /// assert_eq!(payload.strict(), Some(true));
+    /// assert_eq!(payload.decode(r#"{"path":null}"#)?, json!({}));
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    #[must_use]
+    pub fn normalized(mut self) -> Self {
+        self.0.normalize();
+        self
+    }
+
     /// The same with another name.
     #[must_use]
     pub fn named(mut self, name: impl Into<Cow<'static, str>>) -> Self {

@@ -179,7 +179,8 @@ fn real_tools() -> Vec<Tool> {
 #[test]
 fn thirty_real_tools_fit_into_the_budgets() {
     let tools = real_tools();
-    for thirty in tools.chunks(30) {
+    let normalized = tools.iter().cloned().map(Tool::normalized).collect::<Vec<_>>();
+    for thirty in tools.chunks(30).chain(normalized.chunks(30)) {
         let set: ToolSet = thirty.iter().cloned().collect();
         let fitted = set.fit(&Provider::anthropic()).unwrap();
         check_budgets(&fitted);

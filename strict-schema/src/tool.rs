@@ -61,7 +61,17 @@ impl Tool {
     /// The tool whose arguments are of this type.
     ///
     /// Its name is that of the type in `snake_case`, or what `#[strict(name = "…")]` says; its description is the type's
-    /// documentation. The type's schema must be an object. A name that no provider takes does not compile.
+    /// documentation. The type's schema must be an object. A name that no provider takes does not compile:
+    ///
+    /// ```compile_fail
+    /// use strict_schema::{StrictSchema, Tool};
+    ///
+    /// #[derive(StrictSchema)]
+    /// #[strict(name = "größer als")]
+    /// struct Greater {}
+    ///
+    /// Tool::of::<Greater>();
+    /// ```
     pub fn of<T: StrictSchema<Shape: AtRoot> + ?Sized>() -> Self {
         Self(Declared::of::<T>(Role::Tool))
     }

@@ -25,51 +25,46 @@ fn toolbox() -> Toolbox<'static, Call> {
     Toolbox::new().on(Call::Add).on(Call::Ping).on_foreign(Tool::new("read", "", schema), Call::Foreign)
 }
 
+/// For each provider that takes all the tools.
 #[track_caller]
-fn check(name: &str, arguments: &str, expected: Result<Call, &str>) {
-    for provider in [Provider::openai_chat(), Provider::anthropic(), Provider::gemini().with_strict(false)] {
+fn check(name: &str, arguments: &str, expected: &Result<Call, &str>) {
+    for provider in [Provider::openai_chat(), Provider::anthropic(), Provider::mcp()] {
         let toolbox = toolbox();
-        let Ok(ready) = toolbox.fit(&provider) else { panic!("it does not fit") };
-        if ready.request().left_out().count() > 0 {
-            continue;
+        let ready = toolbox.fit(&provider).unwrap();
+        assert_eq!(ready.request().left_out().count(), 0);
+        match (ready.call(name, arguments), expected) {
+            (Ok(call), Ok(expected)) => assert_eq!(&call, expected),
+            (Err(error), Err(expected)) => assert_eq!(&error.to_string(), expected),
+            (called, expected) => panic!("{called:?} and not {expected:?}"),
         }
-        let called = ready.call(name, arguments).map_err(|error| error.to_string());
-        assert_eq!(
-            called,
-            expected.as_ref().map_err(ToString::to_string).map(|call| match call {
-                Call::Add(Add { one, other }) => Call::Add(Add { one: *one, other: *other }),
-                Call::Ping(Ping {}) => Call::Ping(Ping {}),
-                Call::Foreign(value) => Call::Foreign(value.clone()),
-            })
-        );
     }
 }
 
 #[test]
 fn a_call_is_decoded_into_the_type_of_its_tool() {
-    check("add", r#"{"one":1,"other":null}"#, Ok(Call::Add(Add { one: 1, other: None })));
-    check("add", r#"{"one":1}"#, Ok(Call::Add(Add { one: 1, other: None })));
-    check("read", r#"{"path":"a"}"#, Ok(Call::Foreign(json!({ "path": "a" }))));
+    check("add", r#"{"one":1,"other":null}"#, &Ok(Call::Add(Add { one: 1, other: None })));
+    check("add", r#"{"one":1}"#, &Ok(Call::Add(Add { one: 1, other: None })));
+    check("read", r#"{"path":"a"}"#, &Ok(Call::Foreign(json!({ "path": "a" }))));
 }
 
 #[test]
 fn no_arguments_are_empty_ones() {
     for arguments in ["", " ", "{}"] {
-        check("ping", arguments, Ok(Call::Ping(Ping {})));
+        check("ping", arguments, &Ok(Call::Ping(Ping {})));
     }
 }
 
 #[test]
 fn a_wrong_call_is_told_what_is_wrong() {
-    check("pin", "{}", Err("there is no tool `pin`: did you mean `ping`? the tools are `add`, `ping`, `read`"));
-    check("delete_everything", "{}", Err("there is no tool `delete_everything`: the tools are `add`, `ping`, `read`"));
+    check("pin", "{}", &Err("there is no tool `pin`: did you mean `ping`? the tools are `add`, `ping`, `read`"));
+    check("delete_everything", "{}", &Err("there is no tool `delete_everything`: the tools are `add`, `ping`, `read`"));
     check(
         "add",
         r#"{"one":-1,"other":null}"#,
-        Err("the answer does not fit at `one`: invalid value: integer `-1`, expected u32 at line 1 column 9\n\
+        &Err("the answer does not fit at `one`: invalid value: integer `-1`, expected u32 at line 1 column 9\n\
              expected there: {\"type\":\"integer\",\"minimum\":0,\"maximum\":4294967295}"),
     );
-    check("read", "{", Err("the answer is not JSON: EOF while parsing an object at line 1 column 1"));
+    check("read", "{", &Err("the answer is not JSON: EOF while parsing an object at line 1 column 1"));
 }
 
 #[test]

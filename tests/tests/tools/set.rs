@@ -130,8 +130,8 @@ fn one_bad_tool_takes_nobody_down() {
         .with(Tool::of::<Plain>());
     for provider in [Provider::openai_chat(), Provider::openai_responses(), Provider::anthropic()] {
         let fitted = set.fit(&provider).unwrap();
-        let sent: Vec<_> = fitted.tools().iter().map(|it| (it.name(), it.strict())).collect();
-        assert_eq!(sent, [("plain", Some(true)), ("open", Some(false))]);
+        let offered: Vec<_> = fitted.tools().iter().map(|it| (it.name(), it.strict())).collect();
+        assert_eq!(offered, [("plain", Some(true)), ("open", Some(false))]);
         assert_eq!(demoted(&fitted), ["open"]);
         let left_out: Vec<_> = fitted.left_out().map(|(name, _)| name).collect();
         assert_eq!(left_out, ["list", "must", "not a name", "plain"]);

@@ -5,6 +5,7 @@
 mod dispatch;
 mod end_to_end;
 mod flag;
+mod mcp;
 mod names;
 mod payloads;
 mod set;

@@ -32,6 +32,11 @@ impl Error {
         Self { message: message.into(), reasons }
     }
 
+    /// The sentence, without its reasons.
+    pub(crate) fn message(&self) -> &str {
+        &self.message
+    }
+
     /// Every reason, in document order. Empty where the sentence says all.
     pub fn reasons(&self) -> &[Reason] {
         &self.reasons

@@ -85,7 +85,7 @@ pub use report::{Position, Report, Severity, Total, Totals, Violation};
 pub use root::{to_string, to_value};
 pub use rules::Rule;
 pub use strict::{Root, Strict, StrictSchema};
-pub use tool::{Format, Payload, Provider, Tool};
+pub use tool::{Fitted, Format, Payload, Provider, Ready, Tool, ToolSet, Toolbox, Usage};
 #[cfg(feature = "text")]
 pub use validate::validate_str;
 pub use validate::{validate, validate_name, validate_request};

@@ -14,6 +14,8 @@ mod openai_chat;
 mod openai_responses;
 mod payload;
 mod provider;
+mod set;
+mod toolbox;
 mod write;
 
 use std::borrow::Cow;
@@ -28,6 +30,8 @@ use crate::{Error, StrictSchema};
 pub use self::format::Format;
 pub use self::payload::Payload;
 pub use self::provider::Provider;
+pub use self::set::{Fitted, ToolSet, Usage};
+pub use self::toolbox::{Ready, Toolbox};
 
 /// A tool that a model may call.
 ///
@@ -104,6 +108,26 @@ impl Tool {
     #[must_use]
     pub fn strict(mut self, strict: bool) -> Self {
         self.0.strict = Some(strict);
+        self
+    }
+
+    /// A foreign schema that strict mode does not take is [normalized](crate::normalize()) where that is possible.
+    ///
+    /// [`Payload::changes`] has an account of it, and [`Payload::decode`] reads the answer back in the original's shape.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use strict_schema::{Provider, Tool};
+    ///
+    /// let schema = json!({ "type": "object", "properties": { "path": { "type": "string" } } });
+    /// let payload = Tool::new("list", "List files", schema).normalized().payload(&Provider::openai_chat())?;
+    /// assert_eq!(payload.strict(), Some(true));
+    /// assert_eq!(payload.decode(r#"{"path":null}"#)?, json!({}));
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    #[must_use]
+    pub fn normalized(mut self) -> Self {
+        self.0.normalize();
         self
     }
 

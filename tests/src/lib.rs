@@ -10,3 +10,4 @@ pub mod literals;
 pub mod oracle;
 pub mod ordered;
 pub mod promises;
+pub mod server;

@@ -14,7 +14,7 @@ use crate::render::Mode;
 use crate::report::Violation;
 use crate::schema::{Edge, Schema};
 use crate::strict::AtRoot;
-use crate::{Error, Report, StrictSchema, root, validate};
+use crate::{Change, Codec, Error, Normalized, StrictSchema, normalize, root, validate};
 
 #[derive(Clone, Debug)]
 pub(super) struct Declared {
@@ -36,7 +36,11 @@ enum Source {
         opted_out: bool,
     },
     /// Somebody's hand, or another program.
-    Value(Value),
+    Value {
+        schema: Value,
+        /// Whether it may be changed into one that strict mode takes.
+        normalized: bool,
+    },
 }
 
 /// A schema as it is sent.
@@ -44,6 +48,8 @@ struct Settled {
     text: String,
     flag: Option<bool>,
     demoted: Option<Error>,
+    /// What was changed for strict mode, and the way back.
+    normalized: Option<(Vec<Change>, Codec)>,
 }
 
 impl Declared {
@@ -59,11 +65,24 @@ impl Declared {
     }
 
     pub(super) fn new(role: Role, name: Cow<'static, str>, description: &str, schema: Value) -> Self {
-        Self { role, name, description: escaped(description), source: Source::Value(schema), strict: None }
+        Self {
+            role,
+            name,
+            description: escaped(description),
+            source: Source::Value { schema, normalized: false },
+            strict: None,
+        }
     }
 
     pub(super) fn describe(&mut self, description: &str) {
         self.description = escaped(description);
+    }
+
+    /// Of a type there is nothing to change.
+    pub(super) fn normalize(&mut self) {
+        if let Source::Value { normalized, .. } = &mut self.source {
+            *normalized = true;
+        }
     }
 
     pub(super) fn payload(&self, provider: &Provider) -> Result<Payload, Error> {
@@ -79,13 +98,15 @@ impl Declared {
         let decision = provider.decide(seat, self.strict);
         let settled = match &self.source {
             Source::Type { schema, opted_out } => self.render(*schema, *opted_out, provider, seat, decision)?,
-            Source::Value(schema) => self.judge(schema, provider, seat, decision)?,
+            Source::Value { schema, normalized } => self.judge(schema, *normalized, provider, seat, decision)?,
         };
         let parts =
             Parts { name: &self.name, description: &self.description, schema: &settled.text, strict: settled.flag };
         let text = (seat.write)(&parts);
-        let Settled { text: schema, flag, demoted } = settled;
-        Ok(Payload { name: self.name.clone(), text, schema, strict: flag, demoted })
+        let Settled { text: schema, flag, demoted, normalized } = settled;
+        let (changes, codec) = normalized.unzip();
+        let changes = changes.unwrap_or_default();
+        Ok(Payload { name: self.name.clone(), text, schema, strict: flag, demoted, changes, codec })
     }
 
     /// The schema of a type, which keeps the dialect's rules by itself.
@@ -98,9 +119,13 @@ impl Declared {
         decision: Decision,
     ) -> Result<Settled, Error> {
         let Decision { flag, mode } = decision;
-        let text = root::render(schema, provider.dialect(), mode)
-            .map_err(|message| self.error(format_args!("{}", message.as_str())))?;
-        let settled = Settled { text, flag, demoted: None };
+        let text = match root::render(schema, provider.dialect(), mode) {
+            // Nobody judges it there, so an ordinary schema is better than none.
+            Err(_) if seat.flag == Flag::None => root::render(schema, provider.dialect(), Mode::Open),
+            text => text,
+        };
+        let text = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
+        let settled = Settled { text, flag, demoted: None, normalized: None };
         // What opts out may hold what strict mode cannot say, and here it is strict all the same.
         if opted_out && (mode == Mode::Strict || seat.flag == Flag::NoneButJudged) && seat.flag != Flag::None {
             let value = serde_json::from_str(&settled.text).expect("what is rendered is JSON");
@@ -113,31 +138,45 @@ impl Declared {
     }
 
     /// A schema of which nothing is known.
-    fn judge(&self, schema: &Value, provider: &Provider, seat: &Seat, decision: Decision) -> Result<Settled, Error> {
+    fn judge(
+        &self,
+        schema: &Value,
+        normalized: bool,
+        provider: &Provider,
+        seat: &Seat,
+        decision: Decision,
+    ) -> Result<Settled, Error> {
         let report = validate(schema, provider.dialect());
-        let text = schema.to_string();
+        let flag = decision.flag;
         let is_judged = seat.flag == Flag::NoneButJudged;
+        let must_be_strict = is_judged || self.strict == Some(true);
+        let mut problem = None;
         if (decision.mode == Mode::Strict || is_judged) && seat.flag != Flag::None {
             if report.is_ok() {
-                return Ok(Settled { text, flag: decision.flag, demoted: None });
+                return Ok(Settled { text: schema.to_string(), flag, demoted: None, normalized: None });
             }
-            if is_judged {
-                return Err(self.refused("the provider would refuse its schema", report.errors()));
+            let error = match normalized.then(|| normalize(schema, provider.dialect())) {
+                Some(Ok(Normalized { schema, changes, codec, .. })) => {
+                    let normalized = Some((changes, codec));
+                    return Ok(Settled { text: schema.to_string(), flag, demoted: None, normalized });
+                }
+                Some(Err(error)) => {
+                    Error::because(format!("{}: {}", self.called(), error.message()), error.reasons().to_vec())
+                }
+                None if is_judged => self.refused("the provider would refuse its schema", report.errors()),
+                None if must_be_strict => self.refused("it is to be strict, and its schema is not", report.errors()),
+                None => self.refused("it is sent as not strict, since its schema is not", report.errors()),
+            };
+            if must_be_strict {
+                return Err(error);
             }
-            if self.strict == Some(true) {
-                return Err(self.refused("it is to be strict, and its schema is not", report.errors()));
-            }
+            problem = Some(error);
         }
         let binding: Vec<_> = report.errors().filter(|it| provider.api.without_strict.binds(it)).collect();
         if !binding.is_empty() {
             return Err(self.refused("the provider would refuse its schema, strict or not", binding));
         }
-        let demoted = (decision.flag == Some(true)).then(|| self.demotion(&report));
-        Ok(Settled { text, flag: decision.flag.map(|_| false), demoted })
-    }
-
-    fn demotion(&self, report: &Report) -> Error {
-        self.refused("it is sent as not strict, since its schema is not", report.errors())
+        Ok(Settled { text: schema.to_string(), flag: flag.map(|_| false), demoted: problem, normalized: None })
     }
 
     pub(super) fn error(&self, why: std::fmt::Arguments<'_>) -> Error {

@@ -55,6 +55,15 @@ impl Format {
         self
     }
 
+    /// A foreign schema that strict mode does not take is [normalized](crate::normalize()) where that is possible.
+    ///
+    /// [`Payload::changes`] has an account of it, and [`Payload::decode`] reads the answer back in the original's shape.
+    #[must_use]
+    pub fn normalized(mut self) -> Self {
+        self.0.normalize();
+        self
+    }
+
     /// The same with another name.
     #[must_use]
     pub fn named(mut self, name: impl Into<Cow<'static, str>>) -> Self {

@@ -6,9 +6,9 @@ use std::fmt;
 use serde::de::DeserializeOwned;
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
-use serde_json::Number;
+use serde_json::{Number, Value};
 
-use crate::Error;
+use crate::{Change, Codec, Error};
 
 /// The part of a request that tells the provider of a tool or a format: JSON, its keys in the order of the type.
 ///
@@ -46,6 +46,8 @@ pub struct Payload {
     pub(super) schema: String,
     pub(super) strict: Option<bool>,
     pub(super) demoted: Option<Error>,
+    pub(super) changes: Vec<Change>,
+    pub(super) codec: Option<Codec>,
 }
 
 impl Payload {
@@ -111,6 +113,28 @@ impl Payload {
             let into = std::any::type_name::<T>();
             Error::new(format!("`{}` does not fit into `{into}`: {error}", self.name))
         })
+    }
+
+    /// What was changed in a [normalized](crate::Tool::normalized) schema.
+    pub fn changes(&self) -> &[Change] {
+        &self.changes
+    }
+
+    /// The answer to a foreign schema, in the shape of the original: the arguments of a call, or the content of a
+    /// structured answer.
+    ///
+    /// Of a type, take [`from_str`](crate::from_str).
+    ///
+    /// # Errors
+    /// If the text is not JSON, or if the schema was [normalized](crate::Tool::normalized) and the answer does not fit it.
+    /// The error can be sent back to the model as it is.
+    pub fn decode(&self, answer: &str) -> Result<Value, Error> {
+        let value =
+            serde_json::from_str(answer).map_err(|error| Error::new(format!("the answer is not JSON: {error}")))?;
+        match &self.codec {
+            Some(codec) => codec.decode(value),
+            None => Ok(value),
+        }
     }
 }
 

@@ -286,3 +286,35 @@ fn below_the_root_anthropic_takes_what_openai_refuses() {
     assert!(tool.payload(&Provider::openai_chat()).is_err());
     check(&tool, &Provider::anthropic(), Some(false));
 }
+
+#[test]
+fn a_foreign_tool_is_normalized_on_request() {
+    let schema = json!({
+        "type": "object",
+        "properties": { "path": { "type": "string" }, "labels": { "type": "object", "additionalProperties": { "type": "string" } } },
+        "required": ["labels"]
+    });
+    let tool = Tool::new("list", "", schema.clone()).normalized();
+    let provider = Provider::openai_responses();
+    check(&tool, &provider, Some(true));
+    let payload = tool.payload(&provider).unwrap();
+    assert!(payload.demoted().is_none() && !payload.changes().is_empty());
+    assert!(strict_schema::validate(&serde_json::from_str(payload.schema()).unwrap(), &OPENAI).is_ok());
+    let answer = r#"{"labels":[{"key":"a","value":"b"}],"path":null}"#;
+    assert_eq!(payload.decode(answer).unwrap(), json!({ "labels": { "a": "b" } }));
+
+    // Where it is not strict, the original goes out, and is what is answered.
+    let payload = tool.payload(&provider.with_strict(false)).unwrap();
+    assert_eq!(serde_json::from_str::<Value>(payload.schema()).unwrap(), schema);
+    assert_eq!(payload.decode(r#"{"labels":{"a":"b"}}"#).unwrap(), json!({ "labels": { "a": "b" } }));
+}
+
+#[test]
+fn a_foreign_tool_that_cannot_be_normalized_is_demoted_with_the_reasons() {
+    let schema = json!({ "type": "object", "properties": { "a": { "$ref": "other.json" } } });
+    let tool = Tool::new("list", "", schema).normalized();
+    let payload = tool.payload(&Provider::anthropic()).unwrap();
+    assert_eq!(payload.strict(), Some(false));
+    assert!(payload.demoted().unwrap().to_string().starts_with("tool `list`: the schema cannot be normalized"));
+    assert!(tool.strict(true).payload(&Provider::anthropic()).is_err());
+}

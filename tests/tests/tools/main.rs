@@ -2,6 +2,10 @@
 
 #![allow(missing_docs, reason = "these are tests")]
 
+mod dispatch;
+mod end_to_end;
 mod flag;
+mod mcp;
 mod names;
 mod payloads;
+mod set;

@@ -1,0 +1,377 @@
+//! All the tools of one request: which of them stay strict where a provider has a budget for that.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use super::format::Format;
+use super::payload::Payload;
+use super::{Provider, Tool};
+use crate::error::Reason;
+use crate::report::{Total, Totals};
+use crate::{Error, validate};
+
+/// All the tools of one request, and the form of its answer.
+///
+/// Providers have budgets for what is strict in one request: Anthropic takes 20 strict tools, with 24 optional properties
+/// and 16 unions in all of them together. What does not fit is sent as not strict. Which that is depends on nothing but
+/// the tools and their order: the tool goes first that takes the greatest share of the budgets that are exceeded, and of
+/// equals the later one. A tool that says [`strict(true)`](Tool::strict) always stays strict.
+///
+/// ```
+/// use strict_schema::{Provider, StrictSchema, Tool, ToolSet};
+///
+/// #[derive(StrictSchema)]
+/// struct Ping {
+///     host: String,
+/// }
+///
+/// let tools: ToolSet = (0..21).map(|index| Tool::of::<Ping>().named(format!("ping_{index}"))).collect();
+/// let request = tools.fit(&Provider::anthropic())?;
+/// assert_eq!(request.usage().strict_tools.to_string(), "20 of 20");
+/// let (name, why) = request.demoted().next().unwrap();
+/// assert_eq!(name, "ping_20");
+/// assert!(why.to_string().ends_with("21 strict tools, and 20 are allowed in one request"));
+/// # Ok::<(), strict_schema::Error>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct ToolSet {
+    tools: Vec<Tool>,
+    format: Option<Format>,
+}
+
+impl ToolSet {
+    /// No tools yet.
+    pub const fn new() -> Self {
+        Self { tools: Vec::new(), format: None }
+    }
+
+    /// The same with one more tool.
+    #[must_use]
+    pub fn with(mut self, tool: Tool) -> Self {
+        self.tools.push(tool);
+        self
+    }
+
+    /// The same with a format. It stays strict, and takes its part of the budgets.
+    #[must_use]
+    pub fn with_format(mut self, format: Format) -> Self {
+        self.format = Some(format);
+        self
+    }
+
+    /// The tools, as they were added.
+    pub fn tools(&self) -> &[Tool] {
+        &self.tools
+    }
+
+    /// What to send to this provider.
+    ///
+    /// A tool that the provider would refuse is left out, and one that it does not take as strict is demoted; neither
+    /// takes its neighbours down.
+    ///
+    /// # Errors
+    /// If there are more tools than the provider takes; if what has to stay strict does not fit into the budgets by
+    /// itself; if the format cannot be sent.
+    pub fn fit(&self, provider: &Provider) -> Result<Fitted, Error> {
+        let format = self.format.as_ref().map(|format| format.payload(provider)).transpose()?;
+        let mut fitting = Fitting::new(provider);
+        fitting.fixed = format.as_ref().map(|it| Share::of(it, 0, provider)).unwrap_or_default();
+        for tool in &self.tools {
+            fitting.add(tool);
+        }
+        fitting.keep_count()?;
+        fitting.demote()?;
+        fitting.readmit();
+        fitting.keep_together()?;
+        Ok(fitting.finish(format))
+    }
+}
+
+impl FromIterator<Tool> for ToolSet {
+    fn from_iter<I: IntoIterator<Item = Tool>>(tools: I) -> Self {
+        Self { tools: tools.into_iter().collect(), format: None }
+    }
+}
+
+impl Extend<Tool> for ToolSet {
+    fn extend<I: IntoIterator<Item = Tool>>(&mut self, tools: I) {
+        self.tools.extend(tools);
+    }
+}
+
+/// What to send: the tools, the format, and what became of each.
+#[derive(Clone, Debug)]
+pub struct Fitted {
+    tools: Vec<Payload>,
+    format: Option<Payload>,
+    left_out: Vec<(String, Error)>,
+    usage: Usage,
+}
+
+impl Fitted {
+    /// The tools, in the order in which they were added.
+    pub fn tools(&self) -> &[Payload] {
+        &self.tools
+    }
+
+    /// The tools as one JSON array.
+    pub fn tools_json(&self) -> String {
+        let tools: Vec<_> = self.tools.iter().map(Payload::as_str).collect();
+        format!("[{}]", tools.join(","))
+    }
+
+    /// The format.
+    pub fn format(&self) -> Option<&Payload> {
+        self.format.as_ref()
+    }
+
+    /// The tools that are sent as not strict although nobody asked for that, and why.
+    pub fn demoted(&self) -> impl Iterator<Item = (&str, &Error)> {
+        self.tools.iter().filter_map(|tool| Some((tool.name(), tool.demoted()?)))
+    }
+
+    /// The tools that are not sent, since the provider would refuse the whole request for them, and why.
+    pub fn left_out(&self) -> impl Iterator<Item = (&str, &Error)> {
+        self.left_out.iter().map(|(name, why)| (name.as_str(), why))
+    }
+
+    /// How much of each budget is used.
+    pub fn usage(&self) -> &Usage {
+        &self.usage
+    }
+}
+
+/// How much of each budget of a request is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct Usage {
+    /// Tools, strict or not.
+    pub tools: Total,
+    /// Strict tools.
+    pub strict_tools: Total,
+    /// Properties that are not required, of everything strict.
+    pub optionals: Total,
+    /// Nodes with `anyOf` or several types, of everything strict.
+    pub unions: Total,
+}
+
+impl fmt::Display for Usage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { tools, strict_tools, optionals, unions } = self;
+        write!(f, "tools {tools}, strict tools {strict_tools}, optional properties {optionals}, unions {unions}")
+    }
+}
+
+/// What one strict schema takes of each budget.
+#[derive(Clone, Copy, Debug, Default)]
+struct Share([u64; BUDGETS.len()]);
+
+const BUDGETS: [&str; 3] = ["strict tools", "optional properties", "unions"];
+
+impl Share {
+    fn of(payload: &Payload, tools: u64, provider: &Provider) -> Self {
+        let schema = serde_json::from_str(payload.schema()).expect("a payload is JSON");
+        let Totals { optionals, unions, .. } = *validate(&schema, provider.dialect()).totals();
+        Self([tools, optionals.count, unions.count])
+    }
+
+    fn plus(self, other: Self) -> Self {
+        Self(std::array::from_fn(|budget| self.0[budget] + other.0[budget]))
+    }
+}
+
+/// A tool whose place in the request is being decided.
+struct Candidate<'a> {
+    tool: &'a Tool,
+    payload: Payload,
+    /// Of the budgets, where it is strict.
+    share: Option<Share>,
+    /// As it was before a budget took the flag from it.
+    before: Option<(Payload, Share)>,
+}
+
+impl Candidate<'_> {
+    fn is_pinned(&self) -> bool {
+        self.tool.strict_mode() == Some(true)
+    }
+}
+
+struct Fitting<'a> {
+    provider: &'a Provider,
+    limits: [Option<u32>; BUDGETS.len()],
+    fixed: Share,
+    candidates: Vec<Candidate<'a>>,
+    names: BTreeSet<&'a str>,
+    left_out: Vec<(String, Error)>,
+}
+
+impl<'a> Fitting<'a> {
+    fn new(provider: &'a Provider) -> Self {
+        let request = &provider.dialect().request;
+        Self {
+            provider,
+            limits: [request.strict_tools, request.optionals, request.unions],
+            fixed: Share::default(),
+            candidates: Vec::new(),
+            names: BTreeSet::new(),
+            left_out: Vec::new(),
+        }
+    }
+
+    fn add(&mut self, tool: &'a Tool) {
+        if !self.names.insert(tool.name()) {
+            let why = tool.0.error(format_args!("another tool of the request has its name"));
+            return self.left_out.push((tool.name().to_owned(), why));
+        }
+        match self.payload(tool) {
+            Ok(payload) => {
+                let share = (payload.strict() == Some(true)).then(|| Share::of(&payload, 1, self.provider));
+                self.candidates.push(Candidate { tool, payload, share, before: None });
+            }
+            Err(why) => self.left_out.push((tool.name().to_owned(), why)),
+        }
+    }
+
+    /// As it is, or as not strict where the provider takes it only so.
+    fn payload(&self, tool: &Tool) -> Result<Payload, Error> {
+        tool.payload(self.provider).or_else(|why| match tool.strict_mode() {
+            None => {
+                let payload = relaxed(tool, self.provider).map_err(|_| why.clone())?;
+                Ok(Payload { demoted: Some(why), ..payload })
+            }
+            Some(_) => Err(why),
+        })
+    }
+
+    fn keep_count(&self) -> Result<(), Error> {
+        match self.provider.dialect().request.tools {
+            Some(limit) if self.candidates.len() as u64 > u64::from(limit) => Err(Error::new(format!(
+                "{} tools, and {limit} are allowed in one request: send fewer",
+                self.candidates.len()
+            ))),
+            _ => Ok(()),
+        }
+    }
+
+    fn used(&self) -> Share {
+        self.candidates.iter().filter_map(|it| it.share).fold(self.fixed, Share::plus)
+    }
+
+    /// By how much the budgets are exceeded.
+    fn excess(&self, used: Share) -> [u64; BUDGETS.len()] {
+        std::array::from_fn(|budget| {
+            self.limits[budget].map_or(0, |limit| used.0[budget].saturating_sub(u64::from(limit)))
+        })
+    }
+
+    /// Take the flag from one tool after the other, until the rest fits.
+    fn demote(&mut self) -> Result<(), Error> {
+        loop {
+            let used = self.used();
+            let excess = self.excess(used);
+            if excess == [0; BUDGETS.len()] {
+                return Ok(());
+            }
+            let relief = |candidate: &Candidate<'_>| match candidate.share {
+                Some(share) if !candidate.is_pinned() => {
+                    (0..BUDGETS.len()).map(|budget| self.part(budget, share.0[budget].min(excess[budget]))).sum()
+                }
+                _ => 0,
+            };
+            // Of equals, the last one.
+            let (greatest, index) = (self.candidates.iter().enumerate())
+                .map(|(index, candidate)| (relief(candidate), index))
+                .max()
+                .unwrap_or_default();
+            if greatest == 0 {
+                return Err(self.too_much(used, "what has to stay strict does not fit into one request"));
+            }
+            let candidate = &self.candidates[index];
+            let why = format!("{}: it is sent as not strict, so that the others fit", candidate.tool.0.called());
+            self.relax(index, self.too_much(used, &why))?;
+        }
+    }
+
+    /// A part of a budget, in parts of a million, so that budgets can be compared.
+    fn part(&self, budget: usize, amount: u64) -> u64 {
+        self.limits[budget].map_or(0, |limit| amount * 1_000_000 / u64::from(limit.max(1)))
+    }
+
+    fn relax(&mut self, index: usize, why: Error) -> Result<(), Error> {
+        let candidate = &mut self.candidates[index];
+        let payload = Payload { demoted: Some(why), ..relaxed(candidate.tool, self.provider)? };
+        let before = std::mem::replace(&mut candidate.payload, payload);
+        candidate.before = candidate.share.take().map(|share| (before, share));
+        Ok(())
+    }
+
+    /// What went early may fit after what went later.
+    fn readmit(&mut self) {
+        for index in 0..self.candidates.len() {
+            let Some((_, share)) = &self.candidates[index].before else { continue };
+            if self.excess(self.used().plus(*share)) == [0; BUDGETS.len()] {
+                let candidate = &mut self.candidates[index];
+                if let Some((payload, share)) = candidate.before.take() {
+                    (candidate.payload, candidate.share) = (payload, Some(share));
+                }
+            }
+        }
+    }
+
+    /// Where a request is strict as a whole or not at all.
+    fn keep_together(&mut self) -> Result<(), Error> {
+        let is_mixed = self.provider.dialect().request.all_strict_or_none
+            && self.candidates.iter().any(|it| it.share.is_some())
+            && self.candidates.iter().any(|it| it.share.is_none());
+        if !is_mixed {
+            return Ok(());
+        }
+        let others: Vec<_> = self.candidates.iter().filter(|it| it.share.is_none()).map(|it| it.tool.name()).collect();
+        let others = others.join("`, `");
+        for index in 0..self.candidates.len() {
+            let candidate = &self.candidates[index];
+            if candidate.share.is_none() {
+                continue;
+            }
+            if candidate.is_pinned() {
+                return Err(Error::new(format!(
+                    "{} has to stay strict, and `{others}` cannot be: the provider takes all tools as strict or none",
+                    candidate.tool.0.called()
+                )));
+            }
+            let why = Error::new(format!(
+                "{}: it is sent as not strict, since the provider takes all tools so or none, and `{others}` cannot be",
+                candidate.tool.0.called()
+            ));
+            self.relax(index, why)?;
+        }
+        Ok(())
+    }
+
+    fn too_much(&self, used: Share, what: &str) -> Error {
+        let excess = self.excess(used);
+        let reasons = (0..BUDGETS.len()).filter(|budget| excess[*budget] > 0).map(|budget| Reason {
+            pointer: String::new(),
+            message: format!(
+                "{} {}, and {} are allowed in one request",
+                used.0[budget],
+                BUDGETS[budget],
+                self.limits[budget].unwrap_or_default()
+            ),
+        });
+        Error::because(what, reasons.collect())
+    }
+
+    fn finish(self, format: Option<Payload>) -> Fitted {
+        let Share(used) = self.used();
+        let total = |budget: usize| Total { count: used[budget], limit: self.limits[budget] };
+        let tools = Total { count: self.candidates.len() as u64, limit: self.provider.dialect().request.tools };
+        let usage = Usage { tools, strict_tools: total(0), optionals: total(1), unions: total(2) };
+        let tools = self.candidates.into_iter().map(|it| it.payload).collect();
+        Fitted { tools, format, left_out: self.left_out, usage }
+    }
+}
+
+fn relaxed(tool: &Tool, provider: &Provider) -> Result<Payload, Error> {
+    tool.clone().strict(false).payload(provider)
+}

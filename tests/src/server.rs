@@ -1,0 +1,108 @@
+//! A server on loopback that behaves as the providers' strict modes do.
+//!
+//! It refuses a request for the first rule that one of its schemas breaks, in the words and the body of the API. Otherwise
+//! it answers: with a call of one of the tools or an answer in the format, written by the [decoder](crate::decoder) under
+//! the schema. Two judges decide about each strict schema, the library's validator and the [oracle](crate::oracle), which
+//! share nothing; where they disagree, the server says so with status 500 rather than to believe either.
+
+mod http;
+mod model;
+mod request;
+
+use std::collections::VecDeque;
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use serde_json::Value;
+
+use self::model::Model;
+use self::request::{Api, Request};
+
+/// A running server. It stops when it is dropped.
+#[derive(Debug)]
+pub struct Server {
+    address: SocketAddr,
+    stopped: Arc<AtomicBool>,
+}
+
+/// What the model does next, where that is not left to dice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// It calls this tool with these arguments.
+    Call(&'static str, &'static str),
+    /// It answers with this text.
+    Answer(&'static str),
+}
+
+impl Server {
+    /// A server whose model answers at random.
+    ///
+    /// # Panics
+    ///
+    /// If there is no loopback.
+    pub fn start() -> Self {
+        Self::with_script([])
+    }
+
+    /// A server whose model does this, one turn a request, and answers at random from then on. What is strict holds for it
+    /// too: a turn that the schema does not admit is answered with status 500.
+    ///
+    /// # Panics
+    ///
+    /// If there is no loopback.
+    pub fn with_script(script: impl IntoIterator<Item = Turn>) -> Self {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a loopback");
+        let address = listener.local_addr().expect("it listens");
+        let stopped = Arc::new(AtomicBool::new(false));
+        let (stop, script) = (Arc::clone(&stopped), script.into_iter().collect());
+        thread::spawn(move || serve(&listener, &stop, script));
+        Self { address, stopped }
+    }
+
+    /// `http://127.0.0.1:…`, without the API's path.
+    pub fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.stopped.store(true, Ordering::SeqCst);
+        // It waits for a connection.
+        drop(TcpStream::connect(self.address));
+    }
+}
+
+/// What is sent back: a status and a body.
+type Reply = (u16, Value);
+
+fn serve(listener: &TcpListener, stopped: &AtomicBool, script: VecDeque<Turn>) {
+    let mut model = Model::new(script);
+    for stream in listener.incoming() {
+        if stopped.load(Ordering::SeqCst) {
+            return;
+        }
+        // A client that goes away is not the server's concern.
+        if let Ok(stream) = stream {
+            let _ = http::answer(stream, |path, body| reply(&mut model, path, body));
+        }
+    }
+}
+
+fn reply(model: &mut Model, path: &str, body: &str) -> Reply {
+    let Some(api) = Api::at(path) else { return (404, Value::from("there is no such path")) };
+    let body: Value = match serde_json::from_str(body) {
+        Ok(body) => body,
+        Err(error) => return (400, Value::from(format!("the body is not JSON: {error}"))),
+    };
+    let request = Request::read(api, &body);
+    if let Some(refusal) = request.refusal() {
+        return refusal;
+    }
+    match model.answer(&request) {
+        Ok(reply) => (200, reply),
+        Err(error) => (500, Value::from(error)),
+    }
+}

@@ -1,0 +1,94 @@
+//! From a call to the value.
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+use strict_schema::{Provider, StrictSchema, Tool, Toolbox};
+
+#[derive(Debug, PartialEq, Deserialize, StrictSchema)]
+struct Add {
+    one: u32,
+    other: Option<u32>,
+}
+
+#[derive(Debug, PartialEq, Deserialize, StrictSchema)]
+struct Ping {}
+
+#[derive(Debug, PartialEq)]
+enum Call {
+    Add(Add),
+    Ping(Ping),
+    Foreign(Value),
+}
+
+fn toolbox() -> Toolbox<'static, Call> {
+    let schema = json!({ "type": "object", "properties": { "path": { "type": "string" } } });
+    Toolbox::new().on(Call::Add).on(Call::Ping).on_foreign(Tool::new("read", "", schema), Call::Foreign)
+}
+
+/// For each provider that takes all the tools.
+#[track_caller]
+fn check(name: &str, arguments: &str, expected: &Result<Call, &str>) {
+    for provider in [Provider::openai_chat(), Provider::anthropic(), Provider::mcp()] {
+        let toolbox = toolbox();
+        let ready = toolbox.fit(&provider).unwrap();
+        assert_eq!(ready.request().left_out().count(), 0);
+        match (ready.call(name, arguments), expected) {
+            (Ok(call), Ok(expected)) => assert_eq!(&call, expected),
+            (Err(error), Err(expected)) => assert_eq!(&error.to_string(), expected),
+            (called, expected) => panic!("{called:?} and not {expected:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_call_is_decoded_into_the_type_of_its_tool() {
+    check("add", r#"{"one":1,"other":null}"#, &Ok(Call::Add(Add { one: 1, other: None })));
+    check("add", r#"{"one":1}"#, &Ok(Call::Add(Add { one: 1, other: None })));
+    check("read", r#"{"path":"a"}"#, &Ok(Call::Foreign(json!({ "path": "a" }))));
+}
+
+#[test]
+fn no_arguments_are_empty_ones() {
+    for arguments in ["", " ", "{}"] {
+        check("ping", arguments, &Ok(Call::Ping(Ping {})));
+    }
+}
+
+#[test]
+fn a_wrong_call_is_told_what_is_wrong() {
+    check("pin", "{}", &Err("there is no tool `pin`: did you mean `ping`? the tools are `add`, `ping`, `read`"));
+    check("delete_everything", "{}", &Err("there is no tool `delete_everything`: the tools are `add`, `ping`, `read`"));
+    check(
+        "add",
+        r#"{"one":-1,"other":null}"#,
+        &Err("the answer does not fit at `one`: invalid value: integer `-1`, expected u32 at line 1 column 9\n\
+             expected there: {\"type\":\"integer\",\"minimum\":0,\"maximum\":4294967295}"),
+    );
+    check("read", "{", &Err("the answer is not JSON: EOF while parsing an object at line 1 column 1"));
+}
+
+#[test]
+fn handlers_may_do_the_work_themselves() {
+    let log = std::sync::Mutex::new(Vec::new());
+    let toolbox = Toolbox::new().on(|add: Add| add.one + add.other.unwrap_or_default()).on_tool(
+        Tool::of::<Ping>().named("pong").strict(false),
+        |Ping {}| {
+            log.lock().unwrap().push("pong");
+            0
+        },
+    );
+    let ready = toolbox.fit(&Provider::openai_responses()).unwrap();
+    assert_eq!(ready.call("add", r#"{"one":1,"other":2}"#), Ok(3));
+    assert_eq!(ready.call("pong", ""), Ok(0));
+    assert_eq!(ready.request().tools()[1].strict(), Some(false));
+    assert_eq!(*log.lock().unwrap(), ["pong"]);
+}
+
+#[test]
+fn a_tool_that_was_not_offered_cannot_be_called() {
+    let list = Tool::new("list", "", json!({ "type": "array", "items": { "type": "string" } }));
+    let toolbox = Toolbox::new().on_foreign(list, |_| ());
+    let ready = toolbox.fit(&Provider::openai_chat()).unwrap();
+    assert_eq!(ready.request().left_out().count(), 1);
+    assert!(ready.call("list", "[]").is_err());
+}

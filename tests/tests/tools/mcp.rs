@@ -1,0 +1,40 @@
+//! Tools of the Model Context Protocol, with the types of its own library.
+
+use rmcp::model::Tool as McpTool;
+use serde_json::{Value, json};
+use strict_schema::{Payload, Provider, StrictSchema, Tool};
+
+/// Ping a host.
+#[derive(StrictSchema)]
+#[allow(dead_code, reason = "only the schema is used")]
+struct Ping {
+    host: String,
+    count: Option<u8>,
+}
+
+#[test]
+fn a_server_lists_a_derived_tool() {
+    let tool: McpTool = Tool::of::<Ping>().payload(&Provider::mcp()).and_then(|payload| payload.read()).unwrap();
+    assert_eq!((&*tool.name, tool.description.as_deref()), ("ping", Some("Ping a host.")));
+    assert_eq!(tool.input_schema["required"], json!(["host", "count"]));
+}
+
+#[test]
+fn a_client_passes_a_tool_on_to_a_provider() {
+    let listed: McpTool = serde_json::from_value(json!({
+        "name": "read_file",
+        "description": "Read a file",
+        "inputSchema": {
+            "type": "object",
+            "properties": { "path": { "type": "string" }, "head": { "type": "number" } },
+            "required": ["path"]
+        }
+    }))
+    .unwrap();
+    let schema = Value::Object((*listed.input_schema).clone());
+    let tool = Tool::new(listed.name, listed.description.as_deref().unwrap_or_default(), schema).normalized();
+
+    let payload: Payload = tool.payload(&Provider::openai_chat()).unwrap();
+    assert_eq!(payload.strict(), Some(true));
+    assert_eq!(payload.decode(r#"{"head":null,"path":"a"}"#).unwrap(), json!({ "path": "a" }));
+}

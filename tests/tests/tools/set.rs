@@ -1,0 +1,193 @@
+//! Budgets that hold for a whole request.
+
+use serde_json::{Value, json};
+use strict_schema::dialect::{ANTHROPIC, DEEPSEEK};
+use strict_schema::{Fitted, Format, Provider, Role, StrictSchema, Tool, ToolSet, validate, validate_request};
+use strict_schema_tests::corpus;
+
+#[derive(StrictSchema)]
+#[allow(dead_code, reason = "only the schema is used")]
+struct Plain {
+    a: u8,
+}
+
+#[derive(StrictSchema)]
+#[allow(dead_code, reason = "only the schema is used")]
+struct TenOptionals {
+    a: Option<u8>,
+    b: Option<u8>,
+    c: Option<u8>,
+    d: Option<u8>,
+    e: Option<u8>,
+    f: Option<u8>,
+    g: Option<u8>,
+    h: Option<u8>,
+    i: Option<u8>,
+    j: Option<u8>,
+}
+
+#[derive(StrictSchema)]
+#[allow(dead_code, reason = "only the schema is used")]
+struct OneOptional {
+    a: Option<u8>,
+}
+
+#[derive(StrictSchema)]
+#[allow(dead_code, reason = "only the schema is used")]
+struct Recursive {
+    next: Option<Box<Recursive>>,
+}
+
+fn demoted(fitted: &Fitted) -> Vec<&str> {
+    fitted.demoted().map(|(name, _)| name).collect()
+}
+
+/// A judge that only sees what is sent.
+#[track_caller]
+fn check_budgets(fitted: &Fitted) {
+    let strict = fitted.tools().iter().filter(|it| it.strict() == Some(true)).map(|it| (Role::Tool, it));
+    let totals: Vec<_> = strict
+        .chain(fitted.format().map(|it| (Role::Format, it)))
+        .map(|(role, it)| {
+            let schema = serde_json::from_str(it.schema()).unwrap();
+            let report = validate(&schema, &ANTHROPIC);
+            assert!(report.is_ok(), "{}: {report}", it.name());
+            (role, *report.totals())
+        })
+        .collect();
+    let report = validate_request(&totals, &ANTHROPIC);
+    assert!(report.is_ok(), "{report}");
+}
+
+#[test]
+fn what_fits_stays_strict() {
+    let set = ToolSet::new().with(Tool::of::<TenOptionals>()).with(Tool::of::<Plain>());
+    let fitted = set.fit(&Provider::anthropic()).unwrap();
+    assert_eq!(demoted(&fitted), [""; 0]);
+    assert_eq!(
+        fitted.usage().to_string(),
+        "tools 2, strict tools 2 of 20, optional properties 10 of 24, unions 0 of 16"
+    );
+    check_budgets(&fitted);
+}
+
+#[test]
+fn the_greatest_consumer_of_a_budget_goes_and_of_equals_the_last() {
+    let ten = |name: &'static str| Tool::of::<TenOptionals>().named(name);
+    let set: ToolSet =
+        [ten("a"), Tool::of::<OneOptional>(), ten("b"), ten("c"), Tool::of::<Plain>()].into_iter().collect();
+    let fitted = set.fit(&Provider::anthropic()).unwrap();
+    assert_eq!(demoted(&fitted), ["c"]);
+    assert_eq!(fitted.usage().optionals.count, 21);
+    let (_, why) = fitted.demoted().next().unwrap();
+    assert_eq!(
+        why.to_string(),
+        "tool `c`: it is sent as not strict, so that the others fit\n  \
+         at the root: 31 optional properties, and 24 are allowed in one request"
+    );
+    check_budgets(&fitted);
+    // Twice is once.
+    assert_eq!(set.fit(&Provider::anthropic()).unwrap().tools_json(), fitted.tools_json());
+    // OpenAI has no such budget.
+    assert_eq!(demoted(&set.fit(&Provider::openai_chat()).unwrap()), [""; 0]);
+}
+
+#[test]
+fn a_tool_that_says_so_stays_strict() {
+    let ten = |name: &'static str| Tool::of::<TenOptionals>().named(name);
+    let set: ToolSet = [ten("a"), ten("b"), ten("c").strict(true)].into_iter().collect();
+    let fitted = set.fit(&Provider::anthropic()).unwrap();
+    assert_eq!(demoted(&fitted), ["b"]);
+    check_budgets(&fitted);
+
+    let all: ToolSet = ["a", "b", "c"].map(|name| ten(name).strict(true)).into_iter().collect();
+    let error = all.fit(&Provider::anthropic()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "what has to stay strict does not fit into one request\n  \
+         at the root: 30 optional properties, and 24 are allowed in one request"
+    );
+}
+
+#[test]
+fn the_format_takes_its_part() {
+    let ten = |name: &'static str| Tool::of::<TenOptionals>().named(name);
+    let set: ToolSet = [ten("a"), ten("b")].into_iter().collect();
+    let fitted = set.with_format(Format::of::<TenOptionals>()).fit(&Provider::anthropic()).unwrap();
+    assert_eq!(demoted(&fitted), ["b"]);
+    assert_eq!(fitted.usage().strict_tools.count, 1);
+    check_budgets(&fitted);
+}
+
+#[test]
+fn one_bad_tool_takes_nobody_down() {
+    let set = ToolSet::new()
+        .with(Tool::of::<Plain>())
+        .with(Tool::new("list", "", json!({ "type": "array", "items": { "type": "string" } })))
+        .with(Tool::new("open", "", json!({ "type": "object", "properties": {} })))
+        .with(Tool::new("must", "", json!({ "type": "object", "properties": {} })).strict(true))
+        .with(Tool::new("not a name", "", json!({ "type": "object", "properties": {} })))
+        .with(Tool::of::<Plain>());
+    for provider in [Provider::openai_chat(), Provider::openai_responses(), Provider::anthropic()] {
+        let fitted = set.fit(&provider).unwrap();
+        let offered: Vec<_> = fitted.tools().iter().map(|it| (it.name(), it.strict())).collect();
+        assert_eq!(offered, [("plain", Some(true)), ("open", Some(false))]);
+        assert_eq!(demoted(&fitted), ["open"]);
+        let left_out: Vec<_> = fitted.left_out().map(|(name, _)| name).collect();
+        assert_eq!(left_out, ["list", "must", "not a name", "plain"]);
+    }
+}
+
+#[test]
+fn a_type_that_strict_mode_cannot_say_is_sent_as_not_strict_with_the_path() {
+    let error = Tool::of::<Recursive>().payload(&Provider::anthropic()).unwrap_err();
+    let fitted = ToolSet::new().with(Tool::of::<Recursive>()).fit(&Provider::anthropic()).unwrap();
+    let (_, why) = fitted.demoted().next().unwrap();
+    assert_eq!(why, &error);
+    assert!(why.to_string().contains("next"), "{why}");
+}
+
+#[test]
+fn more_tools_than_a_request_takes_are_an_error() {
+    let tools = |count| (0..count).map(|index| Tool::of::<Plain>().named(format!("t{index}"))).collect::<ToolSet>();
+    assert_eq!(tools(128).fit(&Provider::openai_chat()).unwrap().tools().len(), 128);
+    let error = tools(129).fit(&Provider::openai_chat()).unwrap_err();
+    assert_eq!(error.to_string(), "129 tools, and 128 are allowed in one request: send fewer");
+}
+
+#[test]
+fn where_all_tools_are_strict_or_none_one_that_is_not_decides() {
+    let provider = Provider::openai_chat().with_dialect(DEEPSEEK);
+    assert!(provider.dialect().request.all_strict_or_none);
+    let set = ToolSet::new().with(Tool::of::<Plain>()).with(Tool::of::<OneOptional>().strict(false));
+    assert_eq!(demoted(&set.fit(&provider).unwrap()), ["plain"]);
+    let set = ToolSet::new().with(Tool::of::<Plain>().strict(true)).with(Tool::of::<OneOptional>().strict(false));
+    assert!(set.fit(&provider).unwrap_err().to_string().contains("has to stay strict"));
+}
+
+/// The tools that public servers list, where they are present.
+fn real_tools() -> Vec<Tool> {
+    let name = |id: &str| {
+        let letter = |it: char| if it.is_ascii_alphanumeric() || it == '-' { it } else { '_' };
+        id.trim_start_matches("mcp/").chars().map(letter).take(64).collect::<String>()
+    };
+    let is_input = |schema: &Value| schema.get("type").and_then(Value::as_str) == Some("object");
+    let rows = corpus::rows("mcp_tools").into_iter().filter(|row| is_input(&row.schema));
+    rows.map(|row| Tool::new(name(&row.id), "", row.schema)).collect()
+}
+
+#[test]
+fn thirty_real_tools_fit_into_the_budgets() {
+    let tools = real_tools();
+    let normalized = tools.iter().cloned().map(Tool::normalized).collect::<Vec<_>>();
+    for thirty in tools.chunks(30).chain(normalized.chunks(30)) {
+        let set: ToolSet = thirty.iter().cloned().collect();
+        let fitted = set.fit(&Provider::anthropic()).unwrap();
+        check_budgets(&fitted);
+        assert_eq!(fitted.tools().len() + fitted.left_out().count(), thirty.len());
+        for tool in fitted.tools() {
+            assert!(tool.strict() == Some(true) || tool.demoted().is_some(), "{} says why", tool.name());
+        }
+        println!("{}; {} demoted, {} left out", fitted.usage(), fitted.demoted().count(), fitted.left_out().count());
+    }
+}

@@ -206,6 +206,7 @@ const fn write(context: &Context<'_>, edge: Edge, site: Site<'_>, out: &mut Out<
         }
         Schema::Map(values) => map(context, *values, site, out),
         Schema::Any => {
+            only_open(context, "a value of any kind", site, out);
             out.push("{");
             let mut description = Description::first();
             description.add_all(site.docs, out);
@@ -336,7 +337,19 @@ const fn reference(context: &Context<'_>, name: &'static TypeName, site: Site<'_
     }
 }
 
+/// What a strict type cannot hold may still be asked for: strict mode for a type that opts out of it.
+const fn only_open(context: &Context<'_>, what: &str, site: Site<'_>, out: &mut Out<'_>) {
+    if matches!(context.mode, Mode::Strict) {
+        let message = at(site.path)
+            .and(what)
+            .and(" cannot be part of a strict schema\n  why: strict mode lists all properties, and says the type of each value")
+            .and("\n  fix: do not ask for strict mode here, since the type says `#[strict(false)]`");
+        out.fail(message);
+    }
+}
+
 const fn map(context: &Context<'_>, values: Edge, site: Site<'_>, out: &mut Out<'_>) {
+    only_open(context, "a map", site, out);
     open(context, "object", site, out).close("\"", out);
     out.push(",\"properties\":{},\"additionalProperties\":");
     let path = Path { step: Step::Items, outer: site.path };

@@ -1,8 +1,9 @@
 //! The schema of a root type as text: at compile time, and at run time by the same functions.
 
+use crate::dialect::OPENAI;
 use crate::render::{Draft, Mode, draft, fill};
 use crate::schema::Edge;
-use crate::strict::Root;
+use crate::strict::{Root, StrictSchema};
 use crate::text::{Message, Text, Writer};
 use crate::{Dialect, Error};
 
@@ -129,6 +130,16 @@ pub const fn text_of_root<const N: usize>(dialect: &Dialect, draft: &RootDraft) 
     }
 }
 
-const fn explain<T: Root + ?Sized>(message: Message) -> Message {
+/// Fail the build for a type that [`OPENAI`] cannot take, whose limits are the widest that any provider states.
+pub(crate) const fn assert_fits<T: StrictSchema + ?Sized>() {
+    if matches!(T::STRICT, Some(false)) {
+        return;
+    }
+    if let Err(message) = draft(T::SCHEMA, &OPENAI, Mode::Strict) {
+        panic!("{}", explain::<T>(message).as_str());
+    }
+}
+
+const fn explain<T: StrictSchema + ?Sized>(message: Message) -> Message {
     Message::new().and("no schema for `").and(T::NAME.name).and("`: ").and(message.as_str())
 }

@@ -61,16 +61,20 @@ impl Tool {
     /// The tool whose arguments are of this type.
     ///
     /// Its name is that of the type in `snake_case`, or what `#[strict(name = "…")]` says; its description is the type's
-    /// documentation. The type's schema must be an object. A name that no provider takes does not compile:
+    /// documentation. The type's schema must be an object. What no provider takes does not compile: a name that is too
+    /// long or has other letters, or more levels, properties or enum values than [`OPENAI`](crate::dialect::OPENAI) has room for. (It needs a
+    /// build to find out: under `cargo check` only [`json!`](crate::json) does.)
     ///
-    /// ```compile_fail
+    /// ```compile_fail,E0080
     /// use strict_schema::{StrictSchema, Tool};
     ///
     /// #[derive(StrictSchema)]
-    /// #[strict(name = "größer als")]
-    /// struct Greater {}
+    /// struct In<T> {
+    ///     deeper: T,
+    /// }
     ///
-    /// Tool::of::<Greater>();
+    /// type Three<T> = In<In<In<T>>>;
+    /// Tool::of::<Three<Three<Three<Three<u8>>>>>();
     /// ```
     pub fn of<T: StrictSchema<Shape: AtRoot> + ?Sized>() -> Self {
         Self(Declared::of::<T>(Role::Tool))

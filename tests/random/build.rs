@@ -3,7 +3,7 @@
 //! What is refused is not written: each place that avoids something says what, and why it is refused.
 
 #[path = "../src/dice.rs"]
-#[allow(dead_code, reason = "the tests use more of it")]
+#[allow(dead_code, unreachable_pub, reason = "the tests use more of it, from outside")]
 mod dice;
 
 use std::collections::BTreeSet;
@@ -21,7 +21,7 @@ fn main() {
     let mut tests = String::new();
     for number in 0..ROOTS {
         let root = world.root();
-        let (ty, first, second) = (world.source(&root), world.value(&root, 0), world.value(&root, 0));
+        let (ty, first, second) = (source(&root, "Self"), world.value(&root, 0), world.value(&root, 0));
         write!(
             tests,
             "#[test]\nfn type_{number}() {{\n    const JSON: &str = strict_schema::json!(In<{ty}>);\n    \
@@ -276,9 +276,8 @@ impl World {
     fn ty(&mut self, parameters: usize, depth: usize) -> Type {
         let inner = |world: &mut Self| Box::new(world.ty(parameters, depth + 1));
         match self.dice.below(if depth > 2 { 6 } else { 16 }) {
-            0..4 => self.dice.pick::<&Type>(&SCALARS.iter().collect::<Vec<_>>()).clone(),
             4 if parameters > 0 => Type::Parameter(self.dice.below(parameters)),
-            4 | 5 => self.dice.pick::<&Type>(&SCALARS.iter().collect::<Vec<_>>()).clone(),
+            0..6 => self.scalar(),
             6 | 7 => Type::Option(inner(self)),
             8 => Type::List(inner(self)),
             9 => Type::Array(inner(self)),
@@ -288,6 +287,11 @@ impl World {
             12 => Type::Unit,
             _ => self.named(parameters, depth),
         }
+    }
+
+    fn scalar(&mut self) -> Type {
+        let index = self.dice.below(SCALARS.len());
+        SCALARS[index].clone()
     }
 
     fn named(&mut self, parameters: usize, depth: usize) -> Type {
@@ -512,41 +516,18 @@ impl Parts {
 
 /// As source text.
 impl World {
-    fn source(&self, ty: &Type) -> String {
-        self.source_in(ty, "Self")
-    }
-
-    fn source_in(&self, ty: &Type, itself: &str) -> String {
-        let inner = |ty: &Type| self.source_in(ty, itself);
-        match ty {
-            Type::Scalar(name, _) => (*name).to_owned(),
-            Type::Unit => "()".to_owned(),
-            Type::Option(ty) => format!("Option<{}>", inner(ty)),
-            Type::List(ty) => format!("Vec<{}>", inner(ty)),
-            Type::Array(ty) => format!("[{}; 2]", inner(ty)),
-            Type::Pair(ty) => format!("({0}, {0})", inner(ty)),
-            Type::Boxed(ty) => format!("Box<{}>", inner(ty)),
-            Type::Parameter(index) => PARAMETERS[*index].to_owned(),
-            Type::Itself => format!("Option<Box<{itself}>>"),
-            Type::Named(index, arguments) => {
-                let arguments: Vec<_> = arguments.iter().map(inner).collect();
-                name_of(*index, &arguments)
-            }
-        }
-    }
-
     fn definition_source(&self, index: usize) -> String {
         let definition = &self.definitions[index];
         let parameters: Vec<String> = PARAMETERS[..definition.parameters].iter().map(ToString::to_string).collect();
         let name = name_of(index, &parameters);
         let fields = |fields: &[Field], visibility: &str| -> String {
             let field = |field: &Field| {
-                let ty = self.source_in(&field.ty, &name);
+                let ty = source(&field.ty, &name);
                 format!("{}{visibility}{}: {ty}, ", serde(&field.attributes), field.name)
             };
             fields.iter().map(field).collect()
         };
-        let ty = |ty: &Type| self.source_in(ty, &name);
+        let ty = |ty: &Type| source(ty, &name);
         let body = match &definition.body {
             Body::Struct(list) => format!("struct {name} {{ {} }}", fields(list, "")),
             Body::Newtype(inner) => format!("struct {name}({}{});", ty(inner), unused(definition)),
@@ -636,6 +617,26 @@ impl World {
                     list.iter().map(|(name, ty)| format!("{name}: {}", self.value(ty, depth + 1))).collect();
                 format!("{path} {{ {} }}", values.join(", "))
             }
+        }
+    }
+}
+
+/// A type, in a definition of this name.
+fn source(ty: &Type, itself: &str) -> String {
+    let inner = |ty: &Type| source(ty, itself);
+    match ty {
+        Type::Scalar(name, _) => (*name).to_owned(),
+        Type::Unit => "()".to_owned(),
+        Type::Option(ty) => format!("Option<{}>", inner(ty)),
+        Type::List(ty) => format!("Vec<{}>", inner(ty)),
+        Type::Array(ty) => format!("[{}; 2]", inner(ty)),
+        Type::Pair(ty) => format!("({0}, {0})", inner(ty)),
+        Type::Boxed(ty) => format!("Box<{}>", inner(ty)),
+        Type::Parameter(index) => PARAMETERS[*index].to_owned(),
+        Type::Itself => format!("Option<Box<{itself}>>"),
+        Type::Named(index, arguments) => {
+            let arguments: Vec<_> = arguments.iter().map(inner).collect();
+            name_of(*index, &arguments)
         }
     }
 }

@@ -2,6 +2,8 @@
 //!
 //! Another seed makes others: `STRICT_SCHEMA_SEED=7 cargo test -p strict-schema-random-types`.
 
+#![allow(clippy::all, clippy::pedantic, reason = "dice have no taste")]
+
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use strict_schema::dialect::OPENAI;

@@ -155,6 +155,10 @@ pub fn page() -> String {
         write!(page, "\n## {name}\n\n{what}.{examples}\n\n- Why: {why}.\n- Concerns: {scope}.\n")
             .expect("a string takes any text");
     }
+    page.push_str(UNWRITTEN_HEAD);
+    for Unwritten { what, why } in UNWRITTEN {
+        writeln!(page, "- {what}: {why}.").expect("a string takes any text");
+    }
     page
 }
 
@@ -184,6 +188,44 @@ impl Exclusion {
         matches!(self.fault, Fault::Says(words) if error.contains(words))
     }
 }
+
+/// What a type may write and its schema not admit.
+#[derive(Debug)]
+pub struct Unwritten {
+    /// What the values are.
+    pub what: &'static str,
+    /// Why the schema does not admit them.
+    pub why: &'static str,
+}
+
+/// The other direction: values that the tests do not ask a schema to admit. A model's answers are read, so this matters
+/// only to who validates what the type writes.
+pub static UNWRITTEN: &[Unwritten] = &[
+    Unwritten {
+        what: "A float that is infinite or no number",
+        why: "serde_json writes null for it, and does not read that back",
+    },
+    Unwritten {
+        what: "The 513 least numbers of an `i64`",
+        why: "a decoder holds the bound as a float, and what rounds to -2^63 it cannot negate",
+    },
+    Unwritten {
+        what: "An integer of 128 bits that 64 do not hold",
+        why: "neither serde_json's `Value` nor serde's buffer for tagged enums holds one, so none is asked for",
+    },
+    Unwritten {
+        what: "An object from which `skip_serializing_if` or `skip_serializing` leaves a property out",
+        why: "in strict mode all properties are required; what is read may always be there",
+    },
+    Unwritten {
+        what: "A property or variant that is only written: `skip_deserializing`, or another name in `rename(serialize = …)`",
+        why: "the schema says what is read",
+    },
+    Unwritten {
+        what: "A value beyond a bound that `#[strict(…)]` puts on its field",
+        why: "serde does not know the bound",
+    },
+];
 
 /// The list. A row is tried after those above it.
 pub static EXCLUSIONS: &[Exclusion] = &[
@@ -374,6 +416,13 @@ fn escapes(spelled: &str) -> Vec<Escape> {
     }
     found
 }
+
+const UNWRITTEN_HEAD: &str = "
+# What is written, and not admitted
+
+Whatever a type writes, its schema admits: that is tested with a validator. The tests leave out:
+
+";
 
 const PAGE_HEAD: &str = "\
 # What no schema can say

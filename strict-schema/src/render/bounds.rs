@@ -1,11 +1,11 @@
 //! Numbers, texts and lists: what has bounds. A bound that the dialect lacks goes into the description, in words.
 
 use super::describe::Description;
-use super::{Context, Mode, Out, Path, Site, Step, open, write};
+use super::{Context, Mode, Out, Path, Site, Step, only_open, open, write};
 use crate::dialect::Dialect;
 use crate::format::Format;
 use crate::keyword::Keyword;
-use crate::schema::{Array, Constraints, Edge, Integer, Length, Text};
+use crate::schema::{Array, Constraints, Content, Edge, Integer, Length, Object, Schema, Text, Union, same};
 
 /// A bound, as it is written.
 #[derive(Clone, Copy)]
@@ -237,6 +237,13 @@ pub(super) const fn array(context: &Context<'_>, array: &Array, site: Site<'_>, 
 /// Several values: an array of one type, or in an open schema of one for each position.
 pub(super) const fn tuple(context: &Context<'_>, positions: &'static [Edge], site: Site<'_>, out: &mut Out<'_>) {
     let length = Length::exactly(positions.len() as u64);
+    let mut index = 1;
+    while index < positions.len() {
+        if !alike(positions[0], positions[index]) {
+            only_open(context, "a tuple of several types", site, out);
+        }
+        index += 1;
+    }
     if matches!(context.mode, Mode::Strict) && !positions.is_empty() {
         return list(context, positions[0], &length, site, out);
     }
@@ -254,6 +261,84 @@ pub(super) const fn tuple(context: &Context<'_>, positions: &'static [Edge], sit
     out.push("]");
     Range::of_length((Keyword::MinItems, Keyword::MaxItems), &length, "").as_keywords(context, out);
     out.push("}");
+}
+
+/// Whether both say the same. In a strict type the positions of a tuple do, as they are of one type.
+const fn alike(a: Edge, b: Edge) -> bool {
+    let (a, b) = match (a.node(), b.node()) {
+        (Ok(a), Ok(b)) => (a, b),
+        (Err(a), Err(b)) => return a.is(b),
+        _ => return false,
+    };
+    match (a, b) {
+        (Schema::Null, Schema::Null)
+        | (Schema::Boolean, Schema::Boolean)
+        | (Schema::Number, Schema::Number)
+        | (Schema::Any, Schema::Any) => true,
+        (Schema::Integer(a), Schema::Integer(b)) => same(a.minimum, b.minimum) && same(a.maximum, b.maximum),
+        (Schema::String(a), Schema::String(b)) => {
+            let formats = match (a.format, b.format) {
+                (Some(a), Some(b)) => a as usize == b as usize,
+                (None, None) => true,
+                _ => false,
+            };
+            formats
+                && match (a.pattern, b.pattern) {
+                    (Some(a), Some(b)) => same(a, b),
+                    (None, None) => true,
+                    _ => false,
+                }
+        }
+        (Schema::Words(a), Schema::Words(b)) => same(a.quoted, b.quoted),
+        (Schema::Named(a), Schema::Named(b)) => a.name.is(b.name),
+        (Schema::Nullable(a), Schema::Nullable(b)) | (Schema::Map(a), Schema::Map(b)) => alike(*a, *b),
+        (Schema::Array(a), Schema::Array(b)) => alike(a.items, b.items),
+        (Schema::Tuple(a), Schema::Tuple(b)) | (Schema::AnyOf(a), Schema::AnyOf(b)) => all_alike(a, b),
+        (Schema::Object(a), Schema::Object(b)) => objects_alike(a, b),
+        (Schema::Union(a), Schema::Union(b)) => unions_alike(a, b),
+        _ => false,
+    }
+}
+
+const fn all_alike(a: &[Edge], b: &[Edge]) -> bool {
+    let mut index = 0;
+    while index < a.len() && index < b.len() {
+        if !alike(a[index], b[index]) {
+            return false;
+        }
+        index += 1;
+    }
+    a.len() == b.len()
+}
+
+const fn objects_alike(a: &Object, b: &Object) -> bool {
+    let mut index = 0;
+    while index < a.fields.len() && index < b.fields.len() {
+        let (a, b) = (&a.fields[index], &b.fields[index]);
+        if !same(a.key.quoted, b.key.quoted) || !alike(a.schema, b.schema) {
+            return false;
+        }
+        index += 1;
+    }
+    a.fields.len() == b.fields.len()
+}
+
+const fn unions_alike(a: &Union, b: &Union) -> bool {
+    let mut index = 0;
+    while index < a.variants.len() && index < b.variants.len() {
+        let (a, b) = (&a.variants[index], &b.variants[index]);
+        let contents = match (&a.content, &b.content) {
+            (Content::Unit, Content::Unit) => true,
+            (Content::Value(a), Content::Value(b)) => alike(*a, *b),
+            (Content::Fields(a), Content::Fields(b)) => objects_alike(a, b),
+            _ => false,
+        };
+        if !contents || !same(a.key.quoted, b.key.quoted) {
+            return false;
+        }
+        index += 1;
+    }
+    a.variants.len() == b.variants.len()
 }
 
 const fn list(context: &Context<'_>, items: Edge, length: &Length, site: Site<'_>, out: &mut Out<'_>) {

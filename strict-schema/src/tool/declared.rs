@@ -54,6 +54,7 @@ struct Settled {
 
 impl Declared {
     pub(super) fn of<T: StrictSchema<Shape: AtRoot> + ?Sized>(role: Role) -> Self {
+        const { root::assert_fits::<T>() };
         Self {
             role,
             name: Cow::Borrowed(ToolName::<T>::TEXT),

@@ -4,6 +4,15 @@
 #![allow(clippy::tabs_in_doc_comments, reason = "a tab in a description is a case")]
 #![allow(missing_docs, reason = "the types are the tests")]
 #![allow(
+    non_snake_case,
+    clippy::option_option,
+    clippy::empty_docs,
+    clippy::infallible_try_from,
+    clippy::trivially_copy_pass_by_ref,
+    clippy::box_collection,
+    reason = "they are cases"
+)]
+#![allow(
     clippy::struct_excessive_bools,
     clippy::struct_field_names,
     clippy::enum_variant_names,
@@ -22,6 +31,7 @@ mod flatten;
 mod foreign;
 mod generics;
 mod names;
+mod open;
 mod peers;
 mod recursion;
 mod scalars;

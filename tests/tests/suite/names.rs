@@ -206,6 +206,7 @@ fn a_shadowed_prelude() {
     let text = strict_schema::to_string::<crate::promises::In<shadowed::Enum<shadowed::Struct>>>(
         &strict_schema::dialect::OPENAI,
     );
+    println!("\n{}{STRUCT}", crate::promises::SHOWN);
     assert!(STRUCT.contains("whatever the prelude") && text.unwrap().contains("Flat"));
 }
 

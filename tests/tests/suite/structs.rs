@@ -307,3 +307,21 @@ wide! {
     f180 f181 f182 f183 f184 f185 f186 f187 f188 f189 f190 f191 f192 f193 f194 f195 f196 f197 f198 f199
 }
 promises!(two_hundred_fields: Wide, [Wide::default()], but beyond_anthropic: true);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Tuples {
+    addresses: (std::net::IpAddr, std::net::IpAddr),
+    times: (std::time::Duration, std::time::Duration),
+    ranges: (std::ops::Range<u8>, std::ops::Range<u8>),
+    results: (Result<u8, bool>, Result<u8, bool>),
+    pairs: ((u8, u8), (u8, u8)),
+    characters: (char, char),
+    words: (Option<Unit>, Option<Unit>),
+    sockets: (std::net::SocketAddrV4, std::net::SocketAddrV4),
+}
+promises!(tuples_of_all_kinds: Tuples, [Tuples {
+    addresses: ([127, 0, 0, 1].into(), [10, 0, 0, 1].into()),
+    times: (std::time::Duration::ZERO, std::time::Duration::ZERO), ranges: (0..1, 2..3), results: (Ok(1), Err(true)),
+    pairs: ((1, 2), (3, 4)), characters: ('a', 'b'), words: (Some(Unit), None),
+    sockets: ("10.0.0.1:80".parse().unwrap(), "10.0.0.1:80".parse().unwrap()),
+}]);

@@ -1,0 +1,354 @@
+//! Types that opt out: `#[strict(false)]` makes an ordinary open schema, sent with `"strict": false`.
+
+use std::collections::{BTreeMap, HashMap};
+
+use expect_test::{Expect, expect};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use strict_schema::{Provider, StrictSchema, Tool};
+use strict_schema_tests::promises as p;
+
+/// The parameters of the tool, which must be these, and admit what the type writes.
+#[track_caller]
+fn check<T: StrictSchema<Shape: strict_schema::strict::AtRoot> + Serialize>(values: &[T], expected: &Expect) {
+    let tool = Tool::of::<T>().to_json(&Provider::openai_chat()).unwrap();
+    let tool: Value = serde_json::from_str(&tool).unwrap();
+    assert_eq!(tool["function"]["strict"], false, "{tool}");
+    let parameters = &tool["function"]["parameters"];
+    println!("\n{}{parameters}", crate::promises::SHOWN);
+    let written: Vec<_> = values.iter().map(|value| serde_json::to_value(value).unwrap()).collect();
+    p::writes_then_admits(T::NAME.ident, &parameters.to_string(), &written);
+    expected.assert_eq(&serde_json::to_string_pretty(parameters).unwrap());
+}
+
+#[test]
+fn what_is_optional_is_not_required() {
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct S {
+        query: String,
+        page: Option<u32>,
+        #[serde(default)]
+        tags: Vec<String>,
+    }
+    check(
+        &[S { query: "x".into(), page: None, tags: vec![] }],
+        &expect![[r#"
+        {
+          "type": "object",
+          "properties": {
+            "query": {
+              "type": "string"
+            },
+            "page": {
+              "type": [
+                "integer",
+                "null"
+              ],
+              "minimum": 0,
+              "maximum": 4294967295
+            },
+            "tags": {
+              "type": "array",
+              "items": {
+                "type": "string"
+              }
+            }
+          },
+          "required": [
+            "query"
+          ]
+        }"#]],
+    );
+}
+
+#[test]
+fn maps_and_values_are_what_they_are() {
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct S {
+        headers: HashMap<String, String>,
+        /// By their number
+        scores: BTreeMap<u8, Option<f64>>,
+        /// Whatever it is
+        value: Value,
+        object: serde_json::Map<String, Value>,
+    }
+    check(
+        &[S {
+            headers: HashMap::from([("a".into(), "b".into())]),
+            scores: BTreeMap::from([(1, None)]),
+            value: serde_json::json!([1, null]),
+            object: serde_json::Map::new(),
+        }],
+        &expect![[r#"
+            {
+              "type": "object",
+              "properties": {
+                "headers": {
+                  "type": "object",
+                  "properties": {},
+                  "additionalProperties": {
+                    "type": "string"
+                  }
+                },
+                "scores": {
+                  "type": "object",
+                  "description": "By their number",
+                  "properties": {},
+                  "additionalProperties": {
+                    "type": [
+                      "number",
+                      "null"
+                    ]
+                  }
+                },
+                "value": {
+                  "description": "Whatever it is"
+                },
+                "object": {
+                  "type": "object",
+                  "properties": {},
+                  "additionalProperties": {}
+                }
+              },
+              "required": [
+                "headers",
+                "scores",
+                "value",
+                "object"
+              ]
+            }"#]],
+    );
+}
+
+#[test]
+fn tuples_have_a_type_for_each_position() {
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct S {
+        pair: (String, u8),
+        same: (u8, u8),
+    }
+    check(
+        &[S { pair: ("x".into(), 1), same: (1, 2) }],
+        &expect![[r#"
+        {
+          "type": "object",
+          "properties": {
+            "pair": {
+              "type": "array",
+              "prefixItems": [
+                {
+                  "type": "string"
+                },
+                {
+                  "type": "integer",
+                  "minimum": 0,
+                  "maximum": 255
+                }
+              ],
+              "minItems": 2,
+              "maxItems": 2
+            },
+            "same": {
+              "type": "array",
+              "prefixItems": [
+                {
+                  "type": "integer",
+                  "minimum": 0,
+                  "maximum": 255
+                },
+                {
+                  "type": "integer",
+                  "minimum": 0,
+                  "maximum": 255
+                }
+              ],
+              "minItems": 2,
+              "maxItems": 2
+            }
+          },
+          "required": [
+            "pair",
+            "same"
+          ]
+        }"#]],
+    );
+}
+
+#[test]
+fn an_enum_is_a_choice_of_open_objects() {
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    #[serde(tag = "kind")]
+    enum Kind {
+        Map { map: HashMap<String, u8> },
+        Unit,
+    }
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct S {
+        kind: Kind,
+    }
+    check(
+        &[S { kind: Kind::Map { map: HashMap::from([("a".into(), 1)]) } }, S { kind: Kind::Unit }],
+        &expect![[r#"
+            {
+              "type": "object",
+              "properties": {
+                "kind": {
+                  "anyOf": [
+                    {
+                      "type": "object",
+                      "properties": {
+                        "kind": {
+                          "type": "string",
+                          "enum": [
+                            "Map"
+                          ]
+                        },
+                        "map": {
+                          "type": "object",
+                          "properties": {},
+                          "additionalProperties": {
+                            "type": "integer",
+                            "minimum": 0,
+                            "maximum": 255
+                          }
+                        }
+                      },
+                      "required": [
+                        "kind",
+                        "map"
+                      ]
+                    },
+                    {
+                      "type": "object",
+                      "properties": {
+                        "kind": {
+                          "type": "string",
+                          "enum": [
+                            "Unit"
+                          ]
+                        }
+                      },
+                      "required": [
+                        "kind"
+                      ]
+                    }
+                  ]
+                }
+              },
+              "required": [
+                "kind"
+              ]
+            }"#]],
+    );
+}
+
+#[test]
+fn a_type_may_be_generic_and_contain_itself() {
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct S<T> {
+        value: T,
+        children: Vec<S<T>>,
+    }
+    check(
+        &[S { value: HashMap::from([("a".to_owned(), 1_u8)]), children: vec![] }],
+        &expect![[r##"
+        {
+          "type": "object",
+          "properties": {
+            "value": {
+              "type": "object",
+              "properties": {},
+              "additionalProperties": {
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 255
+              }
+            },
+            "children": {
+              "type": "array",
+              "items": {
+                "$ref": "#"
+              }
+            }
+          },
+          "required": [
+            "value",
+            "children"
+          ]
+        }"##]],
+    );
+}
+
+#[test]
+fn bounds_are_kept() {
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct S {
+        #[strict(length(min = 1, max = 3))]
+        name: String,
+        #[strict(format = "uri")]
+        url: String,
+    }
+    check(
+        &[S { name: "x".into(), url: "https://example.com".into() }],
+        &expect![[r#"
+        {
+          "type": "object",
+          "properties": {
+            "name": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 3
+            },
+            "url": {
+              "type": "string",
+              "format": "uri"
+            }
+          },
+          "required": [
+            "name",
+            "url"
+          ]
+        }"#]],
+    );
+}
+
+#[test]
+fn strict_mode_for_a_type_that_opts_out_is_refused_where_it_cannot_be() {
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct Map {
+        inner: Inner,
+    }
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct Inner {
+        map: HashMap<String, u8>,
+    }
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct Any {
+        list: Vec<Value>,
+    }
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct Tuple {
+        pair: (String, u8),
+    }
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct Fine {
+        pair: (u8, u8),
+    }
+    let refusal = |tool: Tool| tool.strict(true).to_json(&Provider::openai_chat()).unwrap_err().to_string();
+    assert!(refusal(Tool::of::<Map>()).contains("at `inner.map`: a map cannot"), "{}", refusal(Tool::of::<Map>()));
+    assert!(refusal(Tool::of::<Any>()).contains("at `list[]`: a value of any kind cannot"));
+    assert!(refusal(Tool::of::<Tuple>()).contains("at `pair`: a tuple of several types cannot"));
+    assert!(Tool::of::<Fine>().strict(true).to_json(&Provider::openai_chat()).is_ok());
+}

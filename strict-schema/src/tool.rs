@@ -62,7 +62,7 @@ impl Tool {
     ///
     /// Its name is that of the type in `snake_case`, or what `#[strict(name = "…")]` says; its description is the type's
     /// documentation. The type's schema must be an object. What no provider takes does not compile: a name that is too
-    /// long, or more levels, properties or enum values than [`OPENAI`](crate::dialect::OPENAI) has room for. (It needs a
+    /// long or has other letters, or more levels, properties or enum values than [`OPENAI`](crate::dialect::OPENAI) has room for. (It needs a
     /// build to find out: under `cargo check` only [`json!`](crate::json) does.)
     ///
     /// ```compile_fail,E0080

@@ -12,7 +12,9 @@ use std::fmt::Write as _;
 /// ```
 pub fn push(pointer: &mut String, step: &str) {
     pointer.push('/');
-    if !step.bytes().any(|byte| byte == b'~' || byte == b'/') {
+    // Counted and not looked for: that takes many bytes at once.
+    let escaped = step.bytes().filter(|byte| matches!(byte, b'~' | b'/')).count();
+    if escaped == 0 {
         pointer.push_str(step);
         return;
     }

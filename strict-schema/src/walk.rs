@@ -85,11 +85,18 @@ impl<'a> Walk<'a> {
     pub(crate) fn pointer(&self, index: u32) -> String {
         let mut steps = self.scratch.take();
         let mut node = self.node(index);
-        while let Some(via) = node.via {
+        let mut length = 0;
+        while let Some(via @ (keyword, step)) = node.via {
+            length += 1 + keyword.name().len();
+            length += match step {
+                Step::Value => 0,
+                Step::Key(key) => 1 + key.len(),
+                Step::Index(_) => 4,
+            };
             steps.push(via);
             node = self.node(node.parent);
         }
-        let mut pointer = String::with_capacity(steps.len() * 24);
+        let mut pointer = String::with_capacity(length);
         for &(keyword, step) in steps.iter().rev() {
             pointer.push('/');
             pointer.push_str(keyword.name());

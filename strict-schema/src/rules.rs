@@ -96,8 +96,8 @@ pub struct Cases {
 pub(crate) enum Check {
     /// The keyword is there: nothing else to look at.
     Presence,
-    /// A look at each schema that has one of these keywords, or at each at all where the set is empty.
-    Node { on: KeywordSet, look: fn(&Site<'_, '_>, &mut Findings<'_>) },
+    /// A look at each schema at which this may be broken.
+    Node { on: On, look: fn(&Site<'_, '_>, &mut Findings<'_>) },
     /// A look at the root.
     Root(fn(&Site<'_, '_>, &mut Findings<'_>)),
     /// A look at the references, once every schema is known.
@@ -112,10 +112,23 @@ pub(crate) enum Check {
     Name,
 }
 
+/// Which schemas a rule can be broken at.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum On {
+    /// All.
+    Any,
+    /// Those that have one of these keywords.
+    Keywords(KeywordSet),
+    /// Those that have no `type`.
+    Untyped,
+    /// Those that have a key that is no keyword.
+    UnknownKey,
+}
+
 impl Check {
     /// A look at each schema that has one of these keywords.
     const fn on(keywords: &[Keyword], look: fn(&Site<'_, '_>, &mut Findings<'_>)) -> Self {
-        Self::Node { on: KeywordSet::of(keywords), look }
+        Self::Node { on: On::Keywords(KeywordSet::of(keywords)), look }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::dialect::{Confidence, Dialect, Limits, Nesting, Role, Shape, Source, 
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 use crate::report::{Report, Severity, Total, Totals};
-use crate::rules::{self, Called, Check, Code, Counts, Findings, Graph, Listed, RULES, Rule, Site, Subject};
+use crate::rules::{self, Called, Check, Code, Counts, Findings, Graph, Listed, On, RULES, Rule, Site, Subject};
 use crate::walk::Walk;
 
 #[cfg(feature = "text")]
@@ -138,9 +138,12 @@ struct Run<'d, 'a> {
     looks: [Look; rules::EARLY_COUNT],
     /// For each keyword, the bits of the looks that are about it.
     about: [u64; Keyword::COUNT],
-    /// The bits of the looks that are about every schema, and about the root.
+    /// The bits of the looks that are about every schema, about the root, about those without a `type`, and about those
+    /// with unknown keys.
     always: u64,
     at_root: u64,
+    untyped: u64,
+    unknown: u64,
     /// The keywords that are not simply taken.
     judged: KeywordSet,
     listed: Listed,
@@ -188,7 +191,8 @@ impl<'d, 'a> Run<'d, 'a> {
     fn new(dialect: &'d Dialect) -> Self {
         // On the stack: an allocation of this size for each schema costs as much as a small schema does.
         let (mut looks, mut count) = ([Look::NONE; rules::EARLY_COUNT], 0);
-        let (mut about, mut always, mut at_root) = ([0; Keyword::COUNT], 0, 0);
+        let mut about = [0; Keyword::COUNT];
+        let (mut always, mut at_root, mut untyped, mut unknown) = (0, 0, 0, 0);
         for rule in rules::EARLY.iter().map(|index| &RULES[usize::from(*index)]) {
             let (on, look) = match rule.check {
                 Check::Node { on, look } => (Some(on), look),
@@ -201,8 +205,10 @@ impl<'d, 'a> Run<'d, 'a> {
             count += 1;
             match on {
                 None => at_root |= bit,
-                Some(KeywordSet::NONE) => always |= bit,
-                Some(on) => on.iter().for_each(|keyword| about[keyword as usize] |= bit),
+                Some(On::Any) => always |= bit,
+                Some(On::Keywords(on)) => on.iter().for_each(|keyword| about[keyword as usize] |= bit),
+                Some(On::Untyped) => untyped |= bit,
+                Some(On::UnknownKey) => unknown |= bit,
             }
         }
         let judged = KeywordSet::ALL.without(dialect.keywords.allowed());
@@ -212,6 +218,8 @@ impl<'d, 'a> Run<'d, 'a> {
             about,
             always,
             at_root,
+            untyped,
+            unknown,
             judged,
             listed: Listed::default(),
             counts: Counts::default(),
@@ -236,7 +244,11 @@ impl<'d, 'a> Run<'d, 'a> {
         self.count(&site);
         self.refer(&site);
 
-        let mut due = self.always | if site.is_root() { self.at_root } else { 0 };
+        let due_if = |bits: u64, it: bool| if it { bits } else { 0 };
+        let mut due = self.always
+            | due_if(self.at_root, site.is_root())
+            | due_if(self.untyped, !site.has(Keyword::Type))
+            | due_if(self.unknown, !keywords.unknown().is_empty());
         for (keyword, _) in keywords.in_order() {
             due |= self.about[*keyword as usize];
         }

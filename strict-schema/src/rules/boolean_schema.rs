@@ -25,7 +25,7 @@ pub(super) const RULE: Rule = Rule {
         ],
     },
     check: Check::Node {
-        on: KeywordSet::NONE,
+        on: On::Untyped,
         look: |site, findings| {
             if let Value::Bool(value) = site.value()
                 && !site.partial

@@ -23,7 +23,7 @@ pub(super) const RULE: Rule = Rule {
         ],
     },
     check: Check::Node {
-        on: KeywordSet::NONE,
+        on: On::Any,
         look: |site, findings| {
             for bound in site.dialect.bounds {
                 let Some(number) = site.get(bound.keyword).and_then(Value::as_f64) else { continue };

@@ -27,7 +27,7 @@ pub(super) const RULE: Rule = Rule {
         ],
     },
     check: Check::Node {
-        on: KeywordSet::NONE,
+        on: On::Any,
         look: |site, findings| {
             if !matches!(site.value(), Value::Object(_) | Value::Bool(_)) {
                 let kind = kind(site.value());

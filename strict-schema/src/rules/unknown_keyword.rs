@@ -28,7 +28,7 @@ pub(super) const RULE: Rule = Rule {
         ],
     },
     check: Check::Node {
-        on: KeywordSet::NONE,
+        on: On::UnknownKey,
         look: |site, findings| {
             for &key in site.walk.keywords().unknown() {
                 let what = format_args!("{} of {} is no keyword", Code(key), site.called());

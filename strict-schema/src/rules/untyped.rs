@@ -30,7 +30,7 @@ pub(super) const RULE: Rule = Rule {
         ],
     },
     check: Check::Node {
-        on: KeywordSet::NONE,
+        on: On::Untyped,
         look: |site, findings| {
             // The root's type is a matter of its own, and whatever stands in for a type here may be refused for itself.
             let instead = site.present().has_any(site.dialect.instead_of_type) || site.present().has_any(STAND_INS);

@@ -47,9 +47,9 @@ pub(crate) struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     pub(crate) fn new(root: &'a Value) -> Self {
-        let mut pending = Vec::with_capacity(16);
+        let mut pending = Vec::with_capacity(FEW);
         pending.push(Node { value: root, parent: 0, via: None });
-        Self { nodes: Vec::with_capacity(16), pending, keywords: Keywords::new(), scratch: RefCell::default() }
+        Self { nodes: Vec::with_capacity(FEW), pending, keywords: Keywords::new(), scratch: RefCell::default() }
     }
 
     /// Goes to the next schema, the index of which is its place in document order.
@@ -182,6 +182,9 @@ impl<'a> Keywords<'a> {
 /// Reads a little of each member of a schema, so that the memory of its siblings arrives together, and not one by one
 /// when the walk gets to them.
 fn fetch(schema: &Value) {
+/// How many schemas most documents have no more of: so much is allocated at once.
+pub(crate) const FEW: usize = 20;
+
     let Value::Object(members) = schema else { return };
     let first = |key: &str| key.bytes().next().unwrap_or_default();
     black_box(members.iter().fold(0, |read, (key, value)| read ^ first(key) ^ u8::from(value.is_null())));

@@ -58,6 +58,9 @@ impl<'a> Walk<'a> {
         let index = u32::try_from(self.nodes.len()).ok()?;
         self.nodes.push(node);
         self.keywords.read(node.value);
+        if !self.keywords.present.has_any(HOLDERS) {
+            return Some(index);
+        }
         let first = self.pending.len();
         for (keyword, value) in self.keywords.in_order.iter().copied().filter(|(keyword, _)| HOLDERS.has(*keyword)) {
             children(keyword, value, &mut |step, value| {
@@ -179,12 +182,12 @@ impl<'a> Keywords<'a> {
     }
 }
 
-/// Reads a little of each member of a schema, so that the memory of its siblings arrives together, and not one by one
-/// when the walk gets to them.
-fn fetch(schema: &Value) {
 /// How many schemas most documents have no more of: so much is allocated at once.
 pub(crate) const FEW: usize = 20;
 
+/// Reads a little of each member of a schema, so that the memory of its siblings arrives together, and not one by one
+/// when the walk gets to them.
+fn fetch(schema: &Value) {
     let Value::Object(members) = schema else { return };
     let first = |key: &str| key.bytes().next().unwrap_or_default();
     black_box(members.iter().fold(0, |read, (key, value)| read ^ first(key) ^ u8::from(value.is_null())));

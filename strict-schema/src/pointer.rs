@@ -12,9 +12,9 @@ use std::fmt::Write as _;
 /// ```
 pub fn push(pointer: &mut String, step: &str) {
     pointer.push('/');
-    // Every byte, whatever comes first: that takes many at once.
-    let escaped = step.bytes().fold(false, |found, byte| found | (byte == b'~') | (byte == b'/'));
-    if !escaped {
+    // Counted and not looked for: that takes many bytes at once.
+    let escaped = step.bytes().filter(|byte| matches!(byte, b'~' | b'/')).count();
+    if escaped == 0 {
         pointer.push_str(step);
         return;
     }

@@ -10,7 +10,7 @@ use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 use crate::report::{Report, Severity, Total, Totals};
 use crate::rules::{self, Called, Check, Code, Counts, Findings, Graph, Listed, On, RULES, Rule, Site, Subject};
-use crate::walk::Walk;
+use crate::walk::{self, Walk};
 
 #[cfg(feature = "text")]
 pub use located::validate_str;
@@ -223,7 +223,7 @@ impl<'d, 'a> Run<'d, 'a> {
             judged,
             listed: Listed::default(),
             counts: Counts::default(),
-            places: Vec::with_capacity(16),
+            places: Vec::with_capacity(walk::FEW),
             references: Vec::new(),
             anchors: Vec::new(),
             too_deep: Vec::new(),

@@ -47,9 +47,9 @@ pub(crate) struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     pub(crate) fn new(root: &'a Value) -> Self {
-        let mut pending = Vec::with_capacity(16);
+        let mut pending = Vec::with_capacity(FEW);
         pending.push(Node { value: root, parent: 0, via: None });
-        Self { nodes: Vec::with_capacity(16), pending, keywords: Keywords::new(), scratch: RefCell::default() }
+        Self { nodes: Vec::with_capacity(FEW), pending, keywords: Keywords::new(), scratch: RefCell::default() }
     }
 
     /// Goes to the next schema, the index of which is its place in document order.
@@ -58,13 +58,16 @@ impl<'a> Walk<'a> {
         let index = u32::try_from(self.nodes.len()).ok()?;
         self.nodes.push(node);
         self.keywords.read(node.value);
+        if !self.keywords.present.has_any(HOLDERS) {
+            return Some(index);
+        }
         let first = self.pending.len();
         for (keyword, value) in self.keywords.in_order.iter().copied().filter(|(keyword, _)| HOLDERS.has(*keyword)) {
             children(keyword, value, &mut |step, value| {
-                fetch(value);
                 self.pending.push(Node { value, parent: index, via: Some((keyword, step)) });
             });
         }
+        fetch(&self.pending[first..]);
         self.pending[first..].reverse();
         Some(index)
     }
@@ -179,12 +182,20 @@ impl<'a> Keywords<'a> {
     }
 }
 
-/// Reads a little of each member of a schema, so that the memory of its siblings arrives together, and not one by one
-/// when the walk gets to them.
-fn fetch(schema: &Value) {
-    let Value::Object(members) = schema else { return };
-    let first = |key: &str| key.bytes().next().unwrap_or_default();
-    black_box(members.iter().fold(0, |read, (key, value)| read ^ first(key) ^ u8::from(value.is_null())));
+/// How many schemas most documents have no more of: so much is allocated at once.
+pub(crate) const FEW: usize = 20;
+
+/// Reads a little of each schema, so that the memory of siblings arrives together, and not one by one when the walk gets
+/// to them. First where the members are, and then what they are.
+fn fetch(siblings: &[Node<'_>]) {
+    let mut read = 0;
+    for members in siblings.iter().filter_map(|node| node.value.as_object()) {
+        read ^= members.iter().next().map_or(0, |(key, value)| key.len() ^ usize::from(value.is_null()));
+    }
+    for (key, value) in siblings.iter().filter_map(|node| node.value.as_object()).flatten() {
+        read ^= usize::from(key.bytes().next().unwrap_or_default()) ^ usize::from(value.is_null());
+    }
+    black_box(read);
 }
 
 /// Calls back for each schema that stands under a keyword, in document order.

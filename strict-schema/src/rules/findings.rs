@@ -56,7 +56,11 @@ impl<'f> Findings<'f> {
             self.listed.omitted += 1;
             return Finding(None);
         }
-        self.add_at(walk.pointer(index), index, what, fix)
+        let pointer = match self.listed.violations.last() {
+            Some(last) if last.details.index == index && index > 0 => last.pointer.clone(),
+            _ => walk.pointer(index),
+        };
+        self.add_at(pointer, index, what, fix)
     }
 
     /// A violation at a place that need not be a schema.
@@ -171,7 +175,8 @@ impl fmt::Display for Called<'_, '_> {
             match (keyword, step) {
                 (Keyword::Properties, Step::Key(key)) => return Code(key).fmt(f),
                 (Keyword::Defs | Keyword::Definitions, Step::Key(key)) => {
-                    return write!(f, "the definition {}", Code(key));
+                    f.write_str("the definition ")?;
+                    return Code(key).fmt(f);
                 }
                 (Keyword::Items, Step::Value) => f.write_str("the items of ")?,
                 (_, Step::Index(index)) => write!(f, "`{}/{index}` of ", keyword.name())?,

@@ -51,8 +51,8 @@ where
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, name) in self.0.clone().enumerate() {
-            let comma = if index > 0 { ", " } else { "" };
-            write!(f, "{comma}{}", Code(name.as_ref()))?;
+            f.write_str(if index > 0 { ", " } else { "" })?;
+            Code(name.as_ref()).fmt(f)?;
         }
         Ok(())
     }

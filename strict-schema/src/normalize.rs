@@ -15,9 +15,13 @@
     reason = "two cases side by side read better than nested conditions; one table of keywords is one function"
 )]
 
+mod alternatives;
+mod arrays;
 mod bounds;
 mod close_objects;
+mod cycles;
 mod describe_unsupported;
+mod distribute_siblings;
 mod document;
 mod drop_impossible;
 mod emit;
@@ -30,7 +34,14 @@ mod merge_tuples;
 mod node;
 mod one_of_to_any_of;
 pub(crate) mod pass;
+mod require_all;
+mod resolve_references;
+mod scalars;
+mod split_types;
+mod values;
+mod words;
 mod wrap_root;
+mod write_text;
 
 use serde_json::Value;
 

@@ -262,7 +262,7 @@ pub(super) fn shortened(text: &str) -> String {
 
 const LONGEST_NOTE: usize = 400;
 
-const ANNOTATIONS: KeywordSet = KeywordSet::of(&[
+pub(super) const ANNOTATIONS: KeywordSet = KeywordSet::of(&[
     Keyword::Title,
     Keyword::Description,
     Keyword::Default,

@@ -3,7 +3,6 @@
 use serde_json::{Map, Value, json};
 
 use super::Loss;
-use super::close_objects::entry;
 use super::describe_unsupported::{takes_pattern, words};
 use super::emit::{Emitter, Out, Shape, Spot};
 use super::node::{Form, NodeId, Rest};
@@ -135,4 +134,14 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
         schema.insert("description".to_owned(), said.into());
     }
     schema
+}
+
+/// What an entry of a map is.
+fn entry(key: &Map<String, Value>, value: &Map<String, Value>) -> Map<String, Value> {
+    Map::from_iter([
+        ("type".to_owned(), Value::from("object")),
+        ("properties".to_owned(), json!({ "key": key, "value": value })),
+        ("required".to_owned(), json!(["key", "value"])),
+        ("additionalProperties".to_owned(), Value::Bool(false)),
+    ])
 }

@@ -1,0 +1,91 @@
+//! Writes one of several as `anyOf`.
+
+use serde_json::{Map, Value};
+
+use super::Loss;
+use super::document::RawId;
+use super::emit::{Emitter, Out, Shape, Spot, closed};
+use super::node::{Form, NodeId};
+use super::pass;
+use crate::codec::plan::{Branch, Plan, Plans};
+use crate::kind::Kinds;
+
+impl Emitter<'_, '_> {
+    pub(super) fn choice(&mut self, id: NodeId, branches: &[(NodeId, Vec<RawId>)], spot: Spot) -> Out {
+        let origin = self.graph.at(id).origin;
+        let anything = |emitter: &Self, node: NodeId| matches!(emitter.graph.at(node).form, Form::Any);
+        if branches.iter().any(|(node, _)| anything(self, *node)) {
+            return self.text(id, &pass::WRITE_TEXT, "wrote a choice that takes any value as JSON text");
+        }
+        let possible: Vec<_> = branches.iter().filter(|(node, _)| self.graph.at(*node).inhabited).collect();
+        if possible.len() < branches.len() {
+            let did = "left out the branches that no value satisfies";
+            self.graph.change(&pass::DROP_IMPOSSIBLE, origin, did, Loss::Exact);
+        }
+        if possible.len() > 1 && self.unions >= self.fit.unions {
+            return self.cut(id);
+        }
+        let inner = Spot { levels: spot.levels + 2, ..spot };
+        let alternatives = possible
+            .into_iter()
+            .map(|(node, guards)| (self.write(*node, inner), Kinds::default(), guards.clone()))
+            .collect();
+        self.unite(id, alternatives)
+    }
+
+    /// One of several, as `anyOf`.
+    pub(super) fn unite(&mut self, id: NodeId, mut alternatives: Vec<(Out, Kinds, Vec<RawId>)>) -> Out {
+        let single_reference = |out: &Out| out.schema.contains_key("$ref");
+        if alternatives.len() == 1 && !single_reference(&alternatives[0].0) {
+            let (mut out, ..) = alternatives.remove(0);
+            let description = self.description(id, None);
+            self.describe(&mut out.schema, id, description);
+            return out;
+        }
+        if self.unions >= self.fit.unions {
+            return self.cut(id);
+        }
+        self.unions += 1;
+        let answers = |out: &Out, kind: &str| match out.schema.get("type") {
+            Some(Value::Array(kinds)) => kinds.iter().any(|it| it == kind),
+            Some(it) => it == kind,
+            // A reference or a nested choice may be anything.
+            None => true,
+        };
+        for index in 0..alternatives.len() {
+            let (kind, name) = match alternatives[index].0.form {
+                Shape::Plain => continue,
+                Shape::Text => ("string", "json"),
+                Shape::Entries => ("array", "entries"),
+            };
+            if alternatives.iter().enumerate().any(|(other, (out, ..))| other != index && answers(out, kind)) {
+                let out = &mut alternatives[index].0;
+                let inner = std::mem::take(&mut out.schema);
+                out.schema = closed(Map::from_iter([(name.to_owned(), Value::Object(inner))]));
+                out.plan = self.plans.add(Plan::Wrapped(name.to_owned(), out.plan));
+                out.form = Shape::Plain;
+            }
+        }
+        let mut written = Vec::new();
+        let mut plans = Vec::new();
+        for (out, kinds, guards) in alternatives {
+            written.push(Value::Object(out.schema));
+            plans.push((out.plan, kinds, guards));
+        }
+        let plan = match plans.iter().all(|(plan, ..)| self.plans.keeps(*plan)) {
+            true => Plans::KEEP,
+            false => {
+                let branches = plans.into_iter().map(|(plan, kinds, guards)| {
+                    let guards = guards.into_iter().map(|raw| self.graph.document.pointer(raw)).collect();
+                    Branch { plan, kinds, guards }
+                });
+                Plan::Choice(branches.collect()).into_added(&mut self.plans)
+            }
+        };
+        let mut schema = Map::new();
+        let description = self.description(id, None);
+        self.describe(&mut schema, id, description);
+        schema.insert("anyOf".to_owned(), Value::Array(written));
+        Out { schema, plan, form: Shape::Plain }
+    }
+}

@@ -1,0 +1,63 @@
+//! Writes lists.
+
+use serde_json::{Map, Value};
+
+use super::Loss;
+use super::emit::{Emitter, Out, Shape, Spot};
+use super::node::{Items, NodeId};
+use super::pass;
+use crate::codec::plan::{Plan, Plans};
+use crate::keyword::Keyword;
+
+impl Emitter<'_, '_> {
+    pub(super) fn array(&mut self, id: NodeId, spot: Spot) -> Out {
+        if self.is_deepest(spot) {
+            return self.cut(id);
+        }
+        let node = self.graph.at(id);
+        let origin = node.origin;
+        let (mut min, mut max) = (node.array.min, node.array.max);
+        let inner = self.below(Keyword::Items, spot, 1);
+        let items = match node.array.items {
+            Items::Each(items) if self.graph.at(items).inhabited => self.write(items, inner),
+            Items::Each(_) | Items::None => {
+                (min, max) = (0, Some(0));
+                let did = "no item is possible, so the array is always empty";
+                self.graph.change(&pass::DROP_IMPOSSIBLE, origin, did, Loss::Exact);
+                let schema = Map::from_iter([("type".to_owned(), Value::from("null"))]);
+                Out { schema, plan: Plans::KEEP, form: Shape::Plain }
+            }
+            Items::Unsaid => {
+                let did = "wrote items of any shape as JSON text";
+                self.graph.change(&pass::WRITE_TEXT, origin, did, Loss::Codec);
+                self.plain_text("An item, as JSON text.")
+            }
+        };
+        let plan = match self.plans.keeps(items.plan) {
+            true => Plans::KEEP,
+            false => self.plans.add(Plan::List(items.plan)),
+        };
+        let mut schema = Map::new();
+        schema.insert("type".to_owned(), "array".into());
+        schema.insert("items".to_owned(), Value::Object(items.schema));
+        self.bounds(&mut schema, min, max);
+        Out { schema, plan, form: Shape::Plain }
+    }
+
+    /// `minItems` and `maxItems`, as far as the dialect has them.
+    pub(super) fn bounds(&self, schema: &mut Map<String, Value>, min: u64, max: Option<u64>) {
+        let dialect = self.graph.dialect;
+        let most = |keyword: Keyword| {
+            dialect.bounds.iter().find(|bound| bound.keyword == keyword).map_or(u64::MAX, |bound| bound.at_most)
+        };
+        let min = min.min(most(Keyword::MinItems));
+        if min > 0 && dialect.allows(Keyword::MinItems) {
+            schema.insert("minItems".to_owned(), min.into());
+        }
+        if let Some(max) = max.filter(|max| *max <= most(Keyword::MaxItems))
+            && dialect.allows(Keyword::MaxItems)
+        {
+            schema.insert("maxItems".to_owned(), max.into());
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! Writes what stands beside `anyOf`, `oneOf` or `if` into each branch.
+
+use serde_json::{Map, Value};
+
+use super::Loss;
+use super::document::{RawId, Step};
+use super::graph::Graph;
+use super::merge_all_of::{Found, SUBSTANCE};
+use super::node::{Branch, Decided, Form, Node, NodeId, Part};
+use super::{one_of_to_any_of, pass};
+use crate::keyword::{Keyword, KeywordSet};
+
+pub(super) struct Choice {
+    pub bit: Decided,
+    pub raw: RawId,
+    pub branches: Vec<Vec<RawId>>,
+}
+
+pub(super) const ANY_OF: Decided = 1;
+pub(super) const ONE_OF: Decided = 2;
+pub(super) const IF: Decided = 4;
+
+pub(super) fn lists<'a>(
+    graph: &mut Graph<'a>,
+    raw: RawId,
+    keyword: &'static str,
+    branches: &'a [Value],
+) -> Vec<Vec<RawId>> {
+    let branch = |(index, value)| vec![graph.document.child(raw, keyword, Step::Index(index), value)];
+    branches.iter().enumerate().map(branch).collect()
+}
+
+/// `if` holds and so does `then`, or `else` does.
+pub(super) fn conditional<'a>(graph: &mut Graph<'a>, raw: RawId, members: &'a Map<String, Value>) -> Option<Choice> {
+    let mut child = |keyword: Keyword| {
+        let value = members.get(keyword.name())?;
+        Some(graph.document.child(raw, keyword.name(), Step::Value, value))
+    };
+    let (condition, then, otherwise) = (child(Keyword::If)?, child(Keyword::Then), child(Keyword::Else));
+    if then.is_none() && otherwise.is_none() {
+        return None;
+    }
+    let then = then.map_or(vec![condition], |then| vec![condition, then]);
+    Some(Choice { bit: IF, raw, branches: vec![then, otherwise.into_iter().collect()] })
+}
+
+/// Makes a choice: each branch is a node of its own. Or, where the branches say nothing about the shape of a value,
+/// leaves it to the codec, and says so by `false`.
+pub(super) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, found: &Found<'a>) -> bool {
+    let shapeless = |raws: &Vec<RawId>| {
+        raws.iter().all(|raw| match graph.document.value(*raw) {
+            Value::Object(members) => members.iter().all(|(name, value)| match Keyword::named(name) {
+                Some(Keyword::Properties) => choice.bit == IF && only_conditions(value),
+                Some(keyword) => SHAPELESS.has(keyword),
+                None => true,
+            }),
+            _ => false,
+        })
+    };
+    let parts = graph.at(node).parts.clone();
+    let origin = graph.at(node).origin;
+    let decided = |part: &Part| Part {
+        decided: if part.raw == choice.raw { part.decided | choice.bit } else { part.decided },
+        ..*part
+    };
+    let base: Vec<Part> = parts.iter().map(decided).collect();
+    let (keyword, verb) = match choice.bit {
+        ANY_OF => ("anyOf", "one of the branches must fit"),
+        ONE_OF => ("oneOf", "exactly one of the branches must fit"),
+        _ => ("if", "depends on a condition"),
+    };
+    let boring = choice.branches.iter().all(|raws| !raws.is_empty() || choice.bit == IF)
+        && graph.at(node).hints.len() + u32::from(graph.at(node).typed) > 0
+        && choice.branches.iter().all(shapeless);
+    if boring {
+        let note = conditions(graph, keyword, choice);
+        graph.at_mut(node).parts = base;
+        let did = format!("moved `{keyword}` into the description, since {verb} and none has a shape of its own");
+        graph.change(&pass::DESCRIBE_UNSUPPORTED, choice.raw, did, Loss::Widened { checked: true });
+        graph.at_mut(node).notes.push(note);
+        return false;
+    }
+    let plain = found.substantive <= 1 && is_only_choice(graph.document.value(choice.raw), choice.bit);
+    if !plain {
+        let did = format!("distributed the keywords beside `{keyword}` over its branches");
+        graph.change(&pass::DISTRIBUTE_SIBLINGS, choice.raw, did, Loss::Exact);
+    }
+    let mut branches = Vec::new();
+    for raws in &choice.branches {
+        let mut parts = if plain { Vec::new() } else { base.clone() };
+        parts.extend(raws.iter().map(|raw| Part { raw: *raw, decided: 0 }));
+        let node = graph.node(raws.first().copied().unwrap_or(origin), parts);
+        branches.push(Branch { node, guards: raws.clone() });
+    }
+    let merged = std::mem::take(graph.at_mut(node));
+    *graph.at_mut(node) = Node {
+        origin,
+        parts: merged.parts,
+        form: Form::Choice(branches),
+        title: merged.title,
+        descriptions: merged.descriptions,
+        kinds: merged.kinds,
+        ..Default::default()
+    };
+    match choice.bit {
+        ONE_OF => one_of_to_any_of::run(graph, node, choice.raw),
+        IF => {
+            let did = "wrote `if` as a choice between what follows if it holds and what follows if not";
+            graph.change(&pass::ONE_OF_TO_ANY_OF, choice.raw, did, Loss::Widened { checked: true });
+        }
+        _ => {}
+    }
+    true
+}
+
+/// Whether the properties of an `if` only compare with constants.
+fn only_conditions(properties: &Value) -> bool {
+    properties.as_object().is_some_and(|properties| {
+        properties.values().all(|it| {
+            it.as_object()
+                .is_some_and(|it| it.keys().all(|key| matches!(key.as_str(), "const" | "enum" | "type" | "not")))
+        })
+    })
+}
+
+fn is_only_choice(value: &Value, bit: Decided) -> bool {
+    let own = match bit {
+        ANY_OF => Keyword::AnyOf,
+        ONE_OF => Keyword::OneOf,
+        _ => return false,
+    };
+    value.as_object().is_some_and(|members| {
+        let known = members.keys().filter_map(|name| Keyword::named(name));
+        known.filter(|keyword| *keyword != own && SUBSTANCE.has(*keyword)).count() == 0
+    })
+}
+
+/// A choice in words.
+fn conditions(graph: &Graph<'_>, keyword: &str, choice: &Choice) -> String {
+    let value = graph.document.value(choice.raw);
+    if keyword == "if" {
+        let part = |name: &str| value.get(name).map(|it| format!("{name} {it}"));
+        return ["if", "then", "else"].into_iter().filter_map(part).collect::<Vec<_>>().join(" ");
+    }
+    super::describe_unsupported::words(keyword, value.get(keyword).unwrap_or(&Value::Null))
+}
+
+/// Keywords that say nothing about the shape of a value.
+const SHAPELESS: KeywordSet = KeywordSet::of(&[
+    Keyword::Required,
+    Keyword::Not,
+    Keyword::MinProperties,
+    Keyword::MaxProperties,
+    Keyword::Title,
+    Keyword::Description,
+    Keyword::Comment,
+]);

@@ -1,0 +1,131 @@
+//! Merges the properties of every schema that holds at a node.
+
+use std::collections::HashSet;
+
+use serde_json::{Map, Value};
+
+use super::Found;
+use crate::kind::Kind;
+use crate::normalize::document::{Document, RawId, Step};
+use crate::normalize::graph::Graph;
+use crate::normalize::node::{NodeId, Property, Rest};
+
+/// Merges the properties of every schema here: each property has to satisfy what each of them says about its name.
+pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) {
+    if !graph.at(id).kinds.has(Kind::Object) {
+        return;
+    }
+    let mut declared: Vec<&'a str> = Vec::new();
+    let mut known: HashSet<&'a str> = HashSet::new();
+    for part in &found.objects {
+        for name in part.properties.into_iter().flat_map(Map::keys) {
+            if known.insert(name) {
+                declared.push(name);
+            }
+        }
+    }
+    for name in &found.required {
+        if known.insert(name) {
+            declared.push(name);
+        }
+    }
+    let required: HashSet<&str> = found.required.iter().copied().collect();
+    let mut properties = Vec::with_capacity(declared.len());
+    for name in declared {
+        let (raws, never) = property(graph, found, name);
+        let origin = raws.first().copied().unwrap_or(graph.at(id).origin);
+        let node = if never { graph.node_of(origin, &[Document::NEVER]) } else { graph.node_of(origin, &raws) };
+        let null_is_default = raws.iter().any(|raw| graph.document.value(*raw).get("default") == Some(&Value::Null));
+        properties.push(Property { name, node, required: required.contains(name), null_is_default });
+    }
+    let rest = rest(graph, id, found, properties.len());
+    let names = match found.names.as_slice() {
+        [] => None,
+        names => Some(graph.node_of(names[0], names)),
+    };
+    let node = graph.at_mut(id);
+    node.object.properties = properties;
+    node.object.rest = rest;
+    node.object.names = names;
+}
+
+/// The schemas for a property, and whether one of the objects has none.
+fn property<'a>(graph: &mut Graph<'a>, found: &Found<'a>, name: &'a str) -> (Vec<RawId>, bool) {
+    let mut raws = Vec::new();
+    let mut never = false;
+    if !graph.bounds.spend(found.objects.len() as u64) {
+        return (raws, never);
+    }
+    for part in &found.objects {
+        let before = raws.len();
+        if let Some((name, value)) = part.properties.and_then(|properties| properties.get_key_value(name)) {
+            raws.push(graph.document.child(part.raw, "properties", Step::Key(name), value));
+        }
+        for (pattern, value) in part.patterns.into_iter().flatten() {
+            if graph.matches(pattern, name) {
+                raws.push(graph.document.child(part.raw, "patternProperties", Step::Key(pattern), value));
+            }
+        }
+        let unmatched = raws.len() == before;
+        match part.additional {
+            Some(Value::Bool(false)) if unmatched && !part.sees_all => never = true,
+            Some(value @ Value::Object(_)) if unmatched && !part.sees_all => {
+                raws.push(graph.document.child(part.raw, part.additional_name, Step::Value, value));
+            }
+            _ => {}
+        }
+    }
+    (raws, never)
+}
+
+/// What the object may have beside its declared properties.
+fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>, declared: usize) -> Rest<'a> {
+    let mut closed = false;
+    let mut said = false;
+    let mut patterns: Vec<(&'a str, RawId)> = Vec::new();
+    let mut additional = Vec::new();
+    for part in &found.objects {
+        for (pattern, value) in part.patterns.into_iter().flatten() {
+            if value != &Value::Bool(false) {
+                patterns
+                    .push((pattern, graph.document.child(part.raw, "patternProperties", Step::Key(pattern), value)));
+            }
+        }
+        match part.additional {
+            Some(Value::Bool(false)) => closed = true,
+            Some(value) => {
+                said = true;
+                additional.push(graph.document.child(part.raw, part.additional_name, Step::Value, value));
+            }
+            None => {}
+        }
+    }
+    if found.names.iter().any(|raw| graph.document.value(*raw) == &Value::Bool(false)) {
+        return Rest::None;
+    }
+    let origin = graph.at(id).origin;
+    let any = additional.first().copied().unwrap_or(origin);
+    let mut entries: Vec<(Option<&'a str>, NodeId)> = Vec::new();
+    for (pattern, raw) in &patterns {
+        let node = graph.node_of(*raw, &[*raw]);
+        entries.push((Some(pattern), node));
+    }
+    match (closed, said, entries.is_empty()) {
+        (true, _, true) => Rest::None,
+        (true, _, false) | (false, false, false) => Rest::Open(entries),
+        (false, true, _) => {
+            let node = graph.node_of(any, &additional);
+            entries.push((None, node));
+            Rest::Open(entries)
+        }
+        (false, false, true) => {
+            let declares = found.objects.iter().any(|part| part.properties.is_some()) || !found.required.is_empty();
+            let enough = graph.at(id).object.min <= declared as u64;
+            if declares && enough && graph.narrows() && found.names.is_empty() {
+                return Rest::Unsaid;
+            }
+            let node = graph.node(origin, Vec::new());
+            Rest::Open(vec![(None, node)])
+        }
+    }
+}

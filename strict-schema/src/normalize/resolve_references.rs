@@ -1,0 +1,118 @@
+//! Writes references, and the definitions that they refer to.
+
+use serde_json::{Map, Value};
+
+use super::Loss;
+use super::document::Document;
+use super::emit::{Emitter, Out, Shape, Spot};
+use super::node::NodeId;
+use super::pass;
+use crate::codec::plan::{Plan, PlanId};
+use crate::dialect::References;
+use crate::reference::name_of;
+
+impl Emitter<'_, '_> {
+    /// Writes the definitions that are referred to.
+    pub(super) fn definitions(&mut self) -> Map<String, Value> {
+        let mut definitions = Vec::new();
+        while let Some(node) = self.pending.pop_front() {
+            let out = self.write_here(node, Spot { objects: 0, steps: 0, levels: 2 });
+            let plan = self.def_plans[&node];
+            self.plans.set(plan, Plan::Same(out.plan));
+            definitions.push((node, self.names[&node].clone(), out.schema));
+        }
+        // In the order of the input, as far as it has them.
+        let root = self.graph.document.value(Document::ROOT);
+        let order = |name: &str| {
+            ["$defs", "definitions"]
+                .into_iter()
+                .find_map(|key| root.get(key)?.as_object()?.keys().position(|it| it == name))
+        };
+        definitions.sort_by_key(|(node, name, _)| (order(name).unwrap_or(usize::MAX), *node));
+        definitions.into_iter().map(|(_, name, schema)| (name, Value::Object(schema))).collect()
+    }
+
+    /// A reference to a node.
+    pub(super) fn reference(&mut self, node: NodeId) -> Out {
+        let plan = match self.def_plans.get(&node) {
+            Some(plan) => *plan,
+            None => {
+                let plan = self.plans.add(Plan::Keep);
+                self.def_plans.insert(node, plan);
+                if self.root != Some(node) {
+                    self.name(node);
+                    self.pending.push_back(node);
+                }
+                plan
+            }
+        };
+        let target = match self.root == Some(node) {
+            true => "#".to_owned(),
+            false => format!("#/$defs/{}", self.names[&node]),
+        };
+        let schema = Map::from_iter([("$ref".to_owned(), Value::String(target))]);
+        Out { schema, plan, form: Shape::Plain }
+    }
+
+    /// The plan of the root, for references to it.
+    pub(super) fn set_root_plan(&mut self, plan: PlanId) {
+        if let Some(slot) = self.root.and_then(|root| self.def_plans.get(&root)) {
+            self.plans.set(*slot, Plan::Same(plan));
+        }
+    }
+
+    pub(super) fn name(&mut self, node: NodeId) {
+        let pointer = self.graph.document.pointer(self.graph.at(node).origin);
+        let written = name_of(&pointer).unwrap_or_else(|| "root".to_owned());
+        let plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '-' | '.');
+        let mut name: String = written.chars().map(|it| if plain(it) { it } else { '_' }).collect();
+        if name.is_empty() {
+            name.push('_');
+        }
+        let mut unique = name.clone();
+        let mut number = 2;
+        while !self.taken.insert(unique.clone()) {
+            unique = format!("{name}_{number}");
+            number += 1;
+        }
+        self.names.insert(node, unique);
+    }
+
+    pub(super) fn referred(&mut self, id: NodeId, target: NodeId, spot: Spot) -> Out {
+        let origin = self.graph.at(id).origin;
+        let description = self.description(id, None);
+        let to_definition = match self.references {
+            References::Recursive => true,
+            References::Acyclic => description.is_none() && self.root != Some(target),
+            References::Inline => false,
+        };
+        if !to_definition {
+            self.graph.change(
+                &pass::RESOLVE_REFERENCES,
+                origin,
+                "wrote the reference's target in its place",
+                Loss::Exact,
+            );
+            let mut out = self.write(target, spot);
+            self.describe(&mut out.schema, id, description);
+            return out;
+        }
+        let out = self.reference(target);
+        let written = self.graph.document.value(origin).get("$ref");
+        if written.is_some() && written != out.schema.get("$ref") {
+            let did = format!("pointed the reference at {}", out.schema["$ref"]);
+            self.graph.change(&pass::RESOLVE_REFERENCES, origin, did, Loss::Exact);
+        } else if description.is_some() || written.is_none() {
+            let did = "wrapped the reference, which takes nothing beside it, in `anyOf`";
+            self.graph.change(&pass::RESOLVE_REFERENCES, origin, did, Loss::Exact);
+        }
+        if description.is_none() && self.graph.at(id).title.is_none() {
+            return out;
+        }
+        self.unions += 1;
+        let mut schema = Map::new();
+        self.describe(&mut schema, id, description);
+        schema.insert("anyOf".to_owned(), Value::Array(vec![Value::Object(out.schema)]));
+        Out { schema, plan: out.plan, form: Shape::Plain }
+    }
+}

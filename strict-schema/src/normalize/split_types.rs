@@ -1,0 +1,139 @@
+//! Writes null, and several types, in the dialect's form.
+
+use serde_json::{Value, json};
+
+use super::Loss;
+use super::emit::{Emitter, Out, Spot, take};
+use super::node::NodeId;
+use super::pass;
+use crate::codec::plan::{Branch, Plan, Plans};
+use crate::dialect::Null;
+use crate::kind::{Kind, Kinds};
+
+impl Emitter<'_, '_> {
+    pub(super) fn typed(&mut self, id: NodeId, spot: Spot) -> Out {
+        let origin = self.graph.at(id).origin;
+        let kinds = self.kinds_in_order(id);
+        let possible: Vec<Kind> =
+            kinds.iter().copied().filter(|kind| super::drop_impossible::has(self.graph, id, *kind)).collect();
+        if possible.len() < kinds.len() {
+            self.graph.change(
+                &pass::DROP_IMPOSSIBLE,
+                origin,
+                "left out the types that no value satisfies",
+                Loss::Exact,
+            );
+        }
+        let raw = self.graph.document.value(origin);
+        let flagged = self.graph.dialect.null == Null::Flag;
+        if raw.get("nullable").is_some() && !flagged {
+            self.graph.change(&pass::SPLIT_TYPES, origin, "wrote `nullable` in the dialect's form", Loss::Exact);
+        }
+        if let [one] = possible.as_slice() {
+            let mut out = self.of_kind(id, *one, spot);
+            if raw.get("type").is_some_and(Value::is_array) {
+                self.graph.change(&pass::SPLIT_TYPES, origin, "wrote the list of types as one type", Loss::Exact);
+            }
+            let description = self.description(id, None);
+            self.describe(&mut out.schema, id, description);
+            return out;
+        }
+        let scalars: Vec<Kind> = possible.iter().copied().filter(|kind| *kind != Kind::Null).collect();
+        if let [scalar] = scalars.as_slice()
+            && possible.len() == 2
+        {
+            if self.unions >= self.fit.unions && self.graph.dialect.null != Null::Flag {
+                return self.cut(id);
+            }
+            let mut out = self.of_kind(id, *scalar, spot);
+            if !self.plans.keeps(out.plan) {
+                let branch = |plan, kind| Branch { plan, kinds: kinds_of(kind), guards: Vec::new() };
+                let branches = vec![branch(Plans::KEEP, Kind::Null), branch(out.plan, *scalar)];
+                out.plan = self.plans.add(Plan::Choice(branches));
+            }
+            let description = self.description(id, None);
+            self.describe(&mut out.schema, id, description);
+            let listed = raw.get("type").filter(|kind| kind.is_array()).cloned();
+            self.make_nullable(&mut out);
+            if let (Some(listed), Some(Value::Array(_))) = (&listed, out.schema.get("type")) {
+                // As it was written.
+                let same = listed.as_array().is_some_and(|it| it.len() == 2);
+                if same {
+                    out.schema.insert("type".to_owned(), listed.clone());
+                    return out;
+                }
+            }
+            if !flagged || raw.get("nullable") != Some(&Value::Bool(true)) {
+                self.graph.change(&pass::SPLIT_TYPES, origin, "wrote null in the dialect's form", Loss::Exact);
+            }
+            return out;
+        }
+        self.graph.change(&pass::SPLIT_TYPES, origin, "wrote each type as a branch of `anyOf`", Loss::Exact);
+        if possible.len() > 1 && self.unions >= self.fit.unions {
+            return self.cut(id);
+        }
+        let inner = Spot { levels: spot.levels + 2, ..spot };
+        let alternatives =
+            possible.into_iter().map(|kind| (self.of_kind(id, kind, inner), kinds_of(kind), Vec::new())).collect();
+        self.unite(id, alternatives)
+    }
+
+    /// The node's types, in the order in which the input lists them.
+    pub(super) fn kinds_in_order(&self, id: NodeId) -> Vec<Kind> {
+        let node = self.graph.at(id);
+        let listed = self.graph.document.value(node.origin).get("type").and_then(Value::as_array);
+        let named = listed.into_iter().flatten().filter_map(|it| Kind::named(it.as_str()?));
+        let mut kinds: Vec<Kind> = Vec::new();
+        let rest = [Kind::String, Kind::Integer, Kind::Number, Kind::Boolean, Kind::Object, Kind::Array, Kind::Null];
+        for kind in named.chain(rest) {
+            if node.kinds.has(kind) && !kinds.contains(&kind) {
+                kinds.push(kind);
+            }
+        }
+        if kinds.contains(&Kind::Number) {
+            kinds.retain(|kind| *kind != Kind::Integer);
+        }
+        kinds
+    }
+
+    pub(super) fn of_kind(&mut self, id: NodeId, kind: Kind, spot: Spot) -> Out {
+        match kind {
+            Kind::Object => self.object(id, spot),
+            Kind::Array if self.graph.at(id).array.prefix.is_empty() => self.array(id, spot),
+            Kind::Array => self.tuple(id, spot),
+            _ => self.scalar(id, kind),
+        }
+    }
+
+    /// Adds null to what a schema admits.
+    pub(super) fn make_nullable(&mut self, out: &mut Out) {
+        let scalar = matches!(
+            out.schema.get("type").and_then(Value::as_str).and_then(Kind::named),
+            Some(Kind::String | Kind::Number | Kind::Integer | Kind::Boolean)
+        ) && !out.schema.contains_key("enum")
+            && !out.schema.contains_key("const");
+        match (out.schema.get_mut("anyOf"), self.graph.dialect.null) {
+            (_, Null::Flag) => _ = out.schema.insert("nullable".to_owned(), Value::Bool(true)),
+            (Some(Value::Array(branches)), _) => branches.push(json!({ "type": "null" })),
+            (None, Null::TypeList) if scalar => {
+                self.unions += 1;
+                let kind = out.schema["type"].take();
+                out.schema.insert("type".to_owned(), json!([kind, "null"]));
+            }
+            _ => {
+                self.unions += 1;
+                let mut inner = std::mem::take(&mut out.schema);
+                for words in ["title", "description"] {
+                    if let Some(text) = take(&mut inner, words) {
+                        out.schema.insert(words.to_owned(), text);
+                    }
+                }
+                out.schema.insert("anyOf".to_owned(), json!([inner, { "type": "null" }]));
+            }
+        }
+    }
+}
+
+pub(super) fn kinds_of(kind: Kind) -> Kinds {
+    Kinds::default().with(kind)
+}

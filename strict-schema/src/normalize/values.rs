@@ -1,0 +1,129 @@
+//! Writes enumerated values, an `enum` for each of their types.
+
+use serde_json::{Map, Value};
+
+use super::Loss;
+use super::describe_unsupported::shortened;
+use super::emit::{Emitter, Out, Shape};
+use super::node::NodeId;
+use super::pass;
+use super::split_types::kinds_of;
+use crate::codec::plan::{Plan, Plans};
+use crate::keyword::Keyword;
+use crate::kind::Kind;
+
+impl Emitter<'_, '_> {
+    pub(super) fn values(&mut self, id: NodeId) -> Out {
+        let node = self.graph.at(id);
+        let values = node.values.clone().unwrap_or_default();
+        let origin = node.origin;
+        if values.len() > self.fit.enum_values || self.is_large(&values) {
+            return self.many_values(id, &values);
+        }
+        let mut groups: Vec<(Kind, Vec<&Value>)> = Vec::new();
+        for value in values {
+            let kind = kind_of(value);
+            match groups.iter_mut().find(|(known, _)| *known == kind) {
+                Some((_, group)) => group.push(value),
+                None => groups.push((kind, vec![value])),
+            }
+        }
+        // An integer is a number, and two enums of numbers are one.
+        if groups.iter().any(|(kind, _)| *kind == Kind::Number) {
+            let integers = groups.iter().position(|(kind, _)| *kind == Kind::Integer);
+            if let Some(integers) = integers.map(|index| groups.remove(index).1)
+                && let Some((_, numbers)) = groups.iter_mut().find(|(kind, _)| *kind == Kind::Number)
+            {
+                numbers.extend(integers);
+            }
+        }
+        let raw = self.graph.document.value(origin);
+        if raw.get("type").is_none() && raw.is_object() {
+            self.graph.change(&pass::INFER_TYPES, origin, "gave the type of its values", Loss::Exact);
+        } else if groups.len() > 1 || raw.get("type").is_some_and(Value::is_array) {
+            self.graph.change(&pass::SPLIT_TYPES, origin, "wrote the values of each type by themselves", Loss::Exact);
+        }
+        let alternatives: Vec<_> = groups
+            .into_iter()
+            .map(|(kind, values)| (self.group(id, kind, &values), kinds_of(kind), Vec::new()))
+            .collect();
+        self.unite(id, alternatives)
+    }
+
+    /// Values of one type.
+    pub(super) fn group(&mut self, id: NodeId, kind: Kind, values: &[&Value]) -> Out {
+        let mut schema = Map::new();
+        if matches!(kind, Kind::Object | Kind::Array) {
+            let origin = self.graph.at(id).origin;
+            self.graph.change(&pass::WRITE_TEXT, origin, "wrote its values as JSON text", Loss::Codec);
+            schema.insert("type".to_owned(), "string".into());
+            schema.insert("enum".to_owned(), values.iter().map(|value| Value::String(value.to_string())).collect());
+            return Out { schema, plan: self.plans.add(Plan::Text), form: Shape::Text };
+        }
+        schema.insert("type".to_owned(), kind.name().into());
+        let raw = self.graph.document.value(self.graph.at(id).origin);
+        match (kind, values) {
+            (Kind::Null, _) => {}
+            (Kind::Boolean, [_, _]) if raw.get("enum").is_none() => {}
+            (_, [value]) if raw.get("const").is_some() && self.graph.dialect.allows(Keyword::Const) => {
+                schema.insert("const".to_owned(), (*value).clone());
+            }
+            _ => _ = schema.insert("enum".to_owned(), values.iter().map(|value| (*value).clone()).collect()),
+        }
+        if raw.get("const").is_some() && schema.contains_key("enum") {
+            let origin = self.graph.at(id).origin;
+            self.graph.change(&pass::DESCRIBE_UNSUPPORTED, origin, "wrote `const` as an enum of one", Loss::Exact);
+        }
+        Out { schema, plan: Plans::KEEP, form: Shape::Plain }
+    }
+
+    pub(super) fn is_large(&self, values: &[&Value]) -> bool {
+        self.graph.dialect.limits.large_enum.is_some_and(|large| {
+            let letters =
+                values.iter().filter_map(|value| value.as_str()).map(|text| text.chars().count()).sum::<usize>();
+            values.len() > large.over as usize && letters > large.characters as usize
+        })
+    }
+
+    /// More values than there is room for: their types, and the values in words.
+    pub(super) fn many_values(&mut self, id: NodeId, values: &[&Value]) -> Out {
+        let origin = self.graph.at(id).origin;
+        if values.iter().any(|value| value.is_array() || value.is_object()) {
+            return self.cut(id);
+        }
+        let did = format!("moved an enum of {} values into the description", values.len());
+        self.graph.change(&pass::CUT_DEPTH, origin, did, Loss::Widened { checked: true });
+        let mut kinds: Vec<Kind> = Vec::new();
+        for kind in values.iter().map(|value| kind_of(value)) {
+            if !kinds.contains(&kind) && !(kind == Kind::Integer && kinds.contains(&Kind::Number)) {
+                kinds.push(kind);
+            }
+        }
+        if kinds.contains(&Kind::Number) {
+            kinds.retain(|kind| *kind != Kind::Integer);
+        }
+        let listed = shortened(&Value::Array(values.iter().map(|it| (*it).clone()).collect()).to_string());
+        let note = format!("one of {listed}");
+        if !self.graph.at(id).notes.contains(&note) {
+            self.graph.at_mut(id).notes.push(note);
+        }
+        let alternatives = kinds.into_iter().map(|kind| {
+            let schema = Map::from_iter([("type".to_owned(), Value::from(kind.name()))]);
+            (Out { schema, plan: Plans::KEEP, form: Shape::Plain }, kinds_of(kind), Vec::new())
+        });
+        let alternatives = alternatives.collect();
+        self.unite(id, alternatives)
+    }
+}
+
+pub(super) fn kind_of(value: &Value) -> Kind {
+    match value {
+        Value::Null => Kind::Null,
+        Value::Bool(_) => Kind::Boolean,
+        Value::Number(number) if number.is_f64() => Kind::Number,
+        Value::Number(_) => Kind::Integer,
+        Value::String(_) => Kind::String,
+        Value::Array(_) => Kind::Array,
+        Value::Object(_) => Kind::Object,
+    }
+}

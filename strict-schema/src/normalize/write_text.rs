@@ -1,0 +1,74 @@
+//! Writes values as JSON text: those of any shape, and those for which there is no room.
+
+use serde_json::{Map, Value};
+
+use super::Loss;
+use super::describe_unsupported::shortened;
+use super::emit::{Emitter, Out, Shape, take};
+use super::graph::Graph;
+use super::node::{Form, NodeId};
+use super::pass::{self, Pass};
+use crate::codec::plan::Plan;
+use crate::keyword::Keyword;
+
+impl Emitter<'_, '_> {
+    /// JSON text in place of what there is no room for.
+    pub(super) fn cut(&mut self, id: NodeId) -> Out {
+        self.text(id, &pass::CUT_DEPTH, "wrote what is too deep or too large for the dialect as JSON text")
+    }
+
+    pub(super) fn text(&mut self, id: NodeId, pass: &'static Pass, did: &str) -> Out {
+        let node = self.graph.at(id);
+        let (origin, target) = match node.form {
+            Form::Ref(target) => (node.origin, self.graph.at(target).origin),
+            _ => (node.origin, node.origin),
+        };
+        if id != Graph::OVERFLOW {
+            self.graph.change(pass, origin, did, Loss::Codec);
+        }
+        let words = match std::ptr::eq(pass, &raw const pass::WRITE_TEXT) || id == Graph::OVERFLOW {
+            true => "Any value, as JSON text.".to_owned(),
+            false => {
+                let schema = brief(self.graph.document.value(target));
+                format!("JSON text of a value of this schema: {schema}")
+            }
+        };
+        let mut out = self.plain_text("");
+        take(&mut out.schema, "description");
+        let description = self.description(id, Some(&words));
+        self.describe(&mut out.schema, id, description);
+        out
+    }
+
+    pub(super) fn plain_text(&mut self, description: &str) -> Out {
+        let schema = Map::from_iter([
+            ("type".to_owned(), Value::from("string")),
+            ("description".to_owned(), Value::from(description)),
+        ]);
+        let schema = if self.graph.dialect.allows(Keyword::Description) {
+            schema
+        } else {
+            schema.into_iter().filter(|(name, _)| name == "type").collect()
+        };
+        Out { schema, plan: self.plans.add(Plan::Text), form: Shape::Text }
+    }
+}
+
+/// A schema as text, if that is short.
+pub(super) fn brief(schema: &Value) -> String {
+    struct Start(Vec<u8>);
+    impl std::io::Write for Start {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0.extend_from_slice(bytes);
+            if self.0.len() > 4_000 { Err(std::io::ErrorKind::WriteZero.into()) } else { Ok(bytes.len()) }
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+    let mut start = Start(Vec::new());
+    // Where it does not fit, its start says enough.
+    let _ = serde_json::to_writer(&mut start, schema);
+    shortened(&String::from_utf8_lossy(&start.0))
+}

@@ -52,6 +52,9 @@ impl Kind {
 pub(crate) struct Kinds(u8);
 
 impl Kinds {
+    /// Every type.
+    pub(crate) const ALL: Self = Self((1 << Kind::ALL.len()) - 1);
+
     /// What a `type` says; words that are no type are left out.
     pub(crate) fn read(value: &Value) -> Self {
         let named = |value: &Value| value.as_str().and_then(Kind::named);
@@ -63,6 +66,16 @@ impl Kinds {
 
     pub(crate) const fn with(self, kind: Kind) -> Self {
         Self(self.0 | 1 << kind as u8)
+    }
+
+    /// The same, but not this one.
+    pub(crate) const fn without(self, kind: Kind) -> Self {
+        Self(self.0 & !(1 << kind as u8))
+    }
+
+    /// Those in both.
+    pub(crate) const fn and(self, others: Self) -> Self {
+        Self(self.0 & others.0)
     }
 
     pub(crate) const fn has(self, kind: Kind) -> bool {

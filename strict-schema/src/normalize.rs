@@ -23,6 +23,7 @@ mod cycles;
 mod describe_unsupported;
 mod distribute_siblings;
 mod document;
+mod draft;
 mod drop_impossible;
 mod emit;
 mod fit;
@@ -38,10 +39,13 @@ mod require_all;
 mod resolve_references;
 mod scalars;
 mod split_types;
+mod value_set;
 mod values;
 mod words;
 mod wrap_root;
 mod write_text;
+
+use std::borrow::Cow;
 
 use serde_json::Value;
 
@@ -75,7 +79,7 @@ pub struct Change {
     /// The schema in the original: an RFC 6901 pointer.
     pub pointer: String,
     /// What was done.
-    pub did: String,
+    pub did: Cow<'static, str>,
     /// What that loses.
     pub loss: Loss,
 }

@@ -6,7 +6,7 @@ use super::Loss;
 use super::document::RawId;
 use super::emit::{Emitter, Out, Shape, Spot, closed};
 use super::node::{Form, NodeId};
-use super::pass;
+use super::pass::PassId;
 use crate::codec::plan::{Branch, Plan, Plans};
 use crate::kind::Kinds;
 
@@ -15,12 +15,12 @@ impl Emitter<'_, '_> {
         let origin = self.graph.at(id).origin;
         let anything = |emitter: &Self, node: NodeId| matches!(emitter.graph.at(node).form, Form::Any);
         if branches.iter().any(|(node, _)| anything(self, *node)) {
-            return self.text(id, &pass::WRITE_TEXT, "wrote a choice that takes any value as JSON text");
+            return self.text(id, PassId::WriteText, "wrote a choice that takes any value as JSON text");
         }
         let possible: Vec<_> = branches.iter().filter(|(node, _)| self.graph.at(*node).inhabited).collect();
         if possible.len() < branches.len() {
             let did = "left out the branches that no value satisfies";
-            self.graph.change(&pass::DROP_IMPOSSIBLE, origin, did, Loss::Exact);
+            self.graph.change(PassId::DropImpossible, origin, did, Loss::Exact);
         }
         if possible.len() > 1 && self.unions >= self.fit.unions {
             return self.cut(id);

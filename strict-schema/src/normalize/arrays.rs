@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::Loss;
 use super::emit::{Emitter, Out, Shape, Spot};
 use super::node::{Items, NodeId};
-use super::pass;
+use super::pass::PassId;
 use crate::codec::plan::{Plan, Plans};
 use crate::keyword::Keyword;
 
@@ -23,13 +23,13 @@ impl Emitter<'_, '_> {
             Items::Each(_) | Items::None => {
                 (min, max) = (0, Some(0));
                 let did = "no item is possible, so the array is always empty";
-                self.graph.change(&pass::DROP_IMPOSSIBLE, origin, did, Loss::Exact);
+                self.graph.change(PassId::DropImpossible, origin, did, Loss::Exact);
                 let schema = Map::from_iter([("type".to_owned(), Value::from("null"))]);
                 Out { schema, plan: Plans::KEEP, form: Shape::Plain }
             }
             Items::Unsaid => {
                 let did = "wrote items of any shape as JSON text";
-                self.graph.change(&pass::WRITE_TEXT, origin, did, Loss::Codec);
+                self.graph.change(PassId::WriteText, origin, did, Loss::Codec);
                 self.plain_text("An item, as JSON text.")
             }
         };

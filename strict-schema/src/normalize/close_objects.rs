@@ -7,7 +7,8 @@ use super::bounds::RESULT_LEVELS;
 use super::emit::{Emitter, Out, Shape, Spot};
 use super::node::{NodeId, Rest};
 use super::require_all::Freed;
-use super::{map_entries, pass};
+use super::map_entries;
+use super::pass::PassId;
 use crate::codec::plan::{Member, Plan, Plans, Presence};
 use crate::dialect::Nesting;
 use crate::keyword::Keyword;
@@ -45,7 +46,7 @@ impl Emitter<'_, '_> {
             if !self.graph.at(node).inhabited {
                 let at = self.graph.at(node).origin;
                 self.graph.change(
-                    &pass::DROP_IMPOSSIBLE,
+                    PassId::DropImpossible,
                     at,
                     "left out a property that no value satisfies",
                     Loss::Exact,
@@ -91,13 +92,13 @@ impl Emitter<'_, '_> {
         let raw = self.graph.document.value(origin);
         if matches!(self.graph.at(id).object.rest, Rest::Unsaid) {
             let did = "closed the object: properties that it does not declare are not possible any more";
-            self.graph.change(&pass::CLOSE_OBJECTS, origin, did, Loss::Narrowed);
+            self.graph.change(PassId::CloseObjects, origin, did, Loss::Narrowed);
         } else if raw.get("additionalProperties") != Some(&Value::Bool(false)) {
-            self.graph.change(&pass::CLOSE_OBJECTS, origin, "closed the object", Loss::Exact);
+            self.graph.change(PassId::CloseObjects, origin, "closed the object", Loss::Exact);
         }
         let missing = |key: &str| raw.get(key).is_none();
         if missing("properties") || missing("required") || raw.get("required") != schema.get("required") {
-            self.graph.change(&pass::REQUIRE_ALL, origin, "wrote `properties` and `required` in full", Loss::Exact);
+            self.graph.change(PassId::RequireAll, origin, "wrote `properties` and `required` in full", Loss::Exact);
         }
     }
 }

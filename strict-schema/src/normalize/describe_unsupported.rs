@@ -6,7 +6,7 @@ use super::Loss;
 use super::document::{Document, RawId};
 use super::graph::Graph;
 use super::node::{Form, Items, NodeId, Rest};
-use super::pass;
+use super::pass::PassId;
 use crate::codec::formats;
 use crate::dialect::{Dialect, Shape};
 use crate::format::Format;
@@ -85,7 +85,7 @@ impl Moved<'_> {
                 (true, false) => Loss::Widened { checked: true },
                 (true, true) => Loss::Exact,
             };
-            graph.change(&pass::DESCRIBE_UNSUPPORTED, raw, did.join("; "), loss);
+            graph.change(PassId::DescribeUnsupported, raw, did.join("; "), loss);
         }
     }
 }

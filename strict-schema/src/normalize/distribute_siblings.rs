@@ -7,7 +7,8 @@ use super::document::{RawId, Step};
 use super::graph::Graph;
 use super::merge_all_of::{Found, SUBSTANCE};
 use super::node::{Branch, Decided, Form, Node, NodeId, Part};
-use super::{one_of_to_any_of, pass};
+use super::one_of_to_any_of;
+use super::pass::PassId;
 use crate::keyword::{Keyword, KeywordSet};
 
 pub(super) struct Choice {
@@ -76,14 +77,14 @@ pub(super) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, f
         let note = conditions(graph, keyword, choice);
         graph.at_mut(node).parts = base;
         let did = format!("moved `{keyword}` into the description, since {verb} and none has a shape of its own");
-        graph.change(&pass::DESCRIBE_UNSUPPORTED, choice.raw, did, Loss::Widened { checked: true });
+        graph.change(PassId::DescribeUnsupported, choice.raw, did, Loss::Widened { checked: true });
         graph.at_mut(node).notes.push(note);
         return false;
     }
     let plain = found.substantive <= 1 && is_only_choice(graph.document.value(choice.raw), choice.bit);
     if !plain {
         let did = format!("distributed the keywords beside `{keyword}` over its branches");
-        graph.change(&pass::DISTRIBUTE_SIBLINGS, choice.raw, did, Loss::Exact);
+        graph.change(PassId::DistributeSiblings, choice.raw, did, Loss::Exact);
     }
     let mut branches = Vec::new();
     for raws in &choice.branches {
@@ -106,7 +107,7 @@ pub(super) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, f
         ONE_OF => one_of_to_any_of::run(graph, node, choice.raw),
         IF => {
             let did = "wrote `if` as a choice between what follows if it holds and what follows if not";
-            graph.change(&pass::ONE_OF_TO_ANY_OF, choice.raw, did, Loss::Widened { checked: true });
+            graph.change(PassId::OneOfToAnyOf, choice.raw, did, Loss::Widened { checked: true });
         }
         _ => {}
     }

@@ -3,8 +3,10 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
+use super::pass::PassSet;
+use crate::keyword::{Keyword, KeywordSet};
 use crate::pointer;
 use crate::reference::References;
 
@@ -23,6 +25,13 @@ pub(super) struct Document<'a> {
 struct Raw<'a> {
     value: &'a Value,
     at: At<'a>,
+    keywords: KeywordSet,
+    /// Whether there are members that no draft defines.
+    has_unknown: bool,
+    /// The passes that have changed it.
+    changed_by: PassSet,
+    /// The last visitor that came by.
+    visitor: u32,
 }
 
 #[derive(Debug)]
@@ -56,6 +65,37 @@ impl<'a> Document<'a> {
         self.raws[raw as usize].value
     }
 
+    /// How many schemas were looked at.
+    pub(super) fn len(&self) -> usize {
+        self.raws.len()
+    }
+
+    /// Which keywords the schema has.
+    pub(super) fn keywords(&self, raw: RawId) -> KeywordSet {
+        self.raws[raw as usize].keywords
+    }
+
+    /// What stands under a keyword of the schema.
+    pub(super) fn get(&self, raw: RawId, keyword: Keyword) -> Option<&'a Value> {
+        let Raw { value, keywords, .. } = &self.raws[raw as usize];
+        if keywords.has(keyword) { value.get(keyword.name()) } else { None }
+    }
+
+    /// Whether the schema has members that no draft defines.
+    pub(super) fn has_unknown(&self, raw: RawId) -> bool {
+        self.raws[raw as usize].has_unknown
+    }
+
+    /// The passes that have changed the schema.
+    pub(super) fn changed_by(&mut self, raw: RawId) -> &mut PassSet {
+        &mut self.raws[raw as usize].changed_by
+    }
+
+    /// Whether this visitor comes to the schema for the first time, if no other came since its last time.
+    pub(super) fn visit(&mut self, raw: RawId, visitor: u32) -> bool {
+        std::mem::replace(&mut self.raws[raw as usize].visitor, visitor) != visitor
+    }
+
     pub(super) fn child(&mut self, parent: RawId, keyword: &'a str, step: Step<'a>, value: &'a Value) -> RawId {
         self.intern(value, At::Under(parent, keyword, step))
     }
@@ -74,16 +114,20 @@ impl<'a> Document<'a> {
     pub(super) fn pointer(&self, raw: RawId) -> String {
         let mut steps = Vec::new();
         let mut at = &self.raws[raw as usize].at;
-        let mut text = loop {
+        let mut length = 0;
+        let start = loop {
             match at {
-                At::Root => break String::new(),
-                At::Pointer(pointer) => break pointer.clone(),
+                At::Root => break "",
+                At::Pointer(pointer) => break pointer,
                 At::Under(parent, keyword, step) => {
                     steps.push((*keyword, *step));
+                    length += keyword.len() + 2 + if let Step::Key(key) = step { key.len() } else { 4 };
                     at = &self.raws[*parent as usize].at;
                 }
             }
         };
+        let mut text = String::with_capacity(start.len() + length);
+        text.push_str(start);
         for (keyword, step) in steps.into_iter().rev() {
             pointer::push(&mut text, keyword);
             match step {
@@ -99,7 +143,21 @@ impl<'a> Document<'a> {
         let next = self.raws.len();
         let raw = *self.known.entry(std::ptr::from_ref(value).addr()).or_insert_with(|| id(next));
         if raw as usize == next {
-            self.raws.push(Raw { value, at });
+            let mut read = Raw {
+                value,
+                at,
+                keywords: KeywordSet::NONE,
+                has_unknown: false,
+                changed_by: PassSet::default(),
+                visitor: 0,
+            };
+            for name in value.as_object().into_iter().flat_map(Map::keys) {
+                match Keyword::named(name) {
+                    Some(keyword) => read.keywords = read.keywords.with(keyword),
+                    None => read.has_unknown = true,
+                }
+            }
+            self.raws.push(read);
         }
         raw
     }

@@ -9,7 +9,7 @@ use super::cycles::cycles;
 use super::document::{Document, RawId};
 use super::graph::Graph;
 use super::node::{Form, NodeId};
-use super::pass;
+use super::pass::PassId;
 use crate::codec::plan::{PlanId, Plans};
 use crate::dialect::{Nesting, References};
 use crate::keyword::Keyword;
@@ -125,7 +125,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
         }
         self.path.push(id);
         let out = match &self.graph.at(id).form {
-            Form::Any => self.text(id, &pass::WRITE_TEXT, "wrote any value as JSON text"),
+            Form::Any => self.text(id, PassId::WriteText, "wrote any value as JSON text"),
             Form::Ref(target) => {
                 let target = *target;
                 self.referred(id, target, spot)

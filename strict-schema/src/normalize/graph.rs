@@ -2,15 +2,16 @@
 //!
 //! The same set is the same node, so a schema that contains itself is a cycle, and the graph is finite.
 
-use std::collections::{HashMap, HashSet};
+use std::borrow::Cow;
+use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
 use serde_json::Value;
 
 use super::bounds::Bounds;
 use super::document::{AddressHasher, Document, RawId, id};
-use super::node::{Form, Node, NodeId, Part};
-use super::pass::{self, PASSES, Pass};
+use super::node::{Node, NodeId, Part};
+use super::pass::PassId;
 use super::{Change, Loss, Permit, Policy};
 use crate::dialect::Dialect;
 use crate::error::Reason;
@@ -24,13 +25,15 @@ pub(super) struct Graph<'a> {
     pub changes: Vec<Change>,
     pub reasons: Vec<Reason>,
     pub bounds: Bounds,
+    /// The node at which one schema of the input holds alone.
+    alone: Vec<Option<NodeId>>,
+    /// The nodes at which several hold.
     known: HashMap<Vec<Part>, NodeId, BuildHasherDefault<AddressHasher>>,
     patterns: HashMap<&'a str, Option<Regex>>,
-    /// A pass that comes to the same schema by several ways changes it once.
-    accounted: HashSet<(&'static str, RawId)>,
-    /// For each change its entry in `accounted`.
-    accounts: Vec<(&'static str, RawId)>,
+    /// For each change the pass and the schema.
+    accounts: Vec<(PassId, RawId)>,
     next: usize,
+    visitors: u32,
 }
 
 impl<'a> Graph<'a> {
@@ -47,11 +50,12 @@ impl<'a> Graph<'a> {
             changes: Vec::new(),
             reasons: Vec::new(),
             bounds,
+            alone: Vec::new(),
             known: HashMap::default(),
             patterns: HashMap::new(),
-            accounted: HashSet::new(),
             accounts: Vec::new(),
             next: 1,
+            visitors: 0,
         };
         graph.node(Document::ROOT, vec![Part { raw: Document::ROOT, decided: 0 }]);
         graph
@@ -66,24 +70,59 @@ impl<'a> Graph<'a> {
 
     /// The node at which these hold together.
     pub(super) fn node(&mut self, origin: RawId, parts: Vec<Part>) -> NodeId {
+        if let [Part { raw, decided: 0 }] = parts.as_slice() {
+            return self.node_alone(origin, *raw);
+        }
         let mut key = parts.clone();
         key.sort_unstable();
         key.dedup();
         if let Some(node) = self.known.get(&key) {
             return *node;
         }
-        if !self.bounds.spend(parts.len() as u64) {
-            return Self::OVERFLOW;
+        let node = self.add(origin, parts);
+        if node != Self::OVERFLOW {
+            self.known.insert(key, node);
         }
-        let node = id(self.nodes.len());
-        self.nodes.push(Node { origin, parts, form: Form::Any, ..Node::default() });
-        self.known.insert(key, node);
         node
     }
 
     /// The node at which these schemas hold together, with no choice made.
     pub(super) fn node_of(&mut self, origin: RawId, raws: &[RawId]) -> NodeId {
-        self.node(origin, raws.iter().map(|raw| Part { raw: *raw, decided: 0 }).collect())
+        match raws {
+            [raw] => self.node_alone(origin, *raw),
+            _ => self.node(origin, raws.iter().map(|raw| Part { raw: *raw, decided: 0 }).collect()),
+        }
+    }
+
+    /// The node at which one schema holds.
+    fn node_alone(&mut self, origin: RawId, raw: RawId) -> NodeId {
+        let index = raw as usize;
+        if let Some(node) = self.alone.get(index).copied().flatten() {
+            return node;
+        }
+        let node = self.add(origin, vec![Part { raw, decided: 0 }]);
+        if node != Self::OVERFLOW {
+            if self.alone.len() <= index {
+                self.alone.resize(self.document.len().max(index + 1), None);
+            }
+            self.alone[index] = Some(node);
+        }
+        node
+    }
+
+    fn add(&mut self, origin: RawId, parts: Vec<Part>) -> NodeId {
+        if !self.bounds.spend(parts.len() as u64) {
+            return Self::OVERFLOW;
+        }
+        let node = id(self.nodes.len());
+        self.nodes.push(Node { origin, parts, ..Node::default() });
+        node
+    }
+
+    /// A number by which to know what was visited.
+    pub(super) fn visitor(&mut self) -> u32 {
+        self.visitors += 1;
+        self.visitors
     }
 
     pub(super) fn at(&self, node: NodeId) -> &Node<'a> {
@@ -95,11 +134,13 @@ impl<'a> Graph<'a> {
     }
 
     /// Records what a pass did to a schema of the input. What the policy forbids is a reason to refuse.
-    pub(super) fn change(&mut self, pass: &'static Pass, raw: RawId, did: impl Into<String>, loss: Loss) {
-        if !self.accounted.insert((pass.name, raw)) {
+    ///
+    /// A pass that comes to the same schema by several ways changes it once.
+    pub(super) fn change(&mut self, pass: PassId, raw: RawId, did: impl Into<Cow<'static, str>>, loss: Loss) {
+        if !self.document.changed_by(raw).insert(pass) {
             return;
         }
-        let change = Change { pass: pass.name, pointer: self.document.pointer(raw), did: did.into(), loss };
+        let change = Change { pass: pass.name(), pointer: self.document.pointer(raw), did: did.into(), loss };
         let forbidden = match loss {
             Loss::Widened { checked } => match self.policy.widened {
                 Permit::Never => true,
@@ -109,17 +150,17 @@ impl<'a> Graph<'a> {
             Loss::Exact | Loss::Codec | Loss::Narrowed => false,
         };
         if forbidden {
-            let message = format!("{}, and the policy does not permit it ({})", change.did, pass.name);
+            let message = format!("{}, and the policy does not permit it ({})", change.did, change.pass);
             self.reasons.push(Reason { pointer: change.pointer.clone(), message });
         }
         self.changes.push(change);
-        self.accounts.push((pass.name, raw));
+        self.accounts.push((pass, raw));
     }
 
     /// Records a change that loses nothing, unless some pass has changed the schema already.
-    pub(super) fn account_once(&mut self, raw: RawId, did: &str) {
-        if !PASSES.iter().any(|pass| self.accounted.contains(&(pass.name, raw))) {
-            self.change(&pass::DESCRIBE_UNSUPPORTED, raw, did, Loss::Exact);
+    pub(super) fn account_once(&mut self, raw: RawId, did: &'static str) {
+        if self.document.changed_by(raw).is_empty() {
+            self.change(PassId::DescribeUnsupported, raw, did, Loss::Exact);
         }
     }
 
@@ -151,7 +192,7 @@ impl Graph<'_> {
     pub(super) fn restore(&mut self, saved: &Saved) {
         self.changes.truncate(saved.changes);
         for (pass, raw) in self.accounts.drain(saved.changes..) {
-            self.accounted.remove(&(pass, raw));
+            self.document.changed_by(raw).remove(pass);
         }
         for (node, notes) in self.nodes.iter_mut().zip(&saved.notes) {
             node.notes.truncate(*notes);

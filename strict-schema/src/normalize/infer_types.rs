@@ -3,7 +3,7 @@
 use super::Loss;
 use super::graph::Graph;
 use super::node::{Form, NodeId, intersect};
-use super::pass;
+use super::pass::PassId;
 
 pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) {
     let node = graph.at(id);
@@ -22,5 +22,5 @@ pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) {
     let node = graph.at_mut(id);
     node.kinds = kinds;
     node.form = Form::Typed;
-    graph.change(&pass::INFER_TYPES, origin, "inferred the type from the keywords that speak of it", Loss::Narrowed);
+    graph.change(PassId::InferTypes, origin, "inferred the type from the keywords that speak of it", Loss::Narrowed);
 }

@@ -6,7 +6,7 @@ use super::Loss;
 use super::describe_unsupported::{takes_pattern, words};
 use super::emit::{Emitter, Out, Shape, Spot};
 use super::node::{Form, NodeId, Rest};
-use super::pass;
+use super::pass::PassId;
 use crate::codec::plan::Plan;
 use crate::dialect::Nesting;
 use crate::keyword::Keyword;
@@ -45,7 +45,7 @@ pub(super) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
         branches.push(Value::Object(entry(&key, &value.schema)));
         plans.push((pattern.map(str::to_owned), value.plan));
     }
-    emitter.graph.change(&pass::MAP_ENTRIES, origin, "wrote the open part of the object as entries", Loss::Codec);
+    emitter.graph.change(PassId::MapEntries, origin, "wrote the open part of the object as entries", Loss::Codec);
     let mut schema = Map::new();
     schema.insert("type".to_owned(), "array".into());
     if let Some(description) = description(emitter, id, declares) {
@@ -127,7 +127,7 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
             let origin = emitter.graph.at(id).origin;
             let did = "moved what the keys match into their description";
             let checked = crate::regex::Regex::new(pattern).is_ok();
-            emitter.graph.change(&pass::DESCRIBE_UNSUPPORTED, origin, did, Loss::Widened { checked });
+            emitter.graph.change(PassId::DescribeUnsupported, origin, did, Loss::Widened { checked });
         }
     }
     if let Some(said) = said.filter(|_| dialect.allows(Keyword::Description)) {

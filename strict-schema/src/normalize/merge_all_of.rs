@@ -4,8 +4,6 @@ mod arrays;
 mod keywords;
 mod objects;
 
-use std::collections::HashSet;
-
 use serde_json::{Map, Value};
 
 use super::Loss;
@@ -13,8 +11,9 @@ use super::describe_unsupported::ANNOTATIONS;
 use super::distribute_siblings::{Choice, decide};
 use super::document::{Document, RawId, Step};
 use super::graph::Graph;
-use super::node::{Form, NodeId, Part, all_kinds};
-use super::pass;
+use super::node::{ALL_KINDS, Form, Node, NodeId, Part};
+use super::pass::PassId;
+use super::value_set::ValueSet;
 use crate::codec::evaluate::Evaluator;
 use crate::error::Reason;
 use crate::keyword::{Keyword, KeywordSet};
@@ -33,7 +32,6 @@ pub(super) struct Found<'a> {
     names: Vec<RawId>,
     /// The first choice that is not made yet.
     choice: Option<Choice>,
-    seen: HashSet<RawId>,
     /// How many of the schemas say more than words, and the last of those.
     pub(super) substantive: usize,
     substance: RawId,
@@ -41,7 +39,6 @@ pub(super) struct Found<'a> {
     referred: bool,
     /// Whether enumerated values have more to satisfy than types.
     filters: bool,
-    defaults_to_null: bool,
 }
 
 struct ObjectPart<'a> {
@@ -61,47 +58,50 @@ struct ArrayPart<'a> {
 }
 
 /// Merges what holds at the node into it.
-pub(super) fn run<'a>(graph: &mut Graph<'a>, node: NodeId) {
+pub(super) fn run<'a>(graph: &mut Graph<'a>, id: NodeId) {
     loop {
-        let given = graph.at(node).parts.clone();
-        let origin = graph.at(node).origin;
-        let notes = std::mem::take(&mut graph.at_mut(node).notes);
-        *graph.at_mut(node) = super::node::Node { origin, notes, kinds: all_kinds(), ..Default::default() };
+        let node = graph.at_mut(id);
+        let Node { origin, parts, notes, .. } = std::mem::take(node);
+        *node = Node { origin, notes, kinds: ALL_KINDS, ..Node::default() };
         let mut found = Found::default();
-        let parts = close(graph, node, given, &mut found);
+        let parts = close(graph, id, parts, &mut found);
         account(graph, &parts, &found);
-        graph.at_mut(node).parts = parts;
+        graph.at_mut(id).parts = parts;
         if found.never {
-            graph.at_mut(node).kinds = Kinds::default();
-            graph.at_mut(node).form = Form::Typed;
+            graph.at_mut(id).kinds = Kinds::default();
+            graph.at_mut(id).form = Form::Typed;
             return;
         }
         if found.substantive == 1 && found.referred && found.substance != origin {
             let target = graph.node_of(found.substance, &[found.substance]);
-            refer(graph, node, found.substance, target);
+            refer(graph, id, found.substance, target);
             return;
         }
-        if graph.at(node).values.is_some() {
-            filter_values(graph, node, &found);
+        if graph.at(id).values.is_some() {
+            filter_values(graph, id, &found);
             return;
         }
         if let Some(choice) = found.choice.take() {
-            if decide(graph, node, &choice, &found) {
+            if decide(graph, id, &choice, &found) {
                 return;
             }
             continue;
         }
-        objects(graph, node, &mut found);
-        arrays(graph, node, &found);
+        objects(graph, id, &found);
+        arrays(graph, id, &found);
         return;
     }
 }
 
 /// Follows references and `allOf`, and reads every keyword on the way.
 fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut Found<'a>) -> Vec<Part> {
+    let visitor = graph.visitor();
     let mut parts = given;
-    let mut by_reference = vec![false; parts.len()];
-    found.seen.extend(parts.iter().map(|part| part.raw));
+    for part in &parts {
+        graph.document.visit(part.raw, visitor);
+    }
+    // Which of the parts were referred to, in rising order.
+    let mut referred = Vec::new();
     let mut index = 0;
     while index < parts.len() {
         let part = parts[index];
@@ -109,46 +109,51 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut 
             // What is not read is not merged: the codec checks it.
             break;
         }
-        let Value::Object(members) = graph.document.value(part.raw) else {
-            found.never |= graph.document.value(part.raw) == &Value::Bool(false);
-            index += 1;
-            continue;
-        };
-        let mut present = KeywordSet::NONE;
-        let mut more: Vec<(RawId, bool)> = Vec::new();
-        for (name, value) in members {
-            let Some(keyword) = Keyword::named(name) else { continue };
-            present = present.with(keyword);
-            match (keyword, value) {
-                (Keyword::Ref | Keyword::DynamicRef | Keyword::RecursiveRef, Value::String(reference)) => {
-                    match graph.document.resolve(reference) {
-                        Some(target) => more.push((target, true)),
-                        None => dangling(graph, part.raw, reference),
-                    }
-                }
-                (Keyword::AllOf, Value::Array(branches)) => {
-                    for (index, branch) in branches.iter().enumerate() {
-                        more.push((graph.document.child(part.raw, "allOf", Step::Index(index), branch), false));
-                    }
-                }
-                _ => {}
-            }
+        let value = graph.document.value(part.raw);
+        let keywords = graph.document.keywords(part.raw);
+        found.never |= value == &Value::Bool(false);
+        if let Value::Object(members) = value {
+            read(graph, node, part, members, keywords, found);
         }
-        read(graph, node, part, members, present, found);
-        if present.has_any(SUBSTANCE) {
+        if keywords.has_any(SUBSTANCE) {
             found.substantive += 1;
             found.substance = part.raw;
-            found.referred = by_reference[index] && part.decided == 0;
+            found.referred = part.decided == 0 && referred.binary_search(&index).is_ok();
         }
-        for (raw, reference) in more {
-            if found.seen.insert(raw) {
-                parts.push(Part { raw, decided: 0 });
-                by_reference.push(reference);
-            }
+        if keywords.has_any(FOLLOWED) {
+            follow(graph, part.raw, visitor, &mut parts, &mut referred);
         }
         index += 1;
     }
     parts
+}
+
+/// Adds what a schema refers to, and the branches of its `allOf`.
+fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, parts: &mut Vec<Part>, referred: &mut Vec<usize>) {
+    let Value::Object(members) = graph.document.value(raw) else { return };
+    for (name, value) in members {
+        match (Keyword::named(name), value) {
+            (Some(Keyword::Ref | Keyword::DynamicRef | Keyword::RecursiveRef), Value::String(reference)) => {
+                match graph.document.resolve(reference) {
+                    Some(target) if graph.document.visit(target, visitor) => {
+                        referred.push(parts.len());
+                        parts.push(Part { raw: target, decided: 0 });
+                    }
+                    Some(_) => {}
+                    None => dangling(graph, raw, reference),
+                }
+            }
+            (Some(Keyword::AllOf), Value::Array(branches)) => {
+                for (index, branch) in branches.iter().enumerate() {
+                    let raw = graph.document.child(raw, "allOf", Step::Index(index), branch);
+                    if graph.document.visit(raw, visitor) {
+                        parts.push(Part { raw, decided: 0 });
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
 }
 
 /// Makes the node a reference, which has only the words that stand beside it.
@@ -172,14 +177,13 @@ fn account(graph: &mut Graph<'_>, parts: &[Part], found: &Found<'_>) {
     }
     let refers = found.substantive == 1 && found.referred;
     for part in parts {
-        let Value::Object(members) = graph.document.value(part.raw) else { continue };
-        if members.contains_key("allOf") {
-            graph.change(&pass::MERGE_ALL_OF, part.raw, "merged the branches of `allOf`", Loss::Exact);
+        let keywords = graph.document.keywords(part.raw);
+        if keywords.has(Keyword::AllOf) {
+            graph.change(PassId::MergeAllOf, part.raw, "merged the branches of `allOf`", Loss::Exact);
         }
-        let reference = members.contains_key("$ref") || members.contains_key("$dynamicRef");
-        if reference && !refers {
+        if !refers && (keywords.has(Keyword::Ref) || keywords.has(Keyword::DynamicRef)) {
             let did = "merged the reference's target with what stands beside the reference";
-            graph.change(&pass::RESOLVE_REFERENCES, part.raw, did, Loss::Exact);
+            graph.change(PassId::ResolveReferences, part.raw, did, Loss::Exact);
         }
     }
 }
@@ -205,14 +209,9 @@ fn filter_values<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) {
         values.retain(|value| parts.iter().all(|raw| evaluator.admits(graph.document.value(*raw), value)));
     }
     let node = graph.at_mut(id);
-    let mut distinct: Vec<&Value> = Vec::new();
-    let mut texts = HashSet::new();
-    for value in values {
-        if texts.insert(value.to_string()) {
-            distinct.push(value);
-        }
-    }
-    node.values = Some(distinct);
+    let mut distinct = ValueSet::default();
+    values.retain(|value| distinct.insert(value));
+    node.values = Some(values);
     node.form = Form::Values;
 }
 
@@ -230,8 +229,11 @@ pub(super) const SUBSTANCE: KeywordSet = {
     set
 };
 
-const WORDS: KeywordSet =
-    ANNOTATIONS.or(KeywordSet::of(&[Keyword::Ref, Keyword::DynamicRef, Keyword::RecursiveRef, Keyword::AllOf]));
+const WORDS: KeywordSet = ANNOTATIONS.or(FOLLOWED);
+
+/// Keywords that lead to more that must hold.
+const FOLLOWED: KeywordSet =
+    KeywordSet::of(&[Keyword::Ref, Keyword::DynamicRef, Keyword::RecursiveRef, Keyword::AllOf]);
 
 /// Keywords that an enumerated value must satisfy beside its type.
 const FILTERS: KeywordSet =

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::Loss;
 use super::emit::{Emitter, Out, Shape, Spot, admits_null, closed};
 use super::node::{Items, NodeId};
-use super::pass;
+use super::pass::PassId;
 use crate::codec::plan::{Member, Plan, Presence};
 use crate::dialect::Nesting;
 use crate::keyword::Keyword;
@@ -30,7 +30,7 @@ impl Emitter<'_, '_> {
         if matches!(items, Items::Unsaid) && !full {
             if self.graph.narrows() {
                 let did = "closed the tuple: items beyond those it declares are not possible any more";
-                self.graph.change(&pass::CLOSE_OBJECTS, origin, did, Loss::Narrowed);
+                self.graph.change(PassId::CloseObjects, origin, did, Loss::Narrowed);
                 items = Items::None;
             } else {
                 items = Items::Each(super::graph::Graph::OVERFLOW);
@@ -41,9 +41,9 @@ impl Emitter<'_, '_> {
         }
         if prefix.len() as u64 > min + 1 {
             let did = "wrote the tuple as an object; that `prefixItems` are only left out from the end is checked";
-            self.graph.change(&pass::MERGE_TUPLES, origin, did, Loss::Widened { checked: true });
+            self.graph.change(PassId::MergeTuples, origin, did, Loss::Widened { checked: true });
         } else {
-            self.graph.change(&pass::MERGE_TUPLES, origin, "wrote the tuple as an object", Loss::Codec);
+            self.graph.change(PassId::MergeTuples, origin, "wrote the tuple as an object", Loss::Codec);
         }
         let length = prefix.len() as u64;
         let inner = Spot { objects: spot.objects + 1, ..self.below(Keyword::Properties, spot, 2) };

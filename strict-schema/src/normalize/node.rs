@@ -137,25 +137,10 @@ pub(super) enum Rest<'a> {
 
 /// The types in both; an integer is a number.
 pub(super) fn intersect(one: Kinds, other: Kinds) -> Kinds {
-    let both = |kind| {
-        let has = |kinds: Kinds| kinds.has(kind) || kind == Kind::Integer && kinds.has(Kind::Number);
-        has(one) && has(other)
-    };
-    let kinds = Kind::ALL.into_iter().filter(|kind| both(*kind)).fold(Kinds::default(), Kinds::with);
-    if kinds.has(Kind::Number) {
-        Kind::ALL
-            .into_iter()
-            .filter(|kind| *kind != Kind::Integer && kinds.has(*kind))
-            .fold(Kinds::default(), Kinds::with)
-    } else {
-        kinds
-    }
+    let whole = |kinds: Kinds| if kinds.has(Kind::Number) { kinds.with(Kind::Integer) } else { kinds };
+    let both = whole(one).and(whole(other));
+    if both.has(Kind::Number) { both.without(Kind::Integer) } else { both }
 }
 
-pub(super) fn union(one: Kinds, other: Kinds) -> Kinds {
-    Kind::ALL.into_iter().filter(|kind| one.has(*kind) || other.has(*kind)).fold(Kinds::default(), Kinds::with)
-}
-
-pub(super) fn all_kinds() -> Kinds {
-    Kind::ALL.into_iter().filter(|kind| *kind != Kind::Integer).fold(Kinds::default(), Kinds::with)
-}
+/// Every type; an integer is a number.
+pub(super) const ALL_KINDS: Kinds = Kinds::ALL.without(Kind::Integer);

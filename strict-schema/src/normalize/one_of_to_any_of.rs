@@ -6,7 +6,7 @@ use super::Loss;
 use super::document::RawId;
 use super::graph::Graph;
 use super::node::{Form, NodeId, intersect};
-use super::pass;
+use super::pass::PassId;
 use crate::kind::Kinds;
 
 pub(super) fn run(graph: &mut Graph<'_>, node: NodeId, raw: RawId) {
@@ -18,7 +18,7 @@ pub(super) fn run(graph: &mut Graph<'_>, node: NodeId, raw: RawId) {
         true => ("wrote `oneOf` as `anyOf`, since the branches exclude each other", Loss::Exact),
         false => ("wrote `oneOf` as `anyOf`; that only one branch fits is checked", Loss::Widened { checked: true }),
     };
-    graph.change(&pass::ONE_OF_TO_ANY_OF, raw, did, loss);
+    graph.change(PassId::OneOfToAnyOf, raw, did, loss);
 }
 
 /// The schema, or what it refers to.

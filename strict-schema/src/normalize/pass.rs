@@ -12,58 +12,89 @@ pub struct Pass {
 }
 
 macro_rules! passes {
-    ($($constant:ident $name:literal $does:literal $place:literal)*) => {
-        $(pub(super) static $constant: Pass = Pass { name: $name, does: $does, place: $place };)*
+    ($($variant:ident $name:literal $does:literal $place:literal)*) => {
+        /// Which row of [`PASSES`].
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(super) enum PassId {
+            $($variant,)*
+        }
 
         /// Every pass, in the order in which they run.
         pub static PASSES: &[Pass] = &[$(Pass { name: $name, does: $does, place: $place },)*];
     };
 }
 
+impl PassId {
+    pub(super) fn name(self) -> &'static str {
+        PASSES[self as usize].name
+    }
+}
+
+/// A set of passes.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct PassSet(u32);
+
+impl PassSet {
+    /// Adds it, and says whether it was not there.
+    pub(super) fn insert(&mut self, pass: PassId) -> bool {
+        let before = self.0;
+        self.0 |= 1 << pass as u32;
+        self.0 != before
+    }
+
+    pub(super) fn remove(&mut self, pass: PassId) {
+        self.0 &= !(1 << pass as u32);
+    }
+
+    pub(super) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
 passes! {
-    RESOLVE_REFERENCES "resolve-references"
+    ResolveReferences "resolve-references"
         "finds what each reference refers to, hoists it into `$defs`, or writes it in place"
         "first, since every other pass needs to see what holds at a place"
-    MERGE_ALL_OF "merge-all-of"
+    MergeAllOf "merge-all-of"
         "merges a schema with the branches of its `allOf` and what it refers to"
         "before anything looks at a keyword: another branch may have more to say"
-    DISTRIBUTE_SIBLINGS "distribute-siblings"
+    DistributeSiblings "distribute-siblings"
         "writes what stands beside `anyOf` into each branch"
         "once all is merged, since each branch then has to hold together with all of it"
-    ONE_OF_TO_ANY_OF "one-of-to-any-of"
+    OneOfToAnyOf "one-of-to-any-of"
         "writes `oneOf` and `if` as `anyOf`"
         "after the siblings are in the branches, since they may tell the branches apart"
-    INFER_TYPES "infer-types"
+    InferTypes "infer-types"
         "gives a type to what has none, from its keywords and values"
         "after merging, since the type may be in another branch; before all that asks for the type"
-    MAP_ENTRIES "map-entries"
+    MapEntries "map-entries"
         "writes open maps as arrays of entries"
         "before objects are closed, or the map would hold nothing"
-    MERGE_TUPLES "merge-tuples"
+    MergeTuples "merge-tuples"
         "writes arrays with a schema for each place as objects"
         "before objects are closed, since it makes some"
-    WRITE_TEXT "write-text"
+    WriteText "write-text"
         "writes values of any shape as JSON text"
         "after types are inferred: what has none by then has any shape"
-    CLOSE_OBJECTS "close-objects"
+    CloseObjects "close-objects"
         "closes objects, and writes `properties` and `required` also where they are empty"
         "when it is known what an object may have"
-    DESCRIBE_UNSUPPORTED "describe-unsupported"
+    DescribeUnsupported "describe-unsupported"
         "moves keywords that the dialect does not take into the description"
         "after the passes that give some of them another form"
-    DROP_IMPOSSIBLE "drop-impossible"
+    DropImpossible "drop-impossible"
         "leaves out what no value satisfies"
         "over the whole graph, since a schema may be impossible because of what it contains"
-    REQUIRE_ALL "require-all"
+    RequireAll "require-all"
         "makes optional properties required, and lets them be absent in another way"
         "after impossible properties are gone"
-    SPLIT_TYPES "split-types"
+    SplitTypes "split-types"
         "writes null and several types in the dialect's form"
         "after optional properties have become nullable"
-    CUT_DEPTH "cut-depth"
+    CutDepth "cut-depth"
         "cuts what is too deep or too large for the dialect to JSON text"
         "when the shape is final, since the passes before add levels"
-    WRAP_ROOT "wrap-root"
+    WrapRoot "wrap-root"
         "wraps a root that is no object in one"
         "last, since only then it is known what the root is"
 }

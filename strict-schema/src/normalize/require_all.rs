@@ -6,7 +6,7 @@ use super::Loss;
 use super::emit::{Emitter, Out, Shape, Spot, admits_null, take};
 use super::graph::Graph;
 use super::node::NodeId;
-use super::pass;
+use super::pass::PassId;
 use crate::codec::plan::Presence;
 use crate::dialect::Optional;
 use crate::keyword::Keyword;
@@ -111,13 +111,13 @@ impl Freed {
         if !self.listed.is_empty() && !dialect.allows(Keyword::MaxItems) {
             did.push("that a list has at most one item is checked (`maxItems`)".to_owned());
             let loss = Loss::Widened { checked: true };
-            return graph.change(&pass::REQUIRE_ALL, origin, did.join("; "), loss);
+            return graph.change(PassId::RequireAll, origin, did.join("; "), loss);
         }
         let loss = match (self.nulled.is_empty() && self.listed.is_empty(), self.defaulted.is_empty()) {
             (_, false) => Loss::Narrowed,
             (false, true) => Loss::Codec,
             (true, true) => return,
         };
-        graph.change(&pass::REQUIRE_ALL, origin, did.join("; "), loss);
+        graph.change(PassId::RequireAll, origin, did.join("; "), loss);
     }
 }

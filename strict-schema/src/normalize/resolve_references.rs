@@ -6,7 +6,7 @@ use super::Loss;
 use super::document::Document;
 use super::emit::{Emitter, Out, Shape, Spot};
 use super::node::NodeId;
-use super::pass;
+use super::pass::PassId;
 use crate::codec::plan::{Plan, PlanId};
 use crate::dialect::References;
 use crate::reference::name_of;
@@ -88,7 +88,7 @@ impl Emitter<'_, '_> {
         };
         if !to_definition {
             self.graph.change(
-                &pass::RESOLVE_REFERENCES,
+                PassId::ResolveReferences,
                 origin,
                 "wrote the reference's target in its place",
                 Loss::Exact,
@@ -101,10 +101,10 @@ impl Emitter<'_, '_> {
         let written = self.graph.document.value(origin).get("$ref");
         if written.is_some() && written != out.schema.get("$ref") {
             let did = format!("pointed the reference at {}", out.schema["$ref"]);
-            self.graph.change(&pass::RESOLVE_REFERENCES, origin, did, Loss::Exact);
+            self.graph.change(PassId::ResolveReferences, origin, did, Loss::Exact);
         } else if description.is_some() || written.is_none() {
             let did = "wrapped the reference, which takes nothing beside it, in `anyOf`";
-            self.graph.change(&pass::RESOLVE_REFERENCES, origin, did, Loss::Exact);
+            self.graph.change(PassId::ResolveReferences, origin, did, Loss::Exact);
         }
         if description.is_none() && self.graph.at(id).title.is_none() {
             return out;

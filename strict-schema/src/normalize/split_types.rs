@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::Loss;
 use super::emit::{Emitter, Out, Spot, take};
 use super::node::NodeId;
-use super::pass;
+use super::pass::PassId;
 use crate::codec::plan::{Branch, Plan, Plans};
 use crate::dialect::Null;
 use crate::kind::{Kind, Kinds};
@@ -18,7 +18,7 @@ impl Emitter<'_, '_> {
             kinds.iter().copied().filter(|kind| super::drop_impossible::has(self.graph, id, *kind)).collect();
         if possible.len() < kinds.len() {
             self.graph.change(
-                &pass::DROP_IMPOSSIBLE,
+                PassId::DropImpossible,
                 origin,
                 "left out the types that no value satisfies",
                 Loss::Exact,
@@ -27,12 +27,12 @@ impl Emitter<'_, '_> {
         let raw = self.graph.document.value(origin);
         let flagged = self.graph.dialect.null == Null::Flag;
         if raw.get("nullable").is_some() && !flagged {
-            self.graph.change(&pass::SPLIT_TYPES, origin, "wrote `nullable` in the dialect's form", Loss::Exact);
+            self.graph.change(PassId::SplitTypes, origin, "wrote `nullable` in the dialect's form", Loss::Exact);
         }
         if let [one] = possible.as_slice() {
             let mut out = self.of_kind(id, *one, spot);
             if raw.get("type").is_some_and(Value::is_array) {
-                self.graph.change(&pass::SPLIT_TYPES, origin, "wrote the list of types as one type", Loss::Exact);
+                self.graph.change(PassId::SplitTypes, origin, "wrote the list of types as one type", Loss::Exact);
             }
             let description = self.description(id, None);
             self.describe(&mut out.schema, id, description);
@@ -64,11 +64,11 @@ impl Emitter<'_, '_> {
                 }
             }
             if !flagged || raw.get("nullable") != Some(&Value::Bool(true)) {
-                self.graph.change(&pass::SPLIT_TYPES, origin, "wrote null in the dialect's form", Loss::Exact);
+                self.graph.change(PassId::SplitTypes, origin, "wrote null in the dialect's form", Loss::Exact);
             }
             return out;
         }
-        self.graph.change(&pass::SPLIT_TYPES, origin, "wrote each type as a branch of `anyOf`", Loss::Exact);
+        self.graph.change(PassId::SplitTypes, origin, "wrote each type as a branch of `anyOf`", Loss::Exact);
         if possible.len() > 1 && self.unions >= self.fit.unions {
             return self.cut(id);
         }

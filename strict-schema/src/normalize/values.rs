@@ -6,7 +6,7 @@ use super::Loss;
 use super::describe_unsupported::shortened;
 use super::emit::{Emitter, Out, Shape};
 use super::node::NodeId;
-use super::pass;
+use super::pass::PassId;
 use super::split_types::kinds_of;
 use crate::codec::plan::{Plan, Plans};
 use crate::keyword::Keyword;
@@ -39,9 +39,9 @@ impl Emitter<'_, '_> {
         }
         let raw = self.graph.document.value(origin);
         if raw.get("type").is_none() && raw.is_object() {
-            self.graph.change(&pass::INFER_TYPES, origin, "gave the type of its values", Loss::Exact);
+            self.graph.change(PassId::InferTypes, origin, "gave the type of its values", Loss::Exact);
         } else if groups.len() > 1 || raw.get("type").is_some_and(Value::is_array) {
-            self.graph.change(&pass::SPLIT_TYPES, origin, "wrote the values of each type by themselves", Loss::Exact);
+            self.graph.change(PassId::SplitTypes, origin, "wrote the values of each type by themselves", Loss::Exact);
         }
         let alternatives: Vec<_> = groups
             .into_iter()
@@ -55,7 +55,7 @@ impl Emitter<'_, '_> {
         let mut schema = Map::new();
         if matches!(kind, Kind::Object | Kind::Array) {
             let origin = self.graph.at(id).origin;
-            self.graph.change(&pass::WRITE_TEXT, origin, "wrote its values as JSON text", Loss::Codec);
+            self.graph.change(PassId::WriteText, origin, "wrote its values as JSON text", Loss::Codec);
             schema.insert("type".to_owned(), "string".into());
             schema.insert("enum".to_owned(), values.iter().map(|value| Value::String(value.to_string())).collect());
             return Out { schema, plan: self.plans.add(Plan::Text), form: Shape::Text };
@@ -72,7 +72,7 @@ impl Emitter<'_, '_> {
         }
         if raw.get("const").is_some() && schema.contains_key("enum") {
             let origin = self.graph.at(id).origin;
-            self.graph.change(&pass::DESCRIBE_UNSUPPORTED, origin, "wrote `const` as an enum of one", Loss::Exact);
+            self.graph.change(PassId::DescribeUnsupported, origin, "wrote `const` as an enum of one", Loss::Exact);
         }
         Out { schema, plan: Plans::KEEP, form: Shape::Plain }
     }
@@ -92,7 +92,7 @@ impl Emitter<'_, '_> {
             return self.cut(id);
         }
         let did = format!("moved an enum of {} values into the description", values.len());
-        self.graph.change(&pass::CUT_DEPTH, origin, did, Loss::Widened { checked: true });
+        self.graph.change(PassId::CutDepth, origin, did, Loss::Widened { checked: true });
         let mut kinds: Vec<Kind> = Vec::new();
         for kind in values.iter().map(|value| kind_of(value)) {
             if !kinds.contains(&kind) && !(kind == Kind::Integer && kinds.contains(&Kind::Number)) {

@@ -9,7 +9,7 @@ use super::document::Document;
 use super::emit::{Emitter, Out, Spot, closed};
 use super::graph::Graph;
 use super::node::{Form, NodeId};
-use super::pass;
+use super::pass::PassId;
 use crate::codec::plan::Plan;
 use crate::dialect::Shape;
 use crate::kind::Kind;
@@ -32,7 +32,7 @@ pub(super) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
         false => {
             if root != Graph::ROOT {
                 let did = "wrote what the root refers to in its place";
-                emitter.graph.change(&pass::RESOLVE_REFERENCES, Document::ROOT, did, Loss::Exact);
+                emitter.graph.change(PassId::ResolveReferences, Document::ROOT, did, Loss::Exact);
                 let outer = std::mem::take(&mut emitter.graph.at_mut(Graph::ROOT).descriptions);
                 let notes = std::mem::take(&mut emitter.graph.at_mut(Graph::ROOT).notes);
                 let title = emitter.graph.at(Graph::ROOT).title;
@@ -60,7 +60,7 @@ pub(super) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
 }
 
 fn wrap(emitter: &mut Emitter<'_, '_>) -> Out {
-    emitter.graph.change(&pass::WRAP_ROOT, Document::ROOT, "wrapped the root in an object, as `value`", Loss::Codec);
+    emitter.graph.change(PassId::WrapRoot, Document::ROOT, "wrapped the root in an object, as `value`", Loss::Codec);
     let spot = emitter.below(crate::keyword::Keyword::Properties, Spot { objects: 1, steps: 0, levels: 2 }, 0);
     let mut out = emitter.write(Graph::ROOT, spot);
     let inner = std::mem::take(&mut out.schema);
@@ -119,6 +119,6 @@ fn account_definitions(emitter: &mut Emitter<'_, '_>, definitions: &Map<String, 
     };
     if !same || root.get("definitions").is_some() || written.is_some_and(Map::is_empty) {
         let did = "moved what is referred to into `$defs`, and left out what is not";
-        emitter.graph.change(&pass::RESOLVE_REFERENCES, Document::ROOT, did, Loss::Exact);
+        emitter.graph.change(PassId::ResolveReferences, Document::ROOT, did, Loss::Exact);
     }
 }

@@ -7,17 +7,17 @@ use super::describe_unsupported::shortened;
 use super::emit::{Emitter, Out, Shape, take};
 use super::graph::Graph;
 use super::node::{Form, NodeId};
-use super::pass::{self, Pass};
+use super::pass::PassId;
 use crate::codec::plan::Plan;
 use crate::keyword::Keyword;
 
 impl Emitter<'_, '_> {
     /// JSON text in place of what there is no room for.
     pub(super) fn cut(&mut self, id: NodeId) -> Out {
-        self.text(id, &pass::CUT_DEPTH, "wrote what is too deep or too large for the dialect as JSON text")
+        self.text(id, PassId::CutDepth, "wrote what is too deep or too large for the dialect as JSON text")
     }
 
-    pub(super) fn text(&mut self, id: NodeId, pass: &'static Pass, did: &str) -> Out {
+    pub(super) fn text(&mut self, id: NodeId, pass: PassId, did: &'static str) -> Out {
         let node = self.graph.at(id);
         let (origin, target) = match node.form {
             Form::Ref(target) => (node.origin, self.graph.at(target).origin),
@@ -26,7 +26,7 @@ impl Emitter<'_, '_> {
         if id != Graph::OVERFLOW {
             self.graph.change(pass, origin, did, Loss::Codec);
         }
-        let words = match std::ptr::eq(pass, &raw const pass::WRITE_TEXT) || id == Graph::OVERFLOW {
+        let words = match pass == PassId::WriteText || id == Graph::OVERFLOW {
             true => "Any value, as JSON text.".to_owned(),
             false => {
                 let schema = brief(self.graph.document.value(target));

@@ -8,7 +8,8 @@ use crate::kind::{Kind, Kinds};
 use crate::normalize::distribute_siblings::{ANY_OF, Choice, IF, ONE_OF, conditional, lists};
 use crate::normalize::document::Step;
 use crate::normalize::graph::Graph;
-use crate::normalize::node::{NodeId, Part, intersect, union};
+use crate::normalize::node::{NodeId, Part, intersect};
+use crate::normalize::value_set::ValueSet;
 
 /// Reads the keywords of one schema into the node.
 pub(super) fn read<'a>(
@@ -31,7 +32,7 @@ pub(super) fn read<'a>(
     let mut array = ArrayPart { raw, prefix: None, rest: None };
     let mut nullable = false;
     let mut kinds: Option<Kinds> = None;
-    let flag = |keyword: Keyword| members.get(keyword.name()) == Some(&Value::Bool(true));
+    let flag = |keyword: Keyword| present.has(keyword) && members.get(keyword.name()) == Some(&Value::Bool(true));
     for (name, value) in members {
         let Some(keyword) = Keyword::named(name) else { continue };
         let node = &mut graph.nodes[id as usize];
@@ -42,10 +43,7 @@ pub(super) fn read<'a>(
             (Keyword::Enum, Value::Array(values)) => enumerate(&mut node.values, values.iter().collect()),
             (Keyword::Const, _) => enumerate(&mut node.values, vec![value]),
             (Keyword::Title, Value::String(title)) if words && node.title.is_none() => node.title = Some(title),
-            (Keyword::Description, Value::String(text)) if words && !node.descriptions.contains(&text.as_str()) => {
-                node.descriptions.push(text);
-            }
-            (Keyword::Default, Value::Null) => found.defaults_to_null = true,
+            (Keyword::Description, Value::String(text)) if words => push(&mut node.descriptions, text),
             (Keyword::MinLength, _) => raise(&mut node.string.min, count(value)),
             (Keyword::MaxLength, _) => lower(&mut node.string.max, count(value)),
             (Keyword::Pattern, Value::String(pattern)) => push(&mut node.string.patterns, pattern),
@@ -92,11 +90,7 @@ pub(super) fn read<'a>(
                 found.names.push(names);
             }
             (Keyword::Required, Value::Array(names)) => {
-                for name in names.iter().filter_map(Value::as_str) {
-                    if !found.required.contains(&name) {
-                        found.required.push(name);
-                    }
-                }
+                found.required.extend(names.iter().filter_map(Value::as_str));
             }
             (Keyword::PrefixItems, Value::Array(items)) => array.prefix = Some(("prefixItems", items)),
             (Keyword::Items, Value::Array(items)) => array.prefix = Some(("items", items)),
@@ -121,7 +115,7 @@ pub(super) fn read<'a>(
     }
     let node = &mut graph.nodes[id as usize];
     if let Some(kinds) = kinds {
-        let kinds = if nullable { union(kinds, Kinds::default().with(Kind::Null)) } else { kinds };
+        let kinds = if nullable { kinds.with(Kind::Null) } else { kinds };
         node.kinds = intersect(node.kinds, kinds);
         node.typed = true;
     }
@@ -141,12 +135,17 @@ pub(super) fn read<'a>(
 fn enumerate<'a>(slot: &mut Option<Vec<&'a Value>>, values: Vec<&'a Value>) {
     *slot = Some(match slot.take() {
         None => values,
-        Some(known) => known.into_iter().filter(|value| values.contains(value)).collect(),
+        Some(mut known) => {
+            let values: ValueSet<'_> = values.into_iter().collect();
+            known.retain(|value| values.contains(value));
+            known
+        }
     });
 }
 
+/// Adds a text that is not there. Of very many, it is not worth the search.
 fn push<'a>(list: &mut Vec<&'a str>, text: &'a str) {
-    if !list.contains(&text) {
+    if list.len() > 100 || !list.contains(&text) {
         list.push(text);
     }
 }

@@ -4,39 +4,42 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value};
 
-use super::Found;
+use super::{Found, ObjectPart};
+use crate::keyword::Keyword;
 use crate::kind::Kind;
 use crate::normalize::document::{Document, RawId, Step};
 use crate::normalize::graph::Graph;
 use crate::normalize::node::{NodeId, Property, Rest};
 
 /// Merges the properties of every schema here: each property has to satisfy what each of them says about its name.
-pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) {
+pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) {
     if !graph.at(id).kinds.has(Kind::Object) {
         return;
     }
-    let mut declared: Vec<&'a str> = Vec::new();
-    let mut known: HashSet<&'a str> = HashSet::new();
-    for part in &found.objects {
-        for name in part.properties.into_iter().flat_map(Map::keys) {
-            if known.insert(name) {
-                declared.push(name);
+    let required = Required::of(&found.required);
+    let mut properties = Vec::new();
+    match found.objects.as_slice() {
+        // As nearly every object is: what each property must satisfy stands in one place.
+        [ObjectPart { raw, properties: Some(declared), patterns: None, .. }] => {
+            properties.reserve(declared.len());
+            for (name, value) in *declared {
+                let child = graph.document.child(*raw, "properties", Step::Key(name), value);
+                let node = graph.node_of(child, &[child]);
+                let null_is_default = graph.document.get(child, Keyword::Default) == Some(&Value::Null);
+                properties.push(Property { name, node, required: required.has(name), null_is_default });
             }
+            let mut more: Vec<&str> = Vec::new();
+            let mut known = HashSet::new();
+            more.extend(found.required.iter().filter(|name| !declared.contains_key(**name) && known.insert(**name)));
+            merge(graph, id, found, more, &required, &mut properties);
         }
-    }
-    for name in &found.required {
-        if known.insert(name) {
-            declared.push(name);
+        _ => {
+            let mut known = HashSet::new();
+            let declared = found.objects.iter().filter_map(|part| part.properties).flat_map(Map::keys);
+            let names = declared.map(String::as_str).chain(found.required.iter().copied());
+            let names = names.filter(|name| known.insert(*name)).collect();
+            merge(graph, id, found, names, &required, &mut properties);
         }
-    }
-    let required: HashSet<&str> = found.required.iter().copied().collect();
-    let mut properties = Vec::with_capacity(declared.len());
-    for name in declared {
-        let (raws, never) = property(graph, found, name);
-        let origin = raws.first().copied().unwrap_or(graph.at(id).origin);
-        let node = if never { graph.node_of(origin, &[Document::NEVER]) } else { graph.node_of(origin, &raws) };
-        let null_is_default = raws.iter().any(|raw| graph.document.value(*raw).get("default") == Some(&Value::Null));
-        properties.push(Property { name, node, required: required.contains(name), null_is_default });
     }
     let rest = rest(graph, id, found, properties.len());
     let names = match found.names.as_slice() {
@@ -47,6 +50,44 @@ pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'
     node.object.properties = properties;
     node.object.rest = rest;
     node.object.names = names;
+}
+
+/// Adds properties of which several schemas may speak.
+fn merge<'a>(
+    graph: &mut Graph<'a>,
+    id: NodeId,
+    found: &Found<'a>,
+    names: Vec<&'a str>,
+    required: &Required<'_>,
+    properties: &mut Vec<Property<'a>>,
+) {
+    for name in names {
+        let (raws, never) = property(graph, found, name);
+        let origin = raws.first().copied().unwrap_or(graph.at(id).origin);
+        let node = if never { graph.node_of(origin, &[Document::NEVER]) } else { graph.node_of(origin, &raws) };
+        let null_is_default =
+            raws.iter().any(|raw| graph.document.get(*raw, Keyword::Default) == Some(&Value::Null));
+        properties.push(Property { name, node, required: required.has(name), null_is_default });
+    }
+}
+
+/// The names that `required` lists.
+enum Required<'a> {
+    Few(&'a [&'a str]),
+    Many(HashSet<&'a str>),
+}
+
+impl<'a> Required<'a> {
+    fn of(names: &'a [&'a str]) -> Self {
+        if names.len() <= 16 { Self::Few(names) } else { Self::Many(names.iter().copied().collect()) }
+    }
+
+    fn has(&self, name: &str) -> bool {
+        match self {
+            Self::Few(names) => names.contains(&name),
+            Self::Many(names) => names.contains(name),
+        }
+    }
 }
 
 /// The schemas for a property, and whether one of the objects has none.

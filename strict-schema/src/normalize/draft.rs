@@ -1,0 +1,142 @@
+//! A schema while it is written: a few keywords in a row, and only at the end a `Value`.
+
+use serde_json::{Map, Value};
+
+use crate::keyword::{Keyword, KeywordSet};
+use crate::kind::Kind;
+
+/// The keywords of one schema, in order.
+#[derive(Debug, Default)]
+pub(super) struct Draft {
+    members: Vec<(Keyword, Value)>,
+}
+
+impl Draft {
+    pub(super) fn new() -> Self {
+        Self::default()
+    }
+
+    /// A schema that begins with its type.
+    pub(super) fn of(kind: Kind) -> Self {
+        let mut members = Vec::with_capacity(4);
+        members.push((Keyword::Type, Value::from(kind.name())));
+        Self { members }
+    }
+
+    /// A closed object with all its properties required.
+    pub(super) fn closed(properties: Map<String, Value>) -> Self {
+        let required = properties.keys().map(|name| Value::from(name.as_str())).collect();
+        Self::object(properties, required)
+    }
+
+    /// A closed object.
+    pub(super) fn object(properties: Map<String, Value>, required: Value) -> Self {
+        Self {
+            members: vec![
+                (Keyword::Type, Value::from(Kind::Object.name())),
+                (Keyword::Properties, Value::Object(properties)),
+                (Keyword::Required, required),
+                (Keyword::AdditionalProperties, Value::Bool(false)),
+            ],
+        }
+    }
+
+    /// An array of this.
+    pub(super) fn list(items: Self) -> Self {
+        Self::of(Kind::Array).with(Keyword::Items, items)
+    }
+
+    /// The same, and this keyword at the end, or in its place if it is there.
+    pub(super) fn with(mut self, keyword: Keyword, value: impl Into<Value>) -> Self {
+        self.put(keyword, value);
+        self
+    }
+
+    /// Writes a keyword: at the end, or in its place if it is there.
+    pub(super) fn put(&mut self, keyword: Keyword, value: impl Into<Value>) {
+        match self.members.iter_mut().find(|(known, _)| *known == keyword) {
+            Some((_, slot)) => *slot = value.into(),
+            None => self.members.push((keyword, value.into())),
+        }
+    }
+
+    pub(super) fn get(&self, keyword: Keyword) -> Option<&Value> {
+        self.members.iter().find(|(known, _)| *known == keyword).map(|(_, value)| value)
+    }
+
+    pub(super) fn get_mut(&mut self, keyword: Keyword) -> Option<&mut Value> {
+        self.members.iter_mut().find(|(known, _)| *known == keyword).map(|(_, value)| value)
+    }
+
+    pub(super) fn has(&self, keyword: Keyword) -> bool {
+        self.get(keyword).is_some()
+    }
+
+    /// Takes a keyword out, and leaves the others in their order.
+    pub(super) fn take(&mut self, keyword: Keyword) -> Option<Value> {
+        let index = self.members.iter().position(|(known, _)| *known == keyword)?;
+        Some(self.members.remove(index).1)
+    }
+
+    /// Which keywords it has.
+    pub(super) fn keywords(&self) -> KeywordSet {
+        self.members.iter().fold(KeywordSet::NONE, |set, (keyword, _)| set.with(*keyword))
+    }
+
+    /// Puts the keywords in the order in which they stand there; what is not there comes after.
+    pub(super) fn order_as(&mut self, written: &Map<String, Value>) {
+        let mut sorted = 0;
+        for keyword in written.keys().filter_map(|name| Keyword::named(name)) {
+            if let Some(found) = self.members[sorted..].iter().position(|(known, _)| *known == keyword) {
+                self.members[sorted..=sorted + found].rotate_right(1);
+                sorted += 1;
+            }
+        }
+    }
+}
+
+impl Extend<(Keyword, Value)> for Draft {
+    fn extend<I: IntoIterator<Item = (Keyword, Value)>>(&mut self, members: I) {
+        for (keyword, value) in members {
+            self.put(keyword, value);
+        }
+    }
+}
+
+impl From<Draft> for Value {
+    fn from(draft: Draft) -> Self {
+        let members = draft.members.into_iter();
+        Value::Object(members.map(|(keyword, value)| (keyword.name().to_owned(), value)).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn keywords_take_the_order_of_what_was_written() {
+        let mut draft = Draft::of(Kind::String).with(Keyword::Title, "a").with(Keyword::Description, "b");
+        let written = json!({ "title": 1, "unknown": 2, "description": 3, "enum": 4 });
+        draft.order_as(written.as_object().unwrap());
+        let order: Vec<Keyword> = draft.members.iter().map(|(keyword, _)| *keyword).collect();
+        let mut expected = [Keyword::Title, Keyword::Description];
+        // A map that keeps no order has its keys sorted.
+        if !written.as_object().unwrap().keys().eq(["title", "unknown", "description", "enum"]) {
+            expected.reverse();
+        }
+        assert_eq!(order, [expected[0], expected[1], Keyword::Type]);
+    }
+
+    #[test]
+    fn a_keyword_keeps_its_place_when_it_is_written_again() {
+        let mut draft = Draft::of(Kind::String).with(Keyword::Title, "a");
+        draft.put(Keyword::Type, "number");
+        assert_eq!(draft.get(Keyword::Type), Some(&json!("number")));
+        assert_eq!(draft.take(Keyword::Type), Some(json!("number")));
+        assert!(!draft.has(Keyword::Type));
+        assert_eq!(Value::from(draft), json!({ "title": "a" }));
+    }
+}

@@ -38,6 +38,7 @@ pub(crate) mod pass;
 mod require_all;
 mod resolve_references;
 mod scalars;
+mod settle;
 mod split_types;
 mod value_set;
 mod values;
@@ -205,6 +206,7 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
         describe_unsupported::run(&mut graph, node);
     }
     drop_impossible::run(&mut graph);
+    require_all::run(&mut graph);
     fit::run(graph, schema)
 }
 

@@ -4,10 +4,12 @@ use serde_json::{Map, Value};
 
 use super::Loss;
 use super::document::RawId;
-use super::emit::{Emitter, Out, Shape, Spot, closed};
+use super::draft::Draft;
+use super::emit::{Emitter, Out, Shape, Spot};
 use super::node::{Form, NodeId};
 use super::pass::PassId;
 use crate::codec::plan::{Branch, Plan, Plans};
+use crate::keyword::Keyword;
 use crate::kind::Kinds;
 
 impl Emitter<'_, '_> {
@@ -35,7 +37,7 @@ impl Emitter<'_, '_> {
 
     /// One of several, as `anyOf`.
     pub(super) fn unite(&mut self, id: NodeId, mut alternatives: Vec<(Out, Kinds, Vec<RawId>)>) -> Out {
-        let single_reference = |out: &Out| out.schema.contains_key("$ref");
+        let single_reference = |out: &Out| out.schema.has(Keyword::Ref);
         if alternatives.len() == 1 && !single_reference(&alternatives[0].0) {
             let (mut out, ..) = alternatives.remove(0);
             let description = self.description(id, None);
@@ -46,7 +48,7 @@ impl Emitter<'_, '_> {
             return self.cut(id);
         }
         self.unions += 1;
-        let answers = |out: &Out, kind: &str| match out.schema.get("type") {
+        let answers = |out: &Out, kind: &str| match out.schema.get(Keyword::Type) {
             Some(Value::Array(kinds)) => kinds.iter().any(|it| it == kind),
             Some(it) => it == kind,
             // A reference or a nested choice may be anything.
@@ -61,7 +63,7 @@ impl Emitter<'_, '_> {
             if alternatives.iter().enumerate().any(|(other, (out, ..))| other != index && answers(out, kind)) {
                 let out = &mut alternatives[index].0;
                 let inner = std::mem::take(&mut out.schema);
-                out.schema = closed(Map::from_iter([(name.to_owned(), Value::Object(inner))]));
+                out.schema = Draft::closed(Map::from_iter([(name.to_owned(), inner.into())]));
                 out.plan = self.plans.add(Plan::Wrapped(name.to_owned(), out.plan));
                 out.form = Shape::Plain;
             }
@@ -69,7 +71,7 @@ impl Emitter<'_, '_> {
         let mut written = Vec::new();
         let mut plans = Vec::new();
         for (out, kinds, guards) in alternatives {
-            written.push(Value::Object(out.schema));
+            written.push(Value::from(out.schema));
             plans.push((out.plan, kinds, guards));
         }
         let plan = match plans.iter().all(|(plan, ..)| self.plans.keeps(*plan)) {
@@ -82,10 +84,10 @@ impl Emitter<'_, '_> {
                 Plan::Choice(branches.collect()).into_added(&mut self.plans)
             }
         };
-        let mut schema = Map::new();
+        let mut schema = Draft::new();
         let description = self.description(id, None);
         self.describe(&mut schema, id, description);
-        schema.insert("anyOf".to_owned(), Value::Array(written));
+        schema.put(Keyword::AnyOf, written);
         Out { schema, plan, form: Shape::Plain }
     }
 }

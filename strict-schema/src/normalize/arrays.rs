@@ -1,13 +1,13 @@
 //! Writes lists.
 
-use serde_json::{Map, Value};
-
 use super::Loss;
+use super::draft::Draft;
 use super::emit::{Emitter, Out, Shape, Spot};
 use super::node::{Items, NodeId};
 use super::pass::PassId;
 use crate::codec::plan::{Plan, Plans};
 use crate::keyword::Keyword;
+use crate::kind::Kind;
 
 impl Emitter<'_, '_> {
     pub(super) fn array(&mut self, id: NodeId, spot: Spot) -> Out {
@@ -24,8 +24,7 @@ impl Emitter<'_, '_> {
                 (min, max) = (0, Some(0));
                 let did = "no item is possible, so the array is always empty";
                 self.graph.change(PassId::DropImpossible, origin, did, Loss::Exact);
-                let schema = Map::from_iter([("type".to_owned(), Value::from("null"))]);
-                Out { schema, plan: Plans::KEEP, form: Shape::Plain }
+                Out { schema: Draft::of(Kind::Null), plan: Plans::KEEP, form: Shape::Plain }
             }
             Items::Unsaid => {
                 let did = "wrote items of any shape as JSON text";
@@ -37,27 +36,25 @@ impl Emitter<'_, '_> {
             true => Plans::KEEP,
             false => self.plans.add(Plan::List(items.plan)),
         };
-        let mut schema = Map::new();
-        schema.insert("type".to_owned(), "array".into());
-        schema.insert("items".to_owned(), Value::Object(items.schema));
+        let mut schema = Draft::list(items.schema);
         self.bounds(&mut schema, min, max);
         Out { schema, plan, form: Shape::Plain }
     }
 
     /// `minItems` and `maxItems`, as far as the dialect has them.
-    pub(super) fn bounds(&self, schema: &mut Map<String, Value>, min: u64, max: Option<u64>) {
+    pub(super) fn bounds(&self, schema: &mut Draft, min: u64, max: Option<u64>) {
         let dialect = self.graph.dialect;
         let most = |keyword: Keyword| {
             dialect.bounds.iter().find(|bound| bound.keyword == keyword).map_or(u64::MAX, |bound| bound.at_most)
         };
         let min = min.min(most(Keyword::MinItems));
         if min > 0 && dialect.allows(Keyword::MinItems) {
-            schema.insert("minItems".to_owned(), min.into());
+            schema.put(Keyword::MinItems, min);
         }
         if let Some(max) = max.filter(|max| *max <= most(Keyword::MaxItems))
             && dialect.allows(Keyword::MaxItems)
         {
-            schema.insert("maxItems".to_owned(), max.into());
+            schema.put(Keyword::MaxItems, max);
         }
     }
 }

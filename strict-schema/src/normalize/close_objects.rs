@@ -4,6 +4,7 @@ use serde_json::{Map, Value};
 
 use super::Loss;
 use super::bounds::RESULT_LEVELS;
+use super::draft::Draft;
 use super::emit::{Emitter, Out, Shape, Spot};
 use super::node::{NodeId, Rest};
 use super::require_all::Freed;
@@ -61,7 +62,7 @@ impl Emitter<'_, '_> {
                 required.push(Value::from(name));
             }
             members.push(Member { name: name.to_owned(), plan: out.plan, presence });
-            properties.insert(name.to_owned(), Value::Object(out.schema));
+            properties.insert(name.to_owned(), out.schema.into());
         }
         let mut entries = None;
         if open {
@@ -71,7 +72,7 @@ impl Emitter<'_, '_> {
             }
             let below = Spot { levels: inner.levels, ..inner };
             let out = map_entries::entries(self, id, below);
-            properties.insert(name.clone(), Value::Object(out.schema));
+            properties.insert(name.clone(), out.schema.into());
             required.push(Value::from(name.clone()));
             entries = Some((name, out.plan));
             plain = false;
@@ -79,25 +80,21 @@ impl Emitter<'_, '_> {
         freed.account(self.graph, id);
         let plan = if plain { Plans::KEEP } else { self.plans.add(Plan::Object { members, entries }) };
         let required = self.required(id, required);
-        let mut schema = Map::new();
-        schema.insert("type".to_owned(), "object".into());
-        schema.insert("properties".to_owned(), Value::Object(properties));
-        schema.insert("required".to_owned(), required);
-        schema.insert("additionalProperties".to_owned(), Value::Bool(false));
-        self.account_closing(id, origin, &schema);
-        Out { schema, plan, form: Shape::Plain }
+        self.account_closing(id, origin, &required);
+        Out { schema: Draft::object(properties, required), plan, form: Shape::Plain }
     }
 
-    fn account_closing(&mut self, id: NodeId, origin: super::document::RawId, schema: &Map<String, Value>) {
-        let raw = self.graph.document.value(origin);
+    fn account_closing(&mut self, id: NodeId, origin: super::document::RawId, required: &Value) {
+        let written = |keyword| self.graph.document.get(origin, keyword);
+        let closed = written(Keyword::AdditionalProperties) == Some(&Value::Bool(false));
+        let whole = written(Keyword::Properties).is_some() && written(Keyword::Required) == Some(required);
         if matches!(self.graph.at(id).object.rest, Rest::Unsaid) {
             let did = "closed the object: properties that it does not declare are not possible any more";
             self.graph.change(PassId::CloseObjects, origin, did, Loss::Narrowed);
-        } else if raw.get("additionalProperties") != Some(&Value::Bool(false)) {
+        } else if !closed {
             self.graph.change(PassId::CloseObjects, origin, "closed the object", Loss::Exact);
         }
-        let missing = |key: &str| raw.get(key).is_none();
-        if missing("properties") || missing("required") || raw.get("required") != schema.get("required") {
+        if !whole {
             self.graph.change(PassId::RequireAll, origin, "wrote `properties` and `required` in full", Loss::Exact);
         }
     }

@@ -1,5 +1,7 @@
 //! Moves what the dialect does not take into the description, so that the model still reads it. The codec checks it.
 
+use std::collections::HashSet;
+
 use serde_json::Value;
 
 use super::Loss;
@@ -16,9 +18,12 @@ use crate::pattern::{self, Feature};
 use crate::regex::Regex;
 
 pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) {
-    let parts = graph.at(id).parts.clone();
     let is_root = id == Graph::ROOT;
-    for part in &parts {
+    for index in 0..graph.at(id).parts.len() {
+        let part = graph.at(id).parts[index];
+        if !graph.document.has_unknown(part.raw) && !graph.document.keywords(part.raw).has_any(LOOKED_AT) {
+            continue;
+        }
         let Value::Object(members) = graph.document.value(part.raw) else { continue };
         let mut moved = Moved::default();
         for (name, value) in members {
@@ -42,14 +47,15 @@ pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) {
         }
         moved.account(graph, id, part.raw);
     }
-    let mut notes: Vec<String> = Vec::new();
-    for note in std::mem::take(&mut graph.at_mut(id).notes) {
-        if !notes.contains(&note) {
-            notes.push(note);
-        }
+    let notes = &mut graph.at_mut(id).notes;
+    if notes.len() > 1 {
+        let mut known = HashSet::new();
+        *notes = std::mem::take(notes).into_iter().filter(|note| known.insert(note.clone())).collect();
     }
-    graph.at_mut(id).notes = notes;
 }
+
+/// The keywords for which there may be something to do.
+const LOOKED_AT: KeywordSet = ANNOTATIONS.or(CONSTRAINTS);
 
 /// What was moved from one schema.
 #[derive(Default)]
@@ -63,20 +69,22 @@ struct Moved<'a> {
 
 impl Moved<'_> {
     fn account(self, graph: &mut Graph<'_>, id: NodeId, raw: RawId) {
-        let mut did = Vec::new();
-        let list = |names: &[&str]| names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+        let mut did = String::new();
         let moved = [self.checked.as_slice(), self.unchecked.as_slice()].concat();
-        if !moved.is_empty() {
-            did.push(format!("moved {} into the description", list(&moved)));
-        }
-        if !self.unchecked.is_empty() {
-            did.push(format!("{} cannot be checked", list(&self.unchecked)));
-        }
-        if !self.said.is_empty() {
-            did.push(format!("left out {}, which the values satisfy already", list(&self.said)));
-        }
-        if !self.dropped.is_empty() {
-            did.push(format!("left out {}, which constrain nothing", list(&self.dropped)));
+        let rows = [
+            ("moved ", &moved, " into the description"),
+            ("", &self.unchecked, " cannot be checked"),
+            ("left out ", &self.said, ", which the values satisfy already"),
+            ("left out ", &self.dropped, ", which constrain nothing"),
+        ];
+        for (before, names, after) in rows {
+            if names.is_empty() {
+                continue;
+            }
+            let gap = if did.is_empty() { "" } else { "; " };
+            did.extend([gap, before]);
+            listed(&mut did, names);
+            did.push_str(after);
         }
         graph.at_mut(id).notes.extend(self.notes);
         if !did.is_empty() {
@@ -85,7 +93,7 @@ impl Moved<'_> {
                 (true, false) => Loss::Widened { checked: true },
                 (true, true) => Loss::Exact,
             };
-            graph.change(PassId::DescribeUnsupported, raw, did.join("; "), loss);
+            graph.change(PassId::DescribeUnsupported, raw, did, loss);
         }
     }
 }
@@ -174,10 +182,10 @@ fn constraint<'a>(
             Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum if value.is_boolean() => {
                 dialect.allows(keyword) || value == &Value::Bool(false)
             }
-            Keyword::Minimum if members.get("exclusiveMinimum") == Some(&Value::Bool(true)) => {
+            Keyword::Minimum if members.get(Keyword::ExclusiveMinimum.name()) == Some(&Value::Bool(true)) => {
                 dialect.allows(Keyword::ExclusiveMinimum)
             }
-            Keyword::Maximum if members.get("exclusiveMaximum") == Some(&Value::Bool(true)) => {
+            Keyword::Maximum if members.get(Keyword::ExclusiveMaximum.name()) == Some(&Value::Bool(true)) => {
                 dialect.allows(Keyword::ExclusiveMaximum)
             }
             Keyword::Minimum | Keyword::Maximum | Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum => {
@@ -202,6 +210,14 @@ fn constraint<'a>(
         _ => &mut moved.checked,
     };
     list.push(keyword.name());
+}
+
+/// Adds names as a list: `a`, `b`.
+pub(super) fn listed(text: &mut String, names: &[&str]) {
+    for (index, name) in names.iter().enumerate() {
+        let gap = if index == 0 { "`" } else { ", `" };
+        text.extend([gap, name, "`"]);
+    }
 }
 
 /// Whether the dialect's bound of the keyword permits the number.

@@ -78,6 +78,10 @@ impl Draft {
         Some(self.members.remove(index).1)
     }
 
+    pub(super) fn values(&self) -> impl Iterator<Item = &Value> {
+        self.members.iter().map(|(_, value)| value)
+    }
+
     /// Which keywords it has.
     pub(super) fn keywords(&self) -> KeywordSet {
         self.members.iter().fold(KeywordSet::NONE, |set, (keyword, _)| set.with(*keyword))

@@ -1,25 +1,16 @@
 //! Finds what no value satisfies, so that it is left out: also what would have to contain itself for ever.
 
-use super::document::id;
 use super::graph::Graph;
 use super::node::{Form, Items, NodeId, Rest};
+use super::settle::{Law, settle};
 use crate::kind::Kind;
 
 /// Marks each node that some value satisfies.
 pub(super) fn run(graph: &mut Graph<'_>) {
-    loop {
-        let mut changed = false;
-        // Most nodes come after those they are part of.
-        for index in (0..graph.nodes.len()).rev() {
-            if !graph.nodes[index].inhabited && inhabited(graph, id(index)) {
-                graph.nodes[index].inhabited = true;
-                changed = true;
-            }
-        }
-        if !changed {
-            return;
-        }
-    }
+    settle(
+        graph,
+        &Law { known: |node| node.inhabited, note: |node| node.inhabited = true, holds: inhabited },
+    );
 }
 
 fn inhabited(graph: &Graph<'_>, id: NodeId) -> bool {

@@ -2,17 +2,18 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::bounds::{RESULT_LEVELS, RESULT_SCHEMAS};
 use super::cycles::cycles;
 use super::document::{Document, RawId};
+use super::draft::Draft;
 use super::graph::Graph;
 use super::node::{Form, NodeId};
 use super::pass::PassId;
 use crate::codec::plan::{PlanId, Plans};
 use crate::dialect::{Nesting, References};
-use crate::keyword::Keyword;
+use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::Kind;
 
 /// How tight the result must be, beside what the dialect says.
@@ -29,7 +30,7 @@ pub(super) struct Fit {
 
 /// A schema that was written, and how an answer to it is read.
 pub(super) struct Out {
-    pub schema: Map<String, Value>,
+    pub schema: Draft,
     pub plan: PlanId,
     pub form: Shape,
 }
@@ -70,8 +71,6 @@ pub(super) struct Emitter<'g, 'a> {
     pub(super) pending: VecDeque<NodeId>,
     path: Vec<NodeId>,
     schemas: usize,
-    /// Whether a `Value` keeps the order of its keys, which a feature of `serde_json` decides.
-    keeps_order: bool,
 }
 
 impl<'g, 'a> Emitter<'g, 'a> {
@@ -102,9 +101,6 @@ impl<'g, 'a> Emitter<'g, 'a> {
             pending: VecDeque::new(),
             path: Vec::new(),
             schemas: 0,
-            keeps_order: Map::from_iter([("b".to_owned(), Value::Null), ("a".to_owned(), Value::Null)])
-                .keys()
-                .eq(["b", "a"]),
         }
     }
 
@@ -144,16 +140,15 @@ impl<'g, 'a> Emitter<'g, 'a> {
     }
 
     /// A change where keywords come or go of which no pass has given an account: such as say nothing where they stand.
-    fn account_rest(&mut self, id: NodeId, schema: &Map<String, Value>) {
+    fn account_rest(&mut self, id: NodeId, schema: &Draft) {
         let origin = self.graph.at(id).origin;
-        let Value::Object(members) = self.graph.document.value(origin) else {
+        if !self.graph.document.value(origin).is_object() {
             return self.graph.account_once(origin, "wrote a schema in place of `true`");
-        };
-        let same = members.len() == schema.len() && members.keys().all(|name| schema.contains_key(name));
-        let root_only = |name: &str| origin == Document::ROOT && matches!(name, "$schema" | "$id" | "$defs");
-        if !same && !members.keys().all(|name| schema.contains_key(name) || root_only(name))
-            || schema.keys().any(|name| !members.contains_key(name))
-        {
+        }
+        let (before, after) = (self.graph.document.keywords(origin), schema.keywords());
+        let moved = if origin == Document::ROOT { ROOT_ONLY } else { KeywordSet::NONE };
+        let lost = !before.without(after).without(moved).is_empty() || self.graph.document.has_unknown(origin);
+        if lost || !after.without(before).is_empty() {
             self.graph.account_once(origin, "left out keywords that say nothing here");
         }
     }
@@ -170,13 +165,9 @@ impl<'g, 'a> Emitter<'g, 'a> {
 
     /// The same schema, with its keywords in the order in which the input has them.
     pub(super) fn in_order(&self, id: NodeId, mut out: Out) -> Out {
-        let Value::Object(members) = self.graph.document.value(self.graph.at(id).origin) else { return out };
-        if !self.keeps_order || members.keys().filter(|name| out.schema.contains_key(*name)).eq(out.schema.keys()) {
-            return out;
+        if let Value::Object(members) = self.graph.document.value(self.graph.at(id).origin) {
+            out.schema.order_as(members);
         }
-        let mut rest: Vec<(String, Value)> = std::mem::take(&mut out.schema).into_iter().collect();
-        rest.sort_by_key(|(name, _)| members.keys().position(|it| it == name).unwrap_or(usize::MAX));
-        out.schema = rest.into_iter().collect();
         out
     }
 
@@ -198,45 +189,5 @@ impl<'g, 'a> Emitter<'g, 'a> {
     }
 }
 
-/// Takes a member out, and leaves the others in their order.
-pub(super) fn take(map: &mut Map<String, Value>, name: &str) -> Option<Value> {
-    let mut taken = None;
-    *map = std::mem::take(map)
-        .into_iter()
-        .filter_map(|(key, value)| {
-            if key == name {
-                taken = Some(value);
-                return None;
-            }
-            Some((key, value))
-        })
-        .collect();
-    taken
-}
-
-/// A closed object with all its properties required.
-pub(super) fn closed(properties: Map<String, Value>) -> Map<String, Value> {
-    let required: Vec<Value> = properties.keys().map(|name| Value::String(name.clone())).collect();
-    Map::from_iter([
-        ("type".to_owned(), Value::from("object")),
-        ("properties".to_owned(), Value::Object(properties)),
-        ("required".to_owned(), Value::Array(required)),
-        ("additionalProperties".to_owned(), Value::Bool(false)),
-    ])
-}
-
-/// Whether null is an answer that stands for null.
-pub(super) fn admits_null(graph: &Graph<'_>, id: NodeId, rest: u32) -> bool {
-    let node = graph.at(id);
-    match &node.form {
-        _ if rest == 0 => true,
-        Form::Any => false,
-        Form::Ref(target) => admits_null(graph, *target, rest - 1),
-        Form::Choice(branches) => {
-            let anything = branches.iter().any(|branch| matches!(graph.at(branch.node).form, Form::Any));
-            !anything && branches.iter().any(|branch| admits_null(graph, branch.node, rest - 1))
-        }
-        Form::Values => node.values.iter().flatten().any(|value| value.is_null()),
-        Form::Typed => node.kinds.has(Kind::Null),
-    }
-}
+/// Keywords of the root that are written with it, whatever is there.
+const ROOT_ONLY: KeywordSet = KeywordSet::of(&[Keyword::Schema, Keyword::Id, Keyword::Defs]);

@@ -30,7 +30,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         let mut emitter = Emitter::new(&mut graph, fit);
         let out = wrap_root::run(&mut emitter);
         let plans = emitter.plans;
-        let schema = Value::Object(out.schema);
+        let schema = Value::from(out.schema);
         if !graph.reasons.is_empty() {
             return Err(Error::because(refusal(dialect), graph.reasons));
         }

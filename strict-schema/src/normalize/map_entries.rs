@@ -1,9 +1,10 @@
 //! Writes open maps as arrays of entries, with what is said about their keys.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use super::Loss;
 use super::describe_unsupported::{takes_pattern, words};
+use super::draft::Draft;
 use super::emit::{Emitter, Out, Shape, Spot};
 use super::node::{Form, NodeId, Rest};
 use super::pass::PassId;
@@ -42,22 +43,21 @@ pub(super) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
         }
         let key = key(emitter, id, names, pattern);
         let value = emitter.write(value, inside);
-        branches.push(Value::Object(entry(&key, &value.schema)));
+        branches.push(Value::from(entry(key, value.schema)));
         plans.push((pattern.map(str::to_owned), value.plan));
     }
     emitter.graph.change(PassId::MapEntries, origin, "wrote the open part of the object as entries", Loss::Codec);
-    let mut schema = Map::new();
-    schema.insert("type".to_owned(), "array".into());
+    let mut schema = Draft::of(Kind::Array);
     if let Some(description) = description(emitter, id, declares) {
-        schema.insert("description".to_owned(), description.into());
+        schema.put(Keyword::Description, description);
     }
     let empty = branches.is_empty();
     let items = match branches.len() {
-        0 => json!({ "type": "null" }),
+        0 => Draft::of(Kind::Null).into(),
         1 => branches.remove(0),
-        _ => json!({ "anyOf": branches }),
+        _ => Draft::new().with(Keyword::AnyOf, branches).into(),
     };
-    schema.insert("items".to_owned(), items);
+    schema.put(Keyword::Items, items);
     if empty {
         emitter.bounds(&mut schema, 0, Some(0));
     } else if !declares {
@@ -81,9 +81,9 @@ fn description(emitter: &Emitter<'_, '_>, id: NodeId, declares: bool) -> Option<
 }
 
 /// The schema of a key.
-fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern: Option<&str>) -> Map<String, Value> {
+fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern: Option<&str>) -> Draft {
     let dialect = emitter.graph.dialect;
-    let mut schema = Map::from_iter([("type".to_owned(), Value::from("string"))]);
+    let mut schema = Draft::of(Kind::String);
     let mut said = None;
     if let Some(names) = names {
         let mut target = names;
@@ -104,13 +104,13 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
                     .map(|value| (*value).clone())
                     .collect();
                 if !values.is_empty() {
-                    schema.insert("enum".to_owned(), Value::Array(values));
+                    schema.put(Keyword::Enum, values);
                     return schema;
                 }
             }
             Form::Typed if node.kinds.has(Kind::String) => {
                 let out = emitter.scalar(target, Kind::String);
-                schema.extend(out.schema);
+                schema = out.schema;
                 let notes = emitter.graph.at(target).notes.join("; ");
                 said = (!notes.is_empty()).then_some(notes);
             }
@@ -119,8 +119,8 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
     }
     if let Some(pattern) = pattern {
         let fits = dialect.allows(Keyword::Pattern) && takes_pattern(dialect, pattern);
-        if fits && !schema.contains_key("pattern") {
-            schema.insert("pattern".to_owned(), pattern.into());
+        if fits && !schema.has(Keyword::Pattern) {
+            schema.put(Keyword::Pattern, pattern);
         } else {
             let note = words("pattern", &Value::from(pattern));
             said = Some(said.map_or(note.clone(), |said| format!("{said}; {note}")));
@@ -131,17 +131,12 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
         }
     }
     if let Some(said) = said.filter(|_| dialect.allows(Keyword::Description)) {
-        schema.insert("description".to_owned(), said.into());
+        schema.put(Keyword::Description, said);
     }
     schema
 }
 
 /// What an entry of a map is.
-fn entry(key: &Map<String, Value>, value: &Map<String, Value>) -> Map<String, Value> {
-    Map::from_iter([
-        ("type".to_owned(), Value::from("object")),
-        ("properties".to_owned(), json!({ "key": key, "value": value })),
-        ("required".to_owned(), json!(["key", "value"])),
-        ("additionalProperties".to_owned(), Value::Bool(false)),
-    ])
+fn entry(key: Draft, value: Draft) -> Draft {
+    Draft::closed(Map::from_iter([("key".to_owned(), key.into()), ("value".to_owned(), value.into())]))
 }

@@ -1,9 +1,10 @@
 //! Writes arrays with a schema for each place as objects, with a property for each place.
 
-use serde_json::{Map, Value};
+use serde_json::Map;
 
 use super::Loss;
-use super::emit::{Emitter, Out, Shape, Spot, admits_null, closed};
+use super::draft::Draft;
+use super::emit::{Emitter, Out, Shape, Spot};
 use super::node::{Items, NodeId};
 use super::pass::PassId;
 use crate::codec::plan::{Member, Plan, Presence};
@@ -54,7 +55,7 @@ impl Emitter<'_, '_> {
             let name = format!("item{index:0width$}");
             let (out, presence) = if (index as u64) < min {
                 (self.write(node, inner), Presence::Required)
-            } else if admits_null(self.graph, node, 64) || self.unions >= self.fit.unions {
+            } else if self.graph.at(node).admits_null || self.unions >= self.fit.unions {
                 let out = self.write(node, self.below(Keyword::Items, inner, 1));
                 (self.listed(out), Presence::List)
             } else {
@@ -63,7 +64,7 @@ impl Emitter<'_, '_> {
                 (out, Presence::Null)
             };
             members.push(Member { name: name.clone(), plan: out.plan, presence });
-            properties.insert(name, Value::Object(out.schema));
+            properties.insert(name, out.schema.into());
         }
         let mut rest = None;
         if let Items::Each(node) = items
@@ -71,13 +72,12 @@ impl Emitter<'_, '_> {
         {
             let out = self.write(node, self.below(Keyword::Items, inner, 1));
             let plan = if self.plans.keeps(out.plan) { out.plan } else { self.plans.add(Plan::List(out.plan)) };
-            let mut schema = Map::from_iter([("type".to_owned(), Value::from("array"))]);
-            schema.insert("items".to_owned(), Value::Object(out.schema));
+            let mut schema = Draft::list(out.schema);
             self.bounds(&mut schema, min.saturating_sub(length), max.map(|max| max - length.min(max)));
-            properties.insert("rest".to_owned(), Value::Object(schema));
+            properties.insert("rest".to_owned(), schema.into());
             rest = Some(("rest".to_owned(), plan));
         }
         let plan = self.plans.add(Plan::Tuple { members, rest });
-        Out { schema: closed(properties), plan, form: Shape::Plain }
+        Out { schema: Draft::closed(properties), plan, form: Shape::Plain }
     }
 }

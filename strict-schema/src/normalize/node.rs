@@ -45,6 +45,8 @@ pub(super) struct Node<'a> {
     pub dropped: KeywordSet,
     /// Whether some value satisfies it.
     pub inhabited: bool,
+    /// Whether null is an answer that stands for null.
+    pub admits_null: bool,
 }
 
 /// What a node comes to.

@@ -1,17 +1,42 @@
 //! Makes optional properties required, and lets them be absent in the dialect's way.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::Loss;
-use super::emit::{Emitter, Out, Shape, Spot, admits_null, take};
+use super::describe_unsupported::listed;
+use super::draft::Draft;
+use super::emit::{Emitter, Out, Shape, Spot};
 use super::graph::Graph;
-use super::node::NodeId;
+use super::node::{Form, NodeId};
 use super::pass::PassId;
+use super::settle::{Law, settle};
+use super::value_set::ValueSet;
 use crate::codec::plan::Presence;
 use crate::dialect::Optional;
 use crate::keyword::Keyword;
+use crate::kind::Kind;
 
-impl Emitter<'_, '_> {
+/// Marks each node for which null is an answer that stands for null.
+pub(super) fn run(graph: &mut Graph<'_>) {
+    settle(graph, &Law { known: |node| node.admits_null, note: |node| node.admits_null = true, holds: admits_null });
+}
+
+fn admits_null(graph: &Graph<'_>, id: NodeId) -> bool {
+    let node = graph.at(id);
+    match &node.form {
+        Form::Any => false,
+        Form::Ref(target) => graph.at(*target).admits_null,
+        Form::Choice(branches) => {
+            // Beside anything at all, null is written as JSON text too.
+            let anything = branches.iter().any(|branch| matches!(graph.at(branch.node).form, Form::Any));
+            !anything && branches.iter().any(|branch| graph.at(branch.node).admits_null)
+        }
+        Form::Values => node.values.iter().flatten().any(|value| value.is_null()),
+        Form::Typed => node.kinds.has(Kind::Null),
+    }
+}
+
+impl<'a> Emitter<'_, 'a> {
     /// A property, and how it says that it is absent.
     pub(super) fn property(
         &mut self,
@@ -19,8 +44,8 @@ impl Emitter<'_, '_> {
         required: bool,
         null_is_default: bool,
         spot: Spot,
-        freed: &mut Freed,
-        name: &str,
+        freed: &mut Freed<'a>,
+        name: &'a str,
     ) -> (Out, Presence) {
         if required {
             return (self.write(node, spot), Presence::Required);
@@ -30,16 +55,16 @@ impl Emitter<'_, '_> {
             self.optionals += 1;
             return (self.write(node, spot), Presence::LeftOut);
         }
-        let nullable = admits_null(self.graph, node, 64);
+        let nullable = self.graph.at(node).admits_null;
         if nullable && null_is_default && self.graph.narrows() {
-            freed.defaulted.push(name.to_owned());
+            freed.defaulted.push(name);
             return (self.write(node, spot), Presence::Required);
         }
         let room = self.unions < self.fit.unions;
         if nullable || !room {
             let inner = self.below(Keyword::Items, spot, 1);
             let out = self.write(node, inner);
-            freed.listed.push(name.to_owned());
+            freed.listed.push(name);
             return (self.listed(out), Presence::List);
         }
         let reserved = self.fit.unions < u32::MAX;
@@ -47,36 +72,37 @@ impl Emitter<'_, '_> {
         let mut out = self.write(node, Spot { levels: spot.levels + 2, ..spot });
         self.unions -= u32::from(reserved);
         self.make_nullable(&mut out);
-        freed.nulled.push(name.to_owned());
+        freed.nulled.push(name);
         (out, Presence::Null)
     }
 
     /// A list of at most one: an optional value that may be null itself, or for which no union is left.
     pub(super) fn listed(&mut self, mut out: Out) -> Out {
-        let mut schema = Map::new();
-        let inner = take(&mut out.schema, "description");
+        let inner = out.schema.take(Keyword::Description);
         let words = "A list of one, or an empty list to leave it out.";
         let description = match inner.as_ref().and_then(Value::as_str) {
             Some(inner) => format!("{inner}\n{words}"),
             None => words.to_owned(),
         };
-        schema.insert("type".to_owned(), "array".into());
+        let mut schema = Draft::of(Kind::Array);
         if self.graph.dialect.allows(Keyword::Description) {
-            schema.insert("description".to_owned(), description.into());
+            schema.put(Keyword::Description, description);
         }
-        schema.insert("items".to_owned(), Value::Object(out.schema));
+        schema.put(Keyword::Items, out.schema);
         self.bounds(&mut schema, 0, Some(1));
         Out { schema, plan: out.plan, form: Shape::Plain }
     }
 
     /// The names of required properties, as the input lists them if they are the same.
     pub(super) fn required(&self, id: NodeId, required: Vec<Value>) -> Value {
-        let raw = self.graph.document.value(self.graph.at(id).origin);
-        let written = raw.get("required").and_then(Value::as_array);
+        let origin = self.graph.at(id).origin;
+        let written = self.graph.document.get(origin, Keyword::Required).and_then(Value::as_array);
         let same = written.is_some_and(|written| {
             written.len() == required.len()
-                && (written.as_slice() == required.as_slice()
-                    || written.len() < 1_000 && required.iter().all(|name| written.contains(name)))
+                && (written.as_slice() == required.as_slice() || {
+                    let written: ValueSet<'_> = written.iter().collect();
+                    required.iter().all(|name| written.contains(name))
+                })
         });
         match written {
             Some(written) if same => Value::Array(written.clone()),
@@ -87,37 +113,41 @@ impl Emitter<'_, '_> {
 
 /// The properties that were optional, by how they say now that they are absent.
 #[derive(Default)]
-pub(super) struct Freed {
-    nulled: Vec<String>,
-    listed: Vec<String>,
-    defaulted: Vec<String>,
+pub(super) struct Freed<'a> {
+    nulled: Vec<&'a str>,
+    listed: Vec<&'a str>,
+    defaulted: Vec<&'a str>,
 }
 
-impl Freed {
+impl Freed<'_> {
     pub(super) fn account(self, graph: &mut Graph<'_>, id: NodeId) {
         let origin = graph.at(id).origin;
-        let list = |names: &[String]| names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
-        let mut did = Vec::new();
-        if !self.nulled.is_empty() {
-            did.push(format!("required {}, with null for absent", list(&self.nulled)));
-        }
-        if !self.listed.is_empty() {
-            did.push(format!("required {}, with an empty list for absent", list(&self.listed)));
-        }
-        if !self.defaulted.is_empty() {
-            did.push(format!("required {}, for which null is the default anyway", list(&self.defaulted)));
+        let rows = [
+            (&self.nulled, "with null for absent"),
+            (&self.listed, "with an empty list for absent"),
+            (&self.defaulted, "for which null is the default anyway"),
+        ];
+        let mut did = String::new();
+        for (names, how) in rows {
+            if names.is_empty() {
+                continue;
+            }
+            let gap = if did.is_empty() { "" } else { "; " };
+            did.extend([gap, "required "]);
+            listed(&mut did, names);
+            did.extend([", ", how]);
         }
         let dialect = graph.dialect;
         if !self.listed.is_empty() && !dialect.allows(Keyword::MaxItems) {
-            did.push("that a list has at most one item is checked (`maxItems`)".to_owned());
+            did.push_str("; that a list has at most one item is checked (`maxItems`)");
             let loss = Loss::Widened { checked: true };
-            return graph.change(PassId::RequireAll, origin, did.join("; "), loss);
+            return graph.change(PassId::RequireAll, origin, did, loss);
         }
         let loss = match (self.nulled.is_empty() && self.listed.is_empty(), self.defaulted.is_empty()) {
             (_, false) => Loss::Narrowed,
             (false, true) => Loss::Codec,
             (true, true) => return,
         };
-        graph.change(PassId::RequireAll, origin, did.join("; "), loss);
+        graph.change(PassId::RequireAll, origin, did, loss);
     }
 }

@@ -4,11 +4,13 @@ use serde_json::{Map, Value};
 
 use super::Loss;
 use super::document::Document;
+use super::draft::Draft;
 use super::emit::{Emitter, Out, Shape, Spot};
 use super::node::NodeId;
 use super::pass::PassId;
 use crate::codec::plan::{Plan, PlanId};
 use crate::dialect::References;
+use crate::keyword::Keyword;
 use crate::reference::name_of;
 
 impl Emitter<'_, '_> {
@@ -29,7 +31,7 @@ impl Emitter<'_, '_> {
                 .find_map(|key| root.get(key)?.as_object()?.keys().position(|it| it == name))
         };
         definitions.sort_by_key(|(node, name, _)| (order(name).unwrap_or(usize::MAX), *node));
-        definitions.into_iter().map(|(_, name, schema)| (name, Value::Object(schema))).collect()
+        definitions.into_iter().map(|(_, name, schema)| (name, schema.into())).collect()
     }
 
     /// A reference to a node.
@@ -50,7 +52,7 @@ impl Emitter<'_, '_> {
             true => "#".to_owned(),
             false => format!("#/$defs/{}", self.names[&node]),
         };
-        let schema = Map::from_iter([("$ref".to_owned(), Value::String(target))]);
+        let schema = Draft::new().with(Keyword::Ref, target);
         Out { schema, plan, form: Shape::Plain }
     }
 
@@ -98,9 +100,10 @@ impl Emitter<'_, '_> {
             return out;
         }
         let out = self.reference(target);
-        let written = self.graph.document.value(origin).get("$ref");
-        if written.is_some() && written != out.schema.get("$ref") {
-            let did = format!("pointed the reference at {}", out.schema["$ref"]);
+        let written = self.graph.document.get(origin, Keyword::Ref);
+        let target = out.schema.get(Keyword::Ref);
+        if written.is_some() && written != target {
+            let did = format!("pointed the reference at {}", target.unwrap_or(&Value::Null));
             self.graph.change(PassId::ResolveReferences, origin, did, Loss::Exact);
         } else if description.is_some() || written.is_none() {
             let did = "wrapped the reference, which takes nothing beside it, in `anyOf`";
@@ -110,9 +113,9 @@ impl Emitter<'_, '_> {
             return out;
         }
         self.unions += 1;
-        let mut schema = Map::new();
+        let mut schema = Draft::new();
         self.describe(&mut schema, id, description);
-        schema.insert("anyOf".to_owned(), Value::Array(vec![Value::Object(out.schema)]));
+        schema.put(Keyword::AnyOf, vec![Value::from(out.schema)]);
         Out { schema, plan: out.plan, form: Shape::Plain }
     }
 }

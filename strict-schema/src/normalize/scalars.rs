@@ -1,7 +1,8 @@
 //! Writes strings and numbers, with the bounds that the dialect takes.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
+use super::draft::Draft;
 use super::emit::{Emitter, Out, Shape};
 use super::node::NodeId;
 use crate::codec::plan::Plans;
@@ -13,11 +14,10 @@ impl Emitter<'_, '_> {
         let node = self.graph.at(id);
         let dialect = self.graph.dialect;
         let keeps = |keyword: Keyword| dialect.allows(keyword) && !node.dropped.has(keyword);
-        let mut schema = Map::new();
-        schema.insert("type".to_owned(), kind.name().into());
+        let mut schema = Draft::of(kind);
         let mut put = |keyword: Keyword, value: Option<Value>| {
             if let Some(value) = value.filter(|_| keeps(keyword)) {
-                schema.insert(keyword.name().to_owned(), value);
+                schema.put(keyword, value);
             }
         };
         match kind {

@@ -1,13 +1,15 @@
 //! Writes null, and several types, in the dialect's form.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::Loss;
-use super::emit::{Emitter, Out, Spot, take};
+use super::draft::Draft;
+use super::emit::{Emitter, Out, Spot};
 use super::node::NodeId;
 use super::pass::PassId;
 use crate::codec::plan::{Branch, Plan, Plans};
 use crate::dialect::Null;
+use crate::keyword::Keyword;
 use crate::kind::{Kind, Kinds};
 
 impl Emitter<'_, '_> {
@@ -24,14 +26,15 @@ impl Emitter<'_, '_> {
                 Loss::Exact,
             );
         }
-        let raw = self.graph.document.value(origin);
+        let written = self.graph.document.get(origin, Keyword::Type);
+        let nullable = self.graph.document.get(origin, Keyword::Nullable);
         let flagged = self.graph.dialect.null == Null::Flag;
-        if raw.get("nullable").is_some() && !flagged {
+        if nullable.is_some() && !flagged {
             self.graph.change(PassId::SplitTypes, origin, "wrote `nullable` in the dialect's form", Loss::Exact);
         }
         if let [one] = possible.as_slice() {
             let mut out = self.of_kind(id, *one, spot);
-            if raw.get("type").is_some_and(Value::is_array) {
+            if written.is_some_and(Value::is_array) {
                 self.graph.change(PassId::SplitTypes, origin, "wrote the list of types as one type", Loss::Exact);
             }
             let description = self.description(id, None);
@@ -53,17 +56,17 @@ impl Emitter<'_, '_> {
             }
             let description = self.description(id, None);
             self.describe(&mut out.schema, id, description);
-            let listed = raw.get("type").filter(|kind| kind.is_array()).cloned();
+            let listed = written.filter(|kind| kind.is_array());
             self.make_nullable(&mut out);
-            if let (Some(listed), Some(Value::Array(_))) = (&listed, out.schema.get("type")) {
+            if let (Some(listed), Some(Value::Array(_))) = (listed, out.schema.get(Keyword::Type)) {
                 // As it was written.
                 let same = listed.as_array().is_some_and(|it| it.len() == 2);
                 if same {
-                    out.schema.insert("type".to_owned(), listed.clone());
+                    out.schema.put(Keyword::Type, listed.clone());
                     return out;
                 }
             }
-            if !flagged || raw.get("nullable") != Some(&Value::Bool(true)) {
+            if !flagged || nullable != Some(&Value::Bool(true)) {
                 self.graph.change(PassId::SplitTypes, origin, "wrote null in the dialect's form", Loss::Exact);
             }
             return out;
@@ -81,7 +84,7 @@ impl Emitter<'_, '_> {
     /// The node's types, in the order in which the input lists them.
     pub(super) fn kinds_in_order(&self, id: NodeId) -> Vec<Kind> {
         let node = self.graph.at(id);
-        let listed = self.graph.document.value(node.origin).get("type").and_then(Value::as_array);
+        let listed = self.graph.document.get(node.origin, Keyword::Type).and_then(Value::as_array);
         let named = listed.into_iter().flatten().filter_map(|it| Kind::named(it.as_str()?));
         let mut kinds: Vec<Kind> = Vec::new();
         let rest = [Kind::String, Kind::Integer, Kind::Number, Kind::Boolean, Kind::Object, Kind::Array, Kind::Null];
@@ -108,27 +111,29 @@ impl Emitter<'_, '_> {
     /// Adds null to what a schema admits.
     pub(super) fn make_nullable(&mut self, out: &mut Out) {
         let scalar = matches!(
-            out.schema.get("type").and_then(Value::as_str).and_then(Kind::named),
+            out.schema.get(Keyword::Type).and_then(Value::as_str).and_then(Kind::named),
             Some(Kind::String | Kind::Number | Kind::Integer | Kind::Boolean)
-        ) && !out.schema.contains_key("enum")
-            && !out.schema.contains_key("const");
-        match (out.schema.get_mut("anyOf"), self.graph.dialect.null) {
-            (_, Null::Flag) => _ = out.schema.insert("nullable".to_owned(), Value::Bool(true)),
-            (Some(Value::Array(branches)), _) => branches.push(json!({ "type": "null" })),
+        ) && !out.schema.has(Keyword::Enum)
+            && !out.schema.has(Keyword::Const);
+        let null = || Value::from(Draft::of(Kind::Null));
+        match (out.schema.get_mut(Keyword::AnyOf), self.graph.dialect.null) {
+            (_, Null::Flag) => out.schema.put(Keyword::Nullable, true),
+            (Some(Value::Array(branches)), _) => branches.push(null()),
             (None, Null::TypeList) if scalar => {
                 self.unions += 1;
-                let kind = out.schema["type"].take();
-                out.schema.insert("type".to_owned(), json!([kind, "null"]));
+                if let Some(kind) = out.schema.get_mut(Keyword::Type) {
+                    *kind = Value::Array(vec![kind.take(), Kind::Null.name().into()]);
+                }
             }
             _ => {
                 self.unions += 1;
                 let mut inner = std::mem::take(&mut out.schema);
-                for words in ["title", "description"] {
-                    if let Some(text) = take(&mut inner, words) {
-                        out.schema.insert(words.to_owned(), text);
+                for words in [Keyword::Title, Keyword::Description] {
+                    if let Some(text) = inner.take(words) {
+                        out.schema.put(words, text);
                     }
                 }
-                out.schema.insert("anyOf".to_owned(), json!([inner, { "type": "null" }]));
+                out.schema.put(Keyword::AnyOf, vec![inner.into(), null()]);
             }
         }
     }

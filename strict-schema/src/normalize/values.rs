@@ -1,9 +1,10 @@
 //! Writes enumerated values, an `enum` for each of their types.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::Loss;
 use super::describe_unsupported::shortened;
+use super::draft::Draft;
 use super::emit::{Emitter, Out, Shape};
 use super::node::NodeId;
 use super::pass::PassId;
@@ -38,9 +39,10 @@ impl Emitter<'_, '_> {
             }
         }
         let raw = self.graph.document.value(origin);
-        if raw.get("type").is_none() && raw.is_object() {
+        let written = self.graph.document.get(origin, Keyword::Type);
+        if written.is_none() && raw.is_object() {
             self.graph.change(PassId::InferTypes, origin, "gave the type of its values", Loss::Exact);
-        } else if groups.len() > 1 || raw.get("type").is_some_and(Value::is_array) {
+        } else if groups.len() > 1 || written.is_some_and(Value::is_array) {
             self.graph.change(PassId::SplitTypes, origin, "wrote the values of each type by themselves", Loss::Exact);
         }
         let alternatives: Vec<_> = groups
@@ -52,25 +54,24 @@ impl Emitter<'_, '_> {
 
     /// Values of one type.
     pub(super) fn group(&mut self, id: NodeId, kind: Kind, values: &[&Value]) -> Out {
-        let mut schema = Map::new();
         if matches!(kind, Kind::Object | Kind::Array) {
             let origin = self.graph.at(id).origin;
             self.graph.change(PassId::WriteText, origin, "wrote its values as JSON text", Loss::Codec);
-            schema.insert("type".to_owned(), "string".into());
-            schema.insert("enum".to_owned(), values.iter().map(|value| Value::String(value.to_string())).collect());
+            let texts: Value = values.iter().map(|value| Value::String(value.to_string())).collect();
+            let schema = Draft::of(Kind::String).with(Keyword::Enum, texts);
             return Out { schema, plan: self.plans.add(Plan::Text), form: Shape::Text };
         }
-        schema.insert("type".to_owned(), kind.name().into());
-        let raw = self.graph.document.value(self.graph.at(id).origin);
+        let mut schema = Draft::of(kind);
+        let written = self.graph.document.keywords(self.graph.at(id).origin);
         match (kind, values) {
             (Kind::Null, _) => {}
-            (Kind::Boolean, [_, _]) if raw.get("enum").is_none() => {}
-            (_, [value]) if raw.get("const").is_some() && self.graph.dialect.allows(Keyword::Const) => {
-                schema.insert("const".to_owned(), (*value).clone());
+            (Kind::Boolean, [_, _]) if !written.has(Keyword::Enum) => {}
+            (_, [value]) if written.has(Keyword::Const) && self.graph.dialect.allows(Keyword::Const) => {
+                schema.put(Keyword::Const, (*value).clone());
             }
-            _ => _ = schema.insert("enum".to_owned(), values.iter().map(|value| (*value).clone()).collect()),
+            _ => schema.put(Keyword::Enum, values.iter().map(|value| (*value).clone()).collect::<Value>()),
         }
-        if raw.get("const").is_some() && schema.contains_key("enum") {
+        if written.has(Keyword::Const) && schema.has(Keyword::Enum) {
             let origin = self.graph.at(id).origin;
             self.graph.change(PassId::DescribeUnsupported, origin, "wrote `const` as an enum of one", Loss::Exact);
         }
@@ -108,7 +109,7 @@ impl Emitter<'_, '_> {
             self.graph.at_mut(id).notes.push(note);
         }
         let alternatives = kinds.into_iter().map(|kind| {
-            let schema = Map::from_iter([("type".to_owned(), Value::from(kind.name()))]);
+            let schema = Draft::of(kind);
             (Out { schema, plan: Plans::KEEP, form: Shape::Plain }, kinds_of(kind), Vec::new())
         });
         let alternatives = alternatives.collect();

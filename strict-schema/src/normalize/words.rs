@@ -1,7 +1,8 @@
 //! Writes titles and descriptions, with what is only said in words.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
+use super::draft::Draft;
 use super::emit::Emitter;
 use super::node::NodeId;
 use crate::keyword::Keyword;
@@ -10,32 +11,40 @@ impl Emitter<'_, '_> {
     /// The node's description, with its notes.
     pub(super) fn description(&self, id: NodeId, more: Option<&str>) -> Option<String> {
         let node = self.graph.at(id);
-        let mut text = node.descriptions.join("\n");
-        let mut add = |words: &str, open: &str, close: &str| {
-            if !words.is_empty() {
-                let gap = if text.is_empty() { "" } else { " " };
-                text = format!("{text}{gap}{open}{words}{close}");
-            }
+        let mut text = match node.descriptions.as_slice() {
+            [] => String::new(),
+            [one] => (*one).to_owned(),
+            several => several.join("\n"),
         };
-        add(&node.notes.join("; "), "(", ")");
-        add(more.unwrap_or_default(), "", "");
+        let mut add = |words: &[&str]| {
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            text.extend(words.iter().copied());
+        };
+        if !node.notes.is_empty() {
+            add(&["(", &node.notes.join("; "), ")"]);
+        }
+        if let Some(more) = more {
+            add(&[more]);
+        }
         (!text.is_empty()).then_some(text)
     }
 
     /// Writes title and description before what a schema has of its own.
-    pub(super) fn describe(&self, schema: &mut Map<String, Value>, id: NodeId, description: Option<String>) {
+    pub(super) fn describe(&self, schema: &mut Draft, id: NodeId, description: Option<String>) {
         let dialect = self.graph.dialect;
         let title = self.graph.at(id).title.filter(|_| dialect.allows(Keyword::Title));
         if let Some(title) = title {
-            schema.insert("title".to_owned(), title.into());
+            schema.put(Keyword::Title, title);
         }
         if let Some(description) = description.filter(|_| dialect.allows(Keyword::Description)) {
-            let inner = schema.get("description").and_then(Value::as_str);
+            let inner = schema.get(Keyword::Description).and_then(Value::as_str);
             let whole = match inner {
                 Some(inner) if !description.contains(inner) => format!("{description}\n{inner}"),
                 _ => description,
             };
-            schema.insert("description".to_owned(), whole.into());
+            schema.put(Keyword::Description, whole);
         }
     }
 }

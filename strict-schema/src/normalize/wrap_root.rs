@@ -6,12 +6,14 @@ use serde_json::{Map, Value};
 
 use super::Loss;
 use super::document::Document;
-use super::emit::{Emitter, Out, Spot, closed};
+use super::draft::Draft;
+use super::emit::{Emitter, Out, Spot};
 use super::graph::Graph;
 use super::node::{Form, NodeId};
 use super::pass::PassId;
 use crate::codec::plan::Plan;
 use crate::dialect::Shape;
+use crate::keyword::Keyword;
 use crate::kind::Kind;
 
 /// Writes the whole: the root, wrapped if it must be, and the definitions.
@@ -54,17 +56,17 @@ pub(super) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
     root_keywords(emitter, wrapped, &mut out.schema);
     account_definitions(emitter, &definitions);
     if !definitions.is_empty() {
-        out.schema.insert("$defs".to_owned(), Value::Object(definitions));
+        out.schema.put(Keyword::Defs, definitions);
     }
     emitter.in_order(Graph::ROOT, out)
 }
 
 fn wrap(emitter: &mut Emitter<'_, '_>) -> Out {
     emitter.graph.change(PassId::WrapRoot, Document::ROOT, "wrapped the root in an object, as `value`", Loss::Codec);
-    let spot = emitter.below(crate::keyword::Keyword::Properties, Spot { objects: 1, steps: 0, levels: 2 }, 0);
+    let spot = emitter.below(Keyword::Properties, Spot { objects: 1, steps: 0, levels: 2 }, 0);
     let mut out = emitter.write(Graph::ROOT, spot);
     let inner = std::mem::take(&mut out.schema);
-    out.schema = closed(Map::from_iter([("value".to_owned(), Value::Object(inner))]));
+    out.schema = Draft::closed(Map::from_iter([("value".to_owned(), inner.into())]));
     out.plan = emitter.plans.add(Plan::Wrapped("value".to_owned(), out.plan));
     out
 }
@@ -75,8 +77,11 @@ fn is_object(graph: &Graph<'_>, root: NodeId) -> bool {
 }
 
 /// Leaves out definitions that only something referred to that was cut afterwards.
-fn keep_referred(schema: &Map<String, Value>, definitions: &mut Map<String, Value>) {
+fn keep_referred(schema: &Draft, definitions: &mut Map<String, Value>) {
     let mut referred = HashSet::new();
+    if definitions.is_empty() {
+        return;
+    }
     let mut pending: Vec<&Value> = schema.values().collect();
     while let Some(value) = pending.pop() {
         match value {
@@ -99,12 +104,12 @@ fn keep_referred(schema: &Map<String, Value>, definitions: &mut Map<String, Valu
 }
 
 /// The keywords that only a root has.
-fn root_keywords(emitter: &Emitter<'_, '_>, wrapped: bool, schema: &mut Map<String, Value>) {
+fn root_keywords(emitter: &Emitter<'_, '_>, wrapped: bool, schema: &mut Draft) {
     let Value::Object(members) = emitter.graph.document.value(Document::ROOT) else { return };
-    for keyword in [crate::keyword::Keyword::Schema, crate::keyword::Keyword::Id] {
+    for keyword in [Keyword::Schema, Keyword::Id] {
         let value = members.get(keyword.name()).filter(|value| value.is_string());
         if let Some(value) = value.filter(|_| !wrapped && emitter.graph.dialect.allows(keyword)) {
-            schema.insert(keyword.name().to_owned(), value.clone());
+            schema.put(keyword, value.clone());
         }
     }
 }

@@ -1,15 +1,17 @@
 //! Writes values as JSON text: those of any shape, and those for which there is no room.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::Loss;
 use super::describe_unsupported::shortened;
-use super::emit::{Emitter, Out, Shape, take};
+use super::draft::Draft;
+use super::emit::{Emitter, Out, Shape};
 use super::graph::Graph;
 use super::node::{Form, NodeId};
 use super::pass::PassId;
 use crate::codec::plan::Plan;
 use crate::keyword::Keyword;
+use crate::kind::Kind;
 
 impl Emitter<'_, '_> {
     /// JSON text in place of what there is no room for.
@@ -33,23 +35,17 @@ impl Emitter<'_, '_> {
                 format!("JSON text of a value of this schema: {schema}")
             }
         };
-        let mut out = self.plain_text("");
-        take(&mut out.schema, "description");
+        let mut schema = Draft::of(Kind::String);
         let description = self.description(id, Some(&words));
-        self.describe(&mut out.schema, id, description);
-        out
+        self.describe(&mut schema, id, description);
+        Out { schema, plan: self.plans.add(Plan::Text), form: Shape::Text }
     }
 
     pub(super) fn plain_text(&mut self, description: &str) -> Out {
-        let schema = Map::from_iter([
-            ("type".to_owned(), Value::from("string")),
-            ("description".to_owned(), Value::from(description)),
-        ]);
-        let schema = if self.graph.dialect.allows(Keyword::Description) {
-            schema
-        } else {
-            schema.into_iter().filter(|(name, _)| name == "type").collect()
-        };
+        let mut schema = Draft::of(Kind::String);
+        if self.graph.dialect.allows(Keyword::Description) {
+            schema.put(Keyword::Description, description);
+        }
         Out { schema, plan: self.plans.add(Plan::Text), form: Shape::Text }
     }
 }

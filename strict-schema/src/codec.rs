@@ -7,6 +7,7 @@
 
 pub(crate) mod evaluate;
 pub(crate) mod formats;
+pub(crate) mod original;
 pub(crate) mod plan;
 mod read;
 mod store;
@@ -38,7 +39,7 @@ use read::Reader;
 pub struct Codec {
     plans: Plans,
     root: PlanId,
-    /// The original, to check against; not where nothing was changed that could matter.
+    /// The original without its words, to check against; not where nothing was changed that could matter.
     original: Option<Value>,
 }
 

@@ -95,9 +95,14 @@ impl Kinds {
         self.0 == 1 << kind as u8
     }
 
+    /// The types, in the order of [`Kind`].
+    pub(crate) fn iter(self) -> impl Iterator<Item = Kind> {
+        Kind::ALL.into_iter().filter(move |kind| self.has(*kind))
+    }
+
     /// The types as they are written, in the order of [`Kind`].
     pub(crate) fn names(self) -> Vec<&'static str> {
-        Kind::ALL.into_iter().filter(|kind| self.has(*kind)).map(Kind::name).collect()
+        self.iter().map(Kind::name).collect()
     }
 
     /// Whether one of the types admits the value.

@@ -18,12 +18,18 @@ pub(super) const RESULT_SCHEMAS: usize = 50_000;
 #[derive(Debug)]
 pub(super) struct Bounds {
     work: u64,
+    values: usize,
 }
 
 impl Bounds {
     /// For an input of so many values.
     pub(super) fn of(values: usize) -> Self {
-        Self { work: 8 * values as u64 + 100_000 }
+        Self { work: 8 * values as u64 + 100_000, values }
+    }
+
+    /// About how many nodes the graph of a plain input has, for a start.
+    pub(super) fn nodes(&self) -> usize {
+        2 + (self.values / 4).min(4_000)
     }
 
     /// Whether there is room for so much more work.

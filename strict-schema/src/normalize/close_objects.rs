@@ -36,9 +36,10 @@ impl Emitter<'_, '_> {
     pub(super) fn closed_object(&mut self, id: NodeId, spot: Spot, open: bool) -> Out {
         let origin = self.graph.at(id).origin;
         let inner = Spot { objects: spot.objects + 1, ..self.below(Keyword::Properties, spot, 2) };
-        let mut properties = Map::new();
-        let mut required = Vec::new();
-        let mut members = Vec::new();
+        let count = self.graph.at(id).object.properties.len() + usize::from(open);
+        let mut properties = Map::with_capacity(count);
+        let mut required = Vec::with_capacity(count);
+        let mut members = Vec::with_capacity(count);
         let mut plain = true;
         let mut freed = Freed::default();
         for index in 0..self.graph.at(id).object.properties.len() {

@@ -6,7 +6,7 @@ use super::Loss;
 use super::document::{RawId, Step};
 use super::graph::Graph;
 use super::merge_all_of::{Found, SUBSTANCE};
-use super::node::{Branch, Decided, Form, Node, NodeId, Part};
+use super::node::{Branch, Decided, Form, Node, NodeId, Part, Parts};
 use super::one_of_to_any_of;
 use super::pass::PassId;
 use crate::keyword::{Keyword, KeywordSet};
@@ -58,13 +58,12 @@ pub(super) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, f
             _ => false,
         })
     };
-    let parts = graph.at(node).parts.clone();
     let origin = graph.at(node).origin;
     let decided = |part: &Part| Part {
         decided: if part.raw == choice.raw { part.decided | choice.bit } else { part.decided },
         ..*part
     };
-    let base: Vec<Part> = parts.iter().map(decided).collect();
+    let base: Vec<Part> = graph.at(node).parts.iter().map(decided).collect();
     let (keyword, verb) = match choice.bit {
         ANY_OF => ("anyOf", "one of the branches must fit"),
         ONE_OF => ("oneOf", "exactly one of the branches must fit"),
@@ -75,7 +74,7 @@ pub(super) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, f
         && choice.branches.iter().all(shapeless);
     if boring {
         let note = conditions(graph, keyword, choice);
-        graph.at_mut(node).parts = base;
+        graph.at_mut(node).parts = Parts::Many(base);
         let did = format!("moved `{keyword}` into the description, since {verb} and none has a shape of its own");
         graph.change(PassId::DescribeUnsupported, choice.raw, did, Loss::Widened { checked: true });
         graph.at_mut(node).notes.push(note);

@@ -18,7 +18,7 @@ impl Draft {
 
     /// A schema that begins with its type.
     pub(super) fn of(kind: Kind) -> Self {
-        let mut members = Vec::with_capacity(4);
+        let mut members = Vec::with_capacity(MANY);
         members.push((Keyword::Type, Value::from(kind.name())));
         Self { members }
     }
@@ -31,14 +31,13 @@ impl Draft {
 
     /// A closed object.
     pub(super) fn object(properties: Map<String, Value>, required: Value) -> Self {
-        Self {
-            members: vec![
-                (Keyword::Type, Value::from(Kind::Object.name())),
-                (Keyword::Properties, Value::Object(properties)),
-                (Keyword::Required, required),
-                (Keyword::AdditionalProperties, Value::Bool(false)),
-            ],
-        }
+        let mut draft = Self::of(Kind::Object);
+        draft.members.extend([
+            (Keyword::Properties, Value::Object(properties)),
+            (Keyword::Required, required),
+            (Keyword::AdditionalProperties, Value::Bool(false)),
+        ]);
+        draft
     }
 
     /// An array of this.
@@ -99,13 +98,8 @@ impl Draft {
     }
 }
 
-impl Extend<(Keyword, Value)> for Draft {
-    fn extend<I: IntoIterator<Item = (Keyword, Value)>>(&mut self, members: I) {
-        for (keyword, value) in members {
-            self.put(keyword, value);
-        }
-    }
-}
+/// As many keywords as most schemas have.
+const MANY: usize = 6;
 
 impl From<Draft> for Value {
     fn from(draft: Draft) -> Self {

@@ -6,6 +6,7 @@ use super::emit::{Emitter, Fit};
 use super::graph::Graph;
 use super::{Loss, Normalized, refusal, wrap_root};
 use crate::codec::Codec;
+use crate::codec::original::binding;
 use crate::error::{Error, Reason};
 use crate::validate::validate;
 
@@ -37,7 +38,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         let report = validate(&schema, dialect);
         if report.is_ok() {
             let lossless = graph.changes.iter().all(|change| change.loss == Loss::Exact);
-            let original = if lossless && plans.keeps(out.plan) { None } else { Some(original.clone()) };
+            let original = if lossless && plans.keeps(out.plan) { None } else { Some(binding(original)) };
             let codec = Codec::new(plans, out.plan, original);
             return Ok(Normalized { schema, changes: graph.changes, codec });
         }

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::bounds::Bounds;
 use super::document::{AddressHasher, Document, RawId, id};
-use super::node::{Node, NodeId, Part};
+use super::node::{Node, NodeId, Part, Parts};
 use super::pass::PassId;
 use super::{Change, Loss, Permit, Policy};
 use crate::dialect::Dialect;
@@ -42,11 +42,13 @@ impl<'a> Graph<'a> {
     pub(super) const ROOT: NodeId = 1;
 
     pub(super) fn new(root: &'a Value, dialect: &'a Dialect, policy: &'a Policy, bounds: Bounds) -> Self {
+        let mut nodes = Vec::with_capacity(bounds.nodes());
+        nodes.push(Node { inhabited: true, ..Node::default() });
         let mut graph = Self {
             document: Document::new(root),
             dialect,
             policy,
-            nodes: vec![Node { inhabited: true, ..Node::default() }],
+            nodes,
             changes: Vec::new(),
             reasons: Vec::new(),
             bounds,
@@ -79,7 +81,7 @@ impl<'a> Graph<'a> {
         if let Some(node) = self.known.get(&key) {
             return *node;
         }
-        let node = self.add(origin, parts);
+        let node = self.add(origin, Parts::Many(parts));
         if node != Self::OVERFLOW {
             self.known.insert(key, node);
         }
@@ -100,7 +102,7 @@ impl<'a> Graph<'a> {
         if let Some(node) = self.alone.get(index).copied().flatten() {
             return node;
         }
-        let node = self.add(origin, vec![Part { raw, decided: 0 }]);
+        let node = self.add(origin, Parts::One([Part { raw, decided: 0 }]));
         if node != Self::OVERFLOW {
             if self.alone.len() <= index {
                 self.alone.resize(self.document.len().max(index + 1), None);
@@ -110,7 +112,7 @@ impl<'a> Graph<'a> {
         node
     }
 
-    fn add(&mut self, origin: RawId, parts: Vec<Part>) -> NodeId {
+    fn add(&mut self, origin: RawId, parts: Parts) -> NodeId {
         if !self.bounds.spend(parts.len() as u64) {
             return Self::OVERFLOW;
         }

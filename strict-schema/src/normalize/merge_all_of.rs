@@ -11,7 +11,7 @@ use super::describe_unsupported::ANNOTATIONS;
 use super::distribute_siblings::{Choice, decide};
 use super::document::{Document, RawId, Step};
 use super::graph::Graph;
-use super::node::{ALL_KINDS, Form, Node, NodeId, Part};
+use super::node::{ALL_KINDS, Form, Node, NodeId, Part, Parts};
 use super::pass::PassId;
 use super::value_set::ValueSet;
 use crate::codec::evaluate::Evaluator;
@@ -94,10 +94,10 @@ pub(super) fn run<'a>(graph: &mut Graph<'a>, id: NodeId) {
 }
 
 /// Follows references and `allOf`, and reads every keyword on the way.
-fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut Found<'a>) -> Vec<Part> {
+fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Parts, found: &mut Found<'a>) -> Parts {
     let visitor = graph.visitor();
     let mut parts = given;
-    for part in &parts {
+    for part in parts.iter() {
         graph.document.visit(part.raw, visitor);
     }
     // Which of the parts were referred to, in rising order.
@@ -129,7 +129,7 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut 
 }
 
 /// Adds what a schema refers to, and the branches of its `allOf`.
-fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, parts: &mut Vec<Part>, referred: &mut Vec<usize>) {
+fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, parts: &mut Parts, referred: &mut Vec<usize>) {
     let Value::Object(members) = graph.document.value(raw) else { return };
     for (name, value) in members {
         match (Keyword::named(name), value) {
@@ -158,15 +158,15 @@ fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, parts: &mut Vec<Part>
 
 /// Makes the node a reference, which has only the words that stand beside it.
 fn refer(graph: &mut Graph<'_>, id: NodeId, substance: RawId, target: NodeId) {
-    let mut parts = std::mem::take(&mut graph.at_mut(id).parts);
-    parts.retain(|part| part.raw != substance);
+    let parts = std::mem::take(&mut graph.at_mut(id).parts);
+    let parts: Vec<Part> = parts.iter().copied().filter(|part| part.raw != substance).collect();
     let words = |keyword: Keyword| {
-        let values = parts.iter().filter_map(|part| graph.document.value(part.raw).get(keyword.name()));
+        let values = parts.iter().filter_map(|part| graph.document.get(part.raw, keyword));
         values.filter_map(Value::as_str).collect::<Vec<_>>()
     };
     let (title, descriptions) = (words(Keyword::Title).first().copied(), words(Keyword::Description));
     let node = graph.at_mut(id);
-    (node.form, node.parts) = (Form::Ref(target), parts);
+    (node.form, node.parts) = (Form::Ref(target), Parts::Many(parts));
     (node.title, node.descriptions) = (title, descriptions);
 }
 

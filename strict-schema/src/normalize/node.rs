@@ -1,5 +1,7 @@
 //! A schema in the making: all that must hold at one place, merged, typed, and with the place it came from.
 
+use std::ops::Deref;
+
 use serde_json::{Number, Value};
 
 use super::document::RawId;
@@ -16,6 +18,39 @@ pub(super) struct Part {
     pub decided: Decided,
 }
 
+/// The schemas of the input that hold at a node: mostly one.
+#[derive(Clone, Debug)]
+pub(super) enum Parts {
+    One([Part; 1]),
+    Many(Vec<Part>),
+}
+
+impl Parts {
+    pub(super) fn push(&mut self, part: Part) {
+        match self {
+            Self::One([one]) => *self = Self::Many(vec![*one, part]),
+            Self::Many(parts) => parts.push(part),
+        }
+    }
+}
+
+impl Default for Parts {
+    fn default() -> Self {
+        Self::Many(Vec::new())
+    }
+}
+
+impl Deref for Parts {
+    type Target = [Part];
+
+    fn deref(&self) -> &[Part] {
+        match self {
+            Self::One(part) => part,
+            Self::Many(parts) => parts,
+        }
+    }
+}
+
 /// Which choices were made: `anyOf`, `oneOf`, `if`.
 pub(super) type Decided = u8;
 
@@ -25,7 +60,7 @@ pub(super) struct Node<'a> {
     /// Where it came from.
     pub origin: RawId,
     /// The schemas of the input that hold here.
-    pub parts: Vec<Part>,
+    pub parts: Parts,
     pub form: Form,
     pub title: Option<&'a str>,
     pub descriptions: Vec<&'a str>,

@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::Loss;
+use super::drop_impossible;
 use super::draft::Draft;
 use super::emit::{Emitter, Out, Spot};
 use super::node::NodeId;
@@ -15,10 +16,12 @@ use crate::kind::{Kind, Kinds};
 impl Emitter<'_, '_> {
     pub(super) fn typed(&mut self, id: NodeId, spot: Spot) -> Out {
         let origin = self.graph.at(id).origin;
-        let kinds = self.kinds_in_order(id);
-        let possible: Vec<Kind> =
-            kinds.iter().copied().filter(|kind| super::drop_impossible::has(self.graph, id, *kind)).collect();
-        if possible.len() < kinds.len() {
+        let kinds = without_twice(self.graph.at(id).kinds);
+        let mut possible = kinds;
+        for kind in kinds.iter().filter(|kind| !drop_impossible::has(self.graph, id, *kind)) {
+            possible = possible.without(kind);
+        }
+        if possible != kinds {
             self.graph.change(
                 PassId::DropImpossible,
                 origin,
@@ -32,8 +35,8 @@ impl Emitter<'_, '_> {
         if nullable.is_some() && !flagged {
             self.graph.change(PassId::SplitTypes, origin, "wrote `nullable` in the dialect's form", Loss::Exact);
         }
-        if let [one] = possible.as_slice() {
-            let mut out = self.of_kind(id, *one, spot);
+        if let (Some(one), 1) = (possible.iter().next(), possible.len()) {
+            let mut out = self.of_kind(id, one, spot);
             if written.is_some_and(Value::is_array) {
                 self.graph.change(PassId::SplitTypes, origin, "wrote the list of types as one type", Loss::Exact);
             }
@@ -41,17 +44,15 @@ impl Emitter<'_, '_> {
             self.describe(&mut out.schema, id, description);
             return out;
         }
-        let scalars: Vec<Kind> = possible.iter().copied().filter(|kind| *kind != Kind::Null).collect();
-        if let [scalar] = scalars.as_slice()
-            && possible.len() == 2
-        {
+        let one = possible.without(Kind::Null).iter().next().filter(|_| possible.has(Kind::Null));
+        if let (Some(one), 2) = (one, possible.len()) {
             if self.unions >= self.fit.unions && self.graph.dialect.null != Null::Flag {
                 return self.cut(id);
             }
-            let mut out = self.of_kind(id, *scalar, spot);
+            let mut out = self.of_kind(id, one, spot);
             if !self.plans.keeps(out.plan) {
                 let branch = |plan, kind| Branch { plan, kinds: kinds_of(kind), guards: Vec::new() };
-                let branches = vec![branch(Plans::KEEP, Kind::Null), branch(out.plan, *scalar)];
+                let branches = vec![branch(Plans::KEEP, Kind::Null), branch(out.plan, one)];
                 out.plan = self.plans.add(Plan::Choice(branches));
             }
             let description = self.description(id, None);
@@ -76,27 +77,24 @@ impl Emitter<'_, '_> {
             return self.cut(id);
         }
         let inner = Spot { levels: spot.levels + 2, ..spot };
+        let alternatives = self.in_order_of_types(id, possible);
         let alternatives =
-            possible.into_iter().map(|kind| (self.of_kind(id, kind, inner), kinds_of(kind), Vec::new())).collect();
+            alternatives.into_iter().map(|kind| (self.of_kind(id, kind, inner), kinds_of(kind), Vec::new())).collect();
         self.unite(id, alternatives)
     }
 
-    /// The node's types, in the order in which the input lists them.
-    pub(super) fn kinds_in_order(&self, id: NodeId) -> Vec<Kind> {
-        let node = self.graph.at(id);
-        let listed = self.graph.document.get(node.origin, Keyword::Type).and_then(Value::as_array);
+    /// The types in the order in which the input lists them.
+    fn in_order_of_types(&self, id: NodeId, kinds: Kinds) -> Vec<Kind> {
+        let listed = self.graph.document.get(self.graph.at(id).origin, Keyword::Type).and_then(Value::as_array);
         let named = listed.into_iter().flatten().filter_map(|it| Kind::named(it.as_str()?));
-        let mut kinds: Vec<Kind> = Vec::new();
         let rest = [Kind::String, Kind::Integer, Kind::Number, Kind::Boolean, Kind::Object, Kind::Array, Kind::Null];
-        for kind in named.chain(rest) {
-            if node.kinds.has(kind) && !kinds.contains(&kind) {
-                kinds.push(kind);
-            }
-        }
-        if kinds.contains(&Kind::Number) {
-            kinds.retain(|kind| *kind != Kind::Integer);
-        }
-        kinds
+        let mut left = kinds;
+        let taken = |kind: &Kind| {
+            let is_left = left.has(*kind);
+            left = left.without(*kind);
+            is_left
+        };
+        named.chain(rest).filter(taken).collect()
     }
 
     pub(super) fn of_kind(&mut self, id: NodeId, kind: Kind, spot: Spot) -> Out {
@@ -141,4 +139,9 @@ impl Emitter<'_, '_> {
 
 pub(super) fn kinds_of(kind: Kind) -> Kinds {
     Kinds::default().with(kind)
+}
+
+/// The same types, each once: an integer is a number.
+fn without_twice(kinds: Kinds) -> Kinds {
+    if kinds.has(Kind::Number) { kinds.without(Kind::Integer) } else { kinds }
 }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::document::id;
 use super::graph::Graph;
-use super::node::{Form, Items, NodeId, Rest};
+use super::node::{Form, Items, Node, NodeId, Rest};
 
 /// The nodes through which the graph comes back to itself. References of the input count only if asked for.
 pub(super) fn cycles(graph: &Graph<'_>, references: bool) -> HashSet<NodeId> {
@@ -13,6 +13,9 @@ pub(super) fn cycles(graph: &Graph<'_>, references: bool) -> HashSet<NodeId> {
         New,
         Open,
         Done,
+    }
+    if !leads_back(graph, references) {
+        return HashSet::new();
     }
     let mut colors = vec![Color::New; graph.nodes.len()];
     let mut found = HashSet::new();
@@ -44,28 +47,40 @@ pub(super) fn cycles(graph: &Graph<'_>, references: bool) -> HashSet<NodeId> {
     found
 }
 
+/// Whether there is an edge to a node that was there before. A cycle has one, and most graphs have none.
+fn leads_back(graph: &Graph<'_>, references: bool) -> bool {
+    graph.nodes.iter().enumerate().any(|(index, node)| {
+        let mut back = false;
+        each_child(node, references, |child| back |= child as usize <= index);
+        back
+    })
+}
+
+/// The nodes that are directly below.
 pub(super) fn children(graph: &Graph<'_>, id: NodeId, references: bool) -> Vec<NodeId> {
-    let node = graph.at(id);
+    let mut children = Vec::new();
+    each_child(graph.at(id), references, |child| children.push(child));
+    children
+}
+
+fn each_child(node: &Node<'_>, references: bool, mut visit: impl FnMut(NodeId)) {
     match &node.form {
-        Form::Any | Form::Values => Vec::new(),
+        Form::Any | Form::Values => {}
         Form::Ref(target) => {
             if references {
-                vec![*target]
-            } else {
-                Vec::new()
+                visit(*target);
             }
         }
-        Form::Choice(branches) => branches.iter().map(|branch| branch.node).collect(),
+        Form::Choice(branches) => branches.iter().for_each(|branch| visit(branch.node)),
         Form::Typed => {
-            let mut children: Vec<NodeId> = node.object.properties.iter().map(|property| property.node).collect();
+            node.object.properties.iter().for_each(|property| visit(property.node));
             if let Rest::Open(entries) = &node.object.rest {
-                children.extend(entries.iter().map(|(_, node)| *node));
+                entries.iter().for_each(|(_, node)| visit(*node));
             }
-            children.extend(node.array.prefix.iter().copied());
+            node.array.prefix.iter().for_each(|node| visit(*node));
             if let Items::Each(items) = node.array.items {
-                children.push(items);
+                visit(items);
             }
-            children
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What a `$ref` refers to: pointers, anchors and ids of one document, draft-04 to 2020-12.
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::collections::HashMap;
 
@@ -55,9 +56,24 @@ impl<'a> References<'a> {
 
 fn within<'a>(base: &Target<'a>, fragment: &str) -> Option<Target<'a>> {
     let fragment = decoded(fragment)?;
-    let value = base.value.pointer(&fragment)?;
+    let value = at(base.value, &fragment)?;
     let is_schema = value.is_object() || value.is_boolean();
-    is_schema.then(|| Target { value, pointer: format!("{}{fragment}", base.pointer) })
+    is_schema.then(|| Target { value, pointer: [base.pointer.as_str(), &fragment].concat() })
+}
+
+/// What stands at a pointer.
+fn at<'a>(root: &'a Value, pointer: &str) -> Option<&'a Value> {
+    if !pointer.is_empty() && !pointer.starts_with('/') {
+        return None;
+    }
+    pointer::steps(pointer).try_fold(root, |value, step| match value {
+        Value::Object(members) => members.get(step.as_ref()),
+        Value::Array(items) => {
+            let plain = step.len() == 1 || !step.starts_with(['0', '+']);
+            items.get(step.parse::<usize>().ok().filter(|_| plain)?)
+        }
+        _ => None,
+    })
 }
 
 /// Every name that a schema of the document has.
@@ -82,9 +98,9 @@ fn names(root: &Value) -> HashMap<String, Target<'_>> {
 }
 
 /// A fragment without its percent-encoding.
-fn decoded(fragment: &str) -> Option<String> {
+fn decoded(fragment: &str) -> Option<Cow<'_, str>> {
     if !fragment.contains('%') {
-        return Some(fragment.to_owned());
+        return Some(Cow::Borrowed(fragment));
     }
     let mut bytes = Vec::with_capacity(fragment.len());
     let mut rest = fragment.as_bytes();
@@ -98,7 +114,7 @@ fn decoded(fragment: &str) -> Option<String> {
         bytes.push(u8::from_str_radix(digits, 16).ok()?);
         rest = &after[2..];
     }
-    String::from_utf8(bytes).ok()
+    String::from_utf8(bytes).ok().map(Cow::Owned)
 }
 
 /// The last step of a pointer, as a name.

@@ -402,6 +402,17 @@ fn answers_that_look_alike_are_told_apart() {
 }
 
 #[test]
+fn the_fault_of_the_branch_that_was_meant_is_told() {
+    let schema = json!({ "type": "object", "properties": {
+        "a": { "type": ["object", "null"], "additionalProperties": { "type": "string" } }
+    }, "required": ["a"] });
+    let codec = normalize(&schema, &OPENAI).unwrap().codec;
+    let entry = json!({ "key": "b", "value": "c" });
+    refuses(&codec, json!({ "a": [entry, entry] }), "/a/1", "the key `b` is there twice: give each key once");
+    refuses(&codec, json!({ "a": 1 }), "/a", "this must be an array of entries");
+}
+
+#[test]
 fn recursion_is_kept_or_cut() {
     let tree = json!({
         "type": "object",

@@ -250,6 +250,7 @@ impl<'c> Reader<'c> {
     /// The first branch by which the answer can be read, and whose original the decoded value satisfies.
     fn choice(&mut self, branches: &[Branch], answer: &Value) -> Result<Value, Fault> {
         let mut second = None;
+        let mut last = None;
         let mut furthest: Option<Fault> = None;
         let (at, decoded, moved) = (self.answer.clone(), self.decoded.clone(), self.moved.len());
         for branch in branches {
@@ -259,7 +260,10 @@ impl<'c> Reader<'c> {
                 Ok(value) if self.fits(branch, &value) => return Ok(value),
                 Ok(value) => {
                     let found = self.moved.split_off(moved);
-                    second = second.or(Some((value, found)));
+                    // Of another type than the branch is, it can hardly be what was meant.
+                    let meant = branch.kinds.is_empty() || branch.kinds.admit(&value);
+                    let slot = if meant { &mut second } else { &mut last };
+                    slot.get_or_insert((value, found));
                 }
                 Err(fault) => {
                     self.moved.truncate(moved);
@@ -269,13 +273,13 @@ impl<'c> Reader<'c> {
                 }
             }
         }
-        match (second, furthest) {
+        match (second, furthest, last) {
             // The check of the whole will say what is wrong with it.
-            (Some((value, found)), _) if self.original.is_some() => {
+            (Some((value, found)), ..) | (None, None, Some((value, found))) if self.original.is_some() => {
                 self.moved.extend(found);
                 Ok(value)
             }
-            (_, Some(fault)) => Err(fault),
+            (_, Some(fault), _) => Err(fault),
             _ => self.fault("this fits none of the branches"),
         }
     }

@@ -63,7 +63,7 @@ impl Emitter<'_, '_> {
             if alternatives.iter().enumerate().any(|(other, (out, ..))| other != index && answers(out, kind)) {
                 let out = &mut alternatives[index].0;
                 let inner = std::mem::take(&mut out.schema);
-                out.schema = Draft::closed(Map::from_iter([(name.to_owned(), inner.into())]));
+                out.schema = self.record(Map::from_iter([(name.to_owned(), inner.into())]));
                 out.plan = self.plans.add(Plan::Wrapped(name.to_owned(), out.plan));
                 out.form = Shape::Plain;
             }

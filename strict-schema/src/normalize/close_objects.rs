@@ -82,7 +82,22 @@ impl Emitter<'_, '_> {
         let plan = if plain { Plans::KEEP } else { self.plans.add(Plan::Object { members, entries }) };
         let required = self.required(id, required);
         self.account_closing(id, origin, &required);
-        Out { schema: Draft::object(properties, required), plan, form: Shape::Plain }
+        Out { schema: self.closed(properties, required), plan, form: Shape::Plain }
+    }
+
+    /// A closed object, if the dialect has a word for that.
+    fn closed(&self, properties: Map<String, Value>, required: Value) -> Draft {
+        let mut schema = Draft::object(properties, required);
+        if self.graph.dialect.allows(Keyword::AdditionalProperties) {
+            schema.put(Keyword::AdditionalProperties, false);
+        }
+        schema
+    }
+
+    /// A closed object with all its properties required.
+    pub(super) fn record(&self, properties: Map<String, Value>) -> Draft {
+        let required = properties.keys().map(|name| Value::from(name.as_str())).collect();
+        self.closed(properties, required)
     }
 
     fn account_closing(&mut self, id: NodeId, origin: super::document::RawId, required: &Value) {

@@ -19,8 +19,9 @@ pub(super) fn cycles(graph: &Graph<'_>, references: bool) -> HashSet<NodeId> {
     }
     let mut colors = vec![Color::New; graph.nodes.len()];
     let mut found = HashSet::new();
+    let mut stack = Vec::new();
     for start in 0..graph.nodes.len() {
-        let mut stack = vec![(id(start), false)];
+        stack.push((id(start), false));
         while let Some((node, left)) = stack.pop() {
             let color = &mut colors[node as usize];
             if left {
@@ -28,20 +29,15 @@ pub(super) fn cycles(graph: &Graph<'_>, references: bool) -> HashSet<NodeId> {
                 continue;
             }
             match color {
-                Color::Done => continue,
-                Color::Open => {
-                    continue;
-                }
+                Color::Done | Color::Open => continue,
                 Color::New => *color = Color::Open,
             }
             stack.push((node, true));
-            for child in children(graph, node, references) {
-                match colors[child as usize] {
-                    Color::New => stack.push((child, false)),
-                    Color::Open => _ = found.insert(child),
-                    Color::Done => {}
-                }
-            }
+            each_child(graph.at(node), references, |child| match colors[child as usize] {
+                Color::New => stack.push((child, false)),
+                Color::Open => _ = found.insert(child),
+                Color::Done => {}
+            });
         }
     }
     found

@@ -111,30 +111,33 @@ impl<'a> Document<'a> {
         self.references.resolve(reference).map(|target| target.value)
     }
 
+    /// Where the schema stands.
     pub(super) fn pointer(&self, raw: RawId) -> String {
-        let mut steps = Vec::new();
-        let mut at = &self.raws[raw as usize].at;
-        let mut length = 0;
-        let start = loop {
-            match at {
-                At::Root => break "",
-                At::Pointer(pointer) => break pointer,
-                At::Under(parent, keyword, step) => {
-                    steps.push((*keyword, *step));
-                    length += keyword.len() + 2 + if let Step::Key(key) = step { key.len() } else { 4 };
-                    at = &self.raws[*parent as usize].at;
-                }
+        self.pointer_with_room(raw, 0)
+    }
+
+    /// As deep as the input, and that is bounded.
+    fn pointer_with_room(&self, raw: RawId, room: usize) -> String {
+        let (parent, keyword, step) = match &self.raws[raw as usize].at {
+            At::Root => return String::with_capacity(room),
+            At::Pointer(pointer) => {
+                let mut text = String::with_capacity(pointer.len() + room);
+                text.push_str(pointer);
+                return text;
             }
+            At::Under(parent, keyword, step) => (*parent, *keyword, *step),
         };
-        let mut text = String::with_capacity(start.len() + length);
-        text.push_str(start);
-        for (keyword, step) in steps.into_iter().rev() {
-            pointer::push(&mut text, keyword);
-            match step {
-                Step::Value => {}
-                Step::Key(key) => pointer::push(&mut text, key),
-                Step::Index(index) => pointer::push(&mut text, &index.to_string()),
-            }
+        let own = match step {
+            Step::Value => 0,
+            Step::Key(key) => 1 + key.len(),
+            Step::Index(_) => 4,
+        };
+        let mut text = self.pointer_with_room(parent, room + 1 + keyword.len() + own);
+        pointer::push(&mut text, keyword);
+        match step {
+            Step::Value => {}
+            Step::Key(key) => pointer::push(&mut text, key),
+            Step::Index(index) => pointer::push(&mut text, &index.to_string()),
         }
         text
     }

@@ -23,20 +23,10 @@ impl Draft {
         Self { members }
     }
 
-    /// A closed object with all its properties required.
-    pub(super) fn closed(properties: Map<String, Value>) -> Self {
-        let required = properties.keys().map(|name| Value::from(name.as_str())).collect();
-        Self::object(properties, required)
-    }
-
-    /// A closed object.
+    /// An object.
     pub(super) fn object(properties: Map<String, Value>, required: Value) -> Self {
         let mut draft = Self::of(Kind::Object);
-        draft.members.extend([
-            (Keyword::Properties, Value::Object(properties)),
-            (Keyword::Required, required),
-            (Keyword::AdditionalProperties, Value::Bool(false)),
-        ]);
+        draft.members.extend([(Keyword::Properties, Value::Object(properties)), (Keyword::Required, required)]);
         draft
     }
 

@@ -43,7 +43,7 @@ pub(super) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
         }
         let key = key(emitter, id, names, pattern);
         let value = emitter.write(value, inside);
-        branches.push(Value::from(entry(key, value.schema)));
+        branches.push(Value::from(entry(emitter, key, value.schema)));
         plans.push((pattern.map(str::to_owned), value.plan));
     }
     emitter.graph.change(PassId::MapEntries, origin, "wrote the open part of the object as entries", Loss::Codec);
@@ -137,6 +137,6 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
 }
 
 /// What an entry of a map is.
-fn entry(key: Draft, value: Draft) -> Draft {
-    Draft::closed(Map::from_iter([("key".to_owned(), key.into()), ("value".to_owned(), value.into())]))
+fn entry(emitter: &Emitter<'_, '_>, key: Draft, value: Draft) -> Draft {
+    emitter.record(Map::from_iter([("key".to_owned(), key.into()), ("value".to_owned(), value.into())]))
 }

@@ -78,6 +78,6 @@ impl Emitter<'_, '_> {
             rest = Some(("rest".to_owned(), plan));
         }
         let plan = self.plans.add(Plan::Tuple { members, rest });
-        Out { schema: Draft::closed(properties), plan, form: Shape::Plain }
+        Out { schema: self.record(properties), plan, form: Shape::Plain }
     }
 }

@@ -66,7 +66,7 @@ fn wrap(emitter: &mut Emitter<'_, '_>) -> Out {
     let spot = emitter.below(Keyword::Properties, Spot { objects: 1, steps: 0, levels: 2 }, 0);
     let mut out = emitter.write(Graph::ROOT, spot);
     let inner = std::mem::take(&mut out.schema);
-    out.schema = Draft::closed(Map::from_iter([("value".to_owned(), inner.into())]));
+    out.schema = emitter.record(Map::from_iter([("value".to_owned(), inner.into())]));
     out.plan = emitter.plans.add(Plan::Wrapped("value".to_owned(), out.plan));
     out
 }

@@ -94,7 +94,8 @@ impl Plans {
     /// The same plan, without the steps that keep everything in a roundabout way.
     pub(crate) fn simplified(mut self, root: PlanId) -> (Self, PlanId) {
         let mut keeps = vec![true; self.0.len()];
-        loop {
+        // A step comes after those it is made of, but for those that refer to what contains them.
+        for _ in 0..MOST_LOOKS {
             let mut changed = false;
             for (index, plan) in self.0.iter().enumerate() {
                 if keeps[index] && !keeps_all(plan, &keeps) {
@@ -105,6 +106,10 @@ impl Plans {
             if !changed {
                 break;
             }
+        }
+        if self.0.iter().enumerate().any(|(index, plan)| keeps[index] && !keeps_all(plan, &keeps)) {
+            // References to references, without an end in sight: no less right as they are.
+            return (self, root);
         }
         if keeps[root as usize] {
             return (Self::new(), Self::KEEP);
@@ -117,6 +122,9 @@ impl Plans {
         (self, root)
     }
 }
+
+/// How often the steps are looked at.
+const MOST_LOOKS: usize = 100;
 
 fn keeps_all(plan: &Plan, keeps: &[bool]) -> bool {
     let keep = |id: &PlanId| keeps[*id as usize];

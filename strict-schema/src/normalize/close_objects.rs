@@ -78,6 +78,7 @@ impl Emitter<'_, '_> {
             entries = Some((name, out.plan));
             plain = false;
         }
+        self.count(spot, properties.len());
         freed.account(self.graph, id);
         let plan = if plain { Plans::KEEP } else { self.plans.add(Plan::Object { members, entries }) };
         let required = self.required(id, required);

@@ -54,12 +54,22 @@ pub(super) struct Spot {
     pub levels: u32,
 }
 
+/// How much was written, by which to know what to write less of.
+#[derive(Debug, Default)]
+pub(super) struct Written {
+    /// Properties at each level of nesting.
+    pub properties: Vec<u64>,
+    /// Values of the largest enum.
+    pub largest_enum: usize,
+}
+
 pub(super) struct Emitter<'g, 'a> {
     pub graph: &'g mut Graph<'a>,
     pub plans: Plans,
     pub fit: Fit,
     pub unions: u32,
     pub optionals: u32,
+    pub written: Written,
     /// The node at the root, if it can be referred to as `#`.
     pub root: Option<NodeId>,
     pub(super) references: References,
@@ -92,6 +102,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
             fit,
             unions: 0,
             optionals: 0,
+            written: Written::default(),
             root: None,
             references,
             cyclic,
@@ -169,6 +180,24 @@ impl<'g, 'a> Emitter<'g, 'a> {
             out.schema.order_as(members);
         }
         out
+    }
+
+    /// The level of nesting at which a spot is, as the dialect counts.
+    pub(super) fn level(&self, spot: Spot) -> u32 {
+        match self.graph.dialect.nesting {
+            Nesting::Objects => spot.objects,
+            Nesting::Steps(_) => spot.steps,
+        }
+    }
+
+    /// Counts the properties of an object.
+    pub(super) fn count(&mut self, spot: Spot, properties: usize) {
+        let level = self.level(spot) as usize;
+        let counts = &mut self.written.properties;
+        if counts.len() <= level {
+            counts.resize(level + 1, 0);
+        }
+        counts[level] += properties as u64;
     }
 
     /// Whether what is here cannot hold anything.

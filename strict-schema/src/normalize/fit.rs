@@ -2,12 +2,14 @@
 
 use serde_json::Value;
 
+use super::document::id;
 use super::emit::{Emitter, Fit};
 use super::graph::Graph;
 use super::{Loss, Normalized, refusal, wrap_root};
 use crate::codec::Codec;
 use crate::codec::original::binding;
 use crate::error::{Error, Reason};
+use crate::keyword::Keyword;
 use crate::validate::validate;
 
 pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, Error> {
@@ -30,7 +32,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
     loop {
         let mut emitter = Emitter::new(&mut graph, fit);
         let out = wrap_root::run(&mut emitter);
-        let plans = emitter.plans;
+        let (plans, written) = (emitter.plans, emitter.written);
         let schema = Value::from(out.schema);
         if !graph.reasons.is_empty() {
             return Err(Error::because(refusal(dialect), graph.reasons));
@@ -52,11 +54,20 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         let next = if (unions && fit.unions > 0) || (optionals && fit.optionals > 0) {
             let less = |number: u32, over: bool| if over { number / 2 } else { number };
             Fit { unions: less(fit.unions, unions), optionals: less(fit.optionals, optionals), ..fit }
-        } else if (enums || text) && fit.enum_values > 8 {
-            Fit { enum_values: if fit.enum_values == usize::MAX { 256 } else { fit.enum_values / 4 }, ..fit }
+        } else if over(totals.properties.count, totals.properties.limit) {
+            // What stands deeper is cut, and no more than must be. Of definitions fewer are left then, nobody knows which.
+            let mut room = u64::from(totals.properties.limit.unwrap_or(u32::MAX));
+            let fits = |count: &&u64| room.checked_sub(**count).map(|left| room = left).is_some();
+            let levels = id(written.properties.iter().take_while(fits).count());
+            let nesting = match schema.get(Keyword::Defs.name()) {
+                Some(_) => fit.shallower(),
+                None => levels.min(fit.nesting.saturating_sub(1)),
+            };
+            Fit { nesting, ..fit }
+        } else if (enums || text) && written.largest_enum > FEW_VALUES {
+            Fit { enum_values: (written.largest_enum / 4).clamp(FEW_VALUES, 256), ..fit }
         } else {
-            // Deeper than the text may be, no limit of the dialect's is met by cutting a little.
-            Fit { nesting: fit.nesting.min(12) * 2 / 3, ..fit }
+            Fit { nesting: fit.shallower(), ..fit }
         };
         if next.nesting == 0 {
             let reasons = report.errors().map(|it| Reason { pointer: it.pointer.clone(), message: it.message.clone() });
@@ -69,6 +80,16 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         graph.restore(&before);
     }
 }
+
+impl Fit {
+    /// A lower bound for nesting. Deeper than the text may be, no limit of the dialect's is met by cutting a little.
+    fn shallower(self) -> u32 {
+        self.nesting.min(12) * 2 / 3
+    }
+}
+
+/// An enum of so many values is never said in words.
+const FEW_VALUES: usize = 8;
 
 /// The reasons why no value satisfies the root.
 fn impossible(graph: &mut Graph<'_>) {

@@ -46,6 +46,7 @@ pub(super) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
         branches.push(Value::from(entry(emitter, key, value.schema)));
         plans.push((pattern.map(str::to_owned), value.plan));
     }
+    emitter.count(spot, 2 * branches.len());
     emitter.graph.change(PassId::MapEntries, origin, "wrote the open part of the object as entries", Loss::Codec);
     let mut schema = Draft::of(Kind::Array);
     if let Some(description) = description(emitter, id, declares) {

@@ -77,6 +77,7 @@ impl Emitter<'_, '_> {
             properties.insert("rest".to_owned(), schema.into());
             rest = Some(("rest".to_owned(), plan));
         }
+        self.count(spot, properties.len());
         let plan = self.plans.add(Plan::Tuple { members, rest });
         Out { schema: self.record(properties), plan, form: Shape::Plain }
     }

@@ -21,6 +21,7 @@ impl Emitter<'_, '_> {
         if values.len() > self.fit.enum_values || self.is_large(&values) {
             return self.many_values(id, &values);
         }
+        self.written.largest_enum = self.written.largest_enum.max(values.len());
         let mut groups: Vec<(Kind, Vec<&Value>)> = Vec::new();
         for value in values {
             let kind = kind_of(value);

@@ -38,6 +38,166 @@ fn tools_normalize_for_every_dialect() {
     }
 }
 
+#[test]
+fn every_dialect_takes_what_is_normalized_for_it() {
+    for dialect in strict_schema::dialect::DIALECTS {
+        for row in rows("mcp_tools.jsonl") {
+            let normalized = normalize(&row.schema, dialect).unwrap_or_else(|error| panic!("{}: {error}", row.id));
+            let report = validate(&normalized.schema, dialect);
+            assert!(report.is_ok(), "{} for {}: {report}", row.id, dialect.name);
+        }
+    }
+}
+
+#[test]
+fn what_is_optional_stays_so_and_what_is_a_map_stays_one() {
+    let mut judged = Judged::default();
+    for file in ["mcp_tools.jsonl", "bfcl.jsonl", "json_schema_llm.jsonl", "jsonschemabench.jsonl"] {
+        for dialect in [&OPENAI, &OPENAI_2024_08, &ANTHROPIC, &PORTABLE] {
+            for row in rows(file) {
+                // What is refused is the concern of another test.
+                let Ok(normalized) = normalize(&row.schema, dialect) else { continue };
+                let name = format!("{} for {}", row.id, dialect.name);
+                let (before, after) = (Place::root(&row.schema), Place::root(&normalized.schema));
+                // A wrapped root has one property, for which the original has no name.
+                let wrapped = normalized.changes.iter().any(|change| change.pass == "wrap-root");
+                if !wrapped {
+                    judged.compare(&name, before, after, 0);
+                }
+            }
+        }
+    }
+    println!("{judged:?}");
+    if !rows("mcp_tools.jsonl").is_empty() {
+        assert!(judged.optional > 10_000 && judged.maps > 300, "there was little to judge: {judged:?}");
+    }
+}
+
+/// What was compared.
+#[derive(Debug, Default)]
+struct Judged {
+    optional: usize,
+    maps: usize,
+}
+
+/// A schema, and the document for its references.
+#[derive(Clone, Copy)]
+struct Place<'a> {
+    root: &'a Value,
+    schema: &'a Value,
+}
+
+impl<'a> Place<'a> {
+    fn root(root: &'a Value) -> Self {
+        Self { root, schema: root }
+    }
+
+    /// What a reference refers to, if that is all that the schema says.
+    fn resolved(self) -> Self {
+        let mut schema = self.schema;
+        for _ in 0..10 {
+            let target =
+                schema.get("$ref").and_then(Value::as_str).and_then(|it| self.root.pointer(it.strip_prefix('#')?));
+            schema = target.unwrap_or(schema);
+        }
+        Self { schema, ..self }
+    }
+
+    fn get(self, key: &str) -> Option<Self> {
+        self.schema.get(key).map(|schema| Self { schema, ..self })
+    }
+
+    /// The branches, or the schema itself.
+    fn branches(self) -> Vec<Self> {
+        let here = self.resolved();
+        match here.schema.get("anyOf").and_then(Value::as_array) {
+            Some(branches) => branches.iter().flat_map(|schema| Self { schema, ..self }.branches()).collect(),
+            None => vec![here],
+        }
+    }
+
+    fn is_of(self, kind: &str) -> bool {
+        match self.schema.get("type") {
+            Some(Value::Array(kinds)) => kinds.iter().any(|it| it == kind),
+            Some(it) => it == kind,
+            None => false,
+        }
+    }
+
+    fn requires(self, name: &str) -> bool {
+        self.schema.get("required").and_then(Value::as_array).is_some_and(|names| names.iter().any(|it| it == name))
+    }
+
+    /// Whether an answer can leave it out though it is required: by null, or by an empty list.
+    fn can_be_absent(self) -> bool {
+        self.branches().into_iter().any(|branch| {
+            let has_null = |values: &Value| values.as_array().is_some_and(|it| it.contains(&Value::Null));
+            let null = branch.is_of("null") || branch.schema.get("enum").is_some_and(has_null);
+            let text = |key: &str| branch.schema.get(key).and_then(Value::as_str).unwrap_or_default();
+            let list = branch.is_of("array") && text("description").contains("an empty list to leave it out");
+            null || list || branch.schema.get("nullable") == Some(&Value::Bool(true))
+        })
+    }
+}
+
+impl Judged {
+    /// Walks down both as far as they have the same form.
+    #[track_caller]
+    fn compare(&mut self, name: &str, before: Place<'_>, after: Place<'_>, level: usize) {
+        // A schema may contain itself, and so may what is made of it.
+        if level > 12 {
+            return;
+        }
+        let before = before.resolved();
+        // What holds beside a reference or in branches is another's to judge.
+        if ["$ref", "allOf", "anyOf", "oneOf", "if"].iter().any(|key| before.schema.get(key).is_some())
+            || !before.schema.is_object()
+        {
+            return;
+        }
+        let declared = before.schema.get("properties").and_then(Value::as_object).filter(|it| !it.is_empty());
+        let additional = before.schema.get("additionalProperties");
+        let open = additional.is_some_and(|it| it.is_object() || it == &Value::Bool(true))
+            || before.schema.get("patternProperties").is_some();
+        if before.schema.get("type") == Some(&Value::from("object")) && declared.is_none() && open {
+            self.maps += 1;
+            let kept = after.branches().into_iter().any(|branch| {
+                let entries = branch.is_of("array") || branch.is_of("string");
+                let named =
+                    branch.get("properties").is_some_and(|it| it.schema.as_object().is_some_and(|it| !it.is_empty()));
+                entries
+                    || named && (level == 0 || branch.get("properties").is_some_and(|it| it.get("entries").is_some()))
+            });
+            let nothing = before.schema.get("maxProperties") == Some(&Value::from(0));
+            assert!(kept || nothing, "{name}: the map is lost\n{}\n{}", before.schema, after.schema);
+        }
+        let objects: Vec<_> =
+            after.branches().into_iter().filter(|branch| branch.get("properties").is_some()).collect();
+        for (key, schema) in declared.into_iter().flatten() {
+            for object in &objects {
+                let Some(written) = object.get("properties").and_then(|it| it.get(key)) else { continue };
+                if !before.requires(key) && object.requires(key) {
+                    self.optional += 1;
+                    let default = schema.get("default") == Some(&Value::Null);
+                    assert!(
+                        written.can_be_absent() || default,
+                        "{name}: `{key}` became mandatory\n{schema}\n{}",
+                        written.schema
+                    );
+                }
+                self.compare(name, Place { schema, ..before }, written, level + 1);
+            }
+        }
+        if let Some(items) = before.get("items") {
+            for branch in after.branches() {
+                if let Some(written) = branch.get("items") {
+                    self.compare(name, items, written, level + 1);
+                }
+            }
+        }
+    }
+}
+
 /// Says what became of a file, and fails if something is not as promised.
 #[track_caller]
 fn report(file: &str, dialect: &Dialect, tally: &Tally) {

@@ -126,6 +126,55 @@ fn a_long_chain_of_references() {
 }
 
 #[test]
+fn requirements_in_the_hardest_order() {
+    // Each definition is possible because the one before it is, and the first that is looked at is the last.
+    let count = 20_000;
+    let mut definitions = Map::new();
+    let mut properties = Map::new();
+    for index in 0..count {
+        properties.insert(format!("p{index}"), json!({ "$ref": format!("#/$defs/d{index}") }));
+        let before =
+            if index == 0 { json!({ "type": "string" }) } else { json!({ "$ref": format!("#/$defs/d{}", index - 1) }) };
+        definitions
+            .insert(format!("d{index}"), json!({ "type": "object", "properties": { "a": before }, "required": ["a"] }));
+    }
+    let names: Vec<&String> = properties.keys().collect();
+    let all = json!({ "type": "object", "properties": properties, "required": names });
+    let schema = json!({ "type": "object", "properties": { "all": { "$ref": "#/$defs/all" } } });
+    let mut schema = schema;
+    definitions.insert("all".to_owned(), all);
+    schema["$defs"] = Value::Object(definitions);
+    bounded("requirements", &schema);
+}
+
+#[test]
+fn null_by_many_ways() {
+    let mut definitions = Map::new();
+    for level in 0..60 {
+        let next = json!({ "$ref": format!("#/$defs/d{}", level + 1) });
+        definitions.insert(format!("d{level}"), json!({ "anyOf": [next, { "type": "array", "items": next }, next] }));
+    }
+    definitions.insert("d60".to_owned(), json!({ "type": "string" }));
+    let schema = json!({ "type": "object", "properties": { "a": { "$ref": "#/$defs/d0" } }, "$defs": definitions });
+    bounded("null by many ways", &schema);
+}
+
+#[test]
+fn many_values_many_times() {
+    let values = |from: usize| (from..from + 10_000).map(|it| json!(format!("value{it}"))).collect::<Vec<_>>();
+    let within = |schema: Value| json!({ "type": "object", "properties": { "a": schema } });
+    let enums: Vec<Value> = (0..20).map(|index| json!({ "enum": values(index) })).collect();
+    bounded("enums that hold together", &within(json!({ "allOf": enums })));
+    bounded("enums of which one holds", &within(json!({ "oneOf": enums })));
+    let objects: Vec<Value> = (0..10_000).map(|index| json!({ "a": index })).collect();
+    bounded("objects", &within(json!({ "allOf": [{ "enum": objects }, { "enum": objects }] })));
+    let words: Vec<Value> = (0..50_000).map(|index| json!({ "description": format!("{index}") })).collect();
+    bounded("many words", &within(json!({ "type": "string", "allOf": words })));
+    let names: Vec<String> = (0..20_000).map(|index| format!("p{index}")).collect();
+    bounded("many names", &json!({ "type": "object", "required": names, "additionalProperties": { "type": "null" } }));
+}
+
+#[test]
 fn ten_megabytes() {
     // A part of it: an unoptimized build is slow. The environment can ask for all, which is a scale of 100.
     let scale = strict_schema_tests::corpus::setting("STRICT_SCHEMA_MEGABYTES", 1);

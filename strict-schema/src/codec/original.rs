@@ -33,13 +33,8 @@ pub(crate) fn binding(schema: &Value) -> Value {
     Value::Object(kept)
 }
 
-const WORDS: KeywordSet = KeywordSet::of(&[
-    Keyword::Title,
-    Keyword::Description,
-    Keyword::Default,
-    Keyword::Example,
-    Keyword::Comment,
-]);
+const WORDS: KeywordSet =
+    KeywordSet::of(&[Keyword::Title, Keyword::Description, Keyword::Default, Keyword::Example, Keyword::Comment]);
 
 #[cfg(test)]
 mod tests {

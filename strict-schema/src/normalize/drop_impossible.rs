@@ -7,10 +7,7 @@ use crate::kind::Kind;
 
 /// Marks each node that some value satisfies.
 pub(super) fn run(graph: &mut Graph<'_>) {
-    settle(
-        graph,
-        &Law { known: |node| node.inhabited, note: |node| node.inhabited = true, holds: inhabited },
-    );
+    settle(graph, &Law { known: |node| node.inhabited, note: |node| node.inhabited = true, holds: inhabited });
 }
 
 fn inhabited(graph: &Graph<'_>, id: NodeId) -> bool {

@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use super::Loss;
-use super::drop_impossible;
 use super::draft::Draft;
+use super::drop_impossible;
 use super::emit::{Emitter, Out, Spot};
 use super::node::NodeId;
 use super::pass::PassId;

@@ -65,8 +65,7 @@ fn merge<'a>(
         let (raws, never) = property(graph, found, name);
         let origin = raws.first().copied().unwrap_or(graph.at(id).origin);
         let node = if never { graph.node_of(origin, &[Document::NEVER]) } else { graph.node_of(origin, &raws) };
-        let null_is_default =
-            raws.iter().any(|raw| graph.document.get(*raw, Keyword::Default) == Some(&Value::Null));
+        let null_is_default = raws.iter().any(|raw| graph.document.get(*raw, Keyword::Default) == Some(&Value::Null));
         properties.push(Property { name, node, required: required.has(name), null_is_default });
     }
 }

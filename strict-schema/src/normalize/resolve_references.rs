@@ -1,5 +1,7 @@
 //! Writes references, and the definitions that they refer to.
 
+use std::collections::HashMap;
+
 use serde_json::{Map, Value};
 
 use super::Loss;
@@ -24,13 +26,14 @@ impl Emitter<'_, '_> {
             definitions.push((node, self.names[&node].clone(), out.schema));
         }
         // In the order of the input, as far as it has them.
-        let root = self.graph.document.value(Document::ROOT);
-        let order = |name: &str| {
-            ["$defs", "definitions"]
-                .into_iter()
-                .find_map(|key| root.get(key)?.as_object()?.keys().position(|it| it == name))
-        };
-        definitions.sort_by_key(|(node, name, _)| (order(name).unwrap_or(usize::MAX), *node));
+        let mut order = HashMap::new();
+        for keyword in [Keyword::Defs, Keyword::Definitions] {
+            let written = self.graph.document.get(Document::ROOT, keyword).and_then(Value::as_object);
+            for (index, name) in written.into_iter().flat_map(Map::keys).enumerate() {
+                order.entry(name.as_str()).or_insert(index);
+            }
+        }
+        definitions.sort_by_cached_key(|(node, name, _)| (*order.get(name.as_str()).unwrap_or(&usize::MAX), *node));
         definitions.into_iter().map(|(_, name, schema)| (name, schema.into())).collect()
     }
 

@@ -3,8 +3,6 @@
 //! Decoding follows a plan that was made with the schema; then the decoded value is compared with the original schema
 //! by a small evaluator. So whatever comes out is an instance of the original.
 
-#![allow(clippy::single_match_else, clippy::match_bool, reason = "two cases side by side read better")]
-
 pub(crate) mod evaluate;
 pub(crate) mod formats;
 pub(crate) mod original;

@@ -3,18 +3,6 @@
 //! The input becomes a graph, in which each node is a set of schemas that must hold together; the passes work on the
 //! nodes; the graph is then written as one schema. Apart from the validator, because that only looks.
 
-#![allow(
-    clippy::match_bool,
-    clippy::single_match_else,
-    clippy::similar_names,
-    clippy::needless_lifetimes,
-    clippy::elidable_lifetime_names,
-    clippy::struct_excessive_bools,
-    clippy::too_many_lines,
-    clippy::nonminimal_bool,
-    reason = "two cases side by side read better than nested conditions; one table of keywords is one function"
-)]
-
 mod alternatives;
 mod arrays;
 mod bounds;

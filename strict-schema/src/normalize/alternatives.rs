@@ -74,15 +74,14 @@ impl Emitter<'_, '_> {
             written.push(Value::from(out.schema));
             plans.push((out.plan, kinds, guards));
         }
-        let plan = match plans.iter().all(|(plan, ..)| self.plans.keeps(*plan)) {
-            true => Plans::KEEP,
-            false => {
-                let branches = plans.into_iter().map(|(plan, kinds, guards)| {
-                    let guards = guards.into_iter().map(|raw| self.graph.document.pointer(raw)).collect();
-                    Branch { plan, kinds, guards }
-                });
-                Plan::Choice(branches.collect()).into_added(&mut self.plans)
-            }
+        let plan = if plans.iter().all(|(plan, ..)| self.plans.keeps(*plan)) {
+            Plans::KEEP
+        } else {
+            let branches = plans.into_iter().map(|(plan, kinds, guards)| {
+                let guards = guards.into_iter().map(|raw| self.graph.document.pointer(raw)).collect();
+                Branch { plan, kinds, guards }
+            });
+            Plan::Choice(branches.collect()).into_added(&mut self.plans)
         };
         let mut schema = Draft::new();
         let description = self.description(id, None);

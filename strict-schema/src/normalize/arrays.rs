@@ -32,10 +32,8 @@ impl Emitter<'_, '_> {
                 self.plain_text("An item, as JSON text.")
             }
         };
-        let plan = match self.plans.keeps(items.plan) {
-            true => Plans::KEEP,
-            false => self.plans.add(Plan::List(items.plan)),
-        };
+        let keeps = self.plans.keeps(items.plan);
+        let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::List(items.plan)) };
         let mut schema = Draft::list(items.schema);
         self.bounds(&mut schema, min, max);
         Out { schema, plan, form: Shape::Plain }

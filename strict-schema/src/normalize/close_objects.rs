@@ -40,7 +40,7 @@ impl Emitter<'_, '_> {
         let mut properties = Map::with_capacity(count);
         let mut required = Vec::with_capacity(count);
         let mut members = Vec::with_capacity(count);
-        let mut plain = true;
+        let mut keeps = true;
         let mut freed = Freed::default();
         for index in 0..self.graph.at(id).object.properties.len() {
             let property = &self.graph.at(id).object.properties[index];
@@ -58,7 +58,7 @@ impl Emitter<'_, '_> {
             let (is_required, null_is_default) = (property.required, property.null_is_default);
             let (out, presence) = self.property(node, is_required, null_is_default, inner, &mut freed, name);
             let out = self.in_order(node, out);
-            plain &= self.plans.keeps(out.plan) && matches!(presence, Presence::Required | Presence::LeftOut);
+            keeps &= self.plans.keeps(out.plan) && matches!(presence, Presence::Required | Presence::LeftOut);
             if presence != Presence::LeftOut {
                 required.push(Value::from(name));
             }
@@ -76,11 +76,11 @@ impl Emitter<'_, '_> {
             properties.insert(name.clone(), out.schema.into());
             required.push(Value::from(name.clone()));
             entries = Some((name, out.plan));
-            plain = false;
+            keeps = false;
         }
         self.count(spot, properties.len());
         freed.account(self.graph, id);
-        let plan = if plain { Plans::KEEP } else { self.plans.add(Plan::Object { members, entries }) };
+        let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Object { members, entries }) };
         let required = self.required(id, required);
         self.account_closing(id, origin, &required);
         Out { schema: self.closed(properties, required), plan, form: Shape::Plain }

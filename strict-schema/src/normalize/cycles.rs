@@ -71,7 +71,9 @@ fn each_child(node: &Node<'_>, references: bool, mut visit: impl FnMut(NodeId)) 
         Form::Typed => {
             node.object.properties.iter().for_each(|property| visit(property.node));
             if let Rest::Open(entries) = &node.object.rest {
-                entries.iter().for_each(|(_, node)| visit(*node));
+                for (_, node) in entries {
+                    visit(*node);
+                }
             }
             node.array.prefix.iter().for_each(|node| visit(*node));
             if let Items::Each(items) = node.array.items {

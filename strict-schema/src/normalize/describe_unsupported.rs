@@ -98,14 +98,7 @@ impl Moved<'_> {
     }
 }
 
-fn annotation<'a>(
-    dialect: &Dialect,
-    keyword: Keyword,
-    value: &Value,
-    is_root: bool,
-    told: bool,
-    moved: &mut Moved<'a>,
-) {
+fn annotation(dialect: &Dialect, keyword: Keyword, value: &Value, is_root: bool, told: bool, moved: &mut Moved<'_>) {
     match keyword {
         Keyword::Title | Keyword::Description if dialect.allows(keyword) && value.is_string() => {}
         Keyword::Schema | Keyword::Id if is_root && dialect.allows(keyword) => {}

@@ -73,11 +73,11 @@ pub(super) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, f
         && graph.at(node).hints.len() + u32::from(graph.at(node).typed) > 0
         && choice.branches.iter().all(shapeless);
     if boring {
-        let note = conditions(graph, keyword, choice);
+        let words = conditions(graph, keyword, choice);
         graph.at_mut(node).parts = Parts::Many(base);
         let did = format!("moved `{keyword}` into the description, since {verb} and none has a shape of its own");
         graph.change(PassId::DescribeUnsupported, choice.raw, did, Loss::Widened { checked: true });
-        graph.at_mut(node).notes.push(note);
+        graph.at_mut(node).notes.push(words);
         return false;
     }
     let plain = found.substantive <= 1 && is_only_choice(graph.document.value(choice.raw), choice.bit);

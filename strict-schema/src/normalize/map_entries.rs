@@ -72,9 +72,10 @@ fn description(emitter: &Emitter<'_, '_>, id: NodeId, declares: bool) -> Option<
     if !emitter.graph.dialect.allows(Keyword::Description) {
         return None;
     }
-    let words = match declares {
-        true => "Further properties, each with its name as the key.",
-        false => "Entries of a map, each key once.",
+    let words = if declares {
+        "Further properties, each with its name as the key."
+    } else {
+        "Entries of a map, each key once."
     };
     // The object's own description stands with the object, if it is one still.
     let _ = id;

@@ -58,7 +58,7 @@ struct ArrayPart<'a> {
 }
 
 /// Merges what holds at the node into it.
-pub(super) fn run<'a>(graph: &mut Graph<'a>, id: NodeId) {
+pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) {
     loop {
         let node = graph.at_mut(id);
         let Node { origin, parts, notes, .. } = std::mem::take(node);

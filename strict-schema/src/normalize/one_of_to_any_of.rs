@@ -14,9 +14,10 @@ pub(super) fn run(graph: &mut Graph<'_>, node: NodeId, raw: RawId) {
     let branches: Vec<&Value> =
         branches.iter().filter_map(|it| it.guards.first()).map(|raw| resolved(graph, *raw)).collect();
     let exclusive = branches.len() <= MOST && pairs(&branches).all(|(one, other)| exclude(one, other));
-    let (did, loss) = match exclusive {
-        true => ("wrote `oneOf` as `anyOf`, since the branches exclude each other", Loss::Exact),
-        false => ("wrote `oneOf` as `anyOf`; that only one branch fits is checked", Loss::Widened { checked: true }),
+    let (did, loss) = if exclusive {
+        ("wrote `oneOf` as `anyOf`, since the branches exclude each other", Loss::Exact)
+    } else {
+        ("wrote `oneOf` as `anyOf`; that only one branch fits is checked", Loss::Widened { checked: true })
     };
     graph.change(PassId::OneOfToAnyOf, raw, did, loss);
 }

@@ -51,10 +51,8 @@ impl Emitter<'_, '_> {
                 plan
             }
         };
-        let target = match self.root == Some(node) {
-            true => "#".to_owned(),
-            false => format!("#/$defs/{}", self.names[&node]),
-        };
+        let is_root = self.root == Some(node);
+        let target = if is_root { "#".to_owned() } else { format!("#/$defs/{}", self.names[&node]) };
         let schema = Draft::new().with(Keyword::Ref, target);
         Out { schema, plan, form: Shape::Plain }
     }

@@ -42,7 +42,9 @@ pub(super) fn settle(graph: &mut Graph<'_>, law: &Law) {
         let cost: usize = freed.iter().map(|node| 1 + width(graph, *node)).sum();
         let Some(left) = work.checked_sub(cost) else {
             // What takes so long was made to: it holds as far as anybody knows.
-            open.iter().for_each(|node| (law.note)(graph.at_mut(*node)));
+            for node in open {
+                (law.note)(graph.at_mut(node));
+            }
             return;
         };
         work = left;

@@ -97,7 +97,7 @@ impl Emitter<'_, '_> {
         self.graph.change(PassId::CutDepth, origin, did, Loss::Widened { checked: true });
         let mut kinds: Vec<Kind> = Vec::new();
         for kind in values.iter().map(|value| kind_of(value)) {
-            if !kinds.contains(&kind) && !(kind == Kind::Integer && kinds.contains(&Kind::Number)) {
+            if !kinds.contains(&kind) && (kind != Kind::Integer || !kinds.contains(&Kind::Number)) {
                 kinds.push(kind);
             }
         }

@@ -27,27 +27,26 @@ pub(super) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
         root = target;
     }
     let dialect = emitter.graph.dialect;
-    let wrapped = !is_object(emitter.graph, root)
-        && !(dialect.takes(Shape::RootNotObject) && dialect.takes(Shape::RootCombinator));
-    let mut out = match wrapped {
-        true => wrap(emitter),
-        false => {
-            if root != Graph::ROOT {
-                let did = "wrote what the root refers to in its place";
-                emitter.graph.change(PassId::ResolveReferences, Document::ROOT, did, Loss::Exact);
-                let outer = std::mem::take(&mut emitter.graph.at_mut(Graph::ROOT).descriptions);
-                let notes = std::mem::take(&mut emitter.graph.at_mut(Graph::ROOT).notes);
-                let title = emitter.graph.at(Graph::ROOT).title;
-                let node = emitter.graph.at_mut(root);
-                let mine = std::mem::replace(&mut node.descriptions, outer);
-                let new: Vec<_> = mine.into_iter().filter(|text| !node.descriptions.contains(text)).collect();
-                node.descriptions.extend(new);
-                node.notes.extend(notes);
-                node.title = title.or(node.title);
-            }
-            emitter.root = Some(root);
-            emitter.write_here(root, Spot { objects: 0, steps: 0, levels: 0 })
+    let takes_any = dialect.takes(Shape::RootNotObject) && dialect.takes(Shape::RootCombinator);
+    let wrapped = !takes_any && !is_object(emitter.graph, root);
+    let mut out = if wrapped {
+        wrap(emitter)
+    } else {
+        if root != Graph::ROOT {
+            let did = "wrote what the root refers to in its place";
+            emitter.graph.change(PassId::ResolveReferences, Document::ROOT, did, Loss::Exact);
+            let outer = std::mem::take(&mut emitter.graph.at_mut(Graph::ROOT).descriptions);
+            let notes = std::mem::take(&mut emitter.graph.at_mut(Graph::ROOT).notes);
+            let title = emitter.graph.at(Graph::ROOT).title;
+            let node = emitter.graph.at_mut(root);
+            let mine = std::mem::replace(&mut node.descriptions, outer);
+            let new: Vec<_> = mine.into_iter().filter(|text| !node.descriptions.contains(text)).collect();
+            node.descriptions.extend(new);
+            node.notes.extend(notes);
+            node.title = title.or(node.title);
         }
+        emitter.root = Some(root);
+        emitter.write_here(root, Spot { objects: 0, steps: 0, levels: 0 })
     };
     let mut definitions = emitter.definitions();
     keep_referred(&out.schema, &mut definitions);

@@ -28,12 +28,11 @@ impl Emitter<'_, '_> {
         if id != Graph::OVERFLOW {
             self.graph.change(pass, origin, did, Loss::Codec);
         }
-        let words = match pass == PassId::WriteText || id == Graph::OVERFLOW {
-            true => "Any value, as JSON text.".to_owned(),
-            false => {
-                let schema = brief(self.graph.document.value(target));
-                format!("JSON text of a value of this schema: {schema}")
-            }
+        let words = if pass == PassId::WriteText || id == Graph::OVERFLOW {
+            "Any value, as JSON text.".to_owned()
+        } else {
+            let schema = brief(self.graph.document.value(target));
+            format!("JSON text of a value of this schema: {schema}")
         };
         let mut schema = Draft::of(Kind::String);
         let description = self.description(id, Some(&words));

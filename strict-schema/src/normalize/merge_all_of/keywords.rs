@@ -8,10 +8,11 @@ use crate::kind::{Kind, Kinds};
 use crate::normalize::distribute_siblings::{ANY_OF, Choice, IF, ONE_OF, conditional, lists};
 use crate::normalize::document::Step;
 use crate::normalize::graph::Graph;
-use crate::normalize::node::{NodeId, Part, intersect};
+use crate::normalize::node::{NodeId, Numbers, Part, intersect};
 use crate::normalize::value_set::ValueSet;
 
 /// Reads the keywords of one schema into the node.
+#[allow(clippy::too_many_lines, reason = "it is one table")]
 pub(super) fn read<'a>(
     graph: &mut Graph<'a>,
     id: NodeId,
@@ -49,17 +50,13 @@ pub(super) fn read<'a>(
             (Keyword::Pattern, Value::String(pattern)) => push(&mut node.string.patterns, pattern),
             (Keyword::Format, Value::String(format)) => push(&mut node.string.formats, format),
             (Keyword::Minimum, Value::Number(number)) => {
-                let slot = match flag(Keyword::ExclusiveMinimum) {
-                    true => &mut node.number.exclusive_minimum,
-                    false => &mut node.number.minimum,
-                };
+                let Numbers { minimum, exclusive_minimum, .. } = &mut node.number;
+                let slot = if flag(Keyword::ExclusiveMinimum) { exclusive_minimum } else { minimum };
                 tighten(slot, number, |new, old| new > old);
             }
             (Keyword::Maximum, Value::Number(number)) => {
-                let slot = match flag(Keyword::ExclusiveMaximum) {
-                    true => &mut node.number.exclusive_maximum,
-                    false => &mut node.number.maximum,
-                };
+                let Numbers { maximum, exclusive_maximum, .. } = &mut node.number;
+                let slot = if flag(Keyword::ExclusiveMaximum) { exclusive_maximum } else { maximum };
                 tighten(slot, number, |new, old| new < old);
             }
             (Keyword::ExclusiveMinimum, Value::Number(number)) => {

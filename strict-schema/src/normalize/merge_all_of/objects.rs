@@ -119,7 +119,7 @@ fn property<'a>(graph: &mut Graph<'a>, found: &Found<'a>, name: &'a str) -> (Vec
 }
 
 /// What the object may have beside its declared properties.
-fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>, declared: usize) -> Rest<'a> {
+fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>, count: usize) -> Rest<'a> {
     let mut closed = false;
     let mut said = false;
     let mut patterns: Vec<(&'a str, RawId)> = Vec::new();
@@ -160,7 +160,7 @@ fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>, declared: usiz
         }
         (false, false, true) => {
             let declares = found.objects.iter().any(|part| part.properties.is_some()) || !found.required.is_empty();
-            let enough = graph.at(id).object.min <= declared as u64;
+            let enough = graph.at(id).object.min <= count as u64;
             if declares && enough && graph.narrows() && found.names.is_empty() {
                 return Rest::Unsaid;
             }

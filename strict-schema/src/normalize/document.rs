@@ -54,8 +54,13 @@ impl<'a> Document<'a> {
     /// A schema that nothing satisfies, where none is written.
     pub(super) const NEVER: RawId = 1;
 
-    pub(super) fn new(root: &'a Value) -> Self {
-        let mut document = Self { raws: Vec::new(), known: HashMap::default(), references: References::new(root) };
+    /// With room for so many schemas.
+    pub(super) fn new(root: &'a Value, room: usize) -> Self {
+        let mut document = Self {
+            raws: Vec::with_capacity(room),
+            known: HashMap::with_capacity_and_hasher(room, BuildHasherDefault::default()),
+            references: References::new(root),
+        };
         document.intern(root, At::Root);
         document.intern(&NEVER, At::Root);
         document

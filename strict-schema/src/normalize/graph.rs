@@ -42,17 +42,18 @@ impl<'a> Graph<'a> {
     pub(super) const ROOT: NodeId = 1;
 
     pub(super) fn new(root: &'a Value, dialect: &'a Dialect, policy: &'a Policy, bounds: Bounds) -> Self {
-        let mut nodes = Vec::with_capacity(bounds.nodes());
+        let room = bounds.nodes();
+        let mut nodes = Vec::with_capacity(room);
         nodes.push(Node { inhabited: true, ..Node::default() });
         let mut graph = Self {
-            document: Document::new(root),
+            document: Document::new(root, room),
             dialect,
             policy,
             nodes,
             changes: Vec::new(),
             reasons: Vec::new(),
             bounds,
-            alone: Vec::new(),
+            alone: Vec::with_capacity(room),
             known: HashMap::default(),
             patterns: HashMap::new(),
             accounts: Vec::new(),

@@ -41,15 +41,14 @@ pub(crate) struct Walk<'a> {
     nodes: Vec<Node<'a>>,
     pending: Vec<Node<'a>>,
     keywords: Keywords<'a>,
-    /// Where pointers are put together.
-    scratch: RefCell<Vec<(Keyword, Step<'a>)>>,
+    trail: RefCell<Trail>,
 }
 
 impl<'a> Walk<'a> {
     pub(crate) fn new(root: &'a Value) -> Self {
         let mut pending = Vec::with_capacity(FEW);
         pending.push(Node { value: root, parent: 0, via: None });
-        Self { nodes: Vec::with_capacity(FEW), pending, keywords: Keywords::new(), scratch: RefCell::default() }
+        Self { nodes: Vec::with_capacity(FEW), pending, keywords: Keywords::new(), trail: RefCell::default() }
     }
 
     /// Goes to the next schema, the index of which is its place in document order.
@@ -88,41 +87,56 @@ impl<'a> Walk<'a> {
 
     /// The pointer of a schema that was visited.
     pub(crate) fn pointer(&self, index: u32) -> String {
-        let mut steps = self.scratch.take();
-        let mut node = self.node(index);
-        let mut length = 0;
-        while let Some(via @ (keyword, step)) = node.via {
-            length += 1 + keyword.name().len();
-            length += match step {
-                Step::Value => 0,
-                Step::Key(key) => 1 + key.len(),
-                Step::Index(_) => 4,
-            };
-            steps.push(via);
-            node = self.node(node.parent);
-        }
-        let mut pointer = String::with_capacity(length);
-        for &(keyword, step) in steps.iter().rev() {
-            pointer.push('/');
-            pointer.push_str(keyword.name());
-            match step {
-                Step::Value => {}
-                Step::Key(key) => pointer::push(&mut pointer, key),
-                Step::Index(index) => {
-                    pointer.push('/');
-                    let _ = write!(pointer, "{index}");
-                }
+        let Trail { pointer, ends, below } = &mut *self.trail.borrow_mut();
+        // Up to a schema that the last pointer led through. What is inside another has a greater index.
+        let mut shared = index;
+        while shared > 0 {
+            while ends.last().is_some_and(|(last, _)| *last > shared) {
+                ends.pop();
             }
+            if ends.last().is_some_and(|(last, _)| *last == shared) {
+                break;
+            }
+            below.push(shared);
+            shared = self.node(shared).parent;
         }
-        steps.clear();
-        self.scratch.replace(steps);
-        pointer
+        if shared == 0 {
+            ends.clear();
+        }
+        pointer.truncate(ends.last().map_or(0, |(_, end)| *end));
+        for index in below.drain(..).rev() {
+            self.push_steps(pointer, index);
+            ends.push((index, pointer.len()));
+        }
+        pointer.clone()
+    }
+
+    /// Adds the steps that lead to a schema from the one around it.
+    fn push_steps(&self, pointer: &mut String, index: u32) {
+        let Some((keyword, step)) = self.node(index).via else { return };
+        pointer.push('/');
+        pointer.push_str(keyword.name());
+        match step {
+            Step::Value => {}
+            Step::Key(key) => pointer::push(pointer, key),
+            Step::Index(index) => _ = write!(pointer, "/{index}"),
+        }
     }
 
     /// A way back from a value to the schema it is. To be built once, and only where there are references.
     pub(crate) fn index(&self) -> HashMap<*const Value, u32> {
         (0..).zip(&self.nodes).map(|(index, node)| (std::ptr::from_ref(node.value), index)).collect()
     }
+}
+
+/// The last pointer that was asked for. The next one mostly starts with the same steps.
+#[derive(Debug, Default)]
+struct Trail {
+    pointer: String,
+    /// The schemas that it leads through below the root, and where the pointer of each ends.
+    ends: Vec<(u32, usize)>,
+    /// The schemas that are still to be added, the last first.
+    below: Vec<u32>,
 }
 
 /// The keywords of one schema.

@@ -56,11 +56,7 @@ impl<'f> Findings<'f> {
             self.listed.omitted += 1;
             return Finding(None);
         }
-        let pointer = match self.listed.violations.last() {
-            Some(last) if last.details.index == index && index > 0 => last.pointer.clone(),
-            _ => walk.pointer(index),
-        };
-        self.add_at(pointer, index, what, fix)
+        self.add_at(walk.pointer(index), index, what, fix)
     }
 
     /// A violation at a place that need not be a schema.

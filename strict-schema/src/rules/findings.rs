@@ -68,9 +68,12 @@ impl<'f> Findings<'f> {
         for part in [": ", why, "; ", fix] {
             message.push_str(part);
         }
-        let details = Details { voice: self.dialect.voice, key: None, kind: None, count: None, inner: None, index };
+        let details = Details { voice: self.dialect.voice, index, key: None, more: None };
         let (rule, severity, source) = (self.rule, self.severity, self.source);
         let violation = Violation { rule, severity, pointer, keyword: None, message, source, position: None, details };
+        if self.listed.violations.is_empty() {
+            self.listed.violations.reserve(FEW);
+        }
         self.listed.violations.push(violation);
         Finding(self.listed.violations.last_mut())
     }
@@ -134,7 +137,7 @@ impl Finding<'_> {
     /// The type that the provider's words have in them.
     pub(crate) fn kind(mut self, kind: &'static str) -> Self {
         if let Some(violation) = &mut self.0 {
-            violation.details.kind = Some(kind);
+            violation.details.more.get_or_insert_default().kind = Some(kind);
         }
         self
     }
@@ -142,7 +145,7 @@ impl Finding<'_> {
     /// The numbers that the provider's words have in them.
     pub(crate) fn count(mut self, count: u64, limit: u32) -> Self {
         if let Some(violation) = &mut self.0 {
-            violation.details.count = Some((count, limit));
+            violation.details.more.get_or_insert_default().count = Some((count, limit));
         }
         self
     }
@@ -150,7 +153,7 @@ impl Finding<'_> {
     /// Steps that the provider adds to the place.
     pub(crate) fn inner(mut self, inner: &str) -> Self {
         if let Some(violation) = &mut self.0 {
-            violation.details.inner = Some(inner.into());
+            violation.details.more.get_or_insert_default().inner = Some(inner.into());
         }
         self
     }
@@ -190,15 +193,19 @@ pub(crate) struct Code<'a>(pub &'a str);
 
 impl fmt::Display for Code<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("`")?;
+        f.write_char('`')?;
         let cut = if self.0.len() > NAME { self.0.char_indices().nth(NAME) } else { None };
         match cut {
             Some((end, _)) => f.write_str(&self.0[..end]).and_then(|()| f.write_str("…"))?,
             None => f.write_str(self.0)?,
         }
-        f.write_str("`")
+        f.write_char('`')
     }
 }
+
+/// How many violations most reports have no more of: so much is allocated with the first. What takes more than a
+/// kilobyte costs an allocator much more than what takes less.
+const FEW: usize = 6;
 
 /// How many bytes of pointers a report holds. Only a schema thousands of levels deep has more.
 const POINTERS: usize = 4 << 20;

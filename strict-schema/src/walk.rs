@@ -5,7 +5,6 @@
 //! depth is bounded by memory only, and it does not build pointers: they are long, and most nodes never need theirs.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::hint::black_box;
 
@@ -124,8 +123,23 @@ impl<'a> Walk<'a> {
     }
 
     /// A way back from a value to the schema it is. To be built once, and only where there are references.
-    pub(crate) fn index(&self) -> HashMap<*const Value, u32> {
-        (0..).zip(&self.nodes).map(|(index, node)| (std::ptr::from_ref(node.value), index)).collect()
+    pub(crate) fn index(&self) -> Index {
+        let mut sorted: Vec<_> =
+            (0..).zip(&self.nodes).map(|(index, node)| (std::ptr::from_ref(node.value), index)).collect();
+        sorted.sort_unstable();
+        Index(sorted)
+    }
+}
+
+/// The schemas of a document by where their values are.
+#[derive(Debug)]
+pub(crate) struct Index(Vec<(*const Value, u32)>);
+
+impl Index {
+    /// The schema that a value of the document is.
+    pub(crate) fn of(&self, value: &Value) -> Option<u32> {
+        let found = self.0.binary_search_by_key(&std::ptr::from_ref(value), |(value, _)| *value).ok()?;
+        Some(self.0[found].1)
     }
 }
 

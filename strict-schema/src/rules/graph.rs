@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use serde_json::Value;
 
 use crate::keyword::{Keyword, KeywordSet};
-use crate::walk::{Step, Walk};
+use crate::walk::{Index, Step, Walk};
 
 /// A schema's references, each with its target.
 #[derive(Debug)]
@@ -107,22 +107,28 @@ impl Targets {
 struct Resolver<'w, 'a> {
     walk: &'w Walk<'a>,
     base: &'a str,
-    definitions: HashMap<(Keyword, &'a str), u32>,
+    /// In the order of their names, since a hash of each costs more than it saves.
+    definitions: Vec<((Keyword, &'a str), u32)>,
     anchors: HashMap<&'a str, u32>,
     /// All schemas; only if a reference leads to neither the root nor a definition.
-    schemas: OnceCell<HashMap<*const Value, u32>>,
+    schemas: OnceCell<Index>,
 }
 
 impl<'w, 'a> Resolver<'w, 'a> {
     fn new(walk: &'w Walk<'a>, anchors: &[(u32, &'a str)]) -> Self {
         let base = walk.node(0).value.get("$id").and_then(Value::as_str).unwrap_or_default().trim_end_matches('#');
         let nodes = (0..).zip(walk.nodes()).filter(|(_, node)| node.parent == 0);
-        let definitions = nodes.filter_map(|(index, node)| match node.via {
-            Some((keyword @ (Keyword::Defs | Keyword::Definitions), Step::Key(key))) => Some(((keyword, key), index)),
-            _ => None,
-        });
+        let mut definitions: Vec<_> = nodes
+            .filter_map(|(index, node)| match node.via {
+                Some((keyword @ (Keyword::Defs | Keyword::Definitions), Step::Key(key))) => {
+                    Some(((keyword, key), index))
+                }
+                _ => None,
+            })
+            .collect();
+        definitions.sort_unstable();
         let anchors = anchors.iter().map(|&(index, name)| (name, index)).collect();
-        Self { walk, base, definitions: definitions.collect(), anchors, schemas: OnceCell::new() }
+        Self { walk, base, definitions, anchors, schemas: OnceCell::new() }
     }
 
     fn resolve(&self, text: &str) -> Target {
@@ -142,7 +148,7 @@ impl<'w, 'a> Resolver<'w, 'a> {
         }
         let Some(value) = self.walk.node(0).value.pointer(&fragment) else { return Target::Nothing };
         let schemas = self.schemas.get_or_init(|| self.walk.index());
-        schemas.get(&std::ptr::from_ref(value)).map_or(Target::Data, |&index| Target::Schema(index))
+        schemas.of(value).map_or(Target::Data, Target::Schema)
     }
 
     /// A definition whose name needs no decoding, which nearly all are.
@@ -152,7 +158,9 @@ impl<'w, 'a> Resolver<'w, 'a> {
             None => (Keyword::Definitions, fragment.strip_prefix("/definitions/")?),
         };
         let plain = !name.bytes().any(|byte| matches!(byte, b'/' | b'~' | b'%'));
-        self.definitions.get(&(keyword, name)).copied().filter(|_| plain)
+        let found =
+            self.definitions.binary_search_by_key(&(keyword, name), |(named, _)| *named).ok().filter(|_| plain)?;
+        Some(self.definitions[found].1)
     }
 }
 

@@ -183,7 +183,9 @@ impl<'d, 'a> Run<'d, 'a> {
         let within_partial = self.is_partial(walk, index);
         // A branch of `allOf` will be merged, so that what is further inside it stays.
         let partial = within_partial || matches!(walk.node(index).via, Some((Keyword::AllOf, _)));
-        let site = Site { walk, index, dialect: self.dialect, kinds, partial, pattern: rules::Scanned::new() };
+        let mut site =
+            Site { walk, index, dialect: self.dialect, kinds, partial, declared: 0, pattern: rules::Scanned::new() };
+        site.declared = declared(&site);
         let place = self.place(&site, within_partial);
         self.places.push(place);
         self.count(&site);
@@ -289,9 +291,7 @@ impl<'d, 'a> Run<'d, 'a> {
         let counts = &mut self.counts;
         let mut optionals = 0;
         if let Some(properties) = site.properties() {
-            let required = site.required().unwrap_or_default();
-            let named = required.iter().filter_map(Value::as_str).filter(|name| properties.contains_key(*name)).count();
-            optionals = properties.len().saturating_sub(named) as u64;
+            optionals = properties.len().saturating_sub(site.declared) as u64;
             counts.properties += properties.len() as u64;
             counts.text += properties.keys().map(|key| characters(key)).sum::<u64>();
         }
@@ -329,9 +329,16 @@ impl<'d, 'a> Run<'d, 'a> {
         let followed = self.dialect.keywords.permission(Keyword::Ref).verdict != Verdict::Refused;
         let graph =
             (followed && !self.references.is_empty()).then(|| Graph::new(walk, &self.references, &self.anchors));
+        let limited = |limit: fn(&Limits) -> Option<u32>| {
+            limit(&self.dialect.limits).or(limit(&self.dialect.disputed_limits)).is_some()
+        };
         if let Some(graph) = &graph {
-            self.counts.unions_expanded = graph.sum(self.places.iter().map(|it| it.unions));
-            self.counts.optionals_expanded = graph.sum(self.places.iter().map(|it| it.optionals));
+            if limited(|it| it.unions) {
+                self.counts.unions_expanded = graph.sum(self.places.iter().map(|it| it.unions));
+            }
+            if limited(|it| it.optionals) {
+                self.counts.optionals_expanded = graph.sum(self.places.iter().map(|it| it.optionals));
+            }
         }
         let (dialect, listed) = (self.dialect, &mut self.listed);
         for rule in rules::LATE.iter().map(|index| &RULES[usize::from(*index)]) {
@@ -363,6 +370,12 @@ impl<'d, 'a> Run<'d, 'a> {
         };
         report(self.dialect, self.listed, totals)
     }
+}
+
+/// How many of the names under `required` are declared.
+fn declared(site: &Site<'_, '_>) -> usize {
+    let (Some(properties), Some(required)) = (site.properties(), site.required()) else { return 0 };
+    required.iter().filter_map(Value::as_str).filter(|name| properties.contains_key(*name)).count()
 }
 
 fn report_levels(findings: &mut Findings<'_>, walk: &Walk<'_>, too_deep: &[u32], perhaps: &[u32], places: &[Place]) {

@@ -51,7 +51,9 @@ where
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, name) in self.0.clone().enumerate() {
-            f.write_str(if index > 0 { ", " } else { "" })?;
+            if index > 0 {
+                f.write_str(", ")?;
+            }
             Code(name.as_ref()).fmt(f)?;
         }
         Ok(())

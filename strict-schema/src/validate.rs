@@ -187,7 +187,7 @@ impl<'d, 'a> Run<'d, 'a> {
             Site { walk, index, dialect: self.dialect, kinds, partial, declared: 0, pattern: rules::Scanned::new() };
         site.declared = declared(&site);
         let place = self.place(&site, within_partial);
-        self.places.push(place);
+        walk::push(&mut self.places, place);
         self.count(&site);
         self.refer(&site);
 

@@ -54,7 +54,7 @@ impl<'a> Walk<'a> {
     pub(crate) fn next(&mut self) -> Option<u32> {
         let node = self.pending.pop()?;
         let index = u32::try_from(self.nodes.len()).ok()?;
-        self.nodes.push(node);
+        push(&mut self.nodes, node);
         self.keywords.read(node.value);
         if !self.keywords.present.has_any(HOLDERS) {
             return Some(index);
@@ -62,7 +62,7 @@ impl<'a> Walk<'a> {
         let first = self.pending.len();
         for (keyword, value) in self.keywords.in_order.iter().copied().filter(|(keyword, _)| HOLDERS.has(*keyword)) {
             children(keyword, value, &mut |step, value| {
-                self.pending.push(Node { value, parent: index, via: Some((keyword, step)) });
+                push(&mut self.pending, Node { value, parent: index, via: Some((keyword, step)) });
             });
         }
         fetch(&self.pending[first..]);
@@ -212,6 +212,14 @@ impl<'a> Keywords<'a> {
 
 /// How many schemas most documents have no more of: so much is allocated at once.
 pub(crate) const FEW: usize = 20;
+
+/// Adds to a list, which grows fourfold: to move it costs more than the room that is left over.
+pub(crate) fn push<T>(list: &mut Vec<T>, item: T) {
+    if list.len() == list.capacity() {
+        list.reserve(list.len() * 3);
+    }
+    list.push(item);
+}
 
 /// Reads a little of each schema, so that the memory of siblings arrives together, and not one by one when the walk gets
 /// to them. First where the members are, and then what they are.

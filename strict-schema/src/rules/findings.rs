@@ -7,7 +7,7 @@ use super::Rule;
 use crate::dialect::{Dialect, Permission, Source, Verdict};
 use crate::keyword::Keyword;
 use crate::report::{Details, Severity, Violation};
-use crate::walk::{Step, Walk};
+use crate::walk::{self, Step, Walk};
 
 /// All violations found so far.
 #[derive(Debug, Default)]
@@ -74,7 +74,7 @@ impl<'f> Findings<'f> {
         if self.listed.violations.is_empty() {
             self.listed.violations.reserve(FEW);
         }
-        self.listed.violations.push(violation);
+        walk::push(&mut self.listed.violations, violation);
         Finding(self.listed.violations.last_mut())
     }
 

@@ -191,7 +191,7 @@ impl<'d, 'a> Run<'d, 'a> {
         self.count(&site);
         self.refer(&site);
 
-        for rule in self.rules.at(&site) {
+        for rule in self.rules.at(&site).rules() {
             let (Check::Node { look, .. }, Some((severity, source))) = (rule.check, in_force(rule, self.dialect))
             else {
                 continue;

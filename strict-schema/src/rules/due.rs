@@ -48,15 +48,15 @@ impl Due {
         }
         Self(self.0 & bits)
     }
-}
 
-impl Iterator for Due {
-    type Item = &'static Rule;
-
-    fn next(&mut self) -> Option<&'static Rule> {
-        let index = EARLY.get(self.0.trailing_zeros() as usize)?;
-        self.0 &= self.0 - 1;
-        Some(&RULES[usize::from(*index)])
+    /// One after the other, in the order of their ids.
+    pub(crate) fn rules(self) -> impl Iterator<Item = &'static Rule> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let index = EARLY.get(bits.trailing_zeros() as usize)?;
+            bits &= bits - 1;
+            Some(&RULES[usize::from(*index)])
+        })
     }
 }
 

@@ -186,15 +186,13 @@ impl Keyword {
     pub fn nearest(name: &str) -> Option<Self> {
         let name = Folded::new(name)?;
         let (first, last) = (name.letters().first()?, name.letters().last()?);
-        let rated = KEYWORDS.iter().filter_map(|row| {
-            let far = if row.name.len() < 6 { 1 } else { 2 };
-            let bytes = row.name.as_bytes();
-            let alike = bytes[0] == *first || bytes[bytes.len() - 1] == *last;
-            if !alike || bytes.len().abs_diff(name.length) > far {
+        let rated = FOLDED.iter().zip(&KEYWORDS).filter_map(|(known, row)| {
+            let far = if known.length < 6 { 1 } else { 2 };
+            let alike = known.letters[0] == *first || known.letters[known.length - 1] == *last;
+            if !alike || known.length.abs_diff(name.length) > far {
                 return None;
             }
-            let distance = name.distance(&Folded::new(row.name)?, far)?;
-            Some((distance, row.keyword))
+            Some((name.distance(known, far)?, row.keyword))
         });
         // Of two as near, the one that only goes on.
         let goes_on = |keyword: Self| keyword.name().as_bytes().starts_with(name.letters());
@@ -323,11 +321,19 @@ impl Folded {
     /// Longer than every keyword by more than two.
     const LONGEST: usize = 24;
 
-    fn new(name: &str) -> Option<Self> {
+    const fn new(name: &str) -> Option<Self> {
+        let bytes = name.as_bytes();
         let mut folded = Self { letters: [0; Self::LONGEST], length: 0 };
-        for byte in name.bytes().filter(|byte| *byte != b'_') {
-            *folded.letters.get_mut(folded.length)? = byte.to_ascii_lowercase();
-            folded.length += 1;
+        let mut index = 0;
+        while index < bytes.len() {
+            if bytes[index] != b'_' {
+                if folded.length == Self::LONGEST {
+                    return None;
+                }
+                folded.letters[folded.length] = bytes[index].to_ascii_lowercase();
+                folded.length += 1;
+            }
+            index += 1;
         }
         Some(folded)
     }
@@ -363,6 +369,17 @@ impl Folded {
         Some(row[other.len()]).filter(|distance| *distance <= far)
     }
 }
+
+/// Every keyword, in the order of [`Keyword`].
+static FOLDED: [Folded; Keyword::COUNT] = {
+    let mut folded = [const { Folded { letters: [0; Folded::LONGEST], length: 0 } }; Keyword::COUNT];
+    let mut index = 0;
+    while index < folded.len() {
+        folded[index] = Folded::new(NAMES[index]).expect("no keyword is that long");
+        index += 1;
+    }
+    folded
+};
 
 /// The places of [`SLOTS`]: many more than keywords, so that most are found at the first look.
 const SIZE: usize = 256;

@@ -33,6 +33,18 @@ impl Kind {
         })
     }
 
+    /// The type of a value. A number is a number, whole or not.
+    pub(crate) const fn of(value: &Value) -> Self {
+        match value {
+            Value::Null => Self::Null,
+            Value::Bool(_) => Self::Boolean,
+            Value::Number(_) => Self::Number,
+            Value::String(_) => Self::String,
+            Value::Array(_) => Self::Array,
+            Value::Object(_) => Self::Object,
+        }
+    }
+
     /// As it is written in a schema.
     pub(crate) const fn name(self) -> &'static str {
         match self {
@@ -54,6 +66,20 @@ pub(crate) struct Kinds(u8);
 impl Kinds {
     /// Every type.
     pub(crate) const ALL: Self = Self((1 << Kind::ALL.len()) - 1);
+
+    /// The empty set.
+    pub(crate) const NONE: Self = Self(0);
+
+    /// A set of these.
+    pub(crate) const fn of(kinds: &[Kind]) -> Self {
+        let mut set = Self::NONE;
+        let mut index = 0;
+        while index < kinds.len() {
+            set = set.with(kinds[index]);
+            index += 1;
+        }
+        set
+    }
 
     /// What a `type` says; words that are no type are left out.
     pub(crate) fn read(value: &Value) -> Self {

@@ -168,9 +168,9 @@ impl Violation {
                     }
                     text.push('}');
                 }
-                "type" => text.push_str(self.details.kind?),
-                "count" => _ = write!(text, "{}", self.details.count?.0),
-                "limit" => _ = write!(text, "{}", self.details.count?.1),
+                "type" => text.push_str(self.details.more.as_ref()?.kind?),
+                "count" => _ = write!(text, "{}", self.details.more.as_ref()?.count?.0),
+                "limit" => _ = write!(text, "{}", self.details.more.as_ref()?.count?.1),
                 // Braces of their own.
                 _ => _ = write!(text, "{{{blank}}}"),
             }
@@ -208,19 +208,26 @@ impl fmt::Display for Violation {
 #[derive(Clone, Debug)]
 pub(crate) struct Details {
     pub voice: Voice,
+    /// The schema's place in document order.
+    pub index: u32,
     /// A name, or several by lines.
     pub key: Option<Box<str>>,
+    /// What few violations have: a report is a long list of them.
+    pub more: Option<Box<More>>,
+}
+
+/// What fills the blanks that are seldom there.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct More {
     pub kind: Option<&'static str>,
     pub count: Option<(u64, u32)>,
     /// Steps that the provider adds to the place.
     pub inner: Option<Box<str>>,
-    /// The schema's place in document order.
-    pub index: u32,
 }
 
 impl Details {
     fn at<'p>(&self, pointer: &'p str) -> Cow<'p, str> {
-        match &self.inner {
+        match self.more.as_ref().and_then(|more| more.inner.as_deref()) {
             Some(inner) => Cow::Owned(format!("{pointer}{inner}")),
             None => Cow::Borrowed(pointer),
         }

@@ -3,6 +3,7 @@
 //! One file a rule. Whether a rule is in force is not here, because that changes; it is in the
 //! [`Dialect`], under the rule's [`Subject`].
 
+mod due;
 mod findings;
 mod graph;
 mod prelude;
@@ -10,9 +11,11 @@ mod site;
 
 use std::fmt;
 
-use crate::dialect::{Dialect, Shape, Voice};
+use crate::dialect::{Dialect, Shape, Source, Voice};
 use crate::keyword::{Keyword, KeywordSet};
+use crate::report::Severity;
 
+pub(crate) use due::Due;
 pub(crate) use findings::{Called, Code, Findings, Listed, severity};
 pub(crate) use graph::Graph;
 pub(crate) use prelude::COMBINATORS;
@@ -96,10 +99,8 @@ pub struct Cases {
 pub(crate) enum Check {
     /// The keyword is there: nothing else to look at.
     Presence,
-    /// A look at each schema at which this may be broken.
-    Node { on: On, look: fn(&Site<'_, '_>, &mut Findings<'_>) },
-    /// A look at the root.
-    Root(fn(&Site<'_, '_>, &mut Findings<'_>)),
+    /// A look at each schema that has one of these keywords, or is of one of these forms: others cannot break it.
+    Node { keywords: KeywordSet, forms: &'static [Form], look: fn(&Site<'_, '_>, &mut Findings<'_>) },
     /// A look at the references, once every schema is known.
     Graph(fn(&Graph<'_, '_>, &mut Findings<'_>)),
     /// A look at the totals, once every schema is known.
@@ -112,23 +113,63 @@ pub(crate) enum Check {
     Name,
 }
 
-/// Which schemas a rule can be broken at.
+/// A form of schemas that a rule can be broken at.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum On {
-    /// All.
-    Any,
-    /// Those that have one of these keywords.
-    Keywords(KeywordSet),
-    /// Those that have no `type`.
+pub(crate) enum Form {
+    /// It is the root.
+    Root,
+    /// It has no `type`.
     Untyped,
-    /// Those that have a key that is no keyword.
+    /// It has a key that is no keyword.
     UnknownKey,
+    /// [`Site::is_object`]
+    Object,
+    /// [`Site::is_array`]
+    Array,
+    /// Its `type` is not one known name.
+    OddType,
+    /// Its `enum` or `const` is not strings under the type of strings.
+    OddValues,
+    /// Its `pattern` is no regular expression, or uses more than letters, classes and plain repeats.
+    OddPattern,
+    /// It is no JSON object: `true`, say.
+    NoObject,
+    /// A keyword has a value that it does not take.
+    Misfit,
+}
+
+impl Form {
+    const COUNT: usize = Self::Misfit as usize + 1;
 }
 
 impl Check {
     /// A look at each schema that has one of these keywords.
     const fn on(keywords: &[Keyword], look: fn(&Site<'_, '_>, &mut Findings<'_>)) -> Self {
-        Self::Node { on: On::Keywords(KeywordSet::of(keywords)), look }
+        Self::Node { keywords: KeywordSet::of(keywords), forms: &[], look }
+    }
+
+    /// A look at each schema of one of these forms.
+    const fn at(forms: &'static [Form], look: fn(&Site<'_, '_>, &mut Findings<'_>)) -> Self {
+        Self::Node { keywords: KeywordSet::NONE, forms, look }
+    }
+}
+
+/// With which severity a rule is in force, and who says so.
+pub(crate) fn in_force(rule: &Rule, dialect: &Dialect) -> Option<(Severity, &'static Source)> {
+    let (limits, disputed, sources) = (&dialect.limits, &dialect.disputed_limits, &dialect.limit_sources);
+    match rule.subject {
+        Subject::Shape(shape) => {
+            let permission = dialect.shapes.permission(shape);
+            Some((severity(permission.verdict)?, permission.source))
+        }
+        Subject::Bounds => dialect.bounds.first().map(|bound| (Severity::Error, bound.source)),
+        Subject::AnyOfSiblings => {
+            dialect.any_of_siblings.map(|_| (Severity::Error, dialect.keywords.permission(Keyword::AnyOf).source))
+        }
+        Subject::Limit("nesting") => (limits.nesting.or(disputed.nesting)).map(|_| (Severity::Error, sources.nesting)),
+        // The check itself sees which limit is known.
+        Subject::Limit(_) => Some((Severity::Error, sources.properties)),
+        Subject::Keyword(_) | Subject::OtherKeywords | Subject::Names => None,
     }
 }
 
@@ -166,22 +207,19 @@ macro_rules! rules {
     };
 }
 
-/// Any rule, to fill a place with.
-pub(crate) static FIRST: Rule = ALL[0];
-
 /// The rules that look at schemas one by one.
-pub(crate) static EARLY: &[u8] = &picked::<EARLY_COUNT>(true);
+static EARLY: &[u8] = &picked::<EARLY_COUNT>(true);
 
 /// The rules that look once every schema is known.
 pub(crate) static LATE: &[u8] = &picked::<LATE_COUNT>(false);
 
 /// How many rules look at schemas one by one.
-pub(crate) const EARLY_COUNT: usize = count(true);
+const EARLY_COUNT: usize = count(true);
 const LATE_COUNT: usize = count(false);
 
 const fn is_early(rule: &Rule) -> Option<bool> {
     match rule.check {
-        Check::Node { .. } | Check::Root(_) => Some(true),
+        Check::Node { .. } => Some(true),
         Check::Graph(_) | Check::Totals(_) | Check::Levels => Some(false),
         Check::Presence | Check::Text | Check::Name => None,
     }

@@ -5,11 +5,11 @@ mod located;
 
 use serde_json::Value;
 
-use crate::dialect::{Confidence, Dialect, Limits, Nesting, Role, Shape, Source, Verdict, Voice};
+use crate::dialect::{Dialect, Limits, Nesting, Role, Shape, Verdict, Voice};
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 use crate::report::{Report, Severity, Total, Totals};
-use crate::rules::{self, Called, Check, Code, Counts, Findings, Graph, Listed, On, RULES, Rule, Site, Subject};
+use crate::rules::{self, Called, Check, Code, Counts, Due, Findings, Graph, Listed, RULES, Site, Subject, in_force};
 use crate::walk::{self, Walk};
 
 #[cfg(feature = "text")]
@@ -129,21 +129,10 @@ pub fn validate_request(totals: &[(Role, Totals)], dialect: &Dialect) -> Report 
     report(&dialect, listed, totals)
 }
 
-// Each rule that looks at schemas has a bit.
-const _: () = assert!(rules::EARLY_COUNT <= u64::BITS as usize);
-
 /// One validation on its way.
 struct Run<'d, 'a> {
     dialect: &'d Dialect,
-    looks: [Look; rules::EARLY_COUNT],
-    /// For each keyword, the bits of the looks that are about it.
-    about: [u64; Keyword::COUNT],
-    /// The bits of the looks that are about every schema, about the root, about those without a `type`, and about those
-    /// with unknown keys.
-    always: u64,
-    at_root: u64,
-    untyped: u64,
-    unknown: u64,
+    rules: Due,
     /// The keywords that are not simply taken.
     judged: KeywordSet,
     listed: Listed,
@@ -154,23 +143,6 @@ struct Run<'d, 'a> {
     too_deep: Vec<u32>,
     perhaps_too_deep: Vec<u32>,
 }
-
-/// A rule in force that looks at schemas one by one.
-#[derive(Clone, Copy)]
-struct Look {
-    check: fn(&Site<'_, '_>, &mut Findings<'_>),
-    rule: &'static Rule,
-    severity: Severity,
-    source: &'static Source,
-}
-
-impl Look {
-    /// A place that no rule has taken, and no bit leads to.
-    const NONE: Self = Self { check: |_, _| {}, rule: &rules::FIRST, severity: Severity::Error, source: &NOBODY };
-}
-
-/// Who says what nobody reads.
-const NOBODY: Source = Source { what: "", date: "", confidence: Confidence::Inferred };
 
 /// What a schema's place does to those inside it.
 #[derive(Clone, Copy, Default)]
@@ -189,37 +161,10 @@ struct Place {
 
 impl<'d, 'a> Run<'d, 'a> {
     fn new(dialect: &'d Dialect) -> Self {
-        // On the stack: an allocation of this size for each schema costs as much as a small schema does.
-        let (mut looks, mut count) = ([Look::NONE; rules::EARLY_COUNT], 0);
-        let mut about = [0; Keyword::COUNT];
-        let (mut always, mut at_root, mut untyped, mut unknown) = (0, 0, 0, 0);
-        for rule in rules::EARLY.iter().map(|index| &RULES[usize::from(*index)]) {
-            let (on, look) = match rule.check {
-                Check::Node { on, look } => (Some(on), look),
-                Check::Root(look) => (None, look),
-                _ => continue,
-            };
-            let Some((severity, source)) = in_force(rule, dialect) else { continue };
-            let bit = 1 << count;
-            looks[count] = Look { check: look, rule, severity, source };
-            count += 1;
-            match on {
-                None => at_root |= bit,
-                Some(On::Any) => always |= bit,
-                Some(On::Keywords(on)) => on.iter().for_each(|keyword| about[keyword as usize] |= bit),
-                Some(On::Untyped) => untyped |= bit,
-                Some(On::UnknownKey) => unknown |= bit,
-            }
-        }
         let judged = KeywordSet::ALL.without(dialect.keywords.allowed());
         Self {
             dialect,
-            looks,
-            about,
-            always,
-            at_root,
-            untyped,
-            unknown,
+            rules: Due::under(dialect),
             judged,
             listed: Listed::default(),
             counts: Counts::default(),
@@ -238,23 +183,19 @@ impl<'d, 'a> Run<'d, 'a> {
         let within_partial = self.is_partial(walk, index);
         // A branch of `allOf` will be merged, so that what is further inside it stays.
         let partial = within_partial || matches!(walk.node(index).via, Some((Keyword::AllOf, _)));
-        let site = Site { walk, index, dialect: self.dialect, kinds, partial, pattern: rules::Scanned::new() };
+        let mut site =
+            Site { walk, index, dialect: self.dialect, kinds, partial, declared: 0, pattern: rules::Scanned::new() };
+        site.declared = declared(&site);
         let place = self.place(&site, within_partial);
-        self.places.push(place);
+        walk::push(&mut self.places, place);
         self.count(&site);
         self.refer(&site);
 
-        let due_if = |bits: u64, it: bool| if it { bits } else { 0 };
-        let mut due = self.always
-            | due_if(self.at_root, site.is_root())
-            | due_if(self.untyped, !site.has(Keyword::Type))
-            | due_if(self.unknown, !keywords.unknown().is_empty());
-        for (keyword, _) in keywords.in_order() {
-            due |= self.about[*keyword as usize];
-        }
-        while due != 0 {
-            let Look { check: look, rule, severity, source } = self.looks[due.trailing_zeros() as usize];
-            due &= due - 1;
+        for rule in self.rules.at(&site).rules() {
+            let (Check::Node { look, .. }, Some((severity, source))) = (rule.check, in_force(rule, self.dialect))
+            else {
+                continue;
+            };
             look(&site, &mut Findings { rule, severity, source, dialect: self.dialect, listed: &mut self.listed });
         }
         if present.has_any(self.judged) {
@@ -350,9 +291,7 @@ impl<'d, 'a> Run<'d, 'a> {
         let counts = &mut self.counts;
         let mut optionals = 0;
         if let Some(properties) = site.properties() {
-            let required = site.required().unwrap_or_default();
-            let named = required.iter().filter_map(Value::as_str).filter(|name| properties.contains_key(*name)).count();
-            optionals = properties.len().saturating_sub(named) as u64;
+            optionals = properties.len().saturating_sub(site.declared) as u64;
             counts.properties += properties.len() as u64;
             counts.text += properties.keys().map(|key| characters(key)).sum::<u64>();
         }
@@ -390,9 +329,16 @@ impl<'d, 'a> Run<'d, 'a> {
         let followed = self.dialect.keywords.permission(Keyword::Ref).verdict != Verdict::Refused;
         let graph =
             (followed && !self.references.is_empty()).then(|| Graph::new(walk, &self.references, &self.anchors));
+        let limited = |limit: fn(&Limits) -> Option<u32>| {
+            limit(&self.dialect.limits).or(limit(&self.dialect.disputed_limits)).is_some()
+        };
         if let Some(graph) = &graph {
-            self.counts.unions_expanded = graph.sum(self.places.iter().map(|it| it.unions));
-            self.counts.optionals_expanded = graph.sum(self.places.iter().map(|it| it.optionals));
+            if limited(|it| it.unions) {
+                self.counts.unions_expanded = graph.sum(self.places.iter().map(|it| it.unions));
+            }
+            if limited(|it| it.optionals) {
+                self.counts.optionals_expanded = graph.sum(self.places.iter().map(|it| it.optionals));
+            }
         }
         let (dialect, listed) = (self.dialect, &mut self.listed);
         for rule in rules::LATE.iter().map(|index| &RULES[usize::from(*index)]) {
@@ -426,6 +372,12 @@ impl<'d, 'a> Run<'d, 'a> {
     }
 }
 
+/// How many of the names under `required` are declared.
+fn declared(site: &Site<'_, '_>) -> usize {
+    let (Some(properties), Some(required)) = (site.properties(), site.required()) else { return 0 };
+    required.iter().filter_map(Value::as_str).filter(|name| properties.contains_key(*name)).count()
+}
+
 fn report_levels(findings: &mut Findings<'_>, walk: &Walk<'_>, too_deep: &[u32], perhaps: &[u32], places: &[Place]) {
     let deepest = |level: fn(&Place) -> u32| places.iter().map(level).max().unwrap_or_default();
     let (indices, limit, depth, severity) =
@@ -445,25 +397,6 @@ fn report_levels(findings: &mut Findings<'_>, walk: &Walk<'_>, too_deep: &[u32],
 
 fn report(dialect: &Dialect, listed: Listed, totals: Totals) -> Report {
     Report::new(dialect.name, listed.violations, listed.omitted, totals)
-}
-
-/// With which severity a rule is in force, and who says so.
-fn in_force(rule: &Rule, dialect: &Dialect) -> Option<(Severity, &'static Source)> {
-    let (limits, disputed, sources) = (&dialect.limits, &dialect.disputed_limits, &dialect.limit_sources);
-    match rule.subject {
-        Subject::Shape(shape) => {
-            let permission = dialect.shapes.permission(shape);
-            Some((rules::severity(permission.verdict)?, permission.source))
-        }
-        Subject::Bounds => dialect.bounds.first().map(|bound| (Severity::Error, bound.source)),
-        Subject::AnyOfSiblings => {
-            dialect.any_of_siblings.map(|_| (Severity::Error, dialect.keywords.permission(Keyword::AnyOf).source))
-        }
-        Subject::Limit("nesting") => (limits.nesting.or(disputed.nesting)).map(|_| (Severity::Error, sources.nesting)),
-        // The check itself sees which limit is known.
-        Subject::Limit(_) => Some((Severity::Error, sources.properties)),
-        Subject::Keyword(_) | Subject::OtherKeywords | Subject::Names => None,
-    }
 }
 
 /// What Anthropic says of the keywords of one schema, which it names together.

@@ -5,7 +5,6 @@
 //! depth is bounded by memory only, and it does not build pointers: they are long, and most nodes never need theirs.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::hint::black_box;
 
@@ -41,22 +40,21 @@ pub(crate) struct Walk<'a> {
     nodes: Vec<Node<'a>>,
     pending: Vec<Node<'a>>,
     keywords: Keywords<'a>,
-    /// Where pointers are put together.
-    scratch: RefCell<Vec<(Keyword, Step<'a>)>>,
+    trail: RefCell<Trail>,
 }
 
 impl<'a> Walk<'a> {
     pub(crate) fn new(root: &'a Value) -> Self {
         let mut pending = Vec::with_capacity(FEW);
         pending.push(Node { value: root, parent: 0, via: None });
-        Self { nodes: Vec::with_capacity(FEW), pending, keywords: Keywords::new(), scratch: RefCell::default() }
+        Self { nodes: Vec::with_capacity(FEW), pending, keywords: Keywords::new(), trail: RefCell::default() }
     }
 
     /// Goes to the next schema, the index of which is its place in document order.
     pub(crate) fn next(&mut self) -> Option<u32> {
         let node = self.pending.pop()?;
         let index = u32::try_from(self.nodes.len()).ok()?;
-        self.nodes.push(node);
+        push(&mut self.nodes, node);
         self.keywords.read(node.value);
         if !self.keywords.present.has_any(HOLDERS) {
             return Some(index);
@@ -64,7 +62,7 @@ impl<'a> Walk<'a> {
         let first = self.pending.len();
         for (keyword, value) in self.keywords.in_order.iter().copied().filter(|(keyword, _)| HOLDERS.has(*keyword)) {
             children(keyword, value, &mut |step, value| {
-                self.pending.push(Node { value, parent: index, via: Some((keyword, step)) });
+                push(&mut self.pending, Node { value, parent: index, via: Some((keyword, step)) });
             });
         }
         fetch(&self.pending[first..]);
@@ -88,41 +86,71 @@ impl<'a> Walk<'a> {
 
     /// The pointer of a schema that was visited.
     pub(crate) fn pointer(&self, index: u32) -> String {
-        let mut steps = self.scratch.take();
-        let mut node = self.node(index);
-        let mut length = 0;
-        while let Some(via @ (keyword, step)) = node.via {
-            length += 1 + keyword.name().len();
-            length += match step {
-                Step::Value => 0,
-                Step::Key(key) => 1 + key.len(),
-                Step::Index(_) => 4,
-            };
-            steps.push(via);
-            node = self.node(node.parent);
-        }
-        let mut pointer = String::with_capacity(length);
-        for &(keyword, step) in steps.iter().rev() {
-            pointer.push('/');
-            pointer.push_str(keyword.name());
-            match step {
-                Step::Value => {}
-                Step::Key(key) => pointer::push(&mut pointer, key),
-                Step::Index(index) => {
-                    pointer.push('/');
-                    let _ = write!(pointer, "{index}");
-                }
+        let Trail { pointer, ends, below } = &mut *self.trail.borrow_mut();
+        // Up to a schema that the last pointer led through. What is inside another has a greater index.
+        let mut shared = index;
+        while shared > 0 {
+            while ends.last().is_some_and(|(last, _)| *last > shared) {
+                ends.pop();
             }
+            if ends.last().is_some_and(|(last, _)| *last == shared) {
+                break;
+            }
+            below.push(shared);
+            shared = self.node(shared).parent;
         }
-        steps.clear();
-        self.scratch.replace(steps);
-        pointer
+        if shared == 0 {
+            ends.clear();
+        }
+        pointer.truncate(ends.last().map_or(0, |(_, end)| *end));
+        for index in below.drain(..).rev() {
+            self.push_steps(pointer, index);
+            ends.push((index, pointer.len()));
+        }
+        pointer.clone()
+    }
+
+    /// Adds the steps that lead to a schema from the one around it.
+    fn push_steps(&self, pointer: &mut String, index: u32) {
+        let Some((keyword, step)) = self.node(index).via else { return };
+        pointer.push('/');
+        pointer.push_str(keyword.name());
+        match step {
+            Step::Value => {}
+            Step::Key(key) => pointer::push(pointer, key),
+            Step::Index(index) => _ = write!(pointer, "/{index}"),
+        }
     }
 
     /// A way back from a value to the schema it is. To be built once, and only where there are references.
-    pub(crate) fn index(&self) -> HashMap<*const Value, u32> {
-        (0..).zip(&self.nodes).map(|(index, node)| (std::ptr::from_ref(node.value), index)).collect()
+    pub(crate) fn index(&self) -> Index {
+        let mut sorted: Vec<_> =
+            (0..).zip(&self.nodes).map(|(index, node)| (std::ptr::from_ref(node.value), index)).collect();
+        sorted.sort_unstable();
+        Index(sorted)
     }
+}
+
+/// The schemas of a document by where their values are.
+#[derive(Debug)]
+pub(crate) struct Index(Vec<(*const Value, u32)>);
+
+impl Index {
+    /// The schema that a value of the document is.
+    pub(crate) fn of(&self, value: &Value) -> Option<u32> {
+        let found = self.0.binary_search_by_key(&std::ptr::from_ref(value), |(value, _)| *value).ok()?;
+        Some(self.0[found].1)
+    }
+}
+
+/// The last pointer that was asked for. The next one mostly starts with the same steps.
+#[derive(Debug, Default)]
+struct Trail {
+    pointer: String,
+    /// The schemas that it leads through below the root, and where the pointer of each ends.
+    ends: Vec<(u32, usize)>,
+    /// The schemas that are still to be added, the last first.
+    below: Vec<u32>,
 }
 
 /// The keywords of one schema.
@@ -184,6 +212,14 @@ impl<'a> Keywords<'a> {
 
 /// How many schemas most documents have no more of: so much is allocated at once.
 pub(crate) const FEW: usize = 20;
+
+/// Adds to a list, which grows fourfold: to move it costs more than the room that is left over.
+pub(crate) fn push<T>(list: &mut Vec<T>, item: T) {
+    if list.len() == list.capacity() {
+        list.reserve(list.len() * 3);
+    }
+    list.push(item);
+}
 
 /// Reads a little of each schema, so that the memory of siblings arrives together, and not one by one when the walk gets
 /// to them. First where the members are, and then what they are.

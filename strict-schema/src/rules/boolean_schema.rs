@@ -24,14 +24,11 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "boolean", "enum": [true] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::Node {
-        on: On::Untyped,
-        look: |site, findings| {
+    check: Check::at(&[Form::NoObject], |site, findings| {
             if let Value::Bool(value) = site.value()
                 && !site.partial
             {
                 site.add(findings, format_args!("{} is `{value}`", site.called())).done();
             }
-        },
-    },
+    }),
 };

@@ -23,7 +23,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "enum": ["x", 1, true, null] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::on(&[Keyword::Enum, Keyword::Const], |site, findings| {
+    check: Check::at(&[Form::OddValues], |site, findings| {
         let complex = |value: &Value| value.is_object() || value.is_array();
         let values = site.get(Keyword::Enum).and_then(Value::as_array);
         if values.is_some_and(|values| values.iter().any(complex)) {

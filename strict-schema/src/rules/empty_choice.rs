@@ -24,9 +24,10 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "string", "enum": [""] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::on(
-        &[Keyword::Enum, Keyword::AnyOf, Keyword::OneOf, Keyword::AllOf, Keyword::Type],
-        |site, findings| {
+    check: Check::Node {
+        keywords: BRANCHES,
+        forms: &[Form::OddType, Form::OddValues],
+        look: |site, findings| {
             for keyword in [Keyword::Enum, Keyword::AnyOf, Keyword::OneOf, Keyword::AllOf, Keyword::Type] {
                 if site.get(keyword).and_then(Value::as_array).is_some_and(Vec::is_empty) {
                     site.add(findings, format_args!("`{}` of {} is empty", keyword.name(), site.called()))
@@ -35,5 +36,7 @@ pub(super) const RULE: Rule = Rule {
                 }
             }
         },
-    ),
+    },
 };
+
+const BRANCHES: KeywordSet = KeywordSet::of(&[Keyword::AnyOf, Keyword::OneOf, Keyword::AllOf]);

@@ -7,7 +7,7 @@ use super::Rule;
 use crate::dialect::{Dialect, Permission, Source, Verdict};
 use crate::keyword::Keyword;
 use crate::report::{Details, Severity, Violation};
-use crate::walk::{Step, Walk};
+use crate::walk::{self, Step, Walk};
 
 /// All violations found so far.
 #[derive(Debug, Default)]
@@ -56,11 +56,7 @@ impl<'f> Findings<'f> {
             self.listed.omitted += 1;
             return Finding(None);
         }
-        let pointer = match self.listed.violations.last() {
-            Some(last) if last.details.index == index && index > 0 => last.pointer.clone(),
-            _ => walk.pointer(index),
-        };
-        self.add_at(pointer, index, what, fix)
+        self.add_at(walk.pointer(index), index, what, fix)
     }
 
     /// A violation at a place that need not be a schema.
@@ -72,10 +68,13 @@ impl<'f> Findings<'f> {
         for part in [": ", why, "; ", fix] {
             message.push_str(part);
         }
-        let details = Details { voice: self.dialect.voice, key: None, kind: None, count: None, inner: None, index };
+        let details = Details { voice: self.dialect.voice, index, key: None, more: None };
         let (rule, severity, source) = (self.rule, self.severity, self.source);
         let violation = Violation { rule, severity, pointer, keyword: None, message, source, position: None, details };
-        self.listed.violations.push(violation);
+        if self.listed.violations.is_empty() {
+            self.listed.violations.reserve(FEW);
+        }
+        walk::push(&mut self.listed.violations, violation);
         Finding(self.listed.violations.last_mut())
     }
 
@@ -138,7 +137,7 @@ impl Finding<'_> {
     /// The type that the provider's words have in them.
     pub(crate) fn kind(mut self, kind: &'static str) -> Self {
         if let Some(violation) = &mut self.0 {
-            violation.details.kind = Some(kind);
+            violation.details.more.get_or_insert_default().kind = Some(kind);
         }
         self
     }
@@ -146,7 +145,7 @@ impl Finding<'_> {
     /// The numbers that the provider's words have in them.
     pub(crate) fn count(mut self, count: u64, limit: u32) -> Self {
         if let Some(violation) = &mut self.0 {
-            violation.details.count = Some((count, limit));
+            violation.details.more.get_or_insert_default().count = Some((count, limit));
         }
         self
     }
@@ -154,7 +153,7 @@ impl Finding<'_> {
     /// Steps that the provider adds to the place.
     pub(crate) fn inner(mut self, inner: &str) -> Self {
         if let Some(violation) = &mut self.0 {
-            violation.details.inner = Some(inner.into());
+            violation.details.more.get_or_insert_default().inner = Some(inner.into());
         }
         self
     }
@@ -194,15 +193,19 @@ pub(crate) struct Code<'a>(pub &'a str);
 
 impl fmt::Display for Code<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("`")?;
+        f.write_char('`')?;
         let cut = if self.0.len() > NAME { self.0.char_indices().nth(NAME) } else { None };
         match cut {
             Some((end, _)) => f.write_str(&self.0[..end]).and_then(|()| f.write_str("…"))?,
             None => f.write_str(self.0)?,
         }
-        f.write_str("`")
+        f.write_char('`')
     }
 }
+
+/// How many violations most reports have no more of: so much is allocated with the first. What takes more than a
+/// kilobyte costs an allocator much more than what takes less.
+const FEW: usize = 6;
 
 /// How many bytes of pointers a report holds. Only a schema thousands of levels deep has more.
 const POINTERS: usize = 4 << 20;

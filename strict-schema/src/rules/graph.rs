@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use serde_json::Value;
 
 use crate::keyword::{Keyword, KeywordSet};
-use crate::walk::{Step, Walk};
+use crate::walk::{Index, Step, Walk};
 
 /// A schema's references, each with its target.
 #[derive(Debug)]
@@ -107,22 +107,28 @@ impl Targets {
 struct Resolver<'w, 'a> {
     walk: &'w Walk<'a>,
     base: &'a str,
-    definitions: HashMap<(Keyword, &'a str), u32>,
+    /// In the order of their names, since a hash of each costs more than it saves.
+    definitions: Vec<((Keyword, &'a str), u32)>,
     anchors: HashMap<&'a str, u32>,
     /// All schemas; only if a reference leads to neither the root nor a definition.
-    schemas: OnceCell<HashMap<*const Value, u32>>,
+    schemas: OnceCell<Index>,
 }
 
 impl<'w, 'a> Resolver<'w, 'a> {
     fn new(walk: &'w Walk<'a>, anchors: &[(u32, &'a str)]) -> Self {
         let base = walk.node(0).value.get("$id").and_then(Value::as_str).unwrap_or_default().trim_end_matches('#');
         let nodes = (0..).zip(walk.nodes()).filter(|(_, node)| node.parent == 0);
-        let definitions = nodes.filter_map(|(index, node)| match node.via {
-            Some((keyword @ (Keyword::Defs | Keyword::Definitions), Step::Key(key))) => Some(((keyword, key), index)),
-            _ => None,
-        });
+        let mut definitions: Vec<_> = nodes
+            .filter_map(|(index, node)| match node.via {
+                Some((keyword @ (Keyword::Defs | Keyword::Definitions), Step::Key(key))) => {
+                    Some(((keyword, key), index))
+                }
+                _ => None,
+            })
+            .collect();
+        definitions.sort_unstable();
         let anchors = anchors.iter().map(|&(index, name)| (name, index)).collect();
-        Self { walk, base, definitions: definitions.collect(), anchors, schemas: OnceCell::new() }
+        Self { walk, base, definitions, anchors, schemas: OnceCell::new() }
     }
 
     fn resolve(&self, text: &str) -> Target {
@@ -142,7 +148,7 @@ impl<'w, 'a> Resolver<'w, 'a> {
         }
         let Some(value) = self.walk.node(0).value.pointer(&fragment) else { return Target::Nothing };
         let schemas = self.schemas.get_or_init(|| self.walk.index());
-        schemas.get(&std::ptr::from_ref(value)).map_or(Target::Data, |&index| Target::Schema(index))
+        schemas.of(value).map_or(Target::Data, Target::Schema)
     }
 
     /// A definition whose name needs no decoding, which nearly all are.
@@ -152,7 +158,9 @@ impl<'w, 'a> Resolver<'w, 'a> {
             None => (Keyword::Definitions, fragment.strip_prefix("/definitions/")?),
         };
         let plain = !name.bytes().any(|byte| matches!(byte, b'/' | b'~' | b'%'));
-        self.definitions.get(&(keyword, name)).copied().filter(|_| plain)
+        let found =
+            self.definitions.binary_search_by_key(&(keyword, name), |(named, _)| *named).ok().filter(|_| plain)?;
+        Some(self.definitions[found].1)
     }
 }
 
@@ -161,39 +169,38 @@ impl<'w, 'a> Resolver<'w, 'a> {
 /// Gives the references that lead back to where it is inside of, and every schema after those below it.
 fn descend(walk: &Walk<'_>, targets: &Targets, through: impl Fn(Keyword) -> bool) -> (Vec<u32>, Vec<u32>) {
     let count = walk.nodes().len();
-    let children = Children::of(walk, through);
+    let mut children = Children::of(walk, through);
     let mut states = vec![State::New; count];
     let (mut back, mut after) = (Vec::new(), Vec::with_capacity(count));
-    // Where it is, how many ways down it has tried there, and the last reference it came through.
-    let mut path: Vec<(u32, u32, u32)> = Vec::new();
+    // Where it is, and the last reference it came through. The first child of each is the next to go to.
+    let mut path: Vec<(u32, u32)> = Vec::new();
     for start in (0..).take(count) {
         if states[start as usize] != State::New {
             continue;
         }
         states[start as usize] = State::Open;
-        path.push((start, 0, start));
-        while let Some((index, next, reference)) = path.last_mut() {
-            let index = *index;
-            let below = children.get(index);
-            let mut reference = *reference;
-            let child = match below.get(*next as usize) {
-                Some(&child) => Some(child),
-                None if *next as usize == below.len() => {
-                    reference = index;
-                    targets.of(index)
-                }
-                None => None,
+        path.push((start, start));
+        while let Some(&(index, reference)) = path.last() {
+            let place = index as usize;
+            let first = children.first[place];
+            let (child, reference) = if first != Children::NONE {
+                children.first[place] = children.next[first as usize];
+                (Some(first), reference)
+            } else if states[place] == State::Open {
+                states[place] = State::Referring;
+                (targets.of(index), index)
+            } else {
+                (None, reference)
             };
-            *next += 1;
-            match child {
-                Some(child) if states[child as usize] == State::New => {
+            match child.map(|child| (child, states[child as usize])) {
+                Some((child, State::New)) => {
                     states[child as usize] = State::Open;
-                    path.push((child, 0, reference));
+                    path.push((child, reference));
                 }
-                Some(child) if states[child as usize] == State::Open => back.push(reference),
-                Some(_) => {}
+                Some((_, State::Open | State::Referring)) => back.push(reference),
+                Some((_, State::Done)) => {}
                 None => {
-                    states[index as usize] = State::Done;
+                    states[place] = State::Done;
                     after.push(index);
                     path.pop();
                 }
@@ -208,41 +215,33 @@ fn descend(walk: &Walk<'_>, targets: &Targets, through: impl Fn(Keyword) -> bool
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     New,
+    /// It is inside, at one of the schemas there.
     Open,
+    /// It has been at all of them, and is where its reference leads.
+    Referring,
     Done,
 }
 
-/// The schemas directly inside of each, in one list.
+/// The schemas directly inside of each: the first, and for each the next beside it.
 struct Children {
-    starts: Vec<u32>,
-    list: Vec<u32>,
+    first: Vec<u32>,
+    next: Vec<u32>,
 }
 
 impl Children {
-    fn of(walk: &Walk<'_>, through: impl Fn(Keyword) -> bool) -> Self {
-        let edges = || {
-            let nodes = (0..).zip(walk.nodes());
-            nodes.filter(|(_, node)| node.via.is_some_and(|(keyword, _)| through(keyword)))
-        };
-        let mut starts: Vec<u32> = vec![0; walk.nodes().len() + 1];
-        for (_, node) in edges() {
-            starts[node.parent as usize + 1] += 1;
-        }
-        for index in 1..starts.len() {
-            starts[index] += starts[index - 1];
-        }
-        let mut ends = starts.clone();
-        let mut list = vec![0; starts.last().map_or(0, |&it| it as usize)];
-        for (index, node) in edges() {
-            let end: &mut u32 = &mut ends[node.parent as usize];
-            list[*end as usize] = index;
-            *end += 1;
-        }
-        Self { starts, list }
-    }
+    /// No more of them.
+    const NONE: u32 = u32::MAX;
 
-    fn get(&self, index: u32) -> &[u32] {
-        &self.list[self.starts[index as usize] as usize..self.starts[index as usize + 1] as usize]
+    fn of(walk: &Walk<'_>, through: impl Fn(Keyword) -> bool) -> Self {
+        let nodes = walk.nodes();
+        let (mut first, mut next) = (vec![Self::NONE; nodes.len()], vec![Self::NONE; nodes.len()]);
+        let count = u32::try_from(nodes.len()).unwrap_or(u32::MAX);
+        for (index, node) in (0..count).zip(nodes).rev() {
+            if node.via.is_some_and(|(keyword, _)| through(keyword)) {
+                next[index as usize] = std::mem::replace(&mut first[node.parent as usize], index);
+            }
+        }
+        Self { first, next }
     }
 }
 

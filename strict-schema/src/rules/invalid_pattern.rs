@@ -18,7 +18,7 @@ pub(super) const RULE: Rule = Rule {
         breaks: &[r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "(" } }, "required": ["a"], "additionalProperties": false }"#, r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "*" } }, "required": ["a"], "additionalProperties": false }"#, r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "[z-a]" } }, "required": ["a"], "additionalProperties": false }"#],
         keeps: &[r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^[a-z]+([.][0-9]{{2,4}})?$" } }, "required": ["a"], "additionalProperties": false }"#, r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^https?://" } }, "required": ["a"], "additionalProperties": false }"#],
     },
-    check: Check::on(&[Keyword::Pattern], |site, findings| {
+    check: Check::at(&[Form::OddPattern], |site, findings| {
         if let Some(Err(wrong)) = site.pattern() {
             site.add(findings, format_args!("the pattern of {} has {wrong}", site.called()))
                 .at(Keyword::Pattern)

@@ -2,6 +2,7 @@
 
 use super::prelude::*;
 use crate::dialect::ANTHROPIC;
+use crate::keyword::{Holds, KEYWORDS};
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-61",
@@ -22,9 +23,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "array", "items": { "type": "string" }, "minItems": 1 } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::Node {
-        on: On::Any,
-        look: |site, findings| {
+    check: Check::Node { keywords: NUMBERS, forms: &[], look: |site, findings| {
             for bound in site.dialect.bounds {
                 let Some(number) = site.get(bound.keyword).and_then(Value::as_f64) else { continue };
                 #[allow(clippy::cast_precision_loss, reason = "bounds are small")]
@@ -36,6 +35,19 @@ pub(super) const RULE: Rule = Rule {
                         .done();
                 }
             }
-        },
-    },
+    } },
+};
+
+/// The keywords that have a number.
+const NUMBERS: KeywordSet = {
+    let mut numbers = KeywordSet::NONE;
+    let mut index = 0;
+    while index < KEYWORDS.len() {
+        let row = &KEYWORDS[index];
+        if matches!(row.holds, Holds::Number | Holds::NumberOrFlag | Holds::Count) {
+            numbers = numbers.with(row.keyword);
+        }
+        index += 1;
+    }
+    numbers
 };

@@ -18,7 +18,7 @@ pub(super) const RULE: Rule = Rule {
         breaks: &[r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^a{1000}$" } }, "required": ["a"], "additionalProperties": false }"#, r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^a{1,99999999999999999999}$" } }, "required": ["a"], "additionalProperties": false }"#],
         keeps: &[r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^a{999}$" } }, "required": ["a"], "additionalProperties": false }"#, r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^[{]1000[}]$" } }, "required": ["a"], "additionalProperties": false }"#],
     },
-    check: Check::on(&[Keyword::Pattern], |site, findings| {
+    check: Check::at(&[Form::OddPattern], |site, findings| {
         if let Some(Ok(pattern)) = site.pattern()
             && pattern.longest_repeat >= site.dialect.large_repeat
         {

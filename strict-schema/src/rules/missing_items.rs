@@ -26,9 +26,9 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "array", "prefixItems": [{ "type": "string" }] } }, "additionalProperties": false }"#,
         ],
     },
-    check: Check::on(&[Keyword::Type], |site, findings| {
+    check: Check::at(&[Form::Array], |site, findings| {
         let has_items = site.has(Keyword::Items) || site.has(Keyword::PrefixItems);
-        if !site.is_array() || has_items {
+        if has_items {
             return;
         }
         let finding = site.add(findings, format_args!("{} is an array without `items`", site.called()));

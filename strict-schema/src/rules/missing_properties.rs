@@ -30,10 +30,10 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "additionalProperties": { "type": "string" } }"#,
         ],
     },
-    check: Check::on(&[Keyword::Type], |site, findings| {
+    check: Check::at(&[Form::Object], |site, findings| {
         // A map has none because it is one, which is said already.
         let is_map = site.get(Keyword::AdditionalProperties).is_some_and(Value::is_object);
-        if site.is_object() && !site.has(Keyword::Properties) && !is_map {
+        if !site.has(Keyword::Properties) && !is_map {
             site.add(findings, format_args!("{} does not list its properties", site.called())).done();
         }
     }),

@@ -33,10 +33,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "string" } }, "additionalProperties": false }"#,
         ],
     },
-    check: Check::on(&[Keyword::Type, Keyword::Properties], |site, findings| {
-        if !site.is_object() {
-            return;
-        }
+    check: Check::at(&[Form::Object], |site, findings| {
         let called = site.called();
         match site.get(Keyword::AdditionalProperties) {
             Some(Value::Bool(false)) => {}

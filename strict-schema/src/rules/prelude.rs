@@ -5,7 +5,7 @@ use std::fmt;
 pub(super) use serde_json::Value;
 
 pub(super) use super::findings::{Called, Code};
-pub(super) use super::{Cases, Check, On, Rule, Says, Subject};
+pub(super) use super::{Cases, Check, Form, Rule, Says, Subject};
 use crate::dialect::Voice;
 pub(super) use crate::dialect::{SM, Shape};
 pub(super) use crate::keyword::{Keyword, KeywordSet};
@@ -51,7 +51,9 @@ where
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, name) in self.0.clone().enumerate() {
-            f.write_str(if index > 0 { ", " } else { "" })?;
+            if index > 0 {
+                f.write_str(", ")?;
+            }
             Code(name.as_ref()).fmt(f)?;
         }
         Ok(())

@@ -21,6 +21,8 @@ pub(crate) struct Site<'s, 'a> {
     pub kinds: Kinds,
     /// Whether it only adds to a schema around it, and goes away with a keyword that the dialect refuses.
     pub partial: bool,
+    /// How many of the names under `required` are declared.
+    pub declared: usize,
     /// What its `pattern` is, once a rule has asked.
     pub pattern: Scanned<'a>,
 }

@@ -27,6 +27,9 @@ pub(super) const RULE: Rule = Rule {
     },
     check: Check::on(&[Keyword::Required], |site, findings| {
         let (Some(required), true) = (site.required(), site.is_object()) else { return };
+        if site.declared == required.len() {
+            return;
+        }
         // Without any `properties`, that is the mistake, if it is one.
         if !site.has(Keyword::Properties) && site.refuses(Shape::MissingProperties) {
             return;

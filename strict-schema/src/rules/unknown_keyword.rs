@@ -27,9 +27,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "strict": { "type": "boolean" } }, "required": ["strict"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::Node {
-        on: On::UnknownKey,
-        look: |site, findings| {
+    check: Check::at(&[Form::UnknownKey], |site, findings| {
             for &key in site.walk.keywords().unknown() {
                 let what = format_args!("{} of {} is no keyword", Code(key), site.called());
                 match Keyword::nearest(key) {
@@ -42,6 +40,5 @@ pub(super) const RULE: Rule = Rule {
                 .at_key(key)
                 .done();
             }
-        },
-    },
+    }),
 };

@@ -24,10 +24,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "number" } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::on(&[Keyword::Type], |site, findings| {
-        if matches!(site.get(Keyword::Type), Some(Value::String(_))) && !site.kinds.is_empty() {
-            return;
-        }
+    check: Check::at(&[Form::OddType], |site, findings| {
         let unknown = |value: &'_ Value| value.as_str().is_some_and(|name| Kind::named(name).is_none());
         let found = match site.get(Keyword::Type) {
             Some(Value::Array(types)) => types.iter().find(|value| unknown(value)),

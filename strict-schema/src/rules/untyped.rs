@@ -29,9 +29,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "anyOf": [{ "type": "string" }] } }, "additionalProperties": false }"#,
         ],
     },
-    check: Check::Node {
-        on: On::Untyped,
-        look: |site, findings| {
+    check: Check::at(&[Form::Untyped], |site, findings| {
             // The root's type is a matter of its own, and whatever stands in for a type here may be refused for itself.
             let instead = site.present().has_any(site.dialect.instead_of_type) || site.present().has_any(STAND_INS);
             if site.has(Keyword::Type) || instead || site.partial || site.is_root() || !site.value().is_object() {
@@ -51,8 +49,7 @@ pub(super) const RULE: Rule = Rule {
                 _ => site.add(findings, format_args!("{called} has no type")),
             }
             .done();
-        },
-    },
+    }),
 };
 
 /// What makes a schema something without a type, whether or not the dialect takes it.

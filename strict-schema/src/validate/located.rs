@@ -9,12 +9,12 @@ use jsonc_parser::common::{Range, Ranged};
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 use serde_json::{Map, Value};
 
-use super::{in_force, validate};
+use super::validate;
 use crate::Error;
 use crate::dialect::{Dialect, Shape};
 use crate::pointer;
 use crate::report::{Position, Report, Violation};
-use crate::rules::{Code, Findings, Listed, RULES, Subject};
+use crate::rules::{Code, Findings, Listed, RULES, Subject, in_force};
 
 /// Every violation of the dialect's rules in the text of a JSON Schema, each with its line and column.
 ///

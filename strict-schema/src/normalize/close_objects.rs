@@ -57,7 +57,8 @@ impl Emitter<'_, '_> {
             }
             let (is_required, null_is_default) = (property.required, property.null_is_default);
             let (out, presence) = self.property(node, is_required, null_is_default, inner, &mut freed, name);
-            let out = self.in_order(node, out);
+            let changed = matches!(presence, Presence::Null | Presence::List);
+            let out = if changed { self.in_order(node, out) } else { out };
             keeps &= self.plans.keeps(out.plan) && matches!(presence, Presence::Required | Presence::LeftOut);
             if presence != Presence::LeftOut {
                 required.push(Value::from(name));

@@ -30,6 +30,12 @@ impl Draft {
         draft
     }
 
+    /// The schema of null, written.
+    pub(super) fn null() -> Value {
+        let row = (Keyword::Type.name().to_owned(), Value::from(Kind::Null.name()));
+        Value::Object(Map::from_iter([row]))
+    }
+
     /// An array of this.
     pub(super) fn list(items: Self) -> Self {
         Self::of(Kind::Array).with(Keyword::Items, items)
@@ -79,10 +85,17 @@ impl Draft {
     /// Puts the keywords in the order in which they stand there; what is not there comes after.
     pub(super) fn order_as(&mut self, written: &Map<String, Value>) {
         let mut sorted = 0;
+        if self.members.len() < 2 {
+            return;
+        }
         for keyword in written.keys().filter_map(|name| Keyword::named(name)) {
-            if let Some(found) = self.members[sorted..].iter().position(|(known, _)| *known == keyword) {
-                self.members[sorted..=sorted + found].rotate_right(1);
-                sorted += 1;
+            match self.members[sorted..].iter().position(|(known, _)| *known == keyword) {
+                Some(0) => sorted += 1,
+                Some(found) => {
+                    self.members[sorted..=sorted + found].rotate_right(1);
+                    sorted += 1;
+                }
+                None => {}
             }
         }
     }

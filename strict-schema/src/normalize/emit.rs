@@ -128,7 +128,8 @@ impl<'g, 'a> Emitter<'g, 'a> {
         self.schemas += 1;
         let too_much = spot.levels > RESULT_LEVELS || self.schemas > RESULT_SCHEMAS;
         if too_much && !self.is_leaf(id) || self.path.contains(&id) {
-            return self.cut(id);
+            let out = self.cut(id);
+            return self.in_order(id, out);
         }
         self.path.push(id);
         let out = match &self.graph.at(id).form {

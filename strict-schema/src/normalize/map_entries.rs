@@ -54,7 +54,7 @@ pub(super) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     }
     let empty = branches.is_empty();
     let items = match branches.len() {
-        0 => Draft::of(Kind::Null).into(),
+        0 => Draft::null(),
         1 => branches.remove(0),
         _ => Draft::new().with(Keyword::AnyOf, branches).into(),
     };

@@ -113,10 +113,9 @@ impl Emitter<'_, '_> {
             Some(Kind::String | Kind::Number | Kind::Integer | Kind::Boolean)
         ) && !out.schema.has(Keyword::Enum)
             && !out.schema.has(Keyword::Const);
-        let null = || Value::from(Draft::of(Kind::Null));
         match (out.schema.get_mut(Keyword::AnyOf), self.graph.dialect.null) {
             (_, Null::Flag) => out.schema.put(Keyword::Nullable, true),
-            (Some(Value::Array(branches)), _) => branches.push(null()),
+            (Some(Value::Array(branches)), _) => branches.push(Draft::null()),
             (None, Null::TypeList) if scalar => {
                 self.unions += 1;
                 if let Some(kind) = out.schema.get_mut(Keyword::Type) {
@@ -131,7 +130,7 @@ impl Emitter<'_, '_> {
                         out.schema.put(words, text);
                     }
                 }
-                out.schema.put(Keyword::AnyOf, vec![inner.into(), null()]);
+                out.schema.put(Keyword::AnyOf, vec![inner.into(), Draft::null()]);
             }
         }
     }

@@ -1,1 +1,2 @@
-//! Each example is a program beside this file; the manifest is their index.
+//! Each example is a program beside this file; the manifest is their index. Those that need more than this library are in
+//! `ecosystem`.

@@ -16,7 +16,21 @@ pub struct Diagnostic {
 
 impl Report {
     /// The violations as diagnostics. `text` is what [`validate_str`](crate::validate_str) was given, and `name` the
-    /// name of its file.
+    /// name of its file. They are printed with the handler of your choice, or with `{:?}` of a [`miette::Report`].
+    ///
+    /// ```
+    /// use miette::NarratableReportHandler;
+    /// use strict_schema::{dialect::OPENAI, validate_str};
+    ///
+    /// let text = "{\n  \"type\": \"object\",\n  \"properties\": {}\n}\n";
+    /// let report = validate_str(text, &OPENAI)?;
+    /// let mut printed = String::new();
+    /// for diagnostic in report.diagnostics("schema.json", text) {
+    ///     NarratableReportHandler::new().render_report(&mut printed, &diagnostic).unwrap();
+    /// }
+    /// assert!(printed.contains("schema.json"), "{printed}");
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
     pub fn diagnostics(&self, name: &str, text: &str) -> Vec<Diagnostic> {
         let text = Arc::new(NamedSource::new(name, Arc::from(text)).with_language("JSON"));
         let violations = self.violations().iter().cloned();

@@ -5,6 +5,7 @@
 mod anthropic;
 mod api;
 mod bedrock;
+#[macro_use]
 mod declared;
 mod format;
 mod gemini;
@@ -23,9 +24,9 @@ use std::borrow::Cow;
 use serde_json::Value;
 
 use self::declared::Declared;
+use crate::StrictSchema;
 use crate::dialect::Role;
 use crate::strict::AtRoot;
-use crate::{Error, StrictSchema};
 
 pub use self::format::Format;
 pub use self::payload::Payload;
@@ -97,79 +98,17 @@ impl Tool {
     /// let why = payload.demoted().unwrap().to_string();
     /// assert!(why.starts_with("tool `read_file`: it is sent as not strict, since its schema is not\n  at the root: "));
     ///
-    /// assert!(tool.strict(true).payload(&Provider::openai_chat()).is_err());
+    /// assert!(tool.clone().strict(true).payload(&Provider::openai_chat()).is_err());
+    ///
+    /// // Or it is made fit, and the answer is read back in the original's shape.
+    /// let payload = tool.normalized().payload(&Provider::openai_chat())?;
+    /// assert_eq!(payload.strict(), Some(true));
+    /// assert_eq!(payload.decode(r#"{"path":null}"#)?, json!({}));
     /// # Ok::<(), strict_schema::Error>(())
     /// ```
     pub fn new(name: impl Into<Cow<'static, str>>, description: &str, schema: Value) -> Self {
         Self(Declared::new(Role::Tool, name.into(), description, schema))
     }
-
-    /// Whether strict mode is asked for. Unset, what the type says holds, then what the provider says.
-    #[must_use]
-    pub fn strict(mut self, strict: bool) -> Self {
-        self.0.strict = Some(strict);
-        self
-    }
-
-    /// A foreign schema that strict mode does not take is [normalized](crate::normalize()) where that is possible.
-    ///
-    /// [`Payload::changes`] has an account of it, and [`Payload::decode`] reads the answer back in the original's shape.
-    ///
-    /// ```
-    /// use serde_json::json;
-    /// use strict_schema::{Provider, Tool};
-    ///
-    /// let schema = json!({ "type": "object", "properties": { "path": { "type": "string" } } });
-    /// let payload = Tool::new("list", "List files", schema).normalized().payload(&Provider::openai_chat())?;
-    /// assert_eq!(payload.strict(), Some(true));
-    /// assert_eq!(payload.decode(r#"{"path":null}"#)?, json!({}));
-    /// # Ok::<(), strict_schema::Error>(())
-    /// ```
-    #[must_use]
-    pub fn normalized(mut self) -> Self {
-        self.0.normalize();
-        self
-    }
-
-    /// The same with another name.
-    #[must_use]
-    pub fn named(mut self, name: impl Into<Cow<'static, str>>) -> Self {
-        self.0.name = name.into();
-        self
-    }
-
-    /// The same with another description.
-    #[must_use]
-    pub fn described(mut self, description: &str) -> Self {
-        self.0.describe(description);
-        self
-    }
-
-    /// What the model calls it.
-    pub fn name(&self) -> &str {
-        &self.0.name
-    }
-
-    /// What the tool itself says of strict mode: [`strict`](Self::strict), or else the type. `None` leaves it to the
-    /// provider.
-    pub fn strict_mode(&self) -> Option<bool> {
-        self.0.strict
-    }
-
-    /// The part of a request that tells the provider of the tool.
-    ///
-    /// # Errors
-    /// If the provider takes no such name; if its dialect cannot take the type, with the path; if a foreign schema is
-    /// not fit for strict mode and the tool demands it; if the provider would refuse it even as not strict.
-    pub fn payload(&self, provider: &Provider) -> Result<Payload, Error> {
-        self.0.payload(provider)
-    }
-
-    /// The text of [`payload`](Self::payload).
-    ///
-    /// # Errors
-    /// As [`payload`](Self::payload).
-    pub fn to_json(&self, provider: &Provider) -> Result<String, Error> {
-        Ok(self.payload(provider)?.into_string())
-    }
 }
+
+declared!(Tool);

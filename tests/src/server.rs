@@ -11,8 +11,8 @@ mod request;
 
 use std::collections::VecDeque;
 use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use serde_json::Value;
@@ -25,6 +25,7 @@ use self::request::{Api, Request};
 pub struct Server {
     address: SocketAddr,
     stopped: Arc<AtomicBool>,
+    received: Arc<Mutex<String>>,
 }
 
 /// What the model does next, where that is not left to dice.
@@ -56,14 +57,20 @@ impl Server {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a loopback");
         let address = listener.local_addr().expect("it listens");
         let stopped = Arc::new(AtomicBool::new(false));
-        let (stop, script) = (Arc::clone(&stopped), script.into_iter().collect());
-        thread::spawn(move || serve(&listener, &stop, script));
-        Self { address, stopped }
+        let received = Arc::default();
+        let (stop, script, latest) = (Arc::clone(&stopped), script.into_iter().collect(), Arc::clone(&received));
+        thread::spawn(move || serve(&listener, &stop, script, &latest));
+        Self { address, stopped, received }
     }
 
     /// `http://127.0.0.1:…`, without the API's path.
     pub fn url(&self) -> String {
         format!("http://{}", self.address)
+    }
+
+    /// The body of the latest request, to the byte: what a client made of it.
+    pub fn received(&self) -> String {
+        self.received.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
@@ -78,7 +85,7 @@ impl Drop for Server {
 /// What is sent back: a status and a body.
 type Reply = (u16, Value);
 
-fn serve(listener: &TcpListener, stopped: &AtomicBool, script: VecDeque<Turn>) {
+fn serve(listener: &TcpListener, stopped: &AtomicBool, script: VecDeque<Turn>, latest: &Mutex<String>) {
     let mut model = Model::new(script);
     for stream in listener.incoming() {
         if stopped.load(Ordering::SeqCst) {
@@ -86,7 +93,10 @@ fn serve(listener: &TcpListener, stopped: &AtomicBool, script: VecDeque<Turn>) {
         }
         // A client that goes away is not the server's concern.
         if let Ok(stream) = stream {
-            let _ = http::answer(stream, |path, body| reply(&mut model, path, body));
+            let _ = http::answer(stream, |path, body| {
+                body.clone_into(&mut latest.lock().unwrap_or_else(PoisonError::into_inner));
+                reply(&mut model, path, body)
+            });
         }
     }
 }

@@ -16,6 +16,73 @@ use crate::schema::{Edge, Schema};
 use crate::strict::AtRoot;
 use crate::{Change, Codec, Error, Normalized, StrictSchema, normalize, root, validate};
 
+/// The methods of a tool and of a format: both are a [`Declared`].
+macro_rules! declared {
+    ($type:ident) => {
+        impl $type {
+            /// Whether strict mode is asked for. Unset, what the type says holds, then what the provider says.
+            #[must_use]
+            pub fn strict(mut self, strict: bool) -> Self {
+                self.0.strict = Some(strict);
+                self
+            }
+
+            /// A foreign schema that strict mode does not take is [normalized](crate::normalize()) where that is possible.
+            ///
+            /// [`Payload::changes`](crate::Payload::changes) has an account of it, and
+            /// [`Payload::decode`](crate::Payload::decode) reads the answer back in the original's shape.
+            #[must_use]
+            pub fn normalized(mut self) -> Self {
+                self.0.normalize();
+                self
+            }
+
+            /// The same with another name.
+            #[must_use]
+            pub fn named(mut self, name: impl Into<std::borrow::Cow<'static, str>>) -> Self {
+                self.0.name = name.into();
+                self
+            }
+
+            /// The same with another description.
+            #[must_use]
+            pub fn described(mut self, description: &str) -> Self {
+                self.0.describe(description);
+                self
+            }
+
+            /// What the model calls it, or the provider, where formats have names.
+            pub fn name(&self) -> &str {
+                &self.0.name
+            }
+
+            /// What it says of strict mode by itself: [`strict`](Self::strict), or else the type. `None` leaves it to the
+            /// provider.
+            pub fn strict_mode(&self) -> Option<bool> {
+                self.0.strict
+            }
+
+            /// The part of a request that tells the provider of it.
+            ///
+            /// # Errors
+            /// If the provider takes no such name, or has no formats where this is one; if its dialect cannot take the
+            /// type, with the path; if a foreign schema is not fit for strict mode and has to be; if the provider would
+            /// refuse it even as not strict.
+            pub fn payload(&self, provider: &crate::Provider) -> Result<crate::Payload, crate::Error> {
+                self.0.payload(provider)
+            }
+
+            /// The text of [`payload`](Self::payload).
+            ///
+            /// # Errors
+            /// As [`payload`](Self::payload).
+            pub fn to_json(&self, provider: &crate::Provider) -> Result<String, crate::Error> {
+                Ok(self.payload(provider)?.into_string())
+            }
+        }
+    };
+}
+
 #[derive(Clone, Debug)]
 pub(super) struct Declared {
     pub(super) role: Role,

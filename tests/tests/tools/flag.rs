@@ -1,8 +1,11 @@
 //! Who decides the flag `strict`: each row of the table that this follows is a test.
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{OPENAI, StrictWhenOmitted, Surface};
-use strict_schema::{Format, Provider, Role, StrictSchema, Tool};
+use strict_schema::dialect::{
+    ANTHROPIC, AZURE_OPENAI, BEDROCK, CEREBRAS, DEEPSEEK, GEMINI, GROQ, OPENAI, OPENAI_FINE_TUNED, PORTABLE,
+    StrictWhenOmitted, Surface, XAI,
+};
+use strict_schema::{Dialect, Format, Provider, Role, StrictSchema, Tool};
 
 /// Look something up.
 #[derive(StrictSchema)]
@@ -109,6 +112,131 @@ fn a_tool_overrides_its_type() {
     }
 }
 
+// The same for each provider by itself: nothing said, true, false, and a foreign tool.
+
+macro_rules! providers {
+    ($($name:ident: $provider:expr, $flags:expr;)*) => {
+        $(mod $name {
+            use super::*;
+
+            #[test]
+            fn by_default() {
+                check(&Tool::of::<Search>(), &$provider, $flags.strict);
+            }
+
+            #[test]
+            fn set_to_true() {
+                check(&Tool::of::<Search>().strict(true), &$provider, $flags.strict);
+                check(&Tool::of::<Search>(), &$provider.with_strict(true), $flags.strict);
+                check(&Tool::of::<Insistent>(), &$provider, $flags.strict);
+            }
+
+            #[test]
+            fn set_to_false() {
+                check(&Tool::of::<Search>().strict(false), &$provider, $flags.open);
+                check(&Tool::of::<Search>(), &$provider.with_strict(false), $flags.open);
+                check(&Tool::of::<Relaxed>(), &$provider, $flags.open);
+            }
+
+            #[test]
+            fn foreign_tools() {
+                for annotation in [None, Some(true), Some(false)] {
+                    check_foreign(&$provider, annotation, &$flags);
+                }
+            }
+
+            #[test]
+            fn without_structured_outputs() {
+                let provider = $provider.without_structured_outputs();
+                for tool in [Tool::of::<Search>(), Tool::of::<Insistent>(), Tool::of::<Relaxed>(), fit(), unfit()] {
+                    check(&tool, &provider, $flags.unsupported);
+                }
+            }
+
+            #[test]
+            fn the_format() {
+                let flag = |provider: Provider| Some(Format::of::<Search>().payload(&provider).ok()?.strict());
+                assert_eq!(flag($provider).is_some(), $flags.has_formats);
+                if $flags.has_formats {
+                    assert_eq!(flag($provider), Some($flags.format));
+                    assert_eq!(flag($provider.with_strict(false)), Some($flags.format.map(|_| false)));
+                }
+            }
+        })*
+    };
+}
+
+providers! {
+    openai_chat: Provider::openai_chat(), SENT;
+    openai_responses: Provider::openai_responses(), SENT;
+    openai_fine_tuned: Provider::openai_chat().with_dialect(OPENAI_FINE_TUNED), SENT;
+    azure_openai: Provider::azure_openai(), SENT;
+    azure_openai_responses: Provider::openai_responses().with_dialect(AZURE_OPENAI), SENT;
+    anthropic: Provider::anthropic(), SENT_WHERE_SUPPORTED;
+    bedrock: Provider::bedrock(), SENT_WHERE_SUPPORTED;
+    gemini: Provider::gemini(), NONE;
+    mcp: Provider::mcp(), Flags { has_formats: false, ..NONE };
+    xai: Provider::openai_chat().with_dialect(XAI), SENT;
+    xai_responses: Provider::openai_responses().with_dialect(XAI), SENT;
+    deepseek: Provider::openai_chat().with_dialect(DEEPSEEK), SENT;
+    groq: Provider::openai_chat().with_dialect(GROQ), SENT;
+    cerebras: Provider::openai_chat().with_dialect(CEREBRAS), SENT;
+}
+
+/// The flag as a provider is to get it.
+struct Flags {
+    strict: Option<bool>,
+    open: Option<bool>,
+    /// Of a model without structured outputs.
+    unsupported: Option<bool>,
+    has_formats: bool,
+    format: Option<bool>,
+}
+
+/// It is sent always: what its absence means depends on the provider.
+const SENT: Flags =
+    Flags { strict: Some(true), open: Some(false), unsupported: Some(false), has_formats: true, format: Some(true) };
+
+/// Models without structured outputs do not know it, and formats have none.
+const SENT_WHERE_SUPPORTED: Flags = Flags { unsupported: None, format: None, ..SENT };
+
+const NONE: Flags = Flags { strict: None, open: None, unsupported: None, has_formats: true, format: None };
+
+/// A foreign tool that every strict mode takes.
+fn fit() -> Tool {
+    let properties = json!({ "path": { "type": "string" } });
+    let schema =
+        json!({ "type": "object", "properties": properties, "required": ["path"], "additionalProperties": false });
+    Tool::new("fit", "", schema)
+}
+
+/// One that no strict mode takes.
+fn unfit() -> Tool {
+    let pair = json!({ "type": "array", "items": [{ "type": "string" }, { "type": "number" }] });
+    Tool::new("unfit", "", json!({ "type": "object", "properties": { "pair": pair }, "additionalProperties": {} }))
+}
+
+#[track_caller]
+fn check_foreign(provider: &Provider, annotation: Option<bool>, flags: &Flags) {
+    let annotated = |tool: Tool| match annotation {
+        Some(strict) => tool.strict(strict),
+        None => tool,
+    };
+    let asked = if annotation == Some(false) { flags.open } else { flags.strict };
+    check(&annotated(fit()), provider, asked);
+    let unfit = annotated(unfit());
+    match annotation {
+        // Nothing may be sent as strict that is not.
+        Some(true) if flags.strict.is_some() => assert!(unfit.payload(provider).is_err()),
+        _ if flags.strict.is_some() => {
+            check(&unfit, provider, flags.open);
+            let is_demoted = unfit.payload(provider).unwrap().demoted().is_some();
+            assert_eq!(is_demoted, annotation.is_none(), "what was asked for is no demotion");
+        }
+        _ => check(&unfit, provider, None),
+    }
+}
+
 // The annotation.
 
 #[test]
@@ -140,20 +268,27 @@ fn the_annotation_works_with_dynamic_tools() {
 
 #[test]
 fn what_an_absent_flag_means_is_known_for_each_api() {
-    use StrictWhenOmitted::{NoFlag, Off, Tried};
+    use StrictWhenOmitted::{NoFlag, Off, On, Refused, Tried, Unknown};
 
-    let omitted = |provider: &Provider, role| -> Vec<_> {
-        let of_role = |surface: &&Surface| surface.role == role;
-        provider.dialect().surfaces.iter().filter(of_role).map(|it| it.strict_when_omitted).collect()
+    let check = |dialect: &Dialect, tools: &[StrictWhenOmitted], formats: &[StrictWhenOmitted]| {
+        let omitted = |role| -> Vec<_> {
+            let of_role = |surface: &&Surface| surface.role == role;
+            dialect.surfaces.iter().filter(of_role).map(|it| it.strict_when_omitted).collect()
+        };
+        assert_eq!((&omitted(Role::Tool)[..], &omitted(Role::Format)[..]), (tools, formats), "{}", dialect.name);
     };
-    // Chat Completions, then Responses.
-    assert_eq!(omitted(&Provider::openai_chat(), Role::Tool), [Off, Tried]);
-    assert_eq!(omitted(&Provider::openai_chat(), Role::Format), [Off, Off]);
-    for provider in ANTHROPICS {
-        assert_eq!(omitted(&provider(), Role::Tool), [Off]);
-        assert_eq!(omitted(&provider(), Role::Format), [NoFlag]);
-    }
-    assert_eq!(omitted(&Provider::gemini(), Role::Tool), [NoFlag]);
+    // Of OpenAI's, Chat Completions and then Responses.
+    check(&OPENAI, &[Off, Tried], &[Off, Off]);
+    check(&OPENAI_FINE_TUNED, &[Off, Tried], &[Off, Off]);
+    check(&AZURE_OPENAI, &[Off, Tried], &[Off, Off]);
+    check(&ANTHROPIC, &[Off], &[NoFlag]);
+    check(&BEDROCK, &[Off], &[NoFlag]);
+    check(&GEMINI, &[NoFlag], &[NoFlag]);
+    check(&XAI, &[On], &[On]);
+    check(&DEEPSEEK, &[Refused], &[]);
+    check(&GROQ, &[Off], &[Off]);
+    check(&CEREBRAS, &[Unknown], &[Unknown]);
+    check(&PORTABLE, &[Refused], &[Refused]);
 }
 
 #[test]
@@ -162,8 +297,8 @@ fn where_an_absent_flag_means_try_strict_it_is_never_absent() {
         Provider::openai_responses(),
         Provider::openai_responses().with_strict(false),
         Provider::openai_responses().without_structured_outputs(),
-        Provider::openai_responses().with_dialect(strict_schema::dialect::XAI),
-        Provider::openai_chat().with_dialect(strict_schema::dialect::DEEPSEEK),
+        Provider::openai_responses().with_dialect(XAI),
+        Provider::openai_chat().with_dialect(DEEPSEEK),
     ] {
         for tool in [
             Tool::of::<Search>(),

@@ -2,6 +2,7 @@
 
 #![allow(missing_docs, reason = "these are tests")]
 
+mod async_openai;
 mod dispatch;
 mod end_to_end;
 mod flag;

@@ -19,6 +19,26 @@ fn a_server_lists_a_derived_tool() {
     assert_eq!(tool.input_schema["required"], json!(["host", "count"]));
 }
 
+/// Send a request.
+#[derive(StrictSchema)]
+#[strict(false)]
+#[allow(dead_code, reason = "only the schema is used")]
+struct SendRequest {
+    url: String,
+    headers: std::collections::BTreeMap<String, String>,
+}
+
+#[test]
+fn what_a_server_lists_is_our_payload_to_the_byte() {
+    let schema = json!({ "type": "object", "properties": { "path": { "type": "string" } } });
+    let tools = [Tool::of::<Ping>(), Tool::new("list", "List files", schema), Tool::of::<SendRequest>()];
+    for tool in tools {
+        let payload = tool.payload(&Provider::mcp()).unwrap();
+        let theirs: McpTool = payload.read().unwrap();
+        assert_eq!(serde_json::to_string(&theirs).unwrap(), payload.as_str());
+    }
+}
+
 #[test]
 fn a_client_passes_a_tool_on_to_a_provider() {
     let listed: McpTool = serde_json::from_value(json!({

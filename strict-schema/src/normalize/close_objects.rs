@@ -106,7 +106,13 @@ impl Emitter<'_, '_> {
         let written = |keyword| self.graph.document.get(origin, keyword);
         let closed = written(Keyword::AdditionalProperties) == Some(&Value::Bool(false));
         let whole = written(Keyword::Properties).is_some() && written(Keyword::Required) == Some(required);
-        if matches!(self.graph.at(id).object.rest, Rest::Unsaid) {
+        if !self.graph.dialect.allows(Keyword::AdditionalProperties) {
+            // Where nothing can be closed, an object that does not say is as it should be.
+            if closed {
+                let did = "left out `additionalProperties`, for which the dialect has no word";
+                self.graph.change(PassId::CloseObjects, origin, did, Loss::Widened { checked: true });
+            }
+        } else if matches!(self.graph.at(id).object.rest, Rest::Unsaid) {
             let did = "closed the object: properties that it does not declare are not possible any more";
             self.graph.change(PassId::CloseObjects, origin, did, Loss::Narrowed);
         } else if !closed {

@@ -10,7 +10,7 @@ use crate::constraint::Constraints;
 use crate::doc::Doc;
 use crate::errors::Errors;
 use crate::helper::{Reads, helper};
-use crate::item::{self, Attributes, Body, Fields, Given, Item, Written};
+use crate::item::{self, Attributes, Body, Fields, Given, Item, Written, parse};
 use crate::refusal;
 use crate::rename::Rule;
 
@@ -29,7 +29,9 @@ pub(crate) struct Container<'a> {
     pub(crate) closed: bool,
     pub(crate) shape: Shape,
     /// Where the library is, if not at `strict_schema`.
-    pub(crate) library: Option<Path>,
+    pub(crate) library: Option<&'a Path>,
+    /// Whether something in it is deprecated, or may be: the generated code names it once more.
+    pub(crate) deprecated: bool,
 }
 
 /// What serde reads.
@@ -55,6 +57,8 @@ pub(crate) struct Value {
     pub(crate) form: Form,
     /// Whether it may be null besides.
     pub(crate) nullable: bool,
+    /// The path of the library's function that reads it, if one does.
+    pub(crate) helper: Option<Box<Path>>,
     pub(crate) constraints: Option<Box<Constraints>>,
 }
 
@@ -123,6 +127,7 @@ pub(crate) enum Content {
 
 /// What is needed to decide on a part of the type.
 struct Decide<'e> {
+    library: Option<&'e Path>,
     errors: &'e mut Errors,
 }
 
@@ -131,8 +136,8 @@ impl<'a> Container<'a> {
     pub(crate) fn decide(item: &'a Item<'a>, errors: &mut Errors) -> Option<Self> {
         let input = item.input;
         let attributes = &item.attributes;
-        let library = library(&attributes.strict, errors);
-        let mut decide = Decide { errors };
+        let library = item.library.as_ref();
+        let mut decide = Decide { library, errors };
         let (shape, doc) = decide.shape(item)?;
         Some(Self {
             ident: &input.ident,
@@ -144,18 +149,9 @@ impl<'a> Container<'a> {
             closed: attributes.serde.has("deny_unknown_fields"),
             shape,
             library,
+            deprecated: item.is_deprecated(),
         })
     }
-}
-
-/// Where the library is: `#[strict(crate = "…")]`.
-fn library(strict: &Given, errors: &mut Errors) -> Option<Path> {
-    parse(strict.get("crate")?, "a path", errors)
-}
-
-/// Where it is for a type that was not decided on.
-pub(crate) fn library_of(item: &Item<'_>) -> Option<Path> {
-    library(&item.attributes.strict, &mut Errors::default())
 }
 
 fn strict(strict: &Given, errors: &mut Errors) -> Option<bool> {
@@ -193,21 +189,6 @@ fn name(item: &Item<'_>, errors: &mut Errors) -> String {
         );
     }
     name
-}
-
-/// The text of an attribute as Rust: a type, or a path.
-fn parse<T: syn::parse::Parse>(written: &Written, what: &str, errors: &mut Errors) -> Option<T> {
-    let item::Value::Literal(syn::Lit::Str(text)) = &written.value else { return None };
-    let parsed = text.parse();
-    if parsed.is_err() {
-        errors.refuse_with(
-            text.span(),
-            &format!("this is not {what}"),
-            &format!("what stands after `{}` is used as {what} in the generated code", written.name),
-            "write it as it would stand in Rust, in quotes",
-        );
-    }
-    parsed.ok()
 }
 
 /// How the fields of a struct or a variant are named, and whether they may be absent.
@@ -249,7 +230,11 @@ impl Decide<'_> {
                 self.errors.leave_to_serde();
                 return None;
             };
-            let Some(field) = fields.iter().find(|field| field.attributes.is_read() && !is_phantom(field.ty)) else {
+            // serde reads no field that has a default here.
+            let is_inner = |field: &&item::Field<'_>| {
+                field.attributes.is_read() && !field.attributes.serde.has("default") && !is_phantom(field.ty)
+            };
+            let Some(field) = fields.iter().find(is_inner) else {
                 self.errors.leave_to_serde();
                 return None;
             };
@@ -379,8 +364,11 @@ impl Decide<'_> {
             match &variant.fields {
                 Fields::Unit => Content::Unit,
                 Fields::Named(fields) => {
-                    let rule =
-                        if serde.has("rename_all") { rule(serde, "rename_all", self.errors) } else { field_rule };
+                    // One that is for the other side only says nothing of this one.
+                    let rule = match rule(serde, "rename_all", self.errors) {
+                        Rule::None => field_rule,
+                        own => own,
+                    };
                     Content::Fields(self.object(fields, Naming { rule, defaulted: false })?)
                 }
                 Fields::Unnamed(fields) => {
@@ -462,7 +450,8 @@ impl Decide<'_> {
     fn value(&mut self, field: &item::Field<'_>) -> Option<(Value, Presence)> {
         let Attributes { serde, strict, .. } = &field.attributes;
         let with = ["with", "deserialize_with"].into_iter().find_map(|name| serde.get(name));
-        let reads = with.and_then(helper).map(|helper| helper.reads);
+        let (reads, helper) = with.and_then(|written| helper(written, self.library)).unzip();
+        let reads = reads.map(|helper| helper.reads);
         let (ty, span) = match strict.get("as") {
             Some(written) => (parse(written, "a type", self.errors)?, written.value_span()),
             None => (field.ty.clone(), field.ty.span()),
@@ -481,12 +470,22 @@ impl Decide<'_> {
         }
         let constraints = Constraints::read(strict, self.errors).map(Box::new);
         let presence = if with.is_some() { Presence::Always } else { Presence::ByType };
-        Some((Value { ty: Box::new(ty), span, form, nullable: strict.has("nullable"), constraints }, presence))
+        Some((
+            Value {
+                ty: Box::new(ty),
+                span,
+                form,
+                nullable: strict.has("nullable"),
+                helper: helper.map(Box::new),
+                constraints,
+            },
+            presence,
+        ))
     }
 }
 
 fn plain(ty: Type, span: Span) -> Value {
-    Value { ty: Box::new(ty), span, form: Form::Itself, nullable: false, constraints: None }
+    Value { ty: Box::new(ty), span, form: Form::Itself, nullable: false, helper: None, constraints: None }
 }
 
 /// serde overlooks these in a `transparent` type, by their name.

@@ -82,6 +82,8 @@ pub(crate) struct Field {
     pub(crate) doc: Doc,
     pub(crate) content: FieldContent,
     pub(crate) presence: Presence,
+    /// Other names that serde takes for it.
+    pub(crate) aliases: Vec<String>,
 }
 
 pub(crate) enum FieldContent {
@@ -116,6 +118,8 @@ pub(crate) struct Variant {
     pub(crate) content: Content,
     pub(crate) untagged: bool,
     pub(crate) span: Span,
+    /// Other names that serde takes for it.
+    pub(crate) aliases: Vec<String>,
 }
 
 pub(crate) enum Content {
@@ -273,7 +277,8 @@ impl Decide<'_> {
                     self.errors.refuse(closed.span, &refusal::CLOSED_AND_TAGGED);
                 }
                 if let Some(tag) = serde.read_text("tag") {
-                    if object.fields.iter().any(|field| field.name == tag && field.presence != Presence::Flattened) {
+                    let is_taken = |field: &Field| field.name == tag || field.aliases.contains(&tag);
+                    if object.fields.iter().any(|field| is_taken(field) && field.presence != Presence::Flattened) {
                         self.refuse_name(
                             &tag,
                             "properties",
@@ -291,6 +296,7 @@ impl Decide<'_> {
                             doc: Doc::default(),
                             content: FieldContent::Word(name),
                             presence: Presence::Always,
+                            aliases: Vec::new(),
                         },
                     );
                 }
@@ -332,6 +338,13 @@ impl Decide<'_> {
             if !variant.untagged && !matches!(tagging, Tagging::Untagged) && !names.insert(&variant.name) {
                 self.refuse_name(&variant.name, "variants", *span);
             }
+        }
+        if !matches!(tagging, Tagging::Untagged) {
+            let tagged = || decided.iter().filter(|(variant, _)| !variant.untagged);
+            self.refuse_aliases(
+                &tagged().map(|(variant, span)| (&*variant.name, &*variant.aliases, *span)).collect::<Vec<_>>(),
+                "variant",
+            );
         }
         let decided: Vec<Variant> = decided.into_iter().map(|(variant, _)| variant).collect();
         let all_are_words = matches!(tagging, Tagging::External)
@@ -383,7 +396,14 @@ impl Decide<'_> {
             self.errors.refuse(variant.ident.span(), &refusal::TUPLE_IN_TAG);
             return None;
         }
-        Some(Variant { name, doc, content, untagged, span: variant_span(variant) })
+        if matches!((tagging, &content, &variant.fields), (Tagging::Adjacent { .. }, Content::Unit, Fields::Unnamed(_)))
+            && !untagged
+        {
+            self.errors.refuse(variant.ident.span(), &refusal::SKIPPED_CONTENT);
+            return None;
+        }
+        let aliases = aliases(serde, &name);
+        Some(Variant { name, doc, content, untagged, span: variant_span(variant), aliases })
     }
 
     fn tuple(&mut self, fields: &[item::Field<'_>], span: Span) -> Option<Content> {
@@ -417,12 +437,29 @@ impl Decide<'_> {
         let decided: Vec<Option<Field>> = read.iter().map(|field| self.field(field, naming)).collect();
         let decided = decided.into_iter().collect::<Option<Vec<_>>>()?;
         let mut names = HashSet::new();
-        for (field, as_written) in decided.iter().zip(read) {
+        for (field, as_written) in decided.iter().zip(&read) {
             if field.presence != Presence::Flattened && !names.insert(&field.name) {
                 self.refuse_name(&field.name, "properties", as_written.name_span());
             }
         }
+        let own = decided.iter().zip(read).filter(|(field, _)| field.presence != Presence::Flattened);
+        let own: Vec<_> = own.map(|(field, written)| (&*field.name, &*field.aliases, written.name_span())).collect();
+        self.refuse_aliases(&own, "property");
         Some(Object { fields: decided })
+    }
+
+    /// Refuse an alias that is the name of another: serde takes that one for it.
+    fn refuse_aliases(&mut self, all: &[(&str, &[String], Span)], what: &str) {
+        for (name, aliases, span) in all {
+            for alias in aliases.iter().filter(|alias| all.iter().any(|(other, ..)| other == alias && other != name)) {
+                self.errors.refuse_with(
+                    *span,
+                    &format!("the alias `{alias}` of `{name}` is the name of another {what}"),
+                    "serde takes the one for the other, or finds one of them twice",
+                    "remove the alias, or rename the other with `#[serde(rename = \"…\")]`",
+                );
+            }
+        }
     }
 
     fn refuse_name(&mut self, name: &str, what: &str, span: Span) {
@@ -443,7 +480,8 @@ impl Decide<'_> {
         } else if serde.has("default") || naming.defaulted {
             presence = Presence::Defaulted;
         }
-        Some(Field { name, doc: doc.clone(), content: FieldContent::Value(value), presence })
+        let aliases = aliases(serde, &name);
+        Some(Field { name, doc: doc.clone(), content: FieldContent::Value(value), presence, aliases })
     }
 
     /// The value of a field, and whether it may be absent as far as its type and its functions say.
@@ -469,7 +507,9 @@ impl Decide<'_> {
             return None;
         }
         let constraints = Constraints::read(strict, self.errors).map(Box::new);
-        let presence = if with.is_some() { Presence::Always } else { Presence::ByType };
+        // A type of the user's own may be written as an `Option` is, and not read as one where it is absent.
+        let is_as_written = !strict.has("as") || is_called(field.ty, "Option");
+        let presence = if with.is_none() && is_as_written { Presence::ByType } else { Presence::Always };
         Some((
             Value {
                 ty: Box::new(ty),
@@ -488,13 +528,22 @@ fn plain(ty: Type, span: Span) -> Value {
     Value { ty: Box::new(ty), span, form: Form::Itself, nullable: false, helper: None, constraints: None }
 }
 
+fn aliases(serde: &Given, name: &str) -> Vec<String> {
+    let aliases = serde.iter().filter(|written| written.name == "alias").filter_map(Written::text);
+    aliases.filter(|alias| alias != name).collect()
+}
+
 /// serde overlooks these in a `transparent` type, by their name.
 fn is_phantom(ty: &Type) -> bool {
+    is_called(ty, "PhantomData")
+}
+
+fn is_called(ty: &Type, name: &str) -> bool {
     let mut ty = ty;
     while let Type::Group(group) = ty {
         ty = &group.elem;
     }
-    matches!(ty, Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == "PhantomData"))
+    matches!(ty, Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == name))
 }
 
 /// The narrowest place to speak of the variant's content.

@@ -297,7 +297,10 @@ impl Lower<'_> {
                 quote!(#p::Content::Fields(#object))
             }
         };
-        quote!(#p::Variant { key: #key, doc: #doc, content: #content, untagged: #untagged })
+        let aliases = variant.aliases.iter().map(|alias| self.key(alias));
+        quote! {
+            #p::Variant { key: #key, doc: #doc, content: #content, untagged: #untagged, aliases: &[#(#aliases),*] }
+        }
     }
 
     /// Of one type, or the trait of tuples says why not.
@@ -321,7 +324,11 @@ impl Lower<'_> {
         };
         let fields = object.fields.iter().map(|field| self.field(field));
         let fields = self.borrow(&quote!([#(#fields),*]));
-        quote!(#p::Object { fields: #fields, required: #required, flattens: #flattens })
+        let own = object.fields.iter().filter(|field| field.presence != Presence::Flattened);
+        let aliases = own.flat_map(|field| &field.aliases).map(|alias| self.key(alias));
+        quote! {
+            #p::Object { fields: #fields, required: #required, flattens: #flattens, aliases: &[#(#aliases),*] }
+        }
     }
 
     fn field(&self, field: &Field) -> TokenStream {
@@ -415,7 +422,7 @@ impl Lower<'_> {
         each_value(shape, &mut |value| {
             if let Some(helper) = &value.helper {
                 let span = helper.span();
-                checks.push(quote_spanned!(span=> #p::its_own(#helper::__OF_STRICT_SCHEMA)));
+                checks.push(quote_spanned!(span=> #p::its_own(#helper::__IS_A_HELPER_OF_THE_LIBRARY)));
             }
             if let Some(bounds) = &value.constraints {
                 let format = bounds.format.as_ref();

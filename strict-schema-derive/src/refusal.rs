@@ -83,6 +83,12 @@ pub(crate) const SKIPPED_NEWTYPE: Refusal = Refusal {
     fix: "a unit struct, or do not skip the field",
 };
 
+pub(crate) const SKIPPED_CONTENT: Refusal = Refusal {
+    what: "the only field of this variant is skipped, and the enum has a `content`",
+    why: "serde leaves the content out when it writes, and misses it when it reads",
+    fix: "a unit variant, or do not skip the field",
+};
+
 pub(crate) const TUPLE_IN_TAG: Refusal = Refusal {
     what: "a tuple variant cannot have an internal tag",
     why: "its content is an array, and the tag needs an object to stand in",

@@ -39,7 +39,7 @@ use crate::strict::{Object as IsObject, Other};
 
 /// For the derive, which goes by the path.
 #[doc(hidden)]
-pub const __OF_STRICT_SCHEMA: super::Own = super::Own;
+pub const __IS_A_HELPER_OF_THE_LIBRARY: super::Own = super::Own;
 
 /// A map that can be written as entries.
 #[diagnostic::on_unimplemented(
@@ -219,6 +219,7 @@ impl<K: StrictSchema, V: StrictSchema> StrictSchema for Entry<K, V> {
                 ],
                 required: "\"key\",\"value\"",
                 flattens: false,
+                aliases: &[],
             })
         },
     );

@@ -21,13 +21,14 @@ const fn field(quoted: &'static str, schema: Edge) -> Field {
 }
 
 const fn variant(quoted: &'static str, content: Content) -> Variant {
-    Variant { key: key(quoted), doc: "", content, untagged: false }
+    Variant { key: key(quoted), doc: "", content, untagged: false, aliases: &[] }
 }
 
 /// More nanoseconds than a second has are carried over, which may overflow.
-static NANOSECONDS: Schema = Schema::Integer(Integer { minimum: "0", maximum: "999999999" });
+static NANOSECONDS: Schema = Schema::Integer(Integer { minimum: "0", maximum: "999999999", wide: false });
 /// A time is held as a signed number of seconds.
-static SECONDS_SINCE_EPOCH: Schema = Schema::Integer(Integer { minimum: "0", maximum: "9223372036854775807" });
+static SECONDS_SINCE_EPOCH: Schema =
+    Schema::Integer(Integer { minimum: "0", maximum: "9223372036854775807", wide: false });
 
 node!(
     Duration,
@@ -36,6 +37,7 @@ node!(
         fields: &[field("\"secs\"", u64::SCHEMA), field("\"nanos\"", Edge::to(&NANOSECONDS))],
         required: "\"secs\",\"nanos\"",
         flattens: false,
+        aliases: &[],
     })
 );
 node!(
@@ -48,6 +50,7 @@ node!(
         ],
         required: "\"secs_since_epoch\",\"nanos_since_epoch\"",
         flattens: false,
+        aliases: &[],
     })
 );
 
@@ -58,7 +61,7 @@ macro_rules! range {
             [],
             T,
             $name,
-            Schema::Object(Object { fields: &[$(field($field, T::SCHEMA)),*], required: $required, flattens: false })
+            Schema::Object(Object { fields: &[$(field($field, T::SCHEMA)),*], required: $required, flattens: false, aliases: &[] })
         );
     };
 }

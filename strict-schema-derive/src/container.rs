@@ -77,6 +77,12 @@ pub(crate) struct Object {
     pub(crate) fields: Vec<Field>,
 }
 
+impl Object {
+    pub(crate) fn flattens(&self) -> bool {
+        self.fields.iter().any(|field| field.presence == Presence::Flattened)
+    }
+}
+
 pub(crate) struct Field {
     pub(crate) name: String,
     pub(crate) doc: Doc,
@@ -267,7 +273,7 @@ impl Decide<'_> {
                 let naming = Naming { rule: rule(serde, "rename_all", self.errors), defaulted: serde.has("default") };
                 let mut object = self.object(fields, naming)?;
                 if let Some(closed) = serde.get("deny_unknown_fields")
-                    && object.fields.iter().any(|field| field.presence == Presence::Flattened)
+                    && object.flattens()
                 {
                     self.errors.refuse(closed.span, &refusal::CLOSED_AND_FLATTENED);
                 }
@@ -347,6 +353,12 @@ impl Decide<'_> {
             );
         }
         let decided: Vec<Variant> = decided.into_iter().map(|(variant, _)| variant).collect();
+        let flattens = |variant: &Variant| matches!(&variant.content, Content::Fields(object) if object.flattens());
+        if let Some(closed) = serde.get("deny_unknown_fields")
+            && decided.iter().any(flattens)
+        {
+            self.errors.refuse(closed.span, &refusal::CLOSED_AND_FLATTENED);
+        }
         let all_are_words = matches!(tagging, Tagging::External)
             && decided.iter().all(|variant| matches!(variant.content, Content::Unit) && !variant.untagged)
             // What a list of them says has to be known here.

@@ -316,7 +316,7 @@ impl Lower<'_> {
 
     fn object(&self, object: &Object) -> TokenStream {
         let p = self.p;
-        let flattens = object.fields.iter().any(|field| field.presence == Presence::Flattened);
+        let flattens = object.flattens();
         let required = if flattens {
             String::new()
         } else {

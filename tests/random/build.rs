@@ -456,6 +456,8 @@ impl World {
         }
         match &definition.body {
             Body::Tuple(_) | Body::Words(_) => None,
+            // A field that only uses the parameters makes a tuple of one of it.
+            Body::Newtype(_) if !unused(definition).is_empty() => None,
             Body::Newtype(ty) => self.merge(&ty.with(arguments), how, strangers, met),
             Body::Struct(fields) => self.merge_fields(fields, arguments, definition.tagged || strangers, met),
             Body::Union(tagging, variants) => {

@@ -8,7 +8,7 @@ use crate::StrictSchema;
 use crate::schema::{
     Argument, Content, Edge, Field, Integer, Key, Object, Presence, Schema, Tagging, TypeName, Union, Variant,
 };
-use crate::strict::Other;
+use crate::strict::{EnumShape, Object as IsObject};
 
 #[expect(clippy::cast_possible_truncation, reason = "the names below are short")]
 const fn key(quoted: &'static str) -> Key {
@@ -32,6 +32,7 @@ static SECONDS_SINCE_EPOCH: Schema =
 
 node!(
     Duration,
+    IsObject,
     "Duration",
     Schema::Object(Object {
         fields: &[field("\"secs\"", u64::SCHEMA), field("\"nanos\"", Edge::to(&NANOSECONDS))],
@@ -42,6 +43,7 @@ node!(
 );
 node!(
     SystemTime,
+    IsObject,
     "SystemTime",
     Schema::Object(Object {
         fields: &[
@@ -60,6 +62,7 @@ macro_rules! range {
             $type<T>,
             [],
             T,
+            IsObject,
             $name,
             Schema::Object(Object { fields: &[$(field($field, T::SCHEMA)),*], required: $required, flattens: false, aliases: &[] })
         );
@@ -75,6 +78,7 @@ holder!(
     Bound<T>,
     [],
     T,
+    EnumShape<Self>,
     "Bound",
     Schema::Union(Union {
         tagging: Tagging::External,
@@ -88,7 +92,7 @@ holder!(
 
 impl<T: StrictSchema, E: StrictSchema> StrictSchema for Result<T, E> {
     type Strictness = (T::Strictness, E::Strictness);
-    type Shape = Other<Self>;
+    type Shape = EnumShape<Self>;
     const NAME: &'static TypeName = &TypeName::foreign("Result", &[Argument::Type(T::NAME), Argument::Type(E::NAME)]);
     const SCHEMA: Edge = Edge::to(
         const {

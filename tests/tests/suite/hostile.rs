@@ -454,6 +454,214 @@ promises!(aliases_that_meet_no_name: in Aliases, [
     Aliases { one: 1, two: 2, inner: AliasedVariant::One(1) }, Aliases { one: 1, two: 2, inner: AliasedVariant::Two { three: 3 } },
 ]);
 
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "inner")]
+enum InnerTag {
+    Unit,
+    Fields { a: u8 },
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct UnitStruct;
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct StandardFlattened {
+    #[serde(flatten)]
+    duration: std::time::Duration,
+    #[serde(flatten)]
+    range: std::ops::Range<u8>,
+    #[serde(flatten)]
+    unit: UnitStruct,
+    #[serde(flatten)]
+    marker: PhantomData<u8>,
+}
+promises!(objects_of_the_standard_library_in_others: StandardFlattened, [StandardFlattened {
+    duration: std::time::Duration::from_millis(1500), range: 1..2, unit: UnitStruct, marker: PhantomData,
+}]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct StandardChoices {
+    before: u8,
+    #[serde(flatten)]
+    result: Result<u8, String>,
+    #[serde(flatten)]
+    bound: std::ops::Bound<u8>,
+}
+promises!(enums_of_the_standard_library_in_others: in StandardChoices, [
+    StandardChoices { before: 1, result: Ok(1), bound: std::ops::Bound::Unbounded },
+    StandardChoices { before: 1, result: Err("x".into()), bound: std::ops::Bound::Included(1) },
+]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum AnyShape {
+    Pair(Pair<u8>),
+    Inner(Inner<bool>),
+    Tagged(InnerTag),
+    Same(Box<TransparentObject>),
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(transparent)]
+struct TransparentObject {
+    inner: Nothing,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Nothing {}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "tag", content = "content")]
+enum AdjacentInside {
+    Unit,
+    Data(u8),
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "outer")]
+enum EveryEnumBesideATag {
+    Untagged(AnyShape),
+    Internal(InnerTag),
+    Adjacent(AdjacentInside),
+    External(AliasedVariant),
+    Generic(Around<Nothing>),
+    #[serde(untagged)]
+    Bare(AnyShape),
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Around<T> {
+    #[serde(flatten)]
+    inner: T,
+    #[serde(default)]
+    around: Option<u8>,
+}
+promises!(every_enum_beside_a_tag: in EveryEnumBesideATag, [
+    EveryEnumBesideATag::Untagged(AnyShape::Pair(Pair { left: 1, right: 2 })),
+    EveryEnumBesideATag::Untagged(AnyShape::Same(Box::new(TransparentObject { inner: Nothing {} }))),
+    EveryEnumBesideATag::Internal(InnerTag::Unit), EveryEnumBesideATag::Adjacent(AdjacentInside::Data(1)),
+    EveryEnumBesideATag::External(AliasedVariant::One(1)),
+    EveryEnumBesideATag::Generic(Around { inner: Nothing {}, around: Some(1) }),
+    EveryEnumBesideATag::Bare(AnyShape::Tagged(InnerTag::Fields { a: 1 })),
+]);
+
+/// Generic types around each other, one of which contains itself.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Chain<T> {
+    value: T,
+    next: Option<Box<Pair<Pair<Chain<T>>>>>,
+}
+fn chain(next: Option<Box<Pair<Pair<Chain<u8>>>>>) -> Chain<u8> {
+    Chain { value: 1, next }
+}
+fn links() -> Pair<Chain<u8>> {
+    Pair { left: chain(None), right: chain(None) }
+}
+promises!(itself_in_generics_of_generics: Chain<u8>, [
+    chain(None), chain(Some(Box::new(Pair { left: links(), right: links() }))),
+], but recursive: true);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Mutual {
+    other: Vec<Pair<Option<Other<u8>>>>,
+}
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Other<T> {
+    value: T,
+    back: Option<Box<Mutual>>,
+    map: strict_schema::Entries<std::collections::BTreeMap<String, Mutual>>,
+}
+promises!(mutual_through_generics_and_entries: Mutual, [Mutual {
+    other: vec![Pair { left: None, right: Some(Other { value: 1, back: None, map: strict_schema::Entries::default() }) }],
+}], but recursive: true, excluding: &["duplicate-key"]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(default)]
+struct DefaultedFlat {
+    first: u8,
+    #[serde(flatten)]
+    inner: Inner<u8>,
+    #[serde(flatten)]
+    maybe: Option<Pair<u8>>,
+    #[serde(deserialize_with = "strict_schema::null_as_default")]
+    #[strict(nullable, length(max = 3))]
+    list: Vec<Option<u8>>,
+}
+impl Default for DefaultedFlat {
+    fn default() -> Self {
+        Self { first: 1, inner: Inner { value: 1, note: Some("x".into()) }, maybe: None, list: vec![None] }
+    }
+}
+promises!(a_default_around_flattened: in DefaultedFlat, [DefaultedFlat::default(), DefaultedFlat {
+    maybe: Some(Pair { left: 1, right: 2 }), ..DefaultedFlat::default()
+}]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(from = "Pair<u8>", into = "Pair<u8>")]
+struct Converted(u8);
+impl From<Pair<u8>> for Converted {
+    fn from(pair: Pair<u8>) -> Self {
+        Self(pair.left)
+    }
+}
+impl From<Converted> for Pair<u8> {
+    fn from(converted: Converted) -> Self {
+        Self { left: converted.0, right: converted.0 }
+    }
+}
+impl Clone for Converted {
+    fn clone(&self) -> Self {
+        Self(self.0)
+    }
+}
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "t")]
+enum OfConverted {
+    One(Converted),
+    Two {
+        #[serde(flatten)]
+        inner: Converted,
+        #[serde(rename = "new\nline")]
+        other: (u8,),
+    },
+    #[strict(as = "Pair<bool>")]
+    #[serde(with = "as_pair")]
+    Three(bool),
+}
+mod as_pair {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(value: &bool, serializer: S) -> Result<S::Ok, S::Error> {
+        super::Pair { left: *value, right: *value }.serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+        super::Pair::deserialize(deserializer).map(|pair| pair.left)
+    }
+}
+promises!(conversions_that_merge: in OfConverted, [
+    OfConverted::One(Converted(1)), OfConverted::Two { inner: Converted(1), other: (1,) }, OfConverted::Three(true),
+]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Shared<'a> {
+    slice: std::rc::Rc<[Option<u8>]>,
+    text: std::sync::Arc<str>,
+    cell: std::cell::RefCell<Option<std::rc::Rc<u8>>>,
+    lock: std::sync::Mutex<Box<Option<bool>>>,
+    set: std::collections::HashSet<std::num::Wrapping<u8>>,
+    order: std::cmp::Reverse<Option<char>>,
+    owned: Cow<'a, Pair2>,
+}
+#[derive(Clone, Debug, Serialize, Deserialize, StrictSchema)]
+struct Pair2 {
+    left: u8,
+}
+promises!(what_only_holds_another: Shared<'static>, [Shared {
+    slice: [None, Some(1)].into(), text: "x".into(), cell: None.into(), lock: Box::new(None).into(),
+    set: [std::num::Wrapping(1)].into(), order: std::cmp::Reverse(None), owned: Cow::Owned(Pair2 { left: 1 }),
+}]);
+
 /// The check of names, in const evaluation, for more properties than a person writes.
 mod many_properties {
     use strict_schema::__private::check;

@@ -151,8 +151,10 @@ fn every_dialect<T: Root>(name: &str, but: But) {
         };
         let report = strict_schema::validate(&schema, dialect);
         for violation in report.violations() {
-            // Branches of an internally tagged enum begin with the tag: that is how serde writes them.
-            let is_expected = violation.severity == Severity::Warning && violation.rule.name == "shared-first-key";
+            // Branches of an internally tagged enum begin with the tag: that is how serde writes them. And the sources
+            // disagree about what a level is.
+            let is_doubt = ["shared-first-key", "deep-nesting"].contains(&violation.rule.name);
+            let is_expected = violation.severity == Severity::Warning && is_doubt;
             assert!(is_expected, "{name}: {}: {violation}\n{schema}", dialect.name);
         }
     }

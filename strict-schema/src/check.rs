@@ -76,6 +76,7 @@ impl Names {
     const CAPACITY: usize = 5_000;
     const CHAINS: usize = 1 << 12;
 
+    #[expect(clippy::large_stack_arrays, reason = "there is no stack in const evaluation, nor a heap")]
     const fn new() -> Self {
         Self { list: [None; Self::CAPACITY], length: 0, first: [0; Self::CHAINS] }
     }
@@ -85,6 +86,7 @@ impl Names {
         self.first = [0; Self::CHAINS];
     }
 
+    #[expect(clippy::cast_possible_truncation, reason = "the capacity is below 65,536")]
     const fn add(&mut self, key: Key, owner: &'static str, alias: bool) -> Added {
         let chain = hash(key.quoted) % Self::CHAINS;
         let mut next = self.first[chain];

@@ -113,10 +113,7 @@ pub fn samples_then_reads_within(
     let validator = validator(name, bounded);
     let is_outside = |text: &str| serde_json::from_str(text).is_ok_and(|value: Value| !validator.is_valid(&value));
     samples_then_reads(name, schema, named, wanted, |text| {
-        read(text).or_else(|error| match is_outside(text) {
-            true => Ok(()),
-            false => Err(error),
-        })
+        read(text).or_else(|error| if is_outside(text) { Ok(()) } else { Err(error) })
     })
 }
 

@@ -668,6 +668,7 @@ mod many_properties {
     use strict_schema::StrictSchema;
     use strict_schema::schema::{Edge, Field, Key, Object, Presence, Schema};
 
+    #[expect(clippy::cast_possible_truncation, reason = "a digit")]
     const fn quoted<const N: usize>() -> [[u8; 7]; N] {
         let mut names = [*b"\"00000\""; N];
         let mut index = 0;

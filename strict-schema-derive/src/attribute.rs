@@ -120,7 +120,10 @@ pub(crate) static TABLES: &[Table] = &[
         place: Place::Variant,
         rows: &[
             row("rename", Described("the variant's name, on the deserialize side")),
-            row("alias", Nothing("the schema says the variant's one name")),
+            row(
+                "alias",
+                Nothing("the schema says the variant's one name; no other variant may have the alias for its own"),
+            ),
             row("rename_all", Described("the names of the variant's fields, on the deserialize side")),
             row("skip", Described("the variant is left out")),
             row("skip_serializing", Nothing("the variant is still read")),
@@ -139,7 +142,10 @@ pub(crate) static TABLES: &[Table] = &[
         place: Place::Field,
         rows: &[
             row("rename", Described("the property's name, on the deserialize side")),
-            row("alias", Nothing("the schema says the property's one name")),
+            row(
+                "alias",
+                Nothing("the schema says the property's one name; no other property may have the alias for its own"),
+            ),
             row("default", Described("the property may be absent where the dialect can say so")),
             row("flatten", Described("the properties of the field's type stand in the object around it")),
             row("skip", Described("the property is left out")),

@@ -10,7 +10,7 @@ use crate::constraint::Constraints;
 use crate::doc::Doc;
 use crate::errors::Errors;
 use crate::helper::{Reads, helper};
-use crate::item::{self, Attributes, Body, Fields, Given, Item, Written};
+use crate::item::{self, Attributes, Body, Fields, Given, Item, Written, parse};
 use crate::refusal;
 use crate::rename::Rule;
 
@@ -29,7 +29,9 @@ pub(crate) struct Container<'a> {
     pub(crate) closed: bool,
     pub(crate) shape: Shape,
     /// Where the library is, if not at `strict_schema`.
-    pub(crate) library: Option<Path>,
+    pub(crate) library: Option<&'a Path>,
+    /// Whether something in it is deprecated, or may be: the generated code names it once more.
+    pub(crate) deprecated: bool,
 }
 
 /// What serde reads.
@@ -55,6 +57,8 @@ pub(crate) struct Value {
     pub(crate) form: Form,
     /// Whether it may be null besides.
     pub(crate) nullable: bool,
+    /// The path of the library's function that reads it, if one does.
+    pub(crate) helper: Option<Box<Path>>,
     pub(crate) constraints: Option<Box<Constraints>>,
 }
 
@@ -73,11 +77,19 @@ pub(crate) struct Object {
     pub(crate) fields: Vec<Field>,
 }
 
+impl Object {
+    pub(crate) fn flattens(&self) -> bool {
+        self.fields.iter().any(|field| field.presence == Presence::Flattened)
+    }
+}
+
 pub(crate) struct Field {
     pub(crate) name: String,
     pub(crate) doc: Doc,
     pub(crate) content: FieldContent,
     pub(crate) presence: Presence,
+    /// Other names that serde takes for it.
+    pub(crate) aliases: Vec<String>,
 }
 
 pub(crate) enum FieldContent {
@@ -112,6 +124,8 @@ pub(crate) struct Variant {
     pub(crate) content: Content,
     pub(crate) untagged: bool,
     pub(crate) span: Span,
+    /// Other names that serde takes for it.
+    pub(crate) aliases: Vec<String>,
 }
 
 pub(crate) enum Content {
@@ -123,6 +137,7 @@ pub(crate) enum Content {
 
 /// What is needed to decide on a part of the type.
 struct Decide<'e> {
+    library: Option<&'e Path>,
     errors: &'e mut Errors,
 }
 
@@ -131,8 +146,8 @@ impl<'a> Container<'a> {
     pub(crate) fn decide(item: &'a Item<'a>, errors: &mut Errors) -> Option<Self> {
         let input = item.input;
         let attributes = &item.attributes;
-        let library = library(&attributes.strict, errors);
-        let mut decide = Decide { errors };
+        let library = item.library.as_ref();
+        let mut decide = Decide { library, errors };
         let (shape, doc) = decide.shape(item)?;
         Some(Self {
             ident: &input.ident,
@@ -144,18 +159,9 @@ impl<'a> Container<'a> {
             closed: attributes.serde.has("deny_unknown_fields"),
             shape,
             library,
+            deprecated: item.is_deprecated(),
         })
     }
-}
-
-/// Where the library is: `#[strict(crate = "…")]`.
-fn library(strict: &Given, errors: &mut Errors) -> Option<Path> {
-    parse(strict.get("crate")?, "a path", errors)
-}
-
-/// Where it is for a type that was not decided on.
-pub(crate) fn library_of(item: &Item<'_>) -> Option<Path> {
-    library(&item.attributes.strict, &mut Errors::default())
 }
 
 fn strict(strict: &Given, errors: &mut Errors) -> Option<bool> {
@@ -193,21 +199,6 @@ fn name(item: &Item<'_>, errors: &mut Errors) -> String {
         );
     }
     name
-}
-
-/// The text of an attribute as Rust: a type, or a path.
-fn parse<T: syn::parse::Parse>(written: &Written, what: &str, errors: &mut Errors) -> Option<T> {
-    let item::Value::Literal(syn::Lit::Str(text)) = &written.value else { return None };
-    let parsed = text.parse();
-    if parsed.is_err() {
-        errors.refuse_with(
-            text.span(),
-            &format!("this is not {what}"),
-            &format!("what stands after `{}` is used as {what} in the generated code", written.name),
-            "write it as it would stand in Rust, in quotes",
-        );
-    }
-    parsed.ok()
 }
 
 /// How the fields of a struct or a variant are named, and whether they may be absent.
@@ -249,7 +240,11 @@ impl Decide<'_> {
                 self.errors.leave_to_serde();
                 return None;
             };
-            let Some(field) = fields.iter().find(|field| field.attributes.is_read() && !is_phantom(field.ty)) else {
+            // serde reads no field that has a default here.
+            let is_inner = |field: &&item::Field<'_>| {
+                field.attributes.is_read() && !field.attributes.serde.has("default") && !is_phantom(field.ty)
+            };
+            let Some(field) = fields.iter().find(is_inner) else {
                 self.errors.leave_to_serde();
                 return None;
             };
@@ -278,7 +273,7 @@ impl Decide<'_> {
                 let naming = Naming { rule: rule(serde, "rename_all", self.errors), defaulted: serde.has("default") };
                 let mut object = self.object(fields, naming)?;
                 if let Some(closed) = serde.get("deny_unknown_fields")
-                    && object.fields.iter().any(|field| field.presence == Presence::Flattened)
+                    && object.flattens()
                 {
                     self.errors.refuse(closed.span, &refusal::CLOSED_AND_FLATTENED);
                 }
@@ -288,7 +283,8 @@ impl Decide<'_> {
                     self.errors.refuse(closed.span, &refusal::CLOSED_AND_TAGGED);
                 }
                 if let Some(tag) = serde.read_text("tag") {
-                    if object.fields.iter().any(|field| field.name == tag && field.presence != Presence::Flattened) {
+                    let is_taken = |field: &Field| field.name == tag || field.aliases.contains(&tag);
+                    if object.fields.iter().any(|field| is_taken(field) && field.presence != Presence::Flattened) {
                         self.refuse_name(
                             &tag,
                             "properties",
@@ -306,6 +302,7 @@ impl Decide<'_> {
                             doc: Doc::default(),
                             content: FieldContent::Word(name),
                             presence: Presence::Always,
+                            aliases: Vec::new(),
                         },
                     );
                 }
@@ -348,7 +345,20 @@ impl Decide<'_> {
                 self.refuse_name(&variant.name, "variants", *span);
             }
         }
+        if !matches!(tagging, Tagging::Untagged) {
+            let tagged = || decided.iter().filter(|(variant, _)| !variant.untagged);
+            self.refuse_aliases(
+                &tagged().map(|(variant, span)| (&*variant.name, &*variant.aliases, *span)).collect::<Vec<_>>(),
+                "variant",
+            );
+        }
         let decided: Vec<Variant> = decided.into_iter().map(|(variant, _)| variant).collect();
+        let flattens = |variant: &Variant| matches!(&variant.content, Content::Fields(object) if object.flattens());
+        if let Some(closed) = serde.get("deny_unknown_fields")
+            && decided.iter().any(flattens)
+        {
+            self.errors.refuse(closed.span, &refusal::CLOSED_AND_FLATTENED);
+        }
         let all_are_words = matches!(tagging, Tagging::External)
             && decided.iter().all(|variant| matches!(variant.content, Content::Unit) && !variant.untagged)
             // What a list of them says has to be known here.
@@ -379,8 +389,11 @@ impl Decide<'_> {
             match &variant.fields {
                 Fields::Unit => Content::Unit,
                 Fields::Named(fields) => {
-                    let rule =
-                        if serde.has("rename_all") { rule(serde, "rename_all", self.errors) } else { field_rule };
+                    // One that is for the other side only says nothing of this one.
+                    let rule = match rule(serde, "rename_all", self.errors) {
+                        Rule::None => field_rule,
+                        own => own,
+                    };
                     Content::Fields(self.object(fields, Naming { rule, defaulted: false })?)
                 }
                 Fields::Unnamed(fields) => {
@@ -395,7 +408,14 @@ impl Decide<'_> {
             self.errors.refuse(variant.ident.span(), &refusal::TUPLE_IN_TAG);
             return None;
         }
-        Some(Variant { name, doc, content, untagged, span: variant_span(variant) })
+        if matches!((tagging, &content, &variant.fields), (Tagging::Adjacent { .. }, Content::Unit, Fields::Unnamed(_)))
+            && !untagged
+        {
+            self.errors.refuse(variant.ident.span(), &refusal::SKIPPED_CONTENT);
+            return None;
+        }
+        let aliases = aliases(serde, &name);
+        Some(Variant { name, doc, content, untagged, span: variant_span(variant), aliases })
     }
 
     fn tuple(&mut self, fields: &[item::Field<'_>], span: Span) -> Option<Content> {
@@ -429,12 +449,29 @@ impl Decide<'_> {
         let decided: Vec<Option<Field>> = read.iter().map(|field| self.field(field, naming)).collect();
         let decided = decided.into_iter().collect::<Option<Vec<_>>>()?;
         let mut names = HashSet::new();
-        for (field, as_written) in decided.iter().zip(read) {
+        for (field, as_written) in decided.iter().zip(&read) {
             if field.presence != Presence::Flattened && !names.insert(&field.name) {
                 self.refuse_name(&field.name, "properties", as_written.name_span());
             }
         }
+        let own = decided.iter().zip(read).filter(|(field, _)| field.presence != Presence::Flattened);
+        let own: Vec<_> = own.map(|(field, written)| (&*field.name, &*field.aliases, written.name_span())).collect();
+        self.refuse_aliases(&own, "property");
         Some(Object { fields: decided })
+    }
+
+    /// Refuse an alias that is the name of another: serde takes that one for it.
+    fn refuse_aliases(&mut self, all: &[(&str, &[String], Span)], what: &str) {
+        for (name, aliases, span) in all {
+            for alias in aliases.iter().filter(|alias| all.iter().any(|(other, ..)| other == alias && other != name)) {
+                self.errors.refuse_with(
+                    *span,
+                    &format!("the alias `{alias}` of `{name}` is the name of another {what}"),
+                    "serde takes the one for the other, or finds one of them twice",
+                    "remove the alias, or rename the other with `#[serde(rename = \"…\")]`",
+                );
+            }
+        }
     }
 
     fn refuse_name(&mut self, name: &str, what: &str, span: Span) {
@@ -455,14 +492,16 @@ impl Decide<'_> {
         } else if serde.has("default") || naming.defaulted {
             presence = Presence::Defaulted;
         }
-        Some(Field { name, doc: doc.clone(), content: FieldContent::Value(value), presence })
+        let aliases = aliases(serde, &name);
+        Some(Field { name, doc: doc.clone(), content: FieldContent::Value(value), presence, aliases })
     }
 
     /// The value of a field, and whether it may be absent as far as its type and its functions say.
     fn value(&mut self, field: &item::Field<'_>) -> Option<(Value, Presence)> {
         let Attributes { serde, strict, .. } = &field.attributes;
         let with = ["with", "deserialize_with"].into_iter().find_map(|name| serde.get(name));
-        let reads = with.and_then(helper).map(|helper| helper.reads);
+        let (reads, helper) = with.and_then(|written| helper(written, self.library)).unzip();
+        let reads = reads.map(|helper| helper.reads);
         let (ty, span) = match strict.get("as") {
             Some(written) => (parse(written, "a type", self.errors)?, written.value_span()),
             None => (field.ty.clone(), field.ty.span()),
@@ -480,22 +519,43 @@ impl Decide<'_> {
             return None;
         }
         let constraints = Constraints::read(strict, self.errors).map(Box::new);
-        let presence = if with.is_some() { Presence::Always } else { Presence::ByType };
-        Some((Value { ty: Box::new(ty), span, form, nullable: strict.has("nullable"), constraints }, presence))
+        // A type of the user's own may be written as an `Option` is, and not read as one where it is absent.
+        let is_as_written = !strict.has("as") || is_called(field.ty, "Option");
+        let presence = if with.is_none() && is_as_written { Presence::ByType } else { Presence::Always };
+        Some((
+            Value {
+                ty: Box::new(ty),
+                span,
+                form,
+                nullable: strict.has("nullable"),
+                helper: helper.map(Box::new),
+                constraints,
+            },
+            presence,
+        ))
     }
 }
 
 fn plain(ty: Type, span: Span) -> Value {
-    Value { ty: Box::new(ty), span, form: Form::Itself, nullable: false, constraints: None }
+    Value { ty: Box::new(ty), span, form: Form::Itself, nullable: false, helper: None, constraints: None }
+}
+
+fn aliases(serde: &Given, name: &str) -> Vec<String> {
+    let aliases = serde.iter().filter(|written| written.name == "alias").filter_map(Written::text);
+    aliases.filter(|alias| alias != name).collect()
 }
 
 /// serde overlooks these in a `transparent` type, by their name.
 fn is_phantom(ty: &Type) -> bool {
+    is_called(ty, "PhantomData")
+}
+
+fn is_called(ty: &Type, name: &str) -> bool {
     let mut ty = ty;
     while let Type::Group(group) = ty {
         ty = &group.elem;
     }
-    matches!(ty, Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == "PhantomData"))
+    matches!(ty, Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == name))
 }
 
 /// The narrowest place to speak of the variant's content.

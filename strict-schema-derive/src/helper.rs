@@ -1,5 +1,7 @@
 //! Functions of the library's own, for serde's `with` and `deserialize_with`: what they read is known.
 
+use syn::Path;
+
 use crate::item::{Value, Written};
 
 /// A function or module of the library's, for serde's `with` and `deserialize_with`: its shape is known.
@@ -25,15 +27,21 @@ static HELPERS: &[Helper] = &[
     Helper { name: "null_as_default", reads: Reads::NullAsDefault },
 ];
 
-/// The helper that is written here, if it is one.
-pub(crate) fn helper(written: &Written) -> Option<&'static Helper> {
-    let Value::Literal(syn::Lit::Str(path)) = &written.value else { return None };
-    let path = path.value().replace(' ', "");
-    let (library, name) = path.rsplit_once("::")?;
-    let is_library = matches!(library.trim_start_matches("::"), "strict_schema");
-    HELPERS.iter().find(|helper| is_library && helper.name == name)
-}
-
-pub(crate) fn is_helper(written: &Written) -> bool {
-    helper(written).is_some()
+/// The helper that is written here, if it is one, and its path. That the path leads to the library, and not to a module of
+/// the same name, is for the generated code to hold.
+pub(crate) fn helper(written: &Written, library: Option<&Path>) -> Option<(&'static Helper, Path)> {
+    // Any other text is not read as Rust: what it holds would be reported.
+    let is_path = matches!(written.name.as_str(), "with" | "deserialize_with" | "serialize_with");
+    let Value::Literal(syn::Lit::Str(text)) = &written.value else { return None };
+    if !is_path {
+        return None;
+    }
+    let path: Path = text.parse().ok()?;
+    let words = |path: &Path| path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>();
+    let mut before = words(&path);
+    let name = before.pop()?;
+    let is_library =
+        before.last().is_some_and(|last| last == "strict_schema") || library.is_some_and(|it| words(it) == before);
+    let helper = HELPERS.iter().find(|helper| is_library && helper.name == name)?;
+    Some((helper, path))
 }

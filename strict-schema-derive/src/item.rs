@@ -5,11 +5,13 @@ use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::meta::ParseNestedMeta;
 use syn::spanned::Spanned;
-use syn::{Attribute, Data, DeriveInput, Expr, Ident, Lit, Token, Type};
+use syn::{Attribute, Data, DeriveInput, Expr, Ident, Lit, Path, Token, Type};
 
 use crate::attribute::{self, Effect, Form, Owner, Place};
 use crate::doc::Doc;
 use crate::errors::Errors;
+use crate::helper::helper;
+use crate::manifest::{self, Called};
 use crate::refusal;
 
 /// A type.
@@ -17,6 +19,8 @@ pub(crate) struct Item<'a> {
     pub(crate) input: &'a DeriveInput,
     pub(crate) attributes: Attributes,
     pub(crate) body: Body<'a>,
+    /// Where the library is, if not at `strict_schema`.
+    pub(crate) library: Option<Path>,
 }
 
 /// What the type consists of.
@@ -74,6 +78,40 @@ pub(crate) enum Value {
     /// Not a literal: `-1`, or a macro.
     Other(TokenStream),
     List(Vec<Written>),
+}
+
+impl Item<'_> {
+    /// Whether something in it is deprecated, or allowed to be: what names it once more must not be reported.
+    pub(crate) fn is_deprecated(&self) -> bool {
+        let fields = |fields: &syn::Fields| fields.iter().any(|field| speaks_of_deprecation(&field.attrs));
+        speaks_of_deprecation(&self.input.attrs)
+            || match &self.input.data {
+                Data::Struct(data) => fields(&data.fields),
+                Data::Enum(data) => {
+                    data.variants.iter().any(|variant| speaks_of_deprecation(&variant.attrs) || fields(&variant.fields))
+                }
+                Data::Union(_) => false,
+            }
+    }
+}
+
+/// `#[deprecated]`, `#[allow(deprecated)]`, `#[expect(deprecated)]`
+fn speaks_of_deprecation(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|attribute| {
+        let path = attribute.path();
+        let mut allows = false;
+        if path.is_ident("allow") || path.is_ident("expect") {
+            // What is not a plain word is a reason, or another tool's lint.
+            let _ = attribute.parse_nested_meta(|meta| {
+                allows |= meta.path.is_ident("deprecated");
+                if meta.input.peek(Token![=]) {
+                    meta.value()?.parse::<Expr>()?;
+                }
+                Ok(())
+            });
+        }
+        allows || path.is_ident("deprecated")
+    })
 }
 
 impl Field<'_> {
@@ -152,18 +190,20 @@ impl Written {
 
 /// Read a type. What no table knows is reported.
 pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> {
-    let attributes = read_attributes(&input.attrs, Place::Container, true, errors);
+    let attributes = read_attributes(&input.attrs, Place::Container, true, None, errors);
+    let library = library(&attributes.strict, errors);
+    let path = library.as_ref();
     // What stands in place of the type is read, and the type's own fields are not.
     let is_read = !attributes.strict.has("as") && !attributes.serde.has("from") && !attributes.serde.has("try_from");
     let body = match &input.data {
-        Data::Struct(data) => Body::Struct(read_fields(&data.fields, is_read, errors)),
+        Data::Struct(data) => Body::Struct(read_fields(&data.fields, is_read, path, errors)),
         Data::Enum(data) => Body::Enum(
             data.variants
                 .iter()
                 .map(|variant| {
-                    let attributes = read_attributes(&variant.attrs, Place::Variant, is_read, errors);
+                    let attributes = read_attributes(&variant.attrs, Place::Variant, is_read, None, errors);
                     let is_read = is_read && attributes.is_read() && !attributes.strict.has("as");
-                    let fields = read_fields(&variant.fields, is_read, errors);
+                    let fields = read_fields(&variant.fields, is_read, path, errors);
                     Variant { ident: &variant.ident, attributes, fields }
                 })
                 .collect(),
@@ -173,15 +213,45 @@ pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> 
             Body::Nothing
         }
     };
-    Item { input, attributes, body }
+    Item { input, attributes, body, library }
 }
 
-fn read_fields<'a>(fields: &'a syn::Fields, is_read: bool, errors: &mut Errors) -> Fields<'a> {
+/// Where the library is: `#[strict(crate = "…")]`, or what the manifest calls it.
+fn library(strict: &Given, errors: &mut Errors) -> Option<Path> {
+    let Some(written) = strict.get("crate") else {
+        return match manifest::called() {
+            Called::Itself => None,
+            Called::Otherwise(name) => syn::parse_str(&format!("::{name}")).ok(),
+            Called::Nothing => {
+                errors.refuse(Span::call_site(), &refusal::NO_DEPENDENCY);
+                None
+            }
+        };
+    };
+    parse(written, "a path", errors)
+}
+
+/// The text of an attribute as Rust: a type, or a path.
+pub(crate) fn parse<T: syn::parse::Parse>(written: &Written, what: &str, errors: &mut Errors) -> Option<T> {
+    let Value::Literal(Lit::Str(text)) = &written.value else { return None };
+    let parsed = text.parse();
+    if parsed.is_err() {
+        errors.refuse_with(
+            text.span(),
+            &format!("this is not {what}"),
+            &format!("what stands after `{}` is used as {what} in the generated code", written.name),
+            "write it as it would stand in Rust, in quotes",
+        );
+    }
+    parsed.ok()
+}
+
+fn read_fields<'a>(fields: &'a syn::Fields, is_read: bool, library: Option<&Path>, errors: &mut Errors) -> Fields<'a> {
     let mut read = |field: &'a syn::Field| Field {
         name: field.ident.as_ref().map(|ident| ident.unraw().to_string()).unwrap_or_default(),
         span: field.ident.as_ref().map_or_else(|| field.ty.span(), Ident::span),
         ty: &field.ty,
-        attributes: read_attributes(&field.attrs, Place::Field, is_read, errors),
+        attributes: read_attributes(&field.attrs, Place::Field, is_read, library, errors),
     };
     match fields {
         syn::Fields::Named(fields) => Fields::Named(fields.named.iter().map(&mut read).collect()),
@@ -190,7 +260,13 @@ fn read_fields<'a>(fields: &'a syn::Fields, is_read: bool, errors: &mut Errors) 
     }
 }
 
-fn read_attributes(attributes: &[Attribute], place: Place, is_read: bool, errors: &mut Errors) -> Attributes {
+fn read_attributes(
+    attributes: &[Attribute],
+    place: Place,
+    is_read: bool,
+    library: Option<&Path>,
+    errors: &mut Errors,
+) -> Attributes {
     let mut read = Attributes { doc: Doc::of(attributes), ..Attributes::default() };
     for attribute in attributes {
         let (owner, given) = if attribute.path().is_ident("serde") {
@@ -232,7 +308,9 @@ fn read_attributes(attributes: &[Attribute], place: Place, is_read: bool, errors
     });
     for (owner, given) in [(Owner::Serde, &read.serde), (Owner::Strict, &read.strict)] {
         for written in given.iter() {
-            check_is_known(owner, place, written, read.strict.has("as") || !is_read, errors);
+            // Its shape is known where serde hands it the one value of a field.
+            let is_helper = place == Place::Field && helper(written, library).is_some();
+            check_is_known(owner, place, written, read.strict.has("as") || !is_read || is_helper, errors);
         }
     }
     for (index, written) in read.strict.0.iter().enumerate() {
@@ -253,7 +331,7 @@ fn check_is_known(owner: Owner, place: Place, written: &Written, is_explained: b
     match rows.iter().find(|row| row.name == written.name).map(|row| &row.effect) {
         Some(Effect::Described(_) | Effect::Nothing(_)) => {}
         Some(Effect::NeedsAs(refusal)) => {
-            if !is_explained && !crate::helper::is_helper(written) {
+            if !is_explained {
                 errors.refuse(written.span, refusal);
             }
         }

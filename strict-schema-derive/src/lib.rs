@@ -12,6 +12,7 @@ mod helper;
 mod item;
 mod json;
 mod lower;
+mod manifest;
 mod refusal;
 mod rename;
 

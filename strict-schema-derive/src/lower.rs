@@ -11,6 +11,7 @@ use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
 use syn::{GenericParam, Generics, Path};
 
 use crate::container::{
@@ -18,7 +19,7 @@ use crate::container::{
 };
 use crate::errors::Failure;
 use crate::item::Item;
-use crate::{container, json};
+use crate::json;
 
 use self::constraint::constraints;
 use self::doc::doc;
@@ -27,7 +28,7 @@ use self::types::{Replace, is_generic, itself, projections};
 /// `impl StrictSchema for …`
 pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
     let Container { ident, generics, library, .. } = container;
-    let p = &private(library.as_ref());
+    let p = &private(*library);
     let replace = Replace::new(ident, generics, p);
     let lower = Lower { p, replace, generic: is_generic(generics), open: container.strict == Some(false) };
     let itself = itself(ident, generics);
@@ -55,8 +56,10 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
         quote!(const STRICT: ::core::option::Option<::core::primitive::bool> = ::core::option::Option::Some(#strict);)
     });
     let header = lower.header(container);
+    let allow = container.deprecated.then(|| quote!(#[allow(deprecated)]));
     quote! {
         #[automatically_derived]
+        #allow
         #header {
             type Strictness = #strictness;
             type Shape = #shape;
@@ -64,13 +67,13 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
             const SCHEMA: #p::Edge = #schema;
             #strict
         }
-        #(const _: () = #check;)*
+        #(#allow const _: () = #check;)*
     }
 }
 
 /// An impl for a type that has errors, so that its uses have none, and the errors.
 pub(crate) fn placeholder(item: &Item<'_>, failure: Option<Failure>) -> TokenStream {
-    let p = private(container::library_of(item).as_ref());
+    let p = private(item.library.as_ref());
     let ident = &item.input.ident;
     let (before, arguments, bounds) = item.input.generics.split_for_impl();
     let (errors, schema) = match failure {
@@ -294,7 +297,10 @@ impl Lower<'_> {
                 quote!(#p::Content::Fields(#object))
             }
         };
-        quote!(#p::Variant { key: #key, doc: #doc, content: #content, untagged: #untagged })
+        let aliases = variant.aliases.iter().map(|alias| self.key(alias));
+        quote! {
+            #p::Variant { key: #key, doc: #doc, content: #content, untagged: #untagged, aliases: &[#(#aliases),*] }
+        }
     }
 
     /// Of one type, or the trait of tuples says why not.
@@ -310,7 +316,7 @@ impl Lower<'_> {
 
     fn object(&self, object: &Object) -> TokenStream {
         let p = self.p;
-        let flattens = object.fields.iter().any(|field| field.presence == Presence::Flattened);
+        let flattens = object.flattens();
         let required = if flattens {
             String::new()
         } else {
@@ -318,7 +324,11 @@ impl Lower<'_> {
         };
         let fields = object.fields.iter().map(|field| self.field(field));
         let fields = self.borrow(&quote!([#(#fields),*]));
-        quote!(#p::Object { fields: #fields, required: #required, flattens: #flattens })
+        let own = object.fields.iter().filter(|field| field.presence != Presence::Flattened);
+        let aliases = own.flat_map(|field| &field.aliases).map(|alias| self.key(alias));
+        quote! {
+            #p::Object { fields: #fields, required: #required, flattens: #flattens, aliases: &[#(#aliases),*] }
+        }
     }
 
     fn field(&self, field: &Field) -> TokenStream {
@@ -410,6 +420,10 @@ impl Lower<'_> {
             checks.push(panic_on_error(span, &quote!(#p::check(#edge))));
         }
         each_value(shape, &mut |value| {
+            if let Some(helper) = &value.helper {
+                let span = helper.span();
+                checks.push(quote_spanned!(span=> #p::its_own(#helper::__IS_A_HELPER_OF_THE_LIBRARY)));
+            }
             if let Some(bounds) = &value.constraints {
                 let format = bounds.format.as_ref();
                 let format = format.map(|(name, span)| panic_on_error(*span, &quote!(#p::check_format(#name))));

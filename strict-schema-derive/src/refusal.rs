@@ -23,6 +23,12 @@ pub(crate) fn message(what: &str, why: &str, fix: &str) -> String {
     format!("{what}\n  why: {why}\n  fix: {fix}")
 }
 
+pub(crate) const NO_DEPENDENCY: Refusal = Refusal {
+    what: "where `strict-schema` is cannot be told: it is no dependency in this package's manifest",
+    why: "the code of the derive names it as `::strict_schema`, and another crate that hands it on is not known here",
+    fix: "`#[strict(crate = \"path::to::strict_schema\")]` on the type, or the dependency `strict-schema`",
+};
+
 pub(crate) const REMOTE: Refusal = Refusal {
     what: "`remote` hides the type's shape",
     why: "the schema of a foreign type is not known here",
@@ -75,6 +81,12 @@ pub(crate) const SKIPPED_NEWTYPE: Refusal = Refusal {
     what: "the only field of this newtype is skipped",
     why: "serde then reads a newtype of nothing, for which there is no schema",
     fix: "a unit struct, or do not skip the field",
+};
+
+pub(crate) const SKIPPED_CONTENT: Refusal = Refusal {
+    what: "the only field of this variant is skipped, and the enum has a `content`",
+    why: "serde leaves the content out when it writes, and misses it when it reads",
+    fix: "a unit variant, or do not skip the field",
 };
 
 pub(crate) const TUPLE_IN_TAG: Refusal = Refusal {

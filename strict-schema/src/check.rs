@@ -41,36 +41,94 @@ pub const fn check(edge: Edge) -> Result<(), Message> {
     }
 }
 
-/// The names of one object's properties, each with the type that it comes from.
+/// The names of one object's properties, by their hash: each to be compared with all others would be too long for const
+/// evaluation, where a step takes microseconds.
 struct Names {
-    list: [(Key, &'static str); Self::CAPACITY],
+    list: [Option<Name>; Self::CAPACITY],
     length: usize,
+    /// Where the chain of the names with this hash begins, counted from one.
+    first: [u16; Self::CHAINS],
+}
+
+#[derive(Clone, Copy)]
+struct Name {
+    key: Key,
+    /// The type that it comes from.
+    owner: &'static str,
+    /// Whether it is an alias: two of them may be the same, as nobody writes them.
+    alias: bool,
+    /// The next of the chain, counted from one.
+    next: u16,
+}
+
+/// What comes of adding a name.
+enum Added {
+    Fine,
+    /// This type has it already.
+    Twice(&'static str),
+    /// This type has it already, and one of the two is an alias.
+    Alias(&'static str),
+    TooMany,
 }
 
 impl Names {
-    /// More than the largest structs have. Beyond it names are not compared, and the provider refuses a double one.
-    const CAPACITY: usize = 384;
+    /// More than any provider takes of a whole schema: `OPENAI` takes the most, and has room for 5,000.
+    const CAPACITY: usize = 5_000;
+    const CHAINS: usize = 1 << 12;
 
+    #[expect(clippy::large_stack_arrays, reason = "there is no stack in const evaluation, nor a heap")]
     const fn new() -> Self {
-        Self { list: [(Key { quoted: "", characters: 0 }, ""); Self::CAPACITY], length: 0 }
+        Self { list: [None; Self::CAPACITY], length: 0, first: [0; Self::CHAINS] }
     }
 
-    /// Add a name; the type that has it already is the problem.
-    const fn add(&mut self, key: Key, owner: &'static str) -> Option<&'static str> {
-        let mut index = 0;
-        while index < self.length {
-            let (other, of) = self.list[index];
-            if other.characters == key.characters && same(other.quoted, key.quoted) {
-                return Some(of);
+    const fn clear(&mut self) {
+        self.length = 0;
+        self.first = [0; Self::CHAINS];
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "the capacity is below 65,536")]
+    const fn add(&mut self, key: Key, owner: &'static str, alias: bool) -> Added {
+        let chain = hash(key.quoted) % Self::CHAINS;
+        let mut next = self.first[chain];
+        while next > 0
+            && let Some(name) = self.list[next as usize - 1]
+        {
+            let both_are_aliases = name.alias && alias;
+            if name.key.characters == key.characters && !both_are_aliases && same(name.key.quoted, key.quoted) {
+                return if name.alias || alias { Added::Alias(name.owner) } else { Added::Twice(name.owner) };
             }
+            next = name.next;
+        }
+        if self.length == Self::CAPACITY {
+            return Added::TooMany;
+        }
+        self.list[self.length] = Some(Name { key, owner, alias, next: self.first[chain] });
+        self.length += 1;
+        self.first[chain] = self.length as u16;
+        Added::Fine
+    }
+}
+
+/// Of sixteen bytes a step, as [`same`] compares.
+const fn hash(text: &str) -> usize {
+    const FACTOR: u128 = 0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645;
+    let mut rest = text.as_bytes();
+    let mut hash = rest.len() as u128;
+    while let Some((head, tail)) = rest.split_first_chunk::<16>() {
+        hash = (hash ^ u128::from_le_bytes(*head)).wrapping_mul(FACTOR);
+        rest = tail;
+    }
+    // What is left is read together with what was read before it, so that it takes one step too.
+    if let Some(last) = text.as_bytes().last_chunk::<16>() {
+        hash = (hash ^ u128::from_le_bytes(*last)).wrapping_mul(FACTOR);
+    } else {
+        let mut index = 0;
+        while index < rest.len() {
+            hash = (hash ^ rest[index] as u128).wrapping_mul(FACTOR);
             index += 1;
         }
-        if self.length < Self::CAPACITY {
-            self.list[self.length] = (key, owner);
-            self.length += 1;
-        }
-        None
     }
+    (hash >> 112) as usize
 }
 
 /// Every object that the source unfolds into.
@@ -96,7 +154,7 @@ const fn check_source(source: Source, owner: &'static str, names: &mut Names) ->
     }
     let mut choice = 0;
     while choice < choices {
-        names.length = 0;
+        names.clear();
         let problem = check_names(source, choice, owner, names);
         if problem.is_some() {
             return problem;
@@ -315,26 +373,37 @@ const fn check_names(source: Source, choice: u32, owner: &'static str, names: &m
                     rest /= of_field;
                     check_names(merged, choice, owner, names)
                 } else {
-                    add(field.key, owner, names)
+                    add(field.key, owner, false, names)
                 };
                 if problem.is_some() {
                     return problem;
                 }
                 index += 1;
             }
-            None
+            add_aliases(object.aliases, owner, names)
         }
         Source::Variant(union, variant) => {
             let keys = [merge::tag(union, variant), merge::content_key(union, variant)];
             let mut index = 0;
             while index < keys.len() {
                 if let Some(key) = keys[index] {
-                    let problem = add(key, owner, names);
+                    let problem = add(key, owner, false, names);
                     if problem.is_some() {
                         return problem;
                     }
                 }
                 index += 1;
+            }
+            if matches!(union.tagging, Tagging::External) && !variant.untagged {
+                // serde takes the first property that is called as any of the variants.
+                let mut index = 0;
+                while index < union.variants.len() {
+                    let problem = add_aliases(union.variants[index].aliases, owner, names);
+                    if problem.is_some() {
+                        return problem;
+                    }
+                    index += 1;
+                }
             }
             match merge::merged_content(union, variant) {
                 Some(merged) => check_names(merged, choice, owner, names),
@@ -348,10 +417,42 @@ const fn check_names(source: Source, choice: u32, owner: &'static str, names: &m
     }
 }
 
-const fn add(key: Key, owner: &'static str, names: &mut Names) -> Option<Message> {
-    match names.add(key, owner) {
-        None => None,
-        Some(other) => Some(
+const fn add_aliases(aliases: &[Key], owner: &'static str, names: &mut Names) -> Option<Message> {
+    let mut index = 0;
+    while index < aliases.len() {
+        let problem = add(aliases[index], owner, true, names);
+        if problem.is_some() {
+            return problem;
+        }
+        index += 1;
+    }
+    None
+}
+
+const fn add(key: Key, owner: &'static str, alias: bool, names: &mut Names) -> Option<Message> {
+    match names.add(key, owner, alias) {
+        Added::Fine => None,
+        Added::Alias(other) => Some(
+            Message::new()
+                .and("a property of one object and an `alias` of another are called ")
+                .and(key.quoted)
+                .and(": one is of `")
+                .and(other)
+                .and("`, the other of `")
+                .and(owner)
+                .and("`\n  why: serde takes the property for the one that has the alias")
+                .and("\n  fix: remove the alias, or rename the property with `#[serde(rename = \"…\")]`"),
+        ),
+        Added::TooMany => Some(
+            Message::new()
+                .and("an object of `")
+                .and(owner)
+                .and("` and what merges with it has more than ")
+                .and_number(Names::CAPACITY as u64)
+                .and(" properties\n  why: no provider takes so many, and whether two have one name is not looked up for more")
+                .and("\n  fix: give a part of them a field of its own, without `flatten`"),
+        ),
+        Added::Twice(other) => Some(
             Message::new()
                 .and("two properties of one object are called ")
                 .and(key.quoted)

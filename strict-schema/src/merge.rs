@@ -86,6 +86,18 @@ pub(crate) const fn is_untagged(union: &Union, variant: &Variant) -> bool {
     variant.untagged || matches!(union.tagging, Tagging::Untagged)
 }
 
+/// Whether serde reads the enum from a buffer, since it does not know at first what is there.
+pub(crate) const fn is_buffered(union: &Union) -> bool {
+    let mut index = 0;
+    while index < union.variants.len() {
+        if union.variants[index].untagged {
+            return true;
+        }
+        index += 1;
+    }
+    matches!(union.tagging, Tagging::Internal { .. } | Tagging::Untagged)
+}
+
 /// The property that names the variant.
 pub(crate) const fn tag(union: &Union, variant: &Variant) -> Option<Key> {
     match union.tagging {

@@ -14,6 +14,8 @@ pub use crate::strict::{
 };
 pub use crate::text::{Text, escaped, escaped_length};
 
+pub use crate::exits::Own;
+
 use crate::exits::entries::{Entries, Map};
 use crate::format::Format;
 use crate::schema::Presence;
@@ -47,6 +49,9 @@ pub trait HasEntries {
 impl<M: Map> HasEntries for M {
     type Entries = Entries<M>;
 }
+
+/// Whether a path in an attribute leads to a helper of the library, and not to a module of the same name.
+pub const fn its_own(_: Own) {}
 
 /// The format of this name.
 pub const fn format_named(name: &str) -> Option<Format> {

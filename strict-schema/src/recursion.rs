@@ -1,7 +1,7 @@
 //! Which types of a graph contain themselves: those become definitions, and everything else is written in place.
 
 use crate::merge;
-use crate::schema::{Content, Definition, Edge, Object, Schema, TypeName};
+use crate::schema::{Content, Definition, Edge, Object, Presence, Schema, TypeName};
 use crate::text::Message;
 
 /// The types of a graph at which every cycle of it is cut.
@@ -32,7 +32,7 @@ impl Definitions {
     /// The definitions that the schema of this root needs.
     pub(crate) const fn of(root: Edge) -> Result<Self, Message> {
         let mut found = Self { list: [None; Self::CAPACITY], length: 0, visited: 0, problem: None };
-        visit(root, None, 0, &mut found);
+        visit(root, None, 0, false, &mut found);
         match found.problem {
             Some(problem) => Err(problem),
             None => Ok(found),
@@ -96,12 +96,13 @@ impl Definitions {
 }
 
 /// Follow an edge. A type that is met inside itself is a definition; each cycle has such a type. `inside` is how many of
-/// the types around it hold it in an object or a list of theirs: the others are read just as it is.
+/// the types around it hold it in an object or a list of theirs: the others are read just as it is. `buffered` says whether
+/// serde puts it into its buffer before it reads it.
 #[expect(
     clippy::too_many_lines,
     reason = "const evaluation has 128 frames: a function for each kind would be too many"
 )]
-const fn visit(edge: Edge, around: Option<&Around<'_>>, inside: u32, found: &mut Definitions) {
+const fn visit(edge: Edge, around: Option<&Around<'_>>, inside: u32, buffered: bool, found: &mut Definitions) {
     let mut edge = edge;
     let mut inside = inside;
     let depth = match around {
@@ -171,32 +172,48 @@ const fn visit(edge: Edge, around: Option<&Around<'_>>, inside: u32, found: &mut
                     return;
                 }
                 let around = Around { definition, outer: around, depth };
-                return visit(definition.schema, Some(&around), inside, found);
+                return visit(definition.schema, Some(&around), inside, buffered, found);
             }
-            Schema::Object(object) => return visit_fields(object, around, found),
+            Schema::Object(object) => return visit_fields(object, around, buffered, found),
             Schema::AnyOf(branches) | Schema::Tuple(branches) => {
                 let inside = if matches!(node, Schema::Tuple(_)) { depth } else { inside };
                 let mut index = 0;
                 while index < branches.len() {
-                    visit(branches[index], around, inside, found);
+                    visit(branches[index], around, inside, buffered, found);
                     index += 1;
                 }
                 return;
             }
             Schema::Union(union) => {
+                let buffered = buffered || merge::is_buffered(union);
                 let mut index = 0;
                 while index < union.variants.len() {
                     let variant = &union.variants[index];
                     match &variant.content {
                         Content::Unit => {}
                         Content::Value(value) if merge::is_untagged(union, variant) => {
-                            visit(*value, around, inside, found);
+                            visit(*value, around, inside, buffered, found);
                         }
-                        Content::Value(value) => visit(*value, around, depth, found),
-                        Content::Fields(object) => visit_fields(object, around, found),
+                        Content::Value(value) => visit(*value, around, depth, buffered, found),
+                        Content::Fields(object) => visit_fields(object, around, buffered, found),
                     }
                     index += 1;
                 }
+                return;
+            }
+            Schema::Integer(integer) if integer.wide && buffered => {
+                let of = match around {
+                    Some(around) => around.definition.name.ident,
+                    None => "this type",
+                };
+                found.problem = Some(
+                    Message::new()
+                        .and("`")
+                        .and(of)
+                        .and("` has an integer of 128 bits where serde reads from its buffer")
+                        .and("\n  why: for a flattened field, an internal tag and untagged variants serde buffers what is there, and it then reads none of 128 bits")
+                        .and("\n  fix: `i64` or `u64`, a text, or an enum with `content` beside its `tag`"),
+                );
                 return;
             }
             Schema::Null
@@ -210,14 +227,16 @@ const fn visit(edge: Edge, around: Option<&Around<'_>>, inside: u32, found: &mut
     }
 }
 
-const fn visit_fields(object: &'static Object, around: Option<&Around<'_>>, found: &mut Definitions) {
+const fn visit_fields(object: &'static Object, around: Option<&Around<'_>>, buffered: bool, found: &mut Definitions) {
     let inside = match around {
         Some(around) => around.depth,
         None => 0,
     };
     let mut index = 0;
     while index < object.fields.len() {
-        visit(object.fields[index].schema, around, inside, found);
+        let field = &object.fields[index];
+        let buffered = buffered || matches!(field.presence, Presence::Flattened);
+        visit(field.schema, around, inside, buffered, found);
         index += 1;
     }
 }

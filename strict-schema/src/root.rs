@@ -35,9 +35,10 @@ macro_rules! json {
     };
     ($type:ty, $dialect:expr) => {{
         const __STRICT_SCHEMA_DRAFT: &$crate::__private::RootDraft = &$crate::__private::draft_root::<$type>(&$dialect);
-        static __STRICT_SCHEMA_TEXT: $crate::__private::Text<
+        // No static: clippy reads the constants that are compared, and breaks down where one points at a static.
+        const __STRICT_SCHEMA_TEXT: &$crate::__private::Text<
             { $crate::__private::length_of_root(__STRICT_SCHEMA_DRAFT) },
-        > = $crate::__private::text_of_root(&$dialect, __STRICT_SCHEMA_DRAFT);
+        > = &$crate::__private::text_of_root(&$dialect, __STRICT_SCHEMA_DRAFT);
         // Only this one fails, and so is all that the compiler speaks of.
         const __STRICT_SCHEMA_JSON: &::core::primitive::str = match __STRICT_SCHEMA_DRAFT {
             ::core::result::Result::Ok(_) => __STRICT_SCHEMA_TEXT.as_str(),

@@ -165,28 +165,6 @@ impl TypeName {
     }
 }
 
-impl TypeName {
-    /// Whether both are read as the same name, which two types may be.
-    pub(crate) const fn reads_like(&self, other: &Self) -> bool {
-        if !same(self.name, other.name) || self.arguments.len() != other.arguments.len() {
-            return false;
-        }
-        let mut index = 0;
-        while index < self.arguments.len() {
-            let equal = match (&self.arguments[index], &other.arguments[index]) {
-                (Argument::Type(a), Argument::Type(b)) => a.reads_like(b),
-                (Argument::Value(a), Argument::Value(b)) => *a == *b,
-                _ => false,
-            };
-            if !equal {
-                return false;
-            }
-            index += 1;
-        }
-        true
-    }
-}
-
 /// Whether two texts are equal, in const evaluation: sixteen bytes a step.
 pub(crate) const fn same(a: &str, b: &str) -> bool {
     let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
@@ -252,6 +230,8 @@ pub struct Object {
     pub required: &'static str,
     /// Whether a field is flattened.
     pub flattens: bool,
+    /// Names that serde takes for those of the object's own properties, and that no other property may have.
+    pub aliases: &'static [Key],
 }
 
 /// A property, or a flattened field.
@@ -321,6 +301,8 @@ pub struct Variant {
     pub content: Content,
     /// Whether it has no tag, whatever the other variants have: `#[serde(untagged)]` on the variant.
     pub untagged: bool,
+    /// Names that serde takes for the variant's.
+    pub aliases: &'static [Key],
 }
 
 /// What a variant holds.
@@ -354,6 +336,8 @@ pub struct Integer {
     pub minimum: &'static str,
     /// The greatest.
     pub maximum: &'static str,
+    /// Whether it has 128 bits: serde's buffer holds none of those.
+    pub wide: bool,
 }
 
 /// What a text must look like.

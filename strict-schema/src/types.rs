@@ -14,10 +14,13 @@ mod tuples;
 
 /// Implements the trait for a type with a node of its own.
 macro_rules! node {
-    ($(#[$($attribute:tt)*])* $type:ty, $name:literal, $node:expr) => {
+    ($type:ty, $name:literal, $node:expr) => {
+        node!($type, $crate::strict::Other<Self>, $name, $node);
+    };
+    ($type:ty, $shape:ty, $name:literal, $node:expr) => {
         impl $crate::StrictSchema for $type {
             type Strictness = $crate::strict::Yes;
-            type Shape = $crate::strict::Other<Self>;
+            type Shape = $shape;
             const NAME: &'static $crate::schema::TypeName = &$crate::schema::TypeName::foreign($name, &[]);
             const SCHEMA: $crate::schema::Edge = {
                 static NODE: $crate::schema::Schema = $node;
@@ -30,9 +33,12 @@ macro_rules! node {
 /// Implements the trait for a type with parameters, the first of which is what it holds.
 macro_rules! holder {
     ($type:ty, [$($parameters:tt)*], $held:ident, $name:literal, $node:expr) => {
+        holder!($type, [$($parameters)*], $held, $crate::strict::Other<Self>, $name, $node);
+    };
+    ($type:ty, [$($parameters:tt)*], $held:ident, $shape:ty, $name:literal, $node:expr) => {
         impl<$held: $crate::StrictSchema $($parameters)*> $crate::StrictSchema for $type {
             type Strictness = $held::Strictness;
-            type Shape = $crate::strict::Other<Self>;
+            type Shape = $shape;
             const NAME: &'static $crate::schema::TypeName =
                 &$crate::schema::TypeName::foreign($name, &[$crate::schema::Argument::Type($held::NAME)]);
             const SCHEMA: $crate::schema::Edge = $crate::schema::Edge::to(const { &$node });

@@ -338,9 +338,22 @@ const RULES: [&str; 8] = [
 impl Type {
     fn has_default(&self) -> bool {
         match self {
-            Self::Scalar(..) | Self::Unit | Self::Option(_) | Self::List(_) => true,
+            Self::Scalar(..) | Self::Unit => true,
+            // serde then wants a default of the parameter, too.
+            Self::Option(inner) | Self::List(inner) => !inner.has_parameters(),
             Self::Boxed(inner) => inner.has_default(),
             _ => false,
+        }
+    }
+
+    fn has_parameters(&self) -> bool {
+        match self {
+            Self::Parameter(_) | Self::Itself => true,
+            Self::Option(ty) | Self::List(ty) | Self::Array(ty) | Self::Pair(ty) | Self::Boxed(ty) => {
+                ty.has_parameters()
+            }
+            Self::Named(_, arguments) => arguments.iter().any(Self::has_parameters),
+            Self::Scalar(..) | Self::Unit => false,
         }
     }
 
@@ -456,6 +469,8 @@ impl World {
         }
         match &definition.body {
             Body::Tuple(_) | Body::Words(_) => None,
+            // A field that only uses the parameters makes a tuple of one of it.
+            Body::Newtype(_) if !unused(definition).is_empty() => None,
             Body::Newtype(ty) => self.merge(&ty.with(arguments), how, strangers, met),
             Body::Struct(fields) => self.merge_fields(fields, arguments, definition.tagged || strangers, met),
             Body::Union(tagging, variants) => {

@@ -4,5 +4,29 @@
 #[test]
 fn messages() {
     let cases = trybuild::TestCases::new();
-    cases.compile_fail("*/*.rs");
+    for folder in FOLDERS {
+        cases.compile_fail(format!("{folder}/*.rs"));
+    }
 }
+
+/// A tool's name is judged where the tool is made, in a generic function: the compiler comes to that when it builds. It
+/// builds the cases among which one passes.
+#[test]
+fn messages_of_a_build() {
+    let cases = trybuild::TestCases::new();
+    cases.pass("tools/fits.rs");
+    cases.compile_fail("tools/name_*.rs");
+}
+
+#[test]
+fn every_folder_is_tried() {
+    let folders = std::fs::read_dir(env!("CARGO_MANIFEST_DIR")).unwrap().map(Result::unwrap);
+    let mut found: Vec<_> = folders.filter(|entry| entry.path().is_dir()).map(|entry| entry.file_name()).collect();
+    found.sort();
+    let mut tried: Vec<_> = FOLDERS.into_iter().chain(["tools"]).collect();
+    tried.sort_unstable();
+    assert_eq!(found, tried);
+}
+
+const FOLDERS: [&str; 9] =
+    ["attributes", "budgets", "constraints", "enums", "flatten", "names", "roots", "several", "types"];

@@ -37,6 +37,10 @@ use crate::StrictSchema;
 use crate::schema::{Argument, Array, Edge, Field, Key, Length, Object, Presence, Schema, TypeName};
 use crate::strict::{Object as IsObject, Other};
 
+/// For the derive, which goes by the path.
+#[doc(hidden)]
+pub const __IS_A_HELPER_OF_THE_LIBRARY: super::Own = super::Own;
+
 /// A map that can be written as entries.
 #[diagnostic::on_unimplemented(
     message = "`strict_schema::entries` is for maps, and `{Self}` is none",
@@ -215,6 +219,7 @@ impl<K: StrictSchema, V: StrictSchema> StrictSchema for Entry<K, V> {
                 ],
                 required: "\"key\",\"value\"",
                 flattens: false,
+                aliases: &[],
             })
         },
     );

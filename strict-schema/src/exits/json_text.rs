@@ -34,6 +34,10 @@ use crate::StrictSchema;
 use crate::schema::{Definition, Edge, Schema, TypeName};
 use crate::strict::{Other, Yes};
 
+/// For the derive, which goes by the path.
+#[doc(hidden)]
+pub const __IS_A_HELPER_OF_THE_LIBRARY: super::Own = super::Own;
+
 /// Write a value as JSON in a text: for `#[serde(with = "strict_schema::json_text")]`.
 ///
 /// # Errors

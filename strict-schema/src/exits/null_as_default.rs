@@ -2,6 +2,10 @@
 
 use serde::{Deserialize, Deserializer};
 
+/// For the derive, which goes by the path.
+#[doc(hidden)]
+pub const __IS_A_HELPER_OF_THE_LIBRARY: super::Own = super::Own;
+
 /// Read null as the type's default: for `#[serde(deserialize_with = "strict_schema::null_as_default")]`.
 ///
 /// In a strict schema every property is required, so a field with a `#[serde(default)]` is one that the model must make

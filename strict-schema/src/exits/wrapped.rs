@@ -77,6 +77,7 @@ impl<T: StrictSchema> StrictSchema for Wrapped<T> {
                 }],
                 required: "\"value\"",
                 flattens: false,
+                aliases: &[],
             })
         },
     );

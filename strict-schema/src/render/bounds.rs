@@ -237,30 +237,51 @@ pub(super) const fn array(context: &Context<'_>, array: &Array, site: Site<'_>, 
 /// Several values: an array of one type, or in an open schema of one for each position.
 pub(super) const fn tuple(context: &Context<'_>, positions: &'static [Edge], site: Site<'_>, out: &mut Out<'_>) {
     let length = Length::exactly(positions.len() as u64);
+    let mut of_one_type = !positions.is_empty();
     let mut index = 1;
     while index < positions.len() {
-        if !alike(positions[0], positions[index]) {
-            only_open(context, "a tuple of several types", site, out);
-        }
+        of_one_type = of_one_type && first_like(positions, index) == 0;
         index += 1;
     }
-    if matches!(context.mode, Mode::Strict) && !positions.is_empty() {
+    if !of_one_type {
+        only_open(context, "a tuple of several types", site, out);
+    }
+    if of_one_type {
         return list(context, positions[0], &length, site, out);
     }
     open(context, "array", site, out).close("\"", out);
     out.push(",\"prefixItems\":[");
+    each_position(context, positions, false, site, out);
+    // For who does not know `prefixItems`: an array without `items` is refused, strict or not.
+    out.push("],\"items\":{\"anyOf\":[");
+    each_position(context, positions, true, site, out);
+    out.push("]}");
+    Range::of_length((Keyword::MinItems, Keyword::MaxItems), &length, "").as_keywords(context, out);
+    out.push("}");
+}
+
+/// What stands at each position, with commas; `once` leaves out what is there already.
+const fn each_position(context: &Context<'_>, positions: &[Edge], once: bool, site: Site<'_>, out: &mut Out<'_>) {
     let path = Path { step: Step::Items, outer: site.path };
     let mut index = 0;
     while index < positions.len() {
-        if index > 0 {
-            out.push(",");
+        if !once || first_like(positions, index) == index {
+            if index > 0 {
+                out.push(",");
+            }
+            write(context, positions[index], site.below(&path), out);
         }
-        write(context, positions[index], site.below(&path), out);
         index += 1;
     }
-    out.push("]");
-    Range::of_length((Keyword::MinItems, Keyword::MaxItems), &length, "").as_keywords(context, out);
-    out.push("}");
+}
+
+/// The first position that says the same as this one.
+const fn first_like(positions: &[Edge], index: usize) -> usize {
+    let mut first = 0;
+    while first < index && !alike(positions[first], positions[index]) {
+        first += 1;
+    }
+    first
 }
 
 /// Whether both say the same. In a strict type the positions of a tuple do, as they are of one type.

@@ -134,10 +134,8 @@ const fn object(context: &Context<'_>, source: Source, choice: u32, site: Site<'
     properties(context, source, choice, false, site, out);
     out.push("},\"required\":[");
     required(context, source, choice, false, out);
-    out.push(match context.mode {
-        Mode::Strict => "],\"additionalProperties\":false}",
-        Mode::Open => "]}",
-    });
+    let closed = matches!(context.mode, Mode::Strict) && context.dialect.allows(Keyword::AdditionalProperties);
+    out.push(if closed { "],\"additionalProperties\":false}" } else { "]}" });
 }
 
 /// What the parts of an object say of themselves: the variant's documentation, that of flattened fields and types.

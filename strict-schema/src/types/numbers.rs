@@ -28,7 +28,11 @@ macro_rules! long {
 }
 
 const fn between(minimum: &'static str, maximum: &'static str) -> Schema {
-    Schema::Integer(Integer { minimum, maximum })
+    Schema::Integer(Integer { minimum, maximum, wide: false })
+}
+
+const fn wide_between(minimum: &'static str, maximum: &'static str) -> Schema {
+    Schema::Integer(Integer { minimum, maximum, wide: true })
 }
 
 node!(u8, "u8", between("0", "255"));
@@ -43,33 +47,33 @@ node!(i64, "i64", between(long!(least), long!(greatest)));
 node!(isize, "isize", between(long!(least), long!(greatest)));
 
 // Of 128 bits only 64 are asked for: serde_json holds no more in a `Value`, nor serde in the buffer of a tagged enum.
-node!(u128, "u128", between("0", long!(greatest unsigned)));
-node!(i128, "i128", between(long!(least), long!(greatest)));
+node!(u128, "u128", wide_between("0", long!(greatest unsigned)));
+node!(i128, "i128", wide_between(long!(least), long!(greatest)));
 
 node!(NonZeroU8, "NonZeroU8", between("1", "255"));
 node!(NonZeroU16, "NonZeroU16", between("1", "65535"));
 node!(NonZeroU32, "NonZeroU32", between("1", "4294967295"));
 node!(NonZeroU64, "NonZeroU64", between("1", long!(greatest unsigned)));
 node!(NonZeroUsize, "NonZeroUsize", between("1", long!(greatest unsigned)));
-node!(NonZeroU128, "NonZeroU128", between("1", long!(greatest unsigned)));
+node!(NonZeroU128, "NonZeroU128", wide_between("1", long!(greatest unsigned)));
 
 /// Below zero, or above.
 macro_rules! non_zero {
-    ($type:ty, $name:literal, $minimum:expr, $maximum:expr) => {
+    ($type:ty, $name:literal, $between:ident, $minimum:expr, $maximum:expr) => {
         node!($type, $name, {
-            static BELOW: Schema = between($minimum, "-1");
-            static ABOVE: Schema = between("1", $maximum);
+            static BELOW: Schema = $between($minimum, "-1");
+            static ABOVE: Schema = $between("1", $maximum);
             Schema::AnyOf(&[Edge::to(&BELOW), Edge::to(&ABOVE)])
         });
     };
 }
 
-non_zero!(NonZeroI8, "NonZeroI8", "-128", "127");
-non_zero!(NonZeroI16, "NonZeroI16", "-32768", "32767");
-non_zero!(NonZeroI32, "NonZeroI32", "-2147483648", "2147483647");
-non_zero!(NonZeroI64, "NonZeroI64", long!(least), long!(greatest));
-non_zero!(NonZeroIsize, "NonZeroIsize", long!(least), long!(greatest));
-non_zero!(NonZeroI128, "NonZeroI128", long!(least), long!(greatest));
+non_zero!(NonZeroI8, "NonZeroI8", between, "-128", "127");
+non_zero!(NonZeroI16, "NonZeroI16", between, "-32768", "32767");
+non_zero!(NonZeroI32, "NonZeroI32", between, "-2147483648", "2147483647");
+non_zero!(NonZeroI64, "NonZeroI64", between, long!(least), long!(greatest));
+non_zero!(NonZeroIsize, "NonZeroIsize", between, long!(least), long!(greatest));
+non_zero!(NonZeroI128, "NonZeroI128", wide_between, long!(least), long!(greatest));
 
 // A float has no bounds: they would cost a decoder the exponents.
 node!(f32, "f32", Schema::Number);

@@ -8,7 +8,7 @@ use crate::StrictSchema;
 use crate::schema::{
     Argument, Content, Edge, Field, Integer, Key, Object, Presence, Schema, Tagging, TypeName, Union, Variant,
 };
-use crate::strict::Other;
+use crate::strict::{EnumShape, Object as IsObject};
 
 #[expect(clippy::cast_possible_truncation, reason = "the names below are short")]
 const fn key(quoted: &'static str) -> Key {
@@ -21,25 +21,29 @@ const fn field(quoted: &'static str, schema: Edge) -> Field {
 }
 
 const fn variant(quoted: &'static str, content: Content) -> Variant {
-    Variant { key: key(quoted), doc: "", content, untagged: false }
+    Variant { key: key(quoted), doc: "", content, untagged: false, aliases: &[] }
 }
 
 /// More nanoseconds than a second has are carried over, which may overflow.
-static NANOSECONDS: Schema = Schema::Integer(Integer { minimum: "0", maximum: "999999999" });
+static NANOSECONDS: Schema = Schema::Integer(Integer { minimum: "0", maximum: "999999999", wide: false });
 /// A time is held as a signed number of seconds.
-static SECONDS_SINCE_EPOCH: Schema = Schema::Integer(Integer { minimum: "0", maximum: "9223372036854775807" });
+static SECONDS_SINCE_EPOCH: Schema =
+    Schema::Integer(Integer { minimum: "0", maximum: "9223372036854775807", wide: false });
 
 node!(
     Duration,
+    IsObject,
     "Duration",
     Schema::Object(Object {
         fields: &[field("\"secs\"", u64::SCHEMA), field("\"nanos\"", Edge::to(&NANOSECONDS))],
         required: "\"secs\",\"nanos\"",
         flattens: false,
+        aliases: &[],
     })
 );
 node!(
     SystemTime,
+    IsObject,
     "SystemTime",
     Schema::Object(Object {
         fields: &[
@@ -48,6 +52,7 @@ node!(
         ],
         required: "\"secs_since_epoch\",\"nanos_since_epoch\"",
         flattens: false,
+        aliases: &[],
     })
 );
 
@@ -57,8 +62,9 @@ macro_rules! range {
             $type<T>,
             [],
             T,
+            IsObject,
             $name,
-            Schema::Object(Object { fields: &[$(field($field, T::SCHEMA)),*], required: $required, flattens: false })
+            Schema::Object(Object { fields: &[$(field($field, T::SCHEMA)),*], required: $required, flattens: false, aliases: &[] })
         );
     };
 }
@@ -72,6 +78,7 @@ holder!(
     Bound<T>,
     [],
     T,
+    EnumShape<Self>,
     "Bound",
     Schema::Union(Union {
         tagging: Tagging::External,
@@ -85,7 +92,7 @@ holder!(
 
 impl<T: StrictSchema, E: StrictSchema> StrictSchema for Result<T, E> {
     type Strictness = (T::Strictness, E::Strictness);
-    type Shape = Other<Self>;
+    type Shape = EnumShape<Self>;
     const NAME: &'static TypeName = &TypeName::foreign("Result", &[Argument::Type(T::NAME), Argument::Type(E::NAME)]);
     const SCHEMA: Edge = Edge::to(
         const {

@@ -30,6 +30,7 @@ mod exits;
 mod flatten;
 mod foreign;
 mod generics;
+mod hostile;
 mod names;
 mod open;
 mod peers;

@@ -133,47 +133,52 @@ fn tuples_have_a_type_for_each_position() {
     check(
         &[S { pair: ("x".into(), 1), same: (1, 2) }],
         &expect![[r#"
-        {
-          "type": "object",
-          "properties": {
-            "pair": {
-              "type": "array",
-              "prefixItems": [
-                {
-                  "type": "string"
+            {
+              "type": "object",
+              "properties": {
+                "pair": {
+                  "type": "array",
+                  "prefixItems": [
+                    {
+                      "type": "string"
+                    },
+                    {
+                      "type": "integer",
+                      "minimum": 0,
+                      "maximum": 255
+                    }
+                  ],
+                  "items": {
+                    "anyOf": [
+                      {
+                        "type": "string"
+                      },
+                      {
+                        "type": "integer",
+                        "minimum": 0,
+                        "maximum": 255
+                      }
+                    ]
+                  },
+                  "minItems": 2,
+                  "maxItems": 2
                 },
-                {
-                  "type": "integer",
-                  "minimum": 0,
-                  "maximum": 255
+                "same": {
+                  "type": "array",
+                  "items": {
+                    "type": "integer",
+                    "minimum": 0,
+                    "maximum": 255
+                  },
+                  "minItems": 2,
+                  "maxItems": 2
                 }
-              ],
-              "minItems": 2,
-              "maxItems": 2
-            },
-            "same": {
-              "type": "array",
-              "prefixItems": [
-                {
-                  "type": "integer",
-                  "minimum": 0,
-                  "maximum": 255
-                },
-                {
-                  "type": "integer",
-                  "minimum": 0,
-                  "maximum": 255
-                }
-              ],
-              "minItems": 2,
-              "maxItems": 2
-            }
-          },
-          "required": [
-            "pair",
-            "same"
-          ]
-        }"#]],
+              },
+              "required": [
+                "pair",
+                "same"
+              ]
+            }"#]],
     );
 }
 

@@ -20,12 +20,14 @@ impl<L: StrictSchema, R: StrictSchema> StrictSchema for Either<L, R> {
                         doc: "",
                         content: Content::Value(L::SCHEMA),
                         untagged: false,
+                        aliases: &[],
                     },
                     Variant {
                         key: Key { quoted: "\"Right\"", characters: 5 },
                         doc: "",
                         content: Content::Value(R::SCHEMA),
                         untagged: false,
+                        aliases: &[],
                     },
                 ],
             })

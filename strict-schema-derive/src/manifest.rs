@@ -1,0 +1,98 @@
+//! What the user's manifest calls the library. A macro is not told, and `::strict_schema` is only its usual name.
+
+use std::{env, fs};
+
+/// What the dependency is called.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Called {
+    /// `strict_schema`, or nobody knows.
+    Itself,
+    /// `name = { package = "strict-schema" }`
+    Otherwise(String),
+    /// It is no dependency: another crate hands it on.
+    Nothing,
+}
+
+/// Look it up. Without a manifest of cargo's there is nothing to look at.
+pub(crate) fn called() -> Called {
+    let manifest =
+        env::var("CARGO_MANIFEST_DIR").ok().and_then(|folder| fs::read_to_string(folder + "/Cargo.toml").ok());
+    manifest.map_or(Called::Itself, |manifest| read(&manifest))
+}
+
+/// A table of dependencies has a line for each, or is one dependency's own: `[dependencies.name]`.
+fn read(manifest: &str) -> Called {
+    let mut found = Called::Nothing;
+    let mut table: Vec<String> = Vec::new();
+    for line in manifest.lines() {
+        let line = line.trim();
+        if let Some(header) = line.strip_prefix('[') {
+            table = keys(header.split(']').next().unwrap_or_default());
+            continue;
+        }
+        let Some((key, value)) = line.split_once('=') else { continue };
+        let path: Vec<String> = table.iter().cloned().chain(keys(key)).collect();
+        if path == ["package", "name"] && is_library(value) {
+            return Called::Itself;
+        }
+        let Some(place) = path.iter().position(|key| key.ends_with("dependencies")) else { continue };
+        let Some(name) = path.get(place + 1) else { continue };
+        let package = match path.get(place + 2) {
+            Some(key) if key == "package" => Some(value),
+            Some(_) => None,
+            None => value.split_once("package").map(|(_, after)| after.trim_start().trim_start_matches('=')),
+        };
+        let name = name.replace('-', "_");
+        match package {
+            Some(package) if is_library(package) && name != "strict_schema" => found = Called::Otherwise(name),
+            _ if name == "strict_schema" => return Called::Itself,
+            _ => {}
+        }
+    }
+    found
+}
+
+fn keys(dotted: &str) -> Vec<String> {
+    dotted.split('.').map(|key| key.trim().trim_matches(['"', '\'']).to_owned()).collect()
+}
+
+/// Whether the value is the text `"strict-schema"`.
+fn is_library(value: &str) -> bool {
+    let value = value.trim_start();
+    ["\"strict-schema\"", "'strict-schema'"].iter().any(|name| value.starts_with(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Called, read};
+
+    #[test]
+    fn a_dependency_is_found_however_it_is_written() {
+        for manifest in [
+            "[dependencies]\nstrict-schema = \"1\"",
+            "[dependencies]\nstrict-schema = { version = \"1\", features = [\"text\"] }",
+            "[dependencies]\n\"strict-schema\".workspace = true",
+            "[target.'cfg(unix)'.dependencies]\nstrict_schema = { path = \"..\" }",
+            "[dev-dependencies.strict-schema]\nversion = \"1\"",
+            "[package]\nname = \"strict-schema\"",
+            "[dependencies]\nold = { package = \"strict-schema\" }\nstrict-schema = \"1\"",
+        ] {
+            assert_eq!(read(manifest), Called::Itself, "{manifest}");
+        }
+        for manifest in [
+            "[dependencies]\nof-tools = { package = \"strict-schema\", version = \"1\" }",
+            "[dependencies]\nof-tools = { version = \"1\", package='strict-schema' } # under our name",
+            "[dependencies]\nof-tools.version = \"1\"\nof-tools.package = \"strict-schema\"",
+            "[dev-dependencies.of-tools]\nversion = \"1\"\npackage = \"strict-schema\"\n[features]\nall = []",
+        ] {
+            assert_eq!(read(manifest), Called::Otherwise("of_tools".to_owned()), "{manifest}");
+        }
+        for manifest in [
+            "[package]\nname = \"mine\"\n[dependencies]\nfacade = \"1\"",
+            "[dependencies]\nother = { package = \"strict-schema-derive\" }",
+            "[package.metadata]\nof-tools = { package = \"strict-schema\" }",
+        ] {
+            assert_eq!(read(manifest), Called::Nothing, "{manifest}");
+        }
+    }
+}

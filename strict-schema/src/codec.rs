@@ -37,12 +37,12 @@ use read::Reader;
 pub struct Codec {
     plans: Plans,
     root: PlanId,
-    /// The original without its words, to check against; not where nothing was changed that could matter.
-    original: Option<Value>,
+    /// The original without its words, to check against.
+    original: Value,
 }
 
 impl Codec {
-    pub(crate) fn new(plans: Plans, root: PlanId, original: Option<Value>) -> Self {
+    pub(crate) fn new(plans: Plans, root: PlanId, original: Value) -> Self {
         let (plans, root) = plans.simplified(root);
         Self { plans, root, original }
     }
@@ -78,13 +78,12 @@ impl Codec {
                 "the answer is nested deeper than {LEVELS} levels: answer with less nesting"
             )));
         }
-        let evaluator = self.original.as_ref().map(Evaluator::new);
-        let mut reader = Reader::new(&self.plans, self.original.as_ref(), evaluator.as_ref());
+        let evaluator = Evaluator::new(&self.original);
+        let mut reader = Reader::new(&self.plans, &self.original, &evaluator);
         let decoded = reader
             .read(self.root, answer)
             .map_err(|fault| Error::because(WRONG, vec![Reason { pointer: fault.pointer, message: fault.message }]))?;
-        let (Some(evaluator), Some(original)) = (&evaluator, &self.original) else { return Ok(decoded) };
-        let failures = evaluator.failures(original, &decoded);
+        let failures = evaluator.failures(&self.original, &decoded);
         if failures.is_empty() {
             return Ok(decoded);
         }

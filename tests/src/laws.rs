@@ -1,8 +1,8 @@
 //! The normalizer's laws, each a function that says how it is broken.
 
 use serde_json::{Map, Value};
-use strict_schema::keyword::Keyword;
-use strict_schema::{Change, Dialect, Normalized, Permit, Policy, normalize_with, validate};
+use strict_schema::dialect::Null;
+use strict_schema::{Change, Dialect, Normalized, Policy, normalize_with, validate};
 
 /// **complete**: the result has no error under the dialect.
 ///
@@ -16,14 +16,14 @@ pub fn complete(normalized: &Normalized, dialect: &Dialect) -> Result<(), String
 
 /// **idempotent**: what is normalized already stays as it is.
 ///
-/// Not where nothing may be narrowed and the dialect has no word that closes an object: every object of the result is
-/// then open, and has to be given entries for what it does not declare.
+/// Not for a dialect of `OpenAPI`: beside `enum`, `nullable` says more to it than to JSON Schema, and it has no word
+/// that closes an object, so where nothing may be narrowed each of the result's objects would have to get entries.
 ///
 /// # Errors
 ///
 /// What changed.
 pub fn idempotent(normalized: &Normalized, dialect: &Dialect, policy: &Policy) -> Result<(), String> {
-    if policy.narrowed == Permit::Never && !dialect.allows(Keyword::AdditionalProperties) {
+    if dialect.null == Null::Flag {
         return Ok(());
     }
     let again = normalize_with(&normalized.schema, dialect, policy).map_err(|error| format!("refused: {error}"))?;

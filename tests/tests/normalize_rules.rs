@@ -402,6 +402,22 @@ fn answers_that_look_alike_are_told_apart() {
 }
 
 #[test]
+fn an_answer_is_checked_also_where_nothing_was_changed() {
+    let schema = object(json!({ "a": { "type": "number", "minimum": 1 } }));
+    let codec = check(schema.clone(), &schema);
+    decodes(&codec, json!({ "a": 1 }), json!({ "a": 1 }));
+    refuses(&codec, json!({ "a": 0 }), "/a", "this breaks `minimum`: at least 1");
+    refuses(&codec, json!({}), "", "this breaks `required`: the property `a` is missing");
+}
+
+#[test]
+fn words_are_not_kept_with_the_codec() {
+    let schema = object(json!({ "description": { "type": "string", "description": "Long words." } }));
+    let stored = serde_json::to_string(&normalize(&schema, &OPENAI).unwrap().codec).unwrap();
+    assert!(!stored.contains("Long words.") && stored.contains("description"));
+}
+
+#[test]
 fn the_fault_of_the_branch_that_was_meant_is_told() {
     let schema = json!({ "type": "object", "properties": {
         "a": { "type": ["object", "null"], "additionalProperties": { "type": "string" } }
@@ -460,7 +476,8 @@ fn a_codec_is_the_same_once_stored() {
     let codec = normalize(&schema, &OPENAI).unwrap().codec;
     let stored = serde_json::to_string(&codec).unwrap();
     assert_eq!(serde_json::from_str::<Codec>(&stored).unwrap(), codec);
-    assert!(serde_json::from_str::<Codec>(r#"{"version":1,"root":1,"steps":["keep"]}"#).is_err());
-    let endless: Codec = serde_json::from_str(r#"{"version":1,"root":0,"steps":[{"same":0}]}"#).unwrap();
+    assert!(serde_json::from_str::<Codec>(r#"{"version":1,"root":1,"steps":["keep"],"original":{}}"#).is_err());
+    assert!(serde_json::from_str::<Codec>(r#"{"version":1,"root":0,"steps":["keep"]}"#).is_err());
+    let endless: Codec = serde_json::from_str(r#"{"version":1,"root":0,"steps":[{"same":0}],"original":{}}"#).unwrap();
     assert!(endless.decode(json!(1)).is_err());
 }

@@ -16,8 +16,8 @@ pub(super) struct Fault {
 /// Follows a plan.
 pub(super) struct Reader<'c> {
     plans: &'c Plans,
-    original: Option<&'c Value>,
-    evaluator: Option<&'c Evaluator<'c>>,
+    original: &'c Value,
+    evaluator: &'c Evaluator<'c>,
     /// Where in the answer, and where in the decoded value.
     answer: String,
     decoded: String,
@@ -28,7 +28,7 @@ pub(super) struct Reader<'c> {
 }
 
 impl<'c> Reader<'c> {
-    pub(super) fn new(plans: &'c Plans, original: Option<&'c Value>, evaluator: Option<&'c Evaluator<'c>>) -> Self {
+    pub(super) fn new(plans: &'c Plans, original: &'c Value, evaluator: &'c Evaluator<'c>) -> Self {
         Self {
             plans,
             original,
@@ -177,9 +177,8 @@ impl<'c> Reader<'c> {
                 let (Some(Value::String(key)), Some(value)) = (entry.remove("key"), entry.remove("value")) else {
                     return reader.fault("this must be an entry with `key` and `value`");
                 };
-                let fits = |pattern: &Option<String>| match (pattern, reader.evaluator) {
-                    (Some(pattern), Some(evaluator)) => evaluator.matches(pattern, &key).unwrap_or(true),
-                    _ => true,
+                let fits = |pattern: &Option<String>| {
+                    pattern.as_ref().is_none_or(|pattern| reader.evaluator.matches(pattern, &key).unwrap_or(true))
                 };
                 let Some((_, plan)) = kinds.iter().find(|(pattern, _)| fits(pattern)) else {
                     return reader.fault(format!("the key `{key}` matches no pattern of keys here"));
@@ -275,7 +274,7 @@ impl<'c> Reader<'c> {
         }
         match (second, furthest, last) {
             // The check of the whole will say what is wrong with it.
-            (Some((value, found)), ..) | (None, None, Some((value, found))) if self.original.is_some() => {
+            (Some((value, found)), ..) | (None, None, Some((value, found))) => {
                 self.moved.extend(found);
                 Ok(value)
             }
@@ -285,7 +284,7 @@ impl<'c> Reader<'c> {
     }
 
     fn fits(&self, branch: &Branch, value: &Value) -> bool {
-        let (Some(evaluator), Some(original)) = (self.evaluator, self.original) else { return true };
+        let (evaluator, original) = (self.evaluator, self.original);
         (branch.kinds.is_empty() || branch.kinds.admit(value))
             && branch
                 .guards

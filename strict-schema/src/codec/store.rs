@@ -12,9 +12,7 @@ impl Serialize for Codec {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let steps: Vec<Value> = self.plans.0.iter().map(write).collect();
         let mut codec = json!({ "version": VERSION, "root": self.root, "steps": steps });
-        if let Some(original) = &self.original {
-            codec["original"] = original.clone();
-        }
+        codec["original"] = self.original.clone();
         codec.serialize(serializer)
     }
 }
@@ -29,10 +27,10 @@ impl<'de> Deserialize<'de> for Codec {
         let count = steps.len();
         let steps: Option<Vec<Plan>> = steps.iter().map(|step| read(step, count)).collect();
         let root = step(&codec["root"], count);
-        let (Some(steps), Some(root)) = (steps, root) else {
-            return Err(D::Error::custom("no codec: a step is missing or malformed"));
-        };
         let original = codec.as_object_mut().and_then(|codec| codec.remove("original"));
+        let (Some(steps), Some(root), Some(original)) = (steps, root, original) else {
+            return Err(D::Error::custom("no codec: a step or the original schema is missing or malformed"));
+        };
         Ok(Self { plans: Plans(steps), root, original })
     }
 }

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::document::id;
 use super::emit::{Emitter, Fit};
 use super::graph::Graph;
-use super::{Loss, Normalized, refusal, wrap_root};
+use super::{Normalized, refusal, wrap_root};
 use crate::codec::Codec;
 use crate::codec::original::binding;
 use crate::error::{Error, Reason};
@@ -39,9 +39,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         }
         let report = validate(&schema, dialect);
         if report.is_ok() {
-            let lossless = graph.changes.iter().all(|change| change.loss == Loss::Exact);
-            let original = if lossless && plans.keeps(out.plan) { None } else { Some(binding(original)) };
-            let codec = Codec::new(plans, out.plan, original);
+            let codec = Codec::new(plans, out.plan, binding(original));
             return Ok(Normalized { schema, changes: graph.changes, codec });
         }
         let totals = report.totals();

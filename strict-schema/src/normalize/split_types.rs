@@ -114,7 +114,9 @@ impl Emitter<'_, '_> {
         ) && !out.schema.has(Keyword::Enum)
             && !out.schema.has(Keyword::Const);
         match (out.schema.get_mut(Keyword::AnyOf), self.graph.dialect.null) {
-            (_, Null::Flag) => out.schema.put(Keyword::Nullable, true),
+            // Beside `anyOf` it would be a keyword that every branch has to satisfy.
+            (Some(branches), Null::Flag) => flag(branches),
+            (None, Null::Flag) => out.schema.put(Keyword::Nullable, true),
             (Some(Value::Array(branches)), _) => branches.push(Draft::null()),
             (None, Null::TypeList) if scalar => {
                 self.unions += 1;
@@ -138,6 +140,15 @@ impl Emitter<'_, '_> {
 
 pub(super) fn kinds_of(kind: Kind) -> Kinds {
     Kinds::default().with(kind)
+}
+
+/// Flags the first of the branches, and of its branches, if it has some.
+fn flag(branches: &mut Value) {
+    let Some(Value::Object(first)) = branches.get_mut(0) else { return };
+    match first.get_mut(Keyword::AnyOf.name()) {
+        Some(inner) => flag(inner),
+        None => _ = first.insert(Keyword::Nullable.name().to_owned(), Value::Bool(true)),
+    }
 }
 
 /// The same types, each once: an integer is a number.

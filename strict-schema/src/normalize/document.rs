@@ -55,10 +55,10 @@ impl<'a> Document<'a> {
     pub(super) const NEVER: RawId = 1;
 
     /// With room for so many schemas.
-    pub(super) fn new(root: &'a Value, room: usize) -> Self {
+    pub(super) fn new(root: &'a Value, capacity: usize) -> Self {
         let mut document = Self {
-            raws: Vec::with_capacity(room),
-            known: HashMap::with_capacity_and_hasher(room, BuildHasherDefault::default()),
+            raws: Vec::with_capacity(capacity),
+            known: HashMap::with_capacity_and_hasher(capacity, BuildHasherDefault::default()),
             references: References::new(root),
         };
         document.intern(root, At::Root);

@@ -42,18 +42,18 @@ impl<'a> Graph<'a> {
     pub(super) const ROOT: NodeId = 1;
 
     pub(super) fn new(root: &'a Value, dialect: &'a Dialect, policy: &'a Policy, bounds: Bounds) -> Self {
-        let room = bounds.nodes();
-        let mut nodes = Vec::with_capacity(room);
+        let capacity = bounds.nodes();
+        let mut nodes = Vec::with_capacity(capacity);
         nodes.push(Node { inhabited: true, ..Node::default() });
         let mut graph = Self {
-            document: Document::new(root, room),
+            document: Document::new(root, capacity),
             dialect,
             policy,
             nodes,
             changes: Vec::new(),
             reasons: Vec::new(),
             bounds,
-            alone: Vec::with_capacity(room),
+            alone: Vec::with_capacity(capacity),
             known: HashMap::default(),
             patterns: HashMap::new(),
             accounts: Vec::new(),

@@ -23,7 +23,7 @@ use std::borrow::Cow;
 
 use serde_json::Value;
 
-use self::declared::Declared;
+use self::declared::{Declared, checked_name};
 use crate::StrictSchema;
 use crate::dialect::Role;
 use crate::strict::AtRoot;
@@ -78,7 +78,7 @@ impl Tool {
     /// Tool::of::<Three<Three<Three<Three<u8>>>>>();
     /// ```
     pub fn of<T: StrictSchema<Shape: AtRoot> + ?Sized>() -> Self {
-        Self(Declared::of::<T>(Role::Tool))
+        Self(Declared::of::<T>(Role::Tool, const { checked_name::<T>() }))
     }
 
     /// A tool with a schema that was written by hand, or came from somewhere else.

@@ -119,12 +119,19 @@ struct Settled {
     normalized: Option<(Vec<Change>, Codec)>,
 }
 
+/// The name of a tool of the type, once it is known that a provider takes both.
+///
+/// It is for the function that the user calls: where that is instantiated is the line that the message shows.
+pub(super) const fn checked_name<T: StrictSchema + ?Sized>() -> &'static str {
+    root::assert_fits::<T>();
+    ToolName::<T>::TEXT
+}
+
 impl Declared {
-    pub(super) fn of<T: StrictSchema<Shape: AtRoot> + ?Sized>(role: Role) -> Self {
-        const { root::assert_fits::<T>() };
+    pub(super) fn of<T: StrictSchema<Shape: AtRoot> + ?Sized>(role: Role, name: &'static str) -> Self {
         Self {
             role,
-            name: Cow::Borrowed(ToolName::<T>::TEXT),
+            name: Cow::Borrowed(name),
             description: Cow::Borrowed(documentation(T::SCHEMA)),
             source: Source::Type { schema: T::SCHEMA, opted_out: T::STRICT == Some(false) },
             strict: T::STRICT,

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde_json::Value;
 
-use super::declared::Declared;
+use super::declared::{Declared, checked_name};
 use crate::StrictSchema;
 use crate::dialect::Role;
 use crate::strict::AtRoot;
@@ -36,7 +36,7 @@ impl Format {
     ///
     /// Name and description are as those of [`Tool::of`](crate::Tool::of).
     pub fn of<T: StrictSchema<Shape: AtRoot> + ?Sized>() -> Self {
-        Self(Declared::of::<T>(Role::Format))
+        Self(Declared::of::<T>(Role::Format, const { checked_name::<T>() }))
     }
 
     /// A format with a schema that was written by hand, or came from somewhere else.

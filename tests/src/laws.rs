@@ -88,7 +88,8 @@ fn in_order(pointer: &str, original: &Value, result: &Value, merged: &[&str]) ->
                 .iter()
                 .try_for_each(|key| in_order(&format!("{pointer}/{}", escaped(key)), &one[key], &other[key], merged))
         }
-        (Value::Array(one), Value::Array(other)) => {
+        // Of branches that were left out nobody knows here which they were.
+        (Value::Array(one), Value::Array(other)) if one.len() == other.len() => {
             let mut pairs = one.iter().zip(other).enumerate();
             pairs.try_for_each(|(index, (one, other))| in_order(&format!("{pointer}/{index}"), one, other, merged))
         }

@@ -390,6 +390,25 @@ fn the_branch_that_the_answer_took_is_decoded() {
 }
 
 #[test]
+fn a_null_of_its_own_is_no_sign_that_another_branch_is_meant() {
+    let absent =
+        json!({ "type": "object", "properties": { "a": { "type": "string" } }, "additionalProperties": false });
+    let null = json!({
+        "type": "object",
+        "properties": { "a": { "type": ["string", "null"] } },
+        "required": ["a"],
+        "additionalProperties": false
+    });
+    for branches in [[&absent, &null], [&null, &absent]] {
+        let schema = object(json!({ "b": { "anyOf": branches } }));
+        let codec = normalize(&schema, &OPENAI).unwrap().codec;
+        decodes(&codec, json!({ "b": { "a": null } }), json!({ "b": { "a": null } }));
+        decodes(&codec, json!({ "b": { "a": [] } }), json!({ "b": {} }));
+        decodes(&codec, json!({ "b": { "a": ["c"] } }), json!({ "b": { "a": "c" } }));
+    }
+}
+
+#[test]
 fn answers_that_look_alike_are_told_apart() {
     let schema = object(json!({ "a": { "anyOf": [
         { "type": "object", "additionalProperties": { "type": "string" } },

@@ -28,10 +28,15 @@ impl Emitter<'_, '_> {
             return self.cut(id);
         }
         let inner = Spot { levels: spot.levels + 2, ..spot };
-        let alternatives = possible
-            .into_iter()
-            .map(|(node, guards)| (self.write(*node, inner), Kinds::default(), guards.clone()))
-            .collect();
+        let mut alternatives = Vec::with_capacity(possible.len());
+        for (index, (node, guards)) in possible.iter().enumerate() {
+            // Only some, or a choice of many would take their number twice.
+            let others = possible.iter().enumerate().filter(|(other, _)| *other != index);
+            self.rivals = others.map(|(_, (node, _))| *node).take(MOST_RIVALS).collect();
+            let out = self.write(*node, inner);
+            self.rivals.clear();
+            alternatives.push((out, Kinds::default(), guards.clone()));
+        }
         self.unite(id, alternatives)
     }
 
@@ -90,3 +95,6 @@ impl Emitter<'_, '_> {
         Out { schema, plan, form: Shape::Plain }
     }
 }
+
+/// With how many other branches a branch is compared.
+const MOST_RIVALS: usize = 16;

@@ -42,8 +42,9 @@ impl Emitter<'_, '_> {
         let mut members = Vec::with_capacity(count);
         let mut keeps = true;
         let mut freed = Freed::default();
+        let rivals = std::mem::take(&mut self.rivals);
         for index in 0..self.graph.at(id).object.properties.len() {
-            let property = &self.graph.at(id).object.properties[index];
+            let property = self.graph.at(id).object.properties[index];
             let (name, node) = (property.name, property.node);
             if !self.graph.at(node).inhabited {
                 let at = self.graph.at(node).origin;
@@ -55,8 +56,7 @@ impl Emitter<'_, '_> {
                 );
                 continue;
             }
-            let (is_required, null_is_default) = (property.required, property.null_is_default);
-            let (out, presence) = self.property(node, is_required, null_is_default, inner, &mut freed, name);
+            let (out, presence) = self.property(property, inner, &mut freed, &rivals);
             let changed = matches!(presence, Presence::Null | Presence::List);
             let out = if changed { self.in_order(node, out) } else { out };
             keeps &= self.plans.keeps(out.plan) && matches!(presence, Presence::Required | Presence::LeftOut);

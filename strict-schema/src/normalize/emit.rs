@@ -70,6 +70,8 @@ pub(super) struct Emitter<'g, 'a> {
     pub unions: u32,
     pub optionals: u32,
     pub written: Written,
+    /// The other branches, where the next object is one of several.
+    pub rivals: Vec<NodeId>,
     /// The node at the root, if it can be referred to as `#`.
     pub root: Option<NodeId>,
     pub(super) references: References,
@@ -103,6 +105,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
             unions: 0,
             optionals: 0,
             written: Written::default(),
+            rivals: Vec::new(),
             root: None,
             references,
             cyclic,
@@ -118,6 +121,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
     /// Writes the schema of a node, or a reference to it.
     pub(super) fn write(&mut self, node: NodeId, spot: Spot) -> Out {
         if self.cyclic.contains(&node) {
+            self.rivals.clear();
             return self.reference(node);
         }
         self.write_here(node, spot)
@@ -130,6 +134,15 @@ impl<'g, 'a> Emitter<'g, 'a> {
         if too_much && !self.is_leaf(id) || self.path.contains(&id) {
             let out = self.cut(id);
             return self.in_order(id, out);
+        }
+        let node = self.graph.at(id);
+        let may_be_object = match node.form {
+            Form::Ref(_) => true,
+            Form::Typed => node.kinds.has(Kind::Object),
+            Form::Any | Form::Choice(_) | Form::Values => false,
+        };
+        if !may_be_object {
+            self.rivals.clear();
         }
         self.path.push(id);
         let out = match &self.graph.at(id).form {

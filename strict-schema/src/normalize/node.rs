@@ -152,7 +152,7 @@ pub(super) struct Objects<'a> {
     pub names: Option<NodeId>,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Property<'a> {
     pub name: &'a str,
     pub node: NodeId,

@@ -7,7 +7,7 @@ use super::describe_unsupported::listed;
 use super::draft::Draft;
 use super::emit::{Emitter, Out, Shape, Spot};
 use super::graph::Graph;
-use super::node::{Form, NodeId};
+use super::node::{Form, NodeId, Property};
 use super::pass::PassId;
 use super::settle::{Law, settle};
 use super::value_set::ValueSet;
@@ -40,14 +40,13 @@ impl<'a> Emitter<'_, 'a> {
     /// A property, and how it says that it is absent.
     pub(super) fn property(
         &mut self,
-        node: NodeId,
-        required: bool,
-        null_is_default: bool,
+        property: Property<'a>,
         spot: Spot,
         freed: &mut Freed<'a>,
-        name: &'a str,
+        rivals: &[NodeId],
     ) -> (Out, Presence) {
-        if required {
+        let Property { name, node, .. } = property;
+        if property.required {
             return (self.write(node, spot), Presence::Required);
         }
         let dialect = self.graph.dialect;
@@ -56,12 +55,14 @@ impl<'a> Emitter<'_, 'a> {
             return (self.write(node, spot), Presence::LeftOut);
         }
         let nullable = self.graph.at(node).admits_null;
-        if nullable && null_is_default && self.graph.narrows() {
+        if nullable && property.null_is_default && self.graph.narrows() {
             freed.defaulted.push(name);
             return (self.write(node, spot), Presence::Required);
         }
         let room = self.unions < self.fit.unions;
-        if nullable || !room {
+        // Where another branch has null here for itself, null would not tell which of them was meant.
+        let ambiguous = rivals.iter().any(|rival| self.has_null_at(*rival, name));
+        if nullable || ambiguous || !room {
             let inner = self.below(Keyword::Items, spot, 1);
             let out = self.write(node, inner);
             freed.listed.push(name);
@@ -74,6 +75,17 @@ impl<'a> Emitter<'_, 'a> {
         self.make_nullable(&mut out);
         freed.nulled.push(name);
         (out, Presence::Null)
+    }
+
+    /// Whether null is what the node has for this property.
+    fn has_null_at(&self, id: NodeId, name: &str) -> bool {
+        let mut node = self.graph.at(id);
+        for _ in 0..MOST_STEPS {
+            let Form::Ref(target) = node.form else { break };
+            node = self.graph.at(target);
+        }
+        let property = node.object.properties.iter().find(|property| property.name == name);
+        property.is_some_and(|property| self.graph.at(property.node).admits_null)
     }
 
     /// A list of at most one: an optional value that may be null itself, or for which no union is left.
@@ -151,3 +163,6 @@ impl Freed<'_> {
         graph.change(PassId::RequireAll, origin, did, loss);
     }
 }
+
+/// How many references are followed to find an object.
+const MOST_STEPS: usize = 16;

@@ -437,6 +437,66 @@ fn words_are_not_kept_with_the_codec() {
 }
 
 #[test]
+fn unevaluated_properties_are_those_that_no_branch_declares() {
+    let with = |unevaluated: Value| {
+        json!({
+            "type": "object",
+            "properties": { "a": { "type": "integer" } },
+            "allOf": [{ "properties": { "b": { "type": "string" } }, "required": ["b"] }],
+            "unevaluatedProperties": unevaluated
+        })
+    };
+    let closed = normalize_with(&with(json!(false)), &OPENAI, &Policy::FAITHFUL).unwrap();
+    let properties = closed.schema["properties"].as_object().unwrap();
+    assert!(properties.keys().eq(["a", "b"]), "{properties:?}");
+    decodes(&closed.codec, json!({ "a": null, "b": "c" }), json!({ "b": "c" }));
+
+    let open = normalize(&with(json!({ "type": "boolean" })), &OPENAI).unwrap();
+    let answer = json!({ "a": 1, "b": "c", "entries": [{ "key": "d", "value": true }] });
+    decodes(&open.codec, answer, json!({ "a": 1, "b": "c", "d": true }));
+}
+
+#[test]
+fn unevaluated_items_are_those_after_the_prefix() {
+    let with = |unevaluated: Value| {
+        let list = json!({ "type": "array", "prefixItems": [{ "type": "string" }], "minItems": 1, "unevaluatedItems": unevaluated });
+        normalize(&object(json!({ "a": list })), &OPENAI).unwrap()
+    };
+    let closed = with(json!(false));
+    assert_eq!(closed.schema["properties"]["a"]["required"], json!(["item0"]));
+    decodes(&closed.codec, json!({ "a": { "item0": "b" } }), json!({ "a": ["b"] }));
+
+    let open = with(json!({ "type": "integer" }));
+    decodes(&open.codec, json!({ "a": { "item0": "b", "rest": [1, 2] } }), json!({ "a": ["b", 1, 2] }));
+}
+
+#[test]
+fn dynamic_references_lead_to_their_anchor() {
+    for (anchor, name, reference, target) in [
+        ("$dynamicAnchor", json!("node"), "$dynamicRef", "#node"),
+        ("$recursiveAnchor", json!(true), "$recursiveRef", "#"),
+    ] {
+        let schema = json!({
+            anchor: name,
+            "type": "object",
+            "properties": { "children": { "type": "array", "items": { reference: target } } },
+            "required": ["children"],
+            "additionalProperties": false
+        });
+        let normalized = normalize(&schema, &OPENAI).unwrap();
+        assert_eq!(normalized.schema["properties"]["children"]["items"], json!({ "$ref": "#" }));
+        let tree = json!({ "children": [{ "children": [] }] });
+        decodes(&normalized.codec, tree.clone(), tree);
+        refuses(
+            &normalized.codec,
+            json!({ "children": [{}] }),
+            "/children/0",
+            "this breaks `required`: the property `children` is missing",
+        );
+    }
+}
+
+#[test]
 fn the_fault_of_the_branch_that_was_meant_is_told() {
     let schema = json!({ "type": "object", "properties": {
         "a": { "type": ["object", "null"], "additionalProperties": { "type": "string" } }

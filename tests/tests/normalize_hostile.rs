@@ -51,6 +51,21 @@ fn a_fan_out_of_branches() {
 }
 
 #[test]
+fn what_there_is_no_work_left_for_is_accounted() {
+    let two = |index: usize| {
+        let property = |name: String| json!({ "properties": { name: { "type": "string" } } });
+        json!({ "anyOf": [property(format!("p{index}")), property(format!("q{index}"))] })
+    };
+    let product = |count: usize| {
+        let schema = json!({ "type": "object", "allOf": (0..count).map(two).collect::<Vec<_>>() });
+        let changes = normalize(&schema, &OPENAI).unwrap().changes;
+        changes.into_iter().any(|change| change.pointer.is_empty() && change.did.contains("as there is work for"))
+    };
+    assert!(!product(3), "eight branches are no work");
+    assert!(product(60), "2^60 branches cannot have been merged");
+}
+
+#[test]
 fn a_cycle_through_every_keyword() {
     let me = || json!({ "$ref": "#" });
     let rows = [

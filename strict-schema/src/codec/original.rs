@@ -6,7 +6,8 @@ use crate::keyword::{Holds, Keyword, KeywordSet};
 
 /// A copy of the schema without the words that are in it for readers only.
 ///
-/// Everything else keeps its place, so that pointers and references hold.
+/// Everything else keeps its place, so that pointers and references hold. It builds as it goes down, which a walk that
+/// only looks cannot; how deep that is the normalizer has bounded.
 pub(crate) fn binding(schema: &Value) -> Value {
     let Value::Object(members) = schema else { return schema.clone() };
     let mut kept = Map::with_capacity(members.len());

@@ -138,9 +138,3 @@ fn keeps_all(plan: &Plan, keeps: &[bool]) -> bool {
         Plan::Text | Plan::Object { .. } | Plan::Entries(_) | Plan::Tuple { .. } | Plan::Wrapped(..) => false,
     }
 }
-
-impl Plan {
-    pub(crate) fn into_added(self, plans: &mut Plans) -> PlanId {
-        plans.add(self)
-    }
-}

@@ -86,7 +86,7 @@ impl Emitter<'_, '_> {
                 let guards = guards.into_iter().map(|raw| self.graph.document.pointer(raw)).collect();
                 Branch { plan, kinds, guards }
             });
-            Plan::Choice(branches.collect()).into_added(&mut self.plans)
+            self.plans.add(Plan::Choice(branches.collect()))
         };
         let mut schema = Draft::new();
         let description = self.description(id, None);

@@ -19,12 +19,13 @@ pub(super) const RESULT_SCHEMAS: usize = 50_000;
 pub(super) struct Bounds {
     work: u64,
     values: usize,
+    exceeded: bool,
 }
 
 impl Bounds {
     /// For an input of so many values.
     pub(super) fn of(values: usize) -> Self {
-        Self { work: 8 * values as u64 + 100_000, values }
+        Self { work: 8 * values as u64 + 100_000, values, exceeded: false }
     }
 
     /// About how many nodes the graph of a plain input has, for a start.
@@ -32,10 +33,16 @@ impl Bounds {
         2 + (self.values / 4).min(4_000)
     }
 
+    /// Whether there was no room for something.
+    pub(super) fn exceeded(&self) -> bool {
+        self.exceeded
+    }
+
     /// Whether there is room for so much more work.
     pub(super) fn spend(&mut self, work: u64) -> bool {
         let left = self.work.checked_sub(1 + work);
         self.work = left.unwrap_or(0);
+        self.exceeded |= left.is_none();
         left.is_some()
     }
 }

@@ -7,6 +7,7 @@ use serde_json::Value;
 use super::Loss;
 use super::document::{Document, RawId};
 use super::graph::Graph;
+use super::merge_all_of::spoken_of;
 use super::node::{Form, Items, NodeId, Rest};
 use super::pass::PassId;
 use crate::codec::formats;
@@ -126,28 +127,8 @@ fn constraint<'a>(
     let dialect = graph.dialect;
     let node = graph.at(id);
     let applies = |kind: Kind| node.kinds.has(kind) || kind == Kind::Number && node.kinds.has(Kind::Integer);
-    let kind = match keyword {
-        Keyword::MinLength | Keyword::MaxLength | Keyword::Pattern | Keyword::Format => Some(Kind::String),
-        Keyword::Minimum
-        | Keyword::Maximum
-        | Keyword::ExclusiveMinimum
-        | Keyword::ExclusiveMaximum
-        | Keyword::MultipleOf => Some(Kind::Number),
-        Keyword::MinItems
-        | Keyword::MaxItems
-        | Keyword::UniqueItems
-        | Keyword::Contains
-        | Keyword::MinContains
-        | Keyword::MaxContains => Some(Kind::Array),
-        Keyword::MinProperties
-        | Keyword::MaxProperties
-        | Keyword::DependentRequired
-        | Keyword::DependentSchemas
-        | Keyword::Dependencies => Some(Kind::Object),
-        _ => None,
-    };
     let typed = matches!(node.form, Form::Typed);
-    if typed && kind.is_some_and(|kind| !applies(kind)) {
+    if typed && spoken_of(keyword).is_some_and(|kind| !applies(kind)) {
         moved.dropped.push(keyword.name());
         return;
     }

@@ -74,13 +74,13 @@ pub(super) struct Emitter<'g, 'a> {
     pub rivals: Vec<NodeId>,
     /// The node at the root, if it can be referred to as `#`.
     pub root: Option<NodeId>,
-    pub(super) references: References,
+    pub references: References,
     /// Nodes that contain themselves without a reference of the input.
     cyclic: HashSet<NodeId>,
-    pub(super) names: HashMap<NodeId, String>,
-    pub(super) taken: HashSet<String>,
-    pub(super) def_plans: HashMap<NodeId, PlanId>,
-    pub(super) pending: VecDeque<NodeId>,
+    pub names: HashMap<NodeId, String>,
+    pub taken: HashSet<String>,
+    pub def_plans: HashMap<NodeId, PlanId>,
+    pub pending: VecDeque<NodeId>,
     path: Vec<NodeId>,
     schemas: usize,
 }

@@ -2,10 +2,11 @@
 
 use serde_json::Value;
 
-use super::document::id;
+use super::document::{Document, id};
 use super::emit::{Emitter, Fit};
 use super::graph::Graph;
-use super::{Normalized, refusal, wrap_root};
+use super::pass::PassId;
+use super::{Loss, Normalized, refusal, wrap_root};
 use crate::codec::Codec;
 use crate::codec::original::binding;
 use crate::error::{Error, Reason};
@@ -19,6 +20,13 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
     }
     if !graph.reasons.is_empty() {
         return Err(Error::because(refusal(dialect), graph.reasons));
+    }
+    if graph.bounds.exceeded() {
+        let did = "merged as much as there is work for; the rest is checked, or is written as JSON text";
+        graph.change(PassId::CutDepth, Document::ROOT, did, Loss::Widened { checked: true });
+        if !graph.reasons.is_empty() {
+            return Err(Error::because(refusal(dialect), graph.reasons));
+        }
     }
     let limits = dialect.limits;
     let most = |limit: Option<u32>| limit.unwrap_or(u32::MAX);

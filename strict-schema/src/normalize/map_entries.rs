@@ -49,8 +49,14 @@ pub(super) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     emitter.count(spot, 2 * branches.len());
     emitter.graph.change(PassId::MapEntries, origin, "wrote the open part of the object as entries", Loss::Codec);
     let mut schema = Draft::of(Kind::Array);
-    if let Some(description) = description(emitter, id, declares) {
-        schema.put(Keyword::Description, description);
+    // The object's own description stands with the object, if it is one still.
+    let words = if declares {
+        "Further properties, each with its name as the key."
+    } else {
+        "Entries of a map, each key once."
+    };
+    if emitter.graph.dialect.allows(Keyword::Description) {
+        schema.put(Keyword::Description, words);
     }
     let empty = branches.is_empty();
     let items = match branches.len() {
@@ -66,20 +72,6 @@ pub(super) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     }
     let plan = emitter.plans.add(Plan::Entries(plans));
     Out { schema, plan, form: Shape::Entries }
-}
-
-fn description(emitter: &Emitter<'_, '_>, id: NodeId, declares: bool) -> Option<String> {
-    if !emitter.graph.dialect.allows(Keyword::Description) {
-        return None;
-    }
-    let words = if declares {
-        "Further properties, each with its name as the key."
-    } else {
-        "Entries of a map, each key once."
-    };
-    // The object's own description stands with the object, if it is one still.
-    let _ = id;
-    Some(words.to_owned())
 }
 
 /// The schema of a key.

@@ -20,6 +20,7 @@ use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::Kinds;
 use arrays::arrays;
 use keywords::read;
+pub(super) use keywords::spoken_of;
 use objects::objects;
 
 /// What merging one node finds beside what it writes into the node.
@@ -133,7 +134,7 @@ fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, parts: &mut Parts, re
     let Value::Object(members) = graph.document.value(raw) else { return };
     for (name, value) in members {
         match (Keyword::named(name), value) {
-            (Some(Keyword::Ref | Keyword::DynamicRef | Keyword::RecursiveRef), Value::String(reference)) => {
+            (Some(keyword), Value::String(reference)) if REFERENCES.has(keyword) => {
                 match graph.document.resolve(reference) {
                     Some(target) if graph.document.visit(target, visitor) => {
                         referred.push(parts.len());
@@ -181,7 +182,7 @@ fn account(graph: &mut Graph<'_>, parts: &[Part], found: &Found<'_>) {
         if keywords.has(Keyword::AllOf) {
             graph.change(PassId::MergeAllOf, part.raw, "merged the branches of `allOf`", Loss::Exact);
         }
-        if !refers && (keywords.has(Keyword::Ref) || keywords.has(Keyword::DynamicRef)) {
+        if !refers && keywords.has_any(REFERENCES) {
             let did = "merged the reference's target with what stands beside the reference";
             graph.change(PassId::ResolveReferences, part.raw, did, Loss::Exact);
         }
@@ -216,24 +217,14 @@ fn filter_values<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) {
 }
 
 /// Keywords without which a schema says nothing but words.
-pub(super) const SUBSTANCE: KeywordSet = {
-    let mut set = KeywordSet::NONE;
-    let mut index = 0;
-    while index < crate::keyword::KEYWORDS.len() {
-        let keyword = crate::keyword::KEYWORDS[index].keyword;
-        if !WORDS.has(keyword) {
-            set = set.with(keyword);
-        }
-        index += 1;
-    }
-    set
-};
+pub(super) const SUBSTANCE: KeywordSet = KeywordSet::ALL.without(WORDS);
 
 const WORDS: KeywordSet = ANNOTATIONS.or(FOLLOWED);
 
 /// Keywords that lead to more that must hold.
-const FOLLOWED: KeywordSet =
-    KeywordSet::of(&[Keyword::Ref, Keyword::DynamicRef, Keyword::RecursiveRef, Keyword::AllOf]);
+const FOLLOWED: KeywordSet = REFERENCES.with(Keyword::AllOf);
+
+const REFERENCES: KeywordSet = KeywordSet::of(&[Keyword::Ref, Keyword::DynamicRef, Keyword::RecursiveRef]);
 
 /// Keywords that an enumerated value must satisfy beside its type.
 const FILTERS: KeywordSet =

@@ -175,8 +175,12 @@ pub(super) enum Rest<'a> {
 /// The types in both; an integer is a number.
 pub(super) fn intersect(one: Kinds, other: Kinds) -> Kinds {
     let whole = |kinds: Kinds| if kinds.has(Kind::Number) { kinds.with(Kind::Integer) } else { kinds };
-    let both = whole(one).and(whole(other));
-    if both.has(Kind::Number) { both.without(Kind::Integer) } else { both }
+    without_twice(whole(one).and(whole(other)))
+}
+
+/// The same types, each once: an integer is a number.
+pub(super) fn without_twice(kinds: Kinds) -> Kinds {
+    if kinds.has(Kind::Number) { kinds.without(Kind::Integer) } else { kinds }
 }
 
 /// Every type; an integer is a number.

@@ -6,7 +6,7 @@ use super::Loss;
 use super::draft::Draft;
 use super::drop_impossible;
 use super::emit::{Emitter, Out, Spot};
-use super::node::NodeId;
+use super::node::{NodeId, without_twice};
 use super::pass::PassId;
 use crate::codec::plan::{Branch, Plan, Plans};
 use crate::dialect::Null;
@@ -149,9 +149,4 @@ fn flag(branches: &mut Value) {
         Some(inner) => flag(inner),
         None => _ = first.insert(Keyword::Nullable.name().to_owned(), Value::Bool(true)),
     }
-}
-
-/// The same types, each once: an integer is a number.
-fn without_twice(kinds: Kinds) -> Kinds {
-    if kinds.has(Kind::Number) { kinds.without(Kind::Integer) } else { kinds }
 }

@@ -173,6 +173,11 @@ fn tighten<'a>(slot: &mut Option<&'a Number>, number: &'a Number, tighter: fn(f6
     }
 }
 
+/// Which type a keyword speaks of, if it is one.
+pub(in crate::normalize) fn spoken_of(keyword: Keyword) -> Option<Kind> {
+    HINTS.iter().find(|(keywords, _)| keywords.has(keyword)).map(|(_, kind)| *kind)
+}
+
 /// Keywords that speak of one type.
 static HINTS: &[(KeywordSet, Kind)] = &[
     (OBJECTS, Kind::Object),
@@ -193,6 +198,8 @@ static HINTS: &[(KeywordSet, Kind)] = &[
             Keyword::AdditionalItems,
             Keyword::UnevaluatedItems,
             Keyword::Contains,
+            Keyword::MinContains,
+            Keyword::MaxContains,
             Keyword::MinItems,
             Keyword::MaxItems,
             Keyword::UniqueItems,

@@ -4,6 +4,7 @@
 //! The derive asks for this only where a type merges something or bounds something. Budgets are taken by
 //! [`render`](crate::render), where a type becomes a root.
 
+use crate::dialect::OPENAI;
 use crate::format::Format;
 use crate::merge::{self, Source, choices};
 use crate::schema::{Constraints, Content, Definition, Edge, Key, Object, Presence, Schema, Tagging, Union, same};
@@ -72,8 +73,11 @@ enum Added {
 }
 
 impl Names {
-    /// More than any provider takes of a whole schema: `OPENAI` takes the most, and has room for 5,000.
-    const CAPACITY: usize = 5_000;
+    /// As many as any provider takes of a whole schema: `OPENAI` takes the most.
+    const CAPACITY: usize = match OPENAI.limits.properties {
+        Some(limit) => limit as usize,
+        None => u16::MAX as usize,
+    };
     const CHAINS: usize = 1 << 12;
 
     #[expect(clippy::large_stack_arrays, reason = "there is no stack in const evaluation, nor a heap")]

@@ -225,7 +225,8 @@ impl<'a> Scanner<'a> {
                 None
             }
             'u' => self.hex(4),
-            'd' | 'D' | 's' | 'S' | 'w' | 'W' | 'c' | '0'..='9' => None,
+            'd' | 'D' | 's' | 'S' | 'w' | 'W' | 'c' => None,
+            '0'..='7' => self.octal(letter),
             'b' => Some('\u{8}'),
             't' => Some('\t'),
             'n' => Some('\n'),
@@ -239,6 +240,18 @@ impl<'a> Scanner<'a> {
     fn hex(&mut self, digits: usize) -> Option<char> {
         let code = u32::from_str_radix(self.rest().get(..digits)?, 16).ok()?;
         self.at += digits;
+        char::from_u32(code)
+    }
+
+    /// A character's number, of up to three digits: in a class nothing refers back.
+    fn octal(&mut self, first: char) -> Option<char> {
+        let mut code = first.to_digit(8)?;
+        while let Some(digit) = self.rest().chars().next().and_then(|it| it.to_digit(8))
+            && code * 8 + digit <= 0o377
+        {
+            code = code * 8 + digit;
+            self.at += 1;
+        }
         char::from_u32(code)
     }
 

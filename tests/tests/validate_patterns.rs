@@ -26,9 +26,22 @@ fn what_a_pattern_uses_is_found() {
 
 #[test]
 fn what_only_looks_like_it_is_not() {
-    for pattern in
-        [r"\(?=a", r"[(?=a)]", r"[\b]", r"\\b", r"(?:a)\1", r"a{2}", r"[\]]", r"[^]", r"a{,2}", "]", "}", r"(?<name>a)"]
-    {
+    for pattern in [
+        r"\(?=a",
+        r"[(?=a)]",
+        r"[\b]",
+        r"\\b",
+        r"(?:a)\1",
+        r"a{2}",
+        r"[\]]",
+        r"[\1-(]",
+        r"[0-\61]",
+        r"[^]",
+        r"a{,2}",
+        "]",
+        "}",
+        r"(?<name>a)",
+    ] {
         assert!(found(&ANTHROPIC, pattern).is_empty(), "{pattern}: {:?}", found(&ANTHROPIC, pattern));
     }
 }
@@ -47,6 +60,8 @@ fn what_is_no_pattern_is_found() {
         "(?<1>a)",
         "a{2,1}",
         "[b-a]",
+        r"[(-\1]",
+        r"[2-\61]",
         r"\",
         "^*",
         "(*a)",

@@ -105,9 +105,10 @@ impl<'a> Scanner<'a> {
         }
         let flags =
             self.rest().bytes().take_while(|byte| matches!(byte, b'i' | b'm' | b's' | b'u' | b'x' | b'-')).count();
+        let has_flag = self.rest()[..flags].bytes().any(|byte| byte != b'-');
         self.at += flags;
         let closed = self.skip(")");
-        if flags == 0 || !closed && !self.skip(":") {
+        if !has_flag || !closed && !self.skip(":") {
             return Err("a `(?` that opens no known group");
         }
         self.uses(Feature::InlineModifier, start);

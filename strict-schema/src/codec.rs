@@ -6,6 +6,7 @@
 pub(crate) mod evaluate;
 pub(crate) mod formats;
 pub(crate) mod original;
+mod packed;
 pub(crate) mod plan;
 mod read;
 mod store;
@@ -14,6 +15,7 @@ use serde_json::Value;
 
 use crate::error::{Error, Reason};
 use evaluate::Evaluator;
+use original::Original;
 use plan::{PlanId, Plans};
 use read::Reader;
 
@@ -37,12 +39,12 @@ use read::Reader;
 pub struct Codec {
     plans: Plans,
     root: PlanId,
-    /// The original without its words, to check against.
-    original: Value,
+    /// What to check against.
+    original: Original,
 }
 
 impl Codec {
-    pub(crate) fn new(plans: Plans, root: PlanId, original: Value) -> Self {
+    pub(crate) fn new(plans: Plans, root: PlanId, original: Original) -> Self {
         let (plans, root) = plans.simplified(root);
         Self { plans, root, original }
     }
@@ -78,12 +80,13 @@ impl Codec {
                 "the answer is nested deeper than {LEVELS} levels: answer with less nesting"
             )));
         }
-        let evaluator = Evaluator::new(&self.original);
-        let mut reader = Reader::new(&self.plans, &self.original, &evaluator);
+        let original = self.original.schema();
+        let evaluator = Evaluator::new(original);
+        let mut reader = Reader::new(&self.plans, original, &evaluator);
         let decoded = reader
             .read(self.root, answer)
             .map_err(|fault| Error::because(WRONG, vec![Reason { pointer: fault.pointer, message: fault.message }]))?;
-        let failures = evaluator.failures(&self.original, &decoded);
+        let failures = evaluator.failures(original, &decoded);
         if failures.is_empty() {
             return Ok(decoded);
         }

@@ -28,6 +28,11 @@ impl Bounds {
         Self { work: 8 * values as u64 + 100_000, values, exceeded: false }
     }
 
+    /// How many values the input has.
+    pub(super) fn values(&self) -> usize {
+        self.values
+    }
+
     /// About how many nodes the graph of a plain input has, for a start.
     pub(super) fn nodes(&self) -> usize {
         2 + (self.values / 4).min(4_000)

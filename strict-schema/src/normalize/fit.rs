@@ -8,7 +8,7 @@ use super::graph::Graph;
 use super::pass::PassId;
 use super::{Loss, Normalized, refusal, wrap_root};
 use crate::codec::Codec;
-use crate::codec::original::binding;
+use crate::codec::original::Original;
 use crate::error::{Error, Reason};
 use crate::keyword::Keyword;
 use crate::validate::validate;
@@ -47,7 +47,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         }
         let report = validate(&schema, dialect);
         if report.is_ok() {
-            let codec = Codec::new(plans, out.plan, binding(original));
+            let codec = Codec::new(plans, out.plan, Original::of(original, graph.bounds.values()));
             return Ok(Normalized { schema, changes: graph.changes, codec });
         }
         let totals = report.totals();

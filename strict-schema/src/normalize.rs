@@ -14,6 +14,7 @@ mod document;
 mod draft;
 mod drop_impossible;
 mod emit;
+mod few;
 mod fit;
 mod graph;
 mod infer_types;

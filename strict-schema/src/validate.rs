@@ -375,7 +375,10 @@ impl<'d, 'a> Run<'d, 'a> {
 /// How many of the names under `required` are declared.
 fn declared(site: &Site<'_, '_>) -> usize {
     let (Some(properties), Some(required)) = (site.properties(), site.required()) else { return 0 };
-    required.iter().filter_map(Value::as_str).filter(|name| properties.contains_key(*name)).count()
+    // Mostly they are listed in the order in which they are declared, and need not be looked up.
+    let mut next = properties.keys();
+    let mut is_declared = |name: &str| next.next().is_some_and(|it| it == name) || properties.contains_key(name);
+    required.iter().filter_map(Value::as_str).filter(|name| is_declared(name)).count()
 }
 
 fn report_levels(findings: &mut Findings<'_>, walk: &Walk<'_>, too_deep: &[u32], perhaps: &[u32], places: &[Place]) {

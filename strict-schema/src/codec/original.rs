@@ -63,7 +63,9 @@ fn binding(schema: &Value, packed: &mut Packed) {
             (Holds::Schema | Holds::SchemaOrFlag | Holds::SchemaOrList, Value::Object(_)) => binding(value, packed),
             (Holds::SchemaList | Holds::SchemaOrList, Value::Array(schemas)) => {
                 packed.array(schemas.len());
-                schemas.iter().for_each(|schema| binding(schema, packed));
+                for schema in schemas {
+                    binding(schema, packed);
+                }
             }
             (Holds::SchemaMap | Holds::SchemaOrNamesMap, Value::Object(schemas)) => {
                 let mut map = packed.object();

@@ -52,7 +52,9 @@ impl Packed {
             Value::String(text) => self.text(text),
             Value::Array(values) => {
                 self.array(values.len());
-                values.iter().for_each(|value| self.value(value));
+                for value in values {
+                    self.value(value);
+                }
             }
             Value::Object(members) => {
                 let mut object = self.object();

@@ -50,6 +50,7 @@ impl Emitter<'_, '_> {
             return out;
         }
         if self.unions >= self.fit.unions {
+            self.discarded = true;
             return self.cut(id);
         }
         self.unions += 1;

@@ -61,9 +61,9 @@ impl Emitter<'_, '_> {
             let out = if changed { self.in_order(node, out) } else { out };
             keeps &= self.plans.keeps(out.plan) && matches!(presence, Presence::Required | Presence::LeftOut);
             if presence != Presence::LeftOut {
-                required.push(Value::from(name));
+                required.push(name);
             }
-            members.push(Member { name: name.to_owned(), plan: out.plan, presence });
+            members.push((name, out.plan, presence));
             properties.insert(name.to_owned(), out.schema.into());
         }
         let mut entries = None;
@@ -75,14 +75,19 @@ impl Emitter<'_, '_> {
             let below = Spot { levels: inner.levels, ..inner };
             let out = map_entries::entries(self, id, below);
             properties.insert(name.clone(), out.schema.into());
-            required.push(Value::from(name.clone()));
             entries = Some((name, out.plan));
             keeps = false;
         }
         self.count(spot, properties.len());
         freed.account(self.graph, id);
-        let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Object { members, entries }) };
-        let required = self.required(id, required);
+        required.extend(entries.iter().map(|(name, _)| name.as_str()));
+        let required = self.required(id, &required);
+        let plan = if keeps {
+            Plans::KEEP
+        } else {
+            let member = |(name, plan, presence): (&str, _, _)| Member { name: name.to_owned(), plan, presence };
+            self.plans.add(Plan::Object { members: members.into_iter().map(member).collect(), entries })
+        };
         self.account_closing(id, origin, &required);
         Out { schema: self.closed(properties, required), plan, form: Shape::Plain }
     }

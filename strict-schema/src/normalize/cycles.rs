@@ -1,13 +1,14 @@
 //! Where the graph comes back to itself.
 
 use std::collections::HashSet;
+use std::hash::BuildHasherDefault;
 
-use super::document::id;
+use super::document::{AddressHasher, id};
 use super::graph::Graph;
 use super::node::{Form, Items, Node, NodeId, Rest};
 
 /// The nodes through which the graph comes back to itself. References of the input count only if asked for.
-pub(super) fn cycles(graph: &Graph<'_>, references: bool) -> HashSet<NodeId> {
+pub(super) fn cycles(graph: &Graph<'_>, references: bool) -> HashSet<NodeId, BuildHasherDefault<AddressHasher>> {
     #[derive(Clone, Copy, PartialEq)]
     enum Color {
         New,
@@ -15,10 +16,10 @@ pub(super) fn cycles(graph: &Graph<'_>, references: bool) -> HashSet<NodeId> {
         Done,
     }
     if !leads_back(graph, references) {
-        return HashSet::new();
+        return HashSet::default();
     }
     let mut colors = vec![Color::New; graph.nodes.len()];
-    let mut found = HashSet::new();
+    let mut found = HashSet::default();
     let mut stack = Vec::new();
     for start in 0..graph.nodes.len() {
         stack.push((id(start), false));

@@ -8,7 +8,7 @@ use super::Loss;
 use super::document::{Document, RawId};
 use super::graph::Graph;
 use super::merge_all_of::spoken_of;
-use super::node::{Form, Items, NodeId, Rest};
+use super::node::{Form, Items, NodeId, Part, Rest};
 use super::pass::PassId;
 use crate::codec::formats;
 use crate::dialect::{Dialect, Shape};
@@ -19,31 +19,23 @@ use crate::pattern::{self, Feature};
 use crate::regex::Regex;
 
 pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) {
-    let is_root = id == Graph::ROOT;
     for index in 0..graph.at(id).parts.len() {
         let part = graph.at(id).parts[index];
         if !graph.document.has_unknown(part.raw) && !graph.document.keywords(part.raw).has_any(LOOKED_AT) {
             continue;
         }
-        let Value::Object(members) = graph.document.value(part.raw) else { continue };
         let mut moved = Moved::default();
-        for (name, value) in members {
-            let Some(keyword) = Keyword::named(name) else {
-                moved.dropped.push(name);
-                continue;
-            };
-            let told = part.decided != 0;
-            if ANNOTATIONS.has(keyword) {
-                annotation(graph.dialect, keyword, value, is_root && part.raw == Document::ROOT, told, &mut moved);
-                continue;
+        if graph.document.has_unknown(part.raw) {
+            for (name, value) in graph.document.value(part.raw).as_object().into_iter().flatten() {
+                match Keyword::named(name) {
+                    Some(keyword) => look(graph, id, part, (keyword, value), &mut moved),
+                    None => moved.dropped.push(name),
+                }
             }
-            if !CONSTRAINTS.has(keyword) {
-                continue;
-            }
-            match graph.at(id).form {
-                Form::Values => moved.said.push(keyword.name()),
-                Form::Ref(_) | Form::Choice(_) => {}
-                Form::Any | Form::Typed => constraint(graph, id, keyword, value, members, &mut moved),
+        } else {
+            for index in graph.document.range(part.raw) {
+                let member = graph.document.member(index);
+                look(graph, id, part, member, &mut moved);
             }
         }
         moved.account(graph, id, part.raw);
@@ -52,6 +44,26 @@ pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) {
     if notes.len() > 1 {
         let mut known = HashSet::new();
         *notes = std::mem::take(notes).into_iter().filter(|note| known.insert(note.clone())).collect();
+    }
+}
+
+/// Moves one keyword, if it has to.
+fn look<'a>(
+    graph: &mut Graph<'a>,
+    id: NodeId,
+    part: Part,
+    (keyword, value): (Keyword, &'a Value),
+    moved: &mut Moved<'a>,
+) {
+    if ANNOTATIONS.has(keyword) {
+        let is_root = id == Graph::ROOT && part.raw == Document::ROOT;
+        annotation(graph.dialect, keyword, value, is_root, part.decided != 0, moved);
+    } else if CONSTRAINTS.has(keyword) {
+        match graph.at(id).form {
+            Form::Values => moved.said.push(keyword.name()),
+            Form::Ref(_) | Form::Choice(_) => {}
+            Form::Any | Form::Typed => constraint(graph, id, part.raw, (keyword, value), moved),
+        }
     }
 }
 
@@ -70,6 +82,9 @@ struct Moved<'a> {
 
 impl Moved<'_> {
     fn account(self, graph: &mut Graph<'_>, id: NodeId, raw: RawId) {
+        if self.checked.is_empty() && self.unchecked.is_empty() && self.said.is_empty() && self.dropped.is_empty() {
+            return;
+        }
         let mut did = String::new();
         let moved = [self.checked.as_slice(), self.unchecked.as_slice()].concat();
         let rows = [
@@ -119,12 +134,12 @@ fn annotation(dialect: &Dialect, keyword: Keyword, value: &Value, is_root: bool,
 fn constraint<'a>(
     graph: &mut Graph<'a>,
     id: NodeId,
-    keyword: Keyword,
-    value: &'a Value,
-    members: &'a serde_json::Map<String, Value>,
+    raw: RawId,
+    (keyword, value): (Keyword, &'a Value),
     moved: &mut Moved<'a>,
 ) {
     let dialect = graph.dialect;
+    let flag = |keyword: Keyword| graph.document.get(raw, keyword) == Some(&Value::Bool(true));
     let node = graph.at(id);
     let applies = |kind: Kind| node.kinds.has(kind) || kind == Kind::Number && node.kinds.has(Kind::Integer);
     let typed = matches!(node.form, Form::Typed);
@@ -156,12 +171,8 @@ fn constraint<'a>(
             Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum if value.is_boolean() => {
                 dialect.allows(keyword) || value == &Value::Bool(false)
             }
-            Keyword::Minimum if members.get(Keyword::ExclusiveMinimum.name()) == Some(&Value::Bool(true)) => {
-                dialect.allows(Keyword::ExclusiveMinimum)
-            }
-            Keyword::Maximum if members.get(Keyword::ExclusiveMaximum.name()) == Some(&Value::Bool(true)) => {
-                dialect.allows(Keyword::ExclusiveMaximum)
-            }
+            Keyword::Minimum if flag(Keyword::ExclusiveMinimum) => dialect.allows(Keyword::ExclusiveMinimum),
+            Keyword::Maximum if flag(Keyword::ExclusiveMaximum) => dialect.allows(Keyword::ExclusiveMaximum),
             Keyword::Minimum | Keyword::Maximum | Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum => {
                 dialect.allows(keyword)
             }

@@ -1,16 +1,18 @@
 //! Writes what stands beside `anyOf`, `oneOf` or `if` into each branch.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::Loss;
 use super::document::{RawId, Step};
+use super::few::Few;
 use super::graph::Graph;
 use super::merge_all_of::{Found, SUBSTANCE};
-use super::node::{Branch, Decided, Form, Node, NodeId, Part, Parts};
+use super::node::{Branch, Decided, Form, Node, NodeId, Part};
 use super::one_of_to_any_of;
 use super::pass::PassId;
 use crate::keyword::{Keyword, KeywordSet};
 
+#[derive(Debug)]
 pub(super) struct Choice {
     pub bit: Decided,
     pub raw: RawId,
@@ -32,9 +34,9 @@ pub(super) fn lists<'a>(
 }
 
 /// `if` holds and so does `then`, or `else` does.
-pub(super) fn conditional<'a>(graph: &mut Graph<'a>, raw: RawId, members: &'a Map<String, Value>) -> Option<Choice> {
+pub(super) fn conditional(graph: &mut Graph<'_>, raw: RawId) -> Option<Choice> {
     let mut child = |keyword: Keyword| {
-        let value = members.get(keyword.name())?;
+        let value = graph.document.get(raw, keyword)?;
         Some(graph.document.child(raw, keyword.name(), Step::Value, value))
     };
     let (condition, then, otherwise) = (child(Keyword::If)?, child(Keyword::Then), child(Keyword::Else));
@@ -74,7 +76,7 @@ pub(super) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, f
         && choice.branches.iter().all(shapeless);
     if boring {
         let words = conditions(graph, keyword, choice);
-        graph.at_mut(node).parts = Parts::Many(base);
+        graph.at_mut(node).parts = Few::Many(base);
         let did = format!("moved `{keyword}` into the description, since {verb} and none has a shape of its own");
         graph.change(PassId::DescribeUnsupported, choice.raw, did, Loss::Widened { checked: true });
         graph.at_mut(node).notes.push(words);

@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
+use std::ops::Range;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::pass::PassSet;
 use crate::keyword::{Keyword, KeywordSet};
@@ -17,6 +18,8 @@ pub(super) type RawId = u32;
 #[derive(Debug)]
 pub(super) struct Document<'a> {
     raws: Vec<Raw<'a>>,
+    /// The keywords of each schema, one schema after the other.
+    members: Vec<(Keyword, &'a Value)>,
     known: HashMap<usize, RawId, BuildHasherDefault<AddressHasher>>,
     references: References<'a>,
 }
@@ -26,6 +29,8 @@ struct Raw<'a> {
     value: &'a Value,
     at: At<'a>,
     keywords: KeywordSet,
+    /// Where its keywords are.
+    first: usize,
     /// Whether there are members that no draft defines.
     has_unknown: bool,
     /// The passes that have changed it.
@@ -58,6 +63,7 @@ impl<'a> Document<'a> {
     pub(super) fn new(root: &'a Value, capacity: usize) -> Self {
         let mut document = Self {
             raws: Vec::with_capacity(capacity),
+            members: Vec::with_capacity(3 * capacity),
             known: HashMap::with_capacity_and_hasher(capacity, BuildHasherDefault::default()),
             references: References::new(root),
         };
@@ -82,8 +88,26 @@ impl<'a> Document<'a> {
 
     /// What stands under a keyword of the schema.
     pub(super) fn get(&self, raw: RawId, keyword: Keyword) -> Option<&'a Value> {
-        let Raw { value, keywords, .. } = &self.raws[raw as usize];
-        if keywords.has(keyword) { value.get(keyword.name()) } else { None }
+        if !self.keywords(raw).has(keyword) {
+            return None;
+        }
+        self.members(raw).iter().find(|(known, _)| *known == keyword).map(|(_, value)| *value)
+    }
+
+    /// The keywords of the schema and what stands under them, in the order of the input.
+    pub(super) fn members(&self, raw: RawId) -> &[(Keyword, &'a Value)] {
+        &self.members[self.range(raw)]
+    }
+
+    /// Where the schema's keywords are among all.
+    pub(super) fn range(&self, raw: RawId) -> Range<usize> {
+        let Raw { keywords, first, .. } = &self.raws[raw as usize];
+        *first..*first + keywords.len()
+    }
+
+    /// One of all keywords, and what stands under it.
+    pub(super) fn member(&self, index: usize) -> (Keyword, &'a Value) {
+        self.members[index]
     }
 
     /// Whether the schema has members that no draft defines.
@@ -155,13 +179,17 @@ impl<'a> Document<'a> {
                 value,
                 at,
                 keywords: KeywordSet::NONE,
+                first: self.members.len(),
                 has_unknown: false,
                 changed_by: PassSet::default(),
                 visitor: 0,
             };
-            for name in value.as_object().into_iter().flat_map(Map::keys) {
+            for (name, value) in value.as_object().into_iter().flatten() {
                 match Keyword::named(name) {
-                    Some(keyword) => read.keywords = read.keywords.with(keyword),
+                    Some(keyword) => {
+                        read.keywords = read.keywords.with(keyword);
+                        self.members.push((keyword, value));
+                    }
                     None => read.has_unknown = true,
                 }
             }

@@ -1,12 +1,11 @@
 //! Writes the graph as a schema of the dialect, and at the same time the plan by which an answer is read back.
 
 use std::collections::{HashMap, HashSet, VecDeque};
-
-use serde_json::Value;
+use std::hash::BuildHasherDefault;
 
 use super::bounds::{RESULT_LEVELS, RESULT_SCHEMAS};
 use super::cycles::cycles;
-use super::document::{Document, RawId};
+use super::document::{AddressHasher, Document, RawId};
 use super::draft::Draft;
 use super::graph::Graph;
 use super::node::{Form, NodeId};
@@ -72,14 +71,16 @@ pub(super) struct Emitter<'g, 'a> {
     pub written: Written,
     /// The other branches, where the next object is one of several.
     pub rivals: Vec<NodeId>,
+    /// Whether something was written and then left out.
+    pub discarded: bool,
     /// The node at the root, if it can be referred to as `#`.
     pub root: Option<NodeId>,
     pub references: References,
     /// Nodes that contain themselves without a reference of the input.
-    cyclic: HashSet<NodeId>,
-    pub names: HashMap<NodeId, String>,
+    cyclic: HashSet<NodeId, BuildHasherDefault<AddressHasher>>,
+    pub names: HashMap<NodeId, String, BuildHasherDefault<AddressHasher>>,
     pub taken: HashSet<String>,
-    pub def_plans: HashMap<NodeId, PlanId>,
+    pub def_plans: HashMap<NodeId, PlanId, BuildHasherDefault<AddressHasher>>,
     pub pending: VecDeque<NodeId>,
     path: Vec<NodeId>,
     schemas: usize,
@@ -94,9 +95,9 @@ impl<'g, 'a> Emitter<'g, 'a> {
                 if !cycles(graph, true).is_empty() {
                     references = References::Inline;
                 }
-                HashSet::new()
+                HashSet::default()
             }
-            References::Inline => HashSet::new(),
+            References::Inline => HashSet::default(),
         };
         Self {
             graph,
@@ -106,12 +107,13 @@ impl<'g, 'a> Emitter<'g, 'a> {
             optionals: 0,
             written: Written::default(),
             rivals: Vec::new(),
+            discarded: false,
             root: None,
             references,
             cyclic,
-            names: HashMap::new(),
+            names: HashMap::default(),
             taken: HashSet::new(),
-            def_plans: HashMap::new(),
+            def_plans: HashMap::default(),
             pending: VecDeque::new(),
             path: Vec::new(),
             schemas: 0,
@@ -190,9 +192,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
 
     /// The same schema, with its keywords in the order in which the input has them.
     pub(super) fn in_order(&self, id: NodeId, mut out: Out) -> Out {
-        if let Value::Object(members) = self.graph.document.value(self.graph.at(id).origin) {
-            out.schema.order_as(members);
-        }
+        out.schema.order_as(self.graph.document.members(self.graph.at(id).origin));
         out
     }
 

@@ -10,7 +10,9 @@ use serde_json::Value;
 
 use super::bounds::Bounds;
 use super::document::{AddressHasher, Document, RawId, id};
-use super::node::{Node, NodeId, Part, Parts};
+use super::few::Few;
+use super::merge_all_of::Found;
+use super::node::{Node, NodeId, Part};
 use super::pass::PassId;
 use super::{Change, Loss, Permit, Policy};
 use crate::dialect::Dialect;
@@ -30,6 +32,8 @@ pub(super) struct Graph<'a> {
     /// The nodes at which several hold.
     known: HashMap<Vec<Part>, NodeId, BuildHasherDefault<AddressHasher>>,
     patterns: HashMap<&'a str, Option<Regex>>,
+    /// Room for what merging a node finds.
+    pub found: Found<'a>,
     /// For each change the pass and the schema.
     accounts: Vec<(PassId, RawId)>,
     next: usize,
@@ -56,6 +60,7 @@ impl<'a> Graph<'a> {
             alone: Vec::with_capacity(capacity),
             known: HashMap::default(),
             patterns: HashMap::new(),
+            found: Found::default(),
             accounts: Vec::new(),
             next: 1,
             visitors: 0,
@@ -82,7 +87,7 @@ impl<'a> Graph<'a> {
         if let Some(node) = self.known.get(&key) {
             return *node;
         }
-        let node = self.add(origin, Parts::Many(parts));
+        let node = self.add(origin, Few::Many(parts));
         if node != Self::OVERFLOW {
             self.known.insert(key, node);
         }
@@ -103,7 +108,7 @@ impl<'a> Graph<'a> {
         if let Some(node) = self.alone.get(index).copied().flatten() {
             return node;
         }
-        let node = self.add(origin, Parts::One([Part { raw, decided: 0 }]));
+        let node = self.add(origin, Few::One([Part { raw, decided: 0 }]));
         if node != Self::OVERFLOW {
             if self.alone.len() <= index {
                 self.alone.resize(self.document.len().max(index + 1), None);
@@ -113,7 +118,7 @@ impl<'a> Graph<'a> {
         node
     }
 
-    fn add(&mut self, origin: RawId, parts: Parts) -> NodeId {
+    fn add(&mut self, origin: RawId, parts: Few<Part>) -> NodeId {
         if !self.bounds.spend(parts.len() as u64) {
             return Self::OVERFLOW;
         }
@@ -143,7 +148,12 @@ impl<'a> Graph<'a> {
         if !self.document.changed_by(raw).insert(pass) {
             return;
         }
-        let change = Change { pass: pass.name(), pointer: self.document.pointer(raw), did: did.into(), loss };
+        // What is changed in several ways is so mostly at once.
+        let pointer = match (self.accounts.last(), self.changes.last()) {
+            (Some((_, last)), Some(change)) if *last == raw => change.pointer.clone(),
+            _ => self.document.pointer(raw),
+        };
+        let change = Change { pass: pass.name(), pointer, did: did.into(), loss };
         let forbidden = match loss {
             Loss::Widened { checked } => match self.policy.widened {
                 Permit::Never => true,

@@ -10,8 +10,9 @@ use super::Loss;
 use super::describe_unsupported::ANNOTATIONS;
 use super::distribute_siblings::{Choice, decide};
 use super::document::{Document, RawId, Step};
+use super::few::Few;
 use super::graph::Graph;
-use super::node::{ALL_KINDS, Form, Node, NodeId, Part, Parts};
+use super::node::{ALL_KINDS, Form, Node, NodeId, Part};
 use super::pass::PassId;
 use super::value_set::ValueSet;
 use crate::codec::evaluate::Evaluator;
@@ -24,7 +25,7 @@ pub(super) use keywords::spoken_of;
 use objects::objects;
 
 /// What merging one node finds beside what it writes into the node.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(super) struct Found<'a> {
     never: bool,
     objects: Vec<ObjectPart<'a>>,
@@ -42,6 +43,7 @@ pub(super) struct Found<'a> {
     filters: bool,
 }
 
+#[derive(Debug)]
 struct ObjectPart<'a> {
     raw: RawId,
     properties: Option<&'a Map<String, Value>>,
@@ -52,50 +54,66 @@ struct ObjectPart<'a> {
     sees_all: bool,
 }
 
+#[derive(Debug)]
 struct ArrayPart<'a> {
     raw: RawId,
     prefix: Option<(&'static str, &'a Vec<Value>)>,
     rest: Option<(&'static str, &'a Value)>,
 }
 
-/// Merges what holds at the node into it.
-pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) {
-    loop {
-        let node = graph.at_mut(id);
-        let Node { origin, parts, notes, .. } = std::mem::take(node);
-        *node = Node { origin, notes, kinds: ALL_KINDS, ..Node::default() };
-        let mut found = Found::default();
-        let parts = close(graph, id, parts, &mut found);
-        account(graph, &parts, &found);
-        graph.at_mut(id).parts = parts;
-        if found.never {
-            graph.at_mut(id).kinds = Kinds::default();
-            graph.at_mut(id).form = Form::Typed;
-            return;
-        }
-        if found.substantive == 1 && found.referred && found.substance != origin {
-            let target = graph.node_of(found.substance, &[found.substance]);
-            refer(graph, id, found.substance, target);
-            return;
-        }
-        if graph.at(id).values.is_some() {
-            filter_values(graph, id, &found);
-            return;
-        }
-        if let Some(choice) = found.choice.take() {
-            if decide(graph, id, &choice, &found) {
-                return;
-            }
-            continue;
-        }
-        objects(graph, id, &found);
-        arrays(graph, id, &found);
-        return;
+impl Found<'_> {
+    /// Forgets everything, and keeps the room for it.
+    fn clear(&mut self) {
+        let Self { objects, arrays, required, names, .. } = std::mem::take(self);
+        *self = Self { objects, arrays, required, names, ..Self::default() };
+        self.objects.clear();
+        self.arrays.clear();
+        self.required.clear();
+        self.names.clear();
     }
 }
 
+/// Merges what holds at the node into it.
+pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) {
+    let mut found = std::mem::take(&mut graph.found);
+    graph.at_mut(id).kinds = ALL_KINDS;
+    while !merge(graph, id, &mut found) {
+        found.clear();
+        let node = graph.at_mut(id);
+        let Node { origin, parts, notes, .. } = std::mem::take(node);
+        *node = Node { origin, parts, notes, kinds: ALL_KINDS, ..Node::default() };
+    }
+    found.clear();
+    graph.found = found;
+}
+
+/// Merges, and says whether that is all: a choice may turn out not to be one.
+fn merge<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) -> bool {
+    let node = graph.at_mut(id);
+    let origin = node.origin;
+    let parts = std::mem::take(&mut node.parts);
+    let parts = close(graph, id, parts, found);
+    account(graph, &parts, found);
+    graph.at_mut(id).parts = parts;
+    if found.never {
+        graph.at_mut(id).kinds = Kinds::default();
+        graph.at_mut(id).form = Form::Typed;
+    } else if found.substantive == 1 && found.referred && found.substance != origin {
+        let target = graph.node_of(found.substance, &[found.substance]);
+        refer(graph, id, found.substance, target);
+    } else if graph.at(id).values.is_some() {
+        filter_values(graph, id, found);
+    } else if let Some(choice) = found.choice.take() {
+        return decide(graph, id, &choice, found);
+    } else {
+        objects(graph, id, found);
+        arrays(graph, id, found);
+    }
+    true
+}
+
 /// Follows references and `allOf`, and reads every keyword on the way.
-fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Parts, found: &mut Found<'a>) -> Parts {
+fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Few<Part>, found: &mut Found<'a>) -> Few<Part> {
     let visitor = graph.visitor();
     let mut parts = given;
     for part in parts.iter() {
@@ -113,8 +131,8 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Parts, found: &mut Foun
         let value = graph.document.value(part.raw);
         let keywords = graph.document.keywords(part.raw);
         found.never |= value == &Value::Bool(false);
-        if let Value::Object(members) = value {
-            read(graph, node, part, members, keywords, found);
+        if value.is_object() {
+            read(graph, node, part, keywords, found);
         }
         if keywords.has_any(SUBSTANCE) {
             found.substantive += 1;
@@ -130,21 +148,18 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Parts, found: &mut Foun
 }
 
 /// Adds what a schema refers to, and the branches of its `allOf`.
-fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, parts: &mut Parts, referred: &mut Vec<usize>) {
-    let Value::Object(members) = graph.document.value(raw) else { return };
-    for (name, value) in members {
-        match (Keyword::named(name), value) {
-            (Some(keyword), Value::String(reference)) if REFERENCES.has(keyword) => {
-                match graph.document.resolve(reference) {
-                    Some(target) if graph.document.visit(target, visitor) => {
-                        referred.push(parts.len());
-                        parts.push(Part { raw: target, decided: 0 });
-                    }
-                    Some(_) => {}
-                    None => dangling(graph, raw, reference),
+fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, parts: &mut Few<Part>, referred: &mut Vec<usize>) {
+    for index in graph.document.range(raw) {
+        match graph.document.member(index) {
+            (keyword, Value::String(reference)) if REFERENCES.has(keyword) => match graph.document.resolve(reference) {
+                Some(target) if graph.document.visit(target, visitor) => {
+                    referred.push(parts.len());
+                    parts.push(Part { raw: target, decided: 0 });
                 }
-            }
-            (Some(Keyword::AllOf), Value::Array(branches)) => {
+                Some(_) => {}
+                None => dangling(graph, raw, reference),
+            },
+            (Keyword::AllOf, Value::Array(branches)) => {
                 for (index, branch) in branches.iter().enumerate() {
                     let raw = graph.document.child(raw, "allOf", Step::Index(index), branch);
                     if graph.document.visit(raw, visitor) {
@@ -160,14 +175,14 @@ fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, parts: &mut Parts, re
 /// Makes the node a reference, which has only the words that stand beside it.
 fn refer(graph: &mut Graph<'_>, id: NodeId, substance: RawId, target: NodeId) {
     let parts = std::mem::take(&mut graph.at_mut(id).parts);
-    let parts: Vec<Part> = parts.iter().copied().filter(|part| part.raw != substance).collect();
+    let parts: Few<Part> = parts.iter().copied().filter(|part| part.raw != substance).collect();
     let words = |keyword: Keyword| {
         let values = parts.iter().filter_map(|part| graph.document.get(part.raw, keyword));
-        values.filter_map(Value::as_str).collect::<Vec<_>>()
+        values.filter_map(Value::as_str).collect::<Few<_>>()
     };
     let (title, descriptions) = (words(Keyword::Title).first().copied(), words(Keyword::Description));
     let node = graph.at_mut(id);
-    (node.form, node.parts) = (Form::Ref(target), Parts::Many(parts));
+    (node.form, node.parts) = (Form::Ref(target), parts);
     (node.title, node.descriptions) = (title, descriptions);
 }
 

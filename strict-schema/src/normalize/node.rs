@@ -1,10 +1,9 @@
 //! A schema in the making: all that must hold at one place, merged, typed, and with the place it came from.
 
-use std::ops::Deref;
-
 use serde_json::{Number, Value};
 
 use super::document::RawId;
+use super::few::Few;
 use crate::keyword::KeywordSet;
 use crate::kind::{Kind, Kinds};
 
@@ -18,39 +17,6 @@ pub(super) struct Part {
     pub decided: Decided,
 }
 
-/// The schemas of the input that hold at a node: mostly one.
-#[derive(Clone, Debug)]
-pub(super) enum Parts {
-    One([Part; 1]),
-    Many(Vec<Part>),
-}
-
-impl Parts {
-    pub(super) fn push(&mut self, part: Part) {
-        match self {
-            Self::One([one]) => *self = Self::Many(vec![*one, part]),
-            Self::Many(parts) => parts.push(part),
-        }
-    }
-}
-
-impl Default for Parts {
-    fn default() -> Self {
-        Self::Many(Vec::new())
-    }
-}
-
-impl Deref for Parts {
-    type Target = [Part];
-
-    fn deref(&self) -> &[Part] {
-        match self {
-            Self::One(part) => part,
-            Self::Many(parts) => parts,
-        }
-    }
-}
-
 /// Which choices were made: `anyOf`, `oneOf`, `if`.
 pub(super) type Decided = u8;
 
@@ -60,10 +26,10 @@ pub(super) struct Node<'a> {
     /// Where it came from.
     pub origin: RawId,
     /// The schemas of the input that hold here.
-    pub parts: Parts,
+    pub parts: Few<Part>,
     pub form: Form,
     pub title: Option<&'a str>,
-    pub descriptions: Vec<&'a str>,
+    pub descriptions: Few<&'a str>,
     /// What is said in words.
     pub notes: Vec<String>,
     pub kinds: Kinds,
@@ -111,8 +77,8 @@ pub(super) struct Branch {
 pub(super) struct Strings<'a> {
     pub min: Option<u64>,
     pub max: Option<u64>,
-    pub patterns: Vec<&'a str>,
-    pub formats: Vec<&'a str>,
+    pub patterns: Few<&'a str>,
+    pub formats: Few<&'a str>,
 }
 
 #[derive(Debug, Default)]
@@ -121,7 +87,7 @@ pub(super) struct Numbers<'a> {
     pub maximum: Option<&'a Number>,
     pub exclusive_minimum: Option<&'a Number>,
     pub exclusive_maximum: Option<&'a Number>,
-    pub multiples: Vec<&'a Number>,
+    pub multiples: Few<&'a Number>,
 }
 
 #[derive(Debug, Default)]

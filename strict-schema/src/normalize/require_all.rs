@@ -1,5 +1,7 @@
 //! Makes optional properties required, and lets them be absent in the dialect's way.
 
+use std::collections::HashSet;
+
 use serde_json::Value;
 
 use super::Loss;
@@ -10,7 +12,6 @@ use super::graph::Graph;
 use super::node::{Form, NodeId, Property};
 use super::pass::PassId;
 use super::settle::{Law, settle};
-use super::value_set::ValueSet;
 use crate::codec::plan::Presence;
 use crate::dialect::Optional;
 use crate::keyword::Keyword;
@@ -106,19 +107,19 @@ impl<'a> Emitter<'_, 'a> {
     }
 
     /// The names of required properties, as the input lists them if they are the same.
-    pub(super) fn required(&self, id: NodeId, required: Vec<Value>) -> Value {
+    pub(super) fn required(&self, id: NodeId, required: &[&str]) -> Value {
         let origin = self.graph.at(id).origin;
         let written = self.graph.document.get(origin, Keyword::Required).and_then(Value::as_array);
-        let same = written.is_some_and(|written| {
+        let same = |written: &&Vec<Value>| {
             written.len() == required.len()
-                && (written.as_slice() == required.as_slice() || {
-                    let written: ValueSet<'_> = written.iter().collect();
+                && (written.iter().zip(required).all(|(one, other)| one == other) || {
+                    let written: HashSet<&str> = written.iter().filter_map(Value::as_str).collect();
                     required.iter().all(|name| written.contains(name))
                 })
-        });
-        match written {
-            Some(written) if same => Value::Array(written.clone()),
-            _ => Value::Array(required),
+        };
+        match written.filter(same) {
+            Some(written) => Value::Array(written.clone()),
+            None => required.iter().map(|name| Value::from(*name)).collect(),
         }
     }
 }
@@ -139,7 +140,11 @@ impl Freed<'_> {
             (&self.listed, "with an empty list for absent"),
             (&self.defaulted, "for which null is the default anyway"),
         ];
-        let mut did = String::new();
+        if rows.iter().all(|(names, _)| names.is_empty()) {
+            return;
+        }
+        let letters = rows.iter().flat_map(|(names, _)| names.iter()).map(|name| name.len() + 4).sum::<usize>();
+        let mut did = String::with_capacity(letters + 60);
         for (names, how) in rows {
             if names.is_empty() {
                 continue;

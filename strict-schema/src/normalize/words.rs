@@ -11,7 +11,7 @@ impl Emitter<'_, '_> {
     /// The node's description, with its notes.
     pub(super) fn description(&self, id: NodeId, more: Option<&str>) -> Option<String> {
         let node = self.graph.at(id);
-        let mut text = match node.descriptions.as_slice() {
+        let mut text = match &*node.descriptions {
             [] => String::new(),
             [one] => (*one).to_owned(),
             several => several.join("\n"),

@@ -40,8 +40,11 @@ pub(super) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
             let title = emitter.graph.at(Graph::ROOT).title;
             let node = emitter.graph.at_mut(root);
             let mine = std::mem::replace(&mut node.descriptions, outer);
-            let new: Vec<_> = mine.into_iter().filter(|text| !node.descriptions.contains(text)).collect();
-            node.descriptions.extend(new);
+            for text in mine.iter() {
+                if !node.descriptions.contains(text) {
+                    node.descriptions.push(text);
+                }
+            }
             node.notes.extend(notes);
             node.title = title.or(node.title);
         }
@@ -49,7 +52,9 @@ pub(super) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
         emitter.write_here(root, Spot { objects: 0, steps: 0, levels: 0 })
     };
     let mut definitions = emitter.definitions();
-    keep_referred(&out.schema, &mut definitions);
+    if emitter.discarded {
+        keep_referred(&out.schema, &mut definitions);
+    }
     // Only now every reference to the root is known.
     emitter.set_root_plan(out.plan);
     root_keywords(emitter, wrapped, &mut out.schema);
@@ -78,9 +83,6 @@ fn is_object(graph: &Graph<'_>, root: NodeId) -> bool {
 /// Leaves out definitions that only something referred to that was cut afterwards.
 fn keep_referred(schema: &Draft, definitions: &mut Map<String, Value>) {
     let mut referred = HashSet::new();
-    if definitions.is_empty() {
-        return;
-    }
     let mut pending: Vec<&Value> = schema.values().collect();
     while let Some(value) = pending.pop() {
         match value {

@@ -1,26 +1,20 @@
 //! Reads the keywords of one schema into the node at which it holds.
 
-use serde_json::{Map, Number, Value};
+use serde_json::{Number, Value};
 
 use super::{ArrayPart, FILTERS, Found, ObjectPart};
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 use crate::normalize::distribute_siblings::{ANY_OF, Choice, IF, ONE_OF, conditional, lists};
 use crate::normalize::document::Step;
+use crate::normalize::few::Few;
 use crate::normalize::graph::Graph;
 use crate::normalize::node::{NodeId, Numbers, Part, intersect};
 use crate::normalize::value_set::ValueSet;
 
 /// Reads the keywords of one schema into the node.
 #[allow(clippy::too_many_lines, reason = "it is one table")]
-pub(super) fn read<'a>(
-    graph: &mut Graph<'a>,
-    id: NodeId,
-    part: Part,
-    members: &'a Map<String, Value>,
-    present: KeywordSet,
-    found: &mut Found<'a>,
-) {
+pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: KeywordSet, found: &mut Found<'a>) {
     let raw = part.raw;
     let mut object = ObjectPart {
         raw,
@@ -33,9 +27,10 @@ pub(super) fn read<'a>(
     let mut array = ArrayPart { raw, prefix: None, rest: None };
     let mut nullable = false;
     let mut kinds: Option<Kinds> = None;
-    let flag = |keyword: Keyword| present.has(keyword) && members.get(keyword.name()) == Some(&Value::Bool(true));
-    for (name, value) in members {
-        let Some(keyword) = Keyword::named(name) else { continue };
+    for index in graph.document.range(raw) {
+        let (keyword, value) = graph.document.member(index);
+        let document = &graph.document;
+        let flag = |keyword: Keyword| document.get(raw, keyword) == Some(&Value::Bool(true));
         let node = &mut graph.nodes[id as usize];
         let words = part.decided == 0;
         match (keyword, value) {
@@ -92,7 +87,7 @@ pub(super) fn read<'a>(
             (Keyword::PrefixItems, Value::Array(items)) => array.prefix = Some(("prefixItems", items)),
             (Keyword::Items, Value::Array(items)) => array.prefix = Some(("items", items)),
             (Keyword::Items, _) => array.rest = Some(("items", value)),
-            (Keyword::AdditionalItems, _) if members.get("items").is_some_and(Value::is_array) => {
+            (Keyword::AdditionalItems, _) if document.get(raw, Keyword::Items).is_some_and(Value::is_array) => {
                 array.rest = Some(("additionalItems", value));
             }
             (Keyword::UnevaluatedItems, _) if array.rest.is_none() => array.rest = Some(("unevaluatedItems", value)),
@@ -105,7 +100,7 @@ pub(super) fn read<'a>(
                 found.choice = Some(Choice { bit: ONE_OF, raw, branches });
             }
             (Keyword::If, _) if part.decided & IF == 0 && found.choice.is_none() => {
-                found.choice = conditional(graph, raw, members);
+                found.choice = conditional(graph, raw);
             }
             _ => {}
         }
@@ -141,7 +136,7 @@ fn enumerate<'a>(slot: &mut Option<Vec<&'a Value>>, values: Vec<&'a Value>) {
 }
 
 /// Adds a text that is not there. Of very many, it is not worth the search.
-fn push<'a>(list: &mut Vec<&'a str>, text: &'a str) {
+fn push<'a>(list: &mut Few<&'a str>, text: &'a str) {
     if list.len() > 100 || !list.contains(&text) {
         list.push(text);
     }

@@ -24,6 +24,7 @@ mod merge_tuples;
 mod node;
 mod one_of_to_any_of;
 pub(crate) mod pass;
+mod rare;
 mod require_all;
 mod resolve_references;
 mod scalars;

@@ -30,6 +30,12 @@ impl<'a> References<'a> {
         Self { root, named: OnceCell::new() }
     }
 
+    /// The schema that the reference refers to, without its pointer.
+    pub(crate) fn value(&self, reference: &str) -> Option<&'a Value> {
+        let plain = reference.strip_prefix('#').and_then(|fragment| schema_at(self.root, &decoded(fragment)?));
+        plain.or_else(|| Some(self.resolve(reference)?.value))
+    }
+
     /// What the reference refers to, if it is in this document.
     pub(crate) fn resolve(&self, reference: &str) -> Option<Target<'a>> {
         if let Some(fragment) = reference.strip_prefix('#')
@@ -56,9 +62,13 @@ impl<'a> References<'a> {
 
 fn within<'a>(base: &Target<'a>, fragment: &str) -> Option<Target<'a>> {
     let fragment = decoded(fragment)?;
-    let value = at(base.value, &fragment)?;
-    let is_schema = value.is_object() || value.is_boolean();
-    is_schema.then(|| Target { value, pointer: [base.pointer.as_str(), &fragment].concat() })
+    let value = schema_at(base.value, &fragment)?;
+    Some(Target { value, pointer: [base.pointer.as_str(), &fragment].concat() })
+}
+
+/// The schema at a pointer.
+fn schema_at<'a>(root: &'a Value, pointer: &str) -> Option<&'a Value> {
+    at(root, pointer).filter(|value| value.is_object() || value.is_boolean())
 }
 
 /// What stands at a pointer.
@@ -115,9 +125,4 @@ fn decoded(fragment: &str) -> Option<Cow<'_, str>> {
         rest = &after[2..];
     }
     String::from_utf8(bytes).ok().map(Cow::Owned)
-}
-
-/// The last step of a pointer, as a name.
-pub(crate) fn name_of(pointer: &str) -> Option<String> {
-    pointer::steps(pointer).last().map(std::borrow::Cow::into_owned)
 }

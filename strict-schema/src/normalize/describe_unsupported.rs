@@ -85,7 +85,9 @@ impl Moved<'_> {
         if self.checked.is_empty() && self.unchecked.is_empty() && self.said.is_empty() && self.dropped.is_empty() {
             return;
         }
-        let mut did = String::new();
+        let lists = [&self.checked, &self.unchecked, &self.unchecked, &self.said, &self.dropped];
+        let letters = lists.into_iter().flatten().map(|name| name.len() + 4).sum::<usize>();
+        let mut did = String::with_capacity(letters + 40);
         let moved = [self.checked.as_slice(), self.unchecked.as_slice()].concat();
         let rows = [
             ("moved ", &moved, " into the description"),

@@ -1,5 +1,6 @@
 //! The input: every schema of it that was looked at, each with its place. Nothing is copied.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::Range;
@@ -131,13 +132,28 @@ impl<'a> Document<'a> {
 
     /// The schema that a reference refers to.
     pub(super) fn resolve(&mut self, reference: &str) -> Option<RawId> {
+        let value = self.references.value(reference)?;
+        if let Some(raw) = self.known.get(&std::ptr::from_ref(value).addr()) {
+            return Some(*raw);
+        }
         let target = self.references.resolve(reference)?;
         Some(self.intern(target.value, At::Pointer(target.pointer)))
     }
 
     /// The same, without keeping it.
     pub(super) fn look_up(&self, reference: &str) -> Option<&'a Value> {
-        self.references.resolve(reference).map(|target| target.value)
+        self.references.value(reference)
+    }
+
+    /// The last step of the pointer to the schema.
+    pub(super) fn name(&self, raw: RawId) -> Option<Cow<'_, str>> {
+        match &self.raws[raw as usize].at {
+            At::Root => None,
+            At::Pointer(pointer) => pointer::steps(pointer).last(),
+            At::Under(_, keyword, Step::Value) => Some(Cow::Borrowed(keyword)),
+            At::Under(_, _, Step::Key(key)) => Some(Cow::Borrowed(key)),
+            At::Under(_, _, Step::Index(index)) => Some(Cow::Owned(index.to_string())),
+        }
     }
 
     /// Where the schema stands.

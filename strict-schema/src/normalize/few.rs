@@ -10,6 +10,9 @@ pub(super) enum Few<T> {
 }
 
 impl<T> Few<T> {
+    /// No items.
+    pub(super) const NONE: Self = Self::Many(Vec::new());
+
     pub(super) fn push(&mut self, item: T) {
         match std::mem::take(self) {
             Self::Many(items) if items.is_empty() => *self = Self::One([item]),
@@ -38,7 +41,7 @@ impl<T> Extend<T> for Few<T> {
 
 impl<T> Default for Few<T> {
     fn default() -> Self {
-        Self::Many(Vec::new())
+        Self::NONE
     }
 }
 

@@ -225,8 +225,7 @@ fn filter_values<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) {
         values.retain(|value| parts.iter().all(|raw| evaluator.admits(graph.document.value(*raw), value)));
     }
     let node = graph.at_mut(id);
-    let mut distinct = ValueSet::default();
-    values.retain(|value| distinct.insert(value));
+    ValueSet::distinct(&mut values);
     node.values = Some(values);
     node.form = Form::Values;
 }

@@ -4,6 +4,7 @@ use serde_json::{Number, Value};
 
 use super::document::RawId;
 use super::few::Few;
+use super::rare::{Empty, Rare};
 use crate::keyword::KeywordSet;
 use crate::kind::{Kind, Kinds};
 
@@ -38,8 +39,8 @@ pub(super) struct Node<'a> {
     /// Which types its keywords speak of.
     pub hints: Kinds,
     pub values: Option<Vec<&'a Value>>,
-    pub string: Strings<'a>,
-    pub number: Numbers<'a>,
+    pub string: Rare<Strings<'a>>,
+    pub number: Rare<Numbers<'a>>,
     pub array: Arrays,
     pub object: Objects<'a>,
     /// Keywords that are said in words only.
@@ -88,6 +89,32 @@ pub(super) struct Numbers<'a> {
     pub exclusive_minimum: Option<&'a Number>,
     pub exclusive_maximum: Option<&'a Number>,
     pub multiples: Few<&'a Number>,
+}
+
+impl Empty for Strings<'_> {
+    fn empty<'e>() -> &'e Self
+    where
+        Self: 'e,
+    {
+        static NONE: Strings<'_> = Strings { min: None, max: None, patterns: Few::NONE, formats: Few::NONE };
+        &NONE
+    }
+}
+
+impl Empty for Numbers<'_> {
+    fn empty<'e>() -> &'e Self
+    where
+        Self: 'e,
+    {
+        static NONE: Numbers<'_> = Numbers {
+            minimum: None,
+            maximum: None,
+            exclusive_minimum: None,
+            exclusive_maximum: None,
+            multiples: Few::NONE,
+        };
+        &NONE
+    }
 }
 
 #[derive(Debug, Default)]

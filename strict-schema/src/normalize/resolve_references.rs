@@ -1,5 +1,6 @@
 //! Writes references, and the definitions that they refer to.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use serde_json::{Map, Value};
@@ -13,7 +14,6 @@ use super::pass::PassId;
 use crate::codec::plan::{Plan, PlanId};
 use crate::dialect::References;
 use crate::keyword::Keyword;
-use crate::reference::name_of;
 
 impl Emitter<'_, '_> {
     /// Writes the definitions that are referred to.
@@ -52,7 +52,7 @@ impl Emitter<'_, '_> {
             }
         };
         let is_root = self.root == Some(node);
-        let target = if is_root { "#".to_owned() } else { format!("#/$defs/{}", self.names[&node]) };
+        let target = if is_root { "#".to_owned() } else { ["#/$defs/", &self.names[&node]].concat() };
         let schema = Draft::new().with(Keyword::Ref, target);
         Out { schema, plan, form: Shape::Plain }
     }
@@ -65,8 +65,7 @@ impl Emitter<'_, '_> {
     }
 
     pub(super) fn name(&mut self, node: NodeId) {
-        let pointer = self.graph.document.pointer(self.graph.at(node).origin);
-        let written = name_of(&pointer).unwrap_or_else(|| "root".to_owned());
+        let written = self.graph.document.name(self.graph.at(node).origin).unwrap_or(Cow::Borrowed("root"));
         let plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '-' | '.');
         let mut name: String = written.chars().map(|it| if plain(it) { it } else { '_' }).collect();
         if name.is_empty() {

@@ -14,8 +14,24 @@ impl<'a> ValueSet<'a> {
         self.0.contains(&ByValue(value))
     }
 
+    /// Of some values each but once, in their order.
+    pub(super) fn distinct(values: &mut Vec<&'a Value>) {
+        if values.len() > FEW {
+            let mut known = Self::default();
+            return values.retain(|value| known.insert(value));
+        }
+        let mut kept = 0;
+        for index in 0..values.len() {
+            if !values[..kept].contains(&values[index]) {
+                values.swap(kept, index);
+                kept += 1;
+            }
+        }
+        values.truncate(kept);
+    }
+
     /// Adds it, and says whether it was not there.
-    pub(super) fn insert(&mut self, value: &'a Value) -> bool {
+    fn insert(&mut self, value: &'a Value) -> bool {
         self.0.insert(ByValue(value))
     }
 }
@@ -25,6 +41,9 @@ impl<'a> FromIterator<&'a Value> for ValueSet<'a> {
         Self(values.into_iter().map(ByValue).collect())
     }
 }
+
+/// So many are compared sooner than they are hashed.
+const FEW: usize = 12;
 
 #[derive(Debug, PartialEq, Eq)]
 struct ByValue<'a>(&'a Value);

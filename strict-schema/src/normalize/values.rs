@@ -81,9 +81,9 @@ impl Emitter<'_, '_> {
 
     pub(super) fn is_large(&self, values: &[&Value]) -> bool {
         self.graph.dialect.limits.large_enum.is_some_and(|large| {
-            let letters =
-                values.iter().filter_map(|value| value.as_str()).map(|text| text.chars().count()).sum::<usize>();
-            values.len() > large.over as usize && letters > large.characters as usize
+            let texts = values.iter().filter_map(|value| value.as_str());
+            let letters = || texts.map(|text| text.chars().count()).sum::<usize>();
+            values.len() > large.over as usize && letters() > large.characters as usize
         })
     }
 

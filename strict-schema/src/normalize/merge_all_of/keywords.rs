@@ -45,12 +45,12 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: K
             (Keyword::Pattern, Value::String(pattern)) => push(&mut node.string.patterns, pattern),
             (Keyword::Format, Value::String(format)) => push(&mut node.string.formats, format),
             (Keyword::Minimum, Value::Number(number)) => {
-                let Numbers { minimum, exclusive_minimum, .. } = &mut node.number;
+                let Numbers { minimum, exclusive_minimum, .. } = &mut *node.number;
                 let slot = if flag(Keyword::ExclusiveMinimum) { exclusive_minimum } else { minimum };
                 tighten(slot, number, |new, old| new > old);
             }
             (Keyword::Maximum, Value::Number(number)) => {
-                let Numbers { maximum, exclusive_maximum, .. } = &mut node.number;
+                let Numbers { maximum, exclusive_maximum, .. } = &mut *node.number;
                 let slot = if flag(Keyword::ExclusiveMaximum) { exclusive_maximum } else { maximum };
                 tighten(slot, number, |new, old| new < old);
             }
@@ -111,10 +111,10 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: K
         node.kinds = intersect(node.kinds, kinds);
         node.typed = true;
     }
-    node.hints = HINTS
-        .iter()
-        .filter(|(keywords, _)| present.has_any(*keywords))
-        .fold(node.hints, |hints, (_, kind)| hints.with(*kind));
+    if present.has_any(HINTING) {
+        let spoken_of = HINTS.iter().filter(|(keywords, _)| present.has_any(*keywords));
+        node.hints = spoken_of.fold(node.hints, |hints, (_, kind)| hints.with(*kind));
+    }
     found.filters |= present.has_any(FILTERS);
     if present.has_any(OBJECTS) {
         found.objects.push(object);
@@ -174,7 +174,7 @@ pub(in crate::normalize) fn spoken_of(keyword: Keyword) -> Option<Kind> {
 }
 
 /// Keywords that speak of one type.
-static HINTS: &[(KeywordSet, Kind)] = &[
+const HINTS: &[(KeywordSet, Kind)] = &[
     (OBJECTS, Kind::Object),
     (
         KeywordSet::of(&[
@@ -223,6 +223,16 @@ static HINTS: &[(KeywordSet, Kind)] = &[
         Kind::String,
     ),
 ];
+
+/// All of those.
+const HINTING: KeywordSet = {
+    let (mut all, mut index) = (KeywordSet::NONE, 0);
+    while index < HINTS.len() {
+        all = all.or(HINTS[index].0);
+        index += 1;
+    }
+    all
+};
 
 const OBJECTS: KeywordSet = KeywordSet::of(&[
     Keyword::Properties,

@@ -5,6 +5,7 @@
 
 pub(crate) mod evaluate;
 pub(crate) mod formats;
+pub(crate) mod members;
 pub(crate) mod original;
 mod packed;
 pub(crate) mod plan;

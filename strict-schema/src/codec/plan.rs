@@ -1,5 +1,6 @@
 //! The plan by which an answer is read: a graph, since schemas contain themselves.
 
+use super::members::Members;
 use crate::kind::Kinds;
 
 /// A step of a plan.
@@ -17,23 +18,15 @@ pub(crate) enum Plan {
     /// Each item.
     List(PlanId),
     /// An object, whose entries are properties too.
-    Object { members: Vec<Member>, entries: Option<(String, PlanId)> },
+    Object { members: Members, entries: Option<(String, PlanId)> },
     /// An array of entries that is an object. For each pattern of keys, how a value is read.
     Entries(Vec<(Option<String>, PlanId)>),
     /// An object that is an array.
-    Tuple { members: Vec<Member>, rest: Option<(String, PlanId)> },
+    Tuple { members: Members, rest: Option<(String, PlanId)> },
     /// The one property of an object.
     Wrapped(String, PlanId),
     /// The branch that the answer took.
     Choice(Vec<Branch>),
-}
-
-/// A property.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Member {
-    pub name: String,
-    pub plan: PlanId,
-    pub presence: Presence,
 }
 
 /// How a property says that it is absent.

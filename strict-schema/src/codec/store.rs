@@ -5,8 +5,9 @@ use serde::ser::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
 use super::Codec;
+use super::members::{Member, Members};
 use super::original::Original;
-use super::plan::{Branch, Member, Plan, PlanId, Plans, Presence};
+use super::plan::{Branch, Plan, PlanId, Plans, Presence};
 use crate::kind::Kinds;
 
 impl Serialize for Codec {
@@ -53,7 +54,7 @@ fn write(plan: &Plan) -> Value {
     }
 }
 
-fn write_members(members: &[Member]) -> Vec<Value> {
+fn write_members(members: &Members) -> Vec<Value> {
     members.iter().map(|it| json!([it.name, it.plan, presence_name(it.presence)])).collect()
 }
 
@@ -71,12 +72,13 @@ fn read(value: &Value, count: usize) -> Option<Plan> {
         None | Some(Value::Null) => Some(None),
         Some(value) => named(value).map(Some),
     };
-    let members = |value: &Value| -> Option<Vec<Member>> {
-        let member = |it: &Value| {
-            let (name, plan) = named(it)?;
-            Some(Member { name, plan, presence: presence(it[2].as_str()?)? })
-        };
-        value.as_array()?.iter().map(member).collect()
+    let members = |value: &Value| -> Option<Members> {
+        let mut members = Members::default();
+        for it in value.as_array()? {
+            let (name, plan) = (it[0].as_str()?, step(&it[1], count)?);
+            members.push(Member { name, plan, presence: presence(it[2].as_str()?)? });
+        }
+        Some(members)
     };
     let (key, inner) = object.iter().find(|(key, _)| !matches!(key.as_str(), "entries" | "rest"))?;
     Some(match key.as_str() {

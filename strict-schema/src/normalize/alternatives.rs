@@ -6,20 +6,21 @@ use super::Loss;
 use super::document::RawId;
 use super::draft::Draft;
 use super::emit::{Emitter, Out, Shape, Spot};
-use super::node::{Form, NodeId};
+use super::few::Few;
+use super::node::{self, Form, NodeId};
 use super::pass::PassId;
 use crate::codec::plan::{Branch, Plan, Plans};
 use crate::keyword::Keyword;
 use crate::kind::Kinds;
 
 impl Emitter<'_, '_> {
-    pub(super) fn choice(&mut self, id: NodeId, branches: &[(NodeId, Vec<RawId>)], spot: Spot) -> Out {
+    pub(super) fn choice(&mut self, id: NodeId, branches: &[node::Branch], spot: Spot) -> Out {
         let origin = self.graph.at(id).origin;
         let anything = |emitter: &Self, node: NodeId| matches!(emitter.graph.at(node).form, Form::Any);
-        if branches.iter().any(|(node, _)| anything(self, *node)) {
+        if branches.iter().any(|branch| anything(self, branch.node)) {
             return self.text(id, PassId::WriteText, "wrote a choice that takes any value as JSON text");
         }
-        let possible: Vec<_> = branches.iter().filter(|(node, _)| self.graph.at(*node).inhabited).collect();
+        let possible: Vec<_> = branches.iter().filter(|branch| self.graph.at(branch.node).inhabited).collect();
         if possible.len() < branches.len() {
             let did = "left out the branches that no value satisfies";
             self.graph.change(PassId::DropImpossible, origin, did, Loss::Exact);
@@ -29,19 +30,19 @@ impl Emitter<'_, '_> {
         }
         let inner = Spot { levels: spot.levels + 2, ..spot };
         let mut alternatives = Vec::with_capacity(possible.len());
-        for (index, (node, guards)) in possible.iter().enumerate() {
+        for (index, branch) in possible.iter().enumerate() {
             // Only some, or a choice of many would take their number twice.
             let others = possible.iter().enumerate().filter(|(other, _)| *other != index);
-            self.rivals = others.map(|(_, (node, _))| *node).take(MOST_RIVALS).collect();
-            let out = self.write(*node, inner);
+            self.rivals = others.map(|(_, other)| other.node).take(MOST_RIVALS).collect();
+            let out = self.write(branch.node, inner);
             self.rivals.clear();
-            alternatives.push((out, Kinds::default(), guards.clone()));
+            alternatives.push((out, Kinds::default(), branch.guards.clone()));
         }
         self.unite(id, alternatives)
     }
 
     /// One of several, as `anyOf`.
-    pub(super) fn unite(&mut self, id: NodeId, mut alternatives: Vec<(Out, Kinds, Vec<RawId>)>) -> Out {
+    pub(super) fn unite(&mut self, id: NodeId, mut alternatives: Vec<(Out, Kinds, Few<RawId>)>) -> Out {
         let single_reference = |out: &Out| out.schema.has(Keyword::Ref);
         if alternatives.len() == 1 && !single_reference(&alternatives[0].0) {
             let (mut out, ..) = alternatives.remove(0);
@@ -84,7 +85,7 @@ impl Emitter<'_, '_> {
             Plans::KEEP
         } else {
             let branches = plans.into_iter().map(|(plan, kinds, guards)| {
-                let guards = guards.into_iter().map(|raw| self.graph.document.pointer(raw)).collect();
+                let guards = guards.iter().map(|raw| self.graph.document.pointer(*raw)).collect();
                 Branch { plan, kinds, guards }
             });
             self.plans.add(Plan::Choice(branches.collect()))

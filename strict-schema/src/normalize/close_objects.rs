@@ -10,7 +10,8 @@ use super::map_entries;
 use super::node::{NodeId, Rest};
 use super::pass::PassId;
 use super::require_all::Freed;
-use crate::codec::plan::{Member, Plan, Plans, Presence};
+use crate::codec::members::{Member, Members};
+use crate::codec::plan::{Plan, Plans, Presence};
 use crate::dialect::Nesting;
 use crate::keyword::Keyword;
 
@@ -39,7 +40,8 @@ impl Emitter<'_, '_> {
         let count = self.graph.at(id).object.properties.len() + usize::from(open);
         let mut properties = Map::with_capacity(count);
         let mut required = Vec::with_capacity(count);
-        let mut members = Vec::with_capacity(count);
+        let bytes = self.graph.at(id).object.properties.iter().map(|property| property.name.len()).sum();
+        let mut members = Members::with_capacity(count, bytes);
         let mut keeps = true;
         let mut freed = Freed::default();
         let rivals = std::mem::take(&mut self.rivals);
@@ -63,7 +65,7 @@ impl Emitter<'_, '_> {
             if presence != Presence::LeftOut {
                 required.push(name);
             }
-            members.push((name, out.plan, presence));
+            members.push(Member { name, plan: out.plan, presence });
             properties.insert(name.to_owned(), out.schema.into());
         }
         let mut entries = None;
@@ -82,12 +84,7 @@ impl Emitter<'_, '_> {
         freed.account(self.graph, id);
         required.extend(entries.iter().map(|(name, _)| name.as_str()));
         let required = self.required(id, &required);
-        let plan = if keeps {
-            Plans::KEEP
-        } else {
-            let member = |(name, plan, presence): (&str, _, _)| Member { name: name.to_owned(), plan, presence };
-            self.plans.add(Plan::Object { members: members.into_iter().map(member).collect(), entries })
-        };
+        let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Object { members, entries }) };
         self.account_closing(id, origin, &required);
         Out { schema: self.closed(properties, required), plan, form: Shape::Plain }
     }

@@ -16,7 +16,7 @@ use crate::keyword::{Keyword, KeywordSet};
 pub(super) struct Choice {
     pub bit: Decided,
     pub raw: RawId,
-    pub branches: Vec<Vec<RawId>>,
+    pub branches: Vec<Few<RawId>>,
 }
 
 pub(super) const ANY_OF: Decided = 1;
@@ -28,8 +28,8 @@ pub(super) fn lists<'a>(
     raw: RawId,
     keyword: &'static str,
     branches: &'a [Value],
-) -> Vec<Vec<RawId>> {
-    let branch = |(index, value)| vec![graph.document.child(raw, keyword, Step::Index(index), value)];
+) -> Vec<Few<RawId>> {
+    let branch = |(index, value)| Few::One([graph.document.child(raw, keyword, Step::Index(index), value)]);
     branches.iter().enumerate().map(branch).collect()
 }
 
@@ -43,14 +43,14 @@ pub(super) fn conditional(graph: &mut Graph<'_>, raw: RawId) -> Option<Choice> {
     if then.is_none() && otherwise.is_none() {
         return None;
     }
-    let then = then.map_or(vec![condition], |then| vec![condition, then]);
+    let then = std::iter::once(condition).chain(then).collect();
     Some(Choice { bit: IF, raw, branches: vec![then, otherwise.into_iter().collect()] })
 }
 
 /// Makes a choice: each branch is a node of its own. Or, where the branches say nothing about the shape of a value,
 /// leaves it to the codec, and says so by `false`.
 pub(super) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, found: &Found<'a>) -> bool {
-    let shapeless = |raws: &Vec<RawId>| {
+    let shapeless = |raws: &Few<RawId>| {
         raws.iter().all(|raw| match graph.document.value(*raw) {
             Value::Object(members) => members.iter().all(|(name, value)| match Keyword::named(name) {
                 Some(Keyword::Properties) => choice.bit == IF && only_conditions(value),

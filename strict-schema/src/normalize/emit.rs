@@ -5,7 +5,7 @@ use std::hash::BuildHasherDefault;
 
 use super::bounds::{RESULT_LEVELS, RESULT_SCHEMAS};
 use super::cycles::cycles;
-use super::document::{AddressHasher, Document, RawId};
+use super::document::{AddressHasher, Document};
 use super::draft::Draft;
 use super::graph::Graph;
 use super::node::{Form, NodeId};
@@ -154,8 +154,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
                 self.referred(id, target, spot)
             }
             Form::Choice(branches) => {
-                let branches: Vec<(NodeId, Vec<RawId>)> =
-                    branches.iter().map(|branch| (branch.node, branch.guards.clone())).collect();
+                let branches = branches.clone();
                 self.choice(id, &branches, spot)
             }
             Form::Values => self.values(id),

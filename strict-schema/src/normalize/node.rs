@@ -67,11 +67,11 @@ pub(super) enum Form {
     Typed,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Branch {
     pub node: NodeId,
     /// The schemas of the input that an answer of this branch must satisfy.
-    pub guards: Vec<RawId>,
+    pub guards: Few<RawId>,
 }
 
 #[derive(Debug, Default)]

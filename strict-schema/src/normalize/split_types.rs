@@ -6,6 +6,7 @@ use super::Loss;
 use super::draft::Draft;
 use super::drop_impossible;
 use super::emit::{Emitter, Out, Spot};
+use super::few::Few;
 use super::node::{NodeId, without_twice};
 use super::pass::PassId;
 use crate::codec::plan::{Branch, Plan, Plans};
@@ -79,7 +80,7 @@ impl Emitter<'_, '_> {
         let inner = Spot { levels: spot.levels + 2, ..spot };
         let alternatives = self.in_order_of_types(id, possible);
         let alternatives =
-            alternatives.into_iter().map(|kind| (self.of_kind(id, kind, inner), kinds_of(kind), Vec::new())).collect();
+            alternatives.into_iter().map(|kind| (self.of_kind(id, kind, inner), kinds_of(kind), Few::NONE)).collect();
         self.unite(id, alternatives)
     }
 

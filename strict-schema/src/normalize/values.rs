@@ -6,6 +6,7 @@ use super::Loss;
 use super::describe_unsupported::shortened;
 use super::draft::Draft;
 use super::emit::{Emitter, Out, Shape};
+use super::few::Few;
 use super::node::NodeId;
 use super::pass::PassId;
 use super::split_types::kinds_of;
@@ -48,7 +49,7 @@ impl Emitter<'_, '_> {
         }
         let alternatives: Vec<_> = groups
             .into_iter()
-            .map(|(kind, values)| (self.group(id, kind, &values), kinds_of(kind), Vec::new()))
+            .map(|(kind, values)| (self.group(id, kind, &values), kinds_of(kind), Few::NONE))
             .collect();
         self.unite(id, alternatives)
     }
@@ -111,7 +112,7 @@ impl Emitter<'_, '_> {
         }
         let alternatives = kinds.into_iter().map(|kind| {
             let schema = Draft::of(kind);
-            (Out { schema, plan: Plans::KEEP, form: Shape::Plain }, kinds_of(kind), Vec::new())
+            (Out { schema, plan: Plans::KEEP, form: Shape::Plain }, kinds_of(kind), Few::NONE)
         });
         let alternatives = alternatives.collect();
         self.unite(id, alternatives)

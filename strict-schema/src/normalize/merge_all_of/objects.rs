@@ -8,6 +8,7 @@ use super::{Found, ObjectPart};
 use crate::keyword::Keyword;
 use crate::kind::Kind;
 use crate::normalize::document::{Document, RawId, Step};
+use crate::normalize::few::Few;
 use crate::normalize::graph::Graph;
 use crate::normalize::node::{NodeId, Property, Rest};
 
@@ -28,10 +29,13 @@ pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) 
                 let null_is_default = graph.document.get(child, Keyword::Default) == Some(&Value::Null);
                 properties.push(Property { name, node, required: required.has(name), null_is_default });
             }
-            let mut more: Vec<&str> = Vec::new();
-            let mut known = HashSet::new();
-            more.extend(found.required.iter().filter(|name| !declared.contains_key(**name) && known.insert(**name)));
-            merge(graph, id, found, more, &required, &mut properties);
+            // If as many are required as are named, then each that is named is declared.
+            if properties.iter().filter(|property| property.required).count() < found.required.len() {
+                let mut known = HashSet::new();
+                let names = found.required.iter().copied();
+                let more = names.filter(|name| !declared.contains_key(*name) && known.insert(*name)).collect();
+                merge(graph, id, found, more, &required, &mut properties);
+            }
         }
         _ => {
             let mut known = HashSet::new();
@@ -90,8 +94,8 @@ impl<'a> Required<'a> {
 }
 
 /// The schemas for a property, and whether one of the objects has none.
-fn property<'a>(graph: &mut Graph<'a>, found: &Found<'a>, name: &'a str) -> (Vec<RawId>, bool) {
-    let mut raws = Vec::new();
+fn property<'a>(graph: &mut Graph<'a>, found: &Found<'a>, name: &'a str) -> (Few<RawId>, bool) {
+    let mut raws = Few::NONE;
     let mut never = false;
     if !graph.bounds.spend(found.objects.len() as u64) {
         return (raws, never);

@@ -190,8 +190,9 @@ pub fn normalize(schema: &Value, dialect: &Dialect) -> Result<Normalized, Error>
 pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Result<Normalized, Error> {
     let values = bounds::measure(schema)?;
     let mut graph = Graph::new(schema, dialect, policy, Bounds::of(values));
+    let mut found = merge_all_of::Found::default();
     while let Some(node) = graph.take() {
-        merge_all_of::run(&mut graph, node);
+        merge_all_of::run(&mut graph, node, &mut found);
         infer_types::run(&mut graph, node);
         describe_unsupported::run(&mut graph, node);
     }

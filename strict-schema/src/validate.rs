@@ -37,8 +37,16 @@ pub use located::validate_str;
 /// assert_eq!(violation.quotes(), ["In context=('properties', 'pet'), 'oneOf' is not permitted."]);
 /// ```
 pub fn validate(schema: &Value, dialect: &Dialect) -> Report {
+    over(Walk::new(schema), dialect)
+}
+
+/// The same, of a schema that was written just now.
+pub(crate) fn validate_new(schema: &Value, dialect: &Dialect) -> Report {
+    over(Walk::near(schema), dialect)
+}
+
+fn over(mut walk: Walk<'_>, dialect: &Dialect) -> Report {
     let mut run = Run::new(dialect);
-    let mut walk = Walk::new(schema);
     while let Some(index) = walk.next() {
         run.look(&walk, index);
     }
@@ -315,6 +323,9 @@ impl<'d, 'a> Run<'d, 'a> {
     }
 
     fn refer(&mut self, site: &Site<'_, 'a>) {
+        if !site.present().has_any(REFERRING) {
+            return;
+        }
         let text = |keyword| site.get(keyword).and_then(Value::as_str);
         if let Some(reference) = text(Keyword::Ref) {
             self.references.push((site.index, reference));
@@ -371,6 +382,9 @@ impl<'d, 'a> Run<'d, 'a> {
         report(self.dialect, self.listed, totals)
     }
 }
+
+/// What is kept until every schema is known.
+const REFERRING: KeywordSet = KeywordSet::of(&[Keyword::Ref, Keyword::Anchor, Keyword::DynamicAnchor]);
 
 /// How many of the names under `required` are declared.
 fn declared(site: &Site<'_, '_>) -> usize {

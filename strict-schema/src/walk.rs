@@ -41,13 +41,26 @@ pub(crate) struct Walk<'a> {
     pending: Vec<Node<'a>>,
     keywords: Keywords<'a>,
     trail: RefCell<Trail>,
+    /// Whether the document was read just now, so that its memory is near.
+    is_near: bool,
 }
 
 impl<'a> Walk<'a> {
+    /// Over a document that was written just now.
+    pub(crate) fn near(root: &'a Value) -> Self {
+        Self { is_near: true, ..Self::new(root) }
+    }
+
     pub(crate) fn new(root: &'a Value) -> Self {
         let mut pending = Vec::with_capacity(FEW);
         pending.push(Node { value: root, parent: 0, via: None });
-        Self { nodes: Vec::with_capacity(FEW), pending, keywords: Keywords::new(), trail: RefCell::default() }
+        Self {
+            nodes: Vec::with_capacity(FEW),
+            pending,
+            keywords: Keywords::new(),
+            trail: RefCell::default(),
+            is_near: false,
+        }
     }
 
     /// Goes to the next schema, the index of which is its place in document order.
@@ -65,7 +78,9 @@ impl<'a> Walk<'a> {
                 push(&mut self.pending, Node { value, parent: index, via: Some((keyword, step)) });
             });
         }
-        fetch(&self.pending[first..]);
+        if !self.is_near {
+            fetch(&self.pending[first..]);
+        }
         self.pending[first..].reverse();
         Some(index)
     }

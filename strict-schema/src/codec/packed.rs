@@ -37,7 +37,7 @@ pub(super) struct Open {
 
 impl Packed {
     pub(super) fn with_capacity(values: usize) -> Self {
-        Self { items: Vec::with_capacity(values), ..Self::default() }
+        Self { items: Vec::with_capacity(values), text: String::with_capacity(8 * values), ..Self::default() }
     }
 
     /// Writes a whole value. As deep as that is it recurses.

@@ -55,7 +55,8 @@ impl Bounds {
 /// How many values the schema has, if it is not too deep.
 pub(super) fn measure(schema: &Value) -> Result<usize, Error> {
     let mut values = 0;
-    let mut pending = vec![(schema, 1)];
+    let mut pending = Vec::with_capacity(64);
+    pending.push((schema, 1));
     while let Some((value, level)) = pending.pop() {
         values += 1;
         if level > LEVELS {

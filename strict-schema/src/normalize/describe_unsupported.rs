@@ -21,7 +21,10 @@ use crate::regex::Regex;
 pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) {
     for index in 0..graph.at(id).parts.len() {
         let part = graph.at(id).parts[index];
-        if !graph.document.has_unknown(part.raw) && !graph.document.keywords(part.raw).has_any(LOOKED_AT) {
+        let dialect = graph.dialect;
+        let stays =
+            |(keyword, value): &(Keyword, &Value)| !LOOKED_AT.has(*keyword) || is_told(dialect, *keyword, value);
+        if !graph.document.has_unknown(part.raw) && graph.document.members(part.raw).iter().all(stays) {
             continue;
         }
         let mut moved = Moved::default();
@@ -116,9 +119,14 @@ impl Moved<'_> {
     }
 }
 
+/// Whether it is a text that the dialect takes as it is.
+fn is_told(dialect: &Dialect, keyword: Keyword, value: &Value) -> bool {
+    matches!(keyword, Keyword::Title | Keyword::Description) && value.is_string() && dialect.allows(keyword)
+}
+
 fn annotation(dialect: &Dialect, keyword: Keyword, value: &Value, is_root: bool, told: bool, moved: &mut Moved<'_>) {
     match keyword {
-        Keyword::Title | Keyword::Description if dialect.allows(keyword) && value.is_string() => {}
+        _ if is_told(dialect, keyword, value) => {}
         Keyword::Schema | Keyword::Id if is_root && dialect.allows(keyword) => {}
         // What is moved is found in `$defs` again, where it is referred to.
         Keyword::Defs | Keyword::Definitions => {}

@@ -23,6 +23,8 @@ pub(super) struct Document<'a> {
     members: Vec<(Keyword, &'a Value)>,
     known: HashMap<usize, RawId, BuildHasherDefault<AddressHasher>>,
     references: References<'a>,
+    /// What references refer to, as far as anybody asked.
+    resolved: HashMap<&'a str, Option<RawId>>,
 }
 
 #[derive(Debug)]
@@ -67,6 +69,7 @@ impl<'a> Document<'a> {
             members: Vec::with_capacity(3 * capacity),
             known: HashMap::with_capacity_and_hasher(capacity, BuildHasherDefault::default()),
             references: References::new(root),
+            resolved: HashMap::new(),
         };
         document.intern(root, At::Root);
         document.intern(&NEVER, At::Root);
@@ -131,13 +134,14 @@ impl<'a> Document<'a> {
     }
 
     /// The schema that a reference refers to.
-    pub(super) fn resolve(&mut self, reference: &str) -> Option<RawId> {
-        let value = self.references.value(reference)?;
-        if let Some(raw) = self.known.get(&std::ptr::from_ref(value).addr()) {
-            return Some(*raw);
+    pub(super) fn resolve(&mut self, reference: &'a str) -> Option<RawId> {
+        if let Some(known) = self.resolved.get(reference) {
+            return *known;
         }
-        let target = self.references.resolve(reference)?;
-        Some(self.intern(target.value, At::Pointer(target.pointer)))
+        let target = self.references.resolve(reference);
+        let raw = target.map(|target| self.intern(target.value, At::Pointer(target.pointer)));
+        self.resolved.insert(reference, raw);
+        raw
     }
 
     /// The same, without keeping it.
@@ -178,7 +182,9 @@ impl<'a> Document<'a> {
             Step::Index(_) => 4,
         };
         let mut text = self.pointer_with_room(parent, room + 1 + keyword.len() + own);
-        pointer::push(&mut text, keyword);
+        // No keyword has a letter that is escaped.
+        text.push('/');
+        text.push_str(keyword);
         match step {
             Step::Value => {}
             Step::Key(key) => pointer::push(&mut text, key),

@@ -11,7 +11,7 @@ use crate::codec::Codec;
 use crate::codec::original::Original;
 use crate::error::{Error, Reason};
 use crate::keyword::Keyword;
-use crate::validate::validate;
+use crate::validate::validate_new;
 
 pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, Error> {
     let dialect = graph.dialect;
@@ -45,7 +45,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         if !graph.reasons.is_empty() {
             return Err(Error::because(refusal(dialect), graph.reasons));
         }
-        let report = validate(&schema, dialect);
+        let report = validate_new(&schema, dialect);
         if report.is_ok() {
             let codec = Codec::new(plans, out.plan, Original::of(original, graph.bounds.values()));
             return Ok(Normalized { schema, changes: graph.changes, codec });

@@ -11,7 +11,6 @@ use serde_json::Value;
 use super::bounds::Bounds;
 use super::document::{AddressHasher, Document, RawId, id};
 use super::few::Few;
-use super::merge_all_of::Found;
 use super::node::{Node, NodeId, Part};
 use super::pass::PassId;
 use super::{Change, Loss, Permit, Policy};
@@ -32,8 +31,6 @@ pub(super) struct Graph<'a> {
     /// The nodes at which several hold.
     known: HashMap<Vec<Part>, NodeId, BuildHasherDefault<AddressHasher>>,
     patterns: HashMap<&'a str, Option<Regex>>,
-    /// Room for what merging a node finds.
-    pub found: Found<'a>,
     /// For each change the pass and the schema.
     accounts: Vec<(PassId, RawId)>,
     next: usize,
@@ -60,7 +57,6 @@ impl<'a> Graph<'a> {
             alone: Vec::with_capacity(capacity),
             known: HashMap::default(),
             patterns: HashMap::new(),
-            found: Found::default(),
             accounts: Vec::new(),
             next: 1,
             visitors: 0,

@@ -64,27 +64,29 @@ struct ArrayPart<'a> {
 impl Found<'_> {
     /// Forgets everything, and keeps the room for it.
     fn clear(&mut self) {
-        let Self { objects, arrays, required, names, .. } = std::mem::take(self);
-        *self = Self { objects, arrays, required, names, ..Self::default() };
-        self.objects.clear();
-        self.arrays.clear();
-        self.required.clear();
-        self.names.clear();
+        let Self { never, objects, arrays, required, names, choice, substantive, substance, referred, filters } = self;
+        (*never, *referred, *filters) = (false, false, false);
+        (*substantive, *substance) = (0, 0);
+        objects.clear();
+        arrays.clear();
+        required.clear();
+        names.clear();
+        *choice = None;
     }
 }
 
 /// Merges what holds at the node into it.
-pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) {
-    let mut found = std::mem::take(&mut graph.found);
+///
+/// What was found before is forgotten; the room for it is used again.
+pub(super) fn run<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) {
     graph.at_mut(id).kinds = ALL_KINDS;
-    while !merge(graph, id, &mut found) {
+    found.clear();
+    while !merge(graph, id, found) {
         found.clear();
         let node = graph.at_mut(id);
         let Node { origin, parts, notes, .. } = std::mem::take(node);
         *node = Node { origin, parts, notes, kinds: ALL_KINDS, ..Node::default() };
     }
-    found.clear();
-    graph.found = found;
 }
 
 /// Merges, and says whether that is all: a choice may turn out not to be one.

@@ -18,13 +18,11 @@ pub(super) struct Law {
 pub(super) fn settle(graph: &mut Graph<'_>, law: &Law) {
     let count = graph.nodes.len();
     // Most nodes come after those they are part of; then one look is enough, and the second finds nothing.
-    let mut open: Vec<NodeId> = (0..count).rev().map(id).collect();
-    for _ in 0..2 {
-        let before = open.len();
-        open.retain(|node| !look(graph, law, *node));
-        if open.is_empty() || open.len() == before {
-            return;
-        }
+    let mut open: Vec<NodeId> = (0..count).rev().map(id).filter(|node| !look(graph, law, *node)).collect();
+    let before = open.len();
+    open.retain(|node| !look(graph, law, *node));
+    if open.is_empty() || open.len() == before {
+        return;
     }
     let mut above: Vec<Vec<NodeId>> = vec![Vec::new(); count];
     for node in &open {

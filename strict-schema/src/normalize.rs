@@ -24,6 +24,7 @@ mod merge_tuples;
 mod node;
 mod one_of_to_any_of;
 pub(crate) mod pass;
+mod plain;
 mod rare;
 mod require_all;
 mod resolve_references;
@@ -192,6 +193,9 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
     let mut graph = Graph::new(schema, dialect, policy, Bounds::of(values));
     let mut found = merge_all_of::Found::default();
     while let Some(node) = graph.take() {
+        if plain::run(&mut graph, node) {
+            continue;
+        }
         merge_all_of::run(&mut graph, node, &mut found);
         infer_types::run(&mut graph, node);
         describe_unsupported::run(&mut graph, node);

@@ -64,7 +64,7 @@ fn look<'a>(
     } else if CONSTRAINTS.has(keyword) {
         match graph.at(id).form {
             Form::Values => moved.said.push(keyword.name()),
-            Form::Ref(_) | Form::Choice(_) => {}
+            Form::Ref(_) | Form::Choice(_) | Form::Plain => {}
             Form::Any | Form::Typed => constraint(graph, id, part.raw, (keyword, value), moved),
         }
     }
@@ -120,7 +120,7 @@ impl Moved<'_> {
 }
 
 /// Whether it is a text that the dialect takes as it is.
-fn is_told(dialect: &Dialect, keyword: Keyword, value: &Value) -> bool {
+pub(super) fn is_told(dialect: &Dialect, keyword: Keyword, value: &Value) -> bool {
     matches!(keyword, Keyword::Title | Keyword::Description) && value.is_string() && dialect.allows(keyword)
 }
 

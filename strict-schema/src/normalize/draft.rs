@@ -104,6 +104,12 @@ impl Draft {
 /// As many keywords as most schemas have.
 const MANY: usize = 6;
 
+impl FromIterator<(Keyword, Value)> for Draft {
+    fn from_iter<I: IntoIterator<Item = (Keyword, Value)>>(members: I) -> Self {
+        Self { members: members.into_iter().collect() }
+    }
+}
+
 impl From<Draft> for Value {
     fn from(draft: Draft) -> Self {
         let members = draft.members.into_iter();

@@ -10,6 +10,7 @@ use super::draft::Draft;
 use super::graph::Graph;
 use super::node::{Form, NodeId};
 use super::pass::PassId;
+use super::plain;
 use crate::codec::plan::{PlanId, Plans};
 use crate::dialect::{Nesting, References};
 use crate::keyword::{Keyword, KeywordSet};
@@ -141,10 +142,13 @@ impl<'g, 'a> Emitter<'g, 'a> {
         let may_be_object = match node.form {
             Form::Ref(_) => true,
             Form::Typed => node.kinds.has(Kind::Object),
-            Form::Any | Form::Choice(_) | Form::Values => false,
+            Form::Any | Form::Choice(_) | Form::Values | Form::Plain => false,
         };
         if !may_be_object {
             self.rivals.clear();
+        }
+        if matches!(node.form, Form::Plain) {
+            return Out { schema: plain::write(self.graph, id), plan: Plans::KEEP, form: Shape::Plain };
         }
         self.path.push(id);
         let out = match &self.graph.at(id).form {
@@ -158,7 +162,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
                 self.choice(id, &branches, spot)
             }
             Form::Values => self.values(id),
-            Form::Typed => self.typed(id, spot),
+            Form::Typed | Form::Plain => self.typed(id, spot),
         };
         self.path.pop();
         self.account_rest(id, &out.schema);
@@ -183,7 +187,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
     fn is_leaf(&self, id: NodeId) -> bool {
         let node = self.graph.at(id);
         match node.form {
-            Form::Any | Form::Values => true,
+            Form::Any | Form::Values | Form::Plain => true,
             Form::Typed => !node.kinds.has(Kind::Object) && !node.kinds.has(Kind::Array),
             Form::Ref(_) | Form::Choice(_) => false,
         }

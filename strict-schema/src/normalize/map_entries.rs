@@ -102,7 +102,7 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
                     return schema;
                 }
             }
-            Form::Typed if node.kinds.has(Kind::String) => {
+            Form::Typed | Form::Plain if node.kinds.has(Kind::String) => {
                 let out = emitter.scalar(target, Kind::String);
                 schema = out.schema;
                 let notes = emitter.graph.at(target).notes.join("; ");

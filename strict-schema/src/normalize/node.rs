@@ -65,6 +65,8 @@ pub(super) enum Form {
     Values,
     /// What the node's types and their keywords say.
     Typed,
+    /// One simple type, as it stands in the input.
+    Plain,
 }
 
 #[derive(Clone, Debug)]

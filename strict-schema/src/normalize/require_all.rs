@@ -33,7 +33,7 @@ fn admits_null(graph: &Graph<'_>, id: NodeId) -> bool {
             !anything && branches.iter().any(|branch| graph.at(branch.node).admits_null)
         }
         Form::Values => node.values.iter().flatten().any(|value| value.is_null()),
-        Form::Typed => node.kinds.has(Kind::Null),
+        Form::Typed | Form::Plain => node.kinds.has(Kind::Null),
     }
 }
 

@@ -39,6 +39,10 @@ pub(super) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
             let notes = std::mem::take(&mut emitter.graph.at_mut(Graph::ROOT).notes);
             let title = emitter.graph.at(Graph::ROOT).title;
             let node = emitter.graph.at_mut(root);
+            if matches!(node.form, Form::Plain) {
+                // Its words are not those of the input any more.
+                node.form = Form::Typed;
+            }
             let mine = std::mem::replace(&mut node.descriptions, outer);
             for text in mine.iter() {
                 if !node.descriptions.contains(text) {

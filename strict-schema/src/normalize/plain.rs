@@ -1,0 +1,49 @@
+//! Schemas of one simple type, with words about it. Most are, and no pass has anything to do there.
+
+use serde_json::Value;
+
+use super::describe_unsupported::is_told;
+use super::draft::Draft;
+use super::graph::Graph;
+use super::node::{ALL_KINDS, Form, NodeId, Part, intersect};
+use crate::keyword::{Keyword, KeywordSet};
+use crate::kind::{Kind, Kinds};
+
+/// Merges the node, if it is plain.
+pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) -> bool {
+    let node = graph.at(id);
+    let [Part { raw, decided: 0 }] = *node.parts else { return false };
+    if raw != node.origin {
+        return false;
+    }
+    let document = &graph.document;
+    let keywords = document.keywords(raw);
+    if !keywords.without(PLAIN).is_empty() || document.has_unknown(raw) {
+        return false;
+    }
+    let Some(Value::String(kind)) = document.get(raw, Keyword::Type) else { return false };
+    let dialect = graph.dialect;
+    let told = |(keyword, value): &(Keyword, &Value)| {
+        *keyword == Keyword::Type || is_told(dialect, *keyword, value) && value.as_str() != Some("")
+    };
+    let simple = Kind::named(kind).is_some_and(|kind| !matches!(kind, Kind::Object | Kind::Array));
+    if !simple || !document.members(raw).iter().all(told) || !graph.bounds.spend(1) {
+        return false;
+    }
+    let text = |keyword| graph.document.get(raw, keyword).and_then(Value::as_str);
+    let (title, description) = (text(Keyword::Title), text(Keyword::Description));
+    let node = graph.at_mut(id);
+    node.form = Form::Plain;
+    node.typed = true;
+    node.kinds = intersect(ALL_KINDS, Kinds::of(Kind::named(kind).as_slice()));
+    node.title = title;
+    node.descriptions.extend(description);
+    true
+}
+
+/// The schema of a plain node: as it is.
+pub(super) fn write(graph: &Graph<'_>, id: NodeId) -> Draft {
+    graph.document.members(graph.at(id).origin).iter().map(|(keyword, value)| (*keyword, (*value).clone())).collect()
+}
+
+const PLAIN: KeywordSet = KeywordSet::of(&[Keyword::Type, Keyword::Title, Keyword::Description]);

@@ -37,16 +37,16 @@ pub use located::validate_str;
 /// assert_eq!(violation.quotes(), ["In context=('properties', 'pet'), 'oneOf' is not permitted."]);
 /// ```
 pub fn validate(schema: &Value, dialect: &Dialect) -> Report {
-    over(Walk::new(schema), dialect)
+    over(Walk::new(schema), dialect, walk::FEW)
 }
 
-/// The same, of a schema that was written just now.
-pub(crate) fn validate_new(schema: &Value, dialect: &Dialect) -> Report {
-    over(Walk::near(schema), dialect)
+/// The same, of a schema that was written just now, with about so many schemas in it.
+pub(crate) fn validate_new(schema: &Value, dialect: &Dialect, schemas: usize) -> Report {
+    over(Walk::near(schema, schemas), dialect, schemas)
 }
 
-fn over(mut walk: Walk<'_>, dialect: &Dialect) -> Report {
-    let mut run = Run::new(dialect);
+fn over(mut walk: Walk<'_>, dialect: &Dialect, schemas: usize) -> Report {
+    let mut run = Run::new(dialect, schemas);
     while let Some(index) = walk.next() {
         run.look(&walk, index);
     }
@@ -168,7 +168,7 @@ struct Place {
 }
 
 impl<'d, 'a> Run<'d, 'a> {
-    fn new(dialect: &'d Dialect) -> Self {
+    fn new(dialect: &'d Dialect, schemas: usize) -> Self {
         let judged = KeywordSet::ALL.without(dialect.keywords.allowed());
         Self {
             dialect,
@@ -176,7 +176,7 @@ impl<'d, 'a> Run<'d, 'a> {
             judged,
             listed: Listed::default(),
             counts: Counts::default(),
-            places: Vec::with_capacity(walk::FEW),
+            places: Vec::with_capacity(schemas),
             references: Vec::new(),
             anchors: Vec::new(),
             too_deep: Vec::new(),

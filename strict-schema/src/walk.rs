@@ -46,9 +46,9 @@ pub(crate) struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    /// Over a document that was written just now.
-    pub(crate) fn near(root: &'a Value) -> Self {
-        Self { is_near: true, ..Self::new(root) }
+    /// Over a document that was written just now, of so many schemas.
+    pub(crate) fn near(root: &'a Value, schemas: usize) -> Self {
+        Self { is_near: true, nodes: Vec::with_capacity(schemas), ..Self::new(root) }
     }
 
     pub(crate) fn new(root: &'a Value) -> Self {

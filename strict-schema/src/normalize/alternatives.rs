@@ -33,7 +33,8 @@ impl Emitter<'_, '_> {
         for (index, branch) in possible.iter().enumerate() {
             // Only some, or a choice of many would take their number twice.
             let others = possible.iter().enumerate().filter(|(other, _)| *other != index);
-            self.rivals = others.map(|(_, other)| other.node).take(MOST_RIVALS).collect();
+            self.rivals.clear();
+            self.rivals.extend(others.map(|(_, other)| other.node).take(MOST_RIVALS));
             let out = self.write(branch.node, inner);
             self.rivals.clear();
             alternatives.push((out, Kinds::default(), branch.guards.clone()));

@@ -43,7 +43,8 @@ impl Emitter<'_, '_> {
         let bytes = self.graph.at(id).object.properties.iter().map(|property| property.name.len()).sum();
         let mut members = Members::with_capacity(count, bytes);
         let mut keeps = true;
-        let mut freed = Freed::default();
+        let optional = self.graph.at(id).object.properties.iter().filter(|property| !property.required).count();
+        let mut freed = Freed::with_capacity(optional);
         let rivals = std::mem::take(&mut self.rivals);
         for index in 0..self.graph.at(id).object.properties.len() {
             let property = self.graph.at(id).object.properties[index];

@@ -84,7 +84,8 @@ pub(super) struct Emitter<'g, 'a> {
     pub def_plans: HashMap<NodeId, PlanId, BuildHasherDefault<AddressHasher>>,
     pub pending: VecDeque<NodeId>,
     path: Vec<NodeId>,
-    schemas: usize,
+    /// How many were written.
+    pub schemas: usize,
 }
 
 impl<'g, 'a> Emitter<'g, 'a> {

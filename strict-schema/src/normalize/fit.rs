@@ -40,12 +40,12 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
     loop {
         let mut emitter = Emitter::new(&mut graph, fit);
         let out = wrap_root::run(&mut emitter);
-        let (plans, written) = (emitter.plans, emitter.written);
+        let (plans, written, schemas) = (emitter.plans, emitter.written, emitter.schemas);
         let schema = Value::from(out.schema);
         if !graph.reasons.is_empty() {
             return Err(Error::because(refusal(dialect), graph.reasons));
         }
-        let report = validate_new(&schema, dialect);
+        let report = validate_new(&schema, dialect, schemas + schemas / 2);
         if report.is_ok() {
             let codec = Codec::new(plans, out.plan, Original::of(original, graph.bounds.values()));
             return Ok(Normalized { schema, changes: graph.changes, codec });

@@ -133,6 +133,11 @@ pub(super) struct Freed<'a> {
 }
 
 impl Freed<'_> {
+    /// With room for so many.
+    pub(super) fn with_capacity(count: usize) -> Self {
+        Self { nulled: Vec::with_capacity(count), ..Self::default() }
+    }
+
     pub(super) fn account(self, graph: &mut Graph<'_>, id: NodeId) {
         let origin = graph.at(id).origin;
         let rows = [

@@ -18,6 +18,9 @@ use crate::keyword::Keyword;
 impl Emitter<'_, '_> {
     /// Writes the definitions that are referred to.
     pub(super) fn definitions(&mut self) -> Map<String, Value> {
+        if self.pending.is_empty() {
+            return Map::new();
+        }
         let mut definitions = Vec::new();
         while let Some(node) = self.pending.pop_front() {
             let out = self.write_here(node, Spot { objects: 0, steps: 0, levels: 2 });

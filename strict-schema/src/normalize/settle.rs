@@ -18,7 +18,8 @@ pub(super) struct Law {
 pub(super) fn settle(graph: &mut Graph<'_>, law: &Law) {
     let count = graph.nodes.len();
     // Most nodes come after those they are part of; then one look is enough, and the second finds nothing.
-    let mut open: Vec<NodeId> = (0..count).rev().map(id).filter(|node| !look(graph, law, *node)).collect();
+    let mut open: Vec<NodeId> = Vec::with_capacity(count);
+    open.extend((0..count).rev().map(id).filter(|node| !look(graph, law, *node)));
     let before = open.len();
     open.retain(|node| !look(graph, law, *node));
     if open.is_empty() || open.len() == before {

@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+use serde_json::Map;
+
 use super::prelude::*;
 use crate::dialect::OPENAI;
 
@@ -27,6 +29,13 @@ pub(super) const RULE: Rule = Rule {
     check: Check::on(&[Keyword::Required], |site, findings| {
         let Some(required) = site.required() else { return };
         if required.len() < 2 {
+            return;
+        }
+        // What lists the properties in their order lists none twice.
+        let in_order = |properties: &Map<String, Value>| {
+            properties.len() == required.len() && required.iter().zip(properties.keys()).all(|(it, key)| it == key)
+        };
+        if site.properties().is_some_and(in_order) {
             return;
         }
         let names = || required.iter().filter_map(Value::as_str);

@@ -41,12 +41,12 @@ pub(super) const RULE: Rule = Rule {
         if branches.len() < 2 {
             return;
         }
+        if branches.iter().filter_map(first_property).nth(1).is_none() {
+            return;
+        }
         let mut seen: HashMap<&str, Vec<Option<&Value>>> = HashMap::new();
-        for branch in branches {
-            let first = branch.get("properties").and_then(Value::as_object).and_then(|it| it.iter().next());
-            let Some((key, schema)) = first else { continue };
-            let tags = seen.entry(key).or_default();
-            tags.push(tag(schema));
+        for (key, schema) in branches.iter().filter_map(first_property) {
+            seen.entry(key).or_default().push(tag(schema));
         }
         let mixed = |tags: &[Option<&Value>]| {
             let mut tags: Vec<String> = match tags.iter().map(|tag| tag.map(Value::to_string)).collect() {
@@ -65,6 +65,10 @@ pub(super) const RULE: Rule = Rule {
         }
     }),
 };
+
+fn first_property(schema: &Value) -> Option<(&String, &Value)> {
+    schema.get("properties")?.as_object()?.iter().next()
+}
 
 /// The one value that a tag has.
 fn tag(schema: &Value) -> Option<&Value> {

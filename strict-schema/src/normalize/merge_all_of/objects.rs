@@ -31,17 +31,14 @@ pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) 
             }
             // If as many are required as are named, then each that is named is declared.
             if properties.iter().filter(|property| property.required).count() < found.required.len() {
-                let mut known = HashSet::new();
-                let names = found.required.iter().copied();
-                let more = names.filter(|name| !declared.contains_key(*name) && known.insert(*name)).collect();
-                merge(graph, id, found, more, &required, &mut properties);
+                let more = found.required.iter().copied().filter(|name| !declared.contains_key(*name));
+                merge(graph, id, found, distinct(more.collect()), &required, &mut properties);
             }
         }
         _ => {
-            let mut known = HashSet::new();
             let declared = found.objects.iter().filter_map(|part| part.properties).flat_map(Map::keys);
             let names = declared.map(String::as_str).chain(found.required.iter().copied());
-            let names = names.filter(|name| known.insert(*name)).collect();
+            let names = distinct(names.collect());
             merge(graph, id, found, names, &required, &mut properties);
         }
     }
@@ -54,6 +51,22 @@ pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) 
     node.object.properties = properties;
     node.object.rest = rest;
     node.object.names = names;
+}
+
+/// Each name but once, in their order.
+fn distinct(mut names: Vec<&str>) -> Vec<&str> {
+    if names.len() > 16 {
+        let mut known = HashSet::new();
+        names.retain(|name| known.insert(*name));
+        return names;
+    }
+    let mut kept: Vec<&str> = Vec::with_capacity(names.len());
+    for name in names {
+        if !kept.contains(&name) {
+            kept.push(name);
+        }
+    }
+    kept
 }
 
 /// Adds properties of which several schemas may speak.

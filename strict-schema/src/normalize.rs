@@ -24,6 +24,7 @@ mod merge_tuples;
 mod node;
 mod one_of_to_any_of;
 pub(crate) mod pass;
+mod phrases;
 mod plain;
 mod rare;
 mod require_all;
@@ -205,7 +206,7 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
     fit::run(graph, schema)
 }
 
-pub(crate) use describe_unsupported::words;
+pub(crate) use phrases::words;
 
 /// The message of an error that refuses a schema.
 fn refusal(dialect: &Dialect) -> String {

@@ -10,6 +10,7 @@ use super::graph::Graph;
 use super::merge_all_of::spoken_of;
 use super::node::{Form, Items, NodeId, Part, Rest};
 use super::pass::PassId;
+use super::phrases::words;
 use crate::codec::formats;
 use crate::dialect::{Dialect, Shape};
 use crate::format::Format;
@@ -237,41 +238,6 @@ pub(super) fn takes_pattern(dialect: &Dialect, text: &str) -> bool {
     pattern.features.iter().all(|(feature, _)| dialect.takes(shape(*feature)))
         && (pattern.longest_repeat < 100 || dialect.takes(Shape::LargeRepeat))
 }
-
-/// A keyword in words.
-pub(crate) fn words(keyword: &str, value: &Value) -> String {
-    let text = match value {
-        Value::String(text) => text.clone(),
-        _ => value.to_string(),
-    };
-    let text = shortened(&text);
-    match (Keyword::named(keyword), value) {
-        (Some(Keyword::MinLength), _) => format!("at least {text} characters"),
-        (Some(Keyword::MaxLength), _) => format!("at most {text} characters"),
-        (Some(Keyword::Pattern), _) => format!("matches the regular expression {text}"),
-        (Some(Keyword::Minimum), _) => format!("at least {text}"),
-        (Some(Keyword::Maximum), _) => format!("at most {text}"),
-        (Some(Keyword::ExclusiveMinimum), Value::Number(_)) => format!("more than {text}"),
-        (Some(Keyword::ExclusiveMaximum), Value::Number(_)) => format!("less than {text}"),
-        (Some(Keyword::MultipleOf), _) => format!("a multiple of {text}"),
-        (Some(Keyword::MinItems), _) => format!("at least {text} items"),
-        (Some(Keyword::MaxItems), _) => format!("at most {text} items"),
-        (Some(Keyword::UniqueItems), _) => "no item twice".to_owned(),
-        (Some(Keyword::MinProperties), _) => format!("at least {text} properties"),
-        (Some(Keyword::MaxProperties), _) => format!("at most {text} properties"),
-        (Some(Keyword::Deprecated), _) => "deprecated".to_owned(),
-        _ => format!("{keyword}: {text}"),
-    }
-}
-
-pub(super) fn shortened(text: &str) -> String {
-    match text.char_indices().nth(LONGEST_NOTE) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
-}
-
-const LONGEST_NOTE: usize = 400;
 
 pub(super) const ANNOTATIONS: KeywordSet = KeywordSet::of(&[
     Keyword::Title,

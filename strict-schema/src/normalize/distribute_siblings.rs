@@ -144,7 +144,7 @@ fn conditions(graph: &Graph<'_>, keyword: &str, choice: &Choice) -> String {
         let part = |name: &str| value.get(name).map(|it| format!("{name} {it}"));
         return ["if", "then", "else"].into_iter().filter_map(part).collect::<Vec<_>>().join(" ");
     }
-    super::describe_unsupported::words(keyword, value.get(keyword).unwrap_or(&Value::Null))
+    super::phrases::words(keyword, value.get(keyword).unwrap_or(&Value::Null))
 }
 
 /// Keywords that say nothing about the shape of a value.

@@ -7,7 +7,15 @@ use crate::kind::Kind;
 
 /// Marks each node that some value satisfies.
 pub(super) fn run(graph: &mut Graph<'_>) {
-    settle(graph, &Law { known: |node| node.inhabited, note: |node| node.inhabited = true, holds: inhabited });
+    settle(
+        graph,
+        &Law {
+            known: |node| node.inhabited,
+            note: |node| node.inhabited = true,
+            follows: |node| matches!(node.form, Form::Ref(_) | Form::Choice(_) | Form::Typed),
+            holds: inhabited,
+        },
+    );
 }
 
 fn inhabited(graph: &Graph<'_>, id: NodeId) -> bool {

@@ -3,11 +3,12 @@
 use serde_json::{Map, Value};
 
 use super::Loss;
-use super::describe_unsupported::{takes_pattern, words};
+use super::describe_unsupported::takes_pattern;
 use super::draft::Draft;
 use super::emit::{Emitter, Out, Shape, Spot};
 use super::node::{Form, NodeId, Rest};
 use super::pass::PassId;
+use super::phrases::words;
 use crate::codec::plan::Plan;
 use crate::dialect::Nesting;
 use crate::keyword::Keyword;

@@ -19,7 +19,15 @@ use crate::kind::Kind;
 
 /// Marks each node for which null is an answer that stands for null.
 pub(super) fn run(graph: &mut Graph<'_>) {
-    settle(graph, &Law { known: |node| node.admits_null, note: |node| node.admits_null = true, holds: admits_null });
+    settle(
+        graph,
+        &Law {
+            known: |node| node.admits_null,
+            note: |node| node.admits_null = true,
+            follows: |node| matches!(node.form, Form::Ref(_) | Form::Choice(_)),
+            holds: admits_null,
+        },
+    );
 }
 
 fn admits_null(graph: &Graph<'_>, id: NodeId) -> bool {

@@ -10,6 +10,8 @@ pub(super) struct Law {
     /// Whether it is known to hold.
     pub known: fn(&Node<'_>) -> bool,
     pub note: fn(&mut Node<'_>),
+    /// Whether it may hold because of nodes below.
+    pub follows: fn(&Node<'_>) -> bool,
     /// Whether it holds, by what is known of the nodes below.
     pub holds: fn(&Graph<'_>, NodeId) -> bool,
 }
@@ -18,8 +20,12 @@ pub(super) struct Law {
 pub(super) fn settle(graph: &mut Graph<'_>, law: &Law) {
     let count = graph.nodes.len();
     // Most nodes come after those they are part of; then one look is enough, and the second finds nothing.
-    let mut open: Vec<NodeId> = Vec::with_capacity(count);
-    open.extend((0..count).rev().map(id).filter(|node| !look(graph, law, *node)));
+    let mut open: Vec<NodeId> = Vec::new();
+    for node in (0..count).rev().map(id) {
+        if !look(graph, law, node) && (law.follows)(graph.at(node)) {
+            open.push(node);
+        }
+    }
     let before = open.len();
     open.retain(|node| !look(graph, law, *node));
     if open.is_empty() || open.len() == before {

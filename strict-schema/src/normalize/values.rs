@@ -3,12 +3,12 @@
 use serde_json::Value;
 
 use super::Loss;
-use super::describe_unsupported::shortened;
 use super::draft::Draft;
 use super::emit::{Emitter, Out, Shape};
 use super::few::Few;
 use super::node::NodeId;
 use super::pass::PassId;
+use super::phrases::shortened;
 use super::split_types::kinds_of;
 use crate::codec::plan::{Plan, Plans};
 use crate::keyword::Keyword;
@@ -113,8 +113,8 @@ impl Emitter<'_, '_> {
         if kinds.contains(&Kind::Number) {
             kinds.retain(|kind| *kind != Kind::Integer);
         }
-        let listed = shortened(&Value::Array(values.iter().map(|it| (*it).clone()).collect()).to_string());
-        let note = format!("one of {listed}");
+        let listed = Value::Array(values.iter().map(|it| (*it).clone()).collect()).to_string();
+        let note = format!("one of {}", shortened(&listed));
         if !self.graph.at(id).notes.contains(&note) {
             self.graph.at_mut(id).notes.push(note);
         }

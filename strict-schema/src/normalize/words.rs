@@ -11,22 +11,18 @@ impl Emitter<'_, '_> {
     /// The node's description, with its notes.
     pub(super) fn description(&self, id: NodeId, more: Option<&str>) -> Option<String> {
         let node = self.graph.at(id);
-        let mut text = match &*node.descriptions {
-            [] => String::new(),
-            [one] => (*one).to_owned(),
-            several => several.join("\n"),
-        };
-        let mut add = |words: &[&str]| {
-            if !text.is_empty() {
-                text.push(' ');
-            }
-            text.extend(words.iter().copied());
-        };
+        let notes = node.notes.iter().map(String::as_str);
+        let texts = node.descriptions.iter().copied().chain(notes.clone()).chain(more);
+        let mut text = String::with_capacity(texts.map(|text| text.len() + 2).sum::<usize>() + 3);
+        join(&mut text, node.descriptions.iter().copied(), "\n");
         if !node.notes.is_empty() {
-            add(&["(", &node.notes.join("; "), ")"]);
+            text.push_str(if text.is_empty() { "(" } else { " (" });
+            join(&mut text, notes, "; ");
+            text.push(')');
         }
         if let Some(more) = more {
-            add(&[more]);
+            text.push_str(if text.is_empty() { "" } else { " " });
+            text.push_str(more);
         }
         (!text.is_empty()).then_some(text)
     }
@@ -46,5 +42,13 @@ impl Emitter<'_, '_> {
             };
             schema.put(Keyword::Description, whole);
         }
+    }
+}
+
+/// Adds texts, with a gap between them.
+fn join<'t>(text: &mut String, texts: impl Iterator<Item = &'t str>, gap: &str) {
+    for (index, more) in texts.enumerate() {
+        text.push_str(if index == 0 { "" } else { gap });
+        text.push_str(more);
     }
 }

@@ -3,12 +3,12 @@
 use serde_json::Value;
 
 use super::Loss;
-use super::describe_unsupported::shortened;
 use super::draft::Draft;
 use super::emit::{Emitter, Out, Shape};
 use super::graph::Graph;
 use super::node::{Form, NodeId};
 use super::pass::PassId;
+use super::phrases::shortened;
 use crate::codec::plan::Plan;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
@@ -65,5 +65,5 @@ pub(super) fn brief(schema: &Value) -> String {
     let mut start = Start(Vec::new());
     // Where it does not fit, its start says enough.
     let _ = serde_json::to_writer(&mut start, schema);
-    shortened(&String::from_utf8_lossy(&start.0))
+    shortened(&String::from_utf8_lossy(&start.0)).into_owned()
 }

@@ -46,21 +46,20 @@ pub(crate) struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    /// Over a document that was written just now, of so many schemas.
-    pub(crate) fn near(root: &'a Value, schemas: usize) -> Self {
-        Self { is_near: true, nodes: Vec::with_capacity(schemas), ..Self::new(root) }
+    pub(crate) fn new(root: &'a Value) -> Self {
+        Self::of(root, FEW, false)
     }
 
-    pub(crate) fn new(root: &'a Value) -> Self {
+    /// Over a document that was written just now, of so many schemas.
+    pub(crate) fn near(root: &'a Value, schemas: usize) -> Self {
+        Self::of(root, schemas, true)
+    }
+
+    fn of(root: &'a Value, schemas: usize, is_near: bool) -> Self {
         let mut pending = Vec::with_capacity(FEW);
         pending.push(Node { value: root, parent: 0, via: None });
-        Self {
-            nodes: Vec::with_capacity(FEW),
-            pending,
-            keywords: Keywords::new(),
-            trail: RefCell::default(),
-            is_near: false,
-        }
+        let nodes = Vec::with_capacity(schemas);
+        Self { nodes, pending, keywords: Keywords::new(), trail: RefCell::default(), is_near }
     }
 
     /// Goes to the next schema, the index of which is its place in document order.

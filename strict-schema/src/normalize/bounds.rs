@@ -35,7 +35,7 @@ impl Bounds {
 
     /// About how many nodes the graph of a plain input has, for a start.
     pub(super) fn nodes(&self) -> usize {
-        2 + (self.values / 4).min(4_000)
+        2 + (self.values / 3).min(4_000)
     }
 
     /// Whether there was no room for something.

@@ -143,6 +143,8 @@ struct Run<'d, 'a> {
     rules: Due,
     /// The keywords that are not simply taken.
     judged: KeywordSet,
+    /// The keywords of schemas at which no rule can be broken.
+    plain: KeywordSet,
     listed: Listed,
     counts: Counts,
     places: Vec<Place>,
@@ -170,10 +172,12 @@ struct Place {
 impl<'d, 'a> Run<'d, 'a> {
     fn new(dialect: &'d Dialect, schemas: usize) -> Self {
         let judged = KeywordSet::ALL.without(dialect.keywords.allowed());
+        let rules = Due::under(dialect);
         Self {
             dialect,
-            rules: Due::under(dialect),
+            rules,
             judged,
+            plain: rules.plain().without(judged),
             listed: Listed::default(),
             counts: Counts::default(),
             places: Vec::with_capacity(schemas),
@@ -193,9 +197,12 @@ impl<'d, 'a> Run<'d, 'a> {
         let partial = within_partial || matches!(walk.node(index).via, Some((Keyword::AllOf, _)));
         let mut site =
             Site { walk, index, dialect: self.dialect, kinds, partial, declared: 0, pattern: rules::Scanned::new() };
-        site.declared = declared(&site);
         let place = self.place(&site, within_partial);
         walk::push(&mut self.places, place);
+        if self.is_plain(&site) {
+            return;
+        }
+        site.declared = declared(&site);
         self.count(&site);
         self.refer(&site);
 
@@ -209,6 +216,18 @@ impl<'d, 'a> Run<'d, 'a> {
         if present.has_any(self.judged) {
             self.judge_keywords(&site);
         }
+    }
+
+    /// Whether it has one simple type and words about it, as most have: nothing is to be found there.
+    fn is_plain(&self, site: &Site<'_, 'a>) -> bool {
+        let keywords = site.walk.keywords();
+        keywords.present().without(self.plain).is_empty()
+            && site.kinds.len() == 1
+            && !site.kinds.has(Kind::Object)
+            && !site.kinds.has(Kind::Array)
+            && !site.is_root()
+            && keywords.unknown().is_empty()
+            && keywords.in_order().iter().all(|(_, value)| value.is_string())
     }
 
     /// The keywords that the dialect does not take.

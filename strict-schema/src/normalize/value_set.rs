@@ -17,7 +17,7 @@ impl<'a> ValueSet<'a> {
     /// Of some values each but once, in their order.
     pub(super) fn distinct(values: &mut Vec<&'a Value>) {
         if values.len() > FEW {
-            let mut known = Self::default();
+            let mut known = Self(HashSet::with_capacity(values.len()));
             return values.retain(|value| known.insert(value));
         }
         let mut kept = 0;

@@ -23,6 +23,12 @@ impl Due {
         Self(refused.fold(OF_NO_SHAPE, |bits, shape| bits | BY_SHAPE[shape as usize]))
     }
 
+    /// The keywords of a plain schema, at which none of these can be broken: one simple type, and words about it.
+    pub(crate) fn plain(self) -> KeywordSet {
+        let quiet = PLAIN.into_iter().filter(|keyword| self.0 & BY_KEYWORD[*keyword as usize] == 0);
+        quiet.fold(KeywordSet::NONE, KeywordSet::with)
+    }
+
     /// Those of them that can be broken at this schema.
     pub(crate) fn at(self, site: &Site<'_, '_>) -> Self {
         let keywords = site.walk.keywords();
@@ -83,6 +89,9 @@ fn has_odd_pattern(site: &Site<'_, '_>) -> bool {
     let odd = |pattern: &Pattern<'_>| !pattern.features.is_empty() || pattern.longest_repeat > 0;
     site.has(Keyword::Pattern) && site.pattern().is_some_and(|it| it.as_ref().map_or(true, odd))
 }
+
+/// All that a plain schema has.
+const PLAIN: [Keyword; 3] = [Keyword::Type, Keyword::Title, Keyword::Description];
 
 /// What a schema's own values stand under.
 const VALUES: KeywordSet = KeywordSet::of(&[Keyword::Enum, Keyword::Const]);

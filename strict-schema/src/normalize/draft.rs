@@ -32,8 +32,9 @@ impl Draft {
 
     /// The schema of null, written.
     pub(super) fn null() -> Value {
-        let row = (Keyword::Type.name().to_owned(), Value::from(Kind::Null.name()));
-        Value::Object(Map::from_iter([row]))
+        let mut members = Map::with_capacity(1);
+        members.insert(Keyword::Type.name().to_owned(), Value::from(Kind::Null.name()));
+        Value::Object(members)
     }
 
     /// An array of this.
@@ -112,8 +113,11 @@ impl FromIterator<(Keyword, Value)> for Draft {
 
 impl From<Draft> for Value {
     fn from(draft: Draft) -> Self {
-        let members = draft.members.into_iter();
-        Value::Object(members.map(|(keyword, value)| (keyword.name().to_owned(), value)).collect())
+        let mut members = Map::with_capacity(draft.members.len());
+        for (keyword, value) in draft.members {
+            members.insert(keyword.name().to_owned(), value);
+        }
+        Value::Object(members)
     }
 }
 

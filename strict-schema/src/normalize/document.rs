@@ -25,6 +25,8 @@ pub(super) struct Document<'a> {
     references: References<'a>,
     /// What references refer to, as far as anybody asked.
     resolved: HashMap<&'a str, Option<RawId>>,
+    /// The last schema whose pointer one began with, and that pointer.
+    beside: (Option<RawId>, String),
 }
 
 #[derive(Debug)]
@@ -70,6 +72,7 @@ impl<'a> Document<'a> {
             known: HashMap::with_capacity_and_hasher(capacity, BuildHasherDefault::default()),
             references: References::new(root),
             resolved: HashMap::new(),
+            beside: (None, String::new()),
         };
         document.intern(root, At::Root);
         document.intern(&NEVER, At::Root);
@@ -120,6 +123,11 @@ impl<'a> Document<'a> {
     }
 
     /// The passes that have changed the schema.
+    pub(super) fn changes(&self, raw: RawId) -> PassSet {
+        self.raws[raw as usize].changed_by
+    }
+
+    /// The same, to be changed.
     pub(super) fn changed_by(&mut self, raw: RawId) -> &mut PassSet {
         &mut self.raws[raw as usize].changed_by
     }
@@ -162,35 +170,38 @@ impl<'a> Document<'a> {
 
     /// Where the schema stands.
     pub(super) fn pointer(&self, raw: RawId) -> String {
-        self.pointer_with_room(raw, 0)
+        let mut text = String::new();
+        self.write_pointer(raw, &mut text);
+        text
+    }
+
+    /// The same. After what stands beside it, that takes little.
+    pub(super) fn pointer_beside(&mut self, raw: RawId) -> String {
+        let At::Under(parent, keyword, step) = self.raws[raw as usize].at else { return self.pointer(raw) };
+        if self.beside.0 != Some(parent) {
+            let mut text = std::mem::take(&mut self.beside.1);
+            text.clear();
+            self.write_pointer(parent, &mut text);
+            self.beside = (Some(parent), text);
+        }
+        let around = &self.beside.1;
+        let own = if let Step::Key(key) = step { 1 + key.len() } else { 4 };
+        let mut text = String::with_capacity(around.len() + 1 + keyword.len() + own);
+        text.push_str(around);
+        push_step(&mut text, keyword, step);
+        text
     }
 
     /// As deep as the input, and that is bounded.
-    fn pointer_with_room(&self, raw: RawId, room: usize) -> String {
-        let (parent, keyword, step) = match &self.raws[raw as usize].at {
-            At::Root => return String::with_capacity(room),
-            At::Pointer(pointer) => {
-                let mut text = String::with_capacity(pointer.len() + room);
-                text.push_str(pointer);
-                return text;
+    fn write_pointer(&self, raw: RawId, text: &mut String) {
+        match &self.raws[raw as usize].at {
+            At::Root => {}
+            At::Pointer(pointer) => text.push_str(pointer),
+            At::Under(parent, keyword, step) => {
+                self.write_pointer(*parent, text);
+                push_step(text, keyword, *step);
             }
-            At::Under(parent, keyword, step) => (*parent, *keyword, *step),
-        };
-        let own = match step {
-            Step::Value => 0,
-            Step::Key(key) => 1 + key.len(),
-            Step::Index(_) => 4,
-        };
-        let mut text = self.pointer_with_room(parent, room + 1 + keyword.len() + own);
-        // No keyword has a letter that is escaped.
-        text.push('/');
-        text.push_str(keyword);
-        match step {
-            Step::Value => {}
-            Step::Key(key) => pointer::push(&mut text, key),
-            Step::Index(index) => pointer::push(&mut text, &index.to_string()),
         }
-        text
     }
 
     fn intern(&mut self, value: &'a Value, at: At<'a>) -> RawId {
@@ -218,6 +229,17 @@ impl<'a> Document<'a> {
             self.raws.push(read);
         }
         raw
+    }
+}
+
+/// Adds what leads from a schema to one in it. No keyword has a letter that is escaped.
+fn push_step(pointer: &mut String, keyword: &str, step: Step<'_>) {
+    pointer.push('/');
+    pointer.push_str(keyword);
+    match step {
+        Step::Value => {}
+        Step::Key(key) => pointer::push(pointer, key),
+        Step::Index(index) => pointer::push(pointer, &index.to_string()),
     }
 }
 

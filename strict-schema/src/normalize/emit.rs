@@ -173,6 +173,9 @@ impl<'g, 'a> Emitter<'g, 'a> {
     /// A change where keywords come or go of which no pass has given an account: such as say nothing where they stand.
     fn account_rest(&mut self, id: NodeId, schema: &Draft) {
         let origin = self.graph.at(id).origin;
+        if self.graph.is_accounted(origin) {
+            return;
+        }
         if !self.graph.document.value(origin).is_object() {
             return self.graph.account_once(origin, "wrote a schema in place of `true`");
         }

@@ -147,7 +147,7 @@ impl<'a> Graph<'a> {
         // What is changed in several ways is so mostly at once.
         let pointer = match (self.accounts.last(), self.changes.last()) {
             (Some((_, last)), Some(change)) if *last == raw => change.pointer.clone(),
-            _ => self.document.pointer(raw),
+            _ => self.document.pointer_beside(raw),
         };
         let change = Change { pass: pass.name(), pointer, did: did.into(), loss };
         let forbidden = match loss {
@@ -166,9 +166,14 @@ impl<'a> Graph<'a> {
         self.accounts.push((pass, raw));
     }
 
+    /// Whether some pass has changed the schema.
+    pub(super) fn is_accounted(&self, raw: RawId) -> bool {
+        !self.document.changes(raw).is_empty()
+    }
+
     /// Records a change that loses nothing, unless some pass has changed the schema already.
     pub(super) fn account_once(&mut self, raw: RawId, did: &'static str) {
-        if self.document.changed_by(raw).is_empty() {
+        if !self.is_accounted(raw) {
             self.change(PassId::DescribeUnsupported, raw, did, Loss::Exact);
         }
     }

@@ -91,6 +91,11 @@ pub(super) fn run<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) 
 
 /// Merges, and says whether that is all: a choice may turn out not to be one.
 fn merge<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) -> bool {
+    if let Some(target) = plain_reference(graph, id) {
+        let node = graph.node_of(target, &[target]);
+        refer(graph, id, target, node);
+        return true;
+    }
     let node = graph.at_mut(id);
     let origin = node.origin;
     let parts = std::mem::take(&mut node.parts);
@@ -172,6 +177,23 @@ fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, parts: &mut Few<Part>
             _ => {}
         }
     }
+}
+
+/// What the node refers to, if it has no more than a reference and words, as most have that have one. And if there it
+/// is said what must hold: else there is more to follow.
+fn plain_reference(graph: &mut Graph<'_>, id: NodeId) -> Option<RawId> {
+    let node = graph.at(id);
+    let [Part { raw, decided: 0 }] = *node.parts else { return None };
+    let (origin, keywords) = (node.origin, graph.document.keywords(raw));
+    if keywords.has_any(SUBSTANCE) || keywords.and(FOLLOWED).len() != 1 {
+        return None;
+    }
+    let mut members = graph.document.members(raw).iter();
+    let reference = members.find(|(keyword, _)| REFERENCES.has(*keyword))?.1.as_str()?;
+    let target = graph.document.resolve(reference)?;
+    let there = graph.document.keywords(target);
+    let speaks = there.has_any(SUBSTANCE) && !there.has_any(FOLLOWED);
+    (speaks && target != raw && target != origin && graph.bounds.spend(3)).then_some(target)
 }
 
 /// Makes the node a reference, which has only the words that stand beside it.

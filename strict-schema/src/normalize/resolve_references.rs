@@ -70,10 +70,11 @@ impl Emitter<'_, '_> {
     pub(super) fn name(&mut self, node: NodeId) {
         let written = self.graph.document.name(self.graph.at(node).origin).unwrap_or(Cow::Borrowed("root"));
         let plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '-' | '.');
-        let mut name: String = written.chars().map(|it| if plain(it) { it } else { '_' }).collect();
-        if name.is_empty() {
-            name.push('_');
-        }
+        let name = match written {
+            written if written.is_empty() => "_".to_owned(),
+            written if written.chars().all(plain) => written.into_owned(),
+            written => written.chars().map(|it| if plain(it) { it } else { '_' }).collect(),
+        };
         let mut unique = name.clone();
         let mut number = 2;
         while !self.taken.insert(unique.clone()) {
@@ -106,7 +107,8 @@ impl Emitter<'_, '_> {
         let written = self.graph.document.get(origin, Keyword::Ref);
         let target = out.schema.get(Keyword::Ref);
         if written.is_some() && written != target {
-            let did = format!("pointed the reference at {}", target.unwrap_or(&Value::Null));
+            let target = target.and_then(Value::as_str).unwrap_or_default();
+            let did = ["pointed the reference at \"", target, "\""].concat();
             self.graph.change(PassId::ResolveReferences, origin, did, Loss::Exact);
         } else if description.is_some() || written.is_none() {
             let did = "wrapped the reference, which takes nothing beside it, in `anyOf`";

@@ -190,8 +190,8 @@ pub fn normalize(schema: &Value, dialect: &Dialect) -> Result<Normalized, Error>
 /// # Ok::<(), strict_schema::Error>(())
 /// ```
 pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Result<Normalized, Error> {
-    let values = bounds::measure(schema)?;
-    let mut graph = Graph::new(schema, dialect, policy, Bounds::of(values));
+    let size = bounds::measure(schema)?;
+    let mut graph = Graph::new(schema, dialect, policy, Bounds::of(size));
     let mut found = merge_all_of::Found::default();
     while let Some(node) = graph.take() {
         if plain::run(&mut graph, node) {

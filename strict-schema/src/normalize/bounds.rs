@@ -18,24 +18,24 @@ pub(super) const RESULT_SCHEMAS: usize = 50_000;
 #[derive(Debug)]
 pub(super) struct Bounds {
     work: u64,
-    values: usize,
+    size: Size,
     exceeded: bool,
 }
 
 impl Bounds {
-    /// For an input of so many values.
-    pub(super) fn of(values: usize) -> Self {
-        Self { work: 8 * values as u64 + 100_000, values, exceeded: false }
+    /// For an input of that size.
+    pub(super) fn of(size: Size) -> Self {
+        Self { work: 8 * size.values as u64 + 100_000, size, exceeded: false }
     }
 
     /// How many values the input has.
     pub(super) fn values(&self) -> usize {
-        self.values
+        self.size.values
     }
 
     /// About how many nodes the graph of a plain input has, for a start.
     pub(super) fn nodes(&self) -> usize {
-        2 + (self.values / 3).min(4_000)
+        2 + self.size.objects.min(4_000)
     }
 
     /// Whether there was no room for something.
@@ -52,13 +52,21 @@ impl Bounds {
     }
 }
 
-/// How many values the schema has, if it is not too deep.
-pub(super) fn measure(schema: &Value) -> Result<usize, Error> {
-    let mut values = 0;
+/// How large an input is.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Size {
+    values: usize,
+    /// Those that are objects, as schemas are.
+    objects: usize,
+}
+
+/// How large the schema is, if it is not too deep.
+pub(super) fn measure(schema: &Value) -> Result<Size, Error> {
+    let mut size = Size::default();
     let mut pending = Vec::with_capacity(64);
     pending.push((schema, 1));
     while let Some((value, level)) = pending.pop() {
-        values += 1;
+        size.values += 1;
         if level > LEVELS {
             return Err(Error::new(format!(
                 "the schema is nested deeper than {LEVELS} levels, more than anything reads safely: use `$ref` for what contains itself"
@@ -66,9 +74,12 @@ pub(super) fn measure(schema: &Value) -> Result<usize, Error> {
         }
         match value {
             Value::Array(items) => pending.extend(items.iter().map(|item| (item, level + 1))),
-            Value::Object(members) => pending.extend(members.values().map(|member| (member, level + 1))),
+            Value::Object(members) => {
+                size.objects += 1;
+                pending.extend(members.values().map(|member| (member, level + 1)));
+            }
             _ => {}
         }
     }
-    Ok(values)
+    Ok(size)
 }

@@ -24,7 +24,8 @@ pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) {
         let part = graph.at(id).parts[index];
         let document = &graph.document;
         let looked_at = document.keywords(part.raw).and(LOOKED_AT);
-        let told = |keyword| document.get(part.raw, keyword).is_some_and(|value| is_told(graph.dialect, keyword, value));
+        let told =
+            |keyword| document.get(part.raw, keyword).is_some_and(|value| is_told(graph.dialect, keyword, value));
         if !document.has_unknown(part.raw) && looked_at.len() <= 2 && looked_at.iter().all(told) {
             continue;
         }

@@ -59,15 +59,13 @@ impl Emitter<'_, '_> {
                 );
                 continue;
             }
-            let (out, presence) = self.property(property, inner, &mut freed, &rivals);
-            let changed = matches!(presence, Presence::Null | Presence::List);
-            let out = if changed { self.in_order(node, out) } else { out };
-            keeps &= self.plans.keeps(out.plan) && matches!(presence, Presence::Required | Presence::LeftOut);
+            let (schema, plan, presence) = self.property(property, inner, &mut freed, &rivals);
+            keeps &= self.plans.keeps(plan) && matches!(presence, Presence::Required | Presence::LeftOut);
             if presence != Presence::LeftOut {
                 required.push(name);
             }
-            members.push(Member { name, plan: out.plan, presence });
-            properties.insert(name.to_owned(), out.schema.into());
+            members.push(Member { name, plan, presence });
+            properties.insert(name.to_owned(), schema);
         }
         let mut entries = None;
         if open {

@@ -1,6 +1,6 @@
 //! Schemas of one simple type, with words about it. Most are, and no pass has anything to do there.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::describe_unsupported::is_told;
 use super::draft::Draft;
@@ -44,6 +44,20 @@ pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) -> bool {
 /// The schema of a plain node: as it is.
 pub(super) fn write(graph: &Graph<'_>, id: NodeId) -> Draft {
     graph.document.members(graph.at(id).origin).iter().map(|(keyword, value)| (*keyword, (*value).clone())).collect()
+}
+
+/// The same, and null beside its type if that is wanted.
+pub(super) fn value(graph: &Graph<'_>, id: NodeId, nullable: bool) -> Value {
+    let members = graph.document.members(graph.at(id).origin);
+    let mut schema = Map::with_capacity(members.len());
+    for (keyword, value) in members {
+        let value = match keyword {
+            Keyword::Type if nullable => Value::Array(vec![(*value).clone(), Kind::Null.name().into()]),
+            _ => (*value).clone(),
+        };
+        schema.insert(keyword.name().to_owned(), value);
+    }
+    Value::Object(schema)
 }
 
 const PLAIN: KeywordSet = KeywordSet::of(&[Keyword::Type, Keyword::Title, Keyword::Description]);

@@ -11,9 +11,10 @@ use super::emit::{Emitter, Out, Shape, Spot};
 use super::graph::Graph;
 use super::node::{Form, NodeId, Property};
 use super::pass::PassId;
+use super::plain;
 use super::settle::{Law, settle};
-use crate::codec::plan::Presence;
-use crate::dialect::Optional;
+use crate::codec::plan::{PlanId, Plans, Presence};
+use crate::dialect::{Null, Optional};
 use crate::keyword::Keyword;
 use crate::kind::Kind;
 
@@ -46,44 +47,74 @@ fn admits_null(graph: &Graph<'_>, id: NodeId) -> bool {
 }
 
 impl<'a> Emitter<'_, 'a> {
-    /// A property, and how it says that it is absent.
+    /// The schema of a property, how it is read, and how it says that it is absent.
     pub(super) fn property(
         &mut self,
         property: Property<'a>,
         spot: Spot,
         freed: &mut Freed<'a>,
         rivals: &[NodeId],
-    ) -> (Out, Presence) {
-        let Property { name, node, .. } = property;
+    ) -> (Value, PlanId, Presence) {
+        let Property { name, node, required, .. } = property;
+        let presence = self.presence(property, rivals);
+        match presence {
+            Presence::Required if required => {}
+            Presence::Required => freed.defaulted.push(name),
+            Presence::LeftOut => self.optionals += 1,
+            Presence::List => freed.listed.push(name),
+            Presence::Null => freed.nulled.push(name),
+        }
+        if let Some(schema) = self.plain(node, presence) {
+            return (schema, Plans::KEEP, presence);
+        }
+        let out = match presence {
+            Presence::Required | Presence::LeftOut => self.write(node, spot),
+            Presence::List => {
+                let out = self.write(node, self.below(Keyword::Items, spot, 1));
+                let out = self.listed(out);
+                self.in_order(node, out)
+            }
+            Presence::Null => {
+                let reserved = self.fit.unions < u32::MAX;
+                self.unions += u32::from(reserved);
+                let mut out = self.write(node, Spot { levels: spot.levels + 2, ..spot });
+                self.unions -= u32::from(reserved);
+                self.make_nullable(&mut out);
+                self.in_order(node, out)
+            }
+        };
+        (out.schema.into(), out.plan, presence)
+    }
+
+    /// How a property says that it is absent.
+    fn presence(&self, property: Property<'a>, rivals: &[NodeId]) -> Presence {
         if property.required {
-            return (self.write(node, spot), Presence::Required);
+            return Presence::Required;
         }
-        let dialect = self.graph.dialect;
-        if dialect.optional == Optional::LeftOut && self.optionals < self.fit.optionals {
-            self.optionals += 1;
-            return (self.write(node, spot), Presence::LeftOut);
+        if self.graph.dialect.optional == Optional::LeftOut && self.optionals < self.fit.optionals {
+            return Presence::LeftOut;
         }
-        let nullable = self.graph.at(node).admits_null;
+        let nullable = self.graph.at(property.node).admits_null;
         if nullable && property.null_is_default && self.graph.narrows() {
-            freed.defaulted.push(name);
-            return (self.write(node, spot), Presence::Required);
+            return Presence::Required;
         }
         let room = self.unions < self.fit.unions;
         // Where another branch has null here for itself, null would not tell which of them was meant.
-        let ambiguous = rivals.iter().any(|rival| self.has_null_at(*rival, name));
-        if nullable || ambiguous || !room {
-            let inner = self.below(Keyword::Items, spot, 1);
-            let out = self.write(node, inner);
-            freed.listed.push(name);
-            return (self.listed(out), Presence::List);
+        let ambiguous = || rivals.iter().any(|rival| self.has_null_at(*rival, property.name));
+        if nullable || !room || ambiguous() { Presence::List } else { Presence::Null }
+    }
+
+    /// The schema of a plain property, which needs no other pass.
+    fn plain(&mut self, id: NodeId, presence: Presence) -> Option<Value> {
+        let node = self.graph.at(id);
+        let nullable = presence == Presence::Null;
+        let lists = !nullable || self.graph.dialect.null == Null::TypeList;
+        if !matches!(node.form, Form::Plain) || !lists || presence == Presence::List {
+            return None;
         }
-        let reserved = self.fit.unions < u32::MAX;
-        self.unions += u32::from(reserved);
-        let mut out = self.write(node, Spot { levels: spot.levels + 2, ..spot });
-        self.unions -= u32::from(reserved);
-        self.make_nullable(&mut out);
-        freed.nulled.push(name);
-        (out, Presence::Null)
+        self.schemas += 1;
+        self.unions += u32::from(nullable);
+        Some(plain::value(self.graph, id, nullable))
     }
 
     /// Whether null is what the node has for this property.

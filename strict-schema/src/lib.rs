@@ -69,6 +69,7 @@ pub mod strict;
 mod text;
 mod tool;
 mod types;
+mod uri;
 mod validate;
 mod walk;
 

@@ -18,6 +18,7 @@ mod few;
 mod fit;
 mod graph;
 mod infer_types;
+mod local_references;
 mod map_entries;
 mod merge_all_of;
 mod merge_tuples;
@@ -191,6 +192,8 @@ pub fn normalize(schema: &Value, dialect: &Dialect) -> Result<Normalized, Error>
 /// ```
 pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Result<Normalized, Error> {
     let size = bounds::measure(schema)?;
+    let local = if size.has_documents { local_references::run(schema) } else { None };
+    let schema = local.as_ref().map_or(schema, |local| &local.schema);
     let mut graph = Graph::new(schema, dialect, policy, Bounds::of(size));
     let mut found = merge_all_of::Found::default();
     while let Some(node) = graph.take() {
@@ -203,7 +206,12 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
     }
     drop_impossible::run(&mut graph);
     require_all::run(&mut graph);
-    fit::run(graph, schema)
+    let mut normalized = fit::run(graph, schema)?;
+    if let Some(local) = &local {
+        let changes = local.changes(&normalized.changes);
+        normalized.changes.extend(changes);
+    }
+    Ok(normalized)
 }
 
 pub(crate) use phrases::words;

@@ -51,7 +51,9 @@ impl<'a> References<'a> {
         let base = named.get(base).or_else(|| {
             // Relative to an `$id`: its last part is what tells one document's schemas apart.
             let relative = format!("/{}", base.trim_start_matches("./").trim_start_matches('/'));
-            named.iter().find(|(id, _)| !base.is_empty() && id.ends_with(&relative)).map(|(_, target)| target)
+            let mut alike = named.iter().filter(|(id, _)| !base.is_empty() && id.ends_with(&relative));
+            // Of several, nobody knows which is meant.
+            alike.next().filter(|_| alike.next().is_none()).map(|(_, target)| target)
         })?;
         match named.get(&format!("#{fragment}")) {
             Some(anchor) if !fragment.is_empty() && !fragment.starts_with('/') => Some(anchor.clone()),
@@ -67,7 +69,7 @@ fn within<'a>(base: &Target<'a>, fragment: &str) -> Option<Target<'a>> {
 }
 
 /// The schema at a pointer.
-fn schema_at<'a>(root: &'a Value, pointer: &str) -> Option<&'a Value> {
+pub(crate) fn schema_at<'a>(root: &'a Value, pointer: &str) -> Option<&'a Value> {
     at(root, pointer).filter(|value| value.is_object() || value.is_boolean())
 }
 
@@ -108,7 +110,7 @@ fn names(root: &Value) -> HashMap<String, Target<'_>> {
 }
 
 /// A fragment without its percent-encoding.
-fn decoded(fragment: &str) -> Option<Cow<'_, str>> {
+pub(crate) fn decoded(fragment: &str) -> Option<Cow<'_, str>> {
     if !fragment.contains('%') {
         return Some(Cow::Borrowed(fragment));
     }

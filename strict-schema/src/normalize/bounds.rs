@@ -58,6 +58,8 @@ pub(super) struct Size {
     values: usize,
     /// Those that are objects, as schemas are.
     objects: usize,
+    /// Whether a schema in it may be a document by itself.
+    pub has_documents: bool,
 }
 
 /// How large the schema is, if it is not too deep.
@@ -76,6 +78,8 @@ pub(super) fn measure(schema: &Value) -> Result<Size, Error> {
             Value::Array(items) => pending.extend(items.iter().map(|item| (item, level + 1))),
             Value::Object(members) => {
                 size.objects += 1;
+                let is_id = |(name, id): (&String, &Value)| id.is_string() && matches!(name.as_str(), "$id" | "id");
+                size.has_documents |= level > 1 && members.iter().any(is_id);
                 pending.extend(members.values().map(|member| (member, level + 1)));
             }
             _ => {}

@@ -1,0 +1,88 @@
+//! URI references, as far as schemas use them to name each other: RFC 3986, section 5.2, without queries.
+
+/// What a reference means where it stands in a document of that name.
+pub(crate) fn join(base: &str, reference: &str) -> String {
+    if reference.is_empty() {
+        return base.to_owned();
+    }
+    if has_scheme(reference) {
+        return reference.to_owned();
+    }
+    let scheme = if has_scheme(base) { base.find(':').map_or(0, |colon| colon + 1) } else { 0 };
+    if reference.starts_with("//") {
+        return [&base[..scheme], reference].concat();
+    }
+    let host = match base[scheme..].strip_prefix("//") {
+        Some(rest) => base.len() - rest.len() + rest.find('/').unwrap_or(rest.len()),
+        None => scheme,
+    };
+    let path = &base[host..];
+    let folder = match path.rfind('/') {
+        _ if reference.starts_with('/') => "",
+        Some(slash) => &path[..=slash],
+        // A host without a path has its root.
+        None if host > scheme => "/",
+        None => "",
+    };
+    [&base[..host], &without_dots(&[folder, reference].concat())].concat()
+}
+
+/// Whether it begins with the name of a scheme, as `https:` and `urn:` are.
+fn has_scheme(text: &str) -> bool {
+    let Some((scheme, _)) = text.split_once(':') else { return false };
+    scheme.starts_with(|first: char| first.is_ascii_alphabetic())
+        && scheme.chars().all(|it| it.is_ascii_alphanumeric() || matches!(it, '+' | '-' | '.'))
+}
+
+/// The path without `.` and `..`.
+fn without_dots(path: &str) -> String {
+    let mut kept: Vec<&str> = Vec::new();
+    let last = path.rsplit('/').next().unwrap_or_default();
+    for step in path.split('/') {
+        match step {
+            "." => {}
+            // The first is what stands before the leading slash.
+            ".." => _ = if kept.len() > 1 || kept.first().is_some_and(|it| !it.is_empty()) { kept.pop() } else { None },
+            _ => kept.push(step),
+        }
+    }
+    if matches!(last, "." | "..") {
+        kept.push("");
+    }
+    kept.join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Examples of RFC 3986, section 5.4, and others.
+    #[test]
+    fn references_are_relative_to_their_base() {
+        let base = "http://a/b/c/d";
+        let rows = [
+            (base, "g", "http://a/b/c/g"),
+            (base, "./g", "http://a/b/c/g"),
+            (base, "g/", "http://a/b/c/g/"),
+            (base, "/g", "http://a/g"),
+            (base, "//g", "http://g"),
+            (base, "", base),
+            (base, ".", "http://a/b/c/"),
+            (base, "..", "http://a/b/"),
+            (base, "../g", "http://a/b/g"),
+            (base, "../..", "http://a/"),
+            (base, "../../../g", "http://a/g"),
+            (base, "/./g/../h", "http://a/h"),
+            (base, "http:g", "http:g"),
+            (base, "urn:x:y", "urn:x:y"),
+            ("http://a", "g", "http://a/g"),
+            ("urn:x:y", "", "urn:x:y"),
+            ("root.json", "b/c.json", "b/c.json"),
+            ("b/root.json", "c.json", "b/c.json"),
+            ("", "c.json", "c.json"),
+        ];
+        for (base, reference, expected) in rows {
+            assert_eq!(join(base, reference), expected, "{base} {reference}");
+        }
+    }
+}

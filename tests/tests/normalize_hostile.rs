@@ -141,6 +141,26 @@ fn a_long_chain_of_references() {
 }
 
 #[test]
+fn names_of_documents_everywhere() {
+    let name = "a".repeat(200);
+    let many = |count: usize| -> Map<String, Value> {
+        let part = |index| json!({ "$id": format!("{index}"), "type": "string", "$ref": "#/x" });
+        (0..count).map(|index| (format!("d{index}"), part(index))).collect()
+    };
+    bounded("many documents", &json!({ "$id": format!("{name}/"), "type": "object", "properties": many(20_000) }));
+    let mut deep = json!({ "type": "string" });
+    for level in 0..100 {
+        deep = json!({
+            "$id": format!("{name}/"),
+            "type": "object",
+            "properties": { "a": deep, "b": { "$ref": "#/properties/b" }, "c": { "$ref": format!("../{level}") } },
+            "$defs": { "d": { "$id": format!("{level}"), "type": "string", "$anchor": "here" } }
+        });
+    }
+    bounded("documents in documents", &deep);
+}
+
+#[test]
 fn requirements_in_the_hardest_order() {
     // Each definition is possible because the one before it is, and the first that is looked at is the last.
     let count = 20_000;

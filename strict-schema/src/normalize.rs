@@ -192,7 +192,7 @@ pub fn normalize(schema: &Value, dialect: &Dialect) -> Result<Normalized, Error>
 /// ```
 pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Result<Normalized, Error> {
     let size = bounds::measure(schema)?;
-    let local = if size.has_documents { local_references::run(schema) } else { None };
+    let local = if size.has_documents { local_references::run(schema)? } else { None };
     let schema = local.as_ref().map_or(schema, |local| &local.schema);
     let mut graph = Graph::new(schema, dialect, policy, Bounds::of(size));
     let mut found = merge_all_of::Found::default();

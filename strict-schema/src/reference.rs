@@ -8,65 +8,123 @@ use serde_json::Value;
 
 use crate::keyword::Keyword;
 use crate::pointer;
-use crate::walk::Walk;
+use crate::walk::{Node, Walk};
 
 /// The references of one document.
 #[derive(Debug)]
 pub(crate) struct References<'a> {
     root: &'a Value,
     /// Built at the first reference that is no plain pointer, since few documents have one.
-    named: OnceCell<HashMap<String, Target<'a>>>,
+    names: OnceCell<Names<'a>>,
 }
 
-/// A schema that is referred to, and its pointer.
+/// A schema that is referred to.
 #[derive(Clone, Debug)]
 pub(crate) struct Target<'a> {
     pub value: &'a Value,
+    /// The schema whose name the reference has, if it has one.
+    pub named: Option<u32>,
+    /// The pointer from there, or from the root. It is no longer than the reference.
     pub pointer: String,
 }
 
 impl<'a> References<'a> {
     pub(crate) fn new(root: &'a Value) -> Self {
-        Self { root, named: OnceCell::new() }
-    }
-
-    /// The schema that the reference refers to, without its pointer.
-    pub(crate) fn value(&self, reference: &str) -> Option<&'a Value> {
-        let plain = reference.strip_prefix('#').and_then(|fragment| schema_at(self.root, &decoded(fragment)?));
-        plain.or_else(|| Some(self.resolve(reference)?.value))
+        Self { root, names: OnceCell::new() }
     }
 
     /// What the reference refers to, if it is in this document.
     pub(crate) fn resolve(&self, reference: &str) -> Option<Target<'a>> {
         if let Some(fragment) = reference.strip_prefix('#')
-            && let Some(target) = within(&Target { value: self.root, pointer: String::new() }, fragment)
+            && let Some(target) = within(self.root, None, fragment)
         {
             return Some(target);
         }
-        let named = self.named.get_or_init(|| names(self.root));
-        if let Some(target) = named.get(reference) {
-            return Some(target.clone());
+        let names = self.names.get_or_init(|| Names::of(self.root));
+        let (name, fragment) = reference.split_once('#').unwrap_or((reference, ""));
+        if fragment.is_empty() || fragment.starts_with('/') {
+            let index = names.id(name)?;
+            return within(names.walk.node(index).value, Some(index), fragment);
         }
-        let (base, fragment) = reference.split_once('#').unwrap_or((reference, ""));
-        let base = named.get(base).or_else(|| {
-            // Relative to an `$id`: its last part is what tells one document's schemas apart.
-            let relative = format!("/{}", base.trim_start_matches("./").trim_start_matches('/'));
-            let mut alike = named.iter().filter(|(id, _)| !base.is_empty() && id.ends_with(&relative));
-            // Of several, nobody knows which is meant.
-            alike.next().filter(|_| alike.next().is_none()).map(|(_, target)| target)
-        })?;
-        match named.get(&format!("#{fragment}")) {
-            Some(anchor) if !fragment.is_empty() && !fragment.starts_with('/') => Some(anchor.clone()),
-            _ => within(base, fragment),
+        // An anchor's document is not looked for: its name mostly is the only one.
+        let index = *names.anchors.get(fragment).filter(|_| name.is_empty() || names.id(name).is_some())?;
+        within(names.walk.node(index).value, Some(index), "")
+    }
+
+    /// The way from the root to a schema that has a name, the last step first.
+    pub(crate) fn way(&self, mut named: u32) -> Vec<Node<'a>> {
+        let mut way = Vec::new();
+        if let Some(names) = self.names.get() {
+            while let node @ Node { via: Some(_), .. } = names.walk.node(named) {
+                way.push(*node);
+                named = node.parent;
+            }
         }
+        way
     }
 }
 
-fn within<'a>(base: &Target<'a>, fragment: &str) -> Option<Target<'a>> {
+fn within<'a>(base: &'a Value, named: Option<u32>, fragment: &str) -> Option<Target<'a>> {
     let fragment = decoded(fragment)?;
-    let value = schema_at(base.value, &fragment)?;
-    Some(Target { value, pointer: [base.pointer.as_str(), &fragment].concat() })
+    let value = schema_at(base, &fragment)?;
+    Some(Target { value, named, pointer: fragment.into_owned() })
 }
+
+/// Every name that a schema of a document has.
+#[derive(Debug)]
+struct Names<'a> {
+    walk: Walk<'a>,
+    ids: HashMap<&'a str, u32>,
+    anchors: HashMap<&'a str, u32>,
+    /// The ids by their last step.
+    ends: HashMap<&'a str, Vec<(&'a str, u32)>>,
+}
+
+impl<'a> Names<'a> {
+    fn of(root: &'a Value) -> Self {
+        let mut walk = Walk::new(root);
+        let (mut ids, mut anchors, mut ends) = (HashMap::new(), HashMap::new(), HashMap::new());
+        while let Some(index) = walk.next() {
+            let text = |keyword| walk.keywords().get(keyword).and_then(Value::as_str);
+            for id in [text(Keyword::Id), text(Keyword::IdDraft04)].into_iter().flatten() {
+                let id = id.trim_end_matches('#');
+                if let Some(anchor) = id.strip_prefix('#') {
+                    anchors.entry(anchor).or_insert(index);
+                } else if !id.is_empty() && !ids.contains_key(id) {
+                    ids.insert(id, index);
+                    let alike: &mut Vec<_> = ends.entry(last_step(id)).or_default();
+                    if alike.len() <= MOST_ALIKE {
+                        alike.push((id, index));
+                    }
+                }
+            }
+            for anchor in [text(Keyword::Anchor), text(Keyword::DynamicAnchor)].into_iter().flatten() {
+                anchors.entry(anchor).or_insert(index);
+            }
+        }
+        Self { walk, ids, anchors, ends }
+    }
+
+    /// The schema with an id.
+    fn id(&self, id: &str) -> Option<u32> {
+        if let Some(index) = self.ids.get(id) {
+            return Some(*index);
+        }
+        // Relative to an id: its last steps are what tells one document's schemas apart.
+        let relative = ["/", id.trim_start_matches("./").trim_start_matches('/')].concat();
+        let alike = self.ends.get(last_step(id)).filter(|alike| !id.is_empty() && alike.len() <= MOST_ALIKE)?;
+        let mut alike = alike.iter().filter(|(id, _)| id.ends_with(&relative));
+        // Of several, nobody knows which is meant.
+        alike.next().filter(|_| alike.next().is_none()).map(|(_, index)| *index)
+    }
+}
+
+fn last_step(id: &str) -> &str {
+    id.rsplit('/').next().unwrap_or(id)
+}
+
+/// Ids with the same end that are compared.
+const MOST_ALIKE: usize = 16;
 
 /// The schema at a pointer.
 pub(crate) fn schema_at<'a>(root: &'a Value, pointer: &str) -> Option<&'a Value> {
@@ -86,27 +144,6 @@ fn at<'a>(root: &'a Value, pointer: &str) -> Option<&'a Value> {
         }
         _ => None,
     })
-}
-
-/// Every name that a schema of the document has.
-fn names(root: &Value) -> HashMap<String, Target<'_>> {
-    let mut names = HashMap::new();
-    let mut walk = Walk::new(root);
-    while let Some(index) = walk.next() {
-        let text = |keyword| walk.keywords().get(keyword).and_then(Value::as_str);
-        let mut found: Vec<String> = Vec::new();
-        for id in [text(Keyword::Id), text(Keyword::IdDraft04)].into_iter().flatten() {
-            found.push(id.trim_end_matches('#').to_owned());
-        }
-        for anchor in [text(Keyword::Anchor), text(Keyword::DynamicAnchor)].into_iter().flatten() {
-            found.push(format!("#{anchor}"));
-        }
-        for name in found.into_iter().filter(|name| !name.is_empty()) {
-            let target = Target { value: walk.node(index).value, pointer: walk.pointer(index) };
-            names.entry(name).or_insert(target);
-        }
-    }
-    names
 }
 
 /// A fragment without its percent-encoding.

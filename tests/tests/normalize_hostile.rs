@@ -161,6 +161,39 @@ fn names_of_documents_everywhere() {
 }
 
 #[test]
+fn a_long_name_on_the_way_to_much() {
+    let name = "a".repeat(1_000_000);
+    let within = |inner: Value| json!({ "type": "object", "properties": { &name: inner }, "required": [name] });
+    let many = |part: fn(usize) -> Value| -> Map<String, Value> {
+        (0..20_000).map(|index| (format!("p{index}"), part(index))).collect()
+    };
+    let object = |part| within(json!({ "type": "object", "properties": many(part) }));
+    let refused = |name: &str, schema: &Value| {
+        bounded(name, schema);
+        let error = normalize(schema, &OPENAI).unwrap_err();
+        let letters = error.reasons().iter().map(|it| it.pointer.len() + it.message.len()).sum::<usize>();
+        assert!(letters < 200_000_000, "{name}: {letters}");
+    };
+    refused("changes", &object(|_| json!({ "type": "string", "default": "" })));
+    refused("references to nothing", &object(|index| json!({ "$ref": format!("#/{index}") })));
+    refused("anchors", &object(|index| json!({ "$anchor": format!("a{index}"), "$ref": format!("#a{}", index + 1) })));
+    let ids = object(|index| json!({ "$id": format!("d{index}"), "$ref": format!("d{}", index + 1) }));
+    refused("documents", &ids);
+    let branches: Vec<Value> = (0..20_000).map(|index| json!({ "enum": [index, [index]] })).collect();
+    refused("branches", &within(json!({ "anyOf": branches })));
+}
+
+#[test]
+fn many_names_that_are_alike() {
+    let parts: Map<String, Value> = (0..20_000)
+        .map(|index| {
+            (format!("p{index}"), json!({ "$id": format!("{index}/x"), "items": { "$ref": format!("y{index}/x") } }))
+        })
+        .collect();
+    bounded("ids that end alike", &json!({ "type": "object", "properties": parts }));
+}
+
+#[test]
 fn requirements_in_the_hardest_order() {
     // Each definition is possible because the one before it is, and the first that is looked at is the last.
     let count = 20_000;

@@ -86,7 +86,7 @@ impl Emitter<'_, '_> {
             Plans::KEEP
         } else {
             let branches = plans.into_iter().map(|(plan, kinds, guards)| {
-                let guards = guards.iter().map(|raw| self.graph.document.pointer(*raw)).collect();
+                let guards = guards.iter().filter_map(|raw| self.graph.pointer(*raw)).collect();
                 Branch { plan, kinds, guards }
             });
             self.plans.add(Plan::Choice(branches.collect()))

@@ -14,18 +14,28 @@ pub(super) const RESULT_LEVELS: u32 = 100;
 /// Schemas in a result, beyond which references are cut to JSON text rather than inlined.
 pub(super) const RESULT_SCHEMAS: usize = 50_000;
 
+/// Bytes of all pointers in what is given back: changes, reasons, and those by which the codec tells branches apart. Each
+/// may be as long as the names on its way, and there are as many as schemas.
+pub(super) const POINTERS: usize = 64 << 20;
+
+/// Why a schema with more is refused.
+pub(super) const TOO_LONG: &str =
+    "the names of the properties on the way to all that has to be changed are too long to be told: use shorter ones";
+
 /// Steps of work that are left: linear in the input, and a constant beside it.
 #[derive(Debug)]
 pub(super) struct Bounds {
     work: u64,
     size: Size,
     exceeded: bool,
+    /// Bytes of pointers that are left.
+    pub pointers: usize,
 }
 
 impl Bounds {
     /// For an input of that size.
     pub(super) fn of(size: Size) -> Self {
-        Self { work: 8 * size.values as u64 + 100_000, size, exceeded: false }
+        Self { work: 8 * size.values as u64 + 100_000, size, exceeded: false, pointers: POINTERS }
     }
 
     /// How many values the input has.

@@ -10,7 +10,8 @@ use serde_json::Value;
 use super::pass::PassSet;
 use crate::keyword::{Keyword, KeywordSet};
 use crate::pointer;
-use crate::reference::References;
+use crate::reference::{References, Target};
+pub(super) use crate::walk::Step;
 
 /// A schema of the input.
 pub(super) type RawId = u32;
@@ -48,15 +49,8 @@ struct Raw<'a> {
 enum At<'a> {
     Root,
     Under(RawId, &'a str, Step<'a>),
-    Pointer(String),
-}
-
-/// What leads from a keyword to one of its schemas.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Step<'a> {
-    Value,
-    Key(&'a str),
-    Index(usize),
+    /// At a pointer from there.
+    Below(RawId, String),
 }
 
 impl<'a> Document<'a> {
@@ -146,22 +140,30 @@ impl<'a> Document<'a> {
         if let Some(known) = self.resolved.get(reference) {
             return *known;
         }
-        let target = self.references.resolve(reference);
-        let raw = target.map(|target| self.intern(target.value, At::Pointer(target.pointer)));
+        let raw = self.references.resolve(reference).map(|target| self.target(target));
         self.resolved.insert(reference, raw);
         raw
     }
 
+    fn target(&mut self, target: Target<'a>) -> RawId {
+        let mut base = Self::ROOT;
+        for node in target.named.map(|named| self.references.way(named)).into_iter().flatten().rev() {
+            let Some((keyword, step)) = node.via else { continue };
+            base = self.child(base, keyword.name(), step, node.value);
+        }
+        if target.pointer.is_empty() { base } else { self.intern(target.value, At::Below(base, target.pointer)) }
+    }
+
     /// The same, without keeping it.
     pub(super) fn look_up(&self, reference: &str) -> Option<&'a Value> {
-        self.references.value(reference)
+        self.references.resolve(reference).map(|target| target.value)
     }
 
     /// The last step of the pointer to the schema.
     pub(super) fn name(&self, raw: RawId) -> Option<Cow<'_, str>> {
         match &self.raws[raw as usize].at {
             At::Root => None,
-            At::Pointer(pointer) => pointer::steps(pointer).last(),
+            At::Below(_, pointer) => pointer::steps(pointer).last(),
             At::Under(_, keyword, Step::Value) => Some(Cow::Borrowed(keyword)),
             At::Under(_, _, Step::Key(key)) => Some(Cow::Borrowed(key)),
             At::Under(_, _, Step::Index(index)) => Some(Cow::Owned(index.to_string())),
@@ -196,7 +198,10 @@ impl<'a> Document<'a> {
     fn write_pointer(&self, raw: RawId, text: &mut String) {
         match &self.raws[raw as usize].at {
             At::Root => {}
-            At::Pointer(pointer) => text.push_str(pointer),
+            At::Below(base, pointer) => {
+                self.write_pointer(*base, text);
+                text.push_str(pointer);
+            }
             At::Under(parent, keyword, step) => {
                 self.write_pointer(*parent, text);
                 push_step(text, keyword, *step);

@@ -115,9 +115,8 @@ fn impossible(graph: &mut Graph<'_>) {
     found.sort_unstable();
     found.dedup();
     for origin in found {
-        let pointer = graph.document.pointer(origin);
         let message = "no value satisfies this, so no answer is possible: its type, values and bounds contradict each other, or it contains itself for ever";
-        graph.reasons.push(Reason { pointer, message: message.to_owned() });
+        graph.refuse(origin, message.to_owned());
     }
     if graph.reasons.is_empty() {
         let message = "no value satisfies this, since it contains itself for ever: make one of the references optional";

@@ -8,7 +8,7 @@ use std::hash::BuildHasherDefault;
 
 use serde_json::Value;
 
-use super::bounds::Bounds;
+use super::bounds::{Bounds, TOO_LONG};
 use super::document::{AddressHasher, Document, RawId, id};
 use super::few::Few;
 use super::node::{Node, NodeId, Part};
@@ -144,11 +144,7 @@ impl<'a> Graph<'a> {
         if !self.document.changed_by(raw).insert(pass) {
             return;
         }
-        // What is changed in several ways is so mostly at once.
-        let pointer = match (self.accounts.last(), self.changes.last()) {
-            (Some((_, last)), Some(change)) if *last == raw => change.pointer.clone(),
-            _ => self.document.pointer_beside(raw),
-        };
+        let Some(pointer) = self.pointer(raw) else { return };
         let change = Change { pass: pass.name(), pointer, did: did.into(), loss };
         let forbidden = match loss {
             Loss::Widened { checked } => match self.policy.widened {
@@ -164,6 +160,31 @@ impl<'a> Graph<'a> {
         }
         self.changes.push(change);
         self.accounts.push((pass, raw));
+    }
+
+    /// Where a schema stands, for what is given back. If there is too much of that, it is a reason to refuse.
+    pub(super) fn pointer(&mut self, raw: RawId) -> Option<String> {
+        if self.bounds.pointers == 0 {
+            return None;
+        }
+        // What is changed in several ways is so mostly at once.
+        let pointer = match (self.accounts.last(), self.changes.last()) {
+            (Some((_, last)), Some(change)) if *last == raw => change.pointer.clone(),
+            _ => self.document.pointer_beside(raw),
+        };
+        self.bounds.pointers = self.bounds.pointers.saturating_sub(1 + pointer.len());
+        if self.bounds.pointers == 0 {
+            self.reasons.push(Reason { pointer: String::new(), message: TOO_LONG.to_owned() });
+            return None;
+        }
+        Some(pointer)
+    }
+
+    /// Adds a reason to refuse the schema.
+    pub(super) fn refuse(&mut self, raw: RawId, message: String) {
+        if let Some(pointer) = self.pointer(raw) {
+            self.reasons.push(Reason { pointer, message });
+        }
     }
 
     /// Whether some pass has changed the schema.
@@ -193,18 +214,20 @@ impl<'a> Graph<'a> {
 pub(super) struct Saved {
     changes: usize,
     notes: Vec<usize>,
+    pointers: usize,
 }
 
 impl Graph<'_> {
     /// Remembers the graph as it is before it is written.
     pub(super) fn save(&self) -> Saved {
         let notes = self.nodes.iter().map(|node| node.notes.len()).collect();
-        Saved { changes: self.changes.len(), notes }
+        Saved { changes: self.changes.len(), notes, pointers: self.bounds.pointers }
     }
 
     /// Forgets what was added.
     pub(super) fn restore(&mut self, saved: &Saved) {
         self.changes.truncate(saved.changes);
+        self.bounds.pointers = saved.pointers;
         for (pass, raw) in self.accounts.drain(saved.changes..) {
             self.document.changed_by(raw).remove(pass);
         }

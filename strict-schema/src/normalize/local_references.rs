@@ -8,8 +8,10 @@ use std::collections::{HashMap, HashSet};
 
 use serde_json::Value;
 
+use super::bounds::{POINTERS, TOO_LONG};
 use super::pass::PassId;
 use super::{Change, Loss};
+use crate::error::Error;
 use crate::keyword::Keyword;
 use crate::reference::{References, decoded, schema_at};
 use crate::uri::join;
@@ -38,15 +40,23 @@ impl Local {
 }
 
 /// Rewrites what is misread from the root, if something is.
-pub(super) fn run(schema: &Value) -> Option<Local> {
+///
+/// # Errors
+///
+/// If the pointers to all that is referred to are too long.
+pub(super) fn run(schema: &Value) -> Result<Option<Local>, Error> {
     let mut walk = Walk::new(schema);
-    let documents = Documents::of(&mut walk)?;
+    let Some(documents) = Documents::of(&mut walk) else { return Ok(None) };
+    let mut left = POINTERS;
     let plain = References::new(schema);
     let mut local = None;
     for (index, keyword, text) in &documents.references {
         let Some(pointer) = documents.resolve(&walk, *index, text) else { continue };
+        left = left.checked_sub(pointer.len()).ok_or_else(|| Error::new(TOO_LONG))?;
         // Other than these, it does not say from where it is read.
-        if text.starts_with('#') && plain.resolve(text).is_some_and(|target| target.pointer == pointer) {
+        if text.starts_with('#')
+            && plain.resolve(text).is_some_and(|target| target.named.is_none() && target.pointer == pointer)
+        {
             continue;
         }
         let local = local.get_or_insert_with(|| Local { schema: schema.clone(), places: Vec::new() });
@@ -56,7 +66,7 @@ pub(super) fn run(schema: &Value) -> Option<Local> {
             local.places.push(place);
         }
     }
-    local
+    Ok(local)
 }
 
 /// The documents that a schema consists of.

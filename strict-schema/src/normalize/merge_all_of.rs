@@ -16,7 +16,6 @@ use super::node::{ALL_KINDS, Form, Node, NodeId, Part};
 use super::pass::PassId;
 use super::value_set::ValueSet;
 use crate::codec::evaluate::Evaluator;
-use crate::error::Reason;
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::Kinds;
 use arrays::arrays;
@@ -232,8 +231,7 @@ fn dangling(graph: &mut Graph<'_>, raw: RawId, reference: &str) {
     let message = format!(
         "`$ref` is '{reference}', and this document has no such schema: only references within the document can be resolved, so put the schema into `$defs`"
     );
-    let pointer = graph.document.pointer(raw);
-    graph.reasons.push(Reason { pointer, message });
+    graph.refuse(raw, message);
 }
 
 /// Keeps the values that satisfy everything here.

@@ -194,6 +194,16 @@ fn many_names_that_are_alike() {
 }
 
 #[test]
+fn many_definitions_of_one_name() {
+    let node = |index: usize| {
+        let me = format!("#/properties/p{index}/items");
+        (format!("p{index}"), json!({ "items": { "properties": { "a": { "$ref": me } } } }))
+    };
+    let properties: Map<String, Value> = (0..20_000).map(node).collect();
+    bounded("definitions of one name", &json!({ "type": "object", "properties": properties }));
+}
+
+#[test]
 fn requirements_in_the_hardest_order() {
     // Each definition is possible because the one before it is, and the first that is looked at is the last.
     let count = 20_000;

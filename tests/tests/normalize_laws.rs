@@ -125,12 +125,21 @@ fn answer(schema: &Value, root: &Value, dice: &mut strict_schema_tests::dice::Di
 
 /// A schema with a bit of everything, draft-04 to 2020-12.
 fn schema() -> impl Strategy<Value = Value> {
-    let definitions = prop::collection::vec(node(), 2);
-    (node(), definitions, any::<bool>()).prop_map(|(mut root, definitions, old)| {
-        let [first, second] = definitions.try_into().unwrap_or_else(|_| unreachable!("two were asked for"));
+    let definitions = prop::collection::vec(node(), 4);
+    (node(), definitions, any::<bool>(), any::<bool>()).prop_map(|(mut root, definitions, old, has_part)| {
+        let [first, second, inner, mut part] = definitions.try_into().unwrap_or_else(|_| unreachable!("so many"));
+        let key = if old { "definitions" } else { "$defs" };
+        let mut defined = json!({ "a": first, "b": second });
+        if let (Value::Object(members), true) = (&mut part, has_part) {
+            // A document by itself, with definitions of its own under the same names.
+            members.insert("$id".to_owned(), json!("part"));
+            members.insert(key.to_owned(), json!({ "a": inner, "b": { "$ref": "#/$defs/a" } }));
+            defined["part"] = part;
+        } else {
+            defined["part"] = json!({ "$id": "part", "type": "string" });
+        }
         if let Value::Object(members) = &mut root {
-            let key = if old { "definitions" } else { "$defs" };
-            members.insert(key.to_owned(), json!({ "a": first, "b": second }));
+            members.insert(key.to_owned(), defined);
         }
         if old { renamed(root) } else { root }
     })
@@ -183,6 +192,8 @@ fn node() -> impl Strategy<Value = Value> {
             json!({ "$ref": "#/$defs/b" }),
             json!({ "$ref": "#/$defs/a", "description": "d" }),
             json!({ "$ref": "#/$defs/b", "type": "object" }),
+            json!({ "$ref": "part" }),
+            json!({ "$ref": "part#/$defs/b" }),
             json!({ "allOf": [{ "$ref": "#/$defs/a" }, { "$ref": "#/$defs/b" }] }),
         ]),
     ];

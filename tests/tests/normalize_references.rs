@@ -257,3 +257,19 @@ fn a_reference_that_leads_nowhere_from_where_it_stands_is_read_from_the_root() {
     let normalized = normalize(&schema, &OPENAI).unwrap();
     assert_eq!(normalized.codec.decode(json!({ "a": ["x"] })), Ok(json!({ "a": ["x"] })));
 }
+
+#[test]
+fn a_definition_keeps_its_name() {
+    let part = json!({ "$id": "part", "$ref": "#/$defs/a", "$defs": { "a": { "type": "object", "properties": {} } } });
+    let schema = json!({
+        "type": "object",
+        "properties": { "x": { "$ref": "part" }, "y": { "$ref": "#/$defs/a" } },
+        "required": ["x", "y"],
+        "additionalProperties": false,
+        "$defs": { "part": part, "a": { "type": "string" } }
+    });
+    let normalized = normalize(&schema, &OPENAI).unwrap().schema;
+    assert_eq!(normalized["properties"]["y"], json!({ "$ref": "#/$defs/a" }));
+    assert_eq!(normalized["$defs"]["a"], json!({ "type": "string" }));
+    assert_eq!(normalized["$defs"]["a_2"]["type"], "object");
+}

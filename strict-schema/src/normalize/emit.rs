@@ -81,6 +81,8 @@ pub(super) struct Emitter<'g, 'a> {
     cyclic: HashSet<NodeId, BuildHasherDefault<AddressHasher>>,
     pub names: HashMap<NodeId, String, BuildHasherDefault<AddressHasher>>,
     pub taken: HashSet<String>,
+    /// For each name that several have, the last number that was given.
+    pub numbers: HashMap<String, usize>,
     pub def_plans: HashMap<NodeId, PlanId, BuildHasherDefault<AddressHasher>>,
     pub pending: VecDeque<NodeId>,
     path: Vec<NodeId>,
@@ -115,6 +117,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
             cyclic,
             names: HashMap::default(),
             taken: HashSet::new(),
+            numbers: HashMap::new(),
             def_plans: HashMap::default(),
             pending: VecDeque::new(),
             path: Vec::new(),

@@ -76,12 +76,22 @@ impl Emitter<'_, '_> {
             written => written.chars().map(|it| if plain(it) { it } else { '_' }).collect(),
         };
         let mut unique = name.clone();
-        let mut number = 2;
-        while !self.taken.insert(unique.clone()) {
+        // What a definition of the root is called, nothing else is called.
+        while self.is_definition(node, &unique) == Some(false) || !self.taken.insert(unique.clone()) {
+            let number = self.numbers.entry(name.clone()).or_insert(1);
+            *number += 1;
             unique = format!("{name}_{number}");
-            number += 1;
         }
         self.names.insert(node, unique);
+    }
+
+    /// Whether a node is the root's definition of that name, if there is one.
+    pub(super) fn is_definition(&self, node: NodeId, name: &str) -> Option<bool> {
+        let document = &self.graph.document;
+        let value = document.value(self.graph.at(node).origin);
+        let written = |keyword| document.get(Document::ROOT, keyword)?.get(name);
+        let mut written = [written(Keyword::Defs), written(Keyword::Definitions)].into_iter().flatten().peekable();
+        written.peek().is_some().then(|| written.any(|it| std::ptr::eq(it, value)))
     }
 
     pub(super) fn referred(&mut self, id: NodeId, target: NodeId, spot: Spot) -> Out {

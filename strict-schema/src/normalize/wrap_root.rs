@@ -15,7 +15,6 @@ use crate::codec::plan::Plan;
 use crate::dialect::Shape;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
-use crate::pointer;
 
 /// Writes the whole: the root, wrapped if it must be, and the definitions.
 pub(super) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
@@ -124,14 +123,8 @@ fn root_keywords(emitter: &Emitter<'_, '_>, wrapped: bool, schema: &mut Draft) {
 fn account_definitions(emitter: &mut Emitter<'_, '_>, definitions: &Map<String, Value>) {
     let root = emitter.graph.document.value(Document::ROOT);
     let written = root.get("$defs").and_then(Value::as_object);
-    // Of the same name, and not from elsewhere.
-    let kept = |(node, name): (&NodeId, &String)| {
-        let mut place = "/$defs".to_owned();
-        pointer::push(&mut place, name);
-        !definitions.contains_key(name) || emitter.graph.document.pointer(emitter.graph.at(*node).origin) == place
-    };
     let same = match written {
-        Some(written) => written.keys().eq(definitions.keys()) && emitter.names.iter().all(kept),
+        Some(written) => written.keys().eq(definitions.keys()),
         None => definitions.is_empty(),
     };
     if !same || root.get("definitions").is_some() || written.is_some_and(Map::is_empty) {

@@ -295,6 +295,9 @@ impl KeywordSet {
     }
 }
 
+/// All that a plain schema has: most have one simple type, and words about it.
+pub(crate) const PLAIN: KeywordSet = KeywordSet::of(&[Keyword::Type, Keyword::Title, Keyword::Description]);
+
 impl fmt::Debug for KeywordSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()

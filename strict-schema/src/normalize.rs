@@ -206,12 +206,10 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
     }
     drop_impossible::run(&mut graph);
     require_all::run(&mut graph);
-    let mut normalized = fit::run(graph, schema)?;
     if let Some(local) = &local {
-        let changes = local.changes(&normalized.changes);
-        normalized.changes.extend(changes);
+        local.account(&mut graph);
     }
-    Ok(normalized)
+    fit::run(graph, schema)
 }
 
 pub(crate) use phrases::words;

@@ -35,7 +35,8 @@ impl<'a> References<'a> {
 
     /// What the reference refers to, if it is in this document.
     pub(crate) fn resolve(&self, reference: &str) -> Option<Target<'a>> {
-        if let Some(fragment) = reference.strip_prefix('#')
+        let own = if reference.is_empty() { Some("") } else { reference.strip_prefix('#') };
+        if let Some(fragment) = own
             && let Some(target) = within(self.root, None, fragment)
         {
             return Some(target);
@@ -87,10 +88,11 @@ impl<'a> Names<'a> {
         while let Some(index) = walk.next() {
             let text = |keyword| walk.keywords().get(keyword).and_then(Value::as_str);
             for id in [text(Keyword::Id), text(Keyword::IdDraft04)].into_iter().flatten() {
-                let id = id.trim_end_matches('#');
-                if let Some(anchor) = id.strip_prefix('#') {
+                let (id, anchor) = id.split_once('#').unwrap_or((id, ""));
+                if !anchor.is_empty() {
                     anchors.entry(anchor).or_insert(index);
-                } else if !id.is_empty() && !ids.contains_key(id) {
+                }
+                if !id.is_empty() && !ids.contains_key(id) {
                     ids.insert(id, index);
                     let alike: &mut Vec<_> = ends.entry(last_step(id)).or_default();
                     if alike.len() <= MOST_ALIKE {

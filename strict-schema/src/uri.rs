@@ -1,30 +1,47 @@
-//! URI references, as far as schemas use them to name each other: RFC 3986, section 5.2, without queries.
+//! URI references, as far as schemas use them to name each other: RFC 3986, section 5.2.
 
 /// What a reference means where it stands in a document of that name.
 pub(crate) fn join(base: &str, reference: &str) -> String {
     if reference.is_empty() {
         return base.to_owned();
     }
-    if has_scheme(reference) {
-        return reference.to_owned();
-    }
-    let scheme = if has_scheme(base) { base.find(':').map_or(0, |colon| colon + 1) } else { 0 };
-    if reference.starts_with("//") {
-        return [&base[..scheme], reference].concat();
-    }
-    let host = match base[scheme..].strip_prefix("//") {
-        Some(rest) => base.len() - rest.len() + rest.find('/').unwrap_or(rest.len()),
+    let base = &base[..path_end(base)];
+    let (reference, query) = reference.split_at(path_end(reference));
+    let whole = if has_scheme(reference) {
+        reference.to_owned()
+    } else if reference.starts_with("//") {
+        [&base[..scheme_end(base)], reference].concat()
+    } else {
+        let path = &base[host_end(base)..];
+        let folder = match path.rfind('/') {
+            _ if reference.starts_with('/') => "",
+            // Only the query is another.
+            _ if reference.is_empty() => path,
+            Some(slash) => &path[..=slash],
+            // A host without a path has its root.
+            None if host_end(base) > scheme_end(base) => "/",
+            None => "",
+        };
+        [&base[..host_end(base)], folder, reference].concat()
+    };
+    let (host, path) = whole.split_at(host_end(&whole));
+    [host, &without_dots(path), query].concat()
+}
+
+fn path_end(text: &str) -> usize {
+    text.find('?').unwrap_or(text.len())
+}
+
+fn scheme_end(text: &str) -> usize {
+    if has_scheme(text) { text.find(':').map_or(0, |colon| colon + 1) } else { 0 }
+}
+
+fn host_end(text: &str) -> usize {
+    let scheme = scheme_end(text);
+    match text[scheme..].strip_prefix("//") {
+        Some(rest) => scheme + 2 + rest.find('/').unwrap_or(rest.len()),
         None => scheme,
-    };
-    let path = &base[host..];
-    let folder = match path.rfind('/') {
-        _ if reference.starts_with('/') => "",
-        Some(slash) => &path[..=slash],
-        // A host without a path has its root.
-        None if host > scheme => "/",
-        None => "",
-    };
-    [&base[..host], &without_dots(&[folder, reference].concat())].concat()
+    }
 }
 
 /// Whether it begins with the name of a scheme, as `https:` and `urn:` are.
@@ -74,6 +91,11 @@ mod tests {
             (base, "../../../g", "http://a/g"),
             (base, "/./g/../h", "http://a/h"),
             (base, "http:g", "http:g"),
+            (base, "?x", "http://a/b/c/d?x"),
+            (base, "g?x/../y", "http://a/b/c/g?x/../y"),
+            (base, "http://x/b/../g", "http://x/g"),
+            (base, "//x/./g", "http://x/g"),
+            ("http://a/b/c?x/y", "g", "http://a/b/g"),
             (base, "urn:x:y", "urn:x:y"),
             ("http://a", "g", "http://a/g"),
             ("urn:x:y", "", "urn:x:y"),

@@ -179,6 +179,9 @@ fn a_long_name_on_the_way_to_much() {
     refused("anchors", &object(|index| json!({ "$anchor": format!("a{index}"), "$ref": format!("#a{}", index + 1) })));
     let ids = object(|index| json!({ "$id": format!("d{index}"), "$ref": format!("d{}", index + 1) }));
     refused("documents", &ids);
+    let mut short = object(|_| json!({ "$ref": "b" }));
+    short["$defs"] = json!({ "b": { "$id": "b", "type": "string" } });
+    refused("a short name at the end", &short);
     let branches: Vec<Value> = (0..20_000).map(|index| json!({ "enum": [index, [index]] })).collect();
     refused("branches", &within(json!({ "anyOf": branches })));
 }

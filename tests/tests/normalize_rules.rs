@@ -196,6 +196,22 @@ fn siblings_of_a_reference_are_intersected() {
 }
 
 #[test]
+fn the_words_of_the_root_are_kept_where_it_is_written_twice() {
+    let many = (0..6_000).map(|index| (format!("p{index}"), json!({ "type": "object", "properties": { "a": {} } })));
+    let many: serde_json::Map<String, Value> = many.collect();
+    let definition = json!({ "type": "object", "properties": { "x": { "type": "object", "properties": many } } });
+    let schema = json!({
+        "$ref": "#/$defs/a",
+        "description": "What it is for.",
+        "default": { "x": {} },
+        "$defs": { "a": definition }
+    });
+    let normalized = normalize(&schema, &OPENAI).unwrap();
+    assert!(validate(&normalized.schema, &OPENAI).is_ok());
+    assert_eq!(normalized.schema["description"], "What it is for. (default: {\"x\":{}})");
+}
+
+#[test]
 fn anchors_and_ids_are_resolved() {
     for (name, reference) in [
         (json!({ "$anchor": "b" }), "#b"),

@@ -15,7 +15,8 @@ pub(super) const RESULT_LEVELS: u32 = 100;
 pub(super) const RESULT_SCHEMAS: usize = 50_000;
 
 /// Bytes of all pointers in what is given back: changes, reasons, and those by which the codec tells branches apart. Each
-/// may be as long as the names on its way, and there are as many as schemas.
+/// may be as long as the names on its way, and there are as many as schemas. References that are said from the root may
+/// take as much again.
 pub(super) const POINTERS: usize = 64 << 20;
 
 /// Why a schema with more is refused.

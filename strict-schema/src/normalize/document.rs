@@ -145,6 +145,12 @@ impl<'a> Document<'a> {
         raw
     }
 
+    /// The same, without keeping it.
+    pub(super) fn look_up(&self, reference: &str) -> Option<&'a Value> {
+        self.references.resolve(reference).map(|target| target.value)
+    }
+
+    /// What was referred to.
     fn target(&mut self, target: Target<'a>) -> RawId {
         let mut base = Self::ROOT;
         for node in target.named.map(|named| self.references.way(named)).into_iter().flatten().rev() {
@@ -154,9 +160,9 @@ impl<'a> Document<'a> {
         if target.pointer.is_empty() { base } else { self.intern(target.value, At::Below(base, target.pointer)) }
     }
 
-    /// The same, without keeping it.
-    pub(super) fn look_up(&self, reference: &str) -> Option<&'a Value> {
-        self.references.resolve(reference).map(|target| target.value)
+    /// A schema that was looked at, by what it is.
+    pub(super) fn find(&self, value: &Value) -> Option<RawId> {
+        self.known.get(&std::ptr::from_ref(value).addr()).copied()
     }
 
     /// The last step of the pointer to the schema.

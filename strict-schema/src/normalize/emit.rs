@@ -151,9 +151,6 @@ impl<'g, 'a> Emitter<'g, 'a> {
         if !may_be_object {
             self.rivals.clear();
         }
-        if matches!(node.form, Form::Plain) {
-            return Out { schema: plain::write(self.graph, id), plan: Plans::KEEP, form: Shape::Plain };
-        }
         self.path.push(id);
         let out = match &self.graph.at(id).form {
             Form::Any => self.text(id, PassId::WriteText, "wrote any value as JSON text"),
@@ -166,7 +163,8 @@ impl<'g, 'a> Emitter<'g, 'a> {
                 self.choice(id, &branches, spot)
             }
             Form::Values => self.values(id),
-            Form::Typed | Form::Plain => self.typed(id, spot),
+            Form::Typed => self.typed(id, spot),
+            Form::Plain => Out { schema: plain::write(self.graph, id), plan: Plans::KEEP, form: Shape::Plain },
         };
         self.path.pop();
         self.account_rest(id, &out.schema);

@@ -211,21 +211,25 @@ impl<'a> Graph<'a> {
 }
 
 /// What writing a graph adds to it.
-pub(super) struct Saved {
+pub(super) struct Saved<'a> {
     changes: usize,
     notes: Vec<usize>,
     pointers: usize,
+    /// The root's words, which are written with what it refers to.
+    root: (Few<&'a str>, Vec<String>),
 }
 
-impl Graph<'_> {
+impl<'a> Graph<'a> {
     /// Remembers the graph as it is before it is written.
-    pub(super) fn save(&self) -> Saved {
+    pub(super) fn save(&self) -> Saved<'a> {
         let notes = self.nodes.iter().map(|node| node.notes.len()).collect();
-        Saved { changes: self.changes.len(), notes, pointers: self.bounds.pointers }
+        let root = self.at(Self::ROOT);
+        let root = (root.descriptions.clone(), root.notes.clone());
+        Saved { changes: self.changes.len(), notes, pointers: self.bounds.pointers, root }
     }
 
     /// Forgets what was added.
-    pub(super) fn restore(&mut self, saved: &Saved) {
+    pub(super) fn restore(&mut self, saved: &Saved<'a>) {
         self.changes.truncate(saved.changes);
         self.bounds.pointers = saved.pointers;
         for (pass, raw) in self.accounts.drain(saved.changes..) {
@@ -234,5 +238,7 @@ impl Graph<'_> {
         for (node, notes) in self.nodes.iter_mut().zip(&saved.notes) {
             node.notes.truncate(*notes);
         }
+        let root = self.at_mut(Self::ROOT);
+        (root.descriptions, root.notes) = saved.root.clone();
     }
 }

@@ -4,16 +4,17 @@
 //! All other passes know one document only. What they would misread is written as a pointer from its root; few schemas
 //! have such parts, and all others are left alone.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use serde_json::Value;
 
+use super::Loss;
 use super::bounds::{POINTERS, TOO_LONG};
+use super::graph::Graph;
 use super::pass::PassId;
-use super::{Change, Loss};
 use crate::error::Error;
 use crate::keyword::Keyword;
-use crate::reference::{References, decoded, schema_at};
+use crate::reference::{References, Target, decoded, schema_at};
 use crate::uri::join;
 use crate::walk::Walk;
 
@@ -25,17 +26,15 @@ pub(super) struct Local {
 }
 
 impl Local {
-    /// Changes of references of which no other pass has given an account.
-    pub(super) fn changes(&self, known: &[Change]) -> Vec<Change> {
-        let told: HashSet<&str> = known.iter().map(|change| change.pointer.as_str()).collect();
-        let places = self.places.iter().filter(|place| !told.contains(place.as_str()));
-        let change = |pointer: &String| Change {
-            pass: PassId::ResolveReferences.name(),
-            pointer: pointer.clone(),
-            did: "pointed the reference at the same schema from the root".into(),
-            loss: Loss::Exact,
-        };
-        places.map(change).collect()
+    /// A change for each of them that is looked at.
+    pub(super) fn account(&self, graph: &mut Graph<'_>) {
+        for place in &self.places {
+            let raw = self.schema.pointer(place).and_then(|schema| graph.document.find(schema));
+            if let Some(raw) = raw {
+                let did = "pointed the reference at what it means in the part that it stands in";
+                graph.change(PassId::ResolveReferences, raw, did, Loss::Exact);
+            }
+        }
     }
 }
 
@@ -43,24 +42,28 @@ impl Local {
 ///
 /// # Errors
 ///
-/// If the pointers to all that is referred to are too long.
+/// If the pointers to and from all of that are too long.
 pub(super) fn run(schema: &Value) -> Result<Option<Local>, Error> {
     let mut walk = Walk::new(schema);
     let Some(documents) = Documents::of(&mut walk) else { return Ok(None) };
     let mut left = POINTERS;
+    let mut spend = |pointer: &str| {
+        left = left.checked_sub(pointer.len()).ok_or_else(|| Error::new(TOO_LONG))?;
+        Ok(())
+    };
     let plain = References::new(schema);
     let mut local = None;
     for (index, keyword, text) in &documents.references {
-        let Some(pointer) = documents.resolve(&walk, *index, text) else { continue };
-        left = left.checked_sub(pointer.len()).ok_or_else(|| Error::new(TOO_LONG))?;
+        let Some(pointer) = documents.resolve(&walk, *index, *keyword, text) else { continue };
+        spend(&pointer)?;
         // Other than these, it does not say from where it is read.
-        if text.starts_with('#')
-            && plain.resolve(text).is_some_and(|target| target.named.is_none() && target.pointer == pointer)
-        {
+        let is_plain = |target: Target<'_>| target.named.is_none() && target.pointer == pointer;
+        if text.starts_with('#') && plain.resolve(text).is_some_and(is_plain) {
             continue;
         }
         let local = local.get_or_insert_with(|| Local { schema: schema.clone(), places: Vec::new() });
         let place = walk.pointer(*index);
+        spend(&place)?;
         if let Some(Value::Object(members)) = local.schema.pointer_mut(&place) {
             members.insert(keyword.name().to_owned(), Value::String(format!("#{}", pointer.replace('%', "%25"))));
             local.places.push(place);
@@ -77,6 +80,8 @@ struct Documents<'a> {
     of: Vec<u32>,
     by_name: HashMap<String, u32>,
     anchors: HashMap<(u32, &'a str), u32>,
+    /// Anchors that an outer document's anchor of the same name stands in for; an empty name is `$recursiveAnchor`.
+    dynamic: HashMap<(u32, &'a str), u32>,
     references: Vec<(u32, Keyword, &'a str)>,
 }
 
@@ -88,24 +93,28 @@ impl<'a> Documents<'a> {
             of: Vec::new(),
             by_name: HashMap::new(),
             anchors: HashMap::new(),
+            dynamic: HashMap::new(),
             references: Vec::new(),
         };
-        let mut draft = Draft::default();
+        let mut naming = Naming::of("");
         while let Some(index) = walk.next() {
             let text = |keyword| walk.keywords().get(keyword).and_then(Value::as_str);
             if index == 0 {
-                draft = Draft::of(text(Keyword::Schema).unwrap_or_default());
+                naming = Naming::of(text(Keyword::Schema).unwrap_or_default());
             }
-            let reference = [Keyword::Ref, Keyword::DynamicRef, Keyword::RecursiveRef]
-                .into_iter()
-                .find_map(|keyword| Some((keyword, text(keyword)?)));
-            let id = text(draft.id).filter(|_| !(draft.references_stand_alone && reference.is_some()));
+            let stands_alone = naming.references_stand_alone && text(Keyword::Ref).is_some();
+            let id = text(naming.id).filter(|_| !stands_alone);
             let document = documents.enter(walk.node(index).parent, index, id.unwrap_or_default());
             documents.of.push(document);
             for anchor in [text(Keyword::Anchor), text(Keyword::DynamicAnchor)].into_iter().flatten() {
                 documents.anchors.entry((document, anchor)).or_insert(index);
             }
-            documents.references.extend(reference.map(|(keyword, text)| (index, keyword, text)));
+            let recursive = walk.keywords().get(Keyword::RecursiveAnchor) == Some(&Value::Bool(true));
+            for anchor in [text(Keyword::DynamicAnchor), recursive.then_some("")].into_iter().flatten() {
+                documents.dynamic.entry((document, anchor)).or_insert(index);
+            }
+            let references = [Keyword::Ref, Keyword::DynamicRef, Keyword::RecursiveRef].into_iter();
+            documents.references.extend(references.filter_map(|keyword| Some((index, keyword, text(keyword)?))));
         }
         (documents.roots.len() > 1).then_some(documents)
     }
@@ -114,11 +123,14 @@ impl<'a> Documents<'a> {
     fn enter(&mut self, parent: u32, index: u32, id: &'a str) -> u32 {
         let (name, anchor) = id.split_once('#').unwrap_or((id, ""));
         let mut document = self.of.get(parent as usize).copied().unwrap_or_default();
-        if index == 0 || !name.is_empty() {
-            let name = match self.roots.get(document as usize) {
-                Some((_, around)) if around.len() + name.len() <= LONGEST => join(around, name),
-                _ => name.to_owned(),
-            };
+        let around = self.roots.get(document as usize).map(|(_, around)| around.as_str());
+        let name = match around {
+            Some(around) if name.is_empty() => around.to_owned(),
+            Some(around) if around.len() + name.len() <= LONGEST => join(around, name),
+            _ => name.to_owned(),
+        };
+        // A name may be written once more for an anchor's sake.
+        if around != Some(name.as_str()) {
             document = u32::try_from(self.roots.len()).unwrap_or(u32::MAX);
             self.by_name.entry(name.clone()).or_insert(document);
             self.roots.push((index, name));
@@ -130,7 +142,7 @@ impl<'a> Documents<'a> {
     }
 
     /// The pointer to what a reference refers to, where it stands.
-    fn resolve(&self, walk: &Walk<'a>, index: u32, reference: &str) -> Option<String> {
+    fn resolve(&self, walk: &Walk<'a>, index: u32, keyword: Keyword, reference: &str) -> Option<String> {
         let (name, fragment) = reference.split_once('#').unwrap_or((reference, ""));
         let around = self.of[index as usize];
         let (_, base) = &self.roots[around as usize];
@@ -141,6 +153,13 @@ impl<'a> Documents<'a> {
         };
         let (root, _) = self.roots[document as usize];
         let fragment = decoded(fragment)?;
+        // Whatever is read is read from the root, so that its anchor is the outermost.
+        if keyword != Keyword::Ref
+            && self.dynamic.contains_key(&(document, &*fragment))
+            && let Some(outermost) = self.dynamic.get(&(0, &*fragment))
+        {
+            return Some(walk.pointer(*outermost));
+        }
         if fragment.is_empty() || fragment.starts_with('/') {
             schema_at(walk.node(root).value, &fragment)?;
             return Some([walk.pointer(root).as_str(), &fragment].concat());
@@ -150,24 +169,18 @@ impl<'a> Documents<'a> {
     }
 }
 
-/// How a draft names documents.
-struct Draft {
+/// How a draft names documents: that of the root, for all of them.
+struct Naming {
     id: Keyword,
     /// Whether nothing counts that stands beside a reference.
     references_stand_alone: bool,
 }
 
-impl Draft {
-    fn of(schema: &str) -> Self {
-        let is = |draft: &str| schema.contains(draft);
+impl Naming {
+    fn of(draft: &str) -> Self {
+        let is = |part: &str| draft.contains(part);
         let id = if is("draft-04") || is("draft-03") { Keyword::IdDraft04 } else { Keyword::Id };
         Self { id, references_stand_alone: is("draft-0") }
-    }
-}
-
-impl Default for Draft {
-    fn default() -> Self {
-        Self::of("")
     }
 }
 

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::keyword::Keyword;
 
-/// What is said before and after a keyword's value, and nothing of the value where nothing is said after.
+/// What is said before and after a keyword's value. Of some the value is not said.
 static PHRASES: &[(Keyword, &str, Option<&str>)] = &[
     (Keyword::MinLength, "at least ", Some(" characters")),
     (Keyword::MaxLength, "at most ", Some(" characters")),
@@ -28,7 +28,7 @@ static PHRASES: &[(Keyword, &str, Option<&str>)] = &[
 pub(crate) fn words(keyword: &str, value: &Value) -> String {
     let named = Keyword::named(keyword);
     // Up to draft-04 these are flags.
-    let flag = value.is_boolean() && matches!(named, Some(Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum));
+    let flag = !value.is_number() && matches!(named, Some(Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum));
     let phrase = PHRASES.iter().find(|(known, ..)| Some(*known) == named && !flag);
     let (before, after) = match phrase {
         Some((_, phrase, None)) => return (*phrase).to_owned(),

@@ -6,7 +6,7 @@ use super::describe_unsupported::is_told;
 use super::draft::Draft;
 use super::graph::Graph;
 use super::node::{ALL_KINDS, Form, NodeId, Part, intersect};
-use crate::keyword::{Keyword, KeywordSet};
+use crate::keyword::{Keyword, PLAIN};
 use crate::kind::{Kind, Kinds};
 
 /// Merges the node, if it is plain.
@@ -46,18 +46,13 @@ pub(super) fn write(graph: &Graph<'_>, id: NodeId) -> Draft {
     graph.document.members(graph.at(id).origin).iter().map(|(keyword, value)| (*keyword, (*value).clone())).collect()
 }
 
-/// The same, and null beside its type if that is wanted.
-pub(super) fn value(graph: &Graph<'_>, id: NodeId, nullable: bool) -> Value {
+/// The same at once, with another type.
+pub(super) fn of_type(graph: &Graph<'_>, id: NodeId, kind: &Value) -> Value {
     let members = graph.document.members(graph.at(id).origin);
     let mut schema = Map::with_capacity(members.len());
     for (keyword, value) in members {
-        let value = match keyword {
-            Keyword::Type if nullable => Value::Array(vec![(*value).clone(), Kind::Null.name().into()]),
-            _ => (*value).clone(),
-        };
-        schema.insert(keyword.name().to_owned(), value);
+        let value = if *keyword == Keyword::Type { kind } else { value };
+        schema.insert(keyword.name().to_owned(), value.clone());
     }
     Value::Object(schema)
 }
-
-const PLAIN: KeywordSet = KeywordSet::of(&[Keyword::Type, Keyword::Title, Keyword::Description]);

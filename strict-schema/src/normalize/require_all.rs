@@ -13,6 +13,7 @@ use super::node::{Form, NodeId, Property};
 use super::pass::PassId;
 use super::plain;
 use super::settle::{Law, settle};
+use super::split_types::or_null;
 use crate::codec::plan::{PlanId, Plans, Presence};
 use crate::dialect::{Null, Optional};
 use crate::keyword::Keyword;
@@ -112,9 +113,13 @@ impl<'a> Emitter<'_, 'a> {
         if !matches!(node.form, Form::Plain) || !lists || presence == Presence::List {
             return None;
         }
+        let kind = self.graph.document.get(node.origin, Keyword::Type)?;
         self.schemas += 1;
-        self.unions += u32::from(nullable);
-        Some(plain::value(self.graph, id, nullable))
+        if !nullable {
+            return Some(plain::of_type(self.graph, id, kind));
+        }
+        self.unions += 1;
+        Some(plain::of_type(self.graph, id, &or_null(kind.clone())))
     }
 
     /// Whether null is what the node has for this property.

@@ -122,7 +122,7 @@ impl Emitter<'_, '_> {
             (None, Null::TypeList) if scalar => {
                 self.unions += 1;
                 if let Some(kind) = out.schema.get_mut(Keyword::Type) {
-                    *kind = Value::Array(vec![kind.take(), Kind::Null.name().into()]);
+                    *kind = or_null(kind.take());
                 }
             }
             _ => {
@@ -137,6 +137,11 @@ impl Emitter<'_, '_> {
             }
         }
     }
+}
+
+/// A list of the type and null.
+pub(super) fn or_null(kind: Value) -> Value {
+    Value::Array(vec![kind, Kind::Null.name().into()])
 }
 
 pub(super) fn kinds_of(kind: Kind) -> Kinds {

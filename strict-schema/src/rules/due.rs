@@ -8,7 +8,7 @@ use super::malformed;
 use super::site::Site;
 use super::{ALL, Check, EARLY, EARLY_COUNT, Form, RULES, Rule, Subject};
 use crate::dialect::{Dialect, Shape};
-use crate::keyword::{KEYWORDS, Keyword, KeywordSet};
+use crate::keyword::{KEYWORDS, Keyword, KeywordSet, PLAIN};
 use crate::kind::Kind;
 use crate::pattern::Pattern;
 
@@ -25,7 +25,7 @@ impl Due {
 
     /// The keywords of a plain schema, at which none of these can be broken: one simple type, and words about it.
     pub(crate) fn plain(self) -> KeywordSet {
-        let quiet = PLAIN.into_iter().filter(|keyword| self.0 & BY_KEYWORD[*keyword as usize] == 0);
+        let quiet = PLAIN.iter().filter(|keyword| self.0 & BY_KEYWORD[*keyword as usize] == 0);
         quiet.fold(KeywordSet::NONE, KeywordSet::with)
     }
 
@@ -89,9 +89,6 @@ fn has_odd_pattern(site: &Site<'_, '_>) -> bool {
     let odd = |pattern: &Pattern<'_>| !pattern.features.is_empty() || pattern.longest_repeat > 0;
     site.has(Keyword::Pattern) && site.pattern().is_some_and(|it| it.as_ref().map_or(true, odd))
 }
-
-/// All that a plain schema has.
-const PLAIN: [Keyword; 3] = [Keyword::Type, Keyword::Title, Keyword::Description];
 
 /// What a schema's own values stand under.
 const VALUES: KeywordSet = KeywordSet::of(&[Keyword::Enum, Keyword::Const]);

@@ -37,20 +37,14 @@ pub use located::validate_str;
 /// assert_eq!(violation.quotes(), ["In context=('properties', 'pet'), 'oneOf' is not permitted."]);
 /// ```
 pub fn validate(schema: &Value, dialect: &Dialect) -> Report {
-    over(Walk::new(schema), dialect, walk::FEW)
+    let walk = Walk::new(schema);
+    Run::new(dialect, Due::under(dialect), walk::FEW).over(walk)
 }
 
-/// The same, of a schema that was written just now, with about so many schemas in it.
+/// The errors of a schema that was written just now, with about so many schemas in it. Of warnings it tells some.
 pub(crate) fn validate_new(schema: &Value, dialect: &Dialect, schemas: usize) -> Report {
-    over(Walk::near(schema, schemas), dialect, schemas)
-}
-
-fn over(mut walk: Walk<'_>, dialect: &Dialect, schemas: usize) -> Report {
-    let mut run = Run::new(dialect, schemas);
-    while let Some(index) = walk.next() {
-        run.look(&walk, index);
-    }
-    run.finish(&walk)
+    let rules = Due::under(dialect).errors(dialect);
+    Run::new(dialect, rules, schemas).over(Walk::near(schema, schemas))
 }
 
 /// Whether the provider takes the name of a tool or a format.
@@ -170,9 +164,8 @@ struct Place {
 }
 
 impl<'d, 'a> Run<'d, 'a> {
-    fn new(dialect: &'d Dialect, schemas: usize) -> Self {
+    fn new(dialect: &'d Dialect, rules: Due, schemas: usize) -> Self {
         let judged = KeywordSet::ALL.without(dialect.keywords.allowed());
-        let rules = Due::under(dialect);
         Self {
             dialect,
             rules,
@@ -186,6 +179,13 @@ impl<'d, 'a> Run<'d, 'a> {
             too_deep: Vec::new(),
             perhaps_too_deep: Vec::new(),
         }
+    }
+
+    fn over(mut self, mut walk: Walk<'a>) -> Report {
+        while let Some(index) = walk.next() {
+            self.look(&walk, index);
+        }
+        self.finish(&walk)
     }
 
     fn look(&mut self, walk: &Walk<'a>, index: u32) {

@@ -86,6 +86,9 @@ impl Plans {
 
     /// The same plan, without the steps that keep everything in a roundabout way.
     pub(crate) fn simplified(mut self, root: PlanId) -> (Self, PlanId) {
+        if self.0.len() == 1 {
+            return (self, root);
+        }
         let mut keeps = vec![true; self.0.len()];
         // A step comes after those it is made of, but for those that refer to what contains them.
         for _ in 0..MOST_LOOKS {

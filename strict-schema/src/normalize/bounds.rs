@@ -75,25 +75,35 @@ pub(super) struct Size {
 
 /// How large the schema is, if it is not too deep.
 pub(super) fn measure(schema: &Value) -> Result<Size, Error> {
-    let mut size = Size::default();
+    let mut size = Size { values: 1, ..Size::default() };
+    // Only what has something inside.
     let mut pending = Vec::with_capacity(64);
+    let nests = |value: &Value| matches!(value, Value::Array(_) | Value::Object(_));
     pending.push((schema, 1));
     while let Some((value, level)) = pending.pop() {
-        size.values += 1;
-        if level > LEVELS {
+        let inside = match value {
+            Value::Array(items) => {
+                pending.extend(items.iter().filter(|item| nests(item)).map(|item| (item, level + 1)));
+                items.len()
+            }
+            Value::Object(members) => {
+                size.objects += 1;
+                for (name, member) in members {
+                    if nests(member) {
+                        pending.push((member, level + 1));
+                    } else if member.is_string() && matches!(name.as_str(), "$id" | "id") {
+                        size.has_documents |= level > 1;
+                    }
+                }
+                members.len()
+            }
+            _ => 0,
+        };
+        size.values += inside;
+        if level >= LEVELS && inside > 0 {
             return Err(Error::new(format!(
                 "the schema is nested deeper than {LEVELS} levels, more than anything reads safely: use `$ref` for what contains itself"
             )));
-        }
-        match value {
-            Value::Array(items) => pending.extend(items.iter().map(|item| (item, level + 1))),
-            Value::Object(members) => {
-                size.objects += 1;
-                let is_id = |(name, id): (&String, &Value)| id.is_string() && matches!(name.as_str(), "$id" | "id");
-                size.has_documents |= level > 1 && members.iter().any(is_id);
-                pending.extend(members.values().map(|member| (member, level + 1)));
-            }
-            _ => {}
         }
     }
     Ok(size)

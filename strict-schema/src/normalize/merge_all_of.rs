@@ -136,7 +136,7 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Few<Part>, found: &mut 
         }
         let value = graph.document.value(part.raw);
         let keywords = graph.document.keywords(part.raw);
-        found.never |= value == &Value::Bool(false);
+        found.never |= matches!(value, Value::Bool(false));
         if value.is_object() {
             read(graph, node, part, keywords, found);
         }

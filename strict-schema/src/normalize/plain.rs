@@ -47,12 +47,12 @@ pub(super) fn write(graph: &Graph<'_>, id: NodeId) -> Draft {
 }
 
 /// The same at once, with another type.
-pub(super) fn of_type(graph: &Graph<'_>, id: NodeId, kind: &Value) -> Value {
+pub(super) fn of_type(graph: &Graph<'_>, id: NodeId, mut kind: Value) -> Value {
     let members = graph.document.members(graph.at(id).origin);
     let mut schema = Map::with_capacity(members.len());
     for (keyword, value) in members {
-        let value = if *keyword == Keyword::Type { kind } else { value };
-        schema.insert(keyword.name().to_owned(), value.clone());
+        let value = if *keyword == Keyword::Type { kind.take() } else { (*value).clone() };
+        schema.insert(keyword.name().to_owned(), value);
     }
     Value::Object(schema)
 }

@@ -113,13 +113,10 @@ impl<'a> Emitter<'_, 'a> {
         if !matches!(node.form, Form::Plain) || !lists || presence == Presence::List {
             return None;
         }
-        let kind = self.graph.document.get(node.origin, Keyword::Type)?;
+        let kind = self.graph.document.get(node.origin, Keyword::Type)?.clone();
         self.schemas += 1;
-        if !nullable {
-            return Some(plain::of_type(self.graph, id, kind));
-        }
-        self.unions += 1;
-        Some(plain::of_type(self.graph, id, &or_null(kind.clone())))
+        self.unions += u32::from(nullable);
+        Some(plain::of_type(self.graph, id, if nullable { or_null(kind) } else { kind }))
     }
 
     /// Whether null is what the node has for this property.

@@ -6,11 +6,12 @@ use serde_json::Value;
 
 use super::malformed;
 use super::site::Site;
-use super::{ALL, Check, EARLY, EARLY_COUNT, Form, RULES, Rule, Subject};
+use super::{ALL, Check, EARLY, EARLY_COUNT, Form, RULES, Rule, Subject, in_force};
 use crate::dialect::{Dialect, Shape};
 use crate::keyword::{KEYWORDS, Keyword, KeywordSet, PLAIN};
 use crate::kind::Kind;
 use crate::pattern::Pattern;
+use crate::report::Severity;
 
 /// Some of the rules that look at schemas one by one.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +22,15 @@ impl Due {
     pub(crate) fn under(dialect: &Dialect) -> Self {
         let refused = Shape::ALL.into_iter().filter(|shape| !dialect.takes(*shape));
         Self(refused.fold(OF_NO_SHAPE, |bits, shape| bits | BY_SHAPE[shape as usize]))
+    }
+
+    /// Those of them whose violation is an error.
+    pub(crate) fn errors(self, dialect: &Dialect) -> Self {
+        let is_error = |index: &usize| {
+            let severity = in_force(early(*index), dialect).map(|(severity, _)| severity);
+            severity == Some(Severity::Error)
+        };
+        Self(self.0 & (0..EARLY_COUNT).filter(is_error).fold(0, |bits, index| bits | 1 << index))
     }
 
     /// The keywords of a plain schema, at which none of these can be broken: one simple type, and words about it.

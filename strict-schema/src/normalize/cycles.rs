@@ -1,14 +1,13 @@
 //! Where the graph comes back to itself.
 
 use std::collections::HashSet;
-use std::hash::BuildHasherDefault;
 
-use super::document::{AddressHasher, id};
+use super::document::{ByAddress, id};
 use super::graph::Graph;
 use super::node::{Form, Items, Node, NodeId, Rest};
 
 /// The nodes through which the graph comes back to itself. References of the input count only if asked for.
-pub(super) fn cycles(graph: &Graph<'_>, references: bool) -> HashSet<NodeId, BuildHasherDefault<AddressHasher>> {
+pub(super) fn cycles(graph: &Graph<'_>, references: bool) -> HashSet<NodeId, ByAddress> {
     #[derive(Clone, Copy, PartialEq)]
     enum Color {
         New,

@@ -26,7 +26,7 @@ pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) {
         let looked_at = document.keywords(part.raw).and(LOOKED_AT);
         let told =
             |keyword| document.get(part.raw, keyword).is_some_and(|value| is_told(graph.dialect, keyword, value));
-        if !document.has_unknown(part.raw) && looked_at.len() <= 2 && looked_at.iter().all(told) {
+        if !document.has_unknown(part.raw) && looked_at.iter().all(told) {
             continue;
         }
         let mut moved = Moved::default();
@@ -110,14 +110,12 @@ impl Moved<'_> {
             did.push_str(after);
         }
         graph.at_mut(id).notes.extend(self.notes);
-        if !did.is_empty() {
-            let loss = match (self.unchecked.is_empty(), self.checked.is_empty()) {
-                (false, _) => Loss::Widened { checked: false },
-                (true, false) => Loss::Widened { checked: true },
-                (true, true) => Loss::Exact,
-            };
-            graph.change(PassId::DescribeUnsupported, raw, did, loss);
-        }
+        let loss = match (self.unchecked.is_empty(), self.checked.is_empty()) {
+            (false, _) => Loss::Widened { checked: false },
+            (true, false) => Loss::Widened { checked: true },
+            (true, true) => Loss::Exact,
+        };
+        graph.change(PassId::DescribeUnsupported, raw, did, loss);
     }
 }
 

@@ -22,7 +22,7 @@ pub(super) struct Document<'a> {
     raws: Vec<Raw<'a>>,
     /// The keywords of each schema, one schema after the other.
     members: Vec<(Keyword, &'a Value)>,
-    known: HashMap<usize, RawId, BuildHasherDefault<AddressHasher>>,
+    known: HashMap<usize, RawId, ByAddress>,
     references: References<'a>,
     /// What references refer to, as far as anybody asked.
     resolved: HashMap<&'a str, Option<RawId>>,
@@ -260,6 +260,9 @@ static NEVER: Value = Value::Bool(false);
 pub(super) fn id(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
 }
+
+/// How what is known by an address or a number is hashed.
+pub(super) type ByAddress = BuildHasherDefault<AddressHasher>;
 
 /// Addresses are spread well enough once the bits that alignment fixes are mixed away.
 #[derive(Debug, Default)]

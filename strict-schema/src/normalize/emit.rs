@@ -1,11 +1,10 @@
 //! Writes the graph as a schema of the dialect, and at the same time the plan by which an answer is read back.
 
 use std::collections::{HashMap, HashSet, VecDeque};
-use std::hash::BuildHasherDefault;
 
 use super::bounds::{RESULT_LEVELS, RESULT_SCHEMAS};
 use super::cycles::cycles;
-use super::document::{AddressHasher, Document};
+use super::document::{ByAddress, Document};
 use super::draft::Draft;
 use super::graph::Graph;
 use super::node::{Form, NodeId};
@@ -78,12 +77,12 @@ pub(super) struct Emitter<'g, 'a> {
     pub root: Option<NodeId>,
     pub references: References,
     /// Nodes that contain themselves without a reference of the input.
-    cyclic: HashSet<NodeId, BuildHasherDefault<AddressHasher>>,
-    pub names: HashMap<NodeId, String, BuildHasherDefault<AddressHasher>>,
+    cyclic: HashSet<NodeId, ByAddress>,
+    pub names: HashMap<NodeId, String, ByAddress>,
     pub taken: HashSet<String>,
     /// For each name that several have, the last number that was given.
     pub numbers: HashMap<String, usize>,
-    pub def_plans: HashMap<NodeId, PlanId, BuildHasherDefault<AddressHasher>>,
+    pub def_plans: HashMap<NodeId, PlanId, ByAddress>,
     pub pending: VecDeque<NodeId>,
     path: Vec<NodeId>,
     /// How many were written.

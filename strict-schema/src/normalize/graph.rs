@@ -4,12 +4,11 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
 
 use serde_json::Value;
 
 use super::bounds::{Bounds, TOO_LONG};
-use super::document::{AddressHasher, Document, RawId, id};
+use super::document::{ByAddress, Document, RawId, id};
 use super::few::Few;
 use super::node::{Node, NodeId, Part};
 use super::pass::PassId;
@@ -29,7 +28,7 @@ pub(super) struct Graph<'a> {
     /// The node at which one schema of the input holds alone.
     alone: Vec<Option<NodeId>>,
     /// The nodes at which several hold.
-    known: HashMap<Vec<Part>, NodeId, BuildHasherDefault<AddressHasher>>,
+    known: HashMap<Vec<Part>, NodeId, ByAddress>,
     patterns: HashMap<&'a str, Option<Regex>>,
     /// For each change the pass and the schema.
     accounts: Vec<(PassId, RawId)>,

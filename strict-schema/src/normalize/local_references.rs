@@ -11,6 +11,7 @@ use serde_json::Value;
 use super::Loss;
 use super::bounds::{POINTERS, TOO_LONG};
 use super::graph::Graph;
+use super::merge_all_of::REFERENCES;
 use super::pass::PassId;
 use crate::error::Error;
 use crate::keyword::Keyword;
@@ -113,8 +114,8 @@ impl<'a> Documents<'a> {
             for anchor in [text(Keyword::DynamicAnchor), recursive.then_some("")].into_iter().flatten() {
                 documents.dynamic.entry((document, anchor)).or_insert(index);
             }
-            let references = [Keyword::Ref, Keyword::DynamicRef, Keyword::RecursiveRef].into_iter();
-            documents.references.extend(references.filter_map(|keyword| Some((index, keyword, text(keyword)?))));
+            let references = REFERENCES.iter().filter_map(|keyword| Some((index, keyword, text(keyword)?)));
+            documents.references.extend(references);
         }
         (documents.roots.len() > 1).then_some(documents)
     }

@@ -260,7 +260,7 @@ const WORDS: KeywordSet = ANNOTATIONS.or(FOLLOWED);
 /// Keywords that lead to more that must hold.
 const FOLLOWED: KeywordSet = REFERENCES.with(Keyword::AllOf);
 
-const REFERENCES: KeywordSet = KeywordSet::of(&[Keyword::Ref, Keyword::DynamicRef, Keyword::RecursiveRef]);
+pub(super) const REFERENCES: KeywordSet = KeywordSet::of(&[Keyword::Ref, Keyword::DynamicRef, Keyword::RecursiveRef]);
 
 /// Keywords that an enumerated value must satisfy beside its type.
 const FILTERS: KeywordSet =

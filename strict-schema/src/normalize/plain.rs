@@ -5,9 +5,10 @@ use serde_json::{Map, Value};
 use super::describe_unsupported::is_told;
 use super::draft::Draft;
 use super::graph::Graph;
-use super::node::{ALL_KINDS, Form, NodeId, Part, intersect};
+use super::node::{Form, NodeId, Part};
+use super::split_types::kinds_of;
 use crate::keyword::{Keyword, PLAIN};
-use crate::kind::{Kind, Kinds};
+use crate::kind::Kind;
 
 /// Merges the node, if it is plain.
 pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) -> bool {
@@ -26,8 +27,9 @@ pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) -> bool {
     let told = |(keyword, value): &(Keyword, &Value)| {
         *keyword == Keyword::Type || is_told(dialect, *keyword, value) && value.as_str() != Some("")
     };
-    let simple = Kind::named(kind).is_some_and(|kind| !matches!(kind, Kind::Object | Kind::Array));
-    if !simple || !document.members(raw).iter().all(told) || !graph.bounds.spend(1) {
+    let kind = Kind::named(kind).filter(|kind| !matches!(kind, Kind::Object | Kind::Array));
+    let Some(kind) = kind.filter(|_| document.members(raw).iter().all(told)) else { return false };
+    if !graph.bounds.spend(1) {
         return false;
     }
     let text = |keyword| graph.document.get(raw, keyword).and_then(Value::as_str);
@@ -35,7 +37,7 @@ pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) -> bool {
     let node = graph.at_mut(id);
     node.form = Form::Plain;
     node.typed = true;
-    node.kinds = intersect(ALL_KINDS, Kinds::of(Kind::named(kind).as_slice()));
+    node.kinds = kinds_of(kind);
     node.title = title;
     node.descriptions.extend(description);
     true

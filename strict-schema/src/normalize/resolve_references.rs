@@ -86,7 +86,7 @@ impl Emitter<'_, '_> {
     }
 
     /// Whether a node is the root's definition of that name, if there is one.
-    pub(super) fn is_definition(&self, node: NodeId, name: &str) -> Option<bool> {
+    fn is_definition(&self, node: NodeId, name: &str) -> Option<bool> {
         let document = &self.graph.document;
         let value = document.value(self.graph.at(node).origin);
         let written = |keyword| document.get(Document::ROOT, keyword)?.get(name);

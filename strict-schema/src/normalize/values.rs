@@ -24,15 +24,7 @@ impl Emitter<'_, '_> {
         }
         self.written.largest_enum = self.written.largest_enum.max(values.len());
         let mut groups: Vec<(Kind, Vec<&Value>)> = Vec::new();
-        let first = values.first().map(|value| kind_of(value));
-        let rest = match first {
-            Some(kind) if values.iter().all(|value| kind_of(value) == kind) => {
-                groups.push((kind, values));
-                Vec::new()
-            }
-            _ => values,
-        };
-        for value in rest {
+        for value in values {
             let kind = kind_of(value);
             match groups.iter_mut().find(|(known, _)| *known == kind) {
                 Some((_, group)) => group.push(value),

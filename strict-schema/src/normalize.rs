@@ -8,6 +8,7 @@ mod arrays;
 mod bounds;
 mod close_objects;
 mod cycles;
+mod declared;
 mod describe_unsupported;
 mod distribute_siblings;
 mod document;

@@ -46,7 +46,7 @@ impl Bounds {
 
     /// About how many nodes the graph of a plain input has, for a start.
     pub(super) fn nodes(&self) -> usize {
-        2 + self.size.objects.min(4_000)
+        2 + self.size.objects.min(4_000) * 2 / 3
     }
 
     /// Whether there was no room for something.

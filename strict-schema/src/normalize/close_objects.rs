@@ -48,8 +48,10 @@ impl Emitter<'_, '_> {
         let rivals = std::mem::take(&mut self.rivals);
         for index in 0..self.graph.at(id).object.properties.len() {
             let property = self.graph.at(id).object.properties[index];
-            let (name, node) = (property.name, property.node);
-            if !self.graph.at(node).inhabited {
+            let name = property.name;
+            if let Some(node) = property.schema.node()
+                && !self.graph.at(node).inhabited
+            {
                 let at = self.graph.at(node).origin;
                 self.graph.change(
                     PassId::DropImpossible,

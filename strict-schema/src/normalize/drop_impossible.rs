@@ -51,14 +51,14 @@ pub(super) fn has(graph: &Graph<'_>, id: NodeId, kind: Kind) -> bool {
         }
         Kind::Object => {
             let object = &node.object;
-            let possible = object.properties.iter().filter(|property| graph.at(property.node).inhabited).count() as u64;
+            let possible = object.properties.iter().filter(|property| graph.is_possible(property)).count() as u64;
             let further = match &object.rest {
                 Rest::Open(entries) if entries.iter().any(|(_, node)| graph.at(*node).inhabited) => u64::MAX,
                 Rest::Unsaid | Rest::None | Rest::Open(_) => 0,
             };
             object.max.is_none_or(|max| object.min <= max)
                 && object.min <= possible.saturating_add(further)
-                && object.properties.iter().all(|property| !property.required || graph.at(property.node).inhabited)
+                && object.properties.iter().all(|property| !property.required || graph.is_possible(property))
         }
         Kind::Array => {
             let array = &node.array;
@@ -83,7 +83,8 @@ pub(super) fn causes(graph: &Graph<'_>, id: NodeId) -> Vec<NodeId> {
         Form::Ref(target) => vec![*target],
         Form::Choice(branches) => branches.iter().map(|branch| branch.node).collect(),
         Form::Typed => {
-            let required = node.object.properties.iter().filter(|property| property.required).map(|it| it.node);
+            let required = node.object.properties.iter().filter(|property| property.required);
+            let required = required.filter_map(|property| property.schema.node());
             let mut causes: Vec<NodeId> = if node.kinds.has(Kind::Object) { required.collect() } else { Vec::new() };
             if let Items::Each(items) = node.array.items
                 && node.kinds.has(Kind::Array)

@@ -99,24 +99,46 @@ impl<'a> Graph<'a> {
 
     /// The node at which one schema holds.
     fn node_alone(&mut self, origin: RawId, raw: RawId) -> NodeId {
-        let index = raw as usize;
-        if let Some(node) = self.alone.get(index).copied().flatten() {
+        if let Some(node) = self.known_alone(raw) {
             return node;
         }
         let node = self.add(origin, Few::One([Part { raw, decided: 0 }]));
         if node != Self::OVERFLOW {
-            if self.alone.len() <= index {
-                self.alone.resize(self.document.len().max(index + 1), None);
-            }
-            self.alone[index] = Some(node);
+            self.note_alone(raw, node);
         }
         node
+    }
+
+    fn known_alone(&self, raw: RawId) -> Option<NodeId> {
+        self.alone.get(raw as usize).copied().flatten()
+    }
+
+    fn note_alone(&mut self, raw: RawId, node: NodeId) {
+        let index = raw as usize;
+        if self.alone.len() <= index {
+            self.alone.resize(self.document.len().max(index + 1), None);
+        }
+        self.alone[index] = Some(node);
+    }
+
+    /// The node at which one schema holds, when all work is done, and whether it is a new one.
+    pub(super) fn node_late(&mut self, raw: RawId) -> (NodeId, bool) {
+        if let Some(node) = self.known_alone(raw) {
+            return (node, false);
+        }
+        let node = self.push(raw, Few::One([Part { raw, decided: 0 }]));
+        self.note_alone(raw, node);
+        (node, true)
     }
 
     fn add(&mut self, origin: RawId, parts: Few<Part>) -> NodeId {
         if !self.bounds.spend(parts.len() as u64) {
             return Self::OVERFLOW;
         }
+        self.push(origin, parts)
+    }
+
+    fn push(&mut self, origin: RawId, parts: Few<Part>) -> NodeId {
         let node = id(self.nodes.len());
         self.nodes.push(Node { origin, parts, ..Node::default() });
         node

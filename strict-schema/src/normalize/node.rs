@@ -2,6 +2,7 @@
 
 use serde_json::{Number, Value};
 
+use super::declared::Declared;
 use super::document::RawId;
 use super::few::Few;
 use super::rare::{Empty, Rare};
@@ -150,11 +151,12 @@ pub(super) struct Objects<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Property<'a> {
     pub name: &'a str,
-    pub node: NodeId,
+    pub schema: Declared<'a>,
     pub required: bool,
     /// Null and absence are the same, by the schema's own default.
     pub null_is_default: bool,
 }
+
 
 /// What an object may have beside its declared properties.
 #[derive(Debug, Default)]

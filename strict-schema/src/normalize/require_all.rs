@@ -5,13 +5,13 @@ use std::collections::HashSet;
 use serde_json::Value;
 
 use super::Loss;
+use super::declared::Declared;
 use super::describe_unsupported::listed;
 use super::draft::Draft;
 use super::emit::{Emitter, Out, Shape, Spot};
 use super::graph::Graph;
 use super::node::{Form, NodeId, Property};
 use super::pass::PassId;
-use super::plain;
 use super::settle::{Law, settle};
 use super::split_types::or_null;
 use crate::codec::plan::{PlanId, Plans, Presence};
@@ -56,7 +56,7 @@ impl<'a> Emitter<'_, 'a> {
         freed: &mut Freed<'a>,
         rivals: &[NodeId],
     ) -> (Value, PlanId, Presence) {
-        let Property { name, node, required, .. } = property;
+        let Property { name, required, .. } = property;
         let presence = self.presence(property, rivals);
         match presence {
             Presence::Required if required => {}
@@ -65,9 +65,10 @@ impl<'a> Emitter<'_, 'a> {
             Presence::List => freed.listed.push(name),
             Presence::Null => freed.nulled.push(name),
         }
-        if let Some(schema) = self.plain(node, presence) {
+        if let Some(schema) = self.plain(property, presence) {
             return (schema, Plans::KEEP, presence);
         }
+        let node = self.graph.node_for(&property);
         let out = match presence {
             Presence::Required | Presence::LeftOut => self.write(node, spot),
             Presence::List => {
@@ -95,7 +96,7 @@ impl<'a> Emitter<'_, 'a> {
         if self.graph.dialect.optional == Optional::LeftOut && self.optionals < self.fit.optionals {
             return Presence::LeftOut;
         }
-        let nullable = self.graph.at(property.node).admits_null;
+        let nullable = self.graph.has_null(&property);
         if nullable && property.null_is_default && self.graph.narrows() {
             return Presence::Required;
         }
@@ -106,17 +107,26 @@ impl<'a> Emitter<'_, 'a> {
     }
 
     /// The schema of a plain property, which needs no other pass.
-    fn plain(&mut self, id: NodeId, presence: Presence) -> Option<Value> {
-        let node = self.graph.at(id);
+    fn plain(&mut self, property: Property<'a>, presence: Presence) -> Option<Value> {
         let nullable = presence == Presence::Null;
         let lists = !nullable || self.graph.dialect.null == Null::TypeList;
-        if !matches!(node.form, Form::Plain) || !lists || presence == Presence::List {
+        if !lists || presence == Presence::List {
             return None;
         }
-        let kind = self.graph.document.get(node.origin, Keyword::Type)?.clone();
+        let mut schema = match property.schema {
+            Declared::Plain { schema, .. } => schema.clone(),
+            Declared::Node(node) => {
+                let node = self.graph.at(node);
+                let origin = Some(node.origin).filter(|_| matches!(node.form, Form::Plain))?;
+                self.graph.document.value(origin).clone()
+            }
+        };
+        if nullable && let Some(kind) = schema.get_mut(Keyword::Type.name()) {
+            *kind = or_null(kind.take());
+        }
         self.schemas += 1;
         self.unions += u32::from(nullable);
-        Some(plain::of_type(self.graph, id, if nullable { or_null(kind) } else { kind }))
+        Some(schema)
     }
 
     /// Whether null is what the node has for this property.
@@ -127,7 +137,7 @@ impl<'a> Emitter<'_, 'a> {
             node = self.graph.at(target);
         }
         let property = node.object.properties.iter().find(|property| property.name == name);
-        property.is_some_and(|property| self.graph.at(property.node).admits_null)
+        property.is_some_and(|property| self.graph.has_null(property))
     }
 
     /// A list of at most one: an optional value that may be null itself, or for which no union is left.

@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 use super::{Found, ObjectPart};
 use crate::keyword::Keyword;
 use crate::kind::Kind;
+use crate::normalize::declared::Declared;
 use crate::normalize::document::{Document, RawId, Step};
 use crate::normalize::few::Few;
 use crate::normalize::graph::Graph;
@@ -24,10 +25,7 @@ pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) 
         [ObjectPart { raw, properties: Some(declared), patterns: None, .. }] => {
             properties.reserve(declared.len());
             for (name, value) in *declared {
-                let child = graph.document.child(*raw, "properties", Step::Key(name), value);
-                let node = graph.node_of(child, &[child]);
-                let null_is_default = graph.document.get(child, Keyword::Default) == Some(&Value::Null);
-                properties.push(Property { name, node, required: required.has(name), null_is_default });
+                properties.push(graph.declare(*raw, name, value, required.has(name)));
             }
             // If as many are required as are named, then each that is named is declared.
             if properties.iter().filter(|property| property.required).count() < found.required.len() {
@@ -83,7 +81,8 @@ fn merge<'a>(
         let origin = raws.first().copied().unwrap_or(graph.at(id).origin);
         let node = if never { graph.node_of(origin, &[Document::NEVER]) } else { graph.node_of(origin, &raws) };
         let null_is_default = raws.iter().any(|raw| graph.document.get(*raw, Keyword::Default) == Some(&Value::Null));
-        properties.push(Property { name, node, required: required.has(name), null_is_default });
+        let schema = Declared::Node(node);
+        properties.push(Property { name, schema, required: required.has(name), null_is_default });
     }
 }
 

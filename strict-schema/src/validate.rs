@@ -10,7 +10,7 @@ use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 use crate::report::{Report, Severity, Total, Totals};
 use crate::rules::{self, Called, Check, Code, Counts, Due, Findings, Graph, Listed, RULES, Site, Subject, in_force};
-use crate::walk::{self, Walk};
+use crate::walk::{self, Keywords, Walk};
 
 #[cfg(feature = "text")]
 pub use located::validate_str;
@@ -192,6 +192,12 @@ impl<'d, 'a> Run<'d, 'a> {
         let keywords = walk.keywords();
         let present = keywords.present();
         let kinds = keywords.get(Keyword::Type).map_or(Kinds::default(), Kinds::read);
+        let is_plain = self.is_plain(keywords, kinds, index);
+        if is_plain && matches!(self.dialect.nesting, Nesting::Objects) {
+            // It is no level, and nothing is inside it.
+            walk::push(&mut self.places, Place::default());
+            return;
+        }
         let within_partial = self.is_partial(walk, index);
         // A branch of `allOf` will be merged, so that what is further inside it stays.
         let partial = within_partial || matches!(walk.node(index).via, Some((Keyword::AllOf, _)));
@@ -199,7 +205,7 @@ impl<'d, 'a> Run<'d, 'a> {
             Site { walk, index, dialect: self.dialect, kinds, partial, declared: 0, pattern: rules::Scanned::new() };
         let place = self.place(&site, within_partial);
         walk::push(&mut self.places, place);
-        if self.is_plain(&site) {
+        if is_plain {
             return;
         }
         site.declared = declared(&site);
@@ -219,13 +225,12 @@ impl<'d, 'a> Run<'d, 'a> {
     }
 
     /// Whether it has one simple type and words about it, as most have: nothing is to be found there.
-    fn is_plain(&self, site: &Site<'_, 'a>) -> bool {
-        let keywords = site.walk.keywords();
+    fn is_plain(&self, keywords: &Keywords<'a>, kinds: Kinds, index: u32) -> bool {
         keywords.present().without(self.plain).is_empty()
-            && site.kinds.len() == 1
-            && !site.kinds.has(Kind::Object)
-            && !site.kinds.has(Kind::Array)
-            && !site.is_root()
+            && kinds.len() == 1
+            && !kinds.has(Kind::Object)
+            && !kinds.has(Kind::Array)
+            && index != 0
             && keywords.unknown().is_empty()
             && keywords.in_order().iter().all(|(_, value)| value.is_string())
     }

@@ -189,6 +189,28 @@ fn references_are_hoisted_or_written_in_place() {
 }
 
 #[test]
+fn a_plain_property_is_written_as_it_stands_also_where_it_is_referred_to() {
+    let text = json!({ "description": "A name.", "type": "string" });
+    let schema = json!({
+        "type": "object",
+        "properties": { "a": text, "b": { "$ref": "#/properties/a" }, "c": text },
+        "required": ["b"],
+        "additionalProperties": false
+    });
+    let nullable = json!({ "description": "A name.", "type": ["string", "null"] });
+    let mut lists = object(json!({ "a": nullable, "b": { "$ref": "#/$defs/a" }, "c": nullable }));
+    lists["$defs"] = json!({ "a": text });
+    let codec = check(schema.clone(), &lists);
+    decodes(&codec, json!({ "a": null, "b": "x", "c": "y" }), json!({ "b": "x", "c": "y" }));
+    let either = json!({ "description": "A name.", "anyOf": [{ "type": "string" }, { "type": "null" }] });
+    check_for(&PORTABLE, schema.clone(), &object(json!({ "a": either, "b": text, "c": either })));
+    let mut open = object(json!({ "a": text, "b": { "$ref": "#/$defs/a" }, "c": text }));
+    open["required"] = json!(["b"]);
+    open["$defs"] = json!({ "a": text });
+    check_for(&ANTHROPIC, schema, &open);
+}
+
+#[test]
 fn siblings_of_a_reference_are_intersected() {
     let mut schema = object(json!({ "a": { "$ref": "#/$defs/b", "required": ["c"] } }));
     schema["$defs"] = json!({ "b": { "type": "object", "properties": { "c": { "type": "string" } }, "additionalProperties": false } });

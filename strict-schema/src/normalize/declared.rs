@@ -9,11 +9,16 @@ use super::plain;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
 
+/// What a property must satisfy.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Declared<'a> {
     Node(NodeId),
     /// A plain schema of that type, and the object that declares it.
-    Plain { object: RawId, schema: &'a Value, kind: Kind },
+    Plain {
+        object: RawId,
+        schema: &'a Value,
+        kind: Kind,
+    },
 }
 
 impl Declared<'_> {
@@ -28,17 +33,9 @@ impl Declared<'_> {
 
 impl<'a> Graph<'a> {
     /// A property of which only one object speaks.
-    pub(super) fn declare(
-        &mut self,
-        object: RawId,
-        name: &'a str,
-        schema: &'a Value,
-        required: bool,
-    ) -> Property<'a> {
-        if let Some(kind) = plain::kind(self.dialect, schema)
-            // As much as a node would take.
-            && self.bounds.spend(3)
-        {
+    pub(super) fn declare(&mut self, object: RawId, name: &'a str, schema: &'a Value, required: bool) -> Property<'a> {
+        // It takes as much of the work that is left as a node would.
+        if let Some(kind) = plain::kind(self.dialect, schema).filter(|_| self.bounds.spend(3)) {
             let schema = Declared::Plain { object, schema, kind };
             return Property { name, schema, required, null_is_default: false };
         }

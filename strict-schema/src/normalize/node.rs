@@ -157,7 +157,6 @@ pub(super) struct Property<'a> {
     pub null_is_default: bool,
 }
 
-
 /// What an object may have beside its declared properties.
 #[derive(Debug, Default)]
 pub(super) enum Rest<'a> {

@@ -23,10 +23,10 @@ pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) {
     for index in 0..graph.at(id).parts.len() {
         let part = graph.at(id).parts[index];
         let document = &graph.document;
-        let looked_at = document.keywords(part.raw).and(LOOKED_AT);
-        let told =
-            |keyword| document.get(part.raw, keyword).is_some_and(|value| is_told(graph.dialect, keyword, value));
-        if !document.has_unknown(part.raw) && looked_at.iter().all(told) {
+        let stays = |(keyword, value): &(Keyword, &Value)| {
+            !LOOKED_AT.has(*keyword) || is_told(graph.dialect, *keyword, value)
+        };
+        if !document.has_unknown(part.raw) && document.members(part.raw).iter().all(stays) {
             continue;
         }
         let mut moved = Moved::default();

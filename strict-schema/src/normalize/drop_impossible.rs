@@ -51,13 +51,13 @@ pub(super) fn has(graph: &Graph<'_>, id: NodeId, kind: Kind) -> bool {
         }
         Kind::Object => {
             let object = &node.object;
-            let possible = object.properties.iter().filter(|property| graph.is_possible(property)).count() as u64;
-            let further = match &object.rest {
-                Rest::Open(entries) if entries.iter().any(|(_, node)| graph.at(*node).inhabited) => u64::MAX,
-                Rest::Unsaid | Rest::None | Rest::Open(_) => 0,
+            let possible = || object.properties.iter().filter(|property| graph.is_possible(property)).count() as u64;
+            let further = || match &object.rest {
+                Rest::Open(entries) => entries.iter().any(|(_, node)| graph.at(*node).inhabited),
+                Rest::Unsaid | Rest::None => false,
             };
             object.max.is_none_or(|max| object.min <= max)
-                && object.min <= possible.saturating_add(further)
+                && (object.min == 0 || object.min <= possible() || further())
                 && object.properties.iter().all(|property| !property.required || graph.is_possible(property))
         }
         Kind::Array => {

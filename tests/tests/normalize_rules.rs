@@ -211,6 +211,49 @@ fn a_plain_property_is_written_as_it_stands_also_where_it_is_referred_to() {
 }
 
 #[test]
+fn plain_properties_are_lists_where_no_union_is_left() {
+    // Each definition counts where it is referred to, so that it is written once more, and with less room.
+    let many = |count: usize| -> serde_json::Map<String, Value> {
+        (0..count).map(|index| (format!("p{index}"), json!({ "type": "string", "description": "A word." }))).collect()
+    };
+    let five = (0..5).map(|index| (format!("r{index}"), json!({ "$ref": "#/$defs/a" })));
+    let mut properties: serde_json::Map<String, Value> = five.collect();
+    properties.extend(many(60));
+    let schema = json!({
+        "type": "object",
+        "properties": properties,
+        "required": ["r0", "r1", "r2", "r3", "r4"],
+        "$defs": { "a": { "type": "object", "properties": many(10) } }
+    });
+    let normalized = normalize(&schema, &ANTHROPIC).unwrap();
+    let report = validate(&normalized.schema, &ANTHROPIC);
+    assert!(report.is_ok(), "{report}");
+    let last = &normalized.schema["properties"]["p59"];
+    let words = "A word.\nA list of one, or an empty list to leave it out.";
+    assert_eq!(last["description"], words);
+    assert_eq!(last["items"], json!({ "type": "string" }));
+    let mut answer = json!({});
+    for (name, property) in normalized.schema["properties"].as_object().unwrap() {
+        let value = match (&property["type"], &property["$ref"]) {
+            (Value::String(kind), _) if kind == "array" => json!(["x"]),
+            (Value::Null, Value::String(_)) => definition(&normalized.schema),
+            _ => json!("x"),
+        };
+        answer[name] = value;
+    }
+    let decoded = normalized.codec.decode(answer).unwrap();
+    assert_eq!(decoded["p59"], "x");
+    assert_eq!(decoded["r4"]["p9"], "x");
+}
+
+/// An answer to the definition `a`, whose properties are texts or lists of them.
+fn definition(schema: &Value) -> Value {
+    let properties = schema["$defs"]["a"]["properties"].as_object().unwrap();
+    let value = |property: &Value| if property["type"] == "array" { json!(["x"]) } else { json!("x") };
+    properties.iter().map(|(name, property)| (name.clone(), value(property))).collect()
+}
+
+#[test]
 fn siblings_of_a_reference_are_intersected() {
     let mut schema = object(json!({ "a": { "$ref": "#/$defs/b", "required": ["c"] } }));
     schema["$defs"] = json!({ "b": { "type": "object", "properties": { "c": { "type": "string" } }, "additionalProperties": false } });

@@ -63,6 +63,23 @@ impl<'s> Evaluator<'s> {
         .schema(schema, value)
     }
 
+    /// How many steps the last answer took.
+    pub(crate) fn steps(&self) -> u64 {
+        self.steps.get()
+    }
+
+    /// Whether they were too many to be certain of it.
+    pub(crate) fn gave_up(&self) -> bool {
+        self.steps.get() > MOST_STEPS
+    }
+
+    /// Takes so many steps, and says whether there are not too many yet.
+    fn step(&self, steps: u64) -> bool {
+        let steps = self.steps.get().saturating_add(steps);
+        self.steps.set(steps);
+        !self.gave_up()
+    }
+
     /// Every constraint of the schema that the value breaks.
     pub(crate) fn failures(&self, schema: &Value, value: &Value) -> Vec<Failure> {
         self.steps.set(0);
@@ -106,9 +123,7 @@ struct Check<'e, 's> {
 
 impl Check<'_, '_> {
     fn schema(&mut self, schema: &Value, value: &Value) -> bool {
-        let steps = self.evaluator.steps.get() + 1;
-        self.evaluator.steps.set(steps);
-        if steps > MOST_STEPS || self.depth > DEEPEST {
+        if !self.evaluator.step(1) || self.depth > DEEPEST {
             return self.fail(TOO_MUCH.to_owned());
         }
         let members = match schema {
@@ -130,6 +145,9 @@ impl Check<'_, '_> {
     }
 
     fn keyword(&mut self, keyword: Keyword, constraint: &Value, members: &Map<String, Value>, value: &Value) -> bool {
+        if !self.evaluator.step(steps_of(keyword, constraint, value)) {
+            return self.fail(TOO_MUCH.to_owned());
+        }
         let fits = match (keyword, constraint, value) {
             (Keyword::Type, ..) => {
                 let nullable = value.is_null() && members.get("nullable") == Some(&Value::Bool(true));
@@ -582,6 +600,21 @@ fn canonical(value: &Value) -> String {
         _ => value.to_string(),
     }
 }
+
+/// What it takes to look through all that stands under a keyword, beside the schemas there, which take steps themselves.
+fn steps_of(keyword: Keyword, constraint: &Value, value: &Value) -> u64 {
+    match (keyword, constraint, value) {
+        (Keyword::PatternProperties, Value::Object(patterns), Value::Object(object)) => {
+            (patterns.len() as u64).saturating_mul(object.len() as u64)
+        }
+        (_, Value::Array(items), _) => items.len() as u64 / AT_ONCE,
+        (_, Value::Object(members), _) => members.len() as u64 / AT_ONCE,
+        _ => 0,
+    }
+}
+
+/// So many values are compared, or names looked up, while a schema is gone through.
+const AT_ONCE: u64 = 16;
 
 const TOO_MUCH: &str = "this is too much to be checked: answer with less";
 

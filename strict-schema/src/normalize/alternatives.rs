@@ -56,26 +56,7 @@ impl Emitter<'_, '_> {
             return self.cut(id);
         }
         self.unions += 1;
-        let answers = |out: &Out, kind: &str| match out.schema.get(Keyword::Type) {
-            Some(Value::Array(kinds)) => kinds.iter().any(|it| it == kind),
-            Some(it) => it == kind,
-            // A reference or a nested choice may be anything.
-            None => true,
-        };
-        for index in 0..alternatives.len() {
-            let (kind, name) = match alternatives[index].0.form {
-                Shape::Plain => continue,
-                Shape::Text => ("string", "json"),
-                Shape::Entries => ("array", "entries"),
-            };
-            if alternatives.iter().enumerate().any(|(other, (out, ..))| other != index && answers(out, kind)) {
-                let out = &mut alternatives[index].0;
-                let inner = std::mem::take(&mut out.schema);
-                out.schema = self.record(Map::from_iter([(name.to_owned(), inner.into())]));
-                out.plan = self.plans.add(Plan::Wrapped(name.to_owned(), out.plan));
-                out.form = Shape::Plain;
-            }
-        }
+        self.tell_apart(&mut alternatives);
         let mut written = Vec::new();
         let mut plans = Vec::new();
         for (out, kinds, guards) in alternatives {
@@ -97,6 +78,46 @@ impl Emitter<'_, '_> {
         schema.put(Keyword::AnyOf, written);
         Out { schema, plan, form: Shape::Plain }
     }
+
+    /// Wraps what is written as text or as entries, where another branch may look the same.
+    fn tell_apart(&mut self, alternatives: &mut [(Out, Kinds, Few<RawId>)]) {
+        if alternatives.iter().all(|(out, ..)| out.form == Shape::Plain) {
+            return;
+        }
+        // How many may be answered with a string, and how many with an array.
+        let mut answered = [0; 2];
+        for (out, ..) in alternatives.iter() {
+            answered = std::array::from_fn(|kind| answered[kind] + answers(out)[kind]);
+        }
+        for (out, ..) in alternatives {
+            let (kind, name) = match out.form {
+                Shape::Plain => continue,
+                Shape::Text => (0, "json"),
+                Shape::Entries => (1, "entries"),
+            };
+            let own = answers(out);
+            if answered[kind] > own[kind] {
+                let inner = std::mem::take(&mut out.schema);
+                out.schema = self.record(Map::from_iter([(name.to_owned(), inner.into())]));
+                out.plan = self.plans.add(Plan::Wrapped(name.to_owned(), out.plan));
+                out.form = Shape::Plain;
+                answered = std::array::from_fn(|kind| answered[kind] - own[kind] + answers(out)[kind]);
+            }
+        }
+    }
+}
+
+/// Whether an answer may be a string, and whether it may be an array: one or none.
+fn answers(out: &Out) -> [usize; 2] {
+    ["string", "array"].map(|kind| {
+        let may_be = match out.schema.get(Keyword::Type) {
+            Some(Value::Array(kinds)) => kinds.iter().any(|it| it == kind),
+            Some(it) => it == kind,
+            // A reference or a nested choice may be anything.
+            None => true,
+        };
+        usize::from(may_be)
+    })
 }
 
 /// With how many other branches a branch is compared.

@@ -14,6 +14,11 @@ pub(super) const RESULT_LEVELS: u32 = 100;
 /// Schemas in a result, beyond which references are cut to JSON text rather than inlined.
 pub(super) const RESULT_SCHEMAS: usize = 50_000;
 
+/// What it takes to write a result, in values: of one with more, what comes last is cut to JSON text. So many, and as many
+/// for each value of the input.
+pub(super) const RESULT_VALUES: u64 = 1_000_000;
+pub(super) const RESULT_VALUES_EACH: u64 = 8;
+
 /// Bytes of all pointers in what is given back: changes, reasons, and those by which the codec tells branches apart. Each
 /// may be as long as the names on its way, and there are as many as schemas. References that are said from the root may
 /// take as much again.
@@ -44,7 +49,8 @@ impl Bounds {
         self.size.values
     }
 
-    /// About how many nodes the graph of a plain input has, for a start.
+    /// About how many nodes the graph of a plain input has, for a start: of the objects of real tools two of three are
+    /// schemas that need one, the others are maps of properties, and plain.
     pub(super) fn nodes(&self) -> usize {
         2 + self.size.objects.min(4_000) * 2 / 3
     }

@@ -4,12 +4,13 @@ use serde_json::{Map, Value};
 
 use super::Loss;
 use super::bounds::RESULT_LEVELS;
+use super::document::LETTERS;
 use super::draft::Draft;
 use super::emit::{Emitter, Out, Shape, Spot};
 use super::map_entries;
 use super::node::{NodeId, Rest};
 use super::pass::PassId;
-use super::require_all::Freed;
+use super::require_all::{Freed, Rivals};
 use crate::codec::members::{Member, Members};
 use crate::codec::plan::{Plan, Plans, Presence};
 use crate::dialect::Nesting;
@@ -38,18 +39,22 @@ impl Emitter<'_, '_> {
         let origin = self.graph.at(id).origin;
         let inner = Spot { objects: spot.objects + 1, ..self.below(Keyword::Properties, spot, 2) };
         let count = self.graph.at(id).object.properties.len() + usize::from(open);
+        let bytes: usize = self.graph.at(id).object.properties.iter().map(|property| property.name.len()).sum();
+        // A name stands under `properties` and under `required`.
+        if !self.take(2 * bytes as u64 / LETTERS) {
+            return self.cut(id);
+        }
         let mut properties = Map::with_capacity(count);
         let mut required = Vec::with_capacity(count);
-        let bytes = self.graph.at(id).object.properties.iter().map(|property| property.name.len()).sum();
         let mut members = Members::with_capacity(count, bytes);
         let mut keeps = true;
         let optional = self.graph.at(id).object.properties.iter().filter(|property| !property.required).count();
         let mut freed = Freed::with_capacity(optional);
-        let rivals = std::mem::take(&mut self.rivals);
+        let rivals = Rivals::new(std::mem::take(&mut self.rivals));
         for index in 0..self.graph.at(id).object.properties.len() {
             let property = self.graph.at(id).object.properties[index];
             let name = property.name;
-            if let Some(node) = property.schema.node()
+            if let Some(node) = property.declared.node()
                 && !self.graph.at(node).inhabited
             {
                 let at = self.graph.at(node).origin;

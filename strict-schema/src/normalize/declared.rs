@@ -34,25 +34,28 @@ impl Declared<'_> {
 impl<'a> Graph<'a> {
     /// A property of which only one object speaks.
     pub(super) fn declare(&mut self, object: RawId, name: &'a str, schema: &'a Value, required: bool) -> Property<'a> {
-        // It takes as much of the work that is left as a node would.
-        if let Some(kind) = plain::kind(self.dialect, schema).filter(|_| self.bounds.spend(3)) {
-            let schema = Declared::Plain { object, schema, kind };
-            return Property { name, schema, required, null_is_default: false };
+        if let Some(kind) = plain::kind(self.dialect, schema) {
+            let declared = Declared::Plain { object, schema, kind };
+            return Property { name, declared, required, null_is_default: false };
         }
-        let raw = self.document.child(object, Keyword::Properties.name(), Step::Key(name), schema);
-        let schema = Declared::Node(self.node_of(raw, &[raw]));
+        let raw = self.property_of(object, name, schema);
+        let declared = Declared::Node(self.node_of(raw, &[raw]));
         let null_is_default = self.document.get(raw, Keyword::Default) == Some(&Value::Null);
-        Property { name, schema, required, null_is_default }
+        Property { name, declared, required, null_is_default }
+    }
+
+    fn property_of(&mut self, object: RawId, name: &'a str, schema: &'a Value) -> RawId {
+        self.document.child(object, Keyword::Properties.name(), Step::Key(name), schema)
     }
 
     /// Whether some value satisfies the property.
     pub(super) fn is_possible(&self, property: &Property<'a>) -> bool {
-        property.schema.node().is_none_or(|node| self.at(node).inhabited)
+        property.declared.node().is_none_or(|node| self.at(node).inhabited)
     }
 
     /// Whether null satisfies the property, and stands for null.
     pub(super) fn has_null(&self, property: &Property<'a>) -> bool {
-        match property.schema {
+        match property.declared {
             Declared::Node(node) => self.at(node).admits_null,
             Declared::Plain { kind, .. } => kind == Kind::Null,
         }
@@ -60,10 +63,10 @@ impl<'a> Graph<'a> {
 
     /// The node of a property, also of a plain one: for what is written in another way than it stands there.
     pub(super) fn node_for(&mut self, property: &Property<'a>) -> NodeId {
-        match property.schema {
+        match property.declared {
             Declared::Node(node) => node,
             Declared::Plain { object, schema, kind } => {
-                let raw = self.document.child(object, Keyword::Properties.name(), Step::Key(property.name), schema);
+                let raw = self.property_of(object, property.name, schema);
                 plain::node(self, raw, kind)
             }
         }

@@ -23,9 +23,8 @@ pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) {
     for index in 0..graph.at(id).parts.len() {
         let part = graph.at(id).parts[index];
         let document = &graph.document;
-        let stays = |(keyword, value): &(Keyword, &Value)| {
-            !LOOKED_AT.has(*keyword) || is_told(graph.dialect, *keyword, value)
-        };
+        let stays =
+            |(keyword, value): &(Keyword, &Value)| !LOOKED_AT.has(*keyword) || is_told(graph.dialect, *keyword, value);
         if !document.has_unknown(part.raw) && document.members(part.raw).iter().all(stays) {
             continue;
         }
@@ -73,7 +72,7 @@ fn look<'a>(
 }
 
 /// The keywords for which there may be something to do.
-const LOOKED_AT: KeywordSet = ANNOTATIONS.or(CONSTRAINTS);
+pub(super) const LOOKED_AT: KeywordSet = ANNOTATIONS.or(CONSTRAINTS);
 
 /// What was moved from one schema.
 #[derive(Default)]

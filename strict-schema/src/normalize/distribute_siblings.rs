@@ -102,6 +102,7 @@ pub(super) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, f
         title: merged.title,
         descriptions: merged.descriptions,
         kinds: merged.kinds,
+        weight: merged.weight,
         ..Default::default()
     };
     match choice.bit {

@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use serde_json::Value;
 
+use super::describe_unsupported::LOOKED_AT;
 use super::pass::PassSet;
 use crate::keyword::{Keyword, KeywordSet};
 use crate::pointer;
@@ -39,6 +40,8 @@ struct Raw<'a> {
     first: usize,
     /// Whether there are members that no draft defines.
     has_unknown: bool,
+    /// What it takes to merge it once.
+    weight: u64,
     /// The passes that have changed it.
     changed_by: PassSet,
     /// The last visitor that came by.
@@ -114,6 +117,11 @@ impl<'a> Document<'a> {
     /// Whether the schema has members that no draft defines.
     pub(super) fn has_unknown(&self, raw: RawId) -> bool {
         self.raws[raw as usize].has_unknown
+    }
+
+    /// What it takes to merge the schema once, in steps: as many as it has members, and these have.
+    pub(super) fn weight(&self, raw: RawId) -> u64 {
+        self.raws[raw as usize].weight
     }
 
     /// The passes that have changed the schema.
@@ -225,16 +233,21 @@ impl<'a> Document<'a> {
                 keywords: KeywordSet::NONE,
                 first: self.members.len(),
                 has_unknown: false,
+                weight: 0,
                 changed_by: PassSet::default(),
                 visitor: 0,
             };
             for (name, value) in value.as_object().into_iter().flatten() {
                 match Keyword::named(name) {
                     Some(keyword) => {
+                        read.weight += weight(keyword, value);
                         read.keywords = read.keywords.with(keyword);
                         self.members.push((keyword, value));
                     }
-                    None => read.has_unknown = true,
+                    None => {
+                        read.weight += 1 + name.len() as u64 / LETTERS;
+                        read.has_unknown = true;
+                    }
                 }
             }
             self.raws.push(read);
@@ -253,6 +266,35 @@ fn push_step(pointer: &mut String, keyword: &str, step: Step<'_>) {
         Step::Index(index) => pointer::push(pointer, &index.to_string()),
     }
 }
+
+/// What it takes to merge a keyword: what stands under it directly, or all that is in it.
+fn weight(keyword: Keyword, value: &Value) -> u64 {
+    match value {
+        Value::Array(_) | Value::Object(_) if WHOLE.has(keyword) => size(value),
+        Value::Array(items) => 1 + items.len() as u64,
+        Value::Object(members) => 1 + members.len() as u64,
+        Value::String(text) => 1 + text.len() as u64 / LETTERS,
+        _ => 1,
+    }
+}
+
+/// How many values there are in it, and it is one. As deep as it is it recurses, and that is bounded.
+fn size(value: &Value) -> u64 {
+    match value {
+        Value::Array(items) => items.iter().map(size).fold(1, u64::saturating_add),
+        Value::Object(members) => members.values().map(size).fold(1, u64::saturating_add),
+        Value::String(text) => 1 + text.len() as u64 / LETTERS,
+        _ => 1,
+    }
+}
+
+/// The keywords under which no schema is looked at by itself.
+const WHOLE: KeywordSet = KeywordSet::of(&[Keyword::Enum, Keyword::Const]).or(LOOKED_AT).without(DEFINITIONS);
+
+const DEFINITIONS: KeywordSet = KeywordSet::of(&[Keyword::Defs, Keyword::Definitions]);
+
+/// So many letters take as much as a value.
+pub(super) const LETTERS: u64 = 64;
 
 static NEVER: Value = Value::Bool(false);
 

@@ -84,7 +84,7 @@ pub(super) fn causes(graph: &Graph<'_>, id: NodeId) -> Vec<NodeId> {
         Form::Choice(branches) => branches.iter().map(|branch| branch.node).collect(),
         Form::Typed => {
             let required = node.object.properties.iter().filter(|property| property.required);
-            let required = required.filter_map(|property| property.schema.node());
+            let required = required.filter_map(|property| property.declared.node());
             let mut causes: Vec<NodeId> = if node.kinds.has(Kind::Object) { required.collect() } else { Vec::new() };
             if let Items::Each(items) = node.array.items
                 && node.kinds.has(Kind::Array)

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use super::bounds::{RESULT_LEVELS, RESULT_SCHEMAS};
+use super::bounds::{RESULT_LEVELS, RESULT_SCHEMAS, RESULT_VALUES, RESULT_VALUES_EACH};
 use super::cycles::cycles;
 use super::document::{ByAddress, Document};
 use super::draft::Draft;
@@ -87,6 +87,8 @@ pub(super) struct Emitter<'g, 'a> {
     path: Vec<NodeId>,
     /// How many were written.
     pub schemas: usize,
+    /// How much more may be written, in values.
+    room: u64,
 }
 
 impl<'g, 'a> Emitter<'g, 'a> {
@@ -102,6 +104,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
             }
             References::Inline => HashSet::default(),
         };
+        let room = RESULT_VALUES.saturating_add(RESULT_VALUES_EACH.saturating_mul(graph.bounds.values() as u64));
         Self {
             graph,
             plans: Plans::new(),
@@ -121,6 +124,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
             pending: VecDeque::new(),
             path: Vec::new(),
             schemas: 0,
+            room,
         }
     }
 
@@ -137,7 +141,8 @@ impl<'g, 'a> Emitter<'g, 'a> {
     pub(super) fn write_here(&mut self, id: NodeId, spot: Spot) -> Out {
         self.schemas += 1;
         let too_much = spot.levels > RESULT_LEVELS || self.schemas > RESULT_SCHEMAS;
-        if too_much && !self.is_leaf(id) || self.path.contains(&id) {
+        let weight = self.graph.at(id).weight;
+        if !self.take(weight) || too_much && !self.is_leaf(id) || self.path.contains(&id) {
             let out = self.cut(id);
             return self.in_order(id, out);
         }
@@ -168,6 +173,18 @@ impl<'g, 'a> Emitter<'g, 'a> {
         self.path.pop();
         self.account_rest(id, &out.schema);
         self.in_order(id, out)
+    }
+
+    /// Whether there is room for so much more.
+    pub(super) fn take(&mut self, values: u64) -> bool {
+        let left = self.room.checked_sub(values);
+        self.room = left.unwrap_or(0);
+        left.is_some()
+    }
+
+    /// Whether there was no room for something.
+    pub(super) fn is_full(&self) -> bool {
+        self.room == 0
     }
 
     /// A change where keywords come or go of which no pass has given an account: such as say nothing where they stand.

@@ -1,4 +1,5 @@
-//! The graph that the passes work on: a node for each set of schemas that must hold together somewhere.
+//! The graph that the passes work on: a node for each set of schemas that must hold together somewhere, but for plain
+//! properties, which need none.
 //!
 //! The same set is the same node, so a schema that contains itself is a cycle, and the graph is finite.
 
@@ -121,7 +122,8 @@ impl<'a> Graph<'a> {
         self.alone[index] = Some(node);
     }
 
-    /// The node at which one schema holds, when all work is done, and whether it is a new one.
+    /// The node at which one schema holds, once every node is merged, and whether it is a new one. There is no more than
+    /// one for each schema of the input, so it takes no work from others.
     pub(super) fn node_late(&mut self, raw: RawId) -> (NodeId, bool) {
         if let Some(node) = self.known_alone(raw) {
             return (node, false);

@@ -130,12 +130,13 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Few<Part>, found: &mut 
     let mut index = 0;
     while index < parts.len() {
         let part = parts[index];
-        if !graph.bounds.spend(1) {
+        if !graph.bounds.spend(graph.document.weight(part.raw)) {
             // What is not read is not merged: the codec checks it.
             break;
         }
         let value = graph.document.value(part.raw);
         let keywords = graph.document.keywords(part.raw);
+        graph.at_mut(node).weight += graph.document.weight(part.raw);
         found.never |= matches!(value, Value::Bool(false));
         if value.is_object() {
             read(graph, node, part, keywords, found);
@@ -204,8 +205,9 @@ fn refer(graph: &mut Graph<'_>, id: NodeId, substance: RawId, target: NodeId) {
         values.filter_map(Value::as_str).collect::<Few<_>>()
     };
     let (title, descriptions) = (words(Keyword::Title).first().copied(), words(Keyword::Description));
+    let weight = parts.iter().map(|part| graph.document.weight(part.raw)).sum();
     let node = graph.at_mut(id);
-    (node.form, node.parts) = (Form::Ref(target), parts);
+    (node.form, node.parts, node.weight) = (Form::Ref(target), parts, weight);
     (node.title, node.descriptions) = (title, descriptions);
 }
 
@@ -242,9 +244,17 @@ fn filter_values<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) {
     let mut values = node.values.clone().unwrap_or_default();
     values.retain(|value| kinds.admit(value));
     if found.filters || found.choice.is_some() {
-        let root = graph.document.value(Document::ROOT);
-        let evaluator = Evaluator::new(root);
-        values.retain(|value| parts.iter().all(|raw| evaluator.admits(graph.document.value(*raw), value)));
+        let Graph { document, bounds, .. } = graph;
+        let evaluator = Evaluator::new(document.value(Document::ROOT));
+        // What there is no work left for is kept: the codec checks it.
+        let mut admits = |raw: &RawId, value: &Value| {
+            bounds.exceeded() || {
+                let admits = evaluator.admits(document.value(*raw), value);
+                bounds.spend(evaluator.steps());
+                admits || evaluator.gave_up()
+            }
+        };
+        values.retain(|value| parts.iter().all(|raw| admits(raw, value)));
     }
     let node = graph.at_mut(id);
     ValueSet::distinct(&mut values);

@@ -46,6 +46,8 @@ pub(super) struct Node<'a> {
     pub object: Objects<'a>,
     /// Keywords that are said in words only.
     pub dropped: KeywordSet,
+    /// What it takes to write it once, without what is inside.
+    pub weight: u64,
     /// Whether some value satisfies it.
     pub inhabited: bool,
     /// Whether null is an answer that stands for null.
@@ -151,7 +153,7 @@ pub(super) struct Objects<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Property<'a> {
     pub name: &'a str,
-    pub schema: Declared<'a>,
+    pub declared: Declared<'a>,
     pub required: bool,
     /// Null and absence are the same, by the schema's own default.
     pub null_is_default: bool,

@@ -13,7 +13,11 @@ pub(super) fn run(graph: &mut Graph<'_>, node: NodeId, raw: RawId) {
     let Form::Choice(branches) = &graph.at(node).form else { return };
     let branches: Vec<&Value> =
         branches.iter().filter_map(|it| it.guards.first()).map(|raw| resolved(graph, *raw)).collect();
-    let exclusive = branches.len() <= MOST && pairs(&branches).all(|(one, other)| exclude(one, other));
+    // Every two are compared, and of two everything with everything.
+    let size = || branches.iter().map(|branch| size(branch)).fold(0, u64::saturating_add);
+    let work = (branches.len() <= MOST).then(size).map(|size| size.saturating_mul(size) / AT_ONCE);
+    let compared = work.is_some_and(|work| graph.bounds.spend(work));
+    let exclusive = compared && pairs(&branches).all(|(one, other)| exclude(one, other));
     let (did, loss) = if exclusive {
         ("wrote `oneOf` as `anyOf`, since the branches exclude each other", Loss::Exact)
     } else {
@@ -31,6 +35,15 @@ fn resolved<'a>(graph: &Graph<'a>, raw: RawId) -> &'a Value {
 
 fn pairs<'a>(branches: &'a [&'a Value]) -> impl Iterator<Item = (&'a Value, &'a Value)> {
     branches.iter().enumerate().flat_map(|(index, one)| branches[index + 1..].iter().map(|other| (*one, *other)))
+}
+
+/// How much of a schema is compared.
+fn size(schema: &Value) -> u64 {
+    let items =
+        |schema: &Value, keyword: &str| schema.get(keyword).and_then(Value::as_array).map_or(0, Vec::len) as u64;
+    let properties = schema.get("properties").and_then(Value::as_object).into_iter().flatten();
+    let properties = properties.map(|(_, property)| 1 + items(property, "enum"));
+    1 + items(schema, "type") + items(schema, "enum") + items(schema, "required") + properties.sum::<u64>()
 }
 
 /// Whether no value can satisfy both, as far as a look tells.
@@ -70,6 +83,9 @@ fn values(schema: &Value) -> Option<Vec<&Value>> {
         _ => None,
     }
 }
+
+/// So many comparisons take as long as a step of work.
+const AT_ONCE: u64 = 64;
 
 /// Comparing every two of more would take longer than the answer is worth.
 const MOST: usize = 100;

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::keyword::Keyword;
@@ -36,11 +37,80 @@ pub(crate) fn words(keyword: &str, value: &Value) -> String {
         None => ([keyword, ": "], ""),
     };
     let text = match value {
-        Value::String(text) => Cow::Borrowed(text.as_str()),
-        _ => Cow::Owned(value.to_string()),
+        Value::String(text) => shortened(text),
+        _ => Cow::Owned(brief(value)),
     };
     let [name, before] = before;
-    [name, before, &shortened(&text), after].concat()
+    [name, before, &text, after].concat()
+}
+
+/// A value as JSON text, if that is short, and else the start of it. It takes no longer than that.
+pub(super) fn brief(value: &Value) -> String {
+    start(&Cut(value))
+}
+
+/// The same of a list of values.
+pub(super) fn brief_list(values: &[&Value]) -> String {
+    start(&CutList(values))
+}
+
+fn start(value: &impl Serialize) -> String {
+    let mut start = Start { text: Vec::new() };
+    // Where it does not fit, its start says enough.
+    let _ = serde_json::to_writer(&mut start, value);
+    shortened(&String::from_utf8_lossy(&start.text)).into_owned()
+}
+
+/// The start of a text. What comes after it is not written.
+struct Start {
+    text: Vec<u8>,
+}
+
+impl Start {
+    /// So many bytes are enough: no letter has more than four.
+    const BYTES: usize = 4 * (LONGEST + 1);
+}
+
+impl std::io::Write for Start {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        let room = Self::BYTES - self.text.len();
+        self.text.extend(bytes.iter().take(room));
+        if bytes.len() > room { Err(std::io::ErrorKind::WriteZero.into()) } else { Ok(bytes.len()) }
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A value whose texts are no longer than is written of them.
+struct Cut<'v>(&'v Value);
+
+struct CutList<'v>(&'v [&'v Value]);
+
+impl Serialize for CutList<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|value| Cut(value)))
+    }
+}
+
+impl Cut<'_> {
+    fn text(text: &str) -> &str {
+        text.char_indices().nth(LONGEST + 1).map_or(text, |(end, _)| &text[..end])
+    }
+}
+
+impl Serialize for Cut<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Value::String(text) => serializer.serialize_str(Self::text(text)),
+            Value::Array(items) => serializer.collect_seq(items.iter().map(Cut)),
+            Value::Object(members) => {
+                serializer.collect_map(members.iter().map(|(name, value)| (Self::text(name), Cut(value))))
+            }
+            value => value.serialize(serializer),
+        }
+    }
 }
 
 /// The start of a text that is long.

@@ -43,11 +43,12 @@ pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) -> bool {
     true
 }
 
-/// The node of a schema that is plain, once the passes have run.
+/// The node of a schema that is plain, once the graph is settled: it takes part in nothing that was.
 pub(super) fn node(graph: &mut Graph<'_>, raw: RawId, kind: Kind) -> NodeId {
     let (id, is_new) = graph.node_late(raw);
     if is_new {
         note(graph, id, kind);
+        // As would have been settled.
         let node = graph.at_mut(id);
         (node.inhabited, node.admits_null) = (true, kind == Kind::Null);
     }
@@ -59,7 +60,9 @@ fn note(graph: &mut Graph<'_>, id: NodeId, kind: Kind) {
     let raw = graph.at(id).origin;
     let text = |keyword| graph.document.get(raw, keyword).and_then(Value::as_str);
     let (title, description) = (text(Keyword::Title), text(Keyword::Description));
+    let weight = graph.document.weight(raw);
     let node = graph.at_mut(id);
+    node.weight = weight;
     node.form = Form::Plain;
     node.typed = true;
     node.kinds = kinds_of(kind);

@@ -1,5 +1,6 @@
 //! Makes optional properties required, and lets them be absent in the dialect's way.
 
+use std::cell::OnceCell;
 use std::collections::HashSet;
 
 use serde_json::Value;
@@ -7,10 +8,11 @@ use serde_json::Value;
 use super::Loss;
 use super::declared::Declared;
 use super::describe_unsupported::listed;
+use super::document::LETTERS;
 use super::draft::Draft;
 use super::emit::{Emitter, Out, Shape, Spot};
 use super::graph::Graph;
-use super::node::{Form, NodeId, Property};
+use super::node::{Form, Node, NodeId, Property};
 use super::pass::PassId;
 use super::settle::{Law, settle};
 use super::split_types::or_null;
@@ -54,7 +56,7 @@ impl<'a> Emitter<'_, 'a> {
         property: Property<'a>,
         spot: Spot,
         freed: &mut Freed<'a>,
-        rivals: &[NodeId],
+        rivals: &Rivals<'a>,
     ) -> (Value, PlanId, Presence) {
         let Property { name, required, .. } = property;
         let presence = self.presence(property, rivals);
@@ -89,7 +91,7 @@ impl<'a> Emitter<'_, 'a> {
     }
 
     /// How a property says that it is absent.
-    fn presence(&self, property: Property<'a>, rivals: &[NodeId]) -> Presence {
+    fn presence(&self, property: Property<'a>, rivals: &Rivals<'a>) -> Presence {
         if property.required {
             return Presence::Required;
         }
@@ -102,7 +104,7 @@ impl<'a> Emitter<'_, 'a> {
         }
         let room = self.unions < self.fit.unions;
         // Where another branch has null here for itself, null would not tell which of them was meant.
-        let ambiguous = || rivals.iter().any(|rival| self.has_null_at(*rival, property.name));
+        let ambiguous = || rivals.have_null(self.graph, property.name);
         if nullable || !room || ambiguous() { Presence::List } else { Presence::Null }
     }
 
@@ -113,31 +115,24 @@ impl<'a> Emitter<'_, 'a> {
         if !lists || presence == Presence::List {
             return None;
         }
-        let mut schema = match property.schema {
-            Declared::Plain { schema, .. } => schema.clone(),
-            Declared::Node(node) => {
-                let node = self.graph.at(node);
-                let origin = Some(node.origin).filter(|_| matches!(node.form, Form::Plain))?;
-                self.graph.document.value(origin).clone()
-            }
+        let schema = match property.declared {
+            Declared::Plain { schema, .. } => schema,
+            Declared::Node(node) => match self.graph.at(node) {
+                Node { form: Form::Plain, origin, .. } => self.graph.document.value(*origin),
+                _ => return None,
+            },
         };
+        let letters: usize = schema.as_object()?.values().filter_map(Value::as_str).map(str::len).sum();
+        if !self.take(letters as u64 / LETTERS) {
+            return None;
+        }
+        let mut schema = schema.clone();
         if nullable && let Some(kind) = schema.get_mut(Keyword::Type.name()) {
             *kind = or_null(kind.take());
         }
         self.schemas += 1;
         self.unions += u32::from(nullable);
         Some(schema)
-    }
-
-    /// Whether null is what the node has for this property.
-    fn has_null_at(&self, id: NodeId, name: &str) -> bool {
-        let mut node = self.graph.at(id);
-        for _ in 0..MOST_STEPS {
-            let Form::Ref(target) = node.form else { break };
-            node = self.graph.at(target);
-        }
-        let property = node.object.properties.iter().find(|property| property.name == name);
-        property.is_some_and(|property| self.graph.has_null(property))
     }
 
     /// A list of at most one: an optional value that may be null itself, or for which no union is left.
@@ -172,6 +167,41 @@ impl<'a> Emitter<'_, 'a> {
             Some(written) => Value::Array(written.clone()),
             None => required.iter().map(|name| Value::from(*name)).collect(),
         }
+    }
+}
+
+/// The other branches of a choice.
+#[derive(Default)]
+pub(super) struct Rivals<'a> {
+    nodes: Vec<NodeId>,
+    /// The properties for which one of them has null, once somebody has asked.
+    nullable: OnceCell<HashSet<&'a str>>,
+}
+
+impl<'a> Rivals<'a> {
+    pub(super) fn new(nodes: Vec<NodeId>) -> Self {
+        Self { nodes, nullable: OnceCell::new() }
+    }
+
+    /// Whether null is what one of them has for this property.
+    fn have_null(&self, graph: &Graph<'a>, name: &str) -> bool {
+        let nullable = || {
+            let properties = self.nodes.iter().flat_map(|node| &graph.object_at(*node).object.properties);
+            properties.filter(|property| graph.has_null(property)).map(|property| property.name).collect()
+        };
+        !self.nodes.is_empty() && self.nullable.get_or_init(nullable).contains(name)
+    }
+}
+
+impl<'a> Graph<'a> {
+    /// The node that references lead to, as far as they are followed.
+    fn object_at(&self, id: NodeId) -> &Node<'a> {
+        let mut node = self.at(id);
+        for _ in 0..MOST_STEPS {
+            let Form::Ref(target) = node.form else { break };
+            node = self.at(target);
+        }
+        node
     }
 }
 

@@ -26,9 +26,9 @@ impl Emitter<'_, '_> {
             let out = self.write_here(node, Spot { objects: 0, steps: 0, levels: 2 });
             let plan = self.def_plans[&node];
             self.plans.set(plan, Plan::Same(out.plan));
-            definitions.push((node, self.names[&node].clone(), out.schema));
+            definitions.push((self.names[&node].clone(), out.schema));
         }
-        // In the order of the input, as far as it has them.
+        // In the order of the input, as far as it has them, and then as they are referred to.
         let mut order = HashMap::new();
         for keyword in [Keyword::Defs, Keyword::Definitions] {
             let written = self.graph.document.get(Document::ROOT, keyword).and_then(Value::as_object);
@@ -36,8 +36,8 @@ impl Emitter<'_, '_> {
                 order.entry(name.as_str()).or_insert(index);
             }
         }
-        definitions.sort_by_cached_key(|(node, name, _)| (*order.get(name.as_str()).unwrap_or(&usize::MAX), *node));
-        definitions.into_iter().map(|(_, name, schema)| (name, schema.into())).collect()
+        definitions.sort_by_cached_key(|(name, _)| *order.get(name.as_str()).unwrap_or(&usize::MAX));
+        definitions.into_iter().map(|(name, schema)| (name, schema.into())).collect()
     }
 
     /// A reference to a node.

@@ -65,7 +65,7 @@ fn look(graph: &mut Graph<'_>, law: &Law, node: NodeId) -> bool {
     holds
 }
 
-/// How many nodes are below.
+/// How many nodes are below, or a few more.
 fn width(graph: &Graph<'_>, node: NodeId) -> usize {
     let node = graph.at(node);
     node.object.properties.len() + node.array.prefix.len() + node.parts.len()

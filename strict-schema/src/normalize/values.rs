@@ -8,7 +8,7 @@ use super::emit::{Emitter, Out, Shape};
 use super::few::Few;
 use super::node::NodeId;
 use super::pass::PassId;
-use super::phrases::shortened;
+use super::phrases::brief_list;
 use super::split_types::kinds_of;
 use crate::codec::plan::{Plan, Plans};
 use crate::keyword::Keyword;
@@ -105,8 +105,7 @@ impl Emitter<'_, '_> {
         if kinds.contains(&Kind::Number) {
             kinds.retain(|kind| *kind != Kind::Integer);
         }
-        let listed = Value::Array(values.iter().map(|it| (*it).clone()).collect()).to_string();
-        let note = format!("one of {}", shortened(&listed));
+        let note = format!("one of {}", brief_list(values));
         if !self.graph.at(id).notes.contains(&note) {
             self.graph.at_mut(id).notes.push(note);
         }

@@ -1,14 +1,12 @@
 //! Writes values as JSON text: those of any shape, and those for which there is no room.
 
-use serde_json::Value;
-
 use super::Loss;
 use super::draft::Draft;
 use super::emit::{Emitter, Out, Shape};
 use super::graph::Graph;
 use super::node::{Form, NodeId};
 use super::pass::PassId;
-use super::phrases::shortened;
+use super::phrases::brief;
 use crate::codec::plan::Plan;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
@@ -28,8 +26,12 @@ impl Emitter<'_, '_> {
         if id != Graph::OVERFLOW {
             self.graph.change(pass, origin, did, Loss::Codec);
         }
+        if self.is_full() {
+            // No room, also not for the node's own words.
+            return self.plain_text(ANY);
+        }
         let words = if pass == PassId::WriteText || id == Graph::OVERFLOW {
-            "Any value, as JSON text.".to_owned()
+            ANY.to_owned()
         } else {
             let schema = brief(self.graph.document.value(target));
             format!("JSON text of a value of this schema: {schema}")
@@ -49,21 +51,5 @@ impl Emitter<'_, '_> {
     }
 }
 
-/// A schema as text, if that is short.
-pub(super) fn brief(schema: &Value) -> String {
-    struct Start(Vec<u8>);
-    impl std::io::Write for Start {
-        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-            self.0.extend_from_slice(bytes);
-            if self.0.len() > 4_000 { Err(std::io::ErrorKind::WriteZero.into()) } else { Ok(bytes.len()) }
-        }
-
-        fn flush(&mut self) -> std::io::Result<()> {
-            Ok(())
-        }
-    }
-    let mut start = Start(Vec::new());
-    // Where it does not fit, its start says enough.
-    let _ = serde_json::to_writer(&mut start, schema);
-    shortened(&String::from_utf8_lossy(&start.0)).into_owned()
-}
+/// What is said of a text that may be anything.
+const ANY: &str = "Any value, as JSON text.";

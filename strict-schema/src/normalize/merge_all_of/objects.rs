@@ -76,13 +76,16 @@ fn merge<'a>(
     required: &Required<'_>,
     properties: &mut Vec<Property<'a>>,
 ) {
+    // Each name is looked up in every part, and held to every pattern.
+    let patterns: usize = found.objects.iter().filter_map(|part| part.patterns).map(Map::len).sum();
+    let work = (found.objects.len() + patterns) as u64;
     for name in names {
-        let (raws, never) = property(graph, found, name);
+        let (raws, never) = if graph.bounds.spend(work) { property(graph, found, name) } else { (Few::NONE, false) };
         let origin = raws.first().copied().unwrap_or(graph.at(id).origin);
         let node = if never { graph.node_of(origin, &[Document::NEVER]) } else { graph.node_of(origin, &raws) };
         let null_is_default = raws.iter().any(|raw| graph.document.get(*raw, Keyword::Default) == Some(&Value::Null));
-        let schema = Declared::Node(node);
-        properties.push(Property { name, schema, required: required.has(name), null_is_default });
+        let declared = Declared::Node(node);
+        properties.push(Property { name, declared, required: required.has(name), null_is_default });
     }
 }
 
@@ -109,9 +112,6 @@ impl<'a> Required<'a> {
 fn property<'a>(graph: &mut Graph<'a>, found: &Found<'a>, name: &'a str) -> (Few<RawId>, bool) {
     let mut raws = Few::NONE;
     let mut never = false;
-    if !graph.bounds.spend(found.objects.len() as u64) {
-        return (raws, never);
-    }
     for part in &found.objects {
         let before = raws.len();
         if let Some((name, value)) = part.properties.and_then(|properties| properties.get_key_value(name)) {

@@ -603,6 +603,17 @@ fn recursion_is_kept_or_cut() {
 }
 
 #[test]
+fn a_reason_is_given_once() {
+    let beside = |index: u32| json!({ "allOf": [{ "$ref": "#/$defs/a" }], "minProperties": index });
+    let mut schema = object(json!({ "a": beside(0), "b": beside(1), "c": beside(2) }));
+    schema["$defs"] = json!({ "a": { "$ref": "#/$defs/b", "$dynamicRef": "#c", "type": "object" } });
+    let error = normalize(&schema, &OPENAI).unwrap_err();
+    let reasons: Vec<_> = error.reasons().iter().map(|it| (it.pointer.as_str(), &it.message[..28])).collect();
+    let expected = [("/$defs/a", "`$ref` is '#/$defs/b', and t"), ("/$defs/a", "`$dynamicRef` is '#c', and t")];
+    assert_eq!(reasons, expected, "{error}");
+}
+
+#[test]
 fn every_reason_is_given_and_the_policy_is_obeyed() {
     let schema =
         object(json!({ "a": { "$ref": "#/x" }, "b": { "$ref": "https://a.test/y" }, "c": { "type": "string" } }));

@@ -4,7 +4,7 @@
 //! The same set is the same node, so a schema that contains itself is a cycle, and the graph is finite.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use serde_json::Value;
 
@@ -25,6 +25,8 @@ pub(super) struct Graph<'a> {
     pub nodes: Vec<Node<'a>>,
     pub changes: Vec<Change>,
     pub reasons: Vec<Reason>,
+    /// The reasons that are told of a schema.
+    refused: HashSet<(RawId, String)>,
     pub bounds: Bounds,
     /// The node at which one schema of the input holds alone.
     alone: Vec<Option<NodeId>>,
@@ -53,6 +55,7 @@ impl<'a> Graph<'a> {
             nodes,
             changes: Vec::with_capacity(8),
             reasons: Vec::new(),
+            refused: HashSet::new(),
             bounds,
             alone: Vec::with_capacity(capacity),
             known: HashMap::default(),
@@ -203,10 +206,15 @@ impl<'a> Graph<'a> {
         Some(pointer)
     }
 
-    /// Adds a reason to refuse the schema.
+    /// Adds a reason to refuse the schema. What is merged in several places is told once.
     pub(super) fn refuse(&mut self, raw: RawId, message: String) {
+        let reason = (raw, message);
+        if self.refused.contains(&reason) {
+            return;
+        }
         if let Some(pointer) = self.pointer(raw) {
-            self.reasons.push(Reason { pointer, message });
+            self.reasons.push(Reason { pointer, message: reason.1.clone() });
+            self.refused.insert(reason);
         }
     }
 

@@ -164,7 +164,7 @@ fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, parts: &mut Few<Part>
                     parts.push(Part { raw: target, decided: 0 });
                 }
                 Some(_) => {}
-                None => dangling(graph, raw, reference),
+                None => dangling(graph, raw, keyword, reference),
             },
             (Keyword::AllOf, Value::Array(branches)) => {
                 for (index, branch) in branches.iter().enumerate() {
@@ -229,9 +229,10 @@ fn account(graph: &mut Graph<'_>, parts: &[Part], found: &Found<'_>) {
     }
 }
 
-fn dangling(graph: &mut Graph<'_>, raw: RawId, reference: &str) {
+fn dangling(graph: &mut Graph<'_>, raw: RawId, keyword: Keyword, reference: &str) {
     let message = format!(
-        "`$ref` is '{reference}', and this document has no such schema: only references within the document can be resolved, so put the schema into `$defs`"
+        "`{}` is '{reference}', and this document has no such schema: only references within the document can be resolved, so put the schema into `$defs`",
+        keyword.name()
     );
     graph.refuse(raw, message);
 }

@@ -16,6 +16,8 @@ pub(crate) struct Regex {
     program: Vec<Step>,
     groups: usize,
     refers_back: bool,
+    /// What it took to compile it: what is repeated and empty adds no step, and a class may be long.
+    work: usize,
 }
 
 #[derive(Debug, Clone)]
@@ -50,33 +52,46 @@ impl Regex {
     pub(crate) fn new(pattern: &str) -> Result<Self, &'static str> {
         crate::pattern::scan(pattern)?;
         let parsed = parse::parse(pattern)?;
-        let mut regex = Self { program: Vec::new(), groups: parsed.groups, refers_back: parsed.refers_back };
+        let mut regex = Self { program: Vec::new(), groups: parsed.groups, refers_back: parsed.refers_back, work: 0 };
         regex.compile(&parsed.tree)?;
         regex.program.push(Step::Match);
         Ok(regex)
     }
 
     /// Whether the pattern matches somewhere in the text. `None` if that would take too long to find out.
-    pub(crate) fn matches(&self, text: &str) -> Option<bool> {
+    ///
+    /// And how many steps it took.
+    pub(crate) fn matches(&self, text: &str) -> (Option<bool>, u64) {
         let text: Vec<char> = text.chars().collect();
-        let mut run = Run { regex: self, text: &text, steps: 0, visited: HashSet::new() };
+        let mut run = Run { regex: self, text: &text, steps: text.len() as u64 / AT_ONCE, visited: HashSet::new() };
         for start in 0..=text.len() {
+            run.steps += self.groups as u64 / AT_ONCE;
             let saves = vec![None; 2 * (self.groups + 1)];
-            if run.from(0, start, saves, None)? {
-                return Some(true);
+            match run.from(0, start, saves, None) {
+                Some(false) => {}
+                found => return (found, run.steps),
             }
         }
-        Some(false)
+        (Some(false), run.steps)
+    }
+
+    /// What it took to compile it.
+    pub(crate) fn work(&self) -> u64 {
+        self.work as u64
     }
 
     fn compile(&mut self, tree: &Tree) -> Result<(), &'static str> {
-        if self.program.len() > LARGEST {
+        self.work += 1;
+        if self.program.len() > LARGEST || self.work > MOST_WORK {
             return Err("a pattern that is too large");
         }
         match tree {
             Tree::Letter(letter) => self.program.push(Step::Letter(*letter)),
             Tree::Any => self.program.push(Step::Any),
-            Tree::Class(class) => self.program.push(Step::Class(Box::new(class.clone()))),
+            Tree::Class(class) => {
+                self.work += class.size();
+                self.program.push(Step::Class(Box::new(class.clone())));
+            }
             Tree::Start => self.program.push(Step::Start),
             Tree::End => self.program.push(Step::End),
             Tree::Boundary(is) => self.program.push(Step::Boundary(*is)),
@@ -178,7 +193,10 @@ impl Run<'_> {
                     Step::Match => false,
                     Step::Letter(wanted) => letter == Some(*wanted),
                     Step::Any => letter.is_some_and(|it| !matches!(it, '\n' | '\r' | '\u{2028}' | '\u{2029}')),
-                    Step::Class(class) => letter.is_some_and(|it| class.has(it)),
+                    Step::Class(class) => {
+                        self.steps += class.size() as u64 / AT_ONCE;
+                        letter.is_some_and(|it| class.has(it))
+                    }
                     Step::Start => at == 0,
                     Step::End => at == self.text.len(),
                     Step::Boundary(wanted) => {
@@ -188,8 +206,9 @@ impl Run<'_> {
                         (word(at.checked_sub(1)) != word(Some(at))) == *wanted
                     }
                     Step::Split(first, second) => {
+                        self.steps += self.regex.groups as u64 / AT_ONCE;
                         pending.push((*second, at, saves.clone()));
-                        if pending.len() > MOST_PENDING {
+                        if pending.len().saturating_mul(1 + self.regex.groups / 8) > MOST_PENDING {
                             return None;
                         }
                         step = *first;
@@ -251,6 +270,10 @@ impl Run<'_> {
 
 /// Steps of a program.
 const LARGEST: usize = 20_000;
+/// What it may take to make them.
+const MOST_WORK: usize = 10 * LARGEST;
+/// So many letters, groups or ranges are gone through while a step is taken.
+const AT_ONCE: u64 = 16;
 const MOST_STEPS: u64 = 1_000_000;
 const MOST_PENDING: usize = 100_000;
 
@@ -288,10 +311,10 @@ mod tests {
         for (pattern, yes, no) in rows {
             let regex = Regex::new(pattern).unwrap_or_else(|error| panic!("{pattern}: {error}"));
             for text in *yes {
-                assert_eq!(regex.matches(text), Some(true), "{pattern} on {text:?}");
+                assert_eq!(regex.matches(text).0, Some(true), "{pattern} on {text:?}");
             }
             for text in *no {
-                assert_eq!(regex.matches(text), Some(false), "{pattern} on {text:?}");
+                assert_eq!(regex.matches(text).0, Some(false), "{pattern} on {text:?}");
             }
         }
     }
@@ -302,6 +325,10 @@ mod tests {
         let _ = Regex::new("^(a|a)*(a|a)*(a|a)*b$").unwrap().matches(&text);
         let _ = Regex::new("^(a+)+\\1b$").unwrap().matches(&text);
         assert!(Regex::new("((a{100}){100}){100}").is_err());
+        assert!(Regex::new("(?:(?:(?:){20000}){20000}){20000}").is_err());
+        assert!(Regex::new(&format!("[{}]{{19000}}", "a".repeat(20_000))).is_err());
+        let _ = Regex::new(&format!("{}.*c", "()".repeat(5_000))).unwrap().matches(&text);
+        let _ = Regex::new(&"\\u{".repeat(200_000));
         assert!(Regex::new(&"(".repeat(100_000)).is_err());
     }
 }

@@ -174,3 +174,61 @@ fn what_was_not_merged_is_checked() {
     let error = codec.decode(Value::Object(answer)).unwrap_err();
     assert_eq!(error.reasons()[0].pointer, format!("/p{}", MANY - 1));
 }
+
+#[test]
+fn what_is_evaluated_by_many_ways() {
+    // Each level refers to the next one twice.
+    let mut definitions = members(40, |_| Value::Null);
+    for index in 0..40 {
+        let next = json!({ "$ref": format!("#/$defs/p{}", index + 1) });
+        definitions[&format!("p{index}")] = json!({ "allOf": [next, next] });
+    }
+    definitions.insert("p40".to_owned(), json!({ "properties": { "a": { "type": "string" } } }));
+    let schema = json!({
+        "type": "object",
+        "properties": { "a": { "type": "string" } },
+        "allOf": [{ "$ref": "#/$defs/p0" }],
+        "unevaluatedProperties": false,
+        "$defs": definitions
+    });
+    let codec = normalized("a lattice", &schema, &REFERRING).codec;
+    let error = codec.decode(json!({ "a": "x" })).unwrap_err();
+    assert!(error.to_string().contains("too much to be checked"), "{error}");
+    let me = json!({ "$ref": "#/properties/a" });
+    let schema = object(Map::from_iter([(
+        "a".to_owned(),
+        json!({ "enum": [{}], "unevaluatedProperties": false, "allOf": [me, me] }),
+    )]));
+    let _ = normalize(&schema, &REFERRING);
+}
+
+#[test]
+fn patterns_that_take_long_to_read_or_to_match() {
+    let value = "a".repeat(30);
+    let rows = [
+        ("empty repeats", vec!["(?:(?:(?:){20000}){20000}){20000}".to_owned()]),
+        ("a long class", vec![format!("[{}]{{19000}}", "a".repeat(20_000))]),
+        ("many groups", vec![format!("{}.*c", "()".repeat(5_000))]),
+        ("letters by number", vec!["\\u{".repeat(50_000)]),
+        ("back-references", list(200, |index| json!(format!("^(a+)+\\1b{index}$"))).iter().map(text).collect()),
+        ("large ones", list(500, |index| json!(format!("[a]{{19000}}{index}"))).iter().map(text).collect()),
+    ];
+    for (name, patterns) in rows {
+        let parts: Vec<Value> = patterns.iter().map(|pattern| json!({ "pattern": pattern })).collect();
+        let open: Map<String, Value> = patterns.iter().map(|pattern| (pattern.clone(), json!({}))).collect();
+        let schema = json!({
+            "type": "object",
+            "properties": { "a": { "enum": [value], "allOf": parts }, value.clone(): { "type": "string" } },
+            "patternProperties": open
+        });
+        if let Ok(normalized) = normalize(&schema, &REFERRING) {
+            let entries = json!([{ "key": value, "value": "\"x\"" }]);
+            let _ = normalized.codec.decode(json!({ "a": value, value.clone(): "x", "entries": entries }));
+            println!("{name}: {} changes", normalized.changes.len());
+        }
+    }
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}

@@ -101,11 +101,24 @@ impl<'s> Evaluator<'s> {
 
     /// Whether the text matches the pattern; `None` if that cannot be found out.
     pub(crate) fn matches(&self, pattern: &str, text: &str) -> Option<bool> {
+        // It is looked up by its text.
+        if !self.step(pattern.len() as u64 / (AT_ONCE * AT_ONCE)) {
+            return None;
+        }
         let mut patterns = self.patterns.borrow_mut();
         if !patterns.contains_key(pattern) {
-            patterns.insert(pattern.to_owned(), Regex::new(pattern).ok());
+            let regex = Regex::new(pattern).ok();
+            self.step(regex.as_ref().map_or(1, Regex::work));
+            patterns.insert(pattern.to_owned(), regex);
         }
-        patterns[pattern].as_ref()?.matches(text)
+        let (matches, steps) = patterns[pattern].as_ref()?.matches(text);
+        self.step(steps / AT_ONCE);
+        matches
+    }
+
+    /// Whether a pattern that was to be matched is none.
+    fn is_no_pattern(&self, pattern: &str) -> bool {
+        self.patterns.borrow().get(pattern).is_some_and(Option::is_none)
     }
 }
 
@@ -121,7 +134,7 @@ struct Check<'e, 's> {
     depth: u32,
 }
 
-impl Check<'_, '_> {
+impl<'s> Check<'_, 's> {
     fn schema(&mut self, schema: &Value, value: &Value) -> bool {
         if !self.evaluator.step(1) || self.depth > DEEPEST {
             return self.fail(TOO_MUCH.to_owned());
@@ -141,6 +154,9 @@ impl Check<'_, '_> {
             }
         }
         self.depth -= 1;
+        if fits && self.evaluator.gave_up() {
+            return self.fail(TOO_MUCH.to_owned());
+        }
         fits
     }
 
@@ -300,6 +316,7 @@ impl Check<'_, '_> {
                 for (_, dependency) in dependencies.iter().filter(|(name, _)| object.contains_key(*name)) {
                     match dependency {
                         Value::Array(names) => {
+                            self.evaluator.step(names.len() as u64 / AT_ONCE);
                             let missing = names.iter().filter_map(Value::as_str).any(|name| !object.contains_key(name));
                             if missing {
                                 fits = self.broken(keyword, constraint);
@@ -370,7 +387,7 @@ impl Check<'_, '_> {
             (Keyword::Pattern, Value::String(pattern)) => match self.evaluator.matches(pattern, text) {
                 Some(fits) => fits,
                 // A pattern that is none binds nobody; one that takes too long is broken for all we know.
-                None => Regex::new(pattern).is_err(),
+                None => self.evaluator.is_no_pattern(pattern),
             },
             (Keyword::Format, Value::String(format)) => !self.formats || formats::admits(format, text),
             _ => true,
@@ -381,6 +398,7 @@ impl Check<'_, '_> {
     /// Whether a schema's own keywords speak of the property.
     fn declares(&self, members: &Map<String, Value>, name: &str) -> bool {
         let map = |keyword: &str| members.get(keyword).and_then(Value::as_object);
+        self.evaluator.step(map("patternProperties").map_or(0, Map::len) as u64);
         map("properties").is_some_and(|properties| properties.contains_key(name))
             || map("patternProperties")
                 .is_some_and(|patterns| patterns.keys().any(|it| self.evaluator.matches(it, name).unwrap_or(false)))
@@ -389,13 +407,16 @@ impl Check<'_, '_> {
     /// The properties that a schema or those beside it speak of.
     fn evaluated_properties<'v>(&mut self, members: &Map<String, Value>, value: &'v Value) -> HashSet<&'v str> {
         let Value::Object(object) = value else { return HashSet::new() };
+        if !self.evaluator.step(1 + (members.len() + object.len()) as u64 / AT_ONCE) {
+            return HashSet::new();
+        }
         let mut evaluated: HashSet<&str> =
             object.keys().map(String::as_str).filter(|name| self.declares(members, name)).collect();
         if members.contains_key("additionalProperties") {
             evaluated.extend(object.keys().map(String::as_str));
         }
         for schema in self.beside(members, value) {
-            if let Value::Object(inner) = &schema {
+            if let Value::Object(inner) = schema {
                 self.depth += 1;
                 if self.depth <= DEEPEST {
                     let inner_evaluated = self.evaluated_properties(inner, value);
@@ -413,6 +434,9 @@ impl Check<'_, '_> {
     /// How many items from the start a schema or those beside it speak of.
     fn evaluated_items(&mut self, members: &Map<String, Value>, value: &Value) -> usize {
         let all = value.as_array().map_or(0, Vec::len);
+        if !self.evaluator.step(1 + members.len() as u64 / AT_ONCE) {
+            return all;
+        }
         let own = match (members.get("prefixItems"), members.get("items"), members.get("additionalItems")) {
             (_, Some(Value::Object(_) | Value::Bool(_)), _) | (_, Some(Value::Array(_)), Some(_)) => all,
             (Some(Value::Array(prefix)), ..) | (_, Some(Value::Array(prefix)), _) => prefix.len(),
@@ -420,7 +444,7 @@ impl Check<'_, '_> {
         };
         let mut evaluated = own;
         for schema in self.beside(members, value) {
-            if let Value::Object(inner) = &schema {
+            if let Value::Object(inner) = schema {
                 self.depth += 1;
                 if self.depth <= DEEPEST {
                     let found =
@@ -434,25 +458,28 @@ impl Check<'_, '_> {
     }
 
     /// The schemas beside these keywords that the value satisfies, and that speak of the same value.
-    fn beside(&mut self, members: &Map<String, Value>, value: &Value) -> Vec<Value> {
+    fn beside<'o>(&mut self, members: &'o Map<String, Value>, value: &Value) -> Vec<&'o Value>
+    where
+        's: 'o,
+    {
         let mut found = Vec::new();
         for (name, constraint) in members {
             match (Keyword::named(name), constraint) {
                 (Some(Keyword::Ref), Value::String(reference)) => {
-                    found.extend(self.evaluator.references.resolve(reference).map(|target| target.value.clone()));
+                    found.extend(self.evaluator.references.resolve(reference).map(|target| target.value));
                 }
-                (Some(Keyword::AllOf), Value::Array(branches)) => found.extend(branches.iter().cloned()),
+                (Some(Keyword::AllOf), Value::Array(branches)) => found.extend(branches),
                 (Some(Keyword::AnyOf | Keyword::OneOf), Value::Array(branches)) => {
-                    found.extend(branches.iter().filter(|branch| self.admits(branch, value)).cloned());
+                    found.extend(branches.iter().filter(|branch| self.admits(branch, value)));
                 }
                 (Some(Keyword::If), _) => {
                     let fits = self.admits(constraint, value);
-                    found.extend(fits.then(|| constraint.clone()));
-                    found.extend(members.get(if fits { "then" } else { "else" }).cloned());
+                    found.extend(fits.then_some(constraint));
+                    found.extend(members.get(if fits { "then" } else { "else" }));
                 }
                 (Some(Keyword::DependentSchemas), Value::Object(dependencies)) => {
                     let applies = dependencies.iter().filter(|(name, _)| value.get(name).is_some());
-                    found.extend(applies.map(|(_, schema)| schema.clone()));
+                    found.extend(applies.map(|(_, schema)| schema));
                 }
                 _ => {}
             }
@@ -607,9 +634,21 @@ fn steps_of(keyword: Keyword, constraint: &Value, value: &Value) -> u64 {
         (Keyword::PatternProperties, Value::Object(patterns), Value::Object(object)) => {
             (patterns.len() as u64).saturating_mul(object.len() as u64)
         }
+        (Keyword::Enum, Value::Array(items), Value::Array(_) | Value::Object(_)) => {
+            (items.len() as u64).saturating_mul(size(value)) / AT_ONCE
+        }
         (_, Value::Array(items), _) => items.len() as u64 / AT_ONCE,
         (_, Value::Object(members), _) => members.len() as u64 / AT_ONCE,
         _ => 0,
+    }
+}
+
+/// How many values there are in it, and it is one.
+fn size(value: &Value) -> u64 {
+    match value {
+        Value::Array(items) => items.iter().map(size).fold(1, u64::saturating_add),
+        Value::Object(members) => members.values().map(size).fold(1, u64::saturating_add),
+        _ => 1,
     }
 }
 

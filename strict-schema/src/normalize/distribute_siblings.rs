@@ -10,6 +10,7 @@ use super::merge_all_of::{Found, SUBSTANCE};
 use super::node::{Branch, Decided, Form, Node, NodeId, Part};
 use super::one_of_to_any_of;
 use super::pass::PassId;
+use super::phrases::brief;
 use crate::keyword::{Keyword, KeywordSet};
 
 #[derive(Debug)]
@@ -89,6 +90,10 @@ pub(super) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, f
     }
     let mut branches = Vec::new();
     for raws in &choice.branches {
+        if !plain && !graph.bounds.spend(base.len() as u64) {
+            branches.push(Branch { node: Graph::OVERFLOW, guards: raws.clone() });
+            continue;
+        }
         let mut parts = if plain { Vec::new() } else { base.clone() };
         parts.extend(raws.iter().map(|raw| Part { raw: *raw, decided: 0 }));
         let node = graph.node(raws.first().copied().unwrap_or(origin), parts);
@@ -142,7 +147,7 @@ fn is_only_choice(value: &Value, bit: Decided) -> bool {
 fn conditions(graph: &Graph<'_>, keyword: &str, choice: &Choice) -> String {
     let value = graph.document.value(choice.raw);
     if keyword == "if" {
-        let part = |name: &str| value.get(name).map(|it| format!("{name} {it}"));
+        let part = |name: &str| value.get(name).map(|it| format!("{name} {}", brief(it)));
         return ["if", "then", "else"].into_iter().filter_map(part).collect::<Vec<_>>().join(" ");
     }
     super::phrases::words(keyword, value.get(keyword).unwrap_or(&Value::Null))

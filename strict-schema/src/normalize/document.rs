@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::Range;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::describe_unsupported::LOOKED_AT;
 use super::pass::PassSet;
@@ -272,17 +272,22 @@ fn weight(keyword: Keyword, value: &Value) -> u64 {
     match value {
         Value::Array(_) | Value::Object(_) if WHOLE.has(keyword) => size(value),
         Value::Array(items) => 1 + items.len() as u64,
-        Value::Object(members) => 1 + members.len() as u64,
+        Value::Object(members) => 1 + members.len() as u64 + names(members),
         Value::String(text) => 1 + text.len() as u64 / LETTERS,
         _ => 1,
     }
+}
+
+/// What the letters of the names take.
+fn names(members: &Map<String, Value>) -> u64 {
+    members.keys().map(String::len).sum::<usize>() as u64 / LETTERS
 }
 
 /// How many values there are in it, and it is one. As deep as it is it recurses, and that is bounded.
 fn size(value: &Value) -> u64 {
     match value {
         Value::Array(items) => items.iter().map(size).fold(1, u64::saturating_add),
-        Value::Object(members) => members.values().map(size).fold(1, u64::saturating_add),
+        Value::Object(members) => members.values().map(size).fold(1 + names(members), u64::saturating_add),
         Value::String(text) => 1 + text.len() as u64 / LETTERS,
         _ => 1,
     }

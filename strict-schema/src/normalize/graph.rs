@@ -80,16 +80,17 @@ impl<'a> Graph<'a> {
         if let [Part { raw, decided: 0 }] = parts.as_slice() {
             return self.node_alone(origin, *raw);
         }
+        if !self.bounds.spend(parts.len() as u64) {
+            return Self::OVERFLOW;
+        }
         let mut key = parts.clone();
         key.sort_unstable();
         key.dedup();
         if let Some(node) = self.known.get(&key) {
             return *node;
         }
-        let node = self.add(origin, Few::Many(parts));
-        if node != Self::OVERFLOW {
-            self.known.insert(key, node);
-        }
+        let node = self.push(origin, Few::Many(parts));
+        self.known.insert(key, node);
         node
     }
 
@@ -236,10 +237,24 @@ impl<'a> Graph<'a> {
 
     /// Whether the key matches; a pattern that is none matches everything.
     pub(super) fn matches(&mut self, pattern: &'a str, key: &str) -> bool {
-        let regex = self.patterns.entry(pattern).or_insert_with(|| Regex::new(pattern).ok());
-        regex.as_ref().is_none_or(|regex| regex.matches(key).unwrap_or(true))
+        let bounds = &mut self.bounds;
+        if bounds.exceeded() {
+            return true;
+        }
+        let regex = self.patterns.entry(pattern).or_insert_with(|| {
+            let regex = Regex::new(pattern).ok();
+            bounds.spend(regex.as_ref().map_or(1, Regex::work) / 4);
+            regex
+        });
+        let Some(regex) = regex else { return true };
+        let (matches, steps) = regex.matches(key);
+        bounds.spend(steps / STEPS);
+        matches.unwrap_or(true)
     }
 }
+
+/// So many steps of a pattern take as long as one of this work.
+const STEPS: u64 = 16;
 
 /// What writing a graph adds to it.
 pub(super) struct Saved<'a> {

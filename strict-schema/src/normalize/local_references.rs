@@ -126,12 +126,12 @@ impl<'a> Documents<'a> {
         let mut document = self.of.get(parent as usize).copied().unwrap_or_default();
         let around = self.roots.get(document as usize).map(|(_, around)| around.as_str());
         let name = match around {
-            Some(around) if name.is_empty() => around.to_owned(),
-            Some(around) if around.len() + name.len() <= LONGEST => join(around, name),
-            _ => name.to_owned(),
+            Some(_) if name.is_empty() => None,
+            Some(around) if around.len() + name.len() <= LONGEST => Some(join(around, name)),
+            _ => Some(name.to_owned()),
         };
         // A name may be written once more for an anchor's sake.
-        if around != Some(name.as_str()) {
+        if let Some(name) = name.filter(|name| around != Some(name)) {
             document = u32::try_from(self.roots.len()).unwrap_or(u32::MAX);
             self.by_name.entry(name.clone()).or_insert(document);
             self.roots.push((index, name));

@@ -88,9 +88,10 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
             }
             target = next;
         }
+        let has_room = emitter.take(emitter.graph.at(target).weight);
         let node = emitter.graph.at(target);
         match node.form {
-            Form::Values => {
+            Form::Values if has_room => {
                 let values: Vec<Value> = node
                     .values
                     .iter()
@@ -112,7 +113,7 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
             _ => {}
         }
     }
-    if let Some(pattern) = pattern {
+    if let Some(pattern) = pattern.filter(|pattern| emitter.take(1 + pattern.len() as u64 / 8)) {
         let fits = dialect.allows(Keyword::Pattern) && takes_pattern(dialect, pattern);
         if fits && !schema.has(Keyword::Pattern) {
             schema.put(Keyword::Pattern, pattern);

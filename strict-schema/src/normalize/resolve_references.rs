@@ -72,8 +72,8 @@ impl Emitter<'_, '_> {
         let plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '-' | '.');
         let name = match written {
             written if written.is_empty() => "_".to_owned(),
-            written if written.chars().all(plain) => written.into_owned(),
-            written => written.chars().map(|it| if plain(it) { it } else { '_' }).collect(),
+            written if written.len() <= LONGEST && written.chars().all(plain) => written.into_owned(),
+            written => written.chars().take(LONGEST).map(|it| if plain(it) { it } else { '_' }).collect(),
         };
         let mut unique = name.clone();
         // What a definition of the root is called, nothing else is called.
@@ -134,3 +134,6 @@ impl Emitter<'_, '_> {
         Out { schema, plan: out.plan, form: Shape::Plain }
     }
 }
+
+/// Letters of a definition's name, which is written at each reference to it.
+const LONGEST: usize = 255;

@@ -45,6 +45,11 @@ pub(super) enum Set {
 }
 
 impl Class {
+    /// How many ranges and sets there are in it.
+    pub(super) fn size(&self) -> usize {
+        self.ranges.len() + self.sets.len()
+    }
+
     pub(super) fn has(&self, letter: char) -> bool {
         let found = self.ranges.iter().any(|(from, to)| (*from..=*to).contains(&letter))
             || self.sets.iter().any(|(set, wanted)| set.has(letter) == *wanted);
@@ -277,7 +282,8 @@ impl Parser {
 
     fn hex(&mut self, digits: usize) -> Option<char> {
         if digits == 4 && self.peek() == Some('{') {
-            let end = self.letters[self.at..].iter().position(|letter| *letter == '}')? + self.at;
+            // No letter has more digits, but they may begin with zeros.
+            let end = self.letters[self.at..].iter().take(64).position(|letter| *letter == '}')? + self.at;
             let text: String = self.letters[self.at + 1..end].iter().collect();
             let letter = char::from_u32(u32::from_str_radix(&text, 16).ok()?)?;
             self.at = end + 1;

@@ -18,6 +18,10 @@ pub(super) fn arrays<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) {
     let mut prefix = Vec::with_capacity(longest);
     let mut end = None;
     for index in 0..=longest {
+        if !graph.bounds.spend(found.arrays.len() as u64) {
+            // It stays an array of anything: the codec checks it.
+            return;
+        }
         let mut raws = Vec::new();
         let mut never = false;
         for part in &found.arrays {

@@ -80,7 +80,15 @@ fn merge<'a>(
     let patterns: usize = found.objects.iter().filter_map(|part| part.patterns).map(Map::len).sum();
     let work = (found.objects.len() + patterns) as u64;
     for name in names {
-        let (raws, never) = if graph.bounds.spend(work) { property(graph, found, name) } else { (Few::NONE, false) };
+        let mut of_name = (Few::NONE, false);
+        if graph.bounds.spend(work) {
+            let merged = property(graph, found, name);
+            // What was not held to every pattern is not known.
+            if !graph.bounds.exceeded() {
+                of_name = merged;
+            }
+        }
+        let (raws, never) = of_name;
         let origin = raws.first().copied().unwrap_or(graph.at(id).origin);
         let node = if never { graph.node_of(origin, &[Document::NEVER]) } else { graph.node_of(origin, &raws) };
         let null_is_default = raws.iter().any(|raw| graph.document.get(*raw, Keyword::Default) == Some(&Value::Null));

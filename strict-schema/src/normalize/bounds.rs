@@ -14,9 +14,10 @@ pub(super) const RESULT_LEVELS: u32 = 100;
 /// Schemas in a result, beyond which references are cut to JSON text rather than inlined.
 pub(super) const RESULT_SCHEMAS: usize = 50_000;
 
-/// What it takes to write a result, in values: of one with more, what comes last is cut to JSON text. So many, and as many
-/// for each value of the input.
+/// What it takes to write a result, in values: of one with more, what comes last is cut to JSON text.
 pub(super) const RESULT_VALUES: u64 = 1_000_000;
+
+/// As many more for each value of the input.
 pub(super) const RESULT_VALUES_EACH: u64 = 8;
 
 /// Bytes of all pointers in what is given back: changes, reasons, and those by which the codec tells branches apart. Each
@@ -62,7 +63,7 @@ impl Bounds {
 
     /// Whether there is room for so much more work.
     pub(super) fn spend(&mut self, work: u64) -> bool {
-        let left = self.work.checked_sub(1 + work);
+        let left = self.work.checked_sub(work.saturating_add(1));
         self.work = left.unwrap_or(0);
         self.exceeded |= left.is_none();
         left.is_some()

@@ -88,7 +88,7 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
             }
             target = next;
         }
-        let has_room = emitter.take(emitter.graph.at(target).weight);
+        let has_room = takes(emitter, id, emitter.graph.at(target).weight);
         let node = emitter.graph.at(target);
         match node.form {
             Form::Values if has_room => {
@@ -113,7 +113,7 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
             _ => {}
         }
     }
-    if let Some(pattern) = pattern.filter(|pattern| emitter.take(1 + pattern.len() as u64 / 8)) {
+    if let Some(pattern) = pattern.filter(|pattern| takes(emitter, id, 1 + pattern.len() as u64 / 8)) {
         let fits = dialect.allows(Keyword::Pattern) && takes_pattern(dialect, pattern);
         if fits && !schema.has(Keyword::Pattern) {
             schema.put(Keyword::Pattern, pattern);
@@ -130,6 +130,17 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
         schema.put(Keyword::Description, said);
     }
     schema
+}
+
+/// Whether there is room for what keys must be. If not, that is a change.
+fn takes(emitter: &mut Emitter<'_, '_>, id: NodeId, values: u64) -> bool {
+    let has_room = emitter.take(values);
+    if !has_room {
+        let origin = emitter.graph.at(id).origin;
+        let did = "left out what the keys must be, for which there is no room; it is checked";
+        emitter.graph.change(PassId::CutDepth, origin, did, Loss::Widened { checked: true });
+    }
+    has_room
 }
 
 /// What an entry of a map is.

@@ -251,7 +251,8 @@ fn filter_values<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) {
         let mut admits = |raw: &RawId, value: &Value| {
             bounds.exceeded() || {
                 let admits = evaluator.admits(document.value(*raw), value);
-                bounds.spend(evaluator.steps());
+                // Where that is not found out, it is said that something was not.
+                bounds.spend(if evaluator.gave_up() { u64::MAX } else { evaluator.steps() });
                 admits || evaluator.gave_up()
             }
         };

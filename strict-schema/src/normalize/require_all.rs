@@ -171,7 +171,6 @@ impl<'a> Emitter<'_, 'a> {
 }
 
 /// The other branches of a choice.
-#[derive(Default)]
 pub(super) struct Rivals<'a> {
     nodes: Vec<NodeId>,
     /// The properties for which one of them has null, once somebody has asked.

@@ -282,7 +282,7 @@ impl Parser {
 
     fn hex(&mut self, digits: usize) -> Option<char> {
         if digits == 4 && self.peek() == Some('{') {
-            // No letter has more digits, but they may begin with zeros.
+            // As far as the scanner looks: six digits, and zeros before them.
             let end = self.letters[self.at..].iter().take(64).position(|letter| *letter == '}')? + self.at;
             let text: String = self.letters[self.at + 1..end].iter().collect();
             let letter = char::from_u32(u32::from_str_radix(&text, 16).ok()?)?;

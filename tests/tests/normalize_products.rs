@@ -199,21 +199,21 @@ fn what_is_evaluated_by_many_ways() {
         "a".to_owned(),
         json!({ "enum": [{}], "unevaluatedProperties": false, "allOf": [me, me] }),
     )]));
-    let _ = normalize(&schema, &REFERRING);
+    assert!(says(&normalized("a cycle", &schema, &REFERRING), NO_WORK_LEFT));
 }
 
 #[test]
 fn patterns_that_take_long_to_read_or_to_match() {
     let value = "a".repeat(30);
     let rows = [
-        ("empty repeats", vec!["(?:(?:(?:){20000}){20000}){20000}".to_owned()]),
-        ("a long class", vec![format!("[{}]{{19000}}", "a".repeat(20_000))]),
-        ("many groups", vec![format!("{}.*c", "()".repeat(5_000))]),
-        ("letters by number", vec!["\\u{".repeat(50_000)]),
-        ("back-references", list(200, |index| json!(format!("^(a+)+\\1b{index}$"))).iter().map(text).collect()),
-        ("large ones", list(500, |index| json!(format!("[a]{{19000}}{index}"))).iter().map(text).collect()),
+        ("empty repeats", false, vec!["(?:(?:(?:){20000}){20000}){20000}".to_owned()]),
+        ("a long class", false, vec![format!("[{}]{{19000}}", "a".repeat(20_000))]),
+        ("many groups", false, vec![format!("{}.*c", "()".repeat(5_000))]),
+        ("letters by number", false, vec!["\\u{".repeat(50_000)]),
+        ("back-references", true, list(200, |index| json!(format!("^(a+)+\\1b{index}$"))).iter().map(text).collect()),
+        ("large ones", true, list(500, |index| json!(format!("[a]{{19000}}{index}"))).iter().map(text).collect()),
     ];
-    for (name, patterns) in rows {
+    for (name, ends, patterns) in rows {
         let parts: Vec<Value> = patterns.iter().map(|pattern| json!({ "pattern": pattern })).collect();
         let open: Map<String, Value> = patterns.iter().map(|pattern| (pattern.clone(), json!({}))).collect();
         let schema = json!({
@@ -221,11 +221,7 @@ fn patterns_that_take_long_to_read_or_to_match() {
             "properties": { "a": { "enum": [value], "allOf": parts }, value.clone(): { "type": "string" } },
             "patternProperties": open
         });
-        if let Ok(normalized) = normalize(&schema, &REFERRING) {
-            let entries = json!([{ "key": value, "value": "\"x\"" }]);
-            let _ = normalized.codec.decode(json!({ "a": value, value.clone(): "x", "entries": entries }));
-            println!("{name}: {} changes", normalized.changes.len());
-        }
+        assert_eq!(says(&normalized(name, &schema, &REFERRING), NO_WORK_LEFT), ends, "{name}");
     }
 }
 

@@ -10,6 +10,7 @@ use crate::constraint::Constraints;
 use crate::doc::Doc;
 use crate::errors::Errors;
 use crate::helper::{Reads, helper};
+use crate::identity;
 use crate::item::{self, Attributes, Body, Fields, Given, Item, Written, parse};
 use crate::refusal;
 use crate::rename::Rule;
@@ -25,8 +26,8 @@ pub(crate) struct Container<'a> {
     pub(crate) strict: Option<bool>,
     /// Whether serde reads it exactly as its only field.
     pub(crate) transparent: bool,
-    /// Whether serde refuses properties that it does not know.
-    pub(crate) closed: bool,
+    /// What tells it apart from all other types.
+    pub(crate) fingerprint: u128,
     pub(crate) shape: Shape,
     /// Where the library is, if not at `strict_schema`.
     pub(crate) library: Option<&'a Path>,
@@ -44,6 +45,8 @@ pub(crate) enum Shape {
     Words(Vec<Word>),
     Union {
         tagging: Tagging,
+        /// Whether serde refuses properties that it does not know.
+        closed: bool,
         variants: Vec<Variant>,
     },
 }
@@ -75,6 +78,8 @@ pub(crate) enum Form {
 
 pub(crate) struct Object {
     pub(crate) fields: Vec<Field>,
+    /// Whether serde refuses properties that it does not know.
+    pub(crate) closed: bool,
 }
 
 impl Object {
@@ -102,7 +107,10 @@ pub(crate) enum FieldContent {
 pub(crate) enum Presence {
     ByType,
     Always,
+    /// With the default of its type.
     Defaulted,
+    /// With a default that is not known here.
+    DefaultedOtherwise,
     Flattened,
 }
 
@@ -139,6 +147,8 @@ pub(crate) enum Content {
 struct Decide<'e> {
     library: Option<&'e Path>,
     errors: &'e mut Errors,
+    /// Whether serde reads the type exactly as its only field, an absent one included.
+    transparent: bool,
 }
 
 impl<'a> Container<'a> {
@@ -147,7 +157,7 @@ impl<'a> Container<'a> {
         let input = item.input;
         let attributes = &item.attributes;
         let library = item.library.as_ref();
-        let mut decide = Decide { library, errors };
+        let mut decide = Decide { library, errors, transparent: false };
         let (shape, doc) = decide.shape(item)?;
         Some(Self {
             ident: &input.ident,
@@ -155,8 +165,8 @@ impl<'a> Container<'a> {
             name: name(item, decide.errors),
             doc,
             strict: strict(&attributes.strict, decide.errors),
-            transparent: attributes.serde.has("transparent"),
-            closed: attributes.serde.has("deny_unknown_fields"),
+            transparent: decide.transparent,
+            fingerprint: identity::fingerprint(input),
             shape,
             library,
             deprecated: item.is_deprecated(),
@@ -205,7 +215,10 @@ fn name(item: &Item<'_>, errors: &mut Errors) -> String {
 #[derive(Clone, Copy)]
 struct Naming {
     rule: Rule,
+    /// Whether the type around them has a default.
     defaulted: bool,
+    /// Whether serde refuses other properties.
+    closed: bool,
 }
 
 impl Decide<'_> {
@@ -249,7 +262,9 @@ impl Decide<'_> {
                 return None;
             };
             let doc = doc.and(&field.attributes.doc);
-            return Some((Shape::Same(self.value(field)?.0), doc));
+            let (value, presence) = self.value(field)?;
+            self.transparent = presence == Presence::ByType;
+            return Some((Shape::Same(value), doc));
         }
         match fields {
             Fields::Unit => Some((Shape::Unit, doc)),
@@ -270,7 +285,11 @@ impl Decide<'_> {
                 Some((shape, doc))
             }
             Fields::Named(fields) => {
-                let naming = Naming { rule: rule(serde, "rename_all", self.errors), defaulted: serde.has("default") };
+                let naming = Naming {
+                    rule: rule(serde, "rename_all", self.errors),
+                    defaulted: serde.has("default"),
+                    closed: serde.has("deny_unknown_fields"),
+                };
                 let mut object = self.object(fields, naming)?;
                 if let Some(closed) = serde.get("deny_unknown_fields")
                     && object.flattens()
@@ -326,13 +345,14 @@ impl Decide<'_> {
         };
         let variant_rule = rule(serde, "rename_all", self.errors);
         let field_rule = rule(serde, "rename_all_fields", self.errors);
+        let closed = serde.has("deny_unknown_fields");
         let decided: Vec<(Variant, Span)> = variants
             .iter()
             .filter(|variant| variant.attributes.is_read())
             .filter_map(|variant| {
                 let span =
                     variant.attributes.serde.get("rename").map_or(variant.ident.span(), item::Written::value_span);
-                Some((self.variant(variant, &tagging, variant_rule, field_rule)?, span))
+                Some((self.variant(variant, &tagging, variant_rule, field_rule, closed)?, span))
             })
             .collect();
         if !variants.iter().any(|variant| variant.attributes.is_read()) {
@@ -366,7 +386,7 @@ impl Decide<'_> {
         Some(if all_are_words {
             Shape::Words(decided.into_iter().map(|Variant { name, doc, .. }| Word { name, doc }).collect())
         } else {
-            Shape::Union { tagging, variants: decided }
+            Shape::Union { tagging, closed, variants: decided }
         })
     }
 
@@ -376,6 +396,7 @@ impl Decide<'_> {
         tagging: &Tagging,
         variant_rule: Rule,
         field_rule: Rule,
+        closed: bool,
     ) -> Option<Variant> {
         let Attributes { serde, strict, doc } = &variant.attributes;
         let untagged = serde.has("untagged");
@@ -394,7 +415,7 @@ impl Decide<'_> {
                         Rule::None => field_rule,
                         own => own,
                     };
-                    Content::Fields(self.object(fields, Naming { rule, defaulted: false })?)
+                    Content::Fields(self.object(fields, Naming { rule, defaulted: false, closed })?)
                 }
                 Fields::Unnamed(fields) => {
                     for field in fields.iter().filter(|field| field.attributes.is_read()) {
@@ -457,7 +478,7 @@ impl Decide<'_> {
         let own = decided.iter().zip(read).filter(|(field, _)| field.presence != Presence::Flattened);
         let own: Vec<_> = own.map(|(field, written)| (&*field.name, &*field.aliases, written.name_span())).collect();
         self.refuse_aliases(&own, "property");
-        Some(Object { fields: decided })
+        Some(Object { fields: decided, closed: naming.closed })
     }
 
     /// Refuse an alias that is the name of another: serde takes that one for it.
@@ -489,7 +510,9 @@ impl Decide<'_> {
         let (value, mut presence) = self.value(field)?;
         if serde.has("flatten") {
             presence = Presence::Flattened;
-        } else if serde.has("default") || naming.defaulted {
+        } else if serde.read_text("default").is_some() || naming.defaulted && !serde.has("default") {
+            presence = Presence::DefaultedOtherwise;
+        } else if serde.has("default") {
             presence = Presence::Defaulted;
         }
         let aliases = aliases(serde, &name);

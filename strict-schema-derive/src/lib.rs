@@ -9,6 +9,7 @@ mod container;
 mod doc;
 mod errors;
 mod helper;
+mod identity;
 mod item;
 mod json;
 mod lower;

@@ -10,7 +10,7 @@ mod types;
 use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{GenericParam, Generics, Path};
 
@@ -23,7 +23,7 @@ use crate::json;
 
 use self::constraint::constraints;
 use self::doc::doc;
-use self::types::{Replace, is_generic, itself, projections};
+use self::types::{Replace, direct_uses, is_generic, itself, projections};
 
 /// `impl StrictSchema for …`
 pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
@@ -35,27 +35,27 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
     let definition = lower.definition(container, &itself);
     let generic = is_generic(generics);
     let (schema, check) = if generic {
-        let check = lower.checks(&container.shape, &quote!(edge));
+        let check = lower.checks(&container.shape, &quote!(__strict_schema_edge));
         let schema = quote!({
-            let edge = #p::Edge::to(const { &#definition });
+            let __strict_schema_edge = #p::Edge::to(const { &#definition });
             #(#check;)*
-            edge
+            __strict_schema_edge
         });
         (schema, Vec::new())
     } else {
         let schema = quote!({
-            static NODE: #p::Schema = #definition;
-            #p::Edge::to(&NODE)
+            static __STRICT_SCHEMA_NODE: #p::Schema = #definition;
+            #p::Edge::to(&__STRICT_SCHEMA_NODE)
         });
         (schema, lower.checks(&container.shape, &quote!(<#itself as #p::StrictSchema>::SCHEMA)))
     };
     let name = lower.name(container);
     let strictness = if lower.open { quote!(#p::OptedOut<Self>) } else { quote!(#p::Yes) };
-    let shape = lower.shape_at_root(&container.shape);
+    let (shape, shape_impls) = lower.shape(container);
     let strict = container.strict.map(|strict| {
         quote!(const STRICT: ::core::option::Option<::core::primitive::bool> = ::core::option::Option::Some(#strict);)
     });
-    let header = lower.header(container);
+    let header = lower.header(container, &quote!(#p::StrictSchema), &[]);
     let allow = container.deprecated.then(|| quote!(#[allow(deprecated)]));
     quote! {
         #[automatically_derived]
@@ -67,6 +67,7 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
             const SCHEMA: #p::Edge = #schema;
             #strict
         }
+        #shape_impls
         #(#allow const _: () = #check;)*
     }
 }
@@ -107,7 +108,7 @@ fn private(library: Option<&Path>) -> TokenStream {
 fn merges(shape: &Shape) -> Option<Span> {
     match shape {
         Shape::Object(object) => flattened(object),
-        Shape::Union { tagging, variants } => {
+        Shape::Union { tagging, variants, .. } => {
             let internal = matches!(tagging, Tagging::Internal(_));
             let merges = |variant: &Variant| internal && !variant.untagged;
             variants.iter().find_map(|variant| match &variant.content {
@@ -128,6 +129,14 @@ fn flattened(object: &Object) -> Option<Span> {
     })
 }
 
+/// What a schema needs of the type's parameters.
+struct Uses<'a> {
+    /// Those that need a schema.
+    parameters: Vec<&'a Ident>,
+    /// The associated types of parameters that need one.
+    associated: Vec<TokenStream>,
+}
+
 struct Lower<'a> {
     /// The library's private module.
     p: &'a TokenStream,
@@ -139,8 +148,8 @@ struct Lower<'a> {
 }
 
 impl Lower<'_> {
-    /// `impl<…> StrictSchema for … where …`
-    fn header(&self, container: &Container<'_>) -> TokenStream {
+    /// `impl<…> StrictSchema for … where …`, or another trait of the library's.
+    fn header(&self, container: &Container<'_>, of: &TokenStream, bounds: &[TokenStream]) -> TokenStream {
         let p = self.p;
         let ident = container.ident;
         let (_, arguments, _) = container.generics.split_for_impl();
@@ -153,73 +162,103 @@ impl Lower<'_> {
             }
         }
         let bound = if self.open { quote!(#p::StrictSchema) } else { quote!(#p::Strict) };
-        let parameters: Vec<&Ident> = generics.type_params().map(|parameter| &parameter.ident).collect();
-        let mut associated = BTreeSet::new();
-        each_value(&container.shape, &mut |value| projections(&self.type_of(value), &parameters, &mut associated));
-        let associated = associated.iter().filter_map(|path| path.parse::<TokenStream>().ok());
+        let Uses { parameters, associated } = self.uses(container);
         let written = container.generics.where_clause.iter().flat_map(|bounds| &bounds.predicates);
         let (before, _, _) = generics.split_for_impl();
         quote! {
-            impl #before #p::StrictSchema for #ident #arguments
-            where #(#written,)* #(#parameters: #bound,)* #(#associated: #bound,)*
+            impl #before #of for #ident #arguments
+            where #(#written,)* #(#parameters: #bound,)* #(#associated: #bound,)* #(#bounds,)*
         }
+    }
+
+    /// What the schema needs of the parameters. One that nothing uses which is read, such as the parameter of a marker,
+    /// needs no schema.
+    fn uses<'c>(&self, container: &Container<'c>) -> Uses<'c> {
+        let parameters: Vec<&'c Ident> = container.generics.type_params().map(|parameter| &parameter.ident).collect();
+        let mut used = BTreeSet::new();
+        let mut associated = BTreeSet::new();
+        each_value(&container.shape, &mut |value| {
+            let ty = self.type_of(value);
+            projections(&ty, &parameters, &mut associated);
+            direct_uses(&ty, &parameters, &mut used);
+        });
+        let associated = associated.iter().filter_map(|path| path.parse::<TokenStream>().ok()).collect();
+        Uses { parameters: parameters.into_iter().filter(|it| used.contains(&it.to_string())).collect(), associated }
     }
 
     fn name(&self, container: &Container<'_>) -> TokenStream {
         let p = self.p;
         let ident = syn::ext::IdentExt::unraw(container.ident).to_string();
         let name = &container.name;
-        let arguments = container.generics.params.iter().filter_map(|parameter| match parameter {
-            GenericParam::Lifetime(_) => None,
-            GenericParam::Type(parameter) => {
-                let ident = &parameter.ident;
-                Some(quote!(#p::Argument::Type(<#ident as #p::StrictSchema>::NAME)))
-            }
-            GenericParam::Const(parameter) => {
-                let ident = &parameter.ident;
-                Some(quote!(#p::Argument::Value(#ident as ::core::primitive::i128)))
-            }
+        let fingerprint = container.fingerprint;
+        let Uses { parameters, associated } = self.uses(container);
+        let types = parameters.iter().map(ToTokens::to_token_stream).chain(associated);
+        let types = types.map(|ty| quote!(#p::Argument::Type(<#ty as #p::StrictSchema>::NAME)));
+        let values = container.generics.const_params().map(|parameter| {
+            let ident = &parameter.ident;
+            quote!(#p::Argument::Value(#ident as ::core::primitive::i128))
         });
         quote! {
-            &#p::TypeName {
-                place: #p::Place {
-                    module: ::core::module_path!(),
-                    line: ::core::line!(),
-                    column: ::core::column!(),
-                },
-                ident: #ident,
-                name: #name,
-                arguments: &[#(#arguments),*],
-            }
+            &#p::type_name(
+                // A crate that is tested is another crate than the one that others use.
+                #fingerprint ^ ::core::cfg!(test) as ::core::primitive::u128,
+                ::core::module_path!(),
+                #ident,
+                #name,
+                &[#(#types,)* #(#values),*],
+            )
         }
     }
 
-    /// What the type's schema is at a root.
-    fn shape_at_root(&self, shape: &Shape) -> TokenStream {
+    /// What the type's schema is at a root, and the impls that this needs.
+    fn shape(&self, container: &Container<'_>) -> (TokenStream, TokenStream) {
         let p = self.p;
-        match shape {
+        let (at_root, as_one): (Vec<TokenStream>, Vec<TokenStream>) = match &container.shape {
             Shape::Object(object) => {
                 let flattened = object.fields.iter().filter_map(|field| match &field.content {
                     FieldContent::Value(value) if field.presence == Presence::Flattened => Some(self.type_of(value)),
                     _ => None,
                 });
-                flattened.fold(quote!(#p::ObjectShape), |outer, ty| quote!(#p::MergedShape<#ty, #outer>))
+                let bounds: Vec<_> = flattened.map(|ty| self.part(&ty, "OneShape")).collect();
+                if bounds.is_empty() {
+                    return (quote!(#p::ObjectShape), TokenStream::new());
+                }
+                (bounds.clone(), bounds)
             }
             Shape::Same(value) => {
                 let ty = self.type_of(value);
-                quote!(#p::SameShape<#ty>)
+                (vec![self.part(&ty, "RootShape")], vec![self.part(&ty, "OneShape")])
             }
-            Shape::Unit => quote!(#p::UnitShape<Self>),
-            Shape::Words(_) | Shape::Union { .. } => quote!(#p::EnumShape<Self>),
-            Shape::Tuple(_) => quote!(#p::Other<Self>),
-        }
+            Shape::Unit => return (quote!(#p::UnitShape<Self>), TokenStream::new()),
+            Shape::Words(_) | Shape::Union { .. } => return (quote!(#p::EnumShape<Self>), TokenStream::new()),
+            Shape::Tuple(_) => return (quote!(#p::Other<Self>), TokenStream::new()),
+        };
+        let allow = container.deprecated.then(|| quote!(#[allow(deprecated)]));
+        let at_root = self.header(container, &quote!(#p::RootShape<'_>), &at_root);
+        let as_one = self.header(container, &quote!(#p::OneShape<'_>), &as_one);
+        let impls = quote! {
+            #[automatically_derived]
+            #allow
+            #at_root {}
+            #[automatically_derived]
+            #allow
+            #as_one {}
+        };
+        (quote!(Self), impls)
+    }
+
+    /// `for<'a> <Type as StrictSchema>::Shape: RootShape<'a>`
+    fn part(&self, ty: &TokenStream, of: &str) -> TokenStream {
+        let p = self.p;
+        let of = Ident::new(of, Span::call_site());
+        quote!(for<'__strict_schema> <#ty as #p::StrictSchema>::Shape: #p::#of<'__strict_schema>)
     }
 
     /// The node: a name, and what serde reads.
     fn definition(&self, container: &Container<'_>, itself: &TokenStream) -> TokenStream {
         let p = self.p;
         let doc = doc(&container.doc, p);
-        let (transparent, closed) = (container.transparent, container.closed);
+        let transparent = container.transparent;
         let schema = match &container.shape {
             Shape::Same(value) => self.edge(value),
             Shape::Tuple(values) => self.tuple(values),
@@ -234,7 +273,6 @@ impl Lower<'_> {
                 name: <#itself as #p::StrictSchema>::NAME,
                 doc: #doc,
                 transparent: #transparent,
-                closed: #closed,
                 schema: #schema,
             })
         }
@@ -256,7 +294,8 @@ impl Lower<'_> {
                 quote!(#p::Schema::Object(#object))
             }
             Shape::Words(words) => self.words(words),
-            Shape::Union { tagging, variants } => {
+            Shape::Union { tagging, closed, variants } => {
+                let closed = self.closed(*closed);
                 let tagging = match tagging {
                     Tagging::External => quote!(#p::Tagging::External),
                     Tagging::Untagged => quote!(#p::Tagging::Untagged),
@@ -271,7 +310,7 @@ impl Lower<'_> {
                 };
                 let variants = variants.iter().map(|variant| self.variant(variant));
                 let variants = self.borrow(&quote!([#(#variants),*]));
-                quote!(#p::Schema::Union(#p::Union { tagging: #tagging, variants: #variants }))
+                quote!(#p::Schema::Union(#p::Union { tagging: #tagging, closed: #closed, variants: #variants }))
             }
         }
     }
@@ -317,6 +356,7 @@ impl Lower<'_> {
     fn object(&self, object: &Object) -> TokenStream {
         let p = self.p;
         let flattens = object.flattens();
+        let closed = self.closed(object.closed);
         let required = if flattens {
             String::new()
         } else {
@@ -327,8 +367,19 @@ impl Lower<'_> {
         let own = object.fields.iter().filter(|field| field.presence != Presence::Flattened);
         let aliases = own.flat_map(|field| &field.aliases).map(|alias| self.key(alias));
         quote! {
-            #p::Object { fields: #fields, required: #required, flattens: #flattens, aliases: &[#(#aliases),*] }
+            #p::Object {
+                fields: #fields,
+                required: #required,
+                flattens: #flattens,
+                closed: #closed,
+                aliases: &[#(#aliases),*],
+            }
         }
+    }
+
+    fn closed(&self, closed: bool) -> TokenStream {
+        let p = self.p;
+        if closed { quote!(#p::Closed::ByAttribute) } else { quote!(#p::Closed::No) }
     }
 
     fn field(&self, field: &Field) -> TokenStream {
@@ -348,6 +399,7 @@ impl Lower<'_> {
             Presence::ByType => quote!(field),
             Presence::Always => quote!(field_always),
             Presence::Defaulted => quote!(field_or_default),
+            Presence::DefaultedOtherwise => quote!(field_or_other),
             Presence::Flattened => quote!(field_flattened),
         };
         quote!(#p::#presence(#quoted, #characters, #doc, #schema))
@@ -441,7 +493,9 @@ fn panic_on_error(span: Span, check: &TokenStream) -> TokenStream {
     quote_spanned! {span=>
         match #check {
             ::core::result::Result::Ok(()) => {}
-            ::core::result::Result::Err(message) => ::core::panic!("{}", message.as_str()),
+            ::core::result::Result::Err(__strict_schema_message) => {
+                ::core::panic!("{}", __strict_schema_message.as_str())
+            }
         }
     }
 }

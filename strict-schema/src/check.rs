@@ -5,10 +5,11 @@
 //! [`render`](crate::render), where a type becomes a root.
 
 mod constraints;
+mod mergeable;
 
 use crate::dialect::OPENAI;
-use crate::merge::{self, Source, choices};
-use crate::schema::{Content, Definition, Edge, Key, Object, Presence, Schema, Tagging, Union, same};
+use crate::merge::{self, Part, Parts, Source, choices};
+use crate::schema::{Content, Edge, Key, Schema, Tagging, same};
 use crate::text::Message;
 pub use constraints::{check_constraints, check_format};
 
@@ -58,10 +59,20 @@ struct Name {
     key: Key,
     /// The type that it comes from.
     owner: &'static str,
-    /// Whether it is an alias: two of them may be the same, as nobody writes them.
-    alias: bool,
+    kind: NameKind,
     /// The next of the chain, counted from one.
     next: u16,
+}
+
+/// Why serde looks for a name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum NameKind {
+    /// It is a property's.
+    Property,
+    /// It is an alias. Two of them may be the same, as nobody writes them.
+    Alias,
+    /// It is where an adjacent tag has its content, of which this variant has none.
+    Content,
 }
 
 /// What comes of adding a name.
@@ -71,6 +82,8 @@ enum Added {
     Twice(&'static str),
     /// This type has it already, and one of the two is an alias.
     Alias(&'static str),
+    /// This type has it already, and one of the two is the place of a content.
+    Content(&'static str),
     TooMany,
 }
 
@@ -93,22 +106,30 @@ impl Names {
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "the capacity is below 65,536")]
-    const fn add(&mut self, key: Key, owner: &'static str, alias: bool) -> Added {
+    const fn add(&mut self, key: Key, owner: &'static str, kind: NameKind) -> Added {
         let chain = hash(key.quoted) % Self::CHAINS;
         let mut next = self.first[chain];
         while next > 0
             && let Some(name) = self.list[next as usize - 1]
         {
-            let both_are_aliases = name.alias && alias;
-            if name.key.characters == key.characters && !both_are_aliases && same(name.key.quoted, key.quoted) {
-                return if name.alias || alias { Added::Alias(name.owner) } else { Added::Twice(name.owner) };
+            if name.key.characters == key.characters && same(name.key.quoted, key.quoted) {
+                match (name.kind, kind) {
+                    (NameKind::Property, NameKind::Property) => return Added::Twice(name.owner),
+                    (NameKind::Property, NameKind::Alias) | (NameKind::Alias, NameKind::Property) => {
+                        return Added::Alias(name.owner);
+                    }
+                    (NameKind::Property, NameKind::Content) | (NameKind::Content, NameKind::Property) => {
+                        return Added::Content(name.owner);
+                    }
+                    _ => {}
+                }
             }
             next = name.next;
         }
         if self.length == Self::CAPACITY {
             return Added::TooMany;
         }
-        self.list[self.length] = Some(Name { key, owner, alias, next: self.first[chain] });
+        self.list[self.length] = Some(Name { key, owner, kind, next: self.first[chain] });
         self.length += 1;
         self.first[chain] = self.length as u16;
         Added::Fine
@@ -142,7 +163,7 @@ const fn check_source(source: Source, owner: &'static str, names: &mut Names) ->
     /// An object for each choice is written out, so this many would not be sent anyway.
     const CHOICES: u32 = 1_000;
 
-    let mergeable = check_mergeable(source, owner, How::Flattened, false, 0);
+    let mergeable = mergeable::problem(source, owner);
     if mergeable.is_some() {
         return mergeable;
     }
@@ -170,263 +191,40 @@ const fn check_source(source: Source, owner: &'static str, names: &mut Names) ->
     None
 }
 
-/// How serde reaches what is merged.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum How {
-    /// `flatten`: from the properties that are left.
-    Flattened,
-    /// Beside an internal tag: from all properties but the tag.
-    BesideTag,
-    /// In an untagged variant: from all properties.
-    Untagged,
-}
-
-impl How {
-    const fn words(self) -> &'static str {
-        match self {
-            Self::Flattened => "`flatten` of ",
-            Self::BesideTag => "an internal tag beside ",
-            Self::Untagged => "`flatten` of an untagged variant that is ",
-        }
-    }
-}
-
-/// Whether all that merges is an object, and serde can read it so. `strangers` says whether properties of others may be
-/// among those that serde hands on.
-const fn check_mergeable(
-    source: Source,
-    owner: &'static str,
-    how: How,
-    strangers: bool,
-    depth: u32,
-) -> Option<Message> {
-    if depth > 16 {
-        return Some(
-            Message::new()
-                .and("`")
-                .and(owner)
-                .and("` is merged into itself\n  why: its properties would contain themselves, without end")
-                .and("\n  fix: let the inner one be a property: without `flatten`, or as a named field beside the tag"),
-        );
-    }
-    match source {
-        Source::Fields(object) => {
-            let strangers = strangers || has_strangers(object);
-            let mut index = 0;
-            while index < object.fields.len() {
-                let field = &object.fields[index];
-                if matches!(field.presence, Presence::Flattened) {
-                    let problem = check_merged(field.schema, owner, How::Flattened, strangers, depth + 1);
-                    if problem.is_some() {
-                        return problem;
-                    }
-                }
-                index += 1;
-            }
-            None
-        }
-        Source::Variant(union, variant) => match merge::merged_content(union, variant) {
-            Some(merged) => {
-                let how = if merge::is_untagged(union, variant) { How::Untagged } else { How::BesideTag };
-                check_mergeable(merged, owner, how, strangers, depth + 1)
-            }
-            None => None,
-        },
-        Source::Merged(edge) => check_merged(edge, owner, how, strangers, depth),
-    }
-}
-
-/// Whether a flattened field of this object is handed properties that are not its own: those of another flattened field,
-/// or the object's tag.
-const fn has_strangers(object: &'static Object) -> bool {
-    let (mut flattened, mut words) = (0, 0);
-    let mut index = 0;
-    while index < object.fields.len() {
-        let field = &object.fields[index];
-        match field.presence {
-            Presence::Flattened => flattened += 1,
-            Presence::Always if matches!(field.schema.node(), Ok(Schema::Words(_))) => words += 1,
-            _ => {}
-        }
-        index += 1;
-    }
-    flattened + words > 1
-}
-
-/// One flattened field, or the content of one internally tagged or untagged variant.
-const fn check_merged(edge: Edge, owner: &'static str, how: How, strangers: bool, depth: u32) -> Option<Message> {
-    let is_flattened = matches!(how, How::Flattened);
-    if (is_flattened || strangers)
-        && let Some(definition) = closed(edge)
-    {
-        return Some(
-            Message::new()
-                .and("`flatten` of `")
-                .and(definition.name.ident)
-                .and("`, which says `deny_unknown_fields`")
-                .and("\n  why: serde hands it the properties around it too, and it then refuses them")
-                .and(
-                    "\n  fix: remove `deny_unknown_fields` from it: a strict schema admits no other properties anyway",
-                ),
-        );
-    }
-    let kind = match merge::plain(edge) {
-        Some(Schema::Object(object)) => {
-            return check_mergeable(Source::Fields(object), owner, how, strangers, depth + 1);
-        }
-        Some(Schema::Union(union)) => {
-            if strangers && is_read_from_one_property(union, is_flattened) {
-                return Some(
-                    Message::new()
-                        .and("the externally tagged enum `")
-                        .and(merge_owner(edge, owner))
-                        .and("` is flattened beside other properties than its own")
-                        .and("\n  why: serde hands it the other flattened properties too, and it takes only one")
-                        .and("\n  fix: `#[serde(tag = \"…\")]` on it, or a field of its own, without `flatten`"),
-                );
-            }
-            let mut index = 0;
-            while index < union.variants.len() {
-                let variant = &union.variants[index];
-                index += 1;
-                if merge::is_untagged(union, variant) && matches!(variant.content, Content::Unit) {
-                    return Some(not_an_object(how, "an untagged unit variant, which is null"));
-                }
-                let problem = check_mergeable(Source::Variant(union, variant), owner, how, strangers, depth + 1);
-                if problem.is_some() {
-                    return problem;
-                }
-            }
-            return None;
-        }
-        Some(Schema::Null) if is_flattened || matches!(how, How::BesideTag) && !strangers => return None,
-        Some(Schema::Null) => "null",
-        Some(Schema::Nullable(inner)) if is_flattened => {
-            return check_merged(*inner, owner, how, strangers, depth + 1);
-        }
-        Some(Schema::Nullable(_)) => "an `Option`",
-        Some(Schema::Boolean) => "a boolean",
-        Some(Schema::Integer(_) | Schema::Number) => "a number",
-        Some(Schema::String(_)) => "a text",
-        Some(Schema::Words(_)) if is_flattened => "an enum of unit variants only",
-        Some(Schema::Words(_)) => "an enum without a tag of its own",
-        Some(Schema::Array(_) | Schema::Tuple(_)) => "a list",
-        Some(Schema::Map(_)) => "a map",
-        Some(Schema::Any) => "a value of any kind",
-        Some(Schema::AnyOf(_)) => "one of several values that are no objects",
-        Some(Schema::Named(_) | Schema::Constrained(_)) | None => "the type itself",
-    };
-    Some(not_an_object(how, kind))
-}
-
-/// Whether serde reads the enum from an object with just the one property that names the variant. A flattened one it
-/// finds among others, unless it has to keep them for an untagged variant.
-const fn is_read_from_one_property(union: &'static Union, is_flattened: bool) -> bool {
-    if !matches!(union.tagging, Tagging::External) {
-        return false;
-    }
-    let mut index = 0;
-    while index < union.variants.len() {
-        if union.variants[index].untagged {
-            return true;
-        }
-        index += 1;
-    }
-    !is_flattened
-}
-
-const fn not_an_object(how: How, kind: &str) -> Message {
-    Message::new()
-        .and(how.words())
-        .and(kind)
-        .and("\n  why: its properties are to stand in the object around it, and it has none that are known\n  fix: ")
-        .and(match how {
-            How::Flattened => "remove `flatten`, or flatten a struct or an enum with a tag",
-            How::BesideTag => "name the field (`Variant { value: T }`), or add `content = \"…\"` to the `tag`",
-            How::Untagged => "name the field (`Variant { value: T }`), or remove `flatten`",
-        })
-}
-
-/// The type, if serde refuses properties that it does not know.
-const fn closed(edge: Edge) -> Option<&'static Definition> {
-    let mut edge = edge;
-    loop {
-        edge = match edge.node() {
-            Ok(Schema::Named(definition)) => {
-                if definition.closed {
-                    return Some(definition);
-                }
-                definition.schema
-            }
-            Ok(Schema::Nullable(inner)) => *inner,
-            _ => return None,
-        };
-    }
-}
-
 /// Add the names of one object, in one choice of its enums.
 const fn check_names(source: Source, choice: u32, owner: &'static str, names: &mut Names) -> Option<Message> {
-    match source {
-        Source::Fields(object) => {
-            let mut rest = choice;
-            let mut index = 0;
-            while index < object.fields.len() {
-                let field = &object.fields[index];
-                let problem = if matches!(field.presence, Presence::Flattened) {
-                    let merged = Source::Merged(field.schema);
-                    let of_field = choices(merged);
-                    let choice = rest % of_field;
-                    rest /= of_field;
-                    check_names(merged, choice, owner, names)
-                } else {
-                    add(field.key, owner, false, names)
-                };
-                if problem.is_some() {
-                    return problem;
-                }
-                index += 1;
-            }
-            add_aliases(object.aliases, owner, names)
-        }
-        Source::Variant(union, variant) => {
-            let keys = [merge::tag(union, variant), merge::content_key(union, variant)];
-            let mut index = 0;
-            while index < keys.len() {
-                if let Some(key) = keys[index] {
-                    let problem = add(key, owner, false, names);
-                    if problem.is_some() {
-                        return problem;
-                    }
-                }
-                index += 1;
-            }
-            if matches!(union.tagging, Tagging::External) && !variant.untagged {
-                // serde takes the first property that is called as any of the variants.
+    let mut parts = Parts::new();
+    let Some(base) = parts.begin(source, choice, owner) else { return None };
+    while let Some(part) = parts.next(base) {
+        let owner = parts.owner();
+        let problem = match part {
+            Part::Property(field) => add(field.key, owner, NameKind::Property, names),
+            Part::Tag { key, .. } | Part::Content { key, .. } => add(key, owner, NameKind::Property, names),
+            Part::Reserved(aliases) => add_aliases(aliases, owner, names),
+            Part::ReservedContent(key) => add(key, owner, NameKind::Content, names),
+            Part::ReservedByVariants(union) => {
+                let mut problem = None;
                 let mut index = 0;
-                while index < union.variants.len() {
-                    let problem = add_aliases(union.variants[index].aliases, owner, names);
-                    if problem.is_some() {
-                        return problem;
-                    }
+                while index < union.variants.len() && problem.is_none() {
+                    problem = add_aliases(union.variants[index].aliases, owner, names);
                     index += 1;
                 }
+                problem
             }
-            match merge::merged_content(union, variant) {
-                Some(merged) => check_names(merged, choice, owner, names),
-                None => None,
-            }
+            Part::Doc(_) => None,
+            Part::TooDeep => Some(mergeable::into_itself(owner)),
+        };
+        if problem.is_some() {
+            return problem;
         }
-        Source::Merged(edge) => match merge::resolve(edge, choice) {
-            Some((inner, choice)) => check_names(inner, choice, merge_owner(edge, owner), names),
-            None => None,
-        },
     }
+    None
 }
 
 const fn add_aliases(aliases: &[Key], owner: &'static str, names: &mut Names) -> Option<Message> {
     let mut index = 0;
     while index < aliases.len() {
-        let problem = add(aliases[index], owner, true, names);
+        let problem = add(aliases[index], owner, NameKind::Alias, names);
         if problem.is_some() {
             return problem;
         }
@@ -435,8 +233,8 @@ const fn add_aliases(aliases: &[Key], owner: &'static str, names: &mut Names) ->
     None
 }
 
-const fn add(key: Key, owner: &'static str, alias: bool, names: &mut Names) -> Option<Message> {
-    match names.add(key, owner, alias) {
+const fn add(key: Key, owner: &'static str, kind: NameKind, names: &mut Names) -> Option<Message> {
+    match names.add(key, owner, kind) {
         Added::Fine => None,
         Added::Alias(other) => Some(
             Message::new()
@@ -448,6 +246,17 @@ const fn add(key: Key, owner: &'static str, alias: bool, names: &mut Names) -> O
                 .and(owner)
                 .and("`\n  why: serde takes the property for the one that has the alias")
                 .and("\n  fix: remove the alias, or rename the property with `#[serde(rename = \"…\")]`"),
+        ),
+        Added::Content(other) => Some(
+            Message::new()
+                .and("a property of one object is called ")
+                .and(key.quoted)
+                .and(", as the `content` of an enum in it is: one is of `")
+                .and(other)
+                .and("`, the other of `")
+                .and(owner)
+                .and("`\n  why: serde takes the property for the content, also where the variant has none")
+                .and("\n  fix: another `content = \"…\"`, or rename the property with `#[serde(rename = \"…\")]`"),
         ),
         Added::TooMany => Some(
             Message::new()

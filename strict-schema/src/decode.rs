@@ -85,7 +85,7 @@ fn property(edge: Edge, key: &str) -> Option<Edge> {
     match plain(edge)? {
         Schema::Object(object) => field(object, &quoted),
         Schema::Nullable(inner) => property(*inner, key),
-        Schema::Map(values) => Some(*values),
+        Schema::Map(map) => Some(map.values),
         Schema::AnyOf(branches) => branches.iter().find_map(|branch| property(*branch, key)),
         Schema::Union(union) => union.variants.iter().find_map(|variant| match (&union.tagging, &variant.content) {
             (Tagging::External, Content::Value(value)) if !variant.untagged => {

@@ -50,6 +50,7 @@ mod diagnostic;
 pub mod dialect;
 mod error;
 mod exits;
+mod finite;
 pub mod format;
 pub mod keyword;
 mod kind;

@@ -5,12 +5,12 @@ pub use crate::exits::JsonText;
 pub use crate::render::Draft;
 pub use crate::root::{RootDraft, draft_root, length_of_root, text_of_root};
 pub use crate::schema::{
-    Argument, Constrained, Constraints, Content, Definition, Edge, Field, Key, Length, Object, Place, Schema, Tagging,
+    Argument, Closed, Constrained, Constraints, Content, Definition, Edge, Field, Key, Length, Object, Schema, Tagging,
     TypeName, Union, Variant, Words,
 };
 pub use crate::strict::{
-    EnumShape, Itself, MergedShape, Object as ObjectShape, OptedOut, Other, SameShape, Strict, StrictSchema, UnitShape,
-    Yes, strict,
+    EnumShape, Itself, Object as ObjectShape, OneShape, OptedOut, Other, RootShape, Strict, StrictSchema, UnitShape, Yes,
+    strict,
 };
 pub use crate::text::{Text, escaped, escaped_length};
 
@@ -33,6 +33,11 @@ pub const fn field_always(quoted: &'static str, characters: u32, doc: &'static s
 /// A property that has a default.
 pub const fn field_or_default(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
     Field { key: Key { quoted, characters }, doc, schema, presence: Presence::Defaulted }
+}
+
+/// A property that has a default of its own.
+pub const fn field_or_other(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
+    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::DefaultedOtherwise }
 }
 
 /// A field whose type's properties stand here.
@@ -63,4 +68,15 @@ pub const fn format_named(name: &str) -> Option<Format> {
         index += 1;
     }
     None
+}
+
+/// The name of a type with a derive.
+pub const fn type_name(
+    fingerprint: u128,
+    module: &'static str,
+    ident: &'static str,
+    name: &'static str,
+    arguments: &'static [Argument],
+) -> TypeName {
+    TypeName::derived(fingerprint, module, ident, name, arguments)
 }

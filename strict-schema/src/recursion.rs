@@ -1,42 +1,96 @@
 //! Which types of a graph contain themselves: those become definitions, and everything else is written in place.
+//!
+//! The graph is followed with a stack of its own, since const evaluation has 128 frames of functions.
 
+use crate::finite;
 use crate::merge;
-use crate::schema::{Content, Definition, Edge, Object, Presence, Schema, TypeName};
+use crate::schema::{Content, Definition, Edge, Object, Presence, Schema, TypeName, Union};
 use crate::text::Message;
 
 /// The types of a graph at which every cycle of it is cut.
 #[derive(Debug)]
 pub(crate) struct Definitions {
-    list: [Option<&'static Definition>; Self::CAPACITY],
+    list: [Option<Found>; Self::CAPACITY],
+    length: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    definition: &'static Definition,
+    /// Whether it was followed as what serde reads from its buffer.
+    buffered: bool,
+}
+
+/// What is left to follow of a node.
+#[derive(Clone, Copy)]
+struct Task {
+    rest: Rest,
+    index: usize,
+    /// How many types are around it.
+    around: usize,
+    /// How many of them hold it in an object or a list of theirs. It is read just as the others are.
+    inside: usize,
+    /// Whether serde puts it into its buffer before it reads it.
+    buffered: bool,
+}
+
+#[derive(Clone, Copy)]
+enum Rest {
+    Fields(&'static Object),
+    Branches(&'static [Edge]),
+    Variants(&'static Union),
+    Nothing,
+}
+
+/// A node that is to be followed next, where it stands.
+#[derive(Clone, Copy)]
+struct Next {
+    edge: Edge,
+    around: usize,
+    inside: usize,
+    buffered: bool,
+}
+
+/// Where the graph is being followed.
+struct Walk {
+    found: Definitions,
+    /// The named types around the node that is looked at.
+    around: [Option<&'static Definition>; Self::DEPTH],
+    tasks: [Task; Self::DEPTH],
     length: usize,
     /// Edges followed so far.
     visited: u32,
-    problem: Option<Message>,
-}
-
-/// The named types around an edge.
-struct Around<'a> {
-    definition: &'static Definition,
-    outer: Option<&'a Around<'a>>,
-    depth: u32,
 }
 
 impl Definitions {
     /// No schema that a model can fill in has more.
-    const CAPACITY: usize = 64;
-    /// What is not recursive is written in place, so types that share others deeply grow without bound: here is one.
-    const EDGES: u32 = 50_000;
-    /// Const evaluation has 128 frames, and a schema nests 10 objects.
-    const DEPTH: u32 = 60;
+    pub(crate) const CAPACITY: usize = 64;
 
-    /// The definitions that the schema of this root needs.
-    pub(crate) const fn of(root: Edge) -> Result<Self, Message> {
-        let mut found = Self { list: [None; Self::CAPACITY], length: 0, visited: 0, problem: None };
-        visit(root, None, 0, false, &mut found);
-        match found.problem {
-            Some(problem) => Err(problem),
-            None => Ok(found),
+    /// The definitions that the schema of this root needs. `all_required` says whether a property with a default is to be
+    /// there all the same.
+    pub(crate) const fn of(root: Edge, all_required: bool) -> Result<Self, Message> {
+        let found = Self { list: [None; Self::CAPACITY], length: 0 };
+        let nothing = Task { rest: Rest::Nothing, index: 0, around: 0, inside: 0, buffered: false };
+        let mut walk =
+            Walk { found, around: [None; Walk::DEPTH], tasks: [nothing; Walk::DEPTH], length: 0, visited: 0 };
+        let mut next = Some(Next { edge: root, around: 0, inside: 0, buffered: false });
+        while let Some(it) = next {
+            if let Err(problem) = walk.follow(it) {
+                return Err(problem);
+            }
+            next = match walk.next() {
+                Ok(next) => next,
+                Err(problem) => return Err(problem),
+            };
         }
+        let mut index = 0;
+        while index < walk.found.length {
+            if let Some(problem) = finite::problem(walk.found.at(index), all_required) {
+                return Err(problem);
+            }
+            index += 1;
+        }
+        Ok(walk.found)
     }
 
     pub(crate) const fn length(&self) -> usize {
@@ -45,209 +99,290 @@ impl Definitions {
 
     pub(crate) const fn at(&self, index: usize) -> &'static Definition {
         match self.list[index] {
-            Some(definition) => definition,
+            Some(found) => found.definition,
             None => panic!("the list is filled up to its length"),
         }
     }
 
-    pub(crate) const fn has(&self, name: &TypeName) -> bool {
+    /// The number of the definition with this name.
+    pub(crate) const fn find(&self, name: &TypeName) -> Option<usize> {
         let mut index = 0;
         while index < self.length {
             if self.at(index).name.is(name) {
-                return true;
+                return Some(index);
             }
             index += 1;
         }
-        false
+        None
     }
 
-    /// A type that is met inside itself, and there inside an object or a list of so many of the types around it.
-    const fn meet(&mut self, around: &Around<'_>, inside: u32) {
-        if around.depth > inside {
-            self.problem = Some(
-                Message::new()
-                    .and("`")
-                    .and(around.definition.name.ident)
-                    .and("` is read as itself\n  why: without an object or a list between them serde would never come to an end")
-                    .and("\n  fix: give the inner one a field: `{ inner: Box<Self> }`"),
-            );
-            return;
-        }
-        self.add(around.definition);
+    pub(crate) const fn has(&self, name: &TypeName) -> bool {
+        self.find(name).is_some()
     }
 
-    const fn add(&mut self, definition: &'static Definition) {
-        if self.has(definition.name) {
-            return;
+    /// Add a definition. Returns its number.
+    const fn add(&mut self, definition: &'static Definition, buffered: bool) -> Result<usize, Message> {
+        if let Some(index) = self.find(definition.name) {
+            return Ok(index);
         }
         if self.length == Self::CAPACITY {
-            self.problem = Some(
-                Message::new()
-                    .and("the schema has more than ")
-                    .and_number(Self::CAPACITY as u64)
-                    .and(" types that contain themselves\n  why: each of them is a definition, and a model would not keep them apart")
-                    .and("\n  fix: hold a part of them as JSON text"),
-            );
-            return;
+            return Err(Message::new()
+                .and("the schema has more than ")
+                .and_number(Self::CAPACITY as u64)
+                .and(" types that contain themselves\n  why: each of them is a definition, and a model would not keep them apart")
+                .and("\n  fix: hold a part of them as JSON text"));
         }
-        self.list[self.length] = Some(definition);
+        self.list[self.length] = Some(Found { definition, buffered });
         self.length += 1;
+        Ok(self.length - 1)
+    }
+
+    /// Whether the definition was followed as what serde reads from its buffer, if it is read from there.
+    const fn is_done(&self, index: usize, buffered: bool) -> bool {
+        match self.list[index] {
+            Some(found) => found.buffered || !buffered,
+            None => false,
+        }
+    }
+
+    const fn mark_buffered(&mut self, index: usize) {
+        if let Some(found) = &mut self.list[index] {
+            found.buffered = true;
+        }
     }
 }
 
-/// Follow an edge. A type that is met inside itself is a definition; each cycle has such a type. `inside` is how many of
-/// the types around it hold it in an object or a list of theirs: the others are read just as it is. `buffered` says whether
-/// serde puts it into its buffer before it reads it.
-#[expect(
-    clippy::too_many_lines,
-    reason = "const evaluation has 128 frames: a function for each kind would be too many"
-)]
-const fn visit(edge: Edge, around: Option<&Around<'_>>, inside: u32, buffered: bool, found: &mut Definitions) {
-    let mut edge = edge;
-    let mut inside = inside;
-    let depth = match around {
-        Some(around) => around.depth,
-        None => 0,
-    };
-    loop {
-        found.visited += 1;
-        if found.visited > Definitions::EDGES {
-            found.problem = Some(
-                Message::new()
+impl Walk {
+    /// How many types, and how many parts of them, can stand around a node: far more than a dialect takes.
+    const DEPTH: usize = 256;
+    /// What is not recursive is written in place, so types that share others deeply grow without bound: here is one.
+    const EDGES: u32 = 50_000;
+
+    /// Follow an edge through what has one part, up to a node that has several.
+    const fn follow(&mut self, next: Next) -> Result<(), Message> {
+        let Next { mut edge, mut around, mut inside, buffered } = next;
+        loop {
+            self.visited += 1;
+            if self.visited > Self::EDGES {
+                return Err(Message::new()
                     .and("the schema has too many parts\n  why: a type is written out wherever it is used, and types that use others multiply")
-                    .and("\n  fix: send a part of it with another tool, or hold a part of it as JSON text"),
-            );
-        }
-        if found.problem.is_some() {
-            return;
-        }
-        let node = match edge.node() {
-            Ok(node) => node,
-            Err(name) => {
-                match enclosing(name, around) {
-                    Some(it) => found.meet(it, inside),
+                    .and("\n  fix: send a part of it with another tool, or hold a part of it as JSON text"));
+            }
+            let node = match edge.node() {
+                Ok(node) => node,
+                Err(name) => match self.enclosing(name, around) {
+                    Some(it) => match self.meet(it, inside, buffered) {
+                        Ok(Some(definition)) => {
+                            edge = definition.schema;
+                            continue;
+                        }
+                        Ok(None) => return Ok(()),
+                        Err(message) => return Err(message),
+                    },
                     None => {
-                        found.problem = Some(
-                            Message::new()
-                                .and("`")
-                                .and(name.ident)
-                                .and("` contains itself with other parameters\n  why: its schema would contain ever new ones, without end")
-                                .and("\n  fix: let it contain itself with its own parameters only"),
-                        );
+                        return Err(Message::new()
+                            .and("`")
+                            .and(name.ident)
+                            .and("` contains itself with other parameters\n  why: its schema would contain ever new ones, without end")
+                            .and("\n  fix: let it contain itself with its own parameters only"));
                     }
+                },
+            };
+            edge = match node {
+                Schema::Nullable(inner) => *inner,
+                Schema::Map(map) => {
+                    if buffered && reads_numbers(map.keys) {
+                        return Err(buffered_keys(self.owner(around)));
+                    }
+                    inside = around;
+                    map.values
                 }
-                return;
-            }
-        };
-        edge = match node {
-            Schema::Nullable(inner) => *inner,
-            Schema::Map(inner) => {
-                inside = depth;
-                *inner
-            }
-            Schema::Array(array) => {
-                inside = depth;
-                array.items
-            }
-            Schema::Constrained(constrained) => constrained.schema,
-            Schema::Named(definition) => {
-                if let Some(it) = enclosing(definition.name, around) {
-                    return found.meet(it, inside);
+                Schema::Array(array) => {
+                    inside = around;
+                    array.items
                 }
-                // Its cycles were found when it was first met.
-                if found.has(definition.name) {
-                    return;
+                Schema::Constrained(constrained) => constrained.schema,
+                Schema::Named(definition) => {
+                    let again = match self.enclosing(definition.name, around) {
+                        Some(it) => match self.meet(it, inside, buffered) {
+                            Ok(again) => again,
+                            Err(message) => return Err(message),
+                        },
+                        None => match self.found.find(definition.name) {
+                            // Its cycles were found when it was first met.
+                            Some(index) if self.found.is_done(index, buffered) => None,
+                            Some(index) => {
+                                self.found.mark_buffered(index);
+                                Some(definition)
+                            }
+                            None => Some(definition),
+                        },
+                    };
+                    let Some(definition) = again else { return Ok(()) };
+                    if around == Self::DEPTH {
+                        return Err(too_deep(definition.name.ident));
+                    }
+                    self.around[around] = Some(definition);
+                    around += 1;
+                    definition.schema
                 }
-                let depth = depth + 1;
-                if depth > Definitions::DEPTH {
-                    found.problem = Some(
-                        Message::new()
-                            .and("at `")
-                            .and(definition.name.ident)
-                            .and("`: the schema nests more than ")
-                            .and_number(Definitions::DEPTH as u64)
-                            .and(" types\n  why: no provider takes so many levels of objects, and newtypes between them count here too")
-                            .and("\n  fix: fewer types around each other"),
-                    );
-                    return;
+                Schema::Object(object) => {
+                    return self.push(Task { rest: Rest::Fields(object), index: 0, around, inside: around, buffered });
                 }
-                let around = Around { definition, outer: around, depth };
-                return visit(definition.schema, Some(&around), inside, buffered, found);
-            }
-            Schema::Object(object) => return visit_fields(object, around, buffered, found),
-            Schema::AnyOf(branches) | Schema::Tuple(branches) => {
-                let inside = if matches!(node, Schema::Tuple(_)) { depth } else { inside };
-                let mut index = 0;
-                while index < branches.len() {
-                    visit(branches[index], around, inside, buffered, found);
-                    index += 1;
+                Schema::AnyOf(branches) => {
+                    return self.push(Task { rest: Rest::Branches(branches), index: 0, around, inside, buffered });
                 }
-                return;
-            }
-            Schema::Union(union) => {
-                let buffered = buffered || merge::is_buffered(union);
-                let mut index = 0;
-                while index < union.variants.len() {
+                Schema::Tuple(positions) => {
+                    return self.push(Task {
+                        rest: Rest::Branches(positions),
+                        index: 0,
+                        around,
+                        inside: around,
+                        buffered,
+                    });
+                }
+                Schema::Union(union) => {
+                    let buffered = buffered || merge::is_buffered(union);
+                    return self.push(Task { rest: Rest::Variants(union), index: 0, around, inside, buffered });
+                }
+                Schema::Integer(integer) if integer.wide && buffered => {
+                    return Err(Message::new()
+                        .and("`")
+                        .and(self.owner(around))
+                        .and("` has an integer of 128 bits where serde reads from its buffer")
+                        .and("\n  why: for a flattened field, an internal tag and untagged variants serde buffers what is there, and it then reads none of 128 bits")
+                        .and("\n  fix: `i64` or `u64`, a text, or an enum with `content` beside its `tag`"));
+                }
+                Schema::Null
+                | Schema::Boolean
+                | Schema::Integer(_)
+                | Schema::Number
+                | Schema::String(_)
+                | Schema::Words(_)
+                | Schema::Any => return Ok(()),
+            };
+        }
+    }
+
+    const fn push(&mut self, task: Task) -> Result<(), Message> {
+        if self.length == Self::DEPTH {
+            return Err(too_deep(self.owner(task.around)));
+        }
+        self.tasks[self.length] = task;
+        self.length += 1;
+        Ok(())
+    }
+
+    /// The next edge of what is left.
+    const fn next(&mut self) -> Result<Option<Next>, Message> {
+        while self.length > 0 {
+            let top = self.length - 1;
+            let Task { rest, index, around, inside, buffered } = self.tasks[top];
+            self.tasks[top].index += 1;
+            match rest {
+                Rest::Fields(object) if index < object.fields.len() => {
+                    let field = &object.fields[index];
+                    let buffered = buffered || matches!(field.presence, Presence::Flattened);
+                    return Ok(Some(Next { edge: field.schema, around, inside, buffered }));
+                }
+                Rest::Branches(branches) if index < branches.len() => {
+                    return Ok(Some(Next { edge: branches[index], around, inside, buffered }));
+                }
+                Rest::Variants(union) if index < union.variants.len() => {
                     let variant = &union.variants[index];
                     match &variant.content {
                         Content::Unit => {}
-                        Content::Value(value) if merge::is_untagged(union, variant) => {
-                            visit(*value, around, inside, buffered, found);
+                        Content::Value(value) => {
+                            let inside = if merge::is_untagged(union, variant) { inside } else { around };
+                            return Ok(Some(Next { edge: *value, around, inside, buffered }));
                         }
-                        Content::Value(value) => visit(*value, around, depth, buffered, found),
-                        Content::Fields(object) => visit_fields(object, around, buffered, found),
+                        Content::Fields(object) => {
+                            let rest = Rest::Fields(object);
+                            let task = Task { rest, index: 0, around, inside: around, buffered };
+                            if let Err(problem) = self.push(task) {
+                                return Err(problem);
+                            }
+                        }
                     }
-                    index += 1;
                 }
-                return;
+                _ => self.length -= 1,
             }
-            Schema::Integer(integer) if integer.wide && buffered => {
-                let of = match around {
-                    Some(around) => around.definition.name.ident,
-                    None => "this type",
-                };
-                found.problem = Some(
-                    Message::new()
-                        .and("`")
-                        .and(of)
-                        .and("` has an integer of 128 bits where serde reads from its buffer")
-                        .and("\n  why: for a flattened field, an internal tag and untagged variants serde buffers what is there, and it then reads none of 128 bits")
-                        .and("\n  fix: `i64` or `u64`, a text, or an enum with `content` beside its `tag`"),
-                );
-                return;
-            }
-            Schema::Null
-            | Schema::Boolean
-            | Schema::Integer(_)
-            | Schema::Number
-            | Schema::String(_)
-            | Schema::Words(_)
-            | Schema::Any => return,
-        };
-    }
-}
-
-const fn visit_fields(object: &'static Object, around: Option<&Around<'_>>, buffered: bool, found: &mut Definitions) {
-    let inside = match around {
-        Some(around) => around.depth,
-        None => 0,
-    };
-    let mut index = 0;
-    while index < object.fields.len() {
-        let field = &object.fields[index];
-        let buffered = buffered || matches!(field.presence, Presence::Flattened);
-        visit(field.schema, around, inside, buffered, found);
-        index += 1;
-    }
-}
-
-const fn enclosing<'a>(name: &TypeName, around: Option<&'a Around<'a>>) -> Option<&'a Around<'a>> {
-    let mut around = around;
-    while let Some(it) = around {
-        if it.definition.name.is(name) {
-            return Some(it);
         }
-        around = it.outer;
+        Ok(None)
     }
-    None
+
+    /// A type that is met inside itself, and there inside an object or a list of so many of the types around it. It is
+    /// followed again if it is now read from serde's buffer, and was not before.
+    const fn meet(
+        &mut self,
+        at: usize,
+        inside: usize,
+        buffered: bool,
+    ) -> Result<Option<&'static Definition>, Message> {
+        let Some(definition) = self.around[at] else { return Ok(None) };
+        if at >= inside {
+            return Err(Message::new()
+                .and("`")
+                .and(definition.name.ident)
+                .and("` is read as itself\n  why: without an object or a list between them serde would never come to an end")
+                .and("\n  fix: give the inner one a field: `{ inner: Box<Self> }`"));
+        }
+        match self.found.add(definition, false) {
+            Ok(index) if self.found.is_done(index, buffered) => Ok(None),
+            Ok(index) => {
+                self.found.mark_buffered(index);
+                Ok(Some(definition))
+            }
+            Err(message) => Err(message),
+        }
+    }
+
+    /// Where among the types around is the one of this name.
+    const fn enclosing(&self, name: &TypeName, around: usize) -> Option<usize> {
+        let mut index = around;
+        while index > 0 {
+            index -= 1;
+            if let Some(it) = self.around[index]
+                && it.name.is(name)
+            {
+                return Some(index);
+            }
+        }
+        None
+    }
+
+    /// The innermost type around, for messages.
+    const fn owner(&self, around: usize) -> &'static str {
+        match around {
+            0 => "this type",
+            _ => match self.around[around - 1] {
+                Some(it) => it.name.ident,
+                None => "this type",
+            },
+        }
+    }
+}
+
+/// Whether the keys of a map are read as numbers or booleans: serde_json parses them, serde's buffer does not.
+const fn reads_numbers(keys: Edge) -> bool {
+    matches!(merge::plain(keys), Some(Schema::Integer(_) | Schema::Number | Schema::Boolean))
+}
+
+const fn buffered_keys(owner: &str) -> Message {
+    Message::new()
+        .and("`")
+        .and(owner)
+        .and("` has a map whose keys are no texts where serde reads from its buffer")
+        .and("\n  why: for a flattened field, an internal tag and untagged variants serde buffers what is there, and it then reads no number from the text of a key")
+        .and("\n  fix: a map with `String` keys, or an enum with `content` beside its `tag`")
+}
+
+const fn too_deep(ident: &str) -> Message {
+    Message::new()
+        .and("at `")
+        .and(ident)
+        .and("`: the schema nests more than ")
+        .and_number(Walk::DEPTH as u64)
+        .and(" types\n  why: no provider takes so many levels of objects, and newtypes between them count here too")
+        .and("\n  fix: fewer types around each other")
 }

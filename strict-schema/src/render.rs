@@ -8,17 +8,17 @@ mod budget;
 mod describe;
 mod names;
 mod objects;
+mod tuples;
 
-use self::bounds::{array, number, string, tuple, whole_number};
+use self::bounds::{array, number, string, whole_number};
 use self::budget::{Path, Step, Totals, at, over_budget, too_deep};
-use self::describe::{Description, Docs, say_something};
-use self::names::definition_name;
-use self::objects::{objects, union};
+use self::describe::{Description, Docs};
+use self::names::Names;
 use crate::dialect::{Dialect, Nesting, Null, References};
 use crate::keyword::Keyword;
-use crate::merge::{self, Source};
+use crate::merge::{self, Parts, Source};
 use crate::recursion::Definitions;
-use crate::schema::{Constraints, Definition, Edge, Schema, TypeName, Words};
+use crate::schema::{Constraints, Edge, Length, Map, Schema, TypeName, Union, Words};
 use crate::text::{Message, Text, Writer};
 
 /// A schema that was written once, and found to be one that the dialect takes.
@@ -26,6 +26,7 @@ use crate::text::{Message, Text, Writer};
 pub struct Draft {
     root: Edge,
     definitions: Definitions,
+    names: Names,
     text: Text<{ Self::ROOM }>,
     /// How many bytes the schema takes.
     pub length: usize,
@@ -55,26 +56,28 @@ pub(crate) enum Mode {
 /// # Errors
 /// If a budget of the dialect is exceeded, or the type contains itself and the dialect has no recursion.
 pub(crate) const fn draft(root: Edge, dialect: &Dialect, mode: Mode) -> Result<Draft, Message> {
-    let definitions = match Definitions::of(root) {
+    let definitions = match Definitions::of(root, objects::all_required(dialect, mode)) {
         Ok(definitions) => definitions,
         Err(message) => return Err(message),
     };
+    let names = Names::of(&definitions);
     let mut text = Text::new();
-    let mut out = Out { writer: text.writer(), totals: Totals::ZERO, problem: None };
-    document(&Context { dialect, mode, definitions: &definitions, root }, &mut out);
-    match out.problem {
-        Some(message) => Err(message),
-        None => {
-            let length = out.writer.length();
-            Ok(Draft { root, definitions, text, length })
+    let length = {
+        let context = Context { dialect, mode, definitions: &definitions, names: &names, root };
+        let mut render = Render::new(&context, text.writer());
+        render.document();
+        if let Some(message) = render.out.problem {
+            return Err(message);
         }
-    }
+        render.out.writer.length()
+    };
+    Ok(Draft { root, definitions, names, text, length })
 }
 
 /// Write it a second time, where there is as much room as it takes.
 pub(crate) const fn fill(dialect: &Dialect, mode: Mode, draft: &Draft, writer: Writer<'_>) {
-    let mut out = Out { writer, totals: Totals::ZERO, problem: None };
-    document(&Context { dialect, mode, definitions: &draft.definitions, root: draft.root }, &mut out);
+    let Draft { definitions, names, root, .. } = draft;
+    Render::new(&Context { dialect, mode, definitions, names, root: *root }, writer).document();
 }
 
 /// What stays the same for the whole schema.
@@ -82,6 +85,7 @@ struct Context<'a> {
     dialect: &'a Dialect,
     mode: Mode,
     definitions: &'a Definitions,
+    names: &'a Names,
     root: Edge,
 }
 
@@ -89,49 +93,40 @@ struct Context<'a> {
 struct Out<'a> {
     writer: Writer<'a>,
     totals: Totals,
+    /// The documentation of the edges that led to the node that is written next, outermost first.
+    docs: Docs,
+    path: Path,
     /// Why the dialect does not take the schema. Nothing more is written then.
     problem: Option<Message>,
 }
 
-/// Where a node stands, and what its surroundings say of it.
+/// What the surroundings of a node say of it.
 #[derive(Clone, Copy)]
-struct Site<'a> {
-    /// The documentation of the edges that led here, outermost first.
-    docs: Option<&'a Docs<'a>>,
-    constraints: Option<&'a Constraints>,
+struct Site {
+    constraints: Option<&'static Constraints>,
     /// Whether null is to be admitted too.
     null: bool,
     /// Whether this is the root.
     root: bool,
     /// How deep it is, as the dialect counts.
     level: u32,
-    path: Option<&'a Path<'a>>,
 }
 
-impl<'a> Site<'a> {
-    const START: Self = Site { docs: None, constraints: None, null: false, root: false, level: 0, path: None };
+impl Site {
+    const START: Self = Site { constraints: None, null: false, root: false, level: 0 };
 
-    /// The same place, where a type or a field says this of it.
-    const fn saying(self, docs: &'a Docs<'a>) -> Self {
-        Site { docs: Some(docs), ..self }
-    }
-
-    /// The same place, inside what has been described already.
+    /// The same place, inside what says already that null is admitted.
     const fn described(self) -> Self {
-        Site { docs: None, null: false, ..self }
+        Site { null: false, ..self }
     }
 
-    /// The same place, a level deeper where the dialect counts steps through this keyword.
-    const fn step_through(self, context: &Context<'_>, keyword: Keyword) -> Self {
-        match context.dialect.nesting {
-            Nesting::Steps(keywords) if keywords.has(keyword) => Site { level: self.level + 1, ..self },
-            Nesting::Steps(_) | Nesting::Objects => self,
-        }
-    }
-
-    /// One step further.
-    const fn below(self, path: &'a Path<'a>) -> Self {
-        Site { level: self.level, path: Some(path), ..Site::START }
+    /// One step further, a level deeper where the dialect counts steps through this keyword.
+    const fn below(self, context: &Context<'_>, keyword: Keyword) -> Self {
+        let level = match context.dialect.nesting {
+            Nesting::Steps(keywords) if keywords.has(keyword) => self.level + 1,
+            Nesting::Steps(_) | Nesting::Objects => self.level,
+        };
+        Site { level, ..Site::START }
     }
 }
 
@@ -147,109 +142,303 @@ impl Out<'_> {
     }
 }
 
-/// The root, with the definitions in it.
-const fn document(context: &Context<'_>, out: &mut Out<'_>) {
-    write(context, context.root, Site { root: true, ..Site::START }, out);
-    let mut written = 0;
-    let mut index = 0;
-    while index < context.definitions.length() {
-        let definition = context.definitions.at(index);
-        if !merge::is_root(context.root, definition.name) {
-            if written == 0 {
-                // Inside the root's braces.
-                out.writer.step_back();
-            }
-            out.push(if written == 0 { ",\"$defs\":{\"" } else { ",\"" });
-            let before = out.writer.length();
-            definition_name(context, definition.name, out);
-            out.spend(context, Totals::definition(out.writer.length() - before), None);
-            out.push("\":");
-            let docs = Docs { text: definition.doc, outer: None };
-            write(context, definition.schema, Site::START.saying(&docs), out);
-            written += 1;
-        }
-        index += 1;
+/// Something that is not written to its end, since parts of it are written first.
+///
+/// Const evaluation has 128 frames of functions, so what is open stands on a stack of its own.
+#[derive(Clone, Copy)]
+struct Open {
+    what: What,
+    site: Site,
+    /// How many steps lead to it.
+    path: usize,
+}
+
+#[derive(Clone, Copy)]
+enum What {
+    /// The properties of an object.
+    Properties { source: Source, choice: u32, base: usize, started: bool },
+    /// An object for each choice, and the end of `anyOf` if they are all of it.
+    Choices { source: Source, choices: u32, next: u32, whole: bool },
+    /// The variants of an enum; `whole` if they are branches of an `anyOf` of their own.
+    Variants { union: &'static Union, next: usize, started: bool, words: bool, whole: bool },
+    /// The branches of `anyOf`.
+    Branches { branches: &'static [Edge], next: usize },
+    /// The null after what may be null.
+    OrNull,
+    /// The end of a list, with its length.
+    Items { length: Length },
+    /// The positions of a tuple; `once` where each is written once, in `items`.
+    Positions { positions: &'static [Edge], next: usize, started: bool, once: bool },
+    /// The end of a map.
+    Values,
+}
+
+/// How much can be open at a time. It is more than a dialect takes, where an object of each level stands in a list, in an
+/// enum, and beside null.
+const DEPTH: usize = 256;
+
+/// The stack of what is open.
+struct Render<'c, 'a> {
+    context: &'c Context<'c>,
+    out: Out<'a>,
+    open: [Open; DEPTH],
+    length: usize,
+    parts: Parts,
+}
+
+impl<'c, 'a> Render<'c, 'a> {
+    const fn new(context: &'c Context<'c>, writer: Writer<'a>) -> Self {
+        let out = Out { writer, totals: Totals::ZERO, docs: Docs::NONE, path: Path::ROOT, problem: None };
+        let nothing = Open { what: What::OrNull, site: Site::START, path: 0 };
+        Self { context, out, open: [nothing; DEPTH], length: 0, parts: Parts::new() }
     }
-    if written > 0 {
-        out.push("}}");
+
+    /// The root, with the definitions in it.
+    const fn document(&mut self) {
+        let context = self.context;
+        self.write(context.root, Site { root: true, ..Site::START });
+        let mut written = 0;
+        let mut index = 0;
+        while index < context.definitions.length() {
+            let definition = context.definitions.at(index);
+            if !merge::is_root(context.root, definition.name) {
+                if written == 0 {
+                    // Inside the root's braces.
+                    self.out.writer.step_back();
+                }
+                self.out.push(if written == 0 { ",\"$defs\":{\"" } else { ",\"" });
+                let before = self.out.writer.length();
+                context.names.write(context.definitions, index, &mut self.out.writer);
+                let length = self.out.writer.length() - before;
+                self.out.spend(context, Totals::definition(length));
+                self.out.push("\":");
+                self.out.docs.add(definition.doc);
+                self.write(definition.schema, Site::START);
+                written += 1;
+            }
+            index += 1;
+        }
+        if written > 0 {
+            self.out.push("}}");
+        }
+    }
+
+    /// A node, with all that is in it.
+    const fn write(&mut self, edge: Edge, site: Site) {
+        self.node(edge, site);
+        while self.length > 0 && self.out.problem.is_none() {
+            self.go_on();
+        }
+        self.length = 0;
+        self.out.path.cut(0);
+    }
+
+    /// The next part of what was opened last, or its end.
+    const fn go_on(&mut self) {
+        let top = self.length - 1;
+        let Open { what, site, path } = self.open[top];
+        self.out.path.cut(path);
+        match what {
+            What::Properties { source, choice, base, started } => {
+                self.next_property(top, source, choice, base, started, site);
+            }
+            What::Choices { source, choices, next, whole } => self.next_choice(top, source, choices, next, whole, site),
+            What::Variants { union, next, started, words, whole } => {
+                self.next_variant(top, union, next, started, words, whole, site);
+            }
+            What::Branches { branches, next } => {
+                if next == branches.len() {
+                    self.close("]}");
+                    return;
+                }
+                if next > 0 {
+                    self.out.push(",");
+                }
+                self.open[top].what = What::Branches { branches, next: next + 1 };
+                self.node(branches[next], site);
+            }
+            What::OrNull => self.close(",{\"type\":\"null\"}]}"),
+            What::Items { length } => {
+                bounds::close_list(self.context, &length, &mut self.out);
+                self.close("}");
+            }
+            What::Positions { positions, next, started, once } => {
+                self.next_position(top, positions, next, started, once, site);
+            }
+            What::Values => self.close("}"),
+        }
+    }
+
+    /// Open something: its parts are written next.
+    const fn begin(&mut self, what: What, site: Site) {
+        if self.length == DEPTH {
+            let message = at(&self.out.path)
+                .and("the schema nests too deeply to be written\n  why: lists in lists, null and enums count here too, and ")
+                .and_number(DEPTH as u64)
+                .and(" of them stand around each other\n  fix: hold the inner part as JSON text");
+            return self.out.fail(message);
+        }
+        self.open[self.length] = Open { what, site, path: self.out.path.length() };
+        self.length += 1;
+    }
+
+    /// End what was opened last.
+    const fn close(&mut self, text: &str) {
+        self.out.push(text);
+        self.length -= 1;
+    }
+
+    /// A node: all of it, or what it begins with.
+    const fn node(&mut self, edge: Edge, site: Site) {
+        let context = self.context;
+        let (mut edge, mut site) = (edge, site);
+        loop {
+            if let Nesting::Steps(_) = context.dialect.nesting {
+                too_deep(context, site.level, &mut self.out);
+            }
+            if self.out.problem.is_some() {
+                return;
+            }
+            let node = match edge.node() {
+                Ok(node) => node,
+                Err(name) => return self.reference(name, site),
+            };
+            let out = &mut self.out;
+            match node {
+                Schema::Null => return scalar(context, "null", site, out),
+                Schema::Boolean => return scalar(context, "boolean", site, out),
+                Schema::Number => return number(context, site, out),
+                Schema::Integer(integer) => return whole_number(context, integer, site, out),
+                Schema::String(text) => return string(context, text, site, out),
+                Schema::Words(it) => return words(context, it, site, out),
+                Schema::Array(it) => return array(self, it, site),
+                Schema::Tuple(positions) => return self.tuple(positions, site),
+                Schema::Object(object) => return self.objects(Source::Fields(object), site),
+                Schema::Union(it) => return self.union(it, site),
+                Schema::AnyOf(branches) => {
+                    open_any_of(context, site, out);
+                    return self.begin(What::Branches { branches, next: 0 }, site.described());
+                }
+                Schema::Nullable(inner) => {
+                    if nulls(context, *inner) {
+                        // Null is among its values already.
+                    } else if has_place_for_null(context, *inner) {
+                        site.null = true;
+                    } else {
+                        open_any_of(context, site, out);
+                        site = site.described();
+                        self.begin(What::OrNull, site);
+                    }
+                    edge = *inner;
+                }
+                Schema::Named(definition) => {
+                    // The root is written where it stands, and only inside itself as a reference.
+                    if !site.root && context.definitions.has(definition.name) {
+                        return self.reference(definition.name, site);
+                    }
+                    out.docs.add(definition.doc);
+                    edge = definition.schema;
+                }
+                Schema::Constrained(it) => {
+                    site.constraints = Some(&it.constraints);
+                    edge = it.schema;
+                }
+                Schema::Map(it) => return self.map(it, site),
+                Schema::Any => {
+                    only_open(context, "a value of any kind", out);
+                    out.push("{");
+                    Description::first().all(out).close("\"", out);
+                    return out.push("}");
+                }
+            }
+        }
+    }
+
+    const fn reference(&mut self, name: &'static TypeName, site: Site) {
+        let context = self.context;
+        let out = &mut self.out;
+        if !matches!(context.dialect.references, References::Recursive) && matches!(context.mode, Mode::Strict) {
+            let message = at(&out.path)
+                .and("`")
+                .and(name.ident)
+                .and("` contains itself\n  why: `")
+                .and(context.dialect.name)
+                .and("` takes no schema that contains itself")
+                .and("\n  fix: a type for each level that you need, or hold the inner part as JSON text");
+            return out.fail(message);
+        }
+        let described = out.docs.say_something();
+        if described {
+            // Providers refuse a description beside `$ref`.
+            open_any_of(context, site, out);
+        }
+        if merge::is_root(context.root, name) {
+            out.push("{\"$ref\":\"#\"}");
+        } else {
+            out.push("{\"$ref\":\"#/$defs/");
+            if let Some(index) = context.definitions.find(name) {
+                context.names.write(context.definitions, index, &mut out.writer);
+            }
+            out.push("\"}");
+        }
+        if described {
+            out.push("]}");
+        }
+    }
+
+    const fn map(&mut self, map: &'static Map, site: Site) {
+        let context = self.context;
+        only_open(context, "a map", &mut self.out);
+        open(context, "object", site, &mut self.out).close("\"", &mut self.out);
+        self.out.push(",\"properties\":{}");
+        bounds::property_names(map.keys, &mut self.out);
+        self.out.push(",\"additionalProperties\":");
+        self.begin(What::Values, site);
+        self.out.path.push(Step::Items);
+        self.node(map.values, site.below(context, Keyword::AdditionalProperties));
     }
 }
 
-/// A node, where it stands.
-const fn write(context: &Context<'_>, edge: Edge, site: Site<'_>, out: &mut Out<'_>) {
-    if let Nesting::Steps(_) = context.dialect.nesting {
-        too_deep(context, site.level, site.path, out);
-    }
-    if out.problem.is_some() {
-        return;
-    }
-    let node = match edge.node() {
-        Ok(node) => node,
-        Err(name) => return reference(context, name, site, out),
-    };
-    match node {
-        Schema::Null => scalar(context, "null", site, out),
-        Schema::Boolean => scalar(context, "boolean", site, out),
-        Schema::Number => number(context, site, out),
-        Schema::Integer(integer) => whole_number(context, integer, site, out),
-        Schema::String(text) => string(context, text, site, out),
-        Schema::Words(it) => words(context, it, site, out),
-        Schema::Array(it) => array(context, it, site, out),
-        Schema::Tuple(positions) => tuple(context, positions, site, out),
-        Schema::Nullable(inner) => nullable(context, *inner, site, out),
-        Schema::Object(object) => objects(context, Source::Fields(object), site, out),
-        Schema::Union(it) => union(context, it, site, out),
-        Schema::AnyOf(branches) => any_of(context, branches, site, out),
-        Schema::Named(definition) => named(context, definition, site, out),
-        Schema::Constrained(it) => {
-            write(context, it.schema, Site { constraints: Some(&it.constraints), ..site }, out);
-        }
-        Schema::Map(values) => map(context, *values, site, out),
-        Schema::Any => {
-            only_open(context, "a value of any kind", site, out);
-            out.push("{");
-            let mut description = Description::first();
-            description.add_all(site.docs, out);
-            description.close("\"", out);
-            out.push("}");
-        }
+/// Whether null is among the type's values already.
+const fn nulls(_: &Context<'_>, inner: Edge) -> bool {
+    matches!(merge::plain(inner), Some(Schema::Null | Schema::Nullable(_) | Schema::Any))
+}
+
+/// Whether the node of this type can say itself that null is admitted.
+const fn has_place_for_null(context: &Context<'_>, inner: Edge) -> bool {
+    match context.dialect.null {
+        Null::Flag => merge::plain(inner).is_some(),
+        Null::TypeList => matches!(
+            merge::plain(inner),
+            Some(Schema::Boolean | Schema::Integer(_) | Schema::Number | Schema::String(_))
+        ),
+        Null::Branch => false,
     }
 }
 
 /// `{"type":"string"`, or with null, and what its surroundings say.
-const fn open(context: &Context<'_>, name: &str, site: Site<'_>, out: &mut Out<'_>) -> Description {
+const fn open(context: &Context<'_>, name: &str, site: Site, out: &mut Out<'_>) -> Description {
     let (before, after) = match (site.null, context.dialect.null) {
         (false, _) => ("{\"type\":\"", "\""),
         (true, Null::Flag) => ("{\"type\":\"", "\",\"nullable\":true"),
         (true, Null::TypeList | Null::Branch) => ("{\"type\":[\"", "\",\"null\"]"),
     };
     if site.null {
-        out.spend(context, Totals::UNION, site.path);
+        out.spend(context, Totals::UNION);
     }
     out.push(before);
     out.push(name);
     out.push(after);
-    let mut description = Description::after();
-    description.add_all(site.docs, out);
-    description
+    Description::after().all(out)
 }
 
-const fn scalar(context: &Context<'_>, name: &str, site: Site<'_>, out: &mut Out<'_>) {
+const fn scalar(context: &Context<'_>, name: &str, site: Site, out: &mut Out<'_>) {
     open(context, name, site, out).close("\"", out);
     out.push("}");
 }
 
-const fn words(context: &Context<'_>, words: &Words, site: Site<'_>, out: &mut Out<'_>) {
-    out.spend(context, Totals::words(words.count, words.characters), site.path);
-    if let Some(large) = context.dialect.limits.large_enum
-        && words.count > large.over
-        && words.characters > large.characters
-        && matches!(context.mode, Mode::Strict)
-    {
-        let limit = Some(large.characters);
-        let (has, what, fix) = ("an enum of many values has ", "characters", "shorten the names of its variants");
-        out.fail(over_budget(context, site.path, has, words.characters, what, limit, fix));
-    }
+const fn words(context: &Context<'_>, words: &Words, site: Site, out: &mut Out<'_>) {
+    spend_words(context, words.count, words.characters, out);
     let mut description = open(context, "string", site, out);
     description.add(words.doc, out);
     description.close("\"", out);
@@ -258,101 +447,36 @@ const fn words(context: &Context<'_>, words: &Words, site: Site<'_>, out: &mut O
     out.push("]}");
 }
 
-const fn nullable(context: &Context<'_>, inner: Edge, site: Site<'_>, out: &mut Out<'_>) {
-    match merge::plain(inner) {
-        // Null is among its values already.
-        Some(Schema::Null | Schema::Nullable(_) | Schema::Any) => return write(context, inner, site, out),
-        Some(Schema::Boolean | Schema::Integer(_) | Schema::Number | Schema::String(_))
-            if matches!(context.dialect.null, Null::TypeList) =>
-        {
-            return write(context, inner, Site { null: true, ..site }, out);
-        }
-        Some(_) if matches!(context.dialect.null, Null::Flag) => {
-            return write(context, inner, Site { null: true, ..site }, out);
-        }
-        _ => {}
+/// Take an enum of so many words, which have so many characters, from the budgets.
+const fn spend_words(context: &Context<'_>, count: u32, characters: u32, out: &mut Out<'_>) {
+    out.spend(context, Totals::words(count, characters));
+    if let Some(large) = context.dialect.limits.large_enum
+        && count > large.over
+        && characters > large.characters
+        && matches!(context.mode, Mode::Strict)
+    {
+        let limit = Some(large.characters);
+        let (has, what, fix) = ("an enum of many values has ", "characters", "shorten the names of its variants");
+        let message = over_budget(context, out, has, characters, what, limit, fix);
+        out.fail(message);
     }
-    open_any_of(context, site, out);
-    write(context, inner, site.described(), out);
-    out.push(",{\"type\":\"null\"}]}");
 }
 
 /// `{"description":"…","anyOf":[`
-const fn open_any_of(context: &Context<'_>, site: Site<'_>, out: &mut Out<'_>) {
-    out.spend(context, Totals::UNION, site.path);
+const fn open_any_of(context: &Context<'_>, site: Site, out: &mut Out<'_>) {
+    out.spend(context, Totals::UNION);
     out.push(if site.null && matches!(context.dialect.null, Null::Flag) { "{\"nullable\":true," } else { "{" });
-    let mut description = Description::first();
-    description.add_all(site.docs, out);
-    description.close("\",", out);
+    Description::first().all(out).close("\",", out);
     out.push("\"anyOf\":[");
 }
 
-const fn any_of(context: &Context<'_>, branches: &[Edge], site: Site<'_>, out: &mut Out<'_>) {
-    open_any_of(context, site, out);
-    let mut index = 0;
-    while index < branches.len() {
-        if index > 0 {
-            out.push(",");
-        }
-        write(context, branches[index], site.described(), out);
-        index += 1;
-    }
-    out.push("]}");
-}
-
-const fn named(context: &Context<'_>, definition: &'static Definition, site: Site<'_>, out: &mut Out<'_>) {
-    // The root is written where it stands, and only inside itself as a reference.
-    if !site.root && context.definitions.has(definition.name) {
-        return reference(context, definition.name, site, out);
-    }
-    let docs = Docs { text: definition.doc, outer: site.docs };
-    write(context, definition.schema, site.saying(&docs), out);
-}
-
-const fn reference(context: &Context<'_>, name: &'static TypeName, site: Site<'_>, out: &mut Out<'_>) {
-    if !matches!(context.dialect.references, References::Recursive) && matches!(context.mode, Mode::Strict) {
-        let message = at(site.path)
-            .and("`")
-            .and(name.ident)
-            .and("` contains itself\n  why: `")
-            .and(context.dialect.name)
-            .and("` takes no schema that contains itself")
-            .and("\n  fix: a type for each level that you need, or hold the inner part as JSON text");
-        return out.fail(message);
-    }
-    let described = say_something(site.docs);
-    if described {
-        // Providers refuse a description beside `$ref`.
-        open_any_of(context, site, out);
-    }
-    if merge::is_root(context.root, name) {
-        out.push("{\"$ref\":\"#\"}");
-    } else {
-        out.push("{\"$ref\":\"#/$defs/");
-        definition_name(context, name, out);
-        out.push("\"}");
-    }
-    if described {
-        out.push("]}");
-    }
-}
-
 /// What a strict type cannot hold may still be asked for: strict mode for a type that opts out of it.
-const fn only_open(context: &Context<'_>, what: &str, site: Site<'_>, out: &mut Out<'_>) {
+const fn only_open(context: &Context<'_>, what: &str, out: &mut Out<'_>) {
     if matches!(context.mode, Mode::Strict) {
-        let message = at(site.path)
+        let message = at(&out.path)
             .and(what)
             .and(" cannot be part of a strict schema\n  why: strict mode lists all properties, and says the type of each value")
             .and("\n  fix: do not ask for strict mode here, since the type says `#[strict(false)]`");
         out.fail(message);
     }
-}
-
-const fn map(context: &Context<'_>, values: Edge, site: Site<'_>, out: &mut Out<'_>) {
-    only_open(context, "a map", site, out);
-    open(context, "object", site, out).close("\"", out);
-    out.push(",\"properties\":{},\"additionalProperties\":");
-    let path = Path { step: Step::Items, outer: site.path };
-    write(context, values, site.below(&path), out);
-    out.push("}");
 }

@@ -5,6 +5,7 @@
 //! is slow: it copies pieces and never looks at a byte.
 
 use std::fmt;
+use std::panic::Location;
 
 use crate::format::Format;
 
@@ -40,7 +41,7 @@ pub enum Schema {
     /// The same, within bounds that the type does not have by itself.
     Constrained(Constrained),
     /// Properties of any name. Not for strict mode.
-    Map(Edge),
+    Map(Map),
     /// Any JSON value. Not for strict mode.
     Any,
 }
@@ -102,25 +103,28 @@ impl fmt::Debug for Edge {
 /// Who a type is. `TypeId` cannot be compared in const evaluation, and says nothing to a reader.
 #[derive(Debug)]
 pub struct TypeName {
-    /// Where it is defined: its module, and the line and column, which tell apart what two functions define.
-    pub place: Place,
+    /// What tells its definition apart from all others.
+    pub(crate) origin: Origin,
+    /// `module_path!()`, for the names of definitions. Empty for a type of the standard library.
+    pub(crate) module: &'static str,
     /// Its identifier.
-    pub ident: &'static str,
+    pub(crate) ident: &'static str,
     /// What it is called in definitions and as a tool: the identifier, unless `#[strict(name = "…")]` says otherwise.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// Its parameters.
-    pub arguments: &'static [Argument],
+    pub(crate) arguments: &'static [Argument],
 }
 
-/// Where a type is defined.
+/// What tells a definition apart from all others.
 #[derive(Clone, Copy, Debug)]
-pub struct Place {
-    /// `module_path!()`
-    pub module: &'static str,
-    /// `line!()`
-    pub line: u32,
-    /// `column!()`
-    pub column: u32,
+pub(crate) enum Origin {
+    /// A derive: a hash of the definition's tokens and of its package, and of how many equal ones came before it. Two
+    /// types that one macro call defines have the same place and the same name, and still differ in this.
+    Derive(u128),
+    /// An impl by hand: where its name was made.
+    Impl(&'static Location<'static>),
+    /// This library, which gives each identifier once.
+    Library,
 }
 
 /// A parameter of a generic type.
@@ -133,20 +137,44 @@ pub enum Argument {
 }
 
 impl TypeName {
-    /// The name of a type of the standard library, or of another crate.
+    /// The name of a type whose [`StrictSchema`](crate::StrictSchema) is implemented by hand.
+    ///
+    /// The type is told apart from others of this identifier by the place of the call, so each impl calls it itself.
+    #[track_caller]
     pub const fn foreign(ident: &'static str, arguments: &'static [Argument]) -> Self {
-        Self { place: Place { module: "", line: 0, column: 0 }, ident, name: ident, arguments }
+        Self { origin: Origin::Impl(Location::caller()), module: "", ident, name: ident, arguments }
+    }
+
+    /// The name of a type that this library implements the trait for.
+    pub(crate) const fn library(ident: &'static str, arguments: &'static [Argument]) -> Self {
+        Self { origin: Origin::Library, module: "", ident, name: ident, arguments }
+    }
+
+    /// The name of a type with a derive.
+    pub(crate) const fn derived(
+        fingerprint: u128,
+        module: &'static str,
+        ident: &'static str,
+        name: &'static str,
+        arguments: &'static [Argument],
+    ) -> Self {
+        Self { origin: Origin::Derive(fingerprint), module, ident, name, arguments }
     }
 
     /// Whether both name the same type.
     pub(crate) const fn is(&self, other: &Self) -> bool {
-        // Numbers first: text is compared byte by byte, and const evaluation takes microseconds for each.
-        if self.place.line != other.place.line
-            || self.place.column != other.place.column
-            || self.arguments.len() != other.arguments.len()
-            || !same(self.ident, other.ident)
-            || !same(self.place.module, other.place.module)
-        {
+        let same_definition = match (self.origin, other.origin) {
+            (Origin::Derive(a), Origin::Derive(b)) => a == b,
+            (Origin::Impl(a), Origin::Impl(b)) => {
+                a.line() == b.line()
+                    && a.column() == b.column()
+                    && same(self.ident, other.ident)
+                    && same(a.file(), b.file())
+            }
+            (Origin::Library, Origin::Library) => same(self.ident, other.ident),
+            _ => false,
+        };
+        if !same_definition || self.arguments.len() != other.arguments.len() {
             return false;
         }
         let mut index = 0;
@@ -198,8 +226,6 @@ pub struct Definition {
     pub doc: &'static str,
     /// Whether serde reads it exactly as it reads its only field, an absent one included: `#[serde(transparent)]`.
     pub transparent: bool,
-    /// Whether serde refuses other properties than its own: it then cannot be flattened.
-    pub closed: bool,
     /// What it looks like.
     pub schema: Edge,
 }
@@ -230,8 +256,33 @@ pub struct Object {
     pub required: &'static str,
     /// Whether a field is flattened.
     pub flattens: bool,
+    /// Whether serde refuses other properties than these: it then cannot be flattened.
+    pub closed: Closed,
     /// Names that serde takes for those of the object's own properties, and that no other property may have.
     pub aliases: &'static [Key],
+}
+
+impl Object {
+    /// No properties.
+    pub(crate) const EMPTY: Self = Self { fields: &[], required: "", flattens: false, closed: Closed::No, aliases: &[] };
+}
+
+/// Whether serde refuses properties that the schema does not list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closed {
+    /// It ignores them.
+    No,
+    /// The type says `deny_unknown_fields`.
+    ByAttribute,
+    /// The type is one of the standard library, whose `Deserialize` refuses them.
+    ByItself,
+}
+
+impl Closed {
+    /// Whether it refuses them.
+    pub(crate) const fn refuses(self) -> bool {
+        !matches!(self, Self::No)
+    }
 }
 
 /// A property, or a flattened field.
@@ -254,8 +305,10 @@ pub enum Presence {
     ByType,
     /// No: a function of the user's reads it.
     Always,
-    /// Yes: it has a default.
+    /// Yes: it then has the default of its type.
     Defaulted,
+    /// Yes: it then has a default that the schema does not know, and that is not null where its type admits null.
+    DefaultedOtherwise,
     /// There is no such property: its own properties stand here.
     Flattened,
 }
@@ -265,6 +318,8 @@ pub enum Presence {
 pub struct Union {
     /// How serde tells the variants apart.
     pub tagging: Tagging,
+    /// Whether serde refuses other properties than those of the variants.
+    pub closed: Closed,
     /// The variants, in declaration order.
     pub variants: &'static [Variant],
 }
@@ -336,6 +391,9 @@ pub struct Integer {
     pub minimum: &'static str,
     /// The greatest.
     pub maximum: &'static str,
+    /// The pattern of its digits, where it is the key of a map. Of 64 bits it leaves out the numbers of the most digits,
+    /// which would take hundreds of characters. Empty where it is none.
+    pub digits: &'static str,
     /// Whether it has 128 bits: serde's buffer holds none of those.
     pub wide: bool,
 }
@@ -361,6 +419,15 @@ pub struct Array {
     pub items: Edge,
     /// How many items it has.
     pub length: Length,
+}
+
+/// Properties of any name.
+#[derive(Debug)]
+pub struct Map {
+    /// What their names are read as.
+    pub keys: Edge,
+    /// What stands under them.
+    pub values: Edge,
 }
 
 /// How many items or characters there are.

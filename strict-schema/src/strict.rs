@@ -32,7 +32,7 @@ pub trait StrictSchema {
     type Strictness;
 
     /// What its schema is at a root: [`Object`], or anything else.
-    type Shape: Shape;
+    type Shape: ?Sized;
 
     /// What it is called.
     const NAME: &'static TypeName;
@@ -134,76 +134,48 @@ impl<T: ?Sized> Is<T> for T {}
 )]
 pub trait OptedIn<T: ?Sized> {}
 
-/// What a schema is at a root.
-pub trait Shape {
-    /// The shape of an object with this merged into it.
-    type Merged<Outer: Shape>: Shape;
-}
-
 /// One object.
 #[derive(Debug)]
 pub struct Object;
-impl Shape for Object {
-    type Merged<Outer: Shape> = Outer;
-}
 
 /// Not an object: a number, a text, a list.
 #[derive(Debug)]
 pub struct Other<T: ?Sized>(PhantomData<T>);
-impl<T: ?Sized> Shape for Other<T> {
-    type Merged<Outer: Shape> = Unfolded<T>;
-}
 
 /// An enum.
 #[derive(Debug)]
 pub struct EnumShape<T: ?Sized>(PhantomData<T>);
-impl<T: ?Sized> Shape for EnumShape<T> {
-    type Merged<Outer: Shape> = Unfolded<T>;
-}
-
-/// One object of several: this is flattened into it, an enum or an `Option`.
-#[derive(Debug)]
-pub struct Unfolded<T: ?Sized>(PhantomData<T>);
-impl<T: ?Sized> Shape for Unfolded<T> {
-    type Merged<Outer: Shape> = Self;
-}
 
 /// A unit struct, or `()`.
 #[derive(Debug)]
 pub struct UnitShape<T: ?Sized>(PhantomData<T>);
-impl<T: ?Sized> Shape for UnitShape<T> {
-    type Merged<Outer: Shape> = Outer;
-}
 
-/// What another type is. It is looked up where a root is asked for, and no sooner: a type may hold itself.
-#[derive(Debug)]
-pub struct SameShape<T: ?Sized>(PhantomData<T>);
-impl<T: ?Sized> Shape for SameShape<T> {
-    type Merged<Outer: Shape> = MergedShape<T, Outer>;
-}
+/// What a schema is at a root, implemented by what may be at one: [`Object`], or the type itself where that goes by the
+/// types in it.
+///
+/// Of a newtype, and of a struct that flattens others, those in it decide. They may be private where the type is public,
+/// so [`StrictSchema::Shape`] does not name them: it is the type itself, and the derive implements this trait for it with
+/// bounds on what is in it. The lifetime is any. rustc would look up a bound without one at once, also where nobody asks
+/// for a root, and finds no end where two types are newtypes of each other.
+#[doc(hidden)]
+pub trait RootShape<'a> {}
+impl RootShape<'_> for Object {}
+impl<T: ?Sized> RootShape<'_> for Other<T> where Self: IsObject<T> {}
+impl<T: ?Sized> RootShape<'_> for EnumShape<T> where Self: IsStruct<T> {}
+impl<T: ?Sized> RootShape<'_> for UnitShape<T> where Self: HasFields<T> {}
 
-/// An object with another type merged into it, looked up as late.
-#[derive(Debug)]
-pub struct MergedShape<T: ?Sized, Outer>(PhantomData<Outer>, PhantomData<T>);
-impl<T: ?Sized, Outer: Shape> Shape for MergedShape<T, Outer> {
-    type Merged<Further: Shape> = MergedShape<T, Outer::Merged<Further>>;
-}
+/// Implemented by the shape of what makes one object of the object that it is flattened into, as [`RootShape`] is.
+#[doc(hidden)]
+pub trait OneShape<'a> {}
+impl OneShape<'_> for Object {}
+impl<T: ?Sized> OneShape<'_> for Other<T> where Self: IsOneStruct<T> {}
+impl<T: ?Sized> OneShape<'_> for EnumShape<T> where Self: IsOneStruct<T> {}
+impl<T: ?Sized> OneShape<'_> for UnitShape<T> {}
 
 /// Implemented by what may be at a root.
 #[doc(hidden)]
-pub trait AtRoot {}
-impl AtRoot for Object {}
-impl<T: ?Sized> AtRoot for Other<T> where Self: IsObject<T> {}
-impl<T: ?Sized> AtRoot for EnumShape<T> where Self: IsStruct<T> {}
-impl<T: ?Sized> AtRoot for UnitShape<T> where Self: HasFields<T> {}
-impl<T: ?Sized> AtRoot for Unfolded<T> where Self: IsOneStruct<T> {}
-impl<T: StrictSchema<Shape: AtRoot> + ?Sized> AtRoot for SameShape<T> {}
-impl<T, Outer> AtRoot for MergedShape<T, Outer>
-where
-    T: StrictSchema<Shape: Shape<Merged<Outer>: AtRoot>> + ?Sized,
-    Outer: Shape,
-{
-}
+pub trait AtRoot: for<'a> RootShape<'a> {}
+impl<T: for<'a> RootShape<'a> + ?Sized> AtRoot for T {}
 
 /// Implemented by nothing: the way to a message.
 #[doc(hidden)]

@@ -21,7 +21,7 @@ macro_rules! node {
         impl $crate::StrictSchema for $type {
             type Strictness = $crate::strict::Yes;
             type Shape = $shape;
-            const NAME: &'static $crate::schema::TypeName = &$crate::schema::TypeName::foreign($name, &[]);
+            const NAME: &'static $crate::schema::TypeName = &$crate::schema::TypeName::library($name, &[]);
             const SCHEMA: $crate::schema::Edge = {
                 static NODE: $crate::schema::Schema = $node;
                 $crate::schema::Edge::to(&NODE)
@@ -40,7 +40,7 @@ macro_rules! holder {
             type Strictness = $held::Strictness;
             type Shape = $shape;
             const NAME: &'static $crate::schema::TypeName =
-                &$crate::schema::TypeName::foreign($name, &[$crate::schema::Argument::Type($held::NAME)]);
+                &$crate::schema::TypeName::library($name, &[$crate::schema::Argument::Type($held::NAME)]);
             const SCHEMA: $crate::schema::Edge = $crate::schema::Edge::to(const { &$node });
         }
     };

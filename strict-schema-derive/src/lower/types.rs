@@ -24,49 +24,99 @@ impl<'a> Replace<'a> {
     /// In a static every lifetime is `'static`, and `Self` is written by its name. A generic type has no static, and its
     /// constant cannot hold itself: there, the type itself is replaced by a way back to it.
     pub(super) fn in_type(&self, ty: &Type) -> TokenStream {
-        self.in_tokens(ty.to_token_stream())
+        let tokens: Vec<TokenTree> = ty.to_token_stream().into_iter().collect();
+        let mut bound = BTreeSet::new();
+        bound_lifetimes(&tokens, &mut bound);
+        self.in_tokens(&tokens, &bound)
     }
 
-    fn in_tokens(&self, tokens: TokenStream) -> TokenStream {
+    fn in_tokens(&self, tokens: &[TokenTree], bound: &BTreeSet<String>) -> TokenStream {
         let (private, itself) = (self.private, &self.itself);
         let mut replaced = TokenStream::new();
-        let mut tokens = tokens.into_iter().peekable();
-        let mut before = ' ';
-        while let Some(token) = tokens.next() {
-            match token {
+        let mut index = 0;
+        while index < tokens.len() {
+            let rest = &tokens[index..];
+            let before = index.checked_sub(1).map(|before| &tokens[before]);
+            index += 1;
+            match &rest[0] {
                 TokenTree::Group(group) => {
-                    let mut inner = Group::new(group.delimiter(), self.in_tokens(group.stream()));
+                    let inner: Vec<TokenTree> = group.stream().into_iter().collect();
+                    let mut inner = Group::new(group.delimiter(), self.in_tokens(&inner, bound));
                     inner.set_span(group.span());
                     replaced.extend([TokenTree::Group(inner)]);
-                    before = ' ';
                 }
                 TokenTree::Ident(ident) => {
                     let span = ident.span();
-                    replaced.extend(if before == '\'' && !self.generic {
-                        Ident::new("static", span).into_token_stream()
-                    } else if ident == "Self" && self.generic {
-                        quote_spanned!(span=> #private::Itself<#itself>)
-                    } else if ident == "Self" {
-                        itself.clone()
-                    } else if ident == *self.ident && self.generic && before != ':' {
-                        let arguments = self.in_tokens(take_arguments(&mut tokens));
-                        quote_spanned!(span=> #private::Itself<#ident #arguments>)
+                    let begins_path = !before.is_some_and(|it| is(it, ':'));
+                    if before.is_some_and(|it| is(it, '\'')) {
+                        let is_known = self.generic || bound.contains(&ident.to_string());
+                        let lifetime = if is_known { ident.clone() } else { Ident::new("static", span) };
+                        replaced.extend([TokenTree::Ident(lifetime)]);
+                    } else if ident == "Self" && !self.generic {
+                        replaced.extend(itself.clone());
+                    } else if ident == "Self" && is_whole(rest) {
+                        replaced.extend(quote_spanned!(span=> #private::Itself<#itself>));
+                    } else if self.generic && begins_path && let Some(length) = self.path_to_itself(rest) {
+                        let path = &rest[..length];
+                        index += length - 1;
+                        let arguments = arguments(&tokens[index..]);
+                        index += arguments.len();
+                        let arguments = self.in_tokens(arguments, bound);
+                        replaced.extend(quote_spanned!(span=> #private::Itself<#(#path)* #arguments>));
                     } else {
-                        ident.into_token_stream()
-                    });
-                    before = ' ';
+                        replaced.extend([TokenTree::Ident(ident.clone())]);
+                    }
                 }
                 TokenTree::Punct(punct) => {
-                    before = punct.as_char();
-                    replaced.extend([TokenTree::Punct(punct)]);
+                    replaced.extend([TokenTree::Punct(punct.clone())]);
+                    // What elides a lifetime where it may, in an attribute, stands where it may not.
+                    if punct.as_char() == '&' && !rest.get(1).is_some_and(|next| is(next, '\'')) {
+                        replaced.extend(quote_spanned!(punct.span()=> 'static));
+                    }
                 }
-                literal @ TokenTree::Literal(_) => {
-                    before = ' ';
-                    replaced.extend([literal]);
-                }
+                literal @ TokenTree::Literal(_) => replaced.extend([literal.clone()]),
             }
         }
         replaced
+    }
+
+    /// How many tokens name the type itself, if these begin with it: `Name`, or `self::Name`.
+    fn path_to_itself(&self, tokens: &[TokenTree]) -> Option<usize> {
+        let is_name = |token: Option<&TokenTree>| matches!(token, Some(TokenTree::Ident(it)) if it == self.ident);
+        let from_here = matches!(&tokens[0], TokenTree::Ident(it) if it == "self");
+        let length = if from_here { 4 } else { 1 };
+        (is_name(tokens.get(length - 1)) && is_whole(&tokens[length - 1..])).then_some(length)
+    }
+}
+
+/// Whether the path ends with the first of these tokens, but for arguments; and is no type that a trait is asked of.
+fn is_whole(tokens: &[TokenTree]) -> bool {
+    let is_at = |index: usize, wanted: char| tokens.get(index).is_some_and(|token| is(token, wanted));
+    let has_member = is_at(1, ':') && is_at(2, ':') && !is_at(3, '<');
+    let is_asked = matches!(tokens.get(1 + arguments(&tokens[1..]).len()), Some(TokenTree::Ident(it)) if it == "as");
+    !has_member && !is_asked
+}
+
+fn is(token: &TokenTree, wanted: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == wanted)
+}
+
+/// The lifetimes that `for<'a>` in a type brings with it.
+fn bound_lifetimes(tokens: &[TokenTree], found: &mut BTreeSet<String>) {
+    for (index, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Group(group) => {
+                bound_lifetimes(&group.stream().into_iter().collect::<Vec<_>>(), found);
+            }
+            TokenTree::Ident(ident) if ident == "for" => {
+                let names = arguments(&tokens[index + 1..]).iter().filter_map(|token| match token {
+                    TokenTree::Ident(name) => Some(name.to_string()),
+                    _ => None,
+                });
+                found.extend(names);
+            }
+            _ => {}
+        }
     }
 }
 
@@ -141,26 +191,45 @@ fn mentions(tokens: &[TokenTree], parameters: &[&Ident]) -> bool {
     })
 }
 
-/// `<…>`, if that is next.
-fn take_arguments(tokens: &mut std::iter::Peekable<impl Iterator<Item = TokenTree>>) -> TokenStream {
-    let is = |token: Option<&TokenTree>, wanted: char| matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == wanted);
-    let mut taken = TokenStream::new();
-    if !is(tokens.peek(), '<') {
-        return taken;
+/// `<…>` or `::<…>`, if the tokens begin with it.
+fn arguments(tokens: &[TokenTree]) -> &[TokenTree] {
+    let is_at = |index: usize, wanted: char| tokens.get(index).is_some_and(|token| is(token, wanted));
+    let open = if is_at(0, ':') && is_at(1, ':') { 2 } else { 0 };
+    if !is_at(open, '<') {
+        return &[];
     }
     let mut depth = 0_usize;
-    let mut after_dash = false;
-    for token in tokens.by_ref() {
-        if is(Some(&token), '<') {
+    for (index, token) in tokens.iter().enumerate().skip(open) {
+        if is(token, '<') {
             depth += 1;
-        } else if is(Some(&token), '>') && !after_dash {
+        } else if is(token, '>') && !is_at(index.wrapping_sub(1), '-') {
             depth -= 1;
         }
-        after_dash = is(Some(&token), '-');
-        taken.extend([token]);
         if depth == 0 {
-            break;
+            return &tokens[..=index];
         }
     }
-    taken
+    tokens
+}
+
+/// The parameters that a type needs a schema of, where they stand by themselves: not those of a marker, nor of the type
+/// itself inside of it, nor those of which only an associated type is named.
+pub(super) fn direct_uses(tokens: &TokenStream, parameters: &[&Ident], found: &mut BTreeSet<String>) {
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let mut index = 0;
+    while index < tokens.len() {
+        let rest = &tokens[index..];
+        let is_member = index > 0 && (is(&tokens[index - 1], ':') || is(&tokens[index - 1], '\''));
+        index += 1;
+        match &rest[0] {
+            TokenTree::Group(group) => direct_uses(&group.stream(), parameters, found),
+            TokenTree::Ident(ident) if ident == "PhantomData" || ident == "Itself" => {
+                index += arguments(&rest[1..]).len();
+            }
+            TokenTree::Ident(ident) if parameters.contains(&ident) && !is_member && is_whole(rest) => {
+                found.insert(ident.to_string());
+            }
+            _ => {}
+        }
+    }
 }

@@ -34,7 +34,7 @@ use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, SeqAcce
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use crate::StrictSchema;
-use crate::schema::{Argument, Array, Edge, Field, Key, Length, Object, Presence, Schema, TypeName};
+use crate::schema::{Argument, Array, Closed, Edge, Field, Key, Length, Object, Presence, Schema, TypeName};
 use crate::strict::{Object as IsObject, Other};
 
 /// For the derive, which goes by the path.
@@ -199,7 +199,7 @@ impl<'de, K: Deserialize<'de>, V: Deserialize<'de>> Visitor<'de> for EntryVisito
 impl<K: StrictSchema, V: StrictSchema> StrictSchema for Entry<K, V> {
     type Strictness = (K::Strictness, V::Strictness);
     type Shape = IsObject;
-    const NAME: &'static TypeName = &TypeName::foreign("Entry", &[Argument::Type(K::NAME), Argument::Type(V::NAME)]);
+    const NAME: &'static TypeName = &TypeName::library("Entry", &[Argument::Type(K::NAME), Argument::Type(V::NAME)]);
     const SCHEMA: Edge = Edge::to(
         const {
             &Schema::Object(Object {
@@ -219,6 +219,7 @@ impl<K: StrictSchema, V: StrictSchema> StrictSchema for Entry<K, V> {
                 ],
                 required: "\"key\",\"value\"",
                 flattens: false,
+                closed: Closed::No,
                 aliases: &[],
             })
         },
@@ -275,7 +276,7 @@ impl<M: Map<Key: StrictSchema, Value: StrictSchema>> StrictSchema for Entries<M>
     type Strictness = (<M::Key as StrictSchema>::Strictness, <M::Value as StrictSchema>::Strictness);
     type Shape = Other<Self>;
     const NAME: &'static TypeName =
-        &TypeName::foreign("Entries", &[Argument::Type(M::Key::NAME), Argument::Type(M::Value::NAME)]);
+        &TypeName::library("Entries", &[Argument::Type(M::Key::NAME), Argument::Type(M::Value::NAME)]);
     const SCHEMA: Edge =
         Edge::to(const { &Schema::Array(Array { items: <Entry<M::Key, M::Value>>::SCHEMA, length: Length::ANY }) });
 }

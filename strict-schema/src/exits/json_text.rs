@@ -119,14 +119,13 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for JsonText<T> {
 impl<T> StrictSchema for JsonText<T> {
     type Strictness = Yes;
     type Shape = Other<Self>;
-    const NAME: &'static TypeName = &TypeName::foreign("JsonText", &[]);
+    const NAME: &'static TypeName = &TypeName::library("JsonText", &[]);
     const SCHEMA: Edge = Edge::to(
         const {
             &Schema::Named(Definition {
                 name: <JsonText<()> as StrictSchema>::NAME,
                 doc: "A JSON value, written as a string that holds JSON",
                 transparent: false,
-                closed: false,
                 schema: String::SCHEMA,
             })
         },

@@ -6,7 +6,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use crate::StrictSchema;
-use crate::schema::{Argument, Edge, Field, Key, Object, Presence, Schema, TypeName};
+use crate::schema::{Argument, Closed, Edge, Field, Key, Object, Presence, Schema, TypeName};
 use crate::strict::Object as IsObject;
 
 /// An object with the one property `value`: a root for an enum, a list or a number, which can be none themselves.
@@ -65,7 +65,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for WrappedVisitor<T> {
 impl<T: StrictSchema> StrictSchema for Wrapped<T> {
     type Strictness = T::Strictness;
     type Shape = IsObject;
-    const NAME: &'static TypeName = &TypeName::foreign("Wrapped", &[Argument::Type(T::NAME)]);
+    const NAME: &'static TypeName = &TypeName::library("Wrapped", &[Argument::Type(T::NAME)]);
     const SCHEMA: Edge = Edge::to(
         const {
             &Schema::Object(Object {
@@ -77,6 +77,7 @@ impl<T: StrictSchema> StrictSchema for Wrapped<T> {
                 }],
                 required: "\"value\"",
                 flattens: false,
+                closed: Closed::No,
                 aliases: &[],
             })
         },

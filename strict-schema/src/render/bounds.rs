@@ -1,11 +1,13 @@
 //! Numbers, texts and lists: what has bounds. A bound that the dialect lacks goes into the description, in words.
 
 use super::describe::Description;
-use super::{Context, Mode, Out, Path, Site, Step, only_open, open, write};
+use super::budget::Step;
+use super::{Context, Mode, Out, Render, Site, What, open};
 use crate::dialect::Dialect;
 use crate::format::Format;
 use crate::keyword::Keyword;
-use crate::schema::{Array, Constraints, Content, Edge, Integer, Length, Object, Schema, Text, Union, same};
+use crate::merge::plain;
+use crate::schema::{Array, Constraints, Edge, Integer, Length, Schema, Text};
 
 /// A bound, as it is written.
 #[derive(Clone, Copy)]
@@ -127,22 +129,22 @@ const fn takes(context: &Context<'_>, keyword: Keyword, amount: Amount) -> bool 
     true
 }
 
-const fn constraints<'a>(site: &Site<'a>) -> &'a Constraints {
+const fn constraints(site: &Site) -> &'static Constraints {
     match site.constraints {
         Some(constraints) => constraints,
         None => &Constraints::NONE,
     }
 }
 
-pub(super) const fn number(context: &Context<'_>, site: Site<'_>, out: &mut Out<'_>) {
+pub(super) const fn number(context: &Context<'_>, site: Site, out: &mut Out<'_>) {
     numeric(context, "number", None, site, out);
 }
 
-pub(super) const fn whole_number(context: &Context<'_>, integer: &Integer, site: Site<'_>, out: &mut Out<'_>) {
+pub(super) const fn whole_number(context: &Context<'_>, integer: &Integer, site: Site, out: &mut Out<'_>) {
     numeric(context, "integer", Some(integer), site, out);
 }
 
-const fn numeric(context: &Context<'_>, name: &str, of_type: Option<&Integer>, site: Site<'_>, out: &mut Out<'_>) {
+const fn numeric(context: &Context<'_>, name: &str, of_type: Option<&Integer>, site: Site, out: &mut Out<'_>) {
     let constraints = constraints(&site);
     let (least, greatest) = match of_type {
         Some(integer) => (Some(integer.minimum), Some(integer.maximum)),
@@ -176,7 +178,7 @@ const fn text(own: Option<&'static str>, of_type: Option<&'static str>) -> Optio
     }
 }
 
-pub(super) const fn string(context: &Context<'_>, of_type: &Text, site: Site<'_>, out: &mut Out<'_>) {
+pub(super) const fn string(context: &Context<'_>, of_type: &Text, site: Site, out: &mut Out<'_>) {
     let constraints = constraints(&site);
     let pattern = if constraints.pattern.is_some() { constraints.pattern } else { of_type.pattern };
     let format = if constraints.format.is_some() { constraints.format } else { of_type.format };
@@ -226,150 +228,44 @@ const fn takes_format(context: &Context<'_>, format: Format) -> bool {
 }
 
 /// A list of any type.
-pub(super) const fn array(context: &Context<'_>, array: &Array, site: Site<'_>, out: &mut Out<'_>) {
+pub(super) const fn array(render: &mut Render<'_, '_>, array: &Array, site: Site) {
     let length = match site.constraints {
         Some(constraints) => &constraints.length,
         None => &array.length,
     };
-    list(context, array.items, length, site, out);
+    list(render, array.items, length, site);
 }
 
-/// Several values: an array of one type, or in an open schema of one for each position.
-pub(super) const fn tuple(context: &Context<'_>, positions: &'static [Edge], site: Site<'_>, out: &mut Out<'_>) {
-    let length = Length::exactly(positions.len() as u64);
-    let mut of_one_type = !positions.is_empty();
-    let mut index = 1;
-    while index < positions.len() {
-        of_one_type = of_one_type && first_like(positions, index) == 0;
-        index += 1;
-    }
-    if !of_one_type {
-        only_open(context, "a tuple of several types", site, out);
-    }
-    if of_one_type {
-        return list(context, positions[0], &length, site, out);
-    }
-    open(context, "array", site, out).close("\"", out);
-    out.push(",\"prefixItems\":[");
-    each_position(context, positions, false, site, out);
-    // For who does not know `prefixItems`: an array without `items` is refused, strict or not.
-    out.push("],\"items\":{\"anyOf\":[");
-    each_position(context, positions, true, site, out);
-    out.push("]}");
-    Range::of_length((Keyword::MinItems, Keyword::MaxItems), &length, "").as_keywords(context, out);
-    out.push("}");
-}
-
-/// What stands at each position, with commas; `once` leaves out what is there already.
-const fn each_position(context: &Context<'_>, positions: &[Edge], once: bool, site: Site<'_>, out: &mut Out<'_>) {
-    let path = Path { step: Step::Items, outer: site.path };
-    let mut index = 0;
-    while index < positions.len() {
-        if !once || first_like(positions, index) == index {
-            if index > 0 {
-                out.push(",");
-            }
-            write(context, positions[index], site.below(&path), out);
-        }
-        index += 1;
-    }
-}
-
-/// The first position that says the same as this one.
-const fn first_like(positions: &[Edge], index: usize) -> usize {
-    let mut first = 0;
-    while first < index && !alike(positions[first], positions[index]) {
-        first += 1;
-    }
-    first
-}
-
-/// Whether both say the same. In a strict type the positions of a tuple do, as they are of one type.
-const fn alike(a: Edge, b: Edge) -> bool {
-    let (a, b) = match (a.node(), b.node()) {
-        (Ok(a), Ok(b)) => (a, b),
-        (Err(a), Err(b)) => return a.is(b),
-        _ => return false,
-    };
-    match (a, b) {
-        (Schema::Null, Schema::Null)
-        | (Schema::Boolean, Schema::Boolean)
-        | (Schema::Number, Schema::Number)
-        | (Schema::Any, Schema::Any) => true,
-        (Schema::Integer(a), Schema::Integer(b)) => same(a.minimum, b.minimum) && same(a.maximum, b.maximum),
-        (Schema::String(a), Schema::String(b)) => {
-            let formats = match (a.format, b.format) {
-                (Some(a), Some(b)) => a as usize == b as usize,
-                (None, None) => true,
-                _ => false,
-            };
-            formats
-                && match (a.pattern, b.pattern) {
-                    (Some(a), Some(b)) => same(a, b),
-                    (None, None) => true,
-                    _ => false,
-                }
-        }
-        (Schema::Words(a), Schema::Words(b)) => same(a.quoted, b.quoted),
-        (Schema::Named(a), Schema::Named(b)) => a.name.is(b.name),
-        (Schema::Nullable(a), Schema::Nullable(b)) | (Schema::Map(a), Schema::Map(b)) => alike(*a, *b),
-        (Schema::Array(a), Schema::Array(b)) => alike(a.items, b.items),
-        (Schema::Tuple(a), Schema::Tuple(b)) | (Schema::AnyOf(a), Schema::AnyOf(b)) => all_alike(a, b),
-        (Schema::Object(a), Schema::Object(b)) => objects_alike(a, b),
-        (Schema::Union(a), Schema::Union(b)) => unions_alike(a, b),
-        _ => false,
-    }
-}
-
-const fn all_alike(a: &[Edge], b: &[Edge]) -> bool {
-    let mut index = 0;
-    while index < a.len() && index < b.len() {
-        if !alike(a[index], b[index]) {
-            return false;
-        }
-        index += 1;
-    }
-    a.len() == b.len()
-}
-
-const fn objects_alike(a: &Object, b: &Object) -> bool {
-    let mut index = 0;
-    while index < a.fields.len() && index < b.fields.len() {
-        let (a, b) = (&a.fields[index], &b.fields[index]);
-        if !same(a.key.quoted, b.key.quoted) || !alike(a.schema, b.schema) {
-            return false;
-        }
-        index += 1;
-    }
-    a.fields.len() == b.fields.len()
-}
-
-const fn unions_alike(a: &Union, b: &Union) -> bool {
-    let mut index = 0;
-    while index < a.variants.len() && index < b.variants.len() {
-        let (a, b) = (&a.variants[index], &b.variants[index]);
-        let contents = match (&a.content, &b.content) {
-            (Content::Unit, Content::Unit) => true,
-            (Content::Value(a), Content::Value(b)) => alike(*a, *b),
-            (Content::Fields(a), Content::Fields(b)) => objects_alike(a, b),
-            _ => false,
-        };
-        if !contents || !same(a.key.quoted, b.key.quoted) {
-            return false;
-        }
-        index += 1;
-    }
-    a.variants.len() == b.variants.len()
-}
-
-const fn list(context: &Context<'_>, items: Edge, length: &Length, site: Site<'_>, out: &mut Out<'_>) {
+/// A list up to its items.
+pub(super) const fn list(render: &mut Render<'_, '_>, items: Edge, length: &Length, site: Site) {
+    let (context, out) = (render.context, &mut render.out);
     let range = Range::of_length((Keyword::MinItems, Keyword::MaxItems), length, " items");
     let mut description = open(context, "array", site, out);
     range.in_words(context, &mut description, out);
     description.close("\"", out);
     out.push(",\"items\":");
-    let path = Path { step: Step::Items, outer: site.path };
-    write(context, items, site.step_through(context, Keyword::Items).below(&path), out);
-    range.as_keywords(context, out);
-    out.push("}");
+    render.begin(What::Items { length: *length }, site);
+    render.out.path.push(Step::Items);
+    render.node(items, site.below(render.context, Keyword::Items));
+}
+
+/// What stands after the items.
+pub(super) const fn close_list(context: &Context<'_>, length: &Length, out: &mut Out<'_>) {
+    Range::of_length((Keyword::MinItems, Keyword::MaxItems), length, "").as_keywords(context, out);
+}
+
+/// What the names of a map's properties are, as far as a schema can say it.
+pub(super) const fn property_names(keys: Edge, out: &mut Out<'_>) {
+    let (before, text, after) = match plain(keys) {
+        Some(Schema::Words(words)) => ("{\"enum\":[", words.quoted, "]}"),
+        Some(Schema::Integer(integer)) if !integer.digits.is_empty() => ("{\"pattern\":\"", integer.digits, "\"}"),
+        Some(Schema::Boolean) => ("{\"enum\":[\"", "true\",\"false", "\"]}"),
+        Some(Schema::String(Text { pattern: Some(pattern), .. })) => ("{\"pattern\":\"", *pattern, "\"}"),
+        Some(Schema::String(Text { format: Some(format), .. })) => ("{\"format\":\"", format.name(), "\"}"),
+        _ => return,
+    };
+    out.push(",\"propertyNames\":");
+    out.push(before);
+    out.push(text);
+    out.push(after);
 }

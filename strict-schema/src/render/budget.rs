@@ -38,9 +38,32 @@ impl Totals {
 }
 
 /// The way from the root, for messages.
-pub(super) struct Path<'a> {
-    pub(super) step: Step,
-    pub(super) outer: Option<&'a Path<'a>>,
+pub(super) struct Path {
+    steps: [Step; Self::CAPACITY],
+    length: usize,
+}
+
+impl Path {
+    /// As many as stand open at a time. What is beyond is left out of a message.
+    const CAPACITY: usize = 256;
+
+    pub(super) const ROOT: Self = Self { steps: [Step::Items; Self::CAPACITY], length: 0 };
+
+    pub(super) const fn length(&self) -> usize {
+        self.length
+    }
+
+    pub(super) const fn push(&mut self, step: Step) {
+        if self.length < Self::CAPACITY {
+            self.steps[self.length] = step;
+            self.length += 1;
+        }
+    }
+
+    /// Back to where it had so many steps.
+    pub(super) const fn cut(&mut self, length: usize) {
+        self.length = length;
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -51,7 +74,7 @@ pub(super) enum Step {
 
 impl Out<'_> {
     /// Add to what is spent; more than the limit is a problem.
-    pub(super) const fn spend(&mut self, context: &Context<'_>, spent: Totals, path: Option<&Path<'_>>) {
+    pub(super) const fn spend(&mut self, context: &Context<'_>, spent: Totals) {
         let totals = &mut self.totals;
         totals.properties += spent.properties;
         totals.enum_values += spent.enum_values;
@@ -76,7 +99,8 @@ impl Out<'_> {
             return;
         };
         let fix = "send a part of it with another tool, or hold a part of it as JSON text";
-        self.fail(over_budget(context, path, "the schema has at least ", used, what, limit, fix));
+        let message = over_budget(context, self, "the schema has at least ", used, what, limit, fix);
+        self.fail(message);
     }
 }
 
@@ -85,19 +109,20 @@ const fn exceeds(used: u32, limit: Option<u32>) -> bool {
 }
 
 /// More levels than the limit are a problem.
-pub(super) const fn too_deep(context: &Context<'_>, level: u32, path: Option<&Path<'_>>, out: &mut Out<'_>) {
+pub(super) const fn too_deep(context: &Context<'_>, level: u32, out: &mut Out<'_>) {
     let limit = context.dialect.limits.nesting;
     if exceeds(level, limit) && matches!(context.mode, Mode::Strict) {
         let (has, what) = ("the schema nests at least ", "levels");
         let fix = "move inner fields up (`#[serde(flatten)]` does), or hold the inner part as JSON text";
-        out.fail(over_budget(context, path, has, level, what, limit, fix));
+        let message = over_budget(context, out, has, level, what, limit, fix);
+        out.fail(message);
     }
 }
 
 /// ``at `a.b`: the schema has at least 5001 properties, and `openai-2026-10` takes at most 5000``
 pub(super) const fn over_budget(
     context: &Context<'_>,
-    path: Option<&Path<'_>>,
+    out: &Out<'_>,
     has: &str,
     used: u32,
     what: &str,
@@ -108,7 +133,7 @@ pub(super) const fn over_budget(
         Some(limit) => limit,
         None => u32::MAX,
     };
-    at(path)
+    at(&out.path)
         .and(has)
         .and_number(used as u64)
         .and(" ")
@@ -122,23 +147,18 @@ pub(super) const fn over_budget(
 }
 
 /// ``at `a.b[].c`: ``
-pub(super) const fn at(path: Option<&Path<'_>>) -> Message {
-    match path {
-        None => Message::new(),
-        Some(path) => write_path(path, Message::new().and("at `")).and("`: "),
+pub(super) const fn at(path: &Path) -> Message {
+    if path.length == 0 {
+        return Message::new();
     }
-}
-
-const fn write_path(path: &Path<'_>, message: Message) -> Message {
-    let message = match path.outer {
-        Some(outer) => write_path(outer, message),
-        None => message,
-    };
-    match path.step {
-        Step::Items => message.and("[]"),
-        Step::Property(key) => {
-            let dot = if path.outer.is_some() { "." } else { "" };
-            message.and(dot).and(key.unquoted())
-        }
+    let mut message = Message::new().and("at `");
+    let mut index = 0;
+    while index < path.length {
+        message = match path.steps[index] {
+            Step::Items => message.and("[]"),
+            Step::Property(key) => message.and(if index > 0 { "." } else { "" }).and(key.unquoted()),
+        };
+        index += 1;
     }
+    message.and("`: ")
 }

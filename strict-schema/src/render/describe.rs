@@ -2,22 +2,30 @@
 
 use super::Out;
 
-/// What one edge or type says, and what those outside of it say.
-pub(super) struct Docs<'a> {
-    pub(super) text: &'a str,
-    pub(super) outer: Option<&'a Docs<'a>>,
+/// What those that led to the node say of it.
+#[derive(Clone, Copy)]
+pub(super) struct Docs {
+    texts: [&'static str; Self::CAPACITY],
+    length: usize,
 }
 
-/// Whether any of them says anything.
-pub(super) const fn say_something(docs: Option<&Docs<'_>>) -> bool {
-    let mut docs = docs;
-    while let Some(it) = docs {
-        if !it.text.is_empty() {
-            return true;
-        }
-        docs = it.outer;
+impl Docs {
+    /// A newtype in a newtype has a text each. What is beyond is left out.
+    const CAPACITY: usize = 64;
+
+    pub(super) const NONE: Self = Self { texts: [""; Self::CAPACITY], length: 0 };
+
+    /// Whether any of them says anything.
+    pub(super) const fn say_something(&self) -> bool {
+        self.length > 0
     }
-    false
+
+    pub(super) const fn add(&mut self, text: &'static str) {
+        if !text.is_empty() && self.length < Self::CAPACITY {
+            self.texts[self.length] = text;
+            self.length += 1;
+        }
+    }
 }
 
 /// A description that opens with its first text.
@@ -50,11 +58,17 @@ impl Description {
         }
     }
 
-    pub(super) const fn add_all(&mut self, docs: Option<&Docs<'_>>, out: &mut Out<'_>) {
-        if let Some(docs) = docs {
-            self.add_all(docs.outer, out);
-            self.add(docs.text, out);
+    /// With all that those who led here say. It is said once.
+    pub(super) const fn all(mut self, out: &mut Out<'_>) -> Self {
+        let mut index = 0;
+        while index < out.docs.length {
+            let text = out.docs.texts[index];
+            self.begin(out);
+            out.push(text);
+            index += 1;
         }
+        out.docs.length = 0;
+        self
     }
 
     pub(super) const fn close(&self, end: &'static str, out: &mut Out<'_>) {

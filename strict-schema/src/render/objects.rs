@@ -1,63 +1,239 @@
 //! Objects, and the enums that are a choice of objects.
 
-use super::budget::{Path, Step, Totals, too_deep};
-use super::describe::{Description, Docs};
-use super::{Context, Mode, Out, Site, open, open_any_of, scalar, write};
-use crate::dialect::{Nesting, Optional};
+use super::budget::{Path, Step, Totals, at, too_deep};
+use super::{Context, Mode, Out, Render, Site, What, open, open_any_of, scalar, spend_words};
+use crate::dialect::{Dialect, Nesting, Optional};
 use crate::keyword::Keyword;
-use crate::merge::{self, Source};
-use crate::schema::{Content, Edge, Field, Key, Presence, Schema, Union};
+use crate::merge::{self, Part, Source};
+use crate::schema::{Content, Field, Key, Presence, Union};
+use crate::text::Message;
 
-/// The enum's branches. Its unit variants are one branch where they are words.
-pub(super) const fn union(context: &Context<'_>, union: &'static Union, site: Site<'_>, out: &mut Out<'_>) {
-    let alone = merge::branches(union) == 1;
-    if !alone {
-        open_any_of(context, site, out);
+impl Render<'_, '_> {
+    /// The enum's branches. Its unit variants are one branch where they are words.
+    pub(super) const fn union(&mut self, union: &'static Union, site: Site) {
+        let whole = merge::branches(union) != 1;
+        let mut site = Site { constraints: None, ..site };
+        if whole {
+            open_any_of(self.context, site, &mut self.out);
+            site = site.described();
+        }
+        self.begin(What::Variants { union, next: 0, started: false, words: false, whole }, site);
     }
-    let outer = if alone { site.docs } else { None };
-    let null = alone && site.null;
-    let mut written = 0;
-    let mut units = false;
-    let mut index = 0;
-    while index < union.variants.len() {
-        let variant = &union.variants[index];
-        index += 1;
+
+    #[expect(clippy::too_many_arguments, reason = "they are the fields of what is open")]
+    pub(super) const fn next_variant(
+        &mut self,
+        top: usize,
+        union: &'static Union,
+        next: usize,
+        started: bool,
+        words: bool,
+        whole: bool,
+        site: Site,
+    ) {
+        let mut next = next;
+        // The words were one branch.
+        while next < union.variants.len() && words && merge::is_word(union, &union.variants[next]) {
+            next += 1;
+        }
+        if next == union.variants.len() {
+            return self.close(if whole { "]}" } else { "" });
+        }
+        if started {
+            self.out.push(",");
+        }
+        let variant = &union.variants[next];
         let is_word = merge::is_word(union, variant);
-        if is_word && units {
-            continue;
-        }
-        units = units || is_word;
-        if written > 0 {
-            out.push(",");
-        }
-        written += 1;
-        let docs = Docs { text: variant.doc, outer };
-        let site = Site { constraints: None, ..site };
+        self.open[top].what = What::Variants { union, next: next + 1, started: true, words: words || is_word, whole };
         if is_word {
-            unit_variants(context, union, Site { docs: outer, null, ..site.described() }, out);
+            unit_variants(self.context, union, site, &mut self.out);
         } else if merge::is_untagged(union, variant) {
-            content(context, &variant.content, Site { null, ..site.described() }.saying(&docs), out);
+            self.out.docs.add(variant.doc);
+            self.content(&variant.content, site);
         } else {
-            let source = Source::Variant(union, variant);
-            objects_in(context, source, Site { docs: outer, null, ..site.described() }, out);
+            self.each_choice(Source::Variant(union, variant), site, false);
         }
     }
-    if !alone {
-        out.push("]}");
+
+    /// What an untagged variant, or the property of a content, holds.
+    const fn content(&mut self, held: &'static Content, site: Site) {
+        match held {
+            Content::Unit => scalar(self.context, "null", site, &mut self.out),
+            Content::Value(value) => self.node(*value, site),
+            Content::Fields(object) => self.objects(Source::Fields(object), site),
+        }
+    }
+
+    /// An object, or one for each choice that its flattened enums leave.
+    pub(super) const fn objects(&mut self, source: Source, site: Site) {
+        if merge::choices(source) == 1 {
+            return self.object(source, 0, site);
+        }
+        open_any_of(self.context, site, &mut self.out);
+        self.each_choice(source, site.described(), true);
+    }
+
+    /// One object for each choice, with commas; `whole` if nothing else follows.
+    const fn each_choice(&mut self, source: Source, site: Site, whole: bool) {
+        let choices = merge::choices(source);
+        if choices == 1 {
+            return self.object(source, 0, site);
+        }
+        self.begin(What::Choices { source, choices, next: 0, whole }, site);
+    }
+
+    pub(super) const fn next_choice(
+        &mut self,
+        top: usize,
+        source: Source,
+        choices: u32,
+        next: u32,
+        whole: bool,
+        site: Site,
+    ) {
+        if next == choices {
+            return self.close(if whole { "]}" } else { "" });
+        }
+        if next > 0 {
+            self.out.push(",");
+        }
+        self.open[top].what = What::Choices { source, choices, next: next + 1, whole };
+        self.object(source, next, site);
+    }
+
+    const fn object(&mut self, source: Source, choice: u32, site: Site) {
+        let context = self.context;
+        let level = match context.dialect.nesting {
+            Nesting::Objects => site.level + 1,
+            Nesting::Steps(_) => site.level,
+        };
+        let site = Site { level, constraints: None, ..site };
+        too_deep(context, level, &mut self.out);
+        if self.out.problem.is_some() {
+            return;
+        }
+        let mut description = open(context, "object", site, &mut self.out);
+        if merges(source)
+            && let Some(base) = self.begin_parts(source, choice)
+        {
+            // What its parts say of themselves: the variant's documentation, that of flattened fields and types.
+            while let Some(part) = self.parts.next(base) {
+                if let Part::Doc(text) = part {
+                    description.add(text, &mut self.out);
+                }
+            }
+        }
+        description.close("\"", &mut self.out);
+        self.out.push(",\"properties\":{");
+        if let Some(base) = self.begin_parts(source, choice) {
+            self.begin(What::Properties { source, choice, base, started: false }, site);
+        }
+    }
+
+    /// Begin to tell the parts of an object.
+    const fn begin_parts(&mut self, source: Source, choice: u32) -> Option<usize> {
+        let base = self.parts.begin(source, choice, "");
+        if base.is_none() {
+            let message = nested_too_deeply(&self.out.path);
+            self.out.fail(message);
+        }
+        base
+    }
+
+    pub(super) const fn next_property(
+        &mut self,
+        top: usize,
+        source: Source,
+        choice: u32,
+        base: usize,
+        started: bool,
+        site: Site,
+    ) {
+        let context = self.context;
+        let Some(part) = self.parts.next(base) else {
+            self.out.push("},\"required\":[");
+            self.required(source, choice);
+            return self.close(if is_closed(context, source) { "],\"additionalProperties\":false}" } else { "]}" });
+        };
+        let key = match part {
+            Part::Property(field) => field.key,
+            Part::Tag { key, .. } | Part::Content { key, .. } => key,
+            Part::Doc(_) | Part::Reserved(_) | Part::ReservedByVariants(_) | Part::ReservedContent(_) => return,
+            Part::TooDeep => {
+                let message = nested_too_deeply(&self.out.path);
+                return self.out.fail(message);
+            }
+        };
+        self.out.spend(context, Totals::property(key.characters));
+        if started {
+            self.out.push(",");
+        }
+        self.out.push(key.quoted);
+        self.out.push(":");
+        self.open[top].what = What::Properties { source, choice, base, started: true };
+        match part {
+            Part::Property(field) => self.property(field, site),
+            Part::Content { content, .. } => {
+                self.out.path.push(Step::Property(key));
+                self.content(content, site.below(context, Keyword::Properties));
+            }
+            Part::Tag { word, .. } => {
+                self.out.push("{\"type\":\"string\",\"enum\":[");
+                self.out.push(word.quoted);
+                self.out.push("]}");
+                self.out.spend(context, Totals::words(1, word.characters));
+            }
+            _ => {}
+        }
+    }
+
+    const fn property(&mut self, field: &'static Field, site: Site) {
+        let context = self.context;
+        // Left out is how such a dialect says none, and a union with null would cost one of its few.
+        let optional = may_be_absent(context, field);
+        if optional {
+            self.out.spend(context, Totals::OPTIONAL);
+        }
+        self.out.path.push(Step::Property(field.key));
+        self.out.docs.add(field.doc);
+        let leaves_out_null = matches!(context.mode, Mode::Strict)
+            && optional
+            && !matches!(field.presence, Presence::DefaultedOtherwise);
+        let schema = if leaves_out_null { merge::without_null(field.schema) } else { field.schema };
+        self.node(schema, site.below(context, Keyword::Properties));
+    }
+
+    /// The names of the required properties, in the order of the properties.
+    const fn required(&mut self, source: Source, choice: u32) {
+        let context = self.context;
+        if let Source::Fields(object) = source
+            && !object.flattens
+            && all_required(context.dialect, context.mode)
+        {
+            return self.out.push(object.required);
+        }
+        let Some(base) = self.begin_parts(source, choice) else { return };
+        let mut started = false;
+        while let Some(part) = self.parts.next(base) {
+            let key = match part {
+                Part::Property(field) if !may_be_absent(context, field) => field.key,
+                Part::Tag { key, .. } | Part::Content { key, .. } => key,
+                _ => continue,
+            };
+            require(key, started, &mut self.out);
+            started = true;
+        }
     }
 }
 
-/// What an untagged variant holds.
-const fn content(context: &Context<'_>, held: &'static Content, site: Site<'_>, out: &mut Out<'_>) {
-    match held {
-        Content::Unit => scalar(context, "null", site, out),
-        Content::Value(value) => write(context, *value, site, out),
-        Content::Fields(object) => objects(context, Source::Fields(object), site, out),
-    }
+const fn nested_too_deeply(path: &Path) -> Message {
+    at(path)
+        .and("the types that are flattened here nest too deeply\n  why: each of them joins the object around it")
+        .and("\n  fix: give a part of them a field of its own, without `flatten`")
 }
 
 /// The words among the variants of an enum with data.
-const fn unit_variants(context: &Context<'_>, union: &'static Union, site: Site<'_>, out: &mut Out<'_>) {
+const fn unit_variants(context: &Context<'_>, union: &'static Union, site: Site, out: &mut Out<'_>) {
     let mut description = open(context, "string", site, out);
     let mut index = 0;
     let mut listed = false;
@@ -78,260 +254,55 @@ const fn unit_variants(context: &Context<'_>, union: &'static Union, site: Site<
     }
     description.close("\"", out);
     out.push(",\"enum\":[");
-    let mut written = 0;
+    let (mut count, mut characters) = (0, 0);
     index = 0;
     while index < union.variants.len() {
         let variant = &union.variants[index];
         if merge::is_word(union, variant) {
-            if written > 0 {
+            if count > 0 {
                 out.push(",");
             }
             out.push(variant.key.quoted);
-            out.spend(context, Totals::words(1, variant.key.characters), site.path);
-            written += 1;
+            count += 1;
+            characters += variant.key.characters;
         }
         index += 1;
     }
     out.push("]}");
+    spend_words(context, count, characters, out);
 }
 
-/// An object, or one for each choice that its flattened enums leave.
-pub(super) const fn objects(context: &Context<'_>, source: Source, site: Site<'_>, out: &mut Out<'_>) {
-    if merge::choices(source) == 1 {
-        return object(context, source, 0, site, out);
-    }
-    open_any_of(context, site, out);
-    objects_in(context, source, site.described(), out);
-    out.push("]}");
-}
-
-/// One object for each choice, with commas.
-const fn objects_in(context: &Context<'_>, source: Source, site: Site<'_>, out: &mut Out<'_>) {
-    let choices = merge::choices(source);
-    let mut choice = 0;
-    while choice < choices && out.problem.is_none() {
-        if choice > 0 {
-            out.push(",");
-        }
-        object(context, source, choice, site, out);
-        choice += 1;
-    }
-}
-
-const fn object(context: &Context<'_>, source: Source, choice: u32, site: Site<'_>, out: &mut Out<'_>) {
-    let site = match context.dialect.nesting {
-        Nesting::Objects => Site { level: site.level + 1, constraints: None, ..site },
-        Nesting::Steps(_) => Site { constraints: None, ..site },
-    };
-    too_deep(context, site.level, site.path, out);
-    if out.problem.is_some() {
-        return;
-    }
-    let mut description = open(context, "object", site, out);
-    describe(source, choice, &mut description, out);
-    description.close("\"", out);
-    out.push(",\"properties\":{");
-    properties(context, source, choice, false, site, out);
-    out.push("},\"required\":[");
-    required(context, source, choice, false, out);
-    let closed = matches!(context.mode, Mode::Strict) && context.dialect.allows(Keyword::AdditionalProperties);
-    out.push(if closed { "],\"additionalProperties\":false}" } else { "]}" });
-}
-
-/// What the parts of an object say of themselves: the variant's documentation, that of flattened fields and types.
-const fn describe(source: Source, choice: u32, description: &mut Description, out: &mut Out<'_>) {
+/// Whether anything but its own fields is part of the object.
+const fn merges(source: Source) -> bool {
     match source {
-        Source::Fields(object) => {
-            if !object.flattens {
-                return;
-            }
-            let mut rest = choice;
-            let mut index = 0;
-            while index < object.fields.len() {
-                let field = &object.fields[index];
-                if matches!(field.presence, Presence::Flattened) {
-                    let choices = merge::choices(Source::Merged(field.schema));
-                    description.add(field.doc, out);
-                    describe(Source::Merged(field.schema), rest % choices, description, out);
-                    rest /= choices;
-                }
-                index += 1;
-            }
-        }
-        Source::Variant(union, variant) => {
-            description.add(variant.doc, out);
-            if let Some(merged) = merge::merged_content(union, variant) {
-                describe(merged, choice, description, out);
-            }
-        }
-        Source::Merged(edge) => {
-            merge_docs(edge, description, out);
-            if let Some((inner, choice)) = merge::resolve(edge, choice) {
-                describe(inner, choice, description, out);
-            }
-        }
+        Source::Fields(object) => object.flattens,
+        Source::Variant(..) | Source::Merged(_) => true,
     }
 }
 
-/// The documentation of the types between a flattened field and its object.
-const fn merge_docs(edge: Edge, description: &mut Description, out: &mut Out<'_>) {
-    let mut edge = edge;
-    while let Ok(node) = edge.node() {
-        edge = match node {
-            Schema::Named(definition) => {
-                description.add(definition.doc, out);
-                definition.schema
-            }
-            Schema::Nullable(inner) => *inner,
-            _ => return,
-        };
+/// Whether the object says that there are no other properties.
+const fn is_closed(context: &Context<'_>, source: Source) -> bool {
+    match context.mode {
+        Mode::Strict => context.dialect.allows(Keyword::AdditionalProperties),
+        Mode::Open => merge::is_closed(source),
     }
 }
 
-/// The properties of an object, with commas. Takes and returns whether one was written before.
-const fn properties(
-    context: &Context<'_>,
-    source: Source,
-    choice: u32,
-    started: bool,
-    site: Site<'_>,
-    out: &mut Out<'_>,
-) -> bool {
-    let mut started = started;
-    match source {
-        Source::Fields(object) => {
-            let mut rest = choice;
-            let mut index = 0;
-            while index < object.fields.len() && out.problem.is_none() {
-                let field = &object.fields[index];
-                if matches!(field.presence, Presence::Flattened) {
-                    let merged = Source::Merged(field.schema);
-                    let choices = merge::choices(merged);
-                    started = properties(context, merged, rest % choices, started, site, out);
-                    rest /= choices;
-                } else {
-                    property(context, field, started, site, out);
-                    started = true;
-                }
-                index += 1;
-            }
-        }
-        Source::Variant(union, variant) => {
-            if let Some(tag) = merge::tag(union, variant) {
-                open_property(context, tag, started, site, out);
-                out.push("{\"type\":\"string\",\"enum\":[");
-                out.push(variant.key.quoted);
-                out.push("]}");
-                out.spend(context, Totals::words(1, variant.key.characters), site.path);
-                started = true;
-            }
-            if let Some(key) = merge::content_key(union, variant) {
-                let path = Path { step: Step::Property(key), outer: site.path };
-                open_property(context, key, started, site, out);
-                content(context, &variant.content, site.below(&path), out);
-                started = true;
-            }
-            if let Some(merged) = merge::merged_content(union, variant) {
-                started = properties(context, merged, choice, started, site, out);
-            }
-        }
-        Source::Merged(edge) => {
-            if let Some((inner, choice)) = merge::resolve(edge, choice) {
-                started = properties(context, inner, choice, started, site, out);
-            }
-        }
-    }
-    started
-}
-
-const fn open_property(context: &Context<'_>, key: Key, started: bool, site: Site<'_>, out: &mut Out<'_>) {
-    out.spend(context, Totals::property(key.characters), site.path);
-    if started {
-        out.push(",");
-    }
-    out.push(key.quoted);
-    out.push(":");
-}
-
-const fn property(context: &Context<'_>, field: &'static Field, started: bool, site: Site<'_>, out: &mut Out<'_>) {
-    open_property(context, field.key, started, site, out);
-    let path = Path { step: Step::Property(field.key), outer: site.path };
-    let docs = Docs { text: field.doc, outer: None };
-    let mut below = site.step_through(context, Keyword::Properties).below(&path);
-    if !field.doc.is_empty() {
-        below = below.saying(&docs);
-    }
-    // Left out is how such a dialect says none, and a union with null would cost one of its few.
-    let optional = may_be_absent(context, field);
-    if optional {
-        out.spend(context, Totals::OPTIONAL, site.path);
-    }
-    let strict = matches!(context.mode, Mode::Strict);
-    let schema = if strict && optional { merge::without_null(field.schema) } else { field.schema };
-    write(context, schema, below, out);
+/// Whether every property is required, and what may be absent is null.
+pub(super) const fn all_required(dialect: &Dialect, mode: Mode) -> bool {
+    matches!(mode, Mode::Strict) && matches!(dialect.optional, Optional::Nullable)
 }
 
 /// Whether the property is left out of `required`.
 const fn may_be_absent(context: &Context<'_>, field: &Field) -> bool {
-    if matches!(context.mode, Mode::Strict) && matches!(context.dialect.optional, Optional::Nullable) {
+    if all_required(context.dialect, context.mode) {
         return false;
     }
     match field.presence {
-        Presence::Defaulted => true,
+        Presence::Defaulted | Presence::DefaultedOtherwise => true,
         Presence::ByType => merge::reads_absence(field.schema),
         Presence::Always | Presence::Flattened => false,
     }
-}
-
-/// The names of the required properties, in the order of `properties`.
-const fn required(context: &Context<'_>, source: Source, choice: u32, started: bool, out: &mut Out<'_>) -> bool {
-    let mut started = started;
-    match source {
-        Source::Fields(object) => {
-            let all = matches!(context.mode, Mode::Strict) && matches!(context.dialect.optional, Optional::Nullable);
-            if all && !object.flattens {
-                if started && !object.required.is_empty() {
-                    out.push(",");
-                }
-                out.push(object.required);
-                return started || !object.required.is_empty();
-            }
-            let mut rest = choice;
-            let mut index = 0;
-            while index < object.fields.len() {
-                let field = &object.fields[index];
-                index += 1;
-                if matches!(field.presence, Presence::Flattened) {
-                    let merged = Source::Merged(field.schema);
-                    let choices = merge::choices(merged);
-                    started = required(context, merged, rest % choices, started, out);
-                    rest /= choices;
-                } else if !may_be_absent(context, field) {
-                    require(field.key, started, out);
-                    started = true;
-                }
-            }
-        }
-        Source::Variant(union, variant) => {
-            if let Some(tag) = merge::tag(union, variant) {
-                require(tag, started, out);
-                started = true;
-            }
-            if let Some(key) = merge::content_key(union, variant) {
-                require(key, started, out);
-                started = true;
-            }
-            if let Some(merged) = merge::merged_content(union, variant) {
-                started = required(context, merged, choice, started, out);
-            }
-        }
-        Source::Merged(edge) => {
-            if let Some((inner, choice)) = merge::resolve(edge, choice) {
-                started = required(context, inner, choice, started, out);
-            }
-        }
-    }
-    started
 }
 
 const fn require(key: Key, started: bool, out: &mut Out<'_>) {

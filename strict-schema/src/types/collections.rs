@@ -22,7 +22,7 @@ holder!(HashSet<T, S>, [, S], T, "HashSet", list(T::SCHEMA));
 impl<T: StrictSchema, const N: usize> StrictSchema for [T; N] {
     type Strictness = T::Strictness;
     type Shape = Other<Self>;
-    const NAME: &'static TypeName = &TypeName::foreign("Array", &[Argument::Type(T::NAME), Argument::Value(N as i128)]);
+    const NAME: &'static TypeName = &TypeName::library("Array", &[Argument::Type(T::NAME), Argument::Value(N as i128)]);
     const SCHEMA: Edge =
         Edge::to(const { &Schema::Array(Array { items: T::SCHEMA, length: Length::exactly(N as u64) }) });
 }

@@ -19,7 +19,7 @@ node!(char, "char", Schema::String(Text { format: None, pattern: Some("^[\\\\s\\
 impl StrictSchema for () {
     type Strictness = Yes;
     type Shape = UnitShape<Self>;
-    const NAME: &'static TypeName = &TypeName::foreign("Unit", &[]);
+    const NAME: &'static TypeName = &TypeName::library("Unit", &[]);
     const SCHEMA: Edge = {
         static NODE: Schema = Schema::Null;
         Edge::to(&NODE)
@@ -29,6 +29,6 @@ impl StrictSchema for () {
 impl<T: ?Sized> StrictSchema for PhantomData<T> {
     type Strictness = Yes;
     type Shape = UnitShape<Self>;
-    const NAME: &'static TypeName = &TypeName::foreign("PhantomData", &[]);
+    const NAME: &'static TypeName = &TypeName::library("PhantomData", &[]);
     const SCHEMA: Edge = <() as StrictSchema>::SCHEMA;
 }

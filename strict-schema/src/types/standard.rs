@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 use super::{holder, node};
 use crate::StrictSchema;
 use crate::schema::{
-    Argument, Content, Edge, Field, Integer, Key, Object, Presence, Schema, Tagging, TypeName, Union, Variant,
+    Argument, Closed, Content, Edge, Field, Integer, Key, Object, Presence, Schema, Tagging, TypeName, Union, Variant,
 };
 use crate::strict::{EnumShape, Object as IsObject};
 
@@ -25,10 +25,10 @@ const fn variant(quoted: &'static str, content: Content) -> Variant {
 }
 
 /// More nanoseconds than a second has are carried over, which may overflow.
-static NANOSECONDS: Schema = Schema::Integer(Integer { minimum: "0", maximum: "999999999", wide: false });
+static NANOSECONDS: Schema = Schema::Integer(Integer { minimum: "0", maximum: "999999999", digits: "", wide: false });
 /// A time is held as a signed number of seconds.
 static SECONDS_SINCE_EPOCH: Schema =
-    Schema::Integer(Integer { minimum: "0", maximum: "9223372036854775807", wide: false });
+    Schema::Integer(Integer { minimum: "0", maximum: "9223372036854775807", digits: "", wide: false });
 
 node!(
     Duration,
@@ -38,6 +38,7 @@ node!(
         fields: &[field("\"secs\"", u64::SCHEMA), field("\"nanos\"", Edge::to(&NANOSECONDS))],
         required: "\"secs\",\"nanos\"",
         flattens: false,
+        closed: Closed::ByItself,
         aliases: &[],
     })
 );
@@ -52,6 +53,7 @@ node!(
         ],
         required: "\"secs_since_epoch\",\"nanos_since_epoch\"",
         flattens: false,
+        closed: Closed::ByItself,
         aliases: &[],
     })
 );
@@ -64,7 +66,7 @@ macro_rules! range {
             T,
             IsObject,
             $name,
-            Schema::Object(Object { fields: &[$(field($field, T::SCHEMA)),*], required: $required, flattens: false, aliases: &[] })
+            Schema::Object(Object { fields: &[$(field($field, T::SCHEMA)),*], required: $required, flattens: false, closed: Closed::ByItself, aliases: &[] })
         );
     };
 }
@@ -82,6 +84,7 @@ holder!(
     "Bound",
     Schema::Union(Union {
         tagging: Tagging::External,
+        closed: Closed::No,
         variants: &[
             variant("\"Unbounded\"", Content::Unit),
             variant("\"Included\"", Content::Value(T::SCHEMA)),
@@ -93,11 +96,12 @@ holder!(
 impl<T: StrictSchema, E: StrictSchema> StrictSchema for Result<T, E> {
     type Strictness = (T::Strictness, E::Strictness);
     type Shape = EnumShape<Self>;
-    const NAME: &'static TypeName = &TypeName::foreign("Result", &[Argument::Type(T::NAME), Argument::Type(E::NAME)]);
+    const NAME: &'static TypeName = &TypeName::library("Result", &[Argument::Type(T::NAME), Argument::Type(E::NAME)]);
     const SCHEMA: Edge = Edge::to(
         const {
             &Schema::Union(Union {
                 tagging: Tagging::External,
+                closed: Closed::No,
                 variants: &[
                     variant("\"Ok\"", Content::Value(T::SCHEMA)),
                     variant("\"Err\"", Content::Value(E::SCHEMA)),

@@ -10,7 +10,7 @@ macro_rules! tuple {
             type Strictness = IsTuple<Self>;
             type Shape = Other<Self>;
             const NAME: &'static TypeName =
-                &TypeName::foreign("Tuple", &[Argument::Type($first::NAME), $(Argument::Type($other::NAME)),*]);
+                &TypeName::library("Tuple", &[Argument::Type($first::NAME), $(Argument::Type($other::NAME)),*]);
             const SCHEMA: Edge = Edge::to(const { &Schema::Tuple(&[$first::SCHEMA, $($other::SCHEMA),*]) });
         }
 

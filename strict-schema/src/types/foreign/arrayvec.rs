@@ -10,7 +10,7 @@ impl<T: StrictSchema, const N: usize> StrictSchema for ArrayVec<T, N> {
     type Strictness = T::Strictness;
     type Shape = Other<Self>;
     const NAME: &'static TypeName =
-        &TypeName::foreign("ArrayVec", &[Argument::Type(T::NAME), Argument::Value(N as i128)]);
+        &TypeName::library("ArrayVec", &[Argument::Type(T::NAME), Argument::Value(N as i128)]);
     const SCHEMA: Edge = Edge::to(
         const { &Schema::Array(Array { items: T::SCHEMA, length: Length { minimum: None, maximum: Some(N as u64) } }) },
     );

@@ -38,6 +38,6 @@ static DATE_TIME: Schema = Schema::String(Text { format: Some(Format::DateTime),
 impl<Z: TimeZone> StrictSchema for DateTime<Z> {
     type Strictness = Yes;
     type Shape = Other<Self>;
-    const NAME: &'static TypeName = &TypeName::foreign("DateTime", &[]);
+    const NAME: &'static TypeName = &TypeName::library("DateTime", &[]);
     const SCHEMA: Edge = Edge::to(&DATE_TIME);
 }

@@ -5,17 +5,17 @@ use std::hash::{BuildHasher, Hash};
 use indexmap::{IndexMap, IndexSet};
 
 use crate::StrictSchema;
-use crate::schema::{Argument, Array, Edge, Length, Schema, TypeName};
+use crate::schema::{Argument, Array, Edge, Length, Map, Schema, TypeName};
 use crate::strict::{IsMap, Object};
 use crate::types::holder;
 
 holder!(IndexSet<T, S>, [, S], T, "IndexSet", Schema::Array(Array { items: T::SCHEMA, length: Length::ANY }));
 
-impl<K, V: StrictSchema, S> StrictSchema for IndexMap<K, V, S> {
+impl<K: StrictSchema, V: StrictSchema, S> StrictSchema for IndexMap<K, V, S> {
     type Strictness = IsMap<Self>;
     type Shape = Object;
-    const NAME: &'static TypeName = &TypeName::foreign("IndexMap", &[Argument::Type(V::NAME)]);
-    const SCHEMA: Edge = Edge::to(const { &Schema::Map(V::SCHEMA) });
+    const NAME: &'static TypeName = &TypeName::library("IndexMap", &[Argument::Type(K::NAME), Argument::Type(V::NAME)]);
+    const SCHEMA: Edge = Edge::to(const { &Schema::Map(Map { keys: K::SCHEMA, values: V::SCHEMA }) });
     const STRICT: Option<bool> = Some(false);
 }
 

@@ -213,29 +213,29 @@ impl Lower<'_> {
     /// What the type's schema is at a root, and the impls that this needs.
     fn shape(&self, container: &Container<'_>) -> (TokenStream, TokenStream) {
         let p = self.p;
-        let (at_root, as_one): (Vec<TokenStream>, Vec<TokenStream>) = match &container.shape {
+        let (shape, at_root) = match &container.shape {
             Shape::Object(object) => {
                 let flattened = object.fields.iter().filter_map(|field| match &field.content {
-                    FieldContent::Value(value) if field.presence == Presence::Flattened => Some(self.type_of(value)),
+                    FieldContent::Value(value) if field.presence == Presence::Flattened => Some(self.shape_of(value)),
                     _ => None,
                 });
-                let bounds: Vec<_> = flattened.map(|ty| self.part(&ty, "OneShape")).collect();
-                if bounds.is_empty() {
-                    return (quote!(#p::ObjectShape), TokenStream::new());
+                match flattened.reduce(|others, shape| quote!(#p::Both<#others, #shape>)) {
+                    Some(shapes) => (shapes, "OneShape"),
+                    None => return (quote!(#p::ObjectShape), TokenStream::new()),
                 }
-                (bounds.clone(), bounds)
             }
-            Shape::Same(value) => {
-                let ty = self.type_of(value);
-                (vec![self.part(&ty, "RootShape")], vec![self.part(&ty, "OneShape")])
-            }
+            Shape::Same(value) => (self.shape_of(value), "RootShape"),
             Shape::Unit => return (quote!(#p::UnitShape<Self>), TokenStream::new()),
             Shape::Words(_) | Shape::Union { .. } => return (quote!(#p::EnumShape<Self>), TokenStream::new()),
             Shape::Tuple(_) => return (quote!(#p::Other<Self>), TokenStream::new()),
         };
         let allow = container.deprecated.then(|| quote!(#[allow(deprecated)]));
-        let at_root = self.header(container, &quote!(#p::RootShape<'_>), &at_root);
-        let as_one = self.header(container, &quote!(#p::OneShape<'_>), &as_one);
+        let bound = |of: &str| {
+            let of = Ident::new(of, Span::call_site());
+            quote!(for<'__strict_schema> #shape: #p::#of<'__strict_schema>)
+        };
+        let at_root = self.header(container, &quote!(#p::RootShape<'_>), &[bound(at_root)]);
+        let as_one = self.header(container, &quote!(#p::OneShape<'_>), &[bound("OneShape")]);
         let impls = quote! {
             #[automatically_derived]
             #allow
@@ -247,11 +247,9 @@ impl Lower<'_> {
         (quote!(Self), impls)
     }
 
-    /// `for<'a> <Type as StrictSchema>::Shape: RootShape<'a>`
-    fn part(&self, ty: &TokenStream, of: &str) -> TokenStream {
-        let p = self.p;
-        let of = Ident::new(of, Span::call_site());
-        quote!(for<'__strict_schema> <#ty as #p::StrictSchema>::Shape: #p::#of<'__strict_schema>)
+    fn shape_of(&self, value: &Value) -> TokenStream {
+        let (p, ty) = (self.p, self.type_of(value));
+        quote!(<#ty as #p::StrictSchema>::Shape)
     }
 
     /// The node: a name, and what serde reads.

@@ -9,7 +9,7 @@ pub use crate::schema::{
     TypeName, Union, Variant, Words,
 };
 pub use crate::strict::{
-    EnumShape, Itself, Object as ObjectShape, OneShape, OptedOut, Other, RootShape, Strict, StrictSchema, UnitShape, Yes,
+    Both, EnumShape, Itself, Object as ObjectShape, OneShape, OptedOut, Other, RootShape, Strict, StrictSchema, UnitShape, Yes,
     strict,
 };
 pub use crate::text::{Text, escaped, escaped_length};

@@ -21,6 +21,16 @@ struct Found {
     buffered: bool,
 }
 
+/// A named type around the node that is looked at.
+#[derive(Clone, Copy)]
+struct Around {
+    definition: &'static Definition,
+    /// Whether it is followed as what serde reads from its buffer.
+    buffered: bool,
+    /// Whether it is followed once more, only for that: where it stands there is a reference.
+    again: bool,
+}
+
 /// What is left to follow of a node.
 #[derive(Clone, Copy)]
 struct Task {
@@ -55,7 +65,7 @@ struct Next {
 struct Walk {
     found: Definitions,
     /// The named types around the node that is looked at.
-    around: [Option<&'static Definition>; Self::DEPTH],
+    around: [Option<Around>; Self::DEPTH],
     tasks: [Task; Self::DEPTH],
     length: usize,
     /// Edges followed so far.
@@ -120,10 +130,10 @@ impl Definitions {
         self.find(name).is_some()
     }
 
-    /// Add a definition. Returns its number.
-    const fn add(&mut self, definition: &'static Definition, buffered: bool) -> Result<usize, Message> {
-        if let Some(index) = self.find(definition.name) {
-            return Ok(index);
+    /// Add a definition.
+    const fn add(&mut self, definition: &'static Definition, buffered: bool) -> Result<(), Message> {
+        if self.has(definition.name) {
+            return Ok(());
         }
         if self.length == Self::CAPACITY {
             return Err(Message::new()
@@ -134,7 +144,7 @@ impl Definitions {
         }
         self.list[self.length] = Some(Found { definition, buffered });
         self.length += 1;
-        Ok(self.length - 1)
+        Ok(())
     }
 
     /// Whether the definition was followed as what serde reads from its buffer, if it is read from there.
@@ -171,11 +181,15 @@ impl Walk {
             let node = match edge.node() {
                 Ok(node) => node,
                 Err(name) => match self.enclosing(name, around) {
-                    Some(it) => match self.meet(it, inside, buffered) {
-                        Ok(Some(definition)) => {
-                            edge = definition.schema;
-                            continue;
-                        }
+                    // As the node of that name, where there is one.
+                    Some(it) => match self.meet(it, around, inside, buffered) {
+                        Ok(Some(again)) => match self.enter(again, &mut around) {
+                            Ok(inner) => {
+                                edge = inner;
+                                continue;
+                            }
+                            Err(message) => return Err(message),
+                        },
                         Ok(None) => return Ok(()),
                         Err(message) => return Err(message),
                     },
@@ -203,8 +217,9 @@ impl Walk {
                 }
                 Schema::Constrained(constrained) => constrained.schema,
                 Schema::Named(definition) => {
-                    let again = match self.enclosing(definition.name, around) {
-                        Some(it) => match self.meet(it, inside, buffered) {
+                    let first = Around { definition, buffered, again: false };
+                    let entered = match self.enclosing(definition.name, around) {
+                        Some(it) => match self.meet(it, around, inside, buffered) {
                             Ok(again) => again,
                             Err(message) => return Err(message),
                         },
@@ -213,18 +228,16 @@ impl Walk {
                             Some(index) if self.found.is_done(index, buffered) => None,
                             Some(index) => {
                                 self.found.mark_buffered(index);
-                                Some(definition)
+                                Some(Around { again: true, ..first })
                             }
-                            None => Some(definition),
+                            None => Some(first),
                         },
                     };
-                    let Some(definition) = again else { return Ok(()) };
-                    if around == Self::DEPTH {
-                        return Err(too_deep(definition.name.ident));
+                    let Some(entered) = entered else { return Ok(()) };
+                    match self.enter(entered, &mut around) {
+                        Ok(inner) => inner,
+                        Err(message) => return Err(message),
                     }
-                    self.around[around] = Some(definition);
-                    around += 1;
-                    definition.schema
                 }
                 Schema::Object(object) => {
                     return self.push(Task { rest: Rest::Fields(object), index: 0, around, inside: around, buffered });
@@ -311,30 +324,53 @@ impl Walk {
         Ok(None)
     }
 
+    /// Go into a type.
+    const fn enter(&mut self, entered: Around, around: &mut usize) -> Result<Edge, Message> {
+        if *around == Self::DEPTH {
+            return Err(too_deep(entered.definition.name.ident));
+        }
+        self.around[*around] = Some(entered);
+        *around += 1;
+        Ok(entered.definition.schema)
+    }
+
     /// A type that is met inside itself, and there inside an object or a list of so many of the types around it. It is
     /// followed again if it is now read from serde's buffer, and was not before.
     const fn meet(
         &mut self,
         at: usize,
+        around: usize,
         inside: usize,
         buffered: bool,
-    ) -> Result<Option<&'static Definition>, Message> {
-        let Some(definition) = self.around[at] else { return Ok(None) };
+    ) -> Result<Option<Around>, Message> {
+        let Some(it) = self.around[at] else { return Ok(None) };
         if at >= inside {
             return Err(Message::new()
                 .and("`")
-                .and(definition.name.ident)
+                .and(it.definition.name.ident)
                 .and("` is read as itself\n  why: without an object or a list between them serde would never come to an end")
                 .and("\n  fix: give the inner one a field: `{ inner: Box<Self> }`"));
         }
-        match self.found.add(definition, false) {
-            Ok(index) if self.found.is_done(index, buffered) => Ok(None),
-            Ok(index) => {
-                self.found.mark_buffered(index);
-                Ok(Some(definition))
-            }
-            Err(message) => Err(message),
+        // Where a type between the two is followed once more, there is a reference to that one, and no cycle.
+        let mut is_cycle = true;
+        let mut between = at + 1;
+        while between < around {
+            is_cycle = is_cycle && !matches!(self.around[between], Some(Around { again: true, .. }));
+            between += 1;
         }
+        if is_cycle && let Err(message) = self.found.add(it.definition, it.buffered) {
+            return Err(message);
+        }
+        if it.buffered || !buffered {
+            return Ok(None);
+        }
+        if let Some(index) = self.found.find(it.definition.name) {
+            if self.found.is_done(index, buffered) {
+                return Ok(None);
+            }
+            self.found.mark_buffered(index);
+        }
+        Ok(Some(Around { definition: it.definition, buffered, again: true }))
     }
 
     /// Where among the types around is the one of this name.
@@ -343,7 +379,7 @@ impl Walk {
         while index > 0 {
             index -= 1;
             if let Some(it) = self.around[index]
-                && it.name.is(name)
+                && it.definition.name.is(name)
             {
                 return Some(index);
             }
@@ -356,7 +392,7 @@ impl Walk {
         match around {
             0 => "this type",
             _ => match self.around[around - 1] {
-                Some(it) => it.name.ident,
+                Some(it) => it.definition.name.ident,
                 None => "this type",
             },
         }

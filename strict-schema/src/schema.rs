@@ -108,11 +108,11 @@ pub struct TypeName {
     /// `module_path!()`, for the names of definitions. Empty for a type of the standard library.
     pub(crate) module: &'static str,
     /// Its identifier.
-    pub(crate) ident: &'static str,
+    pub ident: &'static str,
     /// What it is called in definitions and as a tool: the identifier, unless `#[strict(name = "…")]` says otherwise.
-    pub(crate) name: &'static str,
+    pub name: &'static str,
     /// Its parameters.
-    pub(crate) arguments: &'static [Argument],
+    pub arguments: &'static [Argument],
 }
 
 /// What tells a definition apart from all others.

@@ -172,6 +172,13 @@ impl<T: ?Sized> OneShape<'_> for Other<T> where Self: IsOneStruct<T> {}
 impl<T: ?Sized> OneShape<'_> for EnumShape<T> where Self: IsOneStruct<T> {}
 impl<T: ?Sized> OneShape<'_> for UnitShape<T> {}
 
+/// What two types make of an object that both are flattened into. One bound says it of both: two alike, for two types of
+/// one shape, are ambiguous to rustc.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Both<A: ?Sized, B: ?Sized>(PhantomData<A>, PhantomData<B>);
+impl<'a, A: OneShape<'a> + ?Sized, B: OneShape<'a> + ?Sized> OneShape<'a> for Both<A, B> {}
+
 /// Implemented by what may be at a root.
 #[doc(hidden)]
 pub trait AtRoot: for<'a> RootShape<'a> {}

@@ -227,9 +227,7 @@ const fn has_strangers(object: &'static Object) -> bool {
 const fn look(edge: Edge, merge: Merge) -> Merged {
     let Merge { owner, how, strangers, .. } = merge;
     let is_flattened = matches!(how, How::Flattened);
-    if (is_flattened || strangers)
-        && let Some(message) = closed_and_merged(edge, owner)
-    {
+    if let Some(message) = closed_and_merged(edge, merge) {
         return Merged::Problem(message);
     }
     let kind = match merge::plain(edge) {
@@ -310,10 +308,10 @@ const fn closed(edge: Edge) -> Closed {
     }
 }
 
-const fn closed_and_merged(edge: Edge, owner: &'static str) -> Option<Message> {
+const fn closed_and_merged(edge: Edge, Merge { owner, how, strangers, .. }: Merge) -> Option<Message> {
+    let is_flattened = matches!(how, How::Flattened);
     match closed(edge) {
-        Closed::No => None,
-        Closed::ByAttribute => Some(
+        Closed::ByAttribute if is_flattened || strangers => Some(
             Message::new()
                 .and("`flatten` of `")
                 .and(merge_owner(edge, owner))
@@ -323,7 +321,8 @@ const fn closed_and_merged(edge: Edge, owner: &'static str) -> Option<Message> {
                     "\n  fix: remove `deny_unknown_fields` from it: a strict schema admits no other properties anyway",
                 ),
         ),
-        Closed::ByItself => Some(
+        // Of what is flattened serde looks for the fields only.
+        Closed::ByItself if strangers && !is_flattened => Some(
             Message::new()
                 .and("a range or a time of the standard library is merged into `")
                 .and(owner)
@@ -331,6 +330,7 @@ const fn closed_and_merged(edge: Edge, owner: &'static str) -> Option<Message> {
                 .and("\n  why: serde hands it the properties around it too, and it refuses those that it does not know")
                 .and("\n  fix: give it a property of its own: without `flatten`, or as a named field beside the tag"),
         ),
+        Closed::No | Closed::ByAttribute | Closed::ByItself => None,
     }
 }
 

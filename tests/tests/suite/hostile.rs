@@ -666,7 +666,7 @@ promises!(what_only_holds_another: Shared<'static>, [Shared {
 mod many_properties {
     use strict_schema::__private::check;
     use strict_schema::StrictSchema;
-    use strict_schema::schema::{Edge, Field, Key, Object, Presence, Schema};
+    use strict_schema::schema::{Closed, Edge, Field, Key, Object, Presence, Schema};
 
     #[expect(clippy::cast_possible_truncation, reason = "a digit")]
     const fn quoted<const N: usize>() -> [[u8; 7]; N] {
@@ -705,7 +705,7 @@ mod many_properties {
     }
 
     const fn object(fields: &'static [Field], flattens: bool) -> Schema {
-        Schema::Object(Object { fields, required: "", flattens, aliases: &[] })
+        Schema::Object(Object { fields, required: "", flattens, closed: Closed::No, aliases: &[] })
     }
 
     static NAMES: [[u8; 7]; 5_000] = quoted();

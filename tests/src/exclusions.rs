@@ -6,6 +6,8 @@
 use std::fmt::Write as _;
 use std::ops::Range;
 
+use serde_json::Value;
+
 use crate::literals::{Literal, literals, nesting};
 
 /// One thing that a schema cannot say.
@@ -156,10 +158,24 @@ pub fn page() -> String {
             .expect("a string takes any text");
     }
     page.push_str(UNWRITTEN_HEAD);
-    for Unwritten { what, why } in UNWRITTEN {
-        writeln!(page, "- {what}: {why}.").expect("a string takes any text");
+    for Unwritten { name, what, why, scope, .. } in UNWRITTEN {
+        write!(page, "\n## {name}\n\n{what}.\n\n- Why: {why}.\n- Concerns: {scope}.\n")
+            .expect("a string takes any text");
     }
     page
+}
+
+/// The name of the row that excuses a value which the type writes and the schema does not `admit`; none, if it is not excused.
+///
+/// `named` are the rows that may. `again` reads a text, and says what the value that it read is written as.
+pub fn unwritten(
+    value: &Value,
+    named: &[&str],
+    admits: impl Fn(&Value) -> bool,
+    again: impl Fn(&str) -> Result<Value, String>,
+) -> Option<&'static str> {
+    let rows = UNWRITTEN.iter().filter(|row| named.contains(&row.name));
+    rows.into_iter().find(|row| row.excuses(value, &admits, &again)).map(|row| row.name)
 }
 
 impl Exclusion {
@@ -192,40 +208,175 @@ impl Exclusion {
 /// What a type may write and its schema not admit.
 #[derive(Debug)]
 pub struct Unwritten {
+    /// What tests and the docs call it.
+    pub name: &'static str,
     /// What the values are.
     pub what: &'static str,
     /// Why the schema does not admit them.
     pub why: &'static str,
+    /// Which types and dialects it concerns.
+    pub scope: &'static str,
+    /// How the tests recognize one.
+    pub mark: Mark,
+}
+
+/// How a value that is written and not admitted is recognized.
+#[derive(Debug, Clone, Copy)]
+pub enum Mark {
+    /// No test writes one.
+    NotTried,
+    /// A null under a property. Without it the value is admitted, and read as what it was.
+    Null,
+    /// Something that the test of the type names. The value may be anything.
+    Named,
+    /// A string, and what it would be without the fault. With that in its place the value is admitted.
+    Text(fn(&str) -> Option<String>),
+}
+
+impl Unwritten {
+    fn excuses(
+        &self,
+        value: &Value,
+        admits: impl Fn(&Value) -> bool,
+        again: impl Fn(&str) -> Result<Value, String>,
+    ) -> bool {
+        match self.mark {
+            Mark::NotTried => false,
+            Mark::Named => true,
+            Mark::Text(mend) => admits(&with_texts(value, mend)),
+            Mark::Null => without_nulls(value)
+                .iter()
+                .any(|mended| admits(mended) && again(&mended.to_string()).is_ok_and(|read| read == *value)),
+        }
+    }
+}
+
+/// The value with some of its null properties left out: all of them first, then any choice of a few.
+fn without_nulls(value: &Value) -> Vec<Value> {
+    /// More have too many choices.
+    const FEW: u32 = 10;
+    fn remove(value: &mut Value, wanted: &mut impl FnMut() -> bool) {
+        match value {
+            Value::Object(members) => members.retain(|_, member| {
+                remove(member, wanted);
+                !(member.is_null() && wanted())
+            }),
+            Value::Array(items) => items.iter_mut().for_each(|item| remove(item, wanted)),
+            _ => {}
+        }
+    }
+    let mut count = 0;
+    let mut without_any = value.clone();
+    remove(&mut without_any, &mut || {
+        count += 1;
+        true
+    });
+    let choices = if count <= FEW { 0..1 << count } else { 0..0 };
+    let chosen = choices.map(|choice: u32| {
+        let mut mended = value.clone();
+        let mut index = 0;
+        remove(&mut mended, &mut || {
+            index += 1;
+            choice >> (index - 1) & 1 == 1
+        });
+        mended
+    });
+    std::iter::once(without_any).chain(chosen).collect()
+}
+
+fn with_texts(value: &Value, mend: fn(&str) -> Option<String>) -> Value {
+    match value {
+        Value::String(text) => mend(text).map_or_else(|| value.clone(), Value::String),
+        Value::Array(items) => items.iter().map(|item| with_texts(item, mend)).collect(),
+        Value::Object(members) => {
+            members.iter().map(|(name, member)| (name.clone(), with_texts(member, mend))).collect()
+        }
+        _ => value.clone(),
+    }
 }
 
 /// The other direction: values that the tests do not ask a schema to admit. A model's answers are read, so this matters
-/// only to who validates what the type writes.
+/// only to who validates what the type writes, or shows a model an example.
 pub static UNWRITTEN: &[Unwritten] = &[
     Unwritten {
+        name: "null-left-out",
+        what: "Null under a property that may be left out",
+        why: "an absent property says it, and is read as the same value: to admit null too would be a union more for each, of \
+              which a schema has few",
+        scope: "`Option` in a dialect that leaves optional properties out: Anthropic, Bedrock, Gemini and xAI",
+        mark: Mark::Null,
+    },
+    Unwritten {
+        name: "not-finite",
         what: "A float that is infinite or no number",
         why: "serde_json writes null for it, and does not read that back",
+        scope: "types with floats",
+        mark: Mark::NotTried,
     },
     Unwritten {
+        name: "least-integers",
         what: "The 513 least numbers of an `i64`",
         why: "a decoder holds the bound as a float, and what rounds to -2^63 it cannot negate",
+        scope: "types with an `i64`",
+        mark: Mark::NotTried,
     },
     Unwritten {
+        name: "wide-integers",
         what: "An integer of 128 bits that 64 do not hold",
         why: "neither serde_json's `Value` nor serde's buffer for tagged enums holds one, so none is asked for",
+        scope: "types with an `i128` or a `u128`",
+        mark: Mark::NotTried,
     },
     Unwritten {
+        name: "skipped",
         what: "An object from which `skip_serializing_if` or `skip_serializing` leaves a property out",
         why: "in strict mode all properties are required; what is read may always be there",
+        scope: "types with these attributes",
+        mark: Mark::Named,
     },
     Unwritten {
+        name: "only-written",
         what: "A property or variant that is only written: `skip_deserializing`, or another name in `rename(serialize = …)`",
         why: "the schema says what is read",
+        scope: "types with these attributes",
+        mark: Mark::Named,
     },
     Unwritten {
+        name: "converted",
+        what: "What `into` makes of a type that is not read `from` the same type, or the reverse",
+        why: "the schema says what is read",
+        scope: "types with `into` without `from`, `from` without `into`, or two types in them",
+        mark: Mark::Named,
+    },
+    Unwritten {
+        name: "beyond-bounds",
         what: "A value beyond a bound that `#[strict(…)]` puts on its field",
         why: "serde does not know the bound",
+        scope: "types with `range`, `length`, `multiple_of`, `pattern` or `format`",
+        mark: Mark::Named,
+    },
+    Unwritten {
+        name: "other-years",
+        what: "A date before the year 0 or after the year 9999",
+        why: "it is written with a sign and more digits, which RFC 3339 does not have, and no provider's `date` takes",
+        scope: "types of the `chrono` and `jiff` crates with a year",
+        mark: Mark::Text(with_four_digits),
+    },
+    Unwritten {
+        name: "sixtieth-second",
+        what: "A time whose second is 60",
+        why: "`NaiveTime` writes a leap second so; a time of day that most minutes do not have is not asked for",
+        scope: "types of the `chrono` crate with a time",
+        mark: Mark::Text(|text| with(text, ":60", ":59")),
     },
 ];
+
+/// A date with the year 2000, if its year is not one of four digits.
+fn with_four_digits(text: &str) -> Option<String> {
+    let signed = text.strip_prefix(['+', '-'])?;
+    let digits = signed.bytes().take_while(u8::is_ascii_digit).count();
+    signed[digits..].starts_with('-').then(|| format!("2000{}", &signed[digits..]))
+}
 
 /// The list. A row is tried after those above it.
 pub static EXCLUSIONS: &[Exclusion] = &[
@@ -420,8 +571,7 @@ fn escapes(spelled: &str) -> Vec<Escape> {
 const UNWRITTEN_HEAD: &str = "
 # What is written, and not admitted
 
-Whatever a type writes, its schema admits: that is tested with a validator. The tests leave out:
-
+Whatever a type writes, its schema admits, in each dialect: that is tested with a validator. This is what the tests leave out.
 ";
 
 const PAGE_HEAD: &str = "\

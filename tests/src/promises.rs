@@ -10,7 +10,7 @@ use jsonschema::{Draft, Validator};
 use serde_json::Value;
 
 use crate::decoder::{Decoder, Sample};
-use crate::exclusions::{self, EXCLUSIONS, excuses};
+use crate::exclusions::{self, EXCLUSIONS, UNWRITTEN, excuses};
 use crate::oracle::{self, Api};
 use crate::ordered::Json;
 
@@ -133,6 +133,32 @@ pub fn writes_then_admits(name: &str, schema: &str, values: &[Value]) {
     }
 }
 
+/// P2 for a type or a dialect of which some of what is written is not admitted: `named` are the rows of [`UNWRITTEN`] that may
+/// excuse it. `again` reads a text, and says what the value that it read is written as.
+#[track_caller]
+pub fn writes_then_admits_except(
+    name: &str,
+    schema: &str,
+    values: &[Value],
+    named: &[&str],
+    again: impl Fn(&str) -> Result<Value, String>,
+) {
+    for row in named {
+        assert!(UNWRITTEN.iter().any(|unwritten| unwritten.name == *row), "no row is named `{row}`");
+    }
+    assert!(!values.is_empty(), "{name}: there is no value to judge the schema by");
+    let validator = validator(name, schema);
+    for value in values {
+        if validator.is_valid(value) {
+            continue;
+        }
+        let excuse = exclusions::unwritten(value, named, |mended| validator.is_valid(mended), &again);
+        if excuse.is_none() {
+            writes_then_admits(name, schema, std::slice::from_ref(value));
+        }
+    }
+}
+
 /// P1 at its borders: the schema admits none of `texts`, which the type does not read; neither engine lets one by.
 ///
 /// Dice do not come to 256 often, and hardly ever to 2^63.
@@ -179,6 +205,72 @@ pub fn orders_agree(name: &str, schema: &str) {
             );
         }
     });
+}
+
+/// No object of the schema has a key twice: of two definitions under one name JSON keeps the last.
+#[track_caller]
+pub fn keys_are_unique(name: &str, schema: &str) {
+    let root = Json::read(schema).unwrap_or_else(|error| panic!("{name}: {error}\n{schema}"));
+    root.each("", &mut |pointer, node| {
+        let keys = node.keys();
+        for (index, key) in keys.iter().enumerate() {
+            assert!(!keys[..index].contains(key), "{name}: at `{pointer}`, `{key}` is there twice\n{schema}");
+        }
+    });
+}
+
+/// Each `$ref` is a URI reference, and leads to a definition.
+#[track_caller]
+pub fn references_resolve(name: &str, schema: &str) {
+    let parsed: Value = serde_json::from_str(schema).unwrap_or_else(|error| panic!("{name}: {error}\n{schema}"));
+    let root = Json::read(schema).unwrap_or_else(|error| panic!("{name}: {error}\n{schema}"));
+    root.each("", &mut |pointer, node| {
+        // A property may have the name, and is no reference then.
+        let Some(reference) = node.get("$ref").and_then(Json::text) else { return };
+        let fragment = reference.strip_prefix('#');
+        let is_legal = fragment.is_some_and(|fragment| {
+            fragment.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=:@/?%".contains(&byte))
+        });
+        assert!(is_legal, "{name}: at `{pointer}`, `{reference}` is no reference within the schema\n{schema}");
+        let target = percent_decoded(fragment.unwrap_or_default());
+        assert!(parsed.pointer(&target).is_some(), "{name}: at `{pointer}`, `{reference}` leads nowhere\n{schema}");
+    });
+}
+
+/// The schema without the `nullable` of `OpenAPI` 3.0: null is a branch instead.
+pub fn without_nullable(schema: &str) -> String {
+    fn plain(node: Value) -> Value {
+        match node {
+            Value::Array(items) => items.into_iter().map(plain).collect(),
+            Value::Object(mut members) if members.get("nullable") == Some(&Value::Bool(true)) => {
+                members.remove("nullable");
+                serde_json::json!({ "anyOf": [plain(Value::Object(members)), { "type": "null" }] })
+            }
+            Value::Object(members) => members.into_iter().map(|(name, member)| (name, plain(member))).collect(),
+            other => other,
+        }
+    }
+    let parsed: Value = serde_json::from_str(schema).unwrap_or_else(|error| panic!("{error}\n{schema}"));
+    plain(parsed).to_string()
+}
+
+fn percent_decoded(text: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let [first, after @ ..] = rest {
+        let digits = after.get(..2).and_then(|digits| std::str::from_utf8(digits).ok());
+        match digits.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
+            Some(byte) if *first == b'%' => {
+                bytes.push(byte);
+                rest = &after[2..];
+            }
+            _ => {
+                bytes.push(*first);
+                rest = after;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 #[track_caller]

@@ -27,6 +27,7 @@ mod conversions;
 mod descriptions;
 mod enums;
 mod exits;
+mod findings;
 mod flatten;
 mod foreign;
 mod generics;

@@ -1,0 +1,13 @@
+//! 4: borrowed bytes.
+//! what: `&[u8]` is borrowed from the text, as bytes; why: serde reads borrowed bytes from a string, and writes a list;
+//! fix: `Vec<u8>`, or `&str`
+//! at: the field's type
+
+use strict_schema::StrictSchema;
+
+#[derive(StrictSchema)]
+struct S<'a> {
+    bytes: &'a [u8],
+}
+
+fn main() {}

@@ -1,0 +1,36 @@
+//! 5: a closed type of std, in an untagged enum that is flattened beside a property.
+//! what: `Duration` refuses properties that it does not know; why: `flatten` hands it those of others;
+//! fix: give it a field of its own
+//! at: the flattened field's type
+
+use strict_schema::StrictSchema;
+use std::time::Duration;
+
+#[derive(StrictSchema)]
+#[serde(untagged)]
+enum U {
+    D(Duration),
+    N { name: String },
+}
+
+#[derive(StrictSchema)]
+struct In {
+    #[serde(flatten)]
+    u: U,
+    #[serde(flatten)]
+    p: Paging,
+}
+
+#[derive(StrictSchema)]
+struct Paging {
+    page: u8,
+}
+
+#[derive(StrictSchema)]
+struct Root {
+    inner: In,
+}
+
+const _: &str = strict_schema::json!(Root);
+
+fn main() {}

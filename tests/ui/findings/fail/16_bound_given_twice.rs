@@ -1,0 +1,12 @@
+//! 16: the last of two bounds won in silence.
+//! what: `min` is there twice; at: the second `min`
+
+use strict_schema::StrictSchema;
+
+#[derive(StrictSchema)]
+struct S {
+    #[strict(range(min = 5, min = 6))]
+    a: u8,
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+//! 16: these two are one number as floats, and an empty range as integers.
+//! what: the range is empty; at: `range`
+
+use strict_schema::StrictSchema;
+
+#[derive(StrictSchema)]
+struct S {
+    #[strict(range(min = 9007199254740993, max = 9007199254740992))]
+    a: u64,
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+//! 16: the same of a length.
+//! what: `max` is there twice; at: the second
+
+use strict_schema::StrictSchema;
+
+#[derive(StrictSchema)]
+struct S {
+    #[strict(length(max = 5, max = 6))]
+    a: String,
+}
+
+fn main() {}

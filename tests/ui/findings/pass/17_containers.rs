@@ -1,0 +1,50 @@
+//! 17: `pub` newtypes over containers of a private type.
+
+#[cfg(not(test))]
+#[path = "../judge.rs"]
+mod judge;
+#[cfg(test)]
+use crate::findings::judge;
+
+use serde::{Deserialize, Serialize};
+use strict_schema::{StrictSchema, json};
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+struct Inner {
+    a: u8,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+pub struct Maybe(Option<Inner>);
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+pub struct Many(Vec<Option<Box<Inner>>>);
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+pub struct Pair(Inner, Inner);
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+pub struct Array([Inner; 2]);
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+pub struct Itself(Option<Box<Itself>>);
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+pub struct Root {
+    maybe: Maybe,
+    many: Many,
+    pair: Pair,
+    array: Array,
+}
+
+#[cfg_attr(test, test)]
+fn main() {
+    let inner = Inner { a: 1 };
+    let root = Root {
+        maybe: Maybe(Some(inner.clone())),
+        many: Many(vec![None, Some(Box::new(inner.clone()))]),
+        pair: Pair(inner.clone(), inner.clone()),
+        array: Array([inner.clone(), inner]),
+    };
+    judge::right(json!(Root), &[root]);
+}

@@ -1,0 +1,62 @@
+//! 17: a private type flattened into a `pub` one.
+
+#[cfg(not(test))]
+#[path = "../judge.rs"]
+mod judge;
+#[cfg(test)]
+use crate::findings::judge;
+
+use serde::{Deserialize, Serialize};
+use strict_schema::{StrictSchema, json};
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+struct Inner {
+    a: u8,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+struct Second {
+    #[serde(flatten)]
+    inner: Inner,
+    b: u8,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+pub struct Root {
+    #[serde(flatten)]
+    second: Second,
+    c: u8,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "kind")]
+enum Kind {
+    One { x: u8 },
+    Two(Second),
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+pub struct Choice {
+    #[serde(flatten)]
+    kind: Kind,
+    #[serde(flatten)]
+    other: Option<Other>,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+struct Other {
+    other: u8,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+pub struct Holder {
+    choice: Choice,
+}
+
+#[cfg_attr(test, test)]
+fn main() {
+    let second = Second { inner: Inner { a: 1 }, b: 2 };
+    judge::right(json!(Root), &[Root { second: second.clone(), c: 3 }]);
+    let choice = Choice { kind: Kind::Two(second), other: None };
+    judge::right(json!(Holder), &[Holder { choice }]);
+}

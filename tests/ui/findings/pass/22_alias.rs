@@ -1,0 +1,40 @@
+//! 22: a generic type that holds itself by an alias.
+
+#[cfg(not(test))]
+#[path = "../judge.rs"]
+mod judge;
+#[cfg(test)]
+use crate::findings::judge;
+
+use serde::{Deserialize, Serialize};
+use strict_schema::{StrictSchema, json};
+
+type Link<T> = Option<Box<Node<T>>>;
+type Links<T> = Vec<Link<T>>;
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+struct Node<T> {
+    value: T,
+    next: Link<T>,
+    others: Links<T>,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "t")]
+enum Expression<T> {
+    Leaf { value: T },
+    Both { left: Operand<T>, right: Operand<T> },
+}
+type Operand<T> = Box<Expression<T>>;
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+struct Holder {
+    expression: Expression<u8>,
+}
+
+#[cfg_attr(test, test)]
+fn main() {
+    judge::right_of_recursive(json!(Node<u8>), &[Node { value: 1, next: None, others: vec![None] }]);
+    let expression = Expression::Leaf { value: 1 };
+    judge::right_of_recursive(json!(Holder), &[Holder { expression }]);
+}

@@ -1,0 +1,38 @@
+//! 22: a generic type that holds itself by another path.
+
+#[cfg(not(test))]
+#[path = "../judge.rs"]
+mod judge;
+#[cfg(test)]
+use crate::findings::judge;
+
+use serde::{Deserialize, Serialize};
+use strict_schema::{StrictSchema, json};
+
+mod nodes {
+    use super::*;
+
+    #[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+    pub struct Node<T> {
+        pub value: T,
+        pub by_self: Vec<self::Node<T>>,
+        pub by_super: Vec<super::nodes::Node<T>>,
+        pub by_import: Vec<super::Renamed<T>>,
+        pub by_name: Vec<Node<T>>,
+        pub by_keyword: Vec<Self>,
+    }
+}
+use nodes::Node as Renamed;
+
+#[cfg_attr(test, test)]
+fn main() {
+    let node = Renamed {
+        value: 1_u8,
+        by_self: vec![],
+        by_super: vec![],
+        by_import: vec![],
+        by_name: vec![],
+        by_keyword: vec![],
+    };
+    judge::right_of_recursive(json!(Renamed<u8>), &[node]);
+}

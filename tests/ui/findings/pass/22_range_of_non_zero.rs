@@ -1,0 +1,28 @@
+//! 22: bounds on a number that is not zero.
+
+#[cfg(not(test))]
+#[path = "../judge.rs"]
+mod judge;
+#[cfg(test)]
+use crate::findings::judge;
+
+use serde::{Deserialize, Serialize};
+use strict_schema::{StrictSchema, json};
+
+use std::num::{NonZeroI8, NonZeroU32};
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+struct Root {
+    #[strict(range(min = 1, max = 5))]
+    signed: NonZeroI8,
+    #[strict(range(max = 10))]
+    unsigned: NonZeroU32,
+    #[strict(range(max = 10))]
+    maybe: Option<NonZeroU32>,
+}
+
+#[cfg_attr(test, test)]
+fn main() {
+    let root = Root { signed: NonZeroI8::new(1).unwrap(), unsigned: NonZeroU32::MIN, maybe: None };
+    judge::right(json!(Root), &[root]);
+}

@@ -420,6 +420,9 @@ impl Decide<'_> {
                 Fields::Unnamed(fields) => {
                     for field in fields.iter().filter(|field| field.attributes.is_read()) {
                         doc = doc.and(&field.attributes.doc);
+                        if serde.has("borrow") && is_cow_of_bytes(field.ty) {
+                            self.errors.refuse(field.ty.span(), &refusal::BORROWED_BYTES);
+                        }
                     }
                     self.tuple(fields, variant.ident.span())?
                 }
@@ -522,6 +525,10 @@ impl Decide<'_> {
     /// The value of a field, and whether it may be absent as far as its type and its functions say.
     fn value(&mut self, field: &item::Field<'_>) -> Option<(Value, Presence)> {
         let Attributes { serde, strict, .. } = &field.attributes;
+        if serde.has("borrow") && !strict.has("as") && is_cow_of_bytes(field.ty) {
+            self.errors.refuse(field.ty.span(), &refusal::BORROWED_BYTES);
+            return None;
+        }
         let with = ["with", "deserialize_with"].into_iter().find_map(|name| serde.get(name));
         let (reads, helper) = with.and_then(|written| helper(written, self.library)).unzip();
         let reads = reads.map(|helper| helper.reads);
@@ -571,6 +578,20 @@ fn aliases(serde: &Given, name: &str) -> Vec<String> {
 /// serde overlooks these in a `transparent` type, by their name.
 fn is_phantom(ty: &Type) -> bool {
     is_called(ty, "PhantomData")
+}
+
+/// serde reads this one otherwise where it is borrowed, and knows it by its name.
+fn is_cow_of_bytes(ty: &Type) -> bool {
+    let mut ty = ty;
+    while let Type::Group(group) = ty {
+        ty = &group.elem;
+    }
+    let Type::Path(path) = ty else { return false };
+    let Some(last) = path.path.segments.last().filter(|last| last.ident == "Cow") else { return false };
+    let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return false };
+    arguments.args.iter().any(|argument| {
+        matches!(argument, syn::GenericArgument::Type(Type::Slice(slice)) if is_called(&slice.elem, "u8"))
+    })
 }
 
 fn is_called(ty: &Type, name: &str) -> bool {

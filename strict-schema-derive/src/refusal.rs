@@ -59,6 +59,12 @@ pub(crate) const IDENTIFIER: Refusal = Refusal {
     fix: "derive `StrictSchema` on the type that uses it, or on an ordinary enum of unit variants",
 };
 
+pub(crate) const BORROWED_BYTES: Refusal = Refusal {
+    what: "a `Cow` of bytes that is borrowed has no schema",
+    why: "serde reads borrowed bytes from a text, and writes them as a list of numbers",
+    fix: "remove `borrow`: a list is then read into it",
+};
+
 pub(crate) const UNION: Refusal = Refusal {
     what: "a union has no schema",
     why: "serde cannot read one: nothing says which field holds",

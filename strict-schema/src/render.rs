@@ -6,19 +6,20 @@
 mod bounds;
 mod budget;
 mod describe;
+mod maps;
 mod names;
 mod objects;
 mod tuples;
 
 use self::bounds::{array, number, string, whole_number};
-use self::budget::{Path, Step, Totals, at, over_budget, too_deep};
+use self::budget::{Path, Totals, at, over_budget, too_deep};
 use self::describe::{Description, Docs};
 use self::names::Names;
 use crate::dialect::{Dialect, Nesting, Null, References};
 use crate::keyword::Keyword;
 use crate::merge::{self, Parts, Source};
 use crate::recursion::Definitions;
-use crate::schema::{Constraints, Edge, Length, Map, Schema, TypeName, Union, Words};
+use crate::schema::{Constraints, Edge, Length, Schema, TypeName, Union, Words};
 use crate::text::{Message, Text, Writer};
 
 /// A schema that was written once, and found to be one that the dialect takes.
@@ -170,7 +171,7 @@ enum What {
     /// The positions of a tuple; `once` where each is written once, in `items`.
     Positions { positions: &'static [Edge], next: usize, started: bool, once: bool },
     /// The end of a map.
-    Values,
+    Values { end: &'static str },
 }
 
 /// How much can be open at a time. It is more than a dialect takes, where an object of each level stands in a list, in an
@@ -265,7 +266,7 @@ impl<'c, 'a> Render<'c, 'a> {
             What::Positions { positions, next, started, once } => {
                 self.next_position(top, positions, next, started, once, site);
             }
-            What::Values => self.close("}"),
+            What::Values { end } => self.close(end),
         }
     }
 
@@ -320,7 +321,7 @@ impl<'c, 'a> Render<'c, 'a> {
                     return self.begin(What::Branches { branches, next: 0 }, site.described());
                 }
                 Schema::Nullable(inner) => {
-                    if nulls(context, *inner) {
+                    if nulls(*inner) {
                         // Null is among its values already.
                     } else if has_place_for_null(context, *inner) {
                         site.null = true;
@@ -385,22 +386,10 @@ impl<'c, 'a> Render<'c, 'a> {
             out.push("]}");
         }
     }
-
-    const fn map(&mut self, map: &'static Map, site: Site) {
-        let context = self.context;
-        only_open(context, "a map", &mut self.out);
-        open(context, "object", site, &mut self.out).close("\"", &mut self.out);
-        self.out.push(",\"properties\":{}");
-        bounds::property_names(map.keys, &mut self.out);
-        self.out.push(",\"additionalProperties\":");
-        self.begin(What::Values, site);
-        self.out.path.push(Step::Items);
-        self.node(map.values, site.below(context, Keyword::AdditionalProperties));
-    }
 }
 
 /// Whether null is among the type's values already.
-const fn nulls(_: &Context<'_>, inner: Edge) -> bool {
+const fn nulls(inner: Edge) -> bool {
     matches!(merge::plain(inner), Some(Schema::Null | Schema::Nullable(_) | Schema::Any))
 }
 

@@ -113,6 +113,16 @@ pub trait NoMap<T: ?Sized> {}
 )]
 pub trait Known<T: ?Sized> {}
 
+/// Implemented by nothing: the way to a message.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "a borrowed list has no schema",
+    label = "`{Self}` is not read from a list",
+    note = "why: serde reads borrowed bytes from a text without escapes and writes them as a list of numbers, and it reads no other borrowed lists",
+    note = "fix: `Vec<{T}>`, or a `String` if it is text"
+)]
+pub trait ReadFromJson<T> {}
+
 /// Whether two types are one: a tuple of one type is an array.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(

@@ -6,8 +6,7 @@ use super::{Context, Mode, Out, Render, Site, What, open};
 use crate::dialect::Dialect;
 use crate::format::Format;
 use crate::keyword::Keyword;
-use crate::merge::plain;
-use crate::schema::{Array, Constraints, Edge, Integer, Length, Schema, Text};
+use crate::schema::{Array, Constraints, Edge, Integer, Length, Text};
 
 /// A bound, as it is written.
 #[derive(Clone, Copy)]
@@ -252,20 +251,4 @@ pub(super) const fn list(render: &mut Render<'_, '_>, items: Edge, length: &Leng
 /// What stands after the items.
 pub(super) const fn close_list(context: &Context<'_>, length: &Length, out: &mut Out<'_>) {
     Range::of_length((Keyword::MinItems, Keyword::MaxItems), length, "").as_keywords(context, out);
-}
-
-/// What the names of a map's properties are, as far as a schema can say it.
-pub(super) const fn property_names(keys: Edge, out: &mut Out<'_>) {
-    let (before, text, after) = match plain(keys) {
-        Some(Schema::Words(words)) => ("{\"enum\":[", words.quoted, "]}"),
-        Some(Schema::Integer(integer)) if !integer.digits.is_empty() => ("{\"pattern\":\"", integer.digits, "\"}"),
-        Some(Schema::Boolean) => ("{\"enum\":[\"", "true\",\"false", "\"]}"),
-        Some(Schema::String(Text { pattern: Some(pattern), .. })) => ("{\"pattern\":\"", *pattern, "\"}"),
-        Some(Schema::String(Text { format: Some(format), .. })) => ("{\"format\":\"", format.name(), "\"}"),
-        _ => return,
-    };
-    out.push(",\"propertyNames\":");
-    out.push(before);
-    out.push(text);
-    out.push(after);
 }

@@ -3,17 +3,21 @@
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 use std::cmp::Reverse;
+use std::path::Path;
 use std::rc::{Rc, Weak};
 use std::sync::{Arc, Mutex, RwLock, Weak as ArcWeak};
 
 use super::{holder, same};
 use crate::StrictSchema;
-use crate::schema::Schema;
+use crate::schema::{Edge, Schema, TypeName};
+use crate::strict::{Other, ReadFromJson};
 
 same!(Box<T>, [T: StrictSchema + ?Sized], T);
 same!(Rc<T>, [T: StrictSchema + ?Sized], T);
 same!(Arc<T>, [T: StrictSchema + ?Sized], T);
-same!(&T, [T: StrictSchema + ?Sized], T);
+same!(&T, [T: StrictSchema], T);
+same!(&str, [], str);
+same!(&Path, [], Path);
 same!(&mut T, [T: StrictSchema + ?Sized], T);
 same!(Cow<'_, T>, [T: StrictSchema + ToOwned + ?Sized], T);
 same!(Cell<T>, [T: StrictSchema], T);
@@ -21,6 +25,17 @@ same!(RefCell<T>, [T: StrictSchema + ?Sized], T);
 same!(Mutex<T>, [T: StrictSchema + ?Sized], T);
 same!(RwLock<T>, [T: StrictSchema + ?Sized], T);
 same!(Reverse<T>, [T: StrictSchema], T);
+
+// serde reads a borrowed list of bytes from a text, and writes it as a list of numbers; others it does not read.
+impl<T: StrictSchema> StrictSchema for &[T]
+where
+    Self: ReadFromJson<T>,
+{
+    type Strictness = T::Strictness;
+    type Shape = Other<Self>;
+    const NAME: &'static TypeName = <[T]>::NAME;
+    const SCHEMA: Edge = <[T]>::SCHEMA;
+}
 
 holder!(Option<T>, [], T, "Option", Schema::Nullable(T::SCHEMA));
 // Written as what they point at, or null where that is gone.

@@ -6,13 +6,16 @@
 mod attribute;
 mod constraint;
 mod container;
+mod decimal;
 mod doc;
 mod errors;
 mod helper;
 mod item;
 mod json;
+mod latin;
 mod lower;
 mod manifest;
+mod pattern;
 mod refusal;
 mod rename;
 

@@ -10,6 +10,7 @@ use crate::dialect::OPENAI;
 use crate::merge::{self, Source, choices};
 use crate::schema::{Content, Definition, Edge, Key, Object, Presence, Schema, Tagging, Union, same};
 use crate::text::Message;
+pub(crate) use constraints::{admits_some, greater, less};
 pub use constraints::{check_constraints, check_format};
 
 /// Check a type that flattens fields, or whose variants' contents stand beside their tag.

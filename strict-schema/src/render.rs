@@ -9,8 +9,8 @@ mod describe;
 mod names;
 mod objects;
 
-use self::bounds::{array, number, string, tuple, whole_number};
-use self::budget::{Path, Step, Totals, at, over_budget, too_deep};
+use self::bounds::{array, branches_left, is_left, number, string, tuple, whole_number};
+use self::budget::{Path, Step, Totals, at, too_deep, too_large};
 use self::describe::{Description, Docs, say_something};
 use self::names::definition_name;
 use self::objects::{objects, union};
@@ -241,15 +241,7 @@ const fn scalar(context: &Context<'_>, name: &str, site: Site<'_>, out: &mut Out
 
 const fn words(context: &Context<'_>, words: &Words, site: Site<'_>, out: &mut Out<'_>) {
     out.spend(context, Totals::words(words.count, words.characters), site.path);
-    if let Some(large) = context.dialect.limits.large_enum
-        && words.count > large.over
-        && words.characters > large.characters
-        && matches!(context.mode, Mode::Strict)
-    {
-        let limit = Some(large.characters);
-        let (has, what, fix) = ("an enum of many values has ", "characters", "shorten the names of its variants");
-        out.fail(over_budget(context, site.path, has, words.characters, what, limit, fix));
-    }
+    too_large(context, words.count, words.characters, site.path, out);
     let mut description = open(context, "string", site, out);
     description.add(words.doc, out);
     description.close("\"", out);
@@ -288,21 +280,31 @@ const fn open_any_of(context: &Context<'_>, site: Site<'_>, out: &mut Out<'_>) {
 }
 
 const fn any_of(context: &Context<'_>, branches: &[Edge], site: Site<'_>, out: &mut Out<'_>) {
-    open_any_of(context, site, out);
+    let alone = branches_left(branches, &site) == 1;
+    let inner = if alone { site } else { site.described() };
+    if !alone {
+        open_any_of(context, site, out);
+    }
+    let mut written = 0;
     let mut index = 0;
     while index < branches.len() {
-        if index > 0 {
-            out.push(",");
+        if is_left(branches[index], &site) {
+            if written > 0 {
+                out.push(",");
+            }
+            written += 1;
+            write(context, branches[index], inner, out);
         }
-        write(context, branches[index], site.described(), out);
         index += 1;
     }
-    out.push("]}");
+    if !alone {
+        out.push("]}");
+    }
 }
 
 const fn named(context: &Context<'_>, definition: &'static Definition, site: Site<'_>, out: &mut Out<'_>) {
-    // The root is written where it stands, and only inside itself as a reference.
-    if !site.root && context.definitions.has(definition.name) {
+    // The root is written where it stands, and only inside itself as a reference. So is what has bounds here.
+    if !site.root && site.constraints.is_none() && context.definitions.has(definition.name) {
         return reference(context, definition.name, site, out);
     }
     let docs = Docs { text: definition.doc, outer: site.docs };

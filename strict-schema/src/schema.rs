@@ -108,8 +108,21 @@ pub struct TypeName {
     pub ident: &'static str,
     /// What it is called in definitions and as a tool: the identifier, unless `#[strict(name = "…")]` says otherwise.
     pub name: &'static str,
+    /// Where that name is from.
+    pub spelling: Spelling,
     /// Its parameters.
     pub arguments: &'static [Argument],
+}
+
+/// Where the name of a type is from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spelling {
+    /// `#[strict(name = "…")]`: as a tool it is called just so.
+    Chosen,
+    /// Its identifier, in letters of ASCII: as a tool it is called so in `snake_case`.
+    Identifier,
+    /// Its identifier, in which letters are written as numbers, since ASCII has none for them: no name for a tool.
+    Numbers,
 }
 
 /// Where a type is defined.
@@ -135,7 +148,13 @@ pub enum Argument {
 impl TypeName {
     /// The name of a type of the standard library, or of another crate.
     pub const fn foreign(ident: &'static str, arguments: &'static [Argument]) -> Self {
-        Self { place: Place { module: "", line: 0, column: 0 }, ident, name: ident, arguments }
+        Self {
+            place: Place { module: "", line: 0, column: 0 },
+            ident,
+            name: ident,
+            spelling: Spelling::Identifier,
+            arguments,
+        }
     }
 
     /// Whether both name the same type.
@@ -403,13 +422,33 @@ pub struct Constraints {
     /// The length of a text or a list.
     pub length: Length,
     /// The pattern of a text.
-    pub pattern: Option<&'static str>,
+    pub pattern: Option<Pattern>,
     /// The format of a text.
     pub format: Option<Format>,
+    /// The bounds of each item of a list.
+    pub items: Option<&'static Self>,
 }
 
 impl Constraints {
     /// No bounds.
-    pub const NONE: Self =
-        Self { minimum: None, maximum: None, multiple_of: None, length: Length::ANY, pattern: None, format: None };
+    pub const NONE: Self = Self {
+        minimum: None,
+        maximum: None,
+        multiple_of: None,
+        length: Length::ANY,
+        pattern: None,
+        format: None,
+        items: None,
+    };
+}
+
+/// A regular expression, and what it uses that not every dialect takes.
+#[derive(Clone, Copy, Debug)]
+pub struct Pattern {
+    /// Its text, escaped, without quotes.
+    pub text: &'static str,
+    /// What it uses, a bit each.
+    pub features: u8,
+    /// The greatest number in its braces.
+    pub longest_repeat: u64,
 }

@@ -2,10 +2,11 @@
 
 use super::describe::Description;
 use super::{Context, Mode, Out, Path, Site, Step, only_open, open, write};
+use crate::check::{admits_some, greater, less};
 use crate::dialect::Dialect;
 use crate::format::Format;
 use crate::keyword::Keyword;
-use crate::schema::{Array, Constraints, Content, Edge, Integer, Length, Object, Schema, Text, Union, same};
+use crate::schema::{Array, Constraints, Content, Edge, Integer, Length, Object, Pattern, Schema, Text, Union, same};
 
 /// A bound, as it is written.
 #[derive(Clone, Copy)]
@@ -145,16 +146,18 @@ pub(super) const fn whole_number(context: &Context<'_>, integer: &Integer, site:
 const fn numeric(context: &Context<'_>, name: &str, of_type: Option<&Integer>, site: Site<'_>, out: &mut Out<'_>) {
     let constraints = constraints(&site);
     let (least, greatest) = match of_type {
-        Some(integer) => (Some(integer.minimum), Some(integer.maximum)),
-        None => (None, None),
+        Some(integer) => {
+            (Some(greater(constraints.minimum, integer.minimum)), Some(less(constraints.maximum, integer.maximum)))
+        }
+        None => (constraints.minimum, constraints.maximum),
     };
     let range = Range {
         keywords: (Keyword::Minimum, Keyword::Maximum),
-        least: text(constraints.minimum, least),
-        greatest: text(constraints.maximum, greatest),
+        least: text(least),
+        greatest: text(greatest),
         unit: "",
     };
-    let multiple = text(constraints.multiple_of, None);
+    let multiple = text(constraints.multiple_of);
     let mut description = open(context, name, site, out);
     range.in_words(context, &mut description, out);
     if let Some(multiple) = missing(context, Keyword::MultipleOf, multiple) {
@@ -168,20 +171,37 @@ const fn numeric(context: &Context<'_>, name: &str, of_type: Option<&Integer>, s
     out.push("}");
 }
 
-/// The field's own bound, or that of its type.
-const fn text(own: Option<&'static str>, of_type: Option<&'static str>) -> Option<Amount> {
-    match (own, of_type) {
-        (Some(bound), _) | (None, Some(bound)) => Some(Amount::Text(bound)),
-        (None, None) => None,
+const fn text(bound: Option<&'static str>) -> Option<Amount> {
+    match bound {
+        Some(bound) => Some(Amount::Text(bound)),
+        None => None,
     }
+}
+
+/// How many of a type's branches the field's bounds leave anything of: without zero, a number is below it or above.
+pub(super) const fn branches_left(branches: &[Edge], site: &Site<'_>) -> usize {
+    let mut left = 0;
+    let mut index = 0;
+    while index < branches.len() {
+        left += is_left(branches[index], site) as usize;
+        index += 1;
+    }
+    left
+}
+
+pub(super) const fn is_left(branch: Edge, site: &Site<'_>) -> bool {
+    admits_some(branch, constraints(site))
 }
 
 pub(super) const fn string(context: &Context<'_>, of_type: &Text, site: Site<'_>, out: &mut Out<'_>) {
     let constraints = constraints(&site);
-    let pattern = if constraints.pattern.is_some() { constraints.pattern } else { of_type.pattern };
+    let (pattern, has_patterns) = match &constraints.pattern {
+        Some(pattern) => (Some(pattern.text), takes_pattern(context, pattern)),
+        // Those of types use nothing that is not everywhere.
+        None => (of_type.pattern, context.dialect.allows(Keyword::Pattern) || matches!(context.mode, Mode::Open)),
+    };
     let format = if constraints.format.is_some() { constraints.format } else { of_type.format };
     let length = Range::of_length((Keyword::MinLength, Keyword::MaxLength), &constraints.length, " characters");
-    let has_patterns = context.dialect.allows(Keyword::Pattern) || matches!(context.mode, Mode::Open);
     let has_format = match format {
         Some(format) => takes_format(context, format),
         None => false,
@@ -221,17 +241,24 @@ pub(super) const fn string(context: &Context<'_>, of_type: &Text, site: Site<'_>
     out.push("}");
 }
 
+const fn takes_pattern(context: &Context<'_>, pattern: &Pattern) -> bool {
+    let dialect: &Dialect = context.dialect;
+    matches!(context.mode, Mode::Open)
+        || dialect.allows(Keyword::Pattern) && dialect.takes_pattern(pattern.features, pattern.longest_repeat)
+}
+
 const fn takes_format(context: &Context<'_>, format: Format) -> bool {
     matches!(context.mode, Mode::Open) || context.dialect.allows(Keyword::Format) && context.dialect.formats.has(format)
 }
 
 /// A list of any type.
 pub(super) const fn array(context: &Context<'_>, array: &Array, site: Site<'_>, out: &mut Out<'_>) {
-    let length = match site.constraints {
-        Some(constraints) => &constraints.length,
-        None => &array.length,
+    let own = &constraints(&site).length;
+    let length = Length {
+        minimum: if own.minimum.is_some() { own.minimum } else { array.length.minimum },
+        maximum: if own.maximum.is_some() { own.maximum } else { array.length.maximum },
     };
-    list(context, array.items, length, site, out);
+    list(context, array.items, &length, site, out);
 }
 
 /// Several values: an array of one type, or in an open schema of one for each position.
@@ -269,7 +296,7 @@ const fn each_position(context: &Context<'_>, positions: &[Edge], once: bool, si
             if index > 0 {
                 out.push(",");
             }
-            write(context, positions[index], site.below(&path), out);
+            write(context, positions[index], item(site, &path), out);
         }
         index += 1;
     }
@@ -312,11 +339,56 @@ const fn alike(a: Edge, b: Edge) -> bool {
         }
         (Schema::Words(a), Schema::Words(b)) => same(a.quoted, b.quoted),
         (Schema::Named(a), Schema::Named(b)) => a.name.is(b.name),
+        (Schema::Constrained(a), Schema::Constrained(b)) => {
+            bounds_alike(&a.constraints, &b.constraints) && alike(a.schema, b.schema)
+        }
         (Schema::Nullable(a), Schema::Nullable(b)) | (Schema::Map(a), Schema::Map(b)) => alike(*a, *b),
         (Schema::Array(a), Schema::Array(b)) => alike(a.items, b.items),
         (Schema::Tuple(a), Schema::Tuple(b)) | (Schema::AnyOf(a), Schema::AnyOf(b)) => all_alike(a, b),
         (Schema::Object(a), Schema::Object(b)) => objects_alike(a, b),
         (Schema::Union(a), Schema::Union(b)) => unions_alike(a, b),
+        _ => false,
+    }
+}
+
+const fn bounds_alike(a: &Constraints, b: &Constraints) -> bool {
+    let patterns = match (&a.pattern, &b.pattern) {
+        (Some(a), Some(b)) => same(a.text, b.text),
+        (None, None) => true,
+        _ => false,
+    };
+    let formats = match (a.format, b.format) {
+        (Some(a), Some(b)) => a as usize == b as usize,
+        (None, None) => true,
+        _ => false,
+    };
+    let items = match (a.items, b.items) {
+        (Some(a), Some(b)) => bounds_alike(a, b),
+        (None, None) => true,
+        _ => false,
+    };
+    patterns
+        && formats
+        && items
+        && texts_alike(a.minimum, b.minimum)
+        && texts_alike(a.maximum, b.maximum)
+        && texts_alike(a.multiple_of, b.multiple_of)
+        && counts_alike(a.length.minimum, b.length.minimum)
+        && counts_alike(a.length.maximum, b.length.maximum)
+}
+
+const fn texts_alike(a: Option<&str>, b: Option<&str>) -> bool {
+    match (a, b) {
+        (Some(a), Some(b)) => same(a, b),
+        (None, None) => true,
+        _ => false,
+    }
+}
+
+const fn counts_alike(a: Option<u64>, b: Option<u64>) -> bool {
+    match (a, b) {
+        (Some(a), Some(b)) => a == b,
+        (None, None) => true,
         _ => false,
     }
 }
@@ -362,6 +434,11 @@ const fn unions_alike(a: &Union, b: &Union) -> bool {
     a.variants.len() == b.variants.len()
 }
 
+/// The place of an item, with the bounds that are put on it from outside.
+const fn item<'a>(site: Site<'a>, path: &'a Path<'a>) -> Site<'a> {
+    Site { constraints: constraints(&site).items, ..site.below(path) }
+}
+
 const fn list(context: &Context<'_>, items: Edge, length: &Length, site: Site<'_>, out: &mut Out<'_>) {
     let range = Range::of_length((Keyword::MinItems, Keyword::MaxItems), length, " items");
     let mut description = open(context, "array", site, out);
@@ -369,7 +446,7 @@ const fn list(context: &Context<'_>, items: Edge, length: &Length, site: Site<'_
     description.close("\"", out);
     out.push(",\"items\":");
     let path = Path { step: Step::Items, outer: site.path };
-    write(context, items, site.step_through(context, Keyword::Items).below(&path), out);
+    write(context, items, item(site.step_through(context, Keyword::Items), &path), out);
     range.as_keywords(context, out);
     out.push("}");
 }

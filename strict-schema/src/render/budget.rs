@@ -94,8 +94,27 @@ pub(super) const fn too_deep(context: &Context<'_>, level: u32, path: Option<&Pa
     }
 }
 
+/// An enum of more characters than the limit is a problem, if it has many values.
+pub(super) const fn too_large(
+    context: &Context<'_>,
+    count: u32,
+    characters: u32,
+    path: Option<&Path<'_>>,
+    out: &mut Out<'_>,
+) {
+    if let Some(large) = context.dialect.limits.large_enum
+        && count > large.over
+        && characters > large.characters
+        && matches!(context.mode, Mode::Strict)
+    {
+        let limit = Some(large.characters);
+        let (has, what, fix) = ("an enum of many values has ", "characters", "shorten the names of its variants");
+        out.fail(over_budget(context, path, has, characters, what, limit, fix));
+    }
+}
+
 /// ``at `a.b`: the schema has at least 5001 properties, and `openai-2026-10` takes at most 5000``
-pub(super) const fn over_budget(
+const fn over_budget(
     context: &Context<'_>,
     path: Option<&Path<'_>>,
     has: &str,

@@ -1,6 +1,6 @@
 //! Objects, and the enums that are a choice of objects.
 
-use super::budget::{Path, Step, Totals, too_deep};
+use super::budget::{Path, Step, Totals, too_deep, too_large};
 use super::describe::{Description, Docs};
 use super::{Context, Mode, Out, Site, open, open_any_of, scalar, write};
 use crate::dialect::{Nesting, Optional};
@@ -78,7 +78,7 @@ const fn unit_variants(context: &Context<'_>, union: &'static Union, site: Site<
     }
     description.close("\"", out);
     out.push(",\"enum\":[");
-    let mut written = 0;
+    let (mut written, mut characters) = (0, 0);
     index = 0;
     while index < union.variants.len() {
         let variant = &union.variants[index];
@@ -89,9 +89,11 @@ const fn unit_variants(context: &Context<'_>, union: &'static Union, site: Site<
             out.push(variant.key.quoted);
             out.spend(context, Totals::words(1, variant.key.characters), site.path);
             written += 1;
+            characters += variant.key.characters;
         }
         index += 1;
     }
+    too_large(context, written, characters, site.path, out);
     out.push("]}");
 }
 

@@ -221,9 +221,9 @@ fn number(written: &Written, errors: &mut Errors) -> Option<Decimal> {
     if number.is_none() {
         errors.refuse_with(
             written.value_span(),
-            "JSON has no such number",
-            "parsers of JSON read a number as a float of 64 bits, for which this one is infinite or zero",
-            "a number that such a float holds, or leave the bound out",
+            "this number has too many digits",
+            "a provider makes an automaton of a bound, and takes some hundred digits for too many",
+            &format!("a number with at most {0} digits before its point and {0} after it", Decimal::MOST_DIGITS),
         );
     }
     number

@@ -64,7 +64,7 @@ const fn copy(text: &str, target: &mut [u8], at: usize) {
 /// Text of a size known beforehand, in a constant.
 ///
 /// Its bytes are always text: zeros at first, which are characters too, and then what a `Writer` copied over them, whole
-/// texts one after the other.
+/// texts one after the other; or such texts with escapes of ASCII in place of some ASCII.
 #[derive(Debug)]
 pub struct Text<const N: usize>([u8; N]);
 
@@ -90,88 +90,82 @@ impl<const N: usize> Text<N> {
     #[expect(unsafe_code, reason = "const evaluation takes as long to check a text as to write it")]
     pub const fn as_str(&self) -> &str {
         // SAFETY: only a `Writer` changes the bytes, by whole texts in their order; `step_back` takes back ASCII only.
+        // `escaped` writes whole texts, with ASCII for ASCII.
         unsafe { std::str::from_utf8_unchecked(&self.0) }
     }
 }
 
 /// How long these texts are in JSON, without quotes.
 pub const fn escaped_length(parts: &[&str]) -> usize {
-    let mut writer = Writer::new(&mut []);
-    write_escaped(parts, &mut writer);
-    writer.length()
-}
-
-/// These texts as they stand in JSON, without quotes.
-pub const fn escaped<const N: usize>(parts: &[&str]) -> Text<N> {
-    let mut text = Text::new();
-    write_escaped(parts, &mut text.writer());
-    text
-}
-
-/// In stretches that need no escape: a stretch costs as much as a byte. A text that has this many places to escape is an
-/// error in our words, before the compiler's: it takes an evaluation of millions of steps for one without an end.
-const MOST_ESCAPES: u32 = 65_536;
-
-const fn write_escaped(parts: &[&str], writer: &mut Writer<'_>) {
-    const HEX: [&str; 16] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "a", "b", "c", "d", "e", "f"];
+    let mut length = 0;
+    let mut read = 0;
     let mut part = 0;
-    let mut escapes = 0;
     while part < parts.len() {
-        let mut rest = parts[part];
-        while let Some(index) = to_escape(rest) {
-            escapes += 1;
-            assert!(
-                escapes <= MOST_ESCAPES,
-                "this documentation is too long\n  why: it becomes a description in the schema, and is escaped for JSON while the code compiles\n  fix: include a shorter file, or a part of it"
-            );
-            let (before, after) = rest.split_at(index);
-            writer.push(before);
-            match rest.as_bytes()[index] {
-                b'"' => writer.push("\\\""),
-                b'\\' => writer.push("\\\\"),
-                b'\n' => writer.push("\\n"),
-                b'\r' => writer.push("\\r"),
-                b'\t' => writer.push("\\t"),
-                other => {
-                    writer.push("\\u00");
-                    writer.push(HEX[(other >> 4) as usize]);
-                    writer.push(HEX[(other & 15) as usize]);
-                }
-            }
-            rest = after.split_at(1).1;
+        let bytes = parts[part].as_bytes();
+        let end = bytes.len();
+        read += end;
+        assert!(
+            read <= MOST_ESCAPED,
+            "this documentation is too long\n  why: it becomes a description, and is escaped for JSON while the code compiles, in which more than a megabyte takes too long\n  fix: include a shorter file"
+        );
+        let mut index = 0;
+        while index < end {
+            length += match bytes[index] {
+                b'"' | b'\\' | b'\n' | b'\r' | b'\t' => 2,
+                0..b' ' => 6,
+                _ => 1,
+            };
+            index += 1;
         }
-        writer.push(rest);
         part += 1;
     }
+    length
 }
 
-/// The first byte that JSON has an escape for: `"`, `\`, or below a space. Sixteen bytes a step.
-const fn to_escape(text: &str) -> Option<usize> {
-    const ONES: u128 = u128::MAX / 255;
-    const TOPS: u128 = ONES << 7;
-    let mut rest = text.as_bytes();
-    let mut before = 0;
-    while let Some((chunk, after)) = rest.split_first_chunk::<16>() {
-        let bytes = u128::from_le_bytes(*chunk);
-        let (quotes, slashes) = (bytes ^ (ONES * b'"' as u128), bytes ^ (ONES * b'\\' as u128));
-        // The top bit of each byte that is zero, or below a space; a borrow reaches only bytes after the first of these.
-        let zeros = (quotes.wrapping_sub(ONES) & !quotes) | (slashes.wrapping_sub(ONES) & !slashes);
-        let below = bytes.wrapping_sub(ONES * b' ' as u128) & !bytes;
-        let found = (zeros | below) & TOPS;
-        if found != 0 {
-            return Some(before + (found.trailing_zeros() / 8) as usize);
+/// The compiler allows an evaluation two million steps before it takes it for one without an end. Here a byte is one.
+const MOST_ESCAPED: usize = 1 << 20;
+
+/// These texts as they stand in JSON, without quotes, in as many bytes as [`escaped_length`] says.
+///
+/// What is a step to the compiler is the round of a loop and the call of a function, so nothing is called for a byte.
+pub const fn escaped<const N: usize>(parts: &[&str]) -> Text<N> {
+    const HEX: [u8; 16] = *b"0123456789abcdef";
+    let mut target = [0; N];
+    let mut at = 0;
+    let mut part = 0;
+    while part < parts.len() {
+        let bytes = parts[part].as_bytes();
+        let end = bytes.len();
+        let mut index = 0;
+        while index < end {
+            let byte = bytes[index];
+            index += 1;
+            let letter = match byte {
+                b'"' | b'\\' => byte,
+                b'\n' => b'n',
+                b'\r' => b'r',
+                b'\t' => b't',
+                0..b' ' => b'u',
+                _ => {
+                    target[at] = byte;
+                    at += 1;
+                    continue;
+                }
+            };
+            target[at] = b'\\';
+            target[at + 1] = letter;
+            at += 2;
+            if letter == b'u' {
+                target[at] = b'0';
+                target[at + 1] = b'0';
+                target[at + 2] = HEX[(byte >> 4) as usize];
+                target[at + 3] = HEX[(byte & 15) as usize];
+                at += 4;
+            }
         }
-        before += 16;
-        rest = after;
+        part += 1;
     }
-    let mut index = 0;
-    while index < rest.len() {
-        if rest[index] < b' ' || rest[index] == b'"' || rest[index] == b'\\' {
-            return Some(before + index);
-        }
-        index += 1;
-    }
-    None
+    Text(target)
 }
 
 /// A short text that is put together where no allocation can be made: the words of a compile error.
@@ -234,23 +228,7 @@ impl std::fmt::Debug for Message {
 
 #[cfg(test)]
 mod tests {
-    use super::{escaped, to_escape};
-
-    #[test]
-    fn what_json_escapes_is_found_at_every_place() {
-        for byte in 0..=127_u8 {
-            for at in 0..40 {
-                let mut text = vec![b'a'; 40];
-                text[at] = byte;
-                let text = String::from_utf8(text).unwrap();
-                let expected = (byte < b' ' || matches!(byte, b'"' | b'\\')).then_some(at);
-                assert_eq!(to_escape(&text), expected, "{byte} at {at}");
-            }
-        }
-        let beyond_ascii = "é😀\u{80}\u{7f}".repeat(9);
-        assert_eq!(to_escape(&beyond_ascii), None);
-        assert_eq!(to_escape(&(beyond_ascii.clone() + "\n")), Some(beyond_ascii.len()));
-    }
+    use super::{escaped, escaped_length};
 
     #[test]
     fn parts_are_escaped_as_serde_json_does() {
@@ -261,5 +239,6 @@ mod tests {
         // JSON need not write U+0008 and U+000C in short, and ours does not.
         let theirs = theirs.replace("\\b", "\\u0008").replace("\\f", "\\u000c");
         assert_eq!(&ours.as_str()[..theirs.len()], theirs);
+        assert_eq!(escaped_length(&[&text, &text[..32]]), theirs.len());
     }
 }

@@ -50,6 +50,9 @@ pub const fn check_constraints(edge: Edge, constraints: &Constraints) -> Result<
         }
         _ => match range {
             Some(range) => check_whole(node, range, constraints),
+            None if is_beyond(constraints.minimum) || is_beyond(constraints.maximum) => Err(Message::new()
+                .and("this bound has more than 64 bits\n  why: providers hold the whole part of a bound as a signed number of 64 bits")
+                .and("\n  fix: a bound within ±9223372036854774784, or none")),
             None => Ok(()),
         },
     }
@@ -107,6 +110,19 @@ const fn whole_numbers(node: &Schema) -> Option<Integer> {
             Some(Integer { minimum: first.minimum, maximum: last.maximum, wide: first.wide })
         }
         _ => None,
+    }
+}
+
+/// Whether a provider's decoder can not hold the bound: it reads a float, whose whole part it then takes for an `i64`.
+const fn is_beyond(bound: Option<&str>) -> bool {
+    /// The greatest float that an `i64` holds.
+    const GREATEST: i128 = (1 << 63) - 1024;
+    match bound {
+        Some(bound) => match whole(bound) {
+            Whole::Number(number) | Whole::Fraction(number) => number > GREATEST || number < -GREATEST,
+            Whole::TooGreat => true,
+        },
+        None => false,
     }
 }
 
@@ -221,7 +237,7 @@ const fn misfit(what: &str, fix: &str) -> Message {
 const fn outside(bound: Option<&str>, range: &Integer) -> Option<Message> {
     let Some(bound) = bound else { return None };
     let is_outside = match (whole(bound), whole(range.minimum), whole(range.maximum)) {
-        (Whole::Fraction, ..) => {
+        (Whole::Fraction(_), ..) => {
             return Some(misfit("a whole number has whole bounds", "write the bound without a fraction"));
         }
         (Whole::Number(bound), Whole::Number(least), Whole::Number(greatest)) => bound < least || bound > greatest,
@@ -245,25 +261,21 @@ const fn outside(bound: Option<&str>, range: &Integer) -> Option<Message> {
 /// A number of JSON, as far as types of whole numbers go.
 enum Whole {
     Number(i128),
+    /// With something after the point, and this before it.
+    Fraction(i128),
     /// Beyond every such type.
     TooGreat,
-    Fraction,
 }
 
-/// The derive writes an exponent only where there are too many digits for any type: a negative one is a fraction.
+/// As the derive writes it: with a point, or without, and never with an exponent.
 const fn whole(text: &str) -> Whole {
     let bytes = text.as_bytes();
     let negative = !bytes.is_empty() && bytes[0] == b'-';
     let mut number: Option<i128> = Some(0);
-    let mut point = false;
     let mut index = negative as usize;
     while index < bytes.len() {
         match bytes[index] {
-            b'.' => point = true,
-            b'e' => {
-                let below_one = index + 1 < bytes.len() && bytes[index + 1] == b'-';
-                return if below_one { Whole::Fraction } else { Whole::TooGreat };
-            }
+            b'.' => break,
             digit => {
                 number = match number {
                     Some(number) => match number.checked_mul(10) {
@@ -276,14 +288,14 @@ const fn whole(text: &str) -> Whole {
         }
         index += 1;
     }
-    match (point, number) {
-        (true, _) => Whole::Fraction,
-        (false, None) => Whole::TooGreat,
-        (false, Some(number)) if negative => Whole::Number(number),
+    let number = match number {
+        Some(number) if negative => number,
         // It was counted below zero, where there is one number more.
-        (false, Some(number)) => match number.checked_neg() {
-            Some(number) => Whole::Number(number),
-            None => Whole::TooGreat,
+        Some(number) => match number.checked_neg() {
+            Some(number) => number,
+            None => return Whole::TooGreat,
         },
-    }
+        None => return Whole::TooGreat,
+    };
+    if index < bytes.len() { Whole::Fraction(number) } else { Whole::Number(number) }
 }

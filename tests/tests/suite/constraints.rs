@@ -290,7 +290,7 @@ struct Spelled {
     suffix: u8,
     #[strict(range(min = -0, max = 1.50))]
     zero: f64,
-    #[strict(range(max = 1e300))]
+    #[strict(range(max = 9223372036854774784.0))]
     great: f64,
     #[strict(range(min = 9007199254740993, max = 9007199254740993))]
     exact: u64,
@@ -312,7 +312,7 @@ fn numbers_are_written_as_json_writes_them() {
         r#""exponent":{"type":"integer","minimum":0,"maximum":1000}"#,
         r#""suffix":{"type":"integer","minimum":0,"maximum":5}"#,
         r#""zero":{"type":"number","minimum":0,"maximum":1.5}"#,
-        r#""great":{"type":"number","maximum":1e300}"#,
+        r#""great":{"type":"number","maximum":9223372036854774784}"#,
         r#""exact":{"type":"integer","minimum":9007199254740993,"maximum":9007199254740993}"#,
         r#""a":{"type":"integer","minimum":-5,"maximum":5}"#,
     ] {

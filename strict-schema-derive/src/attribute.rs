@@ -50,6 +50,8 @@ pub(crate) enum Form {
     Number,
     /// `(min = …, max = …)`
     Ends,
+    /// `(range(…), …)`
+    Bounds,
 }
 
 impl Form {
@@ -60,6 +62,7 @@ impl Form {
             Self::Text => format!("{name} = \"…\""),
             Self::Number => format!("{name} = 5"),
             Self::Ends => format!("{name}(min = …, max = …)"),
+            Self::Bounds => format!("{name}(range(min = …, max = …))"),
         }
     }
 }
@@ -170,7 +173,14 @@ pub(crate) static TABLES: &[Table] = &[
                 Form::Word,
                 Described("the type opts out: an ordinary open schema, sent with `\"strict\": false`"),
             ),
-            ours("name", Form::Text, Described("what the type is called as a tool and in definitions")),
+            ours(
+                "name",
+                Form::Text,
+                Described(
+                    "what the type is called as a tool and in definitions; without it, its identifier: `ä` is written `ae`, \
+                     `é` is `e`, and a tool whose identifier is of another script needs a name",
+                ),
+            ),
             ours("description", Form::Text, Described("in place of the type's documentation; empty removes it")),
             ours("as", Form::Text, Described("the schema is that of another type, which is written the same")),
             ours("crate", Form::Text, Nothing("where `strict_schema` is found, if it has another name")),
@@ -200,6 +210,13 @@ pub(crate) static TABLES: &[Table] = &[
             ours("length", Form::Ends, Described("how long a text or a list is: `length(min = 1, max = 10)`")),
             ours("pattern", Form::Text, Described("`pattern` of a text")),
             ours("format", Form::Text, Described("`format` of a text")),
+            ours(
+                "items",
+                Form::Bounds,
+                Described(
+                    "bounds of each item of a list: `items(range(min = 1))`; of the items of a list in a list, `items(items(…))`",
+                ),
+            ),
         ],
     },
 ];

@@ -1,47 +1,80 @@
 //! `#[strict(range(…), length(…), pattern = "…", …)]` on a field: bounds that its type does not have by itself.
 
-use proc_macro2::Span;
+use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use syn::Lit;
 
+use crate::attribute::{self, Owner, Place};
+use crate::decimal::Decimal;
 use crate::errors::Errors;
-use crate::item::{Given, Value, Written};
-use crate::json;
+use crate::item::{Value, Written, refuse_form};
+use crate::{json, pattern, refusal};
 
-/// The bounds of a field, as texts of JSON.
+/// The bounds of a field, or of the items of one.
 #[derive(Default)]
 pub(crate) struct Constraints {
-    pub(crate) minimum: Option<String>,
-    pub(crate) maximum: Option<String>,
-    pub(crate) multiple_of: Option<String>,
+    pub(crate) minimum: Option<Decimal>,
+    pub(crate) maximum: Option<Decimal>,
+    pub(crate) multiple_of: Option<Decimal>,
     pub(crate) length: (Option<u64>, Option<u64>),
-    pub(crate) pattern: Option<String>,
+    pub(crate) pattern: Option<Pattern>,
     /// Which ones there are is the library's to know.
     pub(crate) format: Option<(String, Span)>,
+    /// The bounds of each item.
+    pub(crate) items: Option<Box<Self>>,
 }
+
+/// A pattern that is a regular expression.
+#[derive(PartialEq, Eq)]
+pub(crate) struct Pattern {
+    /// Escaped for JSON.
+    pub(crate) text: String,
+    /// What it uses that not every dialect takes, as bits.
+    pub(crate) features: u8,
+    pub(crate) longest_repeat: u64,
+}
+
+impl PartialEq for Constraints {
+    /// Wherever they were written.
+    fn eq(&self, other: &Self) -> bool {
+        let format = |it: &Self| it.format.as_ref().map(|(name, _)| name.clone());
+        self.minimum == other.minimum
+            && self.maximum == other.maximum
+            && self.multiple_of == other.multiple_of
+            && self.length == other.length
+            && self.pattern == other.pattern
+            && format(self) == format(other)
+            && self.items == other.items
+    }
+}
+
+/// What bounds: the names of attributes that are read here.
+const NAMES: [&str; 6] = ["range", "multiple_of", "length", "pattern", "format", "items"];
 
 impl Constraints {
     /// From what `#[strict(…)]` says, if it says any.
-    pub(crate) fn read(strict: &Given, errors: &mut Errors) -> Option<Self> {
+    pub(crate) fn read<'a>(strict: impl Iterator<Item = &'a Written>, errors: &mut Errors) -> Option<Self> {
         let mut constraints = Self::default();
-        let mut any = false;
-        for written in strict.iter() {
-            any |= match written.name.as_str() {
+        let mut last = None;
+        for written in strict.filter(|written| NAMES.contains(&written.name.as_str())) {
+            last = Some(written.span);
+            match written.name.as_str() {
                 "range" => constraints.read_range(written, errors),
                 "length" => constraints.read_length(written, errors),
                 "multiple_of" => constraints.read_multiple(written, errors),
-                "pattern" => constraints.read_pattern(written, errors),
-                "format" => constraints.read_format(written),
-                _ => continue,
-            };
+                "pattern" => constraints.pattern = pattern(written, errors),
+                "format" => constraints.format = written.text().map(|format| (format, written.value_span())),
+                _ => constraints.items = items(written, errors).map(Box::new),
+            }
         }
-        any.then_some(constraints)
+        constraints.refuse_without_multiple(last?, errors);
+        Some(constraints)
     }
 
-    fn read_range(&mut self, written: &Written, errors: &mut Errors) -> bool {
-        let Some([minimum, maximum]) = ends(written, errors) else { return false };
+    fn read_range(&mut self, written: &Written, errors: &mut Errors) {
+        let [minimum, maximum] = ends(written, errors);
         self.minimum = minimum.and_then(|end| number(end, errors));
         self.maximum = maximum.and_then(|end| number(end, errors));
-        if let (Some(minimum), Some(maximum)) = (value(self.minimum.as_deref()), value(self.maximum.as_deref()))
+        if let (Some(minimum), Some(maximum)) = (&self.minimum, &self.maximum)
             && minimum > maximum
         {
             errors.refuse_with(
@@ -51,11 +84,10 @@ impl Constraints {
                 "exchange `min` and `max`, or widen the range",
             );
         }
-        true
     }
 
-    fn read_length(&mut self, written: &Written, errors: &mut Errors) -> bool {
-        let Some([minimum, maximum]) = ends(written, errors) else { return false };
+    fn read_length(&mut self, written: &Written, errors: &mut Errors) {
+        let [minimum, maximum] = ends(written, errors);
         self.length = (minimum.and_then(|end| whole(end, errors)), maximum.and_then(|end| whole(end, errors)));
         if let (Some(minimum), Some(maximum)) = self.length
             && minimum > maximum
@@ -67,134 +99,116 @@ impl Constraints {
                 "exchange `min` and `max`, or widen the bounds",
             );
         }
-        true
     }
 
-    fn read_multiple(&mut self, written: &Written, errors: &mut Errors) -> bool {
+    fn read_multiple(&mut self, written: &Written, errors: &mut Errors) {
         self.multiple_of = number(written, errors);
-        if value(self.multiple_of.as_deref()).is_some_and(|value| value <= 0.0) {
+        if self.multiple_of.as_ref().is_some_and(|number| !number.is_positive()) {
             errors.refuse_with(
                 written.value_span(),
                 "`multiple_of` must be above zero",
                 "no number is a multiple of zero or less, as JSON Schema counts",
                 "a number above zero",
             );
+            self.multiple_of = None;
         }
-        true
     }
 
-    fn read_pattern(&mut self, written: &Written, errors: &mut Errors) -> bool {
-        let Some(pattern) = written.text() else { return false };
-        if let Some(Refused { what, why, fix }) = refused(&pattern) {
-            errors.refuse_with(written.value_span(), what, why, fix);
+    /// What the type does besides is for the library to know.
+    fn refuse_without_multiple(&self, span: Span, errors: &mut Errors) {
+        if let (Some(step), Some(least), Some(greatest)) = (&self.multiple_of, &self.minimum, &self.maximum)
+            && least <= greatest
+            && !Decimal::has_multiple_between(step, least, greatest)
+        {
+            errors.refuse_with(
+                span,
+                "no number fits these bounds",
+                &format!("no multiple of {step} is at least {least} and at most {greatest}"),
+                "widen the range, or remove `multiple_of`",
+            );
         }
-        self.pattern = Some(json::escape(&pattern));
-        true
-    }
-
-    fn read_format(&mut self, written: &Written) -> bool {
-        let Some(format) = written.text() else { return false };
-        self.format = Some((format, written.value_span()));
-        true
     }
 }
 
-/// What is wrong with a pattern.
-struct Refused {
-    what: &'static str,
-    why: &'static str,
-    fix: &'static str,
+/// `items(…)`: bounds of their own.
+fn items(written: &Written, errors: &mut Errors) -> Option<Constraints> {
+    let Value::List(list) = &written.value else { return None };
+    if list.is_empty() {
+        errors.refuse(written.span, &refusal::NO_BOUND);
+    }
+    let rows = attribute::table(Owner::Strict, Place::Field);
+    let mut read: Vec<&Written> = Vec::new();
+    for bound in list {
+        let row = rows.iter().find(|row| row.name == bound.name && NAMES.contains(&row.name));
+        match row {
+            None => errors.refuse_with(
+                bound.span,
+                &format!("`{}` is no bound of an item", bound.name),
+                "an item of a list has no attributes of its own, and only bounds can be said of it here",
+                &format!("one of {}", NAMES.map(|name| format!("`{name}`")).join(", ")),
+            ),
+            Some(row) if !bound.has_form(row.form) => refuse_form(row, bound, errors),
+            Some(_) if read.iter().any(|before| before.name == bound.name) => {
+                errors.refuse(bound.span, &refusal::TWICE);
+            }
+            Some(_) => read.push(bound),
+        }
+    }
+    Constraints::read(read.into_iter(), errors)
 }
 
-/// Whether no decoder takes the pattern. It is not a whole parser: it knows what providers refuse by name, and whether
-/// the brackets match.
-fn refused(pattern: &str) -> Option<Refused> {
-    const UNMATCHED: Refused = Refused {
-        what: "the brackets of this pattern do not match",
-        why: "a provider refuses a schema with a pattern that it cannot read",
-        fix: "close what is open, or escape the bracket: `\\(`",
-    };
-    let mut open = 0_usize;
-    let mut in_class = false;
-    let mut before = None;
-    let mut rest = pattern;
-    while let Some(letter) = rest.chars().next() {
-        let after = &rest[letter.len_utf8()..];
-        match letter {
-            '\\' => {
-                let Some(escaped) = after.chars().next() else { return Some(UNMATCHED) };
-                if !in_class && (escaped.is_ascii_digit() && escaped != '0' || escaped == 'k') {
-                    return Some(Refused {
-                        what: "a pattern cannot refer back to a group",
-                        why: "providers make an automaton of it, which does not remember what it read",
-                        fix: "write the group out again",
-                    });
-                }
-                before = Some(escaped);
-                rest = &after[escaped.len_utf8()..];
-                continue;
-            }
-            // A `]` at the start of a class is one of its letters.
-            ']' if in_class && before != Some('[') => in_class = false,
-            _ if in_class => {}
-            '[' => in_class = true,
-            '(' => {
-                if ["?=", "?!", "?<=", "?<!"].iter().any(|look| after.starts_with(look)) {
-                    return Some(Refused {
-                        what: "a pattern cannot look around",
-                        why: "providers make an automaton of it, which reads each letter once: `(?=`, `(?!`, `(?<=` and `(?<!` are refused",
-                        fix: "say it without, as an alternative of what may stand there",
-                    });
-                }
-                open += 1;
-            }
-            ')' if open == 0 => return Some(UNMATCHED),
-            ')' => open -= 1,
-            '*' | '+' | '?' if matches!(before, None | Some('|')) => {
-                return Some(Refused {
-                    what: "nothing is repeated here",
-                    why: "a provider refuses a schema with a pattern that it cannot read",
-                    fix: "write what is to be repeated before it, or escape it: `\\*`",
-                });
-            }
-            _ => {}
+/// A pattern, judged as the validator judges those of other schemas: by the same scanner.
+fn pattern(written: &Written, errors: &mut Errors) -> Option<Pattern> {
+    let text = written.text()?;
+    match pattern::scan(&text) {
+        Ok(uses) => Some(Pattern {
+            text: json::escape(&text),
+            features: uses.features.iter().fold(0, |bits, (feature, _)| bits | feature.bit()),
+            longest_repeat: uses.longest_repeat,
+        }),
+        Err(wrong) => {
+            errors.refuse_with(
+                written.value_span(),
+                &format!("this is no regular expression: it has {wrong}"),
+                "a provider refuses a schema with a pattern that it cannot read",
+                "a regular expression as in ECMA 262; `\\` before a character of its syntax makes it an ordinary one: `\\(`",
+            );
+            None
         }
-        before = Some(letter);
-        rest = after;
     }
-    (open > 0 || in_class).then_some(UNMATCHED)
 }
 
 /// `(min = …, max = …)`
-fn ends<'a>(written: &'a Written, errors: &mut Errors) -> Option<[Option<&'a Written>; 2]> {
-    let Value::List(list) = &written.value else { return None };
+fn ends<'a>(written: &'a Written, errors: &mut Errors) -> [Option<&'a Written>; 2] {
     let mut ends = [None, None];
-    for end in list {
-        match end.name.as_str() {
-            "min" => ends[0] = Some(end),
-            "max" => ends[1] = Some(end),
-            _ => errors.refuse_with(
-                end.span,
-                &format!("`{}` is no end of `{}`", end.name, written.name),
-                "it has a least and a greatest value",
-                &format!("`{}(min = …, max = …)`, or one of them", written.name),
-            ),
-        }
+    let Value::List(list) = &written.value else { return ends };
+    if list.is_empty() {
+        errors.refuse(written.span, &refusal::NO_BOUND);
     }
-    Some(ends)
+    for end in list {
+        let place = match end.name.as_str() {
+            "min" => &mut ends[0],
+            "max" => &mut ends[1],
+            _ => {
+                errors.refuse_with(
+                    end.span,
+                    &format!("`{}` is no end of `{}`", end.name, written.name),
+                    "it has a least and a greatest value",
+                    &format!("`{}(min = …, max = …)`, or one of them", written.name),
+                );
+                continue;
+            }
+        };
+        if place.is_some() {
+            errors.refuse(end.span, &refusal::TWICE);
+        }
+        *place = Some(end);
+    }
+    ends
 }
 
-/// A number as JSON writes it.
-fn number(written: &Written, errors: &mut Errors) -> Option<String> {
-    let text = match &written.value {
-        Value::Literal(Lit::Int(number)) => number.base10_digits().to_owned(),
-        Value::Literal(Lit::Float(number)) => number.base10_digits().to_owned(),
-        Value::Other(tokens) => tokens.to_string().replace([' ', '_'], ""),
-        _ => String::new(),
-    };
-    let is_json = value(Some(&text)).is_some_and(f64::is_finite)
-        && text.trim_start_matches('-').starts_with(|first: char| first.is_ascii_digit());
-    if !is_json {
+fn number(written: &Written, errors: &mut Errors) -> Option<Decimal> {
+    let Some(text) = digits(written) else {
         errors.refuse_with(
             written.value_span(),
             "a number is expected here",
@@ -202,26 +216,64 @@ fn number(written: &Written, errors: &mut Errors) -> Option<String> {
             "a literal such as `-1`, `10` or `0.5`",
         );
         return None;
+    };
+    let number = Decimal::parse(&text);
+    if number.is_none() {
+        errors.refuse_with(
+            written.value_span(),
+            "this number has too many digits",
+            "a provider makes an automaton of a bound, and takes some hundred digits for too many",
+            &format!("a number with at most {0} digits before its point and {0} after it", Decimal::MOST_DIGITS),
+        );
     }
-    // `1.` is a number in Rust only.
-    Some(text.strip_suffix('.').unwrap_or(&text).to_owned())
+    number
 }
 
-fn whole(written: &Written, errors: &mut Errors) -> Option<u64> {
+/// The digits of a literal, which may have a minus before it.
+fn digits(written: &Written) -> Option<String> {
+    let of_literal = |literal: &Lit| match literal {
+        Lit::Int(number) => Some(number.base10_digits().to_owned()),
+        Lit::Float(number) => Some(number.base10_digits().to_owned()),
+        _ => None,
+    };
     match &written.value {
-        Value::Literal(Lit::Int(number)) => number.base10_parse().map_err(|error| errors.add(error)).ok(),
-        _ => {
-            errors.refuse_with(
-                written.value_span(),
-                "a whole number is expected here",
-                "it counts characters or items",
-                "a literal such as `10`",
-            );
-            None
+        Value::Literal(literal) => of_literal(literal),
+        Value::Other(tokens) => {
+            let mut visible = Vec::new();
+            flatten(tokens.clone(), &mut visible);
+            match visible.as_slice() {
+                [TokenTree::Punct(minus), TokenTree::Literal(literal)] if minus.as_char() == '-' => {
+                    of_literal(&Lit::new(literal.clone())).map(|digits| format!("-{digits}"))
+                }
+                _ => None,
+            }
+        }
+        Value::Nothing | Value::List(_) => None,
+    }
+}
+
+/// Without the groups that nobody sees, in which a macro hands on what it was given.
+fn flatten(tokens: TokenStream, visible: &mut Vec<TokenTree>) {
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) if group.delimiter() == Delimiter::None => flatten(group.stream(), visible),
+            other => visible.push(other),
         }
     }
 }
 
-fn value(text: Option<&str>) -> Option<f64> {
-    text?.parse().ok()
+fn whole(written: &Written, errors: &mut Errors) -> Option<u64> {
+    let number = match &written.value {
+        Value::Literal(Lit::Int(number)) => number.base10_digits().parse().ok(),
+        _ => None,
+    };
+    if number.is_none() {
+        errors.refuse_with(
+            written.value_span(),
+            "a whole number is expected here",
+            "it counts characters or items, with 64 bits",
+            "a literal such as `10`",
+        );
+    }
+    number
 }

@@ -12,6 +12,7 @@ use crate::errors::Errors;
 use crate::helper::{Reads, helper};
 use crate::identity;
 use crate::item::{self, Attributes, Body, Fields, Given, Item, Written, parse};
+use crate::latin::{Latin, latin};
 use crate::refusal;
 use crate::rename::Rule;
 
@@ -21,6 +22,7 @@ pub(crate) struct Container<'a> {
     pub(crate) generics: &'a Generics,
     /// What it is called as a tool and in definitions.
     pub(crate) name: String,
+    pub(crate) spelling: Spelling,
     pub(crate) doc: Doc,
     /// What `#[strict(true)]` or `#[strict(false)]` says.
     pub(crate) strict: Option<bool>,
@@ -33,6 +35,17 @@ pub(crate) struct Container<'a> {
     pub(crate) library: Option<&'a Path>,
     /// Whether something in it is deprecated, or may be: the generated code names it once more.
     pub(crate) deprecated: bool,
+}
+
+/// Where a type's name is from.
+#[derive(Clone, Copy)]
+pub(crate) enum Spelling {
+    /// `#[strict(name = "…")]`
+    Chosen,
+    /// Its identifier, in letters of ASCII.
+    Identifier,
+    /// The same, but for letters that have none in ASCII.
+    Numbers,
 }
 
 /// What serde reads.
@@ -159,12 +172,18 @@ impl<'a> Container<'a> {
         let library = item.library.as_ref();
         let mut decide = Decide { library, errors, transparent: false };
         let (shape, doc) = decide.shape(item)?;
+        let strict = strict(&attributes.strict, decide.errors);
+        let (name, spelling) = name(item, decide.errors);
+        if strict != Some(false) {
+            refuse_mixed_tuples(&shape, decide.errors);
+        }
         Some(Self {
             ident: &input.ident,
             generics: &input.generics,
-            name: name(item, decide.errors),
+            name,
+            spelling,
             doc,
-            strict: strict(&attributes.strict, decide.errors),
+            strict,
             transparent: decide.transparent,
             fingerprint: identity::fingerprint(input),
             shape,
@@ -191,11 +210,30 @@ fn strict(strict: &Given, errors: &mut Errors) -> Option<bool> {
     }
 }
 
-fn name(item: &Item<'_>, errors: &mut Errors) -> String {
+/// Refuse a tuple whose positions are bounded each in another way: it is an array, whose items have one schema.
+fn refuse_mixed_tuples(shape: &Shape, errors: &mut Errors) {
+    let mut refuse = |values: &[Value]| {
+        let odd = values.iter().find(|value| value.constraints != values[0].constraints);
+        if let Some(odd) = odd {
+            errors.refuse(odd.span, &refusal::MIXED_TUPLE);
+        }
+    };
+    match shape {
+        Shape::Tuple(values) => refuse(values),
+        Shape::Union { variants, .. } => variants.iter().for_each(|variant| {
+            if let Content::Tuple(values) = &variant.content {
+                refuse(values);
+            }
+        }),
+        Shape::Unit | Shape::Same(_) | Shape::Object(_) | Shape::Words(_) => {}
+    }
+}
+
+fn name(item: &Item<'_>, errors: &mut Errors) -> (String, Spelling) {
     let Some(written) = item.attributes.strict.get("name") else {
-        // References and the names of tools are of ASCII.
         let ident = syn::ext::IdentExt::unraw(&item.input.ident).to_string();
-        return ident.chars().map(|letter| if letter.is_ascii() { letter } else { '_' }).collect();
+        let Latin { name, reads } = latin(&ident);
+        return (name, if reads { Spelling::Identifier } else { Spelling::Numbers });
     };
     let name = written.text().unwrap_or_default();
     let fits = (1..=64).contains(&name.len())
@@ -208,7 +246,7 @@ fn name(item: &Item<'_>, errors: &mut Errors) -> String {
             "a name such as `get_weather`",
         );
     }
-    name
+    (name, Spelling::Chosen)
 }
 
 /// How the fields of a struct or a variant are named, and whether they may be absent.
@@ -548,7 +586,7 @@ impl Decide<'_> {
             self.errors.refuse(nullable.span, &refusal::NULLABLE_WITHOUT_HELPER);
             return None;
         }
-        let constraints = Constraints::read(strict, self.errors).map(Box::new);
+        let constraints = Constraints::read(strict.iter(), self.errors).map(Box::new);
         // A type of the user's own may be written as an `Option` is, and not read as one where it is absent.
         let is_as_written = !strict.has("as") || is_called(field.ty, "Option");
         let presence = if with.is_none() && is_as_written { Presence::ByType } else { Presence::Always };
@@ -557,7 +595,8 @@ impl Decide<'_> {
                 ty: Box::new(ty),
                 span,
                 form,
-                nullable: strict.has("nullable"),
+                // What is written as a text is read from null too where the type is.
+                nullable: strict.has("nullable") || matches!(form, Form::JsonText) && is_called(field.ty, "Option"),
                 helper: helper.map(Box::new),
                 constraints,
             },
@@ -589,9 +628,9 @@ fn is_cow_of_bytes(ty: &Type) -> bool {
     let Type::Path(path) = ty else { return false };
     let Some(last) = path.path.segments.last().filter(|last| last.ident == "Cow") else { return false };
     let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return false };
-    arguments.args.iter().any(|argument| {
-        matches!(argument, syn::GenericArgument::Type(Type::Slice(slice)) if is_called(&slice.elem, "u8"))
-    })
+    arguments.args.iter().any(
+        |argument| matches!(argument, syn::GenericArgument::Type(Type::Slice(slice)) if is_called(&slice.elem, "u8")),
+    )
 }
 
 fn is_called(ty: &Type, name: &str) -> bool {

@@ -27,7 +27,10 @@ impl Doc {
                 value = &group.expr;
             }
             Some(match value {
-                Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Part::Text(undecorate(&text.value())),
+                Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => {
+                    let is_block = text.span().source_text().is_some_and(|source| source.starts_with("/*"));
+                    Part::Text(if is_block { undecorate(&text.value()) } else { text.value() })
+                }
                 other => Part::Expression(other.to_token_stream()),
             })
         });
@@ -106,15 +109,57 @@ impl Doc {
     }
 }
 
-/// `/** … */` keeps the stars that its lines begin with.
+/// `/** … */` has the stars that its lines begin with: they are taken away where rustdoc does, which is where all lines
+/// have them in one column. Never from any other text: what begins a line there is Markdown. Nor from `**bold**`.
 fn undecorate(text: &str) -> String {
-    let mut rest = text.lines().skip(1).filter(|line| !line.trim().is_empty()).peekable();
-    if rest.peek().is_none() || !rest.all(|line| line.trim_start().starts_with('*')) {
+    let lines: Vec<&str> = text.lines().collect();
+    // The first line is what stands after `/**`, the last what stands before `*/`.
+    let first = usize::from(!lines.first().is_some_and(|line| line.trim_start().starts_with('*')));
+    let inner = lines.get(first..).unwrap_or_default();
+    let start = inner.iter().take_while(|line| line.trim().is_empty()).count();
+    let end = inner.iter().rev().take_while(|line| line.trim().is_empty()).count();
+    let decorated = inner.get(start..inner.len() - end).unwrap_or_default();
+    let column = |line: &str| {
+        let stars = line.trim_start_matches([' ', '\t']);
+        let after = stars.strip_prefix('*')?;
+        (after.is_empty() || after.starts_with([' ', '\t'])).then(|| line.len() - stars.len())
+    };
+    let Some(place) = decorated.first().and_then(|line| column(line)) else { return text.to_owned() };
+    if decorated.iter().any(|line| column(line) != Some(place)) {
         return text.to_owned();
     }
-    let lines = text
-        .lines()
-        .enumerate()
-        .map(|(index, line)| if index == 0 { line } else { line.trim_start().strip_prefix('*').unwrap_or(line) });
+    let (before, after) = (first + start, lines.len() - end);
+    let lines = lines.iter().enumerate();
+    let lines = lines.map(|(index, line)| if (before..after).contains(&index) { &line[place + 1..] } else { line });
     lines.collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::undecorate;
+
+    #[test]
+    fn only_stars_in_one_column_are_decoration() {
+        for (block, text) in [
+            ("\n * one\n * two\n ", "\n one\n two\n "),
+            (" one\n * two\n *\n * three\n ", " one\n two\n\n three\n "),
+            ("\n * - a\n *   - b\n ", "\n - a\n   - b\n "),
+            ("\n * **bold**\n * *it*\n ", "\n **bold**\n *it*\n "),
+        ] {
+            assert_eq!(undecorate(block), text, "{block}");
+        }
+        for block in [
+            " one ",
+            "\n**bold**\n",
+            "\n**bold** one\n**bold** two\n",
+            "\n*it* one\n*it* two\n",
+            "\n one\n * two\n",
+            "\n * one\n   * two\n",
+            "\n * one\n   two\n",
+            "",
+            "\n\n",
+        ] {
+            assert_eq!(undecorate(block), block, "{block}");
+        }
+    }
 }

@@ -23,8 +23,7 @@ impl Errors {
         self.add(syn::Error::new(span, crate::refusal::message(what, why, fix)));
     }
 
-    /// Report an error of the parser's.
-    pub(crate) fn add(&mut self, error: syn::Error) {
+    fn add(&mut self, error: syn::Error) {
         match &mut self.all {
             Some(all) => all.combine(error),
             None => self.all = Some(error),

@@ -31,12 +31,19 @@ static HELPERS: &[Helper] = &[
 /// the same name, is for the generated code to hold.
 pub(crate) fn helper(written: &Written, library: Option<&Path>) -> Option<(&'static Helper, Path)> {
     // Any other text is not read as Rust: what it holds would be reported.
-    let is_path = matches!(written.name.as_str(), "with" | "deserialize_with" | "serialize_with");
+    let function = match written.name.as_str() {
+        "with" => None,
+        "deserialize_with" => Some("deserialize"),
+        "serialize_with" => Some("serialize"),
+        _ => return None,
+    };
     let Value::Literal(syn::Lit::Str(text)) = &written.value else { return None };
-    if !is_path {
-        return None;
+    let mut path: Path = text.parse().ok()?;
+    // serde calls the two functions of a module, or one of them by its own path: `strict_schema::entries::deserialize`.
+    if path.segments.last().is_some_and(|last| function.is_some_and(|function| last.ident == function)) {
+        path.segments.pop();
+        path.segments.pop_punct();
     }
-    let path: Path = text.parse().ok()?;
     let words = |path: &Path| path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>();
     let mut before = words(&path);
     let name = before.pop()?;

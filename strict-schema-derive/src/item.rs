@@ -1,9 +1,10 @@
 //! A type as it was written: its attributes with their spans, each known to a table, and nothing decided.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::meta::ParseNestedMeta;
+use syn::parse::discouraged::Speculative;
 use syn::spanned::Spanned;
 use syn::{Attribute, Data, DeriveInput, Expr, Ident, Lit, Path, Token, Type};
 
@@ -161,13 +162,13 @@ impl Given {
 }
 
 impl Written {
-    fn has_form(&self, form: Form) -> bool {
+    pub(crate) fn has_form(&self, form: Form) -> bool {
         match form {
             Form::Serdes => true,
             Form::Word => matches!(self.value, Value::Nothing),
             Form::Text => self.text().is_some(),
             Form::Number => matches!(self.value, Value::Literal(_) | Value::Other(_)),
-            Form::Ends => matches!(self.value, Value::List(_)),
+            Form::Ends | Form::Bounds => matches!(self.value, Value::List(_)),
         }
     }
 
@@ -182,8 +183,8 @@ impl Written {
     pub(crate) fn value_span(&self) -> Span {
         match &self.value {
             Value::Literal(literal) => literal.span(),
-            Value::Other(tokens) => tokens.span(),
-            Value::Nothing | Value::List(_) => self.span,
+            Value::Other(tokens) if !tokens.is_empty() => tokens.span(),
+            Value::Other(_) | Value::Nothing | Value::List(_) => self.span,
         }
     }
 }
@@ -228,7 +229,17 @@ fn library(strict: &Given, errors: &mut Errors) -> Option<Path> {
             }
         };
     };
-    parse(written, "a path", errors)
+    let path: Path = parse(written, "a path", errors)?;
+    if path.segments.iter().all(|segment| segment.arguments.is_none()) {
+        return Some(path);
+    }
+    errors.refuse_with(
+        written.value_span(),
+        "this is not the path of a crate",
+        "the generated code finds `strict_schema` there, and a module has no parameters",
+        "a path such as `facade::strict_schema`",
+    );
+    None
 }
 
 /// The text of an attribute as Rust: a type, or a path.
@@ -284,13 +295,18 @@ fn read_attributes(
             continue;
         }
         let outcome = attribute.parse_nested_meta(|meta| {
-            given.0.push(read_meta(&meta)?);
+            given.0.push(read_meta(&meta, owner)?);
             Ok(())
         });
         match (outcome, owner) {
             (Ok(()), _) => {}
             (Err(_), Owner::Serde) => errors.leave_to_serde(),
-            (Err(error), Owner::Strict) => errors.add(error),
+            (Err(error), Owner::Strict) => errors.refuse_with(
+                error.span(),
+                &format!("this attribute cannot be read: {error}"),
+                "what it says decides what the schema says",
+                "names with their values, and commas between them: `#[strict(range(min = 1), description = \"…\")]`",
+            ),
         }
     }
     let is_read = is_read && read.is_read();
@@ -298,18 +314,17 @@ fn read_attributes(
     read.strict.0.retain(|written| {
         let row = attribute::table(Owner::Strict, place).iter().find(|row| row.name == written.name);
         let Some(row) = row.filter(|row| !written.has_form(row.form)) else { return true };
-        errors.refuse_with(
-            written.span,
-            &format!("`{}` is not written as expected", row.name),
-            "its form decides what the schema says",
-            &format!("`#[strict({})]`", row.form.example(row.name)),
-        );
+        refuse_form(row, written, errors);
         false
     });
+    // What it writes is as it is read where the same helper reads it.
+    let reads = read.serde.iter().filter(|written| written.name != "serialize_with");
+    let reads: Vec<_> = reads.filter_map(|written| Some(helper(written, library)?.0.reads)).collect();
     for (owner, given) in [(Owner::Serde, &read.serde), (Owner::Strict, &read.strict)] {
         for written in given.iter() {
             // Its shape is known where serde hands it the one value of a field.
-            let is_helper = place == Place::Field && helper(written, library).is_some();
+            let helper = helper(written, library).map(|(helper, _)| helper.reads);
+            let is_helper = place == Place::Field && helper.is_some_and(|helper| reads.contains(&helper));
             check_is_known(owner, place, written, read.strict.has("as") || !is_read || is_helper, errors);
         }
     }
@@ -324,6 +339,16 @@ fn read_attributes(
         read.doc = Doc::text(&text);
     }
     read
+}
+
+/// Refuse an attribute whose value has another form.
+pub(crate) fn refuse_form(row: &attribute::Attribute, written: &Written, errors: &mut Errors) {
+    errors.refuse_with(
+        written.span,
+        &format!("`{}` is not written as expected", row.name),
+        "its form decides what the schema says",
+        &format!("`{}`", row.form.example(row.name)),
+    );
 }
 
 fn check_is_known(owner: Owner, place: Place, written: &Written, is_explained: bool, errors: &mut Errors) {
@@ -355,11 +380,25 @@ fn list(rows: &[attribute::Attribute]) -> String {
     rows.iter().map(|row| format!("`{}`", row.name)).collect::<Vec<_>>().join(", ")
 }
 
-fn read_meta(meta: &ParseNestedMeta<'_>) -> syn::Result<Written> {
+fn read_meta(meta: &ParseNestedMeta<'_>, owner: Owner) -> syn::Result<Written> {
     let name = meta.path.to_token_stream().to_string().replace(' ', "");
     let span = meta.path.span();
     let value = if meta.input.peek(Token![=]) {
-        let mut value: Expr = meta.value()?.parse()?;
+        let input = meta.value()?;
+        let ahead = input.fork();
+        let mut value: Expr = match ahead.parse() {
+            Ok(value) => value,
+            // Which values there are is for each attribute of ours to say, in words of ours.
+            Err(_) if owner == Owner::Strict => {
+                let mut tokens = TokenStream::new();
+                while !input.is_empty() && !input.peek(Token![,]) {
+                    tokens.extend([input.parse::<TokenTree>()?]);
+                }
+                return Ok(Written { name, span, value: Value::Other(tokens) });
+            }
+            Err(error) => return Err(error),
+        };
+        input.advance_to(&ahead);
         // What a macro was handed stands in a group that nobody sees.
         while let Expr::Group(group) = value {
             value = *group.expr;
@@ -371,7 +410,7 @@ fn read_meta(meta: &ParseNestedMeta<'_>) -> syn::Result<Written> {
     } else if meta.input.peek(syn::token::Paren) {
         let mut list = Vec::new();
         meta.parse_nested_meta(|meta| {
-            list.push(read_meta(&meta)?);
+            list.push(read_meta(&meta, owner)?);
             Ok(())
         })?;
         Value::List(list)

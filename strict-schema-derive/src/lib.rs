@@ -6,14 +6,17 @@
 mod attribute;
 mod constraint;
 mod container;
+mod decimal;
 mod doc;
 mod errors;
 mod helper;
 mod identity;
 mod item;
 mod json;
+mod latin;
 mod lower;
 mod manifest;
+mod pattern;
 mod refusal;
 mod rename;
 

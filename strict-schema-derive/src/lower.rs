@@ -15,7 +15,7 @@ use syn::spanned::Spanned;
 use syn::{GenericParam, Generics, Path};
 
 use crate::container::{
-    Container, Content, Field, FieldContent, Form, Object, Presence, Shape, Tagging, Value, Variant, Word,
+    Container, Content, Field, FieldContent, Form, Object, Presence, Shape, Spelling, Tagging, Value, Variant, Word,
 };
 use crate::errors::Failure;
 use crate::item::Item;
@@ -191,6 +191,11 @@ impl Lower<'_> {
         let ident = syn::ext::IdentExt::unraw(container.ident).to_string();
         let name = &container.name;
         let fingerprint = container.fingerprint;
+        let spelling = match container.spelling {
+            Spelling::Chosen => quote!(Chosen),
+            Spelling::Identifier => quote!(Identifier),
+            Spelling::Numbers => quote!(Numbers),
+        };
         let Uses { parameters, associated } = self.uses(container);
         let types = parameters.iter().map(ToTokens::to_token_stream).chain(associated);
         let types = types.map(|ty| quote!(#p::Argument::Type(<#ty as #p::StrictSchema>::NAME)));
@@ -205,6 +210,7 @@ impl Lower<'_> {
                 ::core::module_path!(),
                 #ident,
                 #name,
+                #p::Spelling::#spelling,
                 &[#(#types,)* #(#values),*],
             )
         }
@@ -259,7 +265,7 @@ impl Lower<'_> {
         let transparent = container.transparent;
         let schema = match &container.shape {
             Shape::Same(value) => self.edge(value),
-            Shape::Tuple(values) => self.tuple(values),
+            Shape::Tuple(values) => self.tuple(values, values.last().map_or_else(Span::call_site, |value| value.span)),
             shape => {
                 let node = self.node(shape);
                 let node = self.borrow(&node);
@@ -325,8 +331,7 @@ impl Lower<'_> {
                 quote!(#p::Content::Value(#edge))
             }
             Content::Tuple(values) => {
-                let tuple = self.tuple_type(values, variant.span);
-                let edge = self.edge_of(&tuple, variant.span);
+                let edge = self.tuple(values, variant.span);
                 quote!(#p::Content::Value(#edge))
             }
             Content::Fields(object) => {
@@ -341,9 +346,16 @@ impl Lower<'_> {
     }
 
     /// Of one type, or the trait of tuples says why not.
-    fn tuple(&self, values: &[Value]) -> TokenStream {
-        let span = values.last().map_or_else(Span::call_site, |value| value.span);
-        self.edge_of(&self.tuple_type(values, span), span)
+    fn tuple(&self, values: &[Value], span: Span) -> TokenStream {
+        let p = self.p;
+        let tuple = self.edge_of(&self.tuple_type(values, span), span);
+        if values.iter().all(|value| value.constraints.is_none()) {
+            return tuple;
+        }
+        let positions = values.iter().map(|value| self.edge(value));
+        let positions = self.borrow(&quote!([#(#positions),*]));
+        let node = self.borrow(&quote!(#p::bounded_tuple(#tuple, #positions)));
+        quote!(#p::Edge::to(#node))
     }
 
     fn tuple_type(&self, values: &[Value], span: Span) -> TokenStream {
@@ -475,12 +487,12 @@ impl Lower<'_> {
                 checks.push(quote_spanned!(span=> #p::its_own(#helper::__IS_A_HELPER_OF_THE_LIBRARY)));
             }
             if let Some(bounds) = &value.constraints {
-                let format = bounds.format.as_ref();
-                let format = format.map(|(name, span)| panic_on_error(*span, &quote!(#p::check_format(#name))));
                 let constraints = constraints(bounds, p);
                 let edge = self.edge_of(&self.type_of(value), value.span);
                 checks.push(panic_on_error(value.span, &quote!(#p::check_constraints(#edge, &#constraints))));
-                checks.extend(format);
+                let formats = std::iter::successors(Some(&**bounds), |bounds| bounds.items.as_deref())
+                    .filter_map(|bounds| bounds.format.as_ref());
+                checks.extend(formats.map(|(name, span)| panic_on_error(*span, &quote!(#p::check_format(#name)))));
             }
         });
         checks

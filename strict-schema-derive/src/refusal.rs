@@ -137,6 +137,18 @@ pub(crate) const TWICE: Refusal = Refusal {
     fix: "say it once: `range(min = 1, max = 10)`",
 };
 
+pub(crate) const NO_BOUND: Refusal = Refusal {
+    what: "this bounds nothing",
+    why: "there is nothing in its parentheses",
+    fix: "say a bound, such as `range(min = 1)`, `length(max = 10)` or `items(range(max = 5))`, or remove it",
+};
+
+pub(crate) const MIXED_TUPLE: Refusal = Refusal {
+    what: "the positions of a tuple have different bounds",
+    why: "all items of a strict array have one schema, providers take no `prefixItems`",
+    fix: "the same bounds on each position, or a struct with a named field for each",
+};
+
 pub(crate) const SAYS_NOTHING: Refusal = Refusal {
     what: "`#[strict]` alone says nothing",
     why: "a derived schema is strict anyway, unless the provider's configuration says otherwise",

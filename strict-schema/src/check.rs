@@ -11,6 +11,7 @@ use crate::dialect::OPENAI;
 use crate::merge::{self, Part, Parts, Source, choices};
 use crate::schema::{Content, Edge, Key, Schema, Tagging, same};
 use crate::text::Message;
+pub(crate) use constraints::{admits_some, greater, less};
 pub use constraints::{check_constraints, check_format};
 
 /// Check a type that flattens fields, or whose variants' contents stand beside their tag.

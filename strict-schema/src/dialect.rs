@@ -22,6 +22,7 @@ mod xai;
 
 use crate::format::Formats;
 use crate::keyword::{Keyword, KeywordSet};
+use crate::pattern::Feature;
 
 pub use anthropic::{ANTHROPIC, ANTHROPIC_2026_09, BEDROCK, BEDROCK_2026_09};
 pub use cerebras::{CEREBRAS, CEREBRAS_2026_07};
@@ -110,6 +111,26 @@ impl Dialect {
     /// Whether a schema may have the form without a doubt.
     pub const fn takes(&self, shape: Shape) -> bool {
         matches!(self.shapes.permission(shape).verdict, Verdict::Allowed)
+    }
+
+    /// Whether a pattern may use these features, a bit each, and a repeat as long as this.
+    pub(crate) const fn takes_pattern(&self, features: u8, longest_repeat: u64) -> bool {
+        const SHAPES: [(Feature, Shape); 5] = [
+            (Feature::LookAround, Shape::LookAround),
+            (Feature::BackReference, Shape::BackReference),
+            (Feature::WordBoundary, Shape::WordBoundary),
+            (Feature::UnicodeClass, Shape::UnicodeClass),
+            (Feature::InlineModifier, Shape::InlineModifier),
+        ];
+        let mut index = 0;
+        while index < SHAPES.len() {
+            let (feature, shape) = SHAPES[index];
+            if features & feature.bit() != 0 && !self.takes(shape) {
+                return false;
+            }
+            index += 1;
+        }
+        longest_repeat < self.large_repeat || self.takes(Shape::LargeRepeat)
     }
 }
 

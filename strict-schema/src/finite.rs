@@ -170,8 +170,12 @@ impl Search {
             while index < self.length {
                 if let Some(around) = self.around[index] {
                     match (around.of, around.key) {
-                        (Of::Definition(definition), _) => message = message.and("`").and(definition.name.ident).and("` has "),
-                        (Of::Variants(_), Some(key)) => message = message.and("`").and(key.unquoted()).and("`, which has "),
+                        (Of::Definition(definition), _) => {
+                            message = message.and("`").and(definition.name.ident).and("` has ")
+                        }
+                        (Of::Variants(_), Some(key)) => {
+                            message = message.and("`").and(key.unquoted()).and("`, which has ")
+                        }
                         (_, Some(key)) => message = message.and("`").and(key.unquoted()).and("`, a "),
                         (_, None) => {}
                     }

@@ -1,5 +1,9 @@
 //! A scanner for regular expressions as JSON Schema means them (ECMA 262): is it one, and what does it use?
 //!
+//! The derive and the library each have this file, so that both judge alike and each package builds from its own sources: a
+//! test holds the two to be the same. (A `const fn` of the library would be one file, but could not point into the
+//! literal, and takes const evaluation longer than all the rest of a type.)
+//!
 //! It does not match anything. It keeps a counter for open groups instead of recursing, and reads each letter once or
 //! twice.
 
@@ -16,6 +20,13 @@ pub(crate) enum Feature {
     UnicodeClass,
     /// `(?i)`, `(?i:…)`
     InlineModifier,
+}
+
+impl Feature {
+    /// Its bit in a set of features, as the derive hands it to the library.
+    pub(crate) const fn bit(self) -> u8 {
+        1 << self as u8
+    }
 }
 
 /// What a regular expression uses.

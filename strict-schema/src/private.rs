@@ -5,12 +5,12 @@ pub use crate::exits::JsonText;
 pub use crate::render::Draft;
 pub use crate::root::{RootDraft, draft_root, length_of_root, text_of_root};
 pub use crate::schema::{
-    Argument, Closed, Constrained, Constraints, Content, Definition, Edge, Field, Key, Length, Object, Schema, Tagging,
-    TypeName, Union, Variant, Words,
+    Argument, Closed, Constrained, Constraints, Content, Definition, Edge, Field, Key, Length, Object, Pattern, Schema,
+    Spelling, Tagging, TypeName, Union, Variant, Words,
 };
 pub use crate::strict::{
-    Both, EnumShape, Itself, Object as ObjectShape, OneShape, OptedOut, Other, RootShape, Strict, StrictSchema, UnitShape, Yes,
-    strict,
+    Both, EnumShape, Itself, Object as ObjectShape, OneShape, OptedOut, Other, RootShape, Strict, StrictSchema,
+    UnitShape, Yes, strict,
 };
 pub use crate::text::{Text, escaped, escaped_length};
 
@@ -45,7 +45,19 @@ pub const fn field_flattened(quoted: &'static str, characters: u32, doc: &'stati
     Field { key: Key { quoted, characters }, doc, schema, presence: Presence::Flattened }
 }
 
+/// A tuple some of whose positions have bounds. The edge of the tuple itself is where the compiler finds out whether there
+/// is one.
+pub const fn bounded_tuple(_: Edge, positions: &'static [Edge]) -> Schema {
+    Schema::Tuple(positions)
+}
+
 /// What `#[serde(with = "strict_schema::entries")]` makes of a field's type.
+#[diagnostic::on_unimplemented(
+    message = "`strict_schema::entries` is for maps, and `{Self}` is none",
+    label = "`{Self}` has no entries",
+    note = "why: it writes the keys and values of a map as a list",
+    note = "fix: remove it; or a `HashMap` or a `BTreeMap`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map that is elsewhere"
+)]
 pub trait HasEntries {
     /// The list of entries.
     type Entries;
@@ -53,6 +65,14 @@ pub trait HasEntries {
 
 impl<M: Map> HasEntries for M {
     type Entries = Entries<M>;
+}
+
+impl<T: HasEntries> HasEntries for Option<T> {
+    type Entries = Option<T::Entries>;
+}
+
+impl<T: HasEntries> HasEntries for Vec<T> {
+    type Entries = Vec<T::Entries>;
 }
 
 /// Whether a path in an attribute leads to a helper of the library, and not to a module of the same name.
@@ -76,7 +96,8 @@ pub const fn type_name(
     module: &'static str,
     ident: &'static str,
     name: &'static str,
+    spelling: Spelling,
     arguments: &'static [Argument],
 ) -> TypeName {
-    TypeName::derived(fingerprint, module, ident, name, arguments)
+    TypeName::derived(fingerprint, module, ident, name, spelling, arguments)
 }

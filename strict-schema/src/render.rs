@@ -11,8 +11,8 @@ mod names;
 mod objects;
 mod tuples;
 
-use self::bounds::{array, number, string, whole_number};
-use self::budget::{Path, Totals, at, over_budget, too_deep};
+use self::bounds::{array, branches_left, is_left, number, string, whole_number};
+use self::budget::{Path, Totals, at, too_deep, too_large};
 use self::describe::{Description, Docs};
 use self::names::Names;
 use crate::dialect::{Dialect, Nesting, Null, References};
@@ -162,8 +162,8 @@ enum What {
     Choices { source: Source, choices: u32, next: u32, whole: bool },
     /// The variants of an enum; `whole` if they are branches of an `anyOf` of their own.
     Variants { union: &'static Union, next: usize, started: bool, words: bool, whole: bool },
-    /// The branches of `anyOf`.
-    Branches { branches: &'static [Edge], next: usize },
+    /// The branches of `anyOf`, or the one that the bounds leave.
+    Branches { branches: &'static [Edge], next: usize, started: bool, whole: bool },
     /// The null after what may be null.
     OrNull,
     /// The end of a list, with its length.
@@ -247,15 +247,18 @@ impl<'c, 'a> Render<'c, 'a> {
             What::Variants { union, next, started, words, whole } => {
                 self.next_variant(top, union, next, started, words, whole, site);
             }
-            What::Branches { branches, next } => {
-                if next == branches.len() {
-                    self.close("]}");
-                    return;
+            What::Branches { branches, next, started, whole } => {
+                let mut next = next;
+                while next < branches.len() && !is_left(branches[next], &site) {
+                    next += 1;
                 }
-                if next > 0 {
+                if next == branches.len() {
+                    return self.close(if whole { "]}" } else { "" });
+                }
+                if started {
                     self.out.push(",");
                 }
-                self.open[top].what = What::Branches { branches, next: next + 1 };
+                self.open[top].what = What::Branches { branches, next: next + 1, started: true, whole };
                 self.node(branches[next], site);
             }
             What::OrNull => self.close(",{\"type\":\"null\"}]}"),
@@ -317,8 +320,12 @@ impl<'c, 'a> Render<'c, 'a> {
                 Schema::Object(object) => return self.objects(Source::Fields(object), site),
                 Schema::Union(it) => return self.union(it, site),
                 Schema::AnyOf(branches) => {
-                    open_any_of(context, site, out);
-                    return self.begin(What::Branches { branches, next: 0 }, site.described());
+                    let whole = branches_left(branches, &site) != 1;
+                    if whole {
+                        open_any_of(context, site, out);
+                        site = site.described();
+                    }
+                    return self.begin(What::Branches { branches, next: 0, started: false, whole }, site);
                 }
                 Schema::Nullable(inner) => {
                     if nulls(*inner) {
@@ -333,8 +340,8 @@ impl<'c, 'a> Render<'c, 'a> {
                     edge = *inner;
                 }
                 Schema::Named(definition) => {
-                    // The root is written where it stands, and only inside itself as a reference.
-                    if !site.root && context.definitions.has(definition.name) {
+                    // The root is written where it stands, and only inside itself as a reference. So is what has bounds here.
+                    if !site.root && site.constraints.is_none() && context.definitions.has(definition.name) {
                         return self.reference(definition.name, site);
                     }
                     out.docs.add(definition.doc);
@@ -439,16 +446,7 @@ const fn words(context: &Context<'_>, words: &Words, site: Site, out: &mut Out<'
 /// Take an enum of so many words, which have so many characters, from the budgets.
 const fn spend_words(context: &Context<'_>, count: u32, characters: u32, out: &mut Out<'_>) {
     out.spend(context, Totals::words(count, characters));
-    if let Some(large) = context.dialect.limits.large_enum
-        && count > large.over
-        && characters > large.characters
-        && matches!(context.mode, Mode::Strict)
-    {
-        let limit = Some(large.characters);
-        let (has, what, fix) = ("an enum of many values has ", "characters", "shorten the names of its variants");
-        let message = over_budget(context, out, has, characters, what, limit, fix);
-        out.fail(message);
-    }
+    too_large(context, count, characters, out);
 }
 
 /// `{"description":"…","anyOf":[`

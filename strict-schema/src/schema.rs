@@ -111,8 +111,21 @@ pub struct TypeName {
     pub ident: &'static str,
     /// What it is called in definitions and as a tool: the identifier, unless `#[strict(name = "…")]` says otherwise.
     pub name: &'static str,
+    /// Where that name is from.
+    pub spelling: Spelling,
     /// Its parameters.
     pub arguments: &'static [Argument],
+}
+
+/// Where the name of a type is from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spelling {
+    /// `#[strict(name = "…")]`: as a tool it is called just so.
+    Chosen,
+    /// Its identifier, in letters of ASCII: as a tool it is called so in `snake_case`.
+    Identifier,
+    /// Its identifier, in which letters are written as numbers, since ASCII has none for them: no name for a tool.
+    Numbers,
 }
 
 /// What tells a definition apart from all others.
@@ -142,12 +155,19 @@ impl TypeName {
     /// The type is told apart from others of this identifier by the place of the call, so each impl calls it itself.
     #[track_caller]
     pub const fn foreign(ident: &'static str, arguments: &'static [Argument]) -> Self {
-        Self { origin: Origin::Impl(Location::caller()), module: "", ident, name: ident, arguments }
+        Self {
+            origin: Origin::Impl(Location::caller()),
+            module: "",
+            ident,
+            name: ident,
+            spelling: Spelling::Identifier,
+            arguments,
+        }
     }
 
     /// The name of a type that this library implements the trait for.
     pub(crate) const fn library(ident: &'static str, arguments: &'static [Argument]) -> Self {
-        Self { origin: Origin::Library, module: "", ident, name: ident, arguments }
+        Self { origin: Origin::Library, module: "", ident, name: ident, spelling: Spelling::Identifier, arguments }
     }
 
     /// The name of a type with a derive.
@@ -156,9 +176,10 @@ impl TypeName {
         module: &'static str,
         ident: &'static str,
         name: &'static str,
+        spelling: Spelling,
         arguments: &'static [Argument],
     ) -> Self {
-        Self { origin: Origin::Derive(fingerprint), module, ident, name, arguments }
+        Self { origin: Origin::Derive(fingerprint), module, ident, name, spelling, arguments }
     }
 
     /// Whether both name the same type.
@@ -264,7 +285,8 @@ pub struct Object {
 
 impl Object {
     /// No properties.
-    pub(crate) const EMPTY: Self = Self { fields: &[], required: "", flattens: false, closed: Closed::No, aliases: &[] };
+    pub(crate) const EMPTY: Self =
+        Self { fields: &[], required: "", flattens: false, closed: Closed::No, aliases: &[] };
 }
 
 /// Whether serde refuses properties that the schema does not list.
@@ -470,13 +492,33 @@ pub struct Constraints {
     /// The length of a text or a list.
     pub length: Length,
     /// The pattern of a text.
-    pub pattern: Option<&'static str>,
+    pub pattern: Option<Pattern>,
     /// The format of a text.
     pub format: Option<Format>,
+    /// The bounds of each item of a list.
+    pub items: Option<&'static Self>,
 }
 
 impl Constraints {
     /// No bounds.
-    pub const NONE: Self =
-        Self { minimum: None, maximum: None, multiple_of: None, length: Length::ANY, pattern: None, format: None };
+    pub const NONE: Self = Self {
+        minimum: None,
+        maximum: None,
+        multiple_of: None,
+        length: Length::ANY,
+        pattern: None,
+        format: None,
+        items: None,
+    };
+}
+
+/// A regular expression, and what it uses that not every dialect takes.
+#[derive(Clone, Copy, Debug)]
+pub struct Pattern {
+    /// Its text, escaped, without quotes.
+    pub text: &'static str,
+    /// What it uses, a bit each.
+    pub features: u8,
+    /// The greatest number in its braces.
+    pub longest_repeat: u64,
 }

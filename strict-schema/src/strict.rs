@@ -99,7 +99,8 @@ impl<T: ?Sized> Expressible for OptedOut<T> where Self: OptedIn<T> {}
     message = "a map cannot be part of a strict schema (SM-03)",
     label = "`{T}` has keys of any name",
     note = "why: a strict object lists its own properties, and a map's keys are not known here",
-    note = "fix: `#[serde(with = \"strict_schema::entries\")]` on the field, or `#[strict(false)]` on the type"
+    note = "fix: `#[serde(with = \"strict_schema::entries\")]` on the field, or `#[strict(false)]` on the type",
+    note = "either needs a place of its own: without `flatten`, and beside a tag a field with a name"
 )]
 pub trait NoMap<T: ?Sized> {}
 
@@ -109,7 +110,8 @@ pub trait NoMap<T: ?Sized> {}
     message = "a value of any kind cannot be part of a strict schema (SM-02)",
     label = "`{T}` may be anything",
     note = "why: every node of a strict schema says its type",
-    note = "fix: the type that you expect here, `#[serde(with = \"strict_schema::json_text\")]` on the field, or `#[strict(false)]` on the type"
+    note = "fix: the type that you expect here, `#[serde(with = \"strict_schema::json_text\")]` on the field, or `#[strict(false)]` on the type",
+    note = "the last two need a place of their own: without `flatten`, and beside a tag a field with a name"
 )]
 pub trait Known<T: ?Sized> {}
 

@@ -64,7 +64,7 @@ const fn copy(text: &str, target: &mut [u8], at: usize) {
 /// Text of a size known beforehand, in a constant.
 ///
 /// Its bytes are always text: zeros at first, which are characters too, and then what a `Writer` copied over them, whole
-/// texts one after the other.
+/// texts one after the other; or such texts with escapes of ASCII in place of some ASCII.
 #[derive(Debug)]
 pub struct Text<const N: usize>([u8; N]);
 
@@ -90,57 +90,82 @@ impl<const N: usize> Text<N> {
     #[expect(unsafe_code, reason = "const evaluation takes as long to check a text as to write it")]
     pub const fn as_str(&self) -> &str {
         // SAFETY: only a `Writer` changes the bytes, by whole texts in their order; `step_back` takes back ASCII only.
+        // `escaped` writes whole texts, with ASCII for ASCII.
         unsafe { std::str::from_utf8_unchecked(&self.0) }
     }
 }
 
 /// How long these texts are in JSON, without quotes.
 pub const fn escaped_length(parts: &[&str]) -> usize {
-    let mut writer = Writer::new(&mut []);
-    write_escaped(parts, &mut writer);
-    writer.length()
-}
-
-/// These texts as they stand in JSON, without quotes.
-pub const fn escaped<const N: usize>(parts: &[&str]) -> Text<N> {
-    let mut text = Text::new();
-    write_escaped(parts, &mut text.writer());
-    text
-}
-
-/// In stretches that need no escape: a stretch costs as much as a byte.
-const fn write_escaped(parts: &[&str], writer: &mut Writer<'_>) {
-    const HEX: [&str; 16] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "a", "b", "c", "d", "e", "f"];
+    let mut length = 0;
+    let mut read = 0;
     let mut part = 0;
     while part < parts.len() {
-        let mut rest = parts[part];
+        let bytes = parts[part].as_bytes();
+        let end = bytes.len();
+        read += end;
+        assert!(
+            read <= MOST_ESCAPED,
+            "this documentation is too long\n  why: it becomes a description, and is escaped for JSON while the code compiles, in which more than a megabyte takes too long\n  fix: include a shorter file"
+        );
         let mut index = 0;
-        while index < rest.len() {
-            let byte = rest.as_bytes()[index];
-            if byte >= b' ' && byte != b'"' && byte != b'\\' {
-                index += 1;
-                continue;
-            }
-            let (before, after) = rest.split_at(index);
-            writer.push(before);
-            match byte {
-                b'"' => writer.push("\\\""),
-                b'\\' => writer.push("\\\\"),
-                b'\n' => writer.push("\\n"),
-                b'\r' => writer.push("\\r"),
-                b'\t' => writer.push("\\t"),
-                other => {
-                    writer.push("\\u00");
-                    writer.push(HEX[(other >> 4) as usize]);
-                    writer.push(HEX[(other & 15) as usize]);
-                }
-            }
-            rest = after.split_at(1).1;
-            index = 0;
+        while index < end {
+            length += match bytes[index] {
+                b'"' | b'\\' | b'\n' | b'\r' | b'\t' => 2,
+                0..b' ' => 6,
+                _ => 1,
+            };
+            index += 1;
         }
-        writer.push(rest);
         part += 1;
     }
+    length
+}
+
+/// The compiler allows an evaluation two million steps before it takes it for one without an end. Here a byte is one.
+const MOST_ESCAPED: usize = 1 << 20;
+
+/// These texts as they stand in JSON, without quotes, in as many bytes as [`escaped_length`] says.
+///
+/// What is a step to the compiler is the round of a loop and the call of a function, so nothing is called for a byte.
+pub const fn escaped<const N: usize>(parts: &[&str]) -> Text<N> {
+    const HEX: [u8; 16] = *b"0123456789abcdef";
+    let mut target = [0; N];
+    let mut at = 0;
+    let mut part = 0;
+    while part < parts.len() {
+        let bytes = parts[part].as_bytes();
+        let end = bytes.len();
+        let mut index = 0;
+        while index < end {
+            let byte = bytes[index];
+            index += 1;
+            let letter = match byte {
+                b'"' | b'\\' => byte,
+                b'\n' => b'n',
+                b'\r' => b'r',
+                b'\t' => b't',
+                0..b' ' => b'u',
+                _ => {
+                    target[at] = byte;
+                    at += 1;
+                    continue;
+                }
+            };
+            target[at] = b'\\';
+            target[at + 1] = letter;
+            at += 2;
+            if letter == b'u' {
+                target[at] = b'0';
+                target[at + 1] = b'0';
+                target[at + 2] = HEX[(byte >> 4) as usize];
+                target[at + 3] = HEX[(byte & 15) as usize];
+                at += 4;
+            }
+        }
+        part += 1;
+    }
+    Text(target)
 }
 
 /// A short text that is put together where no allocation can be made: the words of a compile error.
@@ -198,5 +223,22 @@ const fn as_text(bytes: &[u8]) -> &str {
 impl std::fmt::Debug for Message {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.as_str().fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{escaped, escaped_length};
+
+    #[test]
+    fn parts_are_escaped_as_serde_json_does() {
+        let text = (0..=0x2ff_u32).filter_map(char::from_u32).collect::<String>();
+        let ours = escaped::<2_000>(&[&text, &text[..32]]);
+        let theirs = [&*text, &text[..32]].map(|text| serde_json::to_string(text).unwrap());
+        let theirs = theirs.map(|text| text[1..text.len() - 1].to_owned()).concat();
+        // JSON need not write U+0008 and U+000C in short, and ours does not.
+        let theirs = theirs.replace("\\b", "\\u0008").replace("\\f", "\\u000c");
+        assert_eq!(&ours.as_str()[..theirs.len()], theirs);
+        assert_eq!(escaped_length(&[&text, &text[..32]]), theirs.len());
     }
 }

@@ -259,3 +259,15 @@ fn a_reference_is_a_uri() {
     named("a b", "a b").unwrap_err();
     named("é", "é").unwrap_err();
 }
+
+/// The decoder takes the whole part of a float's bound for an `i64`. So no bound that a float holds above it will do.
+#[test]
+fn a_float_may_have_bounds_within_64_bits() {
+    let number = |bound: &str| Decoder::new(&format!(r#"{{"type":"number",{bound}}}"#));
+    for bound in ["\"maximum\":9223372036854774784", "\"minimum\":-9223372036854774784", "\"minimum\":1e-30"] {
+        assert!(number(bound).is_ok(), "{bound}");
+    }
+    for bound in ["\"maximum\":9223372036854775807", "\"maximum\":1e30", "\"minimum\":1e-300"] {
+        assert!(number(bound).is_err(), "{bound}");
+    }
+}

@@ -64,6 +64,16 @@ fn unsafe_code_is_in_two_files() {
     assert_eq!(with_unsafe, ["schema.rs", "text.rs"]);
 }
 
+/// Each package is built from its own sources, and the derive cannot use the library.
+#[test]
+fn derive_and_library_have_one_scanner_of_patterns() {
+    let of = |folder: &str| sources(folder).into_iter().find(|(path, _)| path.ends_with("src/pattern.rs")).unwrap().1;
+    assert!(
+        of("strict-schema/src") == of("strict-schema-derive/src"),
+        "the two `pattern.rs` differ: copy the one that was changed over the other"
+    );
+}
+
 #[test]
 fn the_face_has_no_code() {
     let (_, lib) = sources("strict-schema/src").into_iter().find(|(path, _)| path.ends_with("lib.rs")).unwrap();

@@ -3,18 +3,26 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
-use crate::constraint::Constraints;
+use crate::constraint::{Constraints, Pattern};
 
 /// A `Constraints` of the library.
-pub(super) fn constraints(constraints: &Constraints, private: &TokenStream) -> TokenStream {
-    let Constraints { minimum, maximum, multiple_of, length: (shortest, longest), pattern, format } = constraints;
-    let [minimum, maximum, multiple_of, pattern] =
-        [minimum, maximum, multiple_of, pattern].map(|text| option(text.as_ref()));
-    let [shortest, longest] = [shortest, longest].map(|length| option(length.as_ref()));
+pub(super) fn constraints(bounds: &Constraints, private: &TokenStream) -> TokenStream {
+    let Constraints { minimum, maximum, multiple_of, length: (shortest, longest), pattern, format, items } = bounds;
+    let [minimum, maximum, multiple_of] =
+        [minimum, maximum, multiple_of].map(|number| option(number.as_ref().map(ToString::to_string)));
+    let [shortest, longest] = [*shortest, *longest].map(option);
+    let pattern = option(pattern.as_ref().map(|Pattern { text, features, longest_repeat }| {
+        quote!(#private::Pattern { text: #text, features: #features, longest_repeat: #longest_repeat })
+    }));
     let format = match format {
         Some((format, _)) => quote!(#private::format_named(#format)),
-        None => option::<String>(None),
+        None => option(None::<TokenStream>),
     };
+    let items = option(items.as_ref().map(|items| {
+        let items = constraints(items, private);
+        // In a generic type what calls a function is promoted only there.
+        quote!(const { &#items })
+    }));
     quote! {
         #private::Constraints {
             minimum: #minimum,
@@ -23,11 +31,12 @@ pub(super) fn constraints(constraints: &Constraints, private: &TokenStream) -> T
             length: #private::Length { minimum: #shortest, maximum: #longest },
             pattern: #pattern,
             format: #format,
+            items: #items,
         }
     }
 }
 
-fn option<T: ToTokens>(value: Option<&T>) -> TokenStream {
+fn option(value: Option<impl ToTokens>) -> TokenStream {
     match value {
         Some(value) => quote!(::core::option::Option::Some(#value)),
         None => quote!(::core::option::Option::None),

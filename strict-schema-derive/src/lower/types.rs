@@ -56,7 +56,10 @@ impl<'a> Replace<'a> {
                         replaced.extend(itself.clone());
                     } else if ident == "Self" && is_whole(rest) {
                         replaced.extend(quote_spanned!(span=> #private::Itself<#itself>));
-                    } else if self.generic && begins_path && let Some(length) = self.path_to_itself(rest) {
+                    } else if self.generic
+                        && begins_path
+                        && let Some(length) = self.path_to_itself(rest)
+                    {
                         let path = &rest[..length];
                         index += length - 1;
                         let arguments = arguments(&tokens[index..]);

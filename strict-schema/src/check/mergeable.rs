@@ -333,4 +333,3 @@ const fn closed_and_merged(edge: Edge, Merge { owner, how, strangers, .. }: Merg
         Closed::No | Closed::ByAttribute | Closed::ByItself => None,
     }
 }
-

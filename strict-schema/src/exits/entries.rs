@@ -22,7 +22,7 @@
 //! # Ok::<(), strict_schema::Error>(())
 //! ```
 //!
-//! Anywhere else it is a wrapper: [`Entries`].
+//! The map may be in an `Option` or a `Vec`, and these in each other. Anywhere else it is a wrapper: [`Entries`].
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
@@ -46,7 +46,7 @@ pub const __IS_A_HELPER_OF_THE_LIBRARY: super::Own = super::Own;
     message = "`strict_schema::entries` is for maps, and `{Self}` is none",
     label = "`{Self}` has no entries",
     note = "why: it writes the keys and values of a map as a list",
-    note = "fix: remove it, or use a `HashMap` or a `BTreeMap`"
+    note = "fix: remove it; or a `HashMap` or a `BTreeMap`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map that is elsewhere"
 )]
 pub trait Map: Sized {
     /// Its keys.
@@ -98,28 +98,102 @@ impl<K: Ord, V> Map for BTreeMap<K, V> {
     }
 }
 
+/// What [`serialize`] writes: a map, or an `Option` or a `Vec` that holds maps.
+#[diagnostic::on_unimplemented(
+    message = "`strict_schema::entries` is for maps, and `{Self}` is none, or its keys and values cannot be written",
+    label = "`{Self}` cannot be written as entries",
+    note = "why: it writes the keys and values of a map as a list",
+    note = "fix: a `HashMap` or a `BTreeMap` of what is `Serialize`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map that is elsewhere"
+)]
+pub trait WriteEntries {
+    /// Write it.
+    ///
+    /// # Errors
+    /// Those of the serializer.
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
+}
+
+impl<M: Map<Key: Serialize, Value: Serialize>> WriteEntries for M {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.each().map(|(key, value)| Entry { key, value }))
+    }
+}
+
+impl<T: WriteEntries> WriteEntries for Option<T> {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.as_ref().map(Writes).serialize(serializer)
+    }
+}
+
+impl<T: WriteEntries> WriteEntries for Vec<T> {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter().map(Writes))
+    }
+}
+
+struct Writes<'a, T>(&'a T);
+
+impl<T: WriteEntries> Serialize for Writes<'_, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.write(serializer)
+    }
+}
+
+/// What [`deserialize`] reads: a map, or an `Option` or a `Vec` that holds maps.
+#[diagnostic::on_unimplemented(
+    message = "`strict_schema::entries` is for maps, and `{Self}` is none, or its keys and values cannot be read",
+    label = "`{Self}` cannot be read from entries",
+    note = "why: it reads the keys and values of a map from a list",
+    note = "fix: a `HashMap` or a `BTreeMap` of what is `Deserialize`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map that is elsewhere"
+)]
+pub trait ReadEntries<'de>: Sized {
+    /// Read it.
+    ///
+    /// # Errors
+    /// If it is not a list of entries, or a key is there twice.
+    fn read<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>;
+}
+
+impl<'de, M: Map<Key: Deserialize<'de>, Value: Deserialize<'de>>> ReadEntries<'de> for M {
+    fn read<D: Deserializer<'de>>(deserializer: D) -> Result<M, D::Error> {
+        deserializer.deserialize_seq(EntriesVisitor(PhantomData))
+    }
+}
+
+impl<'de, T: ReadEntries<'de>> ReadEntries<'de> for Option<T> {
+    fn read<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Option::deserialize(deserializer)?.map(|Reads(map)| map))
+    }
+}
+
+impl<'de, T: ReadEntries<'de>> ReadEntries<'de> for Vec<T> {
+    fn read<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Vec::deserialize(deserializer)?.into_iter().map(|Reads(map)| map).collect())
+    }
+}
+
+struct Reads<T>(T);
+
+impl<'de, T: ReadEntries<'de>> Deserialize<'de> for Reads<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        T::read(deserializer).map(Self)
+    }
+}
+
 /// Write a map as entries: for `#[serde(with = "strict_schema::entries")]`.
 ///
 /// # Errors
 /// Those of the serializer.
-pub fn serialize<M, S>(map: &M, serializer: S) -> Result<S::Ok, S::Error>
-where
-    M: Map<Key: Serialize, Value: Serialize>,
-    S: Serializer,
-{
-    serializer.collect_seq(map.each().map(|(key, value)| Entry { key, value }))
+pub fn serialize<T: WriteEntries, S: Serializer>(map: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    map.write(serializer)
 }
 
 /// Read a map from entries: for `#[serde(with = "strict_schema::entries")]`.
 ///
 /// # Errors
 /// If it is not a list of entries, or a key is there twice.
-pub fn deserialize<'de, M, D>(deserializer: D) -> Result<M, D::Error>
-where
-    M: Map<Key: Deserialize<'de>, Value: Deserialize<'de>>,
-    D: Deserializer<'de>,
-{
-    deserializer.deserialize_seq(EntriesVisitor(PhantomData))
+pub fn deserialize<'de, T: ReadEntries<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    T::read(deserializer)
 }
 
 struct EntriesVisitor<M>(PhantomData<M>);

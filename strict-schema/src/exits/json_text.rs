@@ -20,6 +20,23 @@
 //! # Ok::<(), strict_schema::Error>(())
 //! ```
 //!
+//! An `Option` may be null instead of a text. What it holds is written as a text all the same, so none is `"null"`:
+//!
+//! ```
+//! # use serde::{Deserialize, Serialize};
+//! # use strict_schema::StrictSchema;
+//! #[derive(Serialize, Deserialize, StrictSchema)]
+//! struct Call {
+//!     #[serde(with = "strict_schema::json_text")]
+//!     parameters: Option<serde_json::Value>,
+//! }
+//!
+//! for none in [r#"{"parameters":null}"#, r#"{"parameters":"null"}"#] {
+//!     assert!(strict_schema::from_str::<Call>(none)?.parameters.is_none());
+//! }
+//! # Ok::<(), strict_schema::Error>(())
+//! ```
+//!
 //! No schema says that a text holds JSON, so a model may write another text: that is an error, with its place, which
 //! can be sent back. Anywhere else it is a wrapper: [`JsonText`].
 
@@ -27,7 +44,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
 
-use serde::de::{Deserialize, DeserializeOwned, Deserializer, Visitor};
+use serde::de::{Deserialize, DeserializeOwned, Deserializer, IntoDeserializer, Unexpected, Visitor};
 use serde::ser::{Error as _, Serialize, Serializer};
 
 use crate::StrictSchema;
@@ -52,16 +69,30 @@ pub fn serialize<T: Serialize, S: Serializer>(value: &T, serializer: S) -> Resul
 /// # Errors
 /// If it is no text, the text is not JSON, or the JSON is not of the type.
 pub fn deserialize<'de, T: DeserializeOwned, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
-    deserializer.deserialize_str(JsonVisitor(PhantomData))
+    // Null is the value of a type that reads it, such as `Option`: a field of that type may be null instead of a text.
+    deserializer.deserialize_option(JsonVisitor(PhantomData))
 }
 
 struct JsonVisitor<T>(PhantomData<T>);
 
-impl<T: DeserializeOwned> Visitor<'_> for JsonVisitor<T> {
+impl<'de, T: DeserializeOwned> Visitor<'de> for JsonVisitor<T> {
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a string that holds JSON")
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
+        deserializer.deserialize_str(self)
+    }
+
+    fn visit_none<E: serde::de::Error>(self) -> Result<T, E> {
+        let null = <() as IntoDeserializer<'de, E>>::into_deserializer(());
+        T::deserialize(null).map_err(|_| E::invalid_type(Unexpected::Unit, &self))
+    }
+
+    fn visit_unit<E: serde::de::Error>(self) -> Result<T, E> {
+        self.visit_none()
     }
 
     fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<T, E> {
@@ -112,7 +143,7 @@ impl<T: Serialize> Serialize for JsonText<T> {
 
 impl<'de, T: DeserializeOwned> Deserialize<'de> for JsonText<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserialize(deserializer).map(Self)
+        deserializer.deserialize_str(JsonVisitor(PhantomData)).map(Self)
     }
 }
 

@@ -1,12 +1,13 @@
 //! Numbers, texts and lists: what has bounds. A bound that the dialect lacks goes into the description, in words.
 
-use super::describe::Description;
 use super::budget::Step;
+use super::describe::Description;
 use super::{Context, Mode, Out, Render, Site, What, open};
+use crate::check::{admits_some, greater, less};
 use crate::dialect::Dialect;
 use crate::format::Format;
 use crate::keyword::Keyword;
-use crate::schema::{Array, Constraints, Edge, Integer, Length, Text};
+use crate::schema::{Array, Constraints, Edge, Integer, Length, Pattern, Text};
 
 /// A bound, as it is written.
 #[derive(Clone, Copy)]
@@ -146,16 +147,18 @@ pub(super) const fn whole_number(context: &Context<'_>, integer: &Integer, site:
 const fn numeric(context: &Context<'_>, name: &str, of_type: Option<&Integer>, site: Site, out: &mut Out<'_>) {
     let constraints = constraints(&site);
     let (least, greatest) = match of_type {
-        Some(integer) => (Some(integer.minimum), Some(integer.maximum)),
-        None => (None, None),
+        Some(integer) => {
+            (Some(greater(constraints.minimum, integer.minimum)), Some(less(constraints.maximum, integer.maximum)))
+        }
+        None => (constraints.minimum, constraints.maximum),
     };
     let range = Range {
         keywords: (Keyword::Minimum, Keyword::Maximum),
-        least: text(constraints.minimum, least),
-        greatest: text(constraints.maximum, greatest),
+        least: text(least),
+        greatest: text(greatest),
         unit: "",
     };
-    let multiple = text(constraints.multiple_of, None);
+    let multiple = text(constraints.multiple_of);
     let mut description = open(context, name, site, out);
     range.in_words(context, &mut description, out);
     if let Some(multiple) = missing(context, Keyword::MultipleOf, multiple) {
@@ -169,20 +172,37 @@ const fn numeric(context: &Context<'_>, name: &str, of_type: Option<&Integer>, s
     out.push("}");
 }
 
-/// The field's own bound, or that of its type.
-const fn text(own: Option<&'static str>, of_type: Option<&'static str>) -> Option<Amount> {
-    match (own, of_type) {
-        (Some(bound), _) | (None, Some(bound)) => Some(Amount::Text(bound)),
-        (None, None) => None,
+const fn text(bound: Option<&'static str>) -> Option<Amount> {
+    match bound {
+        Some(bound) => Some(Amount::Text(bound)),
+        None => None,
     }
+}
+
+/// How many of a type's branches the field's bounds leave anything of: without zero, a number is below it or above.
+pub(super) const fn branches_left(branches: &[Edge], site: &Site) -> usize {
+    let mut left = 0;
+    let mut index = 0;
+    while index < branches.len() {
+        left += is_left(branches[index], site) as usize;
+        index += 1;
+    }
+    left
+}
+
+pub(super) const fn is_left(branch: Edge, site: &Site) -> bool {
+    admits_some(branch, constraints(site))
 }
 
 pub(super) const fn string(context: &Context<'_>, of_type: &Text, site: Site, out: &mut Out<'_>) {
     let constraints = constraints(&site);
-    let pattern = if constraints.pattern.is_some() { constraints.pattern } else { of_type.pattern };
+    let (pattern, has_patterns) = match &constraints.pattern {
+        Some(pattern) => (Some(pattern.text), takes_pattern(context, pattern)),
+        // Those of types use nothing that is not everywhere.
+        None => (of_type.pattern, context.dialect.allows(Keyword::Pattern) || matches!(context.mode, Mode::Open)),
+    };
     let format = if constraints.format.is_some() { constraints.format } else { of_type.format };
     let length = Range::of_length((Keyword::MinLength, Keyword::MaxLength), &constraints.length, " characters");
-    let has_patterns = context.dialect.allows(Keyword::Pattern) || matches!(context.mode, Mode::Open);
     let has_format = match format {
         Some(format) => takes_format(context, format),
         None => false,
@@ -222,17 +242,29 @@ pub(super) const fn string(context: &Context<'_>, of_type: &Text, site: Site, ou
     out.push("}");
 }
 
+const fn takes_pattern(context: &Context<'_>, pattern: &Pattern) -> bool {
+    let dialect: &Dialect = context.dialect;
+    matches!(context.mode, Mode::Open)
+        || dialect.allows(Keyword::Pattern) && dialect.takes_pattern(pattern.features, pattern.longest_repeat)
+}
+
 const fn takes_format(context: &Context<'_>, format: Format) -> bool {
     matches!(context.mode, Mode::Open) || context.dialect.allows(Keyword::Format) && context.dialect.formats.has(format)
 }
 
 /// A list of any type.
 pub(super) const fn array(render: &mut Render<'_, '_>, array: &Array, site: Site) {
-    let length = match site.constraints {
-        Some(constraints) => &constraints.length,
-        None => &array.length,
+    let own = &constraints(&site).length;
+    let length = Length {
+        minimum: if own.minimum.is_some() { own.minimum } else { array.length.minimum },
+        maximum: if own.maximum.is_some() { own.maximum } else { array.length.maximum },
     };
-    list(render, array.items, length, site);
+    list(render, array.items, &length, site);
+}
+
+/// The place of an item, with the bounds that are put on it from outside.
+pub(super) const fn item(context: &Context<'_>, site: Site) -> Site {
+    Site { constraints: constraints(&site).items, ..site.below(context, Keyword::Items) }
 }
 
 /// A list up to its items.
@@ -245,7 +277,7 @@ pub(super) const fn list(render: &mut Render<'_, '_>, items: Edge, length: &Leng
     out.push(",\"items\":");
     render.begin(What::Items { length: *length }, site);
     render.out.path.push(Step::Items);
-    render.node(items, site.below(render.context, Keyword::Items));
+    render.node(items, item(render.context, site));
 }
 
 /// What stands after the items.

@@ -119,8 +119,22 @@ pub(super) const fn too_deep(context: &Context<'_>, level: u32, out: &mut Out<'_
     }
 }
 
+/// An enum of more characters than the limit is a problem, if it has many values.
+pub(super) const fn too_large(context: &Context<'_>, count: u32, characters: u32, out: &mut Out<'_>) {
+    if let Some(large) = context.dialect.limits.large_enum
+        && count > large.over
+        && characters > large.characters
+        && matches!(context.mode, Mode::Strict)
+    {
+        let limit = Some(large.characters);
+        let (has, what, fix) = ("an enum of many values has ", "characters", "shorten the names of its variants");
+        let message = over_budget(context, out, has, characters, what, limit, fix);
+        out.fail(message);
+    }
+}
+
 /// ``at `a.b`: the schema has at least 5001 properties, and `openai-2026-10` takes at most 5000``
-pub(super) const fn over_budget(
+const fn over_budget(
     context: &Context<'_>,
     out: &Out<'_>,
     has: &str,

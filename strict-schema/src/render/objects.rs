@@ -196,9 +196,8 @@ impl Render<'_, '_> {
         }
         self.out.path.push(Step::Property(field.key));
         self.out.docs.add(field.doc);
-        let leaves_out_null = matches!(context.mode, Mode::Strict)
-            && optional
-            && !matches!(field.presence, Presence::DefaultedOtherwise);
+        let leaves_out_null =
+            matches!(context.mode, Mode::Strict) && optional && !matches!(field.presence, Presence::DefaultedOtherwise);
         let schema = if leaves_out_null { merge::without_null(field.schema) } else { field.schema };
         self.node(schema, site.below(context, Keyword::Properties));
     }

@@ -2,8 +2,8 @@
 
 use super::budget::Step;
 use super::{Render, Site, What, bounds, only_open, open};
-use crate::keyword::Keyword;
-use crate::schema::{Array, Content, Edge, Length, Object, Schema, Text, Union, same};
+use crate::format::Format;
+use crate::schema::{Array, Constraints, Content, Edge, Length, Object, Schema, Text, Union, same};
 
 impl Render<'_, '_> {
     pub(super) const fn tuple(&mut self, positions: &'static [Edge], site: Site) {
@@ -43,7 +43,7 @@ impl Render<'_, '_> {
             }
             self.open[top].what = What::Positions { positions, next: next + 1, started: true, once };
             self.out.path.push(Step::Items);
-            return self.node(positions[next], site.below(self.context, Keyword::Items));
+            return self.node(positions[next], bounds::item(self.context, site));
         }
         if once {
             self.out.push("]}");
@@ -88,6 +88,9 @@ const fn alike(a: Edge, b: Edge, depth: u32) -> bool {
         (Schema::String(a), Schema::String(b)) => texts_alike(*a, *b),
         (Schema::Words(a), Schema::Words(b)) => same(a.quoted, b.quoted),
         (Schema::Named(a), Schema::Named(b)) => a.name.is(b.name),
+        (Schema::Constrained(a), Schema::Constrained(b)) => {
+            bounds_alike(&a.constraints, &b.constraints) && alike(a.schema, b.schema, depth)
+        }
         (Schema::Nullable(a), Schema::Nullable(b)) => alike(*a, *b, depth),
         (Schema::Map(a), Schema::Map(b)) => alike(a.keys, b.keys, depth) && alike(a.values, b.values, depth),
         (Schema::Array(a), Schema::Array(b)) => arrays_alike(a, b, depth),
@@ -99,17 +102,44 @@ const fn alike(a: Edge, b: Edge, depth: u32) -> bool {
 }
 
 const fn texts_alike(a: Text, b: Text) -> bool {
-    let formats = match (a.format, b.format) {
-        (Some(a), Some(b)) => a as usize == b as usize,
+    formats_alike(a.format, b.format) && words_alike(a.pattern, b.pattern)
+}
+
+const fn bounds_alike(a: &Constraints, b: &Constraints) -> bool {
+    let patterns = match (&a.pattern, &b.pattern) {
+        (Some(a), Some(b)) => same(a.text, b.text),
         (None, None) => true,
         _ => false,
     };
-    formats
-        && match (a.pattern, b.pattern) {
-            (Some(a), Some(b)) => same(a, b),
-            (None, None) => true,
-            _ => false,
-        }
+    let items = match (a.items, b.items) {
+        (Some(a), Some(b)) => bounds_alike(a, b),
+        (None, None) => true,
+        _ => false,
+    };
+    patterns
+        && items
+        && formats_alike(a.format, b.format)
+        && words_alike(a.minimum, b.minimum)
+        && words_alike(a.maximum, b.maximum)
+        && words_alike(a.multiple_of, b.multiple_of)
+        && numbers_alike(a.length.minimum, b.length.minimum)
+        && numbers_alike(a.length.maximum, b.length.maximum)
+}
+
+const fn formats_alike(a: Option<Format>, b: Option<Format>) -> bool {
+    match (a, b) {
+        (Some(a), Some(b)) => a as usize == b as usize,
+        (None, None) => true,
+        _ => false,
+    }
+}
+
+const fn words_alike(a: Option<&str>, b: Option<&str>) -> bool {
+    match (a, b) {
+        (Some(a), Some(b)) => same(a, b),
+        (None, None) => true,
+        _ => false,
+    }
 }
 
 const fn arrays_alike(a: &Array, b: &Array, depth: u32) -> bool {

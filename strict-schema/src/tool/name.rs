@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use crate::StrictSchema;
 use crate::dialect::{DIALECTS, NameRule};
-use crate::schema::{Argument, TypeName, same};
+use crate::schema::{Argument, Spelling, TypeName};
 use crate::text::Message;
 
 /// The name of a type's tool. One that no provider takes does not compile.
@@ -60,7 +60,8 @@ impl Spelt {
 const fn spell(name: &TypeName) -> Result<Spelt, Message> {
     let mut spelt = Spelt { bytes: [0; LONGEST], length: 0 };
     if !spell_type(name, &mut spelt) || spelt.length == 0 {
-        let what = Message::new().and("`").and(name.name).and("` cannot be the name of a tool\n");
+        let shown = if matches!(name.spelling, Spelling::Numbers) { name.ident } else { name.name };
+        let what = Message::new().and("`").and(shown).and("` cannot be the name of a tool\n");
         let why = what.and("why: providers take one or more of ").and(LETTERS).and("\n");
         return Err(why.and("fix: `#[strict(name = \"…\")]` on the type, with another name"));
     }
@@ -76,7 +77,10 @@ const fn spell(name: &TypeName) -> Result<Spelt, Message> {
 
 /// Whether all its letters are taken.
 const fn spell_type(name: &TypeName, spelt: &mut Spelt) -> bool {
-    let is_chosen = !same(name.name, name.ident);
+    let is_chosen = matches!(name.spelling, Spelling::Chosen);
+    if matches!(name.spelling, Spelling::Numbers) {
+        return false;
+    }
     let bytes = name.name.as_bytes();
     let mut index = 0;
     while index < bytes.len() {

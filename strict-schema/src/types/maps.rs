@@ -37,7 +37,8 @@ impl StrictSchema for serde_json::Map<String, serde_json::Value> {
     type Shape = Object;
     const NAME: &'static TypeName = &TypeName::library("Map", &[]);
     const SCHEMA: Edge = {
-        static NODE: Schema = Schema::Map(Map { keys: String::SCHEMA, values: <serde_json::Value as StrictSchema>::SCHEMA });
+        static NODE: Schema =
+            Schema::Map(Map { keys: String::SCHEMA, values: <serde_json::Value as StrictSchema>::SCHEMA });
         Edge::to(&NODE)
     };
     const STRICT: Option<bool> = Some(false);

@@ -1,7 +1,10 @@
 //! Bounds that `#[strict(…)]` puts on a field. The values that are written keep to them.
 
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use strict_schema::StrictSchema;
+use strict_schema::dialect::{ANTHROPIC, DIALECTS, OPENAI, Shape};
+use strict_schema::keyword::Keyword;
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 struct Numbers {
@@ -85,3 +88,340 @@ enum Variants {
 promises!(in_newtypes_and_variants: in Vec<Variants>, [vec![
     Variants::Percent(100), Variants::Named { name: "x".into() }, Variants::Newtype(Percent(1)),
 ]]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Pair(#[strict(range(max = 3))] u8, #[strict(range(max = 3))] u8);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+enum External {
+    Pair(#[strict(length(max = 2))] String, #[strict(length(max = 2))] String),
+    One(#[strict(pattern = "^[a-z]$")] String),
+    Boxed(#[strict(range(min = 1, max = 2))] Box<Option<u8>>),
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "t", content = "c")]
+enum Adjacent {
+    Pair(#[strict(range(max = 3))] u8, #[strict(range(max = 3))] u8),
+    One(#[strict(range(max = 4))] u8),
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum Untagged {
+    Pair(#[strict(range(max = 3))] u8, #[strict(range(max = 3))] u8),
+    One(#[strict(range(max = 4))] u8),
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "t")]
+enum Internal {
+    Named {
+        #[strict(range(max = 4))]
+        a: u8,
+    },
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(transparent)]
+struct Transparent {
+    #[strict(range(max = 4))]
+    inner: u8,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Flattened {
+    #[serde(flatten)]
+    inner: FlattenedInner,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct FlattenedInner {
+    #[strict(range(max = 4))]
+    a: u8,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct OfAny<T>(#[strict(range(max = 3))] T, #[strict(range(max = 3))] T);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Everywhere {
+    pair: Pair,
+    external: Vec<External>,
+    adjacent: Vec<Adjacent>,
+    untagged: Vec<Untagged>,
+    internal: Internal,
+    transparent: Transparent,
+    flattened: Flattened,
+    of_any: OfAny<u16>,
+}
+promises!(in_every_place: Everywhere, [Everywhere {
+    pair: Pair(1, 3),
+    external: vec![External::Pair("a".into(), "b".into()), External::One("a".into()), External::Boxed(Box::new(Some(2)))],
+    adjacent: vec![Adjacent::Pair(1, 2), Adjacent::One(4)],
+    untagged: vec![Untagged::Pair(1, 2), Untagged::One(4)],
+    internal: Internal::Named { a: 4 },
+    transparent: Transparent { inner: 4 },
+    flattened: Flattened { inner: FlattenedInner { a: 4 } },
+    of_any: OfAny(1, 2),
+}]);
+
+#[test]
+fn bounds_are_carried_to_every_place() {
+    let text = strict_schema::to_string::<Everywhere>(&OPENAI).unwrap();
+    let three = r#""items":{"type":"integer","minimum":0,"maximum":3},"minItems":2,"maxItems":2"#;
+    assert_eq!(text.matches(three).count(), 4, "a tuple struct, generic too, and a variant with each tagging: {text}");
+    let four = r#"{"type":"integer","minimum":0,"maximum":4}"#;
+    assert_eq!(text.matches(four).count(), 5, "a newtype variant twice, a named field, transparent, flattened: {text}");
+    for part in [
+        r#""items":{"type":"string","description":"at most 2 characters"}"#,
+        r#"{"type":"string","pattern":"^[a-z]$"}"#,
+        r#"{"type":["integer","null"],"minimum":1,"maximum":2}"#,
+    ] {
+        assert!(text.contains(part), "{part} is not in {text}");
+    }
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Items {
+    #[strict(items(range(min = 1, max = 5)))]
+    numbers: Vec<u8>,
+    #[strict(length(max = 3), items(pattern = "^[a-z]+$"))]
+    words: Vec<String>,
+    #[strict(items(length(min = 1), items(multiple_of = 5)))]
+    lists: Vec<Vec<u8>>,
+    #[strict(items(range(max = 9)))]
+    maybe: Option<Vec<u8>>,
+    #[strict(items(length(min = 1, max = 4)))]
+    set: std::collections::BTreeSet<String>,
+    #[strict(items(range(max = 1)))]
+    array: [u8; 2],
+    #[strict(items(range(max = 1)))]
+    tuple: (u8, u8),
+    #[strict(items(format = "email"))]
+    boxed: Box<[String]>,
+    #[strict(items(range(max = 7)))]
+    of_options: Vec<Option<u8>>,
+    #[strict(items(items(range(max = 7))))]
+    maybe_lists: Vec<Option<Box<[u8]>>>,
+}
+promises!(of_items: Items, [Items {
+    numbers: vec![1, 5], words: vec!["a".into()], lists: vec![vec![5]], maybe: Some(vec![9]), set: ["a".to_owned()].into(),
+    array: [0, 1], tuple: (0, 1), boxed: ["a@b.example".to_owned()].into(), of_options: vec![None, Some(7)],
+    maybe_lists: vec![Some([7].into())],
+}]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct NonZero {
+    #[strict(range(max = 5))]
+    up: std::num::NonZeroI8,
+    #[strict(range(min = 0))]
+    positive: std::num::NonZeroI64,
+    #[strict(range(min = -3, max = -1))]
+    negative: Option<std::num::NonZeroI32>,
+    #[strict(range(max = 9))]
+    unsigned: std::num::NonZeroU8,
+    #[strict(items(range(max = 5)))]
+    list: Vec<std::num::NonZeroI16>,
+}
+promises!(without_zero: NonZero, [NonZero {
+    up: (-1).try_into().unwrap(), positive: 1.try_into().unwrap(), negative: Some((-3).try_into().unwrap()),
+    unsigned: 9.try_into().unwrap(), list: vec![5.try_into().unwrap()],
+}]);
+
+#[test]
+fn a_branch_that_the_bounds_leave_nothing_of_is_left_out() {
+    let schema = strict_schema::to_value::<NonZero>(&OPENAI).unwrap();
+    let of = |name: &str| schema["properties"][name].clone();
+    let integer = |least: i64, greatest: i64| json!({ "type": "integer", "minimum": least, "maximum": greatest });
+    assert_eq!(of("up"), json!({ "anyOf": [integer(-128, -1), integer(1, 5)] }));
+    assert_eq!(of("positive"), integer(1, i64::MAX));
+    assert_eq!(of("negative"), json!({ "anyOf": [integer(-3, -1), { "type": "null" }] }));
+    assert_eq!(of("unsigned"), integer(1, 9));
+}
+
+// A list of itself, which is written as a reference elsewhere.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Nested(Vec<Nested>);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct AroundNested {
+    #[strict(length(max = 2))]
+    few: Nested,
+    any: Nested,
+}
+promises!(of_a_recursive_list: AroundNested, [AroundNested { few: Nested(vec![]), any: Nested(vec![Nested(vec![])]) }],
+    but recursive: true);
+
+#[test]
+fn the_bounds_of_a_recursive_list_are_written() {
+    let schema = strict_schema::to_value::<AroundNested>(&OPENAI).unwrap();
+    assert_eq!(
+        schema["properties"]["few"],
+        json!({ "type": "array", "items": { "$ref": "#/$defs/Nested" }, "maxItems": 2 })
+    );
+    assert_eq!(schema["properties"]["any"], json!({ "$ref": "#/$defs/Nested" }));
+}
+
+macro_rules! ranged {
+    ($max:literal) => {
+        #[derive(Debug, Serialize, Deserialize, StrictSchema)]
+        struct FromMacro {
+            #[strict(range(min = -$max, max = $max))]
+            a: i32,
+        }
+    };
+}
+ranged!(5);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Spelled {
+    #[strict(range(min = 00.5, max = 1.))]
+    zeros: f64,
+    #[strict(range(min = -05))]
+    minus: i32,
+    #[strict(range(max = 1_000))]
+    underscore: u32,
+    #[strict(range(max = 0x10))]
+    hexadecimal: u32,
+    #[strict(range(max = 1e3))]
+    exponent: u32,
+    #[strict(range(max = 5u8))]
+    suffix: u8,
+    #[strict(range(min = -0, max = 1.50))]
+    zero: f64,
+    #[strict(range(max = 9223372036854774784.0))]
+    great: f64,
+    #[strict(range(min = 9007199254740993, max = 9007199254740993))]
+    exact: u64,
+    from_macro: FromMacro,
+}
+promises!(spelled_as_rust_does: Spelled, [Spelled {
+    zeros: 0.5, minus: -5, underscore: 1000, hexadecimal: 16, exponent: 1000, suffix: 5, zero: 1.0, great: 1.0,
+    exact: 9_007_199_254_740_993, from_macro: FromMacro { a: -5 },
+}]);
+
+#[test]
+fn numbers_are_written_as_json_writes_them() {
+    let text = strict_schema::to_string::<Spelled>(&OPENAI).unwrap();
+    for part in [
+        r#""zeros":{"type":"number","minimum":0.5,"maximum":1}"#,
+        r#""minus":{"type":"integer","minimum":-5,"#,
+        r#""underscore":{"type":"integer","minimum":0,"maximum":1000}"#,
+        r#""hexadecimal":{"type":"integer","minimum":0,"maximum":16}"#,
+        r#""exponent":{"type":"integer","minimum":0,"maximum":1000}"#,
+        r#""suffix":{"type":"integer","minimum":0,"maximum":5}"#,
+        r#""zero":{"type":"number","minimum":0,"maximum":1.5}"#,
+        r#""great":{"type":"number","maximum":9223372036854774784}"#,
+        r#""exact":{"type":"integer","minimum":9007199254740993,"maximum":9007199254740993}"#,
+        r#""a":{"type":"integer","minimum":-5,"maximum":5}"#,
+    ] {
+        assert!(text.contains(part), "{part} is not in {text}");
+    }
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Patterns {
+    #[strict(pattern = r"\bword\b")]
+    boundary: String,
+    #[strict(pattern = r"^\p{L}+$")]
+    class: String,
+    #[strict(pattern = "^(?!a)[a-z]+$")]
+    look: String,
+    #[strict(pattern = r"^(a|b)\1$")]
+    back: String,
+    #[strict(pattern = "^[a-z]{2000}$")]
+    repeat: String,
+    #[strict(items(pattern = r"\bword\b"))]
+    list: Vec<String>,
+}
+
+/// What a dialect does not take of a pattern is said in words, as any bound that it has no keyword for.
+#[test]
+fn a_pattern_is_a_keyword_only_where_the_dialect_takes_it() {
+    for dialect in DIALECTS {
+        let schema = strict_schema::to_value::<Patterns>(dialect).unwrap();
+        let report = strict_schema::validate(&schema, dialect);
+        assert!(report.violations().is_empty(), "{}: {report}", dialect.name);
+        for (name, shape, pattern) in [
+            ("boundary", Shape::WordBoundary, r"\bword\b"),
+            ("class", Shape::UnicodeClass, r"^\p{L}+$"),
+            ("look", Shape::LookAround, "^(?!a)[a-z]+$"),
+            ("back", Shape::BackReference, r"^(a|b)\1$"),
+            ("repeat", Shape::LargeRepeat, "^[a-z]{2000}$"),
+        ] {
+            let property = &schema["properties"][name];
+            let takes = dialect.allows(Keyword::Pattern) && dialect.takes(shape);
+            let keyword = property.get("pattern").and_then(serde_json::Value::as_str);
+            assert_eq!(keyword, takes.then_some(pattern), "{}: {property}", dialect.name);
+            let description = property.get("description").and_then(serde_json::Value::as_str);
+            let words = format!("matches the pattern {pattern}");
+            assert_eq!(description, (!takes).then_some(&*words), "{}: {property}", dialect.name);
+        }
+        let item = &schema["properties"]["list"]["items"];
+        assert_eq!(item["pattern"].is_string(), schema["properties"]["boundary"]["pattern"].is_string(), "{item}");
+    }
+    let takes =
+        |dialect: &strict_schema::Dialect| strict_schema::to_value::<Patterns>(dialect).unwrap()["properties"].clone();
+    assert!(takes(&OPENAI)["boundary"]["pattern"].is_string(), "one dialect takes it");
+    assert!(takes(&ANTHROPIC)["boundary"]["description"].is_string(), "and another does not");
+}
+
+/// An enum of many unit variants that is no list of words for some reason: one has data, or is untagged, or the
+/// documentation of one is only known to const evaluation.
+mod large_enums {
+    use strict_schema::StrictSchema;
+    use strict_schema::dialect::OPENAI;
+    use strict_schema::schema::{Content, Edge, Key, Schema, Tagging, TypeName, Union, Variant};
+    use strict_schema::strict::{EnumShape, Yes};
+
+    use crate::promises::In;
+
+    const WORD: Variant = Variant {
+        key: Key { quoted: "\"a_word_of_sixty_characters_which_is_as_long_as_names_ever_are_\"", characters: 62 },
+        doc: "",
+        content: Content::Unit,
+        untagged: false,
+        aliases: &[],
+    };
+
+    macro_rules! large {
+        ($name:ident, $count:literal, $last:expr) => {
+            struct $name;
+            impl StrictSchema for $name {
+                type Strictness = Yes;
+                type Shape = EnumShape<Self>;
+                const NAME: &'static TypeName = &TypeName::foreign(stringify!($name), &[]);
+                const SCHEMA: Edge = {
+                    static VARIANTS: [Variant; $count] = {
+                        let mut all = [const { WORD }; $count];
+                        all[$count - 1] = $last;
+                        all
+                    };
+                    static UNION: Schema = Schema::Union(Union { tagging: Tagging::External, variants: &VARIANTS });
+                    Edge::to(&UNION)
+                };
+            }
+        };
+    }
+    large!(Documented, 260, Variant { doc: "What it means", ..WORD });
+    large!(WithData, 260, Variant { content: Content::Value(<u8 as StrictSchema>::SCHEMA), ..WORD });
+    large!(
+        WithUntagged,
+        260,
+        Variant { content: Content::Value(<u8 as StrictSchema>::SCHEMA), untagged: true, ..WORD }
+    );
+    large!(AtTheLimit, 250, WORD);
+
+    #[test]
+    fn its_characters_are_counted() {
+        for error in [
+            strict_schema::to_string::<In<Documented>>(&OPENAI).unwrap_err(),
+            strict_schema::to_string::<In<WithData>>(&OPENAI).unwrap_err(),
+            strict_schema::to_string::<In<WithUntagged>>(&OPENAI).unwrap_err(),
+        ] {
+            assert!(error.to_string().contains("an enum of many values has 16"), "{error}");
+        }
+        strict_schema::to_string::<In<AtTheLimit>>(&OPENAI).unwrap();
+    }
+}

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use strict_schema::dialect::OPENAI;
 use strict_schema::{Entries, JsonText, StrictSchema, Wrapped};
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
@@ -29,6 +30,53 @@ promises!(maps_as_entries: Maps, [Maps {
     headers: HashMap::from([("a".into(), "b".into())]), scores: BTreeMap::from([(1, None)]),
     apart: BTreeMap::from([(true, Inner { a: 1 })]),
 }], but excluding: &["duplicate-key"]);
+
+/// Where a map is in an `Option` or a list, and where serde's two functions are named by their own paths.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct MapsWithin {
+    #[serde(with = "strict_schema::entries")]
+    maybe: Option<HashMap<String, u8>>,
+    #[serde(with = "strict_schema::entries")]
+    #[strict(length(max = 3), items(length(max = 2)))]
+    list: Vec<BTreeMap<u8, Inner>>,
+    #[serde(with = "strict_schema::entries", default)]
+    both: Option<Vec<Option<BTreeMap<String, u8>>>>,
+    #[serde(
+        serialize_with = "strict_schema::entries::serialize",
+        deserialize_with = "strict_schema::entries::deserialize"
+    )]
+    apart: BTreeMap<bool, Inner>,
+    #[serde(
+        serialize_with = "strict_schema::json_text::serialize",
+        deserialize_with = "strict_schema::json_text::deserialize"
+    )]
+    text: Option<Value>,
+}
+promises!(maps_within_others: MapsWithin, [
+    MapsWithin {
+        maybe: Some(HashMap::from([("a".into(), 1)])), list: vec![BTreeMap::from([(1, Inner { a: 1 })])],
+        both: Some(vec![None, Some(BTreeMap::new())]), apart: BTreeMap::new(), text: Some(json!({ "a": null })),
+    },
+    MapsWithin { maybe: None, list: vec![], both: None, apart: BTreeMap::new(), text: None },
+], but excluding: &["duplicate-key", "json-text"]);
+
+#[test]
+fn an_option_of_json_text_may_be_null() {
+    let text = strict_schema::to_string::<MapsWithin>(&OPENAI).unwrap();
+    assert!(
+        text.contains(r#""text":{"type":["string","null"]"#) || text.contains(r#"{"type":"null"}]}},"required""#),
+        "{text}"
+    );
+    for (json, value) in [("null", None), (r#""null""#, None), (r#""[1]""#, Some(json!([1])))] {
+        let answer = format!(r#"{{"maybe":null,"list":[],"both":null,"apart":[],"text":{json}}}"#);
+        assert_eq!(strict_schema::from_str::<MapsWithin>(&answer).unwrap().text, value, "{json}");
+    }
+    // A type that is not read from null is not, and what is not there is not null.
+    let null = r#"{"parameters":"1","typed":null,"wrapped":"1","list":[],"maybe":null}"#;
+    assert!(strict_schema::from_str::<Texts>(null).is_err());
+    let absent = r#"{"parameters":"1","typed":"[]","list":[],"maybe":null}"#;
+    assert!(strict_schema::from_str::<Texts>(absent).is_err());
+}
 
 promises!(wrapped_maps: in Entries<BTreeMap<String, u8>>, [Entries(BTreeMap::from([("x".into(), 1)]))], but excluding: &["duplicate-key"]);
 promises!(lists_of_wrapped_maps: in Vec<Option<Entries<HashMap<char, Inner>>>>, [vec![None]], but excluding: &["duplicate-key"]);

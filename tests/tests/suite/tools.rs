@@ -5,6 +5,44 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 use strict_schema::StrictSchema;
 
+/// In German
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct GetWetterGröße {
+    straße: String,
+}
+promises!(of_letters_with_marks: GetWetterGröße, [GetWetterGröße { straße: "x".into() }]);
+
+/// Each is in a definition, and has a name as a tool.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[strict(name = "get_weather")]
+struct 天気 {
+    場所: Vec<気温>,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct 気温 {
+    場所: Vec<湿度>,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct 湿度 {
+    場所: Vec<湿度>,
+    気温: Vec<気温>,
+}
+promises!(of_another_script: 天気, [天気 { 場所: vec![] }], but recursive: true);
+
+#[test]
+fn names_are_in_letters_that_providers_take() {
+    assert_eq!(strict_schema::Tool::of::<GetWetterGröße>().name(), "get_wetter_groesse");
+    assert_eq!(strict_schema::Tool::of::<天気>().name(), "get_weather");
+    let schema = strict_schema::to_value::<天気>(&strict_schema::dialect::OPENAI).unwrap();
+    let names: Vec<&str> = schema["$defs"].as_object().unwrap().keys().map(String::as_str).collect();
+    assert_eq!(names.len(), 2, "{names:?}");
+    for name in names {
+        assert!(name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_'), "{name}");
+    }
+}
+
 /// Edit a file: replace, insert or create.
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 #[serde(rename_all = "snake_case")]

@@ -2,8 +2,8 @@ use strict_schema::StrictSchema;
 
 #[derive(StrictSchema)]
 struct S {
-    #[strict(pattern = "^(?!a)[a-z]+$")]
-    a: String,
+    #[strict(items(range(min = 1)))]
+    a: u8,
 }
 
 fn main() {}

@@ -2,8 +2,8 @@ use strict_schema::StrictSchema;
 
 #[derive(StrictSchema)]
 struct S {
-    #[strict(pattern = "^(a|b)\\1$")]
-    a: String,
+    #[strict(range(min = 250), multiple_of = 100)]
+    a: u8,
 }
 
 fn main() {}

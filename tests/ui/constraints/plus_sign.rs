@@ -1,0 +1,9 @@
+use strict_schema::StrictSchema;
+
+#[derive(StrictSchema)]
+struct S {
+    #[strict(range(min = +1))]
+    a: u8,
+}
+
+fn main() {}

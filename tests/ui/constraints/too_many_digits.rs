@@ -1,0 +1,9 @@
+use strict_schema::StrictSchema;
+
+#[derive(StrictSchema)]
+struct S {
+    #[strict(range(max = 1e400))]
+    a: f64,
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use strict_schema::{StrictSchema, Tool};
+
+#[derive(StrictSchema)]
+struct 天気 {
+    place: String,
+}
+
+fn main() {
+    Tool::of::<天気>();
+}

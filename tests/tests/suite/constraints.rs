@@ -372,7 +372,7 @@ fn a_pattern_is_a_keyword_only_where_the_dialect_takes_it() {
 mod large_enums {
     use strict_schema::StrictSchema;
     use strict_schema::dialect::OPENAI;
-    use strict_schema::schema::{Content, Edge, Key, Schema, Tagging, TypeName, Union, Variant};
+    use strict_schema::schema::{Closed, Content, Edge, Key, Schema, Tagging, TypeName, Union, Variant};
     use strict_schema::strict::{EnumShape, Yes};
 
     use crate::promises::In;
@@ -398,7 +398,7 @@ mod large_enums {
                         all[$count - 1] = $last;
                         all
                     };
-                    static UNION: Schema = Schema::Union(Union { tagging: Tagging::External, variants: &VARIANTS });
+                    static UNION: Schema = Schema::Union(Union { tagging: Tagging::External, closed: Closed::No, variants: &VARIANTS });
                     Edge::to(&UNION)
                 };
             }

@@ -222,7 +222,7 @@ fn number(written: &Written, errors: &mut Errors) -> Option<Decimal> {
         errors.refuse_with(
             written.value_span(),
             "this number has too many digits",
-            "a provider makes an automaton of a bound, and takes some hundred digits for too many",
+            "a provider compiles a bound into an automaton, which fails for hundreds of digits",
             &format!("a number with at most {0} digits before its point and {0} after it", Decimal::MOST_DIGITS),
         );
     }

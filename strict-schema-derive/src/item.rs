@@ -409,6 +409,12 @@ fn read_meta(meta: &ParseNestedMeta<'_>, owner: Owner) -> syn::Result<Written> {
         }
     } else if meta.input.peek(syn::token::Paren) {
         let mut list = Vec::new();
+        // What nothing in the parentheses means is for each attribute of ours to say too.
+        let ahead = meta.input.fork();
+        if owner == Owner::Strict && ahead.parse::<proc_macro2::Group>().is_ok_and(|group| group.stream().is_empty()) {
+            meta.input.advance_to(&ahead);
+            return Ok(Written { name, span, value: Value::List(list) });
+        }
         meta.parse_nested_meta(|meta| {
             list.push(read_meta(&meta, owner)?);
             Ok(())

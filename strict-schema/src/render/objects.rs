@@ -268,9 +268,17 @@ const fn property(context: &Context<'_>, field: &'static Field, started: bool, s
     if optional {
         out.spend(context, Totals::OPTIONAL, site.path);
     }
-    let strict = matches!(context.mode, Mode::Strict);
-    let schema = if strict && optional { merge::without_null(field.schema) } else { field.schema };
-    write(context, schema, below, out);
+    if !optional || matches!(context.mode, Mode::Open) {
+        return write(context, field.schema, below, out);
+    }
+    match field.schema.node() {
+        // Bounds stand outside of the null.
+        Ok(Schema::Constrained(it)) => {
+            let below = Site { constraints: Some(&it.constraints), ..below };
+            write(context, merge::without_null(it.schema), below, out);
+        }
+        _ => write(context, merge::without_null(field.schema), below, out),
+    }
 }
 
 /// Whether the property is left out of `required`.

@@ -147,7 +147,9 @@ fn items(written: &Written, errors: &mut Errors) -> Option<Constraints> {
                 "an item of a list has no attributes of its own, and only bounds can be said of it here",
                 &format!("one of {}", NAMES.map(|name| format!("`{name}`")).join(", ")),
             ),
-            Some(row) if !bound.has_form(row.form) => refuse_form(row, bound, errors),
+            Some(row) if !bound.has_form(row.form) => {
+                refuse_form(row, bound, &format!("`items({})`", row.form.example(row.name)), errors);
+            }
             Some(_) if read.iter().any(|before| before.name == bound.name) => {
                 errors.refuse(bound.span, &refusal::TWICE);
             }

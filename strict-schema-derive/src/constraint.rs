@@ -147,7 +147,9 @@ fn items(written: &Written, errors: &mut Errors) -> Option<Constraints> {
                 "an item of a list has no attributes of its own, and only bounds can be said of it here",
                 &format!("one of {}", NAMES.map(|name| format!("`{name}`")).join(", ")),
             ),
-            Some(row) if !bound.has_form(row.form) => refuse_form(row, bound, errors),
+            Some(row) if !bound.has_form(row.form) => {
+                refuse_form(row, bound, &format!("`items({})`", row.form.example(row.name)), errors);
+            }
             Some(_) if read.iter().any(|before| before.name == bound.name) => {
                 errors.refuse(bound.span, &refusal::TWICE);
             }
@@ -222,7 +224,7 @@ fn number(written: &Written, errors: &mut Errors) -> Option<Decimal> {
         errors.refuse_with(
             written.value_span(),
             "this number has too many digits",
-            "a provider makes an automaton of a bound, and takes some hundred digits for too many",
+            "a provider compiles a bound into an automaton, which fails for hundreds of digits",
             &format!("a number with at most {0} digits before its point and {0} after it", Decimal::MOST_DIGITS),
         );
     }

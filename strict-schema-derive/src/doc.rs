@@ -120,9 +120,9 @@ fn undecorate(text: &str) -> String {
     let end = inner.iter().rev().take_while(|line| line.trim().is_empty()).count();
     let decorated = inner.get(start..inner.len() - end).unwrap_or_default();
     let column = |line: &str| {
-        let stars = line.trim_start_matches([' ', '\t']);
-        let after = stars.strip_prefix('*')?;
-        (after.is_empty() || after.starts_with([' ', '\t'])).then(|| line.len() - stars.len())
+        let decoration = line.trim_start_matches([' ', '\t']);
+        let after = decoration.strip_prefix('*')?;
+        (after.is_empty() || after.starts_with([' ', '\t'])).then(|| line.len() - decoration.len())
     };
     let Some(place) = decorated.first().and_then(|line| column(line)) else { return text.to_owned() };
     if decorated.iter().any(|line| column(line) != Some(place)) {

@@ -314,7 +314,7 @@ fn read_attributes(
     read.strict.0.retain(|written| {
         let row = attribute::table(Owner::Strict, place).iter().find(|row| row.name == written.name);
         let Some(row) = row.filter(|row| !written.has_form(row.form)) else { return true };
-        refuse_form(row, written, errors);
+        refuse_form(row, written, &format!("`#[strict({})]`", row.form.example(row.name)), errors);
         false
     });
     // What it writes is as it is read where the same helper reads it.
@@ -342,12 +342,12 @@ fn read_attributes(
 }
 
 /// Refuse an attribute whose value has another form.
-pub(crate) fn refuse_form(row: &attribute::Attribute, written: &Written, errors: &mut Errors) {
+pub(crate) fn refuse_form(row: &attribute::Attribute, written: &Written, fix: &str, errors: &mut Errors) {
     errors.refuse_with(
         written.span,
         &format!("`{}` is not written as expected", row.name),
         "its form decides what the schema says",
-        &format!("`{}`", row.form.example(row.name)),
+        fix,
     );
 }
 
@@ -409,6 +409,12 @@ fn read_meta(meta: &ParseNestedMeta<'_>, owner: Owner) -> syn::Result<Written> {
         }
     } else if meta.input.peek(syn::token::Paren) {
         let mut list = Vec::new();
+        // What nothing in the parentheses means is for each attribute of ours to say too.
+        let ahead = meta.input.fork();
+        if owner == Owner::Strict && ahead.parse::<proc_macro2::Group>().is_ok_and(|group| group.stream().is_empty()) {
+            meta.input.advance_to(&ahead);
+            return Ok(Written { name, span, value: Value::List(list) });
+        }
         meta.parse_nested_meta(|meta| {
             list.push(read_meta(&meta, owner)?);
             Ok(())

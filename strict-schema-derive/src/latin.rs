@@ -27,7 +27,7 @@ pub(crate) fn latin(ident: &str) -> Latin {
                 Some((ascii, _)) => push(&mut latin.name, ascii, &mut first, all_upper),
                 None => {
                     latin.reads = false;
-                    latin.name.push_str(&format!("u{:x}", letter as u32));
+                    latin.name.extend(format!("u{:x}", letter as u32).chars());
                 }
             }
         }

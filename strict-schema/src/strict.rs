@@ -100,7 +100,7 @@ impl<T: ?Sized> Expressible for OptedOut<T> where Self: OptedIn<T> {}
     label = "`{T}` has keys of any name",
     note = "why: a strict object lists its own properties, and a map's keys are not known here",
     note = "fix: `#[serde(with = \"strict_schema::entries\")]` on the field, or `#[strict(false)]` on the type",
-    note = "either needs a place of its own: without `flatten`, and beside a tag a field with a name"
+    note = "both work on a field with a name and without `flatten`: a flattened map, or one beside an internal tag, first becomes such a field"
 )]
 pub trait NoMap<T: ?Sized> {}
 
@@ -111,7 +111,7 @@ pub trait NoMap<T: ?Sized> {}
     label = "`{T}` may be anything",
     note = "why: every node of a strict schema says its type",
     note = "fix: the type that you expect here, `#[serde(with = \"strict_schema::json_text\")]` on the field, or `#[strict(false)]` on the type",
-    note = "the last two need a place of their own: without `flatten`, and beside a tag a field with a name"
+    note = "the last two work on a field with a name and without `flatten`: a flattened value, or one beside an internal tag, first becomes such a field"
 )]
 pub trait Known<T: ?Sized> {}
 

@@ -5,7 +5,7 @@ use super::{Context, Mode, Out, Render, Site, What, open, open_any_of, scalar, s
 use crate::dialect::{Dialect, Nesting, Optional};
 use crate::keyword::Keyword;
 use crate::merge::{self, Part, Source};
-use crate::schema::{Content, Field, Key, Presence, Union};
+use crate::schema::{Content, Field, Key, Presence, Schema, Union};
 use crate::text::Message;
 
 impl Render<'_, '_> {
@@ -198,8 +198,17 @@ impl Render<'_, '_> {
         self.out.docs.add(field.doc);
         let leaves_out_null =
             matches!(context.mode, Mode::Strict) && optional && !matches!(field.presence, Presence::DefaultedOtherwise);
-        let schema = if leaves_out_null { merge::without_null(field.schema) } else { field.schema };
-        self.node(schema, site.below(context, Keyword::Properties));
+        let mut below = site.below(context, Keyword::Properties);
+        let mut schema = field.schema;
+        if leaves_out_null {
+            // Bounds stand around what may be null.
+            if let Ok(Schema::Constrained(it)) = schema.node() {
+                below.constraints = Some(&it.constraints);
+                schema = it.schema;
+            }
+            schema = merge::without_null(schema);
+        }
+        self.node(schema, below);
     }
 
     /// The names of the required properties, in the order of the properties.

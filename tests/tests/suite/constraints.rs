@@ -367,6 +367,45 @@ fn a_pattern_is_a_keyword_only_where_the_dialect_takes_it() {
     assert!(takes(&ANTHROPIC)["boundary"]["description"].is_string(), "and another does not");
 }
 
+/// Where what is optional is left out, an `Option` has no null, bounds or not.
+#[test]
+fn an_option_with_bounds_is_left_out_as_any_is() {
+    let schema = strict_schema::to_value::<Numbers>(&ANTHROPIC).unwrap();
+    assert_eq!(schema["properties"]["maybe"]["type"], "integer", "{schema:#}");
+    assert!(!schema["required"].as_array().unwrap().contains(&json!("maybe")), "{schema:#}");
+}
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+#[strict(false)]
+struct Open {
+    positions: OpenPair,
+    #[strict(items(range(max = 7)))]
+    list: Vec<u8>,
+    #[strict(items(range(max = 7)))]
+    tuple: (u8, i8),
+    #[strict(pattern = "^(?!a)")]
+    look: String,
+}
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+#[strict(false)]
+struct OpenPair(#[strict(range(max = 3))] u8, #[strict(range(max = 4))] u8);
+
+/// A schema that is not strict says each position by itself, and takes any pattern.
+#[test]
+fn an_open_schema_has_the_bounds_of_each_position() {
+    let tool = strict_schema::Tool::of::<Open>().to_json(&strict_schema::Provider::anthropic()).unwrap();
+    let tool: serde_json::Value = serde_json::from_str(&tool).unwrap();
+    let properties = &tool["input_schema"]["properties"];
+    let integer = |least: i32, greatest: i32| json!({ "type": "integer", "minimum": least, "maximum": greatest });
+    let (three, four, seven) = (integer(0, 3), integer(0, 4), integer(0, 7));
+    assert_eq!(properties["positions"]["prefixItems"], json!([three, four]));
+    assert_eq!(properties["positions"]["items"], json!({ "anyOf": [three, four] }));
+    assert_eq!(properties["list"]["items"], seven);
+    assert_eq!(properties["tuple"]["prefixItems"], json!([seven, integer(-128, 7)]));
+    assert_eq!(properties["look"], json!({ "type": "string", "pattern": "^(?!a)" }));
+}
+
 /// An enum of many unit variants that is no list of words for some reason: one has data, or is untagged, or the
 /// documentation of one is only known to const evaluation.
 mod large_enums {
@@ -398,7 +437,8 @@ mod large_enums {
                         all[$count - 1] = $last;
                         all
                     };
-                    static UNION: Schema = Schema::Union(Union { tagging: Tagging::External, closed: Closed::No, variants: &VARIANTS });
+                    static UNION: Schema =
+                        Schema::Union(Union { tagging: Tagging::External, closed: Closed::No, variants: &VARIANTS });
                     Edge::to(&UNION)
                 };
             }

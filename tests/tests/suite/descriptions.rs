@@ -613,7 +613,7 @@ macro_rules! book {
     };
 }
 
-/// As a file of 400 KB that is included: the compiler allows an evaluation only so many steps.
+// As a file of 400 KB that is included: the compiler allows an evaluation only so many steps.
 #[derive(Serialize, Deserialize, StrictSchema)]
 struct Long {
     #[doc = book!()]

@@ -992,10 +992,7 @@ mod descriptions_and_tools {
             let json: Value = serde_json::from_str(&tool.to_json(&provider).unwrap()).unwrap();
             json["function"]["name"].as_str().unwrap().to_owned()
         };
-        let names = [
-            name(Tool::of::<GetWetterGröße>()),
-            name(Tool::of::<GetWetterGräbe>()),
-        ];
+        let names = [name(Tool::of::<GetWetterGröße>()), name(Tool::of::<GetWetterGräbe>())];
         for (index, name) in names.iter().enumerate() {
             assert!(name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte)), "{names:?}");
             assert!(name.len() <= 64 && !name.is_empty() && !names[..index].contains(name), "{names:?}");

@@ -34,10 +34,20 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
     let itself = itself(ident, generics);
     let definition = lower.definition(container, &itself);
     let generic = is_generic(generics);
+    let mut node = TokenStream::new();
     let (schema, check) = if generic {
         let check = lower.checks(&container.shape, &quote!(__strict_schema_edge));
+        // The name of the constant is the advice where rustc reports a cycle of constants.
+        let header = lower.header(container, &quote!(#p::GenericNode), &[]);
+        let constant = Ident::new(HOLDS_ITSELF, Span::call_site());
+        node = quote! {
+            #[automatically_derived]
+            #header {
+                const #constant: &'static #p::Schema = &#definition;
+            }
+        };
         let schema = quote!({
-            let __strict_schema_edge = #p::Edge::to(const { &#definition });
+            let __strict_schema_edge = #p::Edge::to(<Self as #p::GenericNode>::#constant);
             #(#check;)*
             __strict_schema_edge
         });
@@ -67,10 +77,15 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
             const SCHEMA: #p::Edge = #schema;
             #strict
         }
+        #node
         #shape_impls
         #(#allow const _: () = #check;)*
     }
 }
+
+/// What the library's `GenericNode` calls its constant.
+const HOLDS_ITSELF: &str =
+    "THIS_TYPE_HOLDS_ITSELF_BY_ANOTHER_NAME_put_strict_as_on_the_field_and_write_its_type_with_Self";
 
 /// An impl for a type that has errors, so that its uses have none, and the errors.
 pub(crate) fn placeholder(item: &Item<'_>, failure: Option<Failure>) -> TokenStream {

@@ -101,3 +101,12 @@ pub const fn type_name(
 ) -> TypeName {
     TypeName::derived(fingerprint, module, ident, name, spelling, arguments)
 }
+
+/// The node of a generic type. No static can hold it, and a constant cannot hold itself, so the derive replaces the type
+/// in its own fields by a way back to it. It knows the type by its name, as `Self`, and as `self::Name` only. Any other way
+/// rustc reports as a cycle of constants, and says the names of those: so this name is the advice.
+pub trait GenericNode {
+    /// The node.
+    #[allow(non_upper_case_globals, reason = "it is read as a sentence")]
+    const THIS_TYPE_HOLDS_ITSELF_BY_ANOTHER_NAME_put_strict_as_on_the_field_and_write_its_type_with_Self: &'static Schema;
+}

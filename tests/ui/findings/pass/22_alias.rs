@@ -15,7 +15,9 @@ type Links<T> = Vec<Link<T>>;
 #[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
 struct Node<T> {
     value: T,
+    #[strict(as = "Option<Box<Self>>")]
     next: Link<T>,
+    #[strict(as = "Vec<Option<Box<Self>>>")]
     others: Links<T>,
 }
 
@@ -23,7 +25,12 @@ struct Node<T> {
 #[serde(tag = "t")]
 enum Expression<T> {
     Leaf { value: T },
-    Both { left: Operand<T>, right: Operand<T> },
+    Both {
+        #[strict(as = "Box<Self>")]
+        left: Operand<T>,
+        #[strict(as = "Box<Self>")]
+        right: Operand<T>,
+    },
 }
 type Operand<T> = Box<Expression<T>>;
 

@@ -16,7 +16,9 @@ mod nodes {
     pub struct Node<T> {
         pub value: T,
         pub by_self: Vec<self::Node<T>>,
+        #[strict(as = "Vec<Self>")]
         pub by_super: Vec<super::nodes::Node<T>>,
+        #[strict(as = "Vec<Self>")]
         pub by_import: Vec<super::Renamed<T>>,
         pub by_name: Vec<Node<T>>,
         pub by_keyword: Vec<Self>,

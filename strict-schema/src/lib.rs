@@ -42,6 +42,7 @@
 #[doc(hidden)]
 #[path = "private.rs"]
 pub mod __private;
+mod alike;
 mod check;
 mod codec;
 mod decode;

@@ -2,6 +2,7 @@
 //!
 //! The graph is followed with a stack of its own, since const evaluation has 128 frames of functions.
 
+use crate::alike::alike;
 use crate::finite;
 use crate::merge;
 use crate::schema::{Content, Definition, Edge, Object, Presence, Schema, TypeName, Union};
@@ -217,6 +218,9 @@ impl Walk {
                 }
                 Schema::Constrained(constrained) => constrained.schema,
                 Schema::Named(definition) => {
+                    if let Some(problem) = self.mistaken(definition, around) {
+                        return Err(problem);
+                    }
                     let first = Around { definition, buffered, again: false };
                     let entered = match self.enclosing(definition.name, around) {
                         Some(it) => match self.meet(it, around, inside, buffered) {
@@ -371,6 +375,33 @@ impl Walk {
             self.found.mark_buffered(index);
         }
         Ok(Some(Around { definition: it.definition, buffered, again: true }))
+    }
+
+    /// Whether the type is another one than that of the same name. Only of types whose names are made by hand that is not
+    /// certain: of those that one macro call defines, all have the place of the call.
+    const fn mistaken(&self, definition: &'static Definition, around: usize) -> Option<Message> {
+        if !definition.name.is_made_by_hand() {
+            return None;
+        }
+        let other = match (self.enclosing(definition.name, around), self.found.find(definition.name)) {
+            (Some(at), _) => match self.around[at] {
+                Some(around) => around.definition,
+                None => return None,
+            },
+            (None, Some(index)) => self.found.at(index),
+            (None, None) => return None,
+        };
+        if alike(other.schema, definition.schema) {
+            return None;
+        }
+        Some(
+            Message::new()
+                .and("two types called `")
+                .and(definition.name.ident)
+                .and("` cannot be told apart")
+                .and("\n  why: their parameters have names that `TypeName::foreign` made at one place, as in one macro call")
+                .and("\n  fix: another name for each of them: `TypeName::foreign(\"…\", &[])`"),
+        )
     }
 
     /// Where among the types around is the one of this name.

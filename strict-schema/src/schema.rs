@@ -182,6 +182,20 @@ impl TypeName {
         Self { origin: Origin::Derive(fingerprint), module, ident, name, spelling, arguments }
     }
 
+    /// Whether the name, or that of a parameter, is made by hand.
+    pub(crate) const fn is_made_by_hand(&self) -> bool {
+        let mut index = 0;
+        while index < self.arguments.len() {
+            if let Argument::Type(argument) = &self.arguments[index]
+                && argument.is_made_by_hand()
+            {
+                return true;
+            }
+            index += 1;
+        }
+        matches!(self.origin, Origin::Impl(_))
+    }
+
     /// Whether both name the same type.
     pub(crate) const fn is(&self, other: &Self) -> bool {
         let same_definition = match (self.origin, other.origin) {

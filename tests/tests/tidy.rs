@@ -12,7 +12,7 @@ use std::{env, fs};
 const LAYERS: &[(&str, &[&str])] = &[
     ("facts", &["error", "format", "keyword", "kind", "pattern", "pointer", "regex", "schema", "text", "uri"]),
     ("policy", &["dialect"]),
-    ("mechanism", &["strict", "merge", "recursion", "finite", "check", "render", "types", "root", "walk", "reference"]),
+    ("mechanism", &["strict", "merge", "alike", "recursion", "finite", "check", "render", "types", "root", "walk", "reference"]),
     ("exits", &["exits"]),
     ("knowledge", &["rules", "report"]),
     ("actions", &["validate", "normalize", "codec"]),

@@ -65,6 +65,7 @@ mod report;
 mod root;
 pub mod rules;
 pub mod schema;
+mod shown;
 pub mod strict;
 mod text;
 mod tool;

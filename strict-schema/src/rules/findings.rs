@@ -7,6 +7,7 @@ use super::Rule;
 use crate::dialect::{Dialect, Permission, Source, Verdict};
 use crate::keyword::Keyword;
 use crate::report::{Details, Severity, Violation};
+use crate::shown;
 use crate::walk::{self, Step, Walk};
 
 /// All violations found so far.
@@ -67,6 +68,10 @@ impl<'f> Findings<'f> {
         let _ = message.write_fmt(what);
         for part in [": ", why, "; ", fix] {
             message.push_str(part);
+        }
+        // A name in it may be anything.
+        if let Cow::Owned(shown) = shown::escaped(&message) {
+            message = shown;
         }
         let details = Details { voice: self.dialect.voice, index, key: None, more: None };
         let (rule, severity, source) = (self.rule, self.severity, self.source);

@@ -45,6 +45,7 @@ pub mod __private;
 mod check;
 mod codec;
 mod decode;
+mod depth;
 #[cfg(feature = "miette")]
 mod diagnostic;
 pub mod dialect;
@@ -73,6 +74,7 @@ mod types;
 mod uri;
 mod validate;
 mod walk;
+mod written;
 
 pub use codec::Codec;
 pub use decode::from_str;

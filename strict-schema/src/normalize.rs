@@ -45,10 +45,12 @@ use std::borrow::Cow;
 use serde_json::Value;
 
 use crate::codec::Codec;
+use crate::codec::unknown::{Unknown, unknown};
 use crate::dialect::Dialect;
-use crate::error::Error;
+use crate::error::{Error, Reason};
 use bounds::{Bounds, LEVELS};
 use graph::Graph;
+use pass::PassId;
 
 /// A schema in a dialect's form, what was changed, and the way back.
 #[derive(Clone, Debug)]
@@ -196,6 +198,7 @@ pub fn normalize(schema: &Value, dialect: &Dialect) -> Result<Normalized, Error>
 pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Result<Normalized, Error> {
     let size = bounds::measure(schema)?;
     let local = if size.has_documents { local_references::run(schema)? } else { None };
+    let checked = local.as_ref().map_or(schema, |local| local.checked.as_ref().unwrap_or(&local.schema));
     let schema = local.as_ref().map_or(schema, |local| &local.schema);
     let mut graph = Graph::new(schema, dialect, policy, Bounds::of(size));
     let mut found = merge_all_of::Found::default();
@@ -212,8 +215,35 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
     if let Some(local) = &local {
         local.account(&mut graph);
     }
-    fit::run(graph, schema)
+    let unchecked = unchecked(&mut graph, checked);
+    let mut normalized = fit::run(graph, checked)?;
+    let is_said = |it: &Change| {
+        let same = |said: &Change| said.pointer == it.pointer && said.loss == it.loss && said.did.contains(UNCHECKED);
+        normalized.changes.iter().any(same)
+    };
+    let mut more: Vec<_> = unchecked.into_iter().filter(|it| !is_said(it)).collect();
+    normalized.changes.append(&mut more);
+    Ok(normalized)
 }
+
+/// What the codec cannot compute, wherever it stands, also where no pass looks. What the policy forbids is a reason.
+fn unchecked(graph: &mut Graph<'_>, schema: &Value) -> Vec<Change> {
+    let mut changes = Vec::new();
+    for Unknown { pointer, keyword, why } in unknown(schema) {
+        let did = format!("`{}` {UNCHECKED}: {why}", keyword.name());
+        let is_told = |reason: &Reason| reason.pointer == pointer && reason.message.contains(keyword.name());
+        if graph.policy.widened != Permit::Always && !graph.reasons.iter().any(is_told) {
+            let message = format!("{did}, and the policy does not permit that");
+            graph.reasons.push(Reason { pointer: pointer.clone(), message });
+        }
+        let pass = PassId::DescribeUnsupported.name();
+        changes.push(Change { pass, pointer, did: did.into(), loss: Loss::Widened { checked: false } });
+    }
+    changes
+}
+
+/// What is said of an assertion that the codec does not check.
+const UNCHECKED: &str = "cannot be checked";
 
 pub(crate) use phrases::words;
 

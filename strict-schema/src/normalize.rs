@@ -41,6 +41,7 @@ mod wrap_root;
 mod write_text;
 
 use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
 
 use serde_json::Value;
 
@@ -48,7 +49,7 @@ use crate::codec::Codec;
 use crate::codec::unknown::{Unknown, unknown};
 use crate::dialect::Dialect;
 use crate::error::{Error, Reason};
-use bounds::{Bounds, LEVELS};
+use bounds::{Bounds, LEVELS, TOO_LONG};
 use graph::Graph;
 use pass::PassId;
 
@@ -217,10 +218,11 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
     }
     let unchecked = unchecked(&mut graph, checked);
     let mut normalized = fit::run(graph, checked)?;
-    let is_said = |it: &Change| {
-        let same = |said: &Change| said.pointer == it.pointer && said.loss == it.loss && said.did.contains(UNCHECKED);
-        normalized.changes.iter().any(same)
-    };
+    let said = normalized.changes.iter().filter(|it| it.did.contains(UNCHECKED));
+    let said: HashMap<&str, &str> = said.map(|it| (it.pointer.as_str(), &*it.did)).collect();
+    // It begins with its keyword.
+    let keyword = |did: &str| did.split(' ').next().unwrap_or_default().to_owned();
+    let is_said = |it: &Change| said.get(it.pointer.as_str()).is_some_and(|did| did.contains(&keyword(&it.did)));
     let mut more: Vec<_> = unchecked.into_iter().filter(|it| !is_said(it)).collect();
     normalized.changes.append(&mut more);
     Ok(normalized)
@@ -228,11 +230,19 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
 
 /// What the codec cannot compute, wherever it stands, also where no pass looks. What the policy forbids is a reason.
 fn unchecked(graph: &mut Graph<'_>, schema: &Value) -> Vec<Change> {
-    let mut changes = Vec::new();
-    for Unknown { pointer, keyword, why } in unknown(schema) {
+    let Some(unknown) = unknown(schema, graph.bounds.pointers) else {
+        graph.reasons.push(Reason { pointer: String::new(), message: TOO_LONG.to_owned() });
+        return Vec::new();
+    };
+    if unknown.is_empty() {
+        return Vec::new();
+    }
+    let told: HashSet<String> = graph.reasons.iter().map(|reason| reason.pointer.clone()).collect();
+    let mut changes = Vec::with_capacity(unknown.len());
+    for Unknown { pointer, keyword, why } in unknown {
         let did = format!("`{}` {UNCHECKED}: {why}", keyword.name());
-        let is_told = |reason: &Reason| reason.pointer == pointer && reason.message.contains(keyword.name());
-        if graph.policy.widened != Permit::Always && !graph.reasons.iter().any(is_told) {
+        // There, it is refused already.
+        if graph.policy.widened != Permit::Always && !told.contains(&pointer) {
             let message = format!("{did}, and the policy does not permit that");
             graph.reasons.push(Reason { pointer: pointer.clone(), message });
         }

@@ -26,8 +26,10 @@ impl Draft {
 
     /// Whether one of the types admits the value. Up to draft 4, a number with a fraction of zero is no integer.
     pub(crate) fn admits(self, kinds: Kinds, value: &Value) -> bool {
-        let float = self == Self::Four && value.is_f64();
-        if float { kinds.has(Kind::Number) } else { kinds.admit(value) }
+        // Whole numbers of more than 64 bits are floats, too, however they were written.
+        let fits = |float: f64| float.abs() < LARGE;
+        let has_point = self == Self::Four && value.is_f64() && value.as_f64().is_some_and(fits);
+        if has_point { kinds.has(Kind::Number) } else { kinds.admit(value) }
     }
 
     /// The keywords that mean nothing in the draft, and something else than nothing in another.
@@ -43,3 +45,6 @@ static NAMES: &[(&str, Draft)] = &[
     ("draft-07", Draft::Seven),
     ("2019-09", Draft::Y2019),
 ];
+
+/// 2^63: a whole number below it is kept as one.
+const LARGE: f64 = 9_223_372_036_854_775_808.0;

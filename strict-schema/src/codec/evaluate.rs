@@ -472,8 +472,10 @@ impl<'s> Check<'_, 's> {
                 each(self, constraint, prefix);
             }
             (Keyword::UnevaluatedItems, _) => {
-                let from = self.evaluated_items(members, value);
-                each(self, constraint, from);
+                let evaluated = self.evaluated_items(members, value);
+                for (index, item) in items.iter().enumerate().filter(|(index, _)| !evaluated[*index]) {
+                    fits &= self.within(&index.to_string(), |check| check.schema(constraint, item));
+                }
             }
             (Keyword::Contains, _) => {
                 let count = |name: &str| members.get(name).filter(|count| count.is_number());
@@ -544,7 +546,9 @@ impl<'s> Check<'_, 's> {
         for schema in self.beside(members, value) {
             if let Value::Object(inner) = schema {
                 self.depth += 1;
-                if self.depth <= DEEPEST {
+                if self.depth > DEEPEST {
+                    self.evaluator.give_up();
+                } else {
                     let inner_evaluated = self.evaluated_properties(inner, value);
                     if inner.contains_key("unevaluatedProperties") {
                         evaluated.extend(object.keys().map(String::as_str));
@@ -567,26 +571,35 @@ impl<'s> Check<'_, 's> {
         (!asked.contains(&step)).then(|| asked.push(step)).map(|()| before)
     }
 
-    /// How many items from the start a schema or those beside it speak of.
-    fn evaluated_items(&mut self, members: &Map<String, Value>, value: &Value) -> usize {
-        let all = value.as_array().map_or(0, Vec::len);
-        if !self.evaluator.step(1 + members.len() as u64 / AT_ONCE) {
-            return all;
+    /// Which items a schema or those beside it speak of.
+    fn evaluated_items(&mut self, members: &Map<String, Value>, value: &Value) -> Vec<bool> {
+        let items = value.as_array().map(Vec::as_slice).unwrap_or_default();
+        if !self.evaluator.step(1 + (members.len() + items.len()) as u64 / AT_ONCE) {
+            return vec![true; items.len()];
         }
-        let Some(asked) = self.ask(members, value) else { return 0 };
+        let Some(asked) = self.ask(members, value) else { return vec![false; items.len()] };
         let own = match (self.prefix_items(members), members.get("items"), members.get("additionalItems")) {
-            (_, Some(Value::Object(_) | Value::Bool(_)), _) | (_, Some(Value::Array(_)), Some(_)) => all,
+            (_, Some(Value::Object(_) | Value::Bool(_)), _) | (_, Some(Value::Array(_)), Some(_)) => items.len(),
             (Some(Value::Array(prefix)), ..) | (_, Some(Value::Array(prefix)), _) => prefix.len(),
             _ => 0,
         };
-        let mut evaluated = own;
+        let mut evaluated: Vec<bool> = (0..items.len()).map(|index| index < own).collect();
+        // In 2019-09 it was not said so.
+        if let Some(contained) = members.get("contains").filter(|_| self.evaluator.draft == Draft::Y2020) {
+            for (item, evaluated) in items.iter().zip(&mut evaluated) {
+                *evaluated = *evaluated || self.admits(contained, item);
+            }
+        }
         for schema in self.beside(members, value) {
             if let Value::Object(inner) = schema {
                 self.depth += 1;
-                if self.depth <= DEEPEST {
-                    let found =
-                        if inner.contains_key("unevaluatedItems") { all } else { self.evaluated_items(inner, value) };
-                    evaluated = evaluated.max(found);
+                if self.depth > DEEPEST {
+                    self.evaluator.give_up();
+                } else if inner.contains_key("unevaluatedItems") {
+                    evaluated.fill(true);
+                } else {
+                    let found = self.evaluated_items(inner, value);
+                    evaluated.iter_mut().zip(found).for_each(|(known, found)| *known |= found);
                 }
                 self.depth -= 1;
             }

@@ -19,8 +19,9 @@ pub(crate) struct Unknown {
     pub why: &'static str,
 }
 
-/// Every assertion of the schema that cannot be computed, other than in definitions that nothing refers to.
-pub(crate) fn unknown(root: &Value) -> Vec<Unknown> {
+/// Every assertion of the schema that cannot be computed, other than in definitions that nothing refers to. None if the
+/// pointers to them have more bytes than that.
+pub(crate) fn unknown(root: &Value, bytes: usize) -> Option<Vec<Unknown>> {
     let mut walk = Walk::new(root);
     let mut patterns = HashMap::new();
     let references = References::new(root);
@@ -54,11 +55,17 @@ pub(crate) fn unknown(root: &Value) -> Vec<Unknown> {
         }
     }
     if found.is_empty() {
-        return Vec::new();
+        return Some(Vec::new());
     }
     let reached = reached(&walk, &links);
+    let mut left = bytes;
     let found = found.into_iter().filter(|(index, ..)| reached[*index as usize]);
-    found.map(|(index, keyword, why)| Unknown { pointer: walk.pointer(index), keyword, why }).collect()
+    let unknown = found.map(|(index, keyword, why)| {
+        let pointer = walk.pointer(index);
+        left = left.checked_sub(pointer.len())?;
+        Some(Unknown { pointer, keyword, why })
+    });
+    unknown.collect()
 }
 
 /// For each schema, whether one comes to it from the root.

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::Loss;
 use super::bounds::{POINTERS, TOO_LONG};
@@ -63,6 +63,26 @@ impl Local {
         }
     }
 
+    /// Writes a reference as one that means the same on each way to it.
+    fn settle(&mut self, place: &str, keyword: Keyword, pointer: &str) {
+        for schema in [Some(&mut self.schema), self.checked.as_mut()].into_iter().flatten() {
+            let Some(Value::Object(members)) = schema.pointer_mut(place) else { continue };
+            let reference = Value::String(format!("#{}", pointer.replace('%', "%25")));
+            let (name, plain) = (keyword.name(), Keyword::Ref.name());
+            if !members.contains_key(plain) {
+                let renamed =
+                    |(key, value)| if key == name { (plain.to_owned(), reference.clone()) } else { (key, value) };
+                *members = std::mem::take(members).into_iter().map(renamed).collect();
+                continue;
+            }
+            *members = std::mem::take(members).into_iter().filter(|(key, _)| key != name).collect();
+            let all = members.entry(Keyword::AllOf.name()).or_insert_with(|| Value::Array(Vec::new()));
+            if let Value::Array(all) = all {
+                all.push(Value::Object(Map::from_iter([(plain.to_owned(), reference)])));
+            }
+        }
+    }
+
     /// Leaves a reference to the codec.
     fn leave(&mut self, place: &str, keyword: Keyword, pointer: &str) {
         self.checked.get_or_insert_with(|| self.schema.clone());
@@ -90,17 +110,23 @@ pub(super) fn run(schema: &Value) -> Result<Option<Local>, Error> {
     let plain = References::new(schema);
     let mut local = None;
     for (index, keyword, text) in &documents.references {
+        // Only what has an anchor's name leads to another of that name.
+        let is_static = *keyword == Keyword::DynamicRef
+            && text.split_once('#').is_none_or(|(_, fragment)| fragment.is_empty() || fragment.starts_with('/'));
         let Some(Meant { pointer, depends }) = documents.resolve(&walk, *index, *keyword, text) else { continue };
         spend(&pointer)?;
         // Other than these, it does not say from where it is read.
         let is_plain = |target: Target<'_>| target.named.is_none() && target.pointer == pointer;
-        if !depends && text.starts_with('#') && plain.resolve(text).is_some_and(is_plain) {
+        if !depends && !is_static && text.starts_with('#') && plain.resolve(text).is_some_and(is_plain) {
             continue;
         }
         let local = local.get_or_insert_with(|| Local::of(schema));
         let place = walk.pointer(*index);
         spend(&place)?;
-        if depends {
+        if is_static {
+            local.settle(&place, *keyword, &pointer);
+            local.places.push(place);
+        } else if depends {
             local.leave(&place, *keyword, &pointer);
             local.dynamic.push(place);
         } else {
@@ -207,7 +233,8 @@ impl<'a> Documents<'a> {
         let (root, _) = self.roots[document as usize];
         let fragment = decoded(fragment)?;
         // Whatever is read is read from the root, so that its anchor is the outermost.
-        if keyword != Keyword::Ref
+        let named = !fragment.is_empty() && !fragment.starts_with('/');
+        if (keyword == Keyword::DynamicRef && named || keyword == Keyword::RecursiveRef)
             && let Some(own) = self.dynamic.get(&(document, &*fragment))
         {
             if let Some(outermost) = self.dynamic.get(&(0, &*fragment)) {

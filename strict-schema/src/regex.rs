@@ -196,7 +196,8 @@ impl Run<'_> {
     /// Whether a match begins at the place, and ends at the end if one is asked for.
     fn from(&mut self, step: usize, at: usize, saves: Saves, end: Option<usize>) -> Option<bool> {
         let regex = self.regex;
-        let memory = !regex.refers_back && end.is_none();
+        // Each end has a memory of its own.
+        let memory = !regex.refers_back;
         let mut pending = vec![(step, at, saves)];
         while let Some((mut step, mut at, mut saves)) = pending.pop() {
             loop {

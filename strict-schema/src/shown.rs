@@ -26,7 +26,8 @@ pub(crate) fn escaped_lines(text: &str) -> Cow<'_, str> {
 }
 
 fn replaced(text: &str, is_hidden: impl Fn(char) -> bool) -> Cow<'_, str> {
-    if !text.chars().any(&is_hidden) {
+    // As nearly every text is.
+    if text.as_bytes().iter().all(|byte| matches!(byte, b' '..=b'~')) || !text.chars().any(&is_hidden) {
         return Cow::Borrowed(text);
     }
     let mut shown = String::with_capacity(text.len() + 16);

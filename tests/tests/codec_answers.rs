@@ -182,7 +182,7 @@ fn a_schema_that_refers_to_itself_takes_no_time() {
     });
     let start = Instant::now();
     for dialect in [&OPENAI, &ANTHROPIC] {
-        let Ok(normalized) = normalize(&schema, dialect) else { continue };
+        let normalized = normalize(&schema, dialect).unwrap();
         let answer = normalized.codec.decode(json!({ "value": {} }));
         assert!(answer.is_ok(), "{answer:?}");
     }

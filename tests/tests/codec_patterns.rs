@@ -3,6 +3,8 @@
 #![allow(missing_docs, reason = "these are tests")]
 
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 use serde_json::{Value, json};
 use strict_schema::dialect::{DIALECTS, OPENAI};
 use strict_schema::{Codec, Dialect, Error, Loss, Normalized, Policy, normalize, normalize_with};
@@ -242,18 +244,33 @@ fn pattern() -> impl Strategy<Value = String> {
     })
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1_500))]
-
-    #[test]
-    fn patterns_match_as_another_engine_matches(pattern in pattern(), texts in prop::collection::vec("[abA1\\n -]{0,6}", 4)) {
-        let Ok(engine) = regress::Regex::with_flags(&pattern, "") else { return Ok(()) };
-        let Ok(normalized) = normalize_with(&of(&pattern), &OPENAI, &Policy::CHECKED) else { return Ok(()) };
+#[test]
+fn patterns_match_as_another_engine_matches() {
+    let mut runner = TestRunner::deterministic();
+    let of_texts = prop::collection::vec("[abA1\\n -]{0,6}", 4);
+    let (mut compared, mut not_computed) = (0, 0);
+    for _ in 0..3_000 {
+        let pattern = pattern().new_tree(&mut runner).unwrap().current();
+        let texts = of_texts.new_tree(&mut runner).unwrap().current();
+        let Ok(engine) = regress::Regex::with_flags(&pattern, "") else { continue };
+        let Ok(normalized) = normalize_with(&of(&pattern), &OPENAI, &Policy::CHECKED) else {
+            not_computed += 1;
+            continue;
+        };
         for text in texts {
             let found = normalized.codec.decode(json!({ "a": text })).is_ok();
-            prop_assert_eq!(found, engine.find(&text).is_some(), "{} on {:?}", pattern, text);
+            assert_eq!(found, engine.find(&text).is_some(), "{pattern} on {text:?}");
+            compared += 1;
         }
     }
+    assert!(
+        compared > 6_000 && not_computed < 1_000,
+        "{compared} texts, {not_computed} patterns that are not computed"
+    );
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1_500))]
 
     #[test]
     fn modifiers_are_read_as_another_engine_reads_them(
@@ -286,7 +303,10 @@ fn unicode_classes_are_those_of_another_engine() {
             if letter == '\u{295}' {
                 continue;
             }
-            if letter > '\u{3000}' && letter as u32 % 31 != 0 || !assigned.is_match(&text) {
+            if letter > '\u{3000}' && letter as u32 % 31 != 0
+                || letter > '\u{300}' && letter as u32 % 3 != 0
+                || !assigned.is_match(&text)
+            {
                 continue;
             }
             if codec.decode(json!({ "a": text })).is_ok() != engine.is_match(&text) {

@@ -201,7 +201,7 @@ fn what_is_evaluated_by_many_ways() {
     )]));
     let cycle = normalized("a cycle", &schema, &REFERRING);
     assert!(!says(&cycle, NO_WORK_LEFT), "what a schema evaluates is not asked again while it is being asked");
-    assert!(cycle.codec.decode(json!({ "a": {} })).is_ok());
+    assert_eq!(cycle.codec.decode(json!({ "a": "{}" })), Ok(json!({ "a": {} })));
 }
 
 #[test]

@@ -203,7 +203,32 @@ pub(super) fn parse(pattern: &str) -> Result<Parsed, &'static str> {
     if parser.referred.iter().any(unsettled) {
         return Err("a back-reference to a group that is repeated or looked for");
     }
-    Ok(Parsed { tree, groups: parser.groups, refers_back: !parser.referred.is_empty() })
+    let refers_back = !parser.referred.is_empty();
+    if refers_back && repeats_nothing(&tree) {
+        return Err("a back-reference beside a repeat of what may be empty");
+    }
+    Ok(Parsed { tree, groups: parser.groups, refers_back })
+}
+
+/// Whether a repeat without end may go round and match nothing: what groups hold then is not followed here.
+fn repeats_nothing(tree: &Tree) -> bool {
+    match tree {
+        Tree::Repeat { max: None, tree, .. } if may_be_empty(tree) => true,
+        Tree::Repeat { tree, .. } | Tree::Group(_, tree) | Tree::Look { tree, .. } => repeats_nothing(tree),
+        Tree::Sequence(trees) | Tree::Alternatives(trees) => trees.iter().any(repeats_nothing),
+        _ => false,
+    }
+}
+
+fn may_be_empty(tree: &Tree) -> bool {
+    match tree {
+        Tree::Letter(_) | Tree::Any { .. } | Tree::Class(_) => false,
+        Tree::Start { .. } | Tree::End { .. } | Tree::Boundary(_) | Tree::Back { .. } | Tree::Look { .. } => true,
+        Tree::Sequence(trees) => trees.iter().all(may_be_empty),
+        Tree::Group(_, tree) => may_be_empty(tree),
+        Tree::Alternatives(trees) => trees.iter().any(may_be_empty),
+        Tree::Repeat { min, tree, .. } => *min == 0 || may_be_empty(tree),
+    }
 }
 
 /// What the modifiers that are in force say: `i`, `m`, `s`.

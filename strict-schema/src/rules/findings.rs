@@ -66,12 +66,12 @@ impl<'f> Findings<'f> {
         let why = self.rule.why;
         let mut message = String::with_capacity(128 + why.len() + fix.len());
         let _ = message.write_fmt(what);
-        for part in [": ", why, "; ", fix] {
-            message.push_str(part);
-        }
         // A name in it may be anything.
         if let Cow::Owned(shown) = shown::escaped(&message) {
             message = shown;
+        }
+        for part in [": ", why, "; ", fix] {
+            message.push_str(part);
         }
         let details = Details { voice: self.dialect.voice, index, key: None, more: None };
         let (rule, severity, source) = (self.rule, self.severity, self.source);

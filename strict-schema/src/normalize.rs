@@ -49,6 +49,7 @@ use crate::codec::Codec;
 use crate::codec::unknown::{Unknown, unknown};
 use crate::dialect::Dialect;
 use crate::error::{Error, Reason};
+use crate::shown;
 use bounds::{Bounds, LEVELS, TOO_LONG};
 use graph::Graph;
 use pass::PassId;
@@ -225,6 +226,11 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
     let is_said = |it: &Change| said.get(it.pointer.as_str()).is_some_and(|did| did.contains(&keyword(&it.did)));
     let mut more: Vec<_> = unchecked.into_iter().filter(|it| !is_said(it)).collect();
     normalized.changes.append(&mut more);
+    for change in &mut normalized.changes {
+        if let Cow::Owned(shown) = shown::escaped(&change.did) {
+            change.did = Cow::Owned(shown);
+        }
+    }
     Ok(normalized)
 }
 

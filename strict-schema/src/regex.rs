@@ -388,10 +388,11 @@ mod tests {
     fn it_gives_up_in_time() {
         let text = "a".repeat(5_000);
         let _ = Regex::new("^(a|a)*(a|a)*(a|a)*b$").unwrap().matches(&text);
-        let _ = Regex::new("^(a+)+\\1b$").unwrap().matches(&text);
+        let _ = Regex::new("^(a*)(a*)(a*)\\1\\2\\3b$").unwrap().matches(&text);
+        assert!(Regex::new("^(a+)+\\1b$").is_err());
         assert!(Regex::new("((a{100}){100}){100}").is_err());
         assert!(Regex::new("(?:(?:(?:){20000}){20000}){20000}").is_err());
-        assert!(Regex::new(&format!("[{}]{{19000}}", "a".repeat(20_000))).is_err());
+        let _ = Regex::new(&format!("[{}]{{19000}}", "a".repeat(20_000))).unwrap().matches(&text);
         let _ = Regex::new(&format!("{}.*c", "()".repeat(5_000))).unwrap().matches(&text);
         let _ = Regex::new(&"\\u{".repeat(200_000));
         assert!(Regex::new(&"(".repeat(100_000)).is_err());

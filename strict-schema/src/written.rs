@@ -165,7 +165,7 @@ mod tests {
 
     #[test]
     fn what_is_json_is_as_it_was() {
-        let text = r#"{"b":[1,-0.5,1e300,null],"a":{"":"\"\\\u0007é"},"c":[],"d":{},"e":[true,false]}"#;
+        let text = r#"{"b":[1,-0.5,1.5,null],"a":{"":"\"\\\u0007é"},"c":[],"d":{},"e":[true,false]}"#;
         let json = Json::read(text).unwrap();
         assert_eq!(serde_json::to_string(&json).unwrap(), text);
         assert_eq!(Value::from(json), serde_json::from_str::<Value>(text).unwrap());

@@ -208,6 +208,28 @@ fn what_is_not_computed_refuses_nothing() {
 }
 
 #[test]
+fn a_reference_to_nothing_is_said_wherever_it_stands() {
+    let nothing = || json!({ "$ref": "https://example.com/other.json" });
+    for (schema, at) in [
+        (nothing(), "/properties/a"),
+        (json!({ "type": "string", "not": nothing() }), "/properties/a/not"),
+        (json!({ "type": "string", "if": nothing(), "then": { "maxLength": 2 } }), "/properties/a/if"),
+        (json!({ "type": "array", "items": { "type": "string" }, "contains": nothing() }), "/properties/a/contains"),
+    ] {
+        let schema = object(&schema);
+        for dialect in DIALECTS {
+            let error = normalize(&schema, dialect).map(|it| it.schema).expect_err("it refers to nothing");
+            assert!(error.reasons().iter().any(|it| it.pointer == at && it.message.contains("`$ref`")), "{error}");
+            let Ok(normalized) = normalize_with(&schema, dialect, &Policy::LENIENT) else { continue };
+            says_so(&normalized, at, "$ref", &schema.to_string());
+        }
+    }
+    let schema = object(&json!({ "type": "string", "not": nothing() }));
+    let codec = normalize_with(&schema, &OPENAI, &Policy::LENIENT).unwrap().codec;
+    assert!(codec.decode(json!({ "a": "x" })).is_ok());
+}
+
+#[test]
 fn a_pattern_that_takes_too_long_is_never_passed() {
     let slow = json!({ "type": "string", "pattern": "^(a*)(a*)(a*)\\1\\2\\3b$" });
     let text = "a".repeat(3_000);

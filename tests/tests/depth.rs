@@ -216,6 +216,33 @@ fn an_answer_of_a_million_levels_is_an_error() {
 }
 
 #[test]
+fn an_answer_that_is_read_deep_down() {
+    on_a_small_stack(|| {
+        // Each level has a map, which is read from entries, and one of two branches.
+        let node = json!({ "type": "object", "properties": {
+            "next": { "anyOf": [{ "$ref": "#/$defs/node" }, { "type": "string" }] },
+            "labels": { "type": "object", "additionalProperties": { "type": "string" } }
+        }, "required": ["next", "labels"], "additionalProperties": false });
+        let schema = json!({ "type": "object", "properties": { "node": { "$ref": "#/$defs/node" } }, "required": ["node"], "additionalProperties": false, "$defs": { "node": node } });
+        let codec = normalize(&schema, &OPENAI).unwrap().codec;
+        let labels = || json!([{ "key": "a", "value": "b" }]);
+        for levels in [10, 60, 80, 100, 120, 140, 160, 190] {
+            eprintln!("LEVEL {levels}");
+            let node = (0..levels).fold(json!("end"), |inner, _| object([("next", inner), ("labels", labels())]));
+            match codec.decode(object([("node", node)])) {
+                Ok(decoded) => {
+                    assert_eq!(decoded["node"]["next"]["labels"], json!({ "a": "b" }));
+                    drop(decoded);
+                }
+                Err(error) => {
+                    assert!(levels > 100 && error.to_string().contains("answer with less"), "{levels}: {error}")
+                }
+            }
+        }
+    });
+}
+
+#[test]
 fn schemas_that_apply_deep_inside_each_other() {
     on_a_small_stack(|| {
         // Three schemas for each level of the answer, and one that is asked for its verdict alone.

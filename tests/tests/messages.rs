@@ -206,12 +206,17 @@ fn no_error_of_a_schema_has_a_control_character() {
     let red = "\u{1b}[31m\0\r";
     for schema in [
         json!({ "$ref": format!("#/{red}") }),
+        json!({ "type": "object", red: 1, "properties": { "a": { "type": "string", red: red } } }),
         json!({ "type": "object", "properties": { red: false }, "required": [red] }),
         json!({ "type": "object", "properties": { red: { "enum": [red], "minLength": 100 } }, "required": [red] }),
     ] {
         for dialect in DIALECTS {
-            if let Err(error) = normalize(&schema, dialect) {
-                is_fit(&error, "normalize");
+            match normalize(&schema, dialect) {
+                Err(error) => is_fit(&error, "normalize"),
+                Ok(normalized) => {
+                    let raw = |text: &str| text.chars().find(|it| it.is_control());
+                    assert_eq!(normalized.changes.iter().find_map(|change| raw(&change.did)), None);
+                }
             }
             let _ = Tool::new(red, red, schema.clone())
                 .payload(&Provider::openai_chat())

@@ -63,8 +63,8 @@ impl Codec {
     ///
     /// What is wrong with the answer, each fault with its place in the answer, fit to be sent back to the model:
     /// JSON text that is none, a key twice, a constraint that is broken; no more than 20 of them. Answers nested deeper
-    /// than 200 levels are refused, and so are those that take more than 2,000,000 steps to check, or to which schemas apply
-    /// that are more than 650 levels deep.
+    /// than 128 levels are refused, and so are those that take more than 2,000,000 steps to check, or to which schemas apply
+    /// that are more than 300 levels deep.
     ///
     /// ```
     /// use serde_json::json;
@@ -104,4 +104,4 @@ impl Codec {
 const WRONG: &str = "the answer does not fit the tool's schema";
 
 /// Levels of an answer, beyond which it is not read: code that reads it recurses.
-const LEVELS: usize = 200;
+const LEVELS: usize = 128;

@@ -77,6 +77,11 @@ impl<'s> Evaluator<'s> {
 
     /// Whether the value satisfies the schema.
     pub(crate) fn admits(&self, schema: &Value, value: &Value) -> bool {
+        self.admits_at(schema, value, 0)
+    }
+
+    /// The same, from so many levels further down: those of who asks take room in the stack, too.
+    pub(super) fn admits_at(&self, schema: &Value, value: &Value, depth: u32) -> bool {
         self.steps.set(0);
         Check {
             evaluator: self,
@@ -86,7 +91,7 @@ impl<'s> Evaluator<'s> {
             formats: self.formats_bind,
             unknown: true,
             way: Vec::new(),
-            depth: 0,
+            depth,
         }
         .schema(schema, value)
     }
@@ -894,6 +899,7 @@ const AT_ONCE: u64 = 16;
 const TOO_MUCH: &str = "this is too much to be checked: answer with less";
 
 const MOST_STEPS: u64 = 2_000_000;
-/// Schemas inside each other, as they apply to an answer and to what is in it. A schema that only refers is none.
-const DEEPEST: u32 = 650;
+/// Schemas inside each other, as they apply to an answer and to what is in it, and steps of the plan around them. A schema
+/// that only refers is none.
+pub(super) const DEEPEST: u32 = 300;
 const MOST_FAILURES: usize = 20;

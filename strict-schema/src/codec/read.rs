@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::evaluate::{Evaluator, Match};
+use super::evaluate::{DEEPEST, Evaluator, Match};
 use super::members::Members;
 use super::plan::{Branch, Plan, PlanId, Plans, Presence};
 use crate::{pointer, shown};
@@ -64,8 +64,15 @@ impl<'c> Reader<'c> {
         }
     }
 
-    pub(super) fn read(&mut self, plan: PlanId, answer: Value) -> Result<Value, Fault> {
+    pub(super) fn read(&mut self, mut plan: PlanId, answer: Value) -> Result<Value, Fault> {
         self.steps += 1;
+        // That goes no deeper.
+        while let Plan::Same(next) = self.plans.at(plan)
+            && self.steps <= MOST_STEPS
+        {
+            plan = *next;
+            self.steps += 1;
+        }
         if self.steps > MOST_STEPS || self.depth > DEEPEST {
             return self.fault("too many ways to read this: answer with less nesting");
         }
@@ -77,8 +84,7 @@ impl<'c> Reader<'c> {
 
     fn follow(&mut self, plan: PlanId, answer: Value) -> Result<Value, Fault> {
         match self.plans.at(plan) {
-            Plan::Keep => Ok(answer),
-            Plan::Same(plan) => self.read(*plan, answer),
+            Plan::Keep | Plan::Same(_) => Ok(answer),
             Plan::Text => self.text(&answer),
             Plan::List(plan) => {
                 let Value::Array(items) = answer else { return self.fault("this must be an array") };
@@ -299,12 +305,12 @@ impl<'c> Reader<'c> {
     }
 
     fn fits(&self, branch: &Branch, value: &Value) -> bool {
-        let (evaluator, original) = (self.evaluator, self.original);
+        let (evaluator, original, depth) = (self.evaluator, self.original, self.depth);
         (branch.kinds.is_empty() || branch.kinds.admit(value))
             && branch
                 .guards
                 .iter()
-                .all(|guard| original.pointer(guard).is_none_or(|schema| evaluator.admits(schema, value)))
+                .all(|guard| original.pointer(guard).is_none_or(|schema| evaluator.admits_at(schema, value, depth)))
     }
 
     /// Goes down a step in the answer, and one in the decoded value if that has it.
@@ -371,4 +377,3 @@ fn escaped(step: &str) -> String {
 
 /// Steps that reading an answer may take: a choice may have to try each branch.
 const MOST_STEPS: u64 = 1_000_000;
-const DEEPEST: u32 = 400;

@@ -3,6 +3,7 @@
 //! Decoding follows a plan that was made with the schema; then the decoded value is compared with the original schema
 //! by a small evaluator. So whatever comes out is an instance of the original.
 
+pub(crate) mod draft;
 pub(crate) mod evaluate;
 pub(crate) mod formats;
 pub(crate) mod members;
@@ -10,10 +11,13 @@ pub(crate) mod original;
 mod packed;
 pub(crate) mod plan;
 mod read;
+mod scope;
 mod store;
+pub(crate) mod unknown;
 
 use serde_json::Value;
 
+use crate::depth::{dismantle, is_deeper};
 use crate::error::{Error, Reason};
 use evaluate::Evaluator;
 use original::Original;
@@ -58,7 +62,9 @@ impl Codec {
     /// # Errors
     ///
     /// What is wrong with the answer, each fault with its place in the answer, fit to be sent back to the model:
-    /// JSON text that is none, a key twice, a constraint that is broken.
+    /// JSON text that is none, a key twice, a constraint that is broken; no more than 20 of them. Answers nested deeper
+    /// than 128 levels are refused, and so are those that take more than 2,000,000 steps to check, or to which schemas apply
+    /// that are more than 300 levels deep.
     ///
     /// ```
     /// use serde_json::json;
@@ -77,53 +83,25 @@ impl Codec {
     pub fn decode(&self, answer: Value) -> Result<Value, Error> {
         if is_deeper(&answer, LEVELS) {
             dismantle(answer);
-            return Err(Error::new(format!(
-                "the answer is nested deeper than {LEVELS} levels: answer with less nesting"
-            )));
+            let what = format!("the answer is nested deeper than {LEVELS} levels: answer with less nesting");
+            return Err(Error::of_answer(what, Vec::new()));
         }
         let original = self.original.schema();
         let evaluator = Evaluator::new(original);
         let mut reader = Reader::new(&self.plans, original, &evaluator);
-        let decoded = reader
-            .read(self.root, answer)
-            .map_err(|fault| Error::because(WRONG, vec![Reason { pointer: fault.pointer, message: fault.message }]))?;
+        let decoded = reader.read(self.root, answer).map_err(|fault| {
+            Error::of_answer(WRONG, vec![Reason { pointer: fault.pointer, message: fault.message }])
+        })?;
         let failures = evaluator.failures(original, &decoded);
         if failures.is_empty() {
             return Ok(decoded);
         }
         let reasons = failures.into_iter().map(|it| Reason { pointer: reader.place(&it.pointer), message: it.message });
-        Err(Error::because(WRONG, reasons.collect()))
+        Err(Error::of_answer(WRONG, reasons.collect()))
     }
 }
 
 const WRONG: &str = "the answer does not fit the tool's schema";
 
 /// Levels of an answer, beyond which it is not read: code that reads it recurses.
-const LEVELS: usize = 200;
-
-fn is_deeper(value: &Value, levels: usize) -> bool {
-    let mut pending = vec![(value, 1)];
-    while let Some((value, level)) = pending.pop() {
-        if level > levels {
-            return true;
-        }
-        match value {
-            Value::Array(items) => pending.extend(items.iter().map(|item| (item, level + 1))),
-            Value::Object(members) => pending.extend(members.values().map(|member| (member, level + 1))),
-            _ => {}
-        }
-    }
-    false
-}
-
-/// Drops a value level by level, since dropping it at once would recurse.
-fn dismantle(value: Value) {
-    let mut pending = vec![value];
-    while let Some(value) = pending.pop() {
-        match value {
-            Value::Array(items) => pending.extend(items),
-            Value::Object(members) => pending.extend(members.into_iter().map(|(_, value)| value)),
-            _ => {}
-        }
-    }
-}
+const LEVELS: usize = 128;

@@ -1,13 +1,15 @@
 //! From a model's answer to the Rust value, or to an error that can be sent back to the model as it is.
 
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 use serde_path_to_error::{Path, Segment};
 
 use crate::dialect::OPENAI;
 use crate::merge::plain;
 use crate::render::Mode;
 use crate::schema::{Content, Edge, Object, Presence, Schema, Tagging};
-use crate::{Error, StrictSchema, root};
+use crate::{Error, StrictSchema, root, shown};
 
 /// Decode a model's answer: the arguments of a tool call, or the content of a structured answer.
 ///
@@ -33,7 +35,8 @@ use crate::{Error, StrictSchema, root};
 /// ```
 ///
 /// # Errors
-/// If the text is not JSON, or not of the type.
+/// If the text is not JSON, or not of the type; if it is nested deeper than 127 levels, which is what [`serde_json`]
+/// reads.
 pub fn from_str<'a, T>(text: &'a str) -> Result<T, Error>
 where
     T: Deserialize<'a> + StrictSchema,
@@ -49,17 +52,38 @@ where
     // A number that is out of range is one of JSON's, whatever serde_json calls it.
     let is_number = error.to_string().starts_with("number out of range");
     if error.is_eof() || error.is_syntax() && !is_number {
-        return Error::new(format!("the answer is not JSON: {error}"));
+        return fault(format!("the answer is not JSON: {}", shown::report(error, REPORT)));
     }
     let mut deserializer = serde_json::Deserializer::from_str(text);
     let path = match serde_path_to_error::deserialize::<_, T>(&mut deserializer) {
-        Ok(_) => return Error::new(format!("the answer goes on after its end: {error}")),
+        Ok(_) => return fault(format!("the answer goes on after its end: {}", shown::report(error, REPORT))),
         Err(error) => error.path().clone(),
     };
-    let place = if path.iter().len() == 0 { String::new() } else { format!(" at `{path}`") };
     let expected = expected(T::SCHEMA, &path).map(|schema| format!("\nexpected there: {schema}")).unwrap_or_default();
-    Error::new(format!("the answer does not fit{place}: {error}{expected}"))
+    fault(format!("{}{expected}", misfit(&path, error)))
 }
+
+/// A value that a codec has decoded, as the type: the schema that the model was given is another than the type's.
+///
+/// # Errors
+/// If it is not of the type.
+pub(crate) fn from_value<T: DeserializeOwned>(value: Value) -> Result<T, Error> {
+    serde_path_to_error::deserialize(value).map_err(|error| fault(misfit(error.path(), error.inner())))
+}
+
+/// That the answer does not fit, with the place and what is wrong.
+fn misfit(path: &Path, error: &serde_json::Error) -> String {
+    let place = if path.iter().len() == 0 { String::new() } else { format!(" at `{}`", shown::report(path, PATH)) };
+    format!("the answer does not fit{place}: {}", shown::report(error, REPORT))
+}
+
+fn fault(message: String) -> Error {
+    Error::of_answer(message, Vec::new())
+}
+
+/// Bytes of another library's message, and of a path, that are shown.
+const REPORT: usize = 1_500;
+const PATH: usize = 400;
 
 /// What the schema says of the place, if that is not too much to read.
 fn expected(root: Edge, path: &Path) -> Option<String> {

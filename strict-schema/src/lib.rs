@@ -46,6 +46,7 @@ mod alike;
 mod check;
 mod codec;
 mod decode;
+mod depth;
 #[cfg(feature = "miette")]
 mod diagnostic;
 pub mod dialect;
@@ -67,6 +68,7 @@ mod report;
 mod root;
 pub mod rules;
 pub mod schema;
+mod shown;
 pub mod strict;
 mod text;
 mod tool;
@@ -74,6 +76,7 @@ mod types;
 mod uri;
 mod validate;
 mod walk;
+mod written;
 
 pub use codec::Codec;
 pub use decode::from_str;

@@ -41,14 +41,18 @@ mod wrap_root;
 mod write_text;
 
 use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
 
 use serde_json::Value;
 
 use crate::codec::Codec;
+use crate::codec::unknown::{Unknown, unknown};
 use crate::dialect::Dialect;
-use crate::error::Error;
-use bounds::{Bounds, LEVELS};
+use crate::error::{Error, Reason};
+use crate::shown;
+use bounds::{Bounds, LEVELS, TOO_LONG};
 use graph::Graph;
+use pass::PassId;
 
 /// A schema in a dialect's form, what was changed, and the way back.
 #[derive(Clone, Debug)]
@@ -196,6 +200,7 @@ pub fn normalize(schema: &Value, dialect: &Dialect) -> Result<Normalized, Error>
 pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Result<Normalized, Error> {
     let size = bounds::measure(schema)?;
     let local = if size.has_documents { local_references::run(schema)? } else { None };
+    let checked = local.as_ref().map_or(schema, |local| local.checked.as_ref().unwrap_or(&local.schema));
     let schema = local.as_ref().map_or(schema, |local| &local.schema);
     let mut graph = Graph::new(schema, dialect, policy, Bounds::of(size));
     let mut found = merge_all_of::Found::default();
@@ -212,8 +217,49 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
     if let Some(local) = &local {
         local.account(&mut graph);
     }
-    fit::run(graph, schema)
+    let unchecked = unchecked(&mut graph, checked);
+    let mut normalized = fit::run(graph, checked)?;
+    let said = normalized.changes.iter().filter(|it| it.did.contains(UNCHECKED));
+    let said: HashMap<&str, &str> = said.map(|it| (it.pointer.as_str(), &*it.did)).collect();
+    // It begins with its keyword.
+    let keyword = |did: &str| did.split(' ').next().unwrap_or_default().to_owned();
+    let is_said = |it: &Change| said.get(it.pointer.as_str()).is_some_and(|did| did.contains(&keyword(&it.did)));
+    let mut more: Vec<_> = unchecked.into_iter().filter(|it| !is_said(it)).collect();
+    normalized.changes.append(&mut more);
+    for change in &mut normalized.changes {
+        if let Cow::Owned(shown) = shown::escaped(&change.did) {
+            change.did = Cow::Owned(shown);
+        }
+    }
+    Ok(normalized)
 }
+
+/// What the codec cannot compute, wherever it stands, also where no pass looks. What the policy forbids is a reason.
+fn unchecked(graph: &mut Graph<'_>, schema: &Value) -> Vec<Change> {
+    let Some(unknown) = unknown(schema, graph.bounds.pointers) else {
+        graph.reasons.push(Reason { pointer: String::new(), message: TOO_LONG.to_owned() });
+        return Vec::new();
+    };
+    if unknown.is_empty() {
+        return Vec::new();
+    }
+    let told: HashSet<String> = graph.reasons.iter().map(|reason| reason.pointer.clone()).collect();
+    let mut changes = Vec::with_capacity(unknown.len());
+    for Unknown { pointer, keyword, why } in unknown {
+        let did = format!("`{}` {UNCHECKED}: {why}", keyword.name());
+        // There, it is refused already.
+        if graph.policy.widened != Permit::Always && !told.contains(&pointer) {
+            let message = format!("{did}, and the policy does not permit that");
+            graph.reasons.push(Reason { pointer: pointer.clone(), message });
+        }
+        let pass = PassId::DescribeUnsupported.name();
+        changes.push(Change { pass, pointer, did: did.into(), loss: Loss::Widened { checked: false } });
+    }
+    changes
+}
+
+/// What is said of an assertion that the codec does not check.
+const UNCHECKED: &str = "cannot be checked";
 
 pub(crate) use phrases::words;
 

@@ -9,6 +9,7 @@ use serde::ser::{SerializeStruct, Serializer};
 use crate::dialect::{Source, Voice};
 use crate::pointer;
 use crate::rules::Rule;
+use crate::shown;
 
 /// Every violation of a dialect's rules in a schema, in document order.
 ///
@@ -191,14 +192,14 @@ fn property_of(pointer: &str) -> Option<(&str, Cow<'_, str>)> {
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let place = self.place();
-        let place = if place.is_empty() { "the root" } else { &place };
+        let place = if place.is_empty() { Cow::Borrowed("the root") } else { shown::escaped(&place) };
         write!(f, "{}[{} {}] at {place}", self.severity, self.rule.id, self.rule.name)?;
         if let Some(Position { line, column, .. }) = self.position {
             write!(f, ", line {line}, column {column}")?;
         }
         write!(f, ": {}", self.message)?;
         for quote in self.quotes() {
-            write!(f, "\n    the API: {quote}")?;
+            write!(f, "\n    the API: {}", shown::escaped(&quote))?;
         }
         Ok(())
     }

@@ -32,13 +32,17 @@ pub struct Instance {
 ///
 /// # Panics
 ///
-/// If the file is there and is not what it should be.
+/// If the corpus is at hand, and the file is not there or not what it should be.
 pub fn rows(file: &str) -> Vec<Row> {
-    let Ok(text) = fs::read_to_string(folder().join(file).with_extension("jsonl")) else {
+    let folder = folder();
+    if !folder.is_dir() {
         eprintln!("the corpus is not at hand: {file} is skipped");
         return Vec::new();
-    };
-    text.lines().map(|line| serde_json::from_str(line).expect("a row is JSON")).collect()
+    }
+    let text = fs::read_to_string(folder.join(file).with_extension("jsonl")).expect("the corpus has the file");
+    let rows: Vec<Row> = text.lines().map(|line| serde_json::from_str(line).expect("a row is JSON")).collect();
+    assert!(!rows.is_empty(), "{file} has no rows, so nothing would be tested");
+    rows
 }
 
 /// A number that the environment may set, so that a night can be spent where a minute is enough.

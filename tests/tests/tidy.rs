@@ -10,7 +10,13 @@ use std::{env, fs};
 ///
 /// A module's files, `render/bounds.rs`, are of its layer.
 const LAYERS: &[(&str, &[&str])] = &[
-    ("facts", &["error", "format", "keyword", "kind", "pattern", "pointer", "regex", "schema", "text", "uri"]),
+    (
+        "facts",
+        &[
+            "depth", "error", "format", "keyword", "kind", "pattern", "pointer", "regex", "schema", "shown", "text",
+            "uri", "written",
+        ],
+    ),
     ("policy", &["dialect"]),
     ("mechanism", &["strict", "merge", "alike", "recursion", "finite", "check", "render", "types", "root", "walk", "reference"]),
     ("exits", &["exits"]),

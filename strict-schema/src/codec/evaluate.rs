@@ -2,19 +2,26 @@
 //!
 //! It is bounded: by its depth, and by the steps it takes. What it cannot find out within its bounds it reports as a
 //! failure, so that what is not checked is not taken for correct.
+//!
+//! What it cannot compute at all is *unknown*: a pattern that is none, or that [`Regex`] does not take; a reference that
+//! leads nowhere. Unknown assertions refuse nothing, and [`unknown`](super::unknown) lists them, so that the normalizer says
+//! that they are not checked. Where they are negated, as under `not`, a second evaluation takes them as broken.
 
 use std::cell::{Cell, RefCell};
 use std::collections::{HashMap, HashSet};
 
 use serde_json::{Map, Number, Value};
 
+use super::draft::Draft;
 use super::formats;
-use crate::keyword::Keyword;
+use super::scope::Scopes;
+use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::Kinds;
 use crate::normalize::words as normalize_words;
 use crate::pointer;
 use crate::reference::References;
 use crate::regex::Regex;
+use crate::shown;
 
 /// Evaluates the schemas of one document.
 #[derive(Debug)]
@@ -22,10 +29,26 @@ pub(crate) struct Evaluator<'s> {
     references: References<'s>,
     /// Whether the document's draft has `format` bind. Where it does not, a value must do without it to be certain.
     formats_bind: bool,
+    draft: Draft,
     patterns: RefCell<HashMap<String, Option<Regex>>>,
     steps: Cell<u64>,
+    /// Whether something was asked for that cannot be computed.
+    met_unknown: Cell<bool>,
+    /// Where references depend on the way to them.
+    scopes: Option<Scopes<'s>>,
     /// References on the way down, each with its value: one that comes back without going down says nothing.
     open: RefCell<Vec<(usize, usize)>>,
+    /// The same, of schemas that are asked what they evaluate.
+    asked: RefCell<Vec<(usize, usize)>>,
+}
+
+/// Whether a text matches a pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Match {
+    Yes,
+    No,
+    /// The pattern cannot be computed.
+    Unknown,
 }
 
 /// A constraint that a value breaks.
@@ -38,19 +61,27 @@ pub(crate) struct Failure {
 
 impl<'s> Evaluator<'s> {
     pub(crate) fn new(root: &'s Value) -> Self {
-        let draft = root.get("$schema").and_then(Value::as_str).unwrap_or_default();
-        let formats_bind = ["draft-03", "draft-04", "draft-06", "draft-07"].iter().any(|it| draft.contains(it));
+        let draft = Draft::of(root);
         Self {
             references: References::new(root),
-            formats_bind,
+            formats_bind: draft <= Draft::Seven,
+            draft,
             patterns: RefCell::default(),
             steps: Cell::new(0),
+            met_unknown: Cell::new(false),
+            scopes: Scopes::of(root),
             open: RefCell::default(),
+            asked: RefCell::default(),
         }
     }
 
     /// Whether the value satisfies the schema.
     pub(crate) fn admits(&self, schema: &Value, value: &Value) -> bool {
+        self.admits_at(schema, value, 0)
+    }
+
+    /// The same, from so many levels further down: those of who asks take room in the stack, too.
+    pub(super) fn admits_at(&self, schema: &Value, value: &Value, depth: u32) -> bool {
         self.steps.set(0);
         Check {
             evaluator: self,
@@ -58,9 +89,16 @@ impl<'s> Evaluator<'s> {
             failures: None,
             because: Vec::new(),
             formats: self.formats_bind,
-            depth: 0,
+            unknown: true,
+            way: Vec::new(),
+            depth,
         }
         .schema(schema, value)
+    }
+
+    /// What the reference refers to.
+    fn target(&self, reference: &str) -> Option<&'s Value> {
+        self.references.resolve(reference).map(|target| target.value)
     }
 
     /// How many steps the last answer took.
@@ -89,6 +127,8 @@ impl<'s> Evaluator<'s> {
             failures: Some(Vec::new()),
             because: Vec::new(),
             formats: true,
+            unknown: true,
+            way: Vec::new(),
             depth: 0,
         };
         let fits = check.schema(schema, value);
@@ -99,11 +139,16 @@ impl<'s> Evaluator<'s> {
         failures
     }
 
-    /// Whether the text matches the pattern; `None` if that cannot be found out.
-    pub(crate) fn matches(&self, pattern: &str, text: &str) -> Option<bool> {
+    /// Takes more steps than there are, so that no verdict stands that rests on what was not found out.
+    fn give_up(&self) {
+        self.steps.set(MOST_STEPS + 1);
+    }
+
+    /// Whether the text matches the pattern. If that takes too long, this gives up.
+    pub(crate) fn matches(&self, pattern: &str, text: &str) -> Match {
         // It is looked up by its text.
         if !self.step(pattern.len() as u64 / (AT_ONCE * AT_ONCE)) {
-            return None;
+            return Match::No;
         }
         let mut patterns = self.patterns.borrow_mut();
         if !patterns.contains_key(pattern) {
@@ -111,14 +156,20 @@ impl<'s> Evaluator<'s> {
             self.step(regex.as_ref().map_or(1, Regex::work));
             patterns.insert(pattern.to_owned(), regex);
         }
-        let (matches, steps) = patterns[pattern].as_ref()?.matches(text);
+        let Some(regex) = &patterns[pattern] else {
+            self.met_unknown.set(true);
+            return Match::Unknown;
+        };
+        let (matches, steps) = regex.matches(text);
         self.step(steps / AT_ONCE);
-        matches
-    }
-
-    /// Whether a pattern that was to be matched is none.
-    fn is_no_pattern(&self, pattern: &str) -> bool {
-        self.patterns.borrow().get(pattern).is_some_and(Option::is_none)
+        match matches {
+            Some(true) => Match::Yes,
+            Some(false) => Match::No,
+            None => {
+                self.give_up();
+                Match::No
+            }
+        }
     }
 }
 
@@ -131,12 +182,19 @@ struct Check<'e, 's> {
     because: Vec<&'static str>,
     /// Whether `format` binds.
     formats: bool,
+    /// Whether what is unknown is taken to be satisfied.
+    unknown: bool,
+    /// The documents on the way down, where that matters.
+    way: Vec<u32>,
     depth: u32,
 }
 
 impl<'s> Check<'_, 's> {
     fn schema(&mut self, schema: &Value, value: &Value) -> bool {
-        if !self.evaluator.step(1) || self.depth > DEEPEST {
+        if self.depth > DEEPEST {
+            self.evaluator.give_up();
+        }
+        if !self.evaluator.step(1) {
             return self.fail(TOO_MUCH.to_owned());
         }
         let members = match schema {
@@ -144,15 +202,25 @@ impl<'s> Check<'_, 's> {
             Value::Bool(false) => return self.fail("nothing is possible here: leave it out".to_owned()),
             _ => return true,
         };
+        // What only refers goes no deeper.
+        if self.evaluator.scopes.is_none()
+            && let Some(reference) = sole_reference(schema)
+        {
+            return self.reference(Keyword::Ref, reference, value);
+        }
         self.depth += 1;
+        let document = self.evaluator.scopes.as_ref().and_then(|scopes| scopes.document(schema));
+        self.way.extend(document);
+        let lacks = self.evaluator.draft.lacks();
         let mut fits = true;
         for (name, constraint) in members {
-            let Some(keyword) = Keyword::named(name) else { continue };
+            let Some(keyword) = Keyword::named(name).filter(|keyword| !lacks.has(*keyword)) else { continue };
             fits &= self.keyword(keyword, constraint, members, value);
             if !fits && self.failures.is_none() {
                 break;
             }
         }
+        self.way.truncate(self.way.len() - usize::from(document.is_some()));
         self.depth -= 1;
         if fits && self.evaluator.gave_up() {
             return self.fail(TOO_MUCH.to_owned());
@@ -167,19 +235,20 @@ impl<'s> Check<'_, 's> {
         let fits = match (keyword, constraint, value) {
             (Keyword::Type, ..) => {
                 let nullable = value.is_null() && members.get("nullable") == Some(&Value::Bool(true));
-                nullable || Kinds::read(constraint).admit(value)
+                nullable || self.evaluator.draft.admits(Kinds::read(constraint), value)
             }
             (Keyword::Enum, Value::Array(values), _) => values.iter().any(|it| equal(it, value)),
             (Keyword::Const, ..) => equal(constraint, value),
             (Keyword::Ref | Keyword::DynamicRef | Keyword::RecursiveRef, Value::String(reference), _) => {
-                return self.reference(reference, value);
+                return self.reference(keyword, reference, value);
             }
             (Keyword::AllOf, Value::Array(branches), _) => {
                 return branches.iter().fold(true, |fits, branch| self.schema(branch, value) & fits);
             }
             (Keyword::AnyOf, Value::Array(branches), _) => return self.any_of(keyword, branches, value),
             (Keyword::OneOf, Value::Array(branches), _) => {
-                let fitting = branches.iter().filter(|branch| self.admits(branch, value)).count();
+                // Those that it fits whatever is unknown: of the others, one may be all that it fits.
+                let fitting = branches.iter().filter(|branch| self.surely_admits(branch, value)).count();
                 if fitting > 1 {
                     return self.fail(format!(
                         "this breaks `oneOf`: it fits {fitting} of the branches, and must fit exactly one"
@@ -187,12 +256,8 @@ impl<'s> Check<'_, 's> {
                 }
                 return self.any_of(keyword, branches, value);
             }
-            (Keyword::Not, ..) => !self.admits(constraint, value),
-            (Keyword::If, ..) => {
-                let branch = if self.admits(constraint, value) { "then" } else { "else" };
-                let Some(then) = members.get(branch) else { return true };
-                return self.because("if", |check| check.schema(then, value));
-            }
+            (Keyword::Not, ..) => !self.surely_admits(constraint, value),
+            (Keyword::If, ..) => return self.condition(constraint, members, value),
             (_, _, Value::Object(object)) => return self.object(keyword, constraint, members, object, value),
             (_, _, Value::Array(items)) => return self.array(keyword, constraint, members, items, value),
             (_, _, Value::Number(number)) => number_fits(keyword, constraint, members, number),
@@ -202,16 +267,61 @@ impl<'s> Check<'_, 's> {
         fits || self.broken(keyword, constraint)
     }
 
-    fn reference(&mut self, reference: &str, value: &Value) -> bool {
-        let Some(target) = self.evaluator.references.resolve(reference) else { return true };
-        let step = (std::ptr::from_ref(target.value).addr(), std::ptr::from_ref(value).addr());
+    fn condition(&mut self, condition: &Value, members: &Map<String, Value>, value: &Value) -> bool {
+        let (may, must) = (self.admits(condition, value), self.surely_admits(condition, value));
+        let then = |check: &mut Self, branch: &str| {
+            let Some(then) = members.get(branch) else { return true };
+            check.because("if", |check| check.schema(then, value))
+        };
+        match (may, must) {
+            (true, true) => then(self, "then"),
+            (false, false) => then(self, "else"),
+            // Either may hold.
+            _ => {
+                let kept = self.failures.take();
+                let (one, other) = (then(self, "then"), then(self, "else"));
+                self.failures = kept;
+                let fits = if self.unknown { one || other } else { one && other };
+                fits || then(self, "then") && then(self, "else")
+            }
+        }
+    }
+
+    /// What cannot be computed: satisfied or broken, as is asked for.
+    fn is_unknown(&mut self, message: &str) -> bool {
+        self.evaluator.met_unknown.set(true);
+        self.unknown || self.fail(message.to_owned())
+    }
+
+    fn reference(&mut self, keyword: Keyword, reference: &str, value: &Value) -> bool {
+        let Some(target) = self.target(keyword, reference) else {
+            return self.is_unknown("this refers to a schema that is not known");
+        };
+        let step = (std::ptr::from_ref(target).addr(), std::ptr::from_ref(value).addr());
         if self.evaluator.open.borrow().contains(&step) {
             return true;
         }
         self.evaluator.open.borrow_mut().push(step);
-        let fits = self.schema(target.value, value);
+        let fits = self.schema(target, value);
         self.evaluator.open.borrow_mut().pop();
         fits
+    }
+
+    /// The schema that a reference means, at the end of references to nothing but references: these go no deeper.
+    fn target(&self, keyword: Keyword, reference: &str) -> Option<&'s Value> {
+        let mut target = self.evaluator.target(reference)?;
+        if let Some(scopes) = &self.evaluator.scopes {
+            let dynamic = keyword != Keyword::Ref;
+            return dynamic.then(|| scopes.outermost(keyword, target, &self.way)).flatten().or(Some(target));
+        }
+        let mut seen = HashSet::new();
+        while let Some(reference) = sole_reference(target) {
+            if !self.evaluator.step(1) || !seen.insert(std::ptr::from_ref(target).addr()) {
+                break;
+            }
+            target = self.evaluator.target(reference)?;
+        }
+        Some(target)
     }
 
     fn any_of(&mut self, keyword: Keyword, branches: &[Value], value: &Value) -> bool {
@@ -237,6 +347,7 @@ impl<'s> Check<'_, 's> {
         }
         let mut failures = before.unwrap_or_default();
         failures.extend(nearest.map(|(_, found)| found).unwrap_or_default());
+        failures.truncate(MOST_FAILURES);
         self.failures = Some(failures);
         if branches.is_empty() {
             return self.fail(format!("this breaks `{}`: it has no branches", keyword.name()));
@@ -272,7 +383,12 @@ impl<'s> Check<'_, 's> {
             (Keyword::PatternProperties, Value::Object(patterns)) => {
                 for (pattern, schema) in patterns {
                     for (name, value) in object {
-                        if self.evaluator.matches(pattern, name).unwrap_or(false) {
+                        let applies = match self.evaluator.matches(pattern, name) {
+                            Match::Yes => true,
+                            Match::No => false,
+                            Match::Unknown => !self.unknown,
+                        };
+                        if applies {
                             fits &= self.within(name, |check| check.schema(schema, value));
                         }
                     }
@@ -302,7 +418,8 @@ impl<'s> Check<'_, 's> {
             }
             (Keyword::Required, Value::Array(names)) => {
                 for name in names.iter().filter_map(Value::as_str).filter(|name| !object.contains_key(*name)) {
-                    fits = self.fail(format!("this breaks `required`: the property `{name}` is missing"));
+                    fits =
+                        self.fail(format!("this breaks `required`: the property `{}` is missing", shown::name(name)));
                 }
             }
             (Keyword::MinProperties, _) => {
@@ -339,7 +456,7 @@ impl<'s> Check<'_, 's> {
         items: &[Value],
         value: &Value,
     ) -> bool {
-        let prefix = match (members.get("prefixItems"), members.get("items")) {
+        let prefix = match (self.prefix_items(members), members.get("items")) {
             (Some(Value::Array(prefix)), _) | (_, Some(Value::Array(prefix))) => prefix.len(),
             _ => 0,
         };
@@ -360,14 +477,18 @@ impl<'s> Check<'_, 's> {
                 each(self, constraint, prefix);
             }
             (Keyword::UnevaluatedItems, _) => {
-                let from = self.evaluated_items(members, value);
-                each(self, constraint, from);
+                let evaluated = self.evaluated_items(members, value);
+                for (index, item) in items.iter().enumerate().filter(|(index, _)| !evaluated[*index]) {
+                    fits &= self.within(&index.to_string(), |check| check.schema(constraint, item));
+                }
             }
             (Keyword::Contains, _) => {
-                let found = items.iter().filter(|item| self.admits(constraint, item)).count();
-                let min = members.get("minContains").and_then(Value::as_u64).unwrap_or(1);
-                let max = members.get("maxContains").and_then(Value::as_u64).unwrap_or(u64::MAX);
-                fits = (min..=max).contains(&(found as u64)) || self.broken(keyword, constraint);
+                let count = |name: &str| members.get(name).filter(|count| count.is_number());
+                let may = items.iter().filter(|item| self.admits(constraint, item)).count();
+                let must = items.iter().filter(|item| self.surely_admits(constraint, item)).count();
+                let enough = count("minContains").map_or(may >= 1, |min| at_least(min, may));
+                let few = count("maxContains").is_none_or(|max| at_most(max, must));
+                fits = enough && few || self.broken(keyword, constraint);
             }
             (Keyword::MinItems, _) => fits = at_least(constraint, items.len()) || self.broken(keyword, constraint),
             (Keyword::MaxItems, _) => fits = at_most(constraint, items.len()) || self.broken(keyword, constraint),
@@ -380,14 +501,20 @@ impl<'s> Check<'_, 's> {
         fits
     }
 
+    fn prefix_items<'o>(&self, members: &'o Map<String, Value>) -> Option<&'o Value> {
+        members.get("prefixItems").filter(|_| !self.evaluator.draft.lacks().has(Keyword::PrefixItems))
+    }
+
     fn string(&mut self, keyword: Keyword, constraint: &Value, text: &str) -> bool {
         let fits = match (keyword, constraint) {
             (Keyword::MinLength, _) => at_least(constraint, text.chars().count()),
             (Keyword::MaxLength, _) => at_most(constraint, text.chars().count()),
             (Keyword::Pattern, Value::String(pattern)) => match self.evaluator.matches(pattern, text) {
-                Some(fits) => fits,
-                // A pattern that is none binds nobody; one that takes too long is broken for all we know.
-                None => self.evaluator.is_no_pattern(pattern),
+                Match::Yes => true,
+                // Not broken, for all that is known.
+                Match::No if self.evaluator.gave_up() => return self.fail(TOO_MUCH.to_owned()),
+                Match::No => false,
+                Match::Unknown => return self.is_unknown("this has a pattern that cannot be computed"),
             },
             (Keyword::Format, Value::String(format)) => !self.formats || formats::admits(format, text),
             _ => true,
@@ -400,8 +527,13 @@ impl<'s> Check<'_, 's> {
         let map = |keyword: &str| members.get(keyword).and_then(Value::as_object);
         self.evaluator.step(map("patternProperties").map_or(0, Map::len) as u64);
         map("properties").is_some_and(|properties| properties.contains_key(name))
-            || map("patternProperties")
-                .is_some_and(|patterns| patterns.keys().any(|it| self.evaluator.matches(it, name).unwrap_or(false)))
+            || map("patternProperties").is_some_and(|patterns| {
+                patterns.keys().any(|it| match self.evaluator.matches(it, name) {
+                    Match::Yes => true,
+                    Match::No => false,
+                    Match::Unknown => self.unknown,
+                })
+            })
     }
 
     /// The properties that a schema or those beside it speak of.
@@ -410,6 +542,7 @@ impl<'s> Check<'_, 's> {
         if !self.evaluator.step(1 + (members.len() + object.len()) as u64 / AT_ONCE) {
             return HashSet::new();
         }
+        let Some(asked) = self.ask(members, value) else { return HashSet::new() };
         let mut evaluated: HashSet<&str> =
             object.keys().map(String::as_str).filter(|name| self.declares(members, name)).collect();
         if members.contains_key("additionalProperties") {
@@ -418,7 +551,9 @@ impl<'s> Check<'_, 's> {
         for schema in self.beside(members, value) {
             if let Value::Object(inner) = schema {
                 self.depth += 1;
-                if self.depth <= DEEPEST {
+                if self.depth > DEEPEST {
+                    self.evaluator.give_up();
+                } else {
                     let inner_evaluated = self.evaluated_properties(inner, value);
                     if inner.contains_key("unevaluatedProperties") {
                         evaluated.extend(object.keys().map(String::as_str));
@@ -428,32 +563,53 @@ impl<'s> Check<'_, 's> {
                 self.depth -= 1;
             }
         }
+        self.evaluator.asked.borrow_mut().truncate(asked);
         evaluated
     }
 
-    /// How many items from the start a schema or those beside it speak of.
-    fn evaluated_items(&mut self, members: &Map<String, Value>, value: &Value) -> usize {
-        let all = value.as_array().map_or(0, Vec::len);
-        if !self.evaluator.step(1 + members.len() as u64 / AT_ONCE) {
-            return all;
+    /// Notes that a schema is asked what it evaluates of a value. None where it is being asked already: a schema that
+    /// contains itself adds nothing to what it evaluates.
+    fn ask(&self, members: &Map<String, Value>, value: &Value) -> Option<usize> {
+        let step = (std::ptr::from_ref(members).addr(), std::ptr::from_ref(value).addr());
+        let mut asked = self.evaluator.asked.borrow_mut();
+        let before = asked.len();
+        (!asked.contains(&step)).then(|| asked.push(step)).map(|()| before)
+    }
+
+    /// Which items a schema or those beside it speak of.
+    fn evaluated_items(&mut self, members: &Map<String, Value>, value: &Value) -> Vec<bool> {
+        let items = value.as_array().map(Vec::as_slice).unwrap_or_default();
+        if !self.evaluator.step(1 + (members.len() + items.len()) as u64 / AT_ONCE) {
+            return vec![true; items.len()];
         }
-        let own = match (members.get("prefixItems"), members.get("items"), members.get("additionalItems")) {
-            (_, Some(Value::Object(_) | Value::Bool(_)), _) | (_, Some(Value::Array(_)), Some(_)) => all,
+        let Some(asked) = self.ask(members, value) else { return vec![false; items.len()] };
+        let own = match (self.prefix_items(members), members.get("items"), members.get("additionalItems")) {
+            (_, Some(Value::Object(_) | Value::Bool(_)), _) | (_, Some(Value::Array(_)), Some(_)) => items.len(),
             (Some(Value::Array(prefix)), ..) | (_, Some(Value::Array(prefix)), _) => prefix.len(),
             _ => 0,
         };
-        let mut evaluated = own;
+        let mut evaluated: Vec<bool> = (0..items.len()).map(|index| index < own).collect();
+        // In 2019-09 it was not said so.
+        if let Some(contained) = members.get("contains").filter(|_| self.evaluator.draft == Draft::Y2020) {
+            for (item, evaluated) in items.iter().zip(&mut evaluated) {
+                *evaluated = *evaluated || self.admits(contained, item);
+            }
+        }
         for schema in self.beside(members, value) {
             if let Value::Object(inner) = schema {
                 self.depth += 1;
-                if self.depth <= DEEPEST {
-                    let found =
-                        if inner.contains_key("unevaluatedItems") { all } else { self.evaluated_items(inner, value) };
-                    evaluated = evaluated.max(found);
+                if self.depth > DEEPEST {
+                    self.evaluator.give_up();
+                } else if inner.contains_key("unevaluatedItems") {
+                    evaluated.fill(true);
+                } else {
+                    let found = self.evaluated_items(inner, value);
+                    evaluated.iter_mut().zip(found).for_each(|(known, found)| *known |= found);
                 }
                 self.depth -= 1;
             }
         }
+        self.evaluator.asked.borrow_mut().truncate(asked);
         evaluated
     }
 
@@ -465,8 +621,11 @@ impl<'s> Check<'_, 's> {
         let mut found = Vec::new();
         for (name, constraint) in members {
             match (Keyword::named(name), constraint) {
-                (Some(Keyword::Ref), Value::String(reference)) => {
-                    found.extend(self.evaluator.references.resolve(reference).map(|target| target.value));
+                (
+                    Some(keyword @ (Keyword::Ref | Keyword::DynamicRef | Keyword::RecursiveRef)),
+                    Value::String(reference),
+                ) => {
+                    found.extend(self.target(keyword, reference));
                 }
                 (Some(Keyword::AllOf), Value::Array(branches)) => found.extend(branches),
                 (Some(Keyword::AnyOf | Keyword::OneOf), Value::Array(branches)) => {
@@ -485,6 +644,21 @@ impl<'s> Check<'_, 's> {
             }
         }
         found
+    }
+
+    /// The verdict, the other way round where it depends on what is unknown.
+    fn surely_admits(&mut self, schema: &Value, value: &Value) -> bool {
+        let met = self.evaluator.met_unknown.replace(false);
+        let fits = self.admits(schema, value);
+        let depends = self.evaluator.met_unknown.get();
+        self.evaluator.met_unknown.set(met || depends);
+        if !depends {
+            return fits;
+        }
+        self.unknown = !self.unknown;
+        let fits = self.admits(schema, value);
+        self.unknown = !self.unknown;
+        fits
     }
 
     /// The verdict alone.
@@ -520,6 +694,8 @@ impl<'s> Check<'_, 's> {
     fn fail(&mut self, message: String) -> bool {
         if let Some(failures) = &mut self.failures
             && failures.len() < MOST_FAILURES
+            // It is said once, and not again of all that is around it.
+            && !(self.evaluator.gave_up() && failures.iter().any(|it| it.message.starts_with(TOO_MUCH)))
         {
             let message = match self.because.last() {
                 Some(keyword) => format!("{message} (so `{keyword}` asks)"),
@@ -530,6 +706,29 @@ impl<'s> Check<'_, 's> {
         false
     }
 }
+
+/// The reference of a schema that has nothing else to say.
+fn sole_reference(schema: &Value) -> Option<&str> {
+    let members = schema.as_object()?;
+    let silent = |name: &str| name == Keyword::Ref.name() || Keyword::named(name).is_none_or(|it| SILENT.has(it));
+    let reference = members.get(Keyword::Ref.name())?.as_str()?;
+    members.keys().all(|name| silent(name)).then_some(reference)
+}
+
+/// Keywords that no value can break.
+const SILENT: KeywordSet = KeywordSet::of(&[
+    Keyword::Title,
+    Keyword::Description,
+    Keyword::Default,
+    Keyword::Example,
+    Keyword::Examples,
+    Keyword::Comment,
+    Keyword::Deprecated,
+    Keyword::ReadOnly,
+    Keyword::WriteOnly,
+    Keyword::Defs,
+    Keyword::Definitions,
+]);
 
 fn at_least(constraint: &Value, count: usize) -> bool {
     constraint
@@ -579,14 +778,56 @@ fn compare(one: &Number, other: &Number) -> std::cmp::Ordering {
     }
 }
 
+/// Whether a number is a multiple of another, as decimal fractions, which is what their texts are.
 fn is_multiple(number: &Number, of: &Number) -> bool {
-    if let (Some(number), Some(of)) = (whole(number), whole(of)) {
-        return of == 0 || number % of == 0;
+    let (Some(number), Some(of)) = (Decimal::of(number), Decimal::of(of)) else { return true };
+    // No draft permits zero, so that it says nothing.
+    if number.digits == 0 || of.digits == 0 {
+        return true;
     }
-    let (Some(number), Some(of)) = (number.as_f64(), of.as_f64()) else { return true };
-    let quotient = number / of;
-    // Decimal fractions have no exact floats; what is off by less than a rounding error is a multiple.
-    quotient.is_finite() && (quotient - quotient.round()).abs() <= quotient.abs() * 4.0 * f64::EPSILON
+    if number.exponent >= of.exponent {
+        // digits · 10^n is a multiple of `of.digits`.
+        let power = power_of_ten(number.exponent.abs_diff(of.exponent), of.digits);
+        return (number.digits % of.digits * power).is_multiple_of(of.digits);
+    }
+    let exponent = of.exponent.abs_diff(number.exponent);
+    // With more digits, it is greater than the number.
+    let power = 10_u128.checked_pow(exponent).and_then(|power| of.digits.checked_mul(power));
+    power.is_some_and(|of| number.digits.is_multiple_of(of))
+}
+
+/// 10 to the power of n, modulo a number below 2^64.
+fn power_of_ten(mut n: u32, modulus: u128) -> u128 {
+    let (mut power, mut base) = (1 % modulus, 10 % modulus);
+    while n > 0 {
+        if n % 2 == 1 {
+            power = power * base % modulus;
+        }
+        base = base * base % modulus;
+        n /= 2;
+    }
+    power
+}
+
+/// The size of a number: digits · 10^exponent.
+struct Decimal {
+    /// Below 2^64.
+    digits: u128,
+    exponent: i32,
+}
+
+impl Decimal {
+    /// None of a number that has more digits than floats and whole numbers have.
+    fn of(number: &Number) -> Option<Self> {
+        let text = number.to_string();
+        let text = text.strip_prefix('-').unwrap_or(&text);
+        let (text, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
+        let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+        let fraction = fraction.trim_end_matches('0');
+        let digits: u64 = [whole, fraction].concat().parse().ok()?;
+        let places = i32::try_from(fraction.len()).ok()?;
+        Some(Self { digits: digits.into(), exponent: exponent.parse::<i32>().ok()?.checked_sub(places)? })
+    }
 }
 
 /// Whether the two are the same value: 1 is 1.0.
@@ -658,5 +899,7 @@ const AT_ONCE: u64 = 16;
 const TOO_MUCH: &str = "this is too much to be checked: answer with less";
 
 const MOST_STEPS: u64 = 2_000_000;
-const DEEPEST: u32 = 300;
+/// Schemas inside each other, as they apply to an answer and to what is in it, and steps of the plan around them. A schema
+/// that only refers is none.
+pub(super) const DEEPEST: u32 = 300;
 const MOST_FAILURES: usize = 20;

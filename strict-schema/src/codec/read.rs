@@ -2,16 +2,24 @@
 
 use serde_json::{Map, Value};
 
-use super::evaluate::Evaluator;
+use super::evaluate::{DEEPEST, Evaluator, Match};
 use super::members::Members;
 use super::plan::{Branch, Plan, PlanId, Plans, Presence};
-use crate::pointer;
+use crate::{pointer, shown};
 
 /// What is wrong with an answer, and where.
 #[derive(Debug)]
 pub(super) struct Fault {
     pub pointer: String,
     pub message: String,
+}
+
+/// A place of the decoded value, and the same in the answer.
+struct Moved {
+    decoded: String,
+    answer: String,
+    /// Whether it is a text that holds JSON: what is in that has no place of its own in the answer.
+    is_text: bool,
 }
 
 /// Follows a plan.
@@ -22,8 +30,10 @@ pub(super) struct Reader<'c> {
     /// Where in the answer, and where in the decoded value.
     answer: String,
     decoded: String,
-    /// Places of the decoded value that are called otherwise in the answer.
-    moved: Vec<(String, String)>,
+    /// Places of the decoded value that are called otherwise in the answer. What is below them is called alike.
+    moved: Vec<Moved>,
+    /// Whether the place in the answer is aside from that of the decoded value.
+    aside: bool,
     steps: u64,
     depth: u32,
 }
@@ -37,6 +47,7 @@ impl<'c> Reader<'c> {
             answer: String::new(),
             decoded: String::new(),
             moved: Vec::new(),
+            aside: false,
             steps: 0,
             depth: 0,
         }
@@ -45,15 +56,23 @@ impl<'c> Reader<'c> {
     /// The place in the answer of what is at a place of the decoded value.
     pub(super) fn place(&self, decoded: &str) -> String {
         let under = |prefix: &str| decoded.strip_prefix(prefix).filter(|rest| rest.is_empty() || rest.starts_with('/'));
-        let moved = self.moved.iter().filter_map(|(prefix, answer)| Some((prefix.len(), answer, under(prefix)?)));
-        match moved.max_by_key(|(length, ..)| *length) {
-            Some((_, answer, rest)) => format!("{answer}{rest}"),
+        let moved = self.moved.iter().filter_map(|moved| Some((moved, under(&moved.decoded)?)));
+        match moved.max_by_key(|(moved, _)| moved.decoded.len()) {
+            Some((Moved { answer, is_text: true, .. }, _)) => answer.clone(),
+            Some((Moved { answer, .. }, rest)) => format!("{answer}{rest}"),
             None => decoded.to_owned(),
         }
     }
 
-    pub(super) fn read(&mut self, plan: PlanId, answer: Value) -> Result<Value, Fault> {
+    pub(super) fn read(&mut self, mut plan: PlanId, answer: Value) -> Result<Value, Fault> {
         self.steps += 1;
+        // That goes no deeper.
+        while let Plan::Same(next) = self.plans.at(plan)
+            && self.steps <= MOST_STEPS
+        {
+            plan = *next;
+            self.steps += 1;
+        }
         if self.steps > MOST_STEPS || self.depth > DEEPEST {
             return self.fault("too many ways to read this: answer with less nesting");
         }
@@ -65,8 +84,7 @@ impl<'c> Reader<'c> {
 
     fn follow(&mut self, plan: PlanId, answer: Value) -> Result<Value, Fault> {
         match self.plans.at(plan) {
-            Plan::Keep => Ok(answer),
-            Plan::Same(plan) => self.read(*plan, answer),
+            Plan::Keep | Plan::Same(_) => Ok(answer),
             Plan::Text => self.text(&answer),
             Plan::List(plan) => {
                 let Value::Array(items) = answer else { return self.fault("this must be an array") };
@@ -86,11 +104,11 @@ impl<'c> Reader<'c> {
             Plan::Tuple { members, rest } => self.tuple(members, rest.as_ref(), answer),
             Plan::Wrapped(name, plan) => {
                 let Value::Object(mut object) = answer else {
-                    return self.fault(format!("this must be an object with the property `{name}`"));
+                    return self.fault(format!("this must be an object with the property {}", code(name)));
                 };
                 match object.remove(name) {
                     Some(inner) => self.within(name, None, |reader| reader.read(*plan, inner)),
-                    None => self.fault(format!("the property `{name}` is missing")),
+                    None => self.fault(format!("the property {} is missing", code(name))),
                 }
             }
             Plan::Choice(branches) => self.choice(branches, &answer),
@@ -99,9 +117,7 @@ impl<'c> Reader<'c> {
 
     fn text(&mut self, answer: &Value) -> Result<Value, Fault> {
         let Value::String(text) = answer else { return self.fault("this must be a string that holds JSON text") };
-        let (decoded, answer) = (self.decoded.clone(), self.answer.clone());
-        // Within the text, places have no pointer of their own.
-        self.moved.push((decoded, answer));
+        self.moved.push(Moved { decoded: self.decoded.clone(), answer: self.answer.clone(), is_text: true });
         serde_json::from_str(text)
             .or_else(|error| self.fault(format!("this string must hold JSON text, and does not: {error}")))
     }
@@ -111,13 +127,15 @@ impl<'c> Reader<'c> {
         let mut read = Map::new();
         for member in members.iter() {
             let value = match (object.remove(member.name), member.presence) {
-                (None, Presence::Required) => return self.fault(format!("the property `{}` is missing", member.name)),
+                (None, Presence::Required) => {
+                    return self.fault(format!("the property {} is missing", code(member.name)));
+                }
                 (None, _) | (Some(Value::Null), Presence::Null) => continue,
                 (Some(value), Presence::List) => match self.one_of_list(member.name, value)? {
                     Some(value) => {
                         let step = format!("{}/0", escaped(member.name));
-                        let value =
-                            self.within_raw(&step, &escaped(member.name), |reader| reader.read(member.plan, value))?;
+                        let name = escaped(member.name);
+                        let value = self.within_raw(&step, Some(&name), |reader| reader.read(member.plan, value))?;
                         read.insert(member.name.to_owned(), value);
                         continue;
                     }
@@ -131,19 +149,19 @@ impl<'c> Reader<'c> {
         if let Some((name, plan)) = entries
             && let Some(value) = object.remove(name)
         {
-            let further = self.within(name, None, |reader| reader.read(*plan, value))?;
+            let further = self.aside(name, |reader| reader.read(*plan, value))?;
             for (key, value) in further.as_object().into_iter().flatten() {
                 if members.iter().any(|member| member.name == key) {
                     let at = format!("{}/{}", self.answer, escaped(name));
                     let message =
-                        format!("the key `{key}` is a property of its own: set that, and leave out the entry");
+                        format!("the key {} is a property of its own: set that, and leave out the entry", code(key));
                     return Err(Fault { pointer: at, message });
                 }
                 read.insert(key.clone(), value.clone());
             }
         }
         match object.keys().next() {
-            Some(key) => self.fault(format!("`{key}` is no property here")),
+            Some(key) => self.fault(format!("{} is no property here", code(key))),
             None => Ok(Value::Object(read)),
         }
     }
@@ -151,7 +169,7 @@ impl<'c> Reader<'c> {
     /// What a list of at most one holds.
     fn one_of_list(&mut self, name: &str, value: Value) -> Result<Option<Value>, Fault> {
         let fault = |reader: &mut Self| {
-            reader.within(name, None, |reader| reader.fault("this breaks `maxItems`: it must be a list of at most one"))
+            reader.aside(name, |reader| reader.fault("this breaks `maxItems`: it must be a list of at most one"))
         };
         let Value::Array(mut items) = value else { return fault(self) };
         if items.len() > 1 { fault(self) } else { Ok(items.pop()) }
@@ -166,7 +184,7 @@ impl<'c> Reader<'c> {
         let Value::Array(entries) = answer else { return self.fault("this must be an array of entries") };
         for (index, entry) in entries.into_iter().enumerate() {
             let step = index.to_string();
-            let (key, value) = self.within(&step, None, |reader| {
+            let (key, value) = self.aside(&step, |reader| {
                 let Value::Object(mut entry) = entry else {
                     return reader.fault("this must be an entry with `key` and `value`");
                 };
@@ -174,18 +192,17 @@ impl<'c> Reader<'c> {
                     return reader.fault("this must be an entry with `key` and `value`");
                 };
                 let fits = |pattern: &Option<String>| {
-                    pattern.as_ref().is_none_or(|pattern| reader.evaluator.matches(pattern, &key).unwrap_or(true))
+                    pattern.as_ref().is_none_or(|pattern| reader.evaluator.matches(pattern, &key) != Match::No)
                 };
                 let Some((_, plan)) = kinds.iter().find(|(pattern, _)| fits(pattern)) else {
-                    return reader.fault(format!("the key `{key}` matches no pattern of keys here"));
+                    return reader.fault(format!("the key {} matches no pattern of keys here", code(&key)));
                 };
                 let value = reader.within("value", Some(&key), |reader| reader.read(*plan, value))?;
                 Ok((key, value))
             })?;
             if object.contains_key(&key) {
-                self.answer.push('/');
-                self.answer.push_str(&step);
-                return self.fault(format!("the key `{key}` is there twice: give each key once"));
+                let message = format!("the key {} is there twice: give each key once", code(&key));
+                return self.aside(&step, |reader| reader.fault(message));
             }
             object.insert(key, value);
         }
@@ -199,12 +216,14 @@ impl<'c> Reader<'c> {
         for (index, member) in members.iter().enumerate() {
             let step = index.to_string();
             let value = match (object.remove(member.name), member.presence) {
-                (None, Presence::Required) => return self.fault(format!("the property `{}` is missing", member.name)),
+                (None, Presence::Required) => {
+                    return self.fault(format!("the property {} is missing", code(member.name)));
+                }
                 (None, _) | (Some(Value::Null), Presence::Null) => None,
                 (Some(value), Presence::List) => match self.one_of_list(member.name, value)? {
                     Some(value) => {
                         let at = format!("{}/0", escaped(member.name));
-                        Some(self.within_raw(&at, &step, |reader| reader.read(member.plan, value))?)
+                        Some(self.within_raw(&at, Some(&step), |reader| reader.read(member.plan, value))?)
                     }
                     None => None,
                 },
@@ -227,17 +246,23 @@ impl<'c> Reader<'c> {
         if let Some((name, plan)) = rest
             && let Some(value) = object.remove(name)
         {
-            let more = self.within(name, None, |reader| reader.read(*plan, value))?;
-            let Value::Array(more) = more else { return self.fault(format!("`{name}` must be an array")) };
+            let Value::Array(more) = value else { return self.fault(format!("`{name}` must be an array")) };
             if let (Some(before), false) = (&ended, more.is_empty()) {
                 return self.fault(format!(
                     "this breaks `prefixItems`: `{name}` has items, and `{before}` before them is left out"
                 ));
             }
-            items.extend(more);
+            let plan = match self.plans.at(*plan) {
+                Plan::List(each) => *each,
+                _ => Plans::KEEP,
+            };
+            for (index, item) in more.into_iter().enumerate() {
+                let (at, step) = (format!("{}/{index}", escaped(name)), items.len().to_string());
+                items.push(self.within_raw(&at, Some(&step), |reader| reader.read(plan, item))?);
+            }
         }
         match object.keys().next() {
-            Some(key) => self.fault(format!("`{key}` is no property here")),
+            Some(key) => self.fault(format!("{} is no property here", code(key))),
             None => Ok(Value::Array(items)),
         }
     }
@@ -280,12 +305,12 @@ impl<'c> Reader<'c> {
     }
 
     fn fits(&self, branch: &Branch, value: &Value) -> bool {
-        let (evaluator, original) = (self.evaluator, self.original);
+        let (evaluator, original, depth) = (self.evaluator, self.original, self.depth);
         (branch.kinds.is_empty() || branch.kinds.admit(value))
             && branch
                 .guards
                 .iter()
-                .all(|guard| original.pointer(guard).is_none_or(|schema| evaluator.admits(schema, value)))
+                .all(|guard| original.pointer(guard).is_none_or(|schema| evaluator.admits_at(schema, value, depth)))
     }
 
     /// Goes down a step in the answer, and one in the decoded value if that has it.
@@ -295,38 +320,53 @@ impl<'c> Reader<'c> {
         decoded: Option<&str>,
         read: impl FnOnce(&mut Self) -> Result<T, Fault>,
     ) -> Result<T, Fault> {
-        let step = escaped(step);
-        match decoded {
-            Some(decoded) => self.within_raw(&step, &escaped(decoded), read),
-            None => self.within_raw(&step, "", read),
-        }
+        self.within_raw(&escaped(step), decoded.map(escaped).as_deref(), read)
+    }
+
+    /// Goes down a step in the answer to parts of a value that stands further up: what is wrong with the value as a whole
+    /// is wrong there.
+    fn aside<T>(&mut self, step: &str, read: impl FnOnce(&mut Self) -> Result<T, Fault>) -> Result<T, Fault> {
+        let (end, outside) = (self.answer.len(), std::mem::replace(&mut self.aside, true));
+        pointer::push(&mut self.answer, step);
+        let value = read(self);
+        self.answer.truncate(end);
+        self.aside = outside;
+        value
     }
 
     fn within_raw<T>(
         &mut self,
         step: &str,
-        decoded: &str,
+        decoded: Option<&str>,
         read: impl FnOnce(&mut Self) -> Result<T, Fault>,
     ) -> Result<T, Fault> {
         let (answer_end, decoded_end) = (self.answer.len(), self.decoded.len());
+        let outside = std::mem::replace(&mut self.aside, false);
+        let alike = decoded == Some(step) && !outside;
         self.answer.push('/');
         self.answer.push_str(step);
-        if !decoded.is_empty() {
+        if let Some(decoded) = decoded {
             self.decoded.push('/');
             self.decoded.push_str(decoded);
         }
-        if step != decoded && (!decoded.is_empty() || self.moved.last().is_none_or(|(last, _)| *last != self.decoded)) {
-            self.moved.push((self.decoded.clone(), self.answer.clone()));
+        if !alike {
+            self.moved.push(Moved { decoded: self.decoded.clone(), answer: self.answer.clone(), is_text: false });
         }
         let value = read(self);
         self.answer.truncate(answer_end);
         self.decoded.truncate(decoded_end);
+        self.aside = outside;
         value
     }
 
     fn fault<T>(&self, message: impl Into<String>) -> Result<T, Fault> {
         Err(Fault { pointer: self.answer.clone(), message: message.into() })
     }
+}
+
+/// A name in a message.
+fn code(name: &str) -> String {
+    format!("`{}`", shown::name(name))
 }
 
 fn escaped(step: &str) -> String {
@@ -337,4 +377,3 @@ fn escaped(step: &str) -> String {
 
 /// Steps that reading an answer may take: a choice may have to try each branch.
 const MOST_STEPS: u64 = 1_000_000;
-const DEEPEST: u32 = 400;

@@ -8,13 +8,18 @@ use super::Codec;
 use super::members::{Member, Members};
 use super::original::Original;
 use super::plan::{Branch, Plan, PlanId, Plans, Presence};
+use crate::depth::{self, is_deeper};
 use crate::kind::Kinds;
+use crate::written::Json;
 
 impl Serialize for Codec {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let steps: Vec<Value> = self.plans.0.iter().map(write).collect();
         let mut codec = json!({ "version": VERSION, "root": self.root, "steps": steps });
-        codec["original"] = self.original.schema().clone();
+        let original = self.original.schema();
+        // `serde_json` reads 127 levels. What may have more is written as a text, which is read otherwise.
+        codec["original"] =
+            if is_deeper(original, READ) { Value::String(original.to_string()) } else { original.clone() };
         codec.serialize(serializer)
     }
 }
@@ -30,6 +35,11 @@ impl<'de> Deserialize<'de> for Codec {
         let steps: Option<Vec<Plan>> = steps.iter().map(|step| read(step, count)).collect();
         let root = step(&codec["root"], count);
         let original = codec.as_object_mut().and_then(|codec| codec.remove("original"));
+        let original = match original {
+            Some(Value::String(text)) => Json::read(&text).map(Value::from),
+            original => original,
+        };
+        let original = original.filter(|original| !is_deeper(original, depth::SCHEMA));
         let (Some(steps), Some(root), Some(original)) = (steps, root, original) else {
             return Err(D::Error::custom("no codec: a step or the original schema is missing or malformed"));
         };
@@ -130,3 +140,6 @@ fn presence_name(presence: Presence) -> &'static str {
 }
 
 const VERSION: u64 = 1;
+
+/// Levels of an original that is written as it is.
+const READ: usize = 100;

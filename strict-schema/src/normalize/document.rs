@@ -9,6 +9,7 @@ use serde_json::{Map, Value};
 
 use super::describe_unsupported::LOOKED_AT;
 use super::pass::PassSet;
+use crate::codec::draft::Draft;
 use crate::keyword::{Keyword, KeywordSet};
 use crate::pointer;
 use crate::reference::{References, Target};
@@ -27,6 +28,8 @@ pub(super) struct Document<'a> {
     references: References<'a>,
     /// What references refer to, as far as anybody asked.
     resolved: HashMap<&'a str, Option<RawId>>,
+    /// The keywords that mean nothing in its draft.
+    lacks: KeywordSet,
     /// The last schema whose pointer one began with, and that pointer.
     beside: (Option<RawId>, String),
 }
@@ -69,6 +72,7 @@ impl<'a> Document<'a> {
             known: HashMap::with_capacity_and_hasher(capacity, BuildHasherDefault::default()),
             references: References::new(root),
             resolved: HashMap::new(),
+            lacks: Draft::of(root).lacks(),
             beside: (None, String::new()),
         };
         document.intern(root, At::Root);
@@ -238,7 +242,7 @@ impl<'a> Document<'a> {
                 visitor: 0,
             };
             for (name, value) in value.as_object().into_iter().flatten() {
-                match Keyword::named(name) {
+                match Keyword::named(name).filter(|keyword| !self.lacks.has(*keyword)) {
                     Some(keyword) => {
                         read.weight += weight(keyword, value);
                         read.keywords = read.keywords.with(keyword);

@@ -235,21 +235,20 @@ impl<'a> Graph<'a> {
         self.policy.narrowed != Permit::Never
     }
 
-    /// Whether the key matches; a pattern that is none matches everything.
-    pub(super) fn matches(&mut self, pattern: &'a str, key: &str) -> bool {
+    /// Whether the key matches. None where that cannot be computed.
+    pub(super) fn matches(&mut self, pattern: &'a str, key: &str) -> Option<bool> {
         let bounds = &mut self.bounds;
         if bounds.exceeded() {
-            return true;
+            return Some(true);
         }
         let regex = self.patterns.entry(pattern).or_insert_with(|| {
             let regex = Regex::new(pattern).ok();
             bounds.spend(regex.as_ref().map_or(1, Regex::work) / 4);
             regex
         });
-        let Some(regex) = regex else { return true };
-        let (matches, steps) = regex.matches(key);
+        let (matches, steps) = regex.as_ref()?.matches(key);
         bounds.spend(steps / STEPS);
-        matches.unwrap_or(true)
+        Some(matches.unwrap_or(true))
     }
 }
 

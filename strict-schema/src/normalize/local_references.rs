@@ -5,8 +5,9 @@
 //! have such parts, and all others are left alone.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::Loss;
 use super::bounds::{POINTERS, TOO_LONG};
@@ -22,8 +23,12 @@ use crate::walk::Walk;
 /// A schema in which every reference means the same from the root.
 pub(super) struct Local {
     pub schema: Value,
+    /// The same for the codec, with the references whose target depends on the way to them. `schema` has none of these.
+    pub checked: Option<Value>,
     /// The schemas whose reference was rewritten.
     places: Vec<String>,
+    /// The schemas whose reference is only checked.
+    dynamic: Vec<String>,
 }
 
 impl Local {
@@ -35,6 +40,56 @@ impl Local {
                 let did = "pointed the reference at what it means in the part that it stands in";
                 graph.change(PassId::ResolveReferences, raw, did, Loss::Exact);
             }
+        }
+        for place in &self.dynamic {
+            let raw = self.schema.pointer(place).and_then(|schema| graph.document.find(schema));
+            if let Some(raw) = raw {
+                let did = "left out a reference whose target depends on the way to it; it is checked";
+                graph.change(PassId::ResolveReferences, raw, did, Loss::Widened { checked: true });
+            }
+        }
+    }
+
+    fn of(schema: &Value) -> Self {
+        Self { schema: schema.clone(), checked: None, places: Vec::new(), dynamic: Vec::new() }
+    }
+
+    /// Points a reference at what it means, in the schema at a place.
+    fn point(&mut self, place: &str, keyword: Keyword, pointer: &str) {
+        for schema in [Some(&mut self.schema), self.checked.as_mut()].into_iter().flatten() {
+            if let Some(Value::Object(members)) = schema.pointer_mut(place) {
+                members.insert(keyword.name().to_owned(), Value::String(format!("#{}", pointer.replace('%', "%25"))));
+            }
+        }
+    }
+
+    /// Writes a reference as one that means the same on each way to it.
+    fn settle(&mut self, place: &str, keyword: Keyword, pointer: &str) {
+        for schema in [Some(&mut self.schema), self.checked.as_mut()].into_iter().flatten() {
+            let Some(Value::Object(members)) = schema.pointer_mut(place) else { continue };
+            let reference = Value::String(format!("#{}", pointer.replace('%', "%25")));
+            let (name, plain) = (keyword.name(), Keyword::Ref.name());
+            if !members.contains_key(plain) {
+                let renamed =
+                    |(key, value)| if key == name { (plain.to_owned(), reference.clone()) } else { (key, value) };
+                *members = std::mem::take(members).into_iter().map(renamed).collect();
+                continue;
+            }
+            *members = std::mem::take(members).into_iter().filter(|(key, _)| key != name).collect();
+            let all = members.entry(Keyword::AllOf.name()).or_insert_with(|| Value::Array(Vec::new()));
+            if let Value::Array(all) = all {
+                all.push(Value::Object(Map::from_iter([(plain.to_owned(), reference)])));
+            }
+        }
+    }
+
+    /// Leaves a reference to the codec.
+    fn leave(&mut self, place: &str, keyword: Keyword, pointer: &str) {
+        self.checked.get_or_insert_with(|| self.schema.clone());
+        self.point(place, keyword, pointer);
+        if let Some(Value::Object(members)) = self.schema.pointer_mut(place) {
+            // The other keywords keep their order.
+            *members = std::mem::take(members).into_iter().filter(|(name, _)| name != keyword.name()).collect();
         }
     }
 }
@@ -55,22 +110,38 @@ pub(super) fn run(schema: &Value) -> Result<Option<Local>, Error> {
     let plain = References::new(schema);
     let mut local = None;
     for (index, keyword, text) in &documents.references {
-        let Some(pointer) = documents.resolve(&walk, *index, *keyword, text) else { continue };
+        // Only what has an anchor's name leads to another of that name.
+        let is_static = *keyword == Keyword::DynamicRef
+            && text.split_once('#').is_none_or(|(_, fragment)| fragment.is_empty() || fragment.starts_with('/'));
+        let Some(Meant { pointer, depends }) = documents.resolve(&walk, *index, *keyword, text) else { continue };
         spend(&pointer)?;
         // Other than these, it does not say from where it is read.
         let is_plain = |target: Target<'_>| target.named.is_none() && target.pointer == pointer;
-        if text.starts_with('#') && plain.resolve(text).is_some_and(is_plain) {
+        if !depends && !is_static && text.starts_with('#') && plain.resolve(text).is_some_and(is_plain) {
             continue;
         }
-        let local = local.get_or_insert_with(|| Local { schema: schema.clone(), places: Vec::new() });
+        let local = local.get_or_insert_with(|| Local::of(schema));
         let place = walk.pointer(*index);
         spend(&place)?;
-        if let Some(Value::Object(members)) = local.schema.pointer_mut(&place) {
-            members.insert(keyword.name().to_owned(), Value::String(format!("#{}", pointer.replace('%', "%25"))));
+        if is_static {
+            local.settle(&place, *keyword, &pointer);
+            local.places.push(place);
+        } else if depends {
+            local.leave(&place, *keyword, &pointer);
+            local.dynamic.push(place);
+        } else {
+            local.point(&place, *keyword, &pointer);
             local.places.push(place);
         }
     }
     Ok(local)
+}
+
+/// What a reference means.
+struct Meant {
+    pointer: String,
+    /// Whether it may mean another anchor of the same name, as the way to it leads through other documents.
+    depends: bool,
 }
 
 /// The documents that a schema consists of.
@@ -83,6 +154,8 @@ struct Documents<'a> {
     anchors: HashMap<(u32, &'a str), u32>,
     /// Anchors that an outer document's anchor of the same name stands in for; an empty name is `$recursiveAnchor`.
     dynamic: HashMap<(u32, &'a str), u32>,
+    /// How many documents have such an anchor of that name.
+    alike: HashMap<&'a str, u32>,
     references: Vec<(u32, Keyword, &'a str)>,
 }
 
@@ -95,6 +168,7 @@ impl<'a> Documents<'a> {
             by_name: HashMap::new(),
             anchors: HashMap::new(),
             dynamic: HashMap::new(),
+            alike: HashMap::new(),
             references: Vec::new(),
         };
         let mut naming = Naming::of("");
@@ -112,7 +186,10 @@ impl<'a> Documents<'a> {
             }
             let recursive = walk.keywords().get(Keyword::RecursiveAnchor) == Some(&Value::Bool(true));
             for anchor in [text(Keyword::DynamicAnchor), recursive.then_some("")].into_iter().flatten() {
-                documents.dynamic.entry((document, anchor)).or_insert(index);
+                if let Entry::Vacant(own) = documents.dynamic.entry((document, anchor)) {
+                    own.insert(index);
+                    *documents.alike.entry(anchor).or_default() += 1;
+                }
             }
             let references = REFERENCES.iter().filter_map(|keyword| Some((index, keyword, text(keyword)?)));
             documents.references.extend(references);
@@ -142,8 +219,9 @@ impl<'a> Documents<'a> {
         document
     }
 
-    /// The pointer to what a reference refers to, where it stands.
-    fn resolve(&self, walk: &Walk<'a>, index: u32, keyword: Keyword, reference: &str) -> Option<String> {
+    /// What a reference refers to, where it stands.
+    fn resolve(&self, walk: &Walk<'a>, index: u32, keyword: Keyword, reference: &str) -> Option<Meant> {
+        let sure = |pointer: String| Some(Meant { pointer, depends: false });
         let (name, fragment) = reference.split_once('#').unwrap_or((reference, ""));
         let around = self.of[index as usize];
         let (_, base) = &self.roots[around as usize];
@@ -155,18 +233,22 @@ impl<'a> Documents<'a> {
         let (root, _) = self.roots[document as usize];
         let fragment = decoded(fragment)?;
         // Whatever is read is read from the root, so that its anchor is the outermost.
-        if keyword != Keyword::Ref
-            && self.dynamic.contains_key(&(document, &*fragment))
-            && let Some(outermost) = self.dynamic.get(&(0, &*fragment))
+        let named = !fragment.is_empty() && !fragment.starts_with('/');
+        if (keyword == Keyword::DynamicRef && named || keyword == Keyword::RecursiveRef)
+            && let Some(own) = self.dynamic.get(&(document, &*fragment))
         {
-            return Some(walk.pointer(*outermost));
+            if let Some(outermost) = self.dynamic.get(&(0, &*fragment)) {
+                return sure(walk.pointer(*outermost));
+            }
+            let depends = self.alike.get(&*fragment).is_some_and(|count| *count > 1);
+            return Some(Meant { pointer: walk.pointer(*own), depends });
         }
         if fragment.is_empty() || fragment.starts_with('/') {
             schema_at(walk.node(root).value, &fragment)?;
-            return Some([walk.pointer(root).as_str(), &fragment].concat());
+            return sure([walk.pointer(root).as_str(), &fragment].concat());
         }
         let anchor = self.anchors.get(&(document, &*fragment))?;
-        Some(walk.pointer(*anchor))
+        sure(walk.pointer(*anchor))
     }
 }
 

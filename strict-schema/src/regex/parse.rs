@@ -1,5 +1,11 @@
 //! Reads a regular expression into a tree.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use super::unicode;
+use crate::pattern::Groups;
+
 /// A regular expression.
 #[derive(Debug)]
 pub(super) struct Parsed {
@@ -11,37 +17,69 @@ pub(super) struct Parsed {
 #[derive(Debug)]
 pub(super) enum Tree {
     Letter(char),
-    Any,
+    /// `.`, and whether it matches the end of a line.
+    Any {
+        lines: bool,
+    },
     Class(Class),
-    Start,
-    End,
+    /// `^`, and whether it matches at the start of each line.
+    Start {
+        lines: bool,
+    },
+    End {
+        lines: bool,
+    },
     Boundary(bool),
-    Back(usize),
+    /// What a group matched, in either case where `folds`.
+    Back {
+        group: usize,
+        folds: bool,
+    },
     Sequence(Vec<Tree>),
     Group(usize, Box<Tree>),
-    Look { ahead: bool, wanted: bool, tree: Box<Tree> },
+    Look {
+        ahead: bool,
+        wanted: bool,
+        tree: Box<Tree>,
+    },
     Alternatives(Vec<Tree>),
-    Repeat { min: u32, max: Option<u32>, lazy: bool, tree: Box<Tree> },
+    Repeat {
+        min: u32,
+        max: Option<u32>,
+        lazy: bool,
+        tree: Box<Tree>,
+    },
 }
 
 /// A set of characters.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Class {
     negated: bool,
+    /// Whether it has a character if it has the same in another case.
+    folds: bool,
     ranges: Vec<(char, char)>,
     sets: Vec<(Set, bool)>,
 }
 
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Set {
     Digit,
     Word,
     Space,
+    /// General categories of Unicode.
     Letter,
     Upper,
     Lower,
     Number,
+    Decimal,
     Control,
+    /// Properties of Unicode.
+    Alphabetic,
+    Uppercase,
+    Lowercase,
+    WhiteSpace,
+    Any,
+    Ascii,
 }
 
 impl Class {
@@ -51,9 +89,14 @@ impl Class {
     }
 
     pub(super) fn has(&self, letter: char) -> bool {
-        let found = self.ranges.iter().any(|(from, to)| (*from..=*to).contains(&letter))
-            || self.sets.iter().any(|(set, wanted)| set.has(letter) == *wanted);
+        let other_case = || same_but_case(letter).iter().any(|it| self.lists(*it));
+        let found = self.lists(letter) || self.folds && other_case();
         found != self.negated
+    }
+
+    fn lists(&self, letter: char) -> bool {
+        self.ranges.iter().any(|(from, to)| (*from..=*to).contains(&letter))
+            || self.sets.iter().any(|(set, wanted)| set.has(letter) == *wanted)
     }
 }
 
@@ -63,56 +106,160 @@ impl Set {
             Self::Digit => letter.is_ascii_digit(),
             Self::Word => letter.is_ascii_alphanumeric() || letter == '_',
             Self::Space => letter.is_whitespace() && letter != '\u{85}' || letter == '\u{feff}',
-            Self::Letter => letter.is_alphabetic(),
-            Self::Upper => letter.is_uppercase(),
-            Self::Lower => letter.is_lowercase(),
+            Self::Letter => letter.is_alphabetic() && !unicode::has(unicode::NOT_LETTERS, letter),
+            Self::Upper => letter.is_uppercase() && !unicode::has(unicode::NOT_UPPER, letter),
+            Self::Lower => letter.is_lowercase() && !unicode::has(unicode::NOT_LOWER, letter),
             Self::Number => letter.is_numeric(),
+            Self::Decimal => letter.is_numeric() && !unicode::has(unicode::NOT_DIGITS, letter),
             Self::Control => letter.is_control(),
+            Self::Alphabetic => letter.is_alphabetic(),
+            Self::Uppercase => letter.is_uppercase(),
+            Self::Lowercase => letter.is_lowercase(),
+            Self::WhiteSpace => letter.is_whitespace(),
+            Self::Any => true,
+            Self::Ascii => letter.is_ascii(),
         }
     }
 
+    /// A class of `\p{…}`: those that the standard library knows, or nearly so.
     fn named(name: &str) -> Option<Self> {
-        Some(match name {
-            "L" | "Letter" | "Alphabetic" => Self::Letter,
-            "Lu" | "Uppercase_Letter" | "Uppercase" => Self::Upper,
-            "Ll" | "Lowercase_Letter" | "Lowercase" => Self::Lower,
-            "N" | "Number" | "Nd" => Self::Number,
+        let category = ["gc=", "General_Category="].iter().find_map(|prefix| name.strip_prefix(prefix));
+        Some(match category.unwrap_or(name) {
+            "L" | "Letter" => Self::Letter,
+            "Lu" | "Uppercase_Letter" => Self::Upper,
+            "Ll" | "Lowercase_Letter" => Self::Lower,
+            "N" | "Number" => Self::Number,
+            "Nd" | "Decimal_Number" | "digit" => Self::Decimal,
             "Cc" | "Control" | "cntrl" => Self::Control,
+            _ if category.is_some() => return None,
+            "Alphabetic" | "Alpha" => Self::Alphabetic,
+            "Uppercase" | "Upper" => Self::Uppercase,
+            "Lowercase" | "Lower" => Self::Lowercase,
+            "White_Space" | "space" => Self::WhiteSpace,
+            "Any" => Self::Any,
+            "ASCII" => Self::Ascii,
             _ => return None,
         })
     }
 }
 
+/// The characters that differ in nothing but case, and it is one of them: `k`, `K` and the Kelvin sign. None where it has
+/// no case.
+pub(super) fn same_but_case(letter: char) -> &'static [char] {
+    /// Every character that has another case, by what all of them become in lower case.
+    static FOLDED: LazyLock<HashMap<char, Vec<char>>> = LazyLock::new(|| {
+        let mut folded: HashMap<char, Vec<char>> = HashMap::new();
+        for letter in (0..=LAST_WITH_CASE).filter_map(char::from_u32) {
+            folded.entry(lower(letter)).or_default().push(letter);
+        }
+        folded.retain(|_, letters| letters.len() > 1);
+        folded
+    });
+    const LAST_WITH_CASE: u32 = 0x1_ffff;
+    match FOLDED.get(&lower(letter)) {
+        Some(letters) => letters,
+        None => &[],
+    }
+}
+
+/// The lower case that all its cases have.
+pub(super) fn lower(letter: char) -> char {
+    fn single(mut letters: impl Iterator<Item = char>, letter: char) -> char {
+        letters.next().filter(|_| letters.next().is_none()).unwrap_or(letter)
+    }
+    match letter {
+        // The dotless i is a letter of its own, though its upper case is that of the other.
+        'ı' => letter,
+        _ => {
+            let upper = single(letter.to_uppercase(), letter);
+            single(upper.to_lowercase(), upper)
+        }
+    }
+}
+
 /// Reads a pattern that the scanner took.
+///
+/// # Errors
+///
+/// What in it is not computed here.
 pub(super) fn parse(pattern: &str) -> Result<Parsed, &'static str> {
     let mut parser = Parser {
         letters: pattern.chars().collect(),
         at: 0,
+        all: Groups::count(pattern),
         groups: 0,
         names: Vec::new(),
-        refers_back: false,
+        flags: Flags::default(),
+        referred: Vec::new(),
+        unsettled: Vec::new(),
+        looks_behind: 0,
         depth: 0,
     };
     let tree = parser.alternatives()?;
-    match parser.peek() {
-        None => Ok(Parsed { tree, groups: parser.groups, refers_back: parser.refers_back }),
-        Some(_) => Err("a `)` that nothing opens"),
+    if parser.peek().is_some() {
+        return Err("a `)` that nothing opens");
     }
+    let unsettled = |group: &usize| parser.unsettled.iter().any(|(first, last)| (*first..=*last).contains(group));
+    if parser.referred.iter().any(unsettled) {
+        return Err("a back-reference to a group that is repeated or looked for");
+    }
+    let refers_back = !parser.referred.is_empty();
+    if refers_back && repeats_nothing(&tree) {
+        return Err("a back-reference beside a repeat of what may be empty");
+    }
+    Ok(Parsed { tree, groups: parser.groups, refers_back })
+}
+
+/// Whether a repeat without end may go round and match nothing: what groups hold then is not followed here.
+fn repeats_nothing(tree: &Tree) -> bool {
+    match tree {
+        Tree::Repeat { max: None, tree, .. } if may_be_empty(tree) => true,
+        Tree::Repeat { tree, .. } | Tree::Group(_, tree) | Tree::Look { tree, .. } => repeats_nothing(tree),
+        Tree::Sequence(trees) | Tree::Alternatives(trees) => trees.iter().any(repeats_nothing),
+        _ => false,
+    }
+}
+
+fn may_be_empty(tree: &Tree) -> bool {
+    match tree {
+        Tree::Letter(_) | Tree::Any { .. } | Tree::Class(_) => false,
+        Tree::Start { .. } | Tree::End { .. } | Tree::Boundary(_) | Tree::Back { .. } | Tree::Look { .. } => true,
+        Tree::Sequence(trees) => trees.iter().all(may_be_empty),
+        Tree::Group(_, tree) => may_be_empty(tree),
+        Tree::Alternatives(trees) => trees.iter().any(may_be_empty),
+        Tree::Repeat { min, tree, .. } => *min == 0 || may_be_empty(tree),
+    }
+}
+
+/// What the modifiers that are in force say: `i`, `m`, `s`.
+#[derive(Debug, Clone, Copy, Default)]
+struct Flags {
+    folds: bool,
+    lines: bool,
+    dot_all: bool,
 }
 
 struct Parser {
     letters: Vec<char>,
     at: usize,
+    /// The groups of the whole pattern.
+    all: Groups,
     groups: usize,
     names: Vec<(String, usize)>,
-    refers_back: bool,
+    flags: Flags,
+    /// The groups that a back-reference refers to.
+    referred: Vec<usize>,
+    /// Groups, from the first to the last, that may match several times, or are looked for: ECMA 262 says what they
+    /// hold then, and that is not followed here.
+    unsettled: Vec<(usize, usize)>,
+    looks_behind: usize,
     depth: usize,
 }
 
 impl Parser {
     fn alternatives(&mut self) -> Result<Tree, &'static str> {
         self.depth += 1;
-        if self.depth > 100 {
+        if self.depth > DEEPEST {
             return Err("groups nested too deep");
         }
         let mut trees = vec![self.sequence()?];
@@ -127,56 +274,99 @@ impl Parser {
         let mut trees = Vec::new();
         while let Some(letter) = self.peek().filter(|letter| !matches!(letter, '|' | ')')) {
             self.at += 1;
+            let first = self.groups + 1;
             let tree = self.atom(letter)?;
-            trees.push(self.repeated(tree)?);
+            trees.push(self.repeated(tree, first));
         }
         Ok(Tree::Sequence(trees))
     }
 
     fn atom(&mut self, letter: char) -> Result<Tree, &'static str> {
         Ok(match letter {
-            '.' => Tree::Any,
-            '^' => Tree::Start,
-            '$' => Tree::End,
+            '.' => Tree::Any { lines: self.flags.dot_all },
+            '^' => Tree::Start { lines: self.flags.lines },
+            '$' => Tree::End { lines: self.flags.lines },
             '[' => Tree::Class(self.class()?),
-            '(' => self.group()?,
+            '(' => {
+                let flags = self.flags;
+                let (tree, scoped) = self.group()?;
+                if scoped {
+                    self.flags = flags;
+                }
+                tree
+            }
             '\\' => self.escape()?,
-            _ => Tree::Letter(letter),
+            _ => self.letter(letter),
         })
     }
 
-    fn group(&mut self) -> Result<Tree, &'static str> {
+    fn letter(&self, letter: char) -> Tree {
+        if self.flags.folds && !same_but_case(letter).is_empty() {
+            let ranges = vec![(letter, letter)];
+            return Tree::Class(Class { folds: true, ranges, ..Class::default() });
+        }
+        Tree::Letter(letter)
+    }
+
+    /// A group, and whether modifiers in it end with it.
+    fn group(&mut self) -> Result<(Tree, bool), &'static str> {
         let looks = [("?=", true, true), ("?!", true, false), ("?<=", false, true), ("?<!", false, false)];
         for (opening, ahead, wanted) in looks {
             if self.skip(opening) {
+                let first = self.groups + 1;
+                self.looks_behind += usize::from(!ahead);
                 let tree = Box::new(self.alternatives()?);
+                self.looks_behind -= usize::from(!ahead);
                 self.close()?;
-                return Ok(Tree::Look { ahead, wanted, tree });
+                self.unsettled.push((first, self.groups));
+                return Ok((Tree::Look { ahead, wanted, tree }, true));
             }
         }
-        if self.skip("?:") {
-            let tree = self.alternatives()?;
-            self.close()?;
-            return Ok(tree);
-        }
-        self.groups += 1;
-        let group = self.groups;
-        if self.skip("?<") {
+        let captures = if self.skip("?<") {
             let name = self.until('>')?;
-            self.names.push((name, group));
-        } else if self.peek() == Some('?') {
-            return Err("a modifier, which is not known here");
-        }
-        let tree = Box::new(self.alternatives()?);
+            self.names.push((name, self.groups + 1));
+            true
+        } else if self.skip("?") {
+            self.modify()?;
+            if self.skip(")") {
+                return Ok((Tree::Sequence(Vec::new()), false));
+            }
+            if !self.skip(":") {
+                return Err("a `(?` that opens no known group");
+            }
+            false
+        } else {
+            true
+        };
+        self.groups += usize::from(captures);
+        let group = self.groups;
+        let tree = self.alternatives()?;
         self.close()?;
-        Ok(Tree::Group(group, tree))
+        Ok((if captures { Tree::Group(group, Box::new(tree)) } else { tree }, true))
+    }
+
+    /// The modifiers of `(?i-s)` or `(?i-s:…)`.
+    fn modify(&mut self) -> Result<(), &'static str> {
+        let mut on = true;
+        while let Some(letter) = self.peek().filter(|letter| !matches!(letter, ')' | ':')) {
+            match letter {
+                '-' => on = false,
+                'i' => self.flags.folds = on,
+                'm' => self.flags.lines = on,
+                's' => self.flags.dot_all = on,
+                _ => return Err("a modifier other than `i`, `m` and `s`"),
+            }
+            self.at += 1;
+        }
+        Ok(())
     }
 
     fn close(&mut self) -> Result<(), &'static str> {
         if self.skip(")") { Ok(()) } else { Err("a `(` that nothing closes") }
     }
 
-    fn repeated(&mut self, tree: Tree) -> Result<Tree, &'static str> {
+    /// The atom with the repeat that follows it; its first group would have that number.
+    fn repeated(&mut self, tree: Tree, first: usize) -> Tree {
         let (min, max) = if self.skip("*") {
             (0, None)
         } else if self.skip("+") {
@@ -186,59 +376,87 @@ impl Parser {
         } else if let Some(bounds) = self.braces() {
             bounds
         } else {
-            return Ok(tree);
+            return tree;
         };
-        if min > 20_000 || max.is_some_and(|max| max > 20_000) {
-            return Err("a pattern that is too large");
+        if max != Some(1) {
+            self.unsettled.push((first, self.groups));
         }
         let lazy = self.skip("?");
-        Ok(Tree::Repeat { min, max, lazy, tree: Box::new(tree) })
+        Tree::Repeat { min, max, lazy, tree: Box::new(tree) }
     }
 
     /// `{2}`, `{2,}` or `{2,3}`, if it is one.
     fn braces(&mut self) -> Option<(u32, Option<u32>)> {
-        let rest = self.letters.get(self.at..)?;
-        if rest.first() != Some(&'{') {
-            return None;
+        let start = self.at;
+        let bounds = self.skip("{").then(|| self.bounds()).flatten();
+        if bounds.is_none() {
+            self.at = start;
         }
-        let end = rest.iter().take(24).position(|letter| *letter == '}')?;
-        let text: String = rest[1..end].iter().collect();
-        let number = |text: &str| if text.is_empty() { None } else { text.parse::<u32>().ok() };
-        let bounds = match text.split_once(',') {
-            None => (number(&text)?, Some(number(&text)?)),
-            Some((min, "")) => (number(min)?, None),
-            Some((min, max)) => (number(min)?, Some(number(max)?)),
-        };
-        self.at += end + 1;
-        Some(bounds)
+        bounds
+    }
+
+    fn bounds(&mut self) -> Option<(u32, Option<u32>)> {
+        let min = self.number()?;
+        let max = if self.skip(",") { self.number() } else { Some(min) };
+        self.skip("}").then_some((min, max))
+    }
+
+    /// A number; one that is too great is the greatest.
+    fn number(&mut self) -> Option<u32> {
+        let mut number = None;
+        while let Some(digit) = self.peek().and_then(|it| it.to_digit(10)) {
+            number = Some(number.unwrap_or(0_u32).saturating_mul(10).saturating_add(digit));
+            self.at += 1;
+        }
+        number
     }
 
     fn escape(&mut self) -> Result<Tree, &'static str> {
         let letter = self.take().ok_or("a `\\` at the end")?;
         Ok(match letter {
+            // With other letters than ASCII's in either case, engines differ.
             'b' => Tree::Boundary(true),
             'B' => Tree::Boundary(false),
-            'k' if self.skip("<") => {
+            'k' if self.all.named => {
+                if !self.skip("<") {
+                    return Err("a `\\k` without a name");
+                }
                 let name = self.until('>')?;
                 let group = self.names.iter().find(|(known, _)| *known == name).map(|(_, group)| *group);
-                self.refers_back = true;
-                Tree::Back(group.ok_or("a back-reference to a group that comes later")?)
+                self.back(group.ok_or("a back-reference to a group that comes later")?)?
             }
             '1'..='9' => {
-                let digit = letter.to_digit(10).unwrap_or(0) as usize;
-                if digit > self.groups {
-                    return Err("a back-reference to a group that comes later");
+                let start = self.at;
+                self.at -= 1;
+                let number = self.number().map_or(usize::MAX, |number| number as usize);
+                if number <= self.all.capturing {
+                    self.back(number)?
+                } else {
+                    self.at = start;
+                    // Beyond the last group it is a character's number in octal.
+                    let letter = self.octal(letter).unwrap_or(letter);
+                    self.letter(letter)
                 }
-                self.refers_back = true;
-                Tree::Back(digit)
             }
             _ => match self.set(letter)? {
-                Some((set, wanted)) => {
-                    Tree::Class(Class { negated: false, ranges: Vec::new(), sets: vec![(set, wanted)] })
+                Some(set) => Tree::Class(Class { folds: self.flags.folds, sets: vec![set], ..Class::default() }),
+                None => {
+                    let letter = self.escaped(letter)?;
+                    self.letter(letter)
                 }
-                None => Tree::Letter(self.escaped(letter)),
             },
         })
+    }
+
+    fn back(&mut self, group: usize) -> Result<Tree, &'static str> {
+        if group > self.groups {
+            return Err("a back-reference to a group that comes later");
+        }
+        if self.looks_behind > 0 {
+            return Err("a back-reference in what is looked for behind");
+        }
+        self.referred.push(group);
+        Ok(Tree::Back { group, folds: self.flags.folds })
     }
 
     /// The set that an escape stands for, and whether it stands for what is in it.
@@ -259,60 +477,88 @@ impl Parser {
     }
 
     /// The character that an escape stands for.
-    fn escaped(&mut self, letter: char) -> char {
-        match letter {
+    fn escaped(&mut self, letter: char) -> Result<char, &'static str> {
+        Ok(match letter {
             't' => '\t',
             'n' => '\n',
             'v' => '\u{b}',
             'f' => '\u{c}',
             'r' => '\r',
-            '0' => '\0',
-            'x' => self.hex(2).unwrap_or('x'),
-            'u' => self.hex(4).unwrap_or('u'),
+            '0' => self.octal(letter).unwrap_or('\0'),
+            'x' => self.hex(2).and_then(char::from_u32).unwrap_or('x'),
+            'u' => return self.unicode(),
             'c' => match self.peek() {
                 Some(control) if control.is_ascii_alphabetic() => {
                     self.at += 1;
                     char::from(control as u8 % 32)
                 }
-                _ => 'c',
+                _ => return Err("a `\\c` without a letter"),
             },
             _ => letter,
-        }
+        })
     }
 
-    fn hex(&mut self, digits: usize) -> Option<char> {
-        if digits == 4 && self.peek() == Some('{') {
+    /// The rest of `\u0041`, of `\u{41}`, or of a pair of surrogates. Else the `u` stands for itself.
+    fn unicode(&mut self) -> Result<char, &'static str> {
+        if self.peek() == Some('{') {
             // As far as the scanner looks: six digits, and zeros before them.
-            let end = self.letters[self.at..].iter().take(64).position(|letter| *letter == '}')? + self.at;
-            let text: String = self.letters[self.at + 1..end].iter().collect();
-            let letter = char::from_u32(u32::from_str_radix(&text, 16).ok()?)?;
-            self.at = end + 1;
-            return Some(letter);
+            let rest = &self.letters[self.at..];
+            let Some(end) = rest.iter().take(64).position(|letter| *letter == '}') else { return Ok('u') };
+            let digits: String = rest[1..end].iter().collect();
+            let digits = Some(digits).filter(|it| !it.is_empty() && it.bytes().all(|byte| byte.is_ascii_hexdigit()));
+            let letter = digits.and_then(|it| char::from_u32(u32::from_str_radix(&it, 16).ok()?));
+            self.at += end + 1;
+            return letter.ok_or("a `\\u{…}` that is no character");
         }
-        let text: String = self.letters.get(self.at..self.at + digits)?.iter().collect();
-        let letter = char::from_u32(u32::from_str_radix(&text, 16).ok()?)?;
+        let Some(code) = self.hex(4) else { return Ok('u') };
+        if let Some(letter) = char::from_u32(code) {
+            return Ok(letter);
+        }
+        let low = if self.skip("\\u") { self.hex(4) } else { None };
+        let pair = low.filter(|low| code < 0xdc00 && (0xdc00..0xe000).contains(low));
+        let letter = pair.and_then(|low| char::from_u32(0x1_0000 + ((code - 0xd800) << 10) + (low - 0xdc00)));
+        letter.ok_or("half a pair of surrogates")
+    }
+
+    fn hex(&mut self, digits: usize) -> Option<u32> {
+        let rest = self.letters.get(self.at..self.at + digits)?;
+        let code = rest.iter().try_fold(0, |code, letter| Some(code * 16 + letter.to_digit(16)?))?;
         self.at += digits;
-        Some(letter)
+        Some(code)
+    }
+
+    /// A character's number, of up to three digits.
+    fn octal(&mut self, first: char) -> Option<char> {
+        let mut code = first.to_digit(8)?;
+        while let Some(digit) = self.peek().and_then(|it| it.to_digit(8))
+            && code * 8 + digit <= 0o377
+        {
+            code = code * 8 + digit;
+            self.at += 1;
+        }
+        char::from_u32(code)
     }
 
     fn class(&mut self) -> Result<Class, &'static str> {
-        let mut class = Class { negated: self.skip("^"), ..Class::default() };
+        let mut class = Class { negated: self.skip("^"), folds: self.flags.folds, ..Class::default() };
         loop {
             let letter = self.take().ok_or("a `[` that nothing closes")?;
             if letter == ']' {
                 return Ok(class);
             }
-            let Some(from) = self.member(letter, &mut class)? else { continue };
+            let from = self.member(letter, &mut class)?;
             let ranges = self.peek() == Some('-') && self.letters.get(self.at + 1).is_some_and(|it| *it != ']');
             if !ranges {
-                class.ranges.push((from, from));
+                class.ranges.extend(from.map(|from| (from, from)));
                 continue;
             }
             self.at += 1;
             let letter = self.take().ok_or("a `[` that nothing closes")?;
-            match self.member(letter, &mut class)? {
-                Some(to) => class.ranges.push((from, to)),
-                None => class.ranges.extend([(from, from), ('-', '-')]),
+            let to = self.member(letter, &mut class)?;
+            match (from, to) {
+                (Some(from), Some(to)) => class.ranges.push((from, to)),
+                // Beside a set, the hyphen stands for itself.
+                _ => class.ranges.extend(from.into_iter().chain(to).chain(['-']).map(|it| (it, it))),
             }
         }
     }
@@ -327,7 +573,11 @@ impl Parser {
             class.sets.push(set);
             return Ok(None);
         }
-        Ok(Some(if letter == 'b' { '\u{8}' } else { self.escaped(letter) }))
+        Ok(Some(match letter {
+            'b' => '\u{8}',
+            '1'..='7' => self.octal(letter).unwrap_or(letter),
+            _ => self.escaped(letter)?,
+        }))
     }
 
     fn until(&mut self, end: char) -> Result<String, &'static str> {
@@ -356,3 +606,6 @@ impl Parser {
         self.letters.get(self.at).copied()
     }
 }
+
+/// Groups inside each other, beyond which a pattern is not read: code that reads one recurses.
+const DEEPEST: usize = 100;

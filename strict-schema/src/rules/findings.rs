@@ -7,6 +7,7 @@ use super::Rule;
 use crate::dialect::{Dialect, Permission, Source, Verdict};
 use crate::keyword::Keyword;
 use crate::report::{Details, Severity, Violation};
+use crate::shown;
 use crate::walk::{self, Step, Walk};
 
 /// All violations found so far.
@@ -65,6 +66,10 @@ impl<'f> Findings<'f> {
         let why = self.rule.why;
         let mut message = String::with_capacity(128 + why.len() + fix.len());
         let _ = message.write_fmt(what);
+        // A name in it may be anything.
+        if let Cow::Owned(shown) = shown::escaped(&message) {
+            message = shown;
+        }
         for part in [": ", why, "; ", fix] {
             message.push_str(part);
         }

@@ -5,8 +5,8 @@ use super::write::Object;
 
 pub(super) static ANTHROPIC: Api = Api {
     name: "Anthropic Messages",
-    tool: Seat { surface: "Messages, tool", flag: Flag::WhereSupported, write: tool },
-    format: Some(Seat { surface: "Messages, `output_config.format`", flag: Flag::NoneButJudged, write: format }),
+    tools: &[Seat { surface: "Messages, tool", flag: Flag::WhereSupported, write: tool }],
+    formats: &[Seat { surface: "Messages, `output_config.format`", flag: Flag::NoneButJudged, write: format }],
     without_strict: Binding::MarkedAtRoot,
 };
 

@@ -1,6 +1,6 @@
 //! What an API's file says of it: where a request has room for a schema, and how that is written.
 
-use crate::dialect::{Role, Shape};
+use crate::dialect::{Dialect, Role, Shape};
 use crate::report::Violation;
 use crate::rules::Subject;
 
@@ -9,20 +9,73 @@ use crate::rules::Subject;
 pub(super) struct Api {
     /// As people call it.
     pub(super) name: &'static str,
-    pub(super) tool: Seat,
-    /// `None` where the API has no formats.
-    pub(super) format: Option<Seat>,
+    /// The first, if the dialect names none of them.
+    pub(super) tools: &'static [Seat],
+    /// None where the API has no formats.
+    pub(super) formats: &'static [Seat],
     pub(super) without_strict: Binding,
 }
 
 impl Api {
-    pub(super) const fn seat(&self, role: Role) -> Option<&Seat> {
+    const fn seats(&self, role: Role) -> &'static [Seat] {
         match role {
-            Role::Tool => Some(&self.tool),
-            Role::Format => self.format.as_ref(),
+            Role::Tool => self.tools,
+            Role::Format => self.formats,
         }
     }
+
+    /// Where a request has room for the schema, as the dialect names it.
+    ///
+    /// # Errors
+    ///
+    /// Why there is no such place: the API has none, or the dialect has none, or it is that of another API.
+    pub(super) fn seat(&self, role: Role, dialect: &Dialect) -> Result<&'static Seat, String> {
+        let what = match role {
+            Role::Tool => "tools",
+            Role::Format => "formats of answers",
+        };
+        let seats = self.seats(role);
+        let Some(first) = seats.first() else { return Err(format!("{} has no {what}", self.name)) };
+        let surfaces = || dialect.surfaces.iter().filter(|surface| surface.role == role);
+        if let Some(seat) = seats.iter().find(|seat| surfaces().any(|surface| surface.api == seat.surface)) {
+            return Ok(seat);
+        }
+        // A dialect of no API in particular is one of each, and where nobody judges a schema any dialect will do.
+        if dialect.surfaces.is_empty() || first.flag == Flag::None {
+            return Ok(first);
+        }
+        let is_foreign = |api: &str| APIS.iter().any(|it| !std::ptr::eq(*it, self) && it.is_called(api));
+        if surfaces().next().is_none() {
+            return Err(format!("the dialect `{}` has no {what}", dialect.name));
+        }
+        if surfaces().all(|surface| is_foreign(surface.api) && !self.is_called(surface.api)) {
+            let apis: Vec<_> = surfaces().map(|surface| surface.api).collect();
+            return Err(format!(
+                "the dialect `{}` is that of another API than {}: it has {}",
+                dialect.name,
+                self.name,
+                apis.join(", ")
+            ));
+        }
+        Ok(first)
+    }
+
+    /// Whether a surface is one of this API, or of a variant of it: `Chat Completions beta, tool`.
+    fn is_called(&self, surface: &str) -> bool {
+        let family = |seat: &Seat| seat.surface.split(", ").next().is_some_and(|name| surface.starts_with(name));
+        self.tools.iter().chain(self.formats).any(family)
+    }
 }
+
+/// Every API.
+static APIS: &[&Api] = &[
+    &super::openai_chat::OPENAI_CHAT,
+    &super::openai_responses::OPENAI_RESPONSES,
+    &super::anthropic::ANTHROPIC,
+    &super::bedrock::BEDROCK,
+    &super::gemini::GEMINI,
+    &super::mcp::MCP,
+];
 
 /// A place in a request for a schema.
 #[derive(Debug)]

@@ -5,8 +5,8 @@ use super::write::Object;
 
 pub(super) static BEDROCK: Api = Api {
     name: "Amazon Bedrock Converse",
-    tool: Seat { surface: "Converse, `toolSpec`", flag: Flag::WhereSupported, write: tool },
-    format: Some(Seat { surface: "Converse, `outputConfig.textFormat`", flag: Flag::NoneButJudged, write: format }),
+    tools: &[Seat { surface: "Converse, `toolSpec`", flag: Flag::WhereSupported, write: tool }],
+    formats: &[Seat { surface: "Converse, `outputConfig.textFormat`", flag: Flag::NoneButJudged, write: format }],
     without_strict: Binding::MarkedAtRoot,
 };
 

@@ -14,7 +14,8 @@ use crate::render::Mode;
 use crate::report::Violation;
 use crate::schema::{Edge, Schema};
 use crate::strict::AtRoot;
-use crate::{Change, Codec, Error, Normalized, StrictSchema, normalize, root, validate};
+use crate::written::Json;
+use crate::{Change, Codec, Error, Normalized, StrictSchema, depth, normalize, root, validate};
 
 /// The methods of a tool and of a format: both are a [`Declared`].
 macro_rules! declared {
@@ -65,8 +66,8 @@ macro_rules! declared {
             /// The part of a request that tells the provider of it.
             ///
             /// # Errors
-            /// If the provider takes no such name, or has no formats where this is one; if its dialect cannot take the
-            /// type, with the path; if a foreign schema is not fit for strict mode and has to be; if the provider would
+            /// If the provider takes no such name, or has no formats where this is one; if its dialect is of another API, or
+            /// cannot take the type, with the path; if a foreign schema is nested deeper than 256 levels; if a foreign schema is not fit for strict mode and has to be; if the provider would
             /// refuse it even as not strict.
             pub fn payload(&self, provider: &crate::Provider) -> Result<crate::Payload, crate::Error> {
                 self.0.payload(provider)
@@ -108,6 +109,8 @@ enum Source {
         /// Whether it may be changed into one that strict mode takes.
         normalized: bool,
     },
+    /// The same, of which nothing is left: code that clones or drops one that is so deep recurses.
+    TooDeep,
 }
 
 /// A schema as it is sent.
@@ -127,6 +130,16 @@ pub(super) const fn checked_name<T: StrictSchema + ?Sized>() -> &'static str {
     ToolName::<T>::TEXT
 }
 
+impl Source {
+    fn of(schema: Value) -> Self {
+        if depth::is_deeper(&schema, depth::SCHEMA) {
+            depth::dismantle(schema);
+            return Self::TooDeep;
+        }
+        Self::Value { schema, normalized: false }
+    }
+}
+
 impl Declared {
     pub(super) fn of<T: StrictSchema<Shape: AtRoot> + ?Sized>(role: Role, name: &'static str) -> Self {
         Self {
@@ -139,13 +152,7 @@ impl Declared {
     }
 
     pub(super) fn new(role: Role, name: Cow<'static, str>, description: &str, schema: Value) -> Self {
-        Self {
-            role,
-            name,
-            description: escaped(description),
-            source: Source::Value { schema, normalized: false },
-            strict: None,
-        }
+        Self { role, name, description: escaped(description), source: Source::of(schema), strict: None }
     }
 
     pub(super) fn describe(&mut self, description: &str) {
@@ -160,19 +167,24 @@ impl Declared {
     }
 
     pub(super) fn payload(&self, provider: &Provider) -> Result<Payload, Error> {
-        let Some(seat) = provider.api.seat(self.role) else {
-            return Err(self.error(format_args!("{} has no formats of answers", provider.api.name)));
-        };
+        let seat = provider.seat(self.role).map_err(|why| self.error(format_args!("{why}")))?;
         if self.role == Role::Format && !provider.has_structured_outputs() {
             return Err(self.error(format_args!("the model takes no format, as it has no structured outputs")));
         }
         if let Some(problem) = provider.name_rule(seat, self.role).and_then(|rule| name::problem(&self.name, rule)) {
-            return Err(self.error(format_args!("{} does not take the name: {problem}", provider.api.name)));
+            let fix = "give it another with `.named(…)`";
+            return Err(self.error(format_args!("{} does not take the name: {problem}; {fix}", provider.api.name)));
         }
         let decision = provider.decide(seat, self.strict);
         let settled = match &self.source {
             Source::Type { schema, opted_out } => self.render(*schema, *opted_out, provider, seat, decision)?,
             Source::Value { schema, normalized } => self.judge(schema, *normalized, provider, seat, decision)?,
+            Source::TooDeep => {
+                return Err(self.error(format_args!(
+                    "its schema is nested deeper than {} levels, more than any provider reads: use `$ref` for what contains itself",
+                    depth::SCHEMA
+                )));
+            }
         };
         let parts =
             Parts { name: &self.name, description: &self.description, schema: &settled.text, strict: settled.flag };
@@ -202,8 +214,10 @@ impl Declared {
         let settled = Settled { text, flag, demoted: None, normalized: None };
         // What opts out may hold what strict mode cannot say, and here it is strict all the same.
         if opted_out && (mode == Mode::Strict || seat.flag == Flag::NoneButJudged) && seat.flag != Flag::None {
-            let value = serde_json::from_str(&settled.text).expect("what is rendered is JSON");
-            let report = validate(&value, provider.dialect());
+            let Some(json) = Json::read(&settled.text) else {
+                return Err(self.error(format_args!("its schema is nested deeper than anything reads")));
+            };
+            let report = validate(&json.into(), provider.dialect());
             if !report.is_ok() {
                 return Err(self.refused("it opts out of strict mode, which is on", report.errors()));
             }

@@ -5,8 +5,14 @@ use super::write::Object;
 
 pub(super) static GEMINI: Api = Api {
     name: "Gemini",
-    tool: Seat { surface: "`parametersJsonSchema`", flag: Flag::NoneButJudged, write: tool },
-    format: Some(Seat { surface: "`responseJsonSchema`", flag: Flag::NoneButJudged, write: format }),
+    tools: &[
+        Seat { surface: "`parametersJsonSchema`", flag: Flag::NoneButJudged, write: tool },
+        Seat { surface: "`parameters`", flag: Flag::NoneButJudged, write: openapi_tool },
+    ],
+    formats: &[
+        Seat { surface: "`responseJsonSchema`", flag: Flag::NoneButJudged, write: format },
+        Seat { surface: "`responseSchema`", flag: Flag::NoneButJudged, write: openapi_format },
+    ],
     without_strict: Binding::MarkedAtRoot,
 };
 
@@ -26,4 +32,18 @@ fn tool(parts: &Parts<'_>) -> String {
 /// Source: the Gemini API's reference, `GenerationConfig` (September 2026).
 fn format(parts: &Parts<'_>) -> String {
     Object::new().text("responseMimeType", "application/json").json("responseJsonSchema", parts.schema).end()
+}
+
+/// `{"name":…,"parameters":…}`: a schema in `OpenAPI`'s subset.
+///
+/// Source: the Gemini API's reference, `FunctionDeclaration` (September 2026).
+fn openapi_tool(parts: &Parts<'_>) -> String {
+    Object::new().text("name", parts.name).description(parts.description).json("parameters", parts.schema).end()
+}
+
+/// `{"responseMimeType":"application/json","responseSchema":…}`
+///
+/// Source: the Gemini API's reference, `GenerationConfig` (September 2026).
+fn openapi_format(parts: &Parts<'_>) -> String {
+    Object::new().text("responseMimeType", "application/json").json("responseSchema", parts.schema).end()
 }

@@ -5,8 +5,8 @@ use super::write::Object;
 
 pub(super) static MCP: Api = Api {
     name: "the Model Context Protocol",
-    tool: Seat { surface: "tools/list", flag: Flag::None, write: tool },
-    format: None,
+    tools: &[Seat { surface: "tools/list", flag: Flag::None, write: tool }],
+    formats: &[],
     without_strict: Binding::RootIsObject,
 };
 

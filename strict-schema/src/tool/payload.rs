@@ -4,11 +4,12 @@ use std::borrow::Cow;
 use std::fmt;
 
 use serde::de::DeserializeOwned;
-use serde::ser::{SerializeMap, SerializeSeq};
+use serde::ser::Error as _;
 use serde::{Serialize, Serializer};
-use serde_json::{Number, Value};
+use serde_json::Value;
 
-use crate::{Change, Codec, Error};
+use crate::written::Json;
+use crate::{Change, Codec, Error, shown};
 
 /// The part of a request that tells the provider of a tool or a format: JSON, its keys in the order of the type.
 ///
@@ -107,12 +108,17 @@ impl Payload {
     /// ```
     ///
     /// # Errors
-    /// If the type is not for this API.
+    /// If the type is not for this API, or the payload is nested deeper than 127 levels, which is what [`serde_json`] reads.
     pub fn read<T: DeserializeOwned>(&self) -> Result<T, Error> {
         serde_json::from_str(&self.text).map_err(|error| {
             let into = std::any::type_name::<T>();
-            Error::new(format!("`{}` does not fit into `{into}`: {error}", self.name))
+            Error::new(format!("`{}` does not fit into `{into}`: {}", self.name, shown::report(&error, 1_000)))
         })
+    }
+
+    /// Whether an answer has to be read back in the shape of the original.
+    pub(super) fn has_codec(&self) -> bool {
+        self.codec.is_some()
     }
 
     /// What was changed in a [normalized](crate::Tool::normalized) schema.
@@ -129,8 +135,8 @@ impl Payload {
     /// If the text is not JSON, or if the schema was [normalized](crate::Tool::normalized) and the answer does not fit it.
     /// The error can be sent back to the model as it is.
     pub fn decode(&self, answer: &str) -> Result<Value, Error> {
-        let value =
-            serde_json::from_str(answer).map_err(|error| Error::new(format!("the answer is not JSON: {error}")))?;
+        let value = serde_json::from_str(answer)
+            .map_err(|error| Error::of_answer(format!("the answer is not JSON: {error}"), Vec::new()))?;
         match &self.codec {
             Some(codec) => codec.decode(value),
             None => Ok(value),
@@ -146,117 +152,9 @@ impl fmt::Display for Payload {
 
 impl Serialize for Payload {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Node::read(&mut &*self.text).serialize(serializer)
-    }
-}
-
-/// JSON with its keys in order.
-///
-/// Not a `serde_json::Value`, whose order a feature decides, and not a `RawValue`, because that is a feature too and for
-/// `serde_json` alone.
-enum Node<'a> {
-    Null,
-    Bool(bool),
-    Number(Number),
-    Text(Cow<'a, str>),
-    List(Vec<Node<'a>>),
-    Object(Vec<(Cow<'a, str>, Node<'a>)>),
-}
-
-impl<'a> Node<'a> {
-    /// The value at the start of a text that is known to be JSON.
-    fn read(rest: &mut &'a str) -> Self {
-        match next(rest) {
-            b'{' => {
-                let mut members = Vec::new();
-                *rest = &rest[1..];
-                while next(rest) != b'}' {
-                    skip(rest, b',');
-                    next(rest);
-                    let key = text(rest);
-                    next(rest);
-                    skip(rest, b':');
-                    members.push((key, Self::read(rest)));
-                }
-                *rest = &rest[1..];
-                Self::Object(members)
-            }
-            b'[' => {
-                let mut items = Vec::new();
-                *rest = &rest[1..];
-                while next(rest) != b']' {
-                    skip(rest, b',');
-                    items.push(Self::read(rest));
-                }
-                *rest = &rest[1..];
-                Self::List(items)
-            }
-            b'"' => Self::Text(text(rest)),
-            _ => {
-                let end = rest.find([',', ']', '}', ' ', '\t', '\n', '\r']).unwrap_or(rest.len());
-                let (word, after) = rest.split_at(end);
-                *rest = after;
-                match word {
-                    "null" => Self::Null,
-                    "true" => Self::Bool(true),
-                    "false" => Self::Bool(false),
-                    number => Self::Number(serde_json::from_str(number).expect("a number is JSON")),
-                }
-            }
-        }
-    }
-}
-
-/// The first byte that is no space.
-fn next(rest: &mut &str) -> u8 {
-    *rest = rest.trim_start();
-    rest.as_bytes()[0]
-}
-
-fn skip(rest: &mut &str, byte: u8) {
-    if rest.as_bytes()[0] == byte {
-        *rest = &rest[1..];
-    }
-}
-
-/// The string at the start.
-fn text<'a>(rest: &mut &'a str) -> Cow<'a, str> {
-    let bytes = rest.as_bytes();
-    let mut end = 1;
-    while bytes[end] != b'"' {
-        end += if bytes[end] == b'\\' { 2 } else { 1 };
-    }
-    let (quoted, after) = rest.split_at(end + 1);
-    *rest = after;
-    let inner = &quoted[1..end];
-    if inner.contains('\\') {
-        Cow::Owned(serde_json::from_str(quoted).expect("a string is JSON"))
-    } else {
-        Cow::Borrowed(inner)
-    }
-}
-
-impl Serialize for Node<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Null => serializer.serialize_unit(),
-            Self::Bool(it) => serializer.serialize_bool(*it),
-            Self::Number(it) => it.serialize(serializer),
-            Self::Text(it) => serializer.serialize_str(it),
-            Self::List(items) => {
-                let mut list = serializer.serialize_seq(Some(items.len()))?;
-                for item in items {
-                    list.serialize_element(item)?;
-                }
-                list.end()
-            }
-            Self::Object(members) => {
-                let mut object = serializer.serialize_map(Some(members.len()))?;
-                for (key, value) in members {
-                    object.serialize_entry(key, value)?;
-                }
-                object.end()
-            }
+        match Json::read(&self.text) {
+            Some(json) => json.serialize(serializer),
+            None => Err(S::Error::custom("the payload is no JSON that can be read")),
         }
     }
 }

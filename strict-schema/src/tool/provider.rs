@@ -85,6 +85,10 @@ impl Provider {
     }
 
     /// The same API, with another dialect: an older one, that of a compatible provider, or one of your own.
+    ///
+    /// A dialect has the surfaces that it is for. One that has none of this API is an error where a tool or a format is sent:
+    /// `DeepSeek` has no Responses API, and no formats. Gemini's
+    /// [`GEMINI_OPENAPI`](dialect::GEMINI_OPENAPI) is sent as `parameters` and `responseSchema`.
     #[must_use]
     pub const fn with_dialect(mut self, dialect: Dialect) -> Self {
         self.dialect = dialect;
@@ -94,6 +98,11 @@ impl Provider {
     /// What the provider accepts.
     pub const fn dialect(&self) -> &Dialect {
         &self.dialect
+    }
+
+    /// Where a request has room for the schema.
+    pub(super) fn seat(&self, role: Role) -> Result<&'static Seat, String> {
+        self.api.seat(role, &self.dialect)
     }
 
     pub(super) const fn has_structured_outputs(&self) -> bool {

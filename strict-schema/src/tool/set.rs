@@ -3,11 +3,14 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
+use serde_json::Value;
+
 use super::format::Format;
 use super::payload::Payload;
 use super::{Provider, Tool};
 use crate::error::Reason;
 use crate::report::{Total, Totals};
+use crate::written::Json;
 use crate::{Error, validate};
 
 /// All the tools of one request, and the form of its answer.
@@ -170,7 +173,8 @@ const BUDGETS: [&str; 3] = ["strict tools", "optional properties", "unions"];
 
 impl Share {
     fn of(payload: &Payload, tools: u64, provider: &Provider) -> Self {
-        let schema = serde_json::from_str(payload.schema()).expect("a payload is JSON");
+        // What cannot be read takes nothing of a budget; no such thing is written.
+        let schema = Json::read(payload.schema()).map(Value::from).unwrap_or_default();
         let Totals { optionals, unions, .. } = *validate(&schema, provider.dialect()).totals();
         Self([tools, optionals.count, unions.count])
     }

@@ -9,7 +9,7 @@ use super::payload::Payload;
 use super::set::{Fitted, ToolSet};
 use super::{Format, Provider, Tool};
 use crate::strict::AtRoot;
-use crate::{Error, StrictSchema, decode};
+use crate::{Error, StrictSchema, decode, shown};
 
 /// The tools of a program, each with what is done when a model calls it.
 ///
@@ -75,12 +75,22 @@ impl<'f, R> Toolbox<'f, R> {
     }
 
     /// As [`on`](Self::on), with another name, another description or another flag than the type's.
+    ///
+    /// The tool may have a foreign schema, too. Where that was [normalized](Tool::normalized), the arguments are read back
+    /// in its shape before they are read as the type.
     #[must_use]
     pub fn on_tool<T>(mut self, tool: Tool, handler: impl Fn(T) -> R + Send + Sync + 'f) -> Self
     where
         T: DeserializeOwned + StrictSchema<Shape: AtRoot>,
     {
-        self.entries.push((tool, Box::new(move |_, arguments| Ok(handler(decode::from_str(arguments)?)))));
+        let read = |payload: &Payload, arguments: &str| {
+            if payload.has_codec() {
+                decode::from_value(payload.decode(arguments)?)
+            } else {
+                decode::from_str(arguments)
+            }
+        };
+        self.entries.push((tool, Box::new(move |payload, arguments| Ok(handler(read(payload, arguments)?)))));
         self
     }
 
@@ -152,13 +162,16 @@ impl<R> Ready<'_, '_, R> {
 
     fn unknown(&self, name: &str) -> Error {
         let names = || self.request.tools().iter().map(Payload::name);
-        let nearest = names().map(|it| (distance(it, name), it)).min();
+        // Nothing is near to what is much longer than any name.
+        let meant = Some(name).filter(|name| name.len() <= shown::NAME);
+        let nearest = meant.and_then(|name| names().map(|it| (distance(it, name), it)).min());
         let hint = match nearest {
             Some((far, it)) if far <= 1 + it.len() / 4 => format!("did you mean `{it}`? "),
             _ => String::new(),
         };
         let names: Vec<_> = names().map(|it| format!("`{it}`")).collect();
-        Error::new(format!("there is no tool `{name}`: {hint}the tools are {}", names.join(", ")))
+        let name = shown::name(name);
+        Error::of_answer(format!("there is no tool `{name}`: {hint}the tools are {}", names.join(", ")), Vec::new())
     }
 }
 

@@ -7,6 +7,7 @@ use std::fmt;
 use jsonc_parser::ast::{Object, ObjectProp, Value as Ast};
 use jsonc_parser::common::{Range, Ranged};
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
+use serde::de::IgnoredAny;
 use serde_json::{Map, Value};
 
 use super::validate;
@@ -15,6 +16,7 @@ use crate::dialect::{Dialect, Shape};
 use crate::pointer;
 use crate::report::{Position, Report, Violation};
 use crate::rules::{Code, Findings, Listed, RULES, Subject, in_force};
+use crate::shown;
 
 /// Every violation of the dialect's rules in the text of a JSON Schema, each with its line and column.
 ///
@@ -36,7 +38,8 @@ use crate::rules::{Code, Findings, Listed, RULES, Subject, in_force};
 ///
 /// # Errors
 ///
-/// If the text is not JSON, or nested more than 250 objects deep: then a schema cannot be read from it.
+/// If the text is not JSON as [`serde_json`] reads it, or nested more than 250 objects deep: then a schema cannot be read from
+/// it.
 pub fn validate_str(text: &str, dialect: &Dialect) -> Result<Report, Error> {
     let options = ParseOptions {
         allow_comments: false,
@@ -50,9 +53,12 @@ pub fn validate_str(text: &str, dialect: &Dialect) -> Result<Report, Error> {
         allow_non_finite_numbers: false,
         allow_extended_string_escapes: false,
     };
-    let not_json = |what: &dyn fmt::Display| Error::new(format!("the text is not JSON: {what}"));
+    let not_json =
+        |what: &dyn fmt::Display| Error::new(format!("the text is not JSON: {}", shown::report(what, 1_000)));
     let parsed = parse_to_ast(text, &CollectOptions::default(), &options).map_err(|error| not_json(&error))?;
     let document = parsed.value.ok_or_else(|| not_json(&"it is empty"))?;
+    // The parser takes more than JSON: other spaces, control characters in strings.
+    serde_json::from_str::<IgnoredAny>(text).map_err(|error| not_json(&error))?;
     let mut doubles = Doubles { listed: Listed::default(), pointer: String::new(), dialect };
     let value = doubles.read(&document).map_err(|error| not_json(&error))?;
     let mut report = validate(&value, dialect);

@@ -67,6 +67,50 @@ fn a_wrong_call_is_told_what_is_wrong() {
     check("read", "{", &Err("the answer is not JSON: EOF while parsing an object at line 1 column 1"));
 }
 
+/// A tag of somebody else's tool, with a map, which strict mode has not.
+#[derive(Debug, PartialEq, Deserialize, StrictSchema)]
+#[strict(false)]
+struct Tagged {
+    name: String,
+    labels: std::collections::BTreeMap<String, u8>,
+}
+
+#[test]
+fn a_normalized_tool_is_read_back_before_it_is_read_as_a_type() {
+    let schema = json!({
+        "type": "object",
+        "properties": {
+            "name": { "type": "string", "maxLength": 3 },
+            "labels": { "type": "object", "additionalProperties": { "type": "integer", "maximum": 300 } }
+        },
+        "required": ["name", "labels"],
+        "additionalProperties": false
+    });
+    for provider in [Provider::openai_chat(), Provider::openai_responses(), Provider::anthropic(), Provider::gemini()] {
+        let tool = Tool::new("tag", "", schema.clone()).normalized();
+        let toolbox = Toolbox::new().on_tool(tool.clone(), |tagged: Tagged| tagged);
+        let ready = toolbox.fit(&provider).unwrap();
+        let as_map = ready.request().tools()[0].changes().is_empty();
+        let arguments = |name: &str, label: u32| {
+            let labels = if as_map { json!({ "a": label }) } else { json!([{ "key": "a", "value": label }]) };
+            json!({ "name": name, "labels": labels }).to_string()
+        };
+        let expected = Tagged { name: "abc".to_owned(), labels: [("a".to_owned(), 7)].into() };
+        assert_eq!(ready.call("tag", &arguments("abc", 7)), Ok(expected));
+        // What the original forbids does not come to the handler, and neither does what is not of the type.
+        if !as_map {
+            let error = ready.call("tag", &arguments("long", 7)).unwrap_err();
+            assert!(error.to_string().contains("`maxLength`"), "{error}");
+        }
+        let error = ready.call("tag", &arguments("abc", 299)).unwrap_err();
+        assert!(
+            error.to_string().starts_with("the answer does not fit at `labels.a`: invalid value: integer `299`"),
+            "{error}"
+        );
+        assert!(ready.call("tag", r#"{"name":"abc","labels":[1]}"#).is_err());
+    }
+}
+
 #[test]
 fn handlers_may_do_the_work_themselves() {
     let log = std::sync::Mutex::new(Vec::new());

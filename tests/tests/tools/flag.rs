@@ -178,7 +178,7 @@ providers! {
     mcp: Provider::mcp(), Flags { has_formats: false, ..NONE };
     xai: Provider::openai_chat().with_dialect(XAI), SENT;
     xai_responses: Provider::openai_responses().with_dialect(XAI), SENT;
-    deepseek: Provider::openai_chat().with_dialect(DEEPSEEK), SENT;
+    deepseek: Provider::openai_chat().with_dialect(DEEPSEEK), Flags { has_formats: false, ..SENT };
     groq: Provider::openai_chat().with_dialect(GROQ), SENT;
     cerebras: Provider::openai_chat().with_dialect(CEREBRAS), SENT;
 }

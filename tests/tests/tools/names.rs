@@ -10,7 +10,10 @@ fn check(name: &str, provider: &Provider, problem: Option<&str>) {
     let result = Tool::new(name.to_owned(), "", schema).payload(provider);
     match (result, problem) {
         (Ok(_), None) => {}
-        (Err(error), Some(problem)) => assert!(error.to_string().ends_with(problem), "{error}"),
+        (Err(error), Some(problem)) => {
+            let ending = format!("{problem}; give it another with `.named(…)`");
+            assert!(error.to_string().ends_with(&ending), "{error}");
+        }
         (result, problem) => panic!("{name}: {result:?} and not {problem:?}"),
     }
 }

@@ -3,6 +3,7 @@
 use expect_test::{Expect, expect};
 use serde::Serialize;
 use serde_json::{Value, json};
+use strict_schema::dialect::{DEEPSEEK, GEMINI_OPENAPI, OPENAI, PORTABLE};
 use strict_schema::{Format, Payload, Provider, StrictSchema, Tool};
 
 /// Look up the "weather".
@@ -221,4 +222,50 @@ fn a_payload_serializes_in_order_whatever_the_features() {
     assert_eq!(serde_json::to_string(&request).unwrap(), format!(r#"{{"tools":[{derived},{odd}],"format":{format}}}"#));
     assert_eq!(serde_json::from_str::<Value>(odd.schema()).unwrap(), schema);
     assert_eq!(serde_json::to_value(&odd).unwrap(), odd.read::<Value>().unwrap());
+}
+
+/// The keys of a payload, one inside the other.
+#[track_caller]
+fn keys(payload: &Payload) -> Vec<String> {
+    let value: Value = payload.read().unwrap();
+    let mut keys: Vec<String> = value.as_object().unwrap().keys().cloned().collect();
+    keys.sort_unstable();
+    keys
+}
+
+#[test]
+fn a_payload_is_what_the_dialect_is_of() {
+    let gemini = Provider::gemini();
+    let openapi = Provider::gemini().with_dialect(GEMINI_OPENAPI);
+    for (provider, tool, format) in
+        [(&gemini, "parametersJsonSchema", "responseJsonSchema"), (&openapi, "parameters", "responseSchema")]
+    {
+        let payload = Tool::of::<GetWeather>().payload(provider).unwrap();
+        assert!(keys(&payload).contains(&tool.to_owned()), "{payload}");
+        let payload = Format::of::<GetWeather>().payload(provider).unwrap();
+        assert!(keys(&payload).contains(&format.to_owned()), "{payload}");
+    }
+}
+
+#[test]
+fn a_dialect_of_another_api_is_an_error() {
+    let deepseek = Provider::openai_chat().with_dialect(DEEPSEEK);
+    assert!(Tool::of::<GetWeather>().payload(&deepseek).is_ok());
+    let error = |error: Result<Payload, strict_schema::Error>| error.unwrap_err().to_string();
+    assert_eq!(
+        error(Format::of::<GetWeather>().payload(&deepseek)),
+        "no format `get_weather`: the dialect `deepseek-2026-09` has no formats of answers"
+    );
+    assert_eq!(
+        error(Tool::of::<GetWeather>().payload(&Provider::openai_responses().with_dialect(DEEPSEEK))),
+        "no tool `get_weather`: the dialect `deepseek-2026-09` is that of another API than OpenAI Responses: it has Chat Completions beta, tool"
+    );
+    assert!(Tool::of::<GetWeather>().payload(&Provider::anthropic().with_dialect(OPENAI)).is_err());
+    // What is of no API in particular is one of each, and MCP has no rules.
+    for dialect in [PORTABLE, strict_schema::Dialect { surfaces: &[], ..OPENAI }] {
+        for provider in [Provider::anthropic(), Provider::openai_responses(), Provider::gemini(), Provider::bedrock()] {
+            assert!(Tool::of::<GetWeather>().payload(&provider.with_dialect(dialect)).is_ok());
+        }
+    }
+    assert!(Tool::of::<GetWeather>().payload(&Provider::mcp().with_dialect(OPENAI)).is_ok());
 }

@@ -125,12 +125,15 @@ fn property<'a>(graph: &mut Graph<'a>, found: &Found<'a>, name: &'a str) -> (Few
         if let Some((name, value)) = part.properties.and_then(|properties| properties.get_key_value(name)) {
             raws.push(graph.document.child(part.raw, "properties", Step::Key(name), value));
         }
+        let mut unknown = false;
         for (pattern, value) in part.patterns.into_iter().flatten() {
-            if graph.matches(pattern, name) {
+            let matches = graph.matches(pattern, name);
+            unknown |= matches.is_none();
+            if matches == Some(true) {
                 raws.push(graph.document.child(part.raw, "patternProperties", Step::Key(pattern), value));
             }
         }
-        let unmatched = raws.len() == before;
+        let unmatched = raws.len() == before && !unknown;
         match part.additional {
             Some(Value::Bool(false)) if unmatched && !part.sees_all => never = true,
             Some(value @ Value::Object(_)) if unmatched && !part.sees_all => {

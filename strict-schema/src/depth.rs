@@ -1,0 +1,37 @@
+//! How deep values may be nested, and what to do with those that are nested deeper: code that reads, clones or drops a
+//! value recurses.
+
+use serde_json::Value;
+
+/// Levels of arrays and objects of a schema, beyond which no tool or format is made of it. No parser is known that reads
+/// thousands, and many read no more than a hundred or two.
+pub(crate) const SCHEMA: usize = 256;
+
+/// Whether the value has more levels of arrays and objects than that. It takes no recursion, and no longer than to find one
+/// that is too deep.
+pub(crate) fn is_deeper(value: &Value, levels: usize) -> bool {
+    let mut pending = vec![(value, 1)];
+    while let Some((value, level)) = pending.pop() {
+        if level > levels {
+            return true;
+        }
+        match value {
+            Value::Array(items) => pending.extend(items.iter().map(|item| (item, level + 1))),
+            Value::Object(members) => pending.extend(members.values().map(|member| (member, level + 1))),
+            _ => {}
+        }
+    }
+    false
+}
+
+/// Drops a value level by level, since dropping it at once would recurse.
+pub(crate) fn dismantle(value: Value) {
+    let mut pending = vec![value];
+    while let Some(value) = pending.pop() {
+        match value {
+            Value::Array(items) => pending.extend(items),
+            Value::Object(members) => pending.extend(members.into_iter().map(|(_, value)| value)),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Texts of other people in messages: cut where they are long, and without characters that a terminal obeys.
+
+use std::borrow::Cow;
+use std::fmt::{self, Write as _};
+
+/// Bytes of a name that a message shows.
+pub(crate) const NAME: usize = 120;
+
+/// Whether a character is to be seen in a message only by its number: it moves the cursor, or the text around it.
+fn is_hidden(letter: char) -> bool {
+    letter.is_control()
+        || matches!(
+            letter,
+            '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}'
+        )
+}
+
+/// The text with its hidden characters by their numbers, line breaks too: `\u{1b}`.
+pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
+    replaced(text, is_hidden)
+}
+
+/// The same, and line breaks stay.
+pub(crate) fn escaped_lines(text: &str) -> Cow<'_, str> {
+    replaced(text, |letter| letter != '\n' && is_hidden(letter))
+}
+
+fn replaced(text: &str, is_hidden: impl Fn(char) -> bool) -> Cow<'_, str> {
+    // As nearly every text is.
+    if text.as_bytes().iter().all(|byte| matches!(byte, b' '..=b'~')) || !text.chars().any(&is_hidden) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len() + 16);
+    for letter in text.chars() {
+        match letter {
+            _ if !is_hidden(letter) => shown.push(letter),
+            '\n' | '\r' | '\t' => _ = write!(shown, "{}", letter.escape_default()),
+            _ => _ = write!(shown, "{}", letter.escape_unicode()),
+        }
+    }
+    Cow::Owned(shown)
+}
+
+/// The text, if it has no more bytes than that. Else its start and its end: what is wrong with a long text mostly
+/// stands at one of them.
+pub(crate) fn within(text: &str, bytes: usize) -> Cow<'_, str> {
+    if text.len() <= bytes {
+        return Cow::Borrowed(text);
+    }
+    let room = bytes.saturating_sub('…'.len_utf8());
+    let (start, end) = (text.floor_boundary(room / 2), text.ceil_boundary(text.len() - room / 2));
+    Cow::Owned([&text[..start], "…", &text[end..]].concat())
+}
+
+/// `str::floor_char_boundary` and `ceil_char_boundary`, which the oldest supported compiler does not have.
+trait Boundary {
+    fn floor_boundary(&self, at: usize) -> usize;
+    fn ceil_boundary(&self, at: usize) -> usize;
+}
+
+impl Boundary for str {
+    fn floor_boundary(&self, at: usize) -> usize {
+        (0..=at).rev().find(|at| self.is_char_boundary(*at)).unwrap_or(0)
+    }
+
+    fn ceil_boundary(&self, at: usize) -> usize {
+        (at..=self.len()).find(|at| self.is_char_boundary(*at)).unwrap_or(self.len())
+    }
+}
+
+/// A name in a message: of somebody's answer, say.
+pub(crate) fn name(name: &str) -> String {
+    within(&escaped(&within(name, NAME)), 2 * NAME).into_owned()
+}
+
+/// What a message of another library says, that may have any text in it: cut to so many bytes, in one line.
+pub(crate) fn report(report: &(impl fmt::Display + ?Sized), bytes: usize) -> String {
+    let text = report.to_string();
+    within(&escaped(&within(&text, bytes)), bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_texts_have_a_start_and_an_end() {
+        assert_eq!(within("abcdefghij", 10), "abcdefghij");
+        assert_eq!(within("abcdefghijk", 9), "abc…ijk");
+        assert_eq!(within("éééééééé", 9), "é…é");
+        assert_eq!(name(&"x".repeat(1_000)).len(), NAME - 1);
+    }
+
+    #[test]
+    fn hidden_characters_are_shown_by_their_numbers() {
+        assert_eq!(escaped("a\u{1b}[31m\nb"), r"a\u{1b}[31m\nb");
+        assert_eq!(escaped_lines("a\u{9b}\nb"), "a\\u{9b}\nb");
+        assert!(matches!(escaped("plain – ü 漢"), Cow::Borrowed(_)));
+    }
+}

@@ -81,7 +81,7 @@ pub use dialect::{Dialect, Role};
 pub use error::{Error, Reason};
 pub use exits::{Entries, Entry, JsonText, Wrapped, entries, json_text, null_as_default};
 pub use normalize::pass::{PASSES, Pass};
-pub use normalize::{Change, Loss, Normalized, Permit, Policy, normalize, normalize_with};
+pub use normalize::{Change, Loss, Normalized, NullMeans, Permit, Policy, normalize, normalize_with};
 pub use report::{Position, Report, Severity, Total, Totals, Violation};
 pub use root::{to_string, to_value};
 pub use rules::Rule;

@@ -23,11 +23,11 @@ mod local_references;
 mod map_entries;
 mod merge_all_of;
 mod merge_tuples;
+mod native;
 mod node;
 mod one_of_to_any_of;
 pub(crate) mod pass;
 mod phrases;
-mod plain;
 mod rare;
 mod require_all;
 mod resolve_references;
@@ -47,7 +47,9 @@ use serde_json::Value;
 use crate::codec::Codec;
 use crate::dialect::Dialect;
 use crate::error::Error;
+use crate::validate::Accepted;
 use bounds::{Bounds, LEVELS};
+use fit::Unfit;
 use graph::Graph;
 
 /// A schema in a dialect's form, what was changed, and the way back.
@@ -100,7 +102,7 @@ pub enum Loss {
 #[non_exhaustive]
 pub struct Policy {
     /// Values that only an undeclared part of the original permits: properties that an object does not declare and
-    /// does not forbid, other types beside the one that all keywords speak of, absence where null is the default.
+    /// does not forbid, other types beside the one that all keywords speak of, absence where a property may be null.
     ///
     /// They never make a decoded value wrong, so [`Permit::Checked`] is as [`Permit::Always`]. With
     /// [`Permit::Never`] nothing is refused for them: they get a form of their own, such as entries for undeclared
@@ -108,6 +110,22 @@ pub struct Policy {
     pub narrowed: Permit,
     /// Constraints that the dialect has no keyword for.
     pub widened: Permit,
+    /// What null means for an optional property that may be null itself, where the dialect makes it required.
+    ///
+    /// With [`narrowed`](Self::narrowed) forbidden, such a property is a list of one, or an empty list, and both can be said.
+    pub null_means: NullMeans,
+}
+
+/// What an answer of null means for a property that the original lets be null, and also be absent.
+///
+/// Both values satisfy the original; those who know the server know which one it expects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NullMeans {
+    /// The property is null. This is the default.
+    Null,
+    /// The property is absent: the codec takes it out.
+    Absent,
 }
 
 /// Whether a loss is permitted.
@@ -123,13 +141,35 @@ pub enum Permit {
 
 impl Policy {
     /// What is lost must be checked by the codec. This is the default.
-    pub const CHECKED: Self = Self { narrowed: Permit::Checked, widened: Permit::Checked };
+    pub const CHECKED: Self = Self::of(Permit::Checked, Permit::Checked);
     /// Nothing is lost that the codec does not check, and every value of the original can be said.
-    pub const FAITHFUL: Self = Self { narrowed: Permit::Never, widened: Permit::Checked };
+    pub const FAITHFUL: Self = Self::of(Permit::Never, Permit::Checked);
     /// Nothing is lost at all.
-    pub const EXACT: Self = Self { narrowed: Permit::Never, widened: Permit::Never };
+    pub const EXACT: Self = Self::of(Permit::Never, Permit::Never);
     /// Everything may be lost.
-    pub const LENIENT: Self = Self { narrowed: Permit::Always, widened: Permit::Always };
+    pub const LENIENT: Self = Self::of(Permit::Always, Permit::Always);
+
+    const fn of(narrowed: Permit, widened: Permit) -> Self {
+        Self { narrowed, widened, null_means: NullMeans::Null }
+    }
+
+    /// The same, with this meaning of null.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use strict_schema::{NullMeans, Policy, dialect::OPENAI, normalize_with};
+    ///
+    /// let schema = json!({ "type": "object", "properties": { "page": { "type": ["integer", "null"] } } });
+    /// let policy = Policy::CHECKED.with_null(NullMeans::Absent);
+    /// let codec = normalize_with(&schema, &OPENAI, &policy)?.codec;
+    /// assert_eq!(codec.decode(json!({ "page": null }))?, json!({}));
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn with_null(mut self, means: NullMeans) -> Self {
+        self.null_means = means;
+        self
+    }
 }
 
 impl Default for Policy {
@@ -196,11 +236,46 @@ pub fn normalize(schema: &Value, dialect: &Dialect) -> Result<Normalized, Error>
 pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Result<Normalized, Error> {
     let size = bounds::measure(schema)?;
     let local = if size.has_documents { local_references::run(schema)? } else { None };
-    let schema = local.as_ref().map_or(schema, |local| &local.schema);
-    let mut graph = Graph::new(schema, dialect, policy, Bounds::of(size));
+    let mut accepted = Accepted::of(schema, dialect);
+    let whole = accepted.whole;
+    if let Some(local) = &local {
+        accepted = Accepted::of(&local.schema, dialect);
+    }
+    let original = local.as_ref().map_or(schema, |local| &local.schema);
+    let graph = |accepted| {
+        let mut graph = read(original, dialect, policy, accepted, Bounds::of(size));
+        if let Some(local) = &local {
+            local.account(&mut graph);
+        }
+        graph
+    };
+    if whole {
+        return fit::unchanged(graph(&accepted), schema, original);
+    }
+    match fit::run(graph(&accepted), original) {
+        Ok(normalized) => return Ok(normalized),
+        Err(Unfit::Refused(error)) => return Err(error),
+        Err(Unfit::TooMuch) => {}
+    }
+    let leaves = accepted.leaves();
+    fit::run(graph(&leaves), original).map_err(|unfit| match unfit {
+        Unfit::Refused(error) => error,
+        Unfit::TooMuch => Error::new(refusal(dialect)),
+    })
+}
+
+/// The input as a graph in which everything is merged, and it is known what is possible.
+fn read<'a>(
+    schema: &'a Value,
+    dialect: &'a Dialect,
+    policy: &'a Policy,
+    accepted: &'a Accepted,
+    bounds: Bounds,
+) -> Graph<'a> {
+    let mut graph = Graph::new(schema, dialect, policy, accepted, bounds);
     let mut found = merge_all_of::Found::default();
     while let Some(node) = graph.take() {
-        if plain::run(&mut graph, node) {
+        if native::run(&mut graph, node) {
             continue;
         }
         merge_all_of::run(&mut graph, node, &mut found);
@@ -209,10 +284,7 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
     }
     drop_impossible::run(&mut graph);
     require_all::run(&mut graph);
-    if let Some(local) = &local {
-        local.account(&mut graph);
-    }
-    fit::run(graph, schema)
+    graph
 }
 
 pub(crate) use phrases::words;

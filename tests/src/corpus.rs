@@ -46,7 +46,8 @@ pub fn setting(name: &str, default: usize) -> usize {
     env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
-fn folder() -> PathBuf {
+/// Where the corpus is, if it is at hand.
+pub fn folder() -> PathBuf {
     let beside = || {
         let manifest = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
         let mut projects = manifest.ancestors().skip(1).map(|folder| folder.join("../shared/corpus"));

@@ -1,8 +1,11 @@
 //! The dialects agree with themselves, and are what a user can build on.
 
+use std::fmt::Write as _;
+
 use serde_json::json;
 use strict_schema::dialect::{
-    DIALECTS, Limits, Null, OPENAI, Optional, References, Role, SM, Shape, StrictWhenOmitted, Verdict,
+    DIALECTS, Limits, Null, OPENAI, Optional, Permission, References, Role, SM, Shape, Source, StrictWhenOmitted,
+    Verdict,
 };
 use strict_schema::format::Format;
 use strict_schema::keyword::{KEYWORDS, Keyword};
@@ -25,6 +28,76 @@ fn what_a_dialect_writes_it_takes() {
         let formats = dialect.formats.iter().next().is_some();
         assert!(!formats || dialect.allows(Keyword::Format), "{}", dialect.name);
     }
+}
+
+/// A dialect is never changed once it is dated, also not by a new row of a table: what it does not state is not in here.
+#[test]
+fn dated_dialects_are_as_they_were() {
+    let mut text = String::new();
+    for dialect in DIALECTS {
+        write(dialect, &mut text).expect("text is written");
+    }
+    expect_test::expect_file!["snapshots/dialects.txt"].assert_eq(&text);
+}
+
+/// What a dialect does not state has one default: a form is taken, and a keyword is judged as an unknown one is.
+#[test]
+fn what_a_dialect_does_not_state_has_one_default() {
+    for dialect in DIALECTS {
+        assert_eq!(dialect.shapes.unstated().verdict, Verdict::Allowed, "{}", dialect.name);
+        let unknown = dialect.shapes.permission(Shape::UnknownKeyword).verdict;
+        assert_eq!(dialect.keywords.unstated().verdict, unknown, "{}", dialect.name);
+    }
+}
+
+/// Everything that a dialect states.
+fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
+    let Dialect {
+        name,
+        provider,
+        about,
+        voice,
+        keywords,
+        shapes,
+        formats,
+        instead_of_type,
+        ref_siblings,
+        any_of_siblings,
+        bounds,
+        large_repeat,
+        optional,
+        null,
+        references,
+        nesting,
+        limits,
+        limit_sources,
+        disputed_limits,
+        request,
+        surfaces,
+    } = dialect;
+    let fact = |permission: &Permission| {
+        let Source { what, date, confidence } = permission.source;
+        format!("{:?}: {what} ({date}, {confidence:?})", permission.verdict)
+    };
+    let same = |one: &Permission, other: &Permission| one.verdict == other.verdict && one.source == other.source;
+    writeln!(text, "{name}\n  provider: {provider}\n  about: {about}\n  voice: {voice:?}")?;
+    let rows = KEYWORDS.iter().map(|row| (row.name.to_owned(), keywords.permission(row.keyword)));
+    for (name, permission) in rows.filter(|(_, permission)| !same(permission, &keywords.unstated())) {
+        writeln!(text, "  keyword {name}: {}", fact(&permission))?;
+    }
+    writeln!(text, "  other keywords: {}", fact(&keywords.unstated()))?;
+    let rows = Shape::ALL.into_iter().map(|shape| (shape.name(), shapes.permission(shape)));
+    for (name, permission) in rows.filter(|(_, permission)| !same(permission, &shapes.unstated())) {
+        writeln!(text, "  {name}: {}", fact(&permission))?;
+    }
+    writeln!(text, "  other shapes: {}", fact(&shapes.unstated()))?;
+    let formats: Vec<&str> = formats.iter().map(Format::name).collect();
+    writeln!(text, "  formats: {formats:?}\n  instead of type: {instead_of_type:?}\n  beside $ref: {ref_siblings:?}")?;
+    writeln!(text, "  beside anyOf: {any_of_siblings:?}\n  bounds: {bounds:?}\n  large repeat: {large_repeat}")?;
+    writeln!(text, "  optional: {optional:?}\n  null: {null:?}\n  references: {references:?}\n  nesting: {nesting:?}")?;
+    writeln!(text, "  limits: {limits:?}\n  sources of limits: {limit_sources:?}\n  disputed: {disputed_limits:?}")?;
+    writeln!(text, "  request: {request:?}")?;
+    surfaces.iter().try_for_each(|surface| writeln!(text, "  surface: {surface:?}"))
 }
 
 #[test]

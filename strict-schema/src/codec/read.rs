@@ -77,7 +77,18 @@ impl<'c> Reader<'c> {
                 }
                 Ok(Value::Array(read))
             }
-            Plan::Object { members, entries } => self.object(members, entries.as_ref(), answer),
+            Plan::Object { members, entries } => self.object(members, entries.as_ref(), None, answer),
+            Plan::Open { members, rest } => self.object(members, None, Some(*rest), answer),
+            Plan::Places { prefix, rest } => {
+                let Value::Array(items) = answer else { return self.fault("this must be an array") };
+                let mut read = Vec::with_capacity(items.len());
+                for (index, item) in items.into_iter().enumerate() {
+                    let step = index.to_string();
+                    let plan = prefix.get(index).copied().unwrap_or(*rest);
+                    read.push(self.within(&step, Some(&step), |reader| reader.read(plan, item))?);
+                }
+                Ok(Value::Array(read))
+            }
             Plan::Entries(kinds) => {
                 let mut object = Map::new();
                 self.entries(kinds, answer, &mut object)?;
@@ -106,7 +117,13 @@ impl<'c> Reader<'c> {
             .or_else(|error| self.fault(format!("this string must hold JSON text, and does not: {error}")))
     }
 
-    fn object(&mut self, members: &Members, entries: Option<&(String, PlanId)>, answer: Value) -> Result<Value, Fault> {
+    fn object(
+        &mut self,
+        members: &Members,
+        entries: Option<&(String, PlanId)>,
+        rest: Option<PlanId>,
+        answer: Value,
+    ) -> Result<Value, Fault> {
         let Value::Object(mut object) = answer else { return self.fault("this must be an object") };
         let mut read = Map::new();
         for member in members.iter() {
@@ -140,6 +157,12 @@ impl<'c> Reader<'c> {
                     return Err(Fault { pointer: at, message });
                 }
                 read.insert(key.clone(), value.clone());
+            }
+        }
+        if let Some(plan) = rest {
+            for (name, value) in std::mem::take(&mut object) {
+                let value = self.within(&name, Some(&name), |reader| reader.read(plan, value))?;
+                read.insert(name, value);
             }
         }
         match object.keys().next() {

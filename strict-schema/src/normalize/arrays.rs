@@ -36,7 +36,16 @@ impl Emitter<'_, '_> {
         let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::List(items.plan)) };
         let mut schema = Draft::list(items.schema);
         self.bounds(&mut schema, min, max);
+        self.unique(&mut schema, id);
         Out { schema, plan, form: Shape::Plain }
+    }
+
+    /// `uniqueItems`, if the dialect has it.
+    pub(super) fn unique(&self, schema: &mut Draft, id: NodeId) {
+        let node = self.graph.at(id);
+        if node.array.unique && !node.dropped.has(Keyword::UniqueItems) {
+            schema.put(Keyword::UniqueItems, true);
+        }
     }
 
     /// `minItems` and `maxItems`, as far as the dialect has them.

@@ -9,7 +9,6 @@ use super::draft::Draft;
 use super::graph::Graph;
 use super::node::{Form, NodeId};
 use super::pass::PassId;
-use super::plain;
 use crate::codec::plan::{PlanId, Plans};
 use crate::dialect::{Nesting, References};
 use crate::keyword::{Keyword, KeywordSet};
@@ -73,6 +72,10 @@ pub(super) struct Emitter<'g, 'a> {
     pub rivals: Vec<NodeId>,
     /// Whether something was written and then left out.
     pub discarded: bool,
+    /// Whether something native was too deep to be written as it stands.
+    pub too_deep: bool,
+    /// Whether something native was written that is no leaf.
+    pub has_parts: bool,
     /// The node at the root, if it can be referred to as `#`.
     pub root: Option<NodeId>,
     pub references: References,
@@ -114,6 +117,8 @@ impl<'g, 'a> Emitter<'g, 'a> {
             written: Written::default(),
             rivals: Vec::new(),
             discarded: false,
+            too_deep: false,
+            has_parts: false,
             root: None,
             references,
             cyclic,
@@ -150,7 +155,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
         let may_be_object = match node.form {
             Form::Ref(_) => true,
             Form::Typed => node.kinds.has(Kind::Object),
-            Form::Any | Form::Choice(_) | Form::Values | Form::Plain => false,
+            Form::Any | Form::Choice(_) | Form::Values | Form::Native => false,
         };
         if !may_be_object {
             self.rivals.clear();
@@ -168,9 +173,13 @@ impl<'g, 'a> Emitter<'g, 'a> {
             }
             Form::Values => self.values(id),
             Form::Typed => self.typed(id, spot),
-            Form::Plain => Out { schema: plain::write(self.graph, id), plan: Plans::KEEP, form: Shape::Plain },
+            Form::Native => self.native(id, spot.levels),
         };
         self.path.pop();
+        let mut out = out;
+        for (keyword, value) in &self.graph.at(id).kept {
+            out.schema.put(*keyword, (*value).clone());
+        }
         self.account_rest(id, &out.schema);
         self.in_order(id, out)
     }
@@ -208,7 +217,8 @@ impl<'g, 'a> Emitter<'g, 'a> {
     fn is_leaf(&self, id: NodeId) -> bool {
         let node = self.graph.at(id);
         match node.form {
-            Form::Any | Form::Values | Form::Plain => true,
+            Form::Any | Form::Values => true,
+            Form::Native => self.graph.amount(self.graph.document.value(node.origin)).is_leaf,
             Form::Typed => !node.kinds.has(Kind::Object) && !node.kinds.has(Kind::Array),
             Form::Ref(_) | Form::Choice(_) => false,
         }

@@ -9,23 +9,50 @@ use super::pass::PassId;
 use super::{Loss, Normalized, refusal, wrap_root};
 use crate::codec::Codec;
 use crate::codec::original::Original;
+use crate::codec::plan::Plans;
 use crate::error::{Error, Reason};
 use crate::keyword::Keyword;
 use crate::validate::validate_new;
 
-pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, Error> {
+/// Why nothing was written.
+pub(super) enum Unfit {
+    /// It cannot be.
+    Refused(Error),
+    /// What is native takes more room than there is.
+    TooMuch,
+}
+
+impl From<Error> for Unfit {
+    fn from(error: Error) -> Self {
+        Self::Refused(error)
+    }
+}
+
+/// The schema as it is, since the dialect accepts the whole of it, and some value satisfies it.
+pub(super) fn unchanged(mut graph: Graph<'_>, schema: &Value, original: &Value) -> Result<Normalized, Error> {
+    if !graph.at(Graph::ROOT).inhabited {
+        graph.reasons.clear();
+        impossible(&mut graph);
+        return Err(Error::because(refusal(graph.dialect), graph.reasons));
+    }
+    let codec = Codec::new(Plans::new(), Plans::KEEP, Original::of(original, graph.bounds.values()));
+    Ok(Normalized { schema: schema.clone(), changes: Vec::new(), codec })
+}
+
+/// Writes the graph.
+pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, Unfit> {
     let dialect = graph.dialect;
     if !graph.at(Graph::ROOT).inhabited {
         impossible(&mut graph);
     }
     if !graph.reasons.is_empty() {
-        return Err(Error::because(refusal(dialect), graph.reasons));
+        return Err(Error::because(refusal(dialect), graph.reasons).into());
     }
     if graph.bounds.exceeded() {
         let did = "merged as much as there is work for; the rest is checked, or is written as JSON text";
         graph.change(PassId::CutDepth, Document::ROOT, did, Loss::Widened { checked: true });
         if !graph.reasons.is_empty() {
-            return Err(Error::because(refusal(dialect), graph.reasons));
+            return Err(Error::because(refusal(dialect), graph.reasons).into());
         }
     }
     let limits = dialect.limits;
@@ -40,16 +67,23 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
     loop {
         let mut emitter = Emitter::new(&mut graph, fit);
         let out = wrap_root::run(&mut emitter);
+        if emitter.too_deep {
+            return Err(Unfit::TooMuch);
+        }
+        let has_parts = emitter.has_parts;
         let (plans, written, schemas) = (emitter.plans, emitter.written, emitter.schemas);
         let schema = Value::from(out.schema);
         if !graph.reasons.is_empty() {
-            return Err(Error::because(refusal(dialect), graph.reasons));
+            return Err(Error::because(refusal(dialect), graph.reasons).into());
         }
         // Nulls, entries and wrappers are not counted: of a few hundred schemas some have twice as many.
         let report = validate_new(&schema, dialect, 2 * schemas);
         if report.is_ok() {
             let codec = Codec::new(plans, out.plan, Original::of(original, graph.bounds.values()));
             return Ok(Normalized { schema, changes: graph.changes, codec });
+        }
+        if has_parts {
+            return Err(Unfit::TooMuch);
         }
         let totals = report.totals();
         let over = |count: u64, limit: Option<u32>| limit.is_some_and(|limit| count > u64::from(limit));
@@ -81,7 +115,8 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
             return Err(Error::because(
                 format!("{}: what is left of it is still refused", refusal(dialect)),
                 reasons.collect(),
-            ));
+            )
+            .into());
         }
         fit = next;
         graph.restore(&before);

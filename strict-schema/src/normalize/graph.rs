@@ -1,4 +1,4 @@
-//! The graph that the passes work on: a node for each set of schemas that must hold together somewhere, but for plain
+//! The graph that the passes work on: a node for each set of schemas that must hold together somewhere, but for native
 //! properties, which need none.
 //!
 //! The same set is the same node, so a schema that contains itself is a cycle, and the graph is finite.
@@ -17,11 +17,14 @@ use super::{Change, Loss, Permit, Policy};
 use crate::dialect::Dialect;
 use crate::error::Reason;
 use crate::regex::Regex;
+use crate::validate::{Accepted, Amount};
 
 pub(super) struct Graph<'a> {
     pub document: Document<'a>,
     pub dialect: &'a Dialect,
     pub policy: &'a Policy,
+    /// What stays as it is.
+    accepted: &'a Accepted,
     pub nodes: Vec<Node<'a>>,
     pub changes: Vec<Change>,
     pub reasons: Vec<Reason>,
@@ -44,7 +47,13 @@ impl<'a> Graph<'a> {
     pub(super) const OVERFLOW: NodeId = 0;
     pub(super) const ROOT: NodeId = 1;
 
-    pub(super) fn new(root: &'a Value, dialect: &'a Dialect, policy: &'a Policy, bounds: Bounds) -> Self {
+    pub(super) fn new(
+        root: &'a Value,
+        dialect: &'a Dialect,
+        policy: &'a Policy,
+        accepted: &'a Accepted,
+        bounds: Bounds,
+    ) -> Self {
         let capacity = bounds.nodes();
         let mut nodes = Vec::with_capacity(capacity);
         nodes.push(Node { inhabited: true, ..Node::default() });
@@ -52,6 +61,7 @@ impl<'a> Graph<'a> {
             document: Document::new(root, capacity),
             dialect,
             policy,
+            accepted,
             nodes,
             changes: Vec::with_capacity(8),
             reasons: Vec::new(),
@@ -66,6 +76,16 @@ impl<'a> Graph<'a> {
         };
         graph.node(Document::ROOT, vec![Part { raw: Document::ROOT, decided: 0 }]);
         graph
+    }
+
+    /// Whether the dialect accepts a schema of the input as it stands.
+    pub(super) fn accepts(&self, schema: &Value) -> bool {
+        self.accepted.part(schema).is_some()
+    }
+
+    /// How much is in a schema that is accepted.
+    pub(super) fn amount(&self, schema: &Value) -> Amount {
+        self.accepted.part(schema).unwrap_or_default()
     }
 
     /// The next node that no pass has seen.

@@ -20,7 +20,7 @@ use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::Kinds;
 use arrays::arrays;
 use keywords::read;
-pub(super) use keywords::spoken_of;
+pub(super) use keywords::{count, spoken_of};
 use objects::objects;
 
 /// What merging one node finds beside what it writes into the node.

@@ -15,6 +15,8 @@ pub(crate) struct Listed {
     pub violations: Vec<Violation>,
     pub omitted: usize,
     pointers: usize,
+    /// Where only the places count, the schemas at which something was found, and nothing else is noted.
+    pub places: Option<Vec<u32>>,
 }
 
 /// What one rule finds.
@@ -56,11 +58,18 @@ impl<'f> Findings<'f> {
             self.listed.omitted += 1;
             return Finding(None);
         }
+        if self.listed.places.is_some() {
+            return self.add_at(String::new(), index, what, fix);
+        }
         self.add_at(walk.pointer(index), index, what, fix)
     }
 
     /// A violation at a place that need not be a schema.
     pub(crate) fn add_at(&mut self, pointer: String, index: u32, what: fmt::Arguments<'_>, fix: &str) -> Finding<'_> {
+        if let Some(places) = &mut self.listed.places {
+            places.push(index);
+            return Finding(None);
+        }
         self.listed.pointers += pointer.len();
         let why = self.rule.why;
         let mut message = String::with_capacity(128 + why.len() + fix.len());

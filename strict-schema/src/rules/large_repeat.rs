@@ -20,7 +20,7 @@ pub(super) const RULE: Rule = Rule {
     },
     check: Check::at(&[Form::OddPattern], |site, findings| {
         if let Some(Ok(pattern)) = site.pattern()
-            && pattern.longest_repeat >= site.dialect.large_repeat
+            && site.dialect.has_large_repeat(pattern)
         {
             let (called, repeat) = (site.called(), pattern.longest_repeat);
             site.add(findings, format_args!("the pattern of {called} repeats {repeat} times"))

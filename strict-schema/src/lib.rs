@@ -48,6 +48,7 @@ mod decode;
 #[cfg(feature = "miette")]
 mod diagnostic;
 pub mod dialect;
+mod documents;
 mod error;
 mod exits;
 pub mod format;
@@ -78,6 +79,7 @@ pub use decode::from_str;
 #[cfg(feature = "miette")]
 pub use diagnostic::Diagnostic;
 pub use dialect::{Dialect, Role};
+pub use documents::Documents;
 pub use error::{Error, Reason};
 pub use exits::{Entries, Entry, JsonText, Wrapped, entries, json_text, null_as_default};
 pub use normalize::pass::{PASSES, Pass};

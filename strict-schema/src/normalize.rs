@@ -71,7 +71,7 @@ pub struct Normalized {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Change {
-    /// Which of the [passes](crate::PASSES) made it.
+    /// Which of the [kinds of change](crate::PASSES) it is.
     pub pass: &'static str,
     /// The schema in the original: an RFC 6901 pointer.
     pub pointer: String,
@@ -86,9 +86,10 @@ pub struct Change {
 pub enum Loss {
     /// Nothing: the same values satisfy it.
     Exact,
-    /// Nothing, once the answer is decoded.
+    /// Nothing, once the answer is decoded. What the form cannot rule out is refused then: text that is not JSON, a key
+    /// that is there twice.
     Codec,
-    /// Some values that satisfy the original are no answer any more: such as the original never declared.
+    /// Some values that satisfy the original can no longer be expressed: undeclared properties, for example.
     Narrowed,
     /// Some answers do not stand for a value that satisfies the original.
     Widened {
@@ -109,6 +110,9 @@ pub struct Policy {
     /// properties.
     pub narrowed: Permit,
     /// Constraints that the dialect has no keyword for.
+    ///
+    /// A keyword whose value is of the wrong type (`"minimum": "0"`) means nothing that could be checked. It is ignored, with
+    /// a change that says so, and is a reason to refuse with [`Permit::Never`] only.
     pub widened: Permit,
     /// What null means for an optional property that may be null itself, where the dialect makes it required.
     ///

@@ -12,7 +12,10 @@ use std::{env, fs};
 const LAYERS: &[(&str, &[&str])] = &[
     ("facts", &["error", "format", "keyword", "kind", "pattern", "pointer", "regex", "schema", "text", "uri"]),
     ("policy", &["dialect"]),
-    ("mechanism", &["strict", "merge", "recursion", "check", "render", "types", "root", "walk", "reference"]),
+    (
+        "mechanism",
+        &["strict", "merge", "recursion", "check", "render", "types", "root", "walk", "reference", "documents"],
+    ),
     ("exits", &["exits"]),
     ("knowledge", &["rules", "report"]),
     ("actions", &["validate", "normalize", "codec"]),

@@ -95,25 +95,26 @@ impl Moved<'_> {
         let plural = |names: &[&str], one: &'static str, many: &'static str| if names.len() == 1 { one } else { many };
         let has_description = graph.dialect.allows(Keyword::Description);
         let (verb, place) = if has_description { ("moved ", " into the description") } else { ("left out ", "") };
-        let rows: [(&str, &[&str], &str); 5] = [
+        let rows: [(&str, &[&str], &str); 4] = [
             (verb, &moved, place),
             ("", &self.unchecked, plural(&self.unchecked, " is not checked", " are not checked")),
-            (
-                "left out ",
-                &self.said,
-                plural(&self.said, ", which every value satisfies", ", which every value satisfies"),
-            ),
+            ("left out ", &self.said, ", which every value satisfies"),
             (
                 "left out ",
                 &self.dropped,
                 plural(&self.dropped, ", which constrains nothing", ", which constrain nothing"),
             ),
-            (
-                "ignored ",
-                &self.ignored,
-                plural(&self.ignored, ", whose value is of the wrong type", ", whose values are of the wrong type"),
-            ),
         ];
+        if !self.ignored.is_empty() {
+            let mut did = String::from("ignored ");
+            listed(&mut did, &self.ignored);
+            did.push_str(plural(
+                &self.ignored,
+                ", whose value is of the wrong type",
+                ", whose values are of the wrong type",
+            ));
+            graph.change(PassId::IgnoreMalformed, raw, did, Loss::Widened { checked: false });
+        }
         if rows.iter().all(|(_, names, _)| names.is_empty()) {
             return;
         }
@@ -129,7 +130,7 @@ impl Moved<'_> {
             did.push_str(after);
         }
         graph.at_mut(id).notes.extend(self.notes);
-        let loss = match (self.unchecked.is_empty() && self.ignored.is_empty(), self.checked.is_empty()) {
+        let loss = match (self.unchecked.is_empty(), self.checked.is_empty()) {
             (false, _) => Loss::Widened { checked: false },
             (true, false) => Loss::Widened { checked: true },
             (true, true) => Loss::Exact,

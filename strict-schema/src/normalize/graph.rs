@@ -196,7 +196,8 @@ impl<'a> Graph<'a> {
         let forbidden = match loss {
             Loss::Widened { checked } => match self.policy.widened {
                 Permit::Never => true,
-                Permit::Checked => !checked,
+                // What is malformed means nothing that could be checked.
+                Permit::Checked => !checked && pass != PassId::IgnoreMalformed,
                 Permit::Always => false,
             },
             Loss::Exact | Loss::Codec | Loss::Narrowed => false,

@@ -95,7 +95,14 @@ impl Emitter<'_, '_> {
             let did = "wrote the tuple as an object; that `prefixItems` are only left out from the end is checked";
             self.graph.change(PassId::MergeTuples, origin, did, Loss::Widened { checked: true });
         } else {
-            self.graph.change(PassId::MergeTuples, origin, "wrote the tuple as an object", Loss::Codec);
+            let listed = prefix.get(usize::try_from(min).unwrap_or(usize::MAX)..).unwrap_or_default();
+            let lists = self.unions >= self.fit.unions || listed.iter().any(|node| self.graph.at(*node).admits_null);
+            if !listed.is_empty() && lists && !self.graph.dialect.allows(Keyword::MaxItems) {
+                let did = "wrote the tuple as an object; that a list has at most one item is checked (`maxItems`)";
+                self.graph.change(PassId::MergeTuples, origin, did, Loss::Widened { checked: true });
+            } else {
+                self.graph.change(PassId::MergeTuples, origin, "wrote the tuple as an object", Loss::Codec);
+            }
         }
         let length = prefix.len() as u64;
         let inner = Spot { objects: spot.objects + 1, ..self.below(Keyword::Properties, spot, 2) };

@@ -8,6 +8,7 @@ use strict_schema::keyword::Keyword;
 use strict_schema::{Loss, Normalized, normalize, validate};
 use strict_schema_tests::corpus::{Row, rows, setting};
 use strict_schema_tests::decoder::{Decoder, Sample};
+use strict_schema_tests::exclusions::without_negative_zero;
 use strict_schema_tests::oracle::{Api, complaints};
 
 /// What became of a file.
@@ -300,18 +301,6 @@ fn sample(row: &Row, normalized: &Normalized, text: &str, samples: u64, tally: &
                 }
             }
         }
-    }
-}
-
-/// The exclusion `negative-zero`: to a schema it is the integer 0, and to `serde_json` a float.
-fn without_negative_zero(value: &Value) -> Value {
-    match value {
-        Value::Number(number) if number.as_f64() == Some(0.0) => Value::from(0),
-        Value::Array(items) => items.iter().map(without_negative_zero).collect(),
-        Value::Object(members) => {
-            members.iter().map(|(key, value)| (key.clone(), without_negative_zero(value))).collect()
-        }
-        _ => value.clone(),
     }
 }
 

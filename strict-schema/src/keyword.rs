@@ -213,6 +213,19 @@ impl Keyword {
         NAMES[self as usize]
     }
 
+    /// Whether schemas stand under it.
+    pub(crate) const fn holds_schemas(self) -> bool {
+        matches!(
+            KEYWORDS[self as usize].holds,
+            Holds::Schema
+                | Holds::SchemaList
+                | Holds::SchemaMap
+                | Holds::SchemaOrList
+                | Holds::SchemaOrNamesMap
+                | Holds::SchemaOrFlag
+        )
+    }
+
     /// Whether it is the right kind of value for the keyword. Other values mean nothing: `"minimum": "0"`.
     pub(crate) fn fits(self, value: &Value) -> bool {
         // Nearly always the kind of the value says so.

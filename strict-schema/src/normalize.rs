@@ -20,6 +20,7 @@ mod fit;
 mod graph;
 mod infer_types;
 mod local_references;
+mod loops;
 mod map_entries;
 mod merge_all_of;
 mod merge_tuples;
@@ -77,6 +78,12 @@ pub struct Change {
     pub pointer: String,
     /// What was done.
     pub did: Cow<'static, str>,
+    /// The keywords of that schema that are not in the result as they stood: of those that several changes are about, each is
+    /// named once.
+    ///
+    /// What stands under such a keyword is moved with it, and named only where more happens to it. A property that becomes
+    /// required in another way is named by its object's change.
+    pub keywords: Vec<String>,
     /// What that loses.
     pub loss: Loss,
 }
@@ -286,6 +293,7 @@ fn read<'a>(
         infer_types::run(&mut graph, node);
         describe_unsupported::run(&mut graph, node);
     }
+    loops::run(&mut graph);
     drop_impossible::run(&mut graph);
     require_all::run(&mut graph);
     graph

@@ -502,6 +502,30 @@ fn nullable_of_openapi_is_null() {
 }
 
 #[test]
+fn a_choice_of_itself_is_what_its_other_branches_are() {
+    let codec = check(
+        json!({ "anyOf": [{ "type": "string" }, { "$ref": "#" }] }),
+        &object(json!({ "value": { "type": "string" } })),
+    );
+    decodes(&codec, json!({ "value": "x" }), json!("x"));
+    // Also by way of another.
+    let mut schema = object(json!({ "a": { "$ref": "#/$defs/b" } }));
+    schema["$defs"] = json!({
+        "b": { "anyOf": [{ "$ref": "#/$defs/c" }, { "type": "string" }] },
+        "c": { "anyOf": [{ "$ref": "#/$defs/b" }, { "type": "integer" }] }
+    });
+    let codec = normalize(&schema, &OPENAI).unwrap().codec;
+    decodes(&codec, json!({ "a": "x" }), json!({ "a": "x" }));
+    decodes(&codec, json!({ "a": 1 }), json!({ "a": 1 }));
+}
+
+#[test]
+fn a_list_of_types_with_something_else_in_it_is_the_types_that_it_has() {
+    within(json!({ "type": ["boolean", {}], "nullable": true }), json!({ "type": ["boolean", "null"] }));
+    within(json!({ "type": ["boolean", "boolean"], "nullable": true }), json!({ "type": ["boolean", "null"] }));
+}
+
+#[test]
 fn all_of_is_merged_exactly() {
     within(
         json!({ "allOf": [

@@ -14,7 +14,7 @@ use super::phrases::words;
 use crate::codec::formats;
 use crate::dialect::{Dialect, Optional};
 use crate::keyword::{Holds, Keyword, KeywordSet};
-use crate::kind::Kind;
+use crate::kind::{Kind, Kinds};
 use crate::regex::Regex;
 
 pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) {
@@ -58,7 +58,7 @@ fn look<'a>(
     (keyword, value): (Keyword, &'a Value),
     moved: &mut Moved<'a>,
 ) {
-    if !keyword.fits(value) && keyword != Keyword::Type {
+    if !keyword.fits(value) && !is_no_type(keyword, value) {
         // Whoever reads it may take it for anything, and nobody checks it.
         moved.ignored.push(keyword.name());
     } else if ANNOTATIONS.has(keyword) {
@@ -70,6 +70,11 @@ fn look<'a>(
             Form::Any | Form::Typed => constraint(graph, id, part.raw, (keyword, value), moved),
         }
     }
+}
+
+/// Whether it is a `type` of which nothing is ignored, since no value is of it.
+fn is_no_type(keyword: Keyword, value: &Value) -> bool {
+    keyword == Keyword::Type && Kinds::read(value).is_empty()
 }
 
 /// The keywords for which there may be something to do.

@@ -2,9 +2,12 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
+use serde_json::Value;
+
 use super::bounds::{RESULT_LEVELS, RESULT_SCHEMAS, RESULT_VALUES, RESULT_VALUES_EACH};
 use super::cycles::cycles;
-use super::document::{ByAddress, Document};
+use super::describe_unsupported::listed;
+use super::document::{ByAddress, Document, RawId};
 use super::draft::Draft;
 use super::graph::Graph;
 use super::node::{Form, NodeId};
@@ -196,21 +199,45 @@ impl<'g, 'a> Emitter<'g, 'a> {
         self.room == 0
     }
 
-    /// A change where keywords come or go of which no pass has given an account: such as say nothing where they stand.
+    /// Notes which keywords are not written as they stand, and makes that a change if no pass has given an account of it.
     fn account_rest(&mut self, id: NodeId, schema: &Draft) {
         let origin = self.graph.at(id).origin;
-        if self.graph.is_accounted(origin) {
-            return;
-        }
         if !self.graph.document.value(origin).is_object() {
             return self.graph.account_once(origin, "wrote a schema in place of `true`");
         }
-        let (before, after) = (self.graph.document.keywords(origin), schema.keywords());
-        let moved = if origin == Document::ROOT { ROOT_ONLY } else { KeywordSet::NONE };
-        let lost = !before.without(after).without(moved).is_empty() || self.graph.document.has_unknown(origin);
-        if lost || !after.without(before).is_empty() {
-            self.graph.account_once(origin, "left out keywords that say nothing here");
+        for index in 0..self.graph.at(id).parts.len() {
+            let raw = self.graph.at(id).parts[index].raw;
+            if raw != origin {
+                let lost = self.lost(raw, schema);
+                self.graph.lose_in_merging(raw, lost);
+            }
         }
+        let moved = if origin == Document::ROOT { ROOT_ONLY } else { KeywordSet::NONE };
+        let lost = self.lost(origin, schema).without(moved);
+        self.graph.lose(origin, lost);
+        if self.graph.is_accounted(origin) {
+            return;
+        }
+        let added = schema.keywords().without(self.graph.document.keywords(origin));
+        let (verb, named) =
+            if lost.is_empty() { ("added ", added) } else { ("wrote otherwise, or not at all, ", lost) };
+        if !named.is_empty() {
+            let mut did = verb.to_owned();
+            listed(&mut did, &named.iter().map(Keyword::name).collect::<Vec<_>>());
+            did.push_str(", which changes nothing");
+            self.graph.account_once(origin, did);
+        }
+    }
+
+    /// The keywords of a schema that are not written as they stand: what is under them counts for itself.
+    fn lost(&self, raw: RawId, schema: &Draft) -> KeywordSet {
+        let stays = |keyword: Keyword, value: &Value| match schema.get(keyword) {
+            Some(written) => keyword.holds_schemas() || written == value,
+            None => false,
+        };
+        let members = self.graph.document.members(raw).iter();
+        let lost = members.filter(|(keyword, value)| !stays(*keyword, value));
+        lost.fold(KeywordSet::NONE, |set, (keyword, _)| set.with(*keyword))
     }
 
     /// Whether nothing is inside.

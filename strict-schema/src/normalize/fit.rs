@@ -80,7 +80,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         let report = validate_new(&schema, dialect, 2 * schemas);
         if report.is_ok() {
             let codec = Codec::new(plans, out.plan, Original::of(original, graph.bounds.values()));
-            return Ok(Normalized { schema, changes: graph.changes, codec });
+            return Ok(Normalized { schema, changes: graph.told(), codec });
         }
         if has_parts {
             return Err(Unfit::TooMuch);

@@ -61,26 +61,47 @@ impl<'a> Emitter<'_, 'a> {
         freed: &mut Freed<'a>,
         rivals: &Rivals<'a>,
     ) -> (Value, PlanId, Presence) {
-        let Property { name, required, .. } = property;
         let presence = self.presence(property, rivals);
         // It may be null already, where the policy reads that as absent.
         let is_nullable = presence == Presence::Null && self.graph.has_null(&property);
-        match presence {
-            Presence::Required if required => {}
-            Presence::Required if property.null_is_default => freed.defaulted.push(name),
-            Presence::Required => freed.kept.push(name),
-            Presence::LeftOut => self.optionals += 1,
-            Presence::List => freed.listed.push(name),
-            Presence::Null if is_nullable => freed.reread.push(name),
-            Presence::Null => freed.nulled.push(name),
-        }
         let written = if is_nullable { Presence::Required } else { presence };
-        if let Some(schema) = self.native_property(property, written, spot) {
-            return (schema, Plans::KEEP, presence);
+        let (schema, plan, presence) = match self.native_property(property, written, spot) {
+            Some(schema) => (schema, Plans::KEEP, presence),
+            None => self.merged_property(property, written, presence, spot),
+        };
+        match presence {
+            Presence::Required if property.required => {}
+            Presence::Required if property.null_is_default => freed.defaulted.push(property.name),
+            Presence::Required => freed.kept.push(property.name),
+            Presence::LeftOut => self.optionals += 1,
+            Presence::List => freed.listed.push(property.name),
+            Presence::Null if is_nullable => freed.reread.push(property.name),
+            Presence::Null => freed.nulled.push(property.name),
         }
+        (schema, plan, presence)
+    }
+
+    /// The schema of a property that has a node, how it is read, and how it says that it is absent after all.
+    fn merged_property(
+        &mut self,
+        property: Property<'a>,
+        written: Presence,
+        presence: Presence,
+        spot: Spot,
+    ) -> (Value, PlanId, Presence) {
         let node = self.graph.node_for(&property);
         let out = match written {
-            Presence::Required | Presence::LeftOut => self.write(node, spot),
+            Presence::Required | Presence::LeftOut => {
+                let out = self.write(node, spot);
+                // Its null is in the text, where nobody can say that it is absent.
+                let is_lost = !property.required && written == Presence::Required && out.form == Shape::Text;
+                if is_lost && !property.null_is_default {
+                    let out = self.listed(out);
+                    let out = self.in_order(node, out);
+                    return (out.schema.into(), out.plan, Presence::List);
+                }
+                out
+            }
             Presence::List => {
                 let out = self.write(node, self.below(Keyword::Items, spot, 1));
                 let out = self.listed(out);
@@ -109,11 +130,12 @@ impl<'a> Emitter<'_, 'a> {
         let nullable = self.graph.has_null(&property);
         // Where another branch has null here for itself, null would not tell which of them was meant.
         let ambiguous = || rivals.have_null(self.graph, property.name);
-        if nullable && self.graph.narrows() {
+        let room = self.unions < self.fit.unions;
+        // Without room for a union, null could not be said either.
+        if nullable && self.graph.narrows() && (room || property.null_is_default) {
             let absent = self.graph.policy.null_means == NullMeans::Absent && !property.null_is_default;
             return if absent && !ambiguous() { Presence::Null } else { Presence::Required };
         }
-        let room = self.unions < self.fit.unions;
         if nullable || !room || ambiguous() { Presence::List } else { Presence::Null }
     }
 

@@ -13,7 +13,7 @@ use super::node::{Form, NodeId};
 use super::pass::PassId;
 use crate::codec::plan::Plan;
 use crate::dialect::Shape;
-use crate::keyword::Keyword;
+use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::Kind;
 
 /// Writes the whole: the root, wrapped if it must be, and the definitions.
@@ -62,8 +62,13 @@ pub(super) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
     if !definitions.is_empty() {
         out.schema.put(Keyword::Defs, definitions);
     }
+    let root = emitter.graph.document.keywords(Document::ROOT).and(OF_THE_WHOLE);
+    emitter.graph.lose(Document::ROOT, root.without(out.schema.keywords()));
     emitter.in_order(Graph::ROOT, out)
 }
+
+/// Keywords that say something of the whole document.
+const OF_THE_WHOLE: KeywordSet = KeywordSet::of(&[Keyword::Schema, Keyword::Id, Keyword::Defs]);
 
 fn wrap(emitter: &mut Emitter<'_, '_>) -> Out {
     emitter.graph.change(PassId::WrapRoot, Document::ROOT, "wrapped the root in an object, as `value`", Loss::Codec);

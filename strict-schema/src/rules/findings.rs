@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 
-use super::Rule;
+use super::{Rule, Subject};
 use crate::dialect::{Dialect, Permission, Source, Verdict};
 use crate::keyword::Keyword;
 use crate::report::{Details, Severity, Violation};
@@ -67,7 +67,11 @@ impl<'f> Findings<'f> {
     /// A violation at a place that need not be a schema.
     pub(crate) fn add_at(&mut self, pointer: String, index: u32, what: fmt::Arguments<'_>, fix: &str) -> Finding<'_> {
         if let Some(places) = &mut self.listed.places {
-            places.push(index);
+            // A limit of which the sources disagree is no reason to change anything: nobody writes less for it.
+            let is_doubted = self.severity == Severity::Warning && matches!(self.rule.subject, Subject::Limit(_));
+            if !is_doubted {
+                places.push(index);
+            }
             return Finding(None);
         }
         self.listed.pointers += pointer.len();

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::Run;
 use crate::dialect::Dialect;
-use crate::keyword::{Keyword, KeywordSet};
+use crate::keyword::{KEYWORDS, Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 use crate::rules::Due;
 use crate::walk::{self, Walk};
@@ -28,7 +28,7 @@ pub(crate) struct Amount {
     pub depth: u32,
     pub unions: u32,
     pub optionals: u32,
-    /// Whether it is a string, a number or the like, without an `enum`: nothing that a limit can be about.
+    /// Whether it is a string, a number or the like, of one type and without an `enum`: nothing that a limit can be about.
     pub is_leaf: bool,
 }
 
@@ -44,7 +44,8 @@ impl Accepted {
             run.look(&walk, index);
             let keywords = walk.keywords();
             let kinds = keywords.get(Keyword::Type).map_or(Kinds::ALL, Kinds::read);
-            let is_leaf = !keywords.present().has_any(NOT_LEAF) && !kinds.has(Kind::Object) && !kinds.has(Kind::Array);
+            let is_simple = kinds.len() == 1 && !kinds.has(Kind::Object) && !kinds.has(Kind::Array);
+            let is_leaf = is_simple && !keywords.present().has_any(NOT_LEAF);
             apart.push((keywords.present().has_any(BOUND) || run.places[index as usize].partial, is_leaf));
         }
         run.finish(&walk);
@@ -105,21 +106,11 @@ const BOUND: KeywordSet = KeywordSet::of(&[
 
 /// Keywords that a leaf does not have: what holds schemas or values.
 const NOT_LEAF: KeywordSet = {
-    use crate::keyword::{Holds, KEYWORDS};
     let mut set = KeywordSet::of(&[Keyword::Enum, Keyword::Const]);
     let mut index = 0;
     while index < KEYWORDS.len() {
-        let row = &KEYWORDS[index];
-        if matches!(
-            row.holds,
-            Holds::Schema
-                | Holds::SchemaList
-                | Holds::SchemaMap
-                | Holds::SchemaOrList
-                | Holds::SchemaOrNamesMap
-                | Holds::SchemaOrFlag
-        ) {
-            set = set.with(row.keyword);
+        if KEYWORDS[index].keyword.holds_schemas() {
+            set = set.with(KEYWORDS[index].keyword);
         }
         index += 1;
     }

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::bounds::USABLE_SCHEMAS;
 use super::document::{Document, id};
 use super::emit::{Emitter, Fit};
 use super::graph::Graph;
@@ -78,7 +79,8 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         }
         // Nulls, entries and wrappers are not counted: of a few hundred schemas some have twice as many.
         let report = validate_new(&schema, dialect, 2 * schemas);
-        if report.is_ok() {
+        let is_usable = schemas <= USABLE_SCHEMAS.max(2 * graph.document.len()) || fit.nesting == 1;
+        if report.is_ok() && is_usable {
             let codec = Codec::new(plans, out.plan, Original::of(original, graph.bounds.values()));
             return Ok(Normalized { schema, changes: graph.told(), codec });
         }
@@ -92,7 +94,9 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         let breaks = |name: &str| report.errors().any(|it| it.rule.name == name);
         let (unions, optionals) = (breaks("too-many-unions"), breaks("too-many-optionals"));
         // A definition may count each time it is referred to.
-        let next = if (unions && fit.unions > 0) || (optionals && fit.optionals > 0) {
+        let next = if report.is_ok() {
+            Fit { nesting: fit.shallower().max(1), ..fit }
+        } else if (unions && fit.unions > 0) || (optionals && fit.optionals > 0) {
             let less = |number: u32, over: bool| if over { number / 2 } else { number };
             Fit { unions: less(fit.unions, unions), optionals: less(fit.optionals, optionals), ..fit }
         } else if over(totals.properties.count, totals.properties.limit) {

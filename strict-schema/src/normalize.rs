@@ -22,6 +22,7 @@ mod infer_types;
 mod local_references;
 mod loops;
 mod map_entries;
+mod means;
 mod merge_all_of;
 mod merge_tuples;
 mod native;
@@ -193,7 +194,8 @@ impl Default for Policy {
 ///
 /// It takes time and memory linear in the schema's size. Arrays and objects nested deeper than 256 levels are
 /// refused. To merge what must hold together takes 100,000 steps, and 8 for each value of the schema; what is left then is
-/// not merged but checked. What would be larger than 50,000 schemas or 1,000,000 values (and 8 for each of the schema's)
+/// not merged but checked. A result of more than 5,000 schemas, and of twice as many as the input has, is written again with
+/// less nesting. What would be larger than 50,000 schemas or 1,000,000 values (and 8 for each of the schema's)
 /// once references are written in place, or deeper than 100 levels, is cut to JSON text.
 ///
 /// # Errors

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use jsonschema::Draft;
 use serde_json::{Value, json};
 use strict_schema::dialect::{
-    ANTHROPIC, Confidence, DIALECTS, GEMINI, Keywords, OPENAI, Shape, Shapes, Source, Verdict, XAI,
+    ANTHROPIC, CEREBRAS, Confidence, DIALECTS, GEMINI, GEMINI_OPENAPI, Keywords, OPENAI, Shape, Shapes, Source, Verdict, XAI,
 };
 use strict_schema::keyword::{KEYWORDS, Keyword, KeywordSet};
 use strict_schema::{Dialect, Policy, normalize, normalize_with, validate};
@@ -187,6 +187,68 @@ fn what_is_accepted_stays_beside_what_is_not() {
         let below = normalized.changes.iter().find(|change| change.pointer.starts_with("/properties/a"));
         assert!(below.is_none(), "{}: {below:?}", dialect.name);
     }
+}
+
+/// Also in a subschema that has to change, each keyword that the dialect takes stays.
+#[test]
+fn a_keyword_that_is_taken_stays_beside_one_that_is_not() {
+    let not = || json!({ "const": "x" });
+    let rows: [(&Dialect, Value, &[&str]); 11] = [
+        (&XAI, json!({ "type": "string", "minLength": 2, "maxLength": 9, "not": not() }), &["minLength", "maxLength"]),
+        (&XAI, json!({ "type": "string", "pattern": "^a{200}$", "not": not() }), &["pattern"]),
+        (&OPENAI, json!({ "type": "string", "pattern": "^a{200}$", "not": not() }), &["pattern"]),
+        (&OPENAI, json!({ "type": "integer", "minimum": 1, "multipleOf": 2, "not": { "const": 4 } }), &["minimum", "multipleOf"]),
+        (&CEREBRAS, json!({ "type": "array", "items": { "type": "string", "minLength": 1 }, "uniqueItems": true }), &["uniqueItems"]),
+        (&ANTHROPIC, json!({ "type": "string", "default": "y", "minLength": 1 }), &["default"]),
+        (&XAI, json!({ "type": "object", "properties": { "b": { "type": "string", "not": not() } }, "maxProperties": 3 }), &["maxProperties"]),
+        (&XAI, json!({ "type": "object", "additionalProperties": { "type": "string", "not": not() } }), &["type", "additionalProperties"]),
+        (&GEMINI, json!({ "type": "object", "properties": { "b": { "type": "string", "not": not() } } }), &["type"]),
+        (
+            &XAI,
+            json!({ "type": "array", "prefixItems": [{ "type": "string", "not": not() }], "items": { "type": "integer" } }),
+            &["type", "prefixItems", "items"],
+        ),
+        (&GEMINI_OPENAPI, json!({ "type": "string", "minLength": 2, "default": "yy", "not": not() }), &["minLength", "default"]),
+    ];
+    for (dialect, part, kept) in rows {
+        let normalized = normalize(&closed_in(dialect, &part), dialect).unwrap();
+        let written = &normalized.schema["properties"]["a"];
+        for name in kept {
+            assert!(written.get(*name).is_some(), "{}: `{name}` is gone: {part}\n{written}", dialect.name);
+        }
+        let open = part["type"] == "object" && part.get("additionalProperties").is_none();
+        assert!(!open || written.get("additionalProperties").is_none(), "{written}");
+    }
+}
+
+/// An object with one required property, closed if the dialect has a keyword for that.
+fn closed_in(dialect: &Dialect, part: &Value) -> Value {
+    let mut schema = closed(&json!({ "a": part }));
+    if !dialect.allows(Keyword::AdditionalProperties) {
+        schema.as_object_mut().unwrap().remove("additionalProperties");
+    }
+    schema
+}
+
+/// What stays open or a tuple is read through: what is inside may have another form.
+#[test]
+fn what_is_inside_an_open_object_or_a_tuple_is_read_back() {
+    let anything = json!({ "type": "array", "description": "of anything" });
+    let map = json!({ "type": "object", "properties": { "b": anything }, "additionalProperties": anything });
+    let codec = normalize(&closed(&json!({ "a": map })), &GEMINI).unwrap().codec;
+    let answer = json!({ "a": { "b": ["1"], "c": ["{}", "null"] } });
+    assert_eq!(codec.decode(answer), Ok(json!({ "a": { "b": [1], "c": [{}, null] } })));
+    let open = json!({ "type": "object", "properties": { "b": anything } });
+    let codec = normalize(&closed(&json!({ "a": open })), &GEMINI).unwrap().codec;
+    let answer = json!({ "a": { "b": ["1"], "c": ["1"] } });
+    assert_eq!(codec.decode(answer), Ok(json!({ "a": { "b": [1], "c": ["1"] } })));
+    let tuple = json!({ "type": "array", "prefixItems": [anything, { "type": "string" }], "items": anything });
+    let codec = normalize(&closed(&json!({ "a": tuple })), &XAI).unwrap().codec;
+    let stored: strict_schema::Codec = serde_json::from_value(serde_json::to_value(&codec).unwrap()).unwrap();
+    assert_eq!(stored, codec);
+    let answer = json!({ "a": [["1"], "1", ["true"]] });
+    assert_eq!(stored.decode(answer), Ok(json!({ "a": [[1], "1", [true]] })));
+    assert!(stored.decode(json!({ "a": [["{"], "1"] })).is_err());
 }
 
 /// A value that satisfies the schema, if one of some simple ones does.

@@ -7,6 +7,7 @@ use serde_json::Value;
 use super::Loss;
 use super::document::{Document, RawId};
 use super::graph::Graph;
+use super::means::{ANNOTATIONS, CONSTRAINTS};
 use super::merge_all_of::spoken_of;
 use super::node::{Form, Items, Node, NodeId, Part, Rest};
 use super::pass::PassId;
@@ -309,56 +310,3 @@ pub(super) fn listed(text: &mut String, names: &[&str]) {
     }
     text.push_str(if names.is_empty() { "" } else { "`" });
 }
-
-pub(super) const ANNOTATIONS: KeywordSet = KeywordSet::of(&[
-    Keyword::Title,
-    Keyword::Description,
-    Keyword::Default,
-    Keyword::Examples,
-    Keyword::Example,
-    Keyword::Comment,
-    Keyword::Deprecated,
-    Keyword::ReadOnly,
-    Keyword::WriteOnly,
-    Keyword::ExternalDocs,
-    Keyword::Xml,
-    Keyword::Discriminator,
-    Keyword::PropertyOrdering,
-    Keyword::Schema,
-    Keyword::Id,
-    Keyword::IdDraft04,
-    Keyword::Anchor,
-    Keyword::DynamicAnchor,
-    Keyword::RecursiveAnchor,
-    Keyword::Vocabulary,
-    Keyword::Defs,
-    Keyword::Definitions,
-]);
-
-/// The keywords that a dialect may not take and that have no other form.
-const CONSTRAINTS: KeywordSet = KeywordSet::of(&[
-    Keyword::Not,
-    Keyword::MinProperties,
-    Keyword::MaxProperties,
-    Keyword::DependentRequired,
-    Keyword::DependentSchemas,
-    Keyword::Dependencies,
-    Keyword::Contains,
-    Keyword::MinContains,
-    Keyword::MaxContains,
-    Keyword::MinItems,
-    Keyword::MaxItems,
-    Keyword::UniqueItems,
-    Keyword::Minimum,
-    Keyword::Maximum,
-    Keyword::ExclusiveMinimum,
-    Keyword::ExclusiveMaximum,
-    Keyword::MultipleOf,
-    Keyword::MinLength,
-    Keyword::MaxLength,
-    Keyword::Pattern,
-    Keyword::Format,
-    Keyword::ContentEncoding,
-    Keyword::ContentMediaType,
-    Keyword::ContentSchema,
-]);

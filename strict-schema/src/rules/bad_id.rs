@@ -1,8 +1,8 @@
 //! SM-60
 
 use super::prelude::*;
-use crate::dialect::admits::is_uri_reference;
 use crate::dialect::OPENAI;
+use crate::dialect::admits::is_uri_reference;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-60",

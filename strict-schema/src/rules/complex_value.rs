@@ -1,8 +1,8 @@
 //! SM-42
 
 use super::prelude::*;
-use crate::dialect::admits::is_complex;
 use crate::dialect::ANTHROPIC;
+use crate::dialect::admits::is_complex;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-42",
@@ -30,7 +30,9 @@ pub(super) const RULE: Rule = Rule {
             site.add(findings, format_args!("a value of {} is no plain value", site.called())).at(Keyword::Enum).done();
         }
         if site.get(Keyword::Const).is_some_and(is_complex) {
-            site.add(findings, format_args!("the value of {} is no plain value", site.called())).at(Keyword::Const).done();
+            site.add(findings, format_args!("the value of {} is no plain value", site.called()))
+                .at(Keyword::Const)
+                .done();
         }
     }),
 };

@@ -23,7 +23,10 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "array", "items": { "type": "string" }, "minItems": 1 } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::Node { keywords: NUMBERS, forms: &[], look: |site, findings| {
+    check: Check::Node {
+        keywords: NUMBERS,
+        forms: &[],
+        look: |site, findings| {
             for bound in site.dialect.bounds {
                 let Some(value) = site.get(bound.keyword) else { continue };
                 if site.dialect.bound_broken(bound.keyword, value).is_some() {
@@ -34,7 +37,8 @@ pub(super) const RULE: Rule = Rule {
                         .done();
                 }
             }
-    } },
+        },
+    },
 };
 
 /// The keywords that have a number.

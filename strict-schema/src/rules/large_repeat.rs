@@ -15,8 +15,14 @@ pub(super) const RULE: Rule = Rule {
     says: &[],
     cases: Cases {
         under: &ANTHROPIC,
-        breaks: &[r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^a{1000}$" } }, "required": ["a"], "additionalProperties": false }"#, r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^a{1,99999999999999999999}$" } }, "required": ["a"], "additionalProperties": false }"#],
-        keeps: &[r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^a{999}$" } }, "required": ["a"], "additionalProperties": false }"#, r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^[{]1000[}]$" } }, "required": ["a"], "additionalProperties": false }"#],
+        breaks: &[
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^a{1000}$" } }, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^a{1,99999999999999999999}$" } }, "required": ["a"], "additionalProperties": false }"#,
+        ],
+        keeps: &[
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^a{999}$" } }, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^[{]1000[}]$" } }, "required": ["a"], "additionalProperties": false }"#,
+        ],
     },
     check: Check::at(&[Form::OddPattern], |site, findings| {
         if let Some(Ok(pattern)) = site.pattern()

@@ -27,19 +27,17 @@ pub(super) const RULE: Rule = Rule {
         ],
     },
     check: Check::at(&[Form::NoObject, Form::Misfit], |site, findings| {
-            if !matches!(site.value(), Value::Object(_) | Value::Bool(_)) {
-                let kind = kind(site.value());
-                site.add(findings, format_args!("{} is {kind} in place of a schema", site.called())).done();
+        if !matches!(site.value(), Value::Object(_) | Value::Bool(_)) {
+            let kind = kind(site.value());
+            site.add(findings, format_args!("{} is {kind} in place of a schema", site.called())).done();
+        }
+        for &(keyword, value) in site.walk.keywords().in_order() {
+            if keyword.fits(value) {
+                continue;
             }
-            for &(keyword, value) in site.walk.keywords().in_order() {
-                if keyword.fits(value) {
-                    continue;
-                }
-                let (name, kind, takes) = (keyword.name(), kind(value), takes(keyword.row().holds));
-                site.add(findings, format_args!("`{name}` of {} is {kind}, not {takes}", site.called()))
-                    .at(keyword)
-                    .done();
-            }
+            let (name, kind, takes) = (keyword.name(), kind(value), takes(keyword.row().holds));
+            site.add(findings, format_args!("`{name}` of {} is {kind}, not {takes}", site.called())).at(keyword).done();
+        }
     }),
 };
 

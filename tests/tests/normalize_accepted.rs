@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use jsonschema::Draft;
 use serde_json::{Value, json};
 use strict_schema::dialect::{
-    ANTHROPIC, CEREBRAS, Confidence, DIALECTS, GEMINI, GEMINI_OPENAPI, Keywords, OPENAI, Shape, Shapes, Source, Verdict, XAI,
+    ANTHROPIC, CEREBRAS, Confidence, DIALECTS, GEMINI, GEMINI_OPENAPI, Keywords, OPENAI, Shape, Shapes, Source,
+    Verdict, XAI,
 };
 use strict_schema::keyword::{KEYWORDS, Keyword, KeywordSet};
 use strict_schema::{Dialect, Policy, normalize, normalize_with, validate};
@@ -197,18 +198,38 @@ fn a_keyword_that_is_taken_stays_beside_one_that_is_not() {
         (&XAI, json!({ "type": "string", "minLength": 2, "maxLength": 9, "not": not() }), &["minLength", "maxLength"]),
         (&XAI, json!({ "type": "string", "pattern": "^a{200}$", "not": not() }), &["pattern"]),
         (&OPENAI, json!({ "type": "string", "pattern": "^a{200}$", "not": not() }), &["pattern"]),
-        (&OPENAI, json!({ "type": "integer", "minimum": 1, "multipleOf": 2, "not": { "const": 4 } }), &["minimum", "multipleOf"]),
-        (&CEREBRAS, json!({ "type": "array", "items": { "type": "string", "minLength": 1 }, "uniqueItems": true }), &["uniqueItems"]),
+        (
+            &OPENAI,
+            json!({ "type": "integer", "minimum": 1, "multipleOf": 2, "not": { "const": 4 } }),
+            &["minimum", "multipleOf"],
+        ),
+        (
+            &CEREBRAS,
+            json!({ "type": "array", "items": { "type": "string", "minLength": 1 }, "uniqueItems": true }),
+            &["uniqueItems"],
+        ),
         (&ANTHROPIC, json!({ "type": "string", "default": "y", "minLength": 1 }), &["default"]),
-        (&XAI, json!({ "type": "object", "properties": { "b": { "type": "string", "not": not() } }, "maxProperties": 3 }), &["maxProperties"]),
-        (&XAI, json!({ "type": "object", "additionalProperties": { "type": "string", "not": not() } }), &["type", "additionalProperties"]),
+        (
+            &XAI,
+            json!({ "type": "object", "properties": { "b": { "type": "string", "not": not() } }, "maxProperties": 3 }),
+            &["maxProperties"],
+        ),
+        (
+            &XAI,
+            json!({ "type": "object", "additionalProperties": { "type": "string", "not": not() } }),
+            &["type", "additionalProperties"],
+        ),
         (&GEMINI, json!({ "type": "object", "properties": { "b": { "type": "string", "not": not() } } }), &["type"]),
         (
             &XAI,
             json!({ "type": "array", "prefixItems": [{ "type": "string", "not": not() }], "items": { "type": "integer" } }),
             &["type", "prefixItems", "items"],
         ),
-        (&GEMINI_OPENAPI, json!({ "type": "string", "minLength": 2, "default": "yy", "not": not() }), &["minLength", "default"]),
+        (
+            &GEMINI_OPENAPI,
+            json!({ "type": "string", "minLength": 2, "default": "yy", "not": not() }),
+            &["minLength", "default"],
+        ),
     ];
     for (dialect, part, kept) in rows {
         let normalized = normalize(&closed_in(dialect, &part), dialect).unwrap();

@@ -10,6 +10,7 @@ use super::describe_unsupported::listed;
 use super::document::{ByAddress, Document, RawId};
 use super::draft::Draft;
 use super::graph::Graph;
+use super::means::kind_of_change;
 use super::node::{Form, NodeId};
 use super::pass::PassId;
 use crate::codec::plan::{PlanId, Plans};
@@ -203,7 +204,8 @@ impl<'g, 'a> Emitter<'g, 'a> {
     fn account_rest(&mut self, id: NodeId, schema: &Draft) {
         let origin = self.graph.at(id).origin;
         if !self.graph.document.value(origin).is_object() {
-            return self.graph.account_once(origin, "wrote a schema in place of `true`");
+            let pass = PassId::DescribeUnsupported;
+            return self.graph.account_once(pass, origin, "wrote a schema in place of `true`");
         }
         for index in 0..self.graph.at(id).parts.len() {
             let raw = self.graph.at(id).parts[index].raw;
@@ -221,11 +223,11 @@ impl<'g, 'a> Emitter<'g, 'a> {
         let added = schema.keywords().without(self.graph.document.keywords(origin));
         let (verb, named) =
             if lost.is_empty() { ("added ", added) } else { ("wrote otherwise, or not at all, ", lost) };
-        if !named.is_empty() {
+        if let Some(first) = named.iter().next() {
             let mut did = verb.to_owned();
             listed(&mut did, &named.iter().map(Keyword::name).collect::<Vec<_>>());
             did.push_str(", which changes nothing");
-            self.graph.account_once(origin, did);
+            self.graph.account_once(kind_of_change(first), origin, did);
         }
     }
 

@@ -252,9 +252,9 @@ impl<'a> Graph<'a> {
     }
 
     /// Records a change that loses nothing, unless some pass has changed the schema already.
-    pub(super) fn account_once(&mut self, raw: RawId, did: impl Into<Cow<'static, str>>) {
+    pub(super) fn account_once(&mut self, pass: PassId, raw: RawId, did: impl Into<Cow<'static, str>>) {
         if !self.is_accounted(raw) {
-            self.change(PassId::DescribeUnsupported, raw, did, Loss::Exact);
+            self.change(pass, raw, did, Loss::Exact);
         }
     }
 

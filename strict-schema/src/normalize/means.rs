@@ -91,6 +91,14 @@ const fn otherwise(keyword: Keyword) -> Otherwise {
     }
 }
 
+/// The kind of change that is made to a keyword that is not native.
+pub(super) const fn kind_of_change(keyword: Keyword) -> PassId {
+    match otherwise(keyword) {
+        Otherwise::Transformed(pass) => pass,
+        Otherwise::Described | Otherwise::Told => PassId::DescribeUnsupported,
+    }
+}
+
 /// The keywords that say something about a value, and do not limit it.
 pub(super) const ANNOTATIONS: KeywordSet = which(true);
 
@@ -113,18 +121,4 @@ const fn which(annotations: bool) -> KeywordSet {
         index += 1;
     }
     set
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_keyword_that_is_transformed_is_so_by_a_kind_of_change() {
-        for row in &KEYWORDS {
-            if let Otherwise::Transformed(pass) = otherwise(row.keyword) {
-                assert!(!pass.name().is_empty() && !ANNOTATIONS.has(row.keyword) && !CONSTRAINTS.has(row.keyword));
-            }
-        }
-    }
 }

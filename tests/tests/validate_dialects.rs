@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use serde_json::json;
+use serde_json::{Value, json};
 use strict_schema::dialect::{
     DIALECTS, Limits, Null, OPENAI, Optional, Permission, References, Role, SM, Shape, Source, StrictWhenOmitted,
     Verdict,
@@ -11,6 +11,7 @@ use strict_schema::format::Format;
 use strict_schema::keyword::{KEYWORDS, Keyword};
 use strict_schema::rules::{RULES, Subject};
 use strict_schema::{Dialect, pointer, validate, validate_name};
+use strict_schema_tests::accepted::wholes;
 
 #[test]
 fn what_a_dialect_writes_it_takes() {
@@ -28,6 +29,30 @@ fn what_a_dialect_writes_it_takes() {
         let formats = dialect.formats.iter().next().is_some();
         assert!(!formats || dialect.allows(Keyword::Format), "{}", dialect.name);
     }
+}
+
+/// The validator and the normalizer ask one question. Where the validator finds nothing at a schema, the dialect admits each
+/// of its keywords; where it does not admit one, the validator finds something there.
+#[test]
+fn the_validator_finds_what_a_dialect_does_not_admit() {
+    let (mut admitted, mut found) = (0, 0);
+    for dialect in DIALECTS {
+        for schema in KEYWORDS.iter().flat_map(|row| wholes(row.keyword)) {
+            let Some(Value::Object(part)) = schema.pointer("/properties/a") else { continue };
+            let report = validate(&schema, dialect);
+            let is_clean = report.violations().iter().all(|it| !it.pointer.starts_with("/properties/a"));
+            let mut keywords = part.iter().filter_map(|(name, value)| Some((Keyword::named(name)?, value)));
+            let refused = keywords.find(|(keyword, value)| dialect.admits(*keyword, value).verdict != Verdict::Allowed);
+            match refused {
+                Some((keyword, value)) => {
+                    found += 1;
+                    assert!(!is_clean, "{} does not admit `{}`: {value}\n{schema}", dialect.name, keyword.name());
+                }
+                None => admitted += usize::from(is_clean),
+            }
+        }
+    }
+    assert!(admitted > 400 && found > 2_000, "{admitted} admitted, {found} found");
 }
 
 /// A dialect is never changed once it is dated, also not by a new row of a table: what it does not state is not in here.

@@ -65,6 +65,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         optionals: most(limits.optionals),
     };
     let before = graph.save();
+    let mut tries = 0;
     loop {
         let mut emitter = Emitter::new(&mut graph, fit);
         let out = wrap_root::run(&mut emitter);
@@ -94,16 +95,22 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         let breaks = |name: &str| report.errors().any(|it| it.rule.name == name);
         let (unions, optionals) = (breaks("too-many-unions"), breaks("too-many-optionals"));
         // A definition may count each time it is referred to.
+        // What stands deeper is cut, and no more than must be.
+        let levels_within = |room: usize| {
+            let mut room = room as u64;
+            let fits = |count: &&u64| room.checked_sub(**count).map(|left| room = left).is_some();
+            id(written.properties.iter().take_while(fits).count())
+        };
         let next = if report.is_ok() {
-            Fit { nesting: fit.shallower().max(1), ..fit }
+            // By what stood at each level; where that is not enough, as flat as it gets.
+            let levels = if tries == 0 { levels_within(USABLE_SCHEMAS) } else { 1 };
+            Fit { nesting: levels.min(fit.shallower()).max(1), ..fit }
         } else if (unions && fit.unions > 0) || (optionals && fit.optionals > 0) {
             let less = |number: u32, over: bool| if over { number / 2 } else { number };
             Fit { unions: less(fit.unions, unions), optionals: less(fit.optionals, optionals), ..fit }
         } else if over(totals.properties.count, totals.properties.limit) {
-            // What stands deeper is cut, and no more than must be. Of definitions fewer are left then, nobody knows which.
-            let mut room = u64::from(totals.properties.limit.unwrap_or(u32::MAX));
-            let fits = |count: &&u64| room.checked_sub(**count).map(|left| room = left).is_some();
-            let levels = id(written.properties.iter().take_while(fits).count());
+            // Of definitions fewer are left then, nobody knows which.
+            let levels = levels_within(totals.properties.limit.unwrap_or(u32::MAX) as usize);
             let nesting = match schema.get(Keyword::Defs.name()) {
                 Some(_) => fit.shallower(),
                 None => levels.min(fit.nesting.saturating_sub(1)),
@@ -123,6 +130,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
             .into());
         }
         fit = next;
+        tries += 1;
         graph.restore(&before);
     }
 }

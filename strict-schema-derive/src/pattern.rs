@@ -298,13 +298,17 @@ impl<'a> Scanner<'a> {
 }
 
 /// What back-references can refer to.
-struct Groups {
-    capturing: usize,
-    named: bool,
+#[derive(Debug)]
+pub(crate) struct Groups {
+    /// How many groups have a number.
+    pub(crate) capturing: usize,
+    /// Whether some have a name.
+    pub(crate) named: bool,
 }
 
 impl Groups {
-    fn count(text: &str) -> Self {
+    /// The groups of a pattern.
+    pub(crate) fn count(text: &str) -> Self {
         let mut groups = Self { capturing: 0, named: false };
         let mut in_class = false;
         let bytes = text.as_bytes();

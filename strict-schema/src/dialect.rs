@@ -10,11 +10,13 @@
 //! assert_eq!(SHALLOW.limits.nesting, Some(3));
 //! ```
 
+pub(crate) mod admits;
 mod anthropic;
 mod cerebras;
 mod deepseek;
 mod gemini;
 mod groq;
+mod known;
 mod openai;
 mod portable;
 mod sm;
@@ -173,8 +175,15 @@ pub enum Confidence {
     Inferred,
 }
 
-/// Whether something is taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why a dialect takes what it does not state.
+const UNSTATED: Source = Source {
+    what: "the dialect does not state it, and nobody reports a refusal",
+    date: "2026-11-22",
+    confidence: Confidence::Inferred,
+};
+
+/// Whether something is taken. The greater verdict is the stricter one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
     /// Taken, and enforced.
     Allowed,
@@ -198,13 +207,18 @@ pub struct Permission {
 pub struct Keywords {
     permissions: [Permission; Keyword::COUNT],
     allowed: KeywordSet,
+    unstated: Permission,
 }
 
 impl Keywords {
-    /// Each keyword with the same verdict, to start from.
+    /// Each keyword with the same verdict, to start from: what a dialect says of a keyword that it does not state.
+    ///
+    /// That includes every keyword that is added to [`KEYWORDS`](crate::keyword::KEYWORDS) later. A dated dialect judges it
+    /// as it judged it before, when it was no keyword: this verdict is the one on [`Shape::UnknownKeyword`].
     pub const fn all(verdict: Verdict, source: &'static Source) -> Self {
         let allowed = if matches!(verdict, Verdict::Allowed) { KeywordSet::ALL } else { KeywordSet::NONE };
-        Self { permissions: [Permission { verdict, source }; Keyword::COUNT], allowed }
+        let unstated = Permission { verdict, source };
+        Self { permissions: [unstated; Keyword::COUNT], allowed, unstated }
     }
 
     /// The same, but for these keywords.
@@ -224,6 +238,11 @@ impl Keywords {
     /// The verdict on a keyword, with its source.
     pub const fn permission(&self, keyword: Keyword) -> Permission {
         self.permissions[keyword as usize]
+    }
+
+    /// The verdict on what the dialect does not state.
+    pub const fn unstated(&self) -> Permission {
+        self.unstated
     }
 
     /// The keywords that are taken without a doubt.
@@ -304,12 +323,19 @@ shapes! {
 
 /// One permission for each form.
 #[derive(Clone, Copy, Debug)]
-pub struct Shapes([Permission; Shape::COUNT]);
+pub struct Shapes {
+    permissions: [Permission; Shape::COUNT],
+    unstated: Permission,
+}
 
 impl Shapes {
-    /// Each form with the same verdict, to start from.
+    /// Each form with the same verdict, to start from: what a dialect says of a form that it does not state.
+    ///
+    /// That includes every form that is added to [`Shape`] later. In each dated dialect this verdict is that such a form is
+    /// allowed: before it had a name, nobody objected to it.
     pub const fn all(verdict: Verdict, source: &'static Source) -> Self {
-        Self([Permission { verdict, source }; Shape::COUNT])
+        let unstated = Permission { verdict, source };
+        Self { permissions: [unstated; Shape::COUNT], unstated }
     }
 
     /// The same, but for these forms.
@@ -317,7 +343,7 @@ impl Shapes {
     pub const fn with(mut self, verdict: Verdict, source: &'static Source, shapes: &[Shape]) -> Self {
         let mut index = 0;
         while index < shapes.len() {
-            self.0[shapes[index] as usize] = Permission { verdict, source };
+            self.permissions[shapes[index] as usize] = Permission { verdict, source };
             index += 1;
         }
         self
@@ -325,7 +351,12 @@ impl Shapes {
 
     /// The verdict on a form, with its source.
     pub const fn permission(&self, shape: Shape) -> Permission {
-        self.0[shape as usize]
+        self.permissions[shape as usize]
+    }
+
+    /// The verdict on what the dialect does not state.
+    pub const fn unstated(&self) -> Permission {
+        self.unstated
     }
 }
 

@@ -4,6 +4,10 @@
 
 use std::fmt;
 
+use serde_json::Value;
+
+use crate::kind::{Kind, Kinds};
+
 /// What stands under a keyword, and so where further schemas are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holds {
@@ -208,7 +212,57 @@ impl Keyword {
     pub const fn name(self) -> &'static str {
         NAMES[self as usize]
     }
+
+    /// Whether schemas stand under it.
+    pub(crate) const fn holds_schemas(self) -> bool {
+        matches!(
+            KEYWORDS[self as usize].holds,
+            Holds::Schema
+                | Holds::SchemaList
+                | Holds::SchemaMap
+                | Holds::SchemaOrList
+                | Holds::SchemaOrNamesMap
+                | Holds::SchemaOrFlag
+        )
+    }
+
+    /// Whether it is the right kind of value for the keyword. Other values mean nothing: `"minimum": "0"`.
+    pub(crate) fn fits(self, value: &Value) -> bool {
+        // Nearly always the kind of the value says so.
+        KINDS[self as usize].has(Kind::of(value)) || fits_inside(self.row().holds, value)
+    }
 }
+
+/// Whether a value fits whose inside has to be looked at.
+fn fits_inside(holds: Holds, value: &Value) -> bool {
+    match (holds, value) {
+        (Holds::Types | Holds::Names, Value::Array(names)) => names.iter().all(Value::is_string),
+        (Holds::Count, Value::Number(count)) => count.as_f64().is_some_and(|it| it >= 0.0 && it.fract() == 0.0),
+        _ => false,
+    }
+}
+
+/// For each keyword, the kinds of values that it takes whatever is inside.
+static KINDS: [Kinds; Keyword::COUNT] = {
+    let mut kinds = [Kinds::NONE; Keyword::COUNT];
+    let mut index = 0;
+    while index < kinds.len() {
+        kinds[index] = Kinds::of(match KEYWORDS[index].holds {
+            Holds::Schema | Holds::SchemaOrFlag => &[Kind::Object, Kind::Boolean],
+            Holds::SchemaOrList => &[Kind::Object, Kind::Boolean, Kind::Array],
+            Holds::SchemaList | Holds::Values => &[Kind::Array],
+            Holds::SchemaMap | Holds::SchemaOrNamesMap => &[Kind::Object],
+            Holds::Types | Holds::Text => &[Kind::String],
+            Holds::Number => &[Kind::Number],
+            Holds::NumberOrFlag => &[Kind::Number, Kind::Boolean],
+            Holds::Flag => &[Kind::Boolean],
+            Holds::Data => &Kind::ALL,
+            Holds::Names | Holds::Count => &[],
+        });
+        index += 1;
+    }
+    kinds
+};
 
 /// A set of keywords, fit for a constant.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]

@@ -50,6 +50,7 @@ mod depth;
 #[cfg(feature = "miette")]
 mod diagnostic;
 pub mod dialect;
+mod documents;
 mod error;
 mod exits;
 mod finite;
@@ -83,10 +84,11 @@ pub use decode::from_str;
 #[cfg(feature = "miette")]
 pub use diagnostic::Diagnostic;
 pub use dialect::{Dialect, Role};
+pub use documents::Documents;
 pub use error::{Error, Reason};
 pub use exits::{Entries, Entry, JsonText, Wrapped, entries, json_text, null_as_default};
 pub use normalize::pass::{PASSES, Pass};
-pub use normalize::{Change, Loss, Normalized, Permit, Policy, normalize, normalize_with};
+pub use normalize::{Change, Loss, Normalized, NullMeans, Permit, Policy, normalize, normalize_with};
 pub use report::{Position, Report, Severity, Total, Totals, Violation};
 pub use root::{to_string, to_value};
 pub use rules::Rule;

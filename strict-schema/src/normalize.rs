@@ -20,14 +20,16 @@ mod fit;
 mod graph;
 mod infer_types;
 mod local_references;
+mod loops;
 mod map_entries;
+mod means;
 mod merge_all_of;
 mod merge_tuples;
+mod native;
 mod node;
 mod one_of_to_any_of;
 pub(crate) mod pass;
 mod phrases;
-mod plain;
 mod rare;
 mod require_all;
 mod resolve_references;
@@ -50,7 +52,9 @@ use crate::codec::unknown::{Unknown, unknown};
 use crate::dialect::Dialect;
 use crate::error::{Error, Reason};
 use crate::shown;
+use crate::validate::Accepted;
 use bounds::{Bounds, LEVELS, TOO_LONG};
+use fit::Unfit;
 use graph::Graph;
 use pass::PassId;
 
@@ -73,12 +77,18 @@ pub struct Normalized {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Change {
-    /// Which of the [passes](crate::PASSES) made it.
+    /// Which of the [kinds of change](crate::PASSES) it is.
     pub pass: &'static str,
     /// The schema in the original: an RFC 6901 pointer.
     pub pointer: String,
     /// What was done.
     pub did: Cow<'static, str>,
+    /// The keywords of that schema that are not in the result as they stood: of those that several changes are about, each is
+    /// named once.
+    ///
+    /// What stands under such a keyword is moved with it, and named only where more happens to it. A property that becomes
+    /// required in another way is named by its object's change.
+    pub keywords: Vec<String>,
     /// What that loses.
     pub loss: Loss,
 }
@@ -88,9 +98,10 @@ pub struct Change {
 pub enum Loss {
     /// Nothing: the same values satisfy it.
     Exact,
-    /// Nothing, once the answer is decoded.
+    /// Nothing, once the answer is decoded. What the form cannot rule out is refused then: text that is not JSON, a key
+    /// that is there twice.
     Codec,
-    /// Some values that satisfy the original are no answer any more: such as the original never declared.
+    /// Some values that satisfy the original can no longer be expressed: undeclared properties, for example.
     Narrowed,
     /// Some answers do not stand for a value that satisfies the original.
     Widened {
@@ -104,14 +115,33 @@ pub enum Loss {
 #[non_exhaustive]
 pub struct Policy {
     /// Values that only an undeclared part of the original permits: properties that an object does not declare and
-    /// does not forbid, other types beside the one that all keywords speak of, absence where null is the default.
+    /// does not forbid, other types beside the one that all keywords speak of, absence where a property may be null.
     ///
     /// They never make a decoded value wrong, so [`Permit::Checked`] is as [`Permit::Always`]. With
     /// [`Permit::Never`] nothing is refused for them: they get a form of their own, such as entries for undeclared
     /// properties.
     pub narrowed: Permit,
     /// Constraints that the dialect has no keyword for.
+    ///
+    /// A keyword whose value is of the wrong type (`"minimum": "0"`) means nothing that could be checked. It is ignored, with
+    /// a change that says so, and is a reason to refuse with [`Permit::Never`] only.
     pub widened: Permit,
+    /// What null means for an optional property that may be null itself, where the dialect makes it required.
+    ///
+    /// With [`narrowed`](Self::narrowed) forbidden, such a property is a list of one, or an empty list, and both can be said.
+    pub null_means: NullMeans,
+}
+
+/// What an answer of null means for a property that the original lets be null, and also be absent.
+///
+/// Both values satisfy the original; those who know the server know which one it expects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NullMeans {
+    /// The property is null. This is the default.
+    Null,
+    /// The property is absent: the codec takes it out.
+    Absent,
 }
 
 /// Whether a loss is permitted.
@@ -127,13 +157,35 @@ pub enum Permit {
 
 impl Policy {
     /// What is lost must be checked by the codec. This is the default.
-    pub const CHECKED: Self = Self { narrowed: Permit::Checked, widened: Permit::Checked };
+    pub const CHECKED: Self = Self::of(Permit::Checked, Permit::Checked);
     /// Nothing is lost that the codec does not check, and every value of the original can be said.
-    pub const FAITHFUL: Self = Self { narrowed: Permit::Never, widened: Permit::Checked };
+    pub const FAITHFUL: Self = Self::of(Permit::Never, Permit::Checked);
     /// Nothing is lost at all.
-    pub const EXACT: Self = Self { narrowed: Permit::Never, widened: Permit::Never };
+    pub const EXACT: Self = Self::of(Permit::Never, Permit::Never);
     /// Everything may be lost.
-    pub const LENIENT: Self = Self { narrowed: Permit::Always, widened: Permit::Always };
+    pub const LENIENT: Self = Self::of(Permit::Always, Permit::Always);
+
+    const fn of(narrowed: Permit, widened: Permit) -> Self {
+        Self { narrowed, widened, null_means: NullMeans::Null }
+    }
+
+    /// The same, with this meaning of null.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use strict_schema::{NullMeans, Policy, dialect::OPENAI, normalize_with};
+    ///
+    /// let schema = json!({ "type": "object", "properties": { "page": { "type": ["integer", "null"] } } });
+    /// let policy = Policy::CHECKED.with_null(NullMeans::Absent);
+    /// let codec = normalize_with(&schema, &OPENAI, &policy)?.codec;
+    /// assert_eq!(codec.decode(json!({ "page": null }))?, json!({}));
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn with_null(mut self, means: NullMeans) -> Self {
+        self.null_means = means;
+        self
+    }
 }
 
 impl Default for Policy {
@@ -146,7 +198,8 @@ impl Default for Policy {
 ///
 /// It takes time and memory linear in the schema's size. Arrays and objects nested deeper than 256 levels are
 /// refused. To merge what must hold together takes 100,000 steps, and 8 for each value of the schema; what is left then is
-/// not merged but checked. What would be larger than 50,000 schemas or 1,000,000 values (and 8 for each of the schema's)
+/// not merged but checked. A result of more than 5,000 schemas, and of twice as many as the input has, is written again with
+/// less nesting. What would be larger than 50,000 schemas or 1,000,000 values (and 8 for each of the schema's)
 /// once references are written in place, or deeper than 100 levels, is cut to JSON text.
 ///
 /// # Errors
@@ -201,24 +254,46 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
     let size = bounds::measure(schema)?;
     let local = if size.has_documents { local_references::run(schema)? } else { None };
     let checked = local.as_ref().map_or(schema, |local| local.checked.as_ref().unwrap_or(&local.schema));
-    let schema = local.as_ref().map_or(schema, |local| &local.schema);
-    let mut graph = Graph::new(schema, dialect, policy, Bounds::of(size));
-    let mut found = merge_all_of::Found::default();
-    while let Some(node) = graph.take() {
-        if plain::run(&mut graph, node) {
-            continue;
-        }
-        merge_all_of::run(&mut graph, node, &mut found);
-        infer_types::run(&mut graph, node);
-        describe_unsupported::run(&mut graph, node);
-    }
-    drop_impossible::run(&mut graph);
-    require_all::run(&mut graph);
+    let mut accepted = Accepted::of(schema, dialect);
+    let whole = accepted.whole;
     if let Some(local) = &local {
-        local.account(&mut graph);
+        accepted = Accepted::of(&local.schema, dialect);
     }
-    let unchecked = unchecked(&mut graph, checked);
-    let mut normalized = fit::run(graph, checked)?;
+    let original = local.as_ref().map_or(schema, |local| &local.schema);
+    let graph = |accepted| {
+        let mut graph = read(original, dialect, policy, accepted, Bounds::of(size));
+        if let Some(local) = &local {
+            local.account(&mut graph);
+        }
+        graph
+    };
+    if whole {
+        let mut graph = graph(&accepted);
+        // The provider takes it as it stands, so no policy forbids it; what the codec cannot check is said all the same.
+        let reasons = graph.reasons.len();
+        let unchecked = unchecked(&mut graph, checked);
+        graph.reasons.truncate(reasons);
+        return fit::unchanged(graph, schema, checked).map(|normalized| with(normalized, unchecked));
+    }
+    let written = |accepted| {
+        let mut graph = graph(accepted);
+        let unchecked = unchecked(&mut graph, checked);
+        fit::run(graph, checked).map(|normalized| with(normalized, unchecked))
+    };
+    match written(&accepted) {
+        Ok(normalized) => return Ok(normalized),
+        Err(Unfit::Refused(error)) => return Err(error),
+        Err(Unfit::TooMuch) => {}
+    }
+    let leaves = accepted.leaves();
+    written(&leaves).map_err(|unfit| match unfit {
+        Unfit::Refused(error) => error,
+        Unfit::TooMuch => Error::new(refusal(dialect)),
+    })
+}
+
+/// The result, with what is said of assertions that the codec does not check.
+fn with(mut normalized: Normalized, unchecked: Vec<Change>) -> Normalized {
     let said = normalized.changes.iter().filter(|it| it.did.contains(UNCHECKED));
     let said: HashMap<&str, &str> = said.map(|it| (it.pointer.as_str(), &*it.did)).collect();
     // It begins with its keyword.
@@ -231,7 +306,31 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
             change.did = Cow::Owned(shown);
         }
     }
-    Ok(normalized)
+    normalized
+}
+
+/// The input as a graph in which everything is merged, and it is known what is possible.
+fn read<'a>(
+    schema: &'a Value,
+    dialect: &'a Dialect,
+    policy: &'a Policy,
+    accepted: &'a Accepted,
+    bounds: Bounds,
+) -> Graph<'a> {
+    let mut graph = Graph::new(schema, dialect, policy, accepted, bounds);
+    let mut found = merge_all_of::Found::default();
+    while let Some(node) = graph.take() {
+        if native::run(&mut graph, node) {
+            continue;
+        }
+        merge_all_of::run(&mut graph, node, &mut found);
+        infer_types::run(&mut graph, node);
+        describe_unsupported::run(&mut graph, node);
+    }
+    loops::run(&mut graph);
+    drop_impossible::run(&mut graph);
+    require_all::run(&mut graph);
+    graph
 }
 
 /// What the codec cannot compute, wherever it stands, also where no pass looks. What the policy forbids is a reason.
@@ -253,7 +352,9 @@ fn unchecked(graph: &mut Graph<'_>, schema: &Value) -> Vec<Change> {
             graph.reasons.push(Reason { pointer: pointer.clone(), message });
         }
         let pass = PassId::DescribeUnsupported.name();
-        changes.push(Change { pass, pointer, did: did.into(), loss: Loss::Widened { checked: false } });
+        // The keyword may stand in the result: where it does not, another change names it.
+        let (keywords, loss) = (Vec::new(), Loss::Widened { checked: false });
+        changes.push(Change { pass, pointer, did: did.into(), keywords, loss });
     }
     changes
 }

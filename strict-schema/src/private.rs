@@ -108,5 +108,6 @@ pub const fn type_name(
 pub trait GenericNode {
     /// The node.
     #[allow(non_upper_case_globals, reason = "it is read as a sentence")]
-    const THIS_TYPE_HOLDS_ITSELF_BY_ANOTHER_NAME_put_strict_as_on_the_field_and_write_its_type_with_Self: &'static Schema;
+    const THIS_TYPE_HOLDS_ITSELF_BY_ANOTHER_NAME_put_strict_as_on_the_field_and_write_its_type_with_Self:
+        &'static Schema;
 }

@@ -1,5 +1,6 @@
 //! The validator: one walk, in which every rule in force looks at every schema that it is about.
 
+mod accepted;
 #[cfg(feature = "text")]
 mod located;
 
@@ -12,6 +13,7 @@ use crate::report::{Report, Severity, Total, Totals};
 use crate::rules::{self, Called, Check, Code, Counts, Due, Findings, Graph, Listed, RULES, Site, Subject, in_force};
 use crate::walk::{self, Keywords, Walk};
 
+pub(crate) use accepted::{Accepted, Amount};
 #[cfg(feature = "text")]
 pub use located::validate_str;
 
@@ -185,7 +187,8 @@ impl<'d, 'a> Run<'d, 'a> {
         while let Some(index) = walk.next() {
             self.look(&walk, index);
         }
-        self.finish(&walk)
+        let totals = self.finish(&walk);
+        report(self.dialect, self.listed, totals)
     }
 
     fn look(&mut self, walk: &Walk<'a>, index: u32) {
@@ -359,7 +362,7 @@ impl<'d, 'a> Run<'d, 'a> {
         }
     }
 
-    fn finish(mut self, walk: &Walk<'a>) -> Report {
+    fn finish(&mut self, walk: &Walk<'a>) -> Totals {
         (self.counts.unions_expanded, self.counts.optionals_expanded) = (self.counts.unions, self.counts.optionals);
         let followed = self.dialect.keywords.permission(Keyword::Ref).verdict != Verdict::Refused;
         let graph =
@@ -395,15 +398,14 @@ impl<'d, 'a> Run<'d, 'a> {
         }
         let limits = &self.dialect.limits;
         let counts = &self.counts;
-        let totals = Totals {
+        Totals {
             nesting: Total { count: counts.nesting.into(), limit: limits.nesting },
             properties: Total { count: counts.properties, limit: limits.properties },
             enum_values: Total { count: counts.enum_values, limit: limits.enum_values },
             text: Total { count: counts.text, limit: limits.text },
             unions: Total { count: counts.unions, limit: limits.unions },
             optionals: Total { count: counts.optionals, limit: limits.optionals },
-        };
-        report(self.dialect, self.listed, totals)
+        }
     }
 }
 

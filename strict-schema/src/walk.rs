@@ -277,15 +277,7 @@ const HOLDERS: KeywordSet = {
     let mut index = 0;
     while index < KEYWORDS.len() {
         let row = &KEYWORDS[index];
-        if matches!(
-            row.holds,
-            Holds::Schema
-                | Holds::SchemaList
-                | Holds::SchemaMap
-                | Holds::SchemaOrList
-                | Holds::SchemaOrNamesMap
-                | Holds::SchemaOrFlag
-        ) {
+        if row.keyword.holds_schemas() {
             holders = holders.with(row.keyword);
         }
         index += 1;

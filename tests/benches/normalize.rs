@@ -1,6 +1,6 @@
 //! Normalizing beside parsing, over the corpus: `cargo bench -p strict-schema-tests --bench normalize`.
 //!
-//! **The bar**: to normalize a schema takes no longer than three times parsing it. Each schema is parsed from its text
+//! **The bar**: to normalize a schema takes no longer than four times parsing it. Each schema is parsed from its text
 //! and normalized right after, both are timed, and of each the fastest of many rounds counts: their sums, divided, are
 //! `alone`. `freed` is what normalizing adds to a pass over all texts in which everything that was made is let go of
 //! again, divided by the same pass without it: the median of the rounds.

@@ -32,16 +32,17 @@ pub struct Instance {
 ///
 /// # Panics
 ///
-/// If the corpus is at hand, and the file is not there or not what it should be.
+/// If the corpus is at hand, and the file is not there, is not what it should be, or has no rows.
 pub fn rows(file: &str) -> Vec<Row> {
     let folder = folder();
     if !folder.is_dir() {
         eprintln!("the corpus is not at hand: {file} is skipped");
         return Vec::new();
     }
-    let text = fs::read_to_string(folder.join(file).with_extension("jsonl")).expect("the corpus has the file");
+    let path = folder.join(file).with_extension("jsonl");
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let rows: Vec<Row> = text.lines().map(|line| serde_json::from_str(line).expect("a row is JSON")).collect();
-    assert!(!rows.is_empty(), "{file} has no rows, so nothing would be tested");
+    assert!(!rows.is_empty(), "{file} has no rows");
     rows
 }
 
@@ -50,11 +51,20 @@ pub fn setting(name: &str, default: usize) -> usize {
     env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
-fn folder() -> PathBuf {
+/// Where the corpus is, if it is at hand.
+///
+/// # Panics
+///
+/// If `STRICT_SCHEMA_CORPUS` names something else than a folder.
+pub fn folder() -> PathBuf {
     let beside = || {
         let manifest = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
         let mut projects = manifest.ancestors().skip(1).map(|folder| folder.join("../shared/corpus"));
         projects.find(|folder| folder.is_dir()).unwrap_or_default()
     };
-    env::var_os("STRICT_SCHEMA_CORPUS").map_or_else(beside, PathBuf::from)
+    let named = env::var_os("STRICT_SCHEMA_CORPUS").map(PathBuf::from);
+    if let Some(named) = &named {
+        assert!(named.is_dir(), "STRICT_SCHEMA_CORPUS is no folder: {}", named.display());
+    }
+    named.unwrap_or_else(beside)
 }

@@ -49,6 +49,13 @@ impl Encoder {
                 Ok(json!({ inner[0].as_str().unwrap_or_default(): value }))
             }
             "object" => self.object(step, value),
+            "open" => self.open(step, value),
+            "places" => {
+                let items = value.as_array().ok_or("no array")?;
+                let plan = |index: usize| inner.get(index).unwrap_or(&step["rest"]);
+                let items = items.iter().enumerate().map(|(index, item)| self.write(plan(index), item));
+                items.collect::<Result<Vec<_>, _>>().map(Value::Array)
+            }
             "tuple" => self.tuple(step, value),
             "map" => self.entries(inner, value.as_object().ok_or("no object")?.iter()),
             "choice" => self.choice(inner, value),
@@ -77,6 +84,21 @@ impl Encoder {
                 let written = self.write(&entries[1], &Value::Object(map))?;
                 answer.insert(entries[0].as_str().unwrap_or_default().to_owned(), written);
             }
+        }
+        Ok(Value::Object(answer))
+    }
+
+    fn open(&self, step: &Value, value: &Value) -> Result<Value, String> {
+        let mut further = value.as_object().ok_or("no object")?.clone();
+        let mut answer = Map::new();
+        for member in step["open"].as_array().into_iter().flatten() {
+            let name = member[0].as_str().unwrap_or_default();
+            if let Some(answered) = self.member(member, further.remove(name).as_ref())? {
+                answer.insert(name.to_owned(), answered);
+            }
+        }
+        for (name, value) in further {
+            answer.insert(name, self.write(&step["rest"], &value)?);
         }
         Ok(Value::Object(answer))
     }

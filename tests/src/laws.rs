@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value};
 use strict_schema::dialect::Null;
+use strict_schema::keyword::{Holds, Keyword};
 use strict_schema::{Change, Dialect, Normalized, Policy, normalize_with, validate};
 
 /// **complete**: the result has no error under the dialect.
@@ -54,6 +55,82 @@ pub fn accounted(original: &Value, normalized: &Normalized) -> Result<(), String
     match places.iter().find(|place| !normalized.changes.iter().any(|change| covers(change, place))) {
         Some(place) => Err(format!("no change accounts for {place}")),
         None => Ok(()),
+    }
+}
+
+/// **told**: the keywords that are in the input and not in the result as they stood are those that the changes name. Gives
+/// how many keywords were compared.
+///
+/// What stands under a keyword that is gone is moved with it, and a property that its object makes required in another way
+/// may be written in another way: neither is looked at. It is for schemas without references, which would be moved.
+///
+/// # Errors
+///
+/// The first keyword that is gone and not named, or named and not gone.
+pub fn told(original: &Value, normalized: &Normalized) -> Result<usize, String> {
+    let is_wrapped = normalized.changes.iter().any(|change| change.pass == "wrap-root");
+    let result = &normalized.schema;
+    let inner = if is_wrapped { &result["properties"]["value"] } else { result };
+    let mut telling = Telling { changes: &normalized.changes, whole: result, compared: 0 };
+    telling.compare("", original, inner)?;
+    Ok(telling.compared)
+}
+
+struct Telling<'n> {
+    changes: &'n [Change],
+    /// The result, which has the keywords of the document also where the root is wrapped.
+    whole: &'n Value,
+    compared: usize,
+}
+
+impl Telling<'_> {
+    fn compare(&mut self, pointer: &str, before: &Value, after: &Value) -> Result<(), String> {
+        let (Value::Object(before), Value::Object(after)) = (before, after) else { return Ok(()) };
+        let here: Vec<&Change> = self.changes.iter().filter(|change| change.pointer == pointer).collect();
+        for (name, value) in before {
+            self.compared += 1;
+            let holds = Keyword::named(name).map(|keyword| keyword.row().holds);
+            let is_holder = matches!(
+                holds,
+                Some(
+                    Holds::Schema
+                        | Holds::SchemaList
+                        | Holds::SchemaMap
+                        | Holds::SchemaOrList
+                        | Holds::SchemaOrNamesMap
+                        | Holds::SchemaOrFlag
+                )
+            );
+            let of_the_whole = pointer.is_empty() && matches!(name.as_str(), "$schema" | "$id" | "$defs");
+            let written = if of_the_whole { self.whole.get(name) } else { after.get(name) };
+            let is_gone = written.is_none_or(|written| !is_holder && written != value);
+            let is_named = here.iter().any(|change| change.keywords.contains(name));
+            if is_gone != is_named {
+                let verb = if is_gone { "is gone, and no change names it" } else { "is there, and a change names it" };
+                return Err(format!("`{name}` of {pointer:?} {verb}: {here:?}"));
+            }
+            let Some(written) = written.filter(|_| is_holder && !is_gone) else { continue };
+            let inside = format!("{pointer}/{name}");
+            match (value, written) {
+                (Value::Object(schemas), Value::Object(results)) if holds == Some(Holds::SchemaMap) => {
+                    for (key, schema) in schemas {
+                        let is_moved = here
+                            .iter()
+                            .any(|change| change.pass == "require-all" && change.did.contains(&format!("`{key}`")));
+                        if let Some(result) = results.get(key).filter(|_| !is_moved) {
+                            self.compare(&format!("{inside}/{}", escaped(key)), schema, result)?;
+                        }
+                    }
+                }
+                (Value::Array(schemas), Value::Array(results)) if schemas.len() == results.len() => {
+                    for (index, (schema, result)) in schemas.iter().zip(results).enumerate() {
+                        self.compare(&format!("{inside}/{index}"), schema, result)?;
+                    }
+                }
+                _ => self.compare(&inside, value, written)?,
+            }
+        }
+        Ok(())
     }
 }
 

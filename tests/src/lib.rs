@@ -1,5 +1,6 @@
 //! What the tests share: the promises as functions, each judged by an engine that is not ours.
 
+pub mod accepted;
 pub mod corpus;
 pub mod decoder;
 pub mod dice;
@@ -11,3 +12,4 @@ pub mod oracle;
 pub mod ordered;
 pub mod promises;
 pub mod server;
+pub mod suite;

@@ -93,12 +93,19 @@ impl Judge<'_> {
             self.check(at, keys.len() == 1, || format!("`$ref` has siblings: {keys:?}"));
             self.reference(at, reference);
         } else if let Some(branches) = node.get("anyOf") {
-            self.keywords(at, &keys, &[&["anyOf", "title", "description"], ROOT_ONLY]);
+            let default: &[&str] = if self.api == Api::Anthropic { &["default"] } else { &[] };
+            self.keywords(at, &keys, &[&["anyOf", "title", "description"], default, ROOT_ONLY]);
             self.check(at, !branches.items().is_empty(), || "`anyOf` is no list, or empty".into());
             self.sizes.unions += 1;
             for (index, branch) in branches.items().iter().enumerate() {
                 self.node(&format!("{at}/anyOf/{index}"), branch, levels);
             }
+        } else if self.api == Api::Anthropic
+            && node.get("type").is_none()
+            && (keys.contains("enum") || keys.contains("const"))
+        {
+            // Its values say of which types they are.
+            self.keywords(at, &keys, &[&["enum", "const", "title", "description", "default"]]);
         } else if let Some(types) = self.types(at, node) {
             self.typed(at, node, &keys, &types, levels);
         }
@@ -112,6 +119,9 @@ impl Judge<'_> {
         let mut allowed: Vec<&[&str]> = vec![&["type", "enum", "const", "title", "description"]];
         if at.is_empty() {
             allowed.push(ROOT_ONLY);
+        }
+        if self.api == Api::Anthropic {
+            allowed.push(&["default"]);
         }
         for ty in types {
             allowed.push(match (*ty, self.api) {

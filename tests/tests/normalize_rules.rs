@@ -4,7 +4,7 @@
 
 use serde_json::{Value, json};
 use strict_schema::dialect::{ANTHROPIC, OPENAI, PORTABLE, SM};
-use strict_schema::{Codec, Dialect, Loss, Permit, Policy, normalize, normalize_with, validate};
+use strict_schema::{Codec, Dialect, Loss, NullMeans, Permit, Policy, normalize, normalize_with, validate};
 
 /// Normalizes a schema, compares the result, and gives the codec.
 #[track_caller]
@@ -380,13 +380,104 @@ fn what_is_too_deep_is_json_text() {
 
 // And the rest.
 
+/// What every `Option` of schemars is.
 #[test]
-fn an_optional_nullable_property_keeps_absence_and_null_apart() {
-    let schema = json!({ "type": "object", "properties": { "a": { "type": ["string", "null"] } } });
-    let codec = normalize(&schema, &OPENAI).unwrap().codec;
-    decodes(&codec, json!({ "a": [] }), json!({}));
-    decodes(&codec, json!({ "a": [null] }), json!({ "a": null }));
-    decodes(&codec, json!({ "a": ["x"] }), json!({ "a": "x" }));
+fn an_optional_nullable_property_becomes_a_required_one_that_may_be_null() {
+    for schema in [
+        json!({ "type": ["string", "null"] }),
+        json!({ "anyOf": [{ "type": "string" }, { "type": "null" }] }),
+        json!({ "type": "string", "nullable": true }),
+        json!({ "$ref": "#/$defs/b" }),
+    ] {
+        let schema = json!({
+            "type": "object",
+            "properties": { "a": schema },
+            "additionalProperties": false,
+            "$defs": { "b": { "type": ["string", "null"] } }
+        });
+        let normalized = normalize(&schema, &OPENAI).unwrap();
+        assert!(validate(&normalized.schema, &OPENAI).is_ok());
+        assert_eq!(normalized.schema["required"], json!(["a"]));
+        let change = normalized.changes.iter().find(|change| change.pass == "require-all").unwrap();
+        let did = "made `a` required, which may be null; that it is absent cannot be said";
+        assert_eq!((change.loss, &*change.did), (Loss::Narrowed, did));
+        decodes(&normalized.codec, json!({ "a": null }), json!({ "a": null }));
+        decodes(&normalized.codec, json!({ "a": "x" }), json!({ "a": "x" }));
+
+        // Those who know their server may read null as absent.
+        let policy = Policy::CHECKED.with_null(NullMeans::Absent);
+        let absent = normalize_with(&schema, &OPENAI, &policy).unwrap();
+        assert_eq!(absent.schema, normalized.schema);
+        decodes(&absent.codec, json!({ "a": null }), json!({}));
+        decodes(&absent.codec, json!({ "a": "x" }), json!({ "a": "x" }));
+
+        // Both can be said where nothing may be narrowed.
+        let lists = normalize_with(&schema, &OPENAI, &Policy::EXACT).unwrap();
+        decodes(&lists.codec, json!({ "a": [] }), json!({}));
+        decodes(&lists.codec, json!({ "a": [null] }), json!({ "a": null }));
+        decodes(&lists.codec, json!({ "a": ["x"] }), json!({ "a": "x" }));
+    }
+}
+
+#[test]
+fn a_tool_without_arguments_is_a_closed_empty_object() {
+    for schema in [
+        json!({ "type": "object" }),
+        json!({ "type": "object", "title": "Ping", "description": "No arguments." }),
+        json!({ "$schema": "http://json-schema.org/draft-07/schema#", "type": "object" }),
+    ] {
+        let normalized = normalize(&schema, &OPENAI).unwrap();
+        assert!(validate(&normalized.schema, &OPENAI).is_ok());
+        assert_eq!(normalized.schema["properties"], json!({}));
+        assert_eq!(normalized.schema["additionalProperties"], json!(false));
+        assert!(normalized.changes.iter().any(|change| change.loss == Loss::Narrowed));
+        decodes(&normalized.codec, json!({}), json!({}));
+    }
+    // What says that it takes anything still does, as does what is not the root.
+    for schema in
+        [json!({ "type": "object", "additionalProperties": true }), json!({ "type": "object", "minProperties": 1 })]
+    {
+        let normalized = normalize(&schema, &OPENAI).unwrap();
+        assert!(normalized.schema["properties"]["entries"].is_object(), "{}", normalized.schema);
+    }
+    let inner = normalize(&object(json!({ "a": { "type": "object" } })), &OPENAI).unwrap();
+    assert_eq!(inner.schema["properties"]["a"]["type"], "array");
+    let exact = normalize_with(&json!({ "type": "object" }), &OPENAI, &Policy::EXACT).unwrap();
+    assert!(exact.schema["properties"]["entries"].is_object());
+}
+
+#[test]
+fn an_id_that_is_no_uri_reference_is_dropped() {
+    let mut schema = object(json!({ "a": { "type": "string" } }));
+    schema["$id"] = json!("my tool");
+    let normalized = normalize(&schema, &OPENAI).unwrap();
+    assert!(validate(&normalized.schema, &OPENAI).violations().is_empty());
+    assert_eq!(normalized.schema.get("$id"), None);
+    assert_eq!(normalized.changes.len(), 1);
+    assert_eq!(normalized.changes[0].did, "left out `$id`, which constrains nothing");
+    schema["$id"] = json!("https://a.test/tool");
+    assert_eq!(normalize(&schema, &OPENAI).unwrap().schema, schema);
+}
+
+#[test]
+fn a_keyword_with_a_value_of_the_wrong_type_is_ignored_and_that_is_said() {
+    for (part, named) in [
+        (json!({ "type": "integer", "minimum": "0" }), "`minimum`, whose value is"),
+        (json!({ "type": "string", "maxLength": -1 }), "`maxLength`, whose value is"),
+        (json!({ "type": "string", "required": true }), "`required`, whose value is"),
+        (json!({ "type": "string", "enum": "a" }), "`enum`, whose value is"),
+        (json!({ "type": "string", "title": 1, "pattern": 2 }), "`title` and `pattern`, whose values are"),
+    ] {
+        let schema = object(json!({ "a": part }));
+        let error = normalize_with(&schema, &OPENAI, &Policy::EXACT).unwrap_err();
+        assert_eq!(error.reasons()[0].pointer, "/properties/a", "{error}");
+        assert!(error.reasons()[0].message.contains(named), "{error}");
+        let lenient = normalize(&schema, &OPENAI).unwrap();
+        assert!(validate(&lenient.schema, &OPENAI).is_ok());
+        let change = lenient.changes.iter().find(|change| change.did.contains(named)).unwrap();
+        assert_eq!(change.did, format!("ignored {named} of the wrong type"));
+        assert_eq!((change.pointer.as_str(), change.loss), ("/properties/a", Loss::Widened { checked: false }));
+    }
 }
 
 #[test]
@@ -400,9 +491,7 @@ fn null_is_kept_where_it_is_the_default() {
 fn optional_properties_stay_optional_where_they_may() {
     let schema =
         json!({ "type": "object", "properties": { "a": { "type": "string" } }, "additionalProperties": false });
-    let mut expected = object(json!({ "a": { "type": "string" } }));
-    expected["required"] = json!([]);
-    let codec = check_for(&ANTHROPIC, schema, &expected);
+    let codec = check_for(&ANTHROPIC, schema.clone(), &schema);
     decodes(&codec, json!({}), json!({}));
 }
 
@@ -410,6 +499,30 @@ fn optional_properties_stay_optional_where_they_may() {
 fn nullable_of_openapi_is_null() {
     let codec = within(json!({ "type": "string", "nullable": true }), json!({ "type": ["string", "null"] }));
     decodes(&codec, json!({ "a": null }), json!({ "a": null }));
+}
+
+#[test]
+fn a_choice_of_itself_is_what_its_other_branches_are() {
+    let codec = check(
+        json!({ "anyOf": [{ "type": "string" }, { "$ref": "#" }] }),
+        &object(json!({ "value": { "type": "string" } })),
+    );
+    decodes(&codec, json!({ "value": "x" }), json!("x"));
+    // Also by way of another.
+    let mut schema = object(json!({ "a": { "$ref": "#/$defs/b" } }));
+    schema["$defs"] = json!({
+        "b": { "anyOf": [{ "$ref": "#/$defs/c" }, { "type": "string" }] },
+        "c": { "anyOf": [{ "$ref": "#/$defs/b" }, { "type": "integer" }] }
+    });
+    let codec = normalize(&schema, &OPENAI).unwrap().codec;
+    decodes(&codec, json!({ "a": "x" }), json!({ "a": "x" }));
+    decodes(&codec, json!({ "a": 1 }), json!({ "a": 1 }));
+}
+
+#[test]
+fn a_list_of_types_with_something_else_in_it_is_the_types_that_it_has() {
+    within(json!({ "type": ["boolean", {}], "nullable": true }), json!({ "type": ["boolean", "null"] }));
+    within(json!({ "type": ["boolean", "boolean"], "nullable": true }), json!({ "type": ["boolean", "null"] }));
 }
 
 #[test]

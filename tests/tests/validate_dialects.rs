@@ -1,13 +1,17 @@
 //! The dialects agree with themselves, and are what a user can build on.
 
-use serde_json::json;
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
 use strict_schema::dialect::{
-    DIALECTS, Limits, Null, OPENAI, Optional, References, Role, SM, Shape, StrictWhenOmitted, Verdict,
+    DIALECTS, Limits, Null, OPENAI, Optional, Permission, References, Role, SM, Shape, Source, StrictWhenOmitted,
+    Verdict,
 };
 use strict_schema::format::Format;
 use strict_schema::keyword::{KEYWORDS, Keyword};
 use strict_schema::rules::{RULES, Subject};
 use strict_schema::{Dialect, pointer, validate, validate_name};
+use strict_schema_tests::accepted::wholes;
 
 #[test]
 fn what_a_dialect_writes_it_takes() {
@@ -25,6 +29,100 @@ fn what_a_dialect_writes_it_takes() {
         let formats = dialect.formats.iter().next().is_some();
         assert!(!formats || dialect.allows(Keyword::Format), "{}", dialect.name);
     }
+}
+
+/// The validator and the normalizer ask one question. Where the validator finds nothing at a schema, the dialect admits each
+/// of its keywords; where it does not admit one, the validator finds something there.
+#[test]
+fn the_validator_finds_what_a_dialect_does_not_admit() {
+    let (mut admitted, mut found) = (0, 0);
+    for dialect in DIALECTS {
+        for schema in KEYWORDS.iter().flat_map(|row| wholes(row.keyword)) {
+            let Some(Value::Object(part)) = schema.pointer("/properties/a") else { continue };
+            let report = validate(&schema, dialect);
+            let is_clean = report.violations().iter().all(|it| !it.pointer.starts_with("/properties/a"));
+            let mut keywords = part.iter().filter_map(|(name, value)| Some((Keyword::named(name)?, value)));
+            let refused = keywords.find(|(keyword, value)| dialect.admits(*keyword, value).verdict != Verdict::Allowed);
+            match refused {
+                Some((keyword, value)) => {
+                    found += 1;
+                    assert!(!is_clean, "{} does not admit `{}`: {value}\n{schema}", dialect.name, keyword.name());
+                }
+                None => admitted += usize::from(is_clean),
+            }
+        }
+    }
+    assert!(admitted > 400 && found > 2_000, "{admitted} admitted, {found} found");
+}
+
+/// A dialect is never changed once it is dated, also not by a new row of a table: what it does not state is not in here.
+#[test]
+fn dated_dialects_are_as_they_were() {
+    let mut text = String::new();
+    for dialect in DIALECTS {
+        write(dialect, &mut text).expect("text is written");
+    }
+    expect_test::expect_file!["snapshots/dialects.txt"].assert_eq(&text);
+}
+
+/// What a dialect does not state has one default: a form is taken, and a keyword is judged as an unknown one is.
+#[test]
+fn what_a_dialect_does_not_state_has_one_default() {
+    for dialect in DIALECTS {
+        assert_eq!(dialect.shapes.unstated().verdict, Verdict::Allowed, "{}", dialect.name);
+        let unknown = dialect.shapes.permission(Shape::UnknownKeyword).verdict;
+        assert_eq!(dialect.keywords.unstated().verdict, unknown, "{}", dialect.name);
+    }
+}
+
+/// Everything that a dialect states.
+fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
+    let Dialect {
+        name,
+        provider,
+        about,
+        voice,
+        keywords,
+        shapes,
+        formats,
+        instead_of_type,
+        ref_siblings,
+        any_of_siblings,
+        bounds,
+        large_repeat,
+        optional,
+        null,
+        references,
+        nesting,
+        limits,
+        limit_sources,
+        disputed_limits,
+        request,
+        surfaces,
+    } = dialect;
+    let fact = |permission: &Permission| {
+        let Source { what, date, confidence } = permission.source;
+        format!("{:?}: {what} ({date}, {confidence:?})", permission.verdict)
+    };
+    let same = |one: &Permission, other: &Permission| one.verdict == other.verdict && one.source == other.source;
+    writeln!(text, "{name}\n  provider: {provider}\n  about: {about}\n  voice: {voice:?}")?;
+    let rows = KEYWORDS.iter().map(|row| (row.name.to_owned(), keywords.permission(row.keyword)));
+    for (name, permission) in rows.filter(|(_, permission)| !same(permission, &keywords.unstated())) {
+        writeln!(text, "  keyword {name}: {}", fact(&permission))?;
+    }
+    writeln!(text, "  other keywords: {}", fact(&keywords.unstated()))?;
+    let rows = Shape::ALL.into_iter().map(|shape| (shape.name(), shapes.permission(shape)));
+    for (name, permission) in rows.filter(|(_, permission)| !same(permission, &shapes.unstated())) {
+        writeln!(text, "  {name}: {}", fact(&permission))?;
+    }
+    writeln!(text, "  other shapes: {}", fact(&shapes.unstated()))?;
+    let formats: Vec<&str> = formats.iter().map(Format::name).collect();
+    writeln!(text, "  formats: {formats:?}\n  instead of type: {instead_of_type:?}\n  beside $ref: {ref_siblings:?}")?;
+    writeln!(text, "  beside anyOf: {any_of_siblings:?}\n  bounds: {bounds:?}\n  large repeat: {large_repeat}")?;
+    writeln!(text, "  optional: {optional:?}\n  null: {null:?}\n  references: {references:?}\n  nesting: {nesting:?}")?;
+    writeln!(text, "  limits: {limits:?}\n  sources of limits: {limit_sources:?}\n  disputed: {disputed_limits:?}")?;
+    writeln!(text, "  request: {request:?}")?;
+    surfaces.iter().try_for_each(|surface| writeln!(text, "  surface: {surface:?}"))
 }
 
 #[test]

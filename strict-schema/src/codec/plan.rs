@@ -1,6 +1,6 @@
 //! The plan by which an answer is read: a graph, since schemas contain themselves.
 
-use super::members::Members;
+use super::members::{Member, Members};
 use crate::kind::Kinds;
 
 /// A step of a plan.
@@ -19,6 +19,10 @@ pub(crate) enum Plan {
     List(PlanId),
     /// An object, whose entries are properties too.
     Object { members: Members, entries: Option<(String, PlanId)> },
+    /// An object that may have other properties too, and how these are read.
+    Open { members: Members, rest: PlanId },
+    /// An array with a step for each place, and one for the items after them.
+    Places { prefix: Vec<PlanId>, rest: PlanId },
     /// An array of entries that is an object. For each pattern of keys, how a value is read.
     Entries(Vec<(Option<String>, PlanId)>),
     /// An object that is an array.
@@ -130,6 +134,12 @@ fn keeps_all(plan: &Plan, keeps: &[bool]) -> bool {
         Plan::Object { members, entries: None } => {
             members.iter().all(|it| matches!(it.presence, Presence::Required | Presence::LeftOut) && keep(&it.plan))
         }
+        Plan::Open { members, rest } => {
+            let stays =
+                |it: Member<'_>| matches!(it.presence, Presence::Required | Presence::LeftOut) && keep(&it.plan);
+            members.iter().all(stays) && keep(rest)
+        }
+        Plan::Places { prefix, rest } => prefix.iter().all(keep) && keep(rest),
         Plan::Choice(branches) => branches.iter().all(|branch| keep(&branch.plan)),
         Plan::Text | Plan::Object { .. } | Plan::Entries(_) | Plan::Tuple { .. } | Plan::Wrapped(..) => false,
     }

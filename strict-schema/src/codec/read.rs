@@ -95,7 +95,9 @@ impl<'c> Reader<'c> {
                 }
                 Ok(Value::Array(read))
             }
-            Plan::Object { members, entries } => self.object(members, entries.as_ref(), answer),
+            Plan::Object { members, entries } => self.object(members, entries.as_ref(), None, answer),
+            Plan::Open { members, rest } => self.object(members, None, Some(*rest), answer),
+            Plan::Places { prefix, rest } => self.places(prefix, *rest, answer),
             Plan::Entries(kinds) => {
                 let mut object = Map::new();
                 self.entries(kinds, answer, &mut object)?;
@@ -122,7 +124,13 @@ impl<'c> Reader<'c> {
             .or_else(|error| self.fault(format!("this string must hold JSON text, and does not: {error}")))
     }
 
-    fn object(&mut self, members: &Members, entries: Option<&(String, PlanId)>, answer: Value) -> Result<Value, Fault> {
+    fn object(
+        &mut self,
+        members: &Members,
+        entries: Option<&(String, PlanId)>,
+        rest: Option<PlanId>,
+        answer: Value,
+    ) -> Result<Value, Fault> {
         let Value::Object(mut object) = answer else { return self.fault("this must be an object") };
         let mut read = Map::new();
         for member in members.iter() {
@@ -160,10 +168,39 @@ impl<'c> Reader<'c> {
                 read.insert(key.clone(), value.clone());
             }
         }
+        if let Some(plan) = rest {
+            self.further(plan, std::mem::take(&mut object), &mut read)?;
+        }
         match object.keys().next() {
             Some(key) => self.fault(format!("{} is no property here", code(key))),
             None => Ok(Value::Object(read)),
         }
+    }
+
+    /// The properties of an object that its plan does not name.
+    fn further(
+        &mut self,
+        plan: PlanId,
+        object: Map<String, Value>,
+        read: &mut Map<String, Value>,
+    ) -> Result<(), Fault> {
+        for (name, value) in object {
+            let value = self.within(&name, Some(&name), |reader| reader.read(plan, value))?;
+            read.insert(name, value);
+        }
+        Ok(())
+    }
+
+    /// An array with a plan for each of its first places.
+    fn places(&mut self, prefix: &[PlanId], rest: PlanId, answer: Value) -> Result<Value, Fault> {
+        let Value::Array(items) = answer else { return self.fault("this must be an array") };
+        let mut read = Vec::with_capacity(items.len());
+        for (index, item) in items.into_iter().enumerate() {
+            let step = index.to_string();
+            let plan = prefix.get(index).copied().unwrap_or(rest);
+            read.push(self.within(&step, Some(&step), |reader| reader.read(plan, item))?);
+        }
+        Ok(Value::Array(read))
     }
 
     /// What a list of at most one holds.

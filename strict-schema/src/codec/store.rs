@@ -55,6 +55,8 @@ fn write(plan: &Plan) -> Value {
         Plan::List(plan) => json!({ "list": plan }),
         Plan::Object { members, entries } => json!({ "object": write_members(members), "entries": entries }),
         Plan::Entries(kinds) => json!({ "map": kinds }),
+        Plan::Open { members, rest } => json!({ "open": write_members(members), "rest": rest }),
+        Plan::Places { prefix, rest } => json!({ "places": prefix, "rest": rest }),
         Plan::Tuple { members, rest } => json!({ "tuple": write_members(members), "rest": rest }),
         Plan::Wrapped(name, plan) => json!({ "unwrap": [name, plan] }),
         Plan::Choice(branches) => {
@@ -95,6 +97,11 @@ fn read(value: &Value, count: usize) -> Option<Plan> {
         "same" => Plan::Same(step(inner, count)?),
         "list" => Plan::List(step(inner, count)?),
         "object" => Plan::Object { members: members(inner)?, entries: optional(object.get("entries"))? },
+        "open" => Plan::Open { members: members(inner)?, rest: step(object.get("rest")?, count)? },
+        "places" => {
+            let prefix = inner.as_array()?.iter().map(|it| step(it, count)).collect::<Option<_>>()?;
+            Plan::Places { prefix, rest: step(object.get("rest")?, count)? }
+        }
         "tuple" => Plan::Tuple { members: members(inner)?, rest: optional(object.get("rest"))? },
         "map" => {
             let kind = |it: &Value| Some((it[0].as_str().map(str::to_owned), step(&it[1], count)?));

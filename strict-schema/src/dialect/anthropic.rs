@@ -1,8 +1,9 @@
 //! Anthropic, direct and through Amazon Bedrock.
 
+use super::known::{KEYWORDS_OF_2026, SHAPES_OF_2026};
 use super::{
     Bound, Confidence, Dialect, Keywords, LimitSources, Limits, NameRule, Nesting, Null, Optional, References, Request,
-    Role, Shape, Shapes, Source, StrictWhenOmitted, Surface, Verdict, Voice,
+    Role, Shape, Shapes, Source, StrictWhenOmitted, Surface, UNSTATED, Verdict, Voice,
 };
 use crate::format::{Format, Formats};
 use crate::keyword::{Keyword, KeywordSet};
@@ -19,7 +20,8 @@ pub const ANTHROPIC_2026_09: Dialect = Dialect {
     provider: "Anthropic",
     about: "strict tools, and `output_config.format`, which takes any root; keys come out required first, then optional",
     voice: Voice::Anthropic,
-    keywords: Keywords::all(Verdict::Refused, &DOCS)
+    keywords: Keywords::all(Verdict::Disputed, &UNKNOWN)
+        .with(Verdict::Refused, &DOCS, KEYWORDS_OF_2026)
         .with(
             Verdict::Allowed,
             &DOCS,
@@ -82,7 +84,8 @@ pub const ANTHROPIC_2026_09: Dialect = Dialect {
                 Keyword::Discriminator,
             ],
         ),
-    shapes: Shapes::all(Verdict::Refused, &DOCS)
+    shapes: Shapes::all(Verdict::Allowed, &UNSTATED)
+        .with(Verdict::Refused, &DOCS, SHAPES_OF_2026)
         .with(
             Verdict::Refused,
             &PROBES,

@@ -1,9 +1,10 @@
 //! Google Gemini: JSON Schema (`responseJsonSchema`, `parametersJsonSchema`), and the older subset of `OpenAPI`
 //! (`responseSchema`, `parameters`).
 
+use super::known::SHAPES_OF_2026;
 use super::{
     Confidence, Dialect, Keywords, LimitSources, Limits, Nesting, Null, Optional, References, Request, Role, Shape,
-    Shapes, Source, StrictWhenOmitted, Surface, Verdict, Voice,
+    Shapes, Source, StrictWhenOmitted, Surface, UNSTATED, Verdict, Voice,
 };
 use crate::format::{Format, Formats};
 use crate::keyword::{Keyword, KeywordSet};
@@ -45,7 +46,8 @@ pub const GEMINI_2026_09: Dialect = Dialect {
         )
         .with(Verdict::Allowed, &SINCE_2025_11, &[Keyword::AnyOf, Keyword::Defs, Keyword::Ref])
         .with(Verdict::Disputed, &AS_ANY_OF, &[Keyword::OneOf]),
-    shapes: Shapes::all(Verdict::Refused, &NOT_JSON_SCHEMA)
+    shapes: Shapes::all(Verdict::Allowed, &UNSTATED)
+        .with(Verdict::Refused, &NOT_JSON_SCHEMA, SHAPES_OF_2026)
         .with(
             Verdict::Allowed,
             &DOCS,

@@ -1,8 +1,9 @@
 //! `OpenAI` and Azure `OpenAI`: Chat Completions and Responses.
 
+use super::known::{KEYWORDS_OF_2026, SHAPES_OF_2026};
 use super::{
     Confidence, Dialect, Keywords, LargeEnum, LimitSources, Limits, NameRule, Nesting, Null, Optional, References,
-    Request, Role, Shape, Shapes, Source, StrictWhenOmitted, Surface, Verdict, Voice,
+    Request, Role, Shape, Shapes, Source, StrictWhenOmitted, Surface, UNSTATED, Verdict, Voice,
 };
 use crate::format::{Format, Formats};
 use crate::keyword::{Keyword, KeywordSet};
@@ -22,7 +23,8 @@ pub const OPENAI_2026_10: Dialect = Dialect {
     provider: "OpenAI",
     about: "strict tools and formats of the Chat Completions and Responses APIs",
     voice: Voice::OpenAi,
-    keywords: Keywords::all(Verdict::Refused, &GUIDE)
+    keywords: Keywords::all(Verdict::Disputed, &UNDOCUMENTED)
+        .with(Verdict::Refused, &GUIDE, KEYWORDS_OF_2026)
         .with(
             Verdict::Allowed,
             &GUIDE,
@@ -77,7 +79,8 @@ pub const OPENAI_2026_10: Dialect = Dialect {
             &LIVE,
             &[Keyword::OneOf, Keyword::AllOf, Keyword::UniqueItems, Keyword::PrefixItems, Keyword::PropertyNames],
         ),
-    shapes: Shapes::all(Verdict::Refused, &GUIDE)
+    shapes: Shapes::all(Verdict::Allowed, &UNSTATED)
+        .with(Verdict::Refused, &GUIDE, SHAPES_OF_2026)
         .with(
             Verdict::Refused,
             &LIVE,

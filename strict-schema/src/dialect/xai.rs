@@ -1,8 +1,9 @@
 //! xAI.
 
+use super::known::SHAPES_OF_2026;
 use super::{
     Bound, Confidence, Dialect, Keywords, LimitSources, Limits, Nesting, Null, Optional, References, Request, Role,
-    Shape, Shapes, Source, StrictWhenOmitted, Surface, Verdict, Voice,
+    Shape, Shapes, Source, StrictWhenOmitted, Surface, UNSTATED, Verdict, Voice,
 };
 use crate::format::{Format, Formats};
 use crate::keyword::{Keyword, KeywordSet};
@@ -56,7 +57,8 @@ pub const XAI_2026_09: Dialect = Dialect {
             &[Keyword::AllOf, Keyword::Not, Keyword::If, Keyword::Then, Keyword::Else],
         )
         .with(Verdict::Refused, &DOCS, &[Keyword::MinContains, Keyword::MaxContains]),
-    shapes: Shapes::all(Verdict::Refused, &DOCS)
+    shapes: Shapes::all(Verdict::Allowed, &UNSTATED)
+        .with(Verdict::Refused, &DOCS, SHAPES_OF_2026)
         .with(
             Verdict::Allowed,
             &DOCS,

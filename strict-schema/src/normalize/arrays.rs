@@ -22,8 +22,16 @@ impl Emitter<'_, '_> {
             Items::Each(items) if self.graph.at(items).inhabited => self.write(items, inner),
             Items::Each(_) | Items::None => {
                 (min, max) = (0, Some(0));
-                let did = "no item is possible, so the array is always empty";
-                self.graph.change(PassId::DropImpossible, origin, did, Loss::Exact);
+                let bounded = self.graph.dialect.takes_value(Keyword::MaxItems, &0.into());
+                let (did, loss) = if bounded {
+                    ("limited the array to no items, since none is possible", Loss::Exact)
+                } else {
+                    (
+                        "wrote an array that has no items; that it is empty is checked (`items`)",
+                        Loss::Widened { checked: true },
+                    )
+                };
+                self.graph.change(PassId::DropImpossible, origin, did, loss);
                 Out { schema: Draft::of(Kind::Null), plan: Plans::KEEP, form: Shape::Plain }
             }
             Items::Unsaid => {
@@ -36,7 +44,16 @@ impl Emitter<'_, '_> {
         let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::List(items.plan)) };
         let mut schema = Draft::list(items.schema);
         self.bounds(&mut schema, min, max);
+        self.unique(&mut schema, id);
         Out { schema, plan, form: Shape::Plain }
+    }
+
+    /// `uniqueItems`, if the dialect has it.
+    pub(super) fn unique(&self, schema: &mut Draft, id: NodeId) {
+        let node = self.graph.at(id);
+        if node.array.unique && !node.dropped.has(Keyword::UniqueItems) {
+            schema.put(Keyword::UniqueItems, true);
+        }
     }
 
     /// `minItems` and `maxItems`, as far as the dialect has them.

@@ -14,6 +14,10 @@ pub(super) const RESULT_LEVELS: u32 = 100;
 /// Schemas in a result, beyond which references are cut to JSON text rather than inlined.
 pub(super) const RESULT_SCHEMAS: usize = 50_000;
 
+/// Schemas in a result, beyond which it is written with less nesting, unless the input has about as many itself: no provider
+/// takes a schema that references written in place make a hundred times as long.
+pub(super) const USABLE_SCHEMAS: usize = 5_000;
+
 /// What it takes to write a result, in values: of one with more, what comes last is cut to JSON text.
 pub(super) const RESULT_VALUES: u64 = 1_000_000;
 

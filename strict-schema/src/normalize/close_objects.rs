@@ -4,23 +4,49 @@ use serde_json::{Map, Value};
 
 use super::Loss;
 use super::bounds::RESULT_LEVELS;
+use super::describe_unsupported::counts_properties;
 use super::document::LETTERS;
 use super::draft::Draft;
 use super::emit::{Emitter, Out, Shape, Spot};
 use super::map_entries;
-use super::node::{NodeId, Rest};
+use super::node::{Form, Node, NodeId, Rest};
 use super::pass::PassId;
 use super::require_all::{Freed, Rivals};
 use crate::codec::members::{Member, Members};
-use crate::codec::plan::{Plan, Plans, Presence};
-use crate::dialect::Nesting;
+use crate::codec::plan::{Plan, PlanId, Plans, Presence};
+use crate::dialect::{self, Dialect, Nesting};
 use crate::keyword::Keyword;
+
+/// What an object is written with beside its declared properties.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Beside {
+    Nothing,
+    Entries,
+    /// Any others, as the dialect takes them.
+    Native,
+}
+
+/// Whether the dialect takes other properties than the declared ones, in the way in which the object has them.
+pub(super) fn stays_open(dialect: &Dialect, node: &Node<'_>) -> bool {
+    let one_for_all = |rest: &[(Option<&str>, NodeId)]| matches!(rest, [(None, _)]) && node.object.names.is_none();
+    dialect.takes(dialect::Shape::OpenObject)
+        && match &node.object.rest {
+            Rest::Unsaid => true,
+            Rest::None => false,
+            Rest::Open(rest) => dialect.allows(Keyword::AdditionalProperties) && one_for_all(rest),
+        }
+}
 
 impl Emitter<'_, '_> {
     /// An object: its declared properties, and entries for those that it does not declare.
     pub(super) fn object(&mut self, id: NodeId, spot: Spot) -> Out {
         let node = self.graph.at(id);
         let declares = !node.object.properties.is_empty();
+        if stays_open(self.graph.dialect, node) {
+            let open = self.graph.dialect.nesting == Nesting::Objects && spot.objects >= self.fit.nesting;
+            let too_deep = open || self.is_deepest(spot) || spot.levels + 2 > RESULT_LEVELS;
+            return if too_deep { self.cut(id) } else { self.closed_object(id, spot, Beside::Native) };
+        }
         let open = matches!(node.object.rest, Rest::Open(_));
         if open && !declares && (spot.objects > 0 || spot.steps > 0 || spot.levels > 0) {
             return map_entries::entries(self, id, spot);
@@ -32,10 +58,11 @@ impl Emitter<'_, '_> {
         if too_deep || spot.levels + 2 > RESULT_LEVELS {
             return self.cut(id);
         }
-        self.closed_object(id, spot, open)
+        self.closed_object(id, spot, if open { Beside::Entries } else { Beside::Nothing })
     }
 
-    pub(super) fn closed_object(&mut self, id: NodeId, spot: Spot, open: bool) -> Out {
+    fn closed_object(&mut self, id: NodeId, spot: Spot, beside: Beside) -> Out {
+        let open = beside == Beside::Entries;
         let origin = self.graph.at(id).origin;
         let inner = Spot { objects: spot.objects + 1, ..self.below(Keyword::Properties, spot, 2) };
         let count = self.graph.at(id).object.properties.len() + usize::from(open);
@@ -90,9 +117,85 @@ impl Emitter<'_, '_> {
         freed.account(self.graph, id);
         required.extend(entries.iter().map(|(name, _)| name.as_str()));
         let required = self.required(id, &required);
+        if beside == Beside::Native {
+            let (schema, rest) = self.opened(id, spot, properties, required);
+            let keeps = keeps && self.plans.keeps(rest);
+            let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Open { members, rest }) };
+            return Out { schema, plan, form: Shape::Plain };
+        }
         let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Object { members, entries }) };
         self.account_closing(id, origin, &required);
-        Out { schema: self.closed(properties, required), plan, form: Shape::Plain }
+        let mut schema = self.closed(properties, required);
+        self.count_properties(&mut schema, id);
+        Out { schema, plan, form: Shape::Plain }
+    }
+
+    /// An object that may have other properties, in a dialect that takes those, and how these are read.
+    fn opened(&mut self, id: NodeId, spot: Spot, properties: Map<String, Value>, required: Value) -> (Draft, PlanId) {
+        let node = self.graph.at(id);
+        let origin = node.origin;
+        let written = |keyword| self.graph.document.get(origin, keyword);
+        let rest = match &node.object.rest {
+            Rest::Open(rest) => rest.first().map(|(_, node)| *node),
+            Rest::Unsaid | Rest::None => None,
+        };
+        let additional = written(Keyword::AdditionalProperties);
+        let whole = written(Keyword::Properties).is_some() && written(Keyword::Required) == Some(&required);
+        let mut schema = Draft::object(properties, required);
+        // What the input leaves out, and need not be there, is not added.
+        for (keyword, shape) in [
+            (Keyword::Properties, dialect::Shape::MissingProperties),
+            (Keyword::Required, dialect::Shape::MissingRequired),
+        ] {
+            let is_empty = match schema.get(keyword) {
+                Some(Value::Object(members)) => members.is_empty(),
+                Some(Value::Array(names)) => names.is_empty(),
+                _ => false,
+            };
+            if is_empty && written(keyword).is_none() && self.graph.dialect.takes(shape) {
+                schema.take(keyword);
+            }
+        }
+        let added = |keyword| schema.has(keyword) && written(keyword).is_none();
+        if !whole && (added(Keyword::Properties) || added(Keyword::Required) || written(Keyword::Required).is_some()) {
+            self.graph.change(PassId::RequireAll, origin, "wrote `properties` and `required` in full", Loss::Exact);
+        }
+        let mut plan = Plans::KEEP;
+        match (additional, rest) {
+            (Some(Value::Bool(true)), _) => schema.put(Keyword::AdditionalProperties, true),
+            (None, None) => {}
+            (_, Some(rest)) if !matches!(self.graph.at(rest).form, Form::Any) => {
+                let out = self.write(
+                    rest,
+                    Spot { objects: spot.objects + 1, ..self.below(Keyword::AdditionalProperties, spot, 1) },
+                );
+                schema.put(Keyword::AdditionalProperties, out.schema);
+                plan = out.plan;
+            }
+            _ => {}
+        }
+        self.count_properties(&mut schema, id);
+        (schema, plan)
+    }
+
+    /// How many properties there may be, where the dialect has keywords for it and the object has as many as it stands for.
+    fn count_properties(&self, schema: &mut Draft, id: NodeId) {
+        let (node, dialect) = (self.graph.at(id), self.graph.dialect);
+        if !counts_properties(dialect, node) {
+            return;
+        }
+        let bounds = [
+            (Keyword::MinProperties, (node.object.min > 0).then_some(node.object.min)),
+            (Keyword::MaxProperties, node.object.max),
+        ];
+        for (keyword, bound) in bounds {
+            if let Some(bound) = bound.map(|bound| self.as_written(id, keyword, bound))
+                && !node.dropped.has(keyword)
+                && dialect.takes_value(keyword, &bound)
+            {
+                schema.put(keyword, bound);
+            }
+        }
     }
 
     /// A closed object, if the dialect has a word for that.

@@ -61,7 +61,7 @@ pub(super) fn children(graph: &Graph<'_>, id: NodeId, references: bool) -> Vec<N
 
 fn each_child(node: &Node<'_>, references: bool, mut visit: impl FnMut(NodeId)) {
     match &node.form {
-        Form::Any | Form::Values | Form::Plain => {}
+        Form::Any | Form::Values | Form::Native => {}
         Form::Ref(target) => {
             if references {
                 visit(*target);

@@ -1,23 +1,21 @@
-//! What a property must satisfy: a node, or a plain schema as it stands, for which no pass needs one.
+//! What a property must satisfy: a node, or a native schema as it stands, for which no pass needs one.
 
 use serde_json::Value;
 
 use super::document::{RawId, Step};
 use super::graph::Graph;
+use super::native;
 use super::node::{NodeId, Property};
-use super::plain;
 use crate::keyword::Keyword;
-use crate::kind::Kind;
 
 /// What a property must satisfy.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Declared<'a> {
     Node(NodeId),
-    /// A plain schema of that type, and the object that declares it.
-    Plain {
+    /// A schema that the dialect accepts as it stands, and the object that declares it.
+    Native {
         object: RawId,
         schema: &'a Value,
-        kind: Kind,
     },
 }
 
@@ -26,7 +24,7 @@ impl Declared<'_> {
     pub(super) fn node(&self) -> Option<NodeId> {
         match self {
             Self::Node(node) => Some(*node),
-            Self::Plain { .. } => None,
+            Self::Native { .. } => None,
         }
     }
 }
@@ -34,9 +32,10 @@ impl Declared<'_> {
 impl<'a> Graph<'a> {
     /// A property of which only one object speaks.
     pub(super) fn declare(&mut self, object: RawId, name: &'a str, schema: &'a Value, required: bool) -> Property<'a> {
-        if let Some(kind) = plain::kind(self.dialect, schema) {
-            let declared = Declared::Plain { object, schema, kind };
-            return Property { name, declared, required, null_is_default: false };
+        if self.accepts(schema) {
+            let declared = Declared::Native { object, schema };
+            let null_is_default = schema.get(Keyword::Default.name()) == Some(&Value::Null);
+            return Property { name, declared, required, null_is_default };
         }
         let raw = self.property_of(object, name, schema);
         let declared = Declared::Node(self.node_of(raw, &[raw]));
@@ -57,17 +56,17 @@ impl<'a> Graph<'a> {
     pub(super) fn has_null(&self, property: &Property<'a>) -> bool {
         match property.declared {
             Declared::Node(node) => self.at(node).admits_null,
-            Declared::Plain { kind, .. } => kind == Kind::Null,
+            Declared::Native { schema, .. } => native::admits_null(schema),
         }
     }
 
-    /// The node of a property, also of a plain one: for what is written in another way than it stands there.
+    /// The node of a property, also of a native one: for what is written in another way than it stands there.
     pub(super) fn node_for(&mut self, property: &Property<'a>) -> NodeId {
         match property.declared {
             Declared::Node(node) => node,
-            Declared::Plain { object, schema, kind } => {
+            Declared::Native { object, schema } => {
                 let raw = self.property_of(object, property.name, schema);
-                plain::node(self, raw, kind)
+                native::node(self, raw)
             }
         }
     }

@@ -7,24 +7,24 @@ use serde_json::Value;
 use super::Loss;
 use super::document::{Document, RawId};
 use super::graph::Graph;
+use super::means::{ANNOTATIONS, CONSTRAINTS};
 use super::merge_all_of::spoken_of;
-use super::node::{Form, Items, NodeId, Part, Rest};
+use super::node::{Form, Items, Node, NodeId, Part, Rest};
 use super::pass::PassId;
 use super::phrases::words;
 use crate::codec::formats;
-use crate::dialect::{Dialect, Shape};
-use crate::format::Format;
+use crate::dialect::{Dialect, Optional};
 use crate::keyword::{Holds, Keyword, KeywordSet};
-use crate::kind::Kind;
-use crate::pattern::{self, Feature};
+use crate::kind::{Kind, Kinds};
 use crate::regex::Regex;
 
 pub(super) fn run(graph: &mut Graph<'_>, id: NodeId) {
     for index in 0..graph.at(id).parts.len() {
         let part = graph.at(id).parts[index];
         let document = &graph.document;
-        let stays =
-            |(keyword, value): &(Keyword, &Value)| !LOOKED_AT.has(*keyword) || is_told(graph.dialect, *keyword, value);
+        let stays = |(keyword, value): &(Keyword, &Value)| {
+            !LOOKED_AT.has(*keyword) && keyword.fits(value) || is_told(graph.dialect, *keyword, value)
+        };
         if !document.has_unknown(part.raw) && document.members(part.raw).iter().all(stays) {
             continue;
         }
@@ -59,46 +59,73 @@ fn look<'a>(
     (keyword, value): (Keyword, &'a Value),
     moved: &mut Moved<'a>,
 ) {
-    if ANNOTATIONS.has(keyword) {
-        let is_root = id == Graph::ROOT && part.raw == Document::ROOT;
-        annotation(graph.dialect, keyword, value, is_root, part.decided != 0, moved);
+    if !keyword.fits(value) && !is_no_type(keyword, value) {
+        // Whoever reads it may take it for anything, and nobody checks it.
+        moved.ignored.push(keyword.name());
+    } else if ANNOTATIONS.has(keyword) {
+        annotation(graph, id, part, (keyword, value), moved);
     } else if CONSTRAINTS.has(keyword) {
         match graph.at(id).form {
             Form::Values => moved.said.push(keyword.name()),
-            Form::Ref(_) | Form::Choice(_) | Form::Plain => {}
+            Form::Ref(_) | Form::Choice(_) | Form::Native => {}
             Form::Any | Form::Typed => constraint(graph, id, part.raw, (keyword, value), moved),
         }
     }
 }
 
+/// Whether it is a `type` of which nothing is ignored, since no value is of it.
+fn is_no_type(keyword: Keyword, value: &Value) -> bool {
+    keyword == Keyword::Type && Kinds::read(value).is_empty()
+}
+
 /// The keywords for which there may be something to do.
 pub(super) const LOOKED_AT: KeywordSet = ANNOTATIONS.or(CONSTRAINTS);
 
-/// What was moved from one schema.
+/// What became of the keywords of one schema.
 #[derive(Default)]
 struct Moved<'a> {
     notes: Vec<String>,
+    /// Annotations that the description says.
+    told: Vec<&'a str>,
     checked: Vec<&'a str>,
     unchecked: Vec<&'a str>,
     dropped: Vec<&'a str>,
     said: Vec<&'a str>,
+    /// Their values are none that the keywords take.
+    ignored: Vec<&'a str>,
 }
 
 impl Moved<'_> {
     fn account(self, graph: &mut Graph<'_>, id: NodeId, raw: RawId) {
-        if self.checked.is_empty() && self.unchecked.is_empty() && self.said.is_empty() && self.dropped.is_empty() {
+        let moved = [self.told.as_slice(), &self.checked, &self.unchecked].concat();
+        let plural = |names: &[&str], one: &'static str, many: &'static str| if names.len() == 1 { one } else { many };
+        let has_description = graph.dialect.allows(Keyword::Description);
+        let (verb, place) = if has_description { ("moved ", " into the description") } else { ("left out ", "") };
+        let rows: [(&str, &[&str], &str); 4] = [
+            (verb, &moved, place),
+            ("", &self.unchecked, plural(&self.unchecked, " is not checked", " are not checked")),
+            ("left out ", &self.said, ", which every value satisfies"),
+            (
+                "left out ",
+                &self.dropped,
+                plural(&self.dropped, ", which constrains nothing", ", which constrain nothing"),
+            ),
+        ];
+        if !self.ignored.is_empty() {
+            let mut did = String::from("ignored ");
+            listed(&mut did, &self.ignored);
+            did.push_str(plural(
+                &self.ignored,
+                ", whose value is of the wrong type",
+                ", whose values are of the wrong type",
+            ));
+            graph.change(PassId::IgnoreMalformed, raw, did, Loss::Widened { checked: false });
+        }
+        if rows.iter().all(|(_, names, _)| names.is_empty()) {
             return;
         }
-        let lists = [&self.checked, &self.unchecked, &self.unchecked, &self.said, &self.dropped];
-        let letters = lists.into_iter().flatten().map(|name| name.len() + 4).sum::<usize>();
+        let letters = rows.iter().flat_map(|(_, names, _)| names.iter()).map(|name| name.len() + 4).sum::<usize>();
         let mut did = String::with_capacity(letters + 40);
-        let moved = [self.checked.as_slice(), self.unchecked.as_slice()].concat();
-        let rows = [
-            ("moved ", &moved, " into the description"),
-            ("", &self.unchecked, " cannot be checked"),
-            ("left out ", &self.said, ", which the values satisfy already"),
-            ("left out ", &self.dropped, ", which constrain nothing"),
-        ];
         for (before, names, after) in rows {
             if names.is_empty() {
                 continue;
@@ -123,23 +150,72 @@ pub(super) fn is_told(dialect: &Dialect, keyword: Keyword, value: &Value) -> boo
     matches!(keyword, Keyword::Title | Keyword::Description) && value.is_string() && dialect.allows(keyword)
 }
 
-fn annotation(dialect: &Dialect, keyword: Keyword, value: &Value, is_root: bool, told: bool, moved: &mut Moved<'_>) {
+/// Keeps an annotation that the dialect takes, tells it in words, or leaves it out.
+fn annotation<'a>(
+    graph: &mut Graph<'a>,
+    id: NodeId,
+    part: Part,
+    (keyword, value): (Keyword, &'a Value),
+    moved: &mut Moved<'a>,
+) {
+    let is_root = id == Graph::ROOT && part.raw == Document::ROOT;
+    let native = graph.dialect.takes_value(keyword, value);
     match keyword {
-        _ if is_told(dialect, keyword, value) => {}
-        Keyword::Schema | Keyword::Id if is_root && dialect.allows(keyword) => {}
+        _ if is_told(graph.dialect, keyword, value) => {}
+        Keyword::Schema | Keyword::Id if is_root && native => {}
         // What is moved is found in `$defs` again, where it is referred to.
         Keyword::Defs | Keyword::Definitions => {}
+        _ if native && part.decided == 0 && graph.at(id).keeps(keyword, graph.dialect) => {
+            graph.at_mut(id).kept.push((keyword, value));
+        }
         Keyword::Default | Keyword::Example | Keyword::Examples | Keyword::Deprecated | Keyword::Title
-            if !told && !value.is_null() && value != &Value::Bool(false)
-                || keyword == Keyword::Default && !told && value == &Value::Bool(false) =>
+            if part.decided == 0 && says_something(keyword, value) =>
         {
             moved.notes.push(words(keyword.name(), value));
-            moved.dropped.push(keyword.name());
+            moved.told.push(keyword.name());
         }
         _ => moved.dropped.push(keyword.name()),
     }
 }
 
+/// Whether an annotation tells a reader something: that nothing is deprecated does not.
+fn says_something(keyword: Keyword, value: &Value) -> bool {
+    match value {
+        Value::Null => false,
+        Value::Bool(false) => keyword == Keyword::Default,
+        _ => true,
+    }
+}
+
+impl Node<'_> {
+    /// Whether an annotation still means the same where the node is written: it stands beside what it stood beside, and a
+    /// value that it has is one of the result.
+    fn keeps(&self, keyword: Keyword, dialect: &Dialect) -> bool {
+        let is_plain = |value: &&Value| !value.is_array() && !value.is_object();
+        let scalar = match self.form {
+            Form::Typed => !self.kinds.has(Kind::Object) && !self.kinds.has(Kind::Array),
+            Form::Values => self.values.iter().flatten().all(is_plain),
+            Form::Any | Form::Ref(_) | Form::Choice(_) | Form::Native => false,
+        };
+        let beside_union = || dialect.any_of_siblings.is_none_or(|siblings| siblings.has(keyword));
+        let is_first = || self.kept.iter().all(|(known, _)| *known != keyword);
+        scalar && PORTABLE.has(keyword) && beside_union() && is_first()
+    }
+}
+
+/// Annotations that mean the same beside whatever they stand.
+const PORTABLE: KeywordSet = KeywordSet::of(&[
+    Keyword::Default,
+    Keyword::Examples,
+    Keyword::Example,
+    Keyword::Comment,
+    Keyword::Deprecated,
+    Keyword::ReadOnly,
+    Keyword::WriteOnly,
+    Keyword::ExternalDocs,
+]);
+
+/// Keeps a constraint that the dialect takes, or says it in words.
 fn constraint<'a>(
     graph: &mut Graph<'a>,
     id: NodeId,
@@ -147,8 +223,6 @@ fn constraint<'a>(
     (keyword, value): (Keyword, &'a Value),
     moved: &mut Moved<'a>,
 ) {
-    let dialect = graph.dialect;
-    let flag = |keyword: Keyword| graph.document.get(raw, keyword) == Some(&Value::Bool(true));
     let node = graph.at(id);
     let applies = |kind: Kind| node.kinds.has(kind) || kind == Kind::Number && node.kinds.has(Kind::Integer);
     let typed = matches!(node.form, Form::Typed);
@@ -156,38 +230,7 @@ fn constraint<'a>(
         moved.dropped.push(keyword.name());
         return;
     }
-    let pure_map = node.object.properties.is_empty() && matches!(node.object.rest, Rest::Open(_));
-    let kept = typed
-        && match keyword {
-            Keyword::MinProperties | Keyword::MaxProperties => {
-                let counted = if keyword == Keyword::MinProperties { Keyword::MinItems } else { Keyword::MaxItems };
-                pure_map && dialect.allows(counted) && within(dialect, counted, value)
-            }
-            Keyword::MinItems | Keyword::MaxItems => {
-                // The places of a tuple have names of their own; what follows them is a list again.
-                let named = !node.array.prefix.is_empty() && !matches!(node.array.items, Items::Each(_));
-                dialect.allows(keyword) && within(dialect, keyword, value) || named
-            }
-            Keyword::Pattern => {
-                let first = node.string.patterns.first().is_some_and(|first| value == first);
-                dialect.allows(keyword) && first && value.as_str().is_some_and(|it| takes_pattern(dialect, it))
-            }
-            Keyword::Format => {
-                let first = node.string.formats.first().is_some_and(|first| value == first);
-                first && value.as_str().is_some_and(|it| takes_format(dialect, it))
-            }
-            Keyword::MultipleOf => dialect.allows(keyword) && node.number.multiples.len() == 1,
-            Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum if value.is_boolean() => {
-                dialect.allows(keyword) || value == &Value::Bool(false)
-            }
-            Keyword::Minimum if flag(Keyword::ExclusiveMinimum) => dialect.allows(Keyword::ExclusiveMinimum),
-            Keyword::Maximum if flag(Keyword::ExclusiveMaximum) => dialect.allows(Keyword::ExclusiveMaximum),
-            Keyword::Minimum | Keyword::Maximum | Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum => {
-                dialect.allows(keyword)
-            }
-            _ => false,
-        };
-    if kept {
+    if typed && is_native(graph, id, raw, keyword, value) {
         return;
     }
     graph.at_mut(id).dropped = graph.at(id).dropped.with(keyword);
@@ -198,94 +241,72 @@ fn constraint<'a>(
     moved.notes.push(words(keyword.name(), value));
     let list = match (keyword, value.as_str()) {
         // No draft gives these a meaning that could be broken.
-        (Keyword::Format, Some(format)) if !formats::is_known(format) => &mut moved.dropped,
+        (Keyword::Format, Some(format)) if !formats::is_known(format) => &mut moved.told,
         (Keyword::Pattern, Some(text)) if Regex::new(text).is_err() => &mut moved.unchecked,
-        (Keyword::ContentEncoding | Keyword::ContentMediaType | Keyword::ContentSchema, _) => &mut moved.dropped,
+        (Keyword::ContentEncoding | Keyword::ContentMediaType | Keyword::ContentSchema, _) => &mut moved.told,
         _ => &mut moved.checked,
     };
     list.push(keyword.name());
 }
 
-/// Adds names as a list: `a`, `b`.
-pub(super) fn listed(text: &mut String, names: &[&str]) {
-    for (index, name) in names.iter().enumerate() {
-        let gap = if index == 0 { "`" } else { ", `" };
-        text.extend([gap, name, "`"]);
+/// Whether a constraint is written as it is, by the dialect's own keyword.
+fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, keyword: Keyword, value: &Value) -> bool {
+    let dialect = graph.dialect;
+    let node = graph.at(id);
+    let flag = |keyword: Keyword| graph.document.get(raw, keyword) == Some(&Value::Bool(true));
+    let takes = |keyword: Keyword| dialect.takes_value(keyword, value);
+    match keyword {
+        Keyword::MinProperties | Keyword::MaxProperties => {
+            let pure_map = node.object.properties.is_empty() && matches!(node.object.rest, Rest::Open(_));
+            let counted = if keyword == Keyword::MinProperties { Keyword::MinItems } else { Keyword::MaxItems };
+            pure_map && !super::close_objects::stays_open(dialect, node) && takes(counted)
+                || counts_properties(dialect, node) && takes(keyword)
+        }
+        Keyword::MinItems | Keyword::MaxItems => {
+            // The places of a tuple have names of their own; what follows them is a list again.
+            let named = !node.array.prefix.is_empty()
+                && !matches!(node.array.items, Items::Each(_))
+                && !super::merge_tuples::stays(dialect, &node.array);
+            takes(keyword) || named
+        }
+        Keyword::UniqueItems => {
+            let is_array = node.array.prefix.is_empty() || super::merge_tuples::stays(dialect, &node.array);
+            is_array && node.array.unique && takes(keyword)
+        }
+        // Of several patterns one can be written, as of formats and divisors.
+        Keyword::Pattern => takes(keyword) && node.string.patterns.first().is_some_and(|first| value == first),
+        Keyword::Format => takes(keyword) && node.string.formats.first().is_some_and(|first| value == first),
+        Keyword::MultipleOf => takes(keyword) && node.number.multiples.len() == 1,
+        // Of several lengths the tightest is written, which says the others.
+        Keyword::MinLength => node.string.min.is_some_and(|min| dialect.takes_value(keyword, &min.into())),
+        Keyword::MaxLength => node.string.max.is_some_and(|max| dialect.takes_value(keyword, &max.into())),
+        Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum if value.is_boolean() => {
+            dialect.allows(keyword) || value == &Value::Bool(false)
+        }
+        Keyword::Minimum if flag(Keyword::ExclusiveMinimum) => takes(Keyword::ExclusiveMinimum),
+        Keyword::Maximum if flag(Keyword::ExclusiveMaximum) => takes(Keyword::ExclusiveMaximum),
+        Keyword::Minimum | Keyword::Maximum | Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum => takes(keyword),
+        _ => false,
     }
 }
 
-/// Whether the dialect's bound of the keyword permits the number.
-pub(super) fn within(dialect: &Dialect, keyword: Keyword, value: &Value) -> bool {
-    let bound = dialect.bounds.iter().find(|bound| bound.keyword == keyword);
-    bound.is_none_or(|bound| value.as_u64().is_some_and(|number| number <= bound.at_most))
+/// Whether an object is written with as many properties as it stands for.
+pub(super) fn counts_properties(dialect: &Dialect, node: &Node<'_>) -> bool {
+    let all_required = node.object.properties.iter().all(|property| property.required);
+    let absent = dialect.optional == Optional::LeftOut && dialect.limits.optionals.is_none();
+    let open = matches!(node.object.rest, Rest::Open(_));
+    (all_required || absent) && (!open || super::close_objects::stays_open(dialect, node))
 }
 
-pub(super) fn takes_format(dialect: &Dialect, format: &str) -> bool {
-    dialect.allows(Keyword::Format) && Format::named(format).is_some_and(|format| dialect.formats.has(format))
+/// Adds names as a list: `a`, `b` and `c`.
+pub(super) fn listed(text: &mut String, names: &[&str]) {
+    for (index, name) in names.iter().enumerate() {
+        let gap = match index {
+            0 => "`",
+            _ if index + 1 == names.len() => "` and `",
+            _ => "`, `",
+        };
+        text.extend([gap, name]);
+    }
+    text.push_str(if names.is_empty() { "" } else { "`" });
 }
-
-pub(super) fn takes_pattern(dialect: &Dialect, text: &str) -> bool {
-    let Ok(pattern) = pattern::scan(text) else { return false };
-    let shape = |feature: Feature| match feature {
-        Feature::LookAround => Shape::LookAround,
-        Feature::BackReference => Shape::BackReference,
-        Feature::WordBoundary => Shape::WordBoundary,
-        Feature::UnicodeClass => Shape::UnicodeClass,
-        Feature::InlineModifier => Shape::InlineModifier,
-    };
-    pattern.features.iter().all(|(feature, _)| dialect.takes(shape(*feature)))
-        && (pattern.longest_repeat < 100 || dialect.takes(Shape::LargeRepeat))
-}
-
-pub(super) const ANNOTATIONS: KeywordSet = KeywordSet::of(&[
-    Keyword::Title,
-    Keyword::Description,
-    Keyword::Default,
-    Keyword::Examples,
-    Keyword::Example,
-    Keyword::Comment,
-    Keyword::Deprecated,
-    Keyword::ReadOnly,
-    Keyword::WriteOnly,
-    Keyword::ExternalDocs,
-    Keyword::Xml,
-    Keyword::Discriminator,
-    Keyword::PropertyOrdering,
-    Keyword::Schema,
-    Keyword::Id,
-    Keyword::IdDraft04,
-    Keyword::Anchor,
-    Keyword::DynamicAnchor,
-    Keyword::RecursiveAnchor,
-    Keyword::Vocabulary,
-    Keyword::Defs,
-    Keyword::Definitions,
-]);
-
-/// The keywords that a dialect may not take and that have no other form.
-const CONSTRAINTS: KeywordSet = KeywordSet::of(&[
-    Keyword::Not,
-    Keyword::MinProperties,
-    Keyword::MaxProperties,
-    Keyword::DependentRequired,
-    Keyword::DependentSchemas,
-    Keyword::Dependencies,
-    Keyword::Contains,
-    Keyword::MinContains,
-    Keyword::MaxContains,
-    Keyword::MinItems,
-    Keyword::MaxItems,
-    Keyword::UniqueItems,
-    Keyword::Minimum,
-    Keyword::Maximum,
-    Keyword::ExclusiveMinimum,
-    Keyword::ExclusiveMaximum,
-    Keyword::MultipleOf,
-    Keyword::MinLength,
-    Keyword::MaxLength,
-    Keyword::Pattern,
-    Keyword::Format,
-    Keyword::ContentEncoding,
-    Keyword::ContentMediaType,
-    Keyword::ContentSchema,
-]);

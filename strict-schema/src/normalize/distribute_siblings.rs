@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::Loss;
+use super::describe_unsupported::listed;
 use super::document::{RawId, Step};
 use super::few::Few;
 use super::graph::Graph;
@@ -67,10 +68,10 @@ pub(super) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, f
         ..*part
     };
     let base: Vec<Part> = graph.at(node).parts.iter().map(decided).collect();
-    let (keyword, verb) = match choice.bit {
-        ANY_OF => ("anyOf", "one of the branches must fit"),
-        ONE_OF => ("oneOf", "exactly one of the branches must fit"),
-        _ => ("if", "depends on a condition"),
+    let keyword = match choice.bit {
+        ANY_OF => "anyOf",
+        ONE_OF => "oneOf",
+        _ => "if",
     };
     let boring = choice.branches.iter().all(|raws| !raws.is_empty() || choice.bit == IF)
         && graph.at(node).hints.len() + u32::from(graph.at(node).typed) > 0
@@ -78,7 +79,13 @@ pub(super) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, f
     if boring {
         let words = conditions(graph, keyword, choice);
         graph.at_mut(node).parts = Few::Many(base);
-        let did = format!("moved `{keyword}` into the description, since {verb} and none has a shape of its own");
+        let did = match choice.bit {
+            IF => format!(
+                "moved {} into the description, since a condition has no other form",
+                condition(graph, choice.raw)
+            ),
+            _ => format!("moved `{keyword}` into the description, since no branch has a type or properties of its own"),
+        };
         graph.change(PassId::DescribeUnsupported, choice.raw, did, Loss::Widened { checked: true });
         graph.at_mut(node).notes.push(words);
         return false;
@@ -113,12 +120,22 @@ pub(super) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, f
     match choice.bit {
         ONE_OF => one_of_to_any_of::run(graph, node, choice.raw),
         IF => {
-            let did = "wrote `if` as a choice between what follows if it holds and what follows if not";
+            let names = condition(graph, choice.raw);
+            let did = format!("wrote {names} as `anyOf` of two branches; which of them applies is checked");
             graph.change(PassId::OneOfToAnyOf, choice.raw, did, Loss::Widened { checked: true });
         }
         _ => {}
     }
     true
+}
+
+/// The keywords of a condition that are there, as a list.
+fn condition(graph: &Graph<'_>, raw: RawId) -> String {
+    let present = graph.document.keywords(raw);
+    let names = [Keyword::If, Keyword::Then, Keyword::Else].into_iter().filter(|keyword| present.has(*keyword));
+    let mut text = String::new();
+    listed(&mut text, &names.map(Keyword::name).collect::<Vec<_>>());
+    text
 }
 
 /// Whether the properties of an `if` only compare with constants.

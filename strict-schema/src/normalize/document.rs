@@ -288,7 +288,7 @@ fn names(members: &Map<String, Value>) -> u64 {
 }
 
 /// How many values there are in it, and it is one. As deep as it is it recurses, and that is bounded.
-fn size(value: &Value) -> u64 {
+pub(super) fn size(value: &Value) -> u64 {
     match value {
         Value::Array(items) => items.iter().map(size).fold(1, u64::saturating_add),
         Value::Object(members) => members.values().map(size).fold(1 + names(members), u64::saturating_add),

@@ -21,7 +21,7 @@ pub(super) fn run(graph: &mut Graph<'_>) {
 fn inhabited(graph: &Graph<'_>, id: NodeId) -> bool {
     let node = graph.at(id);
     match &node.form {
-        Form::Any | Form::Plain => true,
+        Form::Any | Form::Native => true,
         Form::Ref(target) => graph.at(*target).inhabited,
         Form::Choice(branches) => branches.iter().any(|branch| graph.at(branch.node).inhabited),
         Form::Values => node.values.as_ref().is_some_and(|values| !values.is_empty()),
@@ -93,7 +93,7 @@ pub(super) fn causes(graph: &Graph<'_>, id: NodeId) -> Vec<NodeId> {
             }
             causes
         }
-        Form::Any | Form::Values | Form::Plain => Vec::new(),
+        Form::Any | Form::Values | Form::Native => Vec::new(),
     };
     causes.retain(|cause| !graph.at(*cause).inhabited);
     causes

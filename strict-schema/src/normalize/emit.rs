@@ -2,14 +2,17 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
+use serde_json::Value;
+
 use super::bounds::{RESULT_LEVELS, RESULT_SCHEMAS, RESULT_VALUES, RESULT_VALUES_EACH};
 use super::cycles::cycles;
-use super::document::{ByAddress, Document};
+use super::describe_unsupported::listed;
+use super::document::{ByAddress, Document, RawId};
 use super::draft::Draft;
 use super::graph::Graph;
+use super::means::kind_of_change;
 use super::node::{Form, NodeId};
 use super::pass::PassId;
-use super::plain;
 use crate::codec::plan::{PlanId, Plans};
 use crate::dialect::{Nesting, References};
 use crate::keyword::{Keyword, KeywordSet};
@@ -73,6 +76,10 @@ pub(super) struct Emitter<'g, 'a> {
     pub rivals: Vec<NodeId>,
     /// Whether something was written and then left out.
     pub discarded: bool,
+    /// Whether something native was too deep to be written as it stands.
+    pub too_deep: bool,
+    /// Whether something native was written that is no leaf.
+    pub has_parts: bool,
     /// The node at the root, if it can be referred to as `#`.
     pub root: Option<NodeId>,
     pub references: References,
@@ -114,6 +121,8 @@ impl<'g, 'a> Emitter<'g, 'a> {
             written: Written::default(),
             rivals: Vec::new(),
             discarded: false,
+            too_deep: false,
+            has_parts: false,
             root: None,
             references,
             cyclic,
@@ -150,7 +159,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
         let may_be_object = match node.form {
             Form::Ref(_) => true,
             Form::Typed => node.kinds.has(Kind::Object),
-            Form::Any | Form::Choice(_) | Form::Values | Form::Plain => false,
+            Form::Any | Form::Choice(_) | Form::Values | Form::Native => false,
         };
         if !may_be_object {
             self.rivals.clear();
@@ -168,9 +177,13 @@ impl<'g, 'a> Emitter<'g, 'a> {
             }
             Form::Values => self.values(id),
             Form::Typed => self.typed(id, spot),
-            Form::Plain => Out { schema: plain::write(self.graph, id), plan: Plans::KEEP, form: Shape::Plain },
+            Form::Native => self.native(id, spot.levels),
         };
         self.path.pop();
+        let mut out = out;
+        for (keyword, value) in &self.graph.at(id).kept {
+            out.schema.put(*keyword, (*value).clone());
+        }
         self.account_rest(id, &out.schema);
         self.in_order(id, out)
     }
@@ -187,28 +200,54 @@ impl<'g, 'a> Emitter<'g, 'a> {
         self.room == 0
     }
 
-    /// A change where keywords come or go of which no pass has given an account: such as say nothing where they stand.
+    /// Notes which keywords are not written as they stand, and makes that a change if no pass has given an account of it.
     fn account_rest(&mut self, id: NodeId, schema: &Draft) {
         let origin = self.graph.at(id).origin;
+        if !self.graph.document.value(origin).is_object() {
+            let pass = PassId::DescribeUnsupported;
+            return self.graph.account_once(pass, origin, "wrote a schema in place of `true`");
+        }
+        for index in 0..self.graph.at(id).parts.len() {
+            let raw = self.graph.at(id).parts[index].raw;
+            if raw != origin {
+                let lost = self.lost(raw, schema);
+                self.graph.lose_in_merging(raw, lost);
+            }
+        }
+        let moved = if origin == Document::ROOT { ROOT_ONLY } else { KeywordSet::NONE };
+        let lost = self.lost(origin, schema).without(moved);
+        self.graph.lose(origin, lost);
         if self.graph.is_accounted(origin) {
             return;
         }
-        if !self.graph.document.value(origin).is_object() {
-            return self.graph.account_once(origin, "wrote a schema in place of `true`");
+        let added = schema.keywords().without(self.graph.document.keywords(origin));
+        let (verb, named) =
+            if lost.is_empty() { ("added ", added) } else { ("wrote otherwise, or not at all, ", lost) };
+        if let Some(first) = named.iter().next() {
+            let mut did = verb.to_owned();
+            listed(&mut did, &named.iter().map(Keyword::name).collect::<Vec<_>>());
+            did.push_str(", which changes nothing");
+            self.graph.account_once(kind_of_change(first), origin, did);
         }
-        let (before, after) = (self.graph.document.keywords(origin), schema.keywords());
-        let moved = if origin == Document::ROOT { ROOT_ONLY } else { KeywordSet::NONE };
-        let lost = !before.without(after).without(moved).is_empty() || self.graph.document.has_unknown(origin);
-        if lost || !after.without(before).is_empty() {
-            self.graph.account_once(origin, "left out keywords that say nothing here");
-        }
+    }
+
+    /// The keywords of a schema that are not written as they stand: what is under them counts for itself.
+    fn lost(&self, raw: RawId, schema: &Draft) -> KeywordSet {
+        let stays = |keyword: Keyword, value: &Value| match schema.get(keyword) {
+            Some(written) => keyword.holds_schemas() || written == value,
+            None => false,
+        };
+        let members = self.graph.document.members(raw).iter();
+        let lost = members.filter(|(keyword, value)| !stays(*keyword, value));
+        lost.fold(KeywordSet::NONE, |set, (keyword, _)| set.with(*keyword))
     }
 
     /// Whether nothing is inside.
     fn is_leaf(&self, id: NodeId) -> bool {
         let node = self.graph.at(id);
         match node.form {
-            Form::Any | Form::Values | Form::Plain => true,
+            Form::Any | Form::Values => true,
+            Form::Native => self.graph.amount(self.graph.document.value(node.origin)).is_leaf,
             Form::Typed => !node.kinds.has(Kind::Object) && !node.kinds.has(Kind::Array),
             Form::Ref(_) | Form::Choice(_) => false,
         }

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::bounds::USABLE_SCHEMAS;
 use super::document::{Document, id};
 use super::emit::{Emitter, Fit};
 use super::graph::Graph;
@@ -9,23 +10,50 @@ use super::pass::PassId;
 use super::{Loss, Normalized, refusal, wrap_root};
 use crate::codec::Codec;
 use crate::codec::original::Original;
+use crate::codec::plan::Plans;
 use crate::error::{Error, Reason};
 use crate::keyword::Keyword;
 use crate::validate::validate_new;
 
-pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, Error> {
+/// Why nothing was written.
+pub(super) enum Unfit {
+    /// It cannot be.
+    Refused(Error),
+    /// What is native takes more room than there is.
+    TooMuch,
+}
+
+impl From<Error> for Unfit {
+    fn from(error: Error) -> Self {
+        Self::Refused(error)
+    }
+}
+
+/// The schema as it is, since the dialect accepts the whole of it, and some value satisfies it.
+pub(super) fn unchanged(mut graph: Graph<'_>, schema: &Value, original: &Value) -> Result<Normalized, Error> {
+    if !graph.at(Graph::ROOT).inhabited {
+        graph.reasons.clear();
+        impossible(&mut graph);
+        return Err(Error::because(refusal(graph.dialect), graph.reasons));
+    }
+    let codec = Codec::new(Plans::new(), Plans::KEEP, Original::of(original, graph.bounds.values()));
+    Ok(Normalized { schema: schema.clone(), changes: Vec::new(), codec })
+}
+
+/// Writes the graph.
+pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, Unfit> {
     let dialect = graph.dialect;
     if !graph.at(Graph::ROOT).inhabited {
         impossible(&mut graph);
     }
     if !graph.reasons.is_empty() {
-        return Err(Error::because(refusal(dialect), graph.reasons));
+        return Err(Error::because(refusal(dialect), graph.reasons).into());
     }
     if graph.bounds.exceeded() {
         let did = "merged as much as there is work for; the rest is checked, or is written as JSON text";
         graph.change(PassId::CutDepth, Document::ROOT, did, Loss::Widened { checked: true });
         if !graph.reasons.is_empty() {
-            return Err(Error::because(refusal(dialect), graph.reasons));
+            return Err(Error::because(refusal(dialect), graph.reasons).into());
         }
     }
     let limits = dialect.limits;
@@ -37,19 +65,28 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         optionals: most(limits.optionals),
     };
     let before = graph.save();
+    let mut tries = 0;
     loop {
         let mut emitter = Emitter::new(&mut graph, fit);
         let out = wrap_root::run(&mut emitter);
+        if emitter.too_deep {
+            return Err(Unfit::TooMuch);
+        }
+        let has_parts = emitter.has_parts;
         let (plans, written, schemas) = (emitter.plans, emitter.written, emitter.schemas);
         let schema = Value::from(out.schema);
         if !graph.reasons.is_empty() {
-            return Err(Error::because(refusal(dialect), graph.reasons));
+            return Err(Error::because(refusal(dialect), graph.reasons).into());
         }
         // Nulls, entries and wrappers are not counted: of a few hundred schemas some have twice as many.
         let report = validate_new(&schema, dialect, 2 * schemas);
-        if report.is_ok() {
+        let is_usable = schemas <= USABLE_SCHEMAS.max(2 * graph.document.len()) || fit.nesting == 1;
+        if report.is_ok() && is_usable {
             let codec = Codec::new(plans, out.plan, Original::of(original, graph.bounds.values()));
-            return Ok(Normalized { schema, changes: graph.changes, codec });
+            return Ok(Normalized { schema, changes: graph.told(), codec });
+        }
+        if has_parts {
+            return Err(Unfit::TooMuch);
         }
         let totals = report.totals();
         let over = |count: u64, limit: Option<u32>| limit.is_some_and(|limit| count > u64::from(limit));
@@ -58,14 +95,22 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         let breaks = |name: &str| report.errors().any(|it| it.rule.name == name);
         let (unions, optionals) = (breaks("too-many-unions"), breaks("too-many-optionals"));
         // A definition may count each time it is referred to.
-        let next = if (unions && fit.unions > 0) || (optionals && fit.optionals > 0) {
+        // What stands deeper is cut, and no more than must be.
+        let levels_within = |room: usize| {
+            let mut room = room as u64;
+            let fits = |count: &&u64| room.checked_sub(**count).map(|left| room = left).is_some();
+            id(written.properties.iter().take_while(fits).count())
+        };
+        let next = if report.is_ok() {
+            // By what stood at each level; where that is not enough, as flat as it gets.
+            let levels = if tries == 0 { levels_within(USABLE_SCHEMAS) } else { 1 };
+            Fit { nesting: levels.min(fit.shallower()).max(1), ..fit }
+        } else if (unions && fit.unions > 0) || (optionals && fit.optionals > 0) {
             let less = |number: u32, over: bool| if over { number / 2 } else { number };
             Fit { unions: less(fit.unions, unions), optionals: less(fit.optionals, optionals), ..fit }
         } else if over(totals.properties.count, totals.properties.limit) {
-            // What stands deeper is cut, and no more than must be. Of definitions fewer are left then, nobody knows which.
-            let mut room = u64::from(totals.properties.limit.unwrap_or(u32::MAX));
-            let fits = |count: &&u64| room.checked_sub(**count).map(|left| room = left).is_some();
-            let levels = id(written.properties.iter().take_while(fits).count());
+            // Of definitions fewer are left then, nobody knows which.
+            let levels = levels_within(totals.properties.limit.unwrap_or(u32::MAX) as usize);
             let nesting = match schema.get(Keyword::Defs.name()) {
                 Some(_) => fit.shallower(),
                 None => levels.min(fit.nesting.saturating_sub(1)),
@@ -81,9 +126,11 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
             return Err(Error::because(
                 format!("{}: what is left of it is still refused", refusal(dialect)),
                 reasons.collect(),
-            ));
+            )
+            .into());
         }
         fit = next;
+        tries += 1;
         graph.restore(&before);
     }
 }

@@ -1,4 +1,4 @@
-//! The graph that the passes work on: a node for each set of schemas that must hold together somewhere, but for plain
+//! The graph that the passes work on: a node for each set of schemas that must hold together somewhere, but for native
 //! properties, which need none.
 //!
 //! The same set is the same node, so a schema that contains itself is a cycle, and the graph is finite.
@@ -16,12 +16,16 @@ use super::pass::PassId;
 use super::{Change, Loss, Permit, Policy};
 use crate::dialect::Dialect;
 use crate::error::Reason;
+use crate::keyword::{Keyword, KeywordSet};
 use crate::regex::Regex;
+use crate::validate::{Accepted, Amount};
 
 pub(super) struct Graph<'a> {
     pub document: Document<'a>,
     pub dialect: &'a Dialect,
     pub policy: &'a Policy,
+    /// What stays as it is.
+    accepted: &'a Accepted,
     pub nodes: Vec<Node<'a>>,
     pub changes: Vec<Change>,
     pub reasons: Vec<Reason>,
@@ -35,6 +39,9 @@ pub(super) struct Graph<'a> {
     patterns: HashMap<&'a str, Option<Regex>>,
     /// For each change the pass and the schema.
     accounts: Vec<(PassId, RawId)>,
+    /// The keywords of schemas that are not written as they stand: where the schema stands, and where it is merged with others.
+    lost: HashMap<RawId, KeywordSet, ByAddress>,
+    merged: HashMap<RawId, KeywordSet, ByAddress>,
     next: usize,
     visitors: u32,
 }
@@ -44,7 +51,13 @@ impl<'a> Graph<'a> {
     pub(super) const OVERFLOW: NodeId = 0;
     pub(super) const ROOT: NodeId = 1;
 
-    pub(super) fn new(root: &'a Value, dialect: &'a Dialect, policy: &'a Policy, bounds: Bounds) -> Self {
+    pub(super) fn new(
+        root: &'a Value,
+        dialect: &'a Dialect,
+        policy: &'a Policy,
+        accepted: &'a Accepted,
+        bounds: Bounds,
+    ) -> Self {
         let capacity = bounds.nodes();
         let mut nodes = Vec::with_capacity(capacity);
         nodes.push(Node { inhabited: true, ..Node::default() });
@@ -52,6 +65,7 @@ impl<'a> Graph<'a> {
             document: Document::new(root, capacity),
             dialect,
             policy,
+            accepted,
             nodes,
             changes: Vec::with_capacity(8),
             reasons: Vec::new(),
@@ -61,11 +75,23 @@ impl<'a> Graph<'a> {
             known: HashMap::default(),
             patterns: HashMap::new(),
             accounts: Vec::with_capacity(8),
+            lost: HashMap::default(),
+            merged: HashMap::default(),
             next: 1,
             visitors: 0,
         };
         graph.node(Document::ROOT, vec![Part { raw: Document::ROOT, decided: 0 }]);
         graph
+    }
+
+    /// Whether the dialect accepts a schema of the input as it stands.
+    pub(super) fn accepts(&self, schema: &Value) -> bool {
+        self.accepted.part(schema).is_some()
+    }
+
+    /// How much is in a schema that is accepted.
+    pub(super) fn amount(&self, schema: &Value) -> Amount {
+        self.accepted.part(schema).unwrap_or_default()
     }
 
     /// The next node that no pass has seen.
@@ -172,11 +198,12 @@ impl<'a> Graph<'a> {
             return;
         }
         let Some(pointer) = self.pointer(raw) else { return };
-        let change = Change { pass: pass.name(), pointer, did: did.into(), loss };
+        let change = Change { pass: pass.name(), pointer, did: did.into(), keywords: Vec::new(), loss };
         let forbidden = match loss {
             Loss::Widened { checked } => match self.policy.widened {
                 Permit::Never => true,
-                Permit::Checked => !checked,
+                // What is malformed means nothing that could be checked.
+                Permit::Checked => !checked && pass != PassId::IgnoreMalformed,
                 Permit::Always => false,
             },
             Loss::Exact | Loss::Codec | Loss::Narrowed => false,
@@ -225,10 +252,50 @@ impl<'a> Graph<'a> {
     }
 
     /// Records a change that loses nothing, unless some pass has changed the schema already.
-    pub(super) fn account_once(&mut self, raw: RawId, did: &'static str) {
+    pub(super) fn account_once(&mut self, pass: PassId, raw: RawId, did: impl Into<Cow<'static, str>>) {
         if !self.is_accounted(raw) {
-            self.change(PassId::DescribeUnsupported, raw, did, Loss::Exact);
+            self.change(pass, raw, did, Loss::Exact);
         }
+    }
+
+    /// Notes the keywords of a schema that are not written as they stand.
+    pub(super) fn lose(&mut self, raw: RawId, keywords: KeywordSet) {
+        let lost = self.lost.entry(raw).or_default();
+        *lost = lost.or(keywords);
+    }
+
+    /// The same of a schema that is merged with others.
+    pub(super) fn lose_in_merging(&mut self, raw: RawId, keywords: KeywordSet) {
+        let lost = self.merged.entry(raw).or_default();
+        *lost = lost.or(keywords);
+    }
+
+    /// The changes, each with the keywords that it is about: those that it names, and the first also those that none names.
+    pub(super) fn told(&mut self) -> Vec<Change> {
+        let mut changes = std::mem::take(&mut self.changes);
+        let mut named: HashSet<(RawId, &str)> = HashSet::new();
+        let mut first: HashMap<RawId, usize> = HashMap::new();
+        for (index, (_, raw)) in self.accounts.iter().enumerate() {
+            first.entry(*raw).or_insert(index);
+            for name in self.names_lost(*raw) {
+                if changes[index].did.contains(&format!("`{name}`")) && named.insert((*raw, name)) {
+                    changes[index].keywords.push(name.to_owned());
+                }
+            }
+        }
+        for (raw, index) in first {
+            let rest = self.names_lost(raw).into_iter().filter(|name| !named.contains(&(raw, *name)));
+            changes[index].keywords.extend(rest.map(str::to_owned));
+        }
+        changes
+    }
+
+    /// The members of a schema that are not in the result as they stood.
+    fn names_lost(&self, raw: RawId) -> Vec<&'a str> {
+        let lost = self.lost.get(&raw).or(self.merged.get(&raw)).copied().unwrap_or_default();
+        let Value::Object(members) = self.document.value(raw) else { return Vec::new() };
+        let is_lost = |name: &&str| Keyword::named(name).is_none_or(|keyword| lost.has(keyword));
+        members.keys().map(String::as_str).filter(is_lost).collect()
     }
 
     pub(super) fn narrows(&self) -> bool {
@@ -276,6 +343,8 @@ impl<'a> Graph<'a> {
     /// Forgets what was added.
     pub(super) fn restore(&mut self, saved: &Saved<'a>) {
         self.changes.truncate(saved.changes);
+        self.lost.clear();
+        self.merged.clear();
         self.bounds.pointers = saved.pointers;
         for (pass, raw) in self.accounts.drain(saved.changes..) {
             self.document.changed_by(raw).remove(pass);

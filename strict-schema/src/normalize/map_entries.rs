@@ -3,7 +3,6 @@
 use serde_json::{Map, Value};
 
 use super::Loss;
-use super::describe_unsupported::takes_pattern;
 use super::draft::Draft;
 use super::emit::{Emitter, Out, Shape, Spot};
 use super::node::{Form, NodeId, Rest};
@@ -104,7 +103,10 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
                     return schema;
                 }
             }
-            Form::Typed | Form::Plain if node.kinds.has(Kind::String) => {
+            Form::Native if has_room && node.kinds.is_just(Kind::String) => {
+                schema = emitter.native(target, 0).schema;
+            }
+            Form::Typed if node.kinds.has(Kind::String) => {
                 let out = emitter.scalar(target, Kind::String);
                 schema = out.schema;
                 let notes = emitter.graph.at(target).notes.join("; ");
@@ -114,7 +116,7 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
         }
     }
     if let Some(pattern) = pattern.filter(|pattern| takes(emitter, id, 1 + pattern.len() as u64 / 8)) {
-        let fits = dialect.allows(Keyword::Pattern) && takes_pattern(dialect, pattern);
+        let fits = dialect.takes_value(Keyword::Pattern, &Value::from(pattern));
         if fits && !schema.has(Keyword::Pattern) {
             schema.put(Keyword::Pattern, pattern);
         } else {

@@ -7,11 +7,11 @@ mod objects;
 use serde_json::{Map, Value};
 
 use super::Loss;
-use super::describe_unsupported::ANNOTATIONS;
 use super::distribute_siblings::{Choice, decide};
 use super::document::{Document, RawId, Step};
 use super::few::Few;
 use super::graph::Graph;
+use super::means::ANNOTATIONS;
 use super::node::{ALL_KINDS, Form, Node, NodeId, Part};
 use super::pass::PassId;
 use super::value_set::ValueSet;
@@ -20,7 +20,7 @@ use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::Kinds;
 use arrays::arrays;
 use keywords::read;
-pub(super) use keywords::spoken_of;
+pub(super) use keywords::{count, spoken_of};
 use objects::objects;
 
 /// What merging one node finds beside what it writes into the node.

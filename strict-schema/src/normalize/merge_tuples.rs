@@ -1,18 +1,63 @@
-//! Writes arrays with a schema for each place as objects, with a property for each place.
+//! Writes arrays with a schema for each place: as they stand, or as objects with a property for each place.
 
-use serde_json::Map;
+use serde_json::{Map, Value};
 
 use super::Loss;
 use super::draft::Draft;
 use super::emit::{Emitter, Out, Shape, Spot};
-use super::node::{Items, NodeId};
+use super::node::{Arrays, Items, NodeId};
 use super::pass::PassId;
 use crate::codec::members::{Member, Members};
-use crate::codec::plan::{Plan, Presence};
-use crate::dialect::Nesting;
+use crate::codec::plan::{Plan, Plans, Presence};
+use crate::dialect::{self, Dialect, Nesting};
 use crate::keyword::Keyword;
+use crate::kind::Kind;
+
+/// Whether the dialect takes a schema for each place of an array, as the array has them.
+pub(super) fn stays(dialect: &Dialect, array: &Arrays) -> bool {
+    dialect.allows(Keyword::PrefixItems)
+        && match array.items {
+            Items::Each(_) => true,
+            Items::None => dialect.takes(dialect::Shape::BooleanSchema),
+            Items::Unsaid => dialect.takes(dialect::Shape::MissingItems),
+        }
+}
 
 impl Emitter<'_, '_> {
+    /// An array with a schema for each place, as it stands.
+    fn places(&mut self, id: NodeId, spot: Spot) -> Out {
+        let array = &self.graph.at(id).array;
+        let (origin, min, max, items) = (self.graph.at(id).origin, array.min, array.max, array.items);
+        let nodes = array.prefix.clone();
+        let inner = self.below(Keyword::PrefixItems, spot, 2);
+        let (mut written, mut prefix) = (Vec::with_capacity(nodes.len()), Vec::with_capacity(nodes.len()));
+        for node in nodes {
+            let out = self.write(node, inner);
+            written.push(Value::from(out.schema));
+            prefix.push(out.plan);
+        }
+        if self.graph.document.get(origin, Keyword::PrefixItems).is_none() {
+            let did = "wrote the schemas of the places as `prefixItems`";
+            self.graph.change(PassId::MergeTuples, origin, did, Loss::Exact);
+        }
+        let mut schema = Draft::of(Kind::Array).with(Keyword::PrefixItems, written);
+        let mut rest = Plans::KEEP;
+        match items {
+            Items::Each(node) => {
+                let out = self.write(node, self.below(Keyword::Items, spot, 1));
+                schema.put(Keyword::Items, out.schema);
+                rest = out.plan;
+            }
+            Items::None => schema.put(Keyword::Items, false),
+            Items::Unsaid => {}
+        }
+        self.bounds(&mut schema, min, max);
+        self.unique(&mut schema, id);
+        let keeps = prefix.iter().all(|plan| self.plans.keeps(*plan)) && self.plans.keeps(rest);
+        let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Places { prefix, rest }) };
+        Out { schema, plan, form: Shape::Plain }
+    }
+
     pub(super) fn tuple(&mut self, id: NodeId, spot: Spot) -> Out {
         let too_deep = match self.graph.dialect.nesting {
             Nesting::Objects => spot.objects >= self.fit.nesting,
@@ -22,6 +67,11 @@ impl Emitter<'_, '_> {
             return self.cut(id);
         }
         let node = self.graph.at(id);
+        let inhabited = |node: &NodeId| self.graph.at(*node).inhabited;
+        let rest = if let Items::Each(node) = &node.array.items { inhabited(node) } else { true };
+        if stays(self.graph.dialect, &node.array) && rest && node.array.prefix.iter().all(inhabited) {
+            return self.places(id, spot);
+        }
         let (origin, min, max) = (node.origin, node.array.min, node.array.max);
         let (mut prefix, mut items) = (node.array.prefix.clone(), node.array.items);
         if let Some(end) = prefix.iter().position(|node| !self.graph.at(*node).inhabited) {
@@ -45,7 +95,14 @@ impl Emitter<'_, '_> {
             let did = "wrote the tuple as an object; that `prefixItems` are only left out from the end is checked";
             self.graph.change(PassId::MergeTuples, origin, did, Loss::Widened { checked: true });
         } else {
-            self.graph.change(PassId::MergeTuples, origin, "wrote the tuple as an object", Loss::Codec);
+            let listed = prefix.get(usize::try_from(min).unwrap_or(usize::MAX)..).unwrap_or_default();
+            let lists = self.unions >= self.fit.unions || listed.iter().any(|node| self.graph.at(*node).admits_null);
+            if !listed.is_empty() && lists && !self.graph.dialect.allows(Keyword::MaxItems) {
+                let did = "wrote the tuple as an object; that a list has at most one item is checked (`maxItems`)";
+                self.graph.change(PassId::MergeTuples, origin, did, Loss::Widened { checked: true });
+            } else {
+                self.graph.change(PassId::MergeTuples, origin, "wrote the tuple as an object", Loss::Codec);
+            }
         }
         let length = prefix.len() as u64;
         let inner = Spot { objects: spot.objects + 1, ..self.below(Keyword::Properties, spot, 2) };

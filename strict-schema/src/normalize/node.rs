@@ -6,7 +6,7 @@ use super::declared::Declared;
 use super::document::RawId;
 use super::few::Few;
 use super::rare::{Empty, Rare};
-use crate::keyword::KeywordSet;
+use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 
 /// A node of the graph.
@@ -46,6 +46,8 @@ pub(super) struct Node<'a> {
     pub object: Objects<'a>,
     /// Keywords that are said in words only.
     pub dropped: KeywordSet,
+    /// Annotations that are written as they are.
+    pub kept: Vec<(Keyword, &'a Value)>,
     /// What it takes to write it once, without what is inside.
     pub weight: u64,
     /// Whether some value satisfies it.
@@ -68,8 +70,8 @@ pub(super) enum Form {
     Values,
     /// What the node's types and their keywords say.
     Typed,
-    /// One simple type, as it stands in the input.
-    Plain,
+    /// One schema of the input, as it stands.
+    Native,
 }
 
 #[derive(Clone, Debug)]
@@ -126,6 +128,7 @@ impl Empty for Numbers<'_> {
 pub(super) struct Arrays {
     pub min: u64,
     pub max: Option<u64>,
+    pub unique: bool,
     pub prefix: Vec<NodeId>,
     /// What follows the prefix.
     pub items: Items,

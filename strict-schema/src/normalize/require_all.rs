@@ -5,17 +5,19 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::Loss;
+use super::bounds::{RESULT_LEVELS, RESULT_SCHEMAS};
 use super::declared::Declared;
 use super::describe_unsupported::listed;
-use super::document::LETTERS;
+use super::document::size;
 use super::draft::Draft;
 use super::emit::{Emitter, Out, Shape, Spot};
 use super::graph::Graph;
+use super::native;
 use super::node::{Form, Node, NodeId, Property};
 use super::pass::PassId;
 use super::settle::{Law, settle};
 use super::split_types::or_null;
+use super::{Loss, NullMeans};
 use crate::codec::plan::{PlanId, Plans, Presence};
 use crate::dialect::{Null, Optional};
 use crate::keyword::Keyword;
@@ -45,7 +47,8 @@ fn admits_null(graph: &Graph<'_>, id: NodeId) -> bool {
             !anything && branches.iter().any(|branch| graph.at(branch.node).admits_null)
         }
         Form::Values => node.values.iter().flatten().any(|value| value.is_null()),
-        Form::Typed | Form::Plain => node.kinds.has(Kind::Null),
+        Form::Typed => node.kinds.has(Kind::Null),
+        Form::Native => native::admits_null(graph.document.value(node.origin)),
     }
 }
 
@@ -58,21 +61,47 @@ impl<'a> Emitter<'_, 'a> {
         freed: &mut Freed<'a>,
         rivals: &Rivals<'a>,
     ) -> (Value, PlanId, Presence) {
-        let Property { name, required, .. } = property;
         let presence = self.presence(property, rivals);
+        // It may be null already, where the policy reads that as absent.
+        let is_nullable = presence == Presence::Null && self.graph.has_null(&property);
+        let written = if is_nullable { Presence::Required } else { presence };
+        let (schema, plan, presence) = match self.native_property(property, written, spot) {
+            Some(schema) => (schema, Plans::KEEP, presence),
+            None => self.merged_property(property, written, presence, spot),
+        };
         match presence {
-            Presence::Required if required => {}
-            Presence::Required => freed.defaulted.push(name),
+            Presence::Required if property.required => {}
+            Presence::Required if property.null_is_default => freed.defaulted.push(property.name),
+            Presence::Required => freed.kept.push(property.name),
             Presence::LeftOut => self.optionals += 1,
-            Presence::List => freed.listed.push(name),
-            Presence::Null => freed.nulled.push(name),
+            Presence::List => freed.listed.push(property.name),
+            Presence::Null if is_nullable => freed.reread.push(property.name),
+            Presence::Null => freed.nulled.push(property.name),
         }
-        if let Some(schema) = self.plain(property, presence) {
-            return (schema, Plans::KEEP, presence);
-        }
+        (schema, plan, presence)
+    }
+
+    /// The schema of a property that has a node, how it is read, and how it says that it is absent after all.
+    fn merged_property(
+        &mut self,
+        property: Property<'a>,
+        written: Presence,
+        presence: Presence,
+        spot: Spot,
+    ) -> (Value, PlanId, Presence) {
         let node = self.graph.node_for(&property);
-        let out = match presence {
-            Presence::Required | Presence::LeftOut => self.write(node, spot),
+        let out = match written {
+            Presence::Required | Presence::LeftOut => {
+                let out = self.write(node, spot);
+                // Its null is in the text, where nobody can say that it is absent.
+                let is_lost = !property.required && written == Presence::Required && out.form == Shape::Text;
+                if is_lost && !property.null_is_default {
+                    let out = self.listed(out);
+                    let out = self.in_order(node, out);
+                    return (out.schema.into(), out.plan, Presence::List);
+                }
+                out
+            }
             Presence::List => {
                 let out = self.write(node, self.below(Keyword::Items, spot, 1));
                 let out = self.listed(out);
@@ -99,39 +128,48 @@ impl<'a> Emitter<'_, 'a> {
             return Presence::LeftOut;
         }
         let nullable = self.graph.has_null(&property);
-        if nullable && property.null_is_default && self.graph.narrows() {
-            return Presence::Required;
-        }
-        let room = self.unions < self.fit.unions;
         // Where another branch has null here for itself, null would not tell which of them was meant.
         let ambiguous = || rivals.have_null(self.graph, property.name);
+        let room = self.unions < self.fit.unions;
+        // Without room for a union, null could not be said either.
+        if nullable && self.graph.narrows() && (room || property.null_is_default) {
+            let absent = self.graph.policy.null_means == NullMeans::Absent && !property.null_is_default;
+            return if absent && !ambiguous() { Presence::Null } else { Presence::Required };
+        }
         if nullable || !room || ambiguous() { Presence::List } else { Presence::Null }
     }
 
-    /// The schema of a plain property, which needs no other pass.
-    fn plain(&mut self, property: Property<'a>, presence: Presence) -> Option<Value> {
-        let nullable = presence == Presence::Null;
-        let lists = !nullable || self.graph.dialect.null == Null::TypeList;
-        if !lists || presence == Presence::List {
-            return None;
-        }
+    /// The schema of a native property that needs no node: as it stands, or the type of a leaf with null.
+    fn native_property(&mut self, property: Property<'a>, presence: Presence, spot: Spot) -> Option<Value> {
         let schema = match property.declared {
-            Declared::Plain { schema, .. } => schema,
+            Declared::Native { schema, .. } => schema,
             Declared::Node(node) => match self.graph.at(node) {
-                Node { form: Form::Plain, origin, .. } => self.graph.document.value(*origin),
+                Node { form: Form::Native, origin, .. } => self.graph.document.value(*origin),
                 _ => return None,
             },
         };
-        let letters: usize = schema.as_object()?.values().filter_map(Value::as_str).map(str::len).sum();
-        if !self.take(letters as u64 / LETTERS) {
+        let amount = self.graph.amount(schema);
+        let nullable = presence == Presence::Null;
+        let stays = match presence {
+            Presence::Required | Presence::LeftOut => true,
+            Presence::Null => {
+                let is_one_type = || schema.get(Keyword::Type.name()).is_some_and(Value::is_string);
+                amount.is_leaf && self.graph.dialect.null == Null::TypeList && is_one_type()
+            }
+            Presence::List => false,
+        };
+        let fits = spot.levels.saturating_add(2 * amount.depth) <= RESULT_LEVELS || amount.is_leaf;
+        if !stays || !fits || self.schemas > RESULT_SCHEMAS || !self.take(size(schema)) {
             return None;
         }
         let mut schema = schema.clone();
         if nullable && let Some(kind) = schema.get_mut(Keyword::Type.name()) {
             *kind = or_null(kind.take());
         }
-        self.schemas += 1;
-        self.unions += u32::from(nullable);
+        self.schemas += amount.schemas as usize;
+        self.unions = self.unions.saturating_add(amount.unions + u32::from(nullable));
+        self.optionals = self.optionals.saturating_add(amount.optionals);
+        self.has_parts |= !amount.is_leaf;
         Some(schema)
     }
 
@@ -185,8 +223,13 @@ impl<'a> Rivals<'a> {
     /// Whether null is what one of them has for this property.
     fn have_null(&self, graph: &Graph<'a>, name: &str) -> bool {
         let nullable = || {
-            let properties = self.nodes.iter().flat_map(|node| &graph.object_at(*node).object.properties);
-            properties.filter(|property| graph.has_null(property)).map(|property| property.name).collect()
+            let nodes = || self.nodes.iter().map(|node| graph.object_at(*node));
+            let written = nodes().filter(|node| matches!(node.form, Form::Native));
+            let written = written.filter_map(|node| graph.document.get(node.origin, Keyword::Properties)?.as_object());
+            let native = written.flatten().filter(|(_, schema)| native::admits_null(schema));
+            let properties = nodes().flat_map(|node| &node.object.properties);
+            let merged = properties.filter(|property| graph.has_null(property)).map(|property| property.name);
+            native.map(|(name, _)| name.as_str()).chain(merged).collect()
         };
         !self.nodes.is_empty() && self.nullable.get_or_init(nullable).contains(name)
     }
@@ -210,6 +253,8 @@ pub(super) struct Freed<'a> {
     nulled: Vec<&'a str>,
     listed: Vec<&'a str>,
     defaulted: Vec<&'a str>,
+    kept: Vec<&'a str>,
+    reread: Vec<&'a str>,
 }
 
 impl Freed<'_> {
@@ -223,7 +268,9 @@ impl Freed<'_> {
         let rows = [
             (&self.nulled, "with null for absent"),
             (&self.listed, "with an empty list for absent"),
-            (&self.defaulted, "for which null is the default anyway"),
+            (&self.defaulted, "with null, the default, for absent"),
+            (&self.kept, "which may be null; that it is absent cannot be said"),
+            (&self.reread, "which may be null; null is read as absent"),
         ];
         if rows.iter().all(|(names, _)| names.is_empty()) {
             return;
@@ -235,9 +282,9 @@ impl Freed<'_> {
                 continue;
             }
             let gap = if did.is_empty() { "" } else { "; " };
-            did.extend([gap, "required "]);
+            did.extend([gap, "made "]);
             listed(&mut did, names);
-            did.extend([", ", how]);
+            did.extend([" required, ", how]);
         }
         let dialect = graph.dialect;
         if !self.listed.is_empty() && !dialect.allows(Keyword::MaxItems) {
@@ -245,11 +292,8 @@ impl Freed<'_> {
             let loss = Loss::Widened { checked: true };
             return graph.change(PassId::RequireAll, origin, did, loss);
         }
-        let loss = match (self.nulled.is_empty() && self.listed.is_empty(), self.defaulted.is_empty()) {
-            (_, false) => Loss::Narrowed,
-            (false, true) => Loss::Codec,
-            (true, true) => return,
-        };
+        let narrowed = [&self.defaulted, &self.kept, &self.reread].iter().any(|names| !names.is_empty());
+        let loss = if narrowed { Loss::Narrowed } else { Loss::Codec };
         graph.change(PassId::RequireAll, origin, did, loss);
     }
 }

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::draft::Draft;
 use super::emit::{Emitter, Out, Shape};
+use super::merge_all_of::count;
 use super::node::NodeId;
 use crate::codec::plan::Plans;
 use crate::keyword::Keyword;
@@ -13,17 +14,17 @@ impl Emitter<'_, '_> {
     pub(super) fn scalar(&mut self, id: NodeId, kind: Kind) -> Out {
         let node = self.graph.at(id);
         let dialect = self.graph.dialect;
-        let keeps = |keyword: Keyword| dialect.allows(keyword) && !node.dropped.has(keyword);
         let mut schema = Draft::of(kind);
         let mut put = |keyword: Keyword, value: Option<Value>| {
-            if let Some(value) = value.filter(|_| keeps(keyword)) {
+            let keeps = |value: &Value| !node.dropped.has(keyword) && dialect.takes_value(keyword, value);
+            if let Some(value) = value.filter(keeps) {
                 schema.put(keyword, value);
             }
         };
         match kind {
             Kind::String => {
-                put(Keyword::MinLength, node.string.min.map(Value::from));
-                put(Keyword::MaxLength, node.string.max.map(Value::from));
+                put(Keyword::MinLength, node.string.min.map(|min| self.as_written(id, Keyword::MinLength, min)));
+                put(Keyword::MaxLength, node.string.max.map(|max| self.as_written(id, Keyword::MaxLength, max)));
                 put(Keyword::Pattern, node.string.patterns.first().map(|it| Value::from(*it)));
                 put(Keyword::Format, node.string.formats.first().map(|it| Value::from(*it)));
             }
@@ -39,5 +40,11 @@ impl Emitter<'_, '_> {
             _ => {}
         }
         Out { schema, plan: Plans::KEEP, form: Shape::Plain }
+    }
+
+    /// A count as the input writes it, which may be `2.0`.
+    pub(super) fn as_written(&self, id: NodeId, keyword: Keyword, number: u64) -> Value {
+        let written = self.graph.document.get(self.graph.at(id).origin, keyword);
+        written.filter(|written| count(written) == Some(number)).cloned().unwrap_or_else(|| number.into())
     }
 }

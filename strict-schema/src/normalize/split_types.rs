@@ -62,7 +62,7 @@ impl Emitter<'_, '_> {
             self.make_nullable(&mut out);
             if let (Some(listed), Some(Value::Array(_))) = (listed, out.schema.get(Keyword::Type)) {
                 // As it was written.
-                let same = listed.as_array().is_some_and(|it| it.len() == 2);
+                let same = listed.as_array().is_some_and(|it| it.len() == 2) && Kinds::read(listed) == possible;
                 if same {
                     out.schema.put(Keyword::Type, listed.clone());
                     return out;

@@ -13,7 +13,7 @@ use super::node::{Form, NodeId};
 use super::pass::PassId;
 use crate::codec::plan::Plan;
 use crate::dialect::Shape;
-use crate::keyword::Keyword;
+use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::Kind;
 
 /// Writes the whole: the root, wrapped if it must be, and the definitions.
@@ -39,10 +39,6 @@ pub(super) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
             let notes = std::mem::take(&mut emitter.graph.at_mut(Graph::ROOT).notes);
             let title = emitter.graph.at(Graph::ROOT).title;
             let node = emitter.graph.at_mut(root);
-            if matches!(node.form, Form::Plain) {
-                // Its words are not those of the input any more.
-                node.form = Form::Typed;
-            }
             let mine = std::mem::replace(&mut node.descriptions, outer);
             for text in mine.iter() {
                 if !node.descriptions.contains(text) {
@@ -66,8 +62,13 @@ pub(super) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
     if !definitions.is_empty() {
         out.schema.put(Keyword::Defs, definitions);
     }
+    let root = emitter.graph.document.keywords(Document::ROOT).and(OF_THE_WHOLE);
+    emitter.graph.lose(Document::ROOT, root.without(out.schema.keywords()));
     emitter.in_order(Graph::ROOT, out)
 }
+
+/// Keywords that say something of the whole document.
+const OF_THE_WHOLE: KeywordSet = KeywordSet::of(&[Keyword::Schema, Keyword::Id, Keyword::Defs]);
 
 fn wrap(emitter: &mut Emitter<'_, '_>) -> Out {
     emitter.graph.change(PassId::WrapRoot, Document::ROOT, "wrapped the root in an object, as `value`", Loss::Codec);
@@ -81,7 +82,7 @@ fn wrap(emitter: &mut Emitter<'_, '_>) -> Out {
 
 fn is_object(graph: &Graph<'_>, root: NodeId) -> bool {
     let node = graph.at(root);
-    matches!(node.form, Form::Typed) && node.kinds.is_just(Kind::Object)
+    matches!(node.form, Form::Typed | Form::Native) && node.kinds.is_just(Kind::Object)
 }
 
 /// Leaves out definitions that only something referred to that was cut afterwards.
@@ -113,7 +114,7 @@ fn root_keywords(emitter: &Emitter<'_, '_>, wrapped: bool, schema: &mut Draft) {
     let Value::Object(members) = emitter.graph.document.value(Document::ROOT) else { return };
     for keyword in [Keyword::Schema, Keyword::Id] {
         let value = members.get(keyword.name()).filter(|value| value.is_string());
-        if let Some(value) = value.filter(|_| !wrapped && emitter.graph.dialect.allows(keyword)) {
+        if let Some(value) = value.filter(|value| !wrapped && emitter.graph.dialect.takes_value(keyword, value)) {
             schema.put(keyword, value.clone());
         }
     }

@@ -34,9 +34,12 @@ pub(super) const RULE: Rule = Rule {
         }
         let branches = if site.has(Keyword::AnyOf) { Keyword::AnyOf } else { Keyword::AllOf };
         siblings.sort_unstable();
-        site.add(findings, format_args!("{} has {} beside `{}`", site.called(), List(siblings.iter()), branches.name()))
-            .at(branches)
-            .key(&siblings.join(", "))
-            .done();
+        site.add(
+            findings,
+            format_args!("{} has {} beside `{}`", site.called(), List(siblings.iter()), branches.name()),
+        )
+        .at(branches)
+        .key(&siblings.join(", "))
+        .done();
     }),
 };

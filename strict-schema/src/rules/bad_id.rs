@@ -2,6 +2,7 @@
 
 use super::prelude::*;
 use crate::dialect::OPENAI;
+use crate::dialect::admits::is_uri_reference;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-60",
@@ -23,9 +24,8 @@ pub(super) const RULE: Rule = Rule {
         ],
     },
     check: Check::on(&[Keyword::Id], |site, findings| {
-        let refused = |byte: u8| byte <= b' ' || byte >= 0x7f || b"\"<>\\^`{|}".contains(&byte);
         if let Some(id) = site.get(Keyword::Id).and_then(Value::as_str)
-            && id.bytes().any(refused)
+            && !is_uri_reference(id)
         {
             site.add(findings, format_args!("{} is no URI reference", Code(id))).at(Keyword::Id).done();
         }

@@ -13,6 +13,10 @@ pub(super) const RULE: Rule = Rule {
     mended_by: None,
     subject: Subject::Names,
     says: &[anthropic("String should match pattern '^[a-zA-Z0-9_-]{1,128}$'")],
-    cases: Cases { under: &OPENAI, breaks: &["", "get weather", "wetter_für"], keeps: &["get_weather", "get-weather2"] },
+    cases: Cases {
+        under: &OPENAI,
+        breaks: &["", "get weather", "wetter_für"],
+        keeps: &["get_weather", "get-weather2"],
+    },
     check: Check::Name,
 };

@@ -25,10 +25,10 @@ pub(super) const RULE: Rule = Rule {
         ],
     },
     check: Check::at(&[Form::NoObject], |site, findings| {
-            if let Value::Bool(value) = site.value()
-                && !site.partial
-            {
-                site.add(findings, format_args!("{} is `{value}`", site.called())).done();
-            }
+        if let Value::Bool(value) = site.value()
+            && !site.partial
+        {
+            site.add(findings, format_args!("{} is `{value}`", site.called())).done();
+        }
     }),
 };

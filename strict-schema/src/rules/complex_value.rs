@@ -2,6 +2,7 @@
 
 use super::prelude::*;
 use crate::dialect::ANTHROPIC;
+use crate::dialect::admits::is_complex;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-42",
@@ -24,13 +25,14 @@ pub(super) const RULE: Rule = Rule {
         ],
     },
     check: Check::at(&[Form::OddValues], |site, findings| {
-        let complex = |value: &Value| value.is_object() || value.is_array();
         let values = site.get(Keyword::Enum).and_then(Value::as_array);
-        if values.is_some_and(|values| values.iter().any(complex)) {
+        if values.is_some_and(|values| values.iter().any(is_complex)) {
             site.add(findings, format_args!("a value of {} is no plain value", site.called())).at(Keyword::Enum).done();
         }
-        if site.get(Keyword::Const).is_some_and(complex) {
-            site.add(findings, format_args!("the value of {} is no plain value", site.called())).at(Keyword::Const).done();
+        if site.get(Keyword::Const).is_some_and(is_complex) {
+            site.add(findings, format_args!("the value of {} is no plain value", site.called()))
+                .at(Keyword::Const)
+                .done();
         }
     }),
 };

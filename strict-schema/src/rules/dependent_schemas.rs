@@ -2,7 +2,6 @@
 
 use super::prelude::*;
 
-
 pub(super) const RULE: Rule = Rule {
     id: "SM-10",
     name: "dependent-schemas",

@@ -4,7 +4,6 @@
 
 use serde_json::Value;
 
-use super::malformed;
 use super::site::Site;
 use super::{ALL, Check, EARLY, EARLY_COUNT, Form, RULES, Rule, Subject, in_force};
 use crate::dialect::{Dialect, Shape};
@@ -46,7 +45,7 @@ impl Due {
         let mut misfit = false;
         for &(keyword, value) in keywords.in_order() {
             bits |= BY_KEYWORD[keyword as usize];
-            misfit |= !malformed::fits(keyword, value);
+            misfit |= !keyword.fits(value);
         }
         for (form, it) in [
             (Form::Root, site.is_root()),

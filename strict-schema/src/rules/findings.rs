@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 
-use super::Rule;
+use super::{Rule, Subject};
 use crate::dialect::{Dialect, Permission, Source, Verdict};
 use crate::keyword::Keyword;
 use crate::report::{Details, Severity, Violation};
@@ -16,6 +16,8 @@ pub(crate) struct Listed {
     pub violations: Vec<Violation>,
     pub omitted: usize,
     pointers: usize,
+    /// Where only the places count, the schemas at which something was found, and nothing else is noted.
+    pub places: Option<Vec<u32>>,
 }
 
 /// What one rule finds.
@@ -57,11 +59,22 @@ impl<'f> Findings<'f> {
             self.listed.omitted += 1;
             return Finding(None);
         }
+        if self.listed.places.is_some() {
+            return self.add_at(String::new(), index, what, fix);
+        }
         self.add_at(walk.pointer(index), index, what, fix)
     }
 
     /// A violation at a place that need not be a schema.
     pub(crate) fn add_at(&mut self, pointer: String, index: u32, what: fmt::Arguments<'_>, fix: &str) -> Finding<'_> {
+        if let Some(places) = &mut self.listed.places {
+            // A limit of which the sources disagree is no reason to change anything: nobody writes less for it.
+            let is_doubted = self.severity == Severity::Warning && matches!(self.rule.subject, Subject::Limit(_));
+            if !is_doubted {
+                places.push(index);
+            }
+            return Finding(None);
+        }
         self.listed.pointers += pointer.len();
         let why = self.rule.why;
         let mut message = String::with_capacity(128 + why.len() + fix.len());

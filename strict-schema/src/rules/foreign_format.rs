@@ -2,7 +2,6 @@
 
 use super::prelude::*;
 use crate::dialect::{OPENAI, Verdict};
-use crate::format::Format;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-52",
@@ -30,7 +29,7 @@ pub(super) const RULE: Rule = Rule {
             return;
         }
         let Some(name) = site.get(Keyword::Format).and_then(Value::as_str) else { return };
-        if Format::named(name).is_some_and(|format| site.dialect.formats.has(format)) {
+        if site.dialect.has_format(name) {
             return;
         }
         let finding = site.add(findings, format_args!("{} has the format {}", site.called(), Code(name)));

@@ -29,7 +29,8 @@ pub(super) const RULE: Rule = Rule {
         if site.kinds.is_empty() {
             return;
         }
-        let values = site.get(Keyword::Enum).and_then(Value::as_array).into_iter().flatten().map(|it| (Keyword::Enum, it));
+        let values =
+            site.get(Keyword::Enum).and_then(Value::as_array).into_iter().flatten().map(|it| (Keyword::Enum, it));
         let value = site.get(Keyword::Const).map(|it| (Keyword::Const, it));
         if let Some((keyword, value)) = values.chain(value).find(|(_, value)| !site.kinds.admit(value)) {
             let shown = shown(value);

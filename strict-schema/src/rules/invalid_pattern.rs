@@ -15,8 +15,15 @@ pub(super) const RULE: Rule = Rule {
     says: &[],
     cases: Cases {
         under: &OPENAI,
-        breaks: &[r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "(" } }, "required": ["a"], "additionalProperties": false }"#, r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "*" } }, "required": ["a"], "additionalProperties": false }"#, r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "[z-a]" } }, "required": ["a"], "additionalProperties": false }"#],
-        keeps: &[r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^[a-z]+([.][0-9]{{2,4}})?$" } }, "required": ["a"], "additionalProperties": false }"#, r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^https?://" } }, "required": ["a"], "additionalProperties": false }"#],
+        breaks: &[
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "(" } }, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "*" } }, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "[z-a]" } }, "required": ["a"], "additionalProperties": false }"#,
+        ],
+        keeps: &[
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^[a-z]+([.][0-9]{{2,4}})?$" } }, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^https?://" } }, "required": ["a"], "additionalProperties": false }"#,
+        ],
     },
     check: Check::at(&[Form::OddPattern], |site, findings| {
         if let Some(Err(wrong)) = site.pattern() {

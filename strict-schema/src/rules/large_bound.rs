@@ -23,19 +23,22 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "array", "items": { "type": "string" }, "minItems": 1 } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::Node { keywords: NUMBERS, forms: &[], look: |site, findings| {
+    check: Check::Node {
+        keywords: NUMBERS,
+        forms: &[],
+        look: |site, findings| {
             for bound in site.dialect.bounds {
-                let Some(number) = site.get(bound.keyword).and_then(Value::as_f64) else { continue };
-                #[allow(clippy::cast_precision_loss, reason = "bounds are small")]
-                if number > bound.at_most as f64 {
+                let Some(value) = site.get(bound.keyword) else { continue };
+                if site.dialect.bound_broken(bound.keyword, value).is_some() {
                     let (name, most) = (bound.keyword.name(), bound.at_most);
                     findings.source = bound.source;
-                    site.add(findings, format_args!("`{name}` {number} of {} is over {most}", site.called()))
+                    site.add(findings, format_args!("`{name}` {value} of {} is over {most}", site.called()))
                         .at(bound.keyword)
                         .done();
                 }
             }
-    } },
+        },
+    },
 };
 
 /// The keywords that have a number.

@@ -15,12 +15,18 @@ pub(super) const RULE: Rule = Rule {
     says: &[],
     cases: Cases {
         under: &ANTHROPIC,
-        breaks: &[r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^a{1000}$" } }, "required": ["a"], "additionalProperties": false }"#, r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^a{1,99999999999999999999}$" } }, "required": ["a"], "additionalProperties": false }"#],
-        keeps: &[r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^a{999}$" } }, "required": ["a"], "additionalProperties": false }"#, r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^[{]1000[}]$" } }, "required": ["a"], "additionalProperties": false }"#],
+        breaks: &[
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^a{1000}$" } }, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^a{1,99999999999999999999}$" } }, "required": ["a"], "additionalProperties": false }"#,
+        ],
+        keeps: &[
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^a{999}$" } }, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^[{]1000[}]$" } }, "required": ["a"], "additionalProperties": false }"#,
+        ],
     },
     check: Check::at(&[Form::OddPattern], |site, findings| {
         if let Some(Ok(pattern)) = site.pattern()
-            && pattern.longest_repeat >= site.dialect.large_repeat
+            && site.dialect.has_large_repeat(pattern)
         {
             let (called, repeat) = (site.called(), pattern.longest_repeat);
             site.add(findings, format_args!("the pattern of {called} repeats {repeat} times"))

@@ -13,7 +13,7 @@ pub(super) const RULE: Rule = Rule {
     binds_non_strict: true,
     mended_by: Some("describe-unsupported"),
     subject: Subject::Shape(Shape::LookAround),
-    says: &[ openai("Invalid JSON schema: regex lookaround is not supported. Found at {path}.")],
+    says: &[openai("Invalid JSON schema: regex lookaround is not supported. Found at {path}.")],
     cases: Cases {
         under: &OPENAI,
         breaks: &[

@@ -2,8 +2,7 @@
 
 use super::prelude::*;
 use crate::dialect::OPENAI;
-use crate::keyword::{Holds, KEYWORDS};
-use crate::kind::{Kind, Kinds};
+use crate::keyword::Holds;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-31",
@@ -28,57 +27,18 @@ pub(super) const RULE: Rule = Rule {
         ],
     },
     check: Check::at(&[Form::NoObject, Form::Misfit], |site, findings| {
-            if !matches!(site.value(), Value::Object(_) | Value::Bool(_)) {
-                let kind = kind(site.value());
-                site.add(findings, format_args!("{} is {kind} in place of a schema", site.called())).done();
+        if !matches!(site.value(), Value::Object(_) | Value::Bool(_)) {
+            let kind = kind(site.value());
+            site.add(findings, format_args!("{} is {kind} in place of a schema", site.called())).done();
+        }
+        for &(keyword, value) in site.walk.keywords().in_order() {
+            if keyword.fits(value) {
+                continue;
             }
-            for &(keyword, value) in site.walk.keywords().in_order() {
-                if fits(keyword, value) {
-                    continue;
-                }
-                let (name, kind, takes) = (keyword.name(), kind(value), takes(keyword.row().holds));
-                site.add(findings, format_args!("`{name}` of {} is {kind}, not {takes}", site.called()))
-                    .at(keyword)
-                    .done();
-            }
+            let (name, kind, takes) = (keyword.name(), kind(value), takes(keyword.row().holds));
+            site.add(findings, format_args!("`{name}` of {} is {kind}, not {takes}", site.called())).at(keyword).done();
+        }
     }),
-};
-
-/// Whether the keyword takes the value.
-pub(super) fn fits(keyword: Keyword, value: &Value) -> bool {
-    // Nearly always the kind of the value says so.
-    PLAIN[keyword as usize].has(Kind::of(value)) || fits_inside(keyword.row().holds, value)
-}
-
-/// The same, where what is inside the value has to be looked at.
-fn fits_inside(holds: Holds, value: &Value) -> bool {
-    match (holds, value) {
-        (Holds::Types | Holds::Names, Value::Array(names)) => names.iter().all(Value::is_string),
-        (Holds::Count, Value::Number(count)) => count.as_f64().is_some_and(|it| it >= 0.0 && it.fract() == 0.0),
-        _ => false,
-    }
-}
-
-/// For each keyword, the kinds of values that it takes whatever is inside.
-static PLAIN: [Kinds; Keyword::COUNT] = {
-    let mut plain = [Kinds::NONE; Keyword::COUNT];
-    let mut index = 0;
-    while index < plain.len() {
-        plain[index] = Kinds::of(match KEYWORDS[index].holds {
-            Holds::Schema | Holds::SchemaOrFlag => &[Kind::Object, Kind::Boolean],
-            Holds::SchemaOrList => &[Kind::Object, Kind::Boolean, Kind::Array],
-            Holds::SchemaList | Holds::Values => &[Kind::Array],
-            Holds::SchemaMap | Holds::SchemaOrNamesMap => &[Kind::Object],
-            Holds::Types | Holds::Text => &[Kind::String],
-            Holds::Number => &[Kind::Number],
-            Holds::NumberOrFlag => &[Kind::Number, Kind::Boolean],
-            Holds::Flag => &[Kind::Boolean],
-            Holds::Data => &Kind::ALL,
-            Holds::Names | Holds::Count => &[],
-        });
-        index += 1;
-    }
-    plain
 };
 
 /// What stands under a keyword, in words.

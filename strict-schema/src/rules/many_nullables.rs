@@ -44,7 +44,8 @@ pub(super) const RULE: Rule = Rule {
         };
         let count = properties.values().filter(nullable).count() as u64;
         if let Some((count, limit)) = findings.over(count, limit, disputed) {
-            let what = format_args!("{count} properties of {} may be null, and {limit} are known to be fine", site.called());
+            let what =
+                format_args!("{count} properties of {} may be null, and {limit} are known to be fine", site.called());
             site.add(findings, what).at(Keyword::Properties).count(count, limit).done();
         }
     }),

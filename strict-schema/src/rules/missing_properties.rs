@@ -21,10 +21,7 @@ pub(super) const RULE: Rule = Rule {
     ],
     cases: Cases {
         under: &OPENAI,
-        breaks: &[
-            r#"{ "type": "object", "required": [], "additionalProperties": false }"#,
-            r#"{ "type": "object" }"#,
-        ],
+        breaks: &[r#"{ "type": "object", "required": [], "additionalProperties": false }"#, r#"{ "type": "object" }"#],
         keeps: &[
             r#"{ "type": "object", "properties": {}, "required": [], "additionalProperties": false }"#,
             r#"{ "type": "object", "additionalProperties": { "type": "string" } }"#,

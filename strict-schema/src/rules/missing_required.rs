@@ -12,9 +12,9 @@ pub(super) const RULE: Rule = Rule {
     binds_non_strict: false,
     mended_by: Some("require-all"),
     subject: Subject::Shape(Shape::MissingRequired),
-    says: &[
-        openai("In context={context}, 'required' is required to be supplied and to be an array including every key in properties. Missing '{key}'."),
-    ],
+    says: &[openai(
+        "In context={context}, 'required' is required to be supplied and to be an array including every key in properties. Missing '{key}'.",
+    )],
     cases: Cases {
         under: &OPENAI,
         breaks: &[

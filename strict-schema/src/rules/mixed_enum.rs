@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::dialect::OPENAI;
-use crate::kind::{Kind, Kinds};
+use crate::dialect::admits::kinds_of;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-41",
@@ -27,14 +27,7 @@ pub(super) const RULE: Rule = Rule {
     },
     check: Check::at(&[Form::OddValues], |site, findings| {
         let Some(values) = site.get(Keyword::Enum).and_then(Value::as_array) else { return };
-        let kinds = values.iter().fold(Kinds::default(), |kinds, value| match value {
-            Value::Null => kinds,
-            Value::Bool(_) => kinds.with(Kind::Boolean),
-            Value::Number(_) => kinds.with(Kind::Number),
-            Value::String(_) => kinds.with(Kind::String),
-            Value::Array(_) => kinds.with(Kind::Array),
-            Value::Object(_) => kinds.with(Kind::Object),
-        });
+        let kinds = kinds_of(values);
         // A value that the type forbids is the mistake, if there is one.
         let foreign = !site.kinds.is_empty() && values.iter().any(|value| !site.kinds.admit(value));
         if kinds.len() > 1 && !(foreign && site.refuses(Shape::ForeignValue)) {

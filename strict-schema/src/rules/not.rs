@@ -2,7 +2,6 @@
 
 use super::prelude::*;
 
-
 pub(super) const RULE: Rule = Rule {
     id: "SM-20",
     name: "not",

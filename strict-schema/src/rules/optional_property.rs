@@ -38,14 +38,14 @@ pub(super) const RULE: Rule = Rule {
         if !site.is_object() {
             return;
         }
-        let in_order = required.len() == properties.len() && required.iter().zip(properties.keys()).all(|(it, key)| it == key);
+        let in_order =
+            required.len() == properties.len() && required.iter().zip(properties.keys()).all(|(it, key)| it == key);
         if in_order {
             return;
         }
         // A set costs more than it saves where there are few.
         let few = required.len() <= 16;
-        let set: HashSet<&str> =
-            if few { HashSet::new() } else { required.iter().filter_map(Value::as_str).collect() };
+        let set: HashSet<&str> = if few { HashSet::new() } else { required.iter().filter_map(Value::as_str).collect() };
         let named = |key: &str| if few { required.iter().any(|it| it == key) } else { set.contains(key) };
         let missing = || properties.keys().filter(|key| !named(key));
         if let Some(first) = missing().next() {

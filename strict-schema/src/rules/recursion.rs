@@ -37,7 +37,11 @@ pub(super) const RULE: Rule = Rule {
             let called = Called(graph.walk, reference.index);
             let (from, to) = (graph.definition(reference.index), graph.definition(target));
             findings
-                .add(graph.walk, reference.index, format_args!("{called} refers to a schema around it, {}", Code(reference.text)))
+                .add(
+                    graph.walk,
+                    reference.index,
+                    format_args!("{called} refers to a schema around it, {}", Code(reference.text)),
+                )
                 .at(Keyword::Ref)
                 .key(&format!("{from} -> {to}"))
                 .done();

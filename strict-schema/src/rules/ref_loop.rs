@@ -26,7 +26,10 @@ pub(super) const RULE: Rule = Rule {
     check: Check::Graph(|graph, findings| {
         for &index in &graph.looping {
             let called = Called(graph.walk, index);
-            findings.add(graph.walk, index, format_args!("the reference of {called} leads back to itself")).at(Keyword::Ref).done();
+            findings
+                .add(graph.walk, index, format_args!("the reference of {called} leads back to itself"))
+                .at(Keyword::Ref)
+                .done();
         }
     }),
 };

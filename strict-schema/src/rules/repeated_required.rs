@@ -42,7 +42,11 @@ pub(super) const RULE: Rule = Rule {
         let mut seen = HashSet::new();
         let again: Vec<_> = match required.len() {
             // A set costs more than it saves where there are few.
-            ..=16 => names().enumerate().filter(|(at, name)| names().take(*at).any(|it| it == *name)).map(|(_, it)| it).collect(),
+            ..=16 => names()
+                .enumerate()
+                .filter(|(at, name)| names().take(*at).any(|it| it == *name))
+                .map(|(_, it)| it)
+                .collect(),
             _ => names().filter(|name| !seen.insert(*name)).collect(),
         };
         if !again.is_empty() {

@@ -13,7 +13,9 @@ pub(super) const RULE: Rule = Rule {
     mended_by: Some("wrap-root"),
     subject: Subject::Shape(Shape::RootCombinator),
     says: &[
-        openai("schema must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'not' at the top level. Found '{keyword}'."),
+        openai(
+            "schema must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'not' at the top level. Found '{keyword}'.",
+        ),
         openai("In context={context}, '{key}' is not permitted."),
         anthropic("input_schema does not support oneOf, allOf, or anyOf at the top level"),
     ],

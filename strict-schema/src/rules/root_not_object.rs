@@ -43,7 +43,10 @@ pub(super) const RULE: Rule = Rule {
                 format_args!("the root may be null"),
                 "write `type: \"object\"` alone",
             ),
-            Some(_) => site.add(findings, format_args!("the root has `type: {}`", site.get(Keyword::Type).unwrap_or(&Value::Null))),
+            Some(_) => site.add(
+                findings,
+                format_args!("the root has `type: {}`", site.get(Keyword::Type).unwrap_or(&Value::Null)),
+            ),
             None => site.add(findings, format_args!("the root has no type")),
         };
         let finding = if kind.is_some() { finding.at(Keyword::Type) } else { finding };

@@ -19,12 +19,10 @@ pub(super) const RULE: Rule = Rule {
     )],
     cases: Cases {
         under: &OPENAI,
-        breaks: &[
-            r#"{ "type": "object", "properties": { "a": { "anyOf": [
+        breaks: &[r#"{ "type": "object", "properties": { "a": { "anyOf": [
                 { "type": "object", "properties": { "x": { "type": "string" } }, "required": ["x"], "additionalProperties": false },
                 { "type": "object", "properties": { "x": { "type": "number" } }, "required": ["x"], "additionalProperties": false }
-            ] } }, "required": ["a"], "additionalProperties": false }"#,
-        ],
+            ] } }, "required": ["a"], "additionalProperties": false }"#],
         keeps: &[
             r#"{ "type": "object", "properties": { "a": { "anyOf": [
                 { "type": "object", "properties": { "x": { "type": "string" } }, "required": ["x"], "additionalProperties": false },

@@ -12,18 +12,29 @@ pub(super) const RULE: Rule = Rule {
     binds_non_strict: false,
     mended_by: None,
     subject: Subject::Limit("enum_values"),
-    says: &[openai("Expected at most {limit} enum values in total within a single schema when using structured outputs, but received {count}. Consider reducing the number of enums, or use 'strict: false' to opt out of structured outputs."),
-        openai("Expected at most {limit} enum values in total within a single schema when using structured outputs, but received {count}. Consider reducing the number of enums, or opt out of structured outputs by setting 'strict: false'.")],
+    says: &[
+        openai(
+            "Expected at most {limit} enum values in total within a single schema when using structured outputs, but received {count}. Consider reducing the number of enums, or use 'strict: false' to opt out of structured outputs.",
+        ),
+        openai(
+            "Expected at most {limit} enum values in total within a single schema when using structured outputs, but received {count}. Consider reducing the number of enums, or opt out of structured outputs by setting 'strict: false'.",
+        ),
+    ],
     cases: Cases {
         under: &Dialect { limits: Limits { enum_values: Some(2), ..OPENAI.limits }, ..OPENAI },
-        breaks: &[r#"{ "type": "object", "properties": { "a": { "type": "string", "enum": ["x", "y"] }, "b": { "type": "string", "enum": ["x"] } } }"#],
+        breaks: &[
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "enum": ["x", "y"] }, "b": { "type": "string", "enum": ["x"] } } }"#,
+        ],
         keeps: &[r#"{ "type": "object", "properties": { "a": { "type": "string", "enum": ["x", "y"] } } }"#],
     },
     check: Check::Totals(|counts, findings| {
         let (limits, disputed) = (findings.dialect.limits.enum_values, findings.dialect.disputed_limits.enum_values);
         findings.source = findings.dialect.limit_sources.enum_values;
         if let Some((count, limit)) = findings.over(counts.enum_values, limits, disputed) {
-            findings.add_total(format_args!("the schema has {count} enum values, and {limit} are allowed")).count(count, limit).done();
+            findings
+                .add_total(format_args!("the schema has {count} enum values, and {limit} are allowed"))
+                .count(count, limit)
+                .done();
         }
     }),
 };

@@ -12,11 +12,17 @@ pub(super) const RULE: Rule = Rule {
     binds_non_strict: false,
     mended_by: None,
     subject: Subject::Limit("optionals"),
-    says: &[anthropic("Schemas contains too many optional parameters ({count}), which would make grammar compilation inefficient. Reduce the number of optional parameters in your tool schemas (limit: {limit}).")],
+    says: &[anthropic(
+        "Schemas contains too many optional parameters ({count}), which would make grammar compilation inefficient. Reduce the number of optional parameters in your tool schemas (limit: {limit}).",
+    )],
     cases: Cases {
         under: &Dialect { limits: Limits { optionals: Some(2), ..ANTHROPIC.limits }, ..ANTHROPIC },
-        breaks: &[r#"{ "type": "object", "properties": { "a": { "type": "string" }, "b": { "type": "string" }, "c": { "type": "string" } }, "required": [], "additionalProperties": false }"#],
-        keeps: &[r#"{ "type": "object", "properties": { "a": { "type": "string" }, "b": { "type": "string" }, "c": { "type": "string" } }, "required": ["c"], "additionalProperties": false }"#],
+        breaks: &[
+            r#"{ "type": "object", "properties": { "a": { "type": "string" }, "b": { "type": "string" }, "c": { "type": "string" } }, "required": [], "additionalProperties": false }"#,
+        ],
+        keeps: &[
+            r#"{ "type": "object", "properties": { "a": { "type": "string" }, "b": { "type": "string" }, "c": { "type": "string" } }, "required": ["c"], "additionalProperties": false }"#,
+        ],
     },
     check: Check::Totals(|counts, findings| {
         let limit = findings.dialect.limits.optionals;

@@ -15,14 +15,19 @@ pub(super) const RULE: Rule = Rule {
     says: &[openai("{count} parameters exceeds limit of {limit}.")],
     cases: Cases {
         under: &Dialect { limits: Limits { properties: Some(2), ..OPENAI.limits }, ..OPENAI },
-        breaks: &[r#"{ "type": "object", "properties": { "a": { "type": "string" }, "b": { "type": "string" }, "c": { "type": "string" } } }"#],
+        breaks: &[
+            r#"{ "type": "object", "properties": { "a": { "type": "string" }, "b": { "type": "string" }, "c": { "type": "string" } } }"#,
+        ],
         keeps: &[r#"{ "type": "object", "properties": { "a": { "type": "string" }, "b": { "type": "string" } } }"#],
     },
     check: Check::Totals(|counts, findings| {
         let (limits, disputed) = (findings.dialect.limits.properties, findings.dialect.disputed_limits.properties);
         findings.source = findings.dialect.limit_sources.properties;
         if let Some((count, limit)) = findings.over(counts.properties, limits, disputed) {
-            findings.add_total(format_args!("the schema has {count} properties, and {limit} are allowed")).count(count, limit).done();
+            findings
+                .add_total(format_args!("the schema has {count} properties, and {limit} are allowed"))
+                .count(count, limit)
+                .done();
         }
     }),
 };

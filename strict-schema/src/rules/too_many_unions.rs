@@ -12,11 +12,17 @@ pub(super) const RULE: Rule = Rule {
     binds_non_strict: false,
     mended_by: None,
     subject: Subject::Limit("unions"),
-    says: &[anthropic("Schemas contains too many parameters with union types ({count} parameters with type arrays or anyOf). This causes exponential compilation cost. Reduce the number of nullable or union-typed parameters (limit: {limit} parameters with unions).")],
+    says: &[anthropic(
+        "Schemas contains too many parameters with union types ({count} parameters with type arrays or anyOf). This causes exponential compilation cost. Reduce the number of nullable or union-typed parameters (limit: {limit} parameters with unions).",
+    )],
     cases: Cases {
         under: &Dialect { limits: Limits { unions: Some(2), ..ANTHROPIC.limits }, ..ANTHROPIC },
-        breaks: &[r#"{ "type": "object", "properties": { "a": { "type": ["string", "null"] }, "b": { "type": ["string", "null"] }, "c": { "anyOf": [{ "type": "string" }] } }, "required": ["a", "b", "c"], "additionalProperties": false }"#],
-        keeps: &[r#"{ "type": "object", "properties": { "a": { "type": ["string", "null"] }, "b": { "type": ["string"] }, "c": { "anyOf": [{ "type": "string" }] } }, "required": ["a", "b", "c"], "additionalProperties": false }"#],
+        breaks: &[
+            r#"{ "type": "object", "properties": { "a": { "type": ["string", "null"] }, "b": { "type": ["string", "null"] }, "c": { "anyOf": [{ "type": "string" }] } }, "required": ["a", "b", "c"], "additionalProperties": false }"#,
+        ],
+        keeps: &[
+            r#"{ "type": "object", "properties": { "a": { "type": ["string", "null"] }, "b": { "type": ["string"] }, "c": { "anyOf": [{ "type": "string" }] } }, "required": ["a", "b", "c"], "additionalProperties": false }"#,
+        ],
     },
     check: Check::Totals(|counts, findings| {
         let limit = findings.dialect.limits.unions;

@@ -16,7 +16,9 @@ pub(super) const RULE: Rule = Rule {
     cases: Cases {
         under: &Dialect { limits: Limits { text: Some(3), ..OPENAI.limits }, ..OPENAI },
         breaks: &[r#"{ "type": "object", "properties": { "abc": { "type": "string", "enum": ["x"] } } }"#],
-        keeps: &[r#"{ "type": "object", "properties": { "a": { "type": "string", "enum": ["x"] } }, "$defs": { "b": { "type": "string", "description": "abc" } } }"#],
+        keeps: &[
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "enum": ["x"] } }, "$defs": { "b": { "type": "string", "description": "abc" } } }"#,
+        ],
     },
     check: Check::Totals(|counts, findings| {
         let (limits, disputed) = (findings.dialect.limits.text, findings.dialect.disputed_limits.text);

@@ -27,7 +27,9 @@ pub(super) const RULE: Rule = Rule {
     },
     check: Check::on(&[Keyword::Items], |site, findings| {
         if let Some(Value::Array(schemas)) = site.get(Keyword::Items) {
-            site.add(findings, format_args!("{} is a tuple of {}", site.called(), schemas.len())).at(Keyword::Items).done();
+            site.add(findings, format_args!("{} is a tuple of {}", site.called(), schemas.len()))
+                .at(Keyword::Items)
+                .done();
         }
     }),
 };

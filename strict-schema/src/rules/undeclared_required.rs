@@ -40,10 +40,13 @@ pub(super) const RULE: Rule = Rule {
             names.filter(|name| properties.is_none_or(|it| !it.contains_key(*name)))
         };
         if let Some(first) = undeclared().next() {
-            site.add(findings, format_args!("`required` of {} names {}, not declared", site.called(), List(undeclared())))
-                .at(Keyword::Required)
-                .key(first)
-                .done();
+            site.add(
+                findings,
+                format_args!("`required` of {} names {}, not declared", site.called(), List(undeclared())),
+            )
+            .at(Keyword::Required)
+            .key(first)
+            .done();
         }
     }),
 };

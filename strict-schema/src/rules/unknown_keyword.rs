@@ -28,17 +28,17 @@ pub(super) const RULE: Rule = Rule {
         ],
     },
     check: Check::at(&[Form::UnknownKey], |site, findings| {
-            for &key in site.walk.keywords().unknown() {
-                let what = format_args!("{} of {} is no keyword", Code(key), site.called());
-                match Keyword::nearest(key) {
-                    Some(meant) => {
-                        let fix = format!("did you mean `{}`?", meant.name());
-                        findings.add_mended(site.walk, site.index, what, &fix)
-                    }
-                    None => site.add(findings, what),
+        for &key in site.walk.keywords().unknown() {
+            let what = format_args!("{} of {} is no keyword", Code(key), site.called());
+            match Keyword::nearest(key) {
+                Some(meant) => {
+                    let fix = format!("did you mean `{}`?", meant.name());
+                    findings.add_mended(site.walk, site.index, what, &fix)
                 }
-                .at_key(key)
-                .done();
+                None => site.add(findings, what),
             }
+            .at_key(key)
+            .done();
+        }
     }),
 };

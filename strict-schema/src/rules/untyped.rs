@@ -13,7 +13,9 @@ pub(super) const RULE: Rule = Rule {
     subject: Subject::Shape(Shape::Untyped),
     says: &[
         openai("In context={context}, schema must have a 'type' key."),
-        openai("In context={parent}, 'required' is required to be supplied and to be an array including every key in properties. Extra required key '{property}' supplied."),
+        openai(
+            "In context={parent}, 'required' is required to be supplied and to be an array including every key in properties. Extra required key '{property}' supplied.",
+        ),
         anthropic("Empty schema ({}) that accepts any JSON value is not supported."),
     ],
     cases: Cases {
@@ -30,25 +32,25 @@ pub(super) const RULE: Rule = Rule {
         ],
     },
     check: Check::at(&[Form::Untyped], |site, findings| {
-            // The root's type is a matter of its own, and whatever stands in for a type here may be refused for itself.
-            let instead = site.present().has_any(site.dialect.instead_of_type) || site.present().has_any(STAND_INS);
-            if site.has(Keyword::Type) || instead || site.partial || site.is_root() || !site.value().is_object() {
-                return;
-            }
-            let values = site.has(Keyword::Enum) || site.has(Keyword::Const);
-            let any = site.present().is_empty() && site.walk.keywords().unknown().is_empty();
-            let called = site.called();
-            match (any, values) {
-                (true, _) => site.add(findings, format_args!("{called} is `{{}}`, which is any value at all")),
-                (_, true) => findings.add_mended(
-                    site.walk,
-                    site.index,
-                    format_args!("{called} lists its values without a type"),
-                    "put the values' `type` beside them",
-                ),
-                _ => site.add(findings, format_args!("{called} has no type")),
-            }
-            .done();
+        // The root's type is a matter of its own, and whatever stands in for a type here may be refused for itself.
+        let instead = site.present().has_any(site.dialect.instead_of_type) || site.present().has_any(STAND_INS);
+        if site.has(Keyword::Type) || instead || site.partial || site.is_root() || !site.value().is_object() {
+            return;
+        }
+        let values = site.has(Keyword::Enum) || site.has(Keyword::Const);
+        let any = site.present().is_empty() && site.walk.keywords().unknown().is_empty();
+        let called = site.called();
+        match (any, values) {
+            (true, _) => site.add(findings, format_args!("{called} is `{{}}`, which is any value at all")),
+            (_, true) => findings.add_mended(
+                site.walk,
+                site.index,
+                format_args!("{called} lists its values without a type"),
+                "put the values' `type` beside them",
+            ),
+            _ => site.add(findings, format_args!("{called} has no type")),
+        }
+        .done();
     }),
 };
 

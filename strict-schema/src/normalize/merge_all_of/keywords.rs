@@ -63,6 +63,7 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: K
             (Keyword::MultipleOf, Value::Number(number)) => node.number.multiples.push(number),
             (Keyword::MinItems, _) => node.array.min = node.array.min.max(count(value).unwrap_or(0)),
             (Keyword::MaxItems, _) => lower(&mut node.array.max, count(value)),
+            (Keyword::UniqueItems, Value::Bool(true)) => node.array.unique = true,
             (Keyword::MinProperties, _) => node.object.min = node.object.min.max(count(value).unwrap_or(0)),
             (Keyword::MaxProperties, _) => lower(&mut node.object.max, count(value)),
             (Keyword::Properties, Value::Object(map)) => object.properties = Some(map),
@@ -142,7 +143,7 @@ fn push<'a>(list: &mut Few<&'a str>, text: &'a str) {
     }
 }
 
-fn count(value: &Value) -> Option<u64> {
+pub(in crate::normalize) fn count(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| {
         let number = value.as_f64().filter(|it| it.fract() == 0.0 && *it >= 0.0 && *it < 1e15)?;
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is whole and small")]

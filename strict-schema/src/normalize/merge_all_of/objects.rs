@@ -187,6 +187,8 @@ fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>, count: usize) 
         }
         (false, false, true) => {
             let declares = found.objects.iter().any(|part| part.properties.is_some()) || !found.required.is_empty();
+            // A root of which nothing is said is a tool without arguments.
+            let declares = declares || id == Graph::ROOT && graph.at(id).kinds.is_just(Kind::Object);
             let enough = graph.at(id).object.min <= count as u64;
             if declares && enough && graph.narrows() && found.names.is_empty() {
                 return Rest::Unsaid;

@@ -1,0 +1,156 @@
+//! The one question: may a schema of this dialect write this keyword with this value?
+//!
+//! The answer comes from the dialect's data: the permission of the keyword, its bound, the list of formats, the features
+//! of patterns, and the shapes that one keyword and its value can have. What depends on the neighbours (is it the root?
+//! what stands beside it? where does it refer to?) only the validator sees, which asks this too, and asks the rules.
+
+use std::collections::HashSet;
+
+use serde_json::Value;
+
+use super::{Bound, Dialect, Permission, Shape, Verdict};
+use crate::format::Format;
+use crate::keyword::Keyword;
+use crate::kind::{Kind, Kinds};
+use crate::pattern::{self, Feature, Pattern};
+
+impl Dialect {
+    /// Whether a schema may write the keyword with the value, as far as these two decide it: the strictest of the
+    /// dialect's facts about them.
+    ///
+    /// Only what is [`Verdict::Allowed`] is written by the normalizer. A disputed keyword is tolerated in a schema that has
+    /// it, with a warning, and is not native: the normalizer gives it another form.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use strict_schema::dialect::{OPENAI, Verdict, XAI};
+    /// use strict_schema::keyword::Keyword;
+    ///
+    /// let verdict = |dialect: &strict_schema::Dialect, value| dialect.admits(Keyword::MinLength, &value).verdict;
+    /// assert_eq!(verdict(&XAI, json!(3)), Verdict::Allowed);
+    /// assert_eq!(verdict(&XAI, json!(3_000)), Verdict::Refused);
+    /// assert_eq!(verdict(&OPENAI, json!(3)), Verdict::Disputed);
+    /// ```
+    pub fn admits(&self, keyword: Keyword, value: &Value) -> Permission {
+        let mut strictest = self.keywords.permission(keyword);
+        if strictest.verdict == Verdict::Refused {
+            return strictest;
+        }
+        if let Some(bound) = self.bound_broken(keyword, value) {
+            return Permission { verdict: Verdict::Refused, source: bound.source };
+        }
+        self.shapes_of(keyword, value, |shape| {
+            let permission = self.shapes.permission(shape);
+            if permission.verdict > strictest.verdict {
+                strictest = permission;
+            }
+        });
+        strictest
+    }
+
+    /// Whether a schema may write the keyword with the value without a doubt.
+    pub(crate) fn takes_value(&self, keyword: Keyword, value: &Value) -> bool {
+        self.admits(keyword, value).verdict == Verdict::Allowed
+    }
+
+    /// The bound of the keyword, if the value is over it.
+    pub(crate) fn bound_broken(&self, keyword: Keyword, value: &Value) -> Option<&'static Bound> {
+        let bound = self.bounds.iter().find(|bound| bound.keyword == keyword)?;
+        #[allow(clippy::cast_precision_loss, reason = "bounds are small")]
+        value.as_f64().is_some_and(|number| number > bound.at_most as f64).then_some(bound)
+    }
+
+    /// Whether the dialect's list has the format.
+    pub(crate) fn has_format(&self, name: &str) -> bool {
+        Format::named(name).is_some_and(|format| self.formats.has(format))
+    }
+
+    /// Whether the pattern has a repeat that is a large one.
+    pub(crate) fn has_large_repeat(&self, pattern: &Pattern<'_>) -> bool {
+        pattern.longest_repeat >= self.large_repeat
+    }
+
+    /// The shapes that a keyword has with this value.
+    fn shapes_of(&self, keyword: Keyword, value: &Value, mut shape: impl FnMut(Shape)) {
+        if !keyword.fits(value) {
+            shape(Shape::Malformed);
+        }
+        match (keyword, value) {
+            (Keyword::Type, Value::Array(names)) => {
+                shape(Shape::TypeList);
+                if names.is_empty() {
+                    shape(Shape::EmptyChoice);
+                }
+                if names.iter().filter_map(Value::as_str).any(|name| Kind::named(name).is_none()) {
+                    shape(Shape::UnknownType);
+                }
+            }
+            (Keyword::Type, Value::String(name)) if Kind::named(name).is_none() => shape(Shape::UnknownType),
+            (Keyword::AnyOf | Keyword::OneOf | Keyword::AllOf, Value::Array(branches)) if branches.is_empty() => {
+                shape(Shape::EmptyChoice);
+            }
+            (Keyword::Enum, Value::Array(values)) => {
+                if values.is_empty() {
+                    shape(Shape::EmptyChoice);
+                }
+                if kinds_of(values).len() > 1 {
+                    shape(Shape::MixedEnum);
+                }
+                if values.iter().any(is_complex) {
+                    shape(Shape::ComplexValue);
+                }
+            }
+            (Keyword::Const, value) if is_complex(value) => shape(Shape::ComplexValue),
+            (Keyword::Items, Value::Array(_)) => shape(Shape::TupleItems),
+            (Keyword::AdditionalProperties, value) if value != &Value::Bool(false) => shape(Shape::OpenObject),
+            (Keyword::Required, Value::Array(names)) => {
+                let mut known = HashSet::new();
+                if !names.iter().filter_map(Value::as_str).all(|name| known.insert(name)) {
+                    shape(Shape::RepeatedRequired);
+                }
+            }
+            (Keyword::Format, Value::String(name)) if !self.has_format(name) => shape(Shape::ForeignFormat),
+            (Keyword::Pattern, Value::String(text)) => match pattern::scan(text) {
+                Ok(pattern) => {
+                    pattern.features.iter().for_each(|(feature, _)| shape(Shape::of_feature(*feature)));
+                    if self.has_large_repeat(&pattern) {
+                        shape(Shape::LargeRepeat);
+                    }
+                }
+                Err(_) => shape(Shape::InvalidPattern),
+            },
+            (Keyword::Id, Value::String(id)) if !is_uri_reference(id) => shape(Shape::BadId),
+            _ => {}
+        }
+    }
+}
+
+impl Shape {
+    /// The shape that a pattern has by a feature.
+    pub(crate) const fn of_feature(feature: Feature) -> Self {
+        match feature {
+            Feature::LookAround => Self::LookAround,
+            Feature::BackReference => Self::BackReference,
+            Feature::WordBoundary => Self::WordBoundary,
+            Feature::UnicodeClass => Self::UnicodeClass,
+            Feature::InlineModifier => Self::InlineModifier,
+        }
+    }
+}
+
+/// The types of enumerated values. Null goes with every other type.
+pub(crate) fn kinds_of(values: &[Value]) -> Kinds {
+    let kinds = values.iter().filter(|value| !value.is_null()).map(Kind::of);
+    kinds.fold(Kinds::default(), Kinds::with)
+}
+
+/// Whether a value is an object or an array.
+pub(crate) fn is_complex(value: &Value) -> bool {
+    value.is_object() || value.is_array()
+}
+
+/// Whether every character of a text may be in a URI reference.
+pub(crate) fn is_uri_reference(text: &str) -> bool {
+    let refused = |byte: u8| byte <= b' ' || byte >= 0x7f || b"\"<>\\^`{|}".contains(&byte);
+    !text.bytes().any(refused)
+}

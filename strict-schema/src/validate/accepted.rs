@@ -1,0 +1,118 @@
+//! Which parts of a schema a dialect accepts as they stand: those in which the validator finds nothing, not even a warning.
+
+use std::collections::HashMap;
+
+use serde_json::Value;
+
+use super::Run;
+use crate::dialect::Dialect;
+use crate::keyword::{KEYWORDS, Keyword, KeywordSet};
+use crate::kind::{Kind, Kinds};
+use crate::rules::Due;
+use crate::walk::{self, Walk};
+
+/// The parts of a schema that its dialect accepts as they stand.
+#[derive(Debug, Default)]
+pub(crate) struct Accepted {
+    /// Whether that is the whole.
+    pub whole: bool,
+    /// By the address of each part, how much is in it.
+    parts: HashMap<usize, Amount>,
+}
+
+/// How much is in a part of a schema, itself included.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Amount {
+    pub schemas: u32,
+    /// Levels of schemas.
+    pub depth: u32,
+    pub unions: u32,
+    pub optionals: u32,
+    /// Whether it is a string, a number or the like, of one type and without an `enum`: nothing that a limit can be about.
+    pub is_leaf: bool,
+}
+
+impl Accepted {
+    /// Of a schema under a dialect.
+    pub(crate) fn of(schema: &Value, dialect: &Dialect) -> Self {
+        let mut run = Run::new(dialect, Due::under(dialect), walk::FEW);
+        run.listed.places = Some(Vec::new());
+        let mut walk = Walk::new(schema);
+        // What no part may have but the whole: it says something about the rest of the document, or depends on it.
+        let mut apart = Vec::with_capacity(walk::FEW);
+        while let Some(index) = walk.next() {
+            run.look(&walk, index);
+            let keywords = walk.keywords();
+            let kinds = keywords.get(Keyword::Type).map_or(Kinds::ALL, Kinds::read);
+            let is_simple = kinds.len() == 1 && !kinds.has(Kind::Object) && !kinds.has(Kind::Array);
+            let is_leaf = is_simple && !keywords.present().has_any(NOT_LEAF);
+            apart.push((keywords.present().has_any(BOUND) || run.places[index as usize].partial, is_leaf));
+        }
+        run.finish(&walk);
+        let found = run.listed.places.take().unwrap_or_default();
+        let whole = found.is_empty();
+        let mut broken: Vec<bool> = apart.iter().map(|(apart, _)| *apart).collect();
+        for index in found {
+            broken[index as usize] = true;
+        }
+        let amount = |(index, (_, is_leaf)): (usize, &(bool, bool))| {
+            let place = &run.places[index];
+            Amount { schemas: 1, depth: 1, unions: place.unions, optionals: place.optionals, is_leaf: *is_leaf }
+        };
+        let mut amounts: Vec<Amount> = apart.iter().enumerate().map(amount).collect();
+        // What is inside another has a greater index.
+        for index in (1..amounts.len()).rev() {
+            let parent = walk.nodes()[index].parent as usize;
+            broken[parent] |= broken[index];
+            let (inner, outer) = (amounts[index], &mut amounts[parent]);
+            outer.schemas += inner.schemas;
+            outer.depth = outer.depth.max(1 + inner.depth);
+            outer.unions = outer.unions.saturating_add(inner.unions);
+            outer.optionals = outer.optionals.saturating_add(inner.optionals);
+        }
+        let parts = (walk.nodes().iter().zip(amounts).zip(broken).skip(1))
+            .filter(|((node, _), broken)| !broken && node.value.is_object())
+            .map(|((node, amount), _)| (std::ptr::from_ref(node.value).addr(), amount));
+        Self { whole, parts: parts.collect() }
+    }
+
+    /// The same, but of the parts only those that no limit can be about.
+    pub(crate) fn leaves(&self) -> Self {
+        let leaves = self.parts.iter().filter(|(_, amount)| amount.is_leaf);
+        Self { whole: self.whole, parts: leaves.map(|(part, amount)| (*part, *amount)).collect() }
+    }
+
+    /// How much is in a part, if it is accepted.
+    pub(crate) fn part(&self, schema: &Value) -> Option<Amount> {
+        self.parts.get(&std::ptr::from_ref(schema).addr()).copied()
+    }
+}
+
+/// Keywords by which a part is bound to the document that it stands in.
+const BOUND: KeywordSet = KeywordSet::of(&[
+    Keyword::Ref,
+    Keyword::DynamicRef,
+    Keyword::RecursiveRef,
+    Keyword::Defs,
+    Keyword::Definitions,
+    Keyword::Schema,
+    Keyword::Id,
+    Keyword::IdDraft04,
+    Keyword::Anchor,
+    Keyword::DynamicAnchor,
+    Keyword::RecursiveAnchor,
+    Keyword::Vocabulary,
+]);
+
+/// Keywords that a leaf does not have: what holds schemas or values.
+const NOT_LEAF: KeywordSet = {
+    let mut set = KeywordSet::of(&[Keyword::Enum, Keyword::Const]);
+    let mut index = 0;
+    while index < KEYWORDS.len() {
+        if KEYWORDS[index].keyword.holds_schemas() {
+            set = set.with(KEYWORDS[index].keyword);
+        }
+        index += 1;
+    }
+    set
+};

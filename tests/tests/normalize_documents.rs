@@ -1,0 +1,105 @@
+//! Schemas of several documents, given as a map from URI to schema.
+
+use serde_json::{Value, json};
+use strict_schema::dialect::{DIALECTS, OPENAI};
+use strict_schema::{Documents, normalize, validate};
+
+/// A closed object of one required property.
+fn object(name: &str, schema: &Value) -> Value {
+    json!({ "type": "object", "properties": { name: schema }, "required": [name], "additionalProperties": false })
+}
+
+fn documents() -> Documents {
+    Documents::new()
+        .with(
+            "https://a.test/order.json",
+            object("items", &json!({ "type": "array", "items": { "$ref": "part/item.json" } })),
+        )
+        .with(
+            "https://a.test/part/item.json#",
+            json!({ "$ref": "#/$defs/size", "$defs": { "size": { "type": "integer", "minimum": 1 } } }),
+        )
+        .with("https://a.test/unused.json", json!({ "type": "string" }))
+}
+
+#[test]
+fn a_schema_that_refers_to_no_other_document_stays_as_it_is() {
+    for schema in [
+        object("a", &json!({ "type": "string" })),
+        object("a", &json!({ "$ref": "#" })),
+        json!({ "$id": "https://a.test/unused.json", "$ref": "#/$defs/a", "$defs": { "a": { "type": "string" } } }),
+        json!({ "$ref": "https://b.test/unknown.json" }),
+        json!(true),
+    ] {
+        assert_eq!(documents().bundle(&schema), schema);
+    }
+}
+
+#[test]
+fn documents_are_found_through_others_and_relative_to_them() {
+    let mut schema = object("order", &json!({ "$ref": "order.json" }));
+    schema["$id"] = json!("https://a.test/tool.json");
+    assert!(normalize(&schema, &OPENAI).is_err());
+    let bundle = documents().bundle(&schema);
+    let definitions: Vec<&String> = bundle["$defs"].as_object().unwrap().keys().collect();
+    assert_eq!(definitions, ["https://a.test/order.json", "https://a.test/part/item.json"]);
+    // To bundle again adds nothing.
+    assert_eq!(documents().bundle(&bundle), bundle);
+    for dialect in DIALECTS {
+        let normalized = normalize(&bundle, dialect).unwrap_or_else(|error| panic!("{}: {error}", dialect.name));
+        assert!(validate(&normalized.schema, dialect).is_ok(), "{}", dialect.name);
+        let right = json!({ "order": { "items": [1, 2] } });
+        assert_eq!(normalized.codec.decode(right.clone()), Ok(right), "{}", dialect.name);
+        let error = normalized.codec.decode(json!({ "order": { "items": [1, 0] } })).unwrap_err();
+        assert_eq!(error.reasons()[0].pointer, "/order/items/1", "{error}");
+    }
+}
+
+#[test]
+fn older_drafts_keep_their_names_for_it() {
+    let schema = json!({
+        "$schema": "http://json-schema.org/draft-04/schema#",
+        "type": "object",
+        "properties": { "a": { "$ref": "https://a.test/unused.json#" } }
+    });
+    let bundle = documents().bundle(&schema);
+    assert_eq!(bundle["definitions"]["https://a.test/unused.json"]["id"], "https://a.test/unused.json");
+    let codec = normalize(&bundle, &OPENAI).unwrap().codec;
+    assert_eq!(codec.decode(json!({ "a": "x" })), Ok(json!({ "a": "x" })));
+}
+
+/// The meta-schemas are known: an argument may be a schema itself.
+#[test]
+fn meta_schemas_are_known() {
+    for (uri, right, wrong) in [
+        (
+            "http://json-schema.org/draft-04/schema#",
+            json!({ "minimum": 1, "exclusiveMinimum": true }),
+            json!({ "minLength": -1 }),
+        ),
+        (
+            "http://json-schema.org/draft-06/schema#",
+            json!({ "exclusiveMinimum": 1 }),
+            json!({ "exclusiveMinimum": true }),
+        ),
+        ("http://json-schema.org/draft-07/schema#", json!({ "if": true }), json!({ "items": [1] })),
+        (
+            "https://json-schema.org/draft/2019-09/schema",
+            json!({ "items": [{}] }),
+            json!({ "$defs": { "a": { "type": 1 } } }),
+        ),
+        ("https://json-schema.org/draft/2020-12/schema", json!({ "prefixItems": [true] }), json!({ "items": [{}] })),
+    ] {
+        let bundle = Documents::new().bundle(&json!({ "$ref": uri }));
+        let judge = jsonschema::validator_for(&json!({ "$ref": uri })).unwrap();
+        // By itself, and without the name by which the engine knows another.
+        let mut ours = bundle["$defs"][uri.trim_end_matches('#')].clone();
+        ours.as_object_mut().unwrap().remove("$id");
+        ours["$schema"] = json!(uri);
+        let ours = jsonschema::validator_for(&ours).unwrap();
+        for (value, is_right) in [(&right, true), (&wrong, false), (&json!({}), true), (&json!(1), false)] {
+            assert_eq!(judge.is_valid(value), is_right, "{uri}: {value}");
+            assert_eq!(ours.is_valid(value), is_right, "{uri}: {value}");
+        }
+    }
+}

@@ -9,6 +9,7 @@ use std::ops::Range;
 use serde_json::Value;
 
 use crate::literals::{Literal, literals, nesting};
+use crate::mutation::Mutation;
 
 /// One thing that a schema cannot say.
 #[derive(Debug)]
@@ -162,6 +163,15 @@ pub fn page() -> String {
         write!(page, "\n## {name}\n\n{what}.\n\n- Why: {why}.\n- Concerns: {scope}.\n")
             .expect("a string takes any text");
     }
+    page.push_str(NARROWED_HEAD);
+    for Narrowed { name, what, why, scope, .. } in NARROWED {
+        let scope = match scope {
+            Scope::Any => "any type",
+            Scope::Named(types) => types,
+        };
+        write!(page, "\n## {name}\n\n{what}.\n\n- Why: {why}.\n- Concerns: {scope}.\n")
+            .expect("a string takes any text");
+    }
     page
 }
 
@@ -244,9 +254,11 @@ impl Unwritten {
             Mark::NotTried => false,
             Mark::Named => true,
             Mark::Text(mend) => admits(&with_texts(value, mend)),
-            Mark::Null => without_nulls(value)
-                .iter()
-                .any(|mended| admits(mended) && again(&mended.to_string()).is_ok_and(|read| read == *value)),
+            // Not every value is read as what it was: of a flattened `Option` serde may make a `Some` of optional properties.
+            Mark::Null => again(&value.to_string()).is_ok_and(|read| {
+                let is_same = |mended: &Value| again(&mended.to_string()).is_ok_and(|other| other == read);
+                without_nulls(value).iter().any(|mended| admits(mended) && is_same(mended))
+            }),
         }
     }
 }
@@ -371,6 +383,123 @@ pub static UNWRITTEN: &[Unwritten] = &[
     },
 ];
 
+/// What serde reads and a schema does not admit.
+#[derive(Debug)]
+pub struct Narrowed {
+    /// What tests and the docs call it.
+    pub name: &'static str,
+    /// What the texts are.
+    pub what: &'static str,
+    /// Why the schema does not admit them.
+    pub why: &'static str,
+    /// Which types it concerns.
+    pub scope: Scope,
+    /// What has been changed in a text that was admitted.
+    pub mutations: &'static [Mutation],
+}
+
+/// The names of the rows that allow a text with this mutation to be read and not admitted; `named` are those that the type's
+/// test claims.
+pub fn narrowed(mutation: Mutation, named: &[&str]) -> Vec<&'static str> {
+    let rows = NARROWED.iter().filter(|row| row.scope == Scope::Any || named.contains(&row.name));
+    rows.filter(|row| row.mutations.contains(&mutation)).map(|row| row.name).collect()
+}
+
+/// The rest of the other side: what a model never gets to write, though serde would read it. Strict mode asks for one form.
+pub static NARROWED: &[Narrowed] = &[
+    Narrowed {
+        name: "left-out",
+        what: "An object without a property that has a default, or may be `None`",
+        why: "strict mode wants each property to be there; a dialect that leaves optional ones out admits it",
+        scope: Scope::Any,
+        mutations: &[Mutation::Dropped],
+    },
+    Narrowed {
+        name: "unknown-property",
+        what: "An object with a property that the type does not have",
+        why: "strict objects are closed; serde ignores what it does not know",
+        scope: Scope::Any,
+        mutations: &[Mutation::Added, Mutation::Renamed, Mutation::Moved],
+    },
+    Narrowed {
+        name: "struct-as-a-list",
+        what: "The values of a struct, in their order, as a list",
+        why: "serde writes structs as objects, and reads both",
+        scope: Scope::Any,
+        mutations: &[Mutation::Listed],
+    },
+    Narrowed {
+        name: "unit-variant-as-an-object",
+        what: "A unit variant as an object with null: `{\"A\":null}` for `\"A\"`",
+        why: "serde writes it as a string, and reads both",
+        scope: Scope::Any,
+        mutations: &[Mutation::Unfolded],
+    },
+    Narrowed {
+        name: "tag-of-a-struct",
+        what: "Another value under the tag of a struct",
+        why: "it has one name; serde writes it there, and does not look at it again",
+        scope: Scope::Named("structs with `tag`"),
+        mutations: &[Mutation::Nulled, Mutation::Lengthened, Mutation::Unfolded],
+    },
+    Narrowed {
+        name: "flattened-option",
+        what: "Properties of a flattened `Option` that do not fit together",
+        why: "serde reads them as `None`, whatever is wrong with them",
+        scope: Scope::Named("types with `Option` under `flatten`"),
+        mutations: &Mutation::ALL,
+    },
+    Narrowed {
+        name: "another-variant",
+        what: "What is nearly one variant, and so is read as another",
+        why: "serde tries the variants in turn, and ignores what one does not know",
+        scope: Scope::Named("untagged enums and untagged variants"),
+        mutations: &Mutation::ALL,
+    },
+    Narrowed {
+        name: "word-for-others",
+        what: "Any other word in place of a variant's name",
+        why: "it is read, and not asked for",
+        scope: Scope::Named("enums with `#[serde(other)]`"),
+        mutations: &[Mutation::Lengthened, Mutation::Nulled, Mutation::Unfolded, Mutation::Extreme],
+    },
+    Narrowed {
+        name: "null-as-default",
+        what: "Null for the default",
+        why: "without `#[strict(nullable)]` it is read, and not asked for",
+        scope: Scope::Named("fields with `strict_schema::null_as_default`"),
+        mutations: &[Mutation::Nulled],
+    },
+    Narrowed {
+        name: "bounds",
+        what: "A number, a string or a list beyond the bounds that `#[strict(…)]` puts on it",
+        why: "serde does not know the bounds",
+        scope: Scope::Named("types with `range`, `length`, `multiple_of`, `pattern` or `format`"),
+        mutations: &[
+            Mutation::Extreme,
+            Mutation::Lengthened,
+            Mutation::Escaped,
+            Mutation::Shortened,
+            Mutation::Doubled,
+        ],
+    },
+    Narrowed {
+        name: "ends-of-integers",
+        what: "The 513 least numbers of an `i64`, and integers that 64 bits do not hold",
+        why: "as above: neither a decoder nor serde's buffer has them",
+        scope: Scope::Named("types with an `i64`, an `i128` or a `u128`"),
+        mutations: &[Mutation::Extreme],
+    },
+];
+
+const NARROWED_HEAD: &str = "
+# What is read, and not admitted
+
+serde reads more than it writes, and a schema admits what is written. Each sample is changed in one place (a property left out,
+null, repeated, renamed, added, moved; a number spelled otherwise), and what the schema admits is compared with what the type
+reads. Where the type reads more, it is one of these.
+";
+
 /// A date with the year 2000, if its year is not one of four digits.
 fn with_four_digits(text: &str) -> Option<String> {
     let signed = text.strip_prefix(['+', '-'])?;
@@ -479,6 +608,23 @@ pub static EXCLUSIONS: &[Exclusion] = &[
         scope: Scope::Named("types of the `jiff` crate"),
         fault: Fault::Text(short_fraction),
         examples: &[r#""2023-01-01T00:00:00.0123456789Z""#],
+    },
+    Exclusion {
+        name: "repeated-property",
+        what: "A property that is there twice",
+        why: "a schema speaks of objects after they are read, which have each property once; no constrained decoder writes one twice",
+        scope: Scope::Named("texts that no decoder wrote"),
+        fault: Fault::Says("duplicate field"),
+        examples: &[r#"{"a":1,"a":1}"#],
+    },
+    Exclusion {
+        name: "content-before-tag",
+        what: "An integer of 128 bits in the content of an enum, where the content stands before the tag",
+        why: "serde puts what comes before the tag into its buffer, which holds none of 128 bits; a strict model writes \
+              properties in the order of the schema",
+        scope: Scope::Named("texts that no decoder wrote"),
+        fault: Fault::Says("128 is not supported"),
+        examples: &[],
     },
     Exclusion {
         name: "integer-range",

@@ -10,7 +10,9 @@ use jsonschema::{Draft, Validator};
 use serde_json::Value;
 
 use crate::decoder::{Decoder, Sample};
-use crate::exclusions::{self, EXCLUSIONS, UNWRITTEN, excuses};
+use crate::dice::Dice;
+use crate::exclusions::{self, EXCLUSIONS, NARROWED, UNWRITTEN, excuses};
+use crate::mutation::{Mutation, mutations};
 use crate::oracle::{self, Api};
 use crate::ordered::Json;
 
@@ -157,6 +159,67 @@ pub fn writes_then_admits_except(
             writes_then_admits(name, schema, std::slice::from_ref(value));
         }
     }
+}
+
+/// Each sample, changed in one place: the schema admits it if the type reads it, and the reverse, but for what the
+/// exclusions `named`, and the rows `narrowed`, say. How often each row was needed.
+#[track_caller]
+pub fn admits_as_reads(
+    name: &str,
+    schema: &str,
+    named: &[&str],
+    narrowed: &[&str],
+    wanted: usize,
+    read: impl Fn(&str) -> Result<(), String>,
+) -> BTreeMap<&'static str, usize> {
+    /// How many mutations of each kind a sample has.
+    const EACH: usize = 2;
+    for row in narrowed {
+        assert!(NARROWED.iter().any(|narrowed| narrowed.name == *row), "no row is named `{row}`");
+    }
+    let decoder = Decoder::new(schema).unwrap_or_else(|error| panic!("{name}: {error}\n{schema}"));
+    let validator = validator(name, schema);
+    let mut tally = BTreeMap::new();
+    let mut faults: BTreeMap<(Mutation, bool), String> = BTreeMap::new();
+    for seed in 0..wanted as u64 {
+        let Sample::Whole(text) = decoder.sample(seed) else { continue };
+        let admits = |text: &str| {
+            // What `Value` does not hold is a number beyond any float, or half a character: both have exclusions.
+            serde_json::from_str::<Value>(text).ok().map(|value| validator.is_valid(&value))
+        };
+        // Nor one of a format about which the two engines disagree.
+        if read(&text).is_err() || admits(&text) != Some(true) {
+            continue;
+        }
+        for (mutation, mutated) in mutations(&text, EACH, &mut Dice::new(seed)) {
+            let Some(admitted) = admits(&mutated) else { continue };
+            let (rows, fault) = match (admitted, read(&mutated)) {
+                (true, Ok(())) | (false, Err(_)) => continue,
+                (true, Err(_)) if mutation == Mutation::Repeated => (vec!["repeated-property"], String::new()),
+                (true, Err(error)) if error.contains("128 is not supported") && mutation == Mutation::Reordered => {
+                    (vec!["content-before-tag"], error)
+                }
+                (true, Err(error)) => (excuses(&mutated, &error, named, &read), error),
+                (false, Ok(())) => {
+                    (exclusions::narrowed(mutation, narrowed), "none, and no row of NARROWED".to_owned())
+                }
+            };
+            if rows.is_empty() {
+                let fault = format!("\n  {mutation:?}: error {fault}\n    text   {mutated}\n    before {text}");
+                faults.entry((mutation, admitted)).or_insert(fault);
+            }
+            for row in rows {
+                *tally.entry(row).or_default() += 1;
+            }
+        }
+    }
+    let faults: String = faults.into_values().collect();
+    assert!(
+        faults.is_empty(),
+        "{name}: of these texts the schema and the type say different things{faults}\n  schema {schema}"
+    );
+    println!("{name}: mutated: {tally:?}");
+    tally
 }
 
 /// P1 at its borders: the schema admits none of `texts`, which the type does not read; neither engine lets one by.

@@ -9,6 +9,7 @@ use std::path::Path;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use strict_schema::StrictSchema;
 use strict_schema_tests::decoder::{Decoder, Sample};
 use strict_schema_tests::exclusions::{self, EXCLUSIONS, Scope};
 use strict_schema_tests::literals::nesting;
@@ -517,6 +518,12 @@ fn every_exclusion_excuses_its_examples() {
     #[expect(dead_code, reason = "it is only read")]
     struct Rfc3339(#[serde(with = "time::serde::rfc3339")] time::OffsetDateTime);
 
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code, reason = "it is only read")]
+    struct One {
+        a: u8,
+    }
+
     for row in EXCLUSIONS {
         for example in row.examples {
             let found = match row.name {
@@ -526,6 +533,7 @@ fn every_exclusion_excuses_its_examples() {
                 "lone-surrogate" => excused::<String>(example),
                 "array-length" => excused::<[u8; 2]>(example),
                 "character" => excused::<char>(example),
+                "repeated-property" => excused::<One>(example),
                 "calendar-day" => excused::<chrono::NaiveDate>(example),
                 "fraction-digits" => excused::<jiff::Timestamp>(example),
                 "leap-second" => excused::<Rfc3339>(example),
@@ -543,6 +551,78 @@ fn every_exclusion_excuses_its_examples() {
                 name => panic!("`{name}` has examples, and no type here"),
             };
             assert_eq!(found, [row.name], "{example}");
+        }
+    }
+}
+
+/// Each row about what is read and not admitted is true of a type.
+#[test]
+#[allow(dead_code, reason = "the types are only read")]
+fn every_narrowing_is_one() {
+    #[track_caller]
+    fn is_read_and_not_admitted<T: strict_schema::Root + DeserializeOwned>(text: &str) {
+        let schema = strict_schema::to_value::<T>(&strict_schema::dialect::OPENAI).unwrap();
+        let validator = jsonschema::draft202012::new(&schema).unwrap();
+        assert!(serde_json::from_str::<T>(text).is_ok(), "{text} is not read");
+        assert!(!validator.is_valid(&serde_json::from_str(text).unwrap()), "{text} is admitted\n{schema}");
+    }
+    #[derive(Deserialize, StrictSchema)]
+    struct In<T> {
+        value: T,
+    }
+    #[derive(Deserialize, StrictSchema)]
+    struct Optional {
+        #[serde(default)]
+        defaulted: u8,
+        option: Option<u8>,
+    }
+    #[derive(Deserialize, StrictSchema)]
+    enum Words {
+        A,
+        #[serde(other)]
+        Other,
+    }
+    #[derive(Deserialize, StrictSchema)]
+    #[serde(tag = "t")]
+    struct Tagged {
+        a: u8,
+    }
+    #[derive(Deserialize, StrictSchema)]
+    struct Flattened {
+        #[serde(flatten)]
+        tagged: Option<Tagged>,
+    }
+    #[derive(Deserialize, StrictSchema)]
+    #[serde(untagged)]
+    enum Untagged {
+        Some { a: u8 },
+        Empty {},
+    }
+    #[derive(Deserialize, StrictSchema)]
+    struct Null {
+        #[serde(default, deserialize_with = "strict_schema::null_as_default")]
+        a: u8,
+    }
+    #[derive(Deserialize, StrictSchema)]
+    struct Bound {
+        #[strict(range(max = 3))]
+        a: u8,
+    }
+
+    for row in exclusions::NARROWED {
+        match row.name {
+            "left-out" => is_read_and_not_admitted::<Optional>("{}"),
+            "unknown-property" => is_read_and_not_admitted::<In<u8>>(r#"{"value":1,"other":1}"#),
+            "struct-as-a-list" => is_read_and_not_admitted::<In<u8>>("[1]"),
+            "unit-variant-as-an-object" => is_read_and_not_admitted::<In<Words>>(r#"{"value":{"A":null}}"#),
+            "tag-of-a-struct" => is_read_and_not_admitted::<Tagged>(r#"{"t":"x","a":1}"#),
+            "flattened-option" => is_read_and_not_admitted::<In<Flattened>>(r#"{"value":{"t":"Tagged","a":"x"}}"#),
+            "another-variant" => is_read_and_not_admitted::<In<Untagged>>(r#"{"value":{"a":"x"}}"#),
+            "word-for-others" => is_read_and_not_admitted::<In<Words>>(r#"{"value":"B"}"#),
+            "null-as-default" => is_read_and_not_admitted::<Null>(r#"{"a":null}"#),
+            "bounds" => is_read_and_not_admitted::<Bound>(r#"{"a":4}"#),
+            "ends-of-integers" => is_read_and_not_admitted::<In<i64>>(r#"{"value":-9223372036854775808}"#),
+            name => panic!("`{name}` has no type here"),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::types::{Body, Content, Field, How, Tagging, Type, Variant, World};
+use crate::types::{Body, Content, Field, How, STD, Tagging, Type, Variant, World};
 use crate::write::unused;
 
 /// What the library refuses, said once more and in other words.
@@ -21,6 +21,7 @@ impl World {
     pub(crate) fn size(&self, ty: &Type) -> Option<(usize, usize)> {
         match ty {
             Type::Scalar(..) | Type::Unit | Type::Itself | Type::Parameter(_) => Some((0, 0)),
+            Type::Std(index) => Some((STD[*index].levels, 2 * STD[*index].levels)),
             Type::Option(ty) | Type::List(ty) | Type::Array(ty) | Type::Pair(ty) | Type::Boxed(ty) => self.size(ty),
             Type::Named(index, arguments) => {
                 let definition = &self.definitions[*index];
@@ -28,39 +29,46 @@ impl World {
                 let mut parts = Parts::default();
                 match &definition.body {
                     Body::Words(_) => {}
-                    Body::Newtype(ty) | Body::Tuple(ty) => return self.size(&ty.with(arguments)),
+                    Body::Newtype(ty, _) | Body::Tuple(ty, _) => return self.size(&ty.with(arguments)),
                     Body::Struct(fields) => {
                         parts.choices = self.merge_fields(fields, arguments, definition.tagged, &mut met)?;
-                        parts.add_fields(fields, arguments);
+                        parts.add_fields(fields, arguments, 1);
                     }
                     Body::Union(tagging, variants) => {
                         for variant in variants {
                             let is_untagged = variant.untagged || *tagging == Tagging::Untagged;
+                            // How many objects are around the content.
+                            let around = match tagging {
+                                _ if is_untagged => 0,
+                                Tagging::External | Tagging::Adjacent => 1,
+                                Tagging::Internal | Tagging::Untagged => 0,
+                            };
                             match &variant.content {
                                 Content::Unit => {}
                                 Content::Newtype(ty) if *tagging == Tagging::Internal && !is_untagged => {
                                     let ty = ty.with(arguments);
                                     parts.choices += self.merge(&ty, How::BesideTag, false, &mut met.clone())?;
-                                    parts.types.push(ty);
+                                    parts.types.push((ty, 0));
                                 }
-                                Content::Newtype(ty) | Content::Tuple(ty) => parts.types.push(ty.with(arguments)),
+                                Content::Newtype(ty) | Content::Tuple(ty, _) => {
+                                    parts.types.push((ty.with(arguments), around));
+                                }
                                 Content::Fields(fields) => {
                                     parts.choices += self.merge_fields(fields, arguments, false, &mut met.clone())?;
-                                    parts.add_fields(fields, arguments);
+                                    parts.add_fields(fields, arguments, around + 1);
                                 }
                             }
                             parts.own += 2;
                         }
                     }
                 }
-                let (mut levels, mut properties) = (0, parts.own);
-                for ty in &parts.types {
+                let (mut levels, mut properties) = (parts.levels.max(1), parts.own);
+                for (ty, around) in &parts.types {
                     let (inner_levels, inner_properties) = self.size(ty)?;
-                    levels = levels.max(inner_levels);
+                    levels = levels.max(around + inner_levels);
                     properties += inner_properties;
                 }
-                // An externally tagged variant with fields is two.
-                Some((levels + 2, properties * parts.choices.max(1)))
+                Some((levels, properties * parts.choices.max(1)))
             }
         }
     }
@@ -100,10 +108,10 @@ impl World {
             return None;
         }
         match &definition.body {
-            Body::Tuple(_) | Body::Words(_) => None,
+            Body::Tuple(..) | Body::Words(_) => None,
             // A field that only uses the parameters makes a tuple of one of it.
-            Body::Newtype(_) if !unused(definition).is_empty() => None,
-            Body::Newtype(ty) => self.merge(&ty.with(arguments), how, strangers, met),
+            Body::Newtype(..) if !unused(definition).is_empty() => None,
+            Body::Newtype(ty, _) => self.merge(&ty.with(arguments), how, strangers, met),
             Body::Struct(fields) => self.merge_fields(fields, arguments, definition.tagged || strangers, met),
             Body::Union(tagging, variants) => {
                 let keeps = variants.iter().any(|variant| variant.untagged);
@@ -134,9 +142,9 @@ impl World {
         match &variant.content {
             _ if !is_untagged && tagging != Tagging::Internal => Some(1),
             // Null, or an array.
-            Content::Unit | Content::Tuple(_) if is_untagged => None,
+            Content::Unit | Content::Tuple(..) if is_untagged => None,
             Content::Unit => Some(1),
-            Content::Tuple(_) => None,
+            Content::Tuple(..) => None,
             Content::Newtype(ty) => self.merge(&ty.with(arguments), how, strangers, met),
             Content::Fields(fields) => self.merge_fields(fields, arguments, strangers, met),
         }
@@ -146,16 +154,22 @@ impl World {
 /// What is in a definition.
 #[derive(Default)]
 pub(crate) struct Parts {
-    pub(crate) types: Vec<Type>,
+    /// The types in it, each with the number of objects around it.
+    pub(crate) types: Vec<(Type, usize)>,
     pub(crate) own: usize,
+    pub(crate) levels: usize,
     pub(crate) choices: usize,
 }
 
 impl Parts {
-    pub(crate) fn add_fields(&mut self, fields: &[Field], arguments: &[Type]) {
+    /// Fields of an object, itself counted in `around`.
+    pub(crate) fn add_fields(&mut self, fields: &[Field], arguments: &[Type], around: usize) {
+        self.levels = self.levels.max(around);
         let read = fields.iter().filter(|field| !field.attributes.iter().any(|attribute| attribute == "skip"));
         for field in read {
-            self.types.push(field.ty.with(arguments));
+            // What is flattened is the object around it.
+            let around = around - usize::from(field.flattened);
+            self.types.push((field.ty.with(arguments), around));
             self.own += 1;
         }
     }

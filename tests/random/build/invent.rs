@@ -1,6 +1,6 @@
 //! Invents definitions.
 
-use crate::types::{Body, Content, Definition, Field, SCALARS, Tagging, Type, Variant, World};
+use crate::types::{Body, Content, Definition, Field, SCALARS, STD, Tagging, Type, Variant, World};
 
 impl World {
     /// A type with a definition of its own, and arguments for its parameters.
@@ -53,15 +53,146 @@ impl World {
                 Body::Struct(fields)
             }
             // Not of itself: it would be read as itself, and so without end.
-            4 => Body::Newtype(self.ty(parameters, 1)),
-            5 => Body::Tuple(self.ty(parameters, 1)),
+            4 => {
+                let ty = self.ty(parameters, 1);
+                let bounds = self.bounds(&ty);
+                Body::Newtype(ty, bounds)
+            }
+            5 => {
+                let ty = self.ty(parameters, 1);
+                let bounds = self.bounds(&ty);
+                Body::Tuple(ty, bounds)
+            }
             6 => Body::Words((0..=self.dice.below(4)).map(|_| self.name("Word")).collect()),
             _ => self.union(parameters, &mut attributes),
         };
-        if self.one_in(3) && !matches!(body, Body::Newtype(_) | Body::Tuple(_)) {
+        if self.one_in(3) && !matches!(body, Body::Newtype(..) | Body::Tuple(..)) {
             attributes.push(format!("rename_all = \"{}\"", self.dice.pick(&RULES)));
         }
-        Definition { parameters, attributes, closed, tagged, body }
+        let mut converted = false;
+        if let Body::Newtype(ty, bounds) = &body {
+            // serde reads both just as what is in it. Without an argument of its own for the orphan rule's sake.
+            if self.makes("conversions")
+                && parameters == 0
+                && bounds.is_empty()
+                && !ty.has_parameters()
+                && self.one_in(3)
+            {
+                converted = true;
+            } else if self.makes("transparent") && self.one_in(3) {
+                attributes.push("transparent".to_owned());
+            }
+        }
+        let marked = self.makes("markers") && !converted && self.one_in(4);
+        Definition {
+            ident: if self.makes("same-names") { self.dice.pick(&IDENTS) } else { "" },
+            parameters,
+            attributes,
+            others: self.docs(4),
+            visibility: if self.makes("privacy") {
+                self.dice.pick(&["pub", "pub(crate)", "pub(in crate)"])
+            } else {
+                "pub"
+            },
+            marked,
+            in_macro: self.makes("macros") && self.one_in(4),
+            aliased: self.makes("aliases") && self.one_in(4),
+            converted,
+            closed,
+            tagged,
+            body,
+        }
+    }
+
+    /// Types in each other, down to the last level that the dialect takes.
+    pub(crate) fn tower(&mut self) -> Type {
+        /// `OPENAI` has ten, one of which is the root's.
+        const LEVELS: usize = 9;
+        let mut ty = self.scalar();
+        while self.size(&ty).is_some_and(|(levels, _)| levels < LEVELS) {
+            let inner = Box::new(ty);
+            let wrapped = match self.dice.below(7) {
+                0 => *inner,
+                1 => Type::Boxed(inner),
+                2 => Type::Option(inner),
+                3 => Type::List(inner),
+                4 => Type::Option(Box::new(Type::List(inner))),
+                5 => Type::Option(Box::new(Type::List(Box::new(Type::Option(inner))))),
+                _ => Type::Array(inner),
+            };
+            let name = self.name("level");
+            let field = |name, ty| Field { name, attributes: Vec::new(), others: Vec::new(), flattened: false, ty };
+            let mut fields = vec![field(name, wrapped)];
+            let (body, attributes) = if self.one_in(3) {
+                let name = self.name("Level");
+                let tag = self.name("tag");
+                let end = self.name("End");
+                let variant = |name, content| Variant {
+                    name,
+                    attributes: Vec::new(),
+                    others: Vec::new(),
+                    untagged: false,
+                    content,
+                };
+                let variants = vec![variant(name, Content::Fields(fields)), variant(end, Content::Unit)];
+                (Body::Union(Tagging::Internal, variants), vec![format!("tag = \"{tag}\"")])
+            } else {
+                let (name, ty) = (self.name("other"), self.scalar());
+                fields.push(field(name, ty));
+                (Body::Struct(fields), Vec::new())
+            };
+            let plain = self.definition();
+            self.definitions.push(Definition {
+                parameters: 0,
+                attributes,
+                marked: false,
+                converted: false,
+                closed: false,
+                tagged: false,
+                body,
+                ..plain
+            });
+            ty = Type::Named(self.definitions.len() - 1, Vec::new());
+        }
+        ty
+    }
+
+    /// Bounds that the values of the type are within.
+    pub(crate) fn bounds(&mut self, ty: &Type) -> Vec<String> {
+        let ty = match ty {
+            Type::Option(ty) => ty,
+            ty => ty,
+        };
+        let choices: &[&str] = match ty {
+            Type::Scalar("u8", _) => {
+                &["range(max = 255)", "range(min = 0, max = 255), multiple_of = 5", "multiple_of = 3"]
+            }
+            Type::Scalar("i32", _) => &["range(min = -1)", "range(min = -2_000, max = 2147483647)"],
+            Type::Scalar("u64", _) => &["range(min = 0)"],
+            Type::Scalar("i64", _) => &["range(min = -007)", "range(min = -1000)"],
+            Type::Scalar("f64", _) => &["range(min = -0.5)", "range(min = -00.50, max = 1e301)"],
+            Type::Scalar("String", _) => &["length(max = 5)", "length(min = 0, max = 50)"],
+            Type::List(_) => &["length(max = 3)", "length(min = 0)"],
+            _ => return Vec::new(),
+        };
+        if !self.makes("constraints") || !self.one_in(3) {
+            return Vec::new();
+        }
+        // Numbers that Rust has and JSON does not.
+        let odd = ["-00", "_"];
+        let is_plain = |it: &&str| !odd.iter().any(|odd| it.split('(').nth(1).is_some_and(|it| it.contains(odd)));
+        let plain: Vec<_> = choices.iter().copied().filter(|it| is_plain(it) || self.makes("odd-numbers")).collect();
+        let choices = plain.as_slice();
+        if choices.is_empty() {
+            return Vec::new();
+        }
+        vec![format!("#[strict({})]", self.dice.pick(choices))]
+    }
+
+    /// Documentation, once in so many.
+    pub(crate) fn docs(&mut self, bound: usize) -> Vec<String> {
+        let text = self.dice.pick(&MARKUP);
+        if self.makes("docs") && self.one_in(bound) { vec![format!("#[doc = {text:?}]")] } else { Vec::new() }
     }
 
     pub(crate) fn union(&mut self, parameters: usize, attributes: &mut Vec<String>) -> Body {
@@ -98,10 +229,15 @@ impl World {
             // Nor here, without a tag.
             1 => Content::Newtype(self.ty(parameters, usize::from(has_no_tag))),
             // An array has no place for the tag, and serde says so of an untagged variant too.
-            2 if tagging != Tagging::Internal => Content::Tuple(self.ty(parameters, 1)),
+            2 if tagging != Tagging::Internal => {
+                let ty = self.ty(parameters, 1);
+                let bounds = self.bounds(&ty);
+                Content::Tuple(ty, bounds)
+            }
             _ => Content::Fields(self.fields(parameters, false)),
         };
-        Variant { name, attributes, untagged, content }
+        let others = self.docs(6);
+        Variant { name, attributes, others, untagged, content }
     }
 
     /// Fields; a struct's use all of its parameters, or rustc would complain.
@@ -112,6 +248,7 @@ impl World {
             for parameter in 0..parameters {
                 let mut field = self.field(parameters);
                 field.attributes.clear();
+                field.others.clear();
                 field.flattened = self.one_in(3);
                 if field.flattened {
                     field.attributes.push("flatten".to_owned());
@@ -131,19 +268,28 @@ impl World {
             attributes.push("flatten".to_owned());
             let ty = self.object(parameters);
             let ty = if self.one_in(4) { Type::Option(Box::new(ty)) } else { ty };
-            return Field { name, attributes, flattened, ty };
+            return Field { name, attributes, others: Vec::new(), flattened, ty };
         }
         let ty = self.ty(parameters, 0);
         if self.one_in(4) {
             let name = self.odd_name();
             attributes.push(format!("rename = {name:?}"));
         }
-        if ty.has_default() && self.one_in(4) {
+        let mut others = self.docs(6);
+        others.extend(self.bounds(&ty));
+        if let (Type::Option(inner), true) = (&ty, self.makes("defaults-of-options"))
+            && let Type::Scalar(name, _) = **inner
+            && self.one_in(2)
+        {
+            attributes.push(format!("default = \"crate::some_{}\"", name.to_lowercase()));
+        } else if ty.has_default() && self.one_in(4) {
             attributes.push("default".to_owned());
         } else if ty.has_default() && self.one_in(8) {
             attributes.push("skip".to_owned());
+            // A bound on what is not read would be refused.
+            others.clear();
         }
-        Field { name, attributes, flattened, ty }
+        Field { name, attributes, others, flattened, ty }
     }
 
     /// A type, of parts that are smaller than itself.
@@ -164,6 +310,9 @@ impl World {
     }
 
     pub(crate) fn scalar(&mut self) -> Type {
+        if self.makes("std") && self.one_in(4) {
+            return Type::Std(self.dice.below(STD.len()));
+        }
         let index = self.dice.below(SCALARS.len());
         SCALARS[index].clone()
     }
@@ -193,10 +342,50 @@ impl World {
     }
 
     pub(crate) fn odd_name(&mut self) -> String {
+        if self.makes("unicode") && self.one_in(2) {
+            let count = 1 + self.dice.below(4);
+            let text: String = (0..count).map(|_| self.character()).collect();
+            return self.name(&text);
+        }
         let odd = self.dice.pick(&["$ref", "größe ", "a \"quoted\" ", "back\\slash", "type", "", "\n"]);
         self.name(odd)
     }
 }
+
+impl World {
+    /// Any character, of every plane alike: no half of a surrogate pair is one.
+    fn character(&mut self) -> char {
+        const PLANES: [(u32, u32); 10] = [
+            (0, 0x20),
+            (0x21, 0x7f),
+            (0x80, 0x600),
+            (0x600, 0x2000),
+            (0x2000, 0x2100),
+            (0x3000, 0xd800),
+            (0xe000, 0x1_0000),
+            (0x1_0000, 0x2_0000),
+            (0x2_0000, 0xe_0000),
+            (0xe_0000, 0x11_0000),
+        ];
+        let (first, end) = self.dice.pick(&PLANES);
+        let offset = self.dice.below((end - first) as usize);
+        char::from_u32(first + u32::try_from(offset).expect("it is small")).expect("it is none of the surrogates")
+    }
+}
+
+/// Names that several definitions have, each in a module of its own.
+pub(crate) const IDENTS: [&str; 6] = ["Item", "Node", "Option_u8", "Größe", "r#Type", "名前"];
+
+pub(crate) const MARKUP: [&str; 8] = [
+    "Plain words.",
+    "Choose:\n* one\n* two",
+    "**bold**, `code` and \"quotes\"",
+    " * starred",
+    "a\\b\u{1}\u{2028}</script>",
+    "",
+    "# Title\n\n```json\n{\"a\": 1}\n```\n",
+    "größe 😀 \u{202e}",
+];
 
 pub(crate) const RULES: [&str; 8] = [
     "lowercase",

@@ -1,48 +1,111 @@
 //! Writes definitions, and values of them, as source text.
 
-use crate::types::{Body, Content, Definition, Field, Type, Variant, World};
+use crate::types::{Body, Content, Definition, Field, STD, Type, Variant, World};
 
 /// As source text.
 impl World {
-    pub(crate) fn definition_source(&self, index: usize) -> String {
+    /// The modules of these definitions, a module each. Some are written by a macro, two in one call where they follow each
+    /// other.
+    pub(crate) fn modules(&self, indices: &[usize]) -> String {
+        let mut source = String::new();
+        let mut call: Vec<usize> = Vec::new();
+        for (place, index) in indices.iter().enumerate() {
+            let module = self.module(*index);
+            if !self.definitions[*index].in_macro {
+                source.push_str(&module);
+                continue;
+            }
+            call.push(*index);
+            let next_is_too = indices.get(place + 1).is_some_and(|next| self.definitions[*next].in_macro);
+            if call.len() == 2 || !next_is_too {
+                let modules: String = call.drain(..).map(|index| self.module(index)).collect();
+                source
+                    .push_str(&format!("macro_rules! make_{index} {{ () => {{\n{modules}}} }}\nmake_{index}!();\n\n"));
+            }
+        }
+        source
+    }
+
+    fn module(&self, index: usize) -> String {
         let definition = &self.definitions[index];
-        let parameters: Vec<String> = PARAMETERS[..definition.parameters].iter().map(ToString::to_string).collect();
-        let name = name_of(index, &parameters);
+        let parameters = parameters(definition);
+        let ident = self.ident(index);
+        let name = generic(&ident, &parameters);
+        let alias = if definition.aliased {
+            format!("pub type Alias{} = {name};\n", generic("", &parameters))
+        } else {
+            String::new()
+        };
+        let by_alias = definition.aliased && definition.parameters > 0 && self.makes("aliases-of-itself");
+        let itself = if by_alias { generic("Alias", &parameters) } else { name.clone() };
         let fields = |fields: &[Field], visibility: &str| -> String {
             let field = |field: &Field| {
-                let ty = source(&field.ty, &name);
-                format!("{}{visibility}{}: {ty}, ", serde(&field.attributes), field.name)
+                let ty = self.source(&field.ty, &itself);
+                let attributes = field.others.join(" ");
+                format!("{}{attributes} {visibility}{}: {ty}, ", serde(&field.attributes), field.name)
             };
             fields.iter().map(field).collect()
         };
-        let ty = |ty: &Type| source(ty, &name);
+        let ty = |ty: &Type| self.source(ty, &itself);
+        let mut attributes = definition.attributes.clone();
         let body = match &definition.body {
-            Body::Struct(list) => format!("struct {name} {{ {} }}", fields(list, "")),
-            Body::Newtype(inner) => format!("struct {name}({}{});", ty(inner), unused(definition)),
-            Body::Tuple(inner) => format!("struct {name}({0}, {0}{1});", ty(inner), unused(definition)),
+            Body::Struct(list) => {
+                let marker = match definition.marked {
+                    true => "#[serde(skip)] pub marker: std::marker::PhantomData<M>, ",
+                    false => "",
+                };
+                format!("struct {name} {{ {}{marker} }}", fields(list, "pub "))
+            }
+            Body::Newtype(inner, bounds) => {
+                let inner = ty(inner);
+                if definition.converted {
+                    attributes.extend([format!("from = {inner:?}"), format!("into = {inner:?}")]);
+                }
+                format!("struct {name}({} pub {inner}{});", bounds.join(" "), unused(definition))
+            }
+            Body::Tuple(inner, bounds) => {
+                let bounds = bounds.join(" ");
+                format!("struct {name}({bounds} pub {0}, {bounds} pub {0}{1});", ty(inner), unused(definition))
+            }
             Body::Words(words) => format!("enum {name} {{ {}{} }}", unused_variant(definition), words.join(", ")),
             Body::Union(_, variants) => {
                 let variant = |variant: &Variant| {
                     let content = match &variant.content {
                         Content::Unit => String::new(),
                         Content::Newtype(inner) => format!("({})", ty(inner)),
-                        Content::Tuple(inner) => format!("({0}, {0})", ty(inner)),
+                        Content::Tuple(inner, bounds) => {
+                            let bounds = bounds.join(" ");
+                            format!("({bounds} {0}, {bounds} {0})", ty(inner))
+                        }
                         Content::Fields(list) => format!("{{ {} }}", fields(list, "")),
                     };
-                    format!("{}{}{content}, ", serde(&variant.attributes), variant.name)
+                    let attributes = variant.others.join(" ");
+                    format!("{}{attributes} {}{content}, ", serde(&variant.attributes), variant.name)
                 };
                 let variants: String = variants.iter().map(variant).collect();
                 format!("enum {name} {{ {}{variants} }}", unused_variant(definition))
             }
         };
-        let allow = "#[allow(dead_code, non_snake_case, reason = \"dice made it\")]";
-        format!("#[derive(Serialize, Deserialize, StrictSchema)]\n{allow}\n{}{body}\n\n", serde(&definition.attributes))
+        let conversions = match (&definition.body, definition.converted) {
+            (Body::Newtype(inner, _), true) => {
+                let inner = ty(inner);
+                format!(
+                    "impl From<{inner}> for {name} {{ fn from(inner: {inner}) -> Self {{ Self(inner) }} }}\n\
+                     impl From<{name}> for {inner} {{ fn from(outer: {name}) -> Self {{ outer.0 }} }}\n"
+                )
+            }
+            _ => String::new(),
+        };
+        let derive = "#[derive(Clone, serde::Serialize, serde::Deserialize, strict_schema::StrictSchema)]";
+        let (others, serde, visibility) = (definition.others.join("\n"), serde(&attributes), definition.visibility);
+        format!("pub mod m{index} {{\n{derive}\n{others}\n{serde}\n{visibility} {body}\n{alias}{conversions}}}\n\n")
     }
 
     /// A value of the type, as an expression.
     pub(crate) fn value(&mut self, ty: &Type, depth: usize) -> String {
         match ty {
             Type::Scalar(_, values) => self.dice.pick(values).to_owned(),
+            Type::Std(index) => self.dice.pick(&STD[*index].values).to_owned(),
             Type::Unit => "()".to_owned(),
             Type::Itself => "None".to_owned(),
             Type::Option(_) if depth > 6 || self.one_in(3) => "None".to_owned(),
@@ -57,7 +120,7 @@ impl World {
         }
     }
 
-    pub(crate) fn value_of(&mut self, index: usize, arguments: &[Type], depth: usize) -> String {
+    fn value_of(&mut self, index: usize, arguments: &[Type], depth: usize) -> String {
         enum Plan {
             Fields(Vec<(String, Type)>),
             Values(Vec<Type>),
@@ -67,31 +130,35 @@ impl World {
             Plan::Fields(fields.iter().map(|field| (field.name.clone(), field.ty.with(arguments))).collect())
         };
         let choice = self.dice.roll();
+        let path = self.path(index);
         let definition = &self.definitions[index];
         let mut marker = "";
         let (path, plan) = match &definition.body {
-            Body::Struct(list) => (name_of(index, &[]), fields(list)),
-            Body::Newtype(ty) => {
-                marker = if definition.parameters > 0 { ", std::marker::PhantomData" } else { "" };
-                (name_of(index, &[]), Plan::Values(vec![ty.with(arguments)]))
+            Body::Struct(list) => {
+                marker = if definition.marked { ", marker: std::marker::PhantomData" } else { "" };
+                (path, fields(list))
             }
-            Body::Tuple(ty) => {
-                marker = if definition.parameters > 0 { ", std::marker::PhantomData" } else { "" };
-                (name_of(index, &[]), Plan::Values(vec![ty.with(arguments), ty.with(arguments)]))
+            Body::Newtype(ty, _) => {
+                marker = if unused(definition).is_empty() { "" } else { ", std::marker::PhantomData" };
+                (path, Plan::Values(vec![ty.with(arguments)]))
+            }
+            Body::Tuple(ty, _) => {
+                marker = if unused(definition).is_empty() { "" } else { ", std::marker::PhantomData" };
+                (path, Plan::Values(vec![ty.with(arguments), ty.with(arguments)]))
             }
             Body::Words(words) => {
                 let word = &words[usize::try_from(choice % words.len() as u64).expect("it is below a length")];
-                (format!("{}::{word}", name_of(index, &[])), Plan::Nothing)
+                (format!("{path}::{word}"), Plan::Nothing)
             }
             Body::Union(_, variants) => {
                 let variant = &variants[usize::try_from(choice % variants.len() as u64).expect("it is below a length")];
                 let plan = match &variant.content {
                     Content::Unit => Plan::Nothing,
                     Content::Newtype(ty) => Plan::Values(vec![ty.with(arguments)]),
-                    Content::Tuple(ty) => Plan::Values(vec![ty.with(arguments), ty.with(arguments)]),
+                    Content::Tuple(ty, _) => Plan::Values(vec![ty.with(arguments), ty.with(arguments)]),
                     Content::Fields(list) => fields(list),
                 };
-                (format!("{}::{}", name_of(index, &[]), variant.name), plan)
+                (format!("{path}::{}", variant.name), plan)
             }
         };
         match plan {
@@ -103,53 +170,77 @@ impl World {
             Plan::Fields(list) => {
                 let values: Vec<_> =
                     list.iter().map(|(name, ty)| format!("{name}: {}", self.value(ty, depth + 1))).collect();
-                format!("{path} {{ {} }}", values.join(", "))
+                let marker = if values.is_empty() { marker.trim_start_matches(", ") } else { marker };
+                format!("{path} {{ {}{marker} }}", values.join(", "))
+            }
+        }
+    }
+
+    fn ident(&self, index: usize) -> String {
+        match self.definitions[index].ident {
+            "" => format!("T{index}"),
+            ident => ident.to_owned(),
+        }
+    }
+
+    /// The path of the definition, as values have it.
+    fn path(&self, index: usize) -> String {
+        format!("crate::m{index}::{}", self.ident(index))
+    }
+
+    /// A type, in a definition of this name.
+    pub(crate) fn source(&self, ty: &Type, itself: &str) -> String {
+        let inner = |ty: &Type| self.source(ty, itself);
+        match ty {
+            Type::Scalar(name, _) => (*name).to_owned(),
+            Type::Std(index) => STD[*index].name.to_owned(),
+            Type::Unit => "()".to_owned(),
+            Type::Option(ty) => format!("Option<{}>", inner(ty)),
+            Type::List(ty) => format!("Vec<{}>", inner(ty)),
+            Type::Array(ty) => format!("[{}; 2]", inner(ty)),
+            Type::Pair(ty) => format!("({0}, {0})", inner(ty)),
+            Type::Boxed(ty) => format!("Box<{}>", inner(ty)),
+            Type::Parameter(index) => PARAMETERS[*index].to_owned(),
+            Type::Itself => format!("Option<Box<{itself}>>"),
+            Type::Named(index, arguments) => {
+                let definition = &self.definitions[*index];
+                let mut arguments: Vec<_> = arguments.iter().map(inner).collect();
+                if definition.marked {
+                    arguments.push("crate::Marker".to_owned());
+                }
+                let path = if definition.aliased { format!("crate::m{index}::Alias") } else { self.path(*index) };
+                generic(&path, &arguments)
             }
         }
     }
 }
 
-/// A type, in a definition of this name.
-pub(crate) fn source(ty: &Type, itself: &str) -> String {
-    let inner = |ty: &Type| source(ty, itself);
-    match ty {
-        Type::Scalar(name, _) => (*name).to_owned(),
-        Type::Unit => "()".to_owned(),
-        Type::Option(ty) => format!("Option<{}>", inner(ty)),
-        Type::List(ty) => format!("Vec<{}>", inner(ty)),
-        Type::Array(ty) => format!("[{}; 2]", inner(ty)),
-        Type::Pair(ty) => format!("({0}, {0})", inner(ty)),
-        Type::Boxed(ty) => format!("Box<{}>", inner(ty)),
-        Type::Parameter(index) => PARAMETERS[*index].to_owned(),
-        Type::Itself => format!("Option<Box<{itself}>>"),
-        Type::Named(index, arguments) => {
-            let arguments: Vec<_> = arguments.iter().map(inner).collect();
-            name_of(*index, &arguments)
-        }
-    }
+const PARAMETERS: [&str; 2] = ["A", "B"];
+
+fn parameters(definition: &Definition) -> Vec<String> {
+    let marker = definition.marked.then_some("M");
+    PARAMETERS[..definition.parameters].iter().copied().chain(marker).map(str::to_owned).collect()
 }
 
-pub(crate) const PARAMETERS: [&str; 2] = ["A", "B"];
-
-pub(crate) fn name_of(index: usize, arguments: &[String]) -> String {
-    if arguments.is_empty() { format!("T{index}") } else { format!("T{index}<{}>", arguments.join(", ")) }
+fn generic(name: &str, arguments: &[String]) -> String {
+    if arguments.is_empty() { name.to_owned() } else { format!("{name}<{}>", arguments.join(", ")) }
 }
 
-pub(crate) fn serde(attributes: &[String]) -> String {
+fn serde(attributes: &[String]) -> String {
     if attributes.is_empty() { String::new() } else { format!("#[serde({})] ", attributes.join(", ")) }
 }
 
 /// rustc wants each parameter to be used, and what is skipped is not read.
 pub(crate) fn unused(definition: &Definition) -> String {
-    match definition.parameters {
-        0 => String::new(),
-        count => format!(", #[serde(skip)] std::marker::PhantomData<({},)>", PARAMETERS[..count].join(", ")),
+    match parameters(definition).as_slice() {
+        [] => String::new(),
+        names => format!(", #[serde(skip)] pub std::marker::PhantomData<({},)>", names.join(", ")),
     }
 }
 
-pub(crate) fn unused_variant(definition: &Definition) -> String {
-    match definition.parameters {
-        0 => String::new(),
-        count => format!("#[serde(skip)] Unused(std::marker::PhantomData<({},)>), ", PARAMETERS[..count].join(", ")),
+fn unused_variant(definition: &Definition) -> String {
+    match parameters(definition).as_slice() {
+        [] => String::new(),
+        names => format!("#[serde(skip)] Unused(std::marker::PhantomData<({},)>), ", names.join(", ")),
     }
 }

@@ -28,7 +28,7 @@ struct Numbers {
 }
 promises!(ranges: Numbers, [Numbers {
     percent: 1, low: -5, small: 0.25, fives: 10, tens: 10, maybe: None, defaulted: 10, boxed: Box::new(Some(3)),
-}]);
+}], but narrowed: &["bounds"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 struct Texts {
@@ -48,7 +48,7 @@ struct Texts {
 promises!(texts: Texts, [Texts {
     short: "x".into(), language: "en-GB".into(), quoted: r#""\1""#.into(), email: "a@b.example".into(), id: None,
     boxed: "x".into(),
-}]);
+}], but narrowed: &["bounds"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 struct Lists {
@@ -64,14 +64,14 @@ struct Lists {
 }
 promises!(lists: Lists, [Lists {
     few: vec![1], maybe: None, set: [1].into(), entries: [("x".into(), 1)].into(),
-}], but excluding: &["duplicate-key"]);
+}], but excluding: &["duplicate-key"], narrowed: &["bounds"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 struct Generic<T> {
     #[strict(length(min = 1))]
     list: Vec<T>,
 }
-promises!(in_a_generic_type: Generic<u8>, [Generic { list: vec![1] }]);
+promises!(in_a_generic_type: Generic<u8>, [Generic { list: vec![1] }], but narrowed: &["bounds"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 struct Percent(#[strict(range(max = 100))] u8);
@@ -87,7 +87,7 @@ enum Variants {
 }
 promises!(in_newtypes_and_variants: in Vec<Variants>, [vec![
     Variants::Percent(100), Variants::Named { name: "x".into() }, Variants::Newtype(Percent(1)),
-]]);
+]], but narrowed: &["bounds"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 struct Pair(#[strict(range(max = 3))] u8, #[strict(range(max = 3))] u8);

@@ -188,7 +188,7 @@ struct Remote {
     #[strict(as = "ForeignDefinition")]
     since: Foreign,
 }
-promises!(remote_types: Remote, [Remote { since: Foreign { secs: 1 } }]);
+promises!(remote_types: Remote, [Remote { since: Foreign { secs: 1 } }], but narrowed: &["ends-of-integers"]);
 
 /// Written by hand
 #[derive(Debug)]

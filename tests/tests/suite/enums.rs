@@ -75,7 +75,7 @@ enum WordsWithOther {
     #[serde(other)]
     Other,
 }
-promises!(a_word_for_all_others: in WordsWithOther, [WordsWithOther::Known, WordsWithOther::Other]);
+promises!(a_word_for_all_others: in WordsWithOther, [WordsWithOther::Known, WordsWithOther::Other], but narrowed: &["word-for-others"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 enum External {
@@ -265,7 +265,7 @@ enum ExternalWithUntagged {
 promises!(externally_tagged_with_untagged_variants: in ExternalWithUntagged, [
     ExternalWithUntagged::Unit, ExternalWithUntagged::Newtype(1), ExternalWithUntagged::Text(POINT),
     ExternalWithUntagged::Struct { a: 1 }, ExternalWithUntagged::Null, ExternalWithUntagged::Pair(1, 2),
-]);
+], but narrowed: &["another-variant"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 enum WordsWithAnyText {
@@ -291,7 +291,7 @@ enum InternalWithUntagged {
 promises!(internally_tagged_with_untagged_variants: in InternalWithUntagged, [
     InternalWithUntagged::Unit, InternalWithUntagged::Struct { a: 1 }, InternalWithUntagged::Text("x".into()),
     InternalWithUntagged::Pair((1, 2)),
-]);
+], but narrowed: &["another-variant"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 #[serde(tag = "t", content = "c")]
@@ -344,7 +344,7 @@ enum InternalWithOther {
 }
 promises!(an_internal_tag_for_all_others: in InternalWithOther, [
     InternalWithOther::Known { a: 1 }, InternalWithOther::Unknown,
-]);
+], but narrowed: &["word-for-others"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 #[serde(tag = "kind", content = "value")]
@@ -353,7 +353,7 @@ enum AdjacentWithOther {
     #[serde(other)]
     Unknown,
 }
-promises!(an_adjacent_tag_for_all_others: in AdjacentWithOther, [AdjacentWithOther::Known(1), AdjacentWithOther::Unknown]);
+promises!(an_adjacent_tag_for_all_others: in AdjacentWithOther, [AdjacentWithOther::Known(1), AdjacentWithOther::Unknown], but narrowed: &["word-for-others"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 #[serde(deny_unknown_fields)]

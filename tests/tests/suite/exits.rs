@@ -126,4 +126,4 @@ struct Nulls {
 struct Defaulted {
     a: u8,
 }
-promises!(null_for_a_default: Nulls, [Nulls { tags: vec![], count: 1, inner: Defaulted::default(), plain: 1, option: None }]);
+promises!(null_for_a_default: Nulls, [Nulls { tags: vec![], count: 1, inner: Defaulted::default(), plain: 1, option: None }], but narrowed: &["null-as-default"]);

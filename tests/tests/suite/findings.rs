@@ -821,6 +821,45 @@ mod open_mode {
     }
 }
 
+/// 11: what is written and not admitted has a row in the list of exclusions.
+mod written_and_not_admitted {
+    use super::*;
+    use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
+
+    promises!(dates_of_other_years: in NaiveDate, [NaiveDate::MAX, NaiveDate::MIN],
+        but excluding: &["calendar-day"], unwritten: &["other-years"]);
+    promises!(moments_of_other_years: in NaiveDateTime, [NaiveDateTime::MAX, NaiveDateTime::MIN],
+        but excluding: &["calendar-day"], unwritten: &["other-years"]);
+    promises!(dates_of_other_years_of_jiff: in jiff::civil::Date, [jiff::civil::Date::MIN],
+        but excluding: &["calendar-day"], unwritten: &["other-years"]);
+    promises!(a_leap_second: in NaiveTime, [NaiveTime::from_hms_nano_opt(23, 59, 59, 1_500_000_000).unwrap()],
+        but unwritten: &["sixtieth-second"]);
+
+    #[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+    #[serde(into = "u8")]
+    struct OnlyInto {
+        a: u8,
+    }
+    impl From<OnlyInto> for u8 {
+        fn from(it: OnlyInto) -> Self {
+            it.a
+        }
+    }
+    promises!(written_as_another_and_read_as_itself: OnlyInto, [OnlyInto { a: 1 }], but unwritten: &["converted"]);
+
+    #[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+    #[serde(from = "Vec<u8>")]
+    struct OnlyFrom {
+        a: u8,
+    }
+    impl From<Vec<u8>> for OnlyFrom {
+        fn from(list: Vec<u8>) -> Self {
+            Self { a: list.first().copied().unwrap_or_default() }
+        }
+    }
+    promises!(read_from_another_and_written_as_itself: in OnlyFrom, [OnlyFrom { a: 1 }], but unwritten: &["converted"]);
+}
+
 /// 12 and 15: constraints are written as JSON has them, and as the dialect takes them.
 mod constraints {
     use super::*;
@@ -888,6 +927,37 @@ mod constraints {
         }
         check::<Words>();
         check::<Letters>();
+    }
+}
+
+/// Found by the random types: the budget of the dialect `sm` does not count what is in a tuple, as the validator does.
+mod levels {
+    use super::*;
+    use strict_schema::dialect::SM;
+
+    #[derive(Debug, Serialize, Deserialize, StrictSchema)]
+    struct Lists {
+        five: Vec<Vec<Vec<Vec<Vec<u8>>>>>,
+    }
+    #[derive(Debug, Serialize, Deserialize, StrictSchema)]
+    struct Below {
+        a: In<In<In<((u8, u8), (u8, u8))>>>,
+    }
+    #[derive(Debug, Serialize, Deserialize, StrictSchema)]
+    struct Ranges {
+        a: In<In<In<Option<std::ops::Range<u8>>>>>,
+    }
+
+    #[test]
+    fn what_is_written_is_as_deep_as_the_dialect_takes() {
+        fn check<T: strict_schema::Root>() {
+            let Ok(schema) = strict_schema::to_value::<T>(&SM) else { return };
+            let report = strict_schema::validate(&schema, &SM);
+            assert!(report.is_ok(), "{}: {report}\n{schema}", std::any::type_name::<T>());
+        }
+        check::<Lists>();
+        check::<Below>();
+        check::<Ranges>();
     }
 }
 
@@ -960,8 +1030,8 @@ mod descriptions_and_tools {
          * on two lines
          */
         block: u8,
-        /// * a point
-        /// * another
+        #[doc = " * a point"]
+        #[doc = " * another"]
         lines: u8,
     }
 

@@ -107,7 +107,7 @@ struct OptionOfStruct {
 promises!(an_option_inside_a_list: in Vec<OptionOfStruct>, [vec![
     OptionOfStruct { name: "x".into(), size: None },
     OptionOfStruct { name: "x".into(), size: Some(Size { width: 1, height: 2 }) },
-]]);
+]], but narrowed: &["flattened-option"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 struct Several {
@@ -196,8 +196,8 @@ promises!(an_adjacently_tagged_enum: in Around<Adjacent>, [
 promises!(an_untagged_enum: in Around<Untagged>, [
     around(Untagged::Size(Size { width: 1, height: 2 })), around(Untagged::Named { name: "x".into() }),
     around(Untagged::Empty {}),
-]);
-promises!(an_option_of_an_enum: in Around<Option<Internal>>, [around(None), around(Some(Internal::Unit))]);
+], but narrowed: &["another-variant"]);
+promises!(an_option_of_an_enum: in Around<Option<Internal>>, [around(None), around(Some(Internal::Unit))], but narrowed: &["flattened-option"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 struct TwoEnums {
@@ -224,7 +224,7 @@ struct ExternalAndStruct {
 }
 promises!(an_external_enum_beside_others: in ExternalAndStruct, [
     ExternalAndStruct { one: External::Unit, other: PAGING, third: Untagged::Named { name: "x".into() } },
-]);
+], but narrowed: &["flattened-option"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 #[serde(tag = "kind")]
@@ -275,7 +275,7 @@ enum InternalOfFlattening {
 promises!(inside_an_internally_tagged_newtype: in InternalOfFlattening, [
     InternalOfFlattening::Around(around(Untagged::Empty {})),
     InternalOfFlattening::AroundExternal(around(External::Newtype(1))),
-]);
+], but narrowed: &["flattened-option"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 #[serde(tag = "shape")]
@@ -283,7 +283,7 @@ struct TaggedAround {
     #[serde(flatten)]
     inner: Size,
 }
-promises!(inside_a_tagged_struct: TaggedAround, [TaggedAround { inner: Size { width: 1, height: 2 } }]);
+promises!(inside_a_tagged_struct: TaggedAround, [TaggedAround { inner: Size { width: 1, height: 2 } }], but narrowed: &["tag-of-a-struct"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 struct TaggedInside {
@@ -291,7 +291,7 @@ struct TaggedInside {
     #[serde(flatten)]
     inner: TaggedAround,
 }
-promises!(a_tagged_struct: TaggedInside, [TaggedInside { id: 1, inner: TaggedAround { inner: Size { width: 1, height: 2 } } }]);
+promises!(a_tagged_struct: TaggedInside, [TaggedInside { id: 1, inner: TaggedAround { inner: Size { width: 1, height: 2 } } }], but narrowed: &["tag-of-a-struct"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 #[serde(tag = "kind")]
@@ -340,4 +340,4 @@ struct WithTraits {
 promises!(with_other_attributes: in WithTraits, [
     WithTraits { paging: PAGING, maybe: None, cache: true, z: 1 },
     WithTraits { paging: PAGING, maybe: Some(Size { width: 1, height: 2 }), cache: true, z: 1 },
-]);
+], but narrowed: &["flattened-option", "ends-of-integers"]);

@@ -260,7 +260,7 @@ enum ClosedAdjacent {
 promises!(closed_adjacent_with_everything: in ClosedAdjacent, [
     ClosedAdjacent::UnitVariant, ClosedAdjacent::AnyOther, ClosedAdjacent::TupleVariant(1, 2, 3),
     ClosedAdjacent::Maybe(None), ClosedAdjacent::Unit(()),
-]);
+], but narrowed: &["word-for-others"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 struct Inner<T> {
@@ -360,7 +360,7 @@ struct TaggedOddly {
     #[serde(flatten)]
     inner: Inner<Compass>,
 }
-promises!(an_odd_tag: TaggedOddly, [TaggedOddly { renamed: 1, inner: Inner { value: Compass::North, note: Some("x".into()) } }]);
+promises!(an_odd_tag: TaggedOddly, [TaggedOddly { renamed: 1, inner: Inner { value: Compass::North, note: Some("x".into()) } }], but narrowed: &["tag-of-a-struct"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 #[serde(default, rename_all = "PascalCase")]
@@ -386,7 +386,7 @@ struct Aliased {
     #[serde(flatten)]
     inner: Maybe<Inner<Maybe<u8>>>,
 }
-promises!(type_aliases: in Aliased, [Aliased { maybe: None, inner: None }, Aliased { maybe: Some(Some(1)), inner: Some(Inner { value: None, note: Some("x".into()) }) }]);
+promises!(type_aliases: in Aliased, [Aliased { maybe: None, inner: None }, Aliased { maybe: Some(Some(1)), inner: Some(Inner { value: None, note: Some("x".into()) }) }], but narrowed: &["flattened-option"]);
 
 /// serde buffers neither what is tagged from outside nor what follows its tag.
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
@@ -405,7 +405,7 @@ enum WideInside {
 promises!(wide_integers_outside_of_buffers: in WideInside, [
     WideInside::Whole(Wide { signed: -1, non_zero: std::num::NonZeroI128::new(-3).unwrap(), inner: Inner { value: 1, note: Some("x".into()) } }),
     WideInside::Field { unsigned: 1 },
-]);
+], but narrowed: &["ends-of-integers"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 enum SkippedExternal {
@@ -543,7 +543,7 @@ promises!(every_enum_beside_a_tag: in EveryEnumBesideATag, [
     EveryEnumBesideATag::External(AliasedVariant::One(1)),
     EveryEnumBesideATag::Generic(Around { inner: Nothing {}, around: Some(1) }),
     EveryEnumBesideATag::Bare(AnyShape::Tagged(InnerTag::Fields { a: 1 })),
-]);
+], but narrowed: &["another-variant"]);
 
 /// Generic types around each other, one of which contains itself.
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
@@ -594,7 +594,7 @@ impl Default for DefaultedFlat {
 }
 promises!(a_default_around_flattened: in DefaultedFlat, [DefaultedFlat::default(), DefaultedFlat {
     maybe: Some(Pair { left: 1, right: 2 }), ..DefaultedFlat::default()
-}]);
+}], but narrowed: &["flattened-option"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 #[serde(from = "Pair<u8>", into = "Pair<u8>")]

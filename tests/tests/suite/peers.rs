@@ -287,7 +287,7 @@ mod ordinary {
     promises!(integers_of_all_widths: IntegerWidths, [IntegerWidths {
         a: u8::MAX, b: u16::MAX, c: u32::MAX, d: u64::MAX, e: i8::MIN, f: i16::MIN, g: i32::MIN, h: i64::MAX, i: 0, j: -1,
         k: 0.5,
-    }], but excluding: &["single-float"]);
+    }], but excluding: &["single-float"], narrowed: &["ends-of-integers"]);
 
     #[derive(Debug, Serialize, Deserialize, StrictSchema)]
     struct Recursive {
@@ -535,7 +535,7 @@ mod hard {
     promises!(other_and_untagged_variants: OtherAndUntagged, [
         OtherAndUntagged { status: Status::Closed, size: Size::Small },
         OtherAndUntagged { status: Status::Unknown, size: Size::Exact(Rectangle { width: 1.0, height: 2.0 }) },
-    ]);
+    ], but narrowed: &["word-for-others", "another-variant"]);
 
     #[derive(Debug, Serialize, Deserialize, StrictSchema)]
     struct NullForDefault {
@@ -570,5 +570,5 @@ mod hard {
             Place { name: "x".into(), position: None },
             Place { name: "y".into(), position: Some(Position { latitude: 1.0, longitude: 2.0 }) },
         ],
-    }]);
+    }], but narrowed: &["flattened-option"]);
 }

@@ -228,19 +228,19 @@ promises!(closed_structs: Closed, [Closed { a: None }]);
 struct Tagged {
     a: u8,
 }
-promises!(tagged_structs: Tagged, [Tagged { a: 1 }]);
+promises!(tagged_structs: Tagged, [Tagged { a: 1 }], but narrowed: &["tag-of-a-struct"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 #[serde(tag = "$kind", rename = "tägged")]
 struct TaggedByAnotherName {}
-promises!(tagged_structs_of_another_name: TaggedByAnotherName, [TaggedByAnotherName {}]);
+promises!(tagged_structs_of_another_name: TaggedByAnotherName, [TaggedByAnotherName {}], but narrowed: &["tag-of-a-struct"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 #[serde(tag = "kind", rename(serialize = "W", deserialize = "R"))]
 struct TaggedApart {
     a: u8,
 }
-promises!(tagged_structs_renamed_on_one_side: TaggedApart, [TaggedApart { a: 1 }]);
+promises!(tagged_structs_renamed_on_one_side: TaggedApart, [TaggedApart { a: 1 }], but narrowed: &["tag-of-a-struct"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 struct Nested {

@@ -46,5 +46,5 @@ fn main() {
     judge::right(json!(Generic<u8>), &[Generic(Page { items: vec![1_u8] })]);
     judge::right(json!(Generic<Inner>), &[Generic(page())]);
     judge::right(json!(Flattened<u8>), &[Flattened { page: Page { items: vec![1_u8] }, inner: Inner { a: 1 } }]);
-    judge::right(json!(Either<Inner>), &[Either { either: None, inner: Box::new(Inner { a: 1 }) }]);
+    judge::right(json!(Either<Inner>), &[Either::<Inner> { either: None, inner: Box::new(Inner { a: 1 }) }]);
 }

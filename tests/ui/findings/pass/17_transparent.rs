@@ -31,5 +31,5 @@ pub struct Marked<T> {
 #[cfg_attr(test, test)]
 fn main() {
     judge::right(json!(Root), &[Root { inner: Inner { a: 1 } }]);
-    judge::right(json!(Marked<u8>), &[Marked { inner: Inner { a: 1 }, marker: std::marker::PhantomData }]);
+    judge::right(json!(Marked<u8>), &[Marked::<u8> { inner: Inner { a: 1 }, marker: std::marker::PhantomData }]);
 }

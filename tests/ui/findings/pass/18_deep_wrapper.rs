@@ -9,7 +9,7 @@ use crate::findings::judge;
 use serde::{Deserialize, Serialize};
 use strict_schema::{StrictSchema, json};
 
-type Wrapped<T> = Box<Option<Box<Vec<std::rc::Rc<T>>>>>;
+type Wrapped<T> = Box<Option<Box<Vec<Box<T>>>>>;
 
 #[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
 struct L1 {
@@ -64,14 +64,14 @@ struct L10 {
 #[cfg_attr(test, test)]
 fn main() {
     let inner = L10 { leaf: 1 };
-    let inner = L9 { inner: Box::new(Some(Box::new(vec![std::rc::Rc::new(inner)]))) };
-    let inner = L8 { inner: Box::new(Some(Box::new(vec![std::rc::Rc::new(inner)]))) };
-    let inner = L7 { inner: Box::new(Some(Box::new(vec![std::rc::Rc::new(inner)]))) };
-    let inner = L6 { inner: Box::new(Some(Box::new(vec![std::rc::Rc::new(inner)]))) };
-    let inner = L5 { inner: Box::new(Some(Box::new(vec![std::rc::Rc::new(inner)]))) };
-    let inner = L4 { inner: Box::new(Some(Box::new(vec![std::rc::Rc::new(inner)]))) };
-    let inner = L3 { inner: Box::new(Some(Box::new(vec![std::rc::Rc::new(inner)]))) };
-    let inner = L2 { inner: Box::new(Some(Box::new(vec![std::rc::Rc::new(inner)]))) };
-    let inner = L1 { inner: Box::new(Some(Box::new(vec![std::rc::Rc::new(inner)]))) };
+    let inner = L9 { inner: Box::new(Some(Box::new(vec![Box::new(inner)]))) };
+    let inner = L8 { inner: Box::new(Some(Box::new(vec![Box::new(inner)]))) };
+    let inner = L7 { inner: Box::new(Some(Box::new(vec![Box::new(inner)]))) };
+    let inner = L6 { inner: Box::new(Some(Box::new(vec![Box::new(inner)]))) };
+    let inner = L5 { inner: Box::new(Some(Box::new(vec![Box::new(inner)]))) };
+    let inner = L4 { inner: Box::new(Some(Box::new(vec![Box::new(inner)]))) };
+    let inner = L3 { inner: Box::new(Some(Box::new(vec![Box::new(inner)]))) };
+    let inner = L2 { inner: Box::new(Some(Box::new(vec![Box::new(inner)]))) };
+    let inner = L1 { inner: Box::new(Some(Box::new(vec![Box::new(inner)]))) };
     judge::right(json!(L1), &[inner]);
 }

@@ -12,9 +12,7 @@ use strict_schema::{StrictSchema, json};
 const NODE: usize = 4;
 const PARTS: usize = 2;
 const TEXT: usize = 3;
-const FIELDS: usize = 1;
 const REQUIRED: usize = 1;
-const VARIANTS: usize = 1;
 const ARGUMENTS: usize = 1;
 const SCHEMA: usize = 1;
 const NAME: usize = 1;
@@ -30,9 +28,7 @@ struct Arrays {
     node: [u8; NODE],
     parts: [u8; PARTS],
     text: [u8; TEXT],
-    fields: [u8; FIELDS],
     required: [u8; REQUIRED],
-    variants: [u8; VARIANTS],
     arguments: [u8; ARGUMENTS],
     schema: [u8; SCHEMA],
     name: [u8; NAME],
@@ -63,9 +59,7 @@ fn main() {
         node: [1; 4],
         parts: [1; 2],
         text: [1; 3],
-        fields: [1],
         required: [1],
-        variants: [1],
         arguments: [1],
         schema: [1],
         name: [1],

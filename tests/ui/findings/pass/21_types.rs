@@ -52,5 +52,6 @@ fn main() {
         r#""none":{"a":1},"ok":{"a":1},"err":{"a":1},"edge":{"a":1},"schema":{"a":1},"type_name":{"a":1},"#,
         r#""definition":{"a":1},"object":{"a":1},"field":{"a":1},"itself":{"a":1},"yes":{"a":1},"real":null}"#
     );
-    judge::right(json!(user::Root), &[serde_json::from_str(text).unwrap()]);
+    let root: user::Root = serde_json::from_str(text).unwrap();
+    judge::right(json!(user::Root), &[root]);
 }

@@ -1,0 +1,174 @@
+//! All promises for a type, in every dialect.
+
+use std::collections::HashSet;
+
+use serde::Serialize;
+use serde_json::Value;
+use strict_schema::dialect::{Confidence, DIALECTS, Null, OPENAI, Optional, Source, Verdict};
+use strict_schema::keyword::Keyword;
+use strict_schema::{Dialect, Root, Severity};
+
+use crate::oracle::Api;
+use crate::promises as p;
+
+/// What the schema of a type cannot say, and so is asked less of: names of exclusions, and what else is known.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct But {
+    /// Exclusions, by name, for `OPENAI`.
+    pub excluding: &'static [&'static str],
+    /// It contains itself.
+    pub recursive: bool,
+    /// Values that the schema does not admit though the type writes them, by the names of their rows in [`UNWRITTEN`].
+    ///
+    /// [`UNWRITTEN`]: crate::exclusions::UNWRITTEN
+    pub unwritten: &'static [&'static str],
+    /// What it reads and its schema does not admit, by the names of the rows in [`NARROWED`].
+    ///
+    /// [`NARROWED`]: crate::exclusions::NARROWED
+    pub narrowed: &'static [&'static str],
+    /// It is not read as it is written, so it is not asked to admit what it writes.
+    pub writes_otherwise: bool,
+    /// It has more unions or optional properties than Anthropic takes.
+    pub beyond_anthropic: bool,
+}
+
+/// No exception.
+pub const BUT: But = But {
+    excluding: &[],
+    recursive: false,
+    unwritten: &[],
+    narrowed: &[],
+    writes_otherwise: false,
+    beyond_anthropic: false,
+};
+
+/// P0, P1 and P2 for every dialect: most samples for `OPENAI`, a few for each schema that another dialect has instead.
+#[track_caller]
+pub fn everywhere<T: Root + Serialize>(
+    name: &str,
+    values: &[T],
+    but: But,
+    samples: usize,
+    read: impl Fn(&str) -> Result<(), String>,
+    again: impl Fn(&str) -> Result<Value, String>,
+) {
+    let written: Vec<_> = values.iter().map(|value| serde_json::to_value(value).unwrap()).collect();
+    let mut judged = HashSet::new();
+    let mut others = Vec::new();
+    for dialect in DIALECTS {
+        let Some(text) = rendered::<T>(name, dialect, but) else { continue };
+        let name = &format!("{name} for {}", dialect.name);
+        breaks_no_rule(name, &text, dialect);
+        // The engines know no `nullable`.
+        let plain = |text: String| if dialect.null == Null::Flag { p::without_nullable(&text) } else { text };
+        let text = plain(text);
+        if !judged.insert(text.clone()) {
+            continue;
+        }
+        p::orders_agree(name, &text);
+        p::keys_are_unique(name, &text);
+        p::references_resolve(name, &text);
+        if !but.writes_otherwise {
+            let leaves_out = matches!(dialect.optional, Optional::LeftOut);
+            let always: &[&str] = if leaves_out { &["null-left-out"] } else { &[] };
+            p::writes_then_admits_except(name, &text, &written, &[always, but.unwritten].concat(), &again);
+        }
+        let bounded = strict_schema::to_string::<T>(&Dialect { name: "bounded", ..bounded(dialect) }).unwrap();
+        let bounded = plain(bounded);
+        match dialect.name {
+            openai if openai == OPENAI.name => {
+                p::admits_as_reads(name, &text, but.excluding, but.narrowed, samples / 20, &read);
+                p::samples_then_reads(name, &text, but.excluding, samples, &read);
+            }
+            "anthropic-2026-09" => p1(name, &text, &bounded, but, samples / 10, &read),
+            _ => others.push((name.clone(), text, bounded)),
+        }
+    }
+    // To compile a schema for the decoder takes longer than to sample it a few times: one of the others is as good as all,
+    // since the types are many.
+    let all = std::env::var_os("STRICT_SCHEMA_SAMPLES").is_some();
+    let chosen = name.bytes().map(usize::from).sum::<usize>() % others.len().max(1);
+    for (index, (name, text, bounded)) in others.iter().enumerate() {
+        if all || index == chosen {
+            p1(name, text, bounded, but, samples / 25, &read);
+        }
+    }
+}
+
+/// P1. What the schema admits beyond the type, since the dialect has no bounds, is told by one with bounds.
+#[track_caller]
+fn p1(name: &str, text: &str, bounded: &str, but: But, samples: usize, read: impl Fn(&str) -> Result<(), String>) {
+    if bounded != text {
+        p::samples_then_reads(name, bounded, but.excluding, samples, &read);
+    }
+    p::samples_then_reads_within(name, text, bounded, but.excluding, samples, read);
+}
+
+/// The schema for the dialect; nothing, if it is right that the dialect has none. One that cannot be written says why, and
+/// where.
+#[track_caller]
+fn rendered<T: Root>(name: &str, dialect: &Dialect, but: But) -> Option<String> {
+    // The limits of an older one are lower than some of the types are large.
+    let limits = if dialect.name == "openai-2024-08" { OPENAI.limits } else { dialect.limits };
+    match strict_schema::to_string::<T>(&Dialect { limits, ..*dialect }) {
+        Ok(text) => {
+            let takes_recursion = !dialect.name.starts_with("anthropic");
+            assert!(takes_recursion || !but.recursive, "{name}: {} takes no recursion\n{text}", dialect.name);
+            Some(text)
+        }
+        Err(error) => {
+            let error = error.to_string();
+            let is_recursive = but.recursive && error.contains("contains itself") && error.contains(": at `");
+            let is_large = error.contains(dialect.name) && error.contains("takes at most");
+            let may_be_large = but.beyond_anthropic || !dialect.name.starts_with("anthropic");
+            assert!(is_recursive || is_large && may_be_large, "{name}: {}: {error}", dialect.name);
+            None
+        }
+    }
+}
+
+/// The dialect with the bounds that it lacks.
+fn bounded(dialect: &Dialect) -> Dialect {
+    const TEST: Source = Source { what: "this test", date: "", confidence: Confidence::Inferred };
+    let keywords = dialect.keywords.with(
+        Verdict::Allowed,
+        &TEST,
+        &[
+            Keyword::Minimum,
+            Keyword::Maximum,
+            Keyword::MinItems,
+            Keyword::MaxItems,
+            Keyword::Pattern,
+            Keyword::Format,
+            Keyword::AdditionalProperties,
+        ],
+    );
+    Dialect { keywords, formats: OPENAI.formats, bounds: &[], limits: OPENAI.limits, ..*dialect }
+}
+
+/// P0, in the judgement of the oracle and of the validator: a schema breaks no rule of the dialect that it was written for, and
+/// is doubtful only where its type is.
+#[track_caller]
+fn breaks_no_rule(name: &str, text: &str, dialect: &Dialect) {
+    match dialect.name {
+        name if name == OPENAI.name => p::accepted(name, text, Api::OpenAi),
+        "anthropic-2026-09" => p::accepted(name, text, Api::Anthropic),
+        "openai-2024-08" => {
+            for keyword in ["\"minimum\":", "\"maxItems\":", "\"pattern\":", "\"format\":"] {
+                assert!(!text.contains(keyword), "{name}: {keyword} is not in the dialect\n{text}");
+            }
+            // Its limits are not asked for.
+            return;
+        }
+        _ => {}
+    }
+    let schema: Value = serde_json::from_str(text).unwrap_or_else(|error| panic!("{name}: {error}\n{text}"));
+    let report = strict_schema::validate(&schema, dialect);
+    for violation in report.violations() {
+        // Branches of an internally tagged enum begin with the tag: that is how serde writes them. And the sources
+        // disagree about what a level is.
+        let is_doubt = ["shared-first-key", "deep-nesting"].contains(&violation.rule.name);
+        let is_expected = violation.severity == Severity::Warning && is_doubt;
+        assert!(is_expected, "{name}: {violation}\n{schema}");
+    }
+}

@@ -1,0 +1,453 @@
+//! Every refusal is tried by its own advice: the change that a message suggests is made, and then the case compiles. Advice that
+//! leads to another refusal is a fault of the message.
+//!
+//! A row is a case, and what is written in place of what. The code of a `fix:` line must be in what is written, where a line has
+//! any; `…` and the words that stand for names are anything. A case without a row fails the test.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A case, without `.rs`, and the changes that its message suggests: this with that in its place, wherever it stands.
+struct Row(&'static str, &'static [(&'static str, &'static str)]);
+
+/// Cases whose message has no advice of ours to try.
+const WITHOUT_ADVICE: &[(&str, &str)] = &[
+    ("attributes/helper_of_another", "the compiler's own message: a module of that name without the helper"),
+    ("attributes/malformed", "the parser's own message"),
+    ("several/serde_is_not_asked", "serde's own message stands in its derive, which the case leaves out"),
+    ("several/serde_reports_a_conflict", "serde's own message"),
+    ("several/serde_reports_its_own", "serde's own message"),
+];
+
+/// Where a fix is said in words, or its code is about something that the case does not have.
+const IN_WORDS: &[&str] = &[
+    "budgets/nesting_of_an_older_dialect",
+    "enums/itself_beside_a_tag",
+    "attributes/as_no_type",
+    "attributes/field_identifier",
+    "attributes/of_another_place",
+    "attributes/unknown",
+    "attributes/unknown_of_serde",
+    "attributes/variant_identifier",
+    "roots/unit",
+];
+
+#[test]
+fn every_case_has_a_row() {
+    let mut listed: Vec<_> =
+        rows().map(|Row(case, _)| *case).chain(WITHOUT_ADVICE.iter().map(|(case, _)| *case)).collect();
+    listed.sort_unstable();
+    let found = cases();
+    let missing: Vec<_> = found.iter().filter(|case| !listed.contains(&case.as_str())).collect();
+    assert!(missing.is_empty(), "these cases have no row that tries their advice: {missing:#?}");
+    let unknown: Vec<_> = listed.iter().filter(|case| !found.iter().any(|found| found == *case)).collect();
+    assert!(unknown.is_empty(), "these rows are about no case: {unknown:#?}");
+    listed.dedup();
+    assert_eq!(listed.len(), found.len(), "a case has two rows");
+}
+
+#[test]
+fn what_is_tried_is_what_the_message_says() {
+    let mut faults = String::new();
+    for Row(case, changes) in rows() {
+        let path = folder().join(format!("{case}.stderr"));
+        // Not blessed yet.
+        let Ok(message) = fs::read_to_string(path) else { continue };
+        let lines: Vec<_> = message.lines().filter_map(|line| line.split_once("fix:")).map(|(_, fix)| fix).collect();
+        if lines.is_empty() {
+            faults.push_str(&format!("{case}: the message has no fix\n"));
+        }
+        let code: Vec<_> = lines.iter().flat_map(|line| spans(line)).collect();
+        let fixed = fixed(case, changes);
+        let is_said = code.iter().any(|(words, span)| {
+            let removes = words.contains("remove") || words.contains("without");
+            let exchanges = words.contains("exchange") || words.contains("shorten");
+            let gone = changes.iter().any(|(old, new)| has(old, span) && !has(new, span));
+            removes && gone || exchanges || has(&fixed, span) && changes.iter().any(|(_, new)| has(new, span))
+        });
+        let is_in_words = code.is_empty() || IN_WORDS.contains(case);
+        if !is_said && !is_in_words {
+            let code: Vec<_> = code.iter().map(|(_, span)| span).collect();
+            faults.push_str(&format!("{case}: the message says {code:?}, and the row writes {changes:?}\n"));
+        }
+    }
+    assert!(faults.is_empty(), "{faults}");
+}
+
+/// The programs of a folder are modules of one, which is compiled and run: to build each by itself would take minutes.
+#[test]
+fn what_the_messages_suggest_compiles() {
+    let programs = Path::new(env!("CARGO_TARGET_TMPDIR")).join("advice");
+    fs::create_dir_all(&programs).unwrap();
+    let mut folders: Vec<_> =
+        rows().filter_map(|Row(case, _)| case.split_once('/')).map(|(folder, _)| folder).collect();
+    folders.dedup();
+    let cases = trybuild::TestCases::new();
+    for folder in folders {
+        let mut program = "#![allow(dead_code, unused, nonstandard_style)]\n".to_owned();
+        let mut main = String::new();
+        for Row(case, changes) in rows() {
+            let Some((_, name)) = case.split_once('/').filter(|(it, _)| *it == folder) else { continue };
+            let fixed = fixed(case, changes).replace("fn main()", "pub fn main()");
+            program.push_str(&format!("\nmod {name} {{\n{fixed}}}\n"));
+            main.push_str(&format!("    {name}::main();\n"));
+        }
+        program.push_str(&format!("\nfn main() {{\n{main}}}\n"));
+        let path = programs.join(format!("{folder}.rs"));
+        fs::write(&path, program).unwrap();
+        cases.pass(path);
+    }
+}
+
+fn rows() -> impl Iterator<Item = &'static Row> {
+    ROWS.iter()
+}
+
+fn folder() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The case with the changes made. Each must change something.
+#[track_caller]
+fn fixed(case: &str, changes: &[(&str, &str)]) -> String {
+    let source =
+        fs::read_to_string(folder().join(format!("{case}.rs"))).unwrap_or_else(|error| panic!("{case}: {error}"));
+    // What a case says of itself cannot stand within a module.
+    let mut source: String =
+        source.lines().filter(|line| !line.starts_with("//!")).map(|line| format!("{line}\n")).collect();
+    for (old, new) in changes {
+        assert!(source.contains(old), "{case}: there is no `{old}`");
+        source = source.replace(old, new);
+    }
+    source
+}
+
+/// Every case that must be refused.
+fn cases() -> Vec<String> {
+    let mut found = Vec::new();
+    let mut look = |path: PathBuf, name: &str| {
+        for entry in fs::read_dir(path).unwrap() {
+            let path = entry.unwrap().path();
+            let is_case =
+                path.extension().is_some_and(|it| it == "rs") && path.file_stem().is_some_and(|it| it != "fits");
+            if is_case {
+                found.push(format!("{name}/{}", path.file_stem().unwrap().to_string_lossy()));
+            }
+        }
+    };
+    for entry in fs::read_dir(folder()).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        if path.is_dir() && !["findings", "wip"].contains(&name.as_str()) {
+            look(path, &name);
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The code in a line, each with the words before it.
+fn spans(line: &str) -> Vec<(&str, &str)> {
+    let mut found = Vec::new();
+    let mut words = "";
+    for (index, part) in line.split('`').enumerate() {
+        if index % 2 == 0 {
+            words = if part.trim_matches([' ', ',']).is_empty() { words } else { part };
+        } else {
+            found.push((words, part));
+        }
+    }
+    found
+}
+
+/// Whether the source has what the span says, in which `…`, `Type`, `Variant` and the like stand for anything.
+fn has(source: &str, span: &str) -> bool {
+    /// What stands for a name.
+    const NAMES: [&str; 8] = ["…", "Variant", "Type", "value", " T ", " A", " B", "Ping"];
+    let squeezed = |text: &str| text.chars().filter(|it| !it.is_whitespace()).collect::<String>();
+    let inner = span
+        .strip_prefix("#[")
+        .and_then(|it| it.strip_suffix(")]"))
+        .and_then(|it| it.split_once('('))
+        .map(|(_, it)| it);
+    let mut parts = vec![inner.unwrap_or(span).to_owned()];
+    for name in NAMES {
+        parts = parts.iter().flat_map(|part| part.split(name).map(str::to_owned).collect::<Vec<_>>()).collect();
+    }
+    let source = squeezed(source);
+    let mut at = 0;
+    parts.iter().map(|part| squeezed(part)).all(|part| match source[at..].find(&part) {
+        Some(found) => {
+            at += found + part.len();
+            true
+        }
+        None => false,
+    })
+}
+
+const AS: (&str, &str) = ("\n    a: u64", "\n    #[strict(as = \"String\")]\n    a: u64");
+
+const ROWS: &[Row] = &[
+    Row("attributes/as_no_type", &[("1 + 1", "String")]),
+    Row("attributes/as_without_quotes", &[("as = String", "as = \"String\"")]),
+    Row("attributes/as_without_schema", &[("struct Other", "#[derive(StrictSchema)]\nstruct Other")]),
+    Row("attributes/closed_and_flattened", &[("#[serde(deny_unknown_fields)]", "")]),
+    Row("attributes/closed_and_tagged", &[(", deny_unknown_fields", "")]),
+    Row("attributes/description_without_text", &[("(description)", "(description = \"words\")")]),
+    Row("attributes/deserialize_with", &[AS]),
+    Row("attributes/field_identifier", &[("#[serde(field_identifier)]", "")]),
+    Row("attributes/from_without_schema", &[("struct Raw", "#[derive(StrictSchema)]\nstruct Raw")]),
+    Row("attributes/getter", &[AS]),
+    Row("attributes/helper_on_a_variant", &[("    Data", "    #[strict(as = \"String\")]\n    Data")]),
+    Row("attributes/name_of_number", &[("name = 1", "name = \"one\"")]),
+    Row(
+        "attributes/name_too_long",
+        &[("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "get_weather")],
+    ),
+    Row("attributes/name_with_spaces", &[("get weather", "get_weather")]),
+    Row("attributes/nearly_known", &[("lenght", "length")]),
+    Row("attributes/nearly_known_of_serde", &[("rename_al", "rename_all")]),
+    Row("attributes/not_a_list", &[("#[strict]", "#[strict(true)]")]),
+    Row(
+        "attributes/nullable_without_helper",
+        &[(
+            "#[serde(default)]",
+            "#[serde(default)]\n    #[serde(deserialize_with = \"strict_schema::null_as_default\")]",
+        )],
+    ),
+    Row("attributes/of_another_place", &[("#[strict(nullable)]", "#[strict(true)]")]),
+    Row("attributes/on_a_field_that_is_not_read", &[("#[strict(range(min = 1))]", "")]),
+    Row("attributes/on_a_skipped_field", &[("#[strict(range(min = 1))]", "")]),
+    Row("attributes/remote", &[("struct S", "#[strict(as = \"String\")]\nstruct S")]),
+    Row("attributes/serialize_with", &[AS]),
+    Row("attributes/true_and_false", &[("true, false", "true")]),
+    Row("attributes/twice", &[("#[strict(range(min = 1))]", ""), ("range(max = 2)", "range(min = 1, max = 10)")]),
+    Row("attributes/unknown", &[("frobnicate", "length(min = 1)")]),
+    Row("attributes/unknown_of_serde", &[("crate_new_thing", "default")]),
+    Row("attributes/value_after_a_word", &[("nullable = true", "nullable")]),
+    Row("attributes/variant_identifier", &[("#[serde(variant_identifier)]", "")]),
+    Row("attributes/with", &[AS]),
+    Row("attributes/with_on_variant", &[("    A(u64)", "    #[strict(as = \"String\")]\n    A(u64)")]),
+    Row("budgets/characters_of_one_enum", &[("A_rather_long_name_of_a_variant", "V")]),
+    Row("budgets/enum_values", &[("OPENAI_2024_08", "OPENAI")]),
+    Row("budgets/nesting", &[("    inner: L2", "    #[serde(flatten)]\n    inner: L2")]),
+    Row(
+        "budgets/nesting_counted_in_steps",
+        &[
+            ("    inner: L2", "    #[serde(flatten)]\n    inner: L2"),
+            ("    inner: L3", "    #[serde(flatten)]\n    inner: L3"),
+        ],
+    ),
+    Row(
+        "budgets/nesting_of_an_older_dialect",
+        &[("    inner: Vec<L6>", "    #[serde(with = \"strict_schema::json_text\")]\n    inner: Vec<L6>")],
+    ),
+    Row("budgets/optional_properties", &[("    f0: ", "    #[serde(skip)]\n    f0: ")]),
+    Row("budgets/properties", &[("    d: Inner", "    #[serde(with = \"strict_schema::json_text\")]\n    d: Inner")]),
+    Row("budgets/recursion", &[("    children", "    #[serde(with = \"strict_schema::json_text\")]\n    children")]),
+    Row(
+        "budgets/recursion_below_the_root",
+        &[("    children", "    #[serde(with = \"strict_schema::json_text\")]\n    children")],
+    ),
+    Row("budgets/unions", &[("    f16: E", "    #[serde(with = \"strict_schema::json_text\")]\n    f16: E")]),
+    Row("constraints/back_reference", &[(r"\\1", "(a|b)")]),
+    Row("constraints/below_the_type", &[("-1", "1")]),
+    Row("constraints/bounds_of_its_own", &[("    #[strict(range(min = 1))]\n", "")]),
+    Row("constraints/empty_length", &[("min = 2, max = 1", "min = 1, max = 2")]),
+    Row("constraints/empty_range", &[("min = 2, max = 1", "min = 1, max = 2")]),
+    Row("constraints/format_of_a_list", &[("Vec<String>", "String")]),
+    Row("constraints/format_without_text", &[("format = email", "format = \"email\"")]),
+    Row("constraints/fraction_of_an_integer", &[("0.5", "1")]),
+    Row("constraints/in_a_generic_type", &[("S<u8>", "S<String>")]),
+    Row("constraints/length_of_a_number", &[("a: u8", "a: String")]),
+    Row("constraints/length_of_an_array", &[("[u8; 3]", "Vec<u8>")]),
+    Row("constraints/look_around", &[("(?!a)[a-z]+", "[b-z][a-z]*")]),
+    Row("constraints/multiple_of_nothing", &[("= 0", "= 2")]),
+    Row("constraints/negative_length", &[("-1", "10")]),
+    Row("constraints/not_a_json_number", &[("0x10 + 1", "10")]),
+    Row("constraints/not_a_number", &[("\"1\"", "10")]),
+    Row("constraints/not_a_whole_number", &[("1.5", "10")]),
+    Row("constraints/nothing_repeated", &[("*.rs", r"\\*.rs")]),
+    Row("constraints/of_a_struct", &[("    #[strict(range(min = 1))]\n", "")]),
+    Row("constraints/open_bracket", &[("^(a|b$", r"^\\(a|b$")]),
+    Row("constraints/outside_of_the_type", &[("a: u8", "a: u16")]),
+    Row("constraints/pattern_of_a_number", &[("a: u8", "a: String")]),
+    Row("constraints/pattern_of_an_address", &[("std::net::Ipv4Addr", "String")]),
+    Row("constraints/range_of_a_list", &[("Vec<u8>", "u8")]),
+    Row("constraints/range_of_a_text", &[("String", "u8")]),
+    Row("constraints/unknown_end", &[("range(minimum = 1)", "range(min = 1, max = 2)")]),
+    Row("constraints/unknown_format", &[("e-mail", "email")]),
+    Row("enums/all_skipped", &[("    A,", "    A,\n    B,")]),
+    Row("enums/generic_payload", &[("A(T)", "A { value: T }")]),
+    Row("enums/itself_beside_a_tag", &[("A(Box<E>)", "A { a: Box<E> }")]),
+    Row("enums/list_beside_a_tag", &[("tag = \"type\"", "tag = \"type\", content = \"content\"")]),
+    Row(
+        "enums/map_beside_a_tag",
+        &[(
+            "A(HashMap<String, u8>)",
+            "A {\n        #[serde(with = \"strict_schema::entries\")]\n        map: HashMap<String, u8>,\n    }",
+        )],
+    ),
+    Row("enums/no_variants", &[("enum E {}", "enum E {\n    A,\n}")]),
+    Row("enums/number_beside_a_tag", &[("A(u8)", "A { value: u8 }")]),
+    Row("enums/option_beside_a_tag", &[("A(Option<Inner>)", "A { value: Option<Inner> }")]),
+    Row("enums/skipped_content", &[("Nothing(#[serde(skip)] u8)", "Nothing")]),
+    Row(
+        "enums/tag_of_an_inner_enum",
+        &[("#[serde(tag = \"type\")]\nenum Inner", "#[serde(tag = \"kind\")]\nenum Inner")],
+    ),
+    Row("enums/tag_of_the_payload", &[("    r#type", "    #[serde(rename = \"kind\")]\n    r#type")]),
+    Row("enums/tuple_beside_a_tag", &[("A(u8, u8)", "A { a: u8, b: u8 }")]),
+    Row("enums/two_variants_of_one_name", &[("rename = \"A\"", "rename = \"C\"")]),
+    Row("enums/two_variants_of_one_name_by_rule", &[("    AB", "    #[serde(rename = \"other\")]\n    AB")]),
+    Row("enums/words_beside_a_tag", &[("A(Words)", "A { value: Words }")]),
+    Row("flatten/alias_of_a_variant", &[("    page: u8", "    #[serde(rename = \"number\")]\n    page: u8")]),
+    Row("flatten/alias_outside", &[("    page: u8", "    #[serde(rename = \"number\")]\n    page: u8")]),
+    Row("flatten/closed", &[("#[serde(deny_unknown_fields)]", "")]),
+    Row("flatten/closed_beside_a_tag", &[("#[serde(deny_unknown_fields)]", "")]),
+    Row("flatten/closed_enum", &[("#[serde(deny_unknown_fields)]", "")]),
+    Row("flatten/collision", &[("    id: u8,\n    #", "    #[serde(rename = \"number\")]\n    id: u8,\n    #")]),
+    Row("flatten/collision_deep", &[("    id: u8,\n    #", "    #[serde(rename = \"number\")]\n    id: u8,\n    #")]),
+    Row(
+        "flatten/collision_in_a_variant",
+        &[("    id: u8,\n    #", "    #[serde(rename = \"number\")]\n    id: u8,\n    #")],
+    ),
+    Row("flatten/collision_of_two", &[("rename = \"id\"", "rename = \"number\"")]),
+    Row("flatten/collision_with_a_tag", &[("    r#type: u8", "    #[serde(rename = \"kind\")]\n    r#type: u8")]),
+    Row("flatten/in_a_tuple", &[("#[serde(flatten)] ", "")]),
+    Row("flatten/itself", &[("    #[serde(flatten)]\n    inner: Box<S>", "    inner: Option<Box<S>>")]),
+    Row("flatten/list", &[("    #[serde(flatten)]\n", "")]),
+    Row("flatten/map", &[("    #[serde(flatten)]\n", "    #[serde(with = \"strict_schema::entries\")]\n")]),
+    Row("flatten/number", &[("    #[serde(flatten)]\n", "")]),
+    Row(
+        "flatten/one_property_among_others",
+        &[
+            ("enum External", "#[serde(tag = \"external\")]\nenum External"),
+            ("A(u8)", "A { a: u8 }"),
+            ("    B(u8)", "    B { b: u8 }"),
+        ],
+    ),
+    Row("flatten/opted_out", &[("#[strict(false)]", "")]),
+    Row("flatten/option_of_number", &[("    #[serde(flatten)]\n", "")]),
+    Row("flatten/too_many_choices", &[("    #[serde(flatten)]\n    e3", "    e3")]),
+    Row("flatten/untagged_null", &[("    #[serde(flatten)]\n", "")]),
+    Row("flatten/untagged_option", &[("A(Option<Inner>)", "A { value: Option<Inner> }")]),
+    Row("flatten/untagged_unit", &[("Nothing(())", "Nothing { value: () }")]),
+    Row("flatten/words", &[("    #[serde(flatten)]\n", "")]),
+    Row("names/alias_and_field", &[("    id: u8", "    #[serde(rename = \"other\")]\n    id: u8")]),
+    Row("names/alias_and_tag", &[("tag = \"kind\"", "tag = \"type\"")]),
+    Row("names/alias_and_variant", &[("    Stopped", "    #[serde(rename = \"halted\")]\n    Stopped")]),
+    Row("names/tag_and_field", &[("    a: u8", "    #[serde(rename = \"b\")]\n    a: u8")]),
+    Row("names/two_fields", &[("rename = \"a\"", "rename = \"b\"")]),
+    Row("names/two_fields_by_rule", &[("    someName", "    #[serde(rename = \"other\")]\n    someName")]),
+    Row("names/two_fields_of_a_variant", &[("rename = \"a\"", "rename = \"b\"")]),
+    Row("roots/flattened_enum", &[("    #[serde(flatten)]\n", "")]),
+    Row("roots/flattened_option", &[("    #[serde(flatten)]\n", "")]),
+    Row("roots/list", &[("json!(Vec<Item>)", "json!(strict_schema::Wrapped<Vec<Item>>)")]),
+    Row(
+        "roots/map",
+        &[
+            (
+                "const _",
+                "#[derive(StrictSchema)]\nstruct Root {\n    #[serde(with = \"strict_schema::entries\")]\n    map: HashMap<String, u8>,\n}\nconst _",
+            ),
+            ("json!(HashMap<String, u8>)", "json!(Root)"),
+            ("use std", "use strict_schema::StrictSchema;\nuse std"),
+        ],
+    ),
+    Row("roots/newtype_of_enum", &[("json!(S)", "json!(strict_schema::Wrapped<E>)")]),
+    Row("roots/number", &[("json!(u8)", "json!(strict_schema::Wrapped<u8>)")]),
+    Row("roots/opted_out", &[("#[strict(false)]", "")]),
+    Row("roots/option", &[("json!(Option<Item>)", "json!(strict_schema::Wrapped<Option<Item>>)")]),
+    Row("roots/tagged_enum", &[("json!(S)", "json!(strict_schema::Wrapped<S>)")]),
+    Row("roots/text_of_an_enum", &[("<E>", "<strict_schema::Wrapped<E>>")]),
+    Row("roots/tool_of_a_unit_struct", &[("struct Ping;", "struct Ping {}")]),
+    Row("roots/tool_of_an_enum", &[("<E>", "<strict_schema::Wrapped<E>>")]),
+    Row("roots/tuple_struct", &[("json!(S)", "json!(strict_schema::Wrapped<S>)")]),
+    Row(
+        "roots/unit",
+        &[("const _", "#[derive(strict_schema::StrictSchema)]\nstruct Ping {}\nconst _"), ("json!(())", "json!(Ping)")],
+    ),
+    Row("roots/unit_struct", &[("struct S;", "struct S {}")]),
+    Row("roots/without_a_schema", &[("struct S;", "#[derive(strict_schema::StrictSchema)]\nstruct S {}")]),
+    Row("roots/words", &[("json!(S)", "json!(strict_schema::Wrapped<S>)")]),
+    Row("several/no_second_error", &[AS]),
+    Row("several/no_second_error_of_a_generic_type", &[("min = 3, max = 1", "min = 1, max = 3")]),
+    Row("several/no_second_error_of_an_enum", &[("A(u8, u8)", "A { a: u8, b: u8 }")]),
+    Row("several/three_at_once", &[AS, ("rnge", "range"), ("min = 3, max = 1", "min = 1, max = 3")]),
+    Row(
+        "several/three_types_at_once",
+        &[
+            ("    a: HashMap", "    #[serde(with = \"strict_schema::entries\")]\n    a: HashMap"),
+            ("(u8, String)", "Pair"),
+            ("    c: ", "    #[serde(with = \"strict_schema::json_text\")]\n    c: "),
+            ("fn main", "#[derive(StrictSchema)]\nstruct Pair {\n    a: u8,\n    b: String,\n}\n\nfn main"),
+        ],
+    ),
+    Row(
+        "tools/name_too_long",
+        &[
+            ("struct Update", "#[strict(name = \"update\")]\nstruct Update"),
+            ("struct AddressOf", "#[strict(name = \"address\")]\nstruct AddressOf"),
+        ],
+    ),
+    Row(
+        "tools/name_with_a_space",
+        &[
+            ("&TypeName::foreign(\"get weather\", &[])", "<Named as StrictSchema>::NAME"),
+            (
+                "struct ByHand;",
+                "#[derive(StrictSchema)]\n#[strict(name = \"get_weather\")]\nstruct Named {\n    a: u8,\n}\n\nstruct ByHand;",
+            ),
+            ("use strict_schema::schema::{Edge, TypeName}", "use strict_schema::schema::{Edge, TypeName}"),
+        ],
+    ),
+    Row("types/empty_tuple", &[("struct S();", "struct S {}")]),
+    Row("types/empty_tuple_variant", &[("A()", "A")]),
+    Row("types/entries_of_a_list", &[("Vec<String>", "std::collections::BTreeMap<String, String>")]),
+    Row(
+        "types/entries_of_a_map_of_values",
+        &[("#[serde(with = \"strict_schema::entries\")]", "#[serde(with = \"strict_schema::json_text\")]")],
+    ),
+    Row("types/foreign", &[("    name", "    #[strict(as = \"String\")]\n    name")]),
+    Row("types/itself_with_other_parameters", &[("S<Vec<T>>", "S<T>")]),
+    Row("types/map", &[("    headers", "    #[serde(with = \"strict_schema::entries\")]\n    headers")]),
+    Row(
+        "types/map_as_parameter",
+        &[("struct S", "#[strict(false)]\nstruct S"), ("struct Page", "#[strict(false)]\nstruct Page")],
+    ),
+    Row("types/map_in_option", &[("struct S", "#[strict(false)]\nstruct S")]),
+    Row("types/map_in_variant", &[("A(H", "A(#[serde(with = \"strict_schema::entries\")] H")]),
+    Row("types/no_schema", &[("struct Other", "#[derive(StrictSchema)]\nstruct Other")]),
+    Row("types/no_schema_in_list", &[("struct Other", "#[derive(StrictSchema)]\nstruct Other")]),
+    Row("types/object_of_values", &[("struct S", "#[strict(false)]\nstruct S")]),
+    Row("types/opted_out", &[("#[strict(false)]", "")]),
+    Row("types/opted_out_in_list", &[("#[strict(false)]", "")]),
+    Row("types/read_as_itself", &[("Same(Box<E>)", "Same { inner: Box<Self> }")]),
+    Row("types/skipped_newtype", &[("#[serde(skip)] ", "")]),
+    Row(
+        "types/tuple",
+        &[
+            ("(String, u8)", "Pair"),
+            ("fn main", "#[derive(StrictSchema)]\nstruct Pair {\n    a: String,\n    b: u8,\n}\n\nfn main"),
+        ],
+    ),
+    Row(
+        "types/tuple_in_list",
+        &[
+            ("(String, Option<String>)", "Pair"),
+            ("fn main", "#[derive(StrictSchema)]\nstruct Pair {\n    a: String,\n    b: Option<String>,\n}\n\nfn main"),
+        ],
+    ),
+    Row("types/tuple_struct", &[("struct S(String, u8);", "struct S {\n    a: String,\n    b: u8,\n}")]),
+    Row(
+        "types/tuple_variant",
+        &[
+            ("A(String, u8)", "A(Pair)"),
+            ("fn main", "#[derive(StrictSchema)]\nstruct Pair {\n    a: String,\n    b: u8,\n}\n\nfn main"),
+        ],
+    ),
+    Row("types/union", &[("union S {\n    a: u8,\n    b: i8,\n}", "enum S {\n    A(u8),\n    B(i8),\n}")]),
+    Row("types/value", &[("    parameters", "    #[serde(with = \"strict_schema::json_text\")]\n    parameters")]),
+    Row("types/wide_integer_in_a_buffer", &[("u128", "u64")]),
+];

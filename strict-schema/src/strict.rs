@@ -65,6 +65,16 @@ impl<T: StrictSchema<Strictness: Expressible> + ?Sized> Strict for T {}
 pub trait Root: Strict<Shape: AtRoot> {}
 impl<T: Strict<Shape: AtRoot> + ?Sized> Root for T {}
 
+/// A type that may be the root of a schema, strict or not: its schema is an object.
+#[diagnostic::on_unimplemented(
+    message = "the JSON form of `{Self}` is not known",
+    label = "`{Self}` has no schema",
+    note = "why: a schema lists everything that serde reads, so each type in it has a schema of its own",
+    note = "fix: `#[derive(StrictSchema)]` on `{Self}`"
+)]
+pub trait AnyRoot: StrictSchema<Shape: AtRoot> {}
+impl<T: StrictSchema<Shape: AtRoot> + ?Sized> AnyRoot for T {}
+
 /// What [`StrictSchema::Strictness`] is where strict mode can say the type.
 pub trait Expressible {}
 

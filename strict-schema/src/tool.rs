@@ -24,9 +24,8 @@ use std::borrow::Cow;
 use serde_json::Value;
 
 use self::declared::{Declared, checked_name};
-use crate::StrictSchema;
 use crate::dialect::Role;
-use crate::strict::AtRoot;
+use crate::strict::AnyRoot;
 
 pub use self::format::Format;
 pub use self::payload::Payload;
@@ -77,7 +76,7 @@ impl Tool {
     /// type Three<T> = In<In<In<T>>>;
     /// Tool::of::<Three<Three<Three<Three<u8>>>>>();
     /// ```
-    pub fn of<T: StrictSchema<Shape: AtRoot> + ?Sized>() -> Self {
+    pub fn of<T: AnyRoot + ?Sized>() -> Self {
         Self(Declared::of::<T>(Role::Tool, const { checked_name::<T>() }))
     }
 

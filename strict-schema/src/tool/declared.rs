@@ -13,7 +13,7 @@ use crate::error::Reason;
 use crate::render::Mode;
 use crate::report::Violation;
 use crate::schema::{Edge, Schema};
-use crate::strict::AtRoot;
+use crate::strict::AnyRoot;
 use crate::written::Json;
 use crate::{Change, Codec, Error, Normalized, StrictSchema, depth, normalize, root, validate};
 
@@ -141,7 +141,7 @@ impl Source {
 }
 
 impl Declared {
-    pub(super) fn of<T: StrictSchema<Shape: AtRoot> + ?Sized>(role: Role, name: &'static str) -> Self {
+    pub(super) fn of<T: AnyRoot + ?Sized>(role: Role, name: &'static str) -> Self {
         Self {
             role,
             name: Cow::Borrowed(name),

@@ -5,9 +5,8 @@ use std::borrow::Cow;
 use serde_json::Value;
 
 use super::declared::{Declared, checked_name};
-use crate::StrictSchema;
 use crate::dialect::Role;
-use crate::strict::AtRoot;
+use crate::strict::AnyRoot;
 
 /// The form of an answer: `response_format` of Chat Completions, `text.format` of Responses, `output_config.format` of
 /// Anthropic's Messages, `outputConfig.textFormat` of Bedrock's Converse, and Gemini's part of `generationConfig`.
@@ -35,7 +34,7 @@ impl Format {
     /// The format of answers that are of this type.
     ///
     /// Name and description are as those of [`Tool::of`](crate::Tool::of).
-    pub fn of<T: StrictSchema<Shape: AtRoot> + ?Sized>() -> Self {
+    pub fn of<T: AnyRoot + ?Sized>() -> Self {
         Self(Declared::of::<T>(Role::Format, const { checked_name::<T>() }))
     }
 

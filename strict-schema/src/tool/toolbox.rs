@@ -8,8 +8,8 @@ use serde_json::Value;
 use super::payload::Payload;
 use super::set::{Fitted, ToolSet};
 use super::{Format, Provider, Tool};
-use crate::strict::AtRoot;
-use crate::{Error, StrictSchema, decode, shown};
+use crate::strict::AnyRoot;
+use crate::{Error, decode, shown};
 
 /// The tools of a program, each with what is done when a model calls it.
 ///
@@ -69,7 +69,7 @@ impl<'f, R> Toolbox<'f, R> {
     #[must_use]
     pub fn on<T>(self, handler: impl Fn(T) -> R + Send + Sync + 'f) -> Self
     where
-        T: DeserializeOwned + StrictSchema<Shape: AtRoot>,
+        T: DeserializeOwned + AnyRoot,
     {
         self.on_tool(Tool::of::<T>(), handler)
     }
@@ -81,7 +81,7 @@ impl<'f, R> Toolbox<'f, R> {
     #[must_use]
     pub fn on_tool<T>(mut self, tool: Tool, handler: impl Fn(T) -> R + Send + Sync + 'f) -> Self
     where
-        T: DeserializeOwned + StrictSchema<Shape: AtRoot>,
+        T: DeserializeOwned + AnyRoot,
     {
         let read = |payload: &Payload, arguments: &str| {
             if payload.has_codec() {

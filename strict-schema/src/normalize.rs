@@ -217,7 +217,7 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
     if let Some(local) = &local {
         local.account(&mut graph);
     }
-    let unchecked = unchecked(&mut graph, checked);
+    let unchecked = if size.may_be_unknown { unchecked(&mut graph, checked) } else { Vec::new() };
     let mut normalized = fit::run(graph, checked)?;
     let said = normalized.changes.iter().filter(|it| it.did.contains(UNCHECKED));
     let said: HashMap<&str, &str> = said.map(|it| (it.pointer.as_str(), &*it.did)).collect();

@@ -260,6 +260,7 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
         accepted = Accepted::of(&local.schema, dialect);
     }
     let original = local.as_ref().map_or(schema, |local| &local.schema);
+    let unchecked = |graph: &mut Graph<'_>| if size.may_be_unknown { unchecked(graph, checked) } else { Vec::new() };
     let graph = |accepted| {
         let mut graph = read(original, dialect, policy, accepted, Bounds::of(size));
         if let Some(local) = &local {
@@ -271,13 +272,13 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
         let mut graph = graph(&accepted);
         // The provider takes it as it stands, so no policy forbids it; what the codec cannot check is said all the same.
         let reasons = graph.reasons.len();
-        let unchecked = unchecked(&mut graph, checked);
+        let unchecked = unchecked(&mut graph);
         graph.reasons.truncate(reasons);
         return fit::unchanged(graph, schema, checked).map(|normalized| with(normalized, unchecked));
     }
     let written = |accepted| {
         let mut graph = graph(accepted);
-        let unchecked = unchecked(&mut graph, checked);
+        let unchecked = unchecked(&mut graph);
         fit::run(graph, checked).map(|normalized| with(normalized, unchecked))
     };
     match written(&accepted) {

@@ -234,7 +234,7 @@ fn an_answer_that_is_read_deep_down() {
                     drop(decoded);
                 }
                 Err(error) => {
-                    assert!(levels > 120 && error.to_string().contains("answer with less"), "{levels}: {error}")
+                    assert!(levels > 120 && error.to_string().contains("answer with less"), "{levels}: {error}");
                 }
             }
         }

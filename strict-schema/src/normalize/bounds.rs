@@ -82,7 +82,12 @@ pub(super) struct Size {
     objects: usize,
     /// Whether a schema in it may be a document by itself.
     pub has_documents: bool,
+    /// Whether a keyword may be in it that the codec cannot compute, whatever stands under it.
+    pub may_be_unknown: bool,
 }
+
+/// Keywords that the codec may be unable to compute.
+const UNKNOWN: [&str; 5] = ["pattern", "patternProperties", "$ref", "$dynamicRef", "$recursiveRef"];
 
 /// How large the schema is, if it is not too deep.
 pub(super) fn measure(schema: &Value) -> Result<Size, Error> {
@@ -100,6 +105,7 @@ pub(super) fn measure(schema: &Value) -> Result<Size, Error> {
             Value::Object(members) => {
                 size.objects += 1;
                 for (name, member) in members {
+                    size.may_be_unknown |= UNKNOWN.contains(&name.as_str());
                     if nests(member) {
                         pending.push((member, level + 1));
                     } else if member.is_string() && matches!(name.as_str(), "$id" | "id") {

@@ -342,10 +342,11 @@ impl Decide<'_> {
                 if let Some(tag) = serde.read_text("tag") {
                     let is_taken = |field: &Field| field.name == tag || field.aliases.contains(&tag);
                     if object.fields.iter().any(|field| is_taken(field) && field.presence != Presence::Flattened) {
-                        self.refuse_name(
-                            &tag,
-                            "properties",
+                        self.errors.refuse_with(
                             serde.get("tag").map_or_else(Span::call_site, Written::value_span),
+                            &format!("the tag and a property are called `{tag}`"),
+                            "JSON has one place for it, and serde reads only one of them",
+                            "another name for the tag: `tag = \"…\"`, or for the property: `#[serde(rename = \"…\")]`",
                         );
                     }
                     // What is read does not matter: serde writes the tag, and overlooks it when it reads.

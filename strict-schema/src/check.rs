@@ -70,6 +70,8 @@ struct Name {
 enum NameKind {
     /// It is a property's.
     Property,
+    /// It is a tag's, which is written where the enum is.
+    Tag,
     /// It is an alias. Two of them may be the same, as nobody writes them.
     Alias,
     /// It is where an adjacent tag has its content, of which this variant has none.
@@ -81,6 +83,8 @@ enum Added {
     Fine,
     /// This type has it already.
     Twice(&'static str),
+    /// This type has it already, and one of the two is a tag.
+    Tag(&'static str),
     /// This type has it already, and one of the two is an alias.
     Alias(&'static str),
     /// This type has it already, and one of the two is the place of a content.
@@ -115,14 +119,12 @@ impl Names {
         {
             if name.key.characters == key.characters && same(name.key.quoted, key.quoted) {
                 match (name.kind, kind) {
+                    // Nobody writes either.
+                    (NameKind::Alias | NameKind::Content, NameKind::Alias | NameKind::Content) => {}
+                    (NameKind::Alias, _) | (_, NameKind::Alias) => return Added::Alias(name.owner),
+                    (NameKind::Content, _) | (_, NameKind::Content) => return Added::Content(name.owner),
+                    (NameKind::Tag, _) | (_, NameKind::Tag) => return Added::Tag(name.owner),
                     (NameKind::Property, NameKind::Property) => return Added::Twice(name.owner),
-                    (NameKind::Property, NameKind::Alias) | (NameKind::Alias, NameKind::Property) => {
-                        return Added::Alias(name.owner);
-                    }
-                    (NameKind::Property, NameKind::Content) | (NameKind::Content, NameKind::Property) => {
-                        return Added::Content(name.owner);
-                    }
-                    _ => {}
                 }
             }
             next = name.next;
@@ -200,7 +202,8 @@ const fn check_names(source: Source, choice: u32, owner: &'static str, names: &m
         let owner = parts.owner();
         let problem = match part {
             Part::Property(field) => add(field.key, owner, NameKind::Property, names),
-            Part::Tag { key, .. } | Part::Content { key, .. } => add(key, owner, NameKind::Property, names),
+            Part::Tag { key, .. } => add(key, owner, NameKind::Tag, names),
+            Part::Content { key, .. } => add(key, owner, NameKind::Property, names),
             Part::Reserved(aliases) => add_aliases(aliases, owner, names),
             Part::ReservedContent(key) => add(key, owner, NameKind::Content, names),
             Part::ReservedByVariants(union) => {
@@ -268,18 +271,24 @@ const fn add(key: Key, owner: &'static str, kind: NameKind, names: &mut Names) -
                 .and(" properties\n  why: no provider takes so many, and whether two have one name is not looked up for more")
                 .and("\n  fix: give a part of them a field of its own, without `flatten`"),
         ),
-        Added::Twice(other) => Some(
-            Message::new()
-                .and("two properties of one object are called ")
-                .and(key.quoted)
-                .and(": one is of `")
-                .and(other)
-                .and("`, the other of `")
-                .and(owner)
-                .and("`\n  why: what is flattened, and what stands beside a tag, joins the object around it")
-                .and("\n  fix: rename one of them with `#[serde(rename = \"…\")]`"),
-        ),
+        Added::Tag(other) => Some(two_of_one_name(key, owner, other).and(
+            "\n  fix: another name for the tag: `tag = \"…\"`, or for a property: `#[serde(rename = \"…\")]`",
+        )),
+        Added::Twice(other) => {
+            Some(two_of_one_name(key, owner, other).and("\n  fix: rename one of them with `#[serde(rename = \"…\")]`"))
+        }
     }
+}
+
+const fn two_of_one_name(key: Key, owner: &str, other: &str) -> Message {
+    Message::new()
+        .and("two properties of one object are called ")
+        .and(key.quoted)
+        .and(": one is of `")
+        .and(other)
+        .and("`, the other of `")
+        .and(owner)
+        .and("`\n  why: what is flattened, and what stands beside a tag, joins the object around it")
 }
 
 /// The name of the type, for messages.

@@ -109,7 +109,7 @@ impl<T: ?Sized> Expressible for OptedOut<T> where Self: OptedIn<T> {}
     message = "a map cannot be part of a strict schema (SM-03)",
     label = "`{T}` has keys of any name",
     note = "why: a strict object lists its own properties, and a map's keys are not known here",
-    note = "fix: `#[serde(with = \"strict_schema::entries\")]` on the field, or `#[strict(false)]` on the type",
+    note = "fix: `#[serde(with = \"strict_schema::entries\")]` on the field, or `#[strict(false)]` on each type that holds it",
     note = "both work on a field with a name and without `flatten`: a flattened map, or one beside an internal tag, first becomes such a field"
 )]
 pub trait NoMap<T: ?Sized> {}
@@ -120,7 +120,7 @@ pub trait NoMap<T: ?Sized> {}
     message = "a value of any kind cannot be part of a strict schema (SM-02)",
     label = "`{T}` may be anything",
     note = "why: every node of a strict schema says its type",
-    note = "fix: the type that you expect here, `#[serde(with = \"strict_schema::json_text\")]` on the field, or `#[strict(false)]` on the type",
+    note = "fix: the type that you expect here, `#[serde(with = \"strict_schema::json_text\")]` on the field, or `#[strict(false)]` on each type that holds it",
     note = "the last two work on a field with a name and without `flatten`: a flattened value, or one beside an internal tag, first becomes such a field"
 )]
 pub trait Known<T: ?Sized> {}

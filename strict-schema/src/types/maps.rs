@@ -33,7 +33,7 @@ impl StrictSchema for serde_json::Value {
 }
 
 impl StrictSchema for serde_json::Map<String, serde_json::Value> {
-    type Strictness = IsMap<Self>;
+    type Strictness = IsAny<Self>;
     type Shape = Object;
     const NAME: &'static TypeName = &TypeName::library("Map", &[]);
     const SCHEMA: Edge = {

@@ -496,6 +496,9 @@ impl Lower<'_> {
         if let Some(span) = merges(shape) {
             checks.push(panic_on_error(span, &quote!(#p::check(#edge))));
         }
+        if let Shape::Same(value) = shape {
+            checks.push(panic_on_error(value.span, &quote!(#p::check_newtype(#edge))));
+        }
         each_value(shape, &mut |value| {
             if let Some(helper) = &value.helper {
                 let span = helper.span();

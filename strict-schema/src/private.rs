@@ -2,6 +2,7 @@
 
 pub use crate::check::{check, check_constraints, check_format};
 pub use crate::exits::JsonText;
+pub use crate::recursion::check_newtype;
 pub use crate::render::Draft;
 pub use crate::root::{RootDraft, draft_root, length_of_root, text_of_root};
 pub use crate::schema::{

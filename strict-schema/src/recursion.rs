@@ -349,11 +349,7 @@ impl Walk {
     ) -> Result<Option<Around>, Message> {
         let Some(it) = self.around[at] else { return Ok(None) };
         if at >= inside {
-            return Err(Message::new()
-                .and("`")
-                .and(it.definition.name.ident)
-                .and("` is read as itself\n  why: without an object or a list between them serde would never come to an end")
-                .and("\n  fix: give the inner one a field: `{ inner: Box<Self> }`"));
+            return Err(read_as_itself(it.definition.name));
         }
         // Where a type between the two is followed once more, there is a reference to that one, and no cycle.
         let mut is_cycle = true;
@@ -428,6 +424,38 @@ impl Walk {
             },
         }
     }
+}
+
+/// Check a newtype: what it holds, and what that holds, is another type.
+///
+/// # Errors
+/// If it holds itself with no object and no list between them. rustc finds no end to that where a root is asked for, and
+/// says so in words of its own, so it is found out where the type is defined.
+pub const fn check_newtype(edge: Edge) -> Result<(), Message> {
+    let Ok(Schema::Named(Definition { name, schema, .. })) = edge.node() else { return Ok(()) };
+    let mut edge = *schema;
+    let mut step = 0;
+    while step < Walk::DEPTH {
+        edge = match edge.node() {
+            Ok(Schema::Named(definition)) if definition.name.is(name) => return Err(read_as_itself(name)),
+            Ok(Schema::Named(definition)) => definition.schema,
+            Ok(Schema::Constrained(constrained)) => constrained.schema,
+            Ok(Schema::Nullable(inner)) => *inner,
+            Ok(_) => return Ok(()),
+            Err(enclosing) if enclosing.is(name) => return Err(read_as_itself(name)),
+            Err(_) => return Ok(()),
+        };
+        step += 1;
+    }
+    Ok(())
+}
+
+const fn read_as_itself(name: &TypeName) -> Message {
+    Message::new()
+        .and("`")
+        .and(name.ident)
+        .and("` is read as itself\n  why: without an object or a list between them serde would never come to an end")
+        .and("\n  fix: give the inner one a field: `{ inner: Box<Self> }`")
 }
 
 /// Whether the keys of a map are read as numbers or booleans: serde_json parses them, serde's buffer does not.

@@ -159,14 +159,14 @@ pub(crate) const FAMILIES: &[Family] = &[
     Family { name: "aliases", on: true },
     Family { name: "macros", on: true },
     // Off until the findings of the same numbers are mended.
-    Family { name: "same-names", on: false },
-    Family { name: "privacy", on: false },
-    Family { name: "odd-numbers", on: false },
-    Family { name: "markers", on: false },
+    Family { name: "same-names", on: true },
+    Family { name: "privacy", on: true },
+    Family { name: "odd-numbers", on: true },
+    Family { name: "markers", on: true },
     Family { name: "aliases-of-itself", on: false },
-    Family { name: "defaults-of-options", on: false },
-    Family { name: "depth", on: false },
-    Family { name: "open", on: false },
+    Family { name: "defaults-of-options", on: true },
+    Family { name: "depth", on: true },
+    Family { name: "open", on: true },
 ];
 
 pub(crate) struct World {

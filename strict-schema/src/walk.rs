@@ -6,6 +6,7 @@
 
 use std::cell::RefCell;
 use std::fmt::Write as _;
+use std::hash::{BuildHasherDefault, Hasher};
 use std::hint::black_box;
 
 use serde_json::{Map, Value};
@@ -284,3 +285,30 @@ const HOLDERS: KeywordSet = {
     }
     holders
 };
+
+/// How what is known by an address or a number is hashed.
+pub(crate) type ByAddress = BuildHasherDefault<AddressHasher>;
+
+/// Addresses are spread well enough once the bits that alignment fixes are mixed away.
+#[derive(Debug, Default)]
+pub(crate) struct AddressHasher(u64);
+
+impl Hasher for AddressHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.write_usize(usize::from(*byte));
+        }
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.0 = (self.0 ^ number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+    }
+
+    fn write_u32(&mut self, number: u32) {
+        self.write_usize(number as usize);
+    }
+}

@@ -48,7 +48,8 @@ impl Tally {
                     let codec = serde_json::to_value(&normalized.codec).expect("a codec is written");
                     let checks = codec["steps"] == json!(["keep"]) && codec["root"] == 0;
                     // As text, so that the order of the keys counts.
-                    let same = normalized.schema.to_string() == schema.to_string();
+                    let (before, after) = (schema.to_string(), normalized.schema.to_string());
+                    let same = before == after;
                     if !same || !normalized.changes.is_empty() || !checks {
                         let (after, changes) = (&normalized.schema, &normalized.changes);
                         self.broken.push(format!("{}: {schema}\nbecame {after}\n{changes:?}\n{codec}", dialect.name));

@@ -185,7 +185,7 @@ impl Sampled {
             Err(error) => {
                 self.refused += 1;
                 if group.tests.iter().any(|test| test.valid) {
-                    self.fault(&group.name, format!("{}: refused, and some values satisfy it: {error}", dialect.name));
+                    self.fault(&group.name, &format!("{}: refused, and some values satisfy it: {error}", dialect.name));
                 }
                 return;
             }
@@ -193,7 +193,7 @@ impl Sampled {
         self.normalized += 1;
         let report = validate(&normalized.schema, dialect);
         if !report.is_ok() {
-            self.fault(&group.name, format!("{}: unclean: {report}", dialect.name));
+            self.fault(&group.name, &format!("{}: unclean: {report}", dialect.name));
         }
         if !samples {
             return;
@@ -209,13 +209,16 @@ impl Sampled {
             if let Ok(decoded) = normalized.codec.decode(answer) {
                 self.let_through += 1;
                 if !judge.is_valid(&without_negative_zero(&decoded)) {
-                    self.fault(&group.name, format!("{}: {text} reads as {decoded}\n  {}", dialect.name, group.schema));
+                    self.fault(
+                        &group.name,
+                        &format!("{}: {text} reads as {decoded}\n  {}", dialect.name, group.schema),
+                    );
                 }
             }
         }
     }
 
-    fn fault(&mut self, name: &str, fault: String) {
+    fn fault(&mut self, name: &str, fault: &str) {
         let sampled = SAMPLED_EXCEPTIONS.iter().any(|(start, _)| name.ends_with(start));
         match exception(name) {
             Some(index) => *self.excused.entry(index).or_default() += 1,

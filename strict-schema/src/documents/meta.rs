@@ -50,12 +50,11 @@ impl Draft {
                 json!({ "type": "number", "minimum": 0, "exclusiveMinimum": true })
             }
             (Keyword::MultipleOf, _) => json!({ "type": "number", "exclusiveMinimum": 0 }),
-            (Keyword::IdDraft04, _) => json!({ "type": "string" }),
             (Keyword::DependentRequired, _) => json!({ "type": "object", "additionalProperties": names() }),
             (Keyword::Deprecated | Keyword::ReadOnly | Keyword::WriteOnly | Keyword::RecursiveAnchor, _) => {
                 json!({ "type": "boolean" })
             }
-            (Keyword::Comment, _) => json!({ "type": "string" }),
+            (Keyword::IdDraft04 | Keyword::Comment, _) => json!({ "type": "string" }),
             (Keyword::Examples, _) => json!({ "type": "array" }),
             (Keyword::Vocabulary, _) => json!({ "type": "object", "additionalProperties": { "type": "boolean" } }),
             (_, Holds::Schema) => this(),

@@ -163,7 +163,6 @@ impl Emitter<'_, '_> {
         let mut plan = Plans::KEEP;
         match (additional, rest) {
             (Some(Value::Bool(true)), _) => schema.put(Keyword::AdditionalProperties, true),
-            (None, None) => {}
             (_, Some(rest)) if !matches!(self.graph.at(rest).form, Form::Any) => {
                 let out = self.write(
                     rest,

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use std::hash::BuildHasherDefault;
 use std::ops::Range;
 
 use serde_json::{Map, Value};
@@ -13,7 +13,7 @@ use crate::codec::draft::Draft;
 use crate::keyword::{Keyword, KeywordSet};
 use crate::pointer;
 use crate::reference::{References, Target};
-pub(super) use crate::walk::Step;
+pub(super) use crate::walk::{ByAddress, Step};
 
 /// A schema of the input.
 pub(super) type RawId = u32;
@@ -310,31 +310,4 @@ static NEVER: Value = Value::Bool(false);
 /// An index as an id. The input is bounded far below.
 pub(super) fn id(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
-}
-
-/// How what is known by an address or a number is hashed.
-pub(super) type ByAddress = BuildHasherDefault<AddressHasher>;
-
-/// Addresses are spread well enough once the bits that alignment fixes are mixed away.
-#[derive(Debug, Default)]
-pub(super) struct AddressHasher(u64);
-
-impl Hasher for AddressHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.write_usize(usize::from(*byte));
-        }
-    }
-
-    fn write_usize(&mut self, number: usize) {
-        self.0 = (self.0 ^ number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
-    }
-
-    fn write_u32(&mut self, number: u32) {
-        self.write_usize(number as usize);
-    }
 }

@@ -260,8 +260,11 @@ impl<'a> Graph<'a> {
 
     /// Notes the keywords of a schema that are not written as they stand.
     pub(super) fn lose(&mut self, raw: RawId, keywords: KeywordSet) {
-        let lost = self.lost.entry(raw).or_default();
-        *lost = lost.or(keywords);
+        // Most schemas lose nothing, and nobody asks about those that no change is about.
+        if !keywords.is_empty() || self.is_accounted(raw) {
+            let lost = self.lost.entry(raw).or_default();
+            *lost = lost.or(keywords);
+        }
     }
 
     /// The same of a schema that is merged with others.
@@ -278,7 +281,8 @@ impl<'a> Graph<'a> {
         for (index, (_, raw)) in self.accounts.iter().enumerate() {
             first.entry(*raw).or_insert(index);
             for name in self.names_lost(*raw) {
-                if changes[index].did.contains(&format!("`{name}`")) && named.insert((*raw, name)) {
+                let mut named_there = changes[index].did.split('`').skip(1).step_by(2);
+                if named_there.any(|it| it == name) && named.insert((*raw, name)) {
                     changes[index].keywords.push(name.to_owned());
                 }
             }

@@ -26,9 +26,8 @@ enum Otherwise {
 const fn otherwise(keyword: Keyword) -> Otherwise {
     use Otherwise::{Described, Told, Transformed};
     match keyword {
-        Keyword::Type | Keyword::Nullable => Transformed(PassId::SplitTypes),
         // An enum by its types, and `const` as an enum of one.
-        Keyword::Enum | Keyword::Const => Transformed(PassId::SplitTypes),
+        Keyword::Type | Keyword::Nullable | Keyword::Enum | Keyword::Const => Transformed(PassId::SplitTypes),
         Keyword::AnyOf => Transformed(PassId::DistributeSiblings),
         // Branches that were written in another form may overlap, so that one that is not wholly native becomes `anyOf`.
         Keyword::OneOf | Keyword::If | Keyword::Then | Keyword::Else => Transformed(PassId::OneOfToAnyOf),

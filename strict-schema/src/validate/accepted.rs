@@ -9,7 +9,7 @@ use crate::dialect::Dialect;
 use crate::keyword::{KEYWORDS, Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 use crate::rules::Due;
-use crate::walk::{self, Walk};
+use crate::walk::{self, ByAddress, Walk};
 
 /// The parts of a schema that its dialect accepts as they stand.
 #[derive(Debug, Default)]
@@ -17,7 +17,7 @@ pub(crate) struct Accepted {
     /// Whether that is the whole.
     pub whole: bool,
     /// By the address of each part, how much is in it.
-    parts: HashMap<usize, Amount>,
+    parts: HashMap<usize, Amount, ByAddress>,
 }
 
 /// How much is in a part of a schema, itself included.
@@ -70,10 +70,12 @@ impl Accepted {
             outer.unions = outer.unions.saturating_add(inner.unions);
             outer.optionals = outer.optionals.saturating_add(inner.optionals);
         }
-        let parts = (walk.nodes().iter().zip(amounts).zip(broken).skip(1))
+        let mut parts = HashMap::with_capacity_and_hasher(amounts.len(), ByAddress::default());
+        let accepted = (walk.nodes().iter().zip(amounts).zip(broken).skip(1))
             .filter(|((node, _), broken)| !broken && node.value.is_object())
             .map(|((node, amount), _)| (std::ptr::from_ref(node.value).addr(), amount));
-        Self { whole, parts: parts.collect() }
+        parts.extend(accepted);
+        Self { whole, parts }
     }
 
     /// The same, but of the parts only those that no limit can be about.

@@ -13,7 +13,7 @@ fn main() {
     for file in FILES {
         let schemas: Vec<Value> = rows(file).into_iter().map(|row| row.schema).collect();
         for dialect in DIALECTS {
-            let (mut accepted, mut changed, mut clean, mut refused, mut changes, mut bytes) = (0, 0, 0, 0, 0, 0);
+            let (mut accepted, mut altered, mut clean, mut refused, mut changes, mut bytes) = (0, 0, 0, 0, 0, 0);
             let mut refused_exactly = 0;
             for schema in &schemas {
                 let is_accepted = validate(schema, dialect).violations().is_empty();
@@ -21,12 +21,12 @@ fn main() {
                 refused_exactly += usize::from(normalize_with(schema, dialect, &Policy::EXACT).is_err());
                 let Ok(normalized) = normalize_with(schema, dialect, &Policy::CHECKED) else {
                     refused += 1;
-                    changed += usize::from(is_accepted);
+                    altered += usize::from(is_accepted);
                     continue;
                 };
-                let text = normalized.schema.to_string();
-                let is_same = text == schema.to_string() && normalized.changes.is_empty();
-                changed += usize::from(is_accepted && !is_same);
+                let (before, text) = (schema.to_string(), normalized.schema.to_string());
+                let is_same = text == before && normalized.changes.is_empty();
+                altered += usize::from(is_accepted && !is_same);
                 clean += usize::from(validate(&normalized.schema, dialect).is_ok());
                 changes += normalized.changes.len();
                 bytes += text.len();
@@ -34,7 +34,7 @@ fn main() {
             let rows = schemas.len();
             let name = dialect.name;
             println!(
-                "{file}\t{name}\t{rows}\t{accepted}\t{changed}\t{clean}\t{refused}\t{changes}\t{bytes}\t{refused_exactly}"
+                "{file}\t{name}\t{rows}\t{accepted}\t{altered}\t{clean}\t{refused}\t{changes}\t{bytes}\t{refused_exactly}"
             );
         }
     }

@@ -36,7 +36,7 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
     let generic = is_generic(generics);
     let mut node = TokenStream::new();
     let (schema, check) = if generic {
-        let check = lower.checks(&container.shape, &quote!(__strict_schema_edge));
+        let check = lower.checks(&container.shape, ident.span(), &quote!(__strict_schema_edge));
         // The name of the constant is the advice where rustc reports a cycle of constants.
         let header = lower.header(container, &quote!(#p::GenericNode), &[]);
         let constant = Ident::new(HOLDS_ITSELF, Span::call_site());
@@ -57,7 +57,7 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
             static __STRICT_SCHEMA_NODE: #p::Schema = #definition;
             #p::Edge::to(&__STRICT_SCHEMA_NODE)
         });
-        (schema, lower.checks(&container.shape, &quote!(<#itself as #p::StrictSchema>::SCHEMA)))
+        (schema, lower.checks(&container.shape, ident.span(), &quote!(<#itself as #p::StrictSchema>::SCHEMA)))
     };
     let name = lower.name(container);
     let strictness = if lower.open { quote!(#p::OptedOut<Self>) } else { quote!(#p::Yes) };
@@ -490,11 +490,14 @@ impl Lower<'_> {
     }
 
     /// Const expressions that panic, in the compiler, where something does not fit.
-    fn checks(&self, shape: &Shape, edge: &TokenStream) -> Vec<TokenStream> {
+    fn checks(&self, shape: &Shape, span: Span, edge: &TokenStream) -> Vec<TokenStream> {
         let p = self.p;
         let mut checks = Vec::new();
         if let Some(span) = merges(shape) {
             checks.push(panic_on_error(span, &quote!(#p::check(#edge))));
+        }
+        if self.open {
+            checks.push(panic_on_error(span, &quote!(#p::check_open(#edge))));
         }
         if let Shape::Same(value) = shape {
             checks.push(panic_on_error(value.span, &quote!(#p::check_newtype(#edge))));

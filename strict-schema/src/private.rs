@@ -4,7 +4,7 @@ pub use crate::check::{check, check_constraints, check_format};
 pub use crate::exits::JsonText;
 pub use crate::recursion::check_newtype;
 pub use crate::render::Draft;
-pub use crate::root::{RootDraft, draft_root, length_of_root, text_of_root};
+pub use crate::root::{RootDraft, check_open, draft_root, length_of_root, text_of_root};
 pub use crate::schema::{
     Argument, Closed, Constrained, Constraints, Content, Definition, Edge, Field, Key, Length, Object, Pattern, Schema,
     Spelling, Tagging, TypeName, Union, Variant, Words,

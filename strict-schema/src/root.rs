@@ -1,10 +1,12 @@
 //! The schema of a root type as text: at compile time, and at run time by the same functions.
 
 use crate::dialect::OPENAI;
+use crate::recursion::Definitions;
 use crate::render::{Draft, Mode, draft, fill};
 use crate::schema::Edge;
 use crate::strict::{Root, StrictSchema};
 use crate::text::{Message, Text, Writer};
+use crate::written::Json;
 use crate::{Dialect, Error};
 
 /// The schema of a type, as a `&'static str` that const evaluation writes.
@@ -42,7 +44,9 @@ macro_rules! json {
         // Only this one fails, and so is all that the compiler speaks of.
         const __STRICT_SCHEMA_JSON: &::core::primitive::str = match __STRICT_SCHEMA_DRAFT {
             ::core::result::Result::Ok(_) => __STRICT_SCHEMA_TEXT.as_str(),
-            ::core::result::Result::Err(message) => ::core::panic!("{}", message.as_str()),
+            ::core::result::Result::Err(__strict_schema_message) => {
+                ::core::panic!("{}", __strict_schema_message.as_str())
+            }
         };
         __STRICT_SCHEMA_JSON
     }};
@@ -81,7 +85,11 @@ pub fn to_string<T: Root + ?Sized>(dialect: &Dialect) -> Result<String, Error> {
 /// As [`to_string`].
 pub fn to_value<T: Root + ?Sized>(dialect: &Dialect) -> Result<serde_json::Value, Error> {
     let text = to_string::<T>(dialect)?;
-    Ok(serde_json::from_str(&text).expect("what is rendered is JSON"))
+    // serde_json reads 127 levels, and lists in lists may be more.
+    match Json::read(&text) {
+        Some(json) => Ok(json.into()),
+        None => Err(Error::new(format!("no schema for `{}`: it nests too deeply to be read as a value", T::NAME.name))),
+    }
 }
 
 /// The text of a graph.
@@ -134,10 +142,24 @@ pub const fn text_of_root<const N: usize>(dialect: &Dialect, draft: &RootDraft) 
 /// Fail the build for a type that [`OPENAI`] cannot take, whose limits are the widest that any provider states.
 pub(crate) const fn assert_fits<T: StrictSchema + ?Sized>() {
     if matches!(T::STRICT, Some(false)) {
+        if let Err(message) = check_open(T::SCHEMA) {
+            panic!("{}", explain::<T>(message).as_str());
+        }
         return;
     }
     if let Err(message) = draft(T::SCHEMA, &OPENAI, Mode::Strict) {
         panic!("{}", explain::<T>(message).as_str());
+    }
+}
+
+/// Check a type that opts out of strict mode: serde reads it, whatever a provider takes.
+///
+/// # Errors
+/// If it holds what serde cannot read where it stands, or no value of it ends.
+pub const fn check_open(edge: Edge) -> Result<(), Message> {
+    match Definitions::of(edge, false) {
+        Ok(_) => Ok(()),
+        Err(message) => Err(message),
     }
 }
 

@@ -94,6 +94,11 @@ impl<T: ?Sized> Expressible for IsMap<T> where Self: NoMap<T> {}
 pub struct IsAny<T: ?Sized>(PhantomData<T>);
 impl<T: ?Sized> Expressible for IsAny<T> where Self: Known<T> {}
 
+/// It is a list that is borrowed.
+#[derive(Debug)]
+pub struct IsBorrowed<T: ?Sized>(PhantomData<T>);
+impl<T: ?Sized> Expressible for IsBorrowed<T> where Self: IsOwned<T> {}
+
 /// It is a tuple, of these types.
 #[derive(Debug)]
 pub struct IsTuple<T>(PhantomData<T>);
@@ -129,11 +134,11 @@ pub trait Known<T: ?Sized> {}
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a borrowed list has no schema",
-    label = "`{Self}` is not read from a list",
+    label = "`{T}` is not read from a list",
     note = "why: serde reads borrowed bytes from a text without escapes and writes them as a list of numbers, and it reads no other borrowed lists",
-    note = "fix: `Vec<{T}>`, or a `String` if it is text"
+    note = "fix: a `Vec`, or a `String` if it is text"
 )]
-pub trait ReadFromJson<T> {}
+pub trait IsOwned<T: ?Sized> {}
 
 /// Whether two types are one: a tuple of one type is an array.
 #[doc(hidden)]

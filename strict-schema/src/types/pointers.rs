@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, RwLock, Weak as ArcWeak};
 use super::{holder, same};
 use crate::StrictSchema;
 use crate::schema::{Edge, Schema, TypeName};
-use crate::strict::{Other, ReadFromJson};
+use crate::strict::{IsBorrowed, Other};
 
 same!(Box<T>, [T: StrictSchema + ?Sized], T);
 same!(Rc<T>, [T: StrictSchema + ?Sized], T);
@@ -27,14 +27,13 @@ same!(RwLock<T>, [T: StrictSchema + ?Sized], T);
 same!(Reverse<T>, [T: StrictSchema], T);
 
 // serde reads a borrowed list of bytes from a text, and writes it as a list of numbers; others it does not read.
-impl<T: StrictSchema> StrictSchema for &[T]
-where
-    Self: ReadFromJson<T>,
-{
-    type Strictness = T::Strictness;
+impl<T: StrictSchema> StrictSchema for &[T] {
+    type Strictness = IsBorrowed<Self>;
     type Shape = Other<Self>;
     const NAME: &'static TypeName = <[T]>::NAME;
-    const SCHEMA: Edge = <[T]>::SCHEMA;
+    const SCHEMA: Edge = panic!(
+        "a borrowed list has no schema\n  why: serde reads borrowed bytes from a text, and no other borrowed lists\n  fix: a `Vec`, or a `String` if it is text"
+    );
 }
 
 holder!(Option<T>, [], T, "Option", Schema::Nullable(T::SCHEMA));

@@ -164,7 +164,7 @@ promises!(in_every_place: Everywhere, [Everywhere {
     transparent: Transparent { inner: 4 },
     flattened: Flattened { inner: FlattenedInner { a: 4 } },
     of_any: OfAny(1, 2),
-}]);
+}], but narrowed: &["bounds"]);
 
 #[test]
 fn bounds_are_carried_to_every_place() {
@@ -209,7 +209,7 @@ promises!(of_items: Items, [Items {
     numbers: vec![1, 5], words: vec!["a".into()], lists: vec![vec![5]], maybe: Some(vec![9]), set: ["a".to_owned()].into(),
     array: [0, 1], tuple: (0, 1), boxed: ["a@b.example".to_owned()].into(), of_options: vec![None, Some(7)],
     maybe_lists: vec![Some([7].into())],
-}]);
+}], but narrowed: &["bounds"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 struct NonZero {
@@ -227,7 +227,7 @@ struct NonZero {
 promises!(without_zero: NonZero, [NonZero {
     up: (-1).try_into().unwrap(), positive: 1.try_into().unwrap(), negative: Some((-3).try_into().unwrap()),
     unsigned: 9.try_into().unwrap(), list: vec![5.try_into().unwrap()],
-}]);
+}], but narrowed: &["bounds"]);
 
 #[test]
 fn a_branch_that_the_bounds_leave_nothing_of_is_left_out() {
@@ -251,7 +251,7 @@ struct AroundNested {
     any: Nested,
 }
 promises!(of_a_recursive_list: AroundNested, [AroundNested { few: Nested(vec![]), any: Nested(vec![Nested(vec![])]) }],
-    but recursive: true);
+    but recursive: true, narrowed: &["bounds"]);
 
 #[test]
 fn the_bounds_of_a_recursive_list_are_written() {

@@ -27,9 +27,6 @@ pub struct Pair(Inner, Inner);
 pub struct Array([Inner; 2]);
 
 #[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
-pub struct Itself(Option<Box<Itself>>);
-
-#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
 pub struct Root {
     maybe: Maybe,
     many: Many,

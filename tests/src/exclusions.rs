@@ -465,9 +465,9 @@ pub static NARROWED: &[Narrowed] = &[
     },
     Narrowed {
         name: "null-as-default",
-        what: "Null for the default",
-        why: "without `#[strict(nullable)]` it is read, and not asked for",
-        scope: Scope::Named("fields with `strict_schema::null_as_default`"),
+        what: "Null for the default, and for a value that is written as JSON text",
+        why: "without `#[strict(nullable)]`, or an `Option` around the value, it is read, and not asked for",
+        scope: Scope::Named("fields with `strict_schema::null_as_default` or `strict_schema::json_text`"),
         mutations: &[Mutation::Nulled],
     },
     Narrowed {

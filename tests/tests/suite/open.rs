@@ -96,15 +96,15 @@ fn maps_and_values_are_what_they_are() {
                   "type": "object",
                   "description": "By their number",
                   "properties": {},
-                  "propertyNames": {
-                    "pattern": "^(?:0|[1-9][0-9]{0,1}|1[0-9]{2}|2[0-4][0-9]|25[0-5])$"
+                  "patternProperties": {
+                    "^(?:0|[1-9][0-9]{0,1}|1[0-9]{2}|2[0-4][0-9]|25[0-5])$": {
+                      "type": [
+                        "number",
+                        "null"
+                      ]
+                    }
                   },
-                  "additionalProperties": {
-                    "type": [
-                      "number",
-                      "null"
-                    ]
-                  }
+                  "additionalProperties": false
                 },
                 "value": {
                   "description": "Whatever it is"

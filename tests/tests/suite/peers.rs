@@ -253,7 +253,7 @@ mod ordinary {
         #[serde(with = "strict_schema::json_text")]
         parameters: serde_json::Value,
     }
-    promises!(any_value: AnyValue, [AnyValue { method: "x".into(), parameters: serde_json::json!({ "a": 1 }) }], but excluding: &["json-text"]);
+    promises!(any_value: AnyValue, [AnyValue { method: "x".into(), parameters: serde_json::json!({ "a": 1 }) }], but excluding: &["json-text"], narrowed: &["null-as-default"]);
 
     #[derive(Debug, Serialize, Deserialize, StrictSchema)]
     struct FixedArrays {

@@ -106,7 +106,6 @@ impl Search {
             Err(name) => return self.inside(name),
         };
         match node {
-            Schema::Nullable(_) | Schema::Map(_) => Outcome::Has,
             Schema::Array(array) => look_at_items(array, false),
             Schema::Constrained(constrained) => {
                 let is_filled = matches!(constrained.constraints.length.minimum, Some(least) if least > 0);
@@ -123,6 +122,7 @@ impl Search {
                 Some(_) => self.inside(definition.name),
                 None => self.enter(Of::Definition(definition), Outcome::Look(definition.schema)),
             },
+            // Null, a map without properties, a scalar.
             _ => Outcome::Has,
         }
     }
@@ -169,16 +169,12 @@ impl Search {
             let mut index = from;
             while index < self.length {
                 if let Some(around) = self.around[index] {
-                    match (around.of, around.key) {
-                        (Of::Definition(definition), _) => {
-                            message = message.and("`").and(definition.name.ident).and("` has ")
-                        }
-                        (Of::Variants(_), Some(key)) => {
-                            message = message.and("`").and(key.unquoted()).and("`, which has ")
-                        }
-                        (_, Some(key)) => message = message.and("`").and(key.unquoted()).and("`, a "),
-                        (_, None) => {}
-                    }
+                    message = match (around.of, around.key) {
+                        (Of::Definition(definition), _) => message.and("`").and(definition.name.ident).and("` has "),
+                        (Of::Variants(_), Some(key)) => message.and("`").and(key.unquoted()).and("`, which has "),
+                        (_, Some(key)) => message.and("`").and(key.unquoted()).and("`, a "),
+                        (_, None) => message,
+                    };
                 }
                 index += 1;
             }

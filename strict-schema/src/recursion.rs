@@ -170,6 +170,7 @@ impl Walk {
     const EDGES: u32 = 50_000;
 
     /// Follow an edge through what has one part, up to a node that has several.
+    #[expect(clippy::too_many_lines, reason = "an arm for each kind of node")]
     const fn follow(&mut self, next: Next) -> Result<(), Message> {
         let Next { mut edge, mut around, mut inside, buffered } = next;
         loop {
@@ -441,9 +442,8 @@ pub const fn check_newtype(edge: Edge) -> Result<(), Message> {
             Ok(Schema::Named(definition)) => definition.schema,
             Ok(Schema::Constrained(constrained)) => constrained.schema,
             Ok(Schema::Nullable(inner)) => *inner,
-            Ok(_) => return Ok(()),
             Err(enclosing) if enclosing.is(name) => return Err(read_as_itself(name)),
-            Err(_) => return Ok(()),
+            Ok(_) | Err(_) => return Ok(()),
         };
         step += 1;
     }
@@ -458,7 +458,7 @@ const fn read_as_itself(name: &TypeName) -> Message {
         .and("\n  fix: give the inner one a field: `{ inner: Box<Self> }`")
 }
 
-/// Whether the keys of a map are read as numbers or booleans: serde_json parses them, serde's buffer does not.
+/// Whether the keys of a map are read as numbers or booleans: `serde_json` parses them, serde's buffer does not.
 const fn reads_numbers(keys: Edge) -> bool {
     matches!(merge::plain(keys), Some(Schema::Integer(_) | Schema::Number | Schema::Boolean))
 }

@@ -14,6 +14,13 @@
 //!
 //! A dot is a column that says nothing of the type.
 
+#![allow(
+    missing_docs,
+    clippy::needless_raw_string_hashes,
+    reason = "these are tests, and `UPDATE_EXPECT` writes the hashes"
+)]
+#![allow(clippy::too_many_lines, reason = "a table has as many lines as it has rows")]
+
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -45,14 +52,12 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for Keys<T> {
 
 #[derive(Deserialize)]
 #[serde(bound = "T: Deserialize<'de>")]
-#[expect(dead_code, reason = "it is only read")]
 struct Field<T> {
     value: T,
 }
 
 #[derive(Deserialize)]
 #[serde(untagged, bound = "T: Deserialize<'de>")]
-#[expect(dead_code, reason = "it is only read")]
 enum Untagged<T> {
     Only(T),
 }
@@ -87,7 +92,8 @@ fn row<T: Deserialize<'static>>(name: &str, text: &str) -> String {
         }),
         scalar.map(|scalar| reads::<Keys<T>>(format!(r#"{{"{scalar}":1}}"#))),
     ];
-    let columns: String = columns.iter().map(|column| format!("       {}", column.unwrap_or('.'))).collect();
+    let columns: Vec<_> = columns.iter().map(|column| format!("       {}", column.unwrap_or('.'))).collect();
+    let columns = columns.concat();
     format!("{name:<24}{columns}\n")
 }
 

@@ -55,6 +55,7 @@ struct Looking {
 }
 
 /// What comes of looking at what merges.
+#[expect(clippy::large_enum_variant, reason = "const evaluation has no box to put a message into")]
 enum Merged {
     Fine,
     Problem(Message),
@@ -65,6 +66,7 @@ enum Merged {
 }
 
 /// Why something that merges into the source is no object, or serde cannot read it from there.
+#[expect(clippy::large_stack_arrays, reason = "there is no stack in const evaluation, nor a heap")]
 pub(super) const fn problem(source: Source, owner: &'static str) -> Option<Message> {
     let start = Merge { source, owner, how: How::Flattened, strangers: false };
     let nothing = Looking { left: Left::Fields(&Object::EMPTY), next: 0, merge: start, types: 0 };
@@ -127,6 +129,7 @@ pub(super) const fn problem(source: Source, owner: &'static str) -> Option<Messa
 }
 
 /// One of the parts that are left.
+#[expect(clippy::large_enum_variant, reason = "as above")]
 enum Part {
     This(Merge),
     /// It does not merge.

@@ -206,7 +206,7 @@ const fn write_legal(text: &str, out: &mut Writer<'_>) {
         }
         let (before, after) = rest.split_at(index);
         let bytes = after.as_bytes();
-        if bytes[0] == b'#' && before.len() > 0 && before.as_bytes()[before.len() - 1] == b'r' {
+        if bytes[0] == b'#' && !before.is_empty() && before.as_bytes()[before.len() - 1] == b'r' {
             out.push(before.split_at(before.len() - 1).0);
             rest = after.split_at(1).1;
         } else {

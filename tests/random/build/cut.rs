@@ -7,7 +7,9 @@ impl World {
     pub(crate) fn needed(&self, types: &[Type]) -> Vec<usize> {
         let mut found = Vec::new();
         let mut open = Vec::new();
-        types.iter().for_each(|ty| ty.names(&mut open));
+        for ty in types {
+            ty.names(&mut open);
+        }
         while let Some(index) = open.pop() {
             if !found.contains(&index) {
                 found.push(index);

@@ -23,6 +23,7 @@ pub(crate) enum Type {
 }
 
 #[derive(Clone)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a family of its own")]
 pub(crate) struct Definition {
     pub(crate) ident: &'static str,
     pub(crate) parameters: usize,
@@ -214,7 +215,9 @@ impl Type {
             Self::Option(ty) | Self::List(ty) | Self::Array(ty) | Self::Pair(ty) | Self::Boxed(ty) => ty.names(found),
             Self::Named(index, arguments) => {
                 found.push(*index);
-                arguments.iter().for_each(|ty| ty.names(found));
+                for ty in arguments {
+                    ty.names(found);
+                }
             }
             _ => {}
         }

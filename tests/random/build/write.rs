@@ -1,5 +1,7 @@
 //! Writes definitions, and values of them, as source text.
 
+use std::fmt::Write as _;
+
 use crate::types::{Body, Content, Definition, Field, STD, Type, Variant, World};
 
 /// As source text.
@@ -19,8 +21,8 @@ impl World {
             let next_is_too = indices.get(place + 1).is_some_and(|next| self.definitions[*next].in_macro);
             if call.len() == 2 || !next_is_too {
                 let modules: String = call.drain(..).map(|index| self.module(index)).collect();
-                source
-                    .push_str(&format!("macro_rules! make_{index} {{ () => {{\n{modules}}} }}\nmake_{index}!();\n\n"));
+                writeln!(source, "macro_rules! make_{index} {{ () => {{\n{modules}}} }}\nmake_{index}!();\n")
+                    .expect("a text takes all");
             }
         }
         source
@@ -50,10 +52,8 @@ impl World {
         let mut attributes = definition.attributes.clone();
         let body = match &definition.body {
             Body::Struct(list) => {
-                let marker = match definition.marked {
-                    true => "#[serde(skip)] pub marker: std::marker::PhantomData<M>, ",
-                    false => "",
-                };
+                let marker =
+                    if definition.marked { "#[serde(skip)] pub marker: std::marker::PhantomData<M>, " } else { "" };
                 format!("struct {name} {{ {}{marker} }}", fields(list, "pub "))
             }
             Body::Newtype(inner, bounds) => {

@@ -606,6 +606,7 @@ mod presence {
 mod absent_and_null {
     use super::*;
 
+    #[allow(clippy::unnecessary_wraps, reason = "serde asks for the type of the field")]
     const fn ten() -> Option<u8> {
         Some(10)
     }
@@ -944,6 +945,7 @@ mod levels {
     }
     #[derive(Debug, Serialize, Deserialize, StrictSchema)]
     struct Below {
+        #[allow(clippy::type_complexity, reason = "it is to nest")]
         a: In<In<In<((u8, u8), (u8, u8))>>>,
     }
     #[derive(Debug, Serialize, Deserialize, StrictSchema)]

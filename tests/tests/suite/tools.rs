@@ -211,7 +211,7 @@ enum SqlValue {
 }
 promises!(run_sql: RunSql, [RunSql {
     statement: "select $1".into(), parameters: vec![SqlValue::Null, SqlValue::Blob(vec![1])], row_limit: 1, timeout: None,
-}]);
+}], but narrowed: &["ends-of-integers"]);
 
 /// Git, with one subcommand at a time.
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]

@@ -19,7 +19,11 @@
     clippy::needless_raw_string_hashes,
     reason = "these are tests, and `UPDATE_EXPECT` writes the hashes"
 )]
-#![allow(clippy::too_many_lines, reason = "a table has as many lines as it has rows")]
+#![allow(
+    dead_code,
+    clippy::too_many_lines,
+    reason = "fields are only read by serde; a table has as many lines as it has rows"
+)]
 
 use std::fmt;
 use std::marker::PhantomData;

@@ -4,6 +4,8 @@
 //! A row is a case, and what is written in place of what. The code of a `fix:` line must be in what is written, where a line has
 //! any; `…` and the words that stand for names are anything. A case without a row fails the test.
 
+#![allow(clippy::format_push_string, clippy::format_collect, reason = "a program is put together in few steps")]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -426,15 +426,15 @@ fn the_oracle_finds_what_the_apis_refuse() {
         );
         open(api, "true", "at `/properties/a`: not an object");
         open(api, "{}", "must have a 'type' key");
-        // Anthropic takes values for their type.
+        // Anthropic takes values for their type, and defaults.
         if matches!(api, Api::OpenAi) {
             open(api, r#"{"enum":["a"]}"#, "must have a 'type' key");
             open(api, r#"{"const":"a"}"#, "must have a 'type' key");
+            open(api, r#"{"type":"string","default":"a"}"#, "'default' is not permitted");
         }
         open(api, r#"{"type":"text"}"#, "no list of types");
         open(api, r#"{"type":"string","type":"string"}"#, "a keyword is there twice");
         open(api, r#"{"type":"string","description":null}"#, "`description` is no string");
-        open(api, r#"{"type":"string","default":"a"}"#, "'default' is not permitted");
         open(api, r#"{"type":"string","minLength":1}"#, "'minLength' is not permitted");
         open(api, r#"{"type":"string","minimum":1}"#, "'minimum' is not permitted");
         open(api, r#"{"type":"integer","format":"int32"}"#, "'format' is not permitted");

@@ -267,7 +267,7 @@ const ROWS: &[Row] = &[
     ),
     Row("budgets/unions", &[("    f16: E", "    #[serde(with = \"strict_schema::json_text\")]\n    f16: E")]),
     Row("constraints/beyond_every_type", &[("1000000000000000000000000000000000000000000", "10")]),
-    Row("constraints/bound_twice", &[("min = 5, min = 6", "min = 1, max = 10")]),
+    Row("constraints/bound_twice", &[("range(min = 5, min = 6)", "range(min = 1, max = 10)")]),
     Row(
         "constraints/empty_range_beyond_a_float",
         &[("min = 9007199254740993, max = 9007199254740992", "min = 9007199254740992, max = 9007199254740993")],

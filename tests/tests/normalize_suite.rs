@@ -25,13 +25,6 @@ use strict_schema_tests::suite::{DRAFTS, Group, groups, remotes};
 const EXCEPTIONS: &[(&str, &str)] = &[
     ("format:", "the codec holds a value to its format in every draft, also where the draft has it as an annotation"),
     ("optional/content:", "what an encoded text holds is an annotation, as in the newer drafts"),
-    ("optional/float-overflow:", "the quotient of so large a number and a fraction is beyond a float"),
-    ("optional/zeroTerminatedFloats:", "1.0 is an integer, as in all drafts but draft-04"),
-    ("optional/ecmascript-regex: pattern with non-ASCII digits", "digits are those of every script to the matcher"),
-    (
-        "optional/ecmascript-regex: patternProperties with non-ASCII digits",
-        "digits are those of every script to the matcher",
-    ),
     ("optional/format/ecmascript-regex:", "a few patterns that ECMA 262 does not have are taken for patterns"),
     ("optional/format/hostname:", "of a host name in Punycode only the characters are checked"),
     ("optional/format/idn-email:", "the part before and after `@` must be ASCII"),
@@ -42,18 +35,6 @@ const EXCEPTIONS: &[(&str, &str)] = &[
     ("optional/cross-draft:", "every document is read as the draft of the root has it"),
     ("vocabulary:", "no meta-schema but those of the drafts decides which keywords bind"),
     ("ref: ref overrides any sibling keywords", "what stands beside `$ref` binds, as in the newer drafts"),
-    ("maxContains: maxContains with contains, value with a decimal", "a count that is written as `1.0` is ignored"),
-    ("minContains: minContains=2 with contains with a decimal value", "a count that is written as `2.0` is ignored"),
-    ("unevaluatedItems: unevaluatedItems and contains", "an item that `contains` matches counts as unevaluated"),
-    ("unevaluatedItems: unevaluatedItems depends on", "an item that `contains` matches counts as unevaluated"),
-    (
-        "unevaluatedItems: unevaluatedItems with minContains = 0",
-        "an item that `contains` matches counts as unevaluated",
-    ),
-    ("unevaluatedItems: unevaluatedItems with $", "what a dynamic reference evaluates counts as unevaluated"),
-    ("unevaluatedProperties: unevaluatedProperties with $", "what a dynamic reference evaluates counts as unevaluated"),
-    ("recursiveRef: ", "a dynamic reference is resolved where it stands, not along the path that led there"),
-    ("dynamicRef: ", "a dynamic reference is resolved where it stands, not along the path that led there"),
 ];
 
 /// Takes everything, so that the codec only checks.

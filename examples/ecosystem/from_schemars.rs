@@ -42,11 +42,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!("  {} at {:?}: {} ({:?})", change.pass, change.pointer, change.did, change.loss);
     }
     println!("\n{normalized}\n");
-    let answer = r#"{"customer":"Ada","limit":[],"descending":null,"state":[{"is":"sent","carrier":"snail"}]}"#;
+    let answer = r#"{"customer":"Ada","limit":null,"descending":null,"state":{"is":"sent","carrier":"snail"}}"#;
     let found: FindOrders = serde_json::from_value(normalized.decode(answer)?)?;
     println!("Decoded: {found:?}\n");
 
-    // `schemars` says of an `Option` that it may be absent and may be null, so each takes a list here to tell the two apart.
+    // `schemars` says of an `Option` that it may be absent and may be null: here it becomes required, and null means null.
     // The derive needs no changes and no codec: it knows what serde reads, and keeps the order of the fields.
     let derived = Tool::of::<FindOrders>().payload(&provider)?;
     println!("From the derive, strict: {:?}.\n\n{derived}\n", derived.strict());

@@ -9,7 +9,7 @@ use crate::dialect::OPENAI;
 use crate::merge::plain;
 use crate::render::Mode;
 use crate::schema::{Content, Edge, Object, Presence, Schema, Tagging};
-use crate::{Error, StrictSchema, root, shown};
+use crate::{Error, StrictSchema, rendered, shown};
 
 /// Decode a model's answer: the arguments of a tool call, or the content of a structured answer.
 ///
@@ -99,7 +99,7 @@ fn expected(root: Edge, path: &Path) -> Option<String> {
         };
     }
     // A node deep in the type is not a root, so its budgets are not asked for.
-    let schema = root::render(edge, &OPENAI, Mode::Strict).ok()?;
+    let schema = rendered::render(edge, &OPENAI, Mode::Strict).ok()?;
     (schema.len() <= ENOUGH).then_some(schema)
 }
 

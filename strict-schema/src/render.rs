@@ -15,7 +15,7 @@ use self::bounds::{array, branches_left, is_left, number, string, whole_number};
 use self::budget::{Path, Totals, at, too_deep, too_large};
 use self::describe::{Description, Docs};
 use self::names::Names;
-use crate::dialect::{Dialect, Nesting, Null, References};
+use crate::dialect::{Dialect, Nesting, Null, References, Shape};
 use crate::keyword::Keyword;
 use crate::merge::{self, Parts, Source};
 use crate::recursion::Definitions;
@@ -124,8 +124,10 @@ impl Site {
     /// One step further, a level deeper where the dialect counts steps through this keyword.
     const fn below(self, context: &Context<'_>, keyword: Keyword) -> Self {
         let level = match context.dialect.nesting {
-            Nesting::Steps(keywords) if keywords.has(keyword) => self.level + 1,
-            Nesting::Steps(_) | Nesting::Objects => self.level,
+            Nesting::Steps(keywords) | Nesting::StepsThroughReferences(keywords) if keywords.has(keyword) => {
+                self.level + 1
+            }
+            Nesting::Steps(_) | Nesting::StepsThroughReferences(_) | Nesting::Objects => self.level,
         };
         Site { level, ..Site::START }
     }
@@ -297,7 +299,7 @@ impl<'c, 'a> Render<'c, 'a> {
         let context = self.context;
         let (mut edge, mut site) = (edge, site);
         loop {
-            if let Nesting::Steps(_) = context.dialect.nesting {
+            if context.dialect.nesting.steps().is_some() {
                 too_deep(context, site.level, &mut self.out);
             }
             if self.out.problem.is_some() {
@@ -375,12 +377,22 @@ impl<'c, 'a> Render<'c, 'a> {
                 .and("\n  fix: a type for each level that you need, or hold the inner part as JSON text");
             return out.fail(message);
         }
+        let is_root = merge::is_root(context.root, name);
+        if is_root && !context.dialect.takes(Shape::RootRef) && matches!(context.mode, Mode::Strict) {
+            let message = at(&out.path)
+                .and("`")
+                .and(name.ident)
+                .and("` contains itself and is the root\n  why: `")
+                .and(context.dialect.name)
+                .and("` takes no reference to the root\n  fix: a type around it, of which it is a field");
+            return out.fail(message);
+        }
         let described = out.docs.say_something();
         if described {
             // Providers refuse a description beside `$ref`.
             open_any_of(context, site, out);
         }
-        if merge::is_root(context.root, name) {
+        if is_root {
             out.push("{\"$ref\":\"#\"}");
         } else {
             out.push("{\"$ref\":\"#/$defs/");

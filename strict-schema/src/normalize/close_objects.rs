@@ -53,7 +53,7 @@ impl Emitter<'_, '_> {
         }
         let too_deep = match self.graph.dialect.nesting {
             Nesting::Objects => spot.objects >= self.fit.nesting,
-            Nesting::Steps(_) => (declares || open) && self.is_deepest(spot),
+            Nesting::Steps(_) | Nesting::StepsThroughReferences(_) => (declares || open) && self.is_deepest(spot),
         };
         if too_deep || spot.levels + 2 > RESULT_LEVELS {
             return self.cut(id);
@@ -190,7 +190,7 @@ impl Emitter<'_, '_> {
         for (keyword, bound) in bounds {
             if let Some(bound) = bound.map(|bound| self.as_written(id, keyword, bound))
                 && !node.dropped.has(keyword)
-                && dialect.takes_value(keyword, &bound)
+                && dialect.keeps_value(keyword, &bound)
             {
                 schema.put(keyword, bound);
             }

@@ -4,7 +4,6 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::Loss;
 use super::document::{Document, RawId};
 use super::graph::Graph;
 use super::means::{ANNOTATIONS, CONSTRAINTS};
@@ -12,8 +11,9 @@ use super::merge_all_of::spoken_of;
 use super::node::{Form, Items, Node, NodeId, Part, Rest};
 use super::pass::PassId;
 use super::phrases::words;
+use super::{Loss, Permit};
 use crate::codec::formats;
-use crate::dialect::{Dialect, Optional};
+use crate::dialect::{Dialect, Optional, Shape, Verdict};
 use crate::keyword::{Holds, Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 use crate::regex::Regex;
@@ -88,6 +88,8 @@ struct Moved<'a> {
     /// Annotations that the description says.
     told: Vec<&'a str>,
     checked: Vec<&'a str>,
+    /// They are written, and nobody enforces them.
+    repeated: Vec<&'a str>,
     unchecked: Vec<&'a str>,
     dropped: Vec<&'a str>,
     said: Vec<&'a str>,
@@ -101,8 +103,15 @@ impl Moved<'_> {
         let plural = |names: &[&str], one: &'static str, many: &'static str| if names.len() == 1 { one } else { many };
         let has_description = graph.dialect.allows(Keyword::Description);
         let (verb, place) = if has_description { ("moved ", " into the description") } else { ("left out ", "") };
-        let rows: [(&str, &[&str], &str); 4] = [
+        let (again, where_to) = if has_description { ("repeated ", " in the description") } else { ("kept ", "") };
+        let unenforced = format!(
+            "{where_to}, since the provider takes {} and does not enforce {}",
+            it(&self.repeated),
+            it(&self.repeated)
+        );
+        let rows: [(&str, &[&str], &str); 5] = [
             (verb, &moved, place),
+            (again, &self.repeated, &unenforced),
             ("", &self.unchecked, plural(&self.unchecked, " is not checked", " are not checked")),
             ("left out ", &self.said, ", which every value satisfies"),
             (
@@ -136,13 +145,17 @@ impl Moved<'_> {
             did.push_str(after);
         }
         graph.at_mut(id).notes.extend(self.notes);
-        let loss = match (self.unchecked.is_empty(), self.checked.is_empty()) {
+        let loss = match (self.unchecked.is_empty(), self.checked.is_empty() && self.repeated.is_empty()) {
             (false, _) => Loss::Widened { checked: false },
             (true, false) => Loss::Widened { checked: true },
             (true, true) => Loss::Exact,
         };
         graph.change(PassId::DescribeUnsupported, raw, did, loss);
     }
+}
+
+fn it(names: &[&str]) -> &'static str {
+    if names.len() == 1 { "it" } else { "them" }
 }
 
 /// Whether it is a text that the dialect takes as it is.
@@ -230,8 +243,11 @@ fn constraint<'a>(
         moved.dropped.push(keyword.name());
         return;
     }
-    if typed && is_native(graph, id, raw, keyword, value) {
+    if typed && is_native(graph, id, raw, (keyword, value), Verdict::Allowed) {
         return;
+    }
+    if typed && is_native(graph, id, raw, (keyword, value), Verdict::Ignored) {
+        return repeat(graph, id, (keyword, value), moved);
     }
     graph.at_mut(id).dropped = graph.at(id).dropped.with(keyword);
     if value == &Value::Bool(false) && keyword.row().holds == Holds::Flag {
@@ -249,12 +265,67 @@ fn constraint<'a>(
     list.push(keyword.name());
 }
 
-/// Whether a constraint is written as it is, by the dialect's own keyword.
-fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, keyword: Keyword, value: &Value) -> bool {
+/// Says a constraint in words too, which is written and not enforced. What is said already is not said again: then it was
+/// normalized before.
+fn repeat<'a>(graph: &mut Graph<'a>, id: NodeId, (keyword, value): (Keyword, &'a Value), moved: &mut Moved<'a>) {
+    // A flag that is off constrains nothing.
+    if value == &Value::Bool(false) && keyword.row().holds == Holds::Flag {
+        return;
+    }
+    let note = words(keyword.name(), value);
+    let is_said = graph.at(id).descriptions.iter().any(|text| says(text, &note));
+    // Where nothing may be lost, it is a reason to refuse whether it is said or not.
+    if is_said && graph.policy.widened != Permit::Never {
+        return;
+    }
+    if !is_said {
+        moved.notes.push(note);
+    }
+    moved.repeated.push(keyword.name());
+}
+
+/// Whether a description has the note, as [`Emitter::description`](super::emit::Emitter) writes notes.
+fn says(text: &str, note: &str) -> bool {
+    let starts = ["(", "; "];
+    let ends = [")", "; "];
+    text.match_indices(note).any(|(at, _)| {
+        starts.iter().any(|start| text[..at].ends_with(start))
+            && ends.iter().any(|end| text[at + note.len()..].starts_with(end))
+    })
+}
+
+/// What the dialect says of a constraint for what stands beside it.
+fn beside(graph: &Graph<'_>, id: NodeId, keyword: Keyword, value: &Value) -> Verdict {
+    let node = graph.at(id);
+    let said = |shape: Shape| graph.dialect.shapes.permission(shape).verdict;
+    match keyword {
+        Keyword::MinLength | Keyword::MaxLength
+            if !node.string.patterns.is_empty() || !node.string.formats.is_empty() =>
+        {
+            said(Shape::LengthsBeside)
+        }
+        Keyword::Minimum | Keyword::Maximum | Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum => {
+            let is_fraction = value.as_f64().is_some_and(|it| it.fract() != 0.0);
+            match node.kinds.has(Kind::Number) {
+                true => said(Shape::NumberBound),
+                false if is_fraction => said(Shape::FractionalBound),
+                false => Verdict::Allowed,
+            }
+        }
+        _ => Verdict::Allowed,
+    }
+}
+
+/// Whether a constraint is written as it is, by a keyword on which the dialect's verdict is this at most.
+fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, (keyword, value): (Keyword, &Value), most: Verdict) -> bool {
     let dialect = graph.dialect;
     let node = graph.at(id);
     let flag = |keyword: Keyword| graph.document.get(raw, keyword) == Some(&Value::Bool(true));
-    let takes = |keyword: Keyword| dialect.takes_value(keyword, value);
+    if beside(graph, id, keyword, value) > most {
+        return false;
+    }
+    let admits = |keyword: Keyword, value: &Value| dialect.admits(keyword, value).verdict <= most;
+    let takes = |keyword: Keyword| admits(keyword, value);
     match keyword {
         Keyword::MinProperties | Keyword::MaxProperties => {
             let pure_map = node.object.properties.is_empty() && matches!(node.object.rest, Rest::Open(_));
@@ -278,10 +349,10 @@ fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, keyword: Keyword, value:
         Keyword::Format => takes(keyword) && node.string.formats.first().is_some_and(|first| value == first),
         Keyword::MultipleOf => takes(keyword) && node.number.multiples.len() == 1,
         // Of several lengths the tightest is written, which says the others.
-        Keyword::MinLength => node.string.min.is_some_and(|min| dialect.takes_value(keyword, &min.into())),
-        Keyword::MaxLength => node.string.max.is_some_and(|max| dialect.takes_value(keyword, &max.into())),
+        Keyword::MinLength => node.string.min.is_some_and(|min| admits(keyword, &min.into())),
+        Keyword::MaxLength => node.string.max.is_some_and(|max| admits(keyword, &max.into())),
         Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum if value.is_boolean() => {
-            dialect.allows(keyword) || value == &Value::Bool(false)
+            takes(keyword) || value == &Value::Bool(false)
         }
         Keyword::Minimum if flag(Keyword::ExclusiveMinimum) => takes(Keyword::ExclusiveMinimum),
         Keyword::Maximum if flag(Keyword::ExclusiveMaximum) => takes(Keyword::ExclusiveMaximum),

@@ -17,8 +17,8 @@ use crate::kind::Kind;
 pub(super) fn stays(dialect: &Dialect, array: &Arrays) -> bool {
     dialect.allows(Keyword::PrefixItems)
         && match array.items {
-            Items::Each(_) => true,
-            Items::None => dialect.takes(dialect::Shape::BooleanSchema),
+            Items::Each(_) => dialect.takes(dialect::Shape::TupleRest),
+            Items::None => dialect.takes(dialect::Shape::BooleanSchema) && dialect.takes(dialect::Shape::TupleRest),
             Items::Unsaid => dialect.takes(dialect::Shape::MissingItems),
         }
 }
@@ -61,7 +61,7 @@ impl Emitter<'_, '_> {
     pub(super) fn tuple(&mut self, id: NodeId, spot: Spot) -> Out {
         let too_deep = match self.graph.dialect.nesting {
             Nesting::Objects => spot.objects >= self.fit.nesting,
-            Nesting::Steps(_) => self.is_deepest(spot),
+            Nesting::Steps(_) | Nesting::StepsThroughReferences(_) => self.is_deepest(spot),
         };
         if too_deep {
             return self.cut(id);

@@ -48,7 +48,8 @@ pub(super) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
             node.notes.extend(notes);
             node.title = title.or(node.title);
         }
-        emitter.root = Some(root);
+        // Where no reference leads to the root, it is a definition too.
+        emitter.root = emitter.graph.dialect.takes(Shape::RootRef).then_some(root);
         emitter.write_here(root, Spot { objects: 0, steps: 0, levels: 0 })
     };
     let mut definitions = emitter.definitions();

@@ -3,44 +3,14 @@
 //! The input becomes a graph, in which each node is a set of schemas that must hold together; the passes work on the
 //! nodes; the graph is then written as one schema. Apart from the validator, because that only looks.
 
-mod alternatives;
-mod arrays;
-mod bounds;
-mod close_objects;
-mod cycles;
-mod declared;
-mod describe_unsupported;
-mod distribute_siblings;
-mod document;
-mod draft;
-mod drop_impossible;
-mod emit;
-mod few;
+pub(crate) mod account;
+mod facets;
 mod fit;
 mod graph;
-mod infer_types;
-mod local_references;
-mod loops;
-mod map_entries;
-mod means;
-mod merge_all_of;
-mod merge_tuples;
-mod native;
-mod node;
-mod one_of_to_any_of;
-pub(crate) mod pass;
-mod phrases;
-mod rare;
-mod require_all;
-mod resolve_references;
-mod scalars;
-mod settle;
-mod split_types;
-mod value_set;
-mod values;
-mod words;
-mod wrap_root;
-mod write_text;
+mod merge;
+mod read;
+mod solve;
+mod write;
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -48,15 +18,15 @@ use std::collections::{HashMap, HashSet};
 use serde_json::Value;
 
 use crate::codec::Codec;
-use crate::codec::unknown::{Unknown, unknown};
 use crate::dialect::Dialect;
 use crate::error::{Error, Reason};
+use crate::instance::unknown::{Unknown, unknown};
 use crate::shown;
 use crate::validate::Accepted;
-use bounds::{Bounds, LEVELS, TOO_LONG};
+use account::pass::PassId;
 use fit::Unfit;
 use graph::Graph;
-use pass::PassId;
+use read::bounds::{Bounds, LEVELS, TOO_LONG};
 
 /// A schema in a dialect's form, what was changed, and the way back.
 #[derive(Clone, Debug)]
@@ -251,8 +221,8 @@ pub fn normalize(schema: &Value, dialect: &Dialect) -> Result<Normalized, Error>
 /// # Ok::<(), strict_schema::Error>(())
 /// ```
 pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Result<Normalized, Error> {
-    let size = bounds::measure(schema)?;
-    let local = if size.has_documents { local_references::run(schema)? } else { None };
+    let size = read::bounds::measure(schema)?;
+    let local = if size.has_documents { read::local_references::run(schema)? } else { None };
     let checked = local.as_ref().map_or(schema, |local| local.checked.as_ref().unwrap_or(&local.schema));
     let mut accepted = Accepted::of(schema, dialect);
     let whole = accepted.whole;
@@ -319,18 +289,18 @@ fn read<'a>(
     bounds: Bounds,
 ) -> Graph<'a> {
     let mut graph = Graph::new(schema, dialect, policy, accepted, bounds);
-    let mut found = merge_all_of::Found::default();
+    let mut found = merge::all_of::Found::default();
     while let Some(node) = graph.take() {
-        if native::run(&mut graph, node) {
+        if write::native::run(&mut graph, node) {
             continue;
         }
-        merge_all_of::run(&mut graph, node, &mut found);
-        infer_types::run(&mut graph, node);
-        describe_unsupported::run(&mut graph, node);
+        merge::all_of::run(&mut graph, node, &mut found);
+        merge::types::run(&mut graph, node);
+        merge::describe::run(&mut graph, node);
     }
-    loops::run(&mut graph);
-    drop_impossible::run(&mut graph);
-    require_all::run(&mut graph);
+    solve::loops::run(&mut graph);
+    solve::drop_impossible::run(&mut graph);
+    write::properties::run(&mut graph);
     graph
 }
 
@@ -362,8 +332,6 @@ fn unchecked(graph: &mut Graph<'_>, schema: &Value) -> Vec<Change> {
 
 /// What is said of an assertion that the codec does not check.
 const UNCHECKED: &str = "cannot be checked";
-
-pub(crate) use phrases::words;
 
 /// The message of an error that refuses a schema.
 fn refusal(dialect: &Dialect) -> String {

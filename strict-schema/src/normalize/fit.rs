@@ -2,12 +2,13 @@
 
 use serde_json::Value;
 
-use super::bounds::USABLE_SCHEMAS;
-use super::document::{Document, id};
-use super::emit::{Emitter, Fit};
+use super::account::pass::PassId;
 use super::graph::Graph;
-use super::pass::PassId;
-use super::{Loss, Normalized, refusal, wrap_root};
+use super::read::bounds::USABLE_SCHEMAS;
+use super::read::document::{Document, id};
+use super::write::emitter::{Emitter, Fit};
+use super::write::root;
+use super::{Loss, Normalized, refusal};
 use crate::codec::Codec;
 use crate::codec::original::Original;
 use crate::codec::plan::Plans;
@@ -68,7 +69,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
     let mut tries = 0;
     loop {
         let mut emitter = Emitter::new(&mut graph, fit);
-        let out = wrap_root::run(&mut emitter);
+        let out = root::run(&mut emitter);
         if emitter.too_deep {
             return Err(Unfit::TooMuch);
         }
@@ -154,7 +155,7 @@ fn impossible(graph: &mut Graph<'_>) {
         if !seen.insert(id) {
             continue;
         }
-        let causes = super::drop_impossible::causes(graph, id);
+        let causes = super::solve::drop_impossible::causes(graph, id);
         if causes.is_empty() {
             found.push(graph.at(id).origin);
         }

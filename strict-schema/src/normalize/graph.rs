@@ -8,16 +8,16 @@ use std::collections::{HashMap, HashSet};
 
 use serde_json::Value;
 
-use super::bounds::{Bounds, TOO_LONG};
-use super::document::{ByAddress, Document, RawId, id};
-use super::few::Few;
-use super::node::{Node, NodeId, Part};
-use super::pass::PassId;
+use super::account::pass::PassId;
+use super::facets::few::Few;
+use super::facets::node::{Node, NodeId, Part};
+use super::read::bounds::{Bounds, TOO_LONG};
+use super::read::document::{ByAddress, Document, RawId, id};
 use super::{Change, Loss, Permit, Policy};
 use crate::dialect::Dialect;
 use crate::error::Reason;
+use crate::instance::regex::Regex;
 use crate::keyword::{Keyword, KeywordSet};
-use crate::regex::Regex;
 use crate::validate::{Accepted, Amount};
 
 pub(super) struct Graph<'a> {

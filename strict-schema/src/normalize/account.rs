@@ -1,0 +1,4 @@
+//! The account of what is changed: the kinds of change, and by which means each keyword is said.
+
+pub(crate) mod means;
+pub(crate) mod pass;

@@ -101,6 +101,9 @@ pub(crate) const fn kind_of_change(keyword: Keyword) -> PassId {
 /// The keywords that say something about a value, and do not limit it.
 pub(crate) const ANNOTATIONS: KeywordSet = which(true);
 
+/// The keywords that have no other form: where one is not native, it is described or left out.
+pub(crate) const LOOKED_AT: KeywordSet = ANNOTATIONS.or(CONSTRAINTS);
+
 /// The keywords that limit a value and have no other form.
 pub(crate) const CONSTRAINTS: KeywordSet = which(false);
 

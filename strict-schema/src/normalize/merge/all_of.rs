@@ -1,78 +1,28 @@
 //! Merges all that must hold at one place: a schema, what it refers to, and the branches of its `allOf`.
 
-mod arrays;
-mod keywords;
-mod objects;
+use super::found::FOLLOWED;
+use super::found::Found;
+use super::found::SUBSTANCE;
+use crate::normalize::facets::decided::Decided;
+use crate::reference::REFERENCES;
+use serde_json::Value;
 
-use serde_json::{Map, Value};
-
-use super::choice::{Choice, decide};
+use super::arrays::arrays;
+use super::choice::{Decision, decide};
+use super::keywords::read;
+use super::objects::objects;
 use crate::instance::evaluate::Evaluator;
-use crate::keyword::{Keyword, KeywordSet};
+use crate::keyword::Keyword;
 use crate::kind::Kinds;
-use crate::normalize::Loss;
-use crate::normalize::account::means::ANNOTATIONS;
+use crate::normalize::account::change::Loss;
 use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::few::Few;
-use crate::normalize::facets::node::{ALL_KINDS, Form, Node, NodeId, Part};
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::kinds::ALL_KINDS;
+use crate::normalize::facets::node::{Form, Node, Part};
 use crate::normalize::facets::value_set::ValueSet;
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::{Document, RawId, Step};
-use arrays::arrays;
-use keywords::read;
-pub(crate) use keywords::{count, spoken_of};
-use objects::objects;
-
-/// What merging one node finds beside what it writes into the node.
-#[derive(Debug, Default)]
-pub(crate) struct Found<'a> {
-    never: bool,
-    objects: Vec<ObjectPart<'a>>,
-    arrays: Vec<ArrayPart<'a>>,
-    required: Vec<&'a str>,
-    names: Vec<RawId>,
-    /// The first choice that is not made yet.
-    choice: Option<Choice>,
-    /// How many of the schemas say more than words, and the last of those.
-    pub(crate) substantive: usize,
-    substance: RawId,
-    /// Whether the last of those was reached through a reference.
-    referred: bool,
-    /// Whether enumerated values have more to satisfy than types.
-    filters: bool,
-}
-
-#[derive(Debug)]
-struct ObjectPart<'a> {
-    raw: RawId,
-    properties: Option<&'a Map<String, Value>>,
-    patterns: Option<&'a Map<String, Value>>,
-    additional: Option<&'a Value>,
-    additional_name: &'static str,
-    /// `unevaluatedProperties` sees the properties of the other schemas too.
-    sees_all: bool,
-}
-
-#[derive(Debug)]
-struct ArrayPart<'a> {
-    raw: RawId,
-    prefix: Option<(&'static str, &'a Vec<Value>)>,
-    rest: Option<(&'static str, &'a Value)>,
-}
-
-impl Found<'_> {
-    /// Forgets everything, and keeps the room for it.
-    fn clear(&mut self) {
-        let Self { never, objects, arrays, required, names, choice, substantive, substance, referred, filters } = self;
-        (*never, *referred, *filters) = (false, false, false);
-        (*substantive, *substance) = (0, 0);
-        objects.clear();
-        arrays.clear();
-        required.clear();
-        names.clear();
-        *choice = None;
-    }
-}
 
 /// Merges what holds at the node into it.
 ///
@@ -80,7 +30,7 @@ impl Found<'_> {
 pub(crate) fn run<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) {
     graph.at_mut(id).kinds = ALL_KINDS;
     found.clear();
-    while !merge(graph, id, found) {
+    while merge(graph, id, found) == Merged::Again {
         found.clear();
         let node = graph.at_mut(id);
         let Node { origin, parts, notes, .. } = std::mem::take(node);
@@ -88,12 +38,19 @@ pub(crate) fn run<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) 
     }
 }
 
-/// Merges, and says whether that is all: a choice may turn out not to be one.
-fn merge<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) -> bool {
+/// What one merging of a node came to.
+#[derive(PartialEq, Eq)]
+enum Merged {
+    Done,
+    /// A choice turned out not to be one: the node is merged again, without it.
+    Again,
+}
+
+fn merge<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) -> Merged {
     if let Some(target) = plain_reference(graph, id) {
         let node = graph.node_of(target, &[target]);
         refer(graph, id, target, node);
-        return true;
+        return Merged::Done;
     }
     let node = graph.at_mut(id);
     let origin = node.origin;
@@ -110,12 +67,15 @@ fn merge<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) -> bool {
     } else if graph.at(id).values.is_some() {
         filter_values(graph, id, found);
     } else if let Some(choice) = found.choice.take() {
-        return decide(graph, id, &choice, found);
+        return match decide(graph, id, &choice, found) {
+            Decision::Made => Merged::Done,
+            Decision::Described => Merged::Again,
+        };
     } else {
         objects(graph, id, found);
         arrays(graph, id, found);
     }
-    true
+    Merged::Done
 }
 
 /// Follows references and `allOf`, and reads every keyword on the way.
@@ -144,7 +104,7 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Few<Part>, found: &mut 
         if keywords.has_any(SUBSTANCE) {
             found.substantive += 1;
             found.substance = part.raw;
-            found.referred = part.decided == 0 && referred.binary_search(&index).is_ok();
+            found.referred = part.decided == Decided::NONE && referred.binary_search(&index).is_ok();
         }
         if keywords.has_any(FOLLOWED) {
             follow(graph, part.raw, visitor, &mut parts, &mut referred);
@@ -161,7 +121,7 @@ fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, parts: &mut Few<Part>
             (keyword, Value::String(reference)) if REFERENCES.has(keyword) => match graph.document.resolve(reference) {
                 Some(target) if graph.document.visit(target, visitor) => {
                     referred.push(parts.len());
-                    parts.push(Part { raw: target, decided: 0 });
+                    parts.push(Part { raw: target, decided: Decided::NONE });
                 }
                 Some(_) => {}
                 None => dangling(graph, raw, keyword, reference),
@@ -170,7 +130,7 @@ fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, parts: &mut Few<Part>
                 for (index, branch) in branches.iter().enumerate() {
                     let raw = graph.document.child(raw, "allOf", Step::Index(index), branch);
                     if graph.document.visit(raw, visitor) {
-                        parts.push(Part { raw, decided: 0 });
+                        parts.push(Part { raw, decided: Decided::NONE });
                     }
                 }
             }
@@ -183,7 +143,7 @@ fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, parts: &mut Few<Part>
 /// is said what must hold: else there is more to follow.
 fn plain_reference(graph: &mut Graph<'_>, id: NodeId) -> Option<RawId> {
     let node = graph.at(id);
-    let [Part { raw, decided: 0 }] = *node.parts else { return None };
+    let [Part { raw, decided: Decided::NONE }] = *node.parts else { return None };
     let (origin, keywords) = (node.origin, graph.document.keywords(raw));
     if keywords.has_any(SUBSTANCE) || keywords.and(FOLLOWED).len() != 1 {
         return None;
@@ -263,17 +223,3 @@ fn filter_values<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) {
     node.values = Some(values);
     node.form = Form::Values;
 }
-
-/// Keywords without which a schema says nothing but words.
-pub(crate) const SUBSTANCE: KeywordSet = KeywordSet::ALL.without(WORDS);
-
-const WORDS: KeywordSet = ANNOTATIONS.or(FOLLOWED);
-
-/// Keywords that lead to more that must hold.
-const FOLLOWED: KeywordSet = REFERENCES.with(Keyword::AllOf);
-
-pub(crate) const REFERENCES: KeywordSet = KeywordSet::of(&[Keyword::Ref, Keyword::DynamicRef, Keyword::RecursiveRef]);
-
-/// Keywords that an enumerated value must satisfy beside its type.
-const FILTERS: KeywordSet =
-    SUBSTANCE.without(KeywordSet::of(&[Keyword::Type, Keyword::Enum, Keyword::Const, Keyword::Nullable]));

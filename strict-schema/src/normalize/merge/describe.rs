@@ -1,20 +1,27 @@
 //! Moves what the dialect does not take into the description, so that the model still reads it. The codec checks it.
 
+use crate::normalize::account::listed::listed;
+use crate::normalize::account::means::LOOKED_AT;
+use crate::normalize::facets::decided::Decided;
 use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::all_of::spoken_of;
-use crate::dialect::{Dialect, Optional};
+use super::keywords::spoken_of;
+use crate::dialect::Dialect;
 use crate::instance::formats;
 use crate::instance::phrases::words;
 use crate::instance::regex::Regex;
 use crate::keyword::{Holds, Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
-use crate::normalize::Loss;
+use crate::normalize::account::change::Loss;
 use crate::normalize::account::means::{ANNOTATIONS, CONSTRAINTS};
 use crate::normalize::account::pass::PassId;
-use crate::normalize::facets::node::{Form, Items, Node, NodeId, Part, Rest};
+use crate::normalize::facets::array::Items;
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::node::{Form, Node, Part};
+use crate::normalize::facets::object::Rest;
+use crate::normalize::facets::stays::{counts_properties, stays_open, stays_tuple};
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::{Document, RawId};
 
@@ -77,9 +84,6 @@ fn look<'a>(
 fn is_no_type(keyword: Keyword, value: &Value) -> bool {
     keyword == Keyword::Type && Kinds::read(value).is_empty()
 }
-
-/// The keywords for which there may be something to do.
-pub(crate) const LOOKED_AT: KeywordSet = ANNOTATIONS.or(CONSTRAINTS);
 
 /// What became of the keywords of one schema.
 #[derive(Default)]
@@ -165,11 +169,11 @@ fn annotation<'a>(
         Keyword::Schema | Keyword::Id if is_root && native => {}
         // What is moved is found in `$defs` again, where it is referred to.
         Keyword::Defs | Keyword::Definitions => {}
-        _ if native && part.decided == 0 && graph.at(id).keeps(keyword, graph.dialect) => {
+        _ if native && part.decided == Decided::NONE && graph.at(id).keeps(keyword, graph.dialect) => {
             graph.at_mut(id).kept.push((keyword, value));
         }
         Keyword::Default | Keyword::Example | Keyword::Examples | Keyword::Deprecated | Keyword::Title
-            if part.decided == 0 && says_something(keyword, value) =>
+            if part.decided == Decided::NONE && says_something(keyword, value) =>
         {
             moved.notes.push(words(keyword.name(), value));
             moved.told.push(keyword.name());
@@ -259,18 +263,18 @@ fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, keyword: Keyword, value:
         Keyword::MinProperties | Keyword::MaxProperties => {
             let pure_map = node.object.properties.is_empty() && matches!(node.object.rest, Rest::Open(_));
             let counted = if keyword == Keyword::MinProperties { Keyword::MinItems } else { Keyword::MaxItems };
-            pure_map && !crate::normalize::write::object::stays_open(dialect, node) && takes(counted)
+            pure_map && !stays_open(dialect, node) && takes(counted)
                 || counts_properties(dialect, node) && takes(keyword)
         }
         Keyword::MinItems | Keyword::MaxItems => {
             // The places of a tuple have names of their own; what follows them is a list again.
             let named = !node.array.prefix.is_empty()
                 && !matches!(node.array.items, Items::Each(_))
-                && !crate::normalize::write::tuple::stays(dialect, &node.array);
+                && !stays_tuple(dialect, &node.array);
             takes(keyword) || named
         }
         Keyword::UniqueItems => {
-            let is_array = node.array.prefix.is_empty() || crate::normalize::write::tuple::stays(dialect, &node.array);
+            let is_array = node.array.prefix.is_empty() || stays_tuple(dialect, &node.array);
             is_array && node.array.unique && takes(keyword)
         }
         // Of several patterns one can be written, as of formats and divisors.
@@ -288,25 +292,4 @@ fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, keyword: Keyword, value:
         Keyword::Minimum | Keyword::Maximum | Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum => takes(keyword),
         _ => false,
     }
-}
-
-/// Whether an object is written with as many properties as it stands for.
-pub(crate) fn counts_properties(dialect: &Dialect, node: &Node<'_>) -> bool {
-    let all_required = node.object.properties.iter().all(|property| property.required);
-    let absent = dialect.optional == Optional::LeftOut && dialect.limits.optionals.is_none();
-    let open = matches!(node.object.rest, Rest::Open(_));
-    (all_required || absent) && (!open || crate::normalize::write::object::stays_open(dialect, node))
-}
-
-/// Adds names as a list: `a`, `b` and `c`.
-pub(crate) fn listed(text: &mut String, names: &[&str]) {
-    for (index, name) in names.iter().enumerate() {
-        let gap = match index {
-            0 => "`",
-            _ if index + 1 == names.len() => "` and `",
-            _ => "`, `",
-        };
-        text.extend([gap, name]);
-    }
-    text.push_str(if names.is_empty() { "" } else { "`" });
 }

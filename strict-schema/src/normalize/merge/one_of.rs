@@ -3,9 +3,11 @@
 use serde_json::Value;
 
 use crate::kind::Kinds;
-use crate::normalize::Loss;
+use crate::normalize::account::change::Loss;
 use crate::normalize::account::pass::PassId;
-use crate::normalize::facets::node::{Form, NodeId, intersect};
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::kinds::intersect;
+use crate::normalize::facets::node::Form;
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::RawId;
 

@@ -1,8 +1,10 @@
 //! Gives a type to what has none: from its keywords, as far as the policy permits, since they bind that type only.
 
-use crate::normalize::Loss;
+use crate::normalize::account::change::Loss;
 use crate::normalize::account::pass::PassId;
-use crate::normalize::facets::node::{Form, NodeId, intersect};
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::kinds::intersect;
+use crate::normalize::facets::node::Form;
 use crate::normalize::graph::Graph;
 
 pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {

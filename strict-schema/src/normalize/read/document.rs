@@ -9,8 +9,8 @@ use serde_json::{Map, Value};
 
 use crate::instance::draft::Draft;
 use crate::keyword::{Keyword, KeywordSet};
+use crate::normalize::account::means::LOOKED_AT;
 use crate::normalize::account::pass::PassSet;
-use crate::normalize::merge::describe::LOOKED_AT;
 use crate::pointer;
 use crate::reference::{References, Target};
 pub(crate) use crate::walk::{ByAddress, Step};

@@ -12,10 +12,7 @@ use serde_json::{Map, Value};
 use super::bounds::{POINTERS, TOO_LONG};
 use crate::error::Error;
 use crate::keyword::Keyword;
-use crate::normalize::Loss;
-use crate::normalize::account::pass::PassId;
-use crate::normalize::graph::Graph;
-use crate::normalize::merge::all_of::REFERENCES;
+use crate::reference::REFERENCES;
 use crate::reference::{References, Target, decoded, schema_at};
 use crate::uri::join;
 use crate::walk::Walk;
@@ -26,30 +23,12 @@ pub(crate) struct Local {
     /// The same for the codec, with the references whose target depends on the way to them. `schema` has none of these.
     pub checked: Option<Value>,
     /// The schemas whose reference was rewritten.
-    places: Vec<String>,
+    pub places: Vec<String>,
     /// The schemas whose reference is only checked.
-    dynamic: Vec<String>,
+    pub dynamic: Vec<String>,
 }
 
 impl Local {
-    /// A change for each of them that is looked at.
-    pub(crate) fn account(&self, graph: &mut Graph<'_>) {
-        for place in &self.places {
-            let raw = self.schema.pointer(place).and_then(|schema| graph.document.find(schema));
-            if let Some(raw) = raw {
-                let did = "pointed the reference at what it means in the part that it stands in";
-                graph.change(PassId::ResolveReferences, raw, did, Loss::Exact);
-            }
-        }
-        for place in &self.dynamic {
-            let raw = self.schema.pointer(place).and_then(|schema| graph.document.find(schema));
-            if let Some(raw) = raw {
-                let did = "left out a reference whose target depends on the way to it; it is checked";
-                graph.change(PassId::ResolveReferences, raw, did, Loss::Widened { checked: true });
-            }
-        }
-    }
-
     fn of(schema: &Value) -> Self {
         Self { schema: schema.clone(), checked: None, places: Vec::new(), dynamic: Vec::new() }
     }

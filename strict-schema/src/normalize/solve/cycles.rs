@@ -2,7 +2,10 @@
 
 use std::collections::HashSet;
 
-use crate::normalize::facets::node::{Form, Items, Node, NodeId, Rest};
+use crate::normalize::facets::array::Items;
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::node::{Form, Node};
+use crate::normalize::facets::object::Rest;
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::{ByAddress, id};
 

@@ -3,9 +3,10 @@
 //! A branch that leads back to its choice, with nothing in between, adds no value. What adds some is what other branches lead
 //! to, directly or through further choices.
 
-use crate::normalize::Loss;
+use crate::normalize::account::change::Loss;
 use crate::normalize::account::pass::PassId;
-use crate::normalize::facets::node::{Branch, Form, NodeId};
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::node::{Branch, Form};
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::id;
 

@@ -1,7 +1,8 @@
 //! Finds the nodes for which something holds, where it may hold for a node because it holds for those below it.
 
 use super::cycles::children;
-use crate::normalize::facets::node::{Node, NodeId};
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::node::Node;
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::id;
 

@@ -5,9 +5,10 @@ use super::emitter::{Emitter, Out, Shape, Spot};
 use crate::codec::plan::{Plan, Plans};
 use crate::keyword::Keyword;
 use crate::kind::Kind;
-use crate::normalize::Loss;
+use crate::normalize::account::change::Loss;
 use crate::normalize::account::pass::PassId;
-use crate::normalize::facets::node::{Items, NodeId};
+use crate::normalize::facets::array::Items;
+use crate::normalize::facets::id::NodeId;
 
 impl Emitter<'_, '_> {
     pub(crate) fn array(&mut self, id: NodeId, spot: Spot) -> Out {

@@ -9,9 +9,11 @@ use crate::dialect::Nesting;
 use crate::instance::phrases::words;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
-use crate::normalize::Loss;
+use crate::normalize::account::change::Loss;
 use crate::normalize::account::pass::PassId;
-use crate::normalize::facets::node::{Form, NodeId, Rest};
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::node::Form;
+use crate::normalize::facets::object::Rest;
 
 /// The entries of a map, or of the properties that an object does not declare.
 pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> Out {

@@ -1,5 +1,6 @@
 //! Closes objects, and writes `properties` and `required` also where they are empty.
 
+use crate::normalize::facets::stays::stays_open;
 use serde_json::{Map, Value};
 
 use super::draft::Draft;
@@ -8,12 +9,14 @@ use super::entries;
 use super::properties::{Freed, Rivals};
 use crate::codec::members::{Member, Members};
 use crate::codec::plan::{Plan, PlanId, Plans, Presence};
-use crate::dialect::{self, Dialect, Nesting};
+use crate::dialect::{self, Nesting};
 use crate::keyword::Keyword;
-use crate::normalize::Loss;
+use crate::normalize::account::change::Loss;
 use crate::normalize::account::pass::PassId;
-use crate::normalize::facets::node::{Form, Node, NodeId, Rest};
-use crate::normalize::merge::describe::counts_properties;
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::node::Form;
+use crate::normalize::facets::object::Rest;
+use crate::normalize::facets::stays::counts_properties;
 use crate::normalize::read::bounds::RESULT_LEVELS;
 use crate::normalize::read::document::LETTERS;
 
@@ -24,17 +27,6 @@ enum Beside {
     Entries,
     /// Any others, as the dialect takes them.
     Native,
-}
-
-/// Whether the dialect takes other properties than the declared ones, in the way in which the object has them.
-pub(crate) fn stays_open(dialect: &Dialect, node: &Node<'_>) -> bool {
-    let one_for_all = |rest: &[(Option<&str>, NodeId)]| matches!(rest, [(None, _)]) && node.object.names.is_none();
-    dialect.takes(dialect::Shape::OpenObject)
-        && match &node.object.rest {
-            Rest::Unsaid => true,
-            Rest::None => false,
-            Rest::Open(rest) => dialect.allows(Keyword::AdditionalProperties) && one_for_all(rest),
-        }
 }
 
 impl Emitter<'_, '_> {

@@ -7,50 +7,23 @@ use serde_json::Value;
 
 use super::draft::Draft;
 use super::emitter::{Emitter, Out, Shape, Spot};
-use super::native;
 use super::types::or_null;
 use crate::codec::plan::{PlanId, Plans, Presence};
 use crate::dialect::{Null, Optional};
 use crate::keyword::Keyword;
 use crate::kind::Kind;
+use crate::normalize::account::change::Loss;
+use crate::normalize::account::listed::listed;
 use crate::normalize::account::pass::PassId;
-use crate::normalize::facets::declared::Declared;
-use crate::normalize::facets::node::{Form, Node, NodeId, Property};
+use crate::normalize::account::policy::NullMeans;
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::node::{Form, Node};
+use crate::normalize::facets::object::Declared;
+use crate::normalize::facets::object::Property;
 use crate::normalize::graph::Graph;
-use crate::normalize::merge::describe::listed;
+use crate::normalize::graph::native;
 use crate::normalize::read::bounds::{RESULT_LEVELS, RESULT_SCHEMAS};
 use crate::normalize::read::document::size;
-use crate::normalize::solve::settle::{Law, settle};
-use crate::normalize::{Loss, NullMeans};
-
-/// Marks each node for which null is an answer that stands for null.
-pub(crate) fn run(graph: &mut Graph<'_>) {
-    settle(
-        graph,
-        &Law {
-            known: |node| node.admits_null,
-            note: |node| node.admits_null = true,
-            follows: |node| matches!(node.form, Form::Ref(_) | Form::Choice(_)),
-            holds: admits_null,
-        },
-    );
-}
-
-fn admits_null(graph: &Graph<'_>, id: NodeId) -> bool {
-    let node = graph.at(id);
-    match &node.form {
-        Form::Any => false,
-        Form::Ref(target) => graph.at(*target).admits_null,
-        Form::Choice(branches) => {
-            // Beside anything at all, null is written as JSON text too.
-            let anything = branches.iter().any(|branch| matches!(graph.at(branch.node).form, Form::Any));
-            !anything && branches.iter().any(|branch| graph.at(branch.node).admits_null)
-        }
-        Form::Values => node.values.iter().flatten().any(|value| value.is_null()),
-        Form::Typed => node.kinds.has(Kind::Null),
-        Form::Native => native::admits_null(graph.document.value(node.origin)),
-    }
-}
 
 impl<'a> Emitter<'_, 'a> {
     /// The schema of a property, how it is read, and how it says that it is absent.

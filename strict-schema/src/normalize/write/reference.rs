@@ -10,9 +10,9 @@ use super::emitter::{Emitter, Out, Shape, Spot};
 use crate::codec::plan::{Plan, PlanId};
 use crate::dialect::References;
 use crate::keyword::Keyword;
-use crate::normalize::Loss;
+use crate::normalize::account::change::Loss;
 use crate::normalize::account::pass::PassId;
-use crate::normalize::facets::node::NodeId;
+use crate::normalize::facets::id::NodeId;
 use crate::normalize::read::document::Document;
 
 impl Emitter<'_, '_> {

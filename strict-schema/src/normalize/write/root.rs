@@ -10,9 +10,10 @@ use crate::codec::plan::Plan;
 use crate::dialect::Shape;
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::Kind;
-use crate::normalize::Loss;
+use crate::normalize::account::change::Loss;
 use crate::normalize::account::pass::PassId;
-use crate::normalize::facets::node::{Form, NodeId};
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::node::Form;
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::Document;
 

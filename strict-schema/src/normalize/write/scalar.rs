@@ -7,8 +7,8 @@ use super::emitter::{Emitter, Out, Shape};
 use crate::codec::plan::Plans;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
-use crate::normalize::facets::node::NodeId;
-use crate::normalize::merge::all_of::count;
+use crate::normalize::facets::count::count;
+use crate::normalize::facets::id::NodeId;
 
 impl Emitter<'_, '_> {
     pub(crate) fn scalar(&mut self, id: NodeId, kind: Kind) -> Out {

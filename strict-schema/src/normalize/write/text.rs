@@ -6,9 +6,10 @@ use crate::codec::plan::Plan;
 use crate::instance::phrases::brief;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
-use crate::normalize::Loss;
+use crate::normalize::account::change::Loss;
 use crate::normalize::account::pass::PassId;
-use crate::normalize::facets::node::{Form, NodeId};
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::node::Form;
 use crate::normalize::graph::Graph;
 
 impl Emitter<'_, '_> {

@@ -1,27 +1,19 @@
 //! Writes arrays with a schema for each place: as they stand, or as objects with a property for each place.
 
+use crate::normalize::facets::stays::stays_tuple;
 use serde_json::{Map, Value};
 
 use super::draft::Draft;
 use super::emitter::{Emitter, Out, Shape, Spot};
 use crate::codec::members::{Member, Members};
 use crate::codec::plan::{Plan, Plans, Presence};
-use crate::dialect::{self, Dialect, Nesting};
+use crate::dialect::Nesting;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
-use crate::normalize::Loss;
+use crate::normalize::account::change::Loss;
 use crate::normalize::account::pass::PassId;
-use crate::normalize::facets::node::{Arrays, Items, NodeId};
-
-/// Whether the dialect takes a schema for each place of an array, as the array has them.
-pub(crate) fn stays(dialect: &Dialect, array: &Arrays) -> bool {
-    dialect.allows(Keyword::PrefixItems)
-        && match array.items {
-            Items::Each(_) => true,
-            Items::None => dialect.takes(dialect::Shape::BooleanSchema),
-            Items::Unsaid => dialect.takes(dialect::Shape::MissingItems),
-        }
-}
+use crate::normalize::facets::array::Items;
+use crate::normalize::facets::id::NodeId;
 
 impl Emitter<'_, '_> {
     /// An array with a schema for each place, as it stands.
@@ -69,7 +61,7 @@ impl Emitter<'_, '_> {
         let node = self.graph.at(id);
         let inhabited = |node: &NodeId| self.graph.at(*node).inhabited;
         let rest = if let Items::Each(node) = &node.array.items { inhabited(node) } else { true };
-        if stays(self.graph.dialect, &node.array) && rest && node.array.prefix.iter().all(inhabited) {
+        if stays_tuple(self.graph.dialect, &node.array) && rest && node.array.prefix.iter().all(inhabited) {
             return self.places(id, spot);
         }
         let (origin, min, max) = (node.origin, node.array.min, node.array.max);

@@ -8,18 +8,19 @@ use crate::codec::plan::{Branch, Plan, Plans};
 use crate::dialect::Null;
 use crate::keyword::Keyword;
 use crate::kind::{Kind, Kinds};
-use crate::normalize::Loss;
+use crate::normalize::account::change::Loss;
 use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::few::Few;
-use crate::normalize::facets::node::{NodeId, without_twice};
-use crate::normalize::solve::drop_impossible;
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::kinds::without_twice;
+use crate::normalize::solve::possible;
 
 impl Emitter<'_, '_> {
     pub(crate) fn typed(&mut self, id: NodeId, spot: Spot) -> Out {
         let origin = self.graph.at(id).origin;
         let kinds = without_twice(self.graph.at(id).kinds);
         let mut possible = kinds;
-        for kind in kinds.iter().filter(|kind| !drop_impossible::has(self.graph, id, *kind)) {
+        for kind in kinds.iter().filter(|kind| !possible::has(self.graph, id, *kind)) {
             possible = possible.without(kind);
         }
         if possible != kinds {

@@ -7,11 +7,12 @@ use super::emitter::{Emitter, Out, Shape, Spot};
 use crate::codec::plan::{Branch, Plan, Plans};
 use crate::keyword::Keyword;
 use crate::kind::Kinds;
-use crate::normalize::Loss;
+use crate::normalize::account::change::Loss;
 use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::few::Few;
+use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node;
-use crate::normalize::facets::node::{Form, NodeId};
+use crate::normalize::facets::node::Form;
 use crate::normalize::read::document::RawId;
 
 impl Emitter<'_, '_> {

@@ -9,10 +9,10 @@ use crate::codec::plan::{Plan, Plans};
 use crate::instance::phrases::brief_list;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
-use crate::normalize::Loss;
+use crate::normalize::account::change::Loss;
 use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::few::Few;
-use crate::normalize::facets::node::NodeId;
+use crate::normalize::facets::id::NodeId;
 
 impl Emitter<'_, '_> {
     pub(crate) fn values(&mut self, id: NodeId) -> Out {

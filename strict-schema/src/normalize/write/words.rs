@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::draft::Draft;
 use super::emitter::Emitter;
 use crate::keyword::Keyword;
-use crate::normalize::facets::node::NodeId;
+use crate::normalize::facets::id::NodeId;
 
 impl Emitter<'_, '_> {
     /// The node's description, with its notes.

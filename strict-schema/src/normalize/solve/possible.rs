@@ -2,7 +2,10 @@
 
 use super::settle::{Law, settle};
 use crate::kind::Kind;
-use crate::normalize::facets::node::{Form, Items, NodeId, Rest};
+use crate::normalize::facets::array::Items;
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::node::Form;
+use crate::normalize::facets::object::Rest;
 use crate::normalize::graph::Graph;
 
 /// Marks each node that some value satisfies.

@@ -1,15 +1,25 @@
 //! Reads the keywords of one schema into the node at which it holds.
 
-use serde_json::{Number, Value};
+use crate::normalize::facets::count::count;
+use crate::normalize::facets::count::lower;
+use crate::normalize::facets::count::raise;
+use crate::normalize::facets::decided::ChosenBy;
+use crate::normalize::facets::decided::Decided;
+use crate::normalize::facets::number::tighten;
+use serde_json::Value;
 
-use super::{ArrayPart, FILTERS, Found, ObjectPart};
+use super::found::Choice;
+use super::found::{ArrayPart, FILTERS, Found, ObjectPart};
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 use crate::normalize::facets::few::Few;
-use crate::normalize::facets::node::{NodeId, Numbers, Part, intersect};
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::kinds::intersect;
+use crate::normalize::facets::node::Part;
+use crate::normalize::facets::number::Numbers;
 use crate::normalize::facets::value_set::ValueSet;
 use crate::normalize::graph::Graph;
-use crate::normalize::merge::choice::{ANY_OF, Choice, IF, ONE_OF, conditional, lists};
+use crate::normalize::merge::choice::{conditional, lists};
 use crate::normalize::read::document::Step;
 
 /// Reads the keywords of one schema into the node.
@@ -32,7 +42,7 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: K
         let document = &graph.document;
         let flag = |keyword: Keyword| document.get(raw, keyword) == Some(&Value::Bool(true));
         let node = &mut graph.nodes[id as usize];
-        let words = part.decided == 0;
+        let words = part.decided == Decided::NONE;
         match (keyword, value) {
             (Keyword::Type, _) => kinds = Some(Kinds::read(value)),
             (Keyword::Nullable, Value::Bool(true)) => nullable = true,
@@ -92,15 +102,19 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: K
                 array.rest = Some(("additionalItems", value));
             }
             (Keyword::UnevaluatedItems, _) if array.rest.is_none() => array.rest = Some(("unevaluatedItems", value)),
-            (Keyword::AnyOf, Value::Array(branches)) if part.decided & ANY_OF == 0 && found.choice.is_none() => {
+            (Keyword::AnyOf, Value::Array(branches))
+                if !part.decided.has(ChosenBy::AnyOf) && found.choice.is_none() =>
+            {
                 let branches = lists(graph, raw, "anyOf", branches);
-                found.choice = Some(Choice { bit: ANY_OF, raw, branches });
+                found.choice = Some(Choice { by: ChosenBy::AnyOf, raw, branches });
             }
-            (Keyword::OneOf, Value::Array(branches)) if part.decided & ONE_OF == 0 && found.choice.is_none() => {
+            (Keyword::OneOf, Value::Array(branches))
+                if !part.decided.has(ChosenBy::OneOf) && found.choice.is_none() =>
+            {
                 let branches = lists(graph, raw, "oneOf", branches);
-                found.choice = Some(Choice { bit: ONE_OF, raw, branches });
+                found.choice = Some(Choice { by: ChosenBy::OneOf, raw, branches });
             }
-            (Keyword::If, _) if part.decided & IF == 0 && found.choice.is_none() => {
+            (Keyword::If, _) if !part.decided.has(ChosenBy::If) && found.choice.is_none() => {
                 found.choice = conditional(graph, raw);
             }
             _ => {}
@@ -122,50 +136,6 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: K
     }
     if array.prefix.is_some() || array.rest.is_some() {
         found.arrays.push(array);
-    }
-}
-
-fn enumerate<'a>(slot: &mut Option<Vec<&'a Value>>, values: Vec<&'a Value>) {
-    *slot = Some(match slot.take() {
-        None => values,
-        Some(mut known) => {
-            let values: ValueSet<'_> = values.into_iter().collect();
-            known.retain(|value| values.contains(value));
-            known
-        }
-    });
-}
-
-/// Adds a text that is not there. Of very many, it is not worth the search.
-fn push<'a>(list: &mut Few<&'a str>, text: &'a str) {
-    if list.len() > 100 || !list.contains(&text) {
-        list.push(text);
-    }
-}
-
-pub(crate) fn count(value: &Value) -> Option<u64> {
-    value.as_u64().or_else(|| {
-        let number = value.as_f64().filter(|it| it.fract() == 0.0 && *it >= 0.0 && *it < 1e15)?;
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is whole and small")]
-        Some(number as u64)
-    })
-}
-
-fn raise(slot: &mut Option<u64>, number: Option<u64>) {
-    *slot = (*slot).max(number);
-}
-
-fn lower(slot: &mut Option<u64>, number: Option<u64>) {
-    *slot = match (*slot, number) {
-        (Some(one), Some(other)) => Some(one.min(other)),
-        (one, other) => one.or(other),
-    };
-}
-
-fn tighten<'a>(slot: &mut Option<&'a Number>, number: &'a Number, tighter: fn(f64, f64) -> bool) {
-    let value = |number: &Number| number.as_f64().unwrap_or(0.0);
-    if slot.is_none_or(|old| tighter(value(number), value(old))) {
-        *slot = Some(number);
     }
 }
 
@@ -243,3 +213,21 @@ const OBJECTS: KeywordSet = KeywordSet::of(&[
     Keyword::PropertyNames,
     Keyword::Required,
 ]);
+
+fn enumerate<'a>(slot: &mut Option<Vec<&'a Value>>, values: Vec<&'a Value>) {
+    *slot = Some(match slot.take() {
+        None => values,
+        Some(mut known) => {
+            let values: ValueSet<'_> = values.into_iter().collect();
+            known.retain(|value| values.contains(value));
+            known
+        }
+    });
+}
+
+/// Adds a text that is not there. Of very many, it is not worth the search.
+fn push<'a>(list: &mut Few<&'a str>, text: &'a str) {
+    if list.len() > 100 || !list.contains(&text) {
+        list.push(text);
+    }
+}

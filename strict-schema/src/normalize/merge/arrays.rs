@@ -2,9 +2,10 @@
 
 use serde_json::Value;
 
-use super::Found;
+use super::found::Found;
 use crate::kind::Kind;
-use crate::normalize::facets::node::{Items, NodeId};
+use crate::normalize::facets::array::Items;
+use crate::normalize::facets::id::NodeId;
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::Step;
 

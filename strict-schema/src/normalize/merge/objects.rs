@@ -4,12 +4,13 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value};
 
-use super::{Found, ObjectPart};
+use super::found::{Found, ObjectPart};
 use crate::keyword::Keyword;
 use crate::kind::Kind;
-use crate::normalize::facets::declared::Declared;
 use crate::normalize::facets::few::Few;
-use crate::normalize::facets::node::{NodeId, Property, Rest};
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::object::Declared;
+use crate::normalize::facets::object::{Property, Rest};
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::{Document, RawId, Step};
 

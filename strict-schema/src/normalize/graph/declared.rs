@@ -1,33 +1,13 @@
-//! What a property must satisfy: a node, or a native schema as it stands, for which no pass needs one.
+//! What a property must satisfy, looked up and asked.
 
 use serde_json::Value;
 
-use super::node::{NodeId, Property};
+use super::{Graph, native};
 use crate::keyword::Keyword;
-use crate::normalize::graph::Graph;
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::object::Declared;
+use crate::normalize::facets::object::Property;
 use crate::normalize::read::document::{RawId, Step};
-use crate::normalize::write::native;
-
-/// What a property must satisfy.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Declared<'a> {
-    Node(NodeId),
-    /// A schema that the dialect accepts as it stands, and the object that declares it.
-    Native {
-        object: RawId,
-        schema: &'a Value,
-    },
-}
-
-impl Declared<'_> {
-    /// The node, unless there is none.
-    pub(crate) fn node(&self) -> Option<NodeId> {
-        match self {
-            Self::Node(node) => Some(*node),
-            Self::Native { .. } => None,
-        }
-    }
-}
 
 impl<'a> Graph<'a> {
     /// A property of which only one object speaks.

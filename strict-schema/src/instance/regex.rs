@@ -344,7 +344,7 @@ const MOST_PENDING: usize = 100_000;
 
 #[cfg(test)]
 mod tests {
-    use crate::Regex;
+    use super::Regex;
 
     #[test]
     fn it_matches_as_ecma_262_does() {

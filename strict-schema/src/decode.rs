@@ -5,10 +5,10 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_path_to_error::{Path, Segment};
 
+use crate::derived::merge::plain;
+use crate::derived::render::Mode;
+use crate::derived::schema::{Content, Edge, Object, Presence, Schema, Tagging};
 use crate::dialect::OPENAI;
-use crate::merge::plain;
-use crate::render::Mode;
-use crate::schema::{Content, Edge, Object, Presence, Schema, Tagging};
 use crate::{Error, StrictSchema, rendered, shown};
 
 /// Decode a model's answer: the arguments of a tool call, or the content of a structured answer.

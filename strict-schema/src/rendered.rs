@@ -1,13 +1,13 @@
 //! The schema of a root type as text, at run time: by the functions of `root`, and then seen as a whole.
 
+use crate::derived::render::{Mode, draft, fill};
+use crate::derived::root::explain;
+use crate::derived::schema::Edge;
+use crate::derived::strict::Root;
+use crate::derived::text::{Message, Writer};
 use crate::dialect::Shape;
-use crate::render::{Mode, draft, fill};
 use crate::report::Violation;
-use crate::root::explain;
 use crate::rules::Subject;
-use crate::schema::Edge;
-use crate::strict::Root;
-use crate::text::{Message, Writer};
 use crate::validate::validate;
 use crate::written::Json;
 use crate::{Dialect, Error};

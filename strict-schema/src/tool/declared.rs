@@ -8,15 +8,16 @@ use super::api::{Flag, Parts, Seat};
 use super::name::{self, ToolName};
 use super::payload::Payload;
 use super::provider::{Decision, Provider};
+use crate::derived::render::Mode;
+use crate::derived::root;
+use crate::derived::schema::{Edge, Schema};
+use crate::derived::strict::AnyRoot;
 use crate::dialect::Role;
 use crate::error::Reason;
 use crate::keyword::Keyword;
-use crate::render::Mode;
 use crate::report::Violation;
-use crate::schema::{Edge, Schema};
-use crate::strict::AnyRoot;
 use crate::written::Json;
-use crate::{Change, Codec, Error, Normalized, StrictSchema, depth, normalize, rendered, root, validate};
+use crate::{Change, Codec, Error, Normalized, StrictSchema, depth, normalize, rendered, validate};
 
 /// The methods of a tool and of a format: both are a [`Declared`].
 macro_rules! declared {

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::payload::Payload;
 use super::set::{Fitted, ToolSet};
 use super::{Format, Provider, Tool};
-use crate::strict::AnyRoot;
+use crate::derived::strict::AnyRoot;
 use crate::{Error, decode, shown};
 
 /// The tools of a program, each with what is done when a model calls it.

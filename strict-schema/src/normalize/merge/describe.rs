@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use serde_json::Value;
 
 use super::keywords::spoken_of;
-use crate::dialect::{Dialect, Shape, Verdict};
+use crate::dialect::{Dialect, Null, Shape, Verdict};
 use crate::instance::formats;
 use crate::instance::phrases::words;
 use crate::instance::regex::Regex;
@@ -215,9 +215,14 @@ impl Node<'_> {
             Form::Values => self.values.iter().flatten().all(is_plain),
             Form::Any | Form::Ref(_) | Form::Choice(_) | Form::Native => false,
         };
+        // What is ignored in a branch is said of the whole; so it is looked at again, as a choice, which keeps nothing.
+        let is_choice = matches!(self.form, Form::Typed)
+            && self.kinds.len() > 1
+            && dialect.null == Null::Branch
+            && dialect.keywords.unstated().verdict == Verdict::Ignored;
         let beside_union = || dialect.any_of_siblings.is_none_or(|siblings| siblings.has(keyword));
         let is_first = || self.kept.iter().all(|(known, _)| *known != keyword);
-        scalar && PORTABLE.has(keyword) && beside_union() && is_first()
+        scalar && !is_choice && PORTABLE.has(keyword) && beside_union() && is_first()
     }
 }
 
@@ -252,7 +257,7 @@ fn constraint<'a>(
         return;
     }
     if typed && is_native(graph, id, raw, (keyword, value), Verdict::Ignored) {
-        return repeat(graph, id, (keyword, value), moved);
+        return repeat(graph, id, raw, (keyword, value), moved);
     }
     graph.at_mut(id).dropped = graph.at(id).dropped.with(keyword);
     if value == &Value::Bool(false) && keyword.row().holds == Holds::Flag {
@@ -272,13 +277,26 @@ fn constraint<'a>(
 
 /// Says a constraint in words too, which is written and not enforced. What is said already is not said again: then it was
 /// normalized before.
-fn repeat<'a>(graph: &mut Graph<'a>, id: NodeId, (keyword, value): (Keyword, &'a Value), moved: &mut Moved<'a>) {
+fn repeat<'a>(
+    graph: &mut Graph<'a>,
+    id: NodeId,
+    raw: RawId,
+    (keyword, value): (Keyword, &'a Value),
+    moved: &mut Moved<'a>,
+) {
     // A flag that is off constrains nothing.
     if value == &Value::Bool(false) && keyword.row().holds == Holds::Flag {
         return;
     }
     let note = words(keyword.name(), value);
-    let is_said = graph.at(id).descriptions.iter().any(|text| says(text, &note));
+    // Of a branch it is said of the whole.
+    let mut is_said = graph.at(id).descriptions.iter().any(|text| says(text, &note));
+    let mut around = graph.document.union_around(raw);
+    while let Some(union) = around.filter(|_| !is_said) {
+        let text = graph.document.get(union, Keyword::Description).and_then(Value::as_str);
+        is_said = text.is_some_and(|text| says(text, &note));
+        around = graph.document.union_around(union);
+    }
     // Where nothing may be lost, it is a reason to refuse whether it is said or not.
     if is_said && graph.policy.widened != Permit::Never {
         return;
@@ -291,11 +309,10 @@ fn repeat<'a>(graph: &mut Graph<'a>, id: NodeId, (keyword, value): (Keyword, &'a
 
 /// Whether a description has the note, as [`Emitter::description`](super::emit::Emitter) writes notes.
 fn says(text: &str, note: &str) -> bool {
-    let starts = ["(", "; "];
-    let ends = [")", "; "];
     text.match_indices(note).any(|(at, _)| {
-        starts.iter().any(|start| text[..at].ends_with(start))
-            && ends.iter().any(|end| text[at + note.len()..].starts_with(end))
+        let (before, after) = (&text[..at], &text[at + note.len()..]);
+        let starts = before.is_empty() || before.ends_with('(') || before.ends_with("; ");
+        starts && (after.is_empty() || after.starts_with(')') || after.starts_with("; "))
     })
 }
 

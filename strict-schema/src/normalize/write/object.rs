@@ -1,6 +1,6 @@
 //! Closes objects, and writes `properties` and `required` also where they are empty.
 
-use crate::normalize::facets::stays::stays_open;
+use crate::normalize::facets::stays::{lacks_required, stays_open};
 use serde_json::{Map, Value};
 
 use super::draft::Draft;
@@ -38,6 +38,9 @@ impl Emitter<'_, '_> {
             let open = self.graph.dialect.nesting == Nesting::Objects && spot.objects >= self.fit.nesting;
             let too_deep = open || self.is_deepest(spot) || spot.levels + 2 > RESULT_LEVELS;
             return if too_deep { self.cut(id) } else { self.closed_object(id, spot, Beside::Native) };
+        }
+        if lacks_required(self.graph.dialect, node) {
+            return self.text(id, PassId::WriteText, "wrote an object without properties as JSON text");
         }
         let open = matches!(node.object.rest, Rest::Open(_));
         if open && !declares && (spot.objects > 0 || spot.steps > 0 || spot.levels > 0) {

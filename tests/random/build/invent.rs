@@ -172,7 +172,7 @@ impl World {
             Type::Scalar("i32", _) => &["range(min = -1)", "range(min = -2_000, max = 2147483647)"],
             Type::Scalar("u64", _) => &["range(min = 0)"],
             Type::Scalar("i64", _) => &["range(min = -007)", "range(min = -1000)"],
-            Type::Scalar("f64", _) => &["range(min = -0.5)", "range(min = -00.50, max = 1.50e3)"],
+            Type::Scalar("f64", _) => &["range(min = -0.5)", "range(min = -00.50)"],
             Type::Scalar("String", _) => &["length(max = 5)", "length(min = 0, max = 50)"],
             Type::List(_) => &["length(max = 3)", "length(min = 0)"],
             _ => return Vec::new(),

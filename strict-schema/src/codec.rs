@@ -12,6 +12,7 @@ mod store;
 
 use serde_json::Value;
 
+use crate::cost::ANSWER_LEVELS;
 use crate::depth::{dismantle, is_deeper};
 use crate::error::{Error, Reason};
 use crate::instance::evaluate::Evaluator;
@@ -76,9 +77,9 @@ impl Codec {
     /// # Ok::<(), strict_schema::Error>(())
     /// ```
     pub fn decode(&self, answer: Value) -> Result<Value, Error> {
-        if is_deeper(&answer, LEVELS) {
+        if is_deeper(&answer, ANSWER_LEVELS) {
             dismantle(answer);
-            let what = format!("the answer is nested deeper than {LEVELS} levels: answer with less nesting");
+            let what = format!("the answer is nested deeper than {ANSWER_LEVELS} levels: answer with less nesting");
             return Err(Error::of_answer(what, Vec::new()));
         }
         let original = self.original.schema();
@@ -97,6 +98,3 @@ impl Codec {
 }
 
 const WRONG: &str = "the answer does not fit the tool's schema";
-
-/// Levels of an answer, beyond which it is not read: code that reads it recurses.
-const LEVELS: usize = 128;

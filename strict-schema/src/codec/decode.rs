@@ -4,7 +4,8 @@ use serde_json::{Map, Value};
 
 use super::members::Members;
 use super::plan::{Branch, Plan, PlanId, Plans, Presence};
-use crate::instance::evaluate::{DEEPEST, Evaluator, Match};
+use crate::cost::{EVALUATED_LEVELS, PLAN_STEPS};
+use crate::instance::evaluate::{Evaluator, Match};
 use crate::{pointer, shown};
 
 /// What is wrong with an answer, and where.
@@ -68,12 +69,12 @@ impl<'c> Reader<'c> {
         self.steps += 1;
         // That goes no deeper.
         while let Plan::Same(next) = self.plans.at(plan)
-            && self.steps <= MOST_STEPS
+            && self.steps <= PLAN_STEPS
         {
             plan = *next;
             self.steps += 1;
         }
-        if self.steps > MOST_STEPS || self.depth > DEEPEST {
+        if self.steps > PLAN_STEPS || self.depth > EVALUATED_LEVELS {
             return self.fault("too many ways to read this: answer with less nesting");
         }
         self.depth += 1;
@@ -411,6 +412,3 @@ fn escaped(step: &str) -> String {
     pointer::push(&mut text, step);
     text.split_off(1)
 }
-
-/// Steps that reading an answer may take: a choice may have to try each branch.
-const MOST_STEPS: u64 = 1_000_000;

@@ -1,6 +1,7 @@
 //! The plan by which an answer is read: a graph, since schemas contain themselves.
 
 use super::members::{Member, Members};
+use crate::cost::PLAN_LOOKS;
 use crate::kind::Kinds;
 
 /// A step of a plan.
@@ -95,7 +96,7 @@ impl Plans {
         }
         let mut keeps = vec![true; self.0.len()];
         // A step comes after those it is made of, but for those that refer to what contains them.
-        for _ in 0..MOST_LOOKS {
+        for _ in 0..PLAN_LOOKS {
             let mut changed = false;
             for (index, plan) in self.0.iter().enumerate() {
                 if keeps[index] && !keeps_all(plan, &keeps) {
@@ -122,9 +123,6 @@ impl Plans {
         (self, root)
     }
 }
-
-/// How often the steps are looked at.
-const MOST_LOOKS: usize = 100;
 
 fn keeps_all(plan: &Plan, keeps: &[bool]) -> bool {
     let keep = |id: &PlanId| keeps[*id as usize];

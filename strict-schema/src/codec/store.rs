@@ -8,6 +8,7 @@ use super::Codec;
 use super::members::{Member, Members};
 use super::original::Original;
 use super::plan::{Branch, Plan, PlanId, Plans, Presence};
+use crate::cost::STORED_LEVELS;
 use crate::depth::{self, is_deeper};
 use crate::kind::Kinds;
 use crate::written::Json;
@@ -19,7 +20,7 @@ impl Serialize for Codec {
         let original = self.original.schema();
         // `serde_json` reads 127 levels. What may have more is written as a text, which is read otherwise.
         codec["original"] =
-            if is_deeper(original, READ) { Value::String(original.to_string()) } else { original.clone() };
+            if is_deeper(original, STORED_LEVELS) { Value::String(original.to_string()) } else { original.clone() };
         codec.serialize(serializer)
     }
 }
@@ -147,6 +148,3 @@ fn presence_name(presence: Presence) -> &'static str {
 }
 
 const VERSION: u64 = 1;
-
-/// Levels of an original that is written as it is.
-const READ: usize = 100;

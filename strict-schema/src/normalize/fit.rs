@@ -1,5 +1,7 @@
 //! Writes the graph again and again, each time with less room, until the result has no error.
 
+use crate::cost::FEW_VALUES;
+use crate::cost::USABLE_SCHEMAS;
 use crate::dialect::Dialect;
 use serde_json::Value;
 
@@ -7,7 +9,6 @@ use super::account::change::Loss;
 use super::account::pass::PassId;
 use super::graph::Graph;
 use super::normalized::Normalized;
-use super::read::bounds::USABLE_SCHEMAS;
 use super::read::document::{Document, id};
 use super::write::emitter::{Emitter, Fit};
 use super::write::root;
@@ -144,9 +145,6 @@ impl Fit {
         self.nesting.min(12) * 2 / 3
     }
 }
-
-/// An enum of so many values is never said in words.
-const FEW_VALUES: usize = 8;
 
 /// The reasons why no value satisfies the root.
 fn impossible(graph: &mut Graph<'_>) {

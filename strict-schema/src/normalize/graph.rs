@@ -21,6 +21,7 @@ use super::facets::id::NodeId;
 use super::facets::node::{Node, Part};
 use super::read::bounds::{Bounds, TOO_LONG};
 use super::read::document::{ByAddress, Document, RawId, id};
+use crate::cost::{PATTERN_STEPS_A_STEP, PATTERN_WORK_A_STEP};
 use crate::dialect::Dialect;
 use crate::error::Reason;
 use crate::instance::regex::Regex;
@@ -321,17 +322,14 @@ impl<'a> Graph<'a> {
         }
         let regex = self.patterns.entry(pattern).or_insert_with(|| {
             let regex = Regex::new(pattern).ok();
-            bounds.spend(regex.as_ref().map_or(1, Regex::work) / 4);
+            bounds.spend(regex.as_ref().map_or(1, Regex::work) / PATTERN_WORK_A_STEP);
             regex
         });
         let (matches, steps) = regex.as_ref()?.matches(key);
-        bounds.spend(steps / STEPS);
+        bounds.spend(steps / PATTERN_STEPS_A_STEP);
         Some(matches.unwrap_or(true))
     }
 }
-
-/// So many steps of a pattern take as long as one of this work.
-const STEPS: u64 = 16;
 
 /// What writing a graph adds to it.
 pub(super) struct Saved<'a> {

@@ -10,6 +10,7 @@ use serde_json::Value;
 
 use super::found::Choice;
 use super::found::{ArrayPart, FILTERS, Found, ObjectPart};
+use crate::cost::COMPARED_TEXTS;
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 use crate::normalize::facets::few::Few;
@@ -227,7 +228,7 @@ fn enumerate<'a>(slot: &mut Option<Vec<&'a Value>>, values: Vec<&'a Value>) {
 
 /// Adds a text that is not there. Of very many, it is not worth the search.
 fn push<'a>(list: &mut Few<&'a str>, text: &'a str) {
-    if list.len() > 100 || !list.contains(&text) {
+    if list.len() > COMPARED_TEXTS || !list.contains(&text) {
         list.push(text);
     }
 }

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use serde_json::{Map, Value};
 
 use super::found::{Found, ObjectPart};
+use crate::cost::COMPARED_NAMES;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
 use crate::normalize::facets::few::Few;
@@ -54,7 +55,7 @@ pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) 
 
 /// Each name but once, in their order.
 fn distinct(mut names: Vec<&str>) -> Vec<&str> {
-    if names.len() > 16 {
+    if names.len() > COMPARED_NAMES {
         let mut known = HashSet::new();
         names.retain(|name| known.insert(*name));
         return names;
@@ -106,7 +107,7 @@ enum Required<'a> {
 
 impl<'a> Required<'a> {
     fn of(names: &'a [&'a str]) -> Self {
-        if names.len() <= 16 { Self::Few(names) } else { Self::Many(names.iter().copied().collect()) }
+        if names.len() <= COMPARED_NAMES { Self::Few(names) } else { Self::Many(names.iter().copied().collect()) }
     }
 
     fn has(&self, name: &str) -> bool {

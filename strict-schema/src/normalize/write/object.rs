@@ -1,5 +1,6 @@
 //! Closes objects, and writes `properties` and `required` also where they are empty.
 
+use crate::cost::{LETTERS_A_STEP, RESULT_LEVELS};
 use crate::normalize::facets::stays::stays_open;
 use serde_json::{Map, Value};
 
@@ -17,8 +18,6 @@ use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::facets::object::Rest;
 use crate::normalize::facets::stays::counts_properties;
-use crate::normalize::read::bounds::RESULT_LEVELS;
-use crate::normalize::read::document::LETTERS;
 
 /// What an object is written with beside its declared properties.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -60,7 +59,7 @@ impl Emitter<'_, '_> {
         let count = self.graph.at(id).object.properties.len() + usize::from(open);
         let bytes: usize = self.graph.at(id).object.properties.iter().map(|property| property.name.len()).sum();
         // A name stands under `properties` and under `required`.
-        if !self.take(2 * bytes as u64 / LETTERS) {
+        if !self.take(2 * bytes as u64 / LETTERS_A_STEP) {
             return self.cut(id);
         }
         let mut properties = Map::with_capacity(count);

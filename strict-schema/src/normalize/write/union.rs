@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 use super::draft::Draft;
 use super::emitter::{Emitter, Out, Shape, Spot};
 use crate::codec::plan::{Branch, Plan, Plans};
+use crate::cost::COMPARED_RIVALS;
 use crate::keyword::Keyword;
 use crate::kind::Kinds;
 use crate::normalize::account::change::Loss;
@@ -36,7 +37,7 @@ impl Emitter<'_, '_> {
             // Only some, or a choice of many would take their number twice.
             let others = possible.iter().enumerate().filter(|(other, _)| *other != index);
             self.rivals.clear();
-            self.rivals.extend(others.map(|(_, other)| other.node).take(MOST_RIVALS));
+            self.rivals.extend(others.map(|(_, other)| other.node).take(COMPARED_RIVALS));
             let out = self.write(branch.node, inner);
             self.rivals.clear();
             alternatives.push((out, Kinds::default(), branch.guards.clone()));
@@ -121,6 +122,3 @@ fn answers(out: &Out) -> [usize; 2] {
         usize::from(may_be)
     })
 }
-
-/// With how many other branches a branch is compared.
-const MOST_RIVALS: usize = 16;

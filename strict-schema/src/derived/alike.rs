@@ -1,6 +1,6 @@
 //! Whether two types say the same, as far as they can be compared: the positions of a tuple, and types of one name.
 
-use super::schema::{Array, Constraints, Content, Edge, Object, Schema, Text, Union, same};
+use super::schema::{Array, Constraints, Content, Edge, Key, Object, Schema, Tagging, Text, Union, same};
 use crate::format::Format;
 
 /// How deeply two types are compared. What nests deeper is taken for different.
@@ -26,7 +26,9 @@ const fn alike_to(a: Edge, b: Edge, depth: u32) -> bool {
         | (Schema::Boolean, Schema::Boolean)
         | (Schema::Number, Schema::Number)
         | (Schema::Any, Schema::Any) => true,
-        (Schema::Integer(a), Schema::Integer(b)) => same(a.minimum, b.minimum) && same(a.maximum, b.maximum),
+        (Schema::Integer(a), Schema::Integer(b)) => {
+            same(a.minimum, b.minimum) && same(a.maximum, b.maximum) && a.wide == b.wide
+        }
         (Schema::String(a), Schema::String(b)) => texts_alike(*a, *b),
         (Schema::Words(a), Schema::Words(b)) => same(a.quoted, b.quoted),
         (Schema::Named(a), Schema::Named(b)) => a.name.is(b.name),
@@ -121,7 +123,7 @@ const fn objects_alike(a: &Object, b: &Object, depth: u32) -> bool {
         }
         index += 1;
     }
-    a.fields.len() == b.fields.len() && a.closed as usize == b.closed as usize
+    a.fields.len() == b.fields.len() && a.closed as usize == b.closed as usize && keys_alike(a.aliases, b.aliases)
 }
 
 const fn unions_alike(a: &Union, b: &Union, depth: u32) -> bool {
@@ -134,10 +136,36 @@ const fn unions_alike(a: &Union, b: &Union, depth: u32) -> bool {
             (Content::Fields(a), Content::Fields(b)) => objects_alike(a, b, depth),
             _ => false,
         };
-        if !contents || !same(a.key.quoted, b.key.quoted) {
+        if !contents
+            || !same(a.key.quoted, b.key.quoted)
+            || a.untagged != b.untagged
+            || !keys_alike(a.aliases, b.aliases)
+        {
             return false;
         }
         index += 1;
     }
-    a.variants.len() == b.variants.len()
+    a.variants.len() == b.variants.len() && a.closed as usize == b.closed as usize && tagged_alike(a.tagging, b.tagging)
+}
+
+const fn tagged_alike(a: Tagging, b: Tagging) -> bool {
+    match (a, b) {
+        (Tagging::External, Tagging::External) | (Tagging::Untagged, Tagging::Untagged) => true,
+        (Tagging::Internal { tag: a }, Tagging::Internal { tag: b }) => same(a.quoted, b.quoted),
+        (Tagging::Adjacent { tag: a, content: c }, Tagging::Adjacent { tag: b, content: d }) => {
+            same(a.quoted, b.quoted) && same(c.quoted, d.quoted)
+        }
+        _ => false,
+    }
+}
+
+const fn keys_alike(a: &[Key], b: &[Key]) -> bool {
+    let mut index = 0;
+    while index < a.len() && index < b.len() {
+        if !same(a[index].quoted, b[index].quoted) {
+            return false;
+        }
+        index += 1;
+    }
+    a.len() == b.len()
 }

@@ -278,8 +278,7 @@ pub struct Integer {
     pub minimum: &'static str,
     /// The greatest.
     pub maximum: &'static str,
-    /// The pattern of its digits, where it is the key of a map. Of 64 bits it leaves out the numbers of the most digits,
-    /// which would take hundreds of characters. Empty where it is none.
+    /// The pattern of its digits, where it is the key of a map. Empty where it is none.
     pub digits: &'static str,
     /// Whether it has 128 bits: serde's buffer holds none of those.
     pub wide: bool,

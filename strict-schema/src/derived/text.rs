@@ -238,7 +238,7 @@ impl std::fmt::Debug for Message {
 
 #[cfg(test)]
 mod tests {
-    use crate::{escaped, escaped_length};
+    use super::{escaped, escaped_length};
 
     #[test]
     fn parts_are_escaped_as_serde_json_does() {

@@ -338,8 +338,7 @@ fn ends_line(letter: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::Regex;
-    use crate::cost::{PATTERN_LARGEST, PATTERN_PENDING, PATTERN_STEPS, PATTERN_WORK, RANGES_A_STEP};
+    use super::Regex;
 
     #[test]
     fn it_matches_as_ecma_262_does() {

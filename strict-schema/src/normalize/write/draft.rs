@@ -125,7 +125,7 @@ impl From<Draft> for Value {
 mod tests {
     use serde_json::json;
 
-    use crate::normalize::*;
+    use super::*;
 
     #[test]
     fn keywords_take_the_order_of_what_was_written() {

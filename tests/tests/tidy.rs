@@ -111,7 +111,7 @@ fn no_file_is_longer_than_500_lines() {
 }
 
 /// What is not split yet.
-const TOO_LONG: &[&str] = &["strict-schema/src/dialect.rs", "src/container.rs", "src/lower.rs"];
+const TOO_LONG: &[&str] = &["strict-schema/src/dialect.rs"];
 
 /// Where a figure stands by itself, nobody finds it, and nobody adds it up with the others.
 #[test]

@@ -3,7 +3,6 @@
 pub(crate) mod array;
 pub(crate) mod count;
 pub(crate) mod decided;
-pub(crate) mod few;
 pub(crate) mod id;
 pub(crate) mod kinds;
 pub(crate) mod node;

@@ -16,7 +16,6 @@ use serde_json::Value;
 use super::account::change::{Change, Loss};
 use super::account::pass::PassId;
 use super::account::policy::{Permit, Policy};
-use super::facets::few::Few;
 use super::facets::id::NodeId;
 use super::facets::node::{Node, Part};
 use super::read::bounds::{Bounds, TOO_LONG};
@@ -123,7 +122,7 @@ impl<'a> Graph<'a> {
         if let Some(node) = self.known.get(&key) {
             return *node;
         }
-        let node = self.push(origin, Few::Many(parts));
+        let node = self.push(origin, parts);
         self.known.insert(key, node);
         node
     }
@@ -141,7 +140,7 @@ impl<'a> Graph<'a> {
         if let Some(node) = self.known_alone(raw) {
             return node;
         }
-        let node = self.add(origin, Few::One([Part { raw, decided: Decided::NONE }]));
+        let node = self.add(origin, vec![Part { raw, decided: Decided::NONE }]);
         if node != Self::OVERFLOW {
             self.note_alone(raw, node);
         }
@@ -166,19 +165,19 @@ impl<'a> Graph<'a> {
         if let Some(node) = self.known_alone(raw) {
             return (node, false);
         }
-        let node = self.push(raw, Few::One([Part { raw, decided: Decided::NONE }]));
+        let node = self.push(raw, vec![Part { raw, decided: Decided::NONE }]);
         self.note_alone(raw, node);
         (node, true)
     }
 
-    fn add(&mut self, origin: RawId, parts: Few<Part>) -> NodeId {
+    fn add(&mut self, origin: RawId, parts: Vec<Part>) -> NodeId {
         if !self.bounds.spend(parts.len() as u64) {
             return Self::OVERFLOW;
         }
         self.push(origin, parts)
     }
 
-    fn push(&mut self, origin: RawId, parts: Few<Part>) -> NodeId {
+    fn push(&mut self, origin: RawId, parts: Vec<Part>) -> NodeId {
         let node = id(self.nodes.len());
         self.nodes.push(Node { origin, parts, ..Node::default() });
         node
@@ -337,7 +336,7 @@ pub(super) struct Saved<'a> {
     notes: Vec<usize>,
     pointers: usize,
     /// The root's words, which are written with what it refers to.
-    root: (Few<&'a str>, Vec<String>),
+    root: (Vec<&'a str>, Vec<String>),
 }
 
 impl<'a> Graph<'a> {

@@ -2,7 +2,6 @@
 
 use serde_json::Number;
 
-use super::few::Few;
 use super::rare::Empty;
 
 #[derive(Debug, Default)]
@@ -11,7 +10,7 @@ pub(crate) struct Numbers<'a> {
     pub maximum: Option<&'a Number>,
     pub exclusive_minimum: Option<&'a Number>,
     pub exclusive_maximum: Option<&'a Number>,
-    pub multiples: Few<&'a Number>,
+    pub multiples: Vec<&'a Number>,
 }
 
 impl Empty for Numbers<'_> {
@@ -24,7 +23,7 @@ impl Empty for Numbers<'_> {
             maximum: None,
             exclusive_minimum: None,
             exclusive_maximum: None,
-            multiples: Few::NONE,
+            multiples: Vec::new(),
         };
         &NONE
     }

@@ -1,14 +1,13 @@
 //! What a node says of strings.
 
-use super::few::Few;
 use super::rare::Empty;
 
 #[derive(Debug, Default)]
 pub(crate) struct Strings<'a> {
     pub min: Option<u64>,
     pub max: Option<u64>,
-    pub patterns: Few<&'a str>,
-    pub formats: Few<&'a str>,
+    pub patterns: Vec<&'a str>,
+    pub formats: Vec<&'a str>,
 }
 
 impl Empty for Strings<'_> {
@@ -16,7 +15,7 @@ impl Empty for Strings<'_> {
     where
         Self: 'e,
     {
-        static NONE: Strings<'_> = Strings { min: None, max: None, patterns: Few::NONE, formats: Few::NONE };
+        static NONE: Strings<'_> = Strings { min: None, max: None, patterns: Vec::new(), formats: Vec::new() };
         &NONE
     }
 }

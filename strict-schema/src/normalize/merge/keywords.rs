@@ -13,7 +13,6 @@ use super::found::{ArrayPart, FILTERS, Found, ObjectPart};
 use crate::cost::COMPARED_TEXTS;
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
-use crate::normalize::facets::few::Few;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::kinds::intersect;
 use crate::normalize::facets::node::Part;
@@ -227,7 +226,7 @@ fn enumerate<'a>(slot: &mut Option<Vec<&'a Value>>, values: Vec<&'a Value>) {
 }
 
 /// Adds a text that is not there. Of very many, it is not worth the search.
-fn push<'a>(list: &mut Few<&'a str>, text: &'a str) {
+fn push<'a>(list: &mut Vec<&'a str>, text: &'a str) {
     if list.len() > COMPARED_TEXTS || !list.contains(&text) {
         list.push(text);
     }

@@ -8,7 +8,6 @@ use super::found::{Found, ObjectPart};
 use crate::cost::COMPARED_NAMES;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
-use crate::normalize::facets::few::Few;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::object::Declared;
 use crate::normalize::facets::object::{Property, Rest};
@@ -82,7 +81,7 @@ fn merge<'a>(
     let patterns: usize = found.objects.iter().filter_map(|part| part.patterns).map(Map::len).sum();
     let work = (found.objects.len() + patterns) as u64;
     for name in names {
-        let mut of_name = (Few::NONE, false);
+        let mut of_name = (Vec::new(), false);
         if graph.bounds.spend(work) {
             let merged = property(graph, found, name);
             // What was not held to every pattern is not known.
@@ -119,8 +118,8 @@ impl<'a> Required<'a> {
 }
 
 /// The schemas for a property, and whether one of the objects has none.
-fn property<'a>(graph: &mut Graph<'a>, found: &Found<'a>, name: &'a str) -> (Few<RawId>, bool) {
-    let mut raws = Few::NONE;
+fn property<'a>(graph: &mut Graph<'a>, found: &Found<'a>, name: &'a str) -> (Vec<RawId>, bool) {
+    let mut raws = Vec::new();
     let mut never = false;
     for part in &found.objects {
         let before = raws.len();

@@ -10,7 +10,6 @@ use crate::keyword::Keyword;
 use crate::kind::Kinds;
 use crate::normalize::account::change::Loss;
 use crate::normalize::account::pass::PassId;
-use crate::normalize::facets::few::Few;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node;
 use crate::normalize::facets::node::Form;
@@ -46,7 +45,7 @@ impl Emitter<'_, '_> {
     }
 
     /// One of several, as `anyOf`.
-    pub(crate) fn unite(&mut self, id: NodeId, mut alternatives: Vec<(Out, Kinds, Few<RawId>)>) -> Out {
+    pub(crate) fn unite(&mut self, id: NodeId, mut alternatives: Vec<(Out, Kinds, Vec<RawId>)>) -> Out {
         let single_reference = |out: &Out| out.schema.has(Keyword::Ref);
         if alternatives.len() == 1 && !single_reference(&alternatives[0].0) {
             let (mut out, ..) = alternatives.remove(0);
@@ -83,7 +82,7 @@ impl Emitter<'_, '_> {
     }
 
     /// Wraps what is written as text or as entries, where another branch may look the same.
-    fn tell_apart(&mut self, alternatives: &mut [(Out, Kinds, Few<RawId>)]) {
+    fn tell_apart(&mut self, alternatives: &mut [(Out, Kinds, Vec<RawId>)]) {
         if alternatives.iter().all(|(out, ..)| out.form == Shape::Plain) {
             return;
         }

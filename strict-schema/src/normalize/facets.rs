@@ -8,7 +8,6 @@ pub(crate) mod kinds;
 pub(crate) mod node;
 pub(crate) mod number;
 pub(crate) mod object;
-mod rare;
 pub(crate) mod stays;
 pub(crate) mod string;
 pub(crate) mod value_set;

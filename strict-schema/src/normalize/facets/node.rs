@@ -8,7 +8,6 @@ use super::object::Objects;
 use super::string::Strings;
 use serde_json::Value;
 
-use super::rare::Rare;
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::Kinds;
 use crate::normalize::read::document::RawId;
@@ -38,8 +37,8 @@ pub(crate) struct Node<'a> {
     /// Which types its keywords speak of.
     pub hints: Kinds,
     pub values: Option<Vec<&'a Value>>,
-    pub string: Rare<Strings<'a>>,
-    pub number: Rare<Numbers<'a>>,
+    pub string: Strings<'a>,
+    pub number: Numbers<'a>,
     pub array: Arrays,
     pub object: Objects<'a>,
     /// Keywords that are said in words only.

@@ -2,8 +2,6 @@
 
 use serde_json::Number;
 
-use super::rare::Empty;
-
 #[derive(Debug, Default)]
 pub(crate) struct Numbers<'a> {
     pub minimum: Option<&'a Number>,
@@ -11,22 +9,6 @@ pub(crate) struct Numbers<'a> {
     pub exclusive_minimum: Option<&'a Number>,
     pub exclusive_maximum: Option<&'a Number>,
     pub multiples: Vec<&'a Number>,
-}
-
-impl Empty for Numbers<'_> {
-    fn empty<'e>() -> &'e Self
-    where
-        Self: 'e,
-    {
-        static NONE: Numbers<'_> = Numbers {
-            minimum: None,
-            maximum: None,
-            exclusive_minimum: None,
-            exclusive_maximum: None,
-            multiples: Vec::new(),
-        };
-        &NONE
-    }
 }
 
 /// Keeps the tighter of two bounds.

@@ -55,12 +55,12 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: K
             (Keyword::Pattern, Value::String(pattern)) => push(&mut node.string.patterns, pattern),
             (Keyword::Format, Value::String(format)) => push(&mut node.string.formats, format),
             (Keyword::Minimum, Value::Number(number)) => {
-                let Numbers { minimum, exclusive_minimum, .. } = &mut *node.number;
+                let Numbers { minimum, exclusive_minimum, .. } = &mut node.number;
                 let slot = if flag(Keyword::ExclusiveMinimum) { exclusive_minimum } else { minimum };
                 tighten(slot, number, |new, old| new > old);
             }
             (Keyword::Maximum, Value::Number(number)) => {
-                let Numbers { maximum, exclusive_maximum, .. } = &mut *node.number;
+                let Numbers { maximum, exclusive_maximum, .. } = &mut node.number;
                 let slot = if flag(Keyword::ExclusiveMaximum) { exclusive_maximum } else { maximum };
                 tighten(slot, number, |new, old| new < old);
             }

@@ -43,6 +43,7 @@
 #[path = "private.rs"]
 pub mod __private;
 mod codec;
+mod cost;
 mod decode;
 mod depth;
 mod derived;
@@ -62,6 +63,7 @@ mod reference;
 mod report;
 pub mod rules;
 mod shown;
+mod size;
 mod tool;
 mod uri;
 mod validate;

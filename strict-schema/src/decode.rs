@@ -7,10 +7,9 @@ use serde_path_to_error::{Path, Segment};
 
 use crate::derived::merge::plain;
 use crate::derived::render::Mode;
-use crate::derived::root;
 use crate::derived::schema::{Content, Edge, Object, Presence, Schema, Tagging};
 use crate::dialect::OPENAI;
-use crate::{Error, StrictSchema, shown};
+use crate::{Error, StrictSchema, rendered, shown};
 
 /// Decode a model's answer: the arguments of a tool call, or the content of a structured answer.
 ///
@@ -100,7 +99,7 @@ fn expected(root: Edge, path: &Path) -> Option<String> {
         };
     }
     // A node deep in the type is not a root, so its budgets are not asked for.
-    let schema = root::render(edge, &OPENAI, Mode::Strict).ok()?;
+    let schema = rendered::render(edge, &OPENAI, Mode::Strict).ok()?;
     (schema.len() <= ENOUGH).then_some(schema)
 }
 

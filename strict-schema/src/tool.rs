@@ -5,15 +5,21 @@
 mod anthropic;
 mod api;
 mod bedrock;
+mod cohere;
 #[macro_use]
 mod declared;
 mod format;
 mod gemini;
+mod interactions;
+mod llama_cpp;
 mod mcp;
+mod moonshot;
 mod name;
+mod ollama;
 mod openai_chat;
 mod openai_responses;
 mod payload;
+mod presets;
 mod provider;
 mod set;
 mod toolbox;

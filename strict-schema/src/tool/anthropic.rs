@@ -8,6 +8,8 @@ pub(super) static ANTHROPIC: Api = Api {
     tools: &[Seat { surface: "Messages, tool", flag: Flag::WhereSupported, write: tool }],
     formats: &[Seat { surface: "Messages, `output_config.format`", flag: Flag::NoneButJudged, write: format }],
     without_strict: Binding::MarkedAtRoot,
+    tool_root_is_object: false,
+    strict_of_request: None,
 };
 
 /// `{"name":…,"input_schema":…}`

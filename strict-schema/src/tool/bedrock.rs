@@ -8,6 +8,8 @@ pub(super) static BEDROCK: Api = Api {
     tools: &[Seat { surface: "Converse, `toolSpec`", flag: Flag::WhereSupported, write: tool }],
     formats: &[Seat { surface: "Converse, `outputConfig.textFormat`", flag: Flag::NoneButJudged, write: format }],
     without_strict: Binding::MarkedAtRoot,
+    tool_root_is_object: false,
+    strict_of_request: None,
 };
 
 /// `{"toolSpec":{…,"inputSchema":{"json":…}}}`

@@ -8,6 +8,8 @@ pub(super) static OPENAI_CHAT: Api = Api {
     tools: &[Seat { surface: "Chat Completions, tool", flag: Flag::Always, write: tool }],
     formats: &[Seat { surface: "Chat Completions, `response_format.json_schema`", flag: Flag::Always, write: format }],
     without_strict: Binding::Marked,
+    tool_root_is_object: false,
+    strict_of_request: None,
 };
 
 /// `{"type":"function","function":{…}}`

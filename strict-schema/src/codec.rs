@@ -4,19 +4,17 @@
 //! by a small evaluator. So whatever comes out is an instance of the original.
 
 mod decode;
-pub(crate) mod members;
 pub(crate) mod original;
-mod packed;
 pub(crate) mod plan;
 mod store;
 
 use serde_json::Value;
 
+use crate::cost::ANSWER_LEVELS;
 use crate::depth::{dismantle, is_deeper};
 use crate::error::{Error, Reason};
 use crate::instance::evaluate::Evaluator;
 use decode::Reader;
-use original::Original;
 use plan::{PlanId, Plans};
 
 /// Reads answers to a [normalized](crate::normalize) schema back in the original's shape.
@@ -40,11 +38,11 @@ pub struct Codec {
     plans: Plans,
     root: PlanId,
     /// What to check against.
-    original: Original,
+    original: Value,
 }
 
 impl Codec {
-    pub(crate) fn new(plans: Plans, root: PlanId, original: Original) -> Self {
+    pub(crate) fn new(plans: Plans, root: PlanId, original: Value) -> Self {
         let (plans, root) = plans.simplified(root);
         Self { plans, root, original }
     }
@@ -76,12 +74,12 @@ impl Codec {
     /// # Ok::<(), strict_schema::Error>(())
     /// ```
     pub fn decode(&self, answer: Value) -> Result<Value, Error> {
-        if is_deeper(&answer, LEVELS) {
+        if is_deeper(&answer, ANSWER_LEVELS) {
             dismantle(answer);
-            let what = format!("the answer is nested deeper than {LEVELS} levels: answer with less nesting");
+            let what = format!("the answer is nested deeper than {ANSWER_LEVELS} levels: answer with less nesting");
             return Err(Error::of_answer(what, Vec::new()));
         }
-        let original = self.original.schema();
+        let original = &self.original;
         let evaluator = Evaluator::new(original);
         let mut reader = Reader::new(&self.plans, original, &evaluator);
         let decoded = reader.read(self.root, answer).map_err(|fault| {
@@ -97,6 +95,3 @@ impl Codec {
 }
 
 const WRONG: &str = "the answer does not fit the tool's schema";
-
-/// Levels of an answer, beyond which it is not read: code that reads it recurses.
-const LEVELS: usize = 128;

@@ -3,9 +3,7 @@
 
 use serde_json::Value;
 
-/// Levels of arrays and objects of a schema, beyond which no tool or format is made of it. No parser is known that reads
-/// thousands, and many read no more than a hundred or two.
-pub(crate) const SCHEMA: usize = 256;
+pub(crate) use crate::cost::SCHEMA_LEVELS as SCHEMA;
 
 /// Whether the value has more levels of arrays and objects than that. It takes no recursion, and no longer than to find one
 /// that is too deep.

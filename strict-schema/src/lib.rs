@@ -43,6 +43,7 @@
 #[path = "private.rs"]
 pub mod __private;
 mod codec;
+mod cost;
 mod decode;
 mod depth;
 mod derived;
@@ -63,6 +64,7 @@ mod rendered;
 mod report;
 pub mod rules;
 mod shown;
+mod size;
 mod tool;
 mod uri;
 mod validate;

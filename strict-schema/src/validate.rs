@@ -47,7 +47,7 @@ pub fn validate(schema: &Value, dialect: &Dialect) -> Report {
 /// The errors of a schema that was written just now, with about so many schemas in it. Of warnings it tells some.
 pub(crate) fn validate_new(schema: &Value, dialect: &Dialect, schemas: usize) -> Report {
     let rules = Due::under(dialect).errors(dialect);
-    Run::new(dialect, rules, schemas).over(Walk::near(schema, schemas))
+    Run::new(dialect, rules, schemas).over(Walk::with_capacity(schema, schemas))
 }
 
 /// Whether the provider takes the name of a tool or a format.

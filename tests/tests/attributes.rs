@@ -89,7 +89,7 @@ const SERDE: [(Place, &[&str]); 3] = [
 #[test]
 fn every_attribute_of_serde_is_a_row() {
     for (place, names) in SERDE {
-        let rows: Vec<_> = attribute::table(Owner::Serde, place).iter().map(|row| row.name).collect();
+        let rows: Vec<_> = attribute::table(Owner::Serde, place).iter().map(|row| row.name.text()).collect();
         assert_eq!(rows, names, "{place:?}");
     }
 }
@@ -122,7 +122,7 @@ fn page() -> String {
                 }
                 Effect::Refused(refusal) => ("refused", format!("{}: {}. {}", refusal.what, refusal.why, refusal.fix)),
             };
-            writeln!(page, "| `{}` | {kind} | {effect} |", row.name).unwrap();
+            writeln!(page, "| `{}` | {kind} | {effect} |", row.name.text()).unwrap();
         }
     }
     page.push_str(

@@ -1,5 +1,7 @@
 //! Writes the graph again and again, each time with less room, until the result has no error.
 
+use crate::cost::FEW_VALUES;
+use crate::cost::USABLE_SCHEMAS;
 use crate::dialect::Dialect;
 use serde_json::Value;
 
@@ -7,12 +9,11 @@ use super::account::change::Loss;
 use super::account::pass::PassId;
 use super::graph::Graph;
 use super::normalized::Normalized;
-use super::read::bounds::USABLE_SCHEMAS;
 use super::read::document::{Document, id};
 use super::write::emitter::{Emitter, Fit};
 use super::write::root;
 use crate::codec::Codec;
-use crate::codec::original::Original;
+use crate::codec::original::binding;
 use crate::codec::plan::Plans;
 use crate::error::{Error, Reason};
 use crate::keyword::Keyword;
@@ -39,7 +40,7 @@ pub(super) fn unchanged(mut graph: Graph<'_>, schema: &Value, original: &Value) 
         impossible(&mut graph);
         return Err(Error::because(refusal(graph.dialect), graph.reasons));
     }
-    let codec = Codec::new(Plans::new(), Plans::KEEP, Original::of(original, graph.bounds.values()));
+    let codec = Codec::new(Plans::new(), Plans::KEEP, binding(original));
     Ok(Normalized { schema: schema.clone(), changes: Vec::new(), codec })
 }
 
@@ -86,7 +87,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         let report = validate_new(&schema, dialect, 2 * schemas);
         let is_usable = schemas <= USABLE_SCHEMAS.max(2 * graph.document.len()) || fit.nesting == 1;
         if report.is_ok() && is_usable {
-            let codec = Codec::new(plans, out.plan, Original::of(original, graph.bounds.values()));
+            let codec = Codec::new(plans, out.plan, binding(original));
             return Ok(Normalized { schema, changes: graph.told(), codec });
         }
         if has_parts {
@@ -147,9 +148,6 @@ impl Fit {
         self.nesting.min(12) * 2 / 3
     }
 }
-
-/// An enum of so many values is never said in words.
-const FEW_VALUES: usize = 8;
 
 /// The reasons why no value satisfies the root.
 fn impossible(graph: &mut Graph<'_>) {

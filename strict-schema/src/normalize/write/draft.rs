@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value};
 
+use crate::cost::WRITTEN_KEYWORDS;
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::Kind;
 
@@ -20,7 +21,7 @@ impl Draft {
 
     /// A schema that begins with its type.
     pub(crate) fn of(kind: Kind) -> Self {
-        let mut members = Vec::with_capacity(MANY);
+        let mut members = Vec::with_capacity(WRITTEN_KEYWORDS);
         members.push((Keyword::Type, Value::from(kind.name())));
         Self { members }
     }
@@ -109,9 +110,6 @@ impl Draft {
         }
     }
 }
-
-/// As many keywords as most schemas have.
-const MANY: usize = 6;
 
 impl FromIterator<(Keyword, Value)> for Draft {
     fn from_iter<I: IntoIterator<Item = (Keyword, Value)>>(members: I) -> Self {

@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use super::draft::Draft;
 use crate::codec::plan::{PlanId, Plans};
+use crate::cost::{RESULT_LEVELS, RESULT_SCHEMAS, RESULT_VALUES, RESULT_VALUES_EACH};
 use crate::dialect::{Nesting, References};
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::Kind;
@@ -15,7 +16,6 @@ use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::graph::Graph;
-use crate::normalize::read::bounds::{RESULT_LEVELS, RESULT_SCHEMAS, RESULT_VALUES, RESULT_VALUES_EACH};
 use crate::normalize::read::document::{ByAddress, Document, RawId};
 use crate::normalize::solve::cycles::cycles;
 

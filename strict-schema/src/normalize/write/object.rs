@@ -1,5 +1,6 @@
 //! Closes objects, and writes `properties` and `required` also where they are empty.
 
+use crate::cost::{LETTERS_A_STEP, RESULT_LEVELS};
 use crate::normalize::facets::stays::{lacks_required, stays_open};
 use serde_json::{Map, Value};
 
@@ -7,8 +8,7 @@ use super::draft::Draft;
 use super::emitter::{Emitter, Out, Shape, Spot};
 use super::entries;
 use super::properties::{Freed, Rivals};
-use crate::codec::members::{Member, Members};
-use crate::codec::plan::{Plan, PlanId, Plans, Presence};
+use crate::codec::plan::{Member, Plan, PlanId, Plans, Presence};
 use crate::dialect::{self, Nesting};
 use crate::keyword::Keyword;
 use crate::normalize::account::change::Loss;
@@ -17,8 +17,6 @@ use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::facets::object::Rest;
 use crate::normalize::facets::stays::counts_properties;
-use crate::normalize::read::bounds::RESULT_LEVELS;
-use crate::normalize::read::document::LETTERS;
 
 /// What an object is written with beside its declared properties.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -63,12 +61,12 @@ impl Emitter<'_, '_> {
         let count = self.graph.at(id).object.properties.len() + usize::from(open);
         let bytes: usize = self.graph.at(id).object.properties.iter().map(|property| property.name.len()).sum();
         // A name stands under `properties` and under `required`.
-        if !self.take(2 * bytes as u64 / LETTERS) {
+        if !self.take(2 * bytes as u64 / LETTERS_A_STEP) {
             return self.cut(id);
         }
         let mut properties = Map::with_capacity(count);
         let mut required = Vec::with_capacity(count);
-        let mut members = Members::with_capacity(count, bytes);
+        let mut members = Vec::with_capacity(count);
         let mut keeps = true;
         let optional = self.graph.at(id).object.properties.iter().filter(|property| !property.required).count();
         let mut freed = Freed::with_capacity(optional);
@@ -93,7 +91,7 @@ impl Emitter<'_, '_> {
             if presence != Presence::LeftOut {
                 required.push(name);
             }
-            members.push(Member { name, plan, presence });
+            members.push(Member { name: name.to_owned(), plan, presence });
             properties.insert(name.to_owned(), schema);
         }
         let mut entries = None;

@@ -5,12 +5,12 @@ use serde_json::{Map, Value};
 use super::draft::Draft;
 use super::emitter::{Emitter, Out, Shape, Spot};
 use crate::codec::plan::{Branch, Plan, Plans};
+use crate::cost::COMPARED_RIVALS;
 use crate::dialect::{self, Verdict};
 use crate::keyword::Keyword;
 use crate::kind::Kinds;
 use crate::normalize::account::change::Loss;
 use crate::normalize::account::pass::PassId;
-use crate::normalize::facets::few::Few;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node;
 use crate::normalize::facets::node::Form;
@@ -38,7 +38,7 @@ impl Emitter<'_, '_> {
             // Only some, or a choice of many would take their number twice.
             let others = possible.iter().enumerate().filter(|(other, _)| *other != index);
             self.rivals.clear();
-            self.rivals.extend(others.map(|(_, other)| other.node).take(MOST_RIVALS));
+            self.rivals.extend(others.map(|(_, other)| other.node).take(COMPARED_RIVALS));
             let out = self.write(branch.node, inner);
             self.rivals.clear();
             alternatives.push((out, Kinds::default(), branch.guards.clone()));
@@ -47,7 +47,7 @@ impl Emitter<'_, '_> {
     }
 
     /// One of several, as `anyOf`.
-    pub(crate) fn unite(&mut self, id: NodeId, mut alternatives: Vec<(Out, Kinds, Few<RawId>)>) -> Out {
+    pub(crate) fn unite(&mut self, id: NodeId, mut alternatives: Vec<(Out, Kinds, Vec<RawId>)>) -> Out {
         let single_reference = |out: &Out| out.schema.has(Keyword::Ref);
         if alternatives.len() == 1 && !single_reference(&alternatives[0].0) {
             let (mut out, ..) = alternatives.remove(0);
@@ -85,7 +85,7 @@ impl Emitter<'_, '_> {
     }
 
     /// Puts each object under a key of its own, where the dialect refuses those that look alike.
-    fn separate(&mut self, id: NodeId, alternatives: &mut [(Out, Kinds, Few<RawId>)]) {
+    fn separate(&mut self, id: NodeId, alternatives: &mut [(Out, Kinds, Vec<RawId>)]) {
         let dialect = self.graph.dialect;
         let refuses = |shape| dialect.shapes.permission(shape).verdict == Verdict::Refused;
         let (ambiguous, first_key) =
@@ -123,7 +123,7 @@ impl Emitter<'_, '_> {
     }
 
     /// Wraps what is written as text or as entries, where another branch may look the same.
-    fn tell_apart(&mut self, alternatives: &mut [(Out, Kinds, Few<RawId>)]) {
+    fn tell_apart(&mut self, alternatives: &mut [(Out, Kinds, Vec<RawId>)]) {
         if alternatives.iter().all(|(out, ..)| out.form == Shape::Plain) {
             return;
         }
@@ -162,6 +162,3 @@ fn answers(out: &Out) -> [usize; 2] {
         usize::from(may_be)
     })
 }
-
-/// With how many other branches a branch is compared.
-const MOST_RIVALS: usize = 16;

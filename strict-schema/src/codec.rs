@@ -18,7 +18,7 @@ pub(crate) mod unknown;
 use serde_json::Value;
 
 use crate::depth::{dismantle, is_deeper};
-use crate::error::{Error, Reason};
+use crate::error::{Error, ErrorKind, Reason};
 use evaluate::Evaluator;
 use original::Original;
 use plan::{PlanId, Plans};
@@ -97,9 +97,52 @@ impl Codec {
             return Ok(decoded);
         }
         let reasons = failures.into_iter().map(|it| Reason { pointer: reader.place(&it.pointer), message: it.message });
-        Err(Error::of_answer(WRONG, reasons.collect()))
+        Err(broken(reasons.collect()))
     }
 }
+
+/// An answer to a schema that was sent as it is, if it keeps it.
+///
+/// # Errors
+/// As [`Codec::decode`].
+pub(crate) fn hold(schema: &Value, answer: Value) -> Result<Value, Error> {
+    if is_deeper(&answer, LEVELS) {
+        dismantle(answer);
+        let what = format!("the answer is nested deeper than {LEVELS} levels: answer with less nesting");
+        return Err(Error::of_answer(what, Vec::new()));
+    }
+    let failures = Evaluator::new(schema).failures(schema, &answer);
+    if failures.is_empty() {
+        return Ok(answer);
+    }
+    let reasons = failures.into_iter().map(|it| Reason { pointer: it.pointer, message: it.message });
+    Err(broken(reasons.collect()))
+}
+
+/// An error about these, of the kind that they are.
+fn broken(reasons: Vec<Reason>) -> Error {
+    let is_bound = |it: &Reason| BOUNDS.iter().any(|bound| it.message.starts_with(&format!("this breaks `{bound}`")));
+    let kind = if reasons.iter().all(is_bound) { ErrorKind::Constraint } else { ErrorKind::Shape };
+    Error::of_answer(WRONG, reasons).of_kind(kind)
+}
+
+/// Keywords whose break leaves the form of an answer as it was asked for.
+const BOUNDS: &[&str] = &[
+    "minimum",
+    "maximum",
+    "exclusiveMinimum",
+    "exclusiveMaximum",
+    "multipleOf",
+    "minLength",
+    "maxLength",
+    "minItems",
+    "maxItems",
+    "uniqueItems",
+    "minProperties",
+    "maxProperties",
+    "pattern",
+    "format",
+];
 
 const WRONG: &str = "the answer does not fit the tool's schema";
 

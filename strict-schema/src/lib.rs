@@ -58,6 +58,7 @@ pub mod format;
 pub mod keyword;
 mod kind;
 mod merge;
+mod near;
 mod normalize;
 mod pattern;
 pub mod pointer;
@@ -80,12 +81,12 @@ mod walk;
 mod written;
 
 pub use codec::Codec;
-pub use decode::from_str;
+pub use decode::{Decoder, from_str, from_value};
 #[cfg(feature = "miette")]
 pub use diagnostic::Diagnostic;
 pub use dialect::{Dialect, Role};
 pub use documents::Documents;
-pub use error::{Error, Reason};
+pub use error::{Error, ErrorKind, Reason};
 pub use exits::{Entries, Entry, JsonText, Wrapped, entries, json_text, null_as_default};
 pub use normalize::pass::{PASSES, Pass};
 pub use normalize::{Change, Loss, Normalized, NullMeans, Permit, Policy, normalize, normalize_with};
@@ -93,7 +94,10 @@ pub use report::{Position, Report, Severity, Total, Totals, Violation};
 pub use root::{to_string, to_value};
 pub use rules::Rule;
 pub use strict::{Root, Strict, StrictSchema};
-pub use tool::{Fitted, Format, Payload, Provider, Ready, Tool, ToolSet, Toolbox, Usage};
+pub use tool::{
+    Arguments, Fitted, Format, Outcome, Payload, Pending, Provider, Ready, Replies, Reply, Tool, ToolSet, Toolbox,
+    Usage,
+};
 #[cfg(feature = "text")]
 pub use validate::validate_str;
 pub use validate::{validate, validate_name, validate_request};

@@ -6,8 +6,8 @@ pub use crate::recursion::check_newtype;
 pub use crate::render::Draft;
 pub use crate::root::{RootDraft, check_open, draft_root, length_of_root, text_of_root};
 pub use crate::schema::{
-    Argument, Closed, Constrained, Constraints, Content, Definition, Edge, Field, Key, Length, Object, Pattern, Schema,
-    Spelling, Tagging, TypeName, Union, Variant, Words,
+    Alias, Argument, Closed, Constrained, Constraints, Content, Definition, Edge, Field, Key, Length, Object, Pattern,
+    Schema, Spelling, Tagging, TypeName, Union, Variant, Words,
 };
 pub use crate::strict::{
     Both, EnumShape, Itself, Object as ObjectShape, OneShape, OptedOut, Other, RootShape, Strict, StrictSchema,

@@ -2,6 +2,7 @@
 //!
 //! A file for each API is beside this one; only those know the shape of a request.
 
+mod amend;
 mod anthropic;
 mod api;
 mod bedrock;
@@ -15,6 +16,7 @@ mod openai_chat;
 mod openai_responses;
 mod payload;
 mod provider;
+mod reply;
 mod set;
 mod toolbox;
 mod write;
@@ -30,8 +32,9 @@ use crate::strict::AnyRoot;
 pub use self::format::Format;
 pub use self::payload::Payload;
 pub use self::provider::Provider;
+pub use self::reply::{Outcome, Pending, Reply};
 pub use self::set::{Fitted, ToolSet, Usage};
-pub use self::toolbox::{Ready, Toolbox};
+pub use self::toolbox::{Arguments, Ready, Replies, Toolbox};
 
 /// A tool that a model may call.
 ///

@@ -3,26 +3,21 @@
 //! Decoding follows a plan that was made with the schema; then the decoded value is compared with the original schema
 //! by a small evaluator. So whatever comes out is an instance of the original.
 
-pub(crate) mod draft;
-pub(crate) mod evaluate;
-pub(crate) mod formats;
+mod decode;
 pub(crate) mod members;
 pub(crate) mod original;
 mod packed;
 pub(crate) mod plan;
-mod read;
-mod scope;
 mod store;
-pub(crate) mod unknown;
 
 use serde_json::Value;
 
 use crate::depth::{dismantle, is_deeper};
 use crate::error::{Error, ErrorKind, Reason};
-use evaluate::Evaluator;
+use crate::instance::evaluate::Evaluator;
+use decode::Reader;
 use original::Original;
 use plan::{PlanId, Plans};
-use read::Reader;
 
 /// Reads answers to a [normalized](crate::normalize) schema back in the original's shape.
 ///

@@ -13,9 +13,9 @@ use serde_path_to_error::{Path, Segment};
 use self::faults::{Fault, faults};
 use self::lenient::{Integers, Lenient};
 use crate::depth::{dismantle, is_deeper};
+use crate::derived::recursion::Definitions;
+use crate::derived::schema::Edge;
 use crate::error::{ErrorKind, MOST_REASONS, Reason};
-use crate::recursion::Definitions;
-use crate::schema::Edge;
 use crate::{Error, StrictSchema, pointer, shown};
 
 /// Decode a model's answer: the arguments of a tool call, or the content of a structured answer.

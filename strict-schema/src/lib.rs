@@ -42,39 +42,28 @@
 #[doc(hidden)]
 #[path = "private.rs"]
 pub mod __private;
-mod alike;
-mod check;
 mod codec;
 mod decode;
 mod depth;
+mod derived;
 #[cfg(feature = "miette")]
 mod diagnostic;
 pub mod dialect;
 mod documents;
 mod error;
-mod exits;
-mod finite;
 pub mod format;
+mod instance;
 pub mod keyword;
 mod kind;
-mod merge;
 mod near;
 mod normalize;
 mod pattern;
 pub mod pointer;
-mod recursion;
 mod reference;
-mod regex;
-mod render;
 mod report;
-mod root;
 pub mod rules;
-pub mod schema;
 mod shown;
-pub mod strict;
-mod text;
 mod tool;
-mod types;
 mod uri;
 mod validate;
 mod walk;
@@ -82,18 +71,22 @@ mod written;
 
 pub use codec::Codec;
 pub use decode::{Decoder, from_str, from_value};
+pub use derived::exits::{Entries, Entry, JsonText, Wrapped, entries, json_text, null_as_default};
+pub use derived::root::{to_string, to_value};
+pub use derived::strict::{Root, Strict, StrictSchema};
+pub use derived::{schema, strict};
 #[cfg(feature = "miette")]
 pub use diagnostic::Diagnostic;
 pub use dialect::{Dialect, Role};
 pub use documents::Documents;
 pub use error::{Error, ErrorKind, Reason};
-pub use exits::{Entries, Entry, JsonText, Wrapped, entries, json_text, null_as_default};
-pub use normalize::pass::{PASSES, Pass};
-pub use normalize::{Change, Loss, Normalized, NullMeans, Permit, Policy, normalize, normalize_with};
+pub use normalize::account::change::{Change, Loss};
+pub use normalize::account::pass::{PASSES, Pass};
+pub use normalize::account::policy::{NullMeans, Permit, Policy};
+pub use normalize::normalized::Normalized;
+pub use normalize::{normalize, normalize_with};
 pub use report::{Position, Report, Severity, Total, Totals, Violation};
-pub use root::{to_string, to_value};
 pub use rules::Rule;
-pub use strict::{Root, Strict, StrictSchema};
 pub use tool::{
     Arguments, Fitted, Format, Outcome, Payload, Pending, Provider, Ready, Replies, Reply, Tool, ToolSet, Toolbox,
     Usage,

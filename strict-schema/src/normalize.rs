@@ -3,196 +3,33 @@
 //! The input becomes a graph, in which each node is a set of schemas that must hold together; the passes work on the
 //! nodes; the graph is then written as one schema. Apart from the validator, because that only looks.
 
-mod alternatives;
-mod arrays;
-mod bounds;
-mod close_objects;
-mod cycles;
-mod declared;
-mod describe_unsupported;
-mod distribute_siblings;
-mod document;
-mod draft;
-mod drop_impossible;
-mod emit;
-mod few;
+pub(crate) mod account;
+mod facets;
 mod fit;
 mod graph;
-mod infer_types;
-mod local_references;
-mod loops;
-mod map_entries;
-mod means;
-mod merge_all_of;
-mod merge_tuples;
-mod native;
-mod node;
-mod one_of_to_any_of;
-pub(crate) mod pass;
-mod phrases;
-mod rare;
-mod require_all;
-mod resolve_references;
-mod scalars;
-mod settle;
-mod split_types;
-mod value_set;
-mod values;
-mod words;
-mod wrap_root;
-mod write_text;
+mod merge;
+pub(crate) mod normalized;
+mod read;
+mod solve;
+mod write;
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use serde_json::Value;
 
-use crate::codec::Codec;
-use crate::codec::unknown::{Unknown, unknown};
 use crate::dialect::Dialect;
 use crate::error::{Error, Reason};
+use crate::instance::unknown::{Unknown, unknown};
 use crate::shown;
 use crate::validate::Accepted;
-use bounds::{Bounds, LEVELS, TOO_LONG};
+use account::change::{Change, Loss};
+use account::pass::PassId;
+use account::policy::{Permit, Policy};
 use fit::Unfit;
 use graph::Graph;
-use pass::PassId;
-
-/// A schema in a dialect's form, what was changed, and the way back.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct Normalized {
-    /// The schema, without an error under the dialect.
-    ///
-    /// Properties keep the order in which the input `Value` has them. That is the order of the text if `serde_json`'s
-    /// feature `preserve_order` is on, and alphabetical if not: a `Value` cannot keep what it never had.
-    pub schema: Value,
-    /// Every change that was made, with what it loses.
-    pub changes: Vec<Change>,
-    /// Reads an answer back in the original's shape.
-    pub codec: Codec,
-}
-
-/// One change to one schema.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Change {
-    /// Which of the [kinds of change](crate::PASSES) it is.
-    pub pass: &'static str,
-    /// The schema in the original: an RFC 6901 pointer.
-    pub pointer: String,
-    /// What was done.
-    pub did: Cow<'static, str>,
-    /// The keywords of that schema that are not in the result as they stood: of those that several changes are about, each is
-    /// named once.
-    ///
-    /// What stands under such a keyword is moved with it, and named only where more happens to it. A property that becomes
-    /// required in another way is named by its object's change.
-    pub keywords: Vec<String>,
-    /// What that loses.
-    pub loss: Loss,
-}
-
-/// What a change loses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Loss {
-    /// Nothing: the same values satisfy it.
-    Exact,
-    /// Nothing, once the answer is decoded. What the form cannot rule out is refused then: text that is not JSON, a key
-    /// that is there twice.
-    Codec,
-    /// Some values that satisfy the original can no longer be expressed: undeclared properties, for example.
-    Narrowed,
-    /// Some answers do not stand for a value that satisfies the original.
-    Widened {
-        /// Whether the codec finds them, and reports what they break.
-        checked: bool,
-    },
-}
-
-/// What the normalizer may lose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Policy {
-    /// Values that only an undeclared part of the original permits: properties that an object does not declare and
-    /// does not forbid, other types beside the one that all keywords speak of, absence where a property may be null.
-    ///
-    /// They never make a decoded value wrong, so [`Permit::Checked`] is as [`Permit::Always`]. With
-    /// [`Permit::Never`] nothing is refused for them: they get a form of their own, such as entries for undeclared
-    /// properties.
-    pub narrowed: Permit,
-    /// Constraints that the dialect has no keyword for.
-    ///
-    /// A keyword whose value is of the wrong type (`"minimum": "0"`) means nothing that could be checked. It is ignored, with
-    /// a change that says so, and is a reason to refuse with [`Permit::Never`] only.
-    pub widened: Permit,
-    /// What null means for an optional property that may be null itself, where the dialect makes it required.
-    ///
-    /// With [`narrowed`](Self::narrowed) forbidden, such a property is a list of one, or an empty list, and both can be said.
-    pub null_means: NullMeans,
-}
-
-/// What an answer of null means for a property that the original lets be null, and also be absent.
-///
-/// Both values satisfy the original; those who know the server know which one it expects.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum NullMeans {
-    /// The property is null. This is the default.
-    Null,
-    /// The property is absent: the codec takes it out.
-    Absent,
-}
-
-/// Whether a loss is permitted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Permit {
-    /// It is a reason to refuse the schema.
-    Never,
-    /// Only if the codec checks what is lost.
-    Checked,
-    /// Always.
-    Always,
-}
-
-impl Policy {
-    /// What is lost must be checked by the codec. This is the default.
-    pub const CHECKED: Self = Self::of(Permit::Checked, Permit::Checked);
-    /// Nothing is lost that the codec does not check, and every value of the original can be said.
-    pub const FAITHFUL: Self = Self::of(Permit::Never, Permit::Checked);
-    /// Nothing is lost at all.
-    pub const EXACT: Self = Self::of(Permit::Never, Permit::Never);
-    /// Everything may be lost.
-    pub const LENIENT: Self = Self::of(Permit::Always, Permit::Always);
-
-    const fn of(narrowed: Permit, widened: Permit) -> Self {
-        Self { narrowed, widened, null_means: NullMeans::Null }
-    }
-
-    /// The same, with this meaning of null.
-    ///
-    /// ```
-    /// use serde_json::json;
-    /// use strict_schema::{NullMeans, Policy, dialect::OPENAI, normalize_with};
-    ///
-    /// let schema = json!({ "type": "object", "properties": { "page": { "type": ["integer", "null"] } } });
-    /// let policy = Policy::CHECKED.with_null(NullMeans::Absent);
-    /// let codec = normalize_with(&schema, &OPENAI, &policy)?.codec;
-    /// assert_eq!(codec.decode(json!({ "page": null }))?, json!({}));
-    /// # Ok::<(), strict_schema::Error>(())
-    /// ```
-    #[must_use]
-    pub const fn with_null(mut self, means: NullMeans) -> Self {
-        self.null_means = means;
-        self
-    }
-}
-
-impl Default for Policy {
-    fn default() -> Self {
-        Self::CHECKED
-    }
-}
+use normalized::Normalized;
+use read::bounds::{Bounds, LEVELS, TOO_LONG};
 
 /// Writes any JSON Schema, draft-04 to 2020-12, in a dialect's form, under [`Policy::CHECKED`].
 ///
@@ -251,8 +88,8 @@ pub fn normalize(schema: &Value, dialect: &Dialect) -> Result<Normalized, Error>
 /// # Ok::<(), strict_schema::Error>(())
 /// ```
 pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Result<Normalized, Error> {
-    let size = bounds::measure(schema)?;
-    let local = if size.has_documents { local_references::run(schema)? } else { None };
+    let size = read::bounds::measure(schema)?;
+    let local = if size.has_documents { read::local_references::run(schema)? } else { None };
     let checked = local.as_ref().map_or(schema, |local| local.checked.as_ref().unwrap_or(&local.schema));
     let mut accepted = Accepted::of(schema, dialect);
     let whole = accepted.whole;
@@ -264,7 +101,7 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
     let graph = |accepted| {
         let mut graph = read(original, dialect, policy, accepted, Bounds::of(size));
         if let Some(local) = &local {
-            local.account(&mut graph);
+            graph.account_local(local);
         }
         graph
     };
@@ -289,7 +126,7 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
     let leaves = accepted.leaves();
     written(&leaves).map_err(|unfit| match unfit {
         Unfit::Refused(error) => error,
-        Unfit::TooMuch => Error::new(refusal(dialect)),
+        Unfit::TooMuch => Error::new(fit::refusal(dialect)),
     })
 }
 
@@ -319,18 +156,18 @@ fn read<'a>(
     bounds: Bounds,
 ) -> Graph<'a> {
     let mut graph = Graph::new(schema, dialect, policy, accepted, bounds);
-    let mut found = merge_all_of::Found::default();
+    let mut found = merge::found::Found::default();
     while let Some(node) = graph.take() {
-        if native::run(&mut graph, node) {
+        if graph::native::run(&mut graph, node) {
             continue;
         }
-        merge_all_of::run(&mut graph, node, &mut found);
-        infer_types::run(&mut graph, node);
-        describe_unsupported::run(&mut graph, node);
+        merge::all_of::run(&mut graph, node, &mut found);
+        merge::types::run(&mut graph, node);
+        merge::describe::run(&mut graph, node);
     }
-    loops::run(&mut graph);
-    drop_impossible::run(&mut graph);
-    require_all::run(&mut graph);
+    solve::loops::run(&mut graph);
+    solve::possible::run(&mut graph);
+    solve::nullable::run(&mut graph);
     graph
 }
 
@@ -362,12 +199,5 @@ fn unchecked(graph: &mut Graph<'_>, schema: &Value) -> Vec<Change> {
 
 /// What is said of an assertion that the codec does not check.
 const UNCHECKED: &str = "cannot be checked";
-
-pub(crate) use phrases::words;
-
-/// The message of an error that refuses a schema.
-fn refusal(dialect: &Dialect) -> String {
-    format!("the schema cannot be normalized for {}", dialect.name)
-}
 
 const _: () = assert!(LEVELS < 1_000, "code that reads a schema recurses");

@@ -1,25 +1,25 @@
 //! What the macros write. Nothing here is for people, and nothing of it is stable.
 
-pub use crate::check::{check, check_constraints, check_format};
-pub use crate::exits::JsonText;
-pub use crate::recursion::check_newtype;
-pub use crate::render::Draft;
-pub use crate::root::{RootDraft, check_open, draft_root, length_of_root, text_of_root};
-pub use crate::schema::{
+pub use crate::derived::check::{check, check_constraints, check_format};
+pub use crate::derived::exits::JsonText;
+pub use crate::derived::recursion::check_newtype;
+pub use crate::derived::render::Draft;
+pub use crate::derived::root::{RootDraft, check_open, draft_root, length_of_root, text_of_root};
+pub use crate::derived::schema::{
     Alias, Argument, Closed, Constrained, Constraints, Content, Definition, Edge, Field, Key, Length, Object, Pattern,
     Schema, Spelling, Tagging, TypeName, Union, Variant, Words,
 };
-pub use crate::strict::{
+pub use crate::derived::strict::{
     Both, EnumShape, Itself, Object as ObjectShape, OneShape, OptedOut, Other, RootShape, Strict, StrictSchema,
     UnitShape, Yes, strict,
 };
-pub use crate::text::{Text, escaped, escaped_length};
+pub use crate::derived::text::{Text, escaped, escaped_length};
 
-pub use crate::exits::Own;
+pub use crate::derived::exits::Own;
 
-use crate::exits::entries::{Entries, Map};
+use crate::derived::exits::entries::{Entries, Map};
+use crate::derived::schema::Presence;
 use crate::format::Format;
-use crate::schema::Presence;
 
 /// A property that may be absent if its type says so.
 pub const fn field(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
@@ -83,7 +83,7 @@ pub const fn its_own(_: Own) {}
 pub const fn format_named(name: &str) -> Option<Format> {
     let mut index = 0;
     while index < Format::ALL.len() {
-        if crate::schema::same(Format::ALL[index].name(), name) {
+        if crate::derived::schema::same(Format::ALL[index].name(), name) {
             return Some(Format::ALL[index]);
         }
         index += 1;

@@ -1,5 +1,6 @@
 //! What a `$ref` refers to: pointers, anchors and ids of one document, draft-04 to 2020-12.
 
+use crate::keyword::KeywordSet;
 use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::collections::HashMap;
@@ -167,3 +168,6 @@ pub(crate) fn decoded(fragment: &str) -> Option<Cow<'_, str>> {
     }
     String::from_utf8(bytes).ok().map(Cow::Owned)
 }
+
+/// The keywords that refer to a schema.
+pub(crate) const REFERENCES: KeywordSet = KeywordSet::of(&[Keyword::Ref, Keyword::DynamicRef, Keyword::RecursiveRef]);

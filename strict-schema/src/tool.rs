@@ -26,8 +26,8 @@ use std::borrow::Cow;
 use serde_json::Value;
 
 use self::declared::{Declared, checked_name};
+use crate::derived::strict::AnyRoot;
 use crate::dialect::Role;
-use crate::strict::AnyRoot;
 
 pub use self::format::Format;
 pub use self::payload::Payload;

@@ -8,34 +8,30 @@ use std::{env, fs};
 
 /// The layers of `strict-schema/src`, lowest first. A module uses those below its own, and those of its own layer.
 ///
-/// A module's files, `render/bounds.rs`, are of its layer.
+/// A module's files, `derived/render/bounds.rs`, are of its layer.
 const LAYERS: &[(&str, &[&str])] = &[
     (
         "facts",
         &[
-            "depth", "error", "format", "keyword", "kind", "pattern", "pointer", "regex", "schema", "shown", "text",
-            "uri", "written",
-        ],
-    ),
-    ("policy", &["dialect"]),
-    (
-        "mechanism",
-        &[
-            "strict",
-            "merge",
-            "alike",
-            "recursion",
-            "finite",
-            "check",
-            "render",
-            "types",
-            "root",
-            "walk",
+            "depth",
+            "error",
+            "format",
+            "keyword",
+            "kind",
+            "near",
+            "pattern",
+            "pointer",
             "reference",
+            "shown",
+            "uri",
+            "walk",
+            "written",
             "documents",
         ],
     ),
-    ("exits", &["exits"]),
+    ("semantics", &["instance"]),
+    ("policy", &["dialect"]),
+    ("derived", &["derived"]),
     ("knowledge", &["rules", "report"]),
     ("actions", &["validate", "normalize", "codec"]),
     ("edge", &["tool", "decode", "diagnostic"]),
@@ -136,7 +132,7 @@ fn uses(text: &str) -> Vec<String> {
     used
 }
 
-/// `render` of `strict-schema/src/render/bounds.rs`.
+/// `derived` of `strict-schema/src/derived/render/bounds.rs`.
 fn top_module(path: &Path) -> String {
     let mut parts =
         path.iter().map(|part| part.to_string_lossy().into_owned()).skip_while(|part| part != "src").skip(1);

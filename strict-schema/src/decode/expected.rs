@@ -3,8 +3,9 @@
 use serde_json::Value;
 
 use super::faults::name_of;
-use crate::schema::{Array, Content, Edge, Integer, Length, Schema, Tagging, Text, Union};
-use crate::{merge, shown};
+use crate::derived::merge;
+use crate::derived::schema::{Array, Content, Edge, Integer, Length, Schema, Tagging, Text, Union};
+use crate::shown;
 
 /// `an integer from 0 to 255`
 pub(super) fn describe(edge: Edge) -> String {

@@ -8,14 +8,14 @@ use std::collections::HashMap;
 use serde_json::{Map, Value, json};
 
 use super::expected::{describe, shown_value, words};
-use crate::codec::evaluate::Evaluator;
-use crate::error::{ErrorKind, MOST_REASONS};
-use crate::merge;
-use crate::near::nearest;
-use crate::schema::{
+use crate::derived::merge;
+use crate::derived::schema::{
     Constraints, Content, Definition, Edge, Field, Integer, Key, Length, Object, Pattern, Presence, Schema, Tagging,
     Text, Union, Variant,
 };
+use crate::error::{ErrorKind, MOST_REASONS};
+use crate::instance::evaluate::Evaluator;
+use crate::near::nearest;
 use crate::{pointer, shown};
 
 /// What is wrong at a place of an answer.

@@ -1,13 +1,16 @@
 //! Writes the graph again and again, each time with less room, until the result has no error.
 
+use crate::dialect::Dialect;
 use serde_json::Value;
 
-use super::bounds::USABLE_SCHEMAS;
-use super::document::{Document, id};
-use super::emit::{Emitter, Fit};
+use super::account::change::Loss;
+use super::account::pass::PassId;
 use super::graph::Graph;
-use super::pass::PassId;
-use super::{Loss, Normalized, refusal, wrap_root};
+use super::normalized::Normalized;
+use super::read::bounds::USABLE_SCHEMAS;
+use super::read::document::{Document, id};
+use super::write::emitter::{Emitter, Fit};
+use super::write::root;
 use crate::codec::Codec;
 use crate::codec::original::Original;
 use crate::codec::plan::Plans;
@@ -68,7 +71,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
     let mut tries = 0;
     loop {
         let mut emitter = Emitter::new(&mut graph, fit);
-        let out = wrap_root::run(&mut emitter);
+        let out = root::run(&mut emitter);
         if emitter.too_deep {
             return Err(Unfit::TooMuch);
         }
@@ -154,7 +157,7 @@ fn impossible(graph: &mut Graph<'_>) {
         if !seen.insert(id) {
             continue;
         }
-        let causes = super::drop_impossible::causes(graph, id);
+        let causes = super::solve::possible::causes(graph, id);
         if causes.is_empty() {
             found.push(graph.at(id).origin);
         }
@@ -170,4 +173,9 @@ fn impossible(graph: &mut Graph<'_>) {
         let message = "no value satisfies this, since it contains itself for ever: make one of the references optional";
         graph.reasons.push(Reason { pointer: String::new(), message: message.to_owned() });
     }
+}
+
+/// The message of an error that refuses a schema.
+pub(super) fn refusal(dialect: &Dialect) -> String {
+    format!("the schema cannot be normalized for {}", dialect.name)
 }

@@ -3,21 +3,28 @@
 //!
 //! The same set is the same node, so a schema that contains itself is a cycle, and the graph is finite.
 
+mod declared;
+mod local;
+pub(super) mod native;
+
+use super::facets::decided::Decided;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use serde_json::Value;
 
-use super::bounds::{Bounds, TOO_LONG};
-use super::document::{ByAddress, Document, RawId, id};
-use super::few::Few;
-use super::node::{Node, NodeId, Part};
-use super::pass::PassId;
-use super::{Change, Loss, Permit, Policy};
+use super::account::change::{Change, Loss};
+use super::account::pass::PassId;
+use super::account::policy::{Permit, Policy};
+use super::facets::few::Few;
+use super::facets::id::NodeId;
+use super::facets::node::{Node, Part};
+use super::read::bounds::{Bounds, TOO_LONG};
+use super::read::document::{ByAddress, Document, RawId, id};
 use crate::dialect::Dialect;
 use crate::error::Reason;
+use crate::instance::regex::Regex;
 use crate::keyword::{Keyword, KeywordSet};
-use crate::regex::Regex;
 use crate::validate::{Accepted, Amount};
 
 pub(super) struct Graph<'a> {
@@ -80,7 +87,7 @@ impl<'a> Graph<'a> {
             next: 1,
             visitors: 0,
         };
-        graph.node(Document::ROOT, vec![Part { raw: Document::ROOT, decided: 0 }]);
+        graph.node(Document::ROOT, vec![Part { raw: Document::ROOT, decided: Decided::NONE }]);
         graph
     }
 
@@ -103,7 +110,7 @@ impl<'a> Graph<'a> {
 
     /// The node at which these hold together.
     pub(super) fn node(&mut self, origin: RawId, parts: Vec<Part>) -> NodeId {
-        if let [Part { raw, decided: 0 }] = parts.as_slice() {
+        if let [Part { raw, decided: Decided::NONE }] = parts.as_slice() {
             return self.node_alone(origin, *raw);
         }
         if !self.bounds.spend(parts.len() as u64) {
@@ -124,7 +131,7 @@ impl<'a> Graph<'a> {
     pub(super) fn node_of(&mut self, origin: RawId, raws: &[RawId]) -> NodeId {
         match raws {
             [raw] => self.node_alone(origin, *raw),
-            _ => self.node(origin, raws.iter().map(|raw| Part { raw: *raw, decided: 0 }).collect()),
+            _ => self.node(origin, raws.iter().map(|raw| Part { raw: *raw, decided: Decided::NONE }).collect()),
         }
     }
 
@@ -133,7 +140,7 @@ impl<'a> Graph<'a> {
         if let Some(node) = self.known_alone(raw) {
             return node;
         }
-        let node = self.add(origin, Few::One([Part { raw, decided: 0 }]));
+        let node = self.add(origin, Few::One([Part { raw, decided: Decided::NONE }]));
         if node != Self::OVERFLOW {
             self.note_alone(raw, node);
         }
@@ -158,7 +165,7 @@ impl<'a> Graph<'a> {
         if let Some(node) = self.known_alone(raw) {
             return (node, false);
         }
-        let node = self.push(raw, Few::One([Part { raw, decided: 0 }]));
+        let node = self.push(raw, Few::One([Part { raw, decided: Decided::NONE }]));
         self.note_alone(raw, node);
         (node, true)
     }

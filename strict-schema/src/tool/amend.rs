@@ -7,11 +7,11 @@ use std::borrow::Cow;
 
 use serde_json::{Map, Value, json};
 
-use crate::codec::evaluate::Evaluator;
 use crate::dialect::Dialect;
+use crate::instance::evaluate::Evaluator;
+use crate::instance::phrases::words;
 use crate::keyword::Keyword;
 use crate::near::nearest;
-use crate::normalize::words;
 use crate::written::Json;
 use crate::{pointer, shown};
 

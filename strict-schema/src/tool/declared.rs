@@ -10,15 +10,16 @@ use super::api::{Flag, Parts, Seat};
 use super::name::{self, ToolName};
 use super::payload::Payload;
 use super::provider::{Decision, Provider};
+use crate::derived::render::Mode;
+use crate::derived::root;
+use crate::derived::schema::{Edge, Schema, TypeName};
+use crate::derived::strict::AnyRoot;
 use crate::dialect::{Dialect, OPENAI, Role};
 use crate::error::{ErrorKind, Reason};
 use crate::keyword::Keyword;
-use crate::render::Mode;
 use crate::report::Violation;
-use crate::schema::{Edge, Schema, TypeName};
-use crate::strict::AnyRoot;
 use crate::written::Json;
-use crate::{Change, Codec, Error, Normalized, StrictSchema, depth, normalize, root, validate};
+use crate::{Change, Codec, Error, Normalized, StrictSchema, depth, normalize, validate};
 
 /// The methods of a tool and of a format: both are a [`Declared`].
 macro_rules! declared {

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use serde_json::Value;
 
 use super::declared::{Declared, checked_name};
+use crate::derived::strict::AnyRoot;
 use crate::dialect::Role;
-use crate::strict::AnyRoot;
 
 /// The form of an answer: `response_format` of Chat Completions, `text.format` of Responses, `output_config.format` of
 /// Anthropic's Messages, `outputConfig.textFormat` of Bedrock's Converse, and Gemini's part of `generationConfig`.

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::marker::PhantomData;
 
 use crate::StrictSchema;
+use crate::derived::schema::{Argument, Spelling, TypeName};
+use crate::derived::text::Message;
 use crate::dialect::{DIALECTS, NameRule};
-use crate::schema::{Argument, Spelling, TypeName};
-use crate::text::Message;
 
 /// The name of a type's tool. One that no provider takes does not compile.
 pub(super) struct ToolName<T: ?Sized>(PhantomData<T>);

@@ -7,8 +7,8 @@ use super::gemini::GEMINI;
 use super::mcp::MCP;
 use super::openai_chat::OPENAI_CHAT;
 use super::openai_responses::OPENAI_RESPONSES;
+use crate::derived::render::Mode;
 use crate::dialect::{self, Dialect, NameRule, Role};
-use crate::render::Mode;
 
 /// Who is asked, and how it is configured.
 ///

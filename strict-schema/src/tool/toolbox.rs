@@ -14,9 +14,9 @@ use super::payload::Payload;
 use super::reply::{Outcome, Pending, Reply};
 use super::set::{Fitted, ToolSet};
 use super::{Format, Provider, Tool};
+use crate::derived::strict::AnyRoot;
 use crate::error::ErrorKind;
 use crate::near::nearest;
-use crate::strict::AnyRoot;
 use crate::{Error, decode, shown};
 
 /// The tools of a program, each with what is done when a model calls it.

@@ -1075,15 +1075,67 @@ mod descriptions_and_tools {
     }
 }
 
-/// 17 to 22, once they compile: each program of `tests/ui/findings/pass` is a module here too, held to every promise.
+/// 17 to 23: each program of `tests/ui/findings/pass` is a module here, held to every promise.
 macro_rules! programs {
     ($($test:ident: $path:literal),* $(,)?) => {$(
         #[path = $path]
         mod $test;
-    )*};
+    )*
+
+        #[test]
+        fn every_program_is_held_to_the_promises() {
+            let listed: Vec<&str> = vec![$($path.rsplit('/').next().unwrap()),*];
+            let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/ui/findings/pass");
+            let mut files: Vec<String> = std::fs::read_dir(folder)
+                .unwrap()
+                .map(|file| file.unwrap().file_name().into_string().unwrap())
+                .collect();
+            files.sort();
+            assert_eq!(files, listed);
+        }
+    };
 }
-programs! {}
+programs! {
+    p17_as: "../../ui/findings/pass/17_as.rs",
+    p17_containers: "../../ui/findings/pass/17_containers.rs",
+    p17_flatten: "../../ui/findings/pass/17_flatten.rs",
+    p17_from: "../../ui/findings/pass/17_from.rs",
+    p17_generics: "../../ui/findings/pass/17_generics.rs",
+    p17_newtype: "../../ui/findings/pass/17_newtype.rs",
+    p17_restricted: "../../ui/findings/pass/17_restricted.rs",
+    p17_transparent: "../../ui/findings/pass/17_transparent.rs",
+    p17_variants: "../../ui/findings/pass/17_variants.rs",
+    p18_adjacent: "../../ui/findings/pass/18_adjacent.rs",
+    p18_array: "../../ui/findings/pass/18_array.rs",
+    p18_box: "../../ui/findings/pass/18_box.rs",
+    p18_deep_wrapper: "../../ui/findings/pass/18_deep_wrapper.rs",
+    p18_external: "../../ui/findings/pass/18_external.rs",
+    p18_flattened: "../../ui/findings/pass/18_flattened.rs",
+    p18_list: "../../ui/findings/pass/18_list.rs",
+    p18_option: "../../ui/findings/pass/18_option.rs",
+    p18_option_of_list: "../../ui/findings/pass/18_option_of_list.rs",
+    p18_option_of_list_of_option: "../../ui/findings/pass/18_option_of_list_of_option.rs",
+    p18_plain: "../../ui/findings/pass/18_plain.rs",
+    p18_tagged: "../../ui/findings/pass/18_tagged.rs",
+    p18_tagged_option: "../../ui/findings/pass/18_tagged_option.rs",
+    p18_tuple: "../../ui/findings/pass/18_tuple.rs",
+    p19_chain_of_10: "../../ui/findings/pass/19_chain_of_10.rs",
+    p19_chain_of_30: "../../ui/findings/pass/19_chain_of_30.rs",
+    p19_chain_of_50: "../../ui/findings/pass/19_chain_of_50.rs",
+    p19_chain_through_newtypes: "../../ui/findings/pass/19_chain_through_newtypes.rs",
+    p21_constants: "../../ui/findings/pass/21_constants.rs",
+    p21_lower_case_constants: "../../ui/findings/pass/21_lower_case_constants.rs",
+    p21_traits: "../../ui/findings/pass/21_traits.rs",
+    p21_types: "../../ui/findings/pass/21_types.rs",
+    p22_alias: "../../ui/findings/pass/22_alias.rs",
+    p22_associated_types: "../../ui/findings/pass/22_associated_types.rs",
+    p22_higher_ranked_marker: "../../ui/findings/pass/22_higher_ranked_marker.rs",
+    p22_paths_to_itself: "../../ui/findings/pass/22_paths_to_itself.rs",
+    p22_range_of_non_zero: "../../ui/findings/pass/22_range_of_non_zero.rs",
+    p22_skipped_marker: "../../ui/findings/pass/22_skipped_marker.rs",
+    p22_try_from_borrowed: "../../ui/findings/pass/22_try_from_borrowed.rs",
+    p23_long_description: "../../ui/findings/pass/23_long_description.rs",
+}
 
 /// What a program of `tests/ui/findings/pass` asks of its types: here, every promise.
-#[allow(unused_imports, reason = "while no program is in the list")]
 pub(crate) use crate::promises::judge;

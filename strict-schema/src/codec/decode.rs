@@ -1,0 +1,416 @@
+//! Follows a plan over an answer.
+
+use serde_json::{Map, Value};
+
+use super::members::Members;
+use super::plan::{Branch, Plan, PlanId, Plans, Presence};
+use crate::instance::evaluate::{DEEPEST, Evaluator, Match};
+use crate::{pointer, shown};
+
+/// What is wrong with an answer, and where.
+#[derive(Debug)]
+pub(super) struct Fault {
+    pub pointer: String,
+    pub message: String,
+}
+
+/// A place of the decoded value, and the same in the answer.
+struct Moved {
+    decoded: String,
+    answer: String,
+    /// Whether it is a text that holds JSON: what is in that has no place of its own in the answer.
+    is_text: bool,
+}
+
+/// Follows a plan.
+pub(super) struct Reader<'c> {
+    plans: &'c Plans,
+    original: &'c Value,
+    evaluator: &'c Evaluator<'c>,
+    /// Where in the answer, and where in the decoded value.
+    answer: String,
+    decoded: String,
+    /// Places of the decoded value that are called otherwise in the answer. What is below them is called alike.
+    moved: Vec<Moved>,
+    /// Whether the place in the answer is aside from that of the decoded value.
+    aside: bool,
+    steps: u64,
+    depth: u32,
+}
+
+impl<'c> Reader<'c> {
+    pub(super) fn new(plans: &'c Plans, original: &'c Value, evaluator: &'c Evaluator<'c>) -> Self {
+        Self {
+            plans,
+            original,
+            evaluator,
+            answer: String::new(),
+            decoded: String::new(),
+            moved: Vec::new(),
+            aside: false,
+            steps: 0,
+            depth: 0,
+        }
+    }
+
+    /// The place in the answer of what is at a place of the decoded value.
+    pub(super) fn place(&self, decoded: &str) -> String {
+        let under = |prefix: &str| decoded.strip_prefix(prefix).filter(|rest| rest.is_empty() || rest.starts_with('/'));
+        let moved = self.moved.iter().filter_map(|moved| Some((moved, under(&moved.decoded)?)));
+        match moved.max_by_key(|(moved, _)| moved.decoded.len()) {
+            Some((Moved { answer, is_text: true, .. }, _)) => answer.clone(),
+            Some((Moved { answer, .. }, rest)) => format!("{answer}{rest}"),
+            None => decoded.to_owned(),
+        }
+    }
+
+    pub(super) fn read(&mut self, mut plan: PlanId, answer: Value) -> Result<Value, Fault> {
+        self.steps += 1;
+        // That goes no deeper.
+        while let Plan::Same(next) = self.plans.at(plan)
+            && self.steps <= MOST_STEPS
+        {
+            plan = *next;
+            self.steps += 1;
+        }
+        if self.steps > MOST_STEPS || self.depth > DEEPEST {
+            return self.fault("too many ways to read this: answer with less nesting");
+        }
+        self.depth += 1;
+        let value = self.follow(plan, answer);
+        self.depth -= 1;
+        value
+    }
+
+    fn follow(&mut self, plan: PlanId, answer: Value) -> Result<Value, Fault> {
+        match self.plans.at(plan) {
+            Plan::Keep | Plan::Same(_) => Ok(answer),
+            Plan::Text => self.text(&answer),
+            Plan::List(plan) => {
+                let Value::Array(items) = answer else { return self.fault("this must be an array") };
+                let mut read = Vec::with_capacity(items.len());
+                for (index, item) in items.into_iter().enumerate() {
+                    let step = index.to_string();
+                    read.push(self.within(&step, Some(&step), |reader| reader.read(*plan, item))?);
+                }
+                Ok(Value::Array(read))
+            }
+            Plan::Object { members, entries } => self.object(members, entries.as_ref(), None, answer),
+            Plan::Open { members, rest } => self.object(members, None, Some(*rest), answer),
+            Plan::Places { prefix, rest } => self.places(prefix, *rest, answer),
+            Plan::Entries(kinds) => {
+                let mut object = Map::new();
+                self.entries(kinds, answer, &mut object)?;
+                Ok(Value::Object(object))
+            }
+            Plan::Tuple { members, rest } => self.tuple(members, rest.as_ref(), answer),
+            Plan::Wrapped(name, plan) => {
+                let Value::Object(mut object) = answer else {
+                    return self.fault(format!("this must be an object with the property {}", code(name)));
+                };
+                match object.remove(name) {
+                    Some(inner) => self.within(name, None, |reader| reader.read(*plan, inner)),
+                    None => self.fault(format!("the property {} is missing", code(name))),
+                }
+            }
+            Plan::Choice(branches) => self.choice(branches, &answer),
+        }
+    }
+
+    fn text(&mut self, answer: &Value) -> Result<Value, Fault> {
+        let Value::String(text) = answer else { return self.fault("this must be a string that holds JSON text") };
+        self.moved.push(Moved { decoded: self.decoded.clone(), answer: self.answer.clone(), is_text: true });
+        serde_json::from_str(text)
+            .or_else(|error| self.fault(format!("this string must hold JSON text, and does not: {error}")))
+    }
+
+    fn object(
+        &mut self,
+        members: &Members,
+        entries: Option<&(String, PlanId)>,
+        rest: Option<PlanId>,
+        answer: Value,
+    ) -> Result<Value, Fault> {
+        let Value::Object(mut object) = answer else { return self.fault("this must be an object") };
+        let mut read = Map::new();
+        for member in members.iter() {
+            let value = match (object.remove(member.name), member.presence) {
+                (None, Presence::Required) => {
+                    return self.fault(format!("the property {} is missing", code(member.name)));
+                }
+                (None, _) | (Some(Value::Null), Presence::Null) => continue,
+                (Some(value), Presence::List) => match self.one_of_list(member.name, value)? {
+                    Some(value) => {
+                        let step = format!("{}/0", escaped(member.name));
+                        let name = escaped(member.name);
+                        let value = self.within_raw(&step, Some(&name), |reader| reader.read(member.plan, value))?;
+                        read.insert(member.name.to_owned(), value);
+                        continue;
+                    }
+                    None => continue,
+                },
+                (Some(value), _) => value,
+            };
+            let value = self.within(member.name, Some(member.name), |reader| reader.read(member.plan, value))?;
+            read.insert(member.name.to_owned(), value);
+        }
+        if let Some((name, plan)) = entries
+            && let Some(value) = object.remove(name)
+        {
+            let further = self.aside(name, |reader| reader.read(*plan, value))?;
+            for (key, value) in further.as_object().into_iter().flatten() {
+                if members.iter().any(|member| member.name == key) {
+                    let at = format!("{}/{}", self.answer, escaped(name));
+                    let message =
+                        format!("the key {} is a property of its own: set that, and leave out the entry", code(key));
+                    return Err(Fault { pointer: at, message });
+                }
+                read.insert(key.clone(), value.clone());
+            }
+        }
+        if let Some(plan) = rest {
+            self.further(plan, std::mem::take(&mut object), &mut read)?;
+        }
+        match object.keys().next() {
+            Some(key) => self.fault(format!("{} is no property here", code(key))),
+            None => Ok(Value::Object(read)),
+        }
+    }
+
+    /// The properties of an object that its plan does not name.
+    fn further(
+        &mut self,
+        plan: PlanId,
+        object: Map<String, Value>,
+        read: &mut Map<String, Value>,
+    ) -> Result<(), Fault> {
+        for (name, value) in object {
+            let value = self.within(&name, Some(&name), |reader| reader.read(plan, value))?;
+            read.insert(name, value);
+        }
+        Ok(())
+    }
+
+    /// An array with a plan for each of its first places.
+    fn places(&mut self, prefix: &[PlanId], rest: PlanId, answer: Value) -> Result<Value, Fault> {
+        let Value::Array(items) = answer else { return self.fault("this must be an array") };
+        let mut read = Vec::with_capacity(items.len());
+        for (index, item) in items.into_iter().enumerate() {
+            let step = index.to_string();
+            let plan = prefix.get(index).copied().unwrap_or(rest);
+            read.push(self.within(&step, Some(&step), |reader| reader.read(plan, item))?);
+        }
+        Ok(Value::Array(read))
+    }
+
+    /// What a list of at most one holds.
+    fn one_of_list(&mut self, name: &str, value: Value) -> Result<Option<Value>, Fault> {
+        let fault = |reader: &mut Self| {
+            reader.aside(name, |reader| reader.fault("this breaks `maxItems`: it must be a list of at most one"))
+        };
+        let Value::Array(mut items) = value else { return fault(self) };
+        if items.len() > 1 { fault(self) } else { Ok(items.pop()) }
+    }
+
+    fn entries(
+        &mut self,
+        kinds: &[(Option<String>, PlanId)],
+        answer: Value,
+        object: &mut Map<String, Value>,
+    ) -> Result<(), Fault> {
+        let Value::Array(entries) = answer else { return self.fault("this must be an array of entries") };
+        for (index, entry) in entries.into_iter().enumerate() {
+            let step = index.to_string();
+            let (key, value) = self.aside(&step, |reader| {
+                let Value::Object(mut entry) = entry else {
+                    return reader.fault("this must be an entry with `key` and `value`");
+                };
+                let (Some(Value::String(key)), Some(value)) = (entry.remove("key"), entry.remove("value")) else {
+                    return reader.fault("this must be an entry with `key` and `value`");
+                };
+                let fits = |pattern: &Option<String>| {
+                    pattern.as_ref().is_none_or(|pattern| reader.evaluator.matches(pattern, &key) != Match::No)
+                };
+                let Some((_, plan)) = kinds.iter().find(|(pattern, _)| fits(pattern)) else {
+                    return reader.fault(format!("the key {} matches no pattern of keys here", code(&key)));
+                };
+                let value = reader.within("value", Some(&key), |reader| reader.read(*plan, value))?;
+                Ok((key, value))
+            })?;
+            if object.contains_key(&key) {
+                let message = format!("the key {} is there twice: give each key once", code(&key));
+                return self.aside(&step, |reader| reader.fault(message));
+            }
+            object.insert(key, value);
+        }
+        Ok(())
+    }
+
+    fn tuple(&mut self, members: &Members, rest: Option<&(String, PlanId)>, answer: Value) -> Result<Value, Fault> {
+        let Value::Object(mut object) = answer else { return self.fault("this must be an object") };
+        let mut items = Vec::new();
+        let mut ended = None;
+        for (index, member) in members.iter().enumerate() {
+            let step = index.to_string();
+            let value = match (object.remove(member.name), member.presence) {
+                (None, Presence::Required) => {
+                    return self.fault(format!("the property {} is missing", code(member.name)));
+                }
+                (None, _) | (Some(Value::Null), Presence::Null) => None,
+                (Some(value), Presence::List) => match self.one_of_list(member.name, value)? {
+                    Some(value) => {
+                        let at = format!("{}/0", escaped(member.name));
+                        Some(self.within_raw(&at, Some(&step), |reader| reader.read(member.plan, value))?)
+                    }
+                    None => None,
+                },
+                (Some(value), _) => {
+                    Some(self.within(member.name, Some(&step), |reader| reader.read(member.plan, value))?)
+                }
+            };
+            match (value, &ended) {
+                (Some(value), None) => items.push(value),
+                (Some(_), Some(before)) => {
+                    return self.fault(format!(
+                        "this breaks `prefixItems`: `{}` is set, and `{before}` before it is left out",
+                        member.name
+                    ));
+                }
+                (None, None) => ended = Some(member.name.to_owned()),
+                (None, Some(_)) => {}
+            }
+        }
+        if let Some((name, plan)) = rest
+            && let Some(value) = object.remove(name)
+        {
+            let Value::Array(more) = value else { return self.fault(format!("`{name}` must be an array")) };
+            if let (Some(before), false) = (&ended, more.is_empty()) {
+                return self.fault(format!(
+                    "this breaks `prefixItems`: `{name}` has items, and `{before}` before them is left out"
+                ));
+            }
+            let plan = match self.plans.at(*plan) {
+                Plan::List(each) => *each,
+                _ => Plans::KEEP,
+            };
+            for (index, item) in more.into_iter().enumerate() {
+                let (at, step) = (format!("{}/{index}", escaped(name)), items.len().to_string());
+                items.push(self.within_raw(&at, Some(&step), |reader| reader.read(plan, item))?);
+            }
+        }
+        match object.keys().next() {
+            Some(key) => self.fault(format!("{} is no property here", code(key))),
+            None => Ok(Value::Array(items)),
+        }
+    }
+
+    /// The first branch by which the answer can be read, and whose original the decoded value satisfies.
+    fn choice(&mut self, branches: &[Branch], answer: &Value) -> Result<Value, Fault> {
+        let mut second = None;
+        let mut last = None;
+        let mut furthest: Option<Fault> = None;
+        let (at, decoded, moved) = (self.answer.clone(), self.decoded.clone(), self.moved.len());
+        for branch in branches {
+            let value = self.read(branch.plan, answer.clone());
+            (self.answer, self.decoded) = (at.clone(), decoded.clone());
+            match value {
+                Ok(value) if self.fits(branch, &value) => return Ok(value),
+                Ok(value) => {
+                    let found = self.moved.split_off(moved);
+                    // Of another type than the branch is, it can hardly be what was meant.
+                    let meant = branch.kinds.is_empty() || branch.kinds.admit(&value);
+                    let slot = if meant { &mut second } else { &mut last };
+                    slot.get_or_insert((value, found));
+                }
+                Err(fault) => {
+                    self.moved.truncate(moved);
+                    if furthest.as_ref().is_none_or(|best| best.pointer.len() < fault.pointer.len()) {
+                        furthest = Some(fault);
+                    }
+                }
+            }
+        }
+        match (second, furthest, last) {
+            // The check of the whole will say what is wrong with it.
+            (Some((value, found)), ..) | (None, None, Some((value, found))) => {
+                self.moved.extend(found);
+                Ok(value)
+            }
+            (_, Some(fault), _) => Err(fault),
+            _ => self.fault("this fits none of the branches"),
+        }
+    }
+
+    fn fits(&self, branch: &Branch, value: &Value) -> bool {
+        let (evaluator, original, depth) = (self.evaluator, self.original, self.depth);
+        (branch.kinds.is_empty() || branch.kinds.admit(value))
+            && branch
+                .guards
+                .iter()
+                .all(|guard| original.pointer(guard).is_none_or(|schema| evaluator.admits_at(schema, value, depth)))
+    }
+
+    /// Goes down a step in the answer, and one in the decoded value if that has it.
+    fn within<T>(
+        &mut self,
+        step: &str,
+        decoded: Option<&str>,
+        read: impl FnOnce(&mut Self) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        self.within_raw(&escaped(step), decoded.map(escaped).as_deref(), read)
+    }
+
+    /// Goes down a step in the answer to parts of a value that stands further up: what is wrong with the value as a whole
+    /// is wrong there.
+    fn aside<T>(&mut self, step: &str, read: impl FnOnce(&mut Self) -> Result<T, Fault>) -> Result<T, Fault> {
+        let (end, outside) = (self.answer.len(), std::mem::replace(&mut self.aside, true));
+        pointer::push(&mut self.answer, step);
+        let value = read(self);
+        self.answer.truncate(end);
+        self.aside = outside;
+        value
+    }
+
+    fn within_raw<T>(
+        &mut self,
+        step: &str,
+        decoded: Option<&str>,
+        read: impl FnOnce(&mut Self) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        let (answer_end, decoded_end) = (self.answer.len(), self.decoded.len());
+        let outside = std::mem::replace(&mut self.aside, false);
+        let alike = decoded == Some(step) && !outside;
+        self.answer.push('/');
+        self.answer.push_str(step);
+        if let Some(decoded) = decoded {
+            self.decoded.push('/');
+            self.decoded.push_str(decoded);
+        }
+        if !alike {
+            self.moved.push(Moved { decoded: self.decoded.clone(), answer: self.answer.clone(), is_text: false });
+        }
+        let value = read(self);
+        self.answer.truncate(answer_end);
+        self.decoded.truncate(decoded_end);
+        self.aside = outside;
+        value
+    }
+
+    fn fault<T>(&self, message: impl Into<String>) -> Result<T, Fault> {
+        Err(Fault { pointer: self.answer.clone(), message: message.into() })
+    }
+}
+
+/// A name in a message.
+fn code(name: &str) -> String {
+    format!("`{}`", shown::name(name))
+}
+
+fn escaped(step: &str) -> String {
+    let mut text = String::new();
+    pointer::push(&mut text, step);
+    text.split_off(1)
+}
+
+/// Steps that reading an answer may take: a choice may have to try each branch.
+const MOST_STEPS: u64 = 1_000_000;

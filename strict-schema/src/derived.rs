@@ -1,0 +1,14 @@
+//! From Rust types: the nodes that the derive writes, what is checked of them, and their text in a dialect.
+
+mod alike;
+pub(crate) mod check;
+pub(crate) mod exits;
+mod finite;
+pub(crate) mod merge;
+pub(crate) mod recursion;
+pub(crate) mod render;
+pub(crate) mod root;
+pub mod schema;
+pub mod strict;
+pub(crate) mod text;
+mod types;

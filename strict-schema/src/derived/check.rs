@@ -1,0 +1,321 @@
+//! The laws of one type, where it is defined: what merges into an object is one, and has names of its own; bounds fit the
+//! type that they are put on.
+//!
+//! The derive asks for this only where a type merges something or bounds something. Budgets are taken by
+//! [`render`](super::render), where a type becomes a root.
+
+mod constraints;
+mod mergeable;
+
+use super::merge;
+use super::merge::{Part, Parts, Source, choices};
+use super::schema::{Content, Edge, Key, Schema, Tagging, same};
+use super::text::Message;
+use crate::dialect::OPENAI;
+pub(crate) use constraints::{admits_some, greater, less};
+pub use constraints::{check_constraints, check_format};
+
+/// Check a type that flattens fields, or whose variants' contents stand beside their tag.
+///
+/// # Errors
+/// If something cannot be merged, or two properties of one object have the same name.
+pub const fn check(edge: Edge) -> Result<(), Message> {
+    let mut names = Names::new();
+    let problem = match merge::plain(edge) {
+        Some(Schema::Object(object)) => check_source(Source::Fields(object), owner(edge), &mut names),
+        Some(Schema::Union(union)) => {
+            let mut problem = None;
+            let mut index = 0;
+            while index < union.variants.len() && problem.is_none() {
+                let variant = &union.variants[index];
+                problem = match (&union.tagging, &variant.content) {
+                    (Tagging::Internal { .. }, _) if !variant.untagged => {
+                        check_source(Source::Variant(union, variant), owner(edge), &mut names)
+                    }
+                    (_, Content::Fields(object)) => check_source(Source::Fields(object), owner(edge), &mut names),
+                    _ => None,
+                };
+                index += 1;
+            }
+            problem
+        }
+        _ => None,
+    };
+    match problem {
+        Some(message) => Err(message),
+        None => Ok(()),
+    }
+}
+
+/// The names of one object's properties, by their hash: each to be compared with all others would be too long for const
+/// evaluation, where a step takes microseconds.
+struct Names {
+    list: [Option<Name>; Self::CAPACITY],
+    length: usize,
+    /// Where the chain of the names with this hash begins, counted from one.
+    first: [u16; Self::CHAINS],
+}
+
+#[derive(Clone, Copy)]
+struct Name {
+    key: Key,
+    /// The type that it comes from.
+    owner: &'static str,
+    kind: NameKind,
+    /// The next of the chain, counted from one.
+    next: u16,
+}
+
+/// Why serde looks for a name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum NameKind {
+    /// It is a property's.
+    Property,
+    /// It is a tag's, which is written where the enum is.
+    Tag,
+    /// It is an alias. Two of them may be the same, as nobody writes them.
+    Alias,
+    /// It is where an adjacent tag has its content, of which this variant has none.
+    Content,
+}
+
+/// What comes of adding a name.
+enum Added {
+    Fine,
+    /// This type has it already.
+    Twice(&'static str),
+    /// This type has it already, and one of the two is a tag.
+    Tag(&'static str),
+    /// This type has it already, and one of the two is an alias.
+    Alias(&'static str),
+    /// This type has it already, and one of the two is the place of a content.
+    Content(&'static str),
+    TooMany,
+}
+
+impl Names {
+    /// As many as any provider takes of a whole schema: `OPENAI` takes the most.
+    const CAPACITY: usize = match OPENAI.limits.properties {
+        Some(limit) => limit as usize,
+        None => u16::MAX as usize,
+    };
+    const CHAINS: usize = 1 << 12;
+
+    #[expect(clippy::large_stack_arrays, reason = "there is no stack in const evaluation, nor a heap")]
+    const fn new() -> Self {
+        Self { list: [None; Self::CAPACITY], length: 0, first: [0; Self::CHAINS] }
+    }
+
+    const fn clear(&mut self) {
+        self.length = 0;
+        self.first = [0; Self::CHAINS];
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "the capacity is below 65,536")]
+    const fn add(&mut self, key: Key, owner: &'static str, kind: NameKind) -> Added {
+        let chain = hash(key.quoted) % Self::CHAINS;
+        let mut next = self.first[chain];
+        while next > 0
+            && let Some(name) = self.list[next as usize - 1]
+        {
+            if name.key.characters == key.characters && same(name.key.quoted, key.quoted) {
+                match (name.kind, kind) {
+                    // Nobody writes either.
+                    (NameKind::Alias | NameKind::Content, NameKind::Alias | NameKind::Content) => {}
+                    (NameKind::Alias, _) | (_, NameKind::Alias) => return Added::Alias(name.owner),
+                    (NameKind::Content, _) | (_, NameKind::Content) => return Added::Content(name.owner),
+                    (NameKind::Tag, _) | (_, NameKind::Tag) => return Added::Tag(name.owner),
+                    (NameKind::Property, NameKind::Property) => return Added::Twice(name.owner),
+                }
+            }
+            next = name.next;
+        }
+        if self.length == Self::CAPACITY {
+            return Added::TooMany;
+        }
+        self.list[self.length] = Some(Name { key, owner, kind, next: self.first[chain] });
+        self.length += 1;
+        self.first[chain] = self.length as u16;
+        Added::Fine
+    }
+}
+
+/// Of sixteen bytes a step, as [`same`] compares.
+const fn hash(text: &str) -> usize {
+    const FACTOR: u128 = 0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645;
+    let mut rest = text.as_bytes();
+    let mut hash = rest.len() as u128;
+    while let Some((head, tail)) = rest.split_first_chunk::<16>() {
+        hash = (hash ^ u128::from_le_bytes(*head)).wrapping_mul(FACTOR);
+        rest = tail;
+    }
+    // What is left is read together with what was read before it, so that it takes one step too.
+    if let Some(last) = text.as_bytes().last_chunk::<16>() {
+        hash = (hash ^ u128::from_le_bytes(*last)).wrapping_mul(FACTOR);
+    } else {
+        let mut index = 0;
+        while index < rest.len() {
+            hash = (hash ^ rest[index] as u128).wrapping_mul(FACTOR);
+            index += 1;
+        }
+    }
+    (hash >> 112) as usize
+}
+
+/// Every object that the source unfolds into.
+const fn check_source(source: Source, owner: &'static str, names: &mut Names) -> Option<Message> {
+    /// An object for each choice is written out, so this many would not be sent anyway.
+    const CHOICES: u32 = 1_000;
+
+    let mergeable = mergeable::problem(source, owner);
+    if mergeable.is_some() {
+        return mergeable;
+    }
+    let choices = choices(source);
+    if choices > CHOICES {
+        return Some(
+            Message::new()
+                .and("the flattened enums of `")
+                .and(owner)
+                .and("` make more than ")
+                .and_number(CHOICES as u64)
+                .and(" objects\n  why: each choice of their variants is an object of its own")
+                .and("\n  fix: give one of the enums a field of its own, without `flatten`"),
+        );
+    }
+    let mut choice = 0;
+    while choice < choices {
+        names.clear();
+        let problem = check_names(source, choice, owner, names);
+        if problem.is_some() {
+            return problem;
+        }
+        choice += 1;
+    }
+    None
+}
+
+/// Add the names of one object, in one choice of its enums.
+const fn check_names(source: Source, choice: u32, owner: &'static str, names: &mut Names) -> Option<Message> {
+    let mut parts = Parts::new();
+    let Some(base) = parts.begin(source, choice, owner) else { return None };
+    while let Some(part) = parts.next(base) {
+        let owner = parts.owner();
+        let problem = match part {
+            Part::Property(field) => add(field.key, owner, NameKind::Property, names),
+            Part::Tag { key, .. } => add(key, owner, NameKind::Tag, names),
+            Part::Content { key, .. } => add(key, owner, NameKind::Property, names),
+            Part::Reserved(aliases) => {
+                let mut problem = None;
+                let mut index = 0;
+                while index < aliases.len() && problem.is_none() {
+                    problem = add(aliases[index].key, owner, NameKind::Alias, names);
+                    index += 1;
+                }
+                problem
+            }
+            Part::ReservedContent(key) => add(key, owner, NameKind::Content, names),
+            Part::ReservedByVariants(union) => {
+                let mut problem = None;
+                let mut index = 0;
+                while index < union.variants.len() && problem.is_none() {
+                    problem = add_aliases(union.variants[index].aliases, owner, names);
+                    index += 1;
+                }
+                problem
+            }
+            Part::Doc(_) => None,
+            Part::TooDeep => Some(mergeable::into_itself(owner)),
+        };
+        if problem.is_some() {
+            return problem;
+        }
+    }
+    None
+}
+
+const fn add_aliases(aliases: &[Key], owner: &'static str, names: &mut Names) -> Option<Message> {
+    let mut index = 0;
+    while index < aliases.len() {
+        let problem = add(aliases[index], owner, NameKind::Alias, names);
+        if problem.is_some() {
+            return problem;
+        }
+        index += 1;
+    }
+    None
+}
+
+const fn add(key: Key, owner: &'static str, kind: NameKind, names: &mut Names) -> Option<Message> {
+    match names.add(key, owner, kind) {
+        Added::Fine => None,
+        Added::Alias(other) => Some(
+            Message::new()
+                .and("a property of one object and an `alias` of another are called ")
+                .and(key.quoted)
+                .and(": one is of `")
+                .and(other)
+                .and("`, the other of `")
+                .and(owner)
+                .and("`\n  why: serde takes the property for the one that has the alias")
+                .and("\n  fix: remove the alias, or rename the property with `#[serde(rename = \"…\")]`"),
+        ),
+        Added::Content(other) => Some(
+            Message::new()
+                .and("a property of one object is called ")
+                .and(key.quoted)
+                .and(", as the `content` of an enum in it is: one is of `")
+                .and(other)
+                .and("`, the other of `")
+                .and(owner)
+                .and("`\n  why: serde takes the property for the content, also where the variant has none")
+                .and("\n  fix: another `content = \"…\"`, or rename the property with `#[serde(rename = \"…\")]`"),
+        ),
+        Added::TooMany => Some(
+            Message::new()
+                .and("an object of `")
+                .and(owner)
+                .and("` and what merges with it has more than ")
+                .and_number(Names::CAPACITY as u64)
+                .and(" properties\n  why: no provider takes so many, and whether two have one name is not looked up for more")
+                .and("\n  fix: give a part of them a field of its own, without `flatten`"),
+        ),
+        Added::Tag(other) => Some(two_of_one_name(key, owner, other).and(
+            "\n  fix: another name for the tag: `tag = \"…\"`, or for a property: `#[serde(rename = \"…\")]`",
+        )),
+        Added::Twice(other) => {
+            Some(two_of_one_name(key, owner, other).and("\n  fix: rename one of them with `#[serde(rename = \"…\")]`"))
+        }
+    }
+}
+
+const fn two_of_one_name(key: Key, owner: &str, other: &str) -> Message {
+    Message::new()
+        .and("two properties of one object are called ")
+        .and(key.quoted)
+        .and(": one is of `")
+        .and(other)
+        .and("`, the other of `")
+        .and(owner)
+        .and("`\n  why: what is flattened, and what stands beside a tag, joins the object around it")
+}
+
+/// The name of the type, for messages.
+const fn owner(edge: Edge) -> &'static str {
+    merge_owner(edge, "this type")
+}
+
+const fn merge_owner(edge: Edge, owner: &'static str) -> &'static str {
+    let mut edge = edge;
+    let mut owner = owner;
+    loop {
+        edge = match edge.node() {
+            Ok(Schema::Named(definition)) => {
+                owner = definition.name.ident;
+                definition.schema
+            }
+            Ok(Schema::Nullable(inner)) => *inner,
+            _ => return owner,
+        };
+    }
+}

@@ -1,0 +1,339 @@
+//! Whether what is merged into an object is one, and serde reads it from there.
+//!
+//! It is followed with a stack of its own, since const evaluation has 128 frames of functions.
+
+use super::merge_owner;
+use crate::derived::merge;
+use crate::derived::merge::Source;
+use crate::derived::schema::{Closed, Content, Edge, Object, Presence, Schema, Tagging, TypeName, Union};
+use crate::derived::text::Message;
+
+/// How serde reaches what is merged.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum How {
+    /// `flatten`: from the properties that are left.
+    Flattened,
+    /// Beside an internal tag: from all properties but the tag.
+    BesideTag,
+    /// In an untagged variant: from all properties.
+    Untagged,
+}
+
+impl How {
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Flattened => "`flatten` of ",
+            Self::BesideTag => "an internal tag beside ",
+            Self::Untagged => "`flatten` of an untagged variant that is ",
+        }
+    }
+}
+
+/// What merges, how serde reaches it, and whether properties of others may be among those that serde hands on.
+#[derive(Clone, Copy)]
+struct Merge {
+    source: Source,
+    owner: &'static str,
+    how: How,
+    strangers: bool,
+}
+
+/// What is left to look at of something that merges several others.
+#[derive(Clone, Copy)]
+enum Left {
+    Fields(&'static Object),
+    Variants(&'static Union),
+}
+
+/// Something that is being looked at.
+#[derive(Clone, Copy)]
+struct Looking {
+    left: Left,
+    next: usize,
+    merge: Merge,
+    /// How many types it is in.
+    types: usize,
+}
+
+/// What comes of looking at what merges.
+#[expect(clippy::large_enum_variant, reason = "const evaluation has no box to put a message into")]
+enum Merged {
+    Fine,
+    Problem(Message),
+    /// This decides.
+    Inner(Edge),
+    /// Each of these does.
+    Left(Left),
+}
+
+/// Why something that merges into the source is no object, or serde cannot read it from there.
+#[expect(clippy::large_stack_arrays, reason = "there is no stack in const evaluation, nor a heap")]
+pub(super) const fn problem(source: Source, owner: &'static str) -> Option<Message> {
+    let start = Merge { source, owner, how: How::Flattened, strangers: false };
+    let nothing = Looking { left: Left::Fields(&Object::EMPTY), next: 0, merge: start, types: 0 };
+    let mut stack = [nothing; merge::NESTED];
+    let mut length = 0;
+    // The types that are being merged: one that is met again is merged into itself.
+    let mut types = Types { list: [None; merge::NESTED], length: 0 };
+    let mut next = Some(start);
+    loop {
+        let Some(merge) = next else {
+            if length == 0 {
+                return None;
+            }
+            let looking = stack[length - 1];
+            types.length = looking.types;
+            stack[length - 1].next += 1;
+            next = match part(looking) {
+                Part::This(merge) => Some(merge),
+                Part::None => None,
+                Part::End => {
+                    length -= 1;
+                    None
+                }
+                Part::Problem(message) => return Some(message),
+            };
+            continue;
+        };
+        next = None;
+        let left = match merge.source {
+            Source::Fields(object) if object.flattens => Left::Fields(object),
+            Source::Fields(_) => continue,
+            Source::Variant(union, variant) => {
+                if let Some(source) = merge::merged_content(union, variant) {
+                    let how = if merge::is_untagged(union, variant) { How::Untagged } else { How::BesideTag };
+                    next = Some(Merge { source, how, ..merge });
+                }
+                continue;
+            }
+            Source::Merged(edge) => {
+                if let Some(name) = types.enter(edge) {
+                    return Some(into_itself(name.ident));
+                }
+                match look(edge, merge) {
+                    Merged::Problem(message) => return Some(message),
+                    Merged::Fine => continue,
+                    Merged::Inner(inner) => {
+                        next = Some(Merge { source: Source::Merged(inner), ..merge });
+                        continue;
+                    }
+                    Merged::Left(left) => left,
+                }
+            }
+        };
+        if length == merge::NESTED {
+            return Some(into_itself(merge.owner));
+        }
+        stack[length] = Looking { left, next: 0, merge, types: types.length };
+        length += 1;
+    }
+}
+
+/// One of the parts that are left.
+#[expect(clippy::large_enum_variant, reason = "as above")]
+enum Part {
+    This(Merge),
+    /// It does not merge.
+    None,
+    End,
+    Problem(Message),
+}
+
+const fn part(Looking { left, next, merge, .. }: Looking) -> Part {
+    match left {
+        Left::Fields(object) if next < object.fields.len() => {
+            let field = &object.fields[next];
+            if !matches!(field.presence, Presence::Flattened) {
+                return Part::None;
+            }
+            let strangers = merge.strangers || has_strangers(object);
+            Part::This(Merge { source: Source::Merged(field.schema), how: How::Flattened, strangers, ..merge })
+        }
+        Left::Variants(union) if next < union.variants.len() => {
+            let variant = &union.variants[next];
+            if merge::is_untagged(union, variant) && matches!(variant.content, Content::Unit) {
+                return Part::Problem(not_an_object(merge.how, "an untagged unit variant, which is null"));
+            }
+            Part::This(Merge { source: Source::Variant(union, variant), ..merge })
+        }
+        Left::Fields(_) | Left::Variants(_) => Part::End,
+    }
+}
+
+/// The types around what is looked at.
+struct Types {
+    list: [Option<&'static TypeName>; merge::NESTED],
+    length: usize,
+}
+
+impl Types {
+    /// Add the names on the way to a node. Returns one that is there already, or has no room.
+    const fn enter(&mut self, edge: Edge) -> Option<&'static TypeName> {
+        let mut edge = edge;
+        loop {
+            edge = match edge.node() {
+                Ok(Schema::Named(definition)) => {
+                    let name = definition.name;
+                    if self.has(name) || self.length == merge::NESTED {
+                        return Some(name);
+                    }
+                    self.list[self.length] = Some(name);
+                    self.length += 1;
+                    definition.schema
+                }
+                Ok(Schema::Constrained(constrained)) => constrained.schema,
+                Ok(_) => return None,
+                Err(name) => return Some(name),
+            };
+        }
+    }
+
+    const fn has(&self, name: &TypeName) -> bool {
+        let mut index = 0;
+        while index < self.length {
+            if let Some(other) = self.list[index]
+                && other.is(name)
+            {
+                return true;
+            }
+            index += 1;
+        }
+        false
+    }
+}
+
+pub(super) const fn into_itself(ident: &str) -> Message {
+    Message::new()
+        .and("`")
+        .and(ident)
+        .and("` is merged into itself\n  why: its properties would contain themselves, without end")
+        .and("\n  fix: let the inner one be a property: without `flatten`, or as a named field beside the tag")
+}
+
+/// Whether a flattened field of this object is handed properties that are not its own: those of another flattened field,
+/// or the object's tag.
+const fn has_strangers(object: &'static Object) -> bool {
+    let (mut flattened, mut words) = (0, 0);
+    let mut index = 0;
+    while index < object.fields.len() {
+        let field = &object.fields[index];
+        match field.presence {
+            Presence::Flattened => flattened += 1,
+            Presence::Always if matches!(field.schema.node(), Ok(Schema::Words(_))) => words += 1,
+            _ => {}
+        }
+        index += 1;
+    }
+    flattened + words > 1
+}
+
+/// One flattened field, or the content of one internally tagged or untagged variant.
+const fn look(edge: Edge, merge: Merge) -> Merged {
+    let Merge { owner, how, strangers, .. } = merge;
+    let is_flattened = matches!(how, How::Flattened);
+    if let Some(message) = closed_and_merged(edge, merge) {
+        return Merged::Problem(message);
+    }
+    let kind = match merge::plain(edge) {
+        Some(Schema::Object(object)) => return Merged::Left(Left::Fields(object)),
+        Some(Schema::Union(union)) => {
+            if strangers && is_read_from_one_property(union, is_flattened) {
+                return Merged::Problem(
+                    Message::new()
+                        .and("the externally tagged enum `")
+                        .and(merge_owner(edge, owner))
+                        .and("` is flattened beside other properties than its own")
+                        .and("\n  why: serde hands it the other flattened properties too, and it takes only one")
+                        .and("\n  fix: `#[serde(tag = \"…\")]` on it, or a field of its own, without `flatten`"),
+                );
+            }
+            return Merged::Left(Left::Variants(union));
+        }
+        Some(Schema::Null) if is_flattened || matches!(how, How::BesideTag) && !strangers => return Merged::Fine,
+        Some(Schema::Null) => "null",
+        Some(Schema::Nullable(inner)) if is_flattened => return Merged::Inner(*inner),
+        Some(Schema::Nullable(_)) => "an `Option`",
+        Some(Schema::Boolean) => "a boolean",
+        Some(Schema::Integer(_) | Schema::Number) => "a number",
+        Some(Schema::String(_)) => "a text",
+        Some(Schema::Words(_)) if is_flattened => "an enum of unit variants only",
+        Some(Schema::Words(_)) => "an enum without a tag of its own",
+        Some(Schema::Array(_) | Schema::Tuple(_)) => "a list",
+        Some(Schema::Map(_)) => "a map",
+        Some(Schema::Any) => "a value of any kind",
+        Some(Schema::AnyOf(_)) => "one of several values that are no objects",
+        Some(Schema::Named(_) | Schema::Constrained(_)) => "the type itself",
+        // The way back to a generic type, from inside of it.
+        None => return Merged::Problem(into_itself(owner)),
+    };
+    Merged::Problem(not_an_object(how, kind))
+}
+
+/// Whether serde reads the enum from an object with just the one property that names the variant. A flattened one it
+/// finds among others, unless it has to keep them for an untagged variant.
+const fn is_read_from_one_property(union: &'static Union, is_flattened: bool) -> bool {
+    if !matches!(union.tagging, Tagging::External) {
+        return false;
+    }
+    let mut index = 0;
+    while index < union.variants.len() {
+        if union.variants[index].untagged {
+            return true;
+        }
+        index += 1;
+    }
+    !is_flattened
+}
+
+const fn not_an_object(how: How, kind: &str) -> Message {
+    Message::new()
+        .and(how.words())
+        .and(kind)
+        .and("\n  why: its properties are to stand in the object around it, and it has none that are known\n  fix: ")
+        .and(match how {
+            How::Flattened => "remove `flatten`, or flatten a struct or an enum with a tag",
+            How::BesideTag => "name the field (`Variant { value: T }`), or add `content = \"…\"` to the `tag`",
+            How::Untagged => "name the field (`Variant { value: T }`), or remove `flatten`",
+        })
+}
+
+/// Whether serde refuses properties that the type does not know.
+const fn closed(edge: Edge) -> Closed {
+    let mut edge = edge;
+    loop {
+        edge = match edge.node() {
+            Ok(Schema::Named(definition)) => definition.schema,
+            Ok(Schema::Constrained(constrained)) => constrained.schema,
+            Ok(Schema::Nullable(inner)) => *inner,
+            Ok(Schema::Object(object)) => return object.closed,
+            Ok(Schema::Union(union)) => return union.closed,
+            _ => return Closed::No,
+        };
+    }
+}
+
+const fn closed_and_merged(edge: Edge, Merge { owner, how, strangers, .. }: Merge) -> Option<Message> {
+    let is_flattened = matches!(how, How::Flattened);
+    match closed(edge) {
+        Closed::ByAttribute if is_flattened || strangers => Some(
+            Message::new()
+                .and("`flatten` of `")
+                .and(merge_owner(edge, owner))
+                .and("`, which says `deny_unknown_fields`")
+                .and("\n  why: serde hands it the properties around it too, and it then refuses them")
+                .and(
+                    "\n  fix: remove `deny_unknown_fields` from it: a strict schema admits no other properties anyway",
+                ),
+        ),
+        // Of what is flattened serde looks for the fields only.
+        Closed::ByItself if strangers && !is_flattened => Some(
+            Message::new()
+                .and("a range or a time of the standard library is merged into `")
+                .and(owner)
+                .and("`")
+                .and("\n  why: serde hands it the properties around it too, and it refuses those that it does not know")
+                .and("\n  fix: give it a property of its own: without `flatten`, or as a named field beside the tag"),
+        ),
+        Closed::No | Closed::ByAttribute | Closed::ByItself => None,
+    }
+}

@@ -1,0 +1,356 @@
+//! A map as a list of entries, which strict mode can say: `[{ "key": …, "value": … }]`.
+//!
+//! For a field it is a module of functions for serde's `with`, and the derive knows what they write:
+//!
+//! ```
+//! use std::collections::HashMap;
+//!
+//! use serde::{Deserialize, Serialize};
+//! use strict_schema::StrictSchema;
+//!
+//! #[derive(Serialize, Deserialize, StrictSchema)]
+//! struct Request {
+//!     #[serde(with = "strict_schema::entries")]
+//!     headers: HashMap<String, String>,
+//! }
+//!
+//! let request: Request = strict_schema::from_str(r#"{"headers":[{"key":"Accept","value":"*/*"}]}"#)?;
+//! assert_eq!(request.headers["Accept"], "*/*");
+//!
+//! let twice = r#"{"headers":[{"key":"Accept","value":"a"},{"key":"Accept","value":"b"}]}"#;
+//! assert!(strict_schema::from_str::<Request>(twice).is_err_and(|error| error.to_string().contains("twice")));
+//! # Ok::<(), strict_schema::Error>(())
+//! ```
+//!
+//! The map may be in an `Option` or a `Vec`, and these in each other. Anywhere else it is a wrapper: [`Entries`].
+
+use std::collections::{BTreeMap, HashMap};
+use std::fmt;
+use std::hash::{BuildHasher, Hash};
+use std::marker::PhantomData;
+use std::ops::{Deref, DerefMut};
+
+use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+
+use crate::StrictSchema;
+use crate::derived::schema::{Argument, Array, Closed, Edge, Field, Key, Length, Object, Presence, Schema, TypeName};
+use crate::derived::strict::{Object as IsObject, Other};
+
+/// For the derive, which goes by the path.
+#[doc(hidden)]
+pub const __IS_A_HELPER_OF_THE_LIBRARY: super::Own = super::Own;
+
+/// A map that can be written as entries.
+#[diagnostic::on_unimplemented(
+    message = "`strict_schema::entries` is for maps, and `{Self}` is none",
+    label = "`{Self}` has no entries",
+    note = "why: it writes the keys and values of a map as a list",
+    note = "fix: remove it; or a `HashMap` or a `BTreeMap`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map that is elsewhere"
+)]
+pub trait Map: Sized {
+    /// Its keys.
+    type Key;
+    /// Its values.
+    type Value;
+
+    /// An empty map.
+    fn empty() -> Self;
+
+    /// Put in a value, and take out the one that was there.
+    fn put(&mut self, key: Self::Key, value: Self::Value) -> Option<Self::Value>;
+
+    /// Every entry, in the map's order.
+    fn each(&self) -> impl ExactSizeIterator<Item = (&Self::Key, &Self::Value)>;
+}
+
+impl<K: Eq + Hash, V, S: BuildHasher + Default> Map for HashMap<K, V, S> {
+    type Key = K;
+    type Value = V;
+
+    fn empty() -> Self {
+        Self::default()
+    }
+
+    fn put(&mut self, key: K, value: V) -> Option<V> {
+        self.insert(key, value)
+    }
+
+    fn each(&self) -> impl ExactSizeIterator<Item = (&K, &V)> {
+        self.iter()
+    }
+}
+
+impl<K: Ord, V> Map for BTreeMap<K, V> {
+    type Key = K;
+    type Value = V;
+
+    fn empty() -> Self {
+        Self::new()
+    }
+
+    fn put(&mut self, key: K, value: V) -> Option<V> {
+        self.insert(key, value)
+    }
+
+    fn each(&self) -> impl ExactSizeIterator<Item = (&K, &V)> {
+        self.iter()
+    }
+}
+
+/// What [`serialize`] writes: a map, or an `Option` or a `Vec` that holds maps.
+#[diagnostic::on_unimplemented(
+    message = "`strict_schema::entries` is for maps, and `{Self}` is none, or its keys and values cannot be written",
+    label = "`{Self}` cannot be written as entries",
+    note = "why: it writes the keys and values of a map as a list",
+    note = "fix: a `HashMap` or a `BTreeMap` of what is `Serialize`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map that is elsewhere"
+)]
+pub trait WriteEntries {
+    /// Write it.
+    ///
+    /// # Errors
+    /// Those of the serializer.
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
+}
+
+impl<M: Map<Key: Serialize, Value: Serialize>> WriteEntries for M {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.each().map(|(key, value)| Entry { key, value }))
+    }
+}
+
+impl<T: WriteEntries> WriteEntries for Option<T> {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.as_ref().map(Writes).serialize(serializer)
+    }
+}
+
+impl<T: WriteEntries> WriteEntries for Vec<T> {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter().map(Writes))
+    }
+}
+
+struct Writes<'a, T>(&'a T);
+
+impl<T: WriteEntries> Serialize for Writes<'_, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.write(serializer)
+    }
+}
+
+/// What [`deserialize`] reads: a map, or an `Option` or a `Vec` that holds maps.
+#[diagnostic::on_unimplemented(
+    message = "`strict_schema::entries` is for maps, and `{Self}` is none, or its keys and values cannot be read",
+    label = "`{Self}` cannot be read from entries",
+    note = "why: it reads the keys and values of a map from a list",
+    note = "fix: a `HashMap` or a `BTreeMap` of what is `Deserialize`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map that is elsewhere"
+)]
+pub trait ReadEntries<'de>: Sized {
+    /// Read it.
+    ///
+    /// # Errors
+    /// If it is not a list of entries, or a key is there twice.
+    fn read<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>;
+}
+
+impl<'de, M: Map<Key: Deserialize<'de>, Value: Deserialize<'de>>> ReadEntries<'de> for M {
+    fn read<D: Deserializer<'de>>(deserializer: D) -> Result<M, D::Error> {
+        deserializer.deserialize_seq(EntriesVisitor(PhantomData))
+    }
+}
+
+impl<'de, T: ReadEntries<'de>> ReadEntries<'de> for Option<T> {
+    fn read<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Option::deserialize(deserializer)?.map(|Reads(map)| map))
+    }
+}
+
+impl<'de, T: ReadEntries<'de>> ReadEntries<'de> for Vec<T> {
+    fn read<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Vec::deserialize(deserializer)?.into_iter().map(|Reads(map)| map).collect())
+    }
+}
+
+struct Reads<T>(T);
+
+impl<'de, T: ReadEntries<'de>> Deserialize<'de> for Reads<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        T::read(deserializer).map(Self)
+    }
+}
+
+/// Write a map as entries: for `#[serde(with = "strict_schema::entries")]`.
+///
+/// # Errors
+/// Those of the serializer.
+pub fn serialize<T: WriteEntries, S: Serializer>(map: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    map.write(serializer)
+}
+
+/// Read a map from entries: for `#[serde(with = "strict_schema::entries")]`.
+///
+/// # Errors
+/// If it is not a list of entries, or a key is there twice.
+pub fn deserialize<'de, T: ReadEntries<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    T::read(deserializer)
+}
+
+struct EntriesVisitor<M>(PhantomData<M>);
+
+impl<'de, M: Map<Key: Deserialize<'de>, Value: Deserialize<'de>>> Visitor<'de> for EntriesVisitor<M> {
+    type Value = M;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of entries, each with a `key` and a `value`")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<M, A::Error> {
+        let mut map = M::empty();
+        let mut index = 0_usize;
+        while let Some(Entry { key, value }) = entries.next_element()? {
+            if map.put(key, value).is_some() {
+                return Err(A::Error::custom(format_args!(
+                    "the key of entry {index} is there twice: give each key one entry, with one value"
+                )));
+            }
+            index += 1;
+        }
+        Ok(map)
+    }
+}
+
+/// An entry of a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry<K, V> {
+    /// The key.
+    pub key: K,
+    /// The value.
+    pub value: V,
+}
+
+impl<K: Serialize, V: Serialize> Serialize for Entry<K, V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut entry = serializer.serialize_struct("Entry", 2)?;
+        entry.serialize_field("key", &self.key)?;
+        entry.serialize_field("value", &self.value)?;
+        entry.end()
+    }
+}
+
+impl<'de, K: Deserialize<'de>, V: Deserialize<'de>> Deserialize<'de> for Entry<K, V> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_struct("Entry", &["key", "value"], EntryVisitor(PhantomData))
+    }
+}
+
+struct EntryVisitor<K, V>(PhantomData<(K, V)>);
+
+impl<'de, K: Deserialize<'de>, V: Deserialize<'de>> Visitor<'de> for EntryVisitor<K, V> {
+    type Value = Entry<K, V>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an entry with a `key` and a `value`")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut properties: A) -> Result<Self::Value, A::Error> {
+        let (mut key, mut value) = (None, None);
+        while let Some(name) = properties.next_key::<String>()? {
+            match name.as_str() {
+                "key" if key.is_some() => return Err(A::Error::duplicate_field("key")),
+                "value" if value.is_some() => return Err(A::Error::duplicate_field("value")),
+                "key" => key = Some(properties.next_value()?),
+                "value" => value = Some(properties.next_value()?),
+                _ => drop(properties.next_value::<IgnoredAny>()?),
+            }
+        }
+        let key = key.ok_or_else(|| A::Error::missing_field("key"))?;
+        let value = value.ok_or_else(|| A::Error::missing_field("value"))?;
+        Ok(Entry { key, value })
+    }
+}
+
+impl<K: StrictSchema, V: StrictSchema> StrictSchema for Entry<K, V> {
+    type Strictness = (K::Strictness, V::Strictness);
+    type Shape = IsObject;
+    const NAME: &'static TypeName = &TypeName::library("Entry", &[Argument::Type(K::NAME), Argument::Type(V::NAME)]);
+    const SCHEMA: Edge = Edge::to(
+        const {
+            &Schema::Object(Object {
+                fields: &[
+                    Field {
+                        key: Key { quoted: "\"key\"", characters: 3 },
+                        doc: "",
+                        schema: K::SCHEMA,
+                        presence: Presence::Always,
+                    },
+                    Field {
+                        key: Key { quoted: "\"value\"", characters: 5 },
+                        doc: "",
+                        schema: V::SCHEMA,
+                        presence: Presence::Always,
+                    },
+                ],
+                required: "\"key\",\"value\"",
+                flattens: false,
+                closed: Closed::No,
+                aliases: &[],
+            })
+        },
+    );
+}
+
+/// A map that is written as a list of entries, wherever it stands: in a `Vec`, an `Option`, a variant.
+///
+/// ```
+/// use std::collections::BTreeMap;
+///
+/// use strict_schema::Entries;
+///
+/// let scores: Entries<BTreeMap<String, u32>> = serde_json::from_str(r#"[{"key":"ada","value":3}]"#)?;
+/// assert_eq!(scores["ada"], 3);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Entries<M>(pub M);
+
+impl<M> Deref for Entries<M> {
+    type Target = M;
+
+    fn deref(&self) -> &M {
+        &self.0
+    }
+}
+
+impl<M> DerefMut for Entries<M> {
+    fn deref_mut(&mut self) -> &mut M {
+        &mut self.0
+    }
+}
+
+impl<M> From<M> for Entries<M> {
+    fn from(map: M) -> Self {
+        Self(map)
+    }
+}
+
+impl<M: Map<Key: Serialize, Value: Serialize>> Serialize for Entries<M> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serialize(&self.0, serializer)
+    }
+}
+
+impl<'de, M: Map<Key: Deserialize<'de>, Value: Deserialize<'de>>> Deserialize<'de> for Entries<M> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserialize(deserializer).map(Self)
+    }
+}
+
+impl<M: Map<Key: StrictSchema, Value: StrictSchema>> StrictSchema for Entries<M> {
+    type Strictness = (<M::Key as StrictSchema>::Strictness, <M::Value as StrictSchema>::Strictness);
+    type Shape = Other<Self>;
+    const NAME: &'static TypeName =
+        &TypeName::library("Entries", &[Argument::Type(M::Key::NAME), Argument::Type(M::Value::NAME)]);
+    const SCHEMA: Edge =
+        Edge::to(const { &Schema::Array(Array { items: <Entry<M::Key, M::Value>>::SCHEMA, length: Length::ANY }) });
+}

@@ -1,0 +1,164 @@
+//! Any JSON value as a text that holds JSON, which strict mode can say.
+//!
+//! For a field it is a module of functions for serde's `with`, and the derive knows what they write:
+//!
+//! ```
+//! use serde::{Deserialize, Serialize};
+//! use serde_json::{Value, json};
+//! use strict_schema::StrictSchema;
+//!
+//! #[derive(Serialize, Deserialize, StrictSchema)]
+//! struct Call {
+//!     method: String,
+//!     /// The parameters, as JSON
+//!     #[serde(with = "strict_schema::json_text")]
+//!     parameters: Value,
+//! }
+//!
+//! let call: Call = strict_schema::from_str(r#"{"method":"move","parameters":"{\"by\":3}"}"#)?;
+//! assert_eq!(call.parameters, json!({ "by": 3 }));
+//! # Ok::<(), strict_schema::Error>(())
+//! ```
+//!
+//! An `Option` may be null instead of a text. What it holds is written as a text all the same, so none is `"null"`:
+//!
+//! ```
+//! # use serde::{Deserialize, Serialize};
+//! # use strict_schema::StrictSchema;
+//! #[derive(Serialize, Deserialize, StrictSchema)]
+//! struct Call {
+//!     #[serde(with = "strict_schema::json_text")]
+//!     parameters: Option<serde_json::Value>,
+//! }
+//!
+//! for none in [r#"{"parameters":null}"#, r#"{"parameters":"null"}"#] {
+//!     assert!(strict_schema::from_str::<Call>(none)?.parameters.is_none());
+//! }
+//! # Ok::<(), strict_schema::Error>(())
+//! ```
+//!
+//! No schema says that a text holds JSON, so a model may write another text: that is an error, with its place, which
+//! can be sent back. Anywhere else it is a wrapper: [`JsonText`].
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::ops::{Deref, DerefMut};
+
+use serde::de::{Deserialize, DeserializeOwned, Deserializer, IntoDeserializer, Unexpected, Visitor};
+use serde::ser::{Error as _, Serialize, Serializer};
+
+use crate::StrictSchema;
+use crate::derived::schema::{Definition, Edge, Schema, TypeName};
+use crate::derived::strict::{Other, Yes};
+
+/// For the derive, which goes by the path.
+#[doc(hidden)]
+pub const __IS_A_HELPER_OF_THE_LIBRARY: super::Own = super::Own;
+
+/// Write a value as JSON in a text: for `#[serde(with = "strict_schema::json_text")]`.
+///
+/// # Errors
+/// If the value has no JSON, such as a map whose keys are no texts.
+pub fn serialize<T: Serialize, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    let text = serde_json::to_string(value).map_err(S::Error::custom)?;
+    serializer.serialize_str(&text)
+}
+
+/// Read a value from JSON in a text: for `#[serde(with = "strict_schema::json_text")]`.
+///
+/// # Errors
+/// If it is no text, the text is not JSON, or the JSON is not of the type.
+pub fn deserialize<'de, T: DeserializeOwned, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    // Null is the value of a type that reads it, such as `Option`: a field of that type may be null instead of a text.
+    deserializer.deserialize_option(JsonVisitor(PhantomData))
+}
+
+struct JsonVisitor<T>(PhantomData<T>);
+
+impl<'de, T: DeserializeOwned> Visitor<'de> for JsonVisitor<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string that holds JSON")
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
+        deserializer.deserialize_str(self)
+    }
+
+    fn visit_none<E: serde::de::Error>(self) -> Result<T, E> {
+        let null = <() as IntoDeserializer<'de, E>>::into_deserializer(());
+        T::deserialize(null).map_err(|_| E::invalid_type(Unexpected::Unit, &self))
+    }
+
+    fn visit_unit<E: serde::de::Error>(self) -> Result<T, E> {
+        self.visit_none()
+    }
+
+    fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<T, E> {
+        serde_json::from_str(text).map_err(|error| {
+            E::custom(format_args!("the string must hold JSON, for example `{{}}` or `null`, but in it: {error}"))
+        })
+    }
+}
+
+/// A value that is written as a text that holds its JSON, wherever it stands: in a `Vec`, an `Option`, a variant.
+///
+/// ```
+/// use serde_json::{Value, json};
+/// use strict_schema::JsonText;
+///
+/// let values: Vec<JsonText<Value>> = serde_json::from_str(r#"["1", "[true]"]"#)?;
+/// assert_eq!(*values[1], json!([true]));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct JsonText<T>(pub T);
+
+impl<T> Deref for JsonText<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T> DerefMut for JsonText<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        &mut self.0
+    }
+}
+
+impl<T> From<T> for JsonText<T> {
+    fn from(value: T) -> Self {
+        Self(value)
+    }
+}
+
+impl<T: Serialize> Serialize for JsonText<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serialize(&self.0, serializer)
+    }
+}
+
+impl<'de, T: DeserializeOwned> Deserialize<'de> for JsonText<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(JsonVisitor(PhantomData)).map(Self)
+    }
+}
+
+impl<T> StrictSchema for JsonText<T> {
+    type Strictness = Yes;
+    type Shape = Other<Self>;
+    const NAME: &'static TypeName = &TypeName::library("JsonText", &[]);
+    const SCHEMA: Edge = Edge::to(
+        const {
+            &Schema::Named(Definition {
+                name: <JsonText<()> as StrictSchema>::NAME,
+                doc: "A JSON value, written as a string that holds JSON",
+                transparent: false,
+                schema: String::SCHEMA,
+            })
+        },
+    );
+}

@@ -1,0 +1,211 @@
+//! Whether a type that contains itself has a value: a model that must write another one in each would never end.
+
+use super::schema::{Array, Content, Definition, Edge, Key, Object, Presence, Schema, TypeName, Union, Variant};
+use super::text::Message;
+
+/// What is being looked at, from the outside in.
+#[derive(Clone, Copy)]
+struct Around {
+    of: Of,
+    /// The next one of its parts.
+    next: usize,
+    /// The name under which the part stands that is looked at.
+    key: Option<Key>,
+}
+
+#[derive(Clone, Copy)]
+enum Of {
+    /// It has a value if all properties have one.
+    Fields(&'static Object),
+    /// If each position has one.
+    Positions(&'static [Edge]),
+    /// If any of them has one.
+    Branches(&'static [Edge]),
+    /// If any variant has one.
+    Variants(&'static Union),
+    /// If what it looks like has one. Inside of itself it has none yet.
+    Definition(&'static Definition),
+}
+
+/// What was found out of a part.
+#[derive(Clone, Copy)]
+enum Outcome {
+    Has,
+    HasNone,
+    /// It is to be looked at.
+    Look(Edge),
+    LookAtFields(&'static Object),
+}
+
+struct Search {
+    around: [Option<Around>; Self::DEPTH],
+    length: usize,
+    all_required: bool,
+    /// The first cycle that was found.
+    cycle: Option<Message>,
+}
+
+/// Why no value of the type ends, if none does.
+///
+/// The type has a value if one can be made without a value of the type inside of it, so inside it counts as having none.
+pub(crate) const fn problem(definition: &'static Definition, all_required: bool) -> Option<Message> {
+    let mut search = Search { around: [None; Search::DEPTH], length: 0, all_required, cycle: None };
+    if search.has_value(definition) {
+        return None;
+    }
+    let message = Message::new().and("no value of `").and(definition.name.ident).and("` ever ends");
+    let message = match search.cycle {
+        Some(cycle) => message.and(": ").and(cycle.as_str()),
+        None => message,
+    };
+    Some(
+        message
+            .and("\n  why: each holds another one, so a model would write objects in objects without end")
+            .and("\n  fix: an `Option` or a `Vec` around the inner one, or a variant without it"),
+    )
+}
+
+impl Search {
+    /// More than can be written: what nests deeper counts as having a value, since that is reported elsewhere.
+    const DEPTH: usize = 128;
+    /// So many parts are looked at. Of a type with more it is not known, and none is refused for that.
+    const STEPS: u32 = 20_000;
+
+    const fn has_value(&mut self, definition: &'static Definition) -> bool {
+        let mut outcome = self.enter(Of::Definition(definition), Outcome::Look(definition.schema));
+        let mut steps = 0;
+        loop {
+            steps += 1;
+            if steps > Self::STEPS {
+                return true;
+            }
+            outcome = match outcome {
+                Outcome::Look(edge) => self.look(edge),
+                Outcome::LookAtFields(object) => self.enter(Of::Fields(object), Outcome::Has),
+                Outcome::Has | Outcome::HasNone if self.length == 0 => return matches!(outcome, Outcome::Has),
+                Outcome::Has | Outcome::HasNone => self.answer(matches!(outcome, Outcome::Has)),
+            };
+        }
+    }
+
+    const fn enter(&mut self, of: Of, first: Outcome) -> Outcome {
+        if self.length == Self::DEPTH {
+            return Outcome::Has;
+        }
+        let any = matches!(of, Of::Branches(_) | Of::Variants(_));
+        self.around[self.length] = Some(Around { of, next: 0, key: None });
+        self.length += 1;
+        // Of nothing all have one, and none has.
+        if any { Outcome::HasNone } else { first }
+    }
+
+    /// One step down.
+    const fn look(&mut self, edge: Edge) -> Outcome {
+        let node = match edge.node() {
+            Ok(node) => node,
+            Err(name) => return self.inside(name),
+        };
+        match node {
+            Schema::Array(array) => look_at_items(array, false),
+            Schema::Constrained(constrained) => {
+                let is_filled = matches!(constrained.constraints.length.minimum, Some(least) if least > 0);
+                match constrained.schema.node() {
+                    Ok(Schema::Array(array)) => look_at_items(array, is_filled),
+                    _ => Outcome::Look(constrained.schema),
+                }
+            }
+            Schema::Tuple(positions) => self.enter(Of::Positions(positions), Outcome::Has),
+            Schema::AnyOf(branches) => self.enter(Of::Branches(branches), Outcome::Has),
+            Schema::Union(union) => self.enter(Of::Variants(union), Outcome::Has),
+            Schema::Object(object) => Outcome::LookAtFields(object),
+            Schema::Named(definition) => match self.enclosing(definition.name) {
+                Some(_) => self.inside(definition.name),
+                None => self.enter(Of::Definition(definition), Outcome::Look(definition.schema)),
+            },
+            // Null, a map without properties, a scalar.
+            _ => Outcome::Has,
+        }
+    }
+
+    /// What is known of a part, told to what is around it.
+    const fn answer(&mut self, has: bool) -> Outcome {
+        let top = self.length - 1;
+        let Some(Around { of, next, .. }) = self.around[top] else { return Outcome::Has };
+        let (all, count) = match of {
+            Of::Fields(object) => (true, object.fields.len()),
+            Of::Positions(positions) => (true, positions.len()),
+            Of::Branches(branches) => (false, branches.len()),
+            Of::Variants(union) => (false, union.variants.len()),
+            Of::Definition(_) => (true, 0),
+        };
+        // One that has none decides for all, and one that has one for any.
+        if has != all || next == count {
+            self.length = top;
+            return if has { Outcome::Has } else { Outcome::HasNone };
+        }
+        let (key, outcome) = match of {
+            Of::Fields(object) => {
+                let field = &object.fields[next];
+                let may_be_absent = match field.presence {
+                    Presence::Defaulted | Presence::DefaultedOtherwise => !self.all_required,
+                    Presence::ByType | Presence::Always | Presence::Flattened => false,
+                };
+                (Some(field.key), if may_be_absent { Outcome::Has } else { Outcome::Look(field.schema) })
+            }
+            Of::Positions(edges) | Of::Branches(edges) => (None, Outcome::Look(edges[next])),
+            Of::Variants(union) => (Some(union.variants[next].key), look_at_variant(&union.variants[next])),
+            Of::Definition(_) => (None, Outcome::Has),
+        };
+        self.around[top] = Some(Around { of, next: next + 1, key });
+        outcome
+    }
+
+    /// The type inside of itself.
+    const fn inside(&mut self, name: &TypeName) -> Outcome {
+        if self.cycle.is_none()
+            && let Some(from) = self.enclosing(name)
+        {
+            let mut message = Message::new();
+            let mut index = from;
+            while index < self.length {
+                if let Some(around) = self.around[index] {
+                    message = match (around.of, around.key) {
+                        (Of::Definition(definition), _) => message.and("`").and(definition.name.ident).and("` has "),
+                        (Of::Variants(_), Some(key)) => message.and("`").and(key.unquoted()).and("`, which has "),
+                        (_, Some(key)) => message.and("`").and(key.unquoted()).and("`, a "),
+                        (_, None) => message,
+                    };
+                }
+                index += 1;
+            }
+            self.cycle = Some(message.and("`").and(name.ident).and("`"));
+        }
+        Outcome::HasNone
+    }
+
+    const fn enclosing(&self, name: &TypeName) -> Option<usize> {
+        let mut index = self.length;
+        while index > 0 {
+            index -= 1;
+            if let Some(Around { of: Of::Definition(definition), .. }) = self.around[index]
+                && definition.name.is(name)
+            {
+                return Some(index);
+            }
+        }
+        None
+    }
+}
+
+const fn look_at_items(array: &Array, is_filled: bool) -> Outcome {
+    let is_filled = is_filled || matches!(array.length.minimum, Some(least) if least > 0);
+    if is_filled { Outcome::Look(array.items) } else { Outcome::Has }
+}
+
+const fn look_at_variant(variant: &'static Variant) -> Outcome {
+    match &variant.content {
+        Content::Unit => Outcome::Has,
+        Content::Value(edge) => Outcome::Look(*edge),
+        Content::Fields(object) => Outcome::LookAtFields(object),
+    }
+}

@@ -1,0 +1,483 @@
+//! How types merge into one object: flattened fields, and the content of an internally tagged variant.
+//!
+//! What is merged may be an enum. The properties around it are then written once for each of its variants: the object
+//! has as many *choices*, numbered from zero. Several enums in one object multiply.
+
+use super::schema::{Alias, Content, Edge, Field, Key, Object, Presence, Schema, Tagging, TypeName, Union, Variant};
+
+/// Where the properties of an object come from.
+#[derive(Clone, Copy)]
+pub(crate) enum Source {
+    /// A struct, or a struct variant.
+    Fields(&'static Object),
+    /// A variant that is an object.
+    Variant(&'static Union, &'static Variant),
+    /// Whatever is flattened, or is the content of an internally tagged variant.
+    Merged(Edge),
+}
+
+/// How many names and constraints stand around a node at most.
+const DEPTH: u32 = 256;
+
+/// How deeply types can be merged into each other.
+pub(crate) const NESTED: usize = 256;
+
+/// So many parts are counted to find out how many objects a type unfolds into: no more than a thousand are written.
+const STEPS: u32 = 100_000;
+
+/// The node behind names and constraints, which say nothing of its kind.
+pub(crate) const fn plain(edge: Edge) -> Option<&'static Schema> {
+    let mut edge = edge;
+    let mut step = 0;
+    while step < DEPTH {
+        edge = match edge.node() {
+            Ok(Schema::Named(definition)) => definition.schema,
+            Ok(Schema::Constrained(constrained)) => constrained.schema,
+            Ok(node) => return Some(node),
+            Err(_) => return None,
+        };
+        step += 1;
+    }
+    None
+}
+
+/// Whether this is the type at the root, or one that the root is a newtype of: `#` refers to it.
+pub(crate) const fn is_root(root: Edge, name: &TypeName) -> bool {
+    let mut edge = root;
+    let mut step = 0;
+    while let Ok(Schema::Named(definition)) = edge.node()
+        && step < DEPTH
+    {
+        if definition.name.is(name) {
+            return true;
+        }
+        edge = definition.schema;
+        step += 1;
+    }
+    false
+}
+
+/// Whether serde reads a missing property of this type: an `Option`, however it is boxed.
+pub(crate) const fn reads_absence(edge: Edge) -> bool {
+    let mut edge = edge;
+    let mut step = 0;
+    while step < DEPTH {
+        edge = match edge.node() {
+            Ok(Schema::Named(definition)) if definition.transparent => definition.schema,
+            Ok(Schema::Constrained(constrained)) => constrained.schema,
+            Ok(Schema::Nullable(_)) => return true,
+            _ => return false,
+        };
+        step += 1;
+    }
+    false
+}
+
+/// The edge without “or null”, where that stands outside of any name.
+pub(crate) const fn without_null(edge: Edge) -> Edge {
+    let mut edge = edge;
+    while let Ok(Schema::Nullable(inner)) = edge.node() {
+        edge = *inner;
+    }
+    edge
+}
+
+/// Whether the variant is a plain word.
+pub(crate) const fn is_word(union: &Union, variant: &Variant) -> bool {
+    matches!((&union.tagging, &variant.content), (Tagging::External, Content::Unit)) && !variant.untagged
+}
+
+/// Whether the variant is its content.
+pub(crate) const fn is_untagged(union: &Union, variant: &Variant) -> bool {
+    variant.untagged || matches!(union.tagging, Tagging::Untagged)
+}
+
+/// Whether serde reads the enum from a buffer, since it does not know at first what is there.
+pub(crate) const fn is_buffered(union: &Union) -> bool {
+    let mut index = 0;
+    while index < union.variants.len() {
+        if union.variants[index].untagged {
+            return true;
+        }
+        index += 1;
+    }
+    matches!(union.tagging, Tagging::Internal { .. } | Tagging::Untagged)
+}
+
+/// The property that names the variant.
+pub(crate) const fn tag(union: &Union, variant: &Variant) -> Option<Key> {
+    match union.tagging {
+        Tagging::Internal { tag } | Tagging::Adjacent { tag, .. } if !variant.untagged => Some(tag),
+        _ => None,
+    }
+}
+
+/// The property that holds the variant's content.
+pub(crate) const fn content_key(union: &Union, variant: &Variant) -> Option<Key> {
+    if variant.untagged {
+        return None;
+    }
+    match (union.tagging, &variant.content) {
+        // A flattened unit variant is `"variant": null`.
+        (Tagging::External, _) => Some(variant.key),
+        (Tagging::Adjacent { content, .. }, Content::Value(_) | Content::Fields(_)) => Some(content),
+        _ => None,
+    }
+}
+
+/// The content, where its properties stand beside the tag.
+pub(crate) const fn merged_content(union: &'static Union, variant: &'static Variant) -> Option<Source> {
+    if !is_untagged(union, variant) && !matches!(union.tagging, Tagging::Internal { .. }) {
+        return None;
+    }
+    match &variant.content {
+        Content::Unit => None,
+        Content::Value(edge) => Some(Source::Merged(*edge)),
+        Content::Fields(object) => Some(Source::Fields(object)),
+    }
+}
+
+/// Into how many objects the source unfolds. More steps than [`STEPS`] make it as many as can be counted.
+pub(crate) const fn choices(source: Source) -> u32 {
+    /// What is counted around the part that is looked at.
+    #[derive(Clone, Copy)]
+    enum Around {
+        /// The flattened fields of an object multiply.
+        Fields { object: &'static Object, next: usize, product: u32 },
+        /// The variants of an enum add up.
+        Variants { union: &'static Union, next: usize, sum: u32 },
+        /// Null is one more.
+        Null,
+    }
+
+    // Most objects merge nothing.
+    if let Source::Fields(object) = source
+        && !object.flattens
+    {
+        return 1;
+    }
+    let mut stack = [Around::Null; NESTED];
+    let mut depth = 0;
+    let mut steps = 0;
+    let mut source = source;
+    loop {
+        // Down, to a part that is one object.
+        let mut counted = loop {
+            steps += 1;
+            if steps > STEPS || depth == NESTED {
+                return u32::MAX;
+            }
+            match source {
+                Source::Fields(object) => match next_flattened(object, 0) {
+                    Some((next, edge)) => {
+                        stack[depth] = Around::Fields { object, next, product: 1 };
+                        depth += 1;
+                        source = Source::Merged(edge);
+                    }
+                    None => break 1,
+                },
+                Source::Variant(union, variant) => match merged_content(union, variant) {
+                    Some(merged) => source = merged,
+                    None => break 1,
+                },
+                Source::Merged(edge) => match plain(edge) {
+                    Some(Schema::Object(object)) => source = Source::Fields(object),
+                    Some(Schema::Nullable(inner)) => {
+                        stack[depth] = Around::Null;
+                        depth += 1;
+                        source = Source::Merged(*inner);
+                    }
+                    Some(Schema::Union(union)) if !union.variants.is_empty() => {
+                        stack[depth] = Around::Variants { union, next: 1, sum: 0 };
+                        depth += 1;
+                        source = Source::Variant(union, &union.variants[0]);
+                    }
+                    _ => break 1,
+                },
+            }
+        };
+        // Up, to a part that is not counted yet.
+        source = loop {
+            if depth == 0 {
+                return counted;
+            }
+            let around = stack[depth - 1];
+            match around {
+                Around::Fields { object, next, product } => {
+                    let product = product.saturating_mul(counted);
+                    if let Some((next, edge)) = next_flattened(object, next) {
+                        stack[depth - 1] = Around::Fields { object, next, product };
+                        break Source::Merged(edge);
+                    }
+                    counted = product;
+                }
+                Around::Variants { union, next, sum } => {
+                    let sum = sum.saturating_add(counted);
+                    if next < union.variants.len() {
+                        stack[depth - 1] = Around::Variants { union, next: next + 1, sum };
+                        break Source::Variant(union, &union.variants[next]);
+                    }
+                    counted = sum;
+                }
+                Around::Null => counted = counted.saturating_add(1),
+            }
+            depth -= 1;
+        };
+    }
+}
+
+/// The first flattened field from this one on, and the number of the field after it.
+const fn next_flattened(object: &'static Object, from: usize) -> Option<(usize, Edge)> {
+    if !object.flattens {
+        return None;
+    }
+    let mut index = from;
+    while index < object.fields.len() {
+        let field = &object.fields[index];
+        index += 1;
+        if matches!(field.presence, Presence::Flattened) {
+            return Some((index, field.schema));
+        }
+    }
+    None
+}
+
+/// What an object consists of, with all that is merged into it, in the order in which it is written.
+#[derive(Clone, Copy)]
+pub(crate) enum Part {
+    /// A property, and the type that it comes from.
+    Property(&'static Field),
+    /// The property that names the variant, and the variant's name.
+    Tag { key: Key, word: Key },
+    /// The property that holds the variant's content.
+    Content { key: Key, content: &'static Content },
+    /// What a flattened field, a merged type or a variant says of itself. It may be empty.
+    Doc(&'static str),
+    /// Names that serde looks for, and that are none of a property.
+    Reserved(&'static [Alias]),
+    /// serde takes the first property that is called as any of the variants.
+    ReservedByVariants(&'static Union),
+    /// A name that serde looks for, though this variant has no content to stand under it.
+    ReservedContent(Key),
+    /// The merged types are nested more deeply than can be followed.
+    TooDeep,
+}
+
+/// Where [`Parts`] are, from the outside in.
+#[derive(Clone, Copy)]
+struct Step {
+    at: At,
+    /// The type that the properties come from, for messages.
+    owner: &'static str,
+}
+
+#[derive(Clone, Copy)]
+enum At {
+    /// At a field of an object, whose flattened fields make this choice.
+    Field { object: &'static Object, index: usize, choice: u32 },
+    /// At what is merged, in this choice. Of what is absent only the documentation is left.
+    Merged { edge: Edge, choice: u32, absent: bool },
+    /// At a variant, in this choice; `stage` counts what was told of it.
+    Variant { union: &'static Union, variant: &'static Variant, choice: u32, stage: u8 },
+}
+
+/// The parts of objects, one after the other. Objects in objects share the room: each has the steps from its base on.
+pub(crate) struct Parts {
+    steps: [Step; NESTED],
+    length: usize,
+}
+
+impl Parts {
+    pub(crate) const fn new() -> Self {
+        const NOWHERE: Step = Step { at: At::Field { object: &Object::EMPTY, index: 0, choice: 0 }, owner: "" };
+        Self { steps: [NOWHERE; NESTED], length: 0 }
+    }
+
+    /// Begin with an object, in one of its choices. Returns its base; `None` if there is no more room.
+    pub(crate) const fn begin(&mut self, source: Source, choice: u32, owner: &'static str) -> Option<usize> {
+        let base = self.length;
+        let at = match source {
+            Source::Fields(object) => At::Field { object, index: 0, choice },
+            Source::Variant(union, variant) => At::Variant { union, variant, choice, stage: 0 },
+            Source::Merged(edge) => At::Merged { edge, choice, absent: false },
+        };
+        if self.push(Step { at, owner }) { Some(base) } else { None }
+    }
+
+    /// The type that the part of before comes from.
+    pub(crate) const fn owner(&self) -> &'static str {
+        if self.length == 0 { "" } else { self.steps[self.length - 1].owner }
+    }
+
+    const fn push(&mut self, step: Step) -> bool {
+        if self.length == NESTED {
+            return false;
+        }
+        self.steps[self.length] = step;
+        self.length += 1;
+        true
+    }
+
+    /// The next part of the object with this base, the last one that was begun and has not ended.
+    pub(crate) const fn next(&mut self, base: usize) -> Option<Part> {
+        while self.length > base {
+            let top = self.length - 1;
+            let Step { at, owner } = self.steps[top];
+            match at {
+                At::Field { object, index, choice } => {
+                    if index == object.fields.len() {
+                        // One past the end: the names that are reserved were told.
+                        self.steps[top].at = At::Field { object, index: index + 1, choice };
+                        if !object.aliases.is_empty() {
+                            return Some(Part::Reserved(object.aliases));
+                        }
+                        self.length -= 1;
+                        continue;
+                    }
+                    if index > object.fields.len() {
+                        self.length -= 1;
+                        continue;
+                    }
+                    let field = &object.fields[index];
+                    if !matches!(field.presence, Presence::Flattened) {
+                        self.steps[top].at = At::Field { object, index: index + 1, choice };
+                        return Some(Part::Property(field));
+                    }
+                    let of_field = choices(Source::Merged(field.schema));
+                    self.steps[top].at = At::Field { object, index: index + 1, choice: choice / of_field };
+                    let at = At::Merged { edge: field.schema, choice: choice % of_field, absent: false };
+                    if !self.push(Step { at, owner }) {
+                        return Some(Part::TooDeep);
+                    }
+                    return Some(Part::Doc(field.doc));
+                }
+                At::Merged { edge, choice, absent } => {
+                    let Ok(node) = edge.node() else {
+                        self.length -= 1;
+                        continue;
+                    };
+                    match node {
+                        Schema::Named(definition) => {
+                            let at = At::Merged { edge: definition.schema, choice, absent };
+                            self.steps[top] = Step { at, owner: definition.name.ident };
+                            return Some(Part::Doc(definition.doc));
+                        }
+                        Schema::Constrained(constrained) => {
+                            self.steps[top].at = At::Merged { edge: constrained.schema, choice, absent };
+                        }
+                        Schema::Nullable(inner) => {
+                            let absent = absent || choice == choices(Source::Merged(*inner));
+                            self.steps[top].at = At::Merged { edge: *inner, choice, absent };
+                        }
+                        Schema::Object(object) if !absent => {
+                            self.steps[top].at = At::Field { object, index: 0, choice };
+                        }
+                        Schema::Union(union) if !absent => match choose(union, choice) {
+                            Some((variant, choice)) => {
+                                self.steps[top].at = At::Variant { union, variant, choice, stage: 0 };
+                            }
+                            None => self.length -= 1,
+                        },
+                        _ => self.length -= 1,
+                    }
+                }
+                At::Variant { union, variant, choice, stage } => {
+                    self.steps[top].at = At::Variant { union, variant, choice, stage: stage + 1 };
+                    match stage {
+                        0 => return Some(Part::Doc(variant.doc)),
+                        1 => {
+                            if let Some(key) = tag(union, variant) {
+                                return Some(Part::Tag { key, word: variant.key });
+                            }
+                        }
+                        2 => match (content_key(union, variant), union.tagging) {
+                            (Some(key), _) => return Some(Part::Content { key, content: &variant.content }),
+                            (None, Tagging::Adjacent { content, .. }) if !variant.untagged => {
+                                return Some(Part::ReservedContent(content));
+                            }
+                            _ => {}
+                        },
+                        3 if matches!(union.tagging, Tagging::External) && !variant.untagged => {
+                            return Some(Part::ReservedByVariants(union));
+                        }
+                        3 => {}
+                        _ => match merged_content(union, variant) {
+                            Some(Source::Fields(object)) => {
+                                self.steps[top].at = At::Field { object, index: 0, choice };
+                            }
+                            Some(Source::Merged(edge)) => {
+                                self.steps[top].at = At::Merged { edge, choice, absent: false };
+                            }
+                            Some(Source::Variant(..)) | None => self.length -= 1,
+                        },
+                    }
+                }
+            }
+        }
+        None
+    }
+}
+
+/// The variant that a choice falls to, and which of its own choices that is.
+const fn choose(union: &'static Union, choice: u32) -> Option<(&'static Variant, u32)> {
+    let mut choice = choice;
+    let mut index = 0;
+    while index < union.variants.len() {
+        let variant = &union.variants[index];
+        let of_variant = choices(Source::Variant(union, variant));
+        if choice < of_variant {
+            return Some((variant, choice));
+        }
+        choice -= of_variant;
+        index += 1;
+    }
+    None
+}
+
+/// Whether serde refuses an object of this source that has other properties than the schema lists.
+pub(crate) const fn is_closed(source: Source) -> bool {
+    let mut source = source;
+    let mut step = 0;
+    while step < DEPTH {
+        source = match source {
+            Source::Fields(object) => return object.closed.refuses(),
+            Source::Variant(union, variant) => match union.tagging {
+                // It is an object of one property.
+                Tagging::External if !variant.untagged => return true,
+                Tagging::Adjacent { .. } if !variant.untagged => return union.closed.refuses(),
+                _ => match merged_content(union, variant) {
+                    Some(merged) => merged,
+                    None => return false,
+                },
+            },
+            Source::Merged(edge) => match plain(edge) {
+                Some(Schema::Object(object)) => Source::Fields(object),
+                _ => return false,
+            },
+        };
+        step += 1;
+    }
+    false
+}
+
+/// How many branches an enum has where it stands by itself. Its words are one branch.
+pub(crate) const fn branches(union: &'static Union) -> u32 {
+    let mut sum: u32 = 0;
+    let mut words = false;
+    let mut index = 0;
+    while index < union.variants.len() {
+        let variant = &union.variants[index];
+        index += 1;
+        let is_word = is_word(union, variant);
+        if is_word && words {
+            continue;
+        }
+        words = words || is_word;
+        sum = sum.saturating_add(if is_word || is_untagged(union, variant) {
+            1
+        } else {
+            choices(Source::Variant(union, variant))
+        });
+    }
+    sum
+}

@@ -1,0 +1,497 @@
+//! Which types of a graph contain themselves: those become definitions, and everything else is written in place.
+//!
+//! The graph is followed with a stack of its own, since const evaluation has 128 frames of functions.
+
+use super::alike::alike;
+use super::finite;
+use super::merge;
+use super::schema::{Content, Definition, Edge, Object, Presence, Schema, TypeName, Union};
+use super::text::Message;
+
+/// The types of a graph at which every cycle of it is cut.
+#[derive(Debug)]
+pub(crate) struct Definitions {
+    list: [Option<Found>; Self::CAPACITY],
+    length: usize,
+    /// Whether bounds of `#[strict(…)]` are anywhere in the graph.
+    bounded: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    definition: &'static Definition,
+    /// Whether it was followed as what serde reads from its buffer.
+    buffered: bool,
+}
+
+/// A named type around the node that is looked at.
+#[derive(Clone, Copy)]
+struct Around {
+    definition: &'static Definition,
+    /// Whether it is followed as what serde reads from its buffer.
+    buffered: bool,
+    /// Whether it is followed once more, only for that: where it stands there is a reference.
+    again: bool,
+}
+
+/// What is left to follow of a node.
+#[derive(Clone, Copy)]
+struct Task {
+    rest: Rest,
+    index: usize,
+    /// How many types are around it.
+    around: usize,
+    /// How many of them hold it in an object or a list of theirs. It is read just as the others are.
+    inside: usize,
+    /// Whether serde puts it into its buffer before it reads it.
+    buffered: bool,
+}
+
+#[derive(Clone, Copy)]
+enum Rest {
+    Fields(&'static Object),
+    Branches(&'static [Edge]),
+    Variants(&'static Union),
+    Nothing,
+}
+
+/// A node that is to be followed next, where it stands.
+#[derive(Clone, Copy)]
+struct Next {
+    edge: Edge,
+    around: usize,
+    inside: usize,
+    buffered: bool,
+}
+
+/// Where the graph is being followed.
+struct Walk {
+    found: Definitions,
+    /// The named types around the node that is looked at.
+    around: [Option<Around>; Self::DEPTH],
+    tasks: [Task; Self::DEPTH],
+    length: usize,
+    /// Edges followed so far.
+    visited: u32,
+}
+
+impl Definitions {
+    /// No schema that a model can fill in has more.
+    pub(crate) const CAPACITY: usize = 64;
+
+    /// The definitions that the schema of this root needs. `all_required` says whether a property with a default is to be
+    /// there all the same.
+    pub(crate) const fn of(root: Edge, all_required: bool) -> Result<Self, Message> {
+        let found = Self { list: [None; Self::CAPACITY], length: 0, bounded: false };
+        let nothing = Task { rest: Rest::Nothing, index: 0, around: 0, inside: 0, buffered: false };
+        let mut walk =
+            Walk { found, around: [None; Walk::DEPTH], tasks: [nothing; Walk::DEPTH], length: 0, visited: 0 };
+        let mut next = Some(Next { edge: root, around: 0, inside: 0, buffered: false });
+        while let Some(it) = next {
+            if let Err(problem) = walk.follow(it) {
+                return Err(problem);
+            }
+            next = match walk.next() {
+                Ok(next) => next,
+                Err(problem) => return Err(problem),
+            };
+        }
+        let mut index = 0;
+        while index < walk.found.length {
+            if let Some(problem) = finite::problem(walk.found.at(index), all_required) {
+                return Err(problem);
+            }
+            index += 1;
+        }
+        Ok(walk.found)
+    }
+
+    pub(crate) const fn length(&self) -> usize {
+        self.length
+    }
+
+    /// Whether an answer of this type has bounds to keep that serde does not know. A graph that cannot be followed may have
+    /// some.
+    pub(crate) const fn has_bounds(root: Edge) -> bool {
+        match Self::of(root, false) {
+            Ok(found) => found.bounded,
+            Err(_) => true,
+        }
+    }
+
+    pub(crate) const fn at(&self, index: usize) -> &'static Definition {
+        match self.list[index] {
+            Some(found) => found.definition,
+            None => panic!("the list is filled up to its length"),
+        }
+    }
+
+    /// The number of the definition with this name.
+    pub(crate) const fn find(&self, name: &TypeName) -> Option<usize> {
+        let mut index = 0;
+        while index < self.length {
+            if self.at(index).name.is(name) {
+                return Some(index);
+            }
+            index += 1;
+        }
+        None
+    }
+
+    pub(crate) const fn has(&self, name: &TypeName) -> bool {
+        self.find(name).is_some()
+    }
+
+    /// Add a definition.
+    const fn add(&mut self, definition: &'static Definition, buffered: bool) -> Result<(), Message> {
+        if self.has(definition.name) {
+            return Ok(());
+        }
+        if self.length == Self::CAPACITY {
+            return Err(Message::new()
+                .and("the schema has more than ")
+                .and_number(Self::CAPACITY as u64)
+                .and(" types that contain themselves\n  why: each of them is a definition, and a model would not keep them apart")
+                .and("\n  fix: hold a part of them as JSON text"));
+        }
+        self.list[self.length] = Some(Found { definition, buffered });
+        self.length += 1;
+        Ok(())
+    }
+
+    /// Whether the definition was followed as what serde reads from its buffer, if it is read from there.
+    const fn is_done(&self, index: usize, buffered: bool) -> bool {
+        match self.list[index] {
+            Some(found) => found.buffered || !buffered,
+            None => false,
+        }
+    }
+
+    const fn mark_buffered(&mut self, index: usize) {
+        if let Some(found) = &mut self.list[index] {
+            found.buffered = true;
+        }
+    }
+}
+
+impl Walk {
+    /// How many types, and how many parts of them, can stand around a node: far more than a dialect takes.
+    const DEPTH: usize = 256;
+    /// What is not recursive is written in place, so types that share others deeply grow without bound: here is one.
+    const EDGES: u32 = 50_000;
+
+    /// Follow an edge through what has one part, up to a node that has several.
+    #[expect(clippy::too_many_lines, reason = "an arm for each kind of node")]
+    const fn follow(&mut self, next: Next) -> Result<(), Message> {
+        let Next { mut edge, mut around, mut inside, buffered } = next;
+        loop {
+            self.visited += 1;
+            if self.visited > Self::EDGES {
+                return Err(Message::new()
+                    .and("the schema has too many parts\n  why: a type is written out wherever it is used, and types that use others multiply")
+                    .and("\n  fix: send a part of it with another tool, or hold a part of it as JSON text"));
+            }
+            let node = match edge.node() {
+                Ok(node) => node,
+                Err(name) => match self.enclosing(name, around) {
+                    // As the node of that name, where there is one.
+                    Some(it) => match self.meet(it, around, inside, buffered) {
+                        Ok(Some(again)) => match self.enter(again, &mut around) {
+                            Ok(inner) => {
+                                edge = inner;
+                                continue;
+                            }
+                            Err(message) => return Err(message),
+                        },
+                        Ok(None) => return Ok(()),
+                        Err(message) => return Err(message),
+                    },
+                    None => {
+                        return Err(Message::new()
+                            .and("`")
+                            .and(name.ident)
+                            .and("` contains itself with other parameters\n  why: its schema would contain ever new ones, without end")
+                            .and("\n  fix: let it contain itself with its own parameters only"));
+                    }
+                },
+            };
+            edge = match node {
+                Schema::Nullable(inner) => *inner,
+                Schema::Map(map) => {
+                    if buffered && reads_numbers(map.keys) {
+                        return Err(buffered_keys(self.owner(around)));
+                    }
+                    inside = around;
+                    map.values
+                }
+                Schema::Array(array) => {
+                    inside = around;
+                    array.items
+                }
+                Schema::Constrained(constrained) => {
+                    self.found.bounded = true;
+                    constrained.schema
+                }
+                Schema::Named(definition) => {
+                    if let Some(problem) = self.mistaken(definition, around) {
+                        return Err(problem);
+                    }
+                    let first = Around { definition, buffered, again: false };
+                    let entered = match self.enclosing(definition.name, around) {
+                        Some(it) => match self.meet(it, around, inside, buffered) {
+                            Ok(again) => again,
+                            Err(message) => return Err(message),
+                        },
+                        None => match self.found.find(definition.name) {
+                            // Its cycles were found when it was first met.
+                            Some(index) if self.found.is_done(index, buffered) => None,
+                            Some(index) => {
+                                self.found.mark_buffered(index);
+                                Some(Around { again: true, ..first })
+                            }
+                            None => Some(first),
+                        },
+                    };
+                    let Some(entered) = entered else { return Ok(()) };
+                    match self.enter(entered, &mut around) {
+                        Ok(inner) => inner,
+                        Err(message) => return Err(message),
+                    }
+                }
+                Schema::Object(object) => {
+                    return self.push(Task { rest: Rest::Fields(object), index: 0, around, inside: around, buffered });
+                }
+                Schema::AnyOf(branches) => {
+                    return self.push(Task { rest: Rest::Branches(branches), index: 0, around, inside, buffered });
+                }
+                Schema::Tuple(positions) => {
+                    return self.push(Task {
+                        rest: Rest::Branches(positions),
+                        index: 0,
+                        around,
+                        inside: around,
+                        buffered,
+                    });
+                }
+                Schema::Union(union) => {
+                    let buffered = buffered || merge::is_buffered(union);
+                    return self.push(Task { rest: Rest::Variants(union), index: 0, around, inside, buffered });
+                }
+                Schema::Integer(integer) if integer.wide && buffered => {
+                    return Err(Message::new()
+                        .and("`")
+                        .and(self.owner(around))
+                        .and("` has an integer of 128 bits where serde reads from its buffer")
+                        .and("\n  why: for a flattened field, an internal tag and untagged variants serde buffers what is there, and it then reads none of 128 bits")
+                        .and("\n  fix: `i64` or `u64`, a text, or an enum with `content` beside its `tag`"));
+                }
+                Schema::Null
+                | Schema::Boolean
+                | Schema::Integer(_)
+                | Schema::Number
+                | Schema::String(_)
+                | Schema::Words(_)
+                | Schema::Any => return Ok(()),
+            };
+        }
+    }
+
+    const fn push(&mut self, task: Task) -> Result<(), Message> {
+        if self.length == Self::DEPTH {
+            return Err(too_deep(self.owner(task.around)));
+        }
+        self.tasks[self.length] = task;
+        self.length += 1;
+        Ok(())
+    }
+
+    /// The next edge of what is left.
+    const fn next(&mut self) -> Result<Option<Next>, Message> {
+        while self.length > 0 {
+            let top = self.length - 1;
+            let Task { rest, index, around, inside, buffered } = self.tasks[top];
+            self.tasks[top].index += 1;
+            match rest {
+                Rest::Fields(object) if index < object.fields.len() => {
+                    let field = &object.fields[index];
+                    let buffered = buffered || matches!(field.presence, Presence::Flattened);
+                    return Ok(Some(Next { edge: field.schema, around, inside, buffered }));
+                }
+                Rest::Branches(branches) if index < branches.len() => {
+                    return Ok(Some(Next { edge: branches[index], around, inside, buffered }));
+                }
+                Rest::Variants(union) if index < union.variants.len() => {
+                    let variant = &union.variants[index];
+                    match &variant.content {
+                        Content::Unit => {}
+                        Content::Value(value) => {
+                            let inside = if merge::is_untagged(union, variant) { inside } else { around };
+                            return Ok(Some(Next { edge: *value, around, inside, buffered }));
+                        }
+                        Content::Fields(object) => {
+                            let rest = Rest::Fields(object);
+                            let task = Task { rest, index: 0, around, inside: around, buffered };
+                            if let Err(problem) = self.push(task) {
+                                return Err(problem);
+                            }
+                        }
+                    }
+                }
+                _ => self.length -= 1,
+            }
+        }
+        Ok(None)
+    }
+
+    /// Go into a type.
+    const fn enter(&mut self, entered: Around, around: &mut usize) -> Result<Edge, Message> {
+        if *around == Self::DEPTH {
+            return Err(too_deep(entered.definition.name.ident));
+        }
+        self.around[*around] = Some(entered);
+        *around += 1;
+        Ok(entered.definition.schema)
+    }
+
+    /// A type that is met inside itself, and there inside an object or a list of so many of the types around it. It is
+    /// followed again if it is now read from serde's buffer, and was not before.
+    const fn meet(
+        &mut self,
+        at: usize,
+        around: usize,
+        inside: usize,
+        buffered: bool,
+    ) -> Result<Option<Around>, Message> {
+        let Some(it) = self.around[at] else { return Ok(None) };
+        if at >= inside {
+            return Err(read_as_itself(it.definition.name));
+        }
+        // Where a type between the two is followed once more, there is a reference to that one, and no cycle.
+        let mut is_cycle = true;
+        let mut between = at + 1;
+        while between < around {
+            is_cycle = is_cycle && !matches!(self.around[between], Some(Around { again: true, .. }));
+            between += 1;
+        }
+        if is_cycle && let Err(message) = self.found.add(it.definition, it.buffered) {
+            return Err(message);
+        }
+        if it.buffered || !buffered {
+            return Ok(None);
+        }
+        if let Some(index) = self.found.find(it.definition.name) {
+            if self.found.is_done(index, buffered) {
+                return Ok(None);
+            }
+            self.found.mark_buffered(index);
+        }
+        Ok(Some(Around { definition: it.definition, buffered, again: true }))
+    }
+
+    /// Whether the type is another one than that of the same name. Only of types whose names are made by hand that is not
+    /// certain: of those that one macro call defines, all have the place of the call.
+    const fn mistaken(&self, definition: &'static Definition, around: usize) -> Option<Message> {
+        if !definition.name.is_made_by_hand() {
+            return None;
+        }
+        let other = match (self.enclosing(definition.name, around), self.found.find(definition.name)) {
+            (Some(at), _) => match self.around[at] {
+                Some(around) => around.definition,
+                None => return None,
+            },
+            (None, Some(index)) => self.found.at(index),
+            (None, None) => return None,
+        };
+        if alike(other.schema, definition.schema) {
+            return None;
+        }
+        Some(
+            Message::new()
+                .and("two types called `")
+                .and(definition.name.ident)
+                .and("` cannot be told apart")
+                .and("\n  why: their parameters have names that `TypeName::foreign` made at one place, as in one macro call")
+                .and("\n  fix: another name for each of them: `TypeName::foreign(\"…\", &[])`"),
+        )
+    }
+
+    /// Where among the types around is the one of this name.
+    const fn enclosing(&self, name: &TypeName, around: usize) -> Option<usize> {
+        let mut index = around;
+        while index > 0 {
+            index -= 1;
+            if let Some(it) = self.around[index]
+                && it.definition.name.is(name)
+            {
+                return Some(index);
+            }
+        }
+        None
+    }
+
+    /// The innermost type around, for messages.
+    const fn owner(&self, around: usize) -> &'static str {
+        match around {
+            0 => "this type",
+            _ => match self.around[around - 1] {
+                Some(it) => it.definition.name.ident,
+                None => "this type",
+            },
+        }
+    }
+}
+
+/// Check a newtype: what it holds, and what that holds, is another type.
+///
+/// # Errors
+/// If it holds itself with no object and no list between them. rustc finds no end to that where a root is asked for, and
+/// says so in words of its own, so it is found out where the type is defined.
+pub const fn check_newtype(edge: Edge) -> Result<(), Message> {
+    let Ok(Schema::Named(Definition { name, schema, .. })) = edge.node() else { return Ok(()) };
+    let mut edge = *schema;
+    let mut step = 0;
+    while step < Walk::DEPTH {
+        edge = match edge.node() {
+            Ok(Schema::Named(definition)) if definition.name.is(name) => return Err(read_as_itself(name)),
+            Ok(Schema::Named(definition)) => definition.schema,
+            Ok(Schema::Constrained(constrained)) => constrained.schema,
+            Ok(Schema::Nullable(inner)) => *inner,
+            Err(enclosing) if enclosing.is(name) => return Err(read_as_itself(name)),
+            Ok(_) | Err(_) => return Ok(()),
+        };
+        step += 1;
+    }
+    Ok(())
+}
+
+const fn read_as_itself(name: &TypeName) -> Message {
+    Message::new()
+        .and("`")
+        .and(name.ident)
+        .and("` is read as itself\n  why: without an object or a list between them serde would never come to an end")
+        .and("\n  fix: give the inner one a field: `{ inner: Box<Self> }`")
+}
+
+/// Whether the keys of a map are read as numbers or booleans: `serde_json` parses them, serde's buffer does not.
+const fn reads_numbers(keys: Edge) -> bool {
+    matches!(merge::plain(keys), Some(Schema::Integer(_) | Schema::Number | Schema::Boolean))
+}
+
+const fn buffered_keys(owner: &str) -> Message {
+    Message::new()
+        .and("`")
+        .and(owner)
+        .and("` has a map whose keys are no texts where serde reads from its buffer")
+        .and("\n  why: for a flattened field, an internal tag and untagged variants serde buffers what is there, and it then reads no number from the text of a key")
+        .and("\n  fix: a map with `String` keys, or an enum with `content` beside its `tag`")
+}
+
+const fn too_deep(ident: &str) -> Message {
+    Message::new()
+        .and("at `")
+        .and(ident)
+        .and("`: the schema nests more than ")
+        .and_number(Walk::DEPTH as u64)
+        .and(" types\n  why: no provider takes so many levels of objects, and newtypes between them count here too")
+        .and("\n  fix: fewer types around each other")
+}

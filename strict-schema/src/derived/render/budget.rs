@@ -1,0 +1,178 @@
+//! The dialect's budgets: taken while the schema is counted, and a message with the place and both figures.
+
+use super::{Context, Mode, Out};
+use crate::derived::schema::Key;
+use crate::derived::text::Message;
+use crate::dialect::Limits;
+
+/// What has been spent.
+#[derive(Clone, Copy)]
+pub(super) struct Totals {
+    pub(super) properties: u32,
+    pub(super) enum_values: u32,
+    pub(super) text: u32,
+    pub(super) optionals: u32,
+    pub(super) unions: u32,
+}
+
+impl Totals {
+    pub(super) const ZERO: Self = Self { properties: 0, enum_values: 0, text: 0, optionals: 0, unions: 0 };
+    /// One “or”.
+    pub(super) const UNION: Self = Self { unions: 1, ..Self::ZERO };
+    /// One property that is not required.
+    pub(super) const OPTIONAL: Self = Self { optionals: 1, ..Self::ZERO };
+
+    pub(super) const fn property(characters: u32) -> Self {
+        Self { properties: 1, text: characters, ..Self::ZERO }
+    }
+
+    /// A definition whose name has so many bytes, which are characters as long as it is one of Rust's names.
+    #[expect(clippy::cast_possible_truncation, reason = "no name has as many characters as 32 bits count")]
+    pub(super) const fn definition(length: usize) -> Self {
+        Self { text: length as u32, ..Self::ZERO }
+    }
+
+    pub(super) const fn words(count: u32, characters: u32) -> Self {
+        Self { enum_values: count, text: characters, ..Self::ZERO }
+    }
+}
+
+/// The way from the root, for messages.
+pub(super) struct Path {
+    steps: [Step; Self::CAPACITY],
+    length: usize,
+}
+
+impl Path {
+    /// As many as stand open at a time. What is beyond is left out of a message.
+    const CAPACITY: usize = 256;
+
+    pub(super) const ROOT: Self = Self { steps: [Step::Items; Self::CAPACITY], length: 0 };
+
+    pub(super) const fn length(&self) -> usize {
+        self.length
+    }
+
+    pub(super) const fn push(&mut self, step: Step) {
+        if self.length < Self::CAPACITY {
+            self.steps[self.length] = step;
+            self.length += 1;
+        }
+    }
+
+    /// Back to where it had so many steps.
+    pub(super) const fn cut(&mut self, length: usize) {
+        self.length = length;
+    }
+}
+
+#[derive(Clone, Copy)]
+pub(super) enum Step {
+    Property(Key),
+    Items,
+}
+
+impl Out<'_> {
+    /// Add to what is spent; more than the limit is a problem.
+    pub(super) const fn spend(&mut self, context: &Context<'_>, spent: Totals) {
+        let totals = &mut self.totals;
+        totals.properties += spent.properties;
+        totals.enum_values += spent.enum_values;
+        totals.text += spent.text;
+        totals.optionals += spent.optionals;
+        totals.unions += spent.unions;
+        if matches!(context.mode, Mode::Open) {
+            return;
+        }
+        let limits: &Limits = &context.dialect.limits;
+        let (used, what, limit) = if exceeds(totals.properties, limits.properties) {
+            (totals.properties, "properties", limits.properties)
+        } else if exceeds(totals.enum_values, limits.enum_values) {
+            (totals.enum_values, "enum values", limits.enum_values)
+        } else if exceeds(totals.text, limits.text) {
+            (totals.text, "characters of property names and enum values", limits.text)
+        } else if exceeds(totals.optionals, limits.optionals) {
+            (totals.optionals, "optional properties", limits.optionals)
+        } else if exceeds(totals.unions, limits.unions) {
+            (totals.unions, "unions (`anyOf`, or null beside a type)", limits.unions)
+        } else {
+            return;
+        };
+        let fix = "send a part of it with another tool, or hold a part of it as JSON text";
+        let message = over_budget(context, self, "the schema has at least ", used, what, limit, fix);
+        self.fail(message);
+    }
+}
+
+const fn exceeds(used: u32, limit: Option<u32>) -> bool {
+    matches!(limit, Some(limit) if used > limit)
+}
+
+/// More levels than the limit are a problem.
+pub(super) const fn too_deep(context: &Context<'_>, level: u32, out: &mut Out<'_>) {
+    let limit = context.dialect.limits.nesting;
+    if exceeds(level, limit) && matches!(context.mode, Mode::Strict) {
+        let (has, what) = ("the schema nests at least ", "levels");
+        let fix = "move inner fields up (`#[serde(flatten)]` does), or hold the inner part as JSON text";
+        let message = over_budget(context, out, has, level, what, limit, fix);
+        out.fail(message);
+    }
+}
+
+/// An enum of more characters than the limit is a problem, if it has many values.
+pub(super) const fn too_large(context: &Context<'_>, count: u32, characters: u32, out: &mut Out<'_>) {
+    if let Some(large) = context.dialect.limits.large_enum
+        && count > large.over
+        && characters > large.characters
+        && matches!(context.mode, Mode::Strict)
+    {
+        let limit = Some(large.characters);
+        let (has, what, fix) = ("an enum of many values has ", "characters", "shorten the names of its variants");
+        let message = over_budget(context, out, has, characters, what, limit, fix);
+        out.fail(message);
+    }
+}
+
+/// ``at `a.b`: the schema has at least 5001 properties, and `openai-2026-10` takes at most 5000``
+const fn over_budget(
+    context: &Context<'_>,
+    out: &Out<'_>,
+    has: &str,
+    used: u32,
+    what: &str,
+    limit: Option<u32>,
+    fix: &str,
+) -> Message {
+    let limit = match limit {
+        Some(limit) => limit,
+        None => u32::MAX,
+    };
+    at(&out.path)
+        .and(has)
+        .and_number(used as u64)
+        .and(" ")
+        .and(what)
+        .and("\n  why: `")
+        .and(context.dialect.name)
+        .and("` takes at most ")
+        .and_number(limit as u64)
+        .and("\n  fix: ")
+        .and(fix)
+}
+
+/// ``at `a.b[].c`: ``
+pub(super) const fn at(path: &Path) -> Message {
+    if path.length == 0 {
+        return Message::new();
+    }
+    let mut message = Message::new().and("at `");
+    let mut index = 0;
+    while index < path.length {
+        message = match path.steps[index] {
+            Step::Items => message.and("[]"),
+            Step::Property(key) => message.and(if index > 0 { "." } else { "" }).and(key.unquoted()),
+        };
+        index += 1;
+    }
+    message.and("`: ")
+}

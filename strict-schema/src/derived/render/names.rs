@@ -1,0 +1,224 @@
+//! The names of definitions: each is another one, of letters that a reference takes, and as short as that allows.
+
+use crate::derived::recursion::Definitions;
+use crate::derived::schema::{Argument, Origin, TypeName};
+use crate::derived::text::{Text, Writer};
+
+/// How each definition of a schema is called.
+#[derive(Debug)]
+pub(super) struct Names([Form; Definitions::CAPACITY]);
+
+/// From the shortest on.
+#[derive(Clone, Copy, Debug)]
+enum Form {
+    /// `Page_User`
+    Short,
+    /// `my_crate_users_Page_User`
+    Module,
+    /// `my_crate_users_Page_my_crate_model_User`
+    Modules,
+    /// `Page_User_2`
+    Numbered(u32),
+}
+
+/// A name as it is compared. Two that are compared as equal may differ, and are then told apart all the same.
+type Print = (usize, u128);
+
+impl Names {
+    pub(super) const fn of(definitions: &Definitions) -> Self {
+        let mut names = Self([Form::Short; Definitions::CAPACITY]);
+        let count = definitions.length();
+        if count < 2 {
+            return names;
+        }
+        let mut short = [(0, 0); Definitions::CAPACITY];
+        let mut index = 0;
+        while index < count {
+            short[index] = print(definitions.at(index).name, Form::Short);
+            index += 1;
+        }
+        // Those that are given already. A short name that is another's too is given to none.
+        let mut given = short;
+        let mut ambiguous = [false; Definitions::CAPACITY];
+        let mut any = false;
+        index = 0;
+        while index < count {
+            ambiguous[index] = has(&short, count, short[index], index);
+            any = any || ambiguous[index];
+            index += 1;
+        }
+        if !any {
+            return names;
+        }
+        index = 0;
+        while index < count {
+            if ambiguous[index] {
+                let name = definitions.at(index).name;
+                let form = if is_free(definitions, &ambiguous, &given, index, Form::Module) {
+                    Form::Module
+                } else if is_free(definitions, &ambiguous, &given, index, Form::Modules) {
+                    Form::Modules
+                } else {
+                    let mut number = 1;
+                    while has(&given, count, print(name, Form::Numbered(number)), index) {
+                        number += 1;
+                    }
+                    Form::Numbered(number)
+                };
+                names.0[index] = form;
+                given[index] = print(name, form);
+            }
+            index += 1;
+        }
+        names
+    }
+
+    /// Write the name of the definition of this number.
+    pub(super) const fn write(&self, definitions: &Definitions, index: usize, out: &mut Writer<'_>) {
+        write(definitions.at(index).name, self.0[index], out);
+    }
+}
+
+/// Whether no other definition has this name, nor would have it in this form.
+const fn is_free(
+    definitions: &Definitions,
+    ambiguous: &[bool; Definitions::CAPACITY],
+    given: &[Print; Definitions::CAPACITY],
+    index: usize,
+    form: Form,
+) -> bool {
+    let wanted = print(definitions.at(index).name, form);
+    if has(given, definitions.length(), wanted, index) {
+        return false;
+    }
+    let mut other = 0;
+    while other < definitions.length() {
+        if other != index && ambiguous[other] && equal(print(definitions.at(other).name, form), wanted) {
+            return false;
+        }
+        other += 1;
+    }
+    true
+}
+
+const fn has(prints: &[Print; Definitions::CAPACITY], count: usize, wanted: Print, except: usize) -> bool {
+    let mut index = 0;
+    while index < count {
+        if index != except && equal(prints[index], wanted) {
+            return true;
+        }
+        index += 1;
+    }
+    false
+}
+
+const fn equal(a: Print, b: Print) -> bool {
+    a.0 == b.0 && a.1 == b.1
+}
+
+/// Of names that are longer than this only the beginning and the length are compared.
+const ROOM: usize = 512;
+
+const fn print(name: &TypeName, form: Form) -> Print {
+    const FACTOR: u128 = 0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645;
+    let mut text = Text::<ROOM>::new();
+    let mut writer = text.writer();
+    write(name, form, &mut writer);
+    let length = writer.length();
+    // What was not written is zeros, for all of them.
+    let mut rest = text.as_str().as_bytes();
+    let mut hash = 0;
+    let mut compared = 0;
+    while let Some((head, tail)) = rest.split_first_chunk::<16>()
+        && compared < length
+    {
+        hash = (hash ^ u128::from_le_bytes(*head)).wrapping_mul(FACTOR).rotate_left(47);
+        rest = tail;
+        compared += 16;
+    }
+    (length, hash)
+}
+
+const fn write(name: &TypeName, form: Form, out: &mut Writer<'_>) {
+    match form {
+        Form::Short => write_type(name, false, out),
+        Form::Module => {
+            write_module(name, out);
+            write_type(name, false, out);
+        }
+        Form::Modules => {
+            write_module(name, out);
+            write_type(name, true, out);
+        }
+        Form::Numbered(number) => {
+            write_type(name, false, out);
+            out.push("_");
+            out.push_number(number as u128);
+        }
+    }
+}
+
+/// The name with its parameters; `modules` says whether theirs are written too.
+const fn write_type(name: &TypeName, modules: bool, out: &mut Writer<'_>) {
+    match name.origin {
+        // The derive has seen to it.
+        Origin::Derive(_) | Origin::Library => out.push(name.name),
+        Origin::Impl(_) => write_legal(name.name, out),
+    }
+    let mut index = 0;
+    while index < name.arguments.len() {
+        out.push("_");
+        match &name.arguments[index] {
+            Argument::Type(argument) => {
+                if modules {
+                    write_module(argument, out);
+                }
+                write_type(argument, modules, out);
+            }
+            Argument::Value(value) => {
+                if *value < 0 {
+                    out.push("minus_");
+                }
+                out.push_number(value.unsigned_abs());
+            }
+        }
+        index += 1;
+    }
+}
+
+/// `my_crate_my_module_`, and without the `r#` of a raw name.
+const fn write_module(name: &TypeName, out: &mut Writer<'_>) {
+    if !name.module.is_empty() {
+        write_legal(name.module, out);
+        out.push("_");
+    }
+}
+
+/// What a reference takes as it stands: `_` for any other letter, and for `::`.
+const fn write_legal(text: &str, out: &mut Writer<'_>) {
+    let mut rest = text;
+    let mut index = 0;
+    while index < rest.len() {
+        let bytes = rest.as_bytes();
+        if bytes[index].is_ascii_alphanumeric() || bytes[index] == b'_' {
+            index += 1;
+            continue;
+        }
+        let (before, after) = rest.split_at(index);
+        let bytes = after.as_bytes();
+        if bytes[0] == b'#' && !before.is_empty() && before.as_bytes()[before.len() - 1] == b'r' {
+            out.push(before.split_at(before.len() - 1).0);
+            rest = after.split_at(1).1;
+        } else {
+            out.push(before);
+            out.push("_");
+            let mut next = if bytes.len() > 1 && bytes[0] == b':' && bytes[1] == b':' { 2 } else { 1 };
+            while !after.is_char_boundary(next) {
+                next += 1;
+            }
+            rest = after.split_at(next).1;
+        }
+        index = 0;
+    }
+    out.push(rest);
+}

@@ -1,0 +1,322 @@
+//! Objects, and the enums that are a choice of objects.
+
+use super::budget::{Path, Step, Totals, at, too_deep};
+use super::{Context, Mode, Out, Render, Site, What, open, open_any_of, scalar, spend_words};
+use crate::derived::merge;
+use crate::derived::merge::{Part, Source};
+use crate::derived::schema::{Content, Field, Key, Presence, Schema, Union};
+use crate::derived::text::Message;
+use crate::dialect::{Dialect, Nesting, Optional};
+use crate::keyword::Keyword;
+
+impl Render<'_, '_> {
+    /// The enum's branches. Its unit variants are one branch where they are words.
+    pub(super) const fn union(&mut self, union: &'static Union, site: Site) {
+        let whole = merge::branches(union) != 1;
+        let mut site = Site { constraints: None, ..site };
+        if whole {
+            open_any_of(self.context, site, &mut self.out);
+            site = site.described();
+        }
+        self.begin(What::Variants { union, next: 0, started: false, words: false, whole }, site);
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "they are the fields of what is open")]
+    pub(super) const fn next_variant(
+        &mut self,
+        top: usize,
+        union: &'static Union,
+        next: usize,
+        started: bool,
+        words: bool,
+        whole: bool,
+        site: Site,
+    ) {
+        let mut next = next;
+        // The words were one branch.
+        while next < union.variants.len() && words && merge::is_word(union, &union.variants[next]) {
+            next += 1;
+        }
+        if next == union.variants.len() {
+            return self.close(if whole { "]}" } else { "" });
+        }
+        if started {
+            self.out.push(",");
+        }
+        let variant = &union.variants[next];
+        let is_word = merge::is_word(union, variant);
+        self.open[top].what = What::Variants { union, next: next + 1, started: true, words: words || is_word, whole };
+        if is_word {
+            unit_variants(self.context, union, site, &mut self.out);
+        } else if merge::is_untagged(union, variant) {
+            self.out.docs.add(variant.doc);
+            self.content(&variant.content, site);
+        } else {
+            self.each_choice(Source::Variant(union, variant), site, false);
+        }
+    }
+
+    /// What an untagged variant, or the property of a content, holds.
+    const fn content(&mut self, held: &'static Content, site: Site) {
+        match held {
+            Content::Unit => scalar(self.context, "null", site, &mut self.out),
+            Content::Value(value) => self.node(*value, site),
+            Content::Fields(object) => self.objects(Source::Fields(object), site),
+        }
+    }
+
+    /// An object, or one for each choice that its flattened enums leave.
+    pub(super) const fn objects(&mut self, source: Source, site: Site) {
+        if merge::choices(source) == 1 {
+            return self.object(source, 0, site);
+        }
+        open_any_of(self.context, site, &mut self.out);
+        self.each_choice(source, site.described(), true);
+    }
+
+    /// One object for each choice, with commas; `whole` if nothing else follows.
+    const fn each_choice(&mut self, source: Source, site: Site, whole: bool) {
+        let choices = merge::choices(source);
+        if choices == 1 {
+            return self.object(source, 0, site);
+        }
+        self.begin(What::Choices { source, choices, next: 0, whole }, site);
+    }
+
+    pub(super) const fn next_choice(
+        &mut self,
+        top: usize,
+        source: Source,
+        choices: u32,
+        next: u32,
+        whole: bool,
+        site: Site,
+    ) {
+        if next == choices {
+            return self.close(if whole { "]}" } else { "" });
+        }
+        if next > 0 {
+            self.out.push(",");
+        }
+        self.open[top].what = What::Choices { source, choices, next: next + 1, whole };
+        self.object(source, next, site);
+    }
+
+    const fn object(&mut self, source: Source, choice: u32, site: Site) {
+        let context = self.context;
+        let level = match context.dialect.nesting {
+            Nesting::Objects => site.level + 1,
+            Nesting::Steps(_) => site.level,
+        };
+        let site = Site { level, constraints: None, ..site };
+        too_deep(context, level, &mut self.out);
+        if self.out.problem.is_some() {
+            return;
+        }
+        let mut description = open(context, "object", site, &mut self.out);
+        if merges(source)
+            && let Some(base) = self.begin_parts(source, choice)
+        {
+            // What its parts say of themselves: the variant's documentation, that of flattened fields and types.
+            while let Some(part) = self.parts.next(base) {
+                if let Part::Doc(text) = part {
+                    description.add(text, &mut self.out);
+                }
+            }
+        }
+        description.close("\"", &mut self.out);
+        self.out.push(",\"properties\":{");
+        if let Some(base) = self.begin_parts(source, choice) {
+            self.begin(What::Properties { source, choice, base, started: false }, site);
+        }
+    }
+
+    /// Begin to tell the parts of an object.
+    const fn begin_parts(&mut self, source: Source, choice: u32) -> Option<usize> {
+        let base = self.parts.begin(source, choice, "");
+        if base.is_none() {
+            let message = nested_too_deeply(&self.out.path);
+            self.out.fail(message);
+        }
+        base
+    }
+
+    pub(super) const fn next_property(
+        &mut self,
+        top: usize,
+        source: Source,
+        choice: u32,
+        base: usize,
+        started: bool,
+        site: Site,
+    ) {
+        let context = self.context;
+        let Some(part) = self.parts.next(base) else {
+            self.out.push("},\"required\":[");
+            self.required(source, choice);
+            return self.close(if is_closed(context, source) { "],\"additionalProperties\":false}" } else { "]}" });
+        };
+        let key = match part {
+            Part::Property(field) => field.key,
+            Part::Tag { key, .. } | Part::Content { key, .. } => key,
+            Part::Doc(_) | Part::Reserved(_) | Part::ReservedByVariants(_) | Part::ReservedContent(_) => return,
+            Part::TooDeep => {
+                let message = nested_too_deeply(&self.out.path);
+                return self.out.fail(message);
+            }
+        };
+        self.out.spend(context, Totals::property(key.characters));
+        if started {
+            self.out.push(",");
+        }
+        self.out.push(key.quoted);
+        self.out.push(":");
+        self.open[top].what = What::Properties { source, choice, base, started: true };
+        match part {
+            Part::Property(field) => self.property(field, site),
+            Part::Content { content, .. } => {
+                self.out.path.push(Step::Property(key));
+                self.content(content, site.below(context, Keyword::Properties));
+            }
+            Part::Tag { word, .. } => {
+                self.out.push("{\"type\":\"string\",\"enum\":[");
+                self.out.push(word.quoted);
+                self.out.push("]}");
+                self.out.spend(context, Totals::words(1, word.characters));
+            }
+            _ => {}
+        }
+    }
+
+    const fn property(&mut self, field: &'static Field, site: Site) {
+        let context = self.context;
+        // Left out is how such a dialect says none, and a union with null would cost one of its few.
+        let optional = may_be_absent(context, field);
+        if optional {
+            self.out.spend(context, Totals::OPTIONAL);
+        }
+        self.out.path.push(Step::Property(field.key));
+        self.out.docs.add(field.doc);
+        let leaves_out_null =
+            matches!(context.mode, Mode::Strict) && optional && !matches!(field.presence, Presence::DefaultedOtherwise);
+        let mut below = site.below(context, Keyword::Properties);
+        let mut schema = field.schema;
+        if leaves_out_null {
+            // Bounds stand around what may be null.
+            if let Ok(Schema::Constrained(it)) = schema.node() {
+                below.constraints = Some(&it.constraints);
+                schema = it.schema;
+            }
+            schema = merge::without_null(schema);
+        }
+        self.node(schema, below);
+    }
+
+    /// The names of the required properties, in the order of the properties.
+    const fn required(&mut self, source: Source, choice: u32) {
+        let context = self.context;
+        if let Source::Fields(object) = source
+            && !object.flattens
+            && all_required(context.dialect, context.mode)
+        {
+            return self.out.push(object.required);
+        }
+        let Some(base) = self.begin_parts(source, choice) else { return };
+        let mut started = false;
+        while let Some(part) = self.parts.next(base) {
+            let key = match part {
+                Part::Property(field) if !may_be_absent(context, field) => field.key,
+                Part::Tag { key, .. } | Part::Content { key, .. } => key,
+                _ => continue,
+            };
+            require(key, started, &mut self.out);
+            started = true;
+        }
+    }
+}
+
+const fn nested_too_deeply(path: &Path) -> Message {
+    at(path)
+        .and("the types that are flattened here nest too deeply\n  why: each of them joins the object around it")
+        .and("\n  fix: give a part of them a field of its own, without `flatten`")
+}
+
+/// The words among the variants of an enum with data.
+const fn unit_variants(context: &Context<'_>, union: &'static Union, site: Site, out: &mut Out<'_>) {
+    let mut description = open(context, "string", site, out);
+    let mut index = 0;
+    let mut listed = false;
+    while index < union.variants.len() {
+        let variant = &union.variants[index];
+        if merge::is_word(union, variant) && !variant.doc.is_empty() {
+            if listed {
+                out.push("\\n- `");
+            } else {
+                description.add("- `", out);
+            }
+            listed = true;
+            out.push(variant.key.unquoted());
+            out.push("`: ");
+            out.push(variant.doc);
+        }
+        index += 1;
+    }
+    description.close("\"", out);
+    out.push(",\"enum\":[");
+    let (mut count, mut characters) = (0, 0);
+    index = 0;
+    while index < union.variants.len() {
+        let variant = &union.variants[index];
+        if merge::is_word(union, variant) {
+            if count > 0 {
+                out.push(",");
+            }
+            out.push(variant.key.quoted);
+            count += 1;
+            characters += variant.key.characters;
+        }
+        index += 1;
+    }
+    out.push("]}");
+    spend_words(context, count, characters, out);
+}
+
+/// Whether anything but its own fields is part of the object.
+const fn merges(source: Source) -> bool {
+    match source {
+        Source::Fields(object) => object.flattens,
+        Source::Variant(..) | Source::Merged(_) => true,
+    }
+}
+
+/// Whether the object says that there are no other properties.
+const fn is_closed(context: &Context<'_>, source: Source) -> bool {
+    match context.mode {
+        Mode::Strict => context.dialect.allows(Keyword::AdditionalProperties),
+        Mode::Open => merge::is_closed(source),
+    }
+}
+
+/// Whether every property is required, and what may be absent is null.
+pub(super) const fn all_required(dialect: &Dialect, mode: Mode) -> bool {
+    matches!(mode, Mode::Strict) && matches!(dialect.optional, Optional::Nullable)
+}
+
+/// Whether the property is left out of `required`.
+const fn may_be_absent(context: &Context<'_>, field: &Field) -> bool {
+    if all_required(context.dialect, context.mode) {
+        return false;
+    }
+    match field.presence {
+        Presence::Defaulted | Presence::DefaultedOtherwise => true,
+        Presence::ByType => merge::reads_absence(field.schema),
+        Presence::Always | Presence::Flattened => false,
+    }
+}
+
+const fn require(key: Key, started: bool, out: &mut Out<'_>) {
+    if started {
+        out.push(",");
+    }
+    out.push(key.quoted);
+}

@@ -1,0 +1,66 @@
+//! Tuples: an array of one type, or in an open schema of one for each position.
+
+use super::budget::Step;
+use super::{Render, Site, What, bounds, only_open, open};
+use crate::derived::alike::alike;
+use crate::derived::schema::{Edge, Length};
+
+impl Render<'_, '_> {
+    pub(super) const fn tuple(&mut self, positions: &'static [Edge], site: Site) {
+        let length = Length::exactly(positions.len() as u64);
+        let mut of_one_type = !positions.is_empty();
+        let mut index = 1;
+        while index < positions.len() {
+            of_one_type = of_one_type && first_like(positions, index) == 0;
+            index += 1;
+        }
+        if of_one_type {
+            return bounds::list(self, positions[0], &length, site);
+        }
+        only_open(self.context, "a tuple of several types", &mut self.out);
+        open(self.context, "array", site, &mut self.out).close("\"", &mut self.out);
+        self.out.push(",\"prefixItems\":[");
+        self.begin(What::Positions { positions, next: 0, started: false, once: false }, site);
+    }
+
+    /// What stands at the next position; `once` leaves out what is there already.
+    pub(super) const fn next_position(
+        &mut self,
+        top: usize,
+        positions: &'static [Edge],
+        next: usize,
+        started: bool,
+        once: bool,
+        site: Site,
+    ) {
+        let mut next = next;
+        while next < positions.len() && once && first_like(positions, next) != next {
+            next += 1;
+        }
+        if next < positions.len() {
+            if started {
+                self.out.push(",");
+            }
+            self.open[top].what = What::Positions { positions, next: next + 1, started: true, once };
+            self.out.path.push(Step::Items);
+            return self.node(positions[next], bounds::item(self.context, site));
+        }
+        if once {
+            self.out.push("]}");
+            bounds::close_list(self.context, &Length::exactly(positions.len() as u64), &mut self.out);
+            return self.close("}");
+        }
+        // For who does not know `prefixItems`: an array without `items` is refused, strict or not.
+        self.out.push("],\"items\":{\"anyOf\":[");
+        self.open[top].what = What::Positions { positions, next: 0, started: false, once: true };
+    }
+}
+
+/// The first position that says the same as this one.
+const fn first_like(positions: &[Edge], index: usize) -> usize {
+    let mut first = 0;
+    while first < index && !alike(positions[first], positions[index]) {
+        first += 1;
+    }
+    first
+}

@@ -1,0 +1,168 @@
+//! The schema of a root type as text: at compile time, and at run time by the same functions.
+
+use super::recursion::Definitions;
+use super::render::{Draft, Mode, draft, fill};
+use super::schema::Edge;
+use super::strict::{Root, StrictSchema};
+use super::text::{Message, Text, Writer};
+use crate::dialect::OPENAI;
+use crate::written::Json;
+use crate::{Dialect, Error};
+
+/// The schema of a type, as a `&'static str` that const evaluation writes.
+///
+/// `json!(Type)` is for [`OPENAI`](crate::dialect::OPENAI), `json!(Type, ANTHROPIC)` for any other constant dialect. What the
+/// dialect cannot take does not compile: a root that is not an object, more nesting or properties than its limits.
+///
+/// ```
+/// use strict_schema::StrictSchema;
+///
+/// #[derive(StrictSchema)]
+/// struct Ping {
+///     host: String,
+/// }
+///
+/// const PING: &str = strict_schema::json!(Ping);
+/// assert_eq!(
+///     PING,
+///     r#"{"type":"object","properties":{"host":{"type":"string"}},"required":["host"],"additionalProperties":false}"#,
+/// );
+/// ```
+///
+/// A type with parameters of a surrounding function has no constant; use [`to_string`] there.
+#[macro_export]
+macro_rules! json {
+    ($type:ty) => {
+        $crate::json!($type, $crate::dialect::OPENAI)
+    };
+    ($type:ty, $dialect:expr) => {{
+        const __STRICT_SCHEMA_DRAFT: &$crate::__private::RootDraft = &$crate::__private::draft_root::<$type>(&$dialect);
+        // No static: clippy reads the constants that are compared, and breaks down where one points at a static.
+        const __STRICT_SCHEMA_TEXT: &$crate::__private::Text<
+            { $crate::__private::length_of_root(__STRICT_SCHEMA_DRAFT) },
+        > = &$crate::__private::text_of_root(&$dialect, __STRICT_SCHEMA_DRAFT);
+        // Only this one fails, and so is all that the compiler speaks of.
+        const __STRICT_SCHEMA_JSON: &::core::primitive::str = match __STRICT_SCHEMA_DRAFT {
+            ::core::result::Result::Ok(_) => __STRICT_SCHEMA_TEXT.as_str(),
+            ::core::result::Result::Err(__strict_schema_message) => {
+                ::core::panic!("{}", __strict_schema_message.as_str())
+            }
+        };
+        __STRICT_SCHEMA_JSON
+    }};
+}
+
+/// The schema of a type, for a dialect that is chosen at run time.
+///
+/// The bytes are those of [`json!`](crate::json).
+///
+/// ```
+/// use strict_schema::{StrictSchema, dialect::ANTHROPIC};
+///
+/// #[derive(StrictSchema)]
+/// struct Search {
+///     query: String,
+///     page: Option<u32>,
+/// }
+///
+/// let schema = strict_schema::to_string::<Search>(&ANTHROPIC)?;
+/// assert!(schema.ends_with(r#""required":["query"],"additionalProperties":false}"#));
+/// # Ok::<(), strict_schema::Error>(())
+/// ```
+///
+/// # Errors
+/// If the dialect cannot take the type: more nesting or properties than its limits, recursion where it has none.
+pub fn to_string<T: Root + ?Sized>(dialect: &Dialect) -> Result<String, Error> {
+    render(T::SCHEMA, dialect, Mode::Strict).map_err(|message| Error::new(explain::<T>(message).as_str()))
+}
+
+/// The schema of a type as a [`serde_json::Value`].
+///
+/// Without `serde_json/preserve_order` somewhere in the build a `Value` sorts its keys, and models answer in the order
+/// of the schema: prefer [`to_string`] or [`json!`](crate::json).
+///
+/// # Errors
+/// As [`to_string`].
+pub fn to_value<T: Root + ?Sized>(dialect: &Dialect) -> Result<serde_json::Value, Error> {
+    let text = to_string::<T>(dialect)?;
+    // serde_json reads 127 levels, and lists in lists may be more.
+    match Json::read(&text) {
+        Some(json) => Ok(json.into()),
+        None => Err(Error::new(format!("no schema for `{}`: it nests too deeply to be read as a value", T::NAME.name))),
+    }
+}
+
+/// The text of a graph.
+pub(crate) fn render(root: Edge, dialect: &Dialect, mode: Mode) -> Result<String, Message> {
+    let draft = draft(root, dialect, mode)?;
+    if let Some(text) = draft.text() {
+        return Ok(text.to_owned());
+    }
+    let mut bytes = vec![0; draft.length];
+    fill(dialect, mode, &draft, Writer::new(&mut bytes));
+    Ok(String::from_utf8(bytes).expect("only whole texts are written"))
+}
+
+/// Write once, and check: the first half of [`json!`](crate::json).
+///
+/// # Errors
+/// As [`to_string`].
+pub const fn draft_root<T: Root + ?Sized>(dialect: &Dialect) -> RootDraft {
+    match draft(T::SCHEMA, dialect, Mode::Strict) {
+        Ok(draft) => Ok(draft),
+        Err(message) => Err(explain::<T>(message)),
+    }
+}
+
+/// What comes of [`draft_root`].
+pub type RootDraft = Result<Draft, Message>;
+
+/// How long the text is.
+pub const fn length_of_root(draft: &RootDraft) -> usize {
+    match draft {
+        Ok(draft) => draft.length,
+        Err(_) => 0,
+    }
+}
+
+/// Cut to size: the second half of [`json!`](crate::json). The type is not named again, or what is wrong with it would be
+/// reported twice.
+pub const fn text_of_root<const N: usize>(dialect: &Dialect, draft: &RootDraft) -> Text<N> {
+    let Ok(draft) = draft else { return Text::new() };
+    match draft.text() {
+        Some(text) => Text::cut(text),
+        None => {
+            let mut text = Text::new();
+            fill(dialect, Mode::Strict, draft, text.writer());
+            text
+        }
+    }
+}
+
+/// Fail the build for a type that [`OPENAI`] cannot take, whose limits are the widest that any provider states.
+pub(crate) const fn assert_fits<T: StrictSchema + ?Sized>() {
+    if matches!(T::STRICT, Some(false)) {
+        if let Err(message) = check_open(T::SCHEMA) {
+            panic!("{}", explain::<T>(message).as_str());
+        }
+        return;
+    }
+    if let Err(message) = draft(T::SCHEMA, &OPENAI, Mode::Strict) {
+        panic!("{}", explain::<T>(message).as_str());
+    }
+}
+
+/// Check a type that opts out of strict mode: serde reads it, whatever a provider takes.
+///
+/// # Errors
+/// If it holds what serde cannot read where it stands, or no value of it ends.
+pub const fn check_open(edge: Edge) -> Result<(), Message> {
+    match Definitions::of(edge, false) {
+        Ok(_) => Ok(()),
+        Err(message) => Err(message),
+    }
+}
+
+const fn explain<T: StrictSchema + ?Sized>(message: Message) -> Message {
+    Message::new().and("no schema for `").and(T::NAME.name).and("`: ").and(message.as_str())
+}

@@ -1,0 +1,270 @@
+//! The traits: which types have a schema, which of those strict mode can say, and which may be a root.
+
+use std::marker::PhantomData;
+
+use super::schema::{Edge, TypeName};
+
+/// A type whose JSON form is known: derive it.
+///
+/// `#[derive(StrictSchema)]` reads the type and its serde attributes. By hand it is implemented for a type that is
+/// written and read just as another one is, by handing that one's schema on:
+///
+/// ```
+/// use strict_schema::{StrictSchema, schema::{Edge, TypeName}};
+///
+/// struct Id(u64); // `Serialize` and `Deserialize` by hand, as text
+///
+/// impl StrictSchema for Id {
+///     type Strictness = <String as StrictSchema>::Strictness;
+///     type Shape = <String as StrictSchema>::Shape;
+///     const NAME: &'static TypeName = &TypeName::foreign("Id", &[]);
+///     const SCHEMA: Edge = String::SCHEMA;
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "the JSON form of `{Self}` is not known",
+    label = "`{Self}` has no schema",
+    note = "why: a strict schema lists everything that serde reads, so each type in it has a schema of its own",
+    note = "fix: `#[derive(StrictSchema)]` on `{Self}`, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same"
+)]
+pub trait StrictSchema {
+    /// Whether strict mode can say it: [`Expressible`], or why not.
+    type Strictness;
+
+    /// What its schema is at a root: [`Object`], or anything else.
+    type Shape: ?Sized;
+
+    /// What it is called.
+    const NAME: &'static TypeName;
+
+    /// What it looks like.
+    const SCHEMA: Edge;
+
+    /// What `#[strict(true)]` or `#[strict(false)]` on the type says. `None` leaves it to the provider.
+    const STRICT: Option<bool> = None;
+}
+
+/// A type that strict mode can say, with all that is in it.
+// The words are those of `StrictSchema`, for the type that has none: where strict mode is the reason, another trait says it.
+#[diagnostic::on_unimplemented(
+    message = "the JSON form of `{Self}` is not known",
+    label = "`{Self}` has no schema",
+    note = "why: a strict schema lists everything that serde reads, so each type in it has a schema of its own",
+    note = "fix: `#[derive(StrictSchema)]` on `{Self}`, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same"
+)]
+pub trait Strict: StrictSchema<Strictness: Expressible> {}
+impl<T: StrictSchema<Strictness: Expressible> + ?Sized> Strict for T {}
+
+/// A strict type that may be the root of a schema: its schema is an object.
+#[diagnostic::on_unimplemented(
+    message = "the JSON form of `{Self}` is not known",
+    label = "`{Self}` has no schema",
+    note = "why: a strict schema lists everything that serde reads, so each type in it has a schema of its own",
+    note = "fix: `#[derive(StrictSchema)]` on `{Self}`, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same"
+)]
+pub trait Root: Strict<Shape: AtRoot> {}
+impl<T: Strict<Shape: AtRoot> + ?Sized> Root for T {}
+
+/// A type that may be the root of a schema, strict or not: its schema is an object.
+#[diagnostic::on_unimplemented(
+    message = "the JSON form of `{Self}` is not known",
+    label = "`{Self}` has no schema",
+    note = "why: a schema lists everything that serde reads, so each type in it has a schema of its own",
+    note = "fix: `#[derive(StrictSchema)]` on `{Self}`"
+)]
+pub trait AnyRoot: StrictSchema<Shape: AtRoot> {}
+impl<T: StrictSchema<Shape: AtRoot> + ?Sized> AnyRoot for T {}
+
+/// What [`StrictSchema::Strictness`] is where strict mode can say the type.
+pub trait Expressible {}
+
+/// Strict mode can say it.
+#[derive(Debug)]
+pub struct Yes;
+impl Expressible for Yes {}
+impl<A: Expressible, B: Expressible> Expressible for (A, B) {}
+
+/// It is a map.
+#[derive(Debug)]
+pub struct IsMap<T: ?Sized>(PhantomData<T>);
+impl<T: ?Sized> Expressible for IsMap<T> where Self: NoMap<T> {}
+
+/// It is any JSON value.
+#[derive(Debug)]
+pub struct IsAny<T: ?Sized>(PhantomData<T>);
+impl<T: ?Sized> Expressible for IsAny<T> where Self: Known<T> {}
+
+/// It is a list that is borrowed.
+#[derive(Debug)]
+pub struct IsBorrowed<T: ?Sized>(PhantomData<T>);
+impl<T: ?Sized> Expressible for IsBorrowed<T> where Self: IsOwned<T> {}
+
+/// It is a tuple, of these types.
+#[derive(Debug)]
+pub struct IsTuple<T>(PhantomData<T>);
+
+/// It says `#[strict(false)]`.
+#[derive(Debug)]
+pub struct OptedOut<T: ?Sized>(PhantomData<T>);
+impl<T: ?Sized> Expressible for OptedOut<T> where Self: OptedIn<T> {}
+
+/// Implemented by nothing: the way to a message.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "a map cannot be part of a strict schema (SM-03)",
+    label = "`{T}` has keys of any name",
+    note = "why: a strict object lists its own properties, and a map's keys are not known here",
+    note = "fix: `#[serde(with = \"strict_schema::entries\")]` on the field, or `#[strict(false)]` on each type that holds it",
+    note = "both work on a field with a name and without `flatten`: a flattened map, or one beside an internal tag, first becomes such a field"
+)]
+pub trait NoMap<T: ?Sized> {}
+
+/// Implemented by nothing: the way to a message.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "a value of any kind cannot be part of a strict schema (SM-02)",
+    label = "`{T}` may be anything",
+    note = "why: every node of a strict schema says its type",
+    note = "fix: the type that you expect here, `#[serde(with = \"strict_schema::json_text\")]` on the field, or `#[strict(false)]` on each type that holds it",
+    note = "the last two work on a field with a name and without `flatten`: a flattened value, or one beside an internal tag, first becomes such a field"
+)]
+pub trait Known<T: ?Sized> {}
+
+/// Implemented by nothing: the way to a message.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "a borrowed list has no schema",
+    label = "`{T}` is not read from a list",
+    note = "why: serde reads borrowed bytes from a text without escapes and writes them as a list of numbers, and it reads no other borrowed lists",
+    note = "fix: a `Vec`, or a `String` if it is text"
+)]
+pub trait IsOwned<T: ?Sized> {}
+
+/// Whether two types are one: a tuple of one type is an array.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "a tuple of several types cannot be part of a strict schema",
+    label = "`{T}` and `{Self}` in one tuple",
+    note = "why: all items of a strict array have one schema, providers take no `prefixItems`",
+    note = "fix: a struct with a named field for each position"
+)]
+pub trait Is<T: ?Sized> {}
+impl<T: ?Sized> Is<T> for T {}
+
+/// Implemented by nothing: the way to a message.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{T}` cannot be part of a strict schema: it says `#[strict(false)]`",
+    label = "`{T}` opts out of strict mode",
+    note = "why: strict mode holds for the whole schema, with all that is in it",
+    note = "fix: remove `#[strict(false)]` from `{T}`, or put it on this type too"
+)]
+pub trait OptedIn<T: ?Sized> {}
+
+/// One object.
+#[derive(Debug)]
+pub struct Object;
+
+/// Not an object: a number, a text, a list.
+#[derive(Debug)]
+pub struct Other<T: ?Sized>(PhantomData<T>);
+
+/// An enum.
+#[derive(Debug)]
+pub struct EnumShape<T: ?Sized>(PhantomData<T>);
+
+/// A unit struct, or `()`.
+#[derive(Debug)]
+pub struct UnitShape<T: ?Sized>(PhantomData<T>);
+
+/// What a schema is at a root, implemented by what may be at one: [`Object`], or the type itself where that goes by the
+/// types in it.
+///
+/// Of a newtype, and of a struct that flattens others, those in it decide. They may be private where the type is public,
+/// so [`StrictSchema::Shape`] does not name them: it is the type itself, and the derive implements this trait for it with
+/// bounds on what is in it. The lifetime is any. rustc would look up a bound without one at once, also where nobody asks
+/// for a root, and finds no end where two types are newtypes of each other.
+#[doc(hidden)]
+pub trait RootShape<'a> {}
+impl RootShape<'_> for Object {}
+impl<T: ?Sized> RootShape<'_> for Other<T> where Self: IsObject<T> {}
+impl<T: ?Sized> RootShape<'_> for EnumShape<T> where Self: IsStruct<T> {}
+impl<T: ?Sized> RootShape<'_> for UnitShape<T> where Self: HasFields<T> {}
+
+/// Implemented by the shape of what makes one object of the object that it is flattened into, as [`RootShape`] is.
+#[doc(hidden)]
+pub trait OneShape<'a> {}
+impl OneShape<'_> for Object {}
+impl<T: ?Sized> OneShape<'_> for Other<T> where Self: IsOneStruct<T> {}
+impl<T: ?Sized> OneShape<'_> for EnumShape<T> where Self: IsOneStruct<T> {}
+impl<T: ?Sized> OneShape<'_> for UnitShape<T> {}
+
+/// What two types make of an object that both are flattened into. One bound says it of both: two alike, for two types of
+/// one shape, are ambiguous to rustc.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Both<A: ?Sized, B: ?Sized>(PhantomData<A>, PhantomData<B>);
+impl<'a, A: OneShape<'a> + ?Sized, B: OneShape<'a> + ?Sized> OneShape<'a> for Both<A, B> {}
+
+/// Implemented by what may be at a root.
+#[doc(hidden)]
+pub trait AtRoot: for<'a> RootShape<'a> {}
+impl<T: for<'a> RootShape<'a> + ?Sized> AtRoot for T {}
+
+/// Implemented by nothing: the way to a message.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{T}` cannot be the root of a schema: its JSON is not an object (SM-01)",
+    label = "`{T}` is not an object",
+    note = "why: providers take the arguments of a tool, and an answer, as one JSON object",
+    note = "fix: `Wrapped<{T}>`, or a struct with a named field that holds it"
+)]
+pub trait IsObject<T: ?Sized> {}
+
+/// Implemented by nothing: the way to a message.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{T}` cannot be the root of a schema: it is an enum (SM-01)",
+    label = "`{T}` is an enum",
+    note = "why: providers take one object at the root, and neither a word nor a choice between objects (`anyOf`)",
+    note = "fix: `Wrapped<{T}>`, or a struct with a named field that holds it"
+)]
+pub trait IsStruct<T: ?Sized> {}
+
+/// Implemented by nothing: the way to a message.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{T}` cannot be the root of a schema: its JSON is `null` (SM-01)",
+    label = "`{T}` has no braces",
+    note = "why: providers take the arguments of a tool as an object, and serde reads a unit struct from `null`",
+    note = "fix: a struct without fields, which is written with braces: `struct Ping {{}}`"
+)]
+pub trait HasFields<T: ?Sized> {}
+
+/// Implemented by nothing: the way to a message.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "what flattens `{T}` cannot be the root of a schema: it is a choice of objects (SM-01)",
+    label = "`{T}` is flattened into it",
+    note = "why: providers take one object at the root, and each choice of `{T}` makes another one",
+    note = "fix: give `{T}` a field of its own, without `flatten`"
+)]
+pub trait IsOneStruct<T: ?Sized> {}
+
+/// The type itself, inside of its definition: a way back, where there is no static to point at.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Itself<T: ?Sized>(PhantomData<T>);
+
+impl<T: StrictSchema + ?Sized> StrictSchema for Itself<T> {
+    type Strictness = Yes;
+    type Shape = Object;
+    const NAME: &'static TypeName = T::NAME;
+    const SCHEMA: Edge = Edge::enclosing(T::NAME);
+}
+
+/// The schema of a type within a strict one. The derive calls it with the span of the field's type.
+#[doc(hidden)]
+pub const fn strict<T: Strict + ?Sized>() -> Edge {
+    T::SCHEMA
+}

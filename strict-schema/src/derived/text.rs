@@ -1,0 +1,254 @@
+//! Text that is written in const evaluation, and by the same functions at run time.
+//!
+//! Const evaluation has no `String`, so the size of a text has to be known before there is a place for it. It is also
+//! slow: what it costs is the number of pieces, not their length, so a piece is copied whole.
+
+/// Writes what fits, and counts all: a text is drafted into room that is nearly always enough, and then cut to its size.
+pub(crate) struct Writer<'a> {
+    target: &'a mut [u8],
+    /// As many bytes as `target` has.
+    room: usize,
+    length: usize,
+}
+
+impl<'a> Writer<'a> {
+    /// A writer that fills these bytes from the start.
+    pub(crate) const fn new(target: &'a mut [u8]) -> Self {
+        Self::after(target, 0)
+    }
+
+    /// A writer that goes on after so many bytes.
+    const fn after(target: &'a mut [u8], length: usize) -> Self {
+        let room = target.len();
+        Self { target, room, length }
+    }
+
+    /// How many bytes were written.
+    pub(crate) const fn length(&self) -> usize {
+        self.length
+    }
+
+    /// Write a text.
+    ///
+    /// Most of what `json!` costs is spent here, and there on calls: those of `str::len`, of `<*mut u8>::add` and of a
+    /// function in between were a third of all.
+    #[expect(unsafe_code, reason = "const evaluation takes eight times as long for `copy_from_slice`")]
+    pub(crate) const fn push(&mut self, text: &str) {
+        let bytes = &raw const *text as *const [u8];
+        let length = bytes.len();
+        let at = self.length;
+        self.length += length;
+        if length > 0 && self.length <= self.room {
+            // SAFETY: as many bytes as `text` has, inside `target` by the condition; that is borrowed mutably, so the two
+            // do not overlap.
+            unsafe { std::ptr::copy_nonoverlapping(bytes.cast(), &raw mut self.target[at], length) }
+        }
+    }
+
+    /// Take back the last byte, which must be one of ASCII.
+    pub(crate) const fn step_back(&mut self) {
+        self.length -= 1;
+        assert!(self.length >= self.room || self.target[self.length].is_ascii(), "half of a character");
+    }
+
+    /// Write a number.
+    pub(crate) const fn push_number(&mut self, number: u128) {
+        if number >= 10 {
+            self.push_number(number / 10);
+        }
+        self.push(match number % 10 {
+            0 => "0",
+            1 => "1",
+            2 => "2",
+            3 => "3",
+            4 => "4",
+            5 => "5",
+            6 => "6",
+            7 => "7",
+            8 => "8",
+            _ => "9",
+        });
+    }
+}
+
+/// Text of a size known beforehand, in a constant.
+///
+/// Its bytes are always text: zeros at first, which are characters too, and then what a `Writer` copied over them, whole
+/// texts one after the other; or such texts with escapes of ASCII in place of some ASCII.
+#[derive(Debug)]
+pub struct Text<const N: usize>([u8; N]);
+
+impl<const N: usize> Text<N> {
+    /// Room for a text.
+    pub(crate) const fn new() -> Self {
+        Self([0; N])
+    }
+
+    /// Write from the start on.
+    pub(crate) const fn writer(&mut self) -> Writer<'_> {
+        Writer::new(&mut self.0)
+    }
+
+    /// As much of another text.
+    pub(crate) const fn cut(text: &str) -> Self {
+        let mut cut = Self::new();
+        cut.writer().push(text.split_at(N).0);
+        cut
+    }
+
+    /// The text.
+    #[expect(unsafe_code, reason = "const evaluation takes as long to check a text as to write it")]
+    pub const fn as_str(&self) -> &str {
+        // SAFETY: only a `Writer` changes the bytes, by whole texts in their order; `step_back` takes back ASCII only.
+        // `escaped` writes whole texts, with ASCII for ASCII.
+        unsafe { std::str::from_utf8_unchecked(&self.0) }
+    }
+}
+
+/// How long these texts are in JSON, without quotes.
+pub const fn escaped_length(parts: &[&str]) -> usize {
+    let mut length = 0;
+    let mut read = 0;
+    let mut part = 0;
+    while part < parts.len() {
+        let bytes = parts[part].as_bytes();
+        let end = bytes.len();
+        read += end;
+        assert!(
+            read <= MOST_ESCAPED,
+            "this documentation is too long\n  why: it becomes a description, and is escaped for JSON while the code compiles, in which more than a megabyte takes too long\n  fix: include a shorter file"
+        );
+        let mut index = 0;
+        while index < end {
+            length += match bytes[index] {
+                b'"' | b'\\' | b'\n' | b'\r' | b'\t' => 2,
+                0..b' ' => 6,
+                _ => 1,
+            };
+            index += 1;
+        }
+        part += 1;
+    }
+    length
+}
+
+/// The compiler allows an evaluation two million steps before it takes it for one without an end. Here a byte is one.
+const MOST_ESCAPED: usize = 1 << 20;
+
+/// These texts as they stand in JSON, without quotes, in as many bytes as [`escaped_length`] says.
+///
+/// What is a step to the compiler is the round of a loop and the call of a function, so nothing is called for a byte.
+pub const fn escaped<const N: usize>(parts: &[&str]) -> Text<N> {
+    const HEX: [u8; 16] = *b"0123456789abcdef";
+    let mut target = [0; N];
+    let mut at = 0;
+    let mut part = 0;
+    while part < parts.len() {
+        let bytes = parts[part].as_bytes();
+        let end = bytes.len();
+        let mut index = 0;
+        while index < end {
+            let byte = bytes[index];
+            index += 1;
+            let letter = match byte {
+                b'"' | b'\\' => byte,
+                b'\n' => b'n',
+                b'\r' => b'r',
+                b'\t' => b't',
+                0..b' ' => b'u',
+                _ => {
+                    target[at] = byte;
+                    at += 1;
+                    continue;
+                }
+            };
+            target[at] = b'\\';
+            target[at + 1] = letter;
+            at += 2;
+            if letter == b'u' {
+                target[at] = b'0';
+                target[at + 1] = b'0';
+                target[at + 2] = HEX[(byte >> 4) as usize];
+                target[at + 3] = HEX[(byte & 15) as usize];
+                at += 4;
+            }
+        }
+        part += 1;
+    }
+    Text(target)
+}
+
+/// A short text that is put together where no allocation can be made: the words of a compile error.
+#[derive(Clone, Copy)]
+pub struct Message {
+    bytes: [u8; Self::CAPACITY],
+    length: usize,
+    full: bool,
+}
+
+impl Message {
+    /// A path of ten levels of long names fits; what does not fit is left out, and `…` says so.
+    const CAPACITY: usize = 768;
+    const MORE: &str = "…";
+
+    pub(crate) const fn new() -> Self {
+        Self { bytes: [0; Self::CAPACITY], length: 0, full: false }
+    }
+
+    /// The same with this text at its end.
+    pub(crate) const fn and(mut self, text: &str) -> Self {
+        if self.full {
+            return self;
+        }
+        self.full = self.length + text.len() + Self::MORE.len() > Self::CAPACITY;
+        let text = if self.full { Self::MORE } else { text };
+        Writer::after(&mut self.bytes, self.length).push(text);
+        self.length += text.len();
+        self
+    }
+
+    /// The same with this number at its end.
+    pub(crate) const fn and_number(self, number: u64) -> Self {
+        let mut digits = [0; 20];
+        let mut writer = Writer::new(&mut digits);
+        writer.push_number(number as u128);
+        let length = writer.length();
+        self.and(as_text(digits.split_at(length).0))
+    }
+
+    /// The text.
+    pub const fn as_str(&self) -> &str {
+        as_text(self.bytes.split_at(self.length).0)
+    }
+}
+
+/// Bytes that only whole texts were written to.
+const fn as_text(bytes: &[u8]) -> &str {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(_) => panic!("only whole texts are written"),
+    }
+}
+
+impl std::fmt::Debug for Message {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.as_str().fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{escaped, escaped_length};
+
+    #[test]
+    fn parts_are_escaped_as_serde_json_does() {
+        let text = (0..=0x2ff_u32).filter_map(char::from_u32).collect::<String>();
+        let ours = escaped::<2_000>(&[&text, &text[..32]]);
+        let theirs = [&*text, &text[..32]].map(|text| serde_json::to_string(text).unwrap());
+        let theirs = theirs.map(|text| text[1..text.len() - 1].to_owned()).concat();
+        // JSON need not write U+0008 and U+000C in short, and ours does not.
+        let theirs = theirs.replace("\\b", "\\u0008").replace("\\f", "\\u000c");
+        assert_eq!(&ours.as_str()[..theirs.len()], theirs);
+        assert_eq!(escaped_length(&[&text, &text[..32]]), theirs.len());
+    }
+}

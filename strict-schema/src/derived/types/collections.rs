@@ -1,0 +1,28 @@
+//! Lists and sets. serde reads a set from a list, and drops what is there twice.
+
+use std::collections::{BTreeSet, BinaryHeap, HashSet, LinkedList, VecDeque};
+
+use super::holder;
+use crate::StrictSchema;
+use crate::derived::schema::{Argument, Array, Edge, Length, Schema, TypeName};
+use crate::derived::strict::Other;
+
+const fn list(items: Edge) -> Schema {
+    Schema::Array(Array { items, length: Length::ANY })
+}
+
+holder!([T], [], T, "Slice", list(T::SCHEMA));
+holder!(Vec<T>, [], T, "Vec", list(T::SCHEMA));
+holder!(VecDeque<T>, [], T, "VecDeque", list(T::SCHEMA));
+holder!(LinkedList<T>, [], T, "LinkedList", list(T::SCHEMA));
+holder!(BinaryHeap<T>, [], T, "BinaryHeap", list(T::SCHEMA));
+holder!(BTreeSet<T>, [], T, "BTreeSet", list(T::SCHEMA));
+holder!(HashSet<T, S>, [, S], T, "HashSet", list(T::SCHEMA));
+
+impl<T: StrictSchema, const N: usize> StrictSchema for [T; N] {
+    type Strictness = T::Strictness;
+    type Shape = Other<Self>;
+    const NAME: &'static TypeName = &TypeName::library("Array", &[Argument::Type(T::NAME), Argument::Value(N as i128)]);
+    const SCHEMA: Edge =
+        Edge::to(const { &Schema::Array(Array { items: T::SCHEMA, length: Length::exactly(N as u64) }) });
+}

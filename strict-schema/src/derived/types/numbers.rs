@@ -1,0 +1,164 @@
+//! Numbers. The bounds are those that serde enforces: without them a decoder happily writes thirty digits.
+
+use std::num::{
+    NonZeroI8, NonZeroI16, NonZeroI32, NonZeroI64, NonZeroI128, NonZeroIsize, NonZeroU8, NonZeroU16, NonZeroU32,
+    NonZeroU64, NonZeroU128, NonZeroUsize, Saturating, Wrapping,
+};
+use std::sync::atomic::{
+    AtomicBool, AtomicI8, AtomicI16, AtomicI32, AtomicI64, AtomicIsize, AtomicU8, AtomicU16, AtomicU32, AtomicU64,
+    AtomicUsize,
+};
+
+use super::{node, same};
+use crate::StrictSchema;
+use crate::derived::schema::{Edge, Integer, Schema};
+
+/// The ends of 64 bits.
+macro_rules! long {
+    // A decoder negates the least number in a float: `i64::MIN`, and what a float rounds to it, it cannot.
+    (least) => {
+        "-9223372036854775295"
+    };
+    (greatest) => {
+        "9223372036854775807"
+    };
+    (greatest unsigned) => {
+        "18446744073709551615"
+    };
+}
+
+/// The digits of 64 bits.
+macro_rules! digits {
+    (unsigned) => {
+        concat!("^(?:0|", digits!(up to the greatest unsigned), ")$")
+    };
+    (unsigned, without zero) => {
+        concat!("^(?:", digits!(up to the greatest unsigned), ")$")
+    };
+    (signed) => {
+        concat!("^(?:0|", digits!(up to the greatest), "|-(?:", digits!(down to the least), "))$")
+    };
+    (up to the greatest unsigned) => {
+        "[1-9][0-9]{0,18}|1[0-7][0-9]{18}|18[0-3][0-9]{17}|184[0-3][0-9]{16}|1844[0-5][0-9]{15}|18446[0-6][0-9]{14}|184467[0-3][0-9]{13}|1844674[0-3][0-9]{12}|184467440[0-6][0-9]{10}|1844674407[0-2][0-9]{9}|18446744073[0-6][0-9]{8}|1844674407370[0-8][0-9]{6}|18446744073709[0-4][0-9]{5}|184467440737095[0-4][0-9]{4}|18446744073709550[0-9]{3}|18446744073709551[0-5][0-9]{2}|1844674407370955160[0-9]|1844674407370955161[0-5]"
+    };
+    (up to the greatest) => {
+        "[1-9][0-9]{0,17}|[1-8][0-9]{18}|9[0-1][0-9]{17}|92[0-1][0-9]{16}|922[0-2][0-9]{15}|9223[0-2][0-9]{14}|92233[0-6][0-9]{13}|922337[0-1][0-9]{12}|92233720[0-2][0-9]{10}|922337203[0-5][0-9]{9}|9223372036[0-7][0-9]{8}|92233720368[0-4][0-9]{7}|922337203685[0-3][0-9]{6}|9223372036854[0-6][0-9]{5}|92233720368547[0-6][0-9]{4}|922337203685477[0-4][0-9]{3}|9223372036854775[0-7][0-9]{2}|922337203685477580[0-7]"
+    };
+    (down to the least) => {
+        "[1-9][0-9]{0,17}|[1-8][0-9]{18}|9[0-1][0-9]{17}|92[0-1][0-9]{16}|922[0-2][0-9]{15}|9223[0-2][0-9]{14}|92233[0-6][0-9]{13}|922337[0-1][0-9]{12}|92233720[0-2][0-9]{10}|922337203[0-5][0-9]{9}|9223372036[0-7][0-9]{8}|92233720368[0-4][0-9]{7}|922337203685[0-3][0-9]{6}|9223372036854[0-6][0-9]{5}|92233720368547[0-6][0-9]{4}|922337203685477[0-4][0-9]{3}|9223372036854775[0-7][0-9]{2}|922337203685477580[0-8]"
+    };
+}
+
+const fn between(minimum: &'static str, maximum: &'static str, digits: &'static str) -> Schema {
+    Schema::Integer(Integer { minimum, maximum, digits, wide: false })
+}
+
+const fn wide_between(minimum: &'static str, maximum: &'static str, digits: &'static str) -> Schema {
+    Schema::Integer(Integer { minimum, maximum, digits, wide: true })
+}
+
+node!(u8, "u8", between("0", "255", "^(?:0|[1-9][0-9]{0,1}|1[0-9]{2}|2[0-4][0-9]|25[0-5])$"));
+node!(
+    u16,
+    "u16",
+    between(
+        "0",
+        "65535",
+        "^(?:0|[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])$"
+    )
+);
+node!(
+    u32,
+    "u32",
+    between(
+        "0",
+        "4294967295",
+        "^(?:0|[1-9][0-9]{0,8}|[1-3][0-9]{9}|4[0-1][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[0-1][0-9]{2}|42949672[0-8][0-9]|429496729[0-5])$"
+    )
+);
+node!(u64, "u64", between("0", long!(greatest unsigned), digits!(unsigned)));
+node!(usize, "usize", between("0", long!(greatest unsigned), digits!(unsigned)));
+node!(
+    i8,
+    "i8",
+    between("-128", "127", "^(?:0|[1-9][0-9]{0,1}|1[0-1][0-9]|12[0-7]|-(?:[1-9][0-9]{0,1}|1[0-1][0-9]|12[0-8]))$")
+);
+node!(
+    i16,
+    "i16",
+    between(
+        "-32768",
+        "32767",
+        "^(?:0|[1-9][0-9]{0,3}|[1-2][0-9]{4}|3[0-1][0-9]{3}|32[0-6][0-9]{2}|327[0-5][0-9]|3276[0-7]|-(?:[1-9][0-9]{0,3}|[1-2][0-9]{4}|3[0-1][0-9]{3}|32[0-6][0-9]{2}|327[0-5][0-9]|3276[0-8]))$"
+    )
+);
+node!(
+    i32,
+    "i32",
+    between(
+        "-2147483648",
+        "2147483647",
+        "^(?:0|[1-9][0-9]{0,8}|1[0-9]{9}|20[0-9]{8}|21[0-3][0-9]{7}|214[0-6][0-9]{6}|2147[0-3][0-9]{5}|21474[0-7][0-9]{4}|214748[0-2][0-9]{3}|2147483[0-5][0-9]{2}|21474836[0-3][0-9]|214748364[0-7]|-(?:[1-9][0-9]{0,8}|1[0-9]{9}|20[0-9]{8}|21[0-3][0-9]{7}|214[0-6][0-9]{6}|2147[0-3][0-9]{5}|21474[0-7][0-9]{4}|214748[0-2][0-9]{3}|2147483[0-5][0-9]{2}|21474836[0-3][0-9]|214748364[0-8]))$"
+    )
+);
+node!(i64, "i64", between(long!(least), long!(greatest), digits!(signed)));
+node!(isize, "isize", between(long!(least), long!(greatest), digits!(signed)));
+
+// Of 128 bits only 64 are asked for: serde_json holds no more in a `Value`, nor serde in the buffer of a tagged enum.
+node!(u128, "u128", wide_between("0", long!(greatest unsigned), digits!(unsigned)));
+node!(i128, "i128", wide_between(long!(least), long!(greatest), digits!(signed)));
+
+node!(NonZeroU8, "NonZeroU8", between("1", "255", "^(?:[1-9][0-9]{0,1}|1[0-9]{2}|2[0-4][0-9]|25[0-5])$"));
+node!(
+    NonZeroU16,
+    "NonZeroU16",
+    between("1", "65535", "^(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])$")
+);
+node!(
+    NonZeroU32,
+    "NonZeroU32",
+    between(
+        "1",
+        "4294967295",
+        "^(?:[1-9][0-9]{0,8}|[1-3][0-9]{9}|4[0-1][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[0-1][0-9]{2}|42949672[0-8][0-9]|429496729[0-5])$"
+    )
+);
+node!(NonZeroU64, "NonZeroU64", between("1", long!(greatest unsigned), digits!(unsigned, without zero)));
+node!(NonZeroUsize, "NonZeroUsize", between("1", long!(greatest unsigned), digits!(unsigned, without zero)));
+node!(NonZeroU128, "NonZeroU128", wide_between("1", long!(greatest unsigned), digits!(unsigned, without zero)));
+
+/// Below zero, or above.
+macro_rules! non_zero {
+    ($type:ty, $name:literal, $between:ident, $minimum:expr, $maximum:expr) => {
+        node!($type, $name, {
+            static BELOW: Schema = $between($minimum, "-1", "");
+            static ABOVE: Schema = $between("1", $maximum, "");
+            Schema::AnyOf(&[Edge::to(&BELOW), Edge::to(&ABOVE)])
+        });
+    };
+}
+
+non_zero!(NonZeroI8, "NonZeroI8", between, "-128", "127");
+non_zero!(NonZeroI16, "NonZeroI16", between, "-32768", "32767");
+non_zero!(NonZeroI32, "NonZeroI32", between, "-2147483648", "2147483647");
+non_zero!(NonZeroI64, "NonZeroI64", between, long!(least), long!(greatest));
+non_zero!(NonZeroIsize, "NonZeroIsize", between, long!(least), long!(greatest));
+non_zero!(NonZeroI128, "NonZeroI128", wide_between, long!(least), long!(greatest));
+
+// A float has no bounds: they would cost a decoder the exponents.
+node!(f32, "f32", Schema::Number);
+node!(f64, "f64", Schema::Number);
+
+same!(AtomicBool, [], bool);
+same!(AtomicI8, [], i8);
+same!(AtomicI16, [], i16);
+same!(AtomicI32, [], i32);
+same!(AtomicI64, [], i64);
+same!(AtomicIsize, [], isize);
+same!(AtomicU8, [], u8);
+same!(AtomicU16, [], u16);
+same!(AtomicU32, [], u32);
+same!(AtomicU64, [], u64);
+same!(AtomicUsize, [], usize);
+same!(Wrapping<T>, [T: StrictSchema], T);
+same!(Saturating<T>, [T: StrictSchema], T);

@@ -1,0 +1,34 @@
+//! Text, booleans and nothing.
+
+use std::marker::PhantomData;
+use std::path::{Path, PathBuf};
+
+use super::node;
+use crate::StrictSchema;
+use crate::derived::schema::{Edge, Schema, Text, TypeName};
+use crate::derived::strict::{UnitShape, Yes};
+
+node!(bool, "bool", Schema::Boolean);
+node!(str, "str", Schema::String(Text::ANY));
+node!(String, "String", Schema::String(Text::ANY));
+node!(Path, "Path", Schema::String(Text::ANY));
+node!(PathBuf, "PathBuf", Schema::String(Text::ANY));
+// One character of any kind. A length would be plainer, but OpenAI's documents and its answers disagree about that.
+node!(char, "char", Schema::String(Text { format: None, pattern: Some("^[\\\\s\\\\S]$") }));
+
+impl StrictSchema for () {
+    type Strictness = Yes;
+    type Shape = UnitShape<Self>;
+    const NAME: &'static TypeName = &TypeName::library("Unit", &[]);
+    const SCHEMA: Edge = {
+        static NODE: Schema = Schema::Null;
+        Edge::to(&NODE)
+    };
+}
+
+impl<T: ?Sized> StrictSchema for PhantomData<T> {
+    type Strictness = Yes;
+    type Shape = UnitShape<Self>;
+    const NAME: &'static TypeName = &TypeName::library("PhantomData", &[]);
+    const SCHEMA: Edge = <() as StrictSchema>::SCHEMA;
+}

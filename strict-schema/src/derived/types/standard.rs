@@ -1,0 +1,112 @@
+//! The standard library's times and ranges, which serde writes as objects, and `Result`.
+
+use std::ops::{Bound, Range, RangeFrom, RangeInclusive, RangeTo};
+use std::time::{Duration, SystemTime};
+
+use super::{holder, node};
+use crate::StrictSchema;
+use crate::derived::schema::{
+    Argument, Closed, Content, Edge, Field, Integer, Key, Object, Presence, Schema, Tagging, TypeName, Union, Variant,
+};
+use crate::derived::strict::{EnumShape, Object as IsObject};
+
+#[expect(clippy::cast_possible_truncation, reason = "the names below are short")]
+const fn key(quoted: &'static str) -> Key {
+    // ASCII without escapes, less the quotes.
+    Key { quoted, characters: quoted.len() as u32 - 2 }
+}
+
+const fn field(quoted: &'static str, schema: Edge) -> Field {
+    Field { key: key(quoted), doc: "", schema, presence: Presence::Always }
+}
+
+const fn variant(quoted: &'static str, content: Content) -> Variant {
+    Variant { key: key(quoted), doc: "", content, untagged: false, aliases: &[] }
+}
+
+/// More nanoseconds than a second has are carried over, which may overflow.
+static NANOSECONDS: Schema = Schema::Integer(Integer { minimum: "0", maximum: "999999999", digits: "", wide: false });
+/// A time is held as a signed number of seconds.
+static SECONDS_SINCE_EPOCH: Schema =
+    Schema::Integer(Integer { minimum: "0", maximum: "9223372036854775807", digits: "", wide: false });
+
+node!(
+    Duration,
+    IsObject,
+    "Duration",
+    Schema::Object(Object {
+        fields: &[field("\"secs\"", u64::SCHEMA), field("\"nanos\"", Edge::to(&NANOSECONDS))],
+        required: "\"secs\",\"nanos\"",
+        flattens: false,
+        closed: Closed::ByItself,
+        aliases: &[],
+    })
+);
+node!(
+    SystemTime,
+    IsObject,
+    "SystemTime",
+    Schema::Object(Object {
+        fields: &[
+            field("\"secs_since_epoch\"", Edge::to(&SECONDS_SINCE_EPOCH)),
+            field("\"nanos_since_epoch\"", Edge::to(&NANOSECONDS)),
+        ],
+        required: "\"secs_since_epoch\",\"nanos_since_epoch\"",
+        flattens: false,
+        closed: Closed::ByItself,
+        aliases: &[],
+    })
+);
+
+macro_rules! range {
+    ($type:ident, $name:literal, $required:literal, $($field:literal)*) => {
+        holder!(
+            $type<T>,
+            [],
+            T,
+            IsObject,
+            $name,
+            Schema::Object(Object { fields: &[$(field($field, T::SCHEMA)),*], required: $required, flattens: false, closed: Closed::ByItself, aliases: &[] })
+        );
+    };
+}
+
+range!(Range, "Range", "\"start\",\"end\"", "\"start\"" "\"end\"");
+range!(RangeInclusive, "RangeInclusive", "\"start\",\"end\"", "\"start\"" "\"end\"");
+range!(RangeFrom, "RangeFrom", "\"start\"", "\"start\"");
+range!(RangeTo, "RangeTo", "\"end\"", "\"end\"");
+
+holder!(
+    Bound<T>,
+    [],
+    T,
+    EnumShape<Self>,
+    "Bound",
+    Schema::Union(Union {
+        tagging: Tagging::External,
+        closed: Closed::No,
+        variants: &[
+            variant("\"Unbounded\"", Content::Unit),
+            variant("\"Included\"", Content::Value(T::SCHEMA)),
+            variant("\"Excluded\"", Content::Value(T::SCHEMA)),
+        ],
+    })
+);
+
+impl<T: StrictSchema, E: StrictSchema> StrictSchema for Result<T, E> {
+    type Strictness = (T::Strictness, E::Strictness);
+    type Shape = EnumShape<Self>;
+    const NAME: &'static TypeName = &TypeName::library("Result", &[Argument::Type(T::NAME), Argument::Type(E::NAME)]);
+    const SCHEMA: Edge = Edge::to(
+        const {
+            &Schema::Union(Union {
+                tagging: Tagging::External,
+                closed: Closed::No,
+                variants: &[
+                    variant("\"Ok\"", Content::Value(T::SCHEMA)),
+                    variant("\"Err\"", Content::Value(E::SCHEMA)),
+                ],
+            })
+        },
+    );
+}

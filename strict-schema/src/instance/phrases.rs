@@ -1,0 +1,126 @@
+//! Keywords in words, for who reads a description.
+
+use std::borrow::Cow;
+
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+
+use crate::keyword::Keyword;
+
+/// What is said before and after a keyword's value. Of some the value is not said.
+static PHRASES: &[(Keyword, &str, Option<&str>)] = &[
+    (Keyword::MinLength, "at least ", Some(" characters")),
+    (Keyword::MaxLength, "at most ", Some(" characters")),
+    (Keyword::Pattern, "matches the regular expression ", Some("")),
+    (Keyword::Minimum, "at least ", Some("")),
+    (Keyword::Maximum, "at most ", Some("")),
+    (Keyword::ExclusiveMinimum, "more than ", Some("")),
+    (Keyword::ExclusiveMaximum, "less than ", Some("")),
+    (Keyword::MultipleOf, "a multiple of ", Some("")),
+    (Keyword::MinItems, "at least ", Some(" items")),
+    (Keyword::MaxItems, "at most ", Some(" items")),
+    (Keyword::UniqueItems, "no item twice", None),
+    (Keyword::MinProperties, "at least ", Some(" properties")),
+    (Keyword::MaxProperties, "at most ", Some(" properties")),
+    (Keyword::Deprecated, "deprecated", None),
+];
+
+/// A keyword in words.
+pub(crate) fn words(keyword: &str, value: &Value) -> String {
+    let named = Keyword::named(keyword);
+    // Up to draft-04 these are flags.
+    let flag = !value.is_number() && matches!(named, Some(Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum));
+    let phrase = PHRASES.iter().find(|(known, ..)| Some(*known) == named && !flag);
+    let (before, after) = match phrase {
+        Some((_, phrase, None)) => return (*phrase).to_owned(),
+        Some((_, before, Some(after))) => (["", before], *after),
+        None => ([keyword, ": "], ""),
+    };
+    let text = match value {
+        Value::String(text) => shortened(text),
+        _ => Cow::Owned(brief(value)),
+    };
+    let [name, before] = before;
+    [name, before, &text, after].concat()
+}
+
+/// A value as JSON text, if that is short, and else the start of it. It takes no longer than that.
+pub(crate) fn brief(value: &Value) -> String {
+    start(&Cut(value))
+}
+
+/// The same of a list of values.
+pub(crate) fn brief_list(values: &[&Value]) -> String {
+    start(&CutList(values))
+}
+
+fn start(value: &impl Serialize) -> String {
+    let mut start = Start { text: Vec::new() };
+    // Where it does not fit, its start says enough.
+    let _ = serde_json::to_writer(&mut start, value);
+    shortened(&String::from_utf8_lossy(&start.text)).into_owned()
+}
+
+/// The start of a text. What comes after it is not written.
+struct Start {
+    text: Vec<u8>,
+}
+
+impl Start {
+    /// So many bytes are enough: no letter has more than four.
+    const BYTES: usize = 4 * (LONGEST + 1);
+}
+
+impl std::io::Write for Start {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        let room = Self::BYTES - self.text.len();
+        self.text.extend(bytes.iter().take(room));
+        if bytes.len() > room { Err(std::io::ErrorKind::WriteZero.into()) } else { Ok(bytes.len()) }
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A value whose texts are no longer than is written of them.
+struct Cut<'v>(&'v Value);
+
+struct CutList<'v>(&'v [&'v Value]);
+
+impl Serialize for CutList<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|value| Cut(value)))
+    }
+}
+
+impl Cut<'_> {
+    fn text(text: &str) -> &str {
+        text.char_indices().nth(LONGEST + 1).map_or(text, |(end, _)| &text[..end])
+    }
+}
+
+impl Serialize for Cut<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Value::String(text) => serializer.serialize_str(Self::text(text)),
+            Value::Array(items) => serializer.collect_seq(items.iter().map(Cut)),
+            Value::Object(members) => {
+                serializer.collect_map(members.iter().map(|(name, value)| (Self::text(name), Cut(value))))
+            }
+            value => value.serialize(serializer),
+        }
+    }
+}
+
+/// The start of a text that is long.
+pub(crate) fn shortened(text: &str) -> Cow<'_, str> {
+    // No letter has less than a byte.
+    let end = if text.len() > LONGEST { text.char_indices().nth(LONGEST) } else { None };
+    match end {
+        Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
+        None => Cow::Borrowed(text),
+    }
+}
+
+const LONGEST: usize = 400;

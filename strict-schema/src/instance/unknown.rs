@@ -1,0 +1,99 @@
+//! What the evaluator cannot compute in a schema. It refuses nothing for it, so it must be said that it is not checked.
+
+use std::collections::HashMap;
+
+use serde_json::Value;
+
+use super::regex::Regex;
+use crate::keyword::{Keyword, KeywordSet};
+use crate::reference::References;
+use crate::walk::Walk;
+
+/// An assertion that cannot be computed.
+#[derive(Debug)]
+pub(crate) struct Unknown {
+    /// The schema.
+    pub pointer: String,
+    pub keyword: Keyword,
+    /// What is the matter with it.
+    pub why: &'static str,
+}
+
+/// Every assertion of the schema that cannot be computed, other than in definitions that nothing refers to. None if the
+/// pointers to them have more bytes than that.
+pub(crate) fn unknown(root: &Value, bytes: usize) -> Option<Vec<Unknown>> {
+    let mut walk = Walk::new(root);
+    let mut patterns = HashMap::new();
+    let references = References::new(root);
+    let mut found = Vec::new();
+    // For each schema that refers to something, what it is.
+    let mut links = Vec::new();
+    while let Some(index) = walk.next() {
+        let present = walk.keywords().present();
+        if !present.has_any(ASSERTIONS) {
+            continue;
+        }
+        for (keyword, value) in walk.keywords().in_order() {
+            let mut problem = |text| *patterns.entry(text).or_insert_with(|| Regex::new(text).err());
+            let why = match (keyword, value) {
+                (Keyword::Pattern, Value::String(pattern)) => problem(pattern.as_str()),
+                (Keyword::PatternProperties, Value::Object(members)) => {
+                    members.keys().find_map(|pattern| problem(pattern.as_str()))
+                }
+                (Keyword::Ref | Keyword::DynamicRef | Keyword::RecursiveRef, Value::String(reference)) => {
+                    match references.resolve(reference) {
+                        Some(target) => {
+                            links.push((index, target.value));
+                            None
+                        }
+                        None => Some("a reference to a schema that is not in this document"),
+                    }
+                }
+                _ => None,
+            };
+            found.extend(why.map(|why| (index, *keyword, why)));
+        }
+    }
+    if found.is_empty() {
+        return Some(Vec::new());
+    }
+    let reached = reached(&walk, &links);
+    let mut left = bytes;
+    let found = found.into_iter().filter(|(index, ..)| reached[*index as usize]);
+    let unknown = found.map(|(index, keyword, why)| {
+        let pointer = walk.pointer(index);
+        left = left.checked_sub(pointer.len())?;
+        Some(Unknown { pointer, keyword, why })
+    });
+    unknown.collect()
+}
+
+/// For each schema, whether one comes to it from the root.
+fn reached(walk: &Walk<'_>, links: &[(u32, &Value)]) -> Vec<bool> {
+    let index = walk.index();
+    let mut next: Vec<Vec<u32>> = vec![Vec::new(); walk.nodes().len()];
+    for (child, node) in (0..).zip(walk.nodes()).skip(1) {
+        if !matches!(node.via, Some((Keyword::Defs | Keyword::Definitions, _))) {
+            next[node.parent as usize].push(child);
+        }
+    }
+    for (from, value) in links {
+        next[*from as usize].extend(index.of(value));
+    }
+    let mut reached = vec![false; next.len()];
+    let mut pending = vec![0];
+    while let Some(node) = pending.pop() {
+        if !std::mem::replace(&mut reached[node as usize], true) {
+            pending.append(&mut next[node as usize]);
+        }
+    }
+    reached
+}
+
+const ASSERTIONS: KeywordSet = KeywordSet::of(&[
+    Keyword::Pattern,
+    Keyword::PatternProperties,
+    Keyword::Ref,
+    Keyword::DynamicRef,
+    Keyword::RecursiveRef,
+]);

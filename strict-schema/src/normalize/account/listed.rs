@@ -1,0 +1,14 @@
+//! Names in the text of a change.
+
+/// Adds names as a list: `a`, `b` and `c`.
+pub(crate) fn listed(text: &mut String, names: &[&str]) {
+    for (index, name) in names.iter().enumerate() {
+        let gap = match index {
+            0 => "`",
+            _ if index + 1 == names.len() => "` and `",
+            _ => "`, `",
+        };
+        text.extend([gap, name]);
+    }
+    text.push_str(if names.is_empty() { "" } else { "`" });
+}

@@ -1,0 +1,37 @@
+//! Which of a schema's choices are made.
+
+use crate::keyword::Keyword;
+
+/// The keyword by which a schema leaves a choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ChosenBy {
+    AnyOf,
+    OneOf,
+    If,
+}
+
+impl ChosenBy {
+    pub(crate) fn keyword(self) -> Keyword {
+        match self {
+            Self::AnyOf => Keyword::AnyOf,
+            Self::OneOf => Keyword::OneOf,
+            Self::If => Keyword::If,
+        }
+    }
+}
+
+/// The choices of one schema that are made already.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Decided(u8);
+
+impl Decided {
+    pub(crate) const NONE: Self = Self(0);
+
+    pub(crate) fn has(self, choice: ChosenBy) -> bool {
+        self.0 & 1 << choice as u8 != 0
+    }
+
+    pub(crate) fn with(self, choice: ChosenBy) -> Self {
+        Self(self.0 | 1 << choice as u8)
+    }
+}

@@ -1,0 +1,4 @@
+//! How nodes are known.
+
+/// A node of the graph.
+pub(crate) type NodeId = u32;

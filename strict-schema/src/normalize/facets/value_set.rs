@@ -1,0 +1,70 @@
+//! JSON values by what they are, to know quickly whether one is among many.
+
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use serde_json::Value;
+
+/// A set of values.
+#[derive(Debug, Default)]
+pub(crate) struct ValueSet<'a>(HashSet<ByValue<'a>>);
+
+impl<'a> ValueSet<'a> {
+    pub(crate) fn contains(&self, value: &Value) -> bool {
+        self.0.contains(&ByValue(value))
+    }
+
+    /// Of some values each but once, in their order.
+    pub(crate) fn distinct(values: &mut Vec<&'a Value>) {
+        if values.len() > FEW {
+            let mut known = Self(HashSet::with_capacity(values.len()));
+            return values.retain(|value| known.insert(value));
+        }
+        let mut kept = 0;
+        for index in 0..values.len() {
+            if !values[..kept].contains(&values[index]) {
+                values.swap(kept, index);
+                kept += 1;
+            }
+        }
+        values.truncate(kept);
+    }
+
+    /// Adds it, and says whether it was not there.
+    fn insert(&mut self, value: &'a Value) -> bool {
+        self.0.insert(ByValue(value))
+    }
+}
+
+impl<'a> FromIterator<&'a Value> for ValueSet<'a> {
+    fn from_iter<I: IntoIterator<Item = &'a Value>>(values: I) -> Self {
+        Self(values.into_iter().map(ByValue).collect())
+    }
+}
+
+/// So many are compared sooner than they are hashed.
+const FEW: usize = 12;
+
+#[derive(Debug, PartialEq, Eq)]
+struct ByValue<'a>(&'a Value);
+
+impl Hash for ByValue<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match self.0 {
+            Value::Null => state.write_u8(0),
+            Value::Bool(flag) => flag.hash(state),
+            Value::Number(number) => number.hash(state),
+            Value::String(text) => text.hash(state),
+            Value::Array(items) => items.iter().for_each(|item| ByValue(item).hash(state)),
+            // The order of its keys makes no other object.
+            Value::Object(members) => {
+                let member = |(name, value): (&String, &Value)| {
+                    let mut state = DefaultHasher::new();
+                    (name, ByValue(value)).hash(&mut state);
+                    state.finish()
+                };
+                state.write_u64(members.iter().map(member).fold(0, u64::wrapping_add));
+            }
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! Merges all that holds at a node into it.
+
+pub(crate) mod all_of;
+mod arrays;
+mod choice;
+pub(crate) mod describe;
+pub(crate) mod found;
+mod keywords;
+mod objects;
+mod one_of;
+pub(crate) mod types;

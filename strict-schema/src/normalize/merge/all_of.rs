@@ -1,0 +1,225 @@
+//! Merges all that must hold at one place: a schema, what it refers to, and the branches of its `allOf`.
+
+use super::found::FOLLOWED;
+use super::found::Found;
+use super::found::SUBSTANCE;
+use crate::normalize::facets::decided::Decided;
+use crate::reference::REFERENCES;
+use serde_json::Value;
+
+use super::arrays::arrays;
+use super::choice::{Decision, decide};
+use super::keywords::read;
+use super::objects::objects;
+use crate::instance::evaluate::Evaluator;
+use crate::keyword::Keyword;
+use crate::kind::Kinds;
+use crate::normalize::account::change::Loss;
+use crate::normalize::account::pass::PassId;
+use crate::normalize::facets::few::Few;
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::kinds::ALL_KINDS;
+use crate::normalize::facets::node::{Form, Node, Part};
+use crate::normalize::facets::value_set::ValueSet;
+use crate::normalize::graph::Graph;
+use crate::normalize::read::document::{Document, RawId, Step};
+
+/// Merges what holds at the node into it.
+///
+/// What was found before is forgotten; the room for it is used again.
+pub(crate) fn run<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) {
+    graph.at_mut(id).kinds = ALL_KINDS;
+    found.clear();
+    while merge(graph, id, found) == Merged::Again {
+        found.clear();
+        let node = graph.at_mut(id);
+        let Node { origin, parts, notes, .. } = std::mem::take(node);
+        *node = Node { origin, parts, notes, kinds: ALL_KINDS, ..Node::default() };
+    }
+}
+
+/// What one merging of a node came to.
+#[derive(PartialEq, Eq)]
+enum Merged {
+    Done,
+    /// A choice turned out not to be one: the node is merged again, without it.
+    Again,
+}
+
+fn merge<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) -> Merged {
+    if let Some(target) = plain_reference(graph, id) {
+        let node = graph.node_of(target, &[target]);
+        refer(graph, id, target, node);
+        return Merged::Done;
+    }
+    let node = graph.at_mut(id);
+    let origin = node.origin;
+    let parts = std::mem::take(&mut node.parts);
+    let parts = close(graph, id, parts, found);
+    account(graph, &parts, found);
+    graph.at_mut(id).parts = parts;
+    if found.never {
+        graph.at_mut(id).kinds = Kinds::default();
+        graph.at_mut(id).form = Form::Typed;
+    } else if found.substantive == 1 && found.referred && found.substance != origin {
+        let target = graph.node_of(found.substance, &[found.substance]);
+        refer(graph, id, found.substance, target);
+    } else if graph.at(id).values.is_some() {
+        filter_values(graph, id, found);
+    } else if let Some(choice) = found.choice.take() {
+        return match decide(graph, id, &choice, found) {
+            Decision::Made => Merged::Done,
+            Decision::Described => Merged::Again,
+        };
+    } else {
+        objects(graph, id, found);
+        arrays(graph, id, found);
+    }
+    Merged::Done
+}
+
+/// Follows references and `allOf`, and reads every keyword on the way.
+fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Few<Part>, found: &mut Found<'a>) -> Few<Part> {
+    let visitor = graph.visitor();
+    let mut parts = given;
+    for part in parts.iter() {
+        graph.document.visit(part.raw, visitor);
+    }
+    // Which of the parts were referred to, in rising order.
+    let mut referred = Vec::new();
+    let mut index = 0;
+    while index < parts.len() {
+        let part = parts[index];
+        if !graph.bounds.spend(graph.document.weight(part.raw)) {
+            // What is not read is not merged: the codec checks it.
+            break;
+        }
+        let value = graph.document.value(part.raw);
+        let keywords = graph.document.keywords(part.raw);
+        graph.at_mut(node).weight += graph.document.weight(part.raw);
+        found.never |= matches!(value, Value::Bool(false));
+        if value.is_object() {
+            read(graph, node, part, keywords, found);
+        }
+        if keywords.has_any(SUBSTANCE) {
+            found.substantive += 1;
+            found.substance = part.raw;
+            found.referred = part.decided == Decided::NONE && referred.binary_search(&index).is_ok();
+        }
+        if keywords.has_any(FOLLOWED) {
+            follow(graph, part.raw, visitor, &mut parts, &mut referred);
+        }
+        index += 1;
+    }
+    parts
+}
+
+/// Adds what a schema refers to, and the branches of its `allOf`.
+fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, parts: &mut Few<Part>, referred: &mut Vec<usize>) {
+    for index in graph.document.range(raw) {
+        match graph.document.member(index) {
+            (keyword, Value::String(reference)) if REFERENCES.has(keyword) => match graph.document.resolve(reference) {
+                Some(target) if graph.document.visit(target, visitor) => {
+                    referred.push(parts.len());
+                    parts.push(Part { raw: target, decided: Decided::NONE });
+                }
+                Some(_) => {}
+                None => dangling(graph, raw, keyword, reference),
+            },
+            (Keyword::AllOf, Value::Array(branches)) => {
+                for (index, branch) in branches.iter().enumerate() {
+                    let raw = graph.document.child(raw, "allOf", Step::Index(index), branch);
+                    if graph.document.visit(raw, visitor) {
+                        parts.push(Part { raw, decided: Decided::NONE });
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What the node refers to, if it has no more than a reference and words, as most have that have one. And if there it
+/// is said what must hold: else there is more to follow.
+fn plain_reference(graph: &mut Graph<'_>, id: NodeId) -> Option<RawId> {
+    let node = graph.at(id);
+    let [Part { raw, decided: Decided::NONE }] = *node.parts else { return None };
+    let (origin, keywords) = (node.origin, graph.document.keywords(raw));
+    if keywords.has_any(SUBSTANCE) || keywords.and(FOLLOWED).len() != 1 {
+        return None;
+    }
+    let mut members = graph.document.members(raw).iter();
+    let reference = members.find(|(keyword, _)| REFERENCES.has(*keyword))?.1.as_str()?;
+    let target = graph.document.resolve(reference)?;
+    let there = graph.document.keywords(target);
+    let speaks = there.has_any(SUBSTANCE) && !there.has_any(FOLLOWED);
+    (speaks && target != raw && target != origin && graph.bounds.spend(3)).then_some(target)
+}
+
+/// Makes the node a reference, which has only the words that stand beside it.
+fn refer(graph: &mut Graph<'_>, id: NodeId, substance: RawId, target: NodeId) {
+    let parts = std::mem::take(&mut graph.at_mut(id).parts);
+    let parts: Few<Part> = parts.iter().copied().filter(|part| part.raw != substance).collect();
+    let words = |keyword: Keyword| {
+        let values = parts.iter().filter_map(|part| graph.document.get(part.raw, keyword));
+        values.filter_map(Value::as_str).collect::<Few<_>>()
+    };
+    let (title, descriptions) = (words(Keyword::Title).first().copied(), words(Keyword::Description));
+    let weight = parts.iter().map(|part| graph.document.weight(part.raw)).sum();
+    let node = graph.at_mut(id);
+    (node.form, node.parts, node.weight) = (Form::Ref(target), parts, weight);
+    (node.title, node.descriptions) = (title, descriptions);
+}
+
+/// A change for each reference and `allOf` that is merged away.
+fn account(graph: &mut Graph<'_>, parts: &[Part], found: &Found<'_>) {
+    if parts.len() == 1 {
+        return;
+    }
+    let refers = found.substantive == 1 && found.referred;
+    for part in parts {
+        let keywords = graph.document.keywords(part.raw);
+        if keywords.has(Keyword::AllOf) {
+            graph.change(PassId::MergeAllOf, part.raw, "merged the branches of `allOf`", Loss::Exact);
+        }
+        if !refers && keywords.has_any(REFERENCES) {
+            let did = "merged the reference's target with what stands beside the reference";
+            graph.change(PassId::ResolveReferences, part.raw, did, Loss::Exact);
+        }
+    }
+}
+
+fn dangling(graph: &mut Graph<'_>, raw: RawId, keyword: Keyword, reference: &str) {
+    let message = format!(
+        "`{}` is '{reference}', and this document has no such schema: only references within the document can be resolved, so put the schema into `$defs`",
+        keyword.name()
+    );
+    graph.refuse(raw, message);
+}
+
+/// Keeps the values that satisfy everything here.
+fn filter_values<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) {
+    let node = graph.at(id);
+    let kinds = node.kinds;
+    let parts: Vec<RawId> = node.parts.iter().map(|part| part.raw).collect();
+    let mut values = node.values.clone().unwrap_or_default();
+    values.retain(|value| kinds.admit(value));
+    if found.filters || found.choice.is_some() {
+        let Graph { document, bounds, .. } = graph;
+        let evaluator = Evaluator::new(document.value(Document::ROOT));
+        // What there is no work left for is kept: the codec checks it.
+        let mut admits = |raw: &RawId, value: &Value| {
+            bounds.exceeded() || {
+                let admits = evaluator.admits(document.value(*raw), value);
+                // Where that is not found out, it is said that something was not.
+                bounds.spend(if evaluator.gave_up() { u64::MAX } else { evaluator.steps() });
+                admits || evaluator.gave_up()
+            }
+        };
+        values.retain(|value| parts.iter().all(|raw| admits(raw, value)));
+    }
+    let node = graph.at_mut(id);
+    ValueSet::distinct(&mut values);
+    node.values = Some(values);
+    node.form = Form::Values;
+}

@@ -1,0 +1,194 @@
+//! Writes what stands beside `anyOf`, `oneOf` or `if` into each branch.
+
+use super::found::Choice;
+use crate::normalize::facets::decided::ChosenBy;
+use crate::normalize::facets::decided::Decided;
+use serde_json::Value;
+
+use super::found::{Found, SUBSTANCE};
+use super::one_of;
+use crate::instance::phrases::{brief, words};
+use crate::keyword::{Keyword, KeywordSet};
+use crate::normalize::account::change::Loss;
+use crate::normalize::account::listed::listed;
+use crate::normalize::account::pass::PassId;
+use crate::normalize::facets::few::Few;
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::node::{Branch, Form, Node, Part};
+use crate::normalize::graph::Graph;
+use crate::normalize::read::document::{RawId, Step};
+
+pub(crate) fn lists<'a>(
+    graph: &mut Graph<'a>,
+    raw: RawId,
+    keyword: &'static str,
+    branches: &'a [Value],
+) -> Vec<Few<RawId>> {
+    let branch = |(index, value)| Few::One([graph.document.child(raw, keyword, Step::Index(index), value)]);
+    branches.iter().enumerate().map(branch).collect()
+}
+
+/// `if` holds and so does `then`, or `else` does.
+pub(crate) fn conditional(graph: &mut Graph<'_>, raw: RawId) -> Option<Choice> {
+    let mut child = |keyword: Keyword| {
+        let value = graph.document.get(raw, keyword)?;
+        Some(graph.document.child(raw, keyword.name(), Step::Value, value))
+    };
+    let (condition, then, otherwise) = (child(Keyword::If)?, child(Keyword::Then), child(Keyword::Else));
+    if then.is_none() && otherwise.is_none() {
+        return None;
+    }
+    let then = std::iter::once(condition).chain(then).collect();
+    Some(Choice { by: ChosenBy::If, raw, branches: vec![then, otherwise.into_iter().collect()] })
+}
+
+/// What became of a choice.
+pub(crate) enum Decision {
+    /// Each branch is a node of its own.
+    Made,
+    /// Its branches say nothing about the shape of a value: it is said in words, checked by the codec, and does not count as
+    /// a choice any more. What holds at the node is merged again, without it.
+    Described,
+}
+
+/// Makes a choice, or leaves it to the codec.
+pub(crate) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, found: &Found<'a>) -> Decision {
+    let decided = |part: &Part| Part {
+        decided: if part.raw == choice.raw { part.decided.with(choice.by) } else { part.decided },
+        ..*part
+    };
+    let base: Vec<Part> = graph.at(node).parts.iter().map(decided).collect();
+    if is_shapeless(graph, node, choice) {
+        describe(graph, node, choice);
+        graph.at_mut(node).parts = Few::Many(base);
+        return Decision::Described;
+    }
+    branch(graph, node, choice, found, &base);
+    Decision::Made
+}
+
+/// Whether no branch says anything about the shape of a value, and what stands beside the choice does.
+fn is_shapeless(graph: &Graph<'_>, node: NodeId, choice: &Choice) -> bool {
+    let is_condition = choice.by == ChosenBy::If;
+    let shapeless = |raw: &RawId| match graph.document.value(*raw) {
+        Value::Object(members) => members.iter().all(|(name, value)| match Keyword::named(name) {
+            Some(Keyword::Properties) => is_condition && only_conditions(value),
+            Some(keyword) => SHAPELESS.has(keyword),
+            None => true,
+        }),
+        _ => false,
+    };
+    let node = graph.at(node);
+    choice.branches.iter().all(|raws| !raws.is_empty() || is_condition)
+        && (node.typed || !node.hints.is_empty())
+        && choice.branches.iter().flat_map(|raws| raws.iter()).all(shapeless)
+}
+
+/// Says a choice in words.
+fn describe(graph: &mut Graph<'_>, node: NodeId, choice: &Choice) {
+    let words = conditions(graph, choice);
+    let did = match choice.by {
+        ChosenBy::If => {
+            format!("moved {} into the description, since a condition has no other form", condition(graph, choice.raw))
+        }
+        ChosenBy::AnyOf | ChosenBy::OneOf => format!(
+            "moved `{}` into the description, since no branch has a type or properties of its own",
+            choice.by.keyword().name()
+        ),
+    };
+    graph.change(PassId::DescribeUnsupported, choice.raw, did, Loss::Widened { checked: true });
+    graph.at_mut(node).notes.push(words);
+}
+
+/// Makes each branch a node of its own, at which also holds what stands beside the choice.
+fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, found: &Found<'a>, base: &[Part]) {
+    let origin = graph.at(node).origin;
+    let stands_alone = found.substantive <= 1 && is_only_choice(graph.document.value(choice.raw), choice.by);
+    if !stands_alone {
+        let did = format!("distributed the keywords beside `{}` over its branches", choice.by.keyword().name());
+        graph.change(PassId::DistributeSiblings, choice.raw, did, Loss::Exact);
+    }
+    let mut branches = Vec::new();
+    for raws in &choice.branches {
+        if !stands_alone && !graph.bounds.spend(base.len() as u64) {
+            branches.push(Branch { node: Graph::OVERFLOW, guards: raws.clone() });
+            continue;
+        }
+        let mut parts = if stands_alone { Vec::new() } else { base.to_vec() };
+        parts.extend(raws.iter().map(|raw| Part { raw: *raw, decided: Decided::NONE }));
+        let node = graph.node(raws.first().copied().unwrap_or(origin), parts);
+        branches.push(Branch { node, guards: raws.clone() });
+    }
+    let merged = std::mem::take(graph.at_mut(node));
+    *graph.at_mut(node) = Node {
+        origin,
+        parts: merged.parts,
+        form: Form::Choice(branches),
+        title: merged.title,
+        descriptions: merged.descriptions,
+        kinds: merged.kinds,
+        weight: merged.weight,
+        ..Default::default()
+    };
+    match choice.by {
+        ChosenBy::OneOf => one_of::run(graph, node, choice.raw),
+        ChosenBy::If => {
+            let names = condition(graph, choice.raw);
+            let did = format!("wrote {names} as `anyOf` of two branches; which of them applies is checked");
+            graph.change(PassId::OneOfToAnyOf, choice.raw, did, Loss::Widened { checked: true });
+        }
+        ChosenBy::AnyOf => {}
+    }
+}
+
+/// The keywords of a condition that are there, as a list.
+fn condition(graph: &Graph<'_>, raw: RawId) -> String {
+    let present = graph.document.keywords(raw);
+    let names = [Keyword::If, Keyword::Then, Keyword::Else].into_iter().filter(|keyword| present.has(*keyword));
+    let mut text = String::new();
+    listed(&mut text, &names.map(Keyword::name).collect::<Vec<_>>());
+    text
+}
+
+/// Whether the properties of an `if` only compare with constants.
+fn only_conditions(properties: &Value) -> bool {
+    properties.as_object().is_some_and(|properties| {
+        properties.values().all(|it| {
+            it.as_object()
+                .is_some_and(|it| it.keys().all(|key| matches!(key.as_str(), "const" | "enum" | "type" | "not")))
+        })
+    })
+}
+
+fn is_only_choice(value: &Value, by: ChosenBy) -> bool {
+    // A condition is three keywords.
+    if by == ChosenBy::If {
+        return false;
+    }
+    value.as_object().is_some_and(|members| {
+        let known = members.keys().filter_map(|name| Keyword::named(name));
+        known.filter(|keyword| *keyword != by.keyword() && SUBSTANCE.has(*keyword)).count() == 0
+    })
+}
+
+/// A choice in words.
+fn conditions(graph: &Graph<'_>, choice: &Choice) -> String {
+    let value = graph.document.value(choice.raw);
+    if choice.by == ChosenBy::If {
+        let part = |name: &str| value.get(name).map(|it| format!("{name} {}", brief(it)));
+        return ["if", "then", "else"].into_iter().filter_map(part).collect::<Vec<_>>().join(" ");
+    }
+    let keyword = choice.by.keyword().name();
+    words(keyword, value.get(keyword).unwrap_or(&Value::Null))
+}
+
+/// Keywords that say nothing about the shape of a value.
+const SHAPELESS: KeywordSet = KeywordSet::of(&[
+    Keyword::Required,
+    Keyword::Not,
+    Keyword::MinProperties,
+    Keyword::MaxProperties,
+    Keyword::Title,
+    Keyword::Description,
+    Keyword::Comment,
+]);

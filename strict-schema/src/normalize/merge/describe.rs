@@ -1,0 +1,295 @@
+//! Moves what the dialect does not take into the description, so that the model still reads it. The codec checks it.
+
+use crate::normalize::account::listed::listed;
+use crate::normalize::account::means::LOOKED_AT;
+use crate::normalize::facets::decided::Decided;
+use std::collections::HashSet;
+
+use serde_json::Value;
+
+use super::keywords::spoken_of;
+use crate::dialect::Dialect;
+use crate::instance::formats;
+use crate::instance::phrases::words;
+use crate::instance::regex::Regex;
+use crate::keyword::{Holds, Keyword, KeywordSet};
+use crate::kind::{Kind, Kinds};
+use crate::normalize::account::change::Loss;
+use crate::normalize::account::means::{ANNOTATIONS, CONSTRAINTS};
+use crate::normalize::account::pass::PassId;
+use crate::normalize::facets::array::Items;
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::node::{Form, Node, Part};
+use crate::normalize::facets::object::Rest;
+use crate::normalize::facets::stays::{counts_properties, stays_open, stays_tuple};
+use crate::normalize::graph::Graph;
+use crate::normalize::read::document::{Document, RawId};
+
+pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
+    for index in 0..graph.at(id).parts.len() {
+        let part = graph.at(id).parts[index];
+        let document = &graph.document;
+        let stays = |(keyword, value): &(Keyword, &Value)| {
+            !LOOKED_AT.has(*keyword) && keyword.fits(value) || is_told(graph.dialect, *keyword, value)
+        };
+        if !document.has_unknown(part.raw) && document.members(part.raw).iter().all(stays) {
+            continue;
+        }
+        let mut moved = Moved::default();
+        if graph.document.has_unknown(part.raw) {
+            for (name, value) in graph.document.value(part.raw).as_object().into_iter().flatten() {
+                match Keyword::named(name) {
+                    Some(keyword) => look(graph, id, part, (keyword, value), &mut moved),
+                    None => moved.dropped.push(name),
+                }
+            }
+        } else {
+            for index in graph.document.range(part.raw) {
+                let member = graph.document.member(index);
+                look(graph, id, part, member, &mut moved);
+            }
+        }
+        moved.account(graph, id, part.raw);
+    }
+    let notes = &mut graph.at_mut(id).notes;
+    if notes.len() > 1 {
+        let mut known = HashSet::new();
+        *notes = std::mem::take(notes).into_iter().filter(|note| known.insert(note.clone())).collect();
+    }
+}
+
+/// Moves one keyword, if it has to.
+fn look<'a>(
+    graph: &mut Graph<'a>,
+    id: NodeId,
+    part: Part,
+    (keyword, value): (Keyword, &'a Value),
+    moved: &mut Moved<'a>,
+) {
+    if !keyword.fits(value) && !is_no_type(keyword, value) {
+        // Whoever reads it may take it for anything, and nobody checks it.
+        moved.ignored.push(keyword.name());
+    } else if ANNOTATIONS.has(keyword) {
+        annotation(graph, id, part, (keyword, value), moved);
+    } else if CONSTRAINTS.has(keyword) {
+        match graph.at(id).form {
+            Form::Values => moved.said.push(keyword.name()),
+            Form::Ref(_) | Form::Choice(_) | Form::Native => {}
+            Form::Any | Form::Typed => constraint(graph, id, part.raw, (keyword, value), moved),
+        }
+    }
+}
+
+/// Whether it is a `type` of which nothing is ignored, since no value is of it.
+fn is_no_type(keyword: Keyword, value: &Value) -> bool {
+    keyword == Keyword::Type && Kinds::read(value).is_empty()
+}
+
+/// What became of the keywords of one schema.
+#[derive(Default)]
+struct Moved<'a> {
+    notes: Vec<String>,
+    /// Annotations that the description says.
+    told: Vec<&'a str>,
+    checked: Vec<&'a str>,
+    unchecked: Vec<&'a str>,
+    dropped: Vec<&'a str>,
+    said: Vec<&'a str>,
+    /// Their values are none that the keywords take.
+    ignored: Vec<&'a str>,
+}
+
+impl Moved<'_> {
+    fn account(self, graph: &mut Graph<'_>, id: NodeId, raw: RawId) {
+        let moved = [self.told.as_slice(), &self.checked, &self.unchecked].concat();
+        let plural = |names: &[&str], one: &'static str, many: &'static str| if names.len() == 1 { one } else { many };
+        let has_description = graph.dialect.allows(Keyword::Description);
+        let (verb, place) = if has_description { ("moved ", " into the description") } else { ("left out ", "") };
+        let rows: [(&str, &[&str], &str); 4] = [
+            (verb, &moved, place),
+            ("", &self.unchecked, plural(&self.unchecked, " is not checked", " are not checked")),
+            ("left out ", &self.said, ", which every value satisfies"),
+            (
+                "left out ",
+                &self.dropped,
+                plural(&self.dropped, ", which constrains nothing", ", which constrain nothing"),
+            ),
+        ];
+        if !self.ignored.is_empty() {
+            let mut did = String::from("ignored ");
+            listed(&mut did, &self.ignored);
+            did.push_str(plural(
+                &self.ignored,
+                ", whose value is of the wrong type",
+                ", whose values are of the wrong type",
+            ));
+            graph.change(PassId::IgnoreMalformed, raw, did, Loss::Widened { checked: false });
+        }
+        if rows.iter().all(|(_, names, _)| names.is_empty()) {
+            return;
+        }
+        let letters = rows.iter().flat_map(|(_, names, _)| names.iter()).map(|name| name.len() + 4).sum::<usize>();
+        let mut did = String::with_capacity(letters + 40);
+        for (before, names, after) in rows {
+            if names.is_empty() {
+                continue;
+            }
+            let gap = if did.is_empty() { "" } else { "; " };
+            did.extend([gap, before]);
+            listed(&mut did, names);
+            did.push_str(after);
+        }
+        graph.at_mut(id).notes.extend(self.notes);
+        let loss = match (self.unchecked.is_empty(), self.checked.is_empty()) {
+            (false, _) => Loss::Widened { checked: false },
+            (true, false) => Loss::Widened { checked: true },
+            (true, true) => Loss::Exact,
+        };
+        graph.change(PassId::DescribeUnsupported, raw, did, loss);
+    }
+}
+
+/// Whether it is a text that the dialect takes as it is.
+pub(crate) fn is_told(dialect: &Dialect, keyword: Keyword, value: &Value) -> bool {
+    matches!(keyword, Keyword::Title | Keyword::Description) && value.is_string() && dialect.allows(keyword)
+}
+
+/// Keeps an annotation that the dialect takes, tells it in words, or leaves it out.
+fn annotation<'a>(
+    graph: &mut Graph<'a>,
+    id: NodeId,
+    part: Part,
+    (keyword, value): (Keyword, &'a Value),
+    moved: &mut Moved<'a>,
+) {
+    let is_root = id == Graph::ROOT && part.raw == Document::ROOT;
+    let native = graph.dialect.takes_value(keyword, value);
+    match keyword {
+        _ if is_told(graph.dialect, keyword, value) => {}
+        Keyword::Schema | Keyword::Id if is_root && native => {}
+        // What is moved is found in `$defs` again, where it is referred to.
+        Keyword::Defs | Keyword::Definitions => {}
+        _ if native && part.decided == Decided::NONE && graph.at(id).keeps(keyword, graph.dialect) => {
+            graph.at_mut(id).kept.push((keyword, value));
+        }
+        Keyword::Default | Keyword::Example | Keyword::Examples | Keyword::Deprecated | Keyword::Title
+            if part.decided == Decided::NONE && says_something(keyword, value) =>
+        {
+            moved.notes.push(words(keyword.name(), value));
+            moved.told.push(keyword.name());
+        }
+        _ => moved.dropped.push(keyword.name()),
+    }
+}
+
+/// Whether an annotation tells a reader something: that nothing is deprecated does not.
+fn says_something(keyword: Keyword, value: &Value) -> bool {
+    match value {
+        Value::Null => false,
+        Value::Bool(false) => keyword == Keyword::Default,
+        _ => true,
+    }
+}
+
+impl Node<'_> {
+    /// Whether an annotation still means the same where the node is written: it stands beside what it stood beside, and a
+    /// value that it has is one of the result.
+    fn keeps(&self, keyword: Keyword, dialect: &Dialect) -> bool {
+        let is_plain = |value: &&Value| !value.is_array() && !value.is_object();
+        let scalar = match self.form {
+            Form::Typed => !self.kinds.has(Kind::Object) && !self.kinds.has(Kind::Array),
+            Form::Values => self.values.iter().flatten().all(is_plain),
+            Form::Any | Form::Ref(_) | Form::Choice(_) | Form::Native => false,
+        };
+        let beside_union = || dialect.any_of_siblings.is_none_or(|siblings| siblings.has(keyword));
+        let is_first = || self.kept.iter().all(|(known, _)| *known != keyword);
+        scalar && PORTABLE.has(keyword) && beside_union() && is_first()
+    }
+}
+
+/// Annotations that mean the same beside whatever they stand.
+const PORTABLE: KeywordSet = KeywordSet::of(&[
+    Keyword::Default,
+    Keyword::Examples,
+    Keyword::Example,
+    Keyword::Comment,
+    Keyword::Deprecated,
+    Keyword::ReadOnly,
+    Keyword::WriteOnly,
+    Keyword::ExternalDocs,
+]);
+
+/// Keeps a constraint that the dialect takes, or says it in words.
+fn constraint<'a>(
+    graph: &mut Graph<'a>,
+    id: NodeId,
+    raw: RawId,
+    (keyword, value): (Keyword, &'a Value),
+    moved: &mut Moved<'a>,
+) {
+    let node = graph.at(id);
+    let applies = |kind: Kind| node.kinds.has(kind) || kind == Kind::Number && node.kinds.has(Kind::Integer);
+    let typed = matches!(node.form, Form::Typed);
+    if typed && spoken_of(keyword).is_some_and(|kind| !applies(kind)) {
+        moved.dropped.push(keyword.name());
+        return;
+    }
+    if typed && is_native(graph, id, raw, keyword, value) {
+        return;
+    }
+    graph.at_mut(id).dropped = graph.at(id).dropped.with(keyword);
+    if value == &Value::Bool(false) && keyword.row().holds == Holds::Flag {
+        moved.dropped.push(keyword.name());
+        return;
+    }
+    moved.notes.push(words(keyword.name(), value));
+    let list = match (keyword, value.as_str()) {
+        // No draft gives these a meaning that could be broken.
+        (Keyword::Format, Some(format)) if !formats::is_known(format) => &mut moved.told,
+        (Keyword::Pattern, Some(text)) if Regex::new(text).is_err() => &mut moved.unchecked,
+        (Keyword::ContentEncoding | Keyword::ContentMediaType | Keyword::ContentSchema, _) => &mut moved.told,
+        _ => &mut moved.checked,
+    };
+    list.push(keyword.name());
+}
+
+/// Whether a constraint is written as it is, by the dialect's own keyword.
+fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, keyword: Keyword, value: &Value) -> bool {
+    let dialect = graph.dialect;
+    let node = graph.at(id);
+    let flag = |keyword: Keyword| graph.document.get(raw, keyword) == Some(&Value::Bool(true));
+    let takes = |keyword: Keyword| dialect.takes_value(keyword, value);
+    match keyword {
+        Keyword::MinProperties | Keyword::MaxProperties => {
+            let pure_map = node.object.properties.is_empty() && matches!(node.object.rest, Rest::Open(_));
+            let counted = if keyword == Keyword::MinProperties { Keyword::MinItems } else { Keyword::MaxItems };
+            pure_map && !stays_open(dialect, node) && takes(counted)
+                || counts_properties(dialect, node) && takes(keyword)
+        }
+        Keyword::MinItems | Keyword::MaxItems => {
+            // The places of a tuple have names of their own; what follows them is a list again.
+            let named = !node.array.prefix.is_empty()
+                && !matches!(node.array.items, Items::Each(_))
+                && !stays_tuple(dialect, &node.array);
+            takes(keyword) || named
+        }
+        Keyword::UniqueItems => {
+            let is_array = node.array.prefix.is_empty() || stays_tuple(dialect, &node.array);
+            is_array && node.array.unique && takes(keyword)
+        }
+        // Of several patterns one can be written, as of formats and divisors.
+        Keyword::Pattern => takes(keyword) && node.string.patterns.first().is_some_and(|first| value == first),
+        Keyword::Format => takes(keyword) && node.string.formats.first().is_some_and(|first| value == first),
+        Keyword::MultipleOf => takes(keyword) && node.number.multiples.len() == 1,
+        // Of several lengths the tightest is written, which says the others.
+        Keyword::MinLength => node.string.min.is_some_and(|min| dialect.takes_value(keyword, &min.into())),
+        Keyword::MaxLength => node.string.max.is_some_and(|max| dialect.takes_value(keyword, &max.into())),
+        Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum if value.is_boolean() => {
+            dialect.allows(keyword) || value == &Value::Bool(false)
+        }
+        Keyword::Minimum if flag(Keyword::ExclusiveMinimum) => takes(Keyword::ExclusiveMinimum),
+        Keyword::Maximum if flag(Keyword::ExclusiveMaximum) => takes(Keyword::ExclusiveMaximum),
+        Keyword::Minimum | Keyword::Maximum | Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum => takes(keyword),
+        _ => false,
+    }
+}

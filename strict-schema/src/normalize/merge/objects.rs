@@ -1,0 +1,201 @@
+//! Merges the properties of every schema that holds at a node.
+
+use std::collections::HashSet;
+
+use serde_json::{Map, Value};
+
+use super::found::{Found, ObjectPart};
+use crate::keyword::Keyword;
+use crate::kind::Kind;
+use crate::normalize::facets::few::Few;
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::object::Declared;
+use crate::normalize::facets::object::{Property, Rest};
+use crate::normalize::graph::Graph;
+use crate::normalize::read::document::{Document, RawId, Step};
+
+/// Merges the properties of every schema here: each property has to satisfy what each of them says about its name.
+pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) {
+    if !graph.at(id).kinds.has(Kind::Object) {
+        return;
+    }
+    let required = Required::of(&found.required);
+    let mut properties = Vec::new();
+    match found.objects.as_slice() {
+        // As nearly every object is: what each property must satisfy stands in one place.
+        [ObjectPart { raw, properties: Some(declared), patterns: None, .. }] => {
+            properties.reserve(declared.len());
+            for (name, value) in *declared {
+                properties.push(graph.declare(*raw, name, value, required.has(name)));
+            }
+            // If as many are required as are named, then each that is named is declared.
+            if properties.iter().filter(|property| property.required).count() < found.required.len() {
+                let more = found.required.iter().copied().filter(|name| !declared.contains_key(*name));
+                merge(graph, id, found, distinct(more.collect()), &required, &mut properties);
+            }
+        }
+        _ => {
+            let declared = found.objects.iter().filter_map(|part| part.properties).flat_map(Map::keys);
+            let names = declared.map(String::as_str).chain(found.required.iter().copied());
+            let names = distinct(names.collect());
+            merge(graph, id, found, names, &required, &mut properties);
+        }
+    }
+    let rest = rest(graph, id, found, properties.len());
+    let names = match found.names.as_slice() {
+        [] => None,
+        names => Some(graph.node_of(names[0], names)),
+    };
+    let node = graph.at_mut(id);
+    node.object.properties = properties;
+    node.object.rest = rest;
+    node.object.names = names;
+}
+
+/// Each name but once, in their order.
+fn distinct(mut names: Vec<&str>) -> Vec<&str> {
+    if names.len() > 16 {
+        let mut known = HashSet::new();
+        names.retain(|name| known.insert(*name));
+        return names;
+    }
+    let mut kept: Vec<&str> = Vec::with_capacity(names.len());
+    for name in names {
+        if !kept.contains(&name) {
+            kept.push(name);
+        }
+    }
+    kept
+}
+
+/// Adds properties of which several schemas may speak.
+fn merge<'a>(
+    graph: &mut Graph<'a>,
+    id: NodeId,
+    found: &Found<'a>,
+    names: Vec<&'a str>,
+    required: &Required<'_>,
+    properties: &mut Vec<Property<'a>>,
+) {
+    // Each name is looked up in every part, and held to every pattern.
+    let patterns: usize = found.objects.iter().filter_map(|part| part.patterns).map(Map::len).sum();
+    let work = (found.objects.len() + patterns) as u64;
+    for name in names {
+        let mut of_name = (Few::NONE, false);
+        if graph.bounds.spend(work) {
+            let merged = property(graph, found, name);
+            // What was not held to every pattern is not known.
+            if !graph.bounds.exceeded() {
+                of_name = merged;
+            }
+        }
+        let (raws, never) = of_name;
+        let origin = raws.first().copied().unwrap_or(graph.at(id).origin);
+        let node = if never { graph.node_of(origin, &[Document::NEVER]) } else { graph.node_of(origin, &raws) };
+        let null_is_default = raws.iter().any(|raw| graph.document.get(*raw, Keyword::Default) == Some(&Value::Null));
+        let declared = Declared::Node(node);
+        properties.push(Property { name, declared, required: required.has(name), null_is_default });
+    }
+}
+
+/// The names that `required` lists.
+enum Required<'a> {
+    Few(&'a [&'a str]),
+    Many(HashSet<&'a str>),
+}
+
+impl<'a> Required<'a> {
+    fn of(names: &'a [&'a str]) -> Self {
+        if names.len() <= 16 { Self::Few(names) } else { Self::Many(names.iter().copied().collect()) }
+    }
+
+    fn has(&self, name: &str) -> bool {
+        match self {
+            Self::Few(names) => names.contains(&name),
+            Self::Many(names) => names.contains(name),
+        }
+    }
+}
+
+/// The schemas for a property, and whether one of the objects has none.
+fn property<'a>(graph: &mut Graph<'a>, found: &Found<'a>, name: &'a str) -> (Few<RawId>, bool) {
+    let mut raws = Few::NONE;
+    let mut never = false;
+    for part in &found.objects {
+        let before = raws.len();
+        if let Some((name, value)) = part.properties.and_then(|properties| properties.get_key_value(name)) {
+            raws.push(graph.document.child(part.raw, "properties", Step::Key(name), value));
+        }
+        let mut unknown = false;
+        for (pattern, value) in part.patterns.into_iter().flatten() {
+            let matches = graph.matches(pattern, name);
+            unknown |= matches.is_none();
+            if matches == Some(true) {
+                raws.push(graph.document.child(part.raw, "patternProperties", Step::Key(pattern), value));
+            }
+        }
+        let unmatched = raws.len() == before && !unknown;
+        match part.additional {
+            Some(Value::Bool(false)) if unmatched && !part.sees_all => never = true,
+            Some(value @ Value::Object(_)) if unmatched && !part.sees_all => {
+                raws.push(graph.document.child(part.raw, part.additional_name, Step::Value, value));
+            }
+            _ => {}
+        }
+    }
+    (raws, never)
+}
+
+/// What the object may have beside its declared properties.
+fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>, count: usize) -> Rest<'a> {
+    let mut closed = false;
+    let mut said = false;
+    let mut patterns: Vec<(&'a str, RawId)> = Vec::new();
+    let mut additional = Vec::new();
+    for part in &found.objects {
+        for (pattern, value) in part.patterns.into_iter().flatten() {
+            if value != &Value::Bool(false) {
+                patterns
+                    .push((pattern, graph.document.child(part.raw, "patternProperties", Step::Key(pattern), value)));
+            }
+        }
+        match part.additional {
+            Some(Value::Bool(false)) => closed = true,
+            Some(value) => {
+                said = true;
+                additional.push(graph.document.child(part.raw, part.additional_name, Step::Value, value));
+            }
+            None => {}
+        }
+    }
+    if found.names.iter().any(|raw| graph.document.value(*raw) == &Value::Bool(false)) {
+        return Rest::None;
+    }
+    let origin = graph.at(id).origin;
+    let any = additional.first().copied().unwrap_or(origin);
+    let mut entries: Vec<(Option<&'a str>, NodeId)> = Vec::new();
+    for (pattern, raw) in &patterns {
+        let node = graph.node_of(*raw, &[*raw]);
+        entries.push((Some(pattern), node));
+    }
+    match (closed, said, entries.is_empty()) {
+        (true, _, true) => Rest::None,
+        (true, _, false) | (false, false, false) => Rest::Open(entries),
+        (false, true, _) => {
+            let node = graph.node_of(any, &additional);
+            entries.push((None, node));
+            Rest::Open(entries)
+        }
+        (false, false, true) => {
+            let declares = found.objects.iter().any(|part| part.properties.is_some()) || !found.required.is_empty();
+            // A root of which nothing is said is a tool without arguments.
+            let declares = declares || id == Graph::ROOT && graph.at(id).kinds.is_just(Kind::Object);
+            let enough = graph.at(id).object.min <= count as u64;
+            if declares && enough && graph.narrows() && found.names.is_empty() {
+                return Rest::Unsaid;
+            }
+            let node = graph.node(origin, Vec::new());
+            Rest::Open(vec![(None, node)])
+        }
+    }
+}

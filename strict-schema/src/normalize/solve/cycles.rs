@@ -1,0 +1,87 @@
+//! Where the graph comes back to itself.
+
+use std::collections::HashSet;
+
+use crate::normalize::facets::array::Items;
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::node::{Form, Node};
+use crate::normalize::facets::object::Rest;
+use crate::normalize::graph::Graph;
+use crate::normalize::read::document::{ByAddress, id};
+
+/// The nodes through which the graph comes back to itself. References of the input count only if asked for.
+pub(crate) fn cycles(graph: &Graph<'_>, references: bool) -> HashSet<NodeId, ByAddress> {
+    #[derive(Clone, Copy, PartialEq)]
+    enum Color {
+        New,
+        Open,
+        Done,
+    }
+    if !leads_back(graph, references) {
+        return HashSet::default();
+    }
+    let mut colors = vec![Color::New; graph.nodes.len()];
+    let mut found = HashSet::default();
+    let mut stack = Vec::new();
+    for start in 0..graph.nodes.len() {
+        stack.push((id(start), false));
+        while let Some((node, left)) = stack.pop() {
+            let color = &mut colors[node as usize];
+            if left {
+                *color = Color::Done;
+                continue;
+            }
+            match color {
+                Color::Done | Color::Open => continue,
+                Color::New => *color = Color::Open,
+            }
+            stack.push((node, true));
+            each_child(graph.at(node), references, |child| match colors[child as usize] {
+                Color::New => stack.push((child, false)),
+                Color::Open => _ = found.insert(child),
+                Color::Done => {}
+            });
+        }
+    }
+    found
+}
+
+/// Whether there is an edge to a node that was there before. A cycle has one, and most graphs have none.
+fn leads_back(graph: &Graph<'_>, references: bool) -> bool {
+    graph.nodes.iter().enumerate().any(|(index, node)| {
+        let mut back = false;
+        each_child(node, references, |child| back |= child as usize <= index);
+        back
+    })
+}
+
+/// The nodes that are directly below.
+pub(crate) fn children(graph: &Graph<'_>, id: NodeId, references: bool) -> Vec<NodeId> {
+    let mut children = Vec::new();
+    each_child(graph.at(id), references, |child| children.push(child));
+    children
+}
+
+fn each_child(node: &Node<'_>, references: bool, mut visit: impl FnMut(NodeId)) {
+    match &node.form {
+        Form::Any | Form::Values | Form::Native => {}
+        Form::Ref(target) => {
+            if references {
+                visit(*target);
+            }
+        }
+        Form::Choice(branches) => branches.iter().for_each(|branch| visit(branch.node)),
+        Form::Typed => {
+            node.object.properties.iter().filter_map(|property| property.declared.node()).for_each(&mut visit);
+            if let Rest::Open(entries) = &node.object.rest {
+                for (_, node) in entries {
+                    visit(*node);
+                }
+            }
+            node.array.prefix.iter().for_each(|node| visit(*node));
+            if let Items::Each(items) = node.array.items {
+                visit(items);
+            }
+        }
+    }
+}

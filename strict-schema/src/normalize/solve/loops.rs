@@ -1,0 +1,73 @@
+//! Takes the choices apart that are branches of themselves: `anyOf` of strings and of itself is a string.
+//!
+//! A branch that leads back to its choice, with nothing in between, adds no value. What adds some is what other branches lead
+//! to, directly or through further choices.
+
+use crate::normalize::account::change::Loss;
+use crate::normalize::account::pass::PassId;
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::node::{Branch, Form};
+use crate::normalize::graph::Graph;
+use crate::normalize::read::document::id;
+
+/// Replaces the branches of each choice that leads back to itself by what they lead to.
+pub(crate) fn run(graph: &mut Graph<'_>) {
+    if !may_loop(graph) {
+        return;
+    }
+    for choice in (0..graph.nodes.len()).map(id) {
+        if let Some(branches) = unfolded(graph, choice) {
+            let origin = graph.at(choice).origin;
+            let did = "left out a branch that leads back to the schema itself";
+            graph.change(PassId::DropImpossible, origin, did, Loss::Exact);
+            graph.at_mut(choice).form = Form::Choice(branches);
+        }
+    }
+}
+
+/// Whether a reference or a branch leads to a node that was there before. Each loop has such a step.
+fn may_loop(graph: &Graph<'_>) -> bool {
+    graph.nodes.iter().enumerate().any(|(index, node)| match &node.form {
+        Form::Choice(branches) => branches.iter().any(|branch| branch.node as usize <= index),
+        Form::Ref(target) => *target as usize <= index,
+        _ => false,
+    })
+}
+
+/// What the branches of a choice lead to, if one leads back to it.
+fn unfolded(graph: &mut Graph<'_>, choice: NodeId) -> Option<Vec<Branch>> {
+    let Form::Choice(branches) = &graph.at(choice).form else { return None };
+    let mut pending: Vec<Branch> = branches.iter().rev().cloned().collect();
+    let mut seen = vec![choice];
+    let mut found: Vec<Branch> = Vec::new();
+    let mut loops = false;
+    while let Some(Branch { node, guards }) = pending.pop() {
+        loops |= node == choice;
+        if !graph.bounds.spend(1 + seen.len() as u64 / AT_ONCE) {
+            return None;
+        }
+        match &graph.at(node).form {
+            Form::Ref(_) | Form::Choice(_) if seen.contains(&node) => continue,
+            Form::Ref(target) => pending.push(Branch { node: *target, guards }),
+            Form::Choice(branches) => {
+                let further = |branch: &Branch| {
+                    let mut all = guards.clone();
+                    all.extend(branch.guards.iter().copied());
+                    Branch { node: branch.node, guards: all }
+                };
+                pending.extend(branches.iter().rev().map(further));
+            }
+            _ => {
+                if found.iter().all(|branch| branch.node != node) {
+                    found.push(Branch { node, guards });
+                }
+                continue;
+            }
+        }
+        seen.push(node);
+    }
+    loops.then_some(found)
+}
+
+/// So many nodes are compared while one is looked at.
+const AT_ONCE: u64 = 16;

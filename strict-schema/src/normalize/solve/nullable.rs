@@ -1,0 +1,36 @@
+//! Finds the nodes for which null is an answer that stands for null.
+
+use super::settle::{Law, settle};
+use crate::kind::Kind;
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::node::Form;
+use crate::normalize::graph::{Graph, native};
+
+/// Marks each node for which null is an answer that stands for null.
+pub(crate) fn run(graph: &mut Graph<'_>) {
+    settle(
+        graph,
+        &Law {
+            known: |node| node.admits_null,
+            note: |node| node.admits_null = true,
+            follows: |node| matches!(node.form, Form::Ref(_) | Form::Choice(_)),
+            holds: admits_null,
+        },
+    );
+}
+
+fn admits_null(graph: &Graph<'_>, id: NodeId) -> bool {
+    let node = graph.at(id);
+    match &node.form {
+        Form::Any => false,
+        Form::Ref(target) => graph.at(*target).admits_null,
+        Form::Choice(branches) => {
+            // Beside anything at all, null is written as JSON text too.
+            let anything = branches.iter().any(|branch| matches!(graph.at(branch.node).form, Form::Any));
+            !anything && branches.iter().any(|branch| graph.at(branch.node).admits_null)
+        }
+        Form::Values => node.values.iter().flatten().any(|value| value.is_null()),
+        Form::Typed => node.kinds.has(Kind::Null),
+        Form::Native => native::admits_null(graph.document.value(node.origin)),
+    }
+}

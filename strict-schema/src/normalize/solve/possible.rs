@@ -1,0 +1,103 @@
+//! Finds what no value satisfies, so that it is left out: also what would have to contain itself for ever.
+
+use super::settle::{Law, settle};
+use crate::kind::Kind;
+use crate::normalize::facets::array::Items;
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::node::Form;
+use crate::normalize::facets::object::Rest;
+use crate::normalize::graph::Graph;
+
+/// Marks each node that some value satisfies.
+pub(crate) fn run(graph: &mut Graph<'_>) {
+    settle(
+        graph,
+        &Law {
+            known: |node| node.inhabited,
+            note: |node| node.inhabited = true,
+            follows: |node| matches!(node.form, Form::Ref(_) | Form::Choice(_) | Form::Typed),
+            holds: inhabited,
+        },
+    );
+}
+
+fn inhabited(graph: &Graph<'_>, id: NodeId) -> bool {
+    let node = graph.at(id);
+    match &node.form {
+        Form::Any | Form::Native => true,
+        Form::Ref(target) => graph.at(*target).inhabited,
+        Form::Choice(branches) => branches.iter().any(|branch| graph.at(branch.node).inhabited),
+        Form::Values => node.values.as_ref().is_some_and(|values| !values.is_empty()),
+        Form::Typed => Kind::ALL.into_iter().any(|kind| node.kinds.has(kind) && has(graph, id, kind)),
+    }
+}
+
+/// Whether some value of the type satisfies the node.
+pub(crate) fn has(graph: &Graph<'_>, id: NodeId, kind: Kind) -> bool {
+    let node = graph.at(id);
+    match kind {
+        Kind::Null | Kind::Boolean => true,
+        Kind::String => node.string.max.is_none_or(|max| node.string.min.unwrap_or(0) <= max),
+        Kind::Number | Kind::Integer => {
+            let value = |number: Option<&serde_json::Number>| number.and_then(serde_json::Number::as_f64);
+            let number = &node.number;
+            let (least, above) = (value(number.minimum), value(number.exclusive_minimum));
+            let (most, below) = (value(number.maximum), value(number.exclusive_maximum));
+            let apart = |low: Option<f64>, high: Option<f64>, strict: bool| match (low, high) {
+                (Some(low), Some(high)) => low > high || strict && low >= high,
+                _ => false,
+            };
+            !(apart(least, most, false)
+                || apart(above, most, true)
+                || apart(least, below, true)
+                || apart(above, below, true))
+        }
+        Kind::Object => {
+            let object = &node.object;
+            let possible = || object.properties.iter().filter(|property| graph.is_possible(property)).count() as u64;
+            let further = || match &object.rest {
+                Rest::Open(entries) => entries.iter().any(|(_, node)| graph.at(*node).inhabited),
+                Rest::Unsaid | Rest::None => false,
+            };
+            object.max.is_none_or(|max| object.min <= max)
+                && (object.min == 0 || object.min <= possible() || further())
+                && object.properties.iter().all(|property| !property.required || graph.is_possible(property))
+        }
+        Kind::Array => {
+            let array = &node.array;
+            let reachable = |index: u64| match usize::try_from(index).ok().and_then(|index| array.prefix.get(index)) {
+                Some(node) => graph.at(*node).inhabited,
+                None => match array.items {
+                    Items::Unsaid => true,
+                    Items::None => false,
+                    Items::Each(node) => graph.at(node).inhabited,
+                },
+            };
+            array.max.is_none_or(|max| array.min <= max)
+                && (0..array.min.min(array.prefix.len() as u64 + 1)).all(reachable)
+        }
+    }
+}
+
+/// The parts of an impossible node for which it is impossible.
+pub(crate) fn causes(graph: &Graph<'_>, id: NodeId) -> Vec<NodeId> {
+    let node = graph.at(id);
+    let mut causes = match &node.form {
+        Form::Ref(target) => vec![*target],
+        Form::Choice(branches) => branches.iter().map(|branch| branch.node).collect(),
+        Form::Typed => {
+            let required = node.object.properties.iter().filter(|property| property.required);
+            let required = required.filter_map(|property| property.declared.node());
+            let mut causes: Vec<NodeId> = if node.kinds.has(Kind::Object) { required.collect() } else { Vec::new() };
+            if let Items::Each(items) = node.array.items
+                && node.kinds.has(Kind::Array)
+            {
+                causes.push(items);
+            }
+            causes
+        }
+        Form::Any | Form::Values | Form::Native => Vec::new(),
+    };
+    causes.retain(|cause| !graph.at(*cause).inhabited);
+    causes
+}

@@ -1,0 +1,76 @@
+//! Writes lists.
+
+use super::draft::Draft;
+use super::emitter::{Emitter, Out, Shape, Spot};
+use crate::codec::plan::{Plan, Plans};
+use crate::keyword::Keyword;
+use crate::kind::Kind;
+use crate::normalize::account::change::Loss;
+use crate::normalize::account::pass::PassId;
+use crate::normalize::facets::array::Items;
+use crate::normalize::facets::id::NodeId;
+
+impl Emitter<'_, '_> {
+    pub(crate) fn array(&mut self, id: NodeId, spot: Spot) -> Out {
+        if self.is_deepest(spot) {
+            return self.cut(id);
+        }
+        let node = self.graph.at(id);
+        let origin = node.origin;
+        let (mut min, mut max) = (node.array.min, node.array.max);
+        let inner = self.below(Keyword::Items, spot, 1);
+        let items = match node.array.items {
+            Items::Each(items) if self.graph.at(items).inhabited => self.write(items, inner),
+            Items::Each(_) | Items::None => {
+                (min, max) = (0, Some(0));
+                let bounded = self.graph.dialect.takes_value(Keyword::MaxItems, &0.into());
+                let (did, loss) = if bounded {
+                    ("limited the array to no items, since none is possible", Loss::Exact)
+                } else {
+                    (
+                        "wrote an array that has no items; that it is empty is checked (`items`)",
+                        Loss::Widened { checked: true },
+                    )
+                };
+                self.graph.change(PassId::DropImpossible, origin, did, loss);
+                Out { schema: Draft::of(Kind::Null), plan: Plans::KEEP, form: Shape::Plain }
+            }
+            Items::Unsaid => {
+                let did = "wrote items of any shape as JSON text";
+                self.graph.change(PassId::WriteText, origin, did, Loss::Codec);
+                self.plain_text("An item, as JSON text.")
+            }
+        };
+        let keeps = self.plans.keeps(items.plan);
+        let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::List(items.plan)) };
+        let mut schema = Draft::list(items.schema);
+        self.bounds(&mut schema, min, max);
+        self.unique(&mut schema, id);
+        Out { schema, plan, form: Shape::Plain }
+    }
+
+    /// `uniqueItems`, if the dialect has it.
+    pub(crate) fn unique(&self, schema: &mut Draft, id: NodeId) {
+        let node = self.graph.at(id);
+        if node.array.unique && !node.dropped.has(Keyword::UniqueItems) {
+            schema.put(Keyword::UniqueItems, true);
+        }
+    }
+
+    /// `minItems` and `maxItems`, as far as the dialect has them.
+    pub(crate) fn bounds(&self, schema: &mut Draft, min: u64, max: Option<u64>) {
+        let dialect = self.graph.dialect;
+        let most = |keyword: Keyword| {
+            dialect.bounds.iter().find(|bound| bound.keyword == keyword).map_or(u64::MAX, |bound| bound.at_most)
+        };
+        let min = min.min(most(Keyword::MinItems));
+        if min > 0 && dialect.allows(Keyword::MinItems) {
+            schema.put(Keyword::MinItems, min);
+        }
+        if let Some(max) = max.filter(|max| *max <= most(Keyword::MaxItems))
+            && dialect.allows(Keyword::MaxItems)
+        {
+            schema.put(Keyword::MaxItems, max);
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! A schema while it is written: a few keywords in a row, and only at the end a `Value`.
+
+use std::sync::LazyLock;
+
+use serde_json::{Map, Value};
+
+use crate::keyword::{Keyword, KeywordSet};
+use crate::kind::Kind;
+
+/// The keywords of one schema, in order.
+#[derive(Debug, Default)]
+pub(crate) struct Draft {
+    members: Vec<(Keyword, Value)>,
+}
+
+impl Draft {
+    pub(crate) fn new() -> Self {
+        Self::default()
+    }
+
+    /// A schema that begins with its type.
+    pub(crate) fn of(kind: Kind) -> Self {
+        let mut members = Vec::with_capacity(MANY);
+        members.push((Keyword::Type, Value::from(kind.name())));
+        Self { members }
+    }
+
+    /// An object.
+    pub(crate) fn object(properties: Map<String, Value>, required: Value) -> Self {
+        let mut draft = Self::of(Kind::Object);
+        draft.members.extend([(Keyword::Properties, Value::Object(properties)), (Keyword::Required, required)]);
+        draft
+    }
+
+    /// The schema of null, written.
+    pub(crate) fn null() -> Value {
+        // A copy takes less than to make it.
+        static NULL: LazyLock<Value> = LazyLock::new(|| Draft::of(Kind::Null).into());
+        NULL.clone()
+    }
+
+    /// An array of this.
+    pub(crate) fn list(items: Self) -> Self {
+        Self::of(Kind::Array).with(Keyword::Items, items)
+    }
+
+    /// The same, and this keyword at the end, or in its place if it is there.
+    pub(crate) fn with(mut self, keyword: Keyword, value: impl Into<Value>) -> Self {
+        self.put(keyword, value);
+        self
+    }
+
+    /// Writes a keyword: at the end, or in its place if it is there.
+    pub(crate) fn put(&mut self, keyword: Keyword, value: impl Into<Value>) {
+        match self.members.iter_mut().find(|(known, _)| *known == keyword) {
+            Some((_, slot)) => *slot = value.into(),
+            None => self.members.push((keyword, value.into())),
+        }
+    }
+
+    pub(crate) fn get(&self, keyword: Keyword) -> Option<&Value> {
+        self.members.iter().find(|(known, _)| *known == keyword).map(|(_, value)| value)
+    }
+
+    pub(crate) fn get_mut(&mut self, keyword: Keyword) -> Option<&mut Value> {
+        self.members.iter_mut().find(|(known, _)| *known == keyword).map(|(_, value)| value)
+    }
+
+    pub(crate) fn has(&self, keyword: Keyword) -> bool {
+        self.get(keyword).is_some()
+    }
+
+    /// Takes a keyword out, and leaves the others in their order.
+    pub(crate) fn take(&mut self, keyword: Keyword) -> Option<Value> {
+        let index = self.members.iter().position(|(known, _)| *known == keyword)?;
+        Some(self.members.remove(index).1)
+    }
+
+    pub(crate) fn values(&self) -> impl Iterator<Item = &Value> {
+        self.members.iter().map(|(_, value)| value)
+    }
+
+    /// Which keywords it has.
+    pub(crate) fn keywords(&self) -> KeywordSet {
+        self.members.iter().fold(KeywordSet::NONE, |set, (keyword, _)| set.with(*keyword))
+    }
+
+    /// Puts the keywords in the order in which they stand there; what is not there comes after.
+    pub(crate) fn order_as(&mut self, written: &[(Keyword, &Value)]) {
+        let mut sorted = 0;
+        for (keyword, _) in written {
+            if sorted + 1 >= self.members.len() {
+                return;
+            }
+            match self.members[sorted..].iter().position(|(known, _)| known == keyword) {
+                Some(0) => sorted += 1,
+                Some(found) => {
+                    self.members[sorted..=sorted + found].rotate_right(1);
+                    sorted += 1;
+                }
+                None => {}
+            }
+        }
+    }
+}
+
+/// As many keywords as most schemas have.
+const MANY: usize = 6;
+
+impl FromIterator<(Keyword, Value)> for Draft {
+    fn from_iter<I: IntoIterator<Item = (Keyword, Value)>>(members: I) -> Self {
+        Self { members: members.into_iter().collect() }
+    }
+}
+
+impl From<Draft> for Value {
+    fn from(draft: Draft) -> Self {
+        let mut members = Map::with_capacity(draft.members.len());
+        for (keyword, value) in draft.members {
+            members.insert(keyword.name().to_owned(), value);
+        }
+        Value::Object(members)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn keywords_take_the_order_of_what_was_written() {
+        let mut draft = Draft::of(Kind::String).with(Keyword::Title, "a").with(Keyword::Description, "b");
+        let value = Value::Null;
+        let written = [Keyword::Title, Keyword::Enum, Keyword::Description];
+        draft.order_as(&written.map(|keyword| (keyword, &value)));
+        let order: Vec<Keyword> = draft.members.iter().map(|(keyword, _)| *keyword).collect();
+        assert_eq!(order, [Keyword::Title, Keyword::Description, Keyword::Type]);
+    }
+
+    #[test]
+    fn a_keyword_keeps_its_place_when_it_is_written_again() {
+        let mut draft = Draft::of(Kind::String).with(Keyword::Title, "a");
+        draft.put(Keyword::Type, "number");
+        assert_eq!(draft.get(Keyword::Type), Some(&json!("number")));
+        assert_eq!(draft.take(Keyword::Type), Some(json!("number")));
+        assert!(!draft.has(Keyword::Type));
+        assert_eq!(Value::from(draft), json!({ "title": "a" }));
+    }
+}

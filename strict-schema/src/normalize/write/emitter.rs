@@ -1,0 +1,300 @@
+//! Writes the graph as a schema of the dialect, and at the same time the plan by which an answer is read back.
+
+use std::collections::{HashMap, HashSet, VecDeque};
+
+use serde_json::Value;
+
+use super::draft::Draft;
+use crate::codec::plan::{PlanId, Plans};
+use crate::dialect::{Nesting, References};
+use crate::keyword::{Keyword, KeywordSet};
+use crate::kind::Kind;
+use crate::normalize::account::listed::listed;
+use crate::normalize::account::means::kind_of_change;
+use crate::normalize::account::pass::PassId;
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::node::Form;
+use crate::normalize::graph::Graph;
+use crate::normalize::read::bounds::{RESULT_LEVELS, RESULT_SCHEMAS, RESULT_VALUES, RESULT_VALUES_EACH};
+use crate::normalize::read::document::{ByAddress, Document, RawId};
+use crate::normalize::solve::cycles::cycles;
+
+/// How tight the result must be, beside what the dialect says.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fit {
+    /// Levels of nesting.
+    pub nesting: u32,
+    /// Values of one enum; one with more is said in words.
+    pub enum_values: usize,
+    /// Unions, and properties that are left out of `required`.
+    pub unions: u32,
+    pub optionals: u32,
+}
+
+/// A schema that was written, and how an answer to it is read.
+pub(crate) struct Out {
+    pub schema: Draft,
+    pub plan: PlanId,
+    pub form: Shape,
+}
+
+/// What an answer looks like that is not what it stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shape {
+    Plain,
+    Text,
+    Entries,
+}
+
+/// Where a schema is written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spot {
+    /// Objects around it.
+    pub objects: u32,
+    /// Steps down to it, as some dialects count.
+    pub steps: u32,
+    /// Levels of the text.
+    pub levels: u32,
+}
+
+/// How much was written, by which to know what to write less of.
+#[derive(Debug, Default)]
+pub(crate) struct Written {
+    /// Properties at each level of nesting.
+    pub properties: Vec<u64>,
+    /// Values of the largest enum.
+    pub largest_enum: usize,
+}
+
+pub(crate) struct Emitter<'g, 'a> {
+    pub graph: &'g mut Graph<'a>,
+    pub plans: Plans,
+    pub fit: Fit,
+    pub unions: u32,
+    pub optionals: u32,
+    pub written: Written,
+    /// The other branches, where the next object is one of several.
+    pub rivals: Vec<NodeId>,
+    /// Whether something was written and then left out.
+    pub discarded: bool,
+    /// Whether something native was too deep to be written as it stands.
+    pub too_deep: bool,
+    /// Whether something native was written that is no leaf.
+    pub has_parts: bool,
+    /// The node at the root, if it can be referred to as `#`.
+    pub root: Option<NodeId>,
+    pub references: References,
+    /// Nodes that contain themselves without a reference of the input.
+    cyclic: HashSet<NodeId, ByAddress>,
+    pub names: HashMap<NodeId, String, ByAddress>,
+    pub taken: HashSet<String>,
+    /// For each name that several have, the last number that was given.
+    pub numbers: HashMap<String, usize>,
+    pub def_plans: HashMap<NodeId, PlanId, ByAddress>,
+    pub pending: VecDeque<NodeId>,
+    path: Vec<NodeId>,
+    /// How many were written.
+    pub schemas: usize,
+    /// How much more may be written, in values.
+    room: u64,
+}
+
+impl<'g, 'a> Emitter<'g, 'a> {
+    pub(crate) fn new(graph: &'g mut Graph<'a>, fit: Fit) -> Self {
+        let mut references = graph.dialect.references;
+        let cyclic = match references {
+            References::Recursive => cycles(graph, false),
+            References::Acyclic => {
+                if !cycles(graph, true).is_empty() {
+                    references = References::Inline;
+                }
+                HashSet::default()
+            }
+            References::Inline => HashSet::default(),
+        };
+        let room = RESULT_VALUES.saturating_add(RESULT_VALUES_EACH.saturating_mul(graph.bounds.values() as u64));
+        Self {
+            graph,
+            plans: Plans::new(),
+            fit,
+            unions: 0,
+            optionals: 0,
+            written: Written::default(),
+            rivals: Vec::new(),
+            discarded: false,
+            too_deep: false,
+            has_parts: false,
+            root: None,
+            references,
+            cyclic,
+            names: HashMap::default(),
+            taken: HashSet::new(),
+            numbers: HashMap::new(),
+            def_plans: HashMap::default(),
+            pending: VecDeque::new(),
+            path: Vec::new(),
+            schemas: 0,
+            room,
+        }
+    }
+
+    /// Writes the schema of a node, or a reference to it.
+    pub(crate) fn write(&mut self, node: NodeId, spot: Spot) -> Out {
+        if self.cyclic.contains(&node) {
+            self.rivals.clear();
+            return self.reference(node);
+        }
+        self.write_here(node, spot)
+    }
+
+    /// Writes the schema of a node in this place.
+    pub(crate) fn write_here(&mut self, id: NodeId, spot: Spot) -> Out {
+        self.schemas += 1;
+        let too_much = spot.levels > RESULT_LEVELS || self.schemas > RESULT_SCHEMAS;
+        let weight = self.graph.at(id).weight;
+        if !self.take(weight) || too_much && !self.is_leaf(id) || self.path.contains(&id) {
+            let out = self.cut(id);
+            return self.in_order(id, out);
+        }
+        let node = self.graph.at(id);
+        let may_be_object = match node.form {
+            Form::Ref(_) => true,
+            Form::Typed => node.kinds.has(Kind::Object),
+            Form::Any | Form::Choice(_) | Form::Values | Form::Native => false,
+        };
+        if !may_be_object {
+            self.rivals.clear();
+        }
+        self.path.push(id);
+        let out = match &self.graph.at(id).form {
+            Form::Any => self.text(id, PassId::WriteText, "wrote any value as JSON text"),
+            Form::Ref(target) => {
+                let target = *target;
+                self.referred(id, target, spot)
+            }
+            Form::Choice(branches) => {
+                let branches = branches.clone();
+                self.choice(id, &branches, spot)
+            }
+            Form::Values => self.values(id),
+            Form::Typed => self.typed(id, spot),
+            Form::Native => self.native(id, spot.levels),
+        };
+        self.path.pop();
+        let mut out = out;
+        for (keyword, value) in &self.graph.at(id).kept {
+            out.schema.put(*keyword, (*value).clone());
+        }
+        self.account_rest(id, &out.schema);
+        self.in_order(id, out)
+    }
+
+    /// Whether there is room for so much more.
+    pub(crate) fn take(&mut self, values: u64) -> bool {
+        let left = self.room.checked_sub(values);
+        self.room = left.unwrap_or(0);
+        left.is_some()
+    }
+
+    /// Whether there was no room for something.
+    pub(crate) fn is_full(&self) -> bool {
+        self.room == 0
+    }
+
+    /// Notes which keywords are not written as they stand, and makes that a change if no pass has given an account of it.
+    fn account_rest(&mut self, id: NodeId, schema: &Draft) {
+        let origin = self.graph.at(id).origin;
+        if !self.graph.document.value(origin).is_object() {
+            let pass = PassId::DescribeUnsupported;
+            return self.graph.account_once(pass, origin, "wrote a schema in place of `true`");
+        }
+        for index in 0..self.graph.at(id).parts.len() {
+            let raw = self.graph.at(id).parts[index].raw;
+            if raw != origin {
+                let lost = self.lost(raw, schema);
+                self.graph.lose_in_merging(raw, lost);
+            }
+        }
+        let moved = if origin == Document::ROOT { ROOT_ONLY } else { KeywordSet::NONE };
+        let lost = self.lost(origin, schema).without(moved);
+        self.graph.lose(origin, lost);
+        if self.graph.is_accounted(origin) {
+            return;
+        }
+        let added = schema.keywords().without(self.graph.document.keywords(origin));
+        let (verb, named) =
+            if lost.is_empty() { ("added ", added) } else { ("wrote otherwise, or not at all, ", lost) };
+        if let Some(first) = named.iter().next() {
+            let mut did = verb.to_owned();
+            listed(&mut did, &named.iter().map(Keyword::name).collect::<Vec<_>>());
+            did.push_str(", which changes nothing");
+            self.graph.account_once(kind_of_change(first), origin, did);
+        }
+    }
+
+    /// The keywords of a schema that are not written as they stand: what is under them counts for itself.
+    fn lost(&self, raw: RawId, schema: &Draft) -> KeywordSet {
+        let stays = |keyword: Keyword, value: &Value| match schema.get(keyword) {
+            Some(written) => keyword.holds_schemas() || written == value,
+            None => false,
+        };
+        let members = self.graph.document.members(raw).iter();
+        let lost = members.filter(|(keyword, value)| !stays(*keyword, value));
+        lost.fold(KeywordSet::NONE, |set, (keyword, _)| set.with(*keyword))
+    }
+
+    /// Whether nothing is inside.
+    fn is_leaf(&self, id: NodeId) -> bool {
+        let node = self.graph.at(id);
+        match node.form {
+            Form::Any | Form::Values => true,
+            Form::Native => self.graph.amount(self.graph.document.value(node.origin)).is_leaf,
+            Form::Typed => !node.kinds.has(Kind::Object) && !node.kinds.has(Kind::Array),
+            Form::Ref(_) | Form::Choice(_) => false,
+        }
+    }
+
+    /// The same schema, with its keywords in the order in which the input has them.
+    pub(crate) fn in_order(&self, id: NodeId, mut out: Out) -> Out {
+        out.schema.order_as(self.graph.document.members(self.graph.at(id).origin));
+        out
+    }
+
+    /// The level of nesting at which a spot is, as the dialect counts.
+    pub(crate) fn level(&self, spot: Spot) -> u32 {
+        match self.graph.dialect.nesting {
+            Nesting::Objects => spot.objects,
+            Nesting::Steps(_) => spot.steps,
+        }
+    }
+
+    /// Counts the properties of an object.
+    pub(crate) fn count(&mut self, spot: Spot, properties: usize) {
+        let level = self.level(spot) as usize;
+        let counts = &mut self.written.properties;
+        if counts.len() <= level {
+            counts.resize(level + 1, 0);
+        }
+        counts[level] += properties as u64;
+    }
+
+    /// Whether what is here cannot hold anything.
+    pub(crate) fn is_deepest(&self, spot: Spot) -> bool {
+        match self.graph.dialect.nesting {
+            Nesting::Objects => false,
+            Nesting::Steps(_) => spot.steps >= self.fit.nesting,
+        }
+    }
+
+    /// The spot under a keyword, so many levels of text further down.
+    pub(crate) fn below(&self, keyword: Keyword, spot: Spot, levels: u32) -> Spot {
+        let step = match self.graph.dialect.nesting {
+            Nesting::Objects => false,
+            Nesting::Steps(keywords) => keywords.has(keyword),
+        };
+        Spot { steps: spot.steps + u32::from(step), levels: spot.levels + levels, ..spot }
+    }
+}
+
+/// Keywords of the root that are written with it, whatever is there.
+const ROOT_ONLY: KeywordSet = KeywordSet::of(&[Keyword::Schema, Keyword::Id, Keyword::Defs]);

@@ -1,0 +1,153 @@
+//! Writes open maps as arrays of entries, with what is said about their keys.
+
+use serde_json::{Map, Value};
+
+use super::draft::Draft;
+use super::emitter::{Emitter, Out, Shape, Spot};
+use crate::codec::plan::Plan;
+use crate::dialect::Nesting;
+use crate::instance::phrases::words;
+use crate::keyword::Keyword;
+use crate::kind::Kind;
+use crate::normalize::account::change::Loss;
+use crate::normalize::account::pass::PassId;
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::node::Form;
+use crate::normalize::facets::object::Rest;
+
+/// The entries of a map, or of the properties that an object does not declare.
+pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> Out {
+    let node = emitter.graph.at(id);
+    let origin = node.origin;
+    let Rest::Open(kinds) = &node.object.rest else { return emitter.cut(id) };
+    let (kinds, names) = (kinds.clone(), node.object.names);
+    let (min, max) = (node.object.min, node.object.max);
+    let declares = !node.object.properties.is_empty();
+    let inside = emitter.below(Keyword::Items, spot, 1);
+    let inside = Spot { objects: inside.objects + 1, ..emitter.below(Keyword::Properties, inside, 2) };
+    let too_deep = match emitter.graph.dialect.nesting {
+        Nesting::Objects => spot.objects >= emitter.fit.nesting,
+        Nesting::Steps(_) => inside.steps > emitter.fit.nesting,
+    };
+    if too_deep {
+        return emitter.cut(id);
+    }
+    let unions = kinds.len() > 1;
+    if unions && emitter.unions >= emitter.fit.unions {
+        return emitter.cut(id);
+    }
+    emitter.unions += u32::from(unions);
+    let mut branches = Vec::new();
+    let mut plans = Vec::new();
+    for (pattern, value) in kinds {
+        if !emitter.graph.at(value).inhabited {
+            continue;
+        }
+        let key = key(emitter, id, names, pattern);
+        let value = emitter.write(value, inside);
+        branches.push(Value::from(entry(emitter, key, value.schema)));
+        plans.push((pattern.map(str::to_owned), value.plan));
+    }
+    emitter.count(spot, 2 * branches.len());
+    emitter.graph.change(PassId::MapEntries, origin, "wrote the open part of the object as entries", Loss::Codec);
+    let mut schema = Draft::of(Kind::Array);
+    // The object's own description stands with the object, if it is one still.
+    let words = if declares {
+        "Further properties, each with its name as the key."
+    } else {
+        "Entries of a map, each key once."
+    };
+    if emitter.graph.dialect.allows(Keyword::Description) {
+        schema.put(Keyword::Description, words);
+    }
+    let empty = branches.is_empty();
+    let items = match branches.len() {
+        0 => Draft::null(),
+        1 => branches.remove(0),
+        _ => Draft::new().with(Keyword::AnyOf, branches).into(),
+    };
+    schema.put(Keyword::Items, items);
+    if empty {
+        emitter.bounds(&mut schema, 0, Some(0));
+    } else if !declares {
+        emitter.bounds(&mut schema, min, max);
+    }
+    let plan = emitter.plans.add(Plan::Entries(plans));
+    Out { schema, plan, form: Shape::Entries }
+}
+
+/// The schema of a key.
+fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern: Option<&str>) -> Draft {
+    let dialect = emitter.graph.dialect;
+    let mut schema = Draft::of(Kind::String);
+    let mut said = None;
+    if let Some(names) = names {
+        let mut target = names;
+        while let Form::Ref(next) = emitter.graph.at(target).form {
+            if next == target {
+                break;
+            }
+            target = next;
+        }
+        let has_room = takes(emitter, id, emitter.graph.at(target).weight);
+        let node = emitter.graph.at(target);
+        match node.form {
+            Form::Values if has_room => {
+                let values: Vec<Value> = node
+                    .values
+                    .iter()
+                    .flatten()
+                    .filter(|value| value.is_string())
+                    .map(|value| (*value).clone())
+                    .collect();
+                if !values.is_empty() {
+                    schema.put(Keyword::Enum, values);
+                    return schema;
+                }
+            }
+            Form::Native if has_room && node.kinds.is_just(Kind::String) => {
+                schema = emitter.native(target, 0).schema;
+            }
+            Form::Typed if node.kinds.has(Kind::String) => {
+                let out = emitter.scalar(target, Kind::String);
+                schema = out.schema;
+                let notes = emitter.graph.at(target).notes.join("; ");
+                said = (!notes.is_empty()).then_some(notes);
+            }
+            _ => {}
+        }
+    }
+    if let Some(pattern) = pattern.filter(|pattern| takes(emitter, id, 1 + pattern.len() as u64 / 8)) {
+        let fits = dialect.takes_value(Keyword::Pattern, &Value::from(pattern));
+        if fits && !schema.has(Keyword::Pattern) {
+            schema.put(Keyword::Pattern, pattern);
+        } else {
+            let note = words("pattern", &Value::from(pattern));
+            said = Some(said.map_or(note.clone(), |said| format!("{said}; {note}")));
+            let origin = emitter.graph.at(id).origin;
+            let did = "moved what the keys match into their description";
+            let checked = crate::instance::regex::Regex::new(pattern).is_ok();
+            emitter.graph.change(PassId::DescribeUnsupported, origin, did, Loss::Widened { checked });
+        }
+    }
+    if let Some(said) = said.filter(|_| dialect.allows(Keyword::Description)) {
+        schema.put(Keyword::Description, said);
+    }
+    schema
+}
+
+/// Whether there is room for what keys must be. If not, that is a change.
+fn takes(emitter: &mut Emitter<'_, '_>, id: NodeId, values: u64) -> bool {
+    let has_room = emitter.take(values);
+    if !has_room {
+        let origin = emitter.graph.at(id).origin;
+        let did = "left out what the keys must be, for which there is no room; it is checked";
+        emitter.graph.change(PassId::CutDepth, origin, did, Loss::Widened { checked: true });
+    }
+    has_room
+}
+
+/// What an entry of a map is.
+fn entry(emitter: &Emitter<'_, '_>, key: Draft, value: Draft) -> Draft {
+    emitter.record(Map::from_iter([("key".to_owned(), key.into()), ("value".to_owned(), value.into())]))
+}

@@ -1,0 +1,227 @@
+//! Closes objects, and writes `properties` and `required` also where they are empty.
+
+use crate::normalize::facets::stays::stays_open;
+use serde_json::{Map, Value};
+
+use super::draft::Draft;
+use super::emitter::{Emitter, Out, Shape, Spot};
+use super::entries;
+use super::properties::{Freed, Rivals};
+use crate::codec::members::{Member, Members};
+use crate::codec::plan::{Plan, PlanId, Plans, Presence};
+use crate::dialect::{self, Nesting};
+use crate::keyword::Keyword;
+use crate::normalize::account::change::Loss;
+use crate::normalize::account::pass::PassId;
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::node::Form;
+use crate::normalize::facets::object::Rest;
+use crate::normalize::facets::stays::counts_properties;
+use crate::normalize::read::bounds::RESULT_LEVELS;
+use crate::normalize::read::document::LETTERS;
+
+/// What an object is written with beside its declared properties.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Beside {
+    Nothing,
+    Entries,
+    /// Any others, as the dialect takes them.
+    Native,
+}
+
+impl Emitter<'_, '_> {
+    /// An object: its declared properties, and entries for those that it does not declare.
+    pub(crate) fn object(&mut self, id: NodeId, spot: Spot) -> Out {
+        let node = self.graph.at(id);
+        let declares = !node.object.properties.is_empty();
+        if stays_open(self.graph.dialect, node) {
+            let open = self.graph.dialect.nesting == Nesting::Objects && spot.objects >= self.fit.nesting;
+            let too_deep = open || self.is_deepest(spot) || spot.levels + 2 > RESULT_LEVELS;
+            return if too_deep { self.cut(id) } else { self.closed_object(id, spot, Beside::Native) };
+        }
+        let open = matches!(node.object.rest, Rest::Open(_));
+        if open && !declares && (spot.objects > 0 || spot.steps > 0 || spot.levels > 0) {
+            return entries::entries(self, id, spot);
+        }
+        let too_deep = match self.graph.dialect.nesting {
+            Nesting::Objects => spot.objects >= self.fit.nesting,
+            Nesting::Steps(_) => (declares || open) && self.is_deepest(spot),
+        };
+        if too_deep || spot.levels + 2 > RESULT_LEVELS {
+            return self.cut(id);
+        }
+        self.closed_object(id, spot, if open { Beside::Entries } else { Beside::Nothing })
+    }
+
+    fn closed_object(&mut self, id: NodeId, spot: Spot, beside: Beside) -> Out {
+        let open = beside == Beside::Entries;
+        let origin = self.graph.at(id).origin;
+        let inner = Spot { objects: spot.objects + 1, ..self.below(Keyword::Properties, spot, 2) };
+        let count = self.graph.at(id).object.properties.len() + usize::from(open);
+        let bytes: usize = self.graph.at(id).object.properties.iter().map(|property| property.name.len()).sum();
+        // A name stands under `properties` and under `required`.
+        if !self.take(2 * bytes as u64 / LETTERS) {
+            return self.cut(id);
+        }
+        let mut properties = Map::with_capacity(count);
+        let mut required = Vec::with_capacity(count);
+        let mut members = Members::with_capacity(count, bytes);
+        let mut keeps = true;
+        let optional = self.graph.at(id).object.properties.iter().filter(|property| !property.required).count();
+        let mut freed = Freed::with_capacity(optional);
+        let rivals = Rivals::new(std::mem::take(&mut self.rivals));
+        for index in 0..self.graph.at(id).object.properties.len() {
+            let property = self.graph.at(id).object.properties[index];
+            let name = property.name;
+            if let Some(node) = property.declared.node()
+                && !self.graph.at(node).inhabited
+            {
+                let at = self.graph.at(node).origin;
+                self.graph.change(
+                    PassId::DropImpossible,
+                    at,
+                    "left out a property that no value satisfies",
+                    Loss::Exact,
+                );
+                continue;
+            }
+            let (schema, plan, presence) = self.property(property, inner, &mut freed, &rivals);
+            keeps &= self.plans.keeps(plan) && matches!(presence, Presence::Required | Presence::LeftOut);
+            if presence != Presence::LeftOut {
+                required.push(name);
+            }
+            members.push(Member { name, plan, presence });
+            properties.insert(name.to_owned(), schema);
+        }
+        let mut entries = None;
+        if open {
+            let mut name = "entries".to_owned();
+            while self.graph.at(id).object.properties.iter().any(|property| property.name == name) {
+                name.push('_');
+            }
+            let below = Spot { levels: inner.levels, ..inner };
+            let out = entries::entries(self, id, below);
+            properties.insert(name.clone(), out.schema.into());
+            entries = Some((name, out.plan));
+            keeps = false;
+        }
+        self.count(spot, properties.len());
+        freed.account(self.graph, id);
+        required.extend(entries.iter().map(|(name, _)| name.as_str()));
+        let required = self.required(id, &required);
+        if beside == Beside::Native {
+            let (schema, rest) = self.opened(id, spot, properties, required);
+            let keeps = keeps && self.plans.keeps(rest);
+            let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Open { members, rest }) };
+            return Out { schema, plan, form: Shape::Plain };
+        }
+        let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Object { members, entries }) };
+        self.account_closing(id, origin, &required);
+        let mut schema = self.closed(properties, required);
+        self.count_properties(&mut schema, id);
+        Out { schema, plan, form: Shape::Plain }
+    }
+
+    /// An object that may have other properties, in a dialect that takes those, and how these are read.
+    fn opened(&mut self, id: NodeId, spot: Spot, properties: Map<String, Value>, required: Value) -> (Draft, PlanId) {
+        let node = self.graph.at(id);
+        let origin = node.origin;
+        let written = |keyword| self.graph.document.get(origin, keyword);
+        let rest = match &node.object.rest {
+            Rest::Open(rest) => rest.first().map(|(_, node)| *node),
+            Rest::Unsaid | Rest::None => None,
+        };
+        let additional = written(Keyword::AdditionalProperties);
+        let whole = written(Keyword::Properties).is_some() && written(Keyword::Required) == Some(&required);
+        let mut schema = Draft::object(properties, required);
+        // What the input leaves out, and need not be there, is not added.
+        for (keyword, shape) in [
+            (Keyword::Properties, dialect::Shape::MissingProperties),
+            (Keyword::Required, dialect::Shape::MissingRequired),
+        ] {
+            let is_empty = match schema.get(keyword) {
+                Some(Value::Object(members)) => members.is_empty(),
+                Some(Value::Array(names)) => names.is_empty(),
+                _ => false,
+            };
+            if is_empty && written(keyword).is_none() && self.graph.dialect.takes(shape) {
+                schema.take(keyword);
+            }
+        }
+        let added = |keyword| schema.has(keyword) && written(keyword).is_none();
+        if !whole && (added(Keyword::Properties) || added(Keyword::Required) || written(Keyword::Required).is_some()) {
+            self.graph.change(PassId::RequireAll, origin, "wrote `properties` and `required` in full", Loss::Exact);
+        }
+        let mut plan = Plans::KEEP;
+        match (additional, rest) {
+            (Some(Value::Bool(true)), _) => schema.put(Keyword::AdditionalProperties, true),
+            (_, Some(rest)) if !matches!(self.graph.at(rest).form, Form::Any) => {
+                let out = self.write(
+                    rest,
+                    Spot { objects: spot.objects + 1, ..self.below(Keyword::AdditionalProperties, spot, 1) },
+                );
+                schema.put(Keyword::AdditionalProperties, out.schema);
+                plan = out.plan;
+            }
+            _ => {}
+        }
+        self.count_properties(&mut schema, id);
+        (schema, plan)
+    }
+
+    /// How many properties there may be, where the dialect has keywords for it and the object has as many as it stands for.
+    fn count_properties(&self, schema: &mut Draft, id: NodeId) {
+        let (node, dialect) = (self.graph.at(id), self.graph.dialect);
+        if !counts_properties(dialect, node) {
+            return;
+        }
+        let bounds = [
+            (Keyword::MinProperties, (node.object.min > 0).then_some(node.object.min)),
+            (Keyword::MaxProperties, node.object.max),
+        ];
+        for (keyword, bound) in bounds {
+            if let Some(bound) = bound.map(|bound| self.as_written(id, keyword, bound))
+                && !node.dropped.has(keyword)
+                && dialect.takes_value(keyword, &bound)
+            {
+                schema.put(keyword, bound);
+            }
+        }
+    }
+
+    /// A closed object, if the dialect has a word for that.
+    fn closed(&self, properties: Map<String, Value>, required: Value) -> Draft {
+        let mut schema = Draft::object(properties, required);
+        if self.graph.dialect.allows(Keyword::AdditionalProperties) {
+            schema.put(Keyword::AdditionalProperties, false);
+        }
+        schema
+    }
+
+    /// A closed object with all its properties required.
+    pub(crate) fn record(&self, properties: Map<String, Value>) -> Draft {
+        let required = properties.keys().map(|name| Value::from(name.as_str())).collect();
+        self.closed(properties, required)
+    }
+
+    fn account_closing(&mut self, id: NodeId, origin: crate::normalize::read::document::RawId, required: &Value) {
+        let written = |keyword| self.graph.document.get(origin, keyword);
+        let closed = written(Keyword::AdditionalProperties) == Some(&Value::Bool(false));
+        let whole = written(Keyword::Properties).is_some() && written(Keyword::Required) == Some(required);
+        if !self.graph.dialect.allows(Keyword::AdditionalProperties) {
+            // Where nothing can be closed, an object that does not say is as it should be.
+            if closed {
+                let did = "left out `additionalProperties`, for which the dialect has no word";
+                self.graph.change(PassId::CloseObjects, origin, did, Loss::Widened { checked: true });
+            }
+        } else if matches!(self.graph.at(id).object.rest, Rest::Unsaid) {
+            let did = "closed the object: properties that it does not declare are not possible any more";
+            self.graph.change(PassId::CloseObjects, origin, did, Loss::Narrowed);
+        } else if !closed {
+            self.graph.change(PassId::CloseObjects, origin, "closed the object", Loss::Exact);
+        }
+        if !whole {
+            self.graph.change(PassId::RequireAll, origin, "wrote `properties` and `required` in full", Loss::Exact);
+        }
+    }
+}

@@ -1,0 +1,275 @@
+//! Makes optional properties required, and lets them be absent in the dialect's way.
+
+use std::cell::OnceCell;
+use std::collections::HashSet;
+
+use serde_json::Value;
+
+use super::draft::Draft;
+use super::emitter::{Emitter, Out, Shape, Spot};
+use super::types::or_null;
+use crate::codec::plan::{PlanId, Plans, Presence};
+use crate::dialect::{Null, Optional};
+use crate::keyword::Keyword;
+use crate::kind::Kind;
+use crate::normalize::account::change::Loss;
+use crate::normalize::account::listed::listed;
+use crate::normalize::account::pass::PassId;
+use crate::normalize::account::policy::NullMeans;
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::node::{Form, Node};
+use crate::normalize::facets::object::Declared;
+use crate::normalize::facets::object::Property;
+use crate::normalize::graph::Graph;
+use crate::normalize::graph::native;
+use crate::normalize::read::bounds::{RESULT_LEVELS, RESULT_SCHEMAS};
+use crate::normalize::read::document::size;
+
+impl<'a> Emitter<'_, 'a> {
+    /// The schema of a property, how it is read, and how it says that it is absent.
+    pub(crate) fn property(
+        &mut self,
+        property: Property<'a>,
+        spot: Spot,
+        freed: &mut Freed<'a>,
+        rivals: &Rivals<'a>,
+    ) -> (Value, PlanId, Presence) {
+        let presence = self.presence(property, rivals);
+        // It may be null already, where the policy reads that as absent.
+        let is_nullable = presence == Presence::Null && self.graph.has_null(&property);
+        let written = if is_nullable { Presence::Required } else { presence };
+        let (schema, plan, presence) = match self.native_property(property, written, spot) {
+            Some(schema) => (schema, Plans::KEEP, presence),
+            None => self.merged_property(property, written, presence, spot),
+        };
+        match presence {
+            Presence::Required if property.required => {}
+            Presence::Required if property.null_is_default => freed.defaulted.push(property.name),
+            Presence::Required => freed.kept.push(property.name),
+            Presence::LeftOut => self.optionals += 1,
+            Presence::List => freed.listed.push(property.name),
+            Presence::Null if is_nullable => freed.reread.push(property.name),
+            Presence::Null => freed.nulled.push(property.name),
+        }
+        (schema, plan, presence)
+    }
+
+    /// The schema of a property that has a node, how it is read, and how it says that it is absent after all.
+    fn merged_property(
+        &mut self,
+        property: Property<'a>,
+        written: Presence,
+        presence: Presence,
+        spot: Spot,
+    ) -> (Value, PlanId, Presence) {
+        let node = self.graph.node_for(&property);
+        let out = match written {
+            Presence::Required | Presence::LeftOut => {
+                let out = self.write(node, spot);
+                // Its null is in the text, where nobody can say that it is absent.
+                let is_lost = !property.required && written == Presence::Required && out.form == Shape::Text;
+                if is_lost && !property.null_is_default {
+                    let out = self.listed(out);
+                    let out = self.in_order(node, out);
+                    return (out.schema.into(), out.plan, Presence::List);
+                }
+                out
+            }
+            Presence::List => {
+                let out = self.write(node, self.below(Keyword::Items, spot, 1));
+                let out = self.listed(out);
+                self.in_order(node, out)
+            }
+            Presence::Null => {
+                let reserved = self.fit.unions < u32::MAX;
+                self.unions += u32::from(reserved);
+                let mut out = self.write(node, Spot { levels: spot.levels + 2, ..spot });
+                self.unions -= u32::from(reserved);
+                self.make_nullable(&mut out);
+                self.in_order(node, out)
+            }
+        };
+        (out.schema.into(), out.plan, presence)
+    }
+
+    /// How a property says that it is absent.
+    fn presence(&self, property: Property<'a>, rivals: &Rivals<'a>) -> Presence {
+        if property.required {
+            return Presence::Required;
+        }
+        if self.graph.dialect.optional == Optional::LeftOut && self.optionals < self.fit.optionals {
+            return Presence::LeftOut;
+        }
+        let nullable = self.graph.has_null(&property);
+        // Where another branch has null here for itself, null would not tell which of them was meant.
+        let ambiguous = || rivals.have_null(self.graph, property.name);
+        let room = self.unions < self.fit.unions;
+        // Without room for a union, null could not be said either.
+        if nullable && self.graph.narrows() && (room || property.null_is_default) {
+            let absent = self.graph.policy.null_means == NullMeans::Absent && !property.null_is_default;
+            return if absent && !ambiguous() { Presence::Null } else { Presence::Required };
+        }
+        if nullable || !room || ambiguous() { Presence::List } else { Presence::Null }
+    }
+
+    /// The schema of a native property that needs no node: as it stands, or the type of a leaf with null.
+    fn native_property(&mut self, property: Property<'a>, presence: Presence, spot: Spot) -> Option<Value> {
+        let schema = match property.declared {
+            Declared::Native { schema, .. } => schema,
+            Declared::Node(node) => match self.graph.at(node) {
+                Node { form: Form::Native, origin, .. } => self.graph.document.value(*origin),
+                _ => return None,
+            },
+        };
+        let amount = self.graph.amount(schema);
+        let nullable = presence == Presence::Null;
+        let stays = match presence {
+            Presence::Required | Presence::LeftOut => true,
+            Presence::Null => {
+                let is_one_type = || schema.get(Keyword::Type.name()).is_some_and(Value::is_string);
+                amount.is_leaf && self.graph.dialect.null == Null::TypeList && is_one_type()
+            }
+            Presence::List => false,
+        };
+        let fits = spot.levels.saturating_add(2 * amount.depth) <= RESULT_LEVELS || amount.is_leaf;
+        if !stays || !fits || self.schemas > RESULT_SCHEMAS || !self.take(size(schema)) {
+            return None;
+        }
+        let mut schema = schema.clone();
+        if nullable && let Some(kind) = schema.get_mut(Keyword::Type.name()) {
+            *kind = or_null(kind.take());
+        }
+        self.schemas += amount.schemas as usize;
+        self.unions = self.unions.saturating_add(amount.unions + u32::from(nullable));
+        self.optionals = self.optionals.saturating_add(amount.optionals);
+        self.has_parts |= !amount.is_leaf;
+        Some(schema)
+    }
+
+    /// A list of at most one: an optional value that may be null itself, or for which no union is left.
+    pub(crate) fn listed(&mut self, mut out: Out) -> Out {
+        let inner = out.schema.take(Keyword::Description);
+        let words = "A list of one, or an empty list to leave it out.";
+        let description = match inner.as_ref().and_then(Value::as_str) {
+            Some(inner) => format!("{inner}\n{words}"),
+            None => words.to_owned(),
+        };
+        let mut schema = Draft::of(Kind::Array);
+        if self.graph.dialect.allows(Keyword::Description) {
+            schema.put(Keyword::Description, description);
+        }
+        schema.put(Keyword::Items, out.schema);
+        self.bounds(&mut schema, 0, Some(1));
+        Out { schema, plan: out.plan, form: Shape::Plain }
+    }
+
+    /// The names of required properties, as the input lists them if they are the same.
+    pub(crate) fn required(&self, id: NodeId, required: &[&str]) -> Value {
+        let origin = self.graph.at(id).origin;
+        let written = self.graph.document.get(origin, Keyword::Required).and_then(Value::as_array);
+        let same = |written: &&Vec<Value>| {
+            written.len() == required.len()
+                && (written.iter().zip(required).all(|(one, other)| one == other) || {
+                    let written: HashSet<&str> = written.iter().filter_map(Value::as_str).collect();
+                    required.iter().all(|name| written.contains(name))
+                })
+        };
+        match written.filter(same) {
+            Some(written) => Value::Array(written.clone()),
+            None => required.iter().map(|name| Value::from(*name)).collect(),
+        }
+    }
+}
+
+/// The other branches of a choice.
+pub(crate) struct Rivals<'a> {
+    nodes: Vec<NodeId>,
+    /// The properties for which one of them has null, once somebody has asked.
+    nullable: OnceCell<HashSet<&'a str>>,
+}
+
+impl<'a> Rivals<'a> {
+    pub(crate) fn new(nodes: Vec<NodeId>) -> Self {
+        Self { nodes, nullable: OnceCell::new() }
+    }
+
+    /// Whether null is what one of them has for this property.
+    fn have_null(&self, graph: &Graph<'a>, name: &str) -> bool {
+        let nullable = || {
+            let nodes = || self.nodes.iter().map(|node| graph.object_at(*node));
+            let written = nodes().filter(|node| matches!(node.form, Form::Native));
+            let written = written.filter_map(|node| graph.document.get(node.origin, Keyword::Properties)?.as_object());
+            let native = written.flatten().filter(|(_, schema)| native::admits_null(schema));
+            let properties = nodes().flat_map(|node| &node.object.properties);
+            let merged = properties.filter(|property| graph.has_null(property)).map(|property| property.name);
+            native.map(|(name, _)| name.as_str()).chain(merged).collect()
+        };
+        !self.nodes.is_empty() && self.nullable.get_or_init(nullable).contains(name)
+    }
+}
+
+impl<'a> Graph<'a> {
+    /// The node that references lead to, as far as they are followed.
+    fn object_at(&self, id: NodeId) -> &Node<'a> {
+        let mut node = self.at(id);
+        for _ in 0..MOST_STEPS {
+            let Form::Ref(target) = node.form else { break };
+            node = self.at(target);
+        }
+        node
+    }
+}
+
+/// The properties that were optional, by how they say now that they are absent.
+#[derive(Default)]
+pub(crate) struct Freed<'a> {
+    nulled: Vec<&'a str>,
+    listed: Vec<&'a str>,
+    defaulted: Vec<&'a str>,
+    kept: Vec<&'a str>,
+    reread: Vec<&'a str>,
+}
+
+impl Freed<'_> {
+    /// With room for so many.
+    pub(crate) fn with_capacity(count: usize) -> Self {
+        Self { nulled: Vec::with_capacity(count), ..Self::default() }
+    }
+
+    pub(crate) fn account(self, graph: &mut Graph<'_>, id: NodeId) {
+        let origin = graph.at(id).origin;
+        let rows = [
+            (&self.nulled, "with null for absent"),
+            (&self.listed, "with an empty list for absent"),
+            (&self.defaulted, "with null, the default, for absent"),
+            (&self.kept, "which may be null; that it is absent cannot be said"),
+            (&self.reread, "which may be null; null is read as absent"),
+        ];
+        if rows.iter().all(|(names, _)| names.is_empty()) {
+            return;
+        }
+        let letters = rows.iter().flat_map(|(names, _)| names.iter()).map(|name| name.len() + 4).sum::<usize>();
+        let mut did = String::with_capacity(letters + 60);
+        for (names, how) in rows {
+            if names.is_empty() {
+                continue;
+            }
+            let gap = if did.is_empty() { "" } else { "; " };
+            did.extend([gap, "made "]);
+            listed(&mut did, names);
+            did.extend([" required, ", how]);
+        }
+        let dialect = graph.dialect;
+        if !self.listed.is_empty() && !dialect.allows(Keyword::MaxItems) {
+            did.push_str("; that a list has at most one item is checked (`maxItems`)");
+            let loss = Loss::Widened { checked: true };
+            return graph.change(PassId::RequireAll, origin, did, loss);
+        }
+        let narrowed = [&self.defaulted, &self.kept, &self.reread].iter().any(|names| !names.is_empty());
+        let loss = if narrowed { Loss::Narrowed } else { Loss::Codec };
+        graph.change(PassId::RequireAll, origin, did, loss);
+    }
+}
+
+/// How many references are followed to find an object.
+const MOST_STEPS: usize = 16;

@@ -1,0 +1,139 @@
+//! Writes references, and the definitions that they refer to.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use serde_json::{Map, Value};
+
+use super::draft::Draft;
+use super::emitter::{Emitter, Out, Shape, Spot};
+use crate::codec::plan::{Plan, PlanId};
+use crate::dialect::References;
+use crate::keyword::Keyword;
+use crate::normalize::account::change::Loss;
+use crate::normalize::account::pass::PassId;
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::read::document::Document;
+
+impl Emitter<'_, '_> {
+    /// Writes the definitions that are referred to.
+    pub(crate) fn definitions(&mut self) -> Map<String, Value> {
+        if self.pending.is_empty() {
+            return Map::new();
+        }
+        let mut definitions = Vec::new();
+        while let Some(node) = self.pending.pop_front() {
+            let out = self.write_here(node, Spot { objects: 0, steps: 0, levels: 2 });
+            let plan = self.def_plans[&node];
+            self.plans.set(plan, Plan::Same(out.plan));
+            definitions.push((self.names[&node].clone(), out.schema));
+        }
+        // In the order of the input, as far as it has them, and then as they are referred to.
+        let mut order = HashMap::new();
+        for keyword in [Keyword::Defs, Keyword::Definitions] {
+            let written = self.graph.document.get(Document::ROOT, keyword).and_then(Value::as_object);
+            for (index, name) in written.into_iter().flat_map(Map::keys).enumerate() {
+                order.entry(name.as_str()).or_insert(index);
+            }
+        }
+        definitions.sort_by_cached_key(|(name, _)| *order.get(name.as_str()).unwrap_or(&usize::MAX));
+        definitions.into_iter().map(|(name, schema)| (name, schema.into())).collect()
+    }
+
+    /// A reference to a node.
+    pub(crate) fn reference(&mut self, node: NodeId) -> Out {
+        let plan = match self.def_plans.get(&node) {
+            Some(plan) => *plan,
+            None => {
+                let plan = self.plans.add(Plan::Keep);
+                self.def_plans.insert(node, plan);
+                if self.root != Some(node) {
+                    self.name(node);
+                    self.pending.push_back(node);
+                }
+                plan
+            }
+        };
+        let is_root = self.root == Some(node);
+        let target = if is_root { "#".to_owned() } else { ["#/$defs/", &self.names[&node]].concat() };
+        let schema = Draft::new().with(Keyword::Ref, target);
+        Out { schema, plan, form: Shape::Plain }
+    }
+
+    /// The plan of the root, for references to it.
+    pub(crate) fn set_root_plan(&mut self, plan: PlanId) {
+        if let Some(slot) = self.root.and_then(|root| self.def_plans.get(&root)) {
+            self.plans.set(*slot, Plan::Same(plan));
+        }
+    }
+
+    pub(crate) fn name(&mut self, node: NodeId) {
+        let written = self.graph.document.name(self.graph.at(node).origin).unwrap_or(Cow::Borrowed("root"));
+        let plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '-' | '.');
+        let name = match written {
+            written if written.is_empty() => "_".to_owned(),
+            written if written.len() <= LONGEST && written.chars().all(plain) => written.into_owned(),
+            written => written.chars().take(LONGEST).map(|it| if plain(it) { it } else { '_' }).collect(),
+        };
+        let mut unique = name.clone();
+        // What a definition of the root is called, nothing else is called.
+        while self.is_definition(node, &unique) == Some(false) || !self.taken.insert(unique.clone()) {
+            let number = self.numbers.entry(name.clone()).or_insert(1);
+            *number += 1;
+            unique = format!("{name}_{number}");
+        }
+        self.names.insert(node, unique);
+    }
+
+    /// Whether a node is the root's definition of that name, if there is one.
+    fn is_definition(&self, node: NodeId, name: &str) -> Option<bool> {
+        let document = &self.graph.document;
+        let value = document.value(self.graph.at(node).origin);
+        let written = |keyword| document.get(Document::ROOT, keyword)?.get(name);
+        let mut written = [written(Keyword::Defs), written(Keyword::Definitions)].into_iter().flatten().peekable();
+        written.peek().is_some().then(|| written.any(|it| std::ptr::eq(it, value)))
+    }
+
+    pub(crate) fn referred(&mut self, id: NodeId, target: NodeId, spot: Spot) -> Out {
+        let origin = self.graph.at(id).origin;
+        let description = self.description(id, None);
+        let to_definition = match self.references {
+            References::Recursive => true,
+            References::Acyclic => description.is_none() && self.root != Some(target),
+            References::Inline => false,
+        };
+        if !to_definition {
+            self.graph.change(
+                PassId::ResolveReferences,
+                origin,
+                "wrote the reference's target in its place",
+                Loss::Exact,
+            );
+            let mut out = self.write(target, spot);
+            self.describe(&mut out.schema, id, description);
+            return out;
+        }
+        let out = self.reference(target);
+        let written = self.graph.document.get(origin, Keyword::Ref);
+        let target = out.schema.get(Keyword::Ref);
+        if written.is_some() && written != target {
+            let target = target.and_then(Value::as_str).unwrap_or_default();
+            let did = ["pointed the reference at \"", target, "\""].concat();
+            self.graph.change(PassId::ResolveReferences, origin, did, Loss::Exact);
+        } else if description.is_some() || written.is_none() {
+            let did = "wrapped the reference, which takes nothing beside it, in `anyOf`";
+            self.graph.change(PassId::ResolveReferences, origin, did, Loss::Exact);
+        }
+        if description.is_none() && self.graph.at(id).title.is_none() {
+            return out;
+        }
+        self.unions += 1;
+        let mut schema = Draft::new();
+        self.describe(&mut schema, id, description);
+        schema.put(Keyword::AnyOf, vec![Value::from(out.schema)]);
+        Out { schema, plan: out.plan, form: Shape::Plain }
+    }
+}
+
+/// Letters of a definition's name, which is written at each reference to it.
+const LONGEST: usize = 255;

@@ -1,0 +1,136 @@
+//! Wraps a root that is no object in one.
+
+use std::collections::HashSet;
+
+use serde_json::{Map, Value};
+
+use super::draft::Draft;
+use super::emitter::{Emitter, Out, Spot};
+use crate::codec::plan::Plan;
+use crate::dialect::Shape;
+use crate::keyword::{Keyword, KeywordSet};
+use crate::kind::Kind;
+use crate::normalize::account::change::Loss;
+use crate::normalize::account::pass::PassId;
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::node::Form;
+use crate::normalize::graph::Graph;
+use crate::normalize::read::document::Document;
+
+/// Writes the whole: the root, wrapped if it must be, and the definitions.
+pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
+    let mut root = Graph::ROOT;
+    let mut seen = Vec::new();
+    while let Form::Ref(target) = emitter.graph.at(root).form
+        && !seen.contains(&target)
+    {
+        seen.push(target);
+        root = target;
+    }
+    let dialect = emitter.graph.dialect;
+    let takes_any = dialect.takes(Shape::RootNotObject) && dialect.takes(Shape::RootCombinator);
+    let wrapped = !takes_any && !is_object(emitter.graph, root);
+    let mut out = if wrapped {
+        wrap(emitter)
+    } else {
+        if root != Graph::ROOT {
+            let did = "wrote what the root refers to in its place";
+            emitter.graph.change(PassId::ResolveReferences, Document::ROOT, did, Loss::Exact);
+            let outer = std::mem::take(&mut emitter.graph.at_mut(Graph::ROOT).descriptions);
+            let notes = std::mem::take(&mut emitter.graph.at_mut(Graph::ROOT).notes);
+            let title = emitter.graph.at(Graph::ROOT).title;
+            let node = emitter.graph.at_mut(root);
+            let mine = std::mem::replace(&mut node.descriptions, outer);
+            for text in mine.iter() {
+                if !node.descriptions.contains(text) {
+                    node.descriptions.push(text);
+                }
+            }
+            node.notes.extend(notes);
+            node.title = title.or(node.title);
+        }
+        emitter.root = Some(root);
+        emitter.write_here(root, Spot { objects: 0, steps: 0, levels: 0 })
+    };
+    let mut definitions = emitter.definitions();
+    if emitter.discarded {
+        keep_referred(&out.schema, &mut definitions);
+    }
+    // Only now every reference to the root is known.
+    emitter.set_root_plan(out.plan);
+    root_keywords(emitter, wrapped, &mut out.schema);
+    account_definitions(emitter, &definitions);
+    if !definitions.is_empty() {
+        out.schema.put(Keyword::Defs, definitions);
+    }
+    let root = emitter.graph.document.keywords(Document::ROOT).and(OF_THE_WHOLE);
+    emitter.graph.lose(Document::ROOT, root.without(out.schema.keywords()));
+    emitter.in_order(Graph::ROOT, out)
+}
+
+/// Keywords that say something of the whole document.
+const OF_THE_WHOLE: KeywordSet = KeywordSet::of(&[Keyword::Schema, Keyword::Id, Keyword::Defs]);
+
+fn wrap(emitter: &mut Emitter<'_, '_>) -> Out {
+    emitter.graph.change(PassId::WrapRoot, Document::ROOT, "wrapped the root in an object, as `value`", Loss::Codec);
+    let spot = emitter.below(Keyword::Properties, Spot { objects: 1, steps: 0, levels: 2 }, 0);
+    let mut out = emitter.write(Graph::ROOT, spot);
+    let inner = std::mem::take(&mut out.schema);
+    out.schema = emitter.record(Map::from_iter([("value".to_owned(), inner.into())]));
+    out.plan = emitter.plans.add(Plan::Wrapped("value".to_owned(), out.plan));
+    out
+}
+
+fn is_object(graph: &Graph<'_>, root: NodeId) -> bool {
+    let node = graph.at(root);
+    matches!(node.form, Form::Typed | Form::Native) && node.kinds.is_just(Kind::Object)
+}
+
+/// Leaves out definitions that only something referred to that was cut afterwards.
+fn keep_referred(schema: &Draft, definitions: &mut Map<String, Value>) {
+    let mut referred = HashSet::new();
+    let mut pending: Vec<&Value> = schema.values().collect();
+    while let Some(value) = pending.pop() {
+        match value {
+            Value::Array(items) => pending.extend(items),
+            Value::Object(members) => {
+                pending.extend(members.values());
+                let name = members.get("$ref").and_then(Value::as_str).and_then(|it| it.strip_prefix("#/$defs/"));
+                if let Some((name, definition)) = name.and_then(|name| definitions.get_key_value(name))
+                    && referred.insert(name.clone())
+                {
+                    pending.push(definition);
+                }
+            }
+            _ => {}
+        }
+    }
+    if referred.len() < definitions.len() {
+        *definitions = std::mem::take(definitions).into_iter().filter(|(name, _)| referred.contains(name)).collect();
+    }
+}
+
+/// The keywords that only a root has.
+fn root_keywords(emitter: &Emitter<'_, '_>, wrapped: bool, schema: &mut Draft) {
+    let Value::Object(members) = emitter.graph.document.value(Document::ROOT) else { return };
+    for keyword in [Keyword::Schema, Keyword::Id] {
+        let value = members.get(keyword.name()).filter(|value| value.is_string());
+        if let Some(value) = value.filter(|value| !wrapped && emitter.graph.dialect.takes_value(keyword, value)) {
+            schema.put(keyword, value.clone());
+        }
+    }
+}
+
+/// A change where the definitions are not those of the input.
+fn account_definitions(emitter: &mut Emitter<'_, '_>, definitions: &Map<String, Value>) {
+    let root = emitter.graph.document.value(Document::ROOT);
+    let written = root.get("$defs").and_then(Value::as_object);
+    let same = match written {
+        Some(written) => written.keys().eq(definitions.keys()),
+        None => definitions.is_empty(),
+    };
+    if !same || root.get("definitions").is_some() || written.is_some_and(Map::is_empty) {
+        let did = "moved what is referred to into `$defs`, and left out what is not";
+        emitter.graph.change(PassId::ResolveReferences, Document::ROOT, did, Loss::Exact);
+    }
+}

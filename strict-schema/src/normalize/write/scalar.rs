@@ -1,0 +1,50 @@
+//! Writes strings and numbers, with the bounds that the dialect takes.
+
+use serde_json::Value;
+
+use super::draft::Draft;
+use super::emitter::{Emitter, Out, Shape};
+use crate::codec::plan::Plans;
+use crate::keyword::Keyword;
+use crate::kind::Kind;
+use crate::normalize::facets::count::count;
+use crate::normalize::facets::id::NodeId;
+
+impl Emitter<'_, '_> {
+    pub(crate) fn scalar(&mut self, id: NodeId, kind: Kind) -> Out {
+        let node = self.graph.at(id);
+        let dialect = self.graph.dialect;
+        let mut schema = Draft::of(kind);
+        let mut put = |keyword: Keyword, value: Option<Value>| {
+            let keeps = |value: &Value| !node.dropped.has(keyword) && dialect.takes_value(keyword, value);
+            if let Some(value) = value.filter(keeps) {
+                schema.put(keyword, value);
+            }
+        };
+        match kind {
+            Kind::String => {
+                put(Keyword::MinLength, node.string.min.map(|min| self.as_written(id, Keyword::MinLength, min)));
+                put(Keyword::MaxLength, node.string.max.map(|max| self.as_written(id, Keyword::MaxLength, max)));
+                put(Keyword::Pattern, node.string.patterns.first().map(|it| Value::from(*it)));
+                put(Keyword::Format, node.string.formats.first().map(|it| Value::from(*it)));
+            }
+            Kind::Number | Kind::Integer => {
+                let number = &node.number;
+                let value = |it: Option<&serde_json::Number>| it.map(|it| Value::Number(it.clone()));
+                put(Keyword::Minimum, value(number.minimum));
+                put(Keyword::Maximum, value(number.maximum));
+                put(Keyword::ExclusiveMinimum, value(number.exclusive_minimum));
+                put(Keyword::ExclusiveMaximum, value(number.exclusive_maximum));
+                put(Keyword::MultipleOf, value(number.multiples.first().copied()));
+            }
+            _ => {}
+        }
+        Out { schema, plan: Plans::KEEP, form: Shape::Plain }
+    }
+
+    /// A count as the input writes it, which may be `2.0`.
+    pub(crate) fn as_written(&self, id: NodeId, keyword: Keyword, number: u64) -> Value {
+        let written = self.graph.document.get(self.graph.at(id).origin, keyword);
+        written.filter(|written| count(written) == Some(number)).cloned().unwrap_or_else(|| number.into())
+    }
+}

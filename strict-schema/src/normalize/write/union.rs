@@ -1,0 +1,126 @@
+//! Writes one of several as `anyOf`.
+
+use serde_json::{Map, Value};
+
+use super::draft::Draft;
+use super::emitter::{Emitter, Out, Shape, Spot};
+use crate::codec::plan::{Branch, Plan, Plans};
+use crate::keyword::Keyword;
+use crate::kind::Kinds;
+use crate::normalize::account::change::Loss;
+use crate::normalize::account::pass::PassId;
+use crate::normalize::facets::few::Few;
+use crate::normalize::facets::id::NodeId;
+use crate::normalize::facets::node;
+use crate::normalize::facets::node::Form;
+use crate::normalize::read::document::RawId;
+
+impl Emitter<'_, '_> {
+    pub(crate) fn choice(&mut self, id: NodeId, branches: &[node::Branch], spot: Spot) -> Out {
+        let origin = self.graph.at(id).origin;
+        let anything = |emitter: &Self, node: NodeId| matches!(emitter.graph.at(node).form, Form::Any);
+        if branches.iter().any(|branch| anything(self, branch.node)) {
+            return self.text(id, PassId::WriteText, "wrote a choice that takes any value as JSON text");
+        }
+        let possible: Vec<_> = branches.iter().filter(|branch| self.graph.at(branch.node).inhabited).collect();
+        if possible.len() < branches.len() {
+            let did = "left out the branches that no value satisfies";
+            self.graph.change(PassId::DropImpossible, origin, did, Loss::Exact);
+        }
+        if possible.len() > 1 && self.unions >= self.fit.unions {
+            return self.cut(id);
+        }
+        let inner = Spot { levels: spot.levels + 2, ..spot };
+        let mut alternatives = Vec::with_capacity(possible.len());
+        for (index, branch) in possible.iter().enumerate() {
+            // Only some, or a choice of many would take their number twice.
+            let others = possible.iter().enumerate().filter(|(other, _)| *other != index);
+            self.rivals.clear();
+            self.rivals.extend(others.map(|(_, other)| other.node).take(MOST_RIVALS));
+            let out = self.write(branch.node, inner);
+            self.rivals.clear();
+            alternatives.push((out, Kinds::default(), branch.guards.clone()));
+        }
+        self.unite(id, alternatives)
+    }
+
+    /// One of several, as `anyOf`.
+    pub(crate) fn unite(&mut self, id: NodeId, mut alternatives: Vec<(Out, Kinds, Few<RawId>)>) -> Out {
+        let single_reference = |out: &Out| out.schema.has(Keyword::Ref);
+        if alternatives.len() == 1 && !single_reference(&alternatives[0].0) {
+            let (mut out, ..) = alternatives.remove(0);
+            let description = self.description(id, None);
+            self.describe(&mut out.schema, id, description);
+            return out;
+        }
+        if self.unions >= self.fit.unions {
+            self.discarded = true;
+            return self.cut(id);
+        }
+        self.unions += 1;
+        self.tell_apart(&mut alternatives);
+        let mut written = Vec::new();
+        let mut plans = Vec::new();
+        for (out, kinds, guards) in alternatives {
+            written.push(Value::from(out.schema));
+            plans.push((out.plan, kinds, guards));
+        }
+        let plan = if plans.iter().all(|(plan, ..)| self.plans.keeps(*plan)) {
+            Plans::KEEP
+        } else {
+            let branches = plans.into_iter().map(|(plan, kinds, guards)| {
+                let guards = guards.iter().filter_map(|raw| self.graph.pointer(*raw)).collect();
+                Branch { plan, kinds, guards }
+            });
+            self.plans.add(Plan::Choice(branches.collect()))
+        };
+        let mut schema = Draft::new();
+        let description = self.description(id, None);
+        self.describe(&mut schema, id, description);
+        schema.put(Keyword::AnyOf, written);
+        Out { schema, plan, form: Shape::Plain }
+    }
+
+    /// Wraps what is written as text or as entries, where another branch may look the same.
+    fn tell_apart(&mut self, alternatives: &mut [(Out, Kinds, Few<RawId>)]) {
+        if alternatives.iter().all(|(out, ..)| out.form == Shape::Plain) {
+            return;
+        }
+        // How many may be answered with a string, and how many with an array.
+        let mut answered = [0; 2];
+        for (out, ..) in alternatives.iter() {
+            answered = std::array::from_fn(|kind| answered[kind] + answers(out)[kind]);
+        }
+        for (out, ..) in alternatives {
+            let (kind, name) = match out.form {
+                Shape::Plain => continue,
+                Shape::Text => (0, "json"),
+                Shape::Entries => (1, "entries"),
+            };
+            let own = answers(out);
+            if answered[kind] > own[kind] {
+                let inner = std::mem::take(&mut out.schema);
+                out.schema = self.record(Map::from_iter([(name.to_owned(), inner.into())]));
+                out.plan = self.plans.add(Plan::Wrapped(name.to_owned(), out.plan));
+                out.form = Shape::Plain;
+                answered = std::array::from_fn(|kind| answered[kind] - own[kind] + answers(out)[kind]);
+            }
+        }
+    }
+}
+
+/// Whether an answer may be a string, and whether it may be an array: one or none.
+fn answers(out: &Out) -> [usize; 2] {
+    ["string", "array"].map(|kind| {
+        let may_be = match out.schema.get(Keyword::Type) {
+            Some(Value::Array(kinds)) => kinds.iter().any(|it| it == kind),
+            Some(it) => it == kind,
+            // A reference or a nested choice may be anything.
+            None => true,
+        };
+        usize::from(may_be)
+    })
+}
+
+/// With how many other branches a branch is compared.
+const MOST_RIVALS: usize = 16;

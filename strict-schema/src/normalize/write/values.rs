@@ -1,0 +1,131 @@
+//! Writes enumerated values, an `enum` for each of their types.
+
+use serde_json::Value;
+
+use super::draft::Draft;
+use super::emitter::{Emitter, Out, Shape};
+use super::types::kinds_of;
+use crate::codec::plan::{Plan, Plans};
+use crate::instance::phrases::brief_list;
+use crate::keyword::Keyword;
+use crate::kind::Kind;
+use crate::normalize::account::change::Loss;
+use crate::normalize::account::pass::PassId;
+use crate::normalize::facets::few::Few;
+use crate::normalize::facets::id::NodeId;
+
+impl Emitter<'_, '_> {
+    pub(crate) fn values(&mut self, id: NodeId) -> Out {
+        let node = self.graph.at(id);
+        let values = node.values.clone().unwrap_or_default();
+        let origin = node.origin;
+        if values.len() > self.fit.enum_values || self.is_large(&values) {
+            return self.many_values(id, &values);
+        }
+        self.written.largest_enum = self.written.largest_enum.max(values.len());
+        let mut groups: Vec<(Kind, Vec<&Value>)> = Vec::new();
+        for value in values {
+            let kind = kind_of(value);
+            match groups.iter_mut().find(|(known, _)| *known == kind) {
+                Some((_, group)) => group.push(value),
+                None => groups.push((kind, vec![value])),
+            }
+        }
+        // An integer is a number, and two enums of numbers are one.
+        if groups.iter().any(|(kind, _)| *kind == Kind::Number) {
+            let integers = groups.iter().position(|(kind, _)| *kind == Kind::Integer);
+            if let Some(integers) = integers.map(|index| groups.remove(index).1)
+                && let Some((_, numbers)) = groups.iter_mut().find(|(kind, _)| *kind == Kind::Number)
+            {
+                numbers.extend(integers);
+            }
+        }
+        let raw = self.graph.document.value(origin);
+        let written = self.graph.document.get(origin, Keyword::Type);
+        if written.is_none() && raw.is_object() {
+            self.graph.change(PassId::InferTypes, origin, "gave the type of its values", Loss::Exact);
+        } else if groups.len() > 1 || written.is_some_and(Value::is_array) {
+            self.graph.change(PassId::SplitTypes, origin, "wrote the values of each type by themselves", Loss::Exact);
+        }
+        let alternatives: Vec<_> = groups
+            .into_iter()
+            .map(|(kind, values)| (self.group(id, kind, &values), kinds_of(kind), Few::NONE))
+            .collect();
+        self.unite(id, alternatives)
+    }
+
+    /// Values of one type.
+    pub(crate) fn group(&mut self, id: NodeId, kind: Kind, values: &[&Value]) -> Out {
+        if matches!(kind, Kind::Object | Kind::Array) {
+            let origin = self.graph.at(id).origin;
+            self.graph.change(PassId::WriteText, origin, "wrote its values as JSON text", Loss::Codec);
+            let texts: Value = values.iter().map(|value| Value::String(value.to_string())).collect();
+            let schema = Draft::of(Kind::String).with(Keyword::Enum, texts);
+            return Out { schema, plan: self.plans.add(Plan::Text), form: Shape::Text };
+        }
+        let mut schema = Draft::of(kind);
+        let written = self.graph.document.keywords(self.graph.at(id).origin);
+        match (kind, values) {
+            (Kind::Null, _) => {}
+            (Kind::Boolean, [_, _]) if !written.has(Keyword::Enum) => {}
+            (_, [value]) if written.has(Keyword::Const) && self.graph.dialect.allows(Keyword::Const) => {
+                schema.put(Keyword::Const, (*value).clone());
+            }
+            _ => schema.put(Keyword::Enum, values.iter().map(|value| (*value).clone()).collect::<Value>()),
+        }
+        if written.has(Keyword::Const) && schema.has(Keyword::Enum) {
+            let origin = self.graph.at(id).origin;
+            self.graph.change(PassId::DescribeUnsupported, origin, "wrote `const` as an enum of one", Loss::Exact);
+        }
+        Out { schema, plan: Plans::KEEP, form: Shape::Plain }
+    }
+
+    pub(crate) fn is_large(&self, values: &[&Value]) -> bool {
+        self.graph.dialect.limits.large_enum.is_some_and(|large| {
+            let texts = values.iter().filter_map(|value| value.as_str());
+            let letters = || texts.map(|text| text.chars().count()).sum::<usize>();
+            values.len() > large.over as usize && letters() > large.characters as usize
+        })
+    }
+
+    /// More values than there is room for: their types, and the values in words.
+    pub(crate) fn many_values(&mut self, id: NodeId, values: &[&Value]) -> Out {
+        let origin = self.graph.at(id).origin;
+        if values.iter().any(|value| value.is_array() || value.is_object()) {
+            return self.cut(id);
+        }
+        let did = format!("moved an enum of {} values into the description", values.len());
+        self.graph.change(PassId::CutDepth, origin, did, Loss::Widened { checked: true });
+        let mut kinds: Vec<Kind> = Vec::new();
+        for kind in values.iter().map(|value| kind_of(value)) {
+            if !kinds.contains(&kind) && (kind != Kind::Integer || !kinds.contains(&Kind::Number)) {
+                kinds.push(kind);
+            }
+        }
+        if kinds.contains(&Kind::Number) {
+            kinds.retain(|kind| *kind != Kind::Integer);
+        }
+        let note = format!("one of {}", brief_list(values));
+        if !self.graph.at(id).notes.contains(&note) {
+            self.graph.at_mut(id).notes.push(note);
+        }
+        let alternatives = kinds.into_iter().map(|kind| {
+            let schema = Draft::of(kind);
+            (Out { schema, plan: Plans::KEEP, form: Shape::Plain }, kinds_of(kind), Few::NONE)
+        });
+        let alternatives = alternatives.collect();
+        self.unite(id, alternatives)
+    }
+}
+
+pub(crate) fn kind_of(value: &Value) -> Kind {
+    match value {
+        Value::Null => Kind::Null,
+        Value::Bool(_) => Kind::Boolean,
+        Value::Number(number) if number.is_f64() => Kind::Number,
+        Value::Number(_) => Kind::Integer,
+        Value::String(_) => Kind::String,
+        Value::Array(_) => Kind::Array,
+        Value::Object(_) => Kind::Object,
+    }
+}

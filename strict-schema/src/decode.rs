@@ -40,7 +40,7 @@ use crate::{Error, StrictSchema, pointer, shown};
 /// assert_eq!(
 ///     error.to_string(),
 ///     "the answer does not fit\n  \
-///        at the root: the property `city` is missing: a string goes there\n  \
+///        at the root: the property `city` is missing: expected a string\n  \
 ///        at /days: expected an integer from 0 to 255, not the string \"two\"",
 /// );
 /// let error = strict_schema::from_str::<GetWeather>(r#"{ "city": "Oslo", "days": 30 }"#).unwrap_err();
@@ -124,7 +124,7 @@ impl Decoder {
     ///
     /// # Errors
     /// As [`from_str`], and if there is a property that the type does not know, where that was asked for.
-    #[expect(clippy::wrong_self_convention, reason = "it is called as the functions are")]
+    #[allow(clippy::trivially_copy_pass_by_ref, clippy::wrong_self_convention, reason = "it is called as the functions are, and may grow")]
     pub fn from_str<'a, T>(&self, text: &'a str) -> Result<T, Error>
     where
         T: Deserialize<'a> + StrictSchema,
@@ -141,7 +141,7 @@ impl Decoder {
     ///
     /// # Errors
     /// As [`from_value`], and if there is a property that the type does not know, where that was asked for.
-    #[expect(clippy::wrong_self_convention, reason = "it is called as the functions are")]
+    #[allow(clippy::trivially_copy_pass_by_ref, clippy::wrong_self_convention, reason = "as above")]
     pub fn from_value<T: DeserializeOwned + StrictSchema>(&self, value: Value) -> Result<T, Error> {
         if is_deeper(&value, LEVELS) {
             dismantle(value);
@@ -163,14 +163,14 @@ impl Decoder {
     }
 
     /// What a text that was read breaks.
-    fn bounded<T: StrictSchema>(&self, text: &str) -> Option<Error> {
+    fn bounded<T: StrictSchema>(self, text: &str) -> Option<Error> {
         // What serde read as the type and not as a value has a number in it that is out of range, where the type ignores it.
         let value: Value = serde_json::from_str(text).ok()?;
         broken(faults(T::SCHEMA, &value, self.closed))
     }
 
     /// The other ways to read a text, or what is wrong with it.
-    fn read_again<'a, T>(&self, text: &'a str, error: serde_json::Error) -> Result<T, Error>
+    fn read_again<'a, T>(self, text: &'a str, error: serde_json::Error) -> Result<T, Error>
     where
         T: Deserialize<'a> + StrictSchema,
     {
@@ -178,7 +178,7 @@ impl Decoder {
         let is_number = error.to_string().starts_with("number out of range");
         let is_deep = error.to_string().starts_with("recursion limit exceeded");
         if is_deep {
-            return Err(too_deep().from_source(error));
+            return Err(too_deep().caused_by(error));
         }
         if !is_number && matches!(error.classify(), Category::Syntax | Category::Eof) {
             return match without_fence(text) {
@@ -214,7 +214,7 @@ pub(crate) fn value(text: &str) -> Result<Value, Error> {
     read.or_else(|error| without_fence(text).and_then(|inner| serde_json::from_str(inner).ok()).ok_or(error)).map_err(
         |error| {
             if error.to_string().starts_with("recursion limit exceeded") {
-                return too_deep().from_source(error);
+                return too_deep().caused_by(error);
             }
             not_json(text, error)
         },
@@ -266,7 +266,7 @@ pub(crate) fn not_json(text: &str, error: serde_json::Error) -> Error {
     } else {
         (ErrorKind::NotJson, format!("the answer is not JSON: {report}"))
     };
-    Error::of_answer(message, Vec::new()).of_kind(kind).from_source(error)
+    Error::of_answer(message, Vec::new()).of_kind(kind).caused_by(error)
 }
 
 /// What serde read, and what is wrong with it all the same.
@@ -290,7 +290,7 @@ fn misfit(root: Edge, value: Option<&Value>, path: Option<&Path>, error: serde_j
         reasons.truncate(MOST_REASONS - 1);
         reasons.push(Reason { pointer: place, message: cleaned(&shown::report(&error, REPORT)) });
     }
-    Error::of_answer(WRONG, reasons).from_source(error)
+    Error::of_answer(WRONG, reasons).caused_by(error)
 }
 
 fn reason(fault: Fault) -> Reason {

@@ -163,7 +163,7 @@ impl Error {
 
     /// The same, with what it comes from.
     #[must_use]
-    pub(crate) fn from_source(self, source: impl StdError + Send + Sync + 'static) -> Self {
+    pub(crate) fn caused_by(self, source: impl StdError + Send + Sync + 'static) -> Self {
         Self { source: Some(Arc::new(source)), ..self }
     }
 

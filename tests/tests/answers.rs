@@ -95,7 +95,7 @@ fn every_fault_is_told_with_its_place() {
     assert_eq!(
         reasons(&error),
         [
-            ": the property `number` is missing: a string goes there",
+            ": the property `number` is missing: expected a string",
             "/total: this breaks `maximum`: at most 1000",
             r#"/currency: expected "EUR" or "USD", not the string "EURO": did you mean "EUR"?"#,
             "/lines/0/pieces: expected an integer from -9223372036854775295 to 9223372036854775807, not the string \"five\"",

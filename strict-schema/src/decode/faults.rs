@@ -305,7 +305,7 @@ impl Check {
         if !is_there && !may_be_absent {
             let name = name_of(field.key);
             self.shape(format!(
-                "the property `{}` is missing: {} goes there",
+                "the property `{}` is missing: expected {}",
                 shown::name(&name),
                 describe(field.schema)
             ));
@@ -322,9 +322,10 @@ impl Check {
             Err(name) => {
                 // A type that is merged into itself has no end, so this is none that is open.
                 let found = self.around.iter().rfind(|it| it.name.is(name)).map(|it| it.schema);
-                return if let Some(schema) = found {
-                    self.merged(schema, members, taken)
-                };
+                if let Some(schema) = found {
+                    self.merged(schema, members, taken);
+                }
+                return;
             }
         };
         match schema {

@@ -51,7 +51,7 @@ impl Amendment {
     }
 
     /// Changes the schema. Whether null is admitted at the place.
-    pub(super) fn apply<'j>(&self, schema: &mut Json<'j>, dialect: &Dialect) -> Result<bool, String> {
+    pub(super) fn apply(&self, schema: &mut Json<'_>, dialect: &Dialect) -> Result<bool, String> {
         let root = schema.clone();
         let whole = root.to_value();
         let steps: Vec<_> = pointer::steps(&self.pointer).collect();
@@ -203,7 +203,7 @@ impl<'j> Way<'_, 'j> {
                     node.remove(keyword);
                 }
                 let null = admits(&Value::Null).then_some(Json::Null);
-                let values = values.iter().map(|it| owned(it)).chain(null);
+                let values = values.iter().map(owned).chain(null);
                 node.put("enum", Json::List(values.collect()));
             }
             What::Description(text) => put_description(node, text),
@@ -304,7 +304,9 @@ fn property_lists(json: &Json<'_>, lists: &mut Vec<Vec<String>>) {
             if let Some(Json::Object(properties)) = json.get("properties") {
                 lists.push(properties.iter().map(|(name, _)| name.to_string()).collect());
             }
-            members.iter().for_each(|(_, value)| property_lists(value, lists));
+            for (_, value) in members {
+                property_lists(value, lists);
+            }
         }
         Json::List(items) => items.iter().for_each(|item| property_lists(item, lists)),
         _ => {}
@@ -320,7 +322,7 @@ fn ordered<'v>(value: &'v Value, lists: &[Vec<String>], first: &Map<String, Valu
                 match lists.iter().find(of_these) {
                     Some(list) => members.sort_by_key(|(name, _)| list.iter().position(|it| it == *name)),
                     None => {
-                        members.sort_by_key(|(name, _)| first.get(*name).and_then(Value::as_u64).unwrap_or(u64::MAX))
+                        members.sort_by_key(|(name, _)| first.get(*name).and_then(Value::as_u64).unwrap_or(u64::MAX));
                     }
                 }
             } else {

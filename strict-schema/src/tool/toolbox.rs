@@ -208,7 +208,7 @@ impl<'f, R, S> Toolbox<'f, R, S> {
             self.entries.iter().find(|entry| entry.tool.name() == own).map(|entry| Arc::clone(&entry.handler))
         };
         let handlers = request.tools().iter().map(handler).collect();
-        Ok(Ready { shared: Arc::new(Shared { handlers, request }) })
+        Ok(Ready { shared: Arc::new(Shared { request, handlers }) })
     }
 }
 

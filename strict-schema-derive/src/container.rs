@@ -587,6 +587,13 @@ impl Decide<'_> {
             self.errors.refuse(nullable.span, &refusal::NULLABLE_WITHOUT_HELPER);
             return None;
         }
+        if let Some(nullable) = strict.get("nullable")
+            && reads == Some(Reads::NullAsDefault)
+            && serde.get("default").is_some_and(|default| default.text().is_some())
+        {
+            self.errors.refuse(nullable.span, &refusal::NULL_OF_ANOTHER_DEFAULT);
+            return None;
+        }
         let constraints = Constraints::read(strict.iter(), self.errors).map(Box::new);
         // A type of the user's own may be written as an `Option` is, and not read as one where it is absent.
         let is_as_written = !strict.has("as") || is_called(field.ty, "Option");

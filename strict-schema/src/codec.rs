@@ -8,6 +8,7 @@ pub(crate) mod members;
 pub(crate) mod original;
 mod packed;
 pub(crate) mod plan;
+mod prefix;
 mod store;
 
 use serde_json::Value;
@@ -18,6 +19,7 @@ use crate::instance::evaluate::Evaluator;
 use decode::Reader;
 use original::Original;
 use plan::{PlanId, Plans};
+use prefix::Part;
 
 /// Reads answers to a [normalized](crate::normalize) schema back in the original's shape.
 ///
@@ -94,6 +96,40 @@ impl Codec {
         let reasons = failures.into_iter().map(|it| Reason { pointer: reader.place(&it.pointer), message: it.message });
         Err(broken(reasons.collect()))
     }
+
+    /// What the beginning of an answer says already, in the original's shape: for answers that are streamed.
+    ///
+    /// What is shown only grows until it is what [`decode`](Self::decode) makes of the whole: a string gets more letters, a
+    /// list more items, an object more properties. Nothing is shown that may change, so nothing is of a number, or of an entry
+    /// of a map, before its end, of what may be one of several forms, and of JSON in a string; nor is any null that the
+    /// normalizer introduced. It is checked only when the whole is decoded. None is nothing yet.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use strict_schema::dialect::OPENAI;
+    ///
+    /// let schema = json!({
+    ///     "type": "object",
+    ///     "properties": { "title": { "type": "string" }, "labels": { "type": "object", "additionalProperties": { "type": "string" } } }
+    /// });
+    /// let codec = strict_schema::normalize(&schema, &OPENAI)?.codec;
+    /// assert_eq!(codec.decode_prefix(r#"{"title":"On th"#), Some(json!({ "title": "On th" })));
+    /// assert_eq!(codec.decode_prefix(r#"{"title":null,"labels":[{"key":"a","value":"b"},{"key":"c"#), Some(json!({ "labels": { "a": "b" } })));
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    pub fn decode_prefix(&self, text: &str) -> Option<Value> {
+        let original = self.original.schema();
+        let evaluator = Evaluator::new(original);
+        let mut reader = Reader::new(&self.plans, original, &evaluator);
+        reader.prefix(&self.plans, self.root, Part::of(text))
+    }
+}
+
+/// What the beginning of an answer says already that is read as it is.
+pub(crate) fn prefix(text: &str) -> Option<Value> {
+    let plans = Plans::new();
+    let evaluator = Evaluator::new(&Value::Null);
+    Reader::new(&plans, &Value::Null, &evaluator).prefix(&plans, Plans::KEEP, Part::of(text))
 }
 
 /// An answer to a schema that was sent as it is, if it keeps it.

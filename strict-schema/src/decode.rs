@@ -124,7 +124,11 @@ impl Decoder {
     ///
     /// # Errors
     /// As [`from_str`], and if there is a property that the type does not know, where that was asked for.
-    #[allow(clippy::trivially_copy_pass_by_ref, clippy::wrong_self_convention, reason = "it is called as the functions are, and may grow")]
+    #[allow(
+        clippy::trivially_copy_pass_by_ref,
+        clippy::wrong_self_convention,
+        reason = "it is called as the functions are, and may grow"
+    )]
     pub fn from_str<'a, T>(&self, text: &'a str) -> Result<T, Error>
     where
         T: Deserialize<'a> + StrictSchema,

@@ -149,6 +149,31 @@ impl Payload {
         self.read_back(decode::value(answer)?)
     }
 
+    /// What the beginning of an answer says already, in the shape of the original: for answers that are streamed.
+    ///
+    /// As [`Codec::decode_prefix`](crate::Codec::decode_prefix), and of a schema that was sent as it is the same.
+    ///
+    /// ```
+    /// use strict_schema::{Format, Provider, StrictSchema};
+    ///
+    /// #[derive(StrictSchema)]
+    /// struct Story {
+    ///     title: String,
+    ///     chapters: Vec<String>,
+    /// }
+    ///
+    /// let format = Format::of::<Story>().payload(&Provider::openai_responses())?;
+    /// let so_far = format.decode_prefix(r#"{"title":"The sea","chapters":["It was"#).unwrap();
+    /// assert_eq!(so_far["chapters"][0], "It was");
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    pub fn decode_prefix(&self, text: &str) -> Option<Value> {
+        match &self.codec {
+            Some(codec) => codec.decode_prefix(text),
+            None => codec::prefix(text),
+        }
+    }
+
     /// The answer as the type: read back in its shape if the schema was [normalized](crate::Tool::normalized), and held to
     /// what was [said at run time](crate::Tool::with_enum).
     ///

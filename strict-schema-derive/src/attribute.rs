@@ -21,6 +21,7 @@ pub(crate) enum Owner {
 }
 
 impl Owner {
+    #[allow(dead_code, reason = "it is read where the page of the docs is made")]
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Serde => "serde",
@@ -29,10 +30,89 @@ impl Owner {
     }
 }
 
+macro_rules! names {
+    ($($variant:ident $name:literal)*) => {
+        /// Every name that is known in an attribute. One that is not here does not compile where it is looked up.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[allow(clippy::enum_variant_names, reason = "serde has an attribute `rename`")]
+        pub(crate) enum Name {
+            $($variant,)*
+        }
+
+        impl Name {
+            const ALL: &[Self] = &[$(Self::$variant,)*];
+
+            /// As it is written.
+            pub(crate) const fn text(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)*
+                }
+            }
+        }
+    };
+}
+
+names! {
+    Rename "rename"
+    RenameAll "rename_all"
+    RenameAllFields "rename_all_fields"
+    DenyUnknownFields "deny_unknown_fields"
+    Tag "tag"
+    Content "content"
+    Untagged "untagged"
+    Bound "bound"
+    Default "default"
+    Remote "remote"
+    Transparent "transparent"
+    From "from"
+    TryFrom "try_from"
+    Into "into"
+    Crate "crate"
+    Expecting "expecting"
+    VariantIdentifier "variant_identifier"
+    FieldIdentifier "field_identifier"
+    Alias "alias"
+    Skip "skip"
+    SkipSerializing "skip_serializing"
+    SkipDeserializing "skip_deserializing"
+    SerializeWith "serialize_with"
+    DeserializeWith "deserialize_with"
+    With "with"
+    Borrow "borrow"
+    Other "other"
+    Flatten "flatten"
+    SkipSerializingIf "skip_serializing_if"
+    Getter "getter"
+    True "true"
+    False "false"
+    Name "name"
+    Description "description"
+    As "as"
+    Nullable "nullable"
+    Range "range"
+    MultipleOf "multiple_of"
+    Length "length"
+    Pattern "pattern"
+    Format "format"
+    Items "items"
+    // Inside another: `rename(serialize = "…")`, `range(min = 1)`.
+    Serialize "serialize"
+    Deserialize "deserialize"
+    Min "min"
+    Max "max"
+}
+
+impl Name {
+    /// The name that is written so, if it is known anywhere.
+    pub(crate) fn of(written: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|name| name.text() == written)
+    }
+}
+
 /// A row of [`TABLES`].
 #[derive(Debug)]
 pub(crate) struct Attribute {
-    pub(crate) name: &'static str,
+    pub(crate) name: Name,
     pub(crate) effect: Effect,
     pub(crate) form: Form,
 }
@@ -56,7 +136,8 @@ pub(crate) enum Form {
 
 impl Form {
     /// The attribute as it should be written.
-    pub(crate) fn example(self, name: &str) -> String {
+    pub(crate) fn example(self, name: Name) -> String {
+        let name = name.text();
         match self {
             Self::Serdes | Self::Word => name.to_owned(),
             Self::Text => format!("{name} = \"…\""),
@@ -95,104 +176,114 @@ pub(crate) static TABLES: &[Table] = &[
         owner: Owner::Serde,
         place: Place::Container,
         rows: &[
-            row("rename", Described("the value of the type's own `tag`; a struct's name is nowhere else in JSON")),
-            row("rename_all", Described("the names of fields or variants, on the deserialize side")),
-            row("rename_all_fields", Described("the names of the fields of struct variants, on the deserialize side")),
-            row("deny_unknown_fields", Nothing("a strict object is closed anyway")),
-            row("tag", Described("a property first in each branch, or first in the struct")),
-            row("content", Described("a property beside the tag")),
-            row("untagged", Described("`anyOf` of the contents; where they overlap, serde takes the first that fits")),
-            row("bound", Nothing("it is about the generated code")),
-            row("default", Described("the properties may be absent where the dialect can say so")),
-            row("remote", NeedsAs(&refusal::REMOTE)),
-            row("transparent", Described("the schema is that of the only field")),
-            row("from", Described("the schema is that of the type it is read from")),
+            row(Name::Rename, Described("the value of the type's own `tag`; a struct's name is nowhere else in JSON")),
+            row(Name::RenameAll, Described("the names of fields or variants, on the deserialize side")),
             row(
-                "try_from",
+                Name::RenameAllFields,
+                Described("the names of the fields of struct variants, on the deserialize side"),
+            ),
+            row(Name::DenyUnknownFields, Nothing("a strict object is closed anyway")),
+            row(Name::Tag, Described("a property first in each branch, or first in the struct")),
+            row(Name::Content, Described("a property beside the tag")),
+            row(
+                Name::Untagged,
+                Described("`anyOf` of the contents; where they overlap, serde takes the first that fits"),
+            ),
+            row(Name::Bound, Nothing("it is about the generated code")),
+            row(Name::Default, Described("the properties may be absent where the dialect can say so")),
+            row(Name::Remote, NeedsAs(&refusal::REMOTE)),
+            row(Name::Transparent, Described("the schema is that of the only field")),
+            row(Name::From, Described("the schema is that of the type it is read from")),
+            row(
+                Name::TryFrom,
                 Described("the schema is that of the type it is read from; the conversion may refuse more"),
             ),
-            row("into", Nothing("it is about writing; the schema says what is read")),
-            row("crate", Nothing("it is about the generated code")),
-            row("expecting", Nothing("it is about serde's error messages")),
-            row("variant_identifier", Refused(&refusal::IDENTIFIER)),
-            row("field_identifier", Refused(&refusal::IDENTIFIER)),
+            row(Name::Into, Nothing("it is about writing; the schema says what is read")),
+            row(Name::Crate, Nothing("it is about the generated code")),
+            row(Name::Expecting, Nothing("it is about serde's error messages")),
+            row(Name::VariantIdentifier, Refused(&refusal::IDENTIFIER)),
+            row(Name::FieldIdentifier, Refused(&refusal::IDENTIFIER)),
         ],
     },
     Table {
         owner: Owner::Serde,
         place: Place::Variant,
         rows: &[
-            row("rename", Described("the variant's name, on the deserialize side")),
+            row(Name::Rename, Described("the variant's name, on the deserialize side")),
             row(
-                "alias",
+                Name::Alias,
                 Nothing("the schema says the variant's one name; no other variant may have the alias for its own"),
             ),
-            row("rename_all", Described("the names of the variant's fields, on the deserialize side")),
-            row("skip", Described("the variant is left out")),
-            row("skip_serializing", Nothing("the variant is still read")),
-            row("skip_deserializing", Described("the variant is left out")),
-            row("serialize_with", NeedsAs(&refusal::WITH_ON_VARIANT)),
-            row("deserialize_with", NeedsAs(&refusal::WITH_ON_VARIANT)),
-            row("with", NeedsAs(&refusal::WITH_ON_VARIANT)),
-            row("bound", Nothing("it is about the generated code")),
-            row("borrow", Nothing("it is about lifetimes; a `Cow` of bytes that is borrowed does not compile")),
-            row("other", Nothing("the schema says the variant's own name; others are read, and not asked for")),
-            row("untagged", Described("the variant is its content, without a tag")),
+            row(Name::RenameAll, Described("the names of the variant's fields, on the deserialize side")),
+            row(Name::Skip, Described("the variant is left out")),
+            row(Name::SkipSerializing, Nothing("the variant is still read")),
+            row(Name::SkipDeserializing, Described("the variant is left out")),
+            row(Name::SerializeWith, NeedsAs(&refusal::WITH_ON_VARIANT)),
+            row(Name::DeserializeWith, NeedsAs(&refusal::WITH_ON_VARIANT)),
+            row(Name::With, NeedsAs(&refusal::WITH_ON_VARIANT)),
+            row(Name::Bound, Nothing("it is about the generated code")),
+            row(Name::Borrow, Nothing("it is about lifetimes; a `Cow` of bytes that is borrowed does not compile")),
+            row(Name::Other, Nothing("the schema says the variant's own name; others are read, and not asked for")),
+            row(Name::Untagged, Described("the variant is its content, without a tag")),
         ],
     },
     Table {
         owner: Owner::Serde,
         place: Place::Field,
         rows: &[
-            row("rename", Described("the property's name, on the deserialize side")),
+            row(Name::Rename, Described("the property's name, on the deserialize side")),
             row(
-                "alias",
+                Name::Alias,
                 Nothing("the schema says the property's one name; no other property may have the alias for its own"),
             ),
-            row("default", Described("the property may be absent where the dialect can say so")),
-            row("flatten", Described("the properties of the field's type stand in the object around it")),
-            row("skip", Described("the property is left out")),
-            row("skip_serializing", Nothing("the property is still read")),
-            row("skip_deserializing", Described("the property is left out")),
-            row("skip_serializing_if", Nothing("the property is still read")),
-            row("serialize_with", NeedsAs(&refusal::WITH)),
-            row("deserialize_with", NeedsAs(&refusal::WITH)),
-            row("with", NeedsAs(&refusal::WITH)),
-            row("borrow", Nothing("it is about lifetimes; a `Cow` of bytes that is borrowed does not compile")),
-            row("bound", Nothing("it is about the generated code")),
-            row("getter", NeedsAs(&refusal::GETTER)),
+            row(Name::Default, Described("the property may be absent where the dialect can say so")),
+            row(Name::Flatten, Described("the properties of the field's type stand in the object around it")),
+            row(Name::Skip, Described("the property is left out")),
+            row(Name::SkipSerializing, Nothing("the property is still read")),
+            row(Name::SkipDeserializing, Described("the property is left out")),
+            row(Name::SkipSerializingIf, Nothing("the property is still read")),
+            row(Name::SerializeWith, NeedsAs(&refusal::WITH)),
+            row(Name::DeserializeWith, NeedsAs(&refusal::WITH)),
+            row(Name::With, NeedsAs(&refusal::WITH)),
+            row(Name::Borrow, Nothing("it is about lifetimes; a `Cow` of bytes that is borrowed does not compile")),
+            row(Name::Bound, Nothing("it is about the generated code")),
+            row(Name::Getter, NeedsAs(&refusal::GETTER)),
         ],
     },
     Table {
         owner: Owner::Strict,
         place: Place::Container,
         rows: &[
-            ours("true", Form::Word, Described("strict mode is asked for, whatever the provider's configuration says")),
             ours(
-                "false",
+                Name::True,
+                Form::Word,
+                Described("strict mode is asked for, whatever the provider's configuration says"),
+            ),
+            ours(
+                Name::False,
                 Form::Word,
                 Described("the type opts out: an ordinary open schema, sent with `\"strict\": false`"),
             ),
             ours(
-                "name",
+                Name::Name,
                 Form::Text,
                 Described(
                     "what the type is called as a tool and in definitions; without it, its identifier: `ä` is written `ae`, \
                      `é` is `e`, and a tool whose identifier is of another script needs a name",
                 ),
             ),
-            ours("description", Form::Text, Described("in place of the type's documentation; empty removes it")),
-            ours("as", Form::Text, Described("the schema is that of another type, which is written the same")),
-            ours("crate", Form::Text, Nothing("where `strict_schema` is found, if it has another name")),
+            ours(Name::Description, Form::Text, Described("in place of the type's documentation; empty removes it")),
+            ours(Name::As, Form::Text, Described("the schema is that of another type, which is written the same")),
+            ours(Name::Crate, Form::Text, Nothing("where `strict_schema` is found, if it has another name")),
         ],
     },
     Table {
         owner: Owner::Strict,
         place: Place::Variant,
         rows: &[
-            ours("description", Form::Text, Described("in place of the variant's documentation; empty removes it")),
+            ours(Name::Description, Form::Text, Described("in place of the variant's documentation; empty removes it")),
             ours(
-                "as",
+                Name::As,
                 Form::Text,
                 Described("the content's schema is that of another type, which is written the same"),
             ),
@@ -202,16 +293,16 @@ pub(crate) static TABLES: &[Table] = &[
         owner: Owner::Strict,
         place: Place::Field,
         rows: &[
-            ours("description", Form::Text, Described("in place of the field's documentation; empty removes it")),
-            ours("as", Form::Text, Described("the schema is that of another type, which is written the same")),
-            ours("nullable", Form::Word, Described("null is admitted, and read as the default")),
-            ours("range", Form::Ends, Described("`minimum` and `maximum` of a number: `range(min = 1, max = 10)`")),
-            ours("multiple_of", Form::Number, Described("`multipleOf` of a number")),
-            ours("length", Form::Ends, Described("how long a text or a list is: `length(min = 1, max = 10)`")),
-            ours("pattern", Form::Text, Described("`pattern` of a text")),
-            ours("format", Form::Text, Described("`format` of a text")),
+            ours(Name::Description, Form::Text, Described("in place of the field's documentation; empty removes it")),
+            ours(Name::As, Form::Text, Described("the schema is that of another type, which is written the same")),
+            ours(Name::Nullable, Form::Word, Described("null is admitted, and read as the default")),
+            ours(Name::Range, Form::Ends, Described("`minimum` and `maximum` of a number: `range(min = 1, max = 10)`")),
+            ours(Name::MultipleOf, Form::Number, Described("`multipleOf` of a number")),
+            ours(Name::Length, Form::Ends, Described("how long a text or a list is: `length(min = 1, max = 10)`")),
+            ours(Name::Pattern, Form::Text, Described("`pattern` of a text")),
+            ours(Name::Format, Form::Text, Described("`format` of a text")),
             ours(
-                "items",
+                Name::Items,
                 Form::Bounds,
                 Described(
                     "bounds of each item of a list: `items(range(min = 1))`; of the items of a list in a list, `items(items(…))`",
@@ -230,7 +321,7 @@ pub(crate) fn table(owner: Owner, place: Place) -> &'static [Attribute] {
 pub(crate) fn nearest(rows: &'static [Attribute], written: &str) -> Option<&'static str> {
     let close = written.len() / 3 + 1;
     rows.iter()
-        .map(|row| (distance(row.name, written), row.name))
+        .map(|row| (distance(row.name.text(), written), row.name.text()))
         .filter(|(distance, _)| *distance <= close)
         .min()
         .map(|(_, name)| name)
@@ -238,11 +329,11 @@ pub(crate) fn nearest(rows: &'static [Attribute], written: &str) -> Option<&'sta
 
 use Effect::{Described, NeedsAs, Nothing, Refused};
 
-const fn row(name: &'static str, effect: Effect) -> Attribute {
+const fn row(name: Name, effect: Effect) -> Attribute {
     Attribute { name, effect, form: Form::Serdes }
 }
 
-const fn ours(name: &'static str, form: Form, effect: Effect) -> Attribute {
+const fn ours(name: Name, form: Form, effect: Effect) -> Attribute {
     Attribute { name, effect, form }
 }
 

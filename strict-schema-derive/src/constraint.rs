@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use syn::Lit;
 
-use crate::attribute::{self, Owner, Place};
+use crate::attribute::{self, Name, Owner, Place};
 use crate::decimal::Decimal;
 use crate::errors::Errors;
 use crate::item::{Value, Written, refuse_form};
@@ -48,21 +48,22 @@ impl PartialEq for Constraints {
 }
 
 /// What bounds: the names of attributes that are read here.
-const NAMES: [&str; 6] = ["range", "multiple_of", "length", "pattern", "format", "items"];
+const BOUNDS: [Name; 6] = [Name::Range, Name::MultipleOf, Name::Length, Name::Pattern, Name::Format, Name::Items];
 
 impl Constraints {
     /// From what `#[strict(…)]` says, if it says any.
     pub(crate) fn read<'a>(strict: impl Iterator<Item = &'a Written>, errors: &mut Errors) -> Option<Self> {
         let mut constraints = Self::default();
         let mut last = None;
-        for written in strict.filter(|written| NAMES.contains(&written.name.as_str())) {
+        for written in strict {
+            let Some(name) = BOUNDS.into_iter().find(|name| written.is(*name)) else { continue };
             last = Some(written.span);
-            match written.name.as_str() {
-                "range" => constraints.read_range(written, errors),
-                "length" => constraints.read_length(written, errors),
-                "multiple_of" => constraints.read_multiple(written, errors),
-                "pattern" => constraints.pattern = pattern(written, errors),
-                "format" => constraints.format = written.text().map(|format| (format, written.value_span())),
+            match name {
+                Name::Range => constraints.read_range(written, errors),
+                Name::Length => constraints.read_length(written, errors),
+                Name::MultipleOf => constraints.read_multiple(written, errors),
+                Name::Pattern => constraints.pattern = pattern(written, errors),
+                Name::Format => constraints.format = written.text().map(|format| (format, written.value_span())),
                 _ => constraints.items = items(written, errors).map(Box::new),
             }
         }
@@ -77,12 +78,7 @@ impl Constraints {
         if let (Some(minimum), Some(maximum)) = (&self.minimum, &self.maximum)
             && minimum > maximum
         {
-            errors.refuse_with(
-                written.span,
-                "the range is empty",
-                &format!("no number is at least {minimum} and at most {maximum}"),
-                "exchange `min` and `max`, or widen the range",
-            );
+            errors.refuse_with(written.span, &refusal::EMPTY_RANGE, &[&minimum, &maximum]);
         }
     }
 
@@ -92,24 +88,14 @@ impl Constraints {
         if let (Some(minimum), Some(maximum)) = self.length
             && minimum > maximum
         {
-            errors.refuse_with(
-                written.span,
-                "no length fits",
-                &format!("nothing is at least {minimum} and at most {maximum} long"),
-                "exchange `min` and `max`, or widen the bounds",
-            );
+            errors.refuse_with(written.span, &refusal::EMPTY_LENGTH, &[&minimum, &maximum]);
         }
     }
 
     fn read_multiple(&mut self, written: &Written, errors: &mut Errors) {
         self.multiple_of = number(written, errors);
         if self.multiple_of.as_ref().is_some_and(|number| !number.is_positive()) {
-            errors.refuse_with(
-                written.value_span(),
-                "`multiple_of` must be above zero",
-                "no number is a multiple of zero or less, as JSON Schema counts",
-                "a number above zero",
-            );
+            errors.refuse(written.value_span(), &refusal::MULTIPLE_OF_NOTHING);
             self.multiple_of = None;
         }
     }
@@ -120,12 +106,7 @@ impl Constraints {
             && least <= greatest
             && !Decimal::has_multiple_between(step, least, greatest)
         {
-            errors.refuse_with(
-                span,
-                "no number fits these bounds",
-                &format!("no multiple of {step} is at least {least} and at most {greatest}"),
-                "widen the range, or remove `multiple_of`",
-            );
+            errors.refuse_with(span, &refusal::NO_MULTIPLE, &[&step, &least, &greatest]);
         }
     }
 }
@@ -139,13 +120,12 @@ fn items(written: &Written, errors: &mut Errors) -> Option<Constraints> {
     let rows = attribute::table(Owner::Strict, Place::Field);
     let mut read: Vec<&Written> = Vec::new();
     for bound in list {
-        let row = rows.iter().find(|row| row.name == bound.name && NAMES.contains(&row.name));
+        let row = bound.row(rows).filter(|row| BOUNDS.contains(&row.name));
         match row {
             None => errors.refuse_with(
                 bound.span,
-                &format!("`{}` is no bound of an item", bound.name),
-                "an item of a list has no attributes of its own, and only bounds can be said of it here",
-                &format!("one of {}", NAMES.map(|name| format!("`{name}`")).join(", ")),
+                &refusal::NO_BOUND_OF_ITEMS,
+                &[&bound.name, &BOUNDS.map(|name| format!("`{}`", name.text())).join(", ")],
             ),
             Some(row) if !bound.has_form(row.form) => {
                 refuse_form(row, bound, &format!("`items({})`", row.form.example(row.name)), errors);
@@ -169,12 +149,7 @@ fn pattern(written: &Written, errors: &mut Errors) -> Option<Pattern> {
             longest_repeat: uses.longest_repeat,
         }),
         Err(wrong) => {
-            errors.refuse_with(
-                written.value_span(),
-                &format!("this is no regular expression: it has {wrong}"),
-                "a provider refuses a schema with a pattern that it cannot read",
-                "a regular expression as in ECMA 262; `\\` before a character of its syntax makes it an ordinary one: `\\(`",
-            );
+            errors.refuse_with(written.value_span(), &refusal::NO_PATTERN, &[&wrong]);
             None
         }
     }
@@ -188,16 +163,11 @@ fn ends<'a>(written: &'a Written, errors: &mut Errors) -> [Option<&'a Written>; 
         errors.refuse(written.span, &refusal::NO_BOUND);
     }
     for end in list {
-        let place = match end.name.as_str() {
-            "min" => &mut ends[0],
-            "max" => &mut ends[1],
+        let place = match end {
+            end if end.is(Name::Min) => &mut ends[0],
+            end if end.is(Name::Max) => &mut ends[1],
             _ => {
-                errors.refuse_with(
-                    end.span,
-                    &format!("`{}` is no end of `{}`", end.name, written.name),
-                    "it has a least and a greatest value",
-                    &format!("`{}(min = …, max = …)`, or one of them", written.name),
-                );
+                errors.refuse_with(end.span, &refusal::NO_END, &[&end.name, &written.name]);
                 continue;
             }
         };
@@ -211,22 +181,12 @@ fn ends<'a>(written: &'a Written, errors: &mut Errors) -> [Option<&'a Written>; 
 
 fn number(written: &Written, errors: &mut Errors) -> Option<Decimal> {
     let Some(text) = digits(written) else {
-        errors.refuse_with(
-            written.value_span(),
-            "a number is expected here",
-            "the schema says it as it stands, and JSON has decimal numbers only",
-            "a literal such as `-1`, `10` or `0.5`",
-        );
+        errors.refuse(written.value_span(), &refusal::NO_NUMBER);
         return None;
     };
     let number = Decimal::parse(&text);
     if number.is_none() {
-        errors.refuse_with(
-            written.value_span(),
-            "this number has too many digits",
-            "a provider compiles a bound into an automaton, which fails for hundreds of digits",
-            &format!("a number with at most {0} digits before its point and {0} after it", Decimal::MOST_DIGITS),
-        );
+        errors.refuse_with(written.value_span(), &refusal::TOO_MANY_DIGITS, &[&Decimal::MOST_DIGITS]);
     }
     number
 }
@@ -270,12 +230,7 @@ fn whole(written: &Written, errors: &mut Errors) -> Option<u64> {
         _ => None,
     };
     if number.is_none() {
-        errors.refuse_with(
-            written.value_span(),
-            "a whole number is expected here",
-            "it counts characters or items, with 64 bits",
-            "a literal such as `10`",
-        );
+        errors.refuse(written.value_span(), &refusal::NO_COUNT);
     }
     number
 }

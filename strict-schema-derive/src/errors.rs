@@ -1,26 +1,37 @@
 //! All errors of a type, reported at once, each with its span.
 
+use std::fmt::Display;
+
 use proc_macro2::Span;
 
 use crate::refusal::Refusal;
 
-/// The errors met so far.
+/// The errors met so far. They have to be [finished](Self::finish): dropped unread, they would leave a type that does not
+/// compile for no reason that is said, or one that does and should not.
 #[derive(Default)]
+#[must_use]
 pub(crate) struct Errors {
     all: Option<syn::Error>,
     /// Something could not be read that serde reports itself: nothing may be made of the type, and nothing is said twice.
     unreadable: bool,
+    finished: bool,
+}
+
+impl Drop for Errors {
+    fn drop(&mut self) {
+        assert!(self.finished || std::thread::panicking(), "the errors of a type are dropped unread");
+    }
 }
 
 impl Errors {
     /// Refuse something here.
     pub(crate) fn refuse(&mut self, span: Span, refusal: &Refusal) {
-        self.add(syn::Error::new(span, refusal.message()));
+        self.add(syn::Error::new(span, refusal.message(&[])));
     }
 
     /// Refuse something whose words depend on what was written.
-    pub(crate) fn refuse_with(&mut self, span: Span, what: &str, why: &str, fix: &str) {
-        self.add(syn::Error::new(span, crate::refusal::message(what, why, fix)));
+    pub(crate) fn refuse_with(&mut self, span: Span, refusal: &Refusal, blanks: &[&dyn Display]) {
+        self.add(syn::Error::new(span, refusal.message(blanks)));
     }
 
     fn add(&mut self, error: syn::Error) {
@@ -36,8 +47,9 @@ impl Errors {
     }
 
     /// All of them, or that there is none.
-    pub(crate) fn finish(self) -> Result<(), Failure> {
-        match (self.all, self.unreadable) {
+    pub(crate) fn finish(mut self) -> Result<(), Failure> {
+        self.finished = true;
+        match (self.all.take(), self.unreadable) {
             (Some(all), _) => Err(Failure::Reported(all)),
             (None, true) => Err(Failure::LeftToSerde),
             (None, false) => Ok(()),

@@ -2,6 +2,7 @@
 
 use syn::Path;
 
+use crate::attribute::Name;
 use crate::item::{Value, Written};
 
 /// A function or module of the library's, for serde's `with` and `deserialize_with`: its shape is known.
@@ -31,12 +32,9 @@ static HELPERS: &[Helper] = &[
 /// the same name, is for the generated code to hold.
 pub(crate) fn helper(written: &Written, library: Option<&Path>) -> Option<(&'static Helper, Path)> {
     // Any other text is not read as Rust: what it holds would be reported.
-    let function = match written.name.as_str() {
-        "with" => None,
-        "deserialize_with" => Some("deserialize"),
-        "serialize_with" => Some("serialize"),
-        _ => return None,
-    };
+    let functions =
+        [(Name::With, None), (Name::DeserializeWith, Some("deserialize")), (Name::SerializeWith, Some("serialize"))];
+    let (_, function) = functions.into_iter().find(|(name, _)| written.is(*name))?;
     let Value::Literal(syn::Lit::Str(text)) = &written.value else { return None };
     let mut path: Path = text.parse().ok()?;
     // serde calls the two functions of a module, or one of them by its own path: `strict_schema::entries::deserialize`.

@@ -8,7 +8,7 @@ use syn::parse::discouraged::Speculative;
 use syn::spanned::Spanned;
 use syn::{Attribute, Data, DeriveInput, Expr, Ident, Lit, Path, Token, Type};
 
-use crate::attribute::{self, Effect, Form, Owner, Place};
+use crate::attribute::{self, Effect, Form, Name, Owner, Place};
 use crate::doc::Doc;
 use crate::errors::Errors;
 use crate::helper::helper;
@@ -68,6 +68,8 @@ pub(crate) struct Given(Vec<Written>);
 /// One attribute: `name`, `name = "value"` or `name(…)`.
 pub(crate) struct Written {
     pub(crate) name: String,
+    /// The name, if it is known anywhere.
+    known: Option<Name>,
     pub(crate) span: Span,
     pub(crate) value: Value,
 }
@@ -118,23 +120,23 @@ fn speaks_of_deprecation(attributes: &[Attribute]) -> bool {
 impl Field<'_> {
     /// Where it got its name.
     pub(crate) fn name_span(&self) -> Span {
-        self.attributes.serde.get("rename").map_or(self.span, Written::value_span)
+        self.attributes.serde.get(Name::Rename).map_or(self.span, Written::value_span)
     }
 }
 
 impl Attributes {
     /// Whether serde reads what the attributes are on.
     pub(crate) fn is_read(&self) -> bool {
-        !self.serde.has("skip") && !self.serde.has("skip_deserializing")
+        !self.serde.has(Name::Skip) && !self.serde.has(Name::SkipDeserializing)
     }
 }
 
 impl Given {
-    pub(crate) fn get(&self, name: &str) -> Option<&Written> {
-        self.0.iter().find(|written| written.name == name)
+    pub(crate) fn get(&self, name: Name) -> Option<&Written> {
+        self.0.iter().find(|written| written.is(name))
     }
 
-    pub(crate) fn has(&self, name: &str) -> bool {
+    pub(crate) fn has(&self, name: Name) -> bool {
         self.get(name).is_some()
     }
 
@@ -143,25 +145,38 @@ impl Given {
     }
 
     /// The text after `name =`, or after `name(deserialize =`: what serde reads goes by that one.
-    pub(crate) fn read_text(&self, name: &str) -> Option<String> {
-        self.text_of(name, "deserialize")
+    pub(crate) fn read_text(&self, name: Name) -> Option<String> {
+        self.text_of(name, Name::Deserialize)
     }
 
     /// The text after `name =`, or after `name(serialize =`: the other side.
-    pub(crate) fn written_text(&self, name: &str) -> Option<String> {
-        self.text_of(name, "serialize")
+    pub(crate) fn written_text(&self, name: Name) -> Option<String> {
+        self.text_of(name, Name::Serialize)
     }
 
-    fn text_of(&self, name: &str, side: &str) -> Option<String> {
-        self.0.iter().filter(|written| written.name == name).find_map(|written| match &written.value {
+    fn text_of(&self, name: Name, side: Name) -> Option<String> {
+        self.0.iter().filter(|written| written.is(name)).find_map(|written| match &written.value {
             Value::Literal(Lit::Str(text)) => Some(text.value()),
-            Value::List(list) => list.iter().find(|written| written.name == side).and_then(Written::text),
+            Value::List(list) => list.iter().find(|written| written.is(side)).and_then(Written::text),
             _ => None,
         })
     }
 }
 
 impl Written {
+    fn new(name: String, span: Span, value: Value) -> Self {
+        Self { known: Name::of(&name), name, span, value }
+    }
+
+    pub(crate) fn is(&self, name: Name) -> bool {
+        self.known == Some(name)
+    }
+
+    /// Its row in a table, if it has one there.
+    pub(crate) fn row(&self, rows: &'static [attribute::Attribute]) -> Option<&'static attribute::Attribute> {
+        rows.iter().find(|row| self.is(row.name))
+    }
+
     pub(crate) fn has_form(&self, form: Form) -> bool {
         match form {
             Form::Serdes => true,
@@ -195,7 +210,8 @@ pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> 
     let library = library(&attributes.strict, errors);
     let path = library.as_ref();
     // What stands in place of the type is read, and the type's own fields are not.
-    let is_read = !attributes.strict.has("as") && !attributes.serde.has("from") && !attributes.serde.has("try_from");
+    let is_read =
+        !attributes.strict.has(Name::As) && !attributes.serde.has(Name::From) && !attributes.serde.has(Name::TryFrom);
     let body = match &input.data {
         Data::Struct(data) => Body::Struct(read_fields(&data.fields, is_read, path, errors)),
         Data::Enum(data) => Body::Enum(
@@ -203,7 +219,7 @@ pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> 
                 .iter()
                 .map(|variant| {
                     let attributes = read_attributes(&variant.attrs, Place::Variant, is_read, None, errors);
-                    let is_read = is_read && attributes.is_read() && !attributes.strict.has("as");
+                    let is_read = is_read && attributes.is_read() && !attributes.strict.has(Name::As);
                     let fields = read_fields(&variant.fields, is_read, path, errors);
                     Variant { ident: &variant.ident, attributes, fields }
                 })
@@ -219,7 +235,7 @@ pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> 
 
 /// Where the library is: `#[strict(crate = "…")]`, or what the manifest calls it.
 fn library(strict: &Given, errors: &mut Errors) -> Option<Path> {
-    let Some(written) = strict.get("crate") else {
+    let Some(written) = strict.get(Name::Crate) else {
         return match manifest::called() {
             Called::Itself => None,
             Called::Otherwise(name) => syn::parse_str(&format!("::{name}")).ok(),
@@ -233,12 +249,7 @@ fn library(strict: &Given, errors: &mut Errors) -> Option<Path> {
     if path.segments.iter().all(|segment| segment.arguments.is_none()) {
         return Some(path);
     }
-    errors.refuse_with(
-        written.value_span(),
-        "this is not the path of a crate",
-        "the generated code finds `strict_schema` there, and a module has no parameters",
-        "a path such as `facade::strict_schema`",
-    );
+    errors.refuse(written.value_span(), &refusal::NO_PATH);
     None
 }
 
@@ -247,12 +258,7 @@ pub(crate) fn parse<T: syn::parse::Parse>(written: &Written, what: &str, errors:
     let Value::Literal(Lit::Str(text)) = &written.value else { return None };
     let parsed = text.parse();
     if parsed.is_err() {
-        errors.refuse_with(
-            text.span(),
-            &format!("this is not {what}"),
-            &format!("what stands after `{}` is used as {what} in the generated code", written.name),
-            "write it as it would stand in Rust, in quotes",
-        );
+        errors.refuse_with(text.span(), &refusal::NO_RUST, &[&what, &written.name]);
     }
     parsed.ok()
 }
@@ -301,31 +307,26 @@ fn read_attributes(
         match (outcome, owner) {
             (Ok(()), _) => {}
             (Err(_), Owner::Serde) => errors.leave_to_serde(),
-            (Err(error), Owner::Strict) => errors.refuse_with(
-                error.span(),
-                &format!("this attribute cannot be read: {error}"),
-                "what it says decides what the schema says",
-                "names with their values, and commas between them: `#[strict(range(min = 1), description = \"…\")]`",
-            ),
+            (Err(error), Owner::Strict) => errors.refuse_with(error.span(), &refusal::UNREADABLE, &[&error]),
         }
     }
     let is_read = is_read && read.is_read();
     // What is not written as it should be is reported here, and nobody else has to look.
     read.strict.0.retain(|written| {
-        let row = attribute::table(Owner::Strict, place).iter().find(|row| row.name == written.name);
+        let row = written.row(attribute::table(Owner::Strict, place));
         let Some(row) = row.filter(|row| !written.has_form(row.form)) else { return true };
         refuse_form(row, written, &format!("`#[strict({})]`", row.form.example(row.name)), errors);
         false
     });
     // What it writes is as it is read where the same helper reads it.
-    let reads = read.serde.iter().filter(|written| written.name != "serialize_with");
+    let reads = read.serde.iter().filter(|written| !written.is(Name::SerializeWith));
     let reads: Vec<_> = reads.filter_map(|written| Some(helper(written, library)?.0.reads)).collect();
     for (owner, given) in [(Owner::Serde, &read.serde), (Owner::Strict, &read.strict)] {
         for written in given.iter() {
             // Its shape is known where serde hands it the one value of a field.
             let helper = helper(written, library).map(|(helper, _)| helper.reads);
             let is_helper = place == Place::Field && helper.is_some_and(|helper| reads.contains(&helper));
-            check_is_known(owner, place, written, read.strict.has("as") || !is_read || is_helper, errors);
+            check_is_known(owner, place, written, read.strict.has(Name::As) || !is_read || is_helper, errors);
         }
     }
     for (index, written) in read.strict.0.iter().enumerate() {
@@ -335,7 +336,7 @@ fn read_attributes(
             errors.refuse(written.span, &refusal::TWICE);
         }
     }
-    if let Some(text) = read.strict.get("description").and_then(Written::text) {
+    if let Some(text) = read.strict.get(Name::Description).and_then(Written::text) {
         read.doc = Doc::text(&text);
     }
     read
@@ -343,17 +344,12 @@ fn read_attributes(
 
 /// Refuse an attribute whose value has another form.
 pub(crate) fn refuse_form(row: &attribute::Attribute, written: &Written, fix: &str, errors: &mut Errors) {
-    errors.refuse_with(
-        written.span,
-        &format!("`{}` is not written as expected", row.name),
-        "its form decides what the schema says",
-        fix,
-    );
+    errors.refuse_with(written.span, &refusal::OTHER_FORM, &[&row.name.text(), &fix]);
 }
 
 fn check_is_known(owner: Owner, place: Place, written: &Written, is_explained: bool, errors: &mut Errors) {
     let rows = attribute::table(owner, place);
-    match rows.iter().find(|row| row.name == written.name).map(|row| &row.effect) {
+    match written.row(rows).map(|row| &row.effect) {
         Some(Effect::Described(_) | Effect::Nothing(_)) => {}
         Some(Effect::NeedsAs(refusal)) => {
             if !is_explained {
@@ -362,22 +358,21 @@ fn check_is_known(owner: Owner, place: Place, written: &Written, is_explained: b
         }
         Some(Effect::Refused(refusal)) => errors.refuse(written.span, refusal),
         None => {
-            let what = format!("`{}` is not known as an attribute of `{}` here", written.name, owner.name());
-            let why = match owner {
-                Owner::Serde => "what it does to the JSON is not known, and to ignore it would be a wrong schema",
-                Owner::Strict => "to ignore it would be a wrong schema",
+            let refusal = match owner {
+                Owner::Serde => &refusal::UNKNOWN_TO_SERDE,
+                Owner::Strict => &refusal::UNKNOWN_TO_STRICT,
             };
             let fix = match attribute::nearest(rows, &written.name) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => format!("the attributes known here are {}", list(rows)),
             };
-            errors.refuse_with(written.span, &what, why, &fix);
+            errors.refuse_with(written.span, refusal, &[&written.name, &fix]);
         }
     }
 }
 
 fn list(rows: &[attribute::Attribute]) -> String {
-    rows.iter().map(|row| format!("`{}`", row.name)).collect::<Vec<_>>().join(", ")
+    rows.iter().map(|row| format!("`{}`", row.name.text())).collect::<Vec<_>>().join(", ")
 }
 
 fn read_meta(meta: &ParseNestedMeta<'_>, owner: Owner) -> syn::Result<Written> {
@@ -394,7 +389,7 @@ fn read_meta(meta: &ParseNestedMeta<'_>, owner: Owner) -> syn::Result<Written> {
                 while !input.is_empty() && !input.peek(Token![,]) {
                     tokens.extend([input.parse::<TokenTree>()?]);
                 }
-                return Ok(Written { name, span, value: Value::Other(tokens) });
+                return Ok(Written::new(name, span, Value::Other(tokens)));
             }
             Err(error) => return Err(error),
         };
@@ -413,7 +408,7 @@ fn read_meta(meta: &ParseNestedMeta<'_>, owner: Owner) -> syn::Result<Written> {
         let ahead = meta.input.fork();
         if owner == Owner::Strict && ahead.parse::<proc_macro2::Group>().is_ok_and(|group| group.stream().is_empty()) {
             meta.input.advance_to(&ahead);
-            return Ok(Written { name, span, value: Value::List(list) });
+            return Ok(Written::new(name, span, Value::List(list)));
         }
         meta.parse_nested_meta(|meta| {
             list.push(read_meta(&meta, owner)?);
@@ -423,5 +418,5 @@ fn read_meta(meta: &ParseNestedMeta<'_>, owner: Owner) -> syn::Result<Written> {
     } else {
         Value::Nothing
     };
-    Ok(Written { name, span, value })
+    Ok(Written::new(name, span, value))
 }

@@ -1,11 +1,12 @@
 //! `#[derive(StrictSchema)]`, the macro of [`strict-schema`](https://docs.rs/strict-schema), which has the documentation.
 //!
-//! A type goes through three forms, each in a file of its own: `item` is what was written, with its spans;
-//! `container` is what was decided; `lower` is the code that comes out.
+//! A type goes through three forms: `item` is what was written, with its spans; `decided` is what that comes to, as
+//! `container` decides it; `lower` is the code that comes out.
 
 mod attribute;
 mod constraint;
 mod container;
+mod decided;
 mod decimal;
 mod doc;
 mod errors;
@@ -19,11 +20,12 @@ mod manifest;
 mod pattern;
 mod refusal;
 mod rename;
+mod types;
 
 use proc_macro::TokenStream;
 use syn::{DeriveInput, parse_macro_input};
 
-use crate::container::Container;
+use crate::decided::Container;
 use crate::errors::Errors;
 
 /// The schema of a type, from its definition and its serde attributes.

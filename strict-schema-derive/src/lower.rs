@@ -3,6 +3,7 @@
 //! A type without parameters gets its node in a `static`, so that cycles are possible; one with parameters, for which
 //! there are no statics, a constant. All text is escaped here, once, and handed to the library in whole pieces.
 
+mod checks;
 mod constraint;
 mod doc;
 mod types;
@@ -14,8 +15,9 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{GenericParam, Generics, Path};
 
-use crate::container::{
-    Container, Content, Field, FieldContent, Form, Object, Presence, Shape, Spelling, Tagging, Value, Variant, Word,
+use crate::decided::{
+    Container, Content, Field, FieldContent, Object, Presence, Shape, Spelling, Tagging, Value, Variant, Word,
+    WrittenAs,
 };
 use crate::errors::Failure;
 use crate::item::Item;
@@ -119,31 +121,6 @@ fn private(library: Option<&Path>) -> TokenStream {
     }
 }
 
-/// Where to point if what merges into an object does not fit, for a type that merges anything.
-fn merges(shape: &Shape) -> Option<Span> {
-    match shape {
-        Shape::Object(object) => flattened(object),
-        Shape::Union { tagging, variants, .. } => {
-            let internal = matches!(tagging, Tagging::Internal(_));
-            let merges = |variant: &Variant| internal && !variant.untagged;
-            variants.iter().find_map(|variant| match &variant.content {
-                Content::Value(value) if merges(variant) => Some(value.span),
-                Content::Fields(object) if merges(variant) => Some(flattened(object).unwrap_or(variant.span)),
-                Content::Fields(object) => flattened(object),
-                _ => None,
-            })
-        }
-        Shape::Same(_) | Shape::Unit | Shape::Tuple(_) | Shape::Words(_) => None,
-    }
-}
-
-fn flattened(object: &Object) -> Option<Span> {
-    object.fields.iter().find_map(|field| match &field.content {
-        FieldContent::Value(value) if field.presence == Presence::Flattened => Some(value.span),
-        _ => None,
-    })
-}
-
 /// What a schema needs of the type's parameters.
 struct Uses<'a> {
     /// Those that need a schema.
@@ -192,7 +169,7 @@ impl Lower<'_> {
         let parameters: Vec<&'c Ident> = container.generics.type_params().map(|parameter| &parameter.ident).collect();
         let mut used = BTreeSet::new();
         let mut associated = BTreeSet::new();
-        each_value(&container.shape, &mut |value| {
+        container.shape.each_value(&mut |value| {
             let ty = self.type_of(value);
             projections(&ty, &parameters, &mut associated);
             direct_uses(&ty, &parameters, &mut used);
@@ -474,10 +451,10 @@ impl Lower<'_> {
     fn type_of(&self, value: &Value) -> TokenStream {
         let p = self.p;
         let ty = self.replace.in_type(&value.ty);
-        let ty = match value.form {
-            Form::Itself => ty,
-            Form::Entries => quote_spanned!(value.span=> <#ty as #p::HasEntries>::Entries),
-            Form::JsonText => quote!(#p::JsonText<()>),
+        let ty = match value.written_as {
+            WrittenAs::Itself => ty,
+            WrittenAs::Entries => quote_spanned!(value.span=> <#ty as #p::HasEntries>::Entries),
+            WrittenAs::JsonText => quote!(#p::JsonText<()>),
         };
         if value.nullable { quote!(::core::option::Option<#ty>) } else { ty }
     }
@@ -490,73 +467,6 @@ impl Lower<'_> {
         } else {
             let strict = quote_spanned!(span=> strict::<#ty>());
             quote!(#p::#strict)
-        }
-    }
-
-    /// Const expressions that panic, in the compiler, where something does not fit.
-    fn checks(&self, shape: &Shape, span: Span, edge: &TokenStream) -> Vec<TokenStream> {
-        let p = self.p;
-        let mut checks = Vec::new();
-        if let Some(span) = merges(shape) {
-            checks.push(panic_on_error(span, &quote!(#p::check(#edge))));
-        }
-        if self.open {
-            checks.push(panic_on_error(span, &quote!(#p::check_open(#edge))));
-        }
-        if let Shape::Same(value) = shape {
-            checks.push(panic_on_error(value.span, &quote!(#p::check_newtype(#edge))));
-        }
-        each_value(shape, &mut |value| {
-            if let Some(helper) = &value.helper {
-                let span = helper.span();
-                checks.push(quote_spanned!(span=> #p::its_own(#helper::__IS_A_HELPER_OF_THE_LIBRARY)));
-            }
-            if let Some(bounds) = &value.constraints {
-                let constraints = constraints(bounds, p);
-                let edge = self.edge_of(&self.type_of(value), value.span);
-                checks.push(panic_on_error(value.span, &quote!(#p::check_constraints(#edge, &#constraints))));
-                let formats = std::iter::successors(Some(&**bounds), |bounds| bounds.items.as_deref())
-                    .filter_map(|bounds| bounds.format.as_ref());
-                checks.extend(formats.map(|(name, span)| panic_on_error(*span, &quote!(#p::check_format(#name)))));
-            }
-        });
-        checks
-    }
-}
-
-fn panic_on_error(span: Span, check: &TokenStream) -> TokenStream {
-    quote_spanned! {span=>
-        match #check {
-            ::core::result::Result::Ok(()) => {}
-            ::core::result::Result::Err(__strict_schema_message) => {
-                ::core::panic!("{}", __strict_schema_message.as_str())
-            }
-        }
-    }
-}
-
-fn each_value(shape: &Shape, each: &mut impl FnMut(&Value)) {
-    let of_object = |object: &Object, each: &mut dyn FnMut(&Value)| {
-        for field in &object.fields {
-            if let FieldContent::Value(value) = &field.content {
-                each(value);
-            }
-        }
-    };
-    match shape {
-        Shape::Unit | Shape::Words(_) => {}
-        Shape::Same(value) => each(value),
-        Shape::Tuple(values) => values.iter().for_each(each),
-        Shape::Object(object) => of_object(object, each),
-        Shape::Union { variants, .. } => {
-            for variant in variants {
-                match &variant.content {
-                    Content::Unit => {}
-                    Content::Value(value) => each(value),
-                    Content::Tuple(values) => values.iter().for_each(&mut *each),
-                    Content::Fields(object) => of_object(object, each),
-                }
-            }
         }
     }
 }

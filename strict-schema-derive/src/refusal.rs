@@ -1,6 +1,8 @@
 //! What is refused, as data: the message and the page in the docs are made from the same words.
 
-/// Why something does not compile, and what to write instead.
+use std::fmt::Display;
+
+/// Why something does not compile, and what to write instead. `{0}`, `{1}` and so on are blanks, for what was written.
 #[derive(Debug)]
 pub(crate) struct Refusal {
     /// What is wrong.
@@ -12,15 +14,22 @@ pub(crate) struct Refusal {
 }
 
 impl Refusal {
-    /// As the compiler prints it.
-    pub(crate) fn message(&self) -> String {
-        message(self.what, self.why, self.fix)
+    /// As the compiler prints it, with its blanks filled.
+    pub(crate) fn message(&self, blanks: &[&dyn Display]) -> String {
+        let Self { what, why, fix } = self;
+        let message = format!("{what}\n  why: {why}\n  fix: {fix}");
+        let mut parts = message.split('{');
+        let mut filled = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let blank = part.split_once('}').and_then(|(number, rest)| Some((number.parse::<usize>().ok()?, rest)));
+            match blank.and_then(|(number, rest)| Some((blanks.get(number)?, rest))) {
+                Some((blank, rest)) => filled.extend([blank.to_string().as_str(), rest]),
+                // Braces of its own.
+                None => filled.extend(["{", part]),
+            }
+        }
+        filled
     }
-}
-
-/// The three parts, as the compiler prints them.
-pub(crate) fn message(what: &str, why: &str, fix: &str) -> String {
-    format!("{what}\n  why: {why}\n  fix: {fix}")
 }
 
 pub(crate) const NO_DEPENDENCY: Refusal = Refusal {
@@ -160,4 +169,127 @@ pub(crate) const SAYS_NOTHING: Refusal = Refusal {
     what: "`#[strict]` alone says nothing",
     why: "a derived schema is strict anyway, unless the provider's configuration says otherwise",
     fix: "remove it, or `#[strict(true)]` to ask for strict mode whatever the provider's configuration says",
+};
+
+pub(crate) const TRUE_AND_FALSE: Refusal = Refusal {
+    what: "`true` and `false` at once",
+    why: "a type either asks for strict mode or opts out",
+    fix: "one of them, or none to leave it to the provider",
+};
+
+pub(crate) const NO_NAME: Refusal = Refusal {
+    what: "this cannot be a name",
+    why: "providers take 1 to 64 letters, digits, `_` and `-` as the name of a tool",
+    fix: "a name such as `get_weather`",
+};
+
+pub(crate) const TAG_IS_TAKEN: Refusal = Refusal {
+    what: "the tag and a property are called `{0}`",
+    why: "JSON has one place for it, and serde reads only one of them",
+    fix: "another name for the tag: `tag = \"…\"`, or for the property: `#[serde(rename = \"…\")]`",
+};
+
+pub(crate) const ALIAS_IS_TAKEN: Refusal = Refusal {
+    what: "the alias `{0}` of `{1}` is the name of another {2}",
+    why: "serde takes the one for the other, or finds one of them twice",
+    fix: "remove the alias, or rename the other with `#[serde(rename = \"…\")]`",
+};
+
+pub(crate) const NAME_IS_TAKEN: Refusal = Refusal {
+    what: "two {0} are called `{1}`",
+    why: "JSON has one place for it, and serde reads only one of them",
+    fix: "rename one of them with `#[serde(rename = \"…\")]`",
+};
+
+pub(crate) const NO_PATH: Refusal = Refusal {
+    what: "this is not the path of a crate",
+    why: "the generated code finds `strict_schema` there, and a module has no parameters",
+    fix: "a path such as `facade::strict_schema`",
+};
+
+pub(crate) const NO_RUST: Refusal = Refusal {
+    what: "this is not {0}",
+    why: "what stands after `{1}` is used as {0} in the generated code",
+    fix: "write it as it would stand in Rust, in quotes",
+};
+
+pub(crate) const UNREADABLE: Refusal = Refusal {
+    what: "this attribute cannot be read: {0}",
+    why: "what it says decides what the schema says",
+    fix: "names with their values, and commas between them: `#[strict(range(min = 1), description = \"…\")]`",
+};
+
+pub(crate) const OTHER_FORM: Refusal =
+    Refusal { what: "`{0}` is not written as expected", why: "its form decides what the schema says", fix: "{1}" };
+
+pub(crate) const EMPTY_RANGE: Refusal = Refusal {
+    what: "the range is empty",
+    why: "no number is at least {0} and at most {1}",
+    fix: "exchange `min` and `max`, or widen the range",
+};
+
+pub(crate) const EMPTY_LENGTH: Refusal = Refusal {
+    what: "no length fits",
+    why: "nothing is at least {0} and at most {1} long",
+    fix: "exchange `min` and `max`, or widen the bounds",
+};
+
+pub(crate) const MULTIPLE_OF_NOTHING: Refusal = Refusal {
+    what: "`multiple_of` must be above zero",
+    why: "no number is a multiple of zero or less, as JSON Schema counts",
+    fix: "a number above zero",
+};
+
+pub(crate) const NO_MULTIPLE: Refusal = Refusal {
+    what: "no number fits these bounds",
+    why: "no multiple of {0} is at least {1} and at most {2}",
+    fix: "widen the range, or remove `multiple_of`",
+};
+
+pub(crate) const NO_BOUND_OF_ITEMS: Refusal = Refusal {
+    what: "`{0}` is no bound of an item",
+    why: "an item of a list has no attributes of its own, and only bounds can be said of it here",
+    fix: "one of {1}",
+};
+
+pub(crate) const NO_PATTERN: Refusal = Refusal {
+    what: "this is no regular expression: it has {0}",
+    why: "a provider refuses a schema with a pattern that it cannot read",
+    fix: "a regular expression as in ECMA 262; `\\` before a character of its syntax makes it an ordinary one: `\\(`",
+};
+
+pub(crate) const NO_END: Refusal = Refusal {
+    what: "`{0}` is no end of `{1}`",
+    why: "it has a least and a greatest value",
+    fix: "`{1}(min = …, max = …)`, or one of them",
+};
+
+pub(crate) const NO_NUMBER: Refusal = Refusal {
+    what: "a number is expected here",
+    why: "the schema says it as it stands, and JSON has decimal numbers only",
+    fix: "a literal such as `-1`, `10` or `0.5`",
+};
+
+pub(crate) const TOO_MANY_DIGITS: Refusal = Refusal {
+    what: "this number has too many digits",
+    why: "a provider compiles a bound into an automaton, which fails for hundreds of digits",
+    fix: "a number with at most {0} digits before its point and {0} after it",
+};
+
+pub(crate) const NO_COUNT: Refusal = Refusal {
+    what: "a whole number is expected here",
+    why: "it counts characters or items, with 64 bits",
+    fix: "a literal such as `10`",
+};
+
+pub(crate) const UNKNOWN_TO_SERDE: Refusal = Refusal {
+    what: "`{0}` is not known as an attribute of `serde` here",
+    why: "what it does to the JSON is not known, and to ignore it would be a wrong schema",
+    fix: "{1}",
+};
+
+pub(crate) const UNKNOWN_TO_STRICT: Refusal = Refusal {
+    what: "`{0}` is not known as an attribute of `strict` here",
+    why: "to ignore it would be a wrong schema",
+    fix: "{1}",
 };

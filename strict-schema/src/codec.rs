@@ -4,20 +4,18 @@
 //! by a small evaluator. So whatever comes out is an instance of the original.
 
 mod decode;
-pub(crate) mod members;
 pub(crate) mod original;
-mod packed;
 pub(crate) mod plan;
 mod prefix;
 mod store;
 
 use serde_json::Value;
 
+use crate::cost::ANSWER_LEVELS;
 use crate::depth::{dismantle, is_deeper};
 use crate::error::{Error, ErrorKind, Reason};
 use crate::instance::evaluate::Evaluator;
 use decode::Reader;
-use original::Original;
 use plan::{PlanId, Plans};
 use prefix::Part;
 
@@ -42,11 +40,11 @@ pub struct Codec {
     plans: Plans,
     root: PlanId,
     /// What to check against.
-    original: Original,
+    original: Value,
 }
 
 impl Codec {
-    pub(crate) fn new(plans: Plans, root: PlanId, original: Original) -> Self {
+    pub(crate) fn new(plans: Plans, root: PlanId, original: Value) -> Self {
         let (plans, root) = plans.simplified(root);
         Self { plans, root, original }
     }
@@ -78,12 +76,12 @@ impl Codec {
     /// # Ok::<(), strict_schema::Error>(())
     /// ```
     pub fn decode(&self, answer: Value) -> Result<Value, Error> {
-        if is_deeper(&answer, LEVELS) {
+        if is_deeper(&answer, ANSWER_LEVELS) {
             dismantle(answer);
-            let what = format!("the answer is nested deeper than {LEVELS} levels: answer with less nesting");
+            let what = format!("the answer is nested deeper than {ANSWER_LEVELS} levels: answer with less nesting");
             return Err(Error::of_answer(what, Vec::new()));
         }
-        let original = self.original.schema();
+        let original = &self.original;
         let evaluator = Evaluator::new(original);
         let mut reader = Reader::new(&self.plans, original, &evaluator);
         let decoded = reader.read(self.root, answer).map_err(|fault| {
@@ -118,9 +116,8 @@ impl Codec {
     /// # Ok::<(), strict_schema::Error>(())
     /// ```
     pub fn decode_prefix(&self, text: &str) -> Option<Value> {
-        let original = self.original.schema();
-        let evaluator = Evaluator::new(original);
-        let mut reader = Reader::new(&self.plans, original, &evaluator);
+        let evaluator = Evaluator::new(&self.original);
+        let mut reader = Reader::new(&self.plans, &self.original, &evaluator);
         reader.prefix(&self.plans, self.root, Part::of(text))
     }
 }
@@ -137,9 +134,9 @@ pub(crate) fn prefix(text: &str) -> Option<Value> {
 /// # Errors
 /// As [`Codec::decode`].
 pub(crate) fn hold(schema: &Value, answer: Value) -> Result<Value, Error> {
-    if is_deeper(&answer, LEVELS) {
+    if is_deeper(&answer, ANSWER_LEVELS) {
         dismantle(answer);
-        let what = format!("the answer is nested deeper than {LEVELS} levels: answer with less nesting");
+        let what = format!("the answer is nested deeper than {ANSWER_LEVELS} levels: answer with less nesting");
         return Err(Error::of_answer(what, Vec::new()));
     }
     let failures = Evaluator::new(schema).failures(schema, &answer);
@@ -176,6 +173,3 @@ const BOUNDS: &[&str] = &[
 ];
 
 const WRONG: &str = "the answer does not fit the tool's schema";
-
-/// Levels of an answer, beyond which it is not read: code that reads it recurses.
-const LEVELS: usize = 128;

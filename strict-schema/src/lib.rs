@@ -51,6 +51,7 @@
 #[path = "private.rs"]
 pub mod __private;
 mod codec;
+mod cost;
 mod decode;
 mod depth;
 mod derived;
@@ -68,9 +69,11 @@ mod normalize;
 mod pattern;
 pub mod pointer;
 mod reference;
+mod rendered;
 mod report;
 pub mod rules;
 mod shown;
+mod size;
 mod tool;
 mod uri;
 mod validate;
@@ -80,7 +83,6 @@ mod written;
 pub use codec::Codec;
 pub use decode::{Decoder, from_str, from_value};
 pub use derived::exits::{Entries, Entry, JsonText, Wrapped, entries, json_text, null_as_default};
-pub use derived::root::{to_string, to_value};
 pub use derived::strict::{Root, Strict, StrictSchema};
 pub use derived::{schema, strict};
 #[cfg(feature = "miette")]
@@ -93,6 +95,7 @@ pub use normalize::account::pass::{PASSES, Pass};
 pub use normalize::account::policy::{NullMeans, Permit, Policy};
 pub use normalize::normalized::Normalized;
 pub use normalize::{normalize, normalize_with};
+pub use rendered::{to_string, to_value};
 pub use report::{Position, Report, Severity, Total, Totals, Violation};
 pub use rules::Rule;
 pub use tool::{

@@ -18,6 +18,7 @@ use std::collections::{HashMap, HashSet};
 
 use serde_json::Value;
 
+use crate::cost::SCHEMA_LEVELS;
 use crate::dialect::Dialect;
 use crate::error::{Error, Reason};
 use crate::instance::unknown::{Unknown, unknown};
@@ -29,7 +30,7 @@ use account::policy::{Permit, Policy};
 use fit::Unfit;
 use graph::Graph;
 use normalized::Normalized;
-use read::bounds::{Bounds, LEVELS, TOO_LONG};
+use read::bounds::{Bounds, TOO_LONG};
 
 /// Writes any JSON Schema, draft-04 to 2020-12, in a dialect's form, under [`Policy::CHECKED`].
 ///
@@ -200,4 +201,4 @@ fn unchecked(graph: &mut Graph<'_>, schema: &Value) -> Vec<Change> {
 /// What is said of an assertion that the codec does not check.
 const UNCHECKED: &str = "cannot be checked";
 
-const _: () = assert!(LEVELS < 1_000, "code that reads a schema recurses");
+const _: () = assert!(SCHEMA_LEVELS < 1_000, "code that reads a schema recurses");

@@ -7,7 +7,6 @@
 use std::cell::RefCell;
 use std::fmt::Write as _;
 use std::hash::{BuildHasherDefault, Hasher};
-use std::hint::black_box;
 
 use serde_json::{Map, Value};
 
@@ -42,25 +41,19 @@ pub(crate) struct Walk<'a> {
     pending: Vec<Node<'a>>,
     keywords: Keywords<'a>,
     trail: RefCell<Trail>,
-    /// Whether the document was read just now, so that its memory is near.
-    is_near: bool,
 }
 
 impl<'a> Walk<'a> {
     pub(crate) fn new(root: &'a Value) -> Self {
-        Self::of(root, FEW, false)
+        Self::with_capacity(root, FEW)
     }
 
-    /// Over a document that was written just now, of so many schemas.
-    pub(crate) fn near(root: &'a Value, schemas: usize) -> Self {
-        Self::of(root, schemas, true)
-    }
-
-    fn of(root: &'a Value, schemas: usize, is_near: bool) -> Self {
+    /// Over a document of about so many schemas.
+    pub(crate) fn with_capacity(root: &'a Value, schemas: usize) -> Self {
         let mut pending = Vec::with_capacity(FEW);
         pending.push(Node { value: root, parent: 0, via: None });
         let nodes = Vec::with_capacity(schemas);
-        Self { nodes, pending, keywords: Keywords::new(), trail: RefCell::default(), is_near }
+        Self { nodes, pending, keywords: Keywords::new(), trail: RefCell::default() }
     }
 
     /// Goes to the next schema, the index of which is its place in document order.
@@ -77,9 +70,6 @@ impl<'a> Walk<'a> {
             children(keyword, value, &mut |step, value| {
                 push(&mut self.pending, Node { value, parent: index, via: Some((keyword, step)) });
             });
-        }
-        if !self.is_near {
-            fetch(&self.pending[first..]);
         }
         self.pending[first..].reverse();
         Some(index)
@@ -234,19 +224,6 @@ pub(crate) fn push<T>(list: &mut Vec<T>, item: T) {
         list.reserve(list.len() * 3);
     }
     list.push(item);
-}
-
-/// Reads a little of each schema, so that the memory of siblings arrives together, and not one by one when the walk gets
-/// to them. First where the members are, and then what they are.
-fn fetch(siblings: &[Node<'_>]) {
-    let mut read = 0;
-    for members in siblings.iter().filter_map(|node| node.value.as_object()) {
-        read ^= members.iter().next().map_or(0, |(key, value)| key.len() ^ usize::from(value.is_null()));
-    }
-    for (key, value) in siblings.iter().filter_map(|node| node.value.as_object()).flatten() {
-        read ^= usize::from(key.bytes().next().unwrap_or_default()) ^ usize::from(value.is_null());
-    }
-    black_box(read);
 }
 
 /// Calls back for each schema that stands under a keyword, in document order.

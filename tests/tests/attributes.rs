@@ -116,10 +116,12 @@ fn derive_page() -> String {
     );
     for table in TABLES.iter().filter(|table| table.owner == Owner::Strict) {
         for row in table.rows {
-            let (Effect::Described(effect) | Effect::Nothing(effect)) = &row.effect else { panic!("{}", row.name) };
-            let written = row.form.example(row.name);
+            let (Effect::Described(effect) | Effect::Nothing(effect)) = &row.effect else {
+                panic!("{}", row.name.text())
+            };
+            let written = row.form.example(row.name.text());
             write!(page, "\n## `#[strict({written})]` on {}\n\n{effect}.\n\n", place(table.place)).unwrap();
-            let example = EXAMPLES.iter().find(|(at, name, ..)| *at == table.place && *name == row.name);
+            let example = EXAMPLES.iter().find(|(at, name, ..)| *at == table.place && *name == row.name.text());
             let (_, _, code, part) =
                 example.unwrap_or_else(|| panic!("`{}` on {:?} has no example", row.name, table.place));
             let needs_serde = if code.contains("serde(") { "Deserialize, " } else { "" };
@@ -215,7 +217,7 @@ const SERDE: [(Place, &[&str]); 3] = [
 #[test]
 fn every_attribute_of_serde_is_a_row() {
     for (place, names) in SERDE {
-        let rows: Vec<_> = attribute::table(Owner::Serde, place).iter().map(|row| row.name).collect();
+        let rows: Vec<_> = attribute::table(Owner::Serde, place).iter().map(|row| row.name.text()).collect();
         assert_eq!(rows, names, "{place:?}");
     }
 }
@@ -250,6 +252,6 @@ fn write_table(page: &mut String, table: &attribute::Table) {
             }
             Effect::Refused(refusal) => ("refused", format!("{}: {}. {}", refusal.what, refusal.why, refusal.fix)),
         };
-        writeln!(page, "| `{}` | {kind} | {effect} |", row.name).unwrap();
+        writeln!(page, "| `{}` | {kind} | {effect} |", row.name.text()).unwrap();
     }
 }

@@ -2,7 +2,7 @@
 
 #![allow(missing_docs, reason = "these are tests")]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -13,6 +13,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "facts",
         &[
+            "cost",
             "depth",
             "error",
             "format",
@@ -23,6 +24,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "pointer",
             "reference",
             "shown",
+            "size",
             "uri",
             "walk",
             "written",
@@ -33,7 +35,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("policy", &["dialect"]),
     ("derived", &["derived"]),
     ("knowledge", &["rules", "report"]),
-    ("actions", &["validate", "normalize", "codec"]),
+    ("actions", &["validate", "normalize", "codec", "rendered"]),
     ("edge", &["tool", "decode", "diagnostic"]),
     // `private` and `lib` see all: they are what the macros and the users see.
 ];
@@ -100,16 +102,216 @@ fn the_face_has_no_code() {
     }
 }
 
+/// A file that is longer has more than one idea in it.
+#[test]
+fn no_file_is_longer_than_500_lines() {
+    let long = |(path, text): (PathBuf, String)| (text.lines().count() > 500).then(|| path.display().to_string());
+    let all = sources("strict-schema/src").into_iter().chain(sources("strict-schema-derive/src"));
+    let long: Vec<String> = all.filter_map(long).filter(|path| !TOO_LONG.iter().any(|it| path.ends_with(it))).collect();
+    assert!(long.is_empty(), "split these: {long:?}");
+}
+
+/// What is not split yet.
+const TOO_LONG: &[&str] = &["strict-schema/src/dialect.rs"];
+
+/// Where a figure stands by itself, nobody finds it, and nobody adds it up with the others.
+#[test]
+fn constants_of_cost_stand_in_one_file() {
+    let mut found = Vec::new();
+    for (path, text) in sources("strict-schema/src") {
+        let module = top_module(&path);
+        if !["codec", "instance", "normalize"].contains(&module.as_str()) {
+            continue;
+        }
+        for line in text.lines().filter(|line| line.contains("const ") && !line.contains(" fn ")) {
+            let figure = line.split_once(" = ").map_or("", |(_, value)| value);
+            let is_number = figure.starts_with(|it: char| it.is_ascii_digit()) && !figure.starts_with("0x");
+            if is_number && !OF_NO_COST.iter().any(|name| line.contains(name)) {
+                found.push(format!("{}: {}", path.display(), line.trim()));
+            }
+        }
+    }
+    assert!(found.is_empty(), "these belong into `cost.rs`:\n{}", found.join("\n"));
+}
+
+/// Numbers that are no figures of cost.
+const OF_NO_COST: &[&str] = &["VERSION", "ROOT", "NEVER", "OVERFLOW", "KEEP", "LARGE:"];
+
+/// Two files that use each other can be read together; more than three cannot.
+#[test]
+fn no_circle_of_imports_has_more_than_three_files() {
+    let graph = imports("strict-schema/src");
+    let circles: Vec<_> = circles(&graph).into_iter().filter(|circle| circle.len() > 3).collect();
+    let known = |circle: &&Vec<String>| circle.iter().all(|file| OPEN_CIRCLES.iter().any(|it| file.starts_with(it)));
+    let circles: Vec<_> = circles.iter().filter(|circle| !known(circle)).collect();
+    assert!(circles.is_empty(), "{circles:#?}");
+}
+
+/// A module is its file and its folder. At each level, no two that have a folder use each other, directly or by others.
+#[test]
+fn no_folders_use_each_other() {
+    let files = imports("strict-schema/src");
+    let folders: BTreeSet<&str> = files.keys().filter_map(|file| Some(file.rsplit_once('/')?.0)).collect();
+    let mut levels: BTreeMap<&str, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
+    for (file, used) in &files {
+        for used in used {
+            if let Some((level, from, to)) = siblings(file, used) {
+                levels.entry(level).or_default().entry(from).or_default().insert(to);
+            }
+        }
+    }
+    let mut wrong = Vec::new();
+    for graph in levels.values() {
+        let of_folders = |circle: &Vec<String>| circle.iter().any(|module| folders.contains(module.as_str()));
+        let known = |circle: &Vec<String>| circle.iter().all(|file| OPEN_CIRCLES.iter().any(|it| file.starts_with(it)));
+        wrong.extend(circles(graph).into_iter().filter(of_folders).filter(|circle| !known(circle)));
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Circles that are not open yet.
+const OPEN_CIRCLES: &[&str] = &["dialect", "report", "rules", "tool"];
+
+/// Where the ways to two files part: what they have in common, and the module on each side.
+fn siblings<'p>(one: &'p str, other: &str) -> Option<(&'p str, String, String)> {
+    let (mine, theirs): (Vec<&str>, Vec<&str>) = (one.split('/').collect(), other.split('/').collect());
+    let common = mine.iter().zip(&theirs).take_while(|(mine, theirs)| mine == theirs).count();
+    // One is inside the other: a module and its own folder.
+    if common == mine.len() || common == theirs.len() {
+        return None;
+    }
+    let level = mine[..common].join("/").len();
+    Some((&one[..level], mine[..=common].join("/"), theirs[..=common].join("/")))
+}
+
+/// For each file, as `normalize/write/object`, the files whose items it names, but for what the macros and the users see.
+fn imports(folder: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let sources: BTreeMap<String, String> = sources(folder)
+        .into_iter()
+        .map(|(path, text)| {
+            let path = path.to_string_lossy().into_owned();
+            let (_, name) = path.split_once(&format!("{folder}/")).expect("it is in the folder");
+            (name.trim_end_matches(".rs").to_owned(), text)
+        })
+        .filter(|(name, _)| !["lib", "private"].contains(&name.as_str()))
+        .collect();
+    let of = |name: &str, text: &str| {
+        let place: Vec<&str> = name.split('/').collect();
+        let resolved = paths(text).into_iter().filter_map(|path| {
+            let mut steps = path.as_slice();
+            let mut base = match steps[0].as_str() {
+                "crate" => Vec::new(),
+                _ => place.clone(),
+            };
+            while let Some((first, rest)) = steps.split_first() {
+                match first.as_str() {
+                    "crate" | "self" => {}
+                    "super" => _ = base.pop(),
+                    _ => break,
+                }
+                steps = rest;
+            }
+            base.extend(steps.iter().map(String::as_str));
+            // The file of the longest start of the path: what follows is an item.
+            (1..=base.len()).rev().map(|length| base[..length].join("/")).find(|file| sources.contains_key(file))
+        });
+        resolved.filter(|used| used != name).collect()
+    };
+    sources.iter().map(|(name, text)| (name.clone(), of(name, text))).collect()
+}
+
+/// Every path in the code that begins at the crate, at a module above, or at one of the file's own modules.
+fn paths(text: &str) -> Vec<Vec<String>> {
+    let code = code(text);
+    let own: Vec<&str> = code
+        .lines()
+        .filter_map(|line| line.trim().strip_suffix(';')?.rsplit_once("mod ").map(|(_, name)| name))
+        .collect();
+    let starts = ["crate", "super", "self"].into_iter().chain(own);
+    let mut paths = Vec::new();
+    for start in starts {
+        for (at, _) in code.match_indices(&format!("{start}::")) {
+            let before = code[..at].chars().next_back();
+            if before.is_some_and(|it| it.is_alphanumeric() || matches!(it, '_' | ':' | '$')) {
+                continue;
+            }
+            expand(&code[at..], &mut Vec::new(), &mut paths);
+        }
+    }
+    paths
+}
+
+/// The paths at the start of a text, each of a list in braces by itself.
+fn expand(text: &str, before: &mut Vec<String>, paths: &mut Vec<Vec<String>>) -> usize {
+    let depth = before.len();
+    let mut rest = text;
+    loop {
+        if let Some(list) = rest.strip_prefix('{') {
+            let mut at = list;
+            while !at.starts_with('}') {
+                let taken = expand(at, before, paths);
+                at = at[taken..].trim_start_matches([',', ' ', '\n']);
+            }
+            rest = &at[1..];
+            break;
+        }
+        let name: String = rest.chars().take_while(|it| it.is_alphanumeric() || matches!(it, '_' | '*')).collect();
+        rest = &rest[name.len()..];
+        if !name.is_empty() {
+            before.push(name);
+        }
+        match rest.strip_prefix("::") {
+            Some(more) if !more.starts_with('<') => rest = more,
+            _ => {
+                paths.push(before.clone());
+                // `as other`
+                if let Some(alias) = rest.strip_prefix(" as ") {
+                    rest = alias.trim_start_matches(|it: char| it.is_alphanumeric() || it == '_');
+                }
+                break;
+            }
+        }
+    }
+    before.truncate(depth);
+    (text.len() - rest.len()).max(1)
+}
+
+/// The sets of nodes of which each leads to each other, with more than one in them.
+fn circles(graph: &BTreeMap<String, BTreeSet<String>>) -> Vec<Vec<String>> {
+    let reached = |start: &String| {
+        let mut seen = BTreeSet::new();
+        let mut pending: Vec<&String> = graph.get(start).into_iter().flatten().collect();
+        while let Some(node) = pending.pop() {
+            if seen.insert(node.clone()) {
+                pending.extend(graph.get(node).into_iter().flatten());
+            }
+        }
+        seen
+    };
+    let reached: BTreeMap<&String, BTreeSet<String>> = graph.keys().map(|node| (node, reached(node))).collect();
+    let mut known = BTreeSet::new();
+    let mut found = Vec::new();
+    for (node, ways) in &reached {
+        if !ways.contains(*node) || known.contains(*node) {
+            continue;
+        }
+        let back = |other: &&String| reached.get(other).is_some_and(|ways| ways.contains(*node));
+        let circle: Vec<String> = ways.iter().filter(back).cloned().collect();
+        known.extend(circle.iter().cloned());
+        found.push(circle);
+    }
+    found
+}
+
+/// The code of a file, without comments and tests.
+fn code(text: &str) -> String {
+    let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+    text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+}
+
 /// The modules that a file names as `crate::…`, one by one also in `crate::{a, b::c}`.
 fn uses(text: &str) -> Vec<String> {
-    let code: String = text
-        .split("#[cfg(test)]")
-        .next()
-        .unwrap_or_default()
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("//"))
-        .collect::<Vec<_>>()
-        .join("\n");
+    let code = code(text);
     let mut used = Vec::new();
     for (at, _) in code.match_indices("crate::") {
         let rest = &code[at + "crate::".len()..];

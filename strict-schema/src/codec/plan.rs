@@ -1,6 +1,6 @@
 //! The plan by which an answer is read: a graph, since schemas contain themselves.
 
-use super::members::{Member, Members};
+use crate::cost::PLAN_LOOKS;
 use crate::kind::Kinds;
 
 /// A step of a plan.
@@ -18,15 +18,15 @@ pub(crate) enum Plan {
     /// Each item.
     List(PlanId),
     /// An object, whose entries are properties too.
-    Object { members: Members, entries: Option<(String, PlanId)> },
+    Object { members: Vec<Member>, entries: Option<(String, PlanId)> },
     /// An object that may have other properties too, and how these are read.
-    Open { members: Members, rest: PlanId },
+    Open { members: Vec<Member>, rest: PlanId },
     /// An array with a step for each place, and one for the items after them.
     Places { prefix: Vec<PlanId>, rest: PlanId },
     /// An array of entries that is an object. For each pattern of keys, how a value is read.
     Entries(Vec<(Option<String>, PlanId)>),
     /// An object that is an array.
-    Tuple { members: Members, rest: Option<(String, PlanId)> },
+    Tuple { members: Vec<Member>, rest: Option<(String, PlanId)> },
     /// The one property of an object.
     Wrapped(String, PlanId),
     /// The branch that the answer took.
@@ -44,6 +44,14 @@ pub(crate) enum Presence {
     Null,
     /// It is an empty list, and a list of one otherwise.
     List,
+}
+
+/// A property of an object.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Member {
+    pub name: String,
+    pub plan: PlanId,
+    pub presence: Presence,
 }
 
 /// A branch of a choice, and how to know that an answer took it.
@@ -95,7 +103,7 @@ impl Plans {
         }
         let mut keeps = vec![true; self.0.len()];
         // A step comes after those it is made of, but for those that refer to what contains them.
-        for _ in 0..MOST_LOOKS {
+        for _ in 0..PLAN_LOOKS {
             let mut changed = false;
             for (index, plan) in self.0.iter().enumerate() {
                 if keeps[index] && !keeps_all(plan, &keeps) {
@@ -123,9 +131,6 @@ impl Plans {
     }
 }
 
-/// How often the steps are looked at.
-const MOST_LOOKS: usize = 100;
-
 fn keeps_all(plan: &Plan, keeps: &[bool]) -> bool {
     let keep = |id: &PlanId| keeps[*id as usize];
     match plan {
@@ -135,8 +140,7 @@ fn keeps_all(plan: &Plan, keeps: &[bool]) -> bool {
             members.iter().all(|it| matches!(it.presence, Presence::Required | Presence::LeftOut) && keep(&it.plan))
         }
         Plan::Open { members, rest } => {
-            let stays =
-                |it: Member<'_>| matches!(it.presence, Presence::Required | Presence::LeftOut) && keep(&it.plan);
+            let stays = |it: &Member| matches!(it.presence, Presence::Required | Presence::LeftOut) && keep(&it.plan);
             members.iter().all(stays) && keep(rest)
         }
         Plan::Places { prefix, rest } => prefix.iter().all(keep) && keep(rest),

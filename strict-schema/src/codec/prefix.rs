@@ -6,8 +6,7 @@
 use serde_json::{Map, Value};
 
 use super::decode::Reader;
-use super::members::Members;
-use super::plan::{Plan, PlanId, Plans, Presence};
+use super::plan::{Member, Plan, PlanId, Plans, Presence};
 
 /// A value at the start of a text, as far as that goes.
 #[derive(Debug, PartialEq)]
@@ -219,7 +218,7 @@ impl Reader<'_> {
     fn members(
         &mut self,
         plans: &Plans,
-        members: &Members,
+        members: &[Member],
         entries: Option<&(String, PlanId)>,
         rest: Option<PlanId>,
         whole: Vec<(String, Value)>,
@@ -267,7 +266,7 @@ impl Reader<'_> {
     fn places_of(
         &mut self,
         plans: &Plans,
-        members: &Members,
+        members: &[Member],
         whole: Vec<(String, Value)>,
         open: Option<(String, Box<Part>)>,
     ) -> Option<Value> {
@@ -275,7 +274,7 @@ impl Reader<'_> {
         let mut parts: Vec<_> = whole.into_iter().map(|(name, value)| (name, Part::Whole(value))).chain(open).collect();
         let mut read = Vec::new();
         for member in members.iter() {
-            let Some(at) = parts.iter().position(|(name, _)| name == member.name) else { break };
+            let Some(at) = parts.iter().position(|(name, _)| *name == member.name) else { break };
             let (_, part) = parts.swap_remove(at);
             match self.member(plans, member.plan, member.presence, part) {
                 Some(value) => read.push(value),

@@ -4,14 +4,12 @@ pub mod entries;
 pub mod json_text;
 #[doc(hidden)]
 pub mod null_as_default;
+mod own;
 mod wrapped;
 
 pub use entries::{Entries, Entry};
 pub use json_text::JsonText;
 pub use null_as_default::null_as_default;
-pub use wrapped::Wrapped;
-
-/// What only a helper for serde's `with` has: the derive describes what it reads.
 #[doc(hidden)]
-#[derive(Clone, Copy, Debug)]
-pub struct Own;
+pub use own::Own;
+pub use wrapped::Wrapped;

@@ -4,10 +4,13 @@
 //! `render` turns them into JSON. All text in them is JSON-escaped already, because const evaluation
 //! is slow: it copies pieces and never looks at a byte.
 
+mod name;
+
 use std::fmt;
-use std::panic::Location;
 
 use crate::format::Format;
+pub use name::{Argument, Spelling, TypeName};
+pub(crate) use name::{Origin, same};
 
 /// A node: what a value of a type looks like in JSON.
 #[derive(Debug)]
@@ -98,158 +101,6 @@ impl fmt::Debug for Edge {
             Err(name) => write!(f, "Edge(enclosing {})", name.ident),
         }
     }
-}
-
-/// Who a type is. `TypeId` cannot be compared in const evaluation, and says nothing to a reader.
-#[derive(Debug)]
-pub struct TypeName {
-    /// What tells its definition apart from all others.
-    pub(crate) origin: Origin,
-    /// `module_path!()`, for the names of definitions. Empty for a type of the standard library.
-    pub(crate) module: &'static str,
-    /// Its identifier.
-    pub ident: &'static str,
-    /// What it is called in definitions and as a tool: the identifier, unless `#[strict(name = "…")]` says otherwise.
-    pub name: &'static str,
-    /// Where that name is from.
-    pub spelling: Spelling,
-    /// Its parameters.
-    pub arguments: &'static [Argument],
-}
-
-/// Where the name of a type is from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Spelling {
-    /// `#[strict(name = "…")]`: as a tool it is called just so.
-    Chosen,
-    /// Its identifier, in letters of ASCII: as a tool it is called so in `snake_case`.
-    Identifier,
-    /// Its identifier, in which letters are written as numbers, since ASCII has none for them: no name for a tool.
-    Numbers,
-}
-
-/// What tells a definition apart from all others.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Origin {
-    /// A derive: a hash of the definition's tokens and of its package, and of how many equal ones came before it. Two
-    /// types that one macro call defines have the same place and the same name, and still differ in this.
-    Derive(u128),
-    /// An impl by hand: where its name was made.
-    Impl(&'static Location<'static>),
-    /// This library, which gives each identifier once.
-    Library,
-}
-
-/// A parameter of a generic type.
-#[derive(Debug)]
-pub enum Argument {
-    /// A type.
-    Type(&'static TypeName),
-    /// A value, as a number.
-    Value(i128),
-}
-
-impl TypeName {
-    /// The name of a type whose [`StrictSchema`](crate::StrictSchema) is implemented by hand.
-    ///
-    /// The type is told apart from others of this identifier by the place of the call, so each impl calls it itself.
-    #[track_caller]
-    pub const fn foreign(ident: &'static str, arguments: &'static [Argument]) -> Self {
-        Self {
-            origin: Origin::Impl(Location::caller()),
-            module: "",
-            ident,
-            name: ident,
-            spelling: Spelling::Identifier,
-            arguments,
-        }
-    }
-
-    /// The name of a type that this library implements the trait for.
-    pub(crate) const fn library(ident: &'static str, arguments: &'static [Argument]) -> Self {
-        Self { origin: Origin::Library, module: "", ident, name: ident, spelling: Spelling::Identifier, arguments }
-    }
-
-    /// The name of a type with a derive.
-    pub(crate) const fn derived(
-        fingerprint: u128,
-        module: &'static str,
-        ident: &'static str,
-        name: &'static str,
-        spelling: Spelling,
-        arguments: &'static [Argument],
-    ) -> Self {
-        Self { origin: Origin::Derive(fingerprint), module, ident, name, spelling, arguments }
-    }
-
-    /// Whether the name, or that of a parameter, is made by hand.
-    pub(crate) const fn is_made_by_hand(&self) -> bool {
-        let mut index = 0;
-        while index < self.arguments.len() {
-            if let Argument::Type(argument) = &self.arguments[index]
-                && argument.is_made_by_hand()
-            {
-                return true;
-            }
-            index += 1;
-        }
-        matches!(self.origin, Origin::Impl(_))
-    }
-
-    /// Whether both name the same type.
-    pub(crate) const fn is(&self, other: &Self) -> bool {
-        let same_definition = match (self.origin, other.origin) {
-            (Origin::Derive(a), Origin::Derive(b)) => a == b,
-            (Origin::Impl(a), Origin::Impl(b)) => {
-                a.line() == b.line()
-                    && a.column() == b.column()
-                    && same(self.ident, other.ident)
-                    && same(a.file(), b.file())
-            }
-            (Origin::Library, Origin::Library) => same(self.ident, other.ident),
-            _ => false,
-        };
-        if !same_definition || self.arguments.len() != other.arguments.len() {
-            return false;
-        }
-        let mut index = 0;
-        while index < self.arguments.len() {
-            let equal = match (&self.arguments[index], &other.arguments[index]) {
-                (Argument::Type(a), Argument::Type(b)) => a.is(b),
-                (Argument::Value(a), Argument::Value(b)) => *a == *b,
-                _ => false,
-            };
-            if !equal {
-                return false;
-            }
-            index += 1;
-        }
-        true
-    }
-}
-
-/// Whether two texts are equal, in const evaluation: sixteen bytes a step.
-pub(crate) const fn same(a: &str, b: &str) -> bool {
-    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
-    if a.len() != b.len() {
-        return false;
-    }
-    while let (Some((a_head, a_tail)), Some((b_head, b_tail))) =
-        (a.split_first_chunk::<16>(), b.split_first_chunk::<16>())
-    {
-        if u128::from_ne_bytes(*a_head) != u128::from_ne_bytes(*b_head) {
-            return false;
-        }
-        (a, b) = (a_tail, b_tail);
-    }
-    let mut index = 0;
-    while index < a.len() {
-        if a[index] != b[index] {
-            return false;
-        }
-        index += 1;
-    }
-    true
 }
 
 /// A type with a name.

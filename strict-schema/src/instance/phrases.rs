@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
+use crate::cost::{SAID_BYTES, SAID_LETTERS};
 use crate::keyword::Keyword;
 
 /// What is said before and after a keyword's value. Of some the value is not said.
@@ -66,14 +67,9 @@ struct Start {
     text: Vec<u8>,
 }
 
-impl Start {
-    /// So many bytes are enough: no letter has more than four.
-    const BYTES: usize = 4 * (LONGEST + 1);
-}
-
 impl std::io::Write for Start {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        let room = Self::BYTES - self.text.len();
+        let room = SAID_BYTES - self.text.len();
         self.text.extend(bytes.iter().take(room));
         if bytes.len() > room { Err(std::io::ErrorKind::WriteZero.into()) } else { Ok(bytes.len()) }
     }
@@ -96,7 +92,7 @@ impl Serialize for CutList<'_> {
 
 impl Cut<'_> {
     fn text(text: &str) -> &str {
-        text.char_indices().nth(LONGEST + 1).map_or(text, |(end, _)| &text[..end])
+        text.char_indices().nth(SAID_LETTERS + 1).map_or(text, |(end, _)| &text[..end])
     }
 }
 
@@ -116,11 +112,9 @@ impl Serialize for Cut<'_> {
 /// The start of a text that is long.
 pub(crate) fn shortened(text: &str) -> Cow<'_, str> {
     // No letter has less than a byte.
-    let end = if text.len() > LONGEST { text.char_indices().nth(LONGEST) } else { None };
+    let end = if text.len() > SAID_LETTERS { text.char_indices().nth(SAID_LETTERS) } else { None };
     match end {
         Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
         None => Cow::Borrowed(text),
     }
 }
-
-const LONGEST: usize = 400;

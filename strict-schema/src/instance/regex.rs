@@ -6,11 +6,13 @@
 //! `\p{…}` of which the standard library knows nothing, half of a pair of surrogates, a back-reference to what is repeated.
 
 mod parse;
+mod tree;
 mod unicode;
 
 use std::collections::HashSet;
 
-use parse::{Class, Set, Tree, lower};
+use crate::cost::{PATTERN_LARGEST, PATTERN_PENDING, PATTERN_STEPS, PATTERN_WORK, RANGES_A_STEP};
+use tree::{Class, Set, Tree, lower};
 
 /// A compiled regular expression.
 #[derive(Debug, Clone)]
@@ -79,9 +81,10 @@ impl Regex {
     /// And how many steps it took.
     pub(crate) fn matches(&self, text: &str) -> (Option<bool>, u64) {
         let text: Vec<char> = text.chars().collect();
-        let mut run = Run { regex: self, text: &text, steps: text.len() as u64 / AT_ONCE, visited: HashSet::new() };
+        let mut run =
+            Run { regex: self, text: &text, steps: text.len() as u64 / RANGES_A_STEP, visited: HashSet::new() };
         for start in 0..=text.len() {
-            run.steps += self.groups as u64 / AT_ONCE;
+            run.steps += self.groups as u64 / RANGES_A_STEP;
             let saves = vec![None; 2 * (self.groups + 1)];
             match run.from(0, start, saves, None) {
                 Some(false) => {}
@@ -98,7 +101,7 @@ impl Regex {
 
     fn compile(&mut self, tree: &Tree) -> Result<(), &'static str> {
         self.work += 1;
-        if self.program.len() > LARGEST || self.work > MOST_WORK {
+        if self.program.len() > PATTERN_LARGEST || self.work > PATTERN_WORK {
             return Err("a pattern that is too large");
         }
         match tree {
@@ -202,7 +205,7 @@ impl Run<'_> {
         while let Some((mut step, mut at, mut saves)) = pending.pop() {
             loop {
                 self.steps += 1;
-                if self.steps > MOST_STEPS {
+                if self.steps > PATTERN_STEPS {
                     return None;
                 }
                 if memory && matches!(regex.program[step], Step::Split(..)) && !self.visited.insert((step, at)) {
@@ -221,14 +224,14 @@ impl Run<'_> {
                         loop {
                             // By the step that is repeated, which is visited in no other way.
                             if count >= least && (!memory || self.visited.insert((step + 1, at + count))) {
-                                self.steps += 1 + self.regex.groups as u64 / AT_ONCE;
+                                self.steps += 1 + self.regex.groups as u64 / RANGES_A_STEP;
                                 pending.push((step + 2, at + count, saves.clone()));
                             }
-                            if pending.len().saturating_mul(1 + self.regex.groups / 8) > MOST_PENDING {
+                            if pending.len().saturating_mul(1 + self.regex.groups / 8) > PATTERN_PENDING {
                                 return None;
                             }
                             self.steps += 1;
-                            if self.steps > MOST_STEPS {
+                            if self.steps > PATTERN_STEPS {
                                 return None;
                             }
                             if count == most || !self.takes(step + 1, at + count) {
@@ -245,9 +248,9 @@ impl Run<'_> {
                         (word(at.checked_sub(1)) != word(Some(at))) == *wanted
                     }
                     Step::Split(first, second) => {
-                        self.steps += self.regex.groups as u64 / AT_ONCE;
+                        self.steps += self.regex.groups as u64 / RANGES_A_STEP;
                         pending.push((*second, at, saves.clone()));
-                        if pending.len().saturating_mul(1 + self.regex.groups / 8) > MOST_PENDING {
+                        if pending.len().saturating_mul(1 + self.regex.groups / 8) > PATTERN_PENDING {
                             return None;
                         }
                         step = *first;
@@ -267,7 +270,7 @@ impl Run<'_> {
                             let alike = |(one, other): (&char, &char)| lower(*one) == lower(*other);
                             let same = here.starts_with(before)
                                 || *folds && before.len() <= here.len() && before.iter().zip(here).all(alike);
-                            self.steps += before.len() as u64 / AT_ONCE;
+                            self.steps += before.len() as u64 / RANGES_A_STEP;
                             at += if same { to - from } else { 0 };
                             same
                         }
@@ -299,7 +302,7 @@ impl Run<'_> {
             Step::Letter(wanted) => letter == *wanted,
             Step::Any { lines } => *lines || !ends_line(letter),
             Step::Class(class) => {
-                self.steps += class.size() as u64 / AT_ONCE;
+                self.steps += class.size() as u64 / RANGES_A_STEP;
                 class.has(letter)
             }
             _ => false,
@@ -332,15 +335,6 @@ impl Run<'_> {
 fn ends_line(letter: char) -> bool {
     matches!(letter, '\n' | '\r' | '\u{2028}' | '\u{2029}')
 }
-
-/// Steps of a program.
-const LARGEST: usize = 20_000;
-/// What it may take to make them.
-const MOST_WORK: usize = 10 * LARGEST;
-/// So many letters, groups or ranges are gone through while a step is taken.
-const AT_ONCE: u64 = 16;
-const MOST_STEPS: u64 = 1_000_000;
-const MOST_PENDING: usize = 100_000;
 
 #[cfg(test)]
 mod tests {

@@ -3,13 +3,11 @@
 pub(crate) mod array;
 pub(crate) mod count;
 pub(crate) mod decided;
-pub(crate) mod few;
 pub(crate) mod id;
 pub(crate) mod kinds;
 pub(crate) mod node;
 pub(crate) mod number;
 pub(crate) mod object;
-mod rare;
 pub(crate) mod stays;
 pub(crate) mod string;
 pub(crate) mod value_set;

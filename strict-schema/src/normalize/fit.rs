@@ -1,5 +1,7 @@
 //! Writes the graph again and again, each time with less room, until the result has no error.
 
+use crate::cost::FEW_VALUES;
+use crate::cost::USABLE_SCHEMAS;
 use crate::dialect::Dialect;
 use serde_json::Value;
 
@@ -7,12 +9,11 @@ use super::account::change::Loss;
 use super::account::pass::PassId;
 use super::graph::Graph;
 use super::normalized::Normalized;
-use super::read::bounds::USABLE_SCHEMAS;
 use super::read::document::{Document, id};
 use super::write::emitter::{Emitter, Fit};
 use super::write::root;
 use crate::codec::Codec;
-use crate::codec::original::Original;
+use crate::codec::original::binding;
 use crate::codec::plan::Plans;
 use crate::error::{Error, Reason};
 use crate::keyword::Keyword;
@@ -39,7 +40,7 @@ pub(super) fn unchanged(mut graph: Graph<'_>, schema: &Value, original: &Value) 
         impossible(&mut graph);
         return Err(Error::because(refusal(graph.dialect), graph.reasons));
     }
-    let codec = Codec::new(Plans::new(), Plans::KEEP, Original::of(original, graph.bounds.values()));
+    let codec = Codec::new(Plans::new(), Plans::KEEP, binding(original));
     Ok(Normalized { schema: schema.clone(), changes: Vec::new(), codec })
 }
 
@@ -63,9 +64,10 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
     let most = |limit: Option<u32>| limit.unwrap_or(u32::MAX);
     let mut fit = Fit {
         nesting: most(limits.nesting),
-        enum_values: usize::MAX,
+        enum_values: limits.one_enum.map_or(usize::MAX, |limit| limit as usize),
         unions: most(limits.unions),
         optionals: most(limits.optionals),
+        recursion: true,
     };
     let before = graph.save();
     let mut tries = 0;
@@ -85,7 +87,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         let report = validate_new(&schema, dialect, 2 * schemas);
         let is_usable = schemas <= USABLE_SCHEMAS.max(2 * graph.document.len()) || fit.nesting == 1;
         if report.is_ok() && is_usable {
-            let codec = Codec::new(plans, out.plan, Original::of(original, graph.bounds.values()));
+            let codec = Codec::new(plans, out.plan, binding(original));
             return Ok(Normalized { schema, changes: graph.told(), codec });
         }
         if has_parts {
@@ -108,6 +110,8 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
             // By what stood at each level; where that is not enough, as flat as it gets.
             let levels = if tries == 0 { levels_within(USABLE_SCHEMAS) } else { 1 };
             Fit { nesting: levels.min(fit.shallower()).max(1), ..fit }
+        } else if fit.recursion && breaks("endless-recursion") {
+            Fit { recursion: false, ..fit }
         } else if (unions && fit.unions > 0) || (optionals && fit.optionals > 0) {
             let less = |number: u32, over: bool| if over { number / 2 } else { number };
             Fit { unions: less(fit.unions, unions), optionals: less(fit.optionals, optionals), ..fit }
@@ -144,9 +148,6 @@ impl Fit {
         self.nesting.min(12) * 2 / 3
     }
 }
-
-/// An enum of so many values is never said in words.
-const FEW_VALUES: usize = 8;
 
 /// The reasons why no value satisfies the root.
 fn impossible(graph: &mut Graph<'_>) {

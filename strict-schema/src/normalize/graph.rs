@@ -16,11 +16,11 @@ use serde_json::Value;
 use super::account::change::{Change, Loss};
 use super::account::pass::PassId;
 use super::account::policy::{Permit, Policy};
-use super::facets::few::Few;
 use super::facets::id::NodeId;
 use super::facets::node::{Node, Part};
 use super::read::bounds::{Bounds, TOO_LONG};
 use super::read::document::{ByAddress, Document, RawId, id};
+use crate::cost::{PATTERN_STEPS_A_STEP, PATTERN_WORK_A_STEP};
 use crate::dialect::Dialect;
 use crate::error::Reason;
 use crate::instance::regex::Regex;
@@ -122,7 +122,7 @@ impl<'a> Graph<'a> {
         if let Some(node) = self.known.get(&key) {
             return *node;
         }
-        let node = self.push(origin, Few::Many(parts));
+        let node = self.push(origin, parts);
         self.known.insert(key, node);
         node
     }
@@ -140,7 +140,7 @@ impl<'a> Graph<'a> {
         if let Some(node) = self.known_alone(raw) {
             return node;
         }
-        let node = self.add(origin, Few::One([Part { raw, decided: Decided::NONE }]));
+        let node = self.add(origin, vec![Part { raw, decided: Decided::NONE }]);
         if node != Self::OVERFLOW {
             self.note_alone(raw, node);
         }
@@ -165,19 +165,19 @@ impl<'a> Graph<'a> {
         if let Some(node) = self.known_alone(raw) {
             return (node, false);
         }
-        let node = self.push(raw, Few::One([Part { raw, decided: Decided::NONE }]));
+        let node = self.push(raw, vec![Part { raw, decided: Decided::NONE }]);
         self.note_alone(raw, node);
         (node, true)
     }
 
-    fn add(&mut self, origin: RawId, parts: Few<Part>) -> NodeId {
+    fn add(&mut self, origin: RawId, parts: Vec<Part>) -> NodeId {
         if !self.bounds.spend(parts.len() as u64) {
             return Self::OVERFLOW;
         }
         self.push(origin, parts)
     }
 
-    fn push(&mut self, origin: RawId, parts: Few<Part>) -> NodeId {
+    fn push(&mut self, origin: RawId, parts: Vec<Part>) -> NodeId {
         let node = id(self.nodes.len());
         self.nodes.push(Node { origin, parts, ..Node::default() });
         node
@@ -321,17 +321,14 @@ impl<'a> Graph<'a> {
         }
         let regex = self.patterns.entry(pattern).or_insert_with(|| {
             let regex = Regex::new(pattern).ok();
-            bounds.spend(regex.as_ref().map_or(1, Regex::work) / 4);
+            bounds.spend(regex.as_ref().map_or(1, Regex::work) / PATTERN_WORK_A_STEP);
             regex
         });
         let (matches, steps) = regex.as_ref()?.matches(key);
-        bounds.spend(steps / STEPS);
+        bounds.spend(steps / PATTERN_STEPS_A_STEP);
         Some(matches.unwrap_or(true))
     }
 }
-
-/// So many steps of a pattern take as long as one of this work.
-const STEPS: u64 = 16;
 
 /// What writing a graph adds to it.
 pub(super) struct Saved<'a> {
@@ -339,7 +336,7 @@ pub(super) struct Saved<'a> {
     notes: Vec<usize>,
     pointers: usize,
     /// The root's words, which are written with what it refers to.
-    root: (Few<&'a str>, Vec<String>),
+    root: (Vec<&'a str>, Vec<String>),
 }
 
 impl<'a> Graph<'a> {

@@ -13,6 +13,8 @@ pub(super) static BEDROCK: Api = Api {
         write: format,
     }],
     without_strict: Binding::MarkedAtRoot,
+    tool_root_is_object: false,
+    strict_of_request: None,
 };
 
 /// `{"toolSpec":{…,"inputSchema":{"json":…}}}`

@@ -19,7 +19,7 @@ use crate::error::{ErrorKind, Reason};
 use crate::keyword::Keyword;
 use crate::report::Violation;
 use crate::written::Json;
-use crate::{Change, Codec, Error, Normalized, StrictSchema, depth, normalize, validate};
+use crate::{Change, Codec, Error, Normalized, StrictSchema, depth, normalize, rendered, validate};
 
 /// The methods of a tool and of a format: both are a [`Declared`].
 macro_rules! declared {
@@ -342,7 +342,7 @@ impl Declared {
         let text;
         let mut json = match &self.source {
             Source::Type { schema, .. } => {
-                text = root::render(*schema, &OPENAI, Mode::Open);
+                text = rendered::render(*schema, &OPENAI, Mode::Open);
                 let text = text.as_ref().map_err(|message| self.error(format_args!("{}", message.as_str())))?;
                 Json::read(text).ok_or_else(|| self.unreadable())?
             }
@@ -449,7 +449,7 @@ impl Declared {
         if let (Ok(settled), false) = (rendered, opted_out) {
             return Ok(settled);
         }
-        let text = root::render(schema, &OPENAI, Mode::Open);
+        let text = rendered::render(schema, &OPENAI, Mode::Open);
         let text = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
         let mut json = Json::read(&text).ok_or_else(|| self.unreadable())?;
         self.amended(&mut json, &OPENAI)?;
@@ -470,9 +470,9 @@ impl Declared {
         decision: Decision,
     ) -> Result<Settled, Error> {
         let Decision { flag, mode } = decision;
-        let text = match root::render(schema, provider.dialect(), mode) {
+        let text = match rendered::render(schema, provider.dialect(), mode) {
             // Nobody judges it there, so an ordinary schema is better than none.
-            Err(_) if seat.flag == Flag::None => root::render(schema, provider.dialect(), Mode::Open),
+            Err(_) if seat.flag == Flag::None => rendered::render(schema, provider.dialect(), Mode::Open),
             text => text,
         };
         let mut text = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
@@ -510,13 +510,15 @@ impl Declared {
     /// A schema of which nothing is known.
     fn judge(&self, schema: &Value, provider: &Provider, seat: &Seat, decision: Decision) -> Result<Settled, Error> {
         let report = validate(schema, provider.dialect());
+        let is_object = schema.get(Keyword::Type.name()).is_some_and(|kind| kind == "object");
+        let ill_rooted = self.role == Role::Tool && provider.api.tool_root_is_object && !is_object;
         let flag = decision.flag;
         let is_judged = seat.flag == Flag::NoneButJudged;
         let must_be_strict = is_judged || self.strict() == Some(true);
         let held = || Some(schema.clone());
         let mut problem = None;
         if (decision.mode == Mode::Strict || is_judged) && seat.flag != Flag::None {
-            if report.is_ok() {
+            if report.is_ok() && !ill_rooted {
                 return Ok(Settled { text: schema.to_string(), flag, demoted: None, normalized: None, held: held() });
             }
             let error = match self.normalized.then(|| normalize(schema, provider.dialect())) {
@@ -527,6 +529,7 @@ impl Declared {
                 Some(Err(error)) => {
                     Error::because(format!("{}: {}", self.called(), error.message()), error.reasons().to_vec())
                 }
+                None if ill_rooted => self.ill_rooted(),
                 None if is_judged => self.refused("the provider would refuse its schema", report.errors()),
                 None if must_be_strict => self.refused("it is to be strict, and its schema is not", report.errors()),
                 None => self.refused("it is sent as not strict, since its schema is not", report.errors()),
@@ -537,6 +540,9 @@ impl Declared {
             problem = Some(error);
         }
         let binding: Vec<_> = report.errors().filter(|it| provider.api.without_strict.binds(it)).collect();
+        if ill_rooted {
+            return Err(self.ill_rooted());
+        }
         if !binding.is_empty() {
             return Err(self.refused("the provider would refuse its schema, strict or not", binding));
         }
@@ -546,6 +552,14 @@ impl Declared {
 
     pub(super) fn error(&self, why: std::fmt::Arguments<'_>) -> Error {
         Error::new(format!("no {}: {why}", self.called()))
+    }
+
+    /// What a provider says that takes a format with any root, and a tool with one only.
+    fn ill_rooted(&self) -> Error {
+        let message =
+            "the root is not `type: \"object\"`: the arguments of a tool are an object; make it one".to_owned();
+        let reason = Reason { pointer: String::new(), message };
+        Error::because(format!("{}: the provider would refuse its schema", self.called()), vec![reason])
     }
 
     fn refused<'v>(&self, why: &str, violations: impl IntoIterator<Item = &'v Violation>) -> Error {

@@ -14,6 +14,8 @@ pub(super) static GEMINI: Api = Api {
         Seat { surface: "`responseSchema`", flag: Flag::NoneButJudged, describes: false, write: openapi_format },
     ],
     without_strict: Binding::MarkedAtRoot,
+    tool_root_is_object: false,
+    strict_of_request: None,
 };
 
 /// `{"name":…,"parametersJsonSchema":…}`

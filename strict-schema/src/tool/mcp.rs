@@ -8,6 +8,8 @@ pub(super) static MCP: Api = Api {
     tools: &[Seat { surface: "tools/list", flag: Flag::None, describes: true, write: tool }],
     formats: &[],
     without_strict: Binding::RootIsObject,
+    tool_root_is_object: false,
+    strict_of_request: None,
 };
 
 /// `{"name":…,"inputSchema":…}`

@@ -22,17 +22,7 @@ impl<T: StrictSchema + ?Sized> ToolName<T> {
 
 /// Why a provider does not take a name, if it does not.
 pub(super) fn problem(name: &str, rule: NameRule) -> Option<String> {
-    let letters = name.bytes().all(is_taken);
-    let longest = rule.longest;
-    if name.is_empty() {
-        Some("it is empty".to_owned())
-    } else if !letters {
-        Some(format!("it has a letter that is not of {LETTERS}"))
-    } else if name.len() as u64 > u64::from(longest) {
-        Some(format!("it has {} letters, and {longest} are allowed", name.len()))
-    } else {
-        None
-    }
+    if name.is_empty() { Some("it is empty".to_owned()) } else { rule.problem(name) }
 }
 
 /// The name with letters that a provider takes, no longer than it takes, and none of those that are taken.

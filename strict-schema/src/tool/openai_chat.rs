@@ -13,6 +13,8 @@ pub(super) static OPENAI_CHAT: Api = Api {
         write: format,
     }],
     without_strict: Binding::Marked,
+    tool_root_is_object: false,
+    strict_of_request: None,
 };
 
 /// `{"type":"function","function":{…}}`

@@ -9,6 +9,8 @@ pub(super) static OPENAI_RESPONSES: Api = Api {
     tools: &[Seat { surface: "Responses, tool", flag: Flag::Always, describes: true, write: tool }],
     formats: &[Seat { surface: "Responses, `text.format`", flag: Flag::Always, describes: true, write: format }],
     without_strict: Binding::Marked,
+    tool_root_is_object: false,
+    strict_of_request: None,
 };
 
 /// `{"type":"function","name":…}`

@@ -83,7 +83,9 @@ impl World {
                 attributes.push("transparent".to_owned());
             }
         }
-        let marked = self.makes("markers") && !converted && self.one_in(4);
+        // serde bounds every parameter of a type that contains itself, also one that stands in a marker alone.
+        let recursive = body.types().into_iter().any(Type::has_itself);
+        let marked = self.makes("markers") && !converted && !recursive && self.one_in(4);
         Definition {
             ident: if self.makes("same-names") { self.dice.pick(&IDENTS) } else { "" },
             parameters,
@@ -170,7 +172,7 @@ impl World {
             Type::Scalar("i32", _) => &["range(min = -1)", "range(min = -2_000, max = 2147483647)"],
             Type::Scalar("u64", _) => &["range(min = 0)"],
             Type::Scalar("i64", _) => &["range(min = -007)", "range(min = -1000)"],
-            Type::Scalar("f64", _) => &["range(min = -0.5)", "range(min = -00.50, max = 1.50e3)"],
+            Type::Scalar("f64", _) => &["range(min = -0.5)", "range(min = -00.50)"],
             Type::Scalar("String", _) => &["length(max = 5)", "length(min = 0, max = 50)"],
             Type::List(_) => &["length(max = 3)", "length(min = 0)"],
             _ => return Vec::new(),

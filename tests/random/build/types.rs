@@ -159,11 +159,11 @@ pub(crate) const FAMILIES: &[Family] = &[
     Family { name: "constraints", on: true },
     Family { name: "aliases", on: true },
     Family { name: "macros", on: true },
-    // Off: `markers` makes types that serde itself does not derive; an alias of a generic type in itself is refused.
+    // Off: an alias of a generic type in itself is refused.
     Family { name: "same-names", on: true },
     Family { name: "privacy", on: true },
     Family { name: "odd-numbers", on: true },
-    Family { name: "markers", on: false },
+    Family { name: "markers", on: true },
     Family { name: "aliases-of-itself", on: false },
     Family { name: "defaults-of-options", on: true },
     Family { name: "depth", on: true },
@@ -223,6 +223,16 @@ impl Type {
         }
     }
 
+    /// Whether the type that it stands in is in it.
+    pub(crate) fn has_itself(&self) -> bool {
+        match self {
+            Self::Itself => true,
+            Self::Option(ty) | Self::List(ty) | Self::Array(ty) | Self::Pair(ty) | Self::Boxed(ty) => ty.has_itself(),
+            Self::Named(_, arguments) => arguments.iter().any(Self::has_itself),
+            Self::Scalar(..) | Self::Std(_) | Self::Unit | Self::Parameter(_) => false,
+        }
+    }
+
     /// With these arguments for its parameters.
     pub(crate) fn with(&self, arguments: &[Self]) -> Self {
         let inner = |ty: &Self| Box::new(ty.with(arguments));
@@ -242,11 +252,18 @@ impl Type {
 impl Definition {
     /// The types in it.
     pub(crate) fn types(&self) -> Vec<&Type> {
-        match &self.body {
-            Body::Struct(fields) => fields.iter().map(|field| &field.ty).collect(),
-            Body::Newtype(ty, _) | Body::Tuple(ty, _) => vec![ty],
-            Body::Words(_) => vec![],
-            Body::Union(_, variants) => variants
+        self.body.types()
+    }
+}
+
+impl Body {
+    /// The types in it.
+    pub(crate) fn types(&self) -> Vec<&Type> {
+        match self {
+            Self::Struct(fields) => fields.iter().map(|field| &field.ty).collect(),
+            Self::Newtype(ty, _) | Self::Tuple(ty, _) => vec![ty],
+            Self::Words(_) => vec![],
+            Self::Union(_, variants) => variants
                 .iter()
                 .flat_map(|variant| match &variant.content {
                     Content::Unit => vec![],

@@ -100,6 +100,16 @@ pub(crate) mod judge {
     ) {
         keeps(std::any::type_name::<T>(), json, values, But { excluding, ..BUT });
     }
+
+    /// Every promise, for a root that serde reads more for.
+    #[track_caller]
+    pub(crate) fn right_narrowed<T: Root + Serialize + DeserializeOwned + Debug>(
+        json: &str,
+        values: &[T],
+        narrowed: &'static [&'static str],
+    ) {
+        keeps(std::any::type_name::<T>(), json, values, But { narrowed, ..BUT });
+    }
 }
 
 /// `promises!(test: Type, [values])`, with `but …` for what its schema cannot say, `in Type` for a type that is no root, and

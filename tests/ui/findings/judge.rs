@@ -32,6 +32,13 @@ pub fn right_except<T: Root + Serialize + DeserializeOwned>(json: &str, values: 
     right(json, values);
 }
 
+/// A root that serde reads more for: in the suite these rows of what is narrowed excuse it.
+#[track_caller]
+#[allow(dead_code)]
+pub fn right_narrowed<T: Root + Serialize + DeserializeOwned>(json: &str, values: &[T], _narrowed: &'static [&'static str]) {
+    right(json, values);
+}
+
 #[track_caller]
 fn right_reading<T: Root + Serialize>(json: &str, values: &[T], read: impl Fn(&str) -> Result<(), String>) {
     serde_json::from_str::<Unique>(json).unwrap_or_else(|error| panic!("{error}\n{json}"));

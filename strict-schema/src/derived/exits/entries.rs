@@ -39,7 +39,7 @@ use crate::derived::strict::{Object as IsObject, Other};
 
 /// For the derive, which goes by the path.
 #[doc(hidden)]
-pub const __IS_A_HELPER_OF_THE_LIBRARY: super::Own = super::Own;
+pub const __IS_A_HELPER_OF_THE_LIBRARY: super::own::Own = super::own::Own;
 
 /// A map that can be written as entries.
 #[diagnostic::on_unimplemented(

@@ -53,7 +53,7 @@ use crate::derived::strict::{Other, Yes};
 
 /// For the derive, which goes by the path.
 #[doc(hidden)]
-pub const __IS_A_HELPER_OF_THE_LIBRARY: super::Own = super::Own;
+pub const __IS_A_HELPER_OF_THE_LIBRARY: super::own::Own = super::own::Own;
 
 /// Write a value as JSON in a text: for `#[serde(with = "strict_schema::json_text")]`.
 ///

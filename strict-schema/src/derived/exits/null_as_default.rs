@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer};
 
 /// For the derive, which goes by the path.
 #[doc(hidden)]
-pub const __IS_A_HELPER_OF_THE_LIBRARY: super::Own = super::Own;
+pub const __IS_A_HELPER_OF_THE_LIBRARY: super::own::Own = super::own::Own;
 
 /// Read null as the type's default: for `#[serde(deserialize_with = "strict_schema::null_as_default")]`.
 ///

@@ -1,8 +1,10 @@
 //! Numbers, texts and lists: what has bounds. A bound that the dialect lacks goes into the description, in words.
 
-use super::budget::Step;
+use super::begin::open;
 use super::describe::Description;
-use super::{Context, Mode, Out, Render, Site, What, open};
+use super::out::{Context, Mode, Out, Site};
+use super::path::Step;
+use super::stack::{Render, What};
 use crate::derived::check::{admits_some, greater, less};
 use crate::derived::schema::{Array, Constraints, Edge, Integer, Length, Pattern, Text};
 use crate::dialect::Dialect;

@@ -1,76 +1,10 @@
 //! The dialect's budgets: taken while the schema is counted, and a message with the place and both figures.
 
-use super::{Context, Mode, Out};
-use crate::derived::schema::Key;
+use super::out::{Context, Mode, Out};
+use super::path::at;
+use super::totals::Totals;
 use crate::derived::text::Message;
 use crate::dialect::Limits;
-
-/// What has been spent.
-#[derive(Clone, Copy)]
-pub(super) struct Totals {
-    pub(super) properties: u32,
-    pub(super) enum_values: u32,
-    pub(super) text: u32,
-    pub(super) optionals: u32,
-    pub(super) unions: u32,
-}
-
-impl Totals {
-    pub(super) const ZERO: Self = Self { properties: 0, enum_values: 0, text: 0, optionals: 0, unions: 0 };
-    /// One “or”.
-    pub(super) const UNION: Self = Self { unions: 1, ..Self::ZERO };
-    /// One property that is not required.
-    pub(super) const OPTIONAL: Self = Self { optionals: 1, ..Self::ZERO };
-
-    pub(super) const fn property(characters: u32) -> Self {
-        Self { properties: 1, text: characters, ..Self::ZERO }
-    }
-
-    /// A definition whose name has so many bytes, which are characters as long as it is one of Rust's names.
-    #[expect(clippy::cast_possible_truncation, reason = "no name has as many characters as 32 bits count")]
-    pub(super) const fn definition(length: usize) -> Self {
-        Self { text: length as u32, ..Self::ZERO }
-    }
-
-    pub(super) const fn words(count: u32, characters: u32) -> Self {
-        Self { enum_values: count, text: characters, ..Self::ZERO }
-    }
-}
-
-/// The way from the root, for messages.
-pub(super) struct Path {
-    steps: [Step; Self::CAPACITY],
-    length: usize,
-}
-
-impl Path {
-    /// As many as stand open at a time. What is beyond is left out of a message.
-    const CAPACITY: usize = 256;
-
-    pub(super) const ROOT: Self = Self { steps: [Step::Items; Self::CAPACITY], length: 0 };
-
-    pub(super) const fn length(&self) -> usize {
-        self.length
-    }
-
-    pub(super) const fn push(&mut self, step: Step) {
-        if self.length < Self::CAPACITY {
-            self.steps[self.length] = step;
-            self.length += 1;
-        }
-    }
-
-    /// Back to where it had so many steps.
-    pub(super) const fn cut(&mut self, length: usize) {
-        self.length = length;
-    }
-}
-
-#[derive(Clone, Copy)]
-pub(super) enum Step {
-    Property(Key),
-    Items,
-}
 
 impl Out<'_> {
     /// Add to what is spent; more than the limit is a problem.
@@ -158,21 +92,4 @@ const fn over_budget(
         .and_number(limit as u64)
         .and("\n  fix: ")
         .and(fix)
-}
-
-/// ``at `a.b[].c`: ``
-pub(super) const fn at(path: &Path) -> Message {
-    if path.length == 0 {
-        return Message::new();
-    }
-    let mut message = Message::new().and("at `");
-    let mut index = 0;
-    while index < path.length {
-        message = match path.steps[index] {
-            Step::Items => message.and("[]"),
-            Step::Property(key) => message.and(if index > 0 { "." } else { "" }).and(key.unquoted()),
-        };
-        index += 1;
-    }
-    message.and("`: ")
 }

@@ -1,7 +1,9 @@
 //! Maps, which only an open schema can say.
 
-use super::budget::Step;
-use super::{Out, Render, Site, What, only_open, open};
+use super::begin::{only_open, open};
+use super::out::{Out, Site};
+use super::path::Step;
+use super::stack::{Render, What};
 use crate::derived::merge::plain;
 use crate::derived::schema::{Edge, Map, Schema, Text};
 use crate::keyword::Keyword;

@@ -1,7 +1,11 @@
 //! Objects, and the enums that are a choice of objects.
 
-use super::budget::{Path, Step, Totals, at, too_deep};
-use super::{Context, Mode, Out, Render, Site, What, open, open_any_of, scalar, spend_words};
+use super::begin::{open, open_any_of, scalar, spend_words};
+use super::budget::too_deep;
+use super::out::{Context, Mode, Out, Site};
+use super::path::{Path, Step, at};
+use super::stack::{Render, What};
+use super::totals::Totals;
 use crate::derived::merge;
 use crate::derived::merge::{Part, Source};
 use crate::derived::schema::{Content, Field, Key, Presence, Schema, Union};
@@ -106,7 +110,7 @@ impl Render<'_, '_> {
         let context = self.context;
         let level = match context.dialect.nesting {
             Nesting::Objects => site.level + 1,
-            Nesting::Steps(_) => site.level,
+            Nesting::Steps(_) | Nesting::StepsThroughReferences(_) => site.level,
         };
         let site = Site { level, constraints: None, ..site };
         too_deep(context, level, &mut self.out);

@@ -1,7 +1,10 @@
 //! Tuples: an array of one type, or in an open schema of one for each position.
 
-use super::budget::Step;
-use super::{Render, Site, What, bounds, only_open, open};
+use super::begin::{only_open, open};
+use super::bounds;
+use super::out::Site;
+use super::path::Step;
+use super::stack::{Render, What};
 use crate::derived::alike::alike;
 use crate::derived::schema::{Edge, Length};
 

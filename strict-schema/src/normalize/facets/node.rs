@@ -8,8 +8,6 @@ use super::object::Objects;
 use super::string::Strings;
 use serde_json::Value;
 
-use super::few::Few;
-use super::rare::Rare;
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::Kinds;
 use crate::normalize::read::document::RawId;
@@ -27,10 +25,10 @@ pub(crate) struct Node<'a> {
     /// Where it came from.
     pub origin: RawId,
     /// The schemas of the input that hold here.
-    pub parts: Few<Part>,
+    pub parts: Vec<Part>,
     pub form: Form,
     pub title: Option<&'a str>,
-    pub descriptions: Few<&'a str>,
+    pub descriptions: Vec<&'a str>,
     /// What is said in words.
     pub notes: Vec<String>,
     pub kinds: Kinds,
@@ -39,8 +37,8 @@ pub(crate) struct Node<'a> {
     /// Which types its keywords speak of.
     pub hints: Kinds,
     pub values: Option<Vec<&'a Value>>,
-    pub string: Rare<Strings<'a>>,
-    pub number: Rare<Numbers<'a>>,
+    pub string: Strings<'a>,
+    pub number: Numbers<'a>,
     pub array: Arrays,
     pub object: Objects<'a>,
     /// Keywords that are said in words only.
@@ -77,5 +75,5 @@ pub(crate) enum Form {
 pub(crate) struct Branch {
     pub node: NodeId,
     /// The schemas of the input that an answer of this branch must satisfy.
-    pub guards: Few<RawId>,
+    pub guards: Vec<RawId>,
 }

@@ -2,32 +2,13 @@
 
 use serde_json::Number;
 
-use super::few::Few;
-use super::rare::Empty;
-
 #[derive(Debug, Default)]
 pub(crate) struct Numbers<'a> {
     pub minimum: Option<&'a Number>,
     pub maximum: Option<&'a Number>,
     pub exclusive_minimum: Option<&'a Number>,
     pub exclusive_maximum: Option<&'a Number>,
-    pub multiples: Few<&'a Number>,
-}
-
-impl Empty for Numbers<'_> {
-    fn empty<'e>() -> &'e Self
-    where
-        Self: 'e,
-    {
-        static NONE: Numbers<'_> = Numbers {
-            minimum: None,
-            maximum: None,
-            exclusive_minimum: None,
-            exclusive_maximum: None,
-            multiples: Few::NONE,
-        };
-        &NONE
-    }
+    pub multiples: Vec<&'a Number>,
 }
 
 /// Keeps the tighter of two bounds.

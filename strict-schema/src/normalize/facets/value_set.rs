@@ -1,5 +1,7 @@
 //! JSON values by what they are, to know quickly whether one is among many.
 
+use crate::cost::COMPARED_VALUES;
+
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -16,7 +18,7 @@ impl<'a> ValueSet<'a> {
 
     /// Of some values each but once, in their order.
     pub(crate) fn distinct(values: &mut Vec<&'a Value>) {
-        if values.len() > FEW {
+        if values.len() > COMPARED_VALUES {
             let mut known = Self(HashSet::with_capacity(values.len()));
             return values.retain(|value| known.insert(value));
         }
@@ -41,9 +43,6 @@ impl<'a> FromIterator<&'a Value> for ValueSet<'a> {
         Self(values.into_iter().map(ByValue).collect())
     }
 }
-
-/// So many are compared sooner than they are hashed.
-const FEW: usize = 12;
 
 #[derive(Debug, PartialEq, Eq)]
 struct ByValue<'a>(&'a Value);

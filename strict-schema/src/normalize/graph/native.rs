@@ -12,7 +12,8 @@ use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::{Form, Part};
-use crate::normalize::read::document::{RawId, size};
+use crate::normalize::read::document::RawId;
+use crate::size::size;
 
 /// Makes the node native, if it is a single subschema that the dialect accepts.
 pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) -> bool {

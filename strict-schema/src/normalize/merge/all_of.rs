@@ -16,7 +16,6 @@ use crate::keyword::Keyword;
 use crate::kind::Kinds;
 use crate::normalize::account::change::Loss;
 use crate::normalize::account::pass::PassId;
-use crate::normalize::facets::few::Few;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::kinds::ALL_KINDS;
 use crate::normalize::facets::node::{Form, Node, Part};
@@ -79,7 +78,7 @@ fn merge<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) -> Merged
 }
 
 /// Follows references and `allOf`, and reads every keyword on the way.
-fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Few<Part>, found: &mut Found<'a>) -> Few<Part> {
+fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut Found<'a>) -> Vec<Part> {
     let visitor = graph.visitor();
     let mut parts = given;
     for part in parts.iter() {
@@ -115,7 +114,7 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Few<Part>, found: &mut 
 }
 
 /// Adds what a schema refers to, and the branches of its `allOf`.
-fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, parts: &mut Few<Part>, referred: &mut Vec<usize>) {
+fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, parts: &mut Vec<Part>, referred: &mut Vec<usize>) {
     for index in graph.document.range(raw) {
         match graph.document.member(index) {
             (keyword, Value::String(reference)) if REFERENCES.has(keyword) => match graph.document.resolve(reference) {
@@ -159,10 +158,10 @@ fn plain_reference(graph: &mut Graph<'_>, id: NodeId) -> Option<RawId> {
 /// Makes the node a reference, which has only the words that stand beside it.
 fn refer(graph: &mut Graph<'_>, id: NodeId, substance: RawId, target: NodeId) {
     let parts = std::mem::take(&mut graph.at_mut(id).parts);
-    let parts: Few<Part> = parts.iter().copied().filter(|part| part.raw != substance).collect();
+    let parts: Vec<Part> = parts.iter().copied().filter(|part| part.raw != substance).collect();
     let words = |keyword: Keyword| {
         let values = parts.iter().filter_map(|part| graph.document.get(part.raw, keyword));
-        values.filter_map(Value::as_str).collect::<Few<_>>()
+        values.filter_map(Value::as_str).collect::<Vec<_>>()
     };
     let (title, descriptions) = (words(Keyword::Title).first().copied(), words(Keyword::Description));
     let weight = parts.iter().map(|part| graph.document.weight(part.raw)).sum();

@@ -12,7 +12,6 @@ use crate::keyword::{Keyword, KeywordSet};
 use crate::normalize::account::change::Loss;
 use crate::normalize::account::listed::listed;
 use crate::normalize::account::pass::PassId;
-use crate::normalize::facets::few::Few;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::{Branch, Form, Node, Part};
 use crate::normalize::graph::Graph;
@@ -23,8 +22,8 @@ pub(crate) fn lists<'a>(
     raw: RawId,
     keyword: &'static str,
     branches: &'a [Value],
-) -> Vec<Few<RawId>> {
-    let branch = |(index, value)| Few::One([graph.document.child(raw, keyword, Step::Index(index), value)]);
+) -> Vec<Vec<RawId>> {
+    let branch = |(index, value)| vec![graph.document.child(raw, keyword, Step::Index(index), value)];
     branches.iter().enumerate().map(branch).collect()
 }
 
@@ -60,7 +59,7 @@ pub(crate) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, f
     let base: Vec<Part> = graph.at(node).parts.iter().map(decided).collect();
     if is_shapeless(graph, node, choice) {
         describe(graph, node, choice);
-        graph.at_mut(node).parts = Few::Many(base);
+        graph.at_mut(node).parts = base;
         return Decision::Described;
     }
     branch(graph, node, choice, found, &base);

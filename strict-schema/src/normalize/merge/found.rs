@@ -5,7 +5,6 @@ use serde_json::{Map, Value};
 use crate::keyword::{Keyword, KeywordSet};
 use crate::normalize::account::means::ANNOTATIONS;
 use crate::normalize::facets::decided::ChosenBy;
-use crate::normalize::facets::few::Few;
 use crate::normalize::read::document::RawId;
 use crate::reference::REFERENCES;
 
@@ -65,7 +64,7 @@ impl Found<'_> {
 pub(crate) struct Choice {
     pub by: ChosenBy,
     pub raw: RawId,
-    pub branches: Vec<Few<RawId>>,
+    pub branches: Vec<Vec<RawId>>,
 }
 
 /// Keywords without which a schema says nothing but words.

@@ -10,9 +10,9 @@ use serde_json::Value;
 
 use super::found::Choice;
 use super::found::{ArrayPart, FILTERS, Found, ObjectPart};
+use crate::cost::COMPARED_TEXTS;
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
-use crate::normalize::facets::few::Few;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::kinds::intersect;
 use crate::normalize::facets::node::Part;
@@ -55,12 +55,12 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: K
             (Keyword::Pattern, Value::String(pattern)) => push(&mut node.string.patterns, pattern),
             (Keyword::Format, Value::String(format)) => push(&mut node.string.formats, format),
             (Keyword::Minimum, Value::Number(number)) => {
-                let Numbers { minimum, exclusive_minimum, .. } = &mut *node.number;
+                let Numbers { minimum, exclusive_minimum, .. } = &mut node.number;
                 let slot = if flag(Keyword::ExclusiveMinimum) { exclusive_minimum } else { minimum };
                 tighten(slot, number, |new, old| new > old);
             }
             (Keyword::Maximum, Value::Number(number)) => {
-                let Numbers { maximum, exclusive_maximum, .. } = &mut *node.number;
+                let Numbers { maximum, exclusive_maximum, .. } = &mut node.number;
                 let slot = if flag(Keyword::ExclusiveMaximum) { exclusive_maximum } else { maximum };
                 tighten(slot, number, |new, old| new < old);
             }
@@ -226,8 +226,8 @@ fn enumerate<'a>(slot: &mut Option<Vec<&'a Value>>, values: Vec<&'a Value>) {
 }
 
 /// Adds a text that is not there. Of very many, it is not worth the search.
-fn push<'a>(list: &mut Few<&'a str>, text: &'a str) {
-    if list.len() > 100 || !list.contains(&text) {
+fn push<'a>(list: &mut Vec<&'a str>, text: &'a str) {
+    if list.len() > COMPARED_TEXTS || !list.contains(&text) {
         list.push(text);
     }
 }

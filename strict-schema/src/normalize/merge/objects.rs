@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use serde_json::{Map, Value};
 
 use super::found::{Found, ObjectPart};
+use crate::cost::COMPARED_NAMES;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
-use crate::normalize::facets::few::Few;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::object::Declared;
 use crate::normalize::facets::object::{Property, Rest};
@@ -54,7 +54,7 @@ pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) 
 
 /// Each name but once, in their order.
 fn distinct(mut names: Vec<&str>) -> Vec<&str> {
-    if names.len() > 16 {
+    if names.len() > COMPARED_NAMES {
         let mut known = HashSet::new();
         names.retain(|name| known.insert(*name));
         return names;
@@ -81,7 +81,7 @@ fn merge<'a>(
     let patterns: usize = found.objects.iter().filter_map(|part| part.patterns).map(Map::len).sum();
     let work = (found.objects.len() + patterns) as u64;
     for name in names {
-        let mut of_name = (Few::NONE, false);
+        let mut of_name = (Vec::new(), false);
         if graph.bounds.spend(work) {
             let merged = property(graph, found, name);
             // What was not held to every pattern is not known.
@@ -106,7 +106,7 @@ enum Required<'a> {
 
 impl<'a> Required<'a> {
     fn of(names: &'a [&'a str]) -> Self {
-        if names.len() <= 16 { Self::Few(names) } else { Self::Many(names.iter().copied().collect()) }
+        if names.len() <= COMPARED_NAMES { Self::Few(names) } else { Self::Many(names.iter().copied().collect()) }
     }
 
     fn has(&self, name: &str) -> bool {
@@ -118,8 +118,8 @@ impl<'a> Required<'a> {
 }
 
 /// The schemas for a property, and whether one of the objects has none.
-fn property<'a>(graph: &mut Graph<'a>, found: &Found<'a>, name: &'a str) -> (Few<RawId>, bool) {
-    let mut raws = Few::NONE;
+fn property<'a>(graph: &mut Graph<'a>, found: &Found<'a>, name: &'a str) -> (Vec<RawId>, bool) {
+    let mut raws = Vec::new();
     let mut never = false;
     for part in &found.objects {
         let before = raws.len();

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use crate::cost::{COMPARED_BRANCHES, PAIRS_A_STEP};
 use crate::kind::Kinds;
 use crate::normalize::account::change::Loss;
 use crate::normalize::account::pass::PassId;
@@ -16,8 +17,8 @@ pub(crate) fn run(graph: &mut Graph<'_>, node: NodeId, raw: RawId) {
     let branches: Vec<&Value> =
         branches.iter().filter_map(|it| it.guards.first()).map(|raw| resolved(graph, *raw)).collect();
     // Every two are compared, and of two everything with everything.
-    let size = || branches.iter().map(|branch| size(branch)).fold(0, u64::saturating_add);
-    let work = (branches.len() <= MOST).then(size).map(|size| size.saturating_mul(size) / AT_ONCE);
+    let size = || branches.iter().map(|branch| compared(branch)).fold(0, u64::saturating_add);
+    let work = (branches.len() <= COMPARED_BRANCHES).then(size).map(|size| size.saturating_mul(size) / PAIRS_A_STEP);
     let compared = work.is_some_and(|work| graph.bounds.spend(work));
     let exclusive = compared && pairs(&branches).all(|(one, other)| exclude(one, other));
     let (did, loss) = if exclusive {
@@ -40,7 +41,7 @@ fn pairs<'a>(branches: &'a [&'a Value]) -> impl Iterator<Item = (&'a Value, &'a 
 }
 
 /// How much of a schema is compared.
-fn size(schema: &Value) -> u64 {
+fn compared(schema: &Value) -> u64 {
     let items =
         |schema: &Value, keyword: &str| schema.get(keyword).and_then(Value::as_array).map_or(0, Vec::len) as u64;
     let properties = schema.get("properties").and_then(Value::as_object).into_iter().flatten();
@@ -85,9 +86,3 @@ fn values(schema: &Value) -> Option<Vec<&Value>> {
         _ => None,
     }
 }
-
-/// So many comparisons take as long as a step of work.
-const AT_ONCE: u64 = 64;
-
-/// Comparing every two of more would take longer than the answer is worth.
-const MOST: usize = 100;

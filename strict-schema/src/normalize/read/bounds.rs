@@ -2,32 +2,8 @@
 
 use serde_json::Value;
 
+use crate::cost::{MERGE_STEPS, MERGE_STEPS_EACH, POINTER_BYTES, SCHEMA_LEVELS};
 use crate::error::Error;
-
-/// Levels of arrays and objects of a schema, beyond which it is refused: nobody writes such a schema, and code that
-/// reads it recurses.
-pub(crate) const LEVELS: usize = 256;
-
-/// Levels of arrays and objects of a result, beyond which it is cut to JSON text: `serde_json` reads 127.
-pub(crate) const RESULT_LEVELS: u32 = 100;
-
-/// Schemas in a result, beyond which references are cut to JSON text rather than inlined.
-pub(crate) const RESULT_SCHEMAS: usize = 50_000;
-
-/// Schemas in a result, beyond which it is written with less nesting, unless the input has about as many itself: no provider
-/// takes a schema that references written in place make a hundred times as long.
-pub(crate) const USABLE_SCHEMAS: usize = 5_000;
-
-/// What it takes to write a result, in values: of one with more, what comes last is cut to JSON text.
-pub(crate) const RESULT_VALUES: u64 = 1_000_000;
-
-/// As many more for each value of the input.
-pub(crate) const RESULT_VALUES_EACH: u64 = 8;
-
-/// Bytes of all pointers in what is given back: changes, reasons, and those by which the codec tells branches apart. Each
-/// may be as long as the names on its way, and there are as many as schemas. References that are said from the root may
-/// take as much again.
-pub(crate) const POINTERS: usize = 64 << 20;
 
 /// Why a schema with more is refused.
 pub(crate) const TOO_LONG: &str =
@@ -46,7 +22,12 @@ pub(crate) struct Bounds {
 impl Bounds {
     /// For an input of that size.
     pub(crate) fn of(size: Size) -> Self {
-        Self { work: 8 * size.values as u64 + 100_000, size, exceeded: false, pointers: POINTERS }
+        Self {
+            work: MERGE_STEPS_EACH * size.values as u64 + MERGE_STEPS,
+            size,
+            exceeded: false,
+            pointers: POINTER_BYTES,
+        }
     }
 
     /// How many values the input has.
@@ -117,9 +98,9 @@ pub(crate) fn measure(schema: &Value) -> Result<Size, Error> {
             _ => 0,
         };
         size.values += inside;
-        if level >= LEVELS && inside > 0 {
+        if level >= SCHEMA_LEVELS && inside > 0 {
             return Err(Error::new(format!(
-                "the schema is nested deeper than {LEVELS} levels, more than anything reads safely: use `$ref` for what contains itself"
+                "the schema is nested deeper than {SCHEMA_LEVELS} levels, more than anything reads safely: use `$ref` for what contains itself"
             )));
         }
     }

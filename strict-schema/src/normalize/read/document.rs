@@ -1,12 +1,15 @@
 //! The input: every schema of it that was looked at, each with its place. Nothing is copied.
 
+use crate::size::names;
+use crate::size::size;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 use std::ops::Range;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
+use crate::cost::LETTERS_A_STEP;
 use crate::instance::draft::Draft;
 use crate::keyword::{Keyword, KeywordSet};
 use crate::normalize::account::means::LOOKED_AT;
@@ -195,6 +198,14 @@ impl<'a> Document<'a> {
         text
     }
 
+    /// The schema of which this one is a branch, if it is one.
+    pub(crate) fn union_around(&self, raw: RawId) -> Option<RawId> {
+        match &self.raws[raw as usize].at {
+            At::Under(parent, keyword, _) if *keyword == Keyword::AnyOf.name() => Some(*parent),
+            _ => None,
+        }
+    }
+
     /// The same. After what stands beside it, that takes little.
     pub(crate) fn pointer_beside(&mut self, raw: RawId) -> String {
         let At::Under(parent, keyword, step) = self.raws[raw as usize].at else { return self.pointer(raw) };
@@ -249,7 +260,7 @@ impl<'a> Document<'a> {
                         self.members.push((keyword, value));
                     }
                     None => {
-                        read.weight += 1 + name.len() as u64 / LETTERS;
+                        read.weight += 1 + name.len() as u64 / LETTERS_A_STEP;
                         read.has_unknown = true;
                     }
                 }
@@ -277,22 +288,7 @@ fn weight(keyword: Keyword, value: &Value) -> u64 {
         Value::Array(_) | Value::Object(_) if WHOLE.has(keyword) => size(value),
         Value::Array(items) => 1 + items.len() as u64,
         Value::Object(members) => 1 + members.len() as u64 + names(members),
-        Value::String(text) => 1 + text.len() as u64 / LETTERS,
-        _ => 1,
-    }
-}
-
-/// What the letters of the names take.
-fn names(members: &Map<String, Value>) -> u64 {
-    members.keys().map(String::len).sum::<usize>() as u64 / LETTERS
-}
-
-/// How many values there are in it, and it is one. As deep as it is it recurses, and that is bounded.
-pub(crate) fn size(value: &Value) -> u64 {
-    match value {
-        Value::Array(items) => items.iter().map(size).fold(1, u64::saturating_add),
-        Value::Object(members) => members.values().map(size).fold(1 + names(members), u64::saturating_add),
-        Value::String(text) => 1 + text.len() as u64 / LETTERS,
+        Value::String(text) => 1 + text.len() as u64 / LETTERS_A_STEP,
         _ => 1,
     }
 }
@@ -301,9 +297,6 @@ pub(crate) fn size(value: &Value) -> u64 {
 const WHOLE: KeywordSet = KeywordSet::of(&[Keyword::Enum, Keyword::Const]).or(LOOKED_AT).without(DEFINITIONS);
 
 const DEFINITIONS: KeywordSet = KeywordSet::of(&[Keyword::Defs, Keyword::Definitions]);
-
-/// So many letters take as much as a value.
-pub(crate) const LETTERS: u64 = 64;
 
 static NEVER: Value = Value::Bool(false);
 

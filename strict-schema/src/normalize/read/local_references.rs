@@ -9,7 +9,8 @@ use std::collections::hash_map::Entry;
 
 use serde_json::{Map, Value};
 
-use super::bounds::{POINTERS, TOO_LONG};
+use super::bounds::TOO_LONG;
+use crate::cost::{ID_BYTES, POINTER_BYTES};
 use crate::error::Error;
 use crate::keyword::Keyword;
 use crate::reference::REFERENCES;
@@ -81,7 +82,7 @@ impl Local {
 pub(crate) fn run(schema: &Value) -> Result<Option<Local>, Error> {
     let mut walk = Walk::new(schema);
     let Some(documents) = Documents::of(&mut walk) else { return Ok(None) };
-    let mut left = POINTERS;
+    let mut left = POINTER_BYTES;
     let mut spend = |pointer: &str| {
         left = left.checked_sub(pointer.len()).ok_or_else(|| Error::new(TOO_LONG))?;
         Ok(())
@@ -183,7 +184,7 @@ impl<'a> Documents<'a> {
         let around = self.roots.get(document as usize).map(|(_, around)| around.as_str());
         let name = match around {
             Some(_) if name.is_empty() => None,
-            Some(around) if around.len() + name.len() <= LONGEST => Some(join(around, name)),
+            Some(around) if around.len() + name.len() <= ID_BYTES => Some(join(around, name)),
             _ => Some(name.to_owned()),
         };
         // A name may be written once more for an anchor's sake.
@@ -206,7 +207,7 @@ impl<'a> Documents<'a> {
         let (_, base) = &self.roots[around as usize];
         let document = match name {
             "" => around,
-            _ if base.len() + name.len() <= LONGEST => *self.by_name.get(&join(base, name))?,
+            _ if base.len() + name.len() <= ID_BYTES => *self.by_name.get(&join(base, name))?,
             _ => *self.by_name.get(name)?,
         };
         let (root, _) = self.roots[document as usize];
@@ -245,6 +246,3 @@ impl Naming {
         Self { id, references_stand_alone: is("draft-0") }
     }
 }
-
-/// Bytes of a name, beyond which what stands in it is not relative to it: many could be very many times as long.
-const LONGEST: usize = 255;

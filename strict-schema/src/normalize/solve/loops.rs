@@ -3,6 +3,7 @@
 //! A branch that leads back to its choice, with nothing in between, adds no value. What adds some is what other branches lead
 //! to, directly or through further choices.
 
+use crate::cost::NODES_A_STEP;
 use crate::normalize::account::change::Loss;
 use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::id::NodeId;
@@ -43,7 +44,7 @@ fn unfolded(graph: &mut Graph<'_>, choice: NodeId) -> Option<Vec<Branch>> {
     let mut loops = false;
     while let Some(Branch { node, guards }) = pending.pop() {
         loops |= node == choice;
-        if !graph.bounds.spend(1 + seen.len() as u64 / AT_ONCE) {
+        if !graph.bounds.spend(1 + seen.len() as u64 / NODES_A_STEP) {
             return None;
         }
         match &graph.at(node).form {
@@ -68,6 +69,3 @@ fn unfolded(graph: &mut Graph<'_>, choice: NodeId) -> Option<Vec<Branch>> {
     }
     loops.then_some(found)
 }
-
-/// So many nodes are compared while one is looked at.
-const AT_ONCE: u64 = 16;

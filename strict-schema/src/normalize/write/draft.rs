@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value};
 
+use crate::cost::WRITTEN_KEYWORDS;
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::Kind;
 
@@ -20,7 +21,7 @@ impl Draft {
 
     /// A schema that begins with its type.
     pub(crate) fn of(kind: Kind) -> Self {
-        let mut members = Vec::with_capacity(MANY);
+        let mut members = Vec::with_capacity(WRITTEN_KEYWORDS);
         members.push((Keyword::Type, Value::from(kind.name())));
         Self { members }
     }
@@ -70,6 +71,12 @@ impl Draft {
         self.get(keyword).is_some()
     }
 
+    /// A copy as a value.
+    pub(super) fn to_value(&self) -> Value {
+        let members = self.members.iter().map(|(keyword, value)| (keyword.name().to_owned(), value.clone()));
+        Value::Object(members.collect())
+    }
+
     /// Takes a keyword out, and leaves the others in their order.
     pub(crate) fn take(&mut self, keyword: Keyword) -> Option<Value> {
         let index = self.members.iter().position(|(known, _)| *known == keyword)?;
@@ -103,9 +110,6 @@ impl Draft {
         }
     }
 }
-
-/// As many keywords as most schemas have.
-const MANY: usize = 6;
 
 impl FromIterator<(Keyword, Value)> for Draft {
     fn from_iter<I: IntoIterator<Item = (Keyword, Value)>>(members: I) -> Self {

@@ -3,8 +3,8 @@
 use super::draft::Draft;
 use super::emitter::{Emitter, Out, Shape};
 use crate::codec::plan::Plans;
+use crate::cost::RESULT_LEVELS;
 use crate::normalize::facets::id::NodeId;
-use crate::normalize::read::bounds::RESULT_LEVELS;
 
 impl Emitter<'_, '_> {
     /// The schema of a native node: as it is, with the words of what refers to it.

@@ -1,14 +1,14 @@
 //! Closes objects, and writes `properties` and `required` also where they are empty.
 
-use crate::normalize::facets::stays::stays_open;
+use crate::cost::{LETTERS_A_STEP, RESULT_LEVELS};
+use crate::normalize::facets::stays::{lacks_required, stays_open};
 use serde_json::{Map, Value};
 
 use super::draft::Draft;
 use super::emitter::{Emitter, Out, Shape, Spot};
 use super::entries;
 use super::properties::{Freed, Rivals};
-use crate::codec::members::{Member, Members};
-use crate::codec::plan::{Plan, PlanId, Plans, Presence};
+use crate::codec::plan::{Member, Plan, PlanId, Plans, Presence};
 use crate::dialect::{self, Nesting};
 use crate::keyword::Keyword;
 use crate::normalize::account::change::Loss;
@@ -17,8 +17,6 @@ use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::facets::object::Rest;
 use crate::normalize::facets::stays::counts_properties;
-use crate::normalize::read::bounds::RESULT_LEVELS;
-use crate::normalize::read::document::LETTERS;
 
 /// What an object is written with beside its declared properties.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -39,13 +37,16 @@ impl Emitter<'_, '_> {
             let too_deep = open || self.is_deepest(spot) || spot.levels + 2 > RESULT_LEVELS;
             return if too_deep { self.cut(id) } else { self.closed_object(id, spot, Beside::Native) };
         }
+        if lacks_required(self.graph.dialect, node) {
+            return self.text(id, PassId::WriteText, "wrote an object without properties as JSON text");
+        }
         let open = matches!(node.object.rest, Rest::Open(_));
         if open && !declares && (spot.objects > 0 || spot.steps > 0 || spot.levels > 0) {
             return entries::entries(self, id, spot);
         }
         let too_deep = match self.graph.dialect.nesting {
             Nesting::Objects => spot.objects >= self.fit.nesting,
-            Nesting::Steps(_) => (declares || open) && self.is_deepest(spot),
+            Nesting::Steps(_) | Nesting::StepsThroughReferences(_) => (declares || open) && self.is_deepest(spot),
         };
         if too_deep || spot.levels + 2 > RESULT_LEVELS {
             return self.cut(id);
@@ -60,12 +61,12 @@ impl Emitter<'_, '_> {
         let count = self.graph.at(id).object.properties.len() + usize::from(open);
         let bytes: usize = self.graph.at(id).object.properties.iter().map(|property| property.name.len()).sum();
         // A name stands under `properties` and under `required`.
-        if !self.take(2 * bytes as u64 / LETTERS) {
+        if !self.take(2 * bytes as u64 / LETTERS_A_STEP) {
             return self.cut(id);
         }
         let mut properties = Map::with_capacity(count);
         let mut required = Vec::with_capacity(count);
-        let mut members = Members::with_capacity(count, bytes);
+        let mut members = Vec::with_capacity(count);
         let mut keeps = true;
         let optional = self.graph.at(id).object.properties.iter().filter(|property| !property.required).count();
         let mut freed = Freed::with_capacity(optional);
@@ -90,7 +91,7 @@ impl Emitter<'_, '_> {
             if presence != Presence::LeftOut {
                 required.push(name);
             }
-            members.push(Member { name, plan, presence });
+            members.push(Member { name: name.to_owned(), plan, presence });
             properties.insert(name.to_owned(), schema);
         }
         let mut entries = None;
@@ -182,7 +183,7 @@ impl Emitter<'_, '_> {
         for (keyword, bound) in bounds {
             if let Some(bound) = bound.map(|bound| self.as_written(id, keyword, bound))
                 && !node.dropped.has(keyword)
-                && dialect.takes_value(keyword, &bound)
+                && dialect.keeps_value(keyword, &bound)
             {
                 schema.put(keyword, bound);
             }

@@ -1,5 +1,7 @@
 //! Makes optional properties required, and lets them be absent in the dialect's way.
 
+use crate::cost::RESULT_LEVELS;
+use crate::cost::RESULT_SCHEMAS;
 use std::cell::OnceCell;
 use std::collections::HashSet;
 
@@ -9,6 +11,7 @@ use super::draft::Draft;
 use super::emitter::{Emitter, Out, Shape, Spot};
 use super::types::or_null;
 use crate::codec::plan::{PlanId, Plans, Presence};
+use crate::cost::FOLLOWED_REFERENCES;
 use crate::dialect::{Null, Optional};
 use crate::keyword::Keyword;
 use crate::kind::Kind;
@@ -22,8 +25,7 @@ use crate::normalize::facets::object::Declared;
 use crate::normalize::facets::object::Property;
 use crate::normalize::graph::Graph;
 use crate::normalize::graph::native;
-use crate::normalize::read::bounds::{RESULT_LEVELS, RESULT_SCHEMAS};
-use crate::normalize::read::document::size;
+use crate::size::size;
 
 impl<'a> Emitter<'_, 'a> {
     /// The schema of a property, how it is read, and how it says that it is absent.
@@ -212,7 +214,7 @@ impl<'a> Graph<'a> {
     /// The node that references lead to, as far as they are followed.
     fn object_at(&self, id: NodeId) -> &Node<'a> {
         let mut node = self.at(id);
-        for _ in 0..MOST_STEPS {
+        for _ in 0..FOLLOWED_REFERENCES {
             let Form::Ref(target) = node.form else { break };
             node = self.at(target);
         }
@@ -270,6 +272,3 @@ impl Freed<'_> {
         graph.change(PassId::RequireAll, origin, did, loss);
     }
 }
-
-/// How many references are followed to find an object.
-const MOST_STEPS: usize = 16;

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 use super::draft::Draft;
 use super::emitter::{Emitter, Out, Shape, Spot};
 use crate::codec::plan::{Plan, PlanId};
+use crate::cost::NAME_LETTERS;
 use crate::dialect::References;
 use crate::keyword::Keyword;
 use crate::normalize::account::change::Loss;
@@ -72,8 +73,8 @@ impl Emitter<'_, '_> {
         let plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '-' | '.');
         let name = match written {
             written if written.is_empty() => "_".to_owned(),
-            written if written.len() <= LONGEST && written.chars().all(plain) => written.into_owned(),
-            written => written.chars().take(LONGEST).map(|it| if plain(it) { it } else { '_' }).collect(),
+            written if written.len() <= NAME_LETTERS && written.chars().all(plain) => written.into_owned(),
+            written => written.chars().take(NAME_LETTERS).map(|it| if plain(it) { it } else { '_' }).collect(),
         };
         let mut unique = name.clone();
         // What a definition of the root is called, nothing else is called.
@@ -134,6 +135,3 @@ impl Emitter<'_, '_> {
         Out { schema, plan: out.plan, form: Shape::Plain }
     }
 }
-
-/// Letters of a definition's name, which is written at each reference to it.
-const LONGEST: usize = 255;

@@ -10,7 +10,6 @@ use crate::keyword::Keyword;
 use crate::kind::{Kind, Kinds};
 use crate::normalize::account::change::Loss;
 use crate::normalize::account::pass::PassId;
-use crate::normalize::facets::few::Few;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::kinds::without_twice;
 use crate::normalize::solve::possible;
@@ -81,7 +80,7 @@ impl Emitter<'_, '_> {
         let inner = Spot { levels: spot.levels + 2, ..spot };
         let alternatives = self.in_order_of_types(id, possible);
         let alternatives =
-            alternatives.into_iter().map(|kind| (self.of_kind(id, kind, inner), kinds_of(kind), Few::NONE)).collect();
+            alternatives.into_iter().map(|kind| (self.of_kind(id, kind, inner), kinds_of(kind), Vec::new())).collect();
         self.unite(id, alternatives)
     }
 

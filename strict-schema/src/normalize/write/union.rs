@@ -5,15 +5,17 @@ use serde_json::{Map, Value};
 use super::draft::Draft;
 use super::emitter::{Emitter, Out, Shape, Spot};
 use crate::codec::plan::{Branch, Plan, Plans};
+use crate::cost::COMPARED_RIVALS;
+use crate::dialect::{self, Verdict};
 use crate::keyword::Keyword;
 use crate::kind::Kinds;
 use crate::normalize::account::change::Loss;
 use crate::normalize::account::pass::PassId;
-use crate::normalize::facets::few::Few;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node;
 use crate::normalize::facets::node::Form;
 use crate::normalize::read::document::RawId;
+use crate::rules;
 
 impl Emitter<'_, '_> {
     pub(crate) fn choice(&mut self, id: NodeId, branches: &[node::Branch], spot: Spot) -> Out {
@@ -36,7 +38,7 @@ impl Emitter<'_, '_> {
             // Only some, or a choice of many would take their number twice.
             let others = possible.iter().enumerate().filter(|(other, _)| *other != index);
             self.rivals.clear();
-            self.rivals.extend(others.map(|(_, other)| other.node).take(MOST_RIVALS));
+            self.rivals.extend(others.map(|(_, other)| other.node).take(COMPARED_RIVALS));
             let out = self.write(branch.node, inner);
             self.rivals.clear();
             alternatives.push((out, Kinds::default(), branch.guards.clone()));
@@ -45,7 +47,7 @@ impl Emitter<'_, '_> {
     }
 
     /// One of several, as `anyOf`.
-    pub(crate) fn unite(&mut self, id: NodeId, mut alternatives: Vec<(Out, Kinds, Few<RawId>)>) -> Out {
+    pub(crate) fn unite(&mut self, id: NodeId, mut alternatives: Vec<(Out, Kinds, Vec<RawId>)>) -> Out {
         let single_reference = |out: &Out| out.schema.has(Keyword::Ref);
         if alternatives.len() == 1 && !single_reference(&alternatives[0].0) {
             let (mut out, ..) = alternatives.remove(0);
@@ -59,6 +61,7 @@ impl Emitter<'_, '_> {
         }
         self.unions += 1;
         self.tell_apart(&mut alternatives);
+        self.separate(id, &mut alternatives);
         let mut written = Vec::new();
         let mut plans = Vec::new();
         for (out, kinds, guards) in alternatives {
@@ -81,8 +84,46 @@ impl Emitter<'_, '_> {
         Out { schema, plan, form: Shape::Plain }
     }
 
+    /// Puts each object under a key of its own, where the dialect refuses those that look alike.
+    fn separate(&mut self, id: NodeId, alternatives: &mut [(Out, Kinds, Vec<RawId>)]) {
+        let dialect = self.graph.dialect;
+        let refuses = |shape| dialect.shapes.permission(shape).verdict == Verdict::Refused;
+        let (ambiguous, first_key) =
+            (refuses(dialect::Shape::AmbiguousBranches), refuses(dialect::Shape::SharedFirstKey));
+        if !ambiguous && !first_key {
+            return;
+        }
+        let is_reference = |out: &Out| out.schema.has(Keyword::Ref);
+        let is_object =
+            |out: &Out| out.schema.get(Keyword::Type).is_some_and(|kind| kind == "object") || is_reference(out);
+        let count = alternatives.iter().filter(|(out, ..)| is_object(out)).count();
+        if count < 2 {
+            return;
+        }
+        // What a reference leads to is perhaps not written yet.
+        let mut alike = alternatives.iter().any(|(out, ..)| is_reference(out));
+        if !alike {
+            let written: Vec<Value> = alternatives.iter().map(|(out, ..)| out.schema.to_value()).collect();
+            alike =
+                ambiguous && rules::are_ambiguous(&written) || first_key && rules::shared_first_key(&written).is_some();
+        }
+        if !alike {
+            return;
+        }
+        let origin = self.graph.at(id).origin;
+        let did = "put each object under a key of its own, by which the provider tells them apart";
+        self.graph.change(PassId::TellApart, origin, did, Loss::Codec);
+        for (index, (out, ..)) in alternatives.iter_mut().filter(|(out, ..)| is_object(out)).enumerate() {
+            let name = format!("option{}", index + 1);
+            let inner = std::mem::take(&mut out.schema);
+            out.schema = self.record(Map::from_iter([(name.clone(), inner.into())]));
+            out.plan = self.plans.add(Plan::Wrapped(name, out.plan));
+            out.form = Shape::Plain;
+        }
+    }
+
     /// Wraps what is written as text or as entries, where another branch may look the same.
-    fn tell_apart(&mut self, alternatives: &mut [(Out, Kinds, Few<RawId>)]) {
+    fn tell_apart(&mut self, alternatives: &mut [(Out, Kinds, Vec<RawId>)]) {
         if alternatives.iter().all(|(out, ..)| out.form == Shape::Plain) {
             return;
         }
@@ -121,6 +162,3 @@ fn answers(out: &Out) -> [usize; 2] {
         usize::from(may_be)
     })
 }
-
-/// With how many other branches a branch is compared.
-const MOST_RIVALS: usize = 16;

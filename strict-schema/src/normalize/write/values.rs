@@ -11,7 +11,6 @@ use crate::keyword::Keyword;
 use crate::kind::Kind;
 use crate::normalize::account::change::Loss;
 use crate::normalize::account::pass::PassId;
-use crate::normalize::facets::few::Few;
 use crate::normalize::facets::id::NodeId;
 
 impl Emitter<'_, '_> {
@@ -49,7 +48,7 @@ impl Emitter<'_, '_> {
         }
         let alternatives: Vec<_> = groups
             .into_iter()
-            .map(|(kind, values)| (self.group(id, kind, &values), kinds_of(kind), Few::NONE))
+            .map(|(kind, values)| (self.group(id, kind, &values), kinds_of(kind), Vec::new()))
             .collect();
         self.unite(id, alternatives)
     }
@@ -111,7 +110,7 @@ impl Emitter<'_, '_> {
         }
         let alternatives = kinds.into_iter().map(|kind| {
             let schema = Draft::of(kind);
-            (Out { schema, plan: Plans::KEEP, form: Shape::Plain }, kinds_of(kind), Few::NONE)
+            (Out { schema, plan: Plans::KEEP, form: Shape::Plain }, kinds_of(kind), Vec::new())
         });
         let alternatives = alternatives.collect();
         self.unite(id, alternatives)

@@ -58,5 +58,5 @@ fn main() {
     let second = Second { inner: Inner { a: 1 }, b: 2 };
     judge::right(json!(Root), &[Root { second: second.clone(), c: 3 }]);
     let choice = Choice { kind: Kind::Two(second), other: None };
-    judge::right(json!(Holder), &[Holder { choice }]);
+    judge::right_narrowed(json!(Holder), &[Holder { choice }], &["flattened-option"]);
 }

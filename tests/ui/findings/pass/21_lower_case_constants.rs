@@ -56,5 +56,5 @@ struct Inner {
 fn main() {
     let inner = Inner { bounded: 1, words: "a".to_owned() };
     let root = Root { list: vec![inner.clone()], kind: Kind::B(inner) };
-    judge::right(strict_schema::json!(Holder), &[Holder { root }]);
+    judge::right_narrowed(strict_schema::json!(Holder), &[Holder { root }], &["bounds"]);
 }

@@ -41,7 +41,7 @@ struct Holder {
 
 #[cfg_attr(test, test)]
 fn main() {
-    judge::right_of_recursive(json!(Node<u8>), &[Node { value: 1, next: None, others: vec![None] }]);
+    judge::right_of_recursive(json!(Node<u8>), &[Node { value: 1_u8, next: None, others: vec![None] }]);
     let expression = Expression::Leaf { value: 1 };
     judge::right_of_recursive(json!(Holder), &[Holder { expression }]);
 }

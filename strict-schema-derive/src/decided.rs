@@ -1,0 +1,202 @@
+//! A type as it was decided: every attribute has had its effect, and what is left is what serde reads.
+
+use proc_macro2::Span;
+use syn::{Generics, Ident, Path, Type};
+
+use crate::constraint::Constraints;
+use crate::doc::Doc;
+
+/// A type that has a schema.
+pub(crate) struct Container<'a> {
+    pub(crate) ident: &'a Ident,
+    pub(crate) generics: &'a Generics,
+    /// What it is called as a tool and in definitions.
+    pub(crate) name: String,
+    pub(crate) spelling: Spelling,
+    pub(crate) doc: Doc,
+    /// What `#[strict(true)]` or `#[strict(false)]` says.
+    pub(crate) strict: Option<bool>,
+    /// Whether serde reads it exactly as its only field.
+    pub(crate) transparent: bool,
+    /// What tells it apart from all other types.
+    pub(crate) fingerprint: u128,
+    pub(crate) shape: Shape,
+    /// Where the library is, if not at `strict_schema`.
+    pub(crate) library: Option<&'a Path>,
+    /// Whether something in it is deprecated, or may be: the generated code names it once more.
+    pub(crate) deprecated: bool,
+}
+
+/// Where a type's name is from.
+#[derive(Clone, Copy)]
+pub(crate) enum Spelling {
+    /// `#[strict(name = "…")]`
+    Chosen,
+    /// Its identifier, in letters of ASCII.
+    Identifier,
+    /// The same, but for letters that have none in ASCII.
+    Numbers,
+}
+
+/// What serde reads.
+pub(crate) enum Shape {
+    Unit,
+    /// What another type is.
+    Same(Value),
+    Tuple(Vec<Value>),
+    Object(Object),
+    Words(Vec<Word>),
+    Union {
+        tagging: Tagging,
+        /// Whether serde refuses properties that it does not know.
+        closed: bool,
+        variants: Vec<Variant>,
+    },
+}
+
+impl Shape {
+    /// Where to point if what merges into an object does not fit, for a type that merges anything.
+    pub(crate) fn merges(&self) -> Option<Span> {
+        match self {
+            Self::Object(object) => object.flattened(),
+            Self::Union { tagging, variants, .. } => {
+                let internal = matches!(tagging, Tagging::Internal(_));
+                let merges = |variant: &Variant| internal && !variant.untagged;
+                variants.iter().find_map(|variant| match &variant.content {
+                    Content::Value(value) if merges(variant) => Some(value.span),
+                    Content::Fields(object) if merges(variant) => Some(object.flattened().unwrap_or(variant.span)),
+                    Content::Fields(object) => object.flattened(),
+                    _ => None,
+                })
+            }
+            Self::Same(_) | Self::Unit | Self::Tuple(_) | Self::Words(_) => None,
+        }
+    }
+
+    /// Visits each value in it.
+    pub(crate) fn each_value(&self, each: &mut impl FnMut(&Value)) {
+        let of_object = |object: &Object, each: &mut dyn FnMut(&Value)| {
+            for field in &object.fields {
+                if let FieldContent::Value(value) = &field.content {
+                    each(value);
+                }
+            }
+        };
+        match self {
+            Self::Unit | Self::Words(_) => {}
+            Self::Same(value) => each(value),
+            Self::Tuple(values) => values.iter().for_each(each),
+            Self::Object(object) => of_object(object, each),
+            Self::Union { variants, .. } => {
+                for variant in variants {
+                    match &variant.content {
+                        Content::Unit => {}
+                        Content::Value(value) => each(value),
+                        Content::Tuple(values) => values.iter().for_each(&mut *each),
+                        Content::Fields(object) => of_object(object, each),
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A value: of a field, of a newtype, of a position in a tuple.
+pub(crate) struct Value {
+    /// The type that it is written as.
+    pub(crate) ty: Box<Type>,
+    /// Where to point if that does not fit.
+    pub(crate) span: Span,
+    pub(crate) written_as: WrittenAs,
+    /// Whether it may be null besides.
+    pub(crate) nullable: bool,
+    /// The path of the library's function that reads it, if one does.
+    pub(crate) helper: Option<Box<Path>>,
+    pub(crate) constraints: Option<Box<Constraints>>,
+}
+
+/// How the type is written.
+#[derive(Clone, Copy)]
+pub(crate) enum WrittenAs {
+    /// As itself.
+    Itself,
+    /// A map, as a list of its entries.
+    Entries,
+    /// Anything, as a text that holds JSON.
+    JsonText,
+}
+
+pub(crate) struct Object {
+    pub(crate) fields: Vec<Field>,
+    /// Whether serde refuses properties that it does not know.
+    pub(crate) closed: bool,
+}
+
+impl Object {
+    /// Where it merges a type, if it does.
+    fn flattened(&self) -> Option<Span> {
+        self.fields.iter().find_map(|field| match &field.content {
+            FieldContent::Value(value) if field.presence == Presence::Flattened => Some(value.span),
+            _ => None,
+        })
+    }
+
+    pub(crate) fn flattens(&self) -> bool {
+        self.fields.iter().any(|field| field.presence == Presence::Flattened)
+    }
+}
+
+pub(crate) struct Field {
+    pub(crate) name: String,
+    pub(crate) doc: Doc,
+    pub(crate) content: FieldContent,
+    pub(crate) presence: Presence,
+    /// Other names that serde takes for it.
+    pub(crate) aliases: Vec<String>,
+}
+
+pub(crate) enum FieldContent {
+    Value(Value),
+    /// The tag of a struct: always this word.
+    Word(String),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Presence {
+    ByType,
+    Always,
+    /// With the default of its type.
+    Defaulted,
+    /// With a default that is not known here.
+    DefaultedOtherwise,
+    Flattened,
+}
+
+pub(crate) struct Word {
+    pub(crate) name: String,
+    pub(crate) doc: Doc,
+}
+
+pub(crate) enum Tagging {
+    External,
+    Internal(String),
+    Adjacent { tag: String, content: String },
+    Untagged,
+}
+
+pub(crate) struct Variant {
+    pub(crate) name: String,
+    pub(crate) doc: Doc,
+    pub(crate) content: Content,
+    pub(crate) untagged: bool,
+    pub(crate) span: Span,
+    /// Other names that serde takes for it.
+    pub(crate) aliases: Vec<String>,
+}
+
+pub(crate) enum Content {
+    Unit,
+    Value(Value),
+    Tuple(Vec<Value>),
+    Fields(Object),
+}

@@ -1,0 +1,52 @@
+//! Const expressions that panic, in the compiler, where something does not fit.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
+
+use super::Lower;
+use super::constraint::constraints;
+use crate::decided::Shape;
+
+impl Lower<'_> {
+    /// Const expressions that panic, in the compiler, where something does not fit.
+    pub(super) fn checks(&self, shape: &Shape, span: Span, edge: &TokenStream) -> Vec<TokenStream> {
+        let p = self.p;
+        let mut checks = Vec::new();
+        if let Some(span) = shape.merges() {
+            checks.push(panic_on_error(span, &quote!(#p::check(#edge))));
+        }
+        if self.open {
+            checks.push(panic_on_error(span, &quote!(#p::check_open(#edge))));
+        }
+        if let Shape::Same(value) = shape {
+            checks.push(panic_on_error(value.span, &quote!(#p::check_newtype(#edge))));
+        }
+        shape.each_value(&mut |value| {
+            if let Some(helper) = &value.helper {
+                let span = helper.span();
+                checks.push(quote_spanned!(span=> #p::its_own(#helper::__IS_A_HELPER_OF_THE_LIBRARY)));
+            }
+            if let Some(bounds) = &value.constraints {
+                let constraints = constraints(bounds, p);
+                let edge = self.edge_of(&self.type_of(value), value.span);
+                checks.push(panic_on_error(value.span, &quote!(#p::check_constraints(#edge, &#constraints))));
+                let formats = std::iter::successors(Some(&**bounds), |bounds| bounds.items.as_deref())
+                    .filter_map(|bounds| bounds.format.as_ref());
+                checks.extend(formats.map(|(name, span)| panic_on_error(*span, &quote!(#p::check_format(#name)))));
+            }
+        });
+        checks
+    }
+}
+
+fn panic_on_error(span: Span, check: &TokenStream) -> TokenStream {
+    quote_spanned! {span=>
+        match #check {
+            ::core::result::Result::Ok(()) => {}
+            ::core::result::Result::Err(__strict_schema_message) => {
+                ::core::panic!("{}", __strict_schema_message.as_str())
+            }
+        }
+    }
+}

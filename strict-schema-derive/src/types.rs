@@ -1,0 +1,30 @@
+//! Types that are known by their names.
+
+use syn::Type;
+
+/// serde overlooks these in a `transparent` type, by their name.
+pub(crate) fn is_phantom(ty: &Type) -> bool {
+    is_called(ty, "PhantomData")
+}
+
+/// serde reads this one otherwise where it is borrowed, and knows it by its name.
+pub(crate) fn is_cow_of_bytes(ty: &Type) -> bool {
+    let mut ty = ty;
+    while let Type::Group(group) = ty {
+        ty = &group.elem;
+    }
+    let Type::Path(path) = ty else { return false };
+    let Some(last) = path.path.segments.last().filter(|last| last.ident == "Cow") else { return false };
+    let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return false };
+    arguments.args.iter().any(
+        |argument| matches!(argument, syn::GenericArgument::Type(Type::Slice(slice)) if is_called(&slice.elem, "u8")),
+    )
+}
+
+pub(crate) fn is_called(ty: &Type, name: &str) -> bool {
+    let mut ty = ty;
+    while let Type::Group(group) = ty {
+        ty = &group.elem;
+    }
+    matches!(ty, Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == name))
+}

@@ -1,0 +1,65 @@
+//! How a schema begins: its type, null, and its description.
+
+use super::budget::too_large;
+use super::describe::Description;
+use super::out::{Context, Mode, Out, Site};
+use super::path::at;
+use super::totals::Totals;
+use crate::derived::schema::Words;
+use crate::dialect::Null;
+
+/// `{"type":"string"`, or with null, and what its surroundings say.
+pub(super) const fn open(context: &Context<'_>, name: &str, site: Site, out: &mut Out<'_>) -> Description {
+    let (before, after) = match (site.null, context.dialect.null) {
+        (false, _) => ("{\"type\":\"", "\""),
+        (true, Null::Flag) => ("{\"type\":\"", "\",\"nullable\":true"),
+        (true, Null::TypeList | Null::Branch) => ("{\"type\":[\"", "\",\"null\"]"),
+    };
+    if site.null {
+        out.spend(context, Totals::UNION);
+    }
+    out.push(before);
+    out.push(name);
+    out.push(after);
+    Description::after().all(out)
+}
+
+pub(super) const fn scalar(context: &Context<'_>, name: &str, site: Site, out: &mut Out<'_>) {
+    open(context, name, site, out).close("\"", out);
+    out.push("}");
+}
+
+pub(super) const fn words(context: &Context<'_>, words: &Words, site: Site, out: &mut Out<'_>) {
+    spend_words(context, words.count, words.characters, out);
+    let mut description = open(context, "string", site, out);
+    description.add(words.doc, out);
+    description.close("\"", out);
+    out.push(",\"enum\":[");
+    out.push(words.quoted);
+    out.push("]}");
+}
+
+/// Take an enum of so many words, which have so many characters, from the budgets.
+pub(super) const fn spend_words(context: &Context<'_>, count: u32, characters: u32, out: &mut Out<'_>) {
+    out.spend(context, Totals::words(count, characters));
+    too_large(context, count, characters, out);
+}
+
+/// `{"description":"…","anyOf":[`
+pub(super) const fn open_any_of(context: &Context<'_>, site: Site, out: &mut Out<'_>) {
+    out.spend(context, Totals::UNION);
+    out.push(if site.null && matches!(context.dialect.null, Null::Flag) { "{\"nullable\":true," } else { "{" });
+    Description::first().all(out).close("\",", out);
+    out.push("\"anyOf\":[");
+}
+
+/// What a strict type cannot hold may still be asked for: strict mode for a type that opts out of it.
+pub(super) const fn only_open(context: &Context<'_>, what: &str, out: &mut Out<'_>) {
+    if matches!(context.mode, Mode::Strict) {
+        let message = at(&out.path)
+            .and(what)
+            .and(" cannot be part of a strict schema\n  why: strict mode lists all properties, and says the type of each value")
+            .and("\n  fix: do not ask for strict mode here, since the type says `#[strict(false)]`");
+        out.fail(message);
+    }
+}

@@ -1,0 +1,84 @@
+//! What is written, in which surroundings, and what was found out on the way.
+
+use super::docs::Docs;
+use super::names::Names;
+use super::path::Path;
+use super::totals::Totals;
+use crate::derived::recursion::Definitions;
+use crate::derived::schema::{Constraints, Edge};
+use crate::derived::text::{Message, Writer};
+use crate::dialect::{Dialect, Nesting};
+use crate::keyword::Keyword;
+
+/// Whether a schema is written for strict mode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// Objects are closed, and the dialect's rules hold.
+    Strict,
+    /// An ordinary schema: objects are open, and what is optional is not required.
+    Open,
+}
+
+/// What stays the same for the whole schema.
+pub(super) struct Context<'a> {
+    pub dialect: &'a Dialect,
+    pub mode: Mode,
+    pub definitions: &'a Definitions,
+    pub names: &'a Names,
+    pub root: Edge,
+}
+
+/// What is written, and what was found out on the way.
+pub(super) struct Out<'a> {
+    pub writer: Writer<'a>,
+    pub totals: Totals,
+    /// The documentation of the edges that led to the node that is written next, outermost first.
+    pub docs: Docs,
+    pub path: Path,
+    /// Why the dialect does not take the schema. Nothing more is written then.
+    pub problem: Option<Message>,
+}
+
+impl Out<'_> {
+    pub(super) const fn push(&mut self, text: &str) {
+        self.writer.push(text);
+    }
+
+    pub(super) const fn fail(&mut self, message: Message) {
+        if self.problem.is_none() {
+            self.problem = Some(message);
+        }
+    }
+}
+
+/// What the surroundings of a node say of it.
+#[derive(Clone, Copy)]
+pub(super) struct Site {
+    pub constraints: Option<&'static Constraints>,
+    /// Whether null is to be admitted too.
+    pub null: bool,
+    /// Whether this is the root.
+    pub root: bool,
+    /// How deep it is, as the dialect counts.
+    pub level: u32,
+}
+
+impl Site {
+    pub(super) const START: Self = Site { constraints: None, null: false, root: false, level: 0 };
+
+    /// The same place, inside what says already that null is admitted.
+    pub(super) const fn described(self) -> Self {
+        Site { null: false, ..self }
+    }
+
+    /// One step further, a level deeper where the dialect counts steps through this keyword.
+    pub(super) const fn below(self, context: &Context<'_>, keyword: Keyword) -> Self {
+        let level = match context.dialect.nesting {
+            Nesting::Steps(keywords) | Nesting::StepsThroughReferences(keywords) if keywords.has(keyword) => {
+                self.level + 1
+            }
+            Nesting::Steps(_) | Nesting::StepsThroughReferences(_) | Nesting::Objects => self.level,
+        };
+        Site { level, ..Site::START }
+    }
+}

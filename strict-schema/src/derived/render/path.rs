@@ -1,0 +1,56 @@
+//! The way to what is being written, for messages.
+
+use crate::derived::schema::Key;
+use crate::derived::text::Message;
+
+/// The way from the root, for messages.
+pub(super) struct Path {
+    steps: [Step; Self::CAPACITY],
+    length: usize,
+}
+
+impl Path {
+    /// As many as stand open at a time. What is beyond is left out of a message.
+    const CAPACITY: usize = 256;
+
+    pub(super) const ROOT: Self = Self { steps: [Step::Items; Self::CAPACITY], length: 0 };
+
+    pub(super) const fn length(&self) -> usize {
+        self.length
+    }
+
+    pub(super) const fn push(&mut self, step: Step) {
+        if self.length < Self::CAPACITY {
+            self.steps[self.length] = step;
+            self.length += 1;
+        }
+    }
+
+    /// Back to where it had so many steps.
+    pub(super) const fn cut(&mut self, length: usize) {
+        self.length = length;
+    }
+}
+
+#[derive(Clone, Copy)]
+pub(super) enum Step {
+    Property(Key),
+    Items,
+}
+
+/// ``at `a.b[].c`: ``
+pub(super) const fn at(path: &Path) -> Message {
+    if path.length == 0 {
+        return Message::new();
+    }
+    let mut message = Message::new().and("at `");
+    let mut index = 0;
+    while index < path.length {
+        message = match path.steps[index] {
+            Step::Items => message.and("[]"),
+            Step::Property(key) => message.and(if index > 0 { "." } else { "" }).and(key.unquoted()),
+        };
+        index += 1;
+    }
+    message.and("`: ")
+}

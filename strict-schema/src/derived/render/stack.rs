@@ -1,0 +1,80 @@
+//! What is begun and not written to its end.
+
+use super::docs::Docs;
+use super::out::{Context, Out, Site};
+use super::path::{Path, at};
+use super::totals::Totals;
+use crate::derived::merge::{Parts, Source};
+use crate::derived::schema::{Edge, Length, Union};
+use crate::derived::text::Writer;
+
+/// Something that is not written to its end, since parts of it are written first.
+///
+/// Const evaluation has 128 frames of functions, so what is open stands on a stack of its own.
+#[derive(Clone, Copy)]
+pub(super) struct Open {
+    pub what: What,
+    pub site: Site,
+    /// How many steps lead to it.
+    pub path: usize,
+}
+
+#[derive(Clone, Copy)]
+pub(super) enum What {
+    /// The properties of an object.
+    Properties { source: Source, choice: u32, base: usize, started: bool },
+    /// An object for each choice, and the end of `anyOf` if they are all of it.
+    Choices { source: Source, choices: u32, next: u32, whole: bool },
+    /// The variants of an enum; `whole` if they are branches of an `anyOf` of their own.
+    Variants { union: &'static Union, next: usize, started: bool, words: bool, whole: bool },
+    /// The branches of `anyOf`, or the one that the bounds leave.
+    Branches { branches: &'static [Edge], next: usize, started: bool, whole: bool },
+    /// The null after what may be null.
+    OrNull,
+    /// The end of a list, with its length.
+    Items { length: Length },
+    /// The positions of a tuple; `once` where each is written once, in `items`.
+    Positions { positions: &'static [Edge], next: usize, started: bool, once: bool },
+    /// The end of a map.
+    Values { end: &'static str },
+}
+
+/// How much can be open at a time. It is more than a dialect takes, where an object of each level stands in a list, in an
+/// enum, and beside null.
+pub(super) const DEPTH: usize = 256;
+
+/// The stack of what is open.
+pub(super) struct Render<'c, 'a> {
+    pub context: &'c Context<'c>,
+    pub out: Out<'a>,
+    pub open: [Open; DEPTH],
+    pub length: usize,
+    pub parts: Parts,
+}
+
+impl<'c, 'a> Render<'c, 'a> {
+    pub(super) const fn new(context: &'c Context<'c>, writer: Writer<'a>) -> Self {
+        let out = Out { writer, totals: Totals::ZERO, docs: Docs::NONE, path: Path::ROOT, problem: None };
+        let nothing = Open { what: What::OrNull, site: Site::START, path: 0 };
+        Self { context, out, open: [nothing; DEPTH], length: 0, parts: Parts::new() }
+    }
+
+    /// Open something: its parts are written next.
+    pub(super) const fn begin(&mut self, what: What, site: Site) {
+        if self.length == DEPTH {
+            let message = at(&self.out.path)
+                .and("the schema nests too deeply to be written\n  why: lists in lists, null and enums count here too, and ")
+                .and_number(DEPTH as u64)
+                .and(" of them stand around each other\n  fix: hold the inner part as JSON text");
+            return self.out.fail(message);
+        }
+        self.open[self.length] = Open { what, site, path: self.out.path.length() };
+        self.length += 1;
+    }
+
+    /// End what was opened last.
+    pub(super) const fn close(&mut self, text: &str) {
+        self.out.push(text);
+        self.length -= 1;
+    }
+}

@@ -1,0 +1,33 @@
+//! What is spent of the dialect's budgets.
+
+/// What has been spent.
+#[derive(Clone, Copy)]
+pub(super) struct Totals {
+    pub(super) properties: u32,
+    pub(super) enum_values: u32,
+    pub(super) text: u32,
+    pub(super) optionals: u32,
+    pub(super) unions: u32,
+}
+
+impl Totals {
+    pub(super) const ZERO: Self = Self { properties: 0, enum_values: 0, text: 0, optionals: 0, unions: 0 };
+    /// One “or”.
+    pub(super) const UNION: Self = Self { unions: 1, ..Self::ZERO };
+    /// One property that is not required.
+    pub(super) const OPTIONAL: Self = Self { optionals: 1, ..Self::ZERO };
+
+    pub(super) const fn property(characters: u32) -> Self {
+        Self { properties: 1, text: characters, ..Self::ZERO }
+    }
+
+    /// A definition whose name has so many bytes, which are characters as long as it is one of Rust's names.
+    #[expect(clippy::cast_possible_truncation, reason = "no name has as many characters as 32 bits count")]
+    pub(super) const fn definition(length: usize) -> Self {
+        Self { text: length as u32, ..Self::ZERO }
+    }
+
+    pub(super) const fn words(count: u32, characters: u32) -> Self {
+        Self { enum_values: count, text: characters, ..Self::ZERO }
+    }
+}

@@ -2,6 +2,7 @@
 //!
 //! A file for each API is beside this one; only those know the shape of a request.
 
+mod amend;
 mod anthropic;
 mod api;
 mod bedrock;
@@ -21,6 +22,7 @@ mod openai_responses;
 mod payload;
 mod presets;
 mod provider;
+mod reply;
 mod set;
 mod toolbox;
 mod write;
@@ -36,8 +38,9 @@ use crate::dialect::Role;
 pub use self::format::Format;
 pub use self::payload::Payload;
 pub use self::provider::Provider;
+pub use self::reply::{Outcome, Pending, Reply};
 pub use self::set::{Fitted, ToolSet, Usage};
-pub use self::toolbox::{Ready, Toolbox};
+pub use self::toolbox::{Arguments, Ready, Replies, Toolbox};
 
 /// A tool that a model may call.
 ///

@@ -78,7 +78,7 @@ pub fn everywhere<T: Root + Serialize>(
         match dialect.name {
             openai if openai == OPENAI.name => {
                 p::admits_as_reads(name, &text, but.excluding, but.narrowed, samples / 20, &read);
-                p::samples_then_reads(name, &text, but.excluding, samples, &read);
+                p1(name, &text, &bounded, but, samples, &read);
             }
             "anthropic-2026-09" => p1(name, &text, &bounded, but, samples / 10, &read),
             _ => others.push((name.clone(), text, bounded)),
@@ -141,6 +141,9 @@ fn bounded(dialect: &Dialect) -> Dialect {
             Keyword::Maximum,
             Keyword::MinItems,
             Keyword::MaxItems,
+            Keyword::MinLength,
+            Keyword::MaxLength,
+            Keyword::MultipleOf,
             Keyword::Pattern,
             Keyword::Format,
             Keyword::AdditionalProperties,

@@ -19,6 +19,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "format",
             "keyword",
             "kind",
+            "near",
             "pattern",
             "pointer",
             "reference",

@@ -92,6 +92,8 @@ pub(super) struct Seat {
     /// What it is called in the dialect's surfaces.
     pub(super) surface: &'static str,
     pub(super) flag: Flag,
+    /// Whether it has room for a description beside the schema.
+    pub(super) describes: bool,
     pub(super) write: fn(&Parts<'_>) -> String,
 }
 

@@ -5,8 +5,13 @@ use super::write::Object;
 
 pub(super) static COHERE: Api = Api {
     name: "Cohere v2 Chat",
-    tools: &[Seat { surface: "Cohere v2 Chat, tool", flag: Flag::Always, write: tool }],
-    formats: &[Seat { surface: "Cohere v2 Chat, `response_format`", flag: Flag::NoneButJudged, write: format }],
+    tools: &[Seat { surface: "Cohere v2 Chat, tool", flag: Flag::Always, describes: true, write: tool }],
+    formats: &[Seat {
+        surface: "Cohere v2 Chat, `response_format`",
+        flag: Flag::NoneButJudged,
+        describes: false,
+        write: format,
+    }],
     without_strict: Binding::RootIsObject,
     tool_root_is_object: false,
     strict_of_request: Some("strict_tools"),

@@ -5,8 +5,13 @@ use super::write::Object;
 
 pub(super) static INTERACTIONS: Api = Api {
     name: "Gemini Interactions",
-    tools: &[Seat { surface: "Interactions, tool", flag: Flag::NoneButJudged, write: tool }],
-    formats: &[Seat { surface: "Interactions, `response_format`", flag: Flag::NoneButJudged, write: format }],
+    tools: &[Seat { surface: "Interactions, tool", flag: Flag::NoneButJudged, describes: true, write: tool }],
+    formats: &[Seat {
+        surface: "Interactions, `response_format`",
+        flag: Flag::NoneButJudged,
+        describes: false,
+        write: format,
+    }],
     without_strict: Binding::MarkedAtRoot,
     tool_root_is_object: false,
     strict_of_request: None,

@@ -5,10 +5,11 @@ use super::write::Object;
 
 pub(super) static LLAMA_CPP: Api = Api {
     name: "llama.cpp Chat Completions",
-    tools: &[Seat { surface: "Chat Completions, tool", flag: Flag::NoneButJudged, write: tool }],
+    tools: &[Seat { surface: "Chat Completions, tool", flag: Flag::NoneButJudged, describes: true, write: tool }],
     formats: &[Seat {
         surface: "Chat Completions, `response_format.json_schema`",
         flag: Flag::NoneButJudged,
+        describes: false,
         write: format,
     }],
     without_strict: Binding::RootIsObject,

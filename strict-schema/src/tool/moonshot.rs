@@ -5,8 +5,13 @@ use super::write::Object;
 
 pub(super) static MOONSHOT: Api = Api {
     name: "Moonshot Chat Completions",
-    tools: &[Seat { surface: "Chat Completions, tool", flag: Flag::Always, write: tool }],
-    formats: &[Seat { surface: "Chat Completions, `response_format.json_schema`", flag: Flag::Always, write: format }],
+    tools: &[Seat { surface: "Chat Completions, tool", flag: Flag::Always, describes: true, write: tool }],
+    formats: &[Seat {
+        surface: "Chat Completions, `response_format.json_schema`",
+        flag: Flag::Always,
+        describes: false,
+        write: format,
+    }],
     without_strict: Binding::RootIsObject,
     tool_root_is_object: true,
     strict_of_request: None,

@@ -5,8 +5,8 @@ use super::write::Object;
 
 pub(super) static OLLAMA: Api = Api {
     name: "Ollama",
-    tools: &[Seat { surface: "Ollama, tool", flag: Flag::None, write: tool }],
-    formats: &[Seat { surface: "Ollama, `format`", flag: Flag::NoneButJudged, write: format }],
+    tools: &[Seat { surface: "Ollama, tool", flag: Flag::None, describes: true, write: tool }],
+    formats: &[Seat { surface: "Ollama, `format`", flag: Flag::NoneButJudged, describes: false, write: format }],
     without_strict: Binding::RootIsObject,
     tool_root_is_object: false,
     strict_of_request: None,

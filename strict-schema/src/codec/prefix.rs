@@ -273,7 +273,7 @@ impl Reader<'_> {
         let open = open.map(|(name, part)| (name, *part));
         let mut parts: Vec<_> = whole.into_iter().map(|(name, value)| (name, Part::Whole(value))).chain(open).collect();
         let mut read = Vec::new();
-        for member in members.iter() {
+        for member in members {
             let Some(at) = parts.iter().position(|(name, _)| *name == member.name) else { break };
             let (_, part) = parts.swap_remove(at);
             match self.member(plans, member.plan, member.presence, part) {
@@ -303,7 +303,7 @@ mod tests {
         assert_eq!(Part::of(r#""a\ud83d"#), Part::Text("a".to_owned()));
         assert_eq!(Part::of(r#""a\ud83d\ude0"#), Part::Text("a".to_owned()));
         assert_eq!(Part::of(r#""a\ud83d\ude00"#), Part::Text("a😀".to_owned()));
-        assert_eq!(Part::of(r#"[1,2"#), Part::List(vec![json!(1)], None));
+        assert_eq!(Part::of(r"[1,2"), Part::List(vec![json!(1)], None));
         assert_eq!(Part::of(r#"{"a":1,"b"#), Part::Object(vec![("a".to_owned(), json!(1))], None));
         assert_eq!(Part::of(r#"{"a":[]}"#), Part::Whole(json!({ "a": [] })));
     }

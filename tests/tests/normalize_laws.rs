@@ -52,7 +52,7 @@ fn the_laws_hold_over_the_corpus() {
     let shown: Vec<_> = broken.iter().take(8).collect();
     assert!(broken.is_empty(), "{} broken: {shown:#?}", broken.len());
     println!("{judged} judged, {refused} refused");
-    assert!(judged > 3_000 && refused < 20 || !folder().is_dir(), "{judged} judged, {refused} refused");
+    assert!(judged > 3_000 && refused * 100 < judged || !folder().is_dir(), "{judged} judged, {refused} refused");
 }
 
 /// The account is whole: the keywords that are gone are those that the changes name.

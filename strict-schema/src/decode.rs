@@ -5,7 +5,7 @@ mod faults;
 mod lenient;
 
 use serde::Deserialize;
-use serde::de::{DeserializeOwned, Deserializer};
+use serde::de::{DeserializeOwned, Deserializer, IgnoredAny};
 use serde_json::Value;
 use serde_json::error::Category;
 use serde_path_to_error::{Path, Segment};
@@ -184,7 +184,9 @@ impl Decoder {
         if is_deep {
             return Err(too_deep().caused_by(error));
         }
-        if !is_number && matches!(error.classify(), Category::Syntax | Category::Eof) {
+        let is_broken = !is_number && matches!(error.classify(), Category::Syntax | Category::Eof);
+        // Asked for 128 bits, `serde_json` takes `1e3` for the end of a number and then for no JSON.
+        if is_broken && serde_json::from_str::<IgnoredAny>(text).is_err() {
             return match without_fence(text) {
                 Some(inner) => self.from_str(inner),
                 None => Err(not_json(text, error)),

@@ -2,12 +2,14 @@
 //!
 //! A file for each API is beside this one; only those know the shape of a request.
 
+#[macro_use]
+mod methods;
+
 mod amend;
 mod anthropic;
 mod api;
 mod bedrock;
 mod cohere;
-#[macro_use]
 mod declared;
 mod format;
 mod gemini;
@@ -22,6 +24,7 @@ mod openai_responses;
 mod payload;
 mod presets;
 mod provider;
+mod ready;
 mod reply;
 mod set;
 mod toolbox;
@@ -38,9 +41,10 @@ use crate::dialect::Role;
 pub use self::format::Format;
 pub use self::payload::Payload;
 pub use self::provider::Provider;
+pub use self::ready::{Arguments, Ready, Replies};
 pub use self::reply::{Outcome, Pending, Reply};
 pub use self::set::{Fitted, ToolSet, Usage};
-pub use self::toolbox::{Arguments, Ready, Replies, Toolbox};
+pub use self::toolbox::Toolbox;
 
 /// A tool that a model may call.
 ///

@@ -610,6 +610,22 @@ pub static EXCLUSIONS: &[Exclusion] = &[
         examples: &[r#""2023-01-01T00:00:00.0123456789Z""#],
     },
     Exclusion {
+        name: "email-length",
+        what: "An address of more than 64 characters before the `@`",
+        why: "RFC 5321 takes no more, and `format` is held to that; a decoder takes the format for a pattern that does not count",
+        scope: Scope::Named("types with `#[strict(format = \"email\")]`"),
+        fault: Fault::Text(short_address),
+        examples: &[],
+    },
+    Exclusion {
+        name: "float-bound",
+        what: "An integer that is one beside a bound of more than 53 bits",
+        why: "a decoder holds bounds as floats, which have no more",
+        scope: Scope::Named("types with such a bound"),
+        fault: Fault::Number(|spelled| (spelled == "9007199254740992").then(|| "9007199254740993".to_owned())),
+        examples: &[],
+    },
+    Exclusion {
         name: "repeated-property",
         what: "A property that is there twice",
         why: "a schema speaks of objects after they are read, which have each property once; no constrained decoder writes one twice",
@@ -673,6 +689,11 @@ fn without_escapes(spelled: &str) -> Option<String> {
 
 fn with(spelled: &str, fault: &str, mended: &str) -> Option<String> {
     spelled.contains(fault).then(|| spelled.replace(fault, mended))
+}
+
+fn short_address(spelled: &str) -> Option<String> {
+    let (local, _) = spelled.rsplit_once('@')?;
+    (local.len() > 64).then(|| "a@b.example".to_owned())
 }
 
 fn short_fraction(spelled: &str) -> Option<String> {

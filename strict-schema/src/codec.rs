@@ -4,7 +4,9 @@
 //! by a small evaluator. So whatever comes out is an instance of the original.
 
 mod decode;
+pub(crate) mod members;
 pub(crate) mod original;
+mod packed;
 pub(crate) mod plan;
 mod store;
 
@@ -15,6 +17,7 @@ use crate::depth::{dismantle, is_deeper};
 use crate::error::{Error, Reason};
 use crate::instance::evaluate::Evaluator;
 use decode::Reader;
+use original::Original;
 use plan::{PlanId, Plans};
 
 /// Reads answers to a [normalized](crate::normalize) schema back in the original's shape.
@@ -38,11 +41,11 @@ pub struct Codec {
     plans: Plans,
     root: PlanId,
     /// What to check against.
-    original: Value,
+    original: Original,
 }
 
 impl Codec {
-    pub(crate) fn new(plans: Plans, root: PlanId, original: Value) -> Self {
+    pub(crate) fn new(plans: Plans, root: PlanId, original: Original) -> Self {
         let (plans, root) = plans.simplified(root);
         Self { plans, root, original }
     }
@@ -79,7 +82,7 @@ impl Codec {
             let what = format!("the answer is nested deeper than {ANSWER_LEVELS} levels: answer with less nesting");
             return Err(Error::of_answer(what, Vec::new()));
         }
-        let original = &self.original;
+        let original = self.original.schema();
         let evaluator = Evaluator::new(original);
         let mut reader = Reader::new(&self.plans, original, &evaluator);
         let decoded = reader.read(self.root, answer).map_err(|fault| {

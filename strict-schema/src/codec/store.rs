@@ -5,7 +5,9 @@ use serde::ser::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
 use super::Codec;
-use super::plan::{Branch, Member, Plan, PlanId, Plans, Presence};
+use super::members::{Member, Members};
+use super::original::Original;
+use super::plan::{Branch, Plan, PlanId, Plans, Presence};
 use crate::cost::STORED_LEVELS;
 use crate::depth::{self, is_deeper};
 use crate::kind::Kinds;
@@ -15,7 +17,7 @@ impl Serialize for Codec {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let steps: Vec<Value> = self.plans.0.iter().map(write).collect();
         let mut codec = json!({ "version": VERSION, "root": self.root, "steps": steps });
-        let original = &self.original;
+        let original = self.original.schema();
         // `serde_json` reads 127 levels. What may have more is written as a text, which is read otherwise.
         codec["original"] =
             if is_deeper(original, STORED_LEVELS) { Value::String(original.to_string()) } else { original.clone() };
@@ -42,7 +44,7 @@ impl<'de> Deserialize<'de> for Codec {
         let (Some(steps), Some(root), Some(original)) = (steps, root, original) else {
             return Err(D::Error::custom("no codec: a step or the original schema is missing or malformed"));
         };
-        Ok(Self { plans: Plans(steps), root, original })
+        Ok(Self { plans: Plans(steps), root, original: Original::kept(original) })
     }
 }
 
@@ -65,7 +67,7 @@ fn write(plan: &Plan) -> Value {
     }
 }
 
-fn write_members(members: &[Member]) -> Vec<Value> {
+fn write_members(members: &Members) -> Vec<Value> {
     members.iter().map(|it| json!([it.name, it.plan, presence_name(it.presence)])).collect()
 }
 
@@ -83,10 +85,10 @@ fn read(value: &Value, count: usize) -> Option<Plan> {
         None | Some(Value::Null) => Some(None),
         Some(value) => named(value).map(Some),
     };
-    let members = |value: &Value| -> Option<Vec<Member>> {
-        let mut members = Vec::new();
+    let members = |value: &Value| -> Option<Members> {
+        let mut members = Members::default();
         for it in value.as_array()? {
-            let (name, plan) = (it[0].as_str()?.to_owned(), step(&it[1], count)?);
+            let (name, plan) = (it[0].as_str()?, step(&it[1], count)?);
             members.push(Member { name, plan, presence: presence(it[2].as_str()?)? });
         }
         Some(members)

@@ -432,6 +432,13 @@ impl Decide<'_> {
             self.errors.refuse(nullable.span, &refusal::NULLABLE_WITHOUT_HELPER);
             return None;
         }
+        if let Some(nullable) = strict.get(Name::Nullable)
+            && reads == Some(Reads::NullAsDefault)
+            && serde.get(Name::Default).is_some_and(|default| default.text().is_some())
+        {
+            self.errors.refuse(nullable.span, &refusal::NULL_OF_ANOTHER_DEFAULT);
+            return None;
+        }
         let constraints = Constraints::read(strict.iter(), self.errors).map(Box::new);
         // A type of the user's own may be written as an `Option` is, and not read as one where it is absent.
         let is_as_written = !strict.has(Name::As) || is_called(field.ty, "Option");

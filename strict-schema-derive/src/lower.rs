@@ -366,8 +366,12 @@ impl Lower<'_> {
         };
         let fields = object.fields.iter().map(|field| self.field(field));
         let fields = self.borrow(&quote!([#(#fields),*]));
-        let own = object.fields.iter().filter(|field| field.presence != Presence::Flattened);
-        let aliases = own.flat_map(|field| &field.aliases).map(|alias| self.key(alias));
+        let own = object.fields.iter().enumerate().filter(|(_, field)| field.presence != Presence::Flattened);
+        let aliases = own.flat_map(|(index, field)| field.aliases.iter().map(move |alias| (index, alias)));
+        let aliases = aliases.map(|(index, alias)| {
+            let key = self.key(alias);
+            quote!(#p::Alias { key: #key, field: #index })
+        });
         quote! {
             #p::Object {
                 fields: #fields,

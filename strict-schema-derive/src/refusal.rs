@@ -134,6 +134,13 @@ pub(crate) const NULLABLE_WITHOUT_HELPER: Refusal = Refusal {
     fix: "add `#[serde(deserialize_with = \"strict_schema::null_as_default\")]`",
 };
 
+pub(crate) const NULL_OF_ANOTHER_DEFAULT: Refusal = Refusal {
+    what: "null and an absent property would be read as two different defaults",
+    why: "`null_as_default` reads null as that of the type, and `default = \"…\"` says another for where the property is absent; \
+          a model that wants the second says null and gets the first",
+    fix: "`#[serde(default)]`, with a `Default` of the type that both mean, or an `Option` and `unwrap_or_else` where it is used",
+};
+
 pub(crate) const NOT_READ: Refusal = Refusal {
     what: "this says something of what is not read",
     why: "serde skips it, or reads another type in its place, so the schema has no place for it",

@@ -8,17 +8,19 @@ pub(crate) mod members;
 pub(crate) mod original;
 mod packed;
 pub(crate) mod plan;
+mod prefix;
 mod store;
 
 use serde_json::Value;
 
 use crate::cost::ANSWER_LEVELS;
 use crate::depth::{dismantle, is_deeper};
-use crate::error::{Error, Reason};
+use crate::error::{Error, ErrorKind, Reason};
 use crate::instance::evaluate::Evaluator;
 use decode::Reader;
 use original::Original;
 use plan::{PlanId, Plans};
+use prefix::Part;
 
 /// Reads answers to a [normalized](crate::normalize) schema back in the original's shape.
 ///
@@ -93,8 +95,84 @@ impl Codec {
             return Ok(decoded);
         }
         let reasons = failures.into_iter().map(|it| Reason { pointer: reader.place(&it.pointer), message: it.message });
-        Err(Error::of_answer(WRONG, reasons.collect()))
+        Err(broken(reasons.collect()))
+    }
+
+    /// What the beginning of an answer says already, in the original's shape: for answers that are streamed.
+    ///
+    /// What is shown only grows until it is what [`decode`](Self::decode) makes of the whole: a string gets more letters, a
+    /// list more items, an object more properties. Nothing is shown that may change, so nothing is of a number, or of an entry
+    /// of a map, before its end, of what may be one of several forms, and of JSON in a string; nor is any null that the
+    /// normalizer introduced. It is checked only when the whole is decoded. None is nothing yet.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use strict_schema::dialect::OPENAI;
+    ///
+    /// let schema = json!({
+    ///     "type": "object",
+    ///     "properties": { "title": { "type": "string" }, "labels": { "type": "object", "additionalProperties": { "type": "string" } } }
+    /// });
+    /// let codec = strict_schema::normalize(&schema, &OPENAI)?.codec;
+    /// assert_eq!(codec.decode_prefix(r#"{"title":"On th"#), Some(json!({ "title": "On th" })));
+    /// assert_eq!(codec.decode_prefix(r#"{"title":null,"labels":[{"key":"a","value":"b"},{"key":"c"#), Some(json!({ "labels": { "a": "b" } })));
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    pub fn decode_prefix(&self, text: &str) -> Option<Value> {
+        let evaluator = Evaluator::new(&self.original);
+        let mut reader = Reader::new(&self.plans, &self.original, &evaluator);
+        reader.prefix(&self.plans, self.root, Part::of(text))
     }
 }
+
+/// What the beginning of an answer says already that is read as it is.
+pub(crate) fn prefix(text: &str) -> Option<Value> {
+    let plans = Plans::new();
+    let evaluator = Evaluator::new(&Value::Null);
+    Reader::new(&plans, &Value::Null, &evaluator).prefix(&plans, Plans::KEEP, Part::of(text))
+}
+
+/// An answer to a schema that was sent as it is, if it keeps it.
+///
+/// # Errors
+/// As [`Codec::decode`].
+pub(crate) fn hold(schema: &Value, answer: Value) -> Result<Value, Error> {
+    if is_deeper(&answer, ANSWER_LEVELS) {
+        dismantle(answer);
+        let what = format!("the answer is nested deeper than {ANSWER_LEVELS} levels: answer with less nesting");
+        return Err(Error::of_answer(what, Vec::new()));
+    }
+    let failures = Evaluator::new(schema).failures(schema, &answer);
+    if failures.is_empty() {
+        return Ok(answer);
+    }
+    let reasons = failures.into_iter().map(|it| Reason { pointer: it.pointer, message: it.message });
+    Err(broken(reasons.collect()))
+}
+
+/// An error about these, of the kind that they are.
+fn broken(reasons: Vec<Reason>) -> Error {
+    let is_bound = |it: &Reason| BOUNDS.iter().any(|bound| it.message.starts_with(&format!("this breaks `{bound}`")));
+    let kind = if reasons.iter().all(is_bound) { ErrorKind::Constraint } else { ErrorKind::Shape };
+    Error::of_answer(WRONG, reasons).of_kind(kind)
+}
+
+/// Keywords whose break leaves the form of an answer as it was asked for.
+const BOUNDS: &[&str] = &[
+    "minimum",
+    "maximum",
+    "exclusiveMinimum",
+    "exclusiveMaximum",
+    "multipleOf",
+    "minLength",
+    "maxLength",
+    "minItems",
+    "maxItems",
+    "uniqueItems",
+    "minProperties",
+    "maxProperties",
+    "pattern",
+    "format",
+];
 
 const WRONG: &str = "the answer does not fit the tool's schema";

@@ -1,21 +1,29 @@
 //! From a model's answer to the Rust value, or to an error that can be sent back to the model as it is.
 
+mod expected;
+mod faults;
+mod lenient;
+
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, Deserializer};
 use serde_json::Value;
+use serde_json::error::Category;
 use serde_path_to_error::{Path, Segment};
 
-use crate::derived::merge::plain;
-use crate::derived::render::Mode;
-use crate::derived::root;
-use crate::derived::schema::{Content, Edge, Object, Presence, Schema, Tagging};
-use crate::dialect::OPENAI;
-use crate::{Error, StrictSchema, shown};
+use self::faults::{Fault, faults};
+use self::lenient::{Integers, Lenient};
+use crate::depth::{dismantle, is_deeper};
+use crate::derived::recursion::Definitions;
+use crate::derived::schema::Edge;
+use crate::error::{ErrorKind, MOST_REASONS, Reason};
+use crate::{Error, StrictSchema, pointer, shown};
 
 /// Decode a model's answer: the arguments of a tool call, or the content of a structured answer.
 ///
-/// It reads what [`serde_json::from_str`] reads. The error says where the answer is wrong, why, and what was expected
-/// there, in words that a model can act on.
+/// It reads what [`serde_json::from_str`] reads, and what models write besides: `1.0`, `1e3` and `-0` where an integer is
+/// expected, and a fence (```` ```json ````) around the whole answer. The bounds that `#[strict(…)]` puts on a field are held.
+///
+/// The error has every fault with its JSON Pointer, in words that a model can act on: what is there, and what was expected.
 ///
 /// ```
 /// use serde::Deserialize;
@@ -24,119 +32,319 @@ use crate::{Error, StrictSchema, shown};
 /// #[derive(Debug, Deserialize, StrictSchema)]
 /// struct GetWeather {
 ///     city: String,
+///     #[strict(range(min = 1, max = 14))]
 ///     days: u8,
 /// }
 ///
-/// let error = strict_schema::from_str::<GetWeather>(r#"{ "city": "Oslo", "days": "two" }"#).unwrap_err();
+/// let error = strict_schema::from_str::<GetWeather>(r#"{ "town": "Oslo", "days": "two" }"#).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "the answer does not fit at `days`: invalid type: string \"two\", expected u8 at line 1 column 31\n\
-///      expected there: {\"type\":\"integer\",\"minimum\":0,\"maximum\":255}",
+///     "the answer does not fit\n  \
+///        at the root: the property `city` is missing: expected a string\n  \
+///        at /days: expected an integer from 0 to 255, not the string \"two\"",
 /// );
+/// let error = strict_schema::from_str::<GetWeather>(r#"{ "city": "Oslo", "days": 30 }"#).unwrap_err();
+/// assert_eq!(error.reasons()[0].message, "this breaks `maximum`: at most 14");
 /// ```
 ///
 /// # Errors
-/// If the text is not JSON, or not of the type; if it is nested deeper than 127 levels, which is what [`serde_json`]
-/// reads.
+/// If the text is not JSON, or has something else beside it; if it is not of the type, or breaks its bounds; if it is nested
+/// deeper than 127 levels, which is what [`serde_json`] reads. [`Error::kind`] says which.
 pub fn from_str<'a, T>(text: &'a str) -> Result<T, Error>
 where
     T: Deserialize<'a> + StrictSchema,
 {
-    // The path is only looked for where it is needed: to keep it costs time.
-    serde_json::from_str(text).map_err(|error| feedback::<T>(text, &error))
+    Decoder::new().from_str(text)
 }
 
-fn feedback<'a, T>(text: &'a str, error: &serde_json::Error) -> Error
-where
-    T: Deserialize<'a> + StrictSchema,
-{
-    // A number that is out of range is one of JSON's, whatever serde_json calls it.
-    let is_number = error.to_string().starts_with("number out of range");
-    if error.is_eof() || error.is_syntax() && !is_number {
-        return fault(format!("the answer is not JSON: {}", shown::report(error, REPORT)));
-    }
-    let mut deserializer = serde_json::Deserializer::from_str(text);
-    let path = match serde_path_to_error::deserialize::<_, T>(&mut deserializer) {
-        Ok(_) => return fault(format!("the answer goes on after its end: {}", shown::report(error, REPORT))),
-        Err(error) => error.path().clone(),
-    };
-    let expected = expected(T::SCHEMA, &path).map(|schema| format!("\nexpected there: {schema}")).unwrap_or_default();
-    fault(format!("{}{expected}", misfit(&path, error)))
-}
-
-/// A value that a codec has decoded, as the type: the schema that the model was given is another than the type's.
+/// Decode an answer that is JSON already.
+///
+/// As [`from_str`] decodes a text.
+///
+/// ```
+/// use serde::Deserialize;
+/// use serde_json::json;
+/// use strict_schema::StrictSchema;
+///
+/// #[derive(Debug, Deserialize, StrictSchema)]
+/// struct Ping {
+///     port: u16,
+/// }
+///
+/// let ping: Ping = strict_schema::from_value(json!({ "port": 80.0 }))?;
+/// assert_eq!(ping.port, 80);
+/// # Ok::<(), strict_schema::Error>(())
+/// ```
 ///
 /// # Errors
-/// If it is not of the type.
-pub(crate) fn from_value<T: DeserializeOwned>(value: Value) -> Result<T, Error> {
-    serde_path_to_error::deserialize(value).map_err(|error| fault(misfit(error.path(), error.inner())))
+/// If it is not of the type, or breaks its bounds; if it is nested deeper than 127 levels.
+pub fn from_value<T: DeserializeOwned + StrictSchema>(value: Value) -> Result<T, Error> {
+    Decoder::new().from_value(value)
 }
 
-/// That the answer does not fit, with the place and what is wrong.
-fn misfit(path: &Path, error: &serde_json::Error) -> String {
-    let place = if path.iter().len() == 0 { String::new() } else { format!(" at `{}`", shown::report(path, PATH)) };
-    format!("the answer does not fit{place}: {}", shown::report(error, REPORT))
+/// How answers are decoded: [`from_str`] and [`from_value`], with what the caller says besides.
+///
+/// ```
+/// use serde::Deserialize;
+/// use strict_schema::{Decoder, StrictSchema};
+///
+/// #[derive(Debug, Deserialize, StrictSchema)]
+/// struct Ping {
+///     port: u16,
+/// }
+///
+/// let answer = r#"{"port":80,"pot":81}"#;
+/// assert_eq!(strict_schema::from_str::<Ping>(answer)?.port, 80);
+///
+/// let decoder = Decoder::new().with_unknown_properties_refused();
+/// let error = decoder.from_str::<Ping>(answer).unwrap_err();
+/// assert_eq!(error.reasons()[0].message, "there is no property `pot`: did you mean `port`?");
+/// # Ok::<(), strict_schema::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Decoder {
+    closed: bool,
 }
 
-fn fault(message: String) -> Error {
-    Error::of_answer(message, Vec::new())
+impl Decoder {
+    /// As the types say.
+    pub const fn new() -> Self {
+        Self { closed: false }
+    }
+
+    /// A property that the type does not know is an error. Without this it is ignored, unless the type says
+    /// `#[serde(deny_unknown_fields)]`.
+    #[must_use]
+    pub const fn with_unknown_properties_refused(mut self) -> Self {
+        self.closed = true;
+        self
+    }
+
+    /// As [`from_str`].
+    ///
+    /// # Errors
+    /// As [`from_str`], and if there is a property that the type does not know, where that was asked for.
+    #[allow(
+        clippy::trivially_copy_pass_by_ref,
+        clippy::wrong_self_convention,
+        reason = "it is called as the functions are, and may grow"
+    )]
+    pub fn from_str<'a, T>(&self, text: &'a str) -> Result<T, Error>
+    where
+        T: Deserialize<'a> + StrictSchema,
+    {
+        match serde_json::from_str(text) {
+            Ok(read) if !self.closed && !const { Definitions::has_bounds(T::SCHEMA) } => Ok(read),
+            // Only here the answer is looked at a second time.
+            Ok(read) => self.bounded::<T>(text).map_or(Ok(read), Err),
+            Err(error) => self.read_again(text, error),
+        }
+    }
+
+    /// As [`from_value`].
+    ///
+    /// # Errors
+    /// As [`from_value`], and if there is a property that the type does not know, where that was asked for.
+    #[allow(clippy::trivially_copy_pass_by_ref, clippy::wrong_self_convention, reason = "as above")]
+    pub fn from_value<T: DeserializeOwned + StrictSchema>(&self, value: Value) -> Result<T, Error> {
+        if is_deeper(&value, LEVELS) {
+            dismantle(value);
+            return Err(too_deep());
+        }
+        let read = T::deserialize(&value)
+            .or_else(|error| T::deserialize(Lenient::new(&value, &Integers::Exact)).map_err(|_| error));
+        match read {
+            Ok(read) if !self.closed && !const { Definitions::has_bounds(T::SCHEMA) } => Ok(read),
+            Ok(read) => match broken(faults(T::SCHEMA, &value, self.closed)) {
+                None => Ok(read),
+                Some(error) => Err(error),
+            },
+            Err(error) => {
+                let path = path_of::<T, _>(&value);
+                Err(misfit(T::SCHEMA, Some(&value), path.as_ref(), error, self.closed))
+            }
+        }
+    }
+
+    /// What a text that was read breaks.
+    fn bounded<T: StrictSchema>(self, text: &str) -> Option<Error> {
+        // What serde read as the type and not as a value has a number in it that is out of range, where the type ignores it.
+        let value: Value = serde_json::from_str(text).ok()?;
+        broken(faults(T::SCHEMA, &value, self.closed))
+    }
+
+    /// The other ways to read a text, or what is wrong with it.
+    fn read_again<'a, T>(self, text: &'a str, error: serde_json::Error) -> Result<T, Error>
+    where
+        T: Deserialize<'a> + StrictSchema,
+    {
+        // A number that is out of range is one of JSON's, whatever serde_json calls it.
+        let is_number = error.to_string().starts_with("number out of range");
+        let is_deep = error.to_string().starts_with("recursion limit exceeded");
+        if is_deep {
+            return Err(too_deep().caused_by(error));
+        }
+        if !is_number && matches!(error.classify(), Category::Syntax | Category::Eof) {
+            return match without_fence(text) {
+                Some(inner) => self.from_str(inner),
+                None => Err(not_json(text, error)),
+            };
+        }
+        if let Some(integers) = Integers::of(text) {
+            let mut deserializer = serde_json::Deserializer::from_str(text);
+            let read = T::deserialize(Lenient::new(&mut deserializer, &integers));
+            if let (Ok(read), Ok(())) = (read, deserializer.end()) {
+                let broken = self.bounded::<T>(text);
+                return broken.map_or(Ok(read), Err);
+            }
+        }
+        let value = serde_json::from_str::<Value>(text);
+        if let Err(other) = &value
+            && matches!(other.classify(), Category::Syntax | Category::Eof)
+            && !other.to_string().starts_with("number out of range")
+        {
+            // Of the type it is wrong before it is no JSON.
+            return Err(not_json(text, serde_json::from_str::<Value>(text).map_or_else(|error| error, |_| error)));
+        }
+        let value = value.ok();
+        let path = path_of::<T, _>(&mut serde_json::Deserializer::from_str(text));
+        Err(misfit(T::SCHEMA, value.as_ref(), path.as_ref(), error, self.closed))
+    }
 }
 
-/// Bytes of another library's message, and of a path, that are shown.
-const REPORT: usize = 1_500;
-const PATH: usize = 400;
+/// An answer as a value, out of a fence if it is in one.
+pub(crate) fn value(text: &str) -> Result<Value, Error> {
+    let read = serde_json::from_str(text);
+    read.or_else(|error| without_fence(text).and_then(|inner| serde_json::from_str(inner).ok()).ok_or(error)).map_err(
+        |error| {
+            if error.to_string().starts_with("recursion limit exceeded") {
+                return too_deep().caused_by(error);
+            }
+            not_json(text, error)
+        },
+    )
+}
 
-/// What the schema says of the place, if that is not too much to read.
-fn expected(root: Edge, path: &Path) -> Option<String> {
-    const ENOUGH: usize = 1_000;
+/// Where serde stops.
+fn path_of<'a, T: Deserialize<'a>, D: Deserializer<'a>>(deserializer: D) -> Option<Path> {
+    serde_path_to_error::deserialize::<_, T>(deserializer).err().map(|error| error.path().clone())
+}
 
-    let mut edge = root;
+fn too_deep() -> Error {
+    let what = format!("the answer is nested deeper than {LEVELS} levels: answer with less nesting");
+    Error::of_answer(what.clone(), vec![Reason { pointer: String::new(), message: what }])
+}
+
+/// The text in a fence that is around all of it.
+fn without_fence(text: &str) -> Option<&str> {
+    let inner = text.trim().strip_prefix("```")?.strip_suffix("```")?;
+    // The rest of the first line is the language.
+    let (language, inner) = inner.split_once('\n')?;
+    let is_language = language.trim().bytes().all(|byte| byte.is_ascii_alphanumeric());
+    (is_language && !inner.contains("```")).then_some(inner)
+}
+
+/// That a text is not JSON, or not JSON alone.
+pub(crate) fn not_json(text: &str, error: serde_json::Error) -> Error {
+    let trimmed = text.trim();
+    let report = shown::report(&error, REPORT);
+    let opened = trimmed.strip_prefix("```").and_then(|it| it.split_once('\n')).map(|(_, inner)| inner);
+    if let Some(inner) = opened.filter(|inner| !inner.contains("```"))
+        && let Err(error) = serde_json::from_str::<Value>(inner)
+        && error.is_eof()
+    {
+        return not_json(inner, error);
+    }
+    let begins = trimmed.starts_with(['{', '[', '"', '-']) || trimmed.starts_with(|it: char| it.is_ascii_digit());
+    let (kind, message) = if trimmed.is_empty() {
+        (ErrorKind::Truncated, "the answer is empty: answer with JSON".to_owned())
+    } else if error.is_eof() && begins {
+        (ErrorKind::Truncated, format!("the answer ends before its JSON does: {report}"))
+    } else if begins && report.starts_with("trailing characters") {
+        let message = format!("the answer goes on after its JSON: {report}: answer with the JSON alone");
+        (ErrorKind::NotJson, message)
+    } else if !begins && trimmed.contains(['{', '[']) {
+        let message =
+            "the answer has text around its JSON: answer with the JSON alone, without a word before or after it";
+        (ErrorKind::NotJson, message.to_owned())
+    } else {
+        (ErrorKind::NotJson, format!("the answer is not JSON: {report}"))
+    };
+    Error::of_answer(message, Vec::new()).of_kind(kind).caused_by(error)
+}
+
+/// What serde read, and what is wrong with it all the same.
+fn broken(faults: Vec<Fault>) -> Option<Error> {
+    let is_unknown = |it: &Fault| it.message.starts_with("there is no property");
+    let faults: Vec<_> = faults.into_iter().filter(|it| it.kind == ErrorKind::Constraint || is_unknown(it)).collect();
+    if faults.is_empty() {
+        return None;
+    }
+    let kind = if faults.iter().any(is_unknown) { ErrorKind::Shape } else { ErrorKind::Constraint };
+    Some(Error::of_answer(WRONG, faults.into_iter().map(reason).collect()).of_kind(kind))
+}
+
+/// What serde did not read: every fault, and what serde says if none of them is that.
+fn misfit(root: Edge, value: Option<&Value>, path: Option<&Path>, error: serde_json::Error, closed: bool) -> Error {
+    let found = value.map(|value| faults(root, value, closed)).unwrap_or_default();
+    let place = path.map(pointer_of).unwrap_or_default();
+    let is_told = found.iter().any(|it| it.kind == ErrorKind::Shape && it.pointer.starts_with(&place));
+    let mut reasons: Vec<Reason> = found.into_iter().map(reason).collect();
+    if !is_told {
+        reasons.truncate(MOST_REASONS - 1);
+        reasons.push(Reason { pointer: place, message: cleaned(&shown::report(&error, REPORT)) });
+    }
+    Error::of_answer(WRONG, reasons).caused_by(error)
+}
+
+fn reason(fault: Fault) -> Reason {
+    Reason { pointer: fault.pointer, message: fault.message }
+}
+
+/// A path as a pointer. What an enum's variant is called is a step only where it is a property.
+fn pointer_of(path: &Path) -> String {
+    let mut place = String::new();
     for segment in path {
-        edge = match segment {
-            Segment::Map { key } => property(edge, key)?,
-            Segment::Enum { variant } => property(edge, variant)?,
-            Segment::Seq { index } => item(edge, *index)?,
-            Segment::Unknown => return None,
-        };
+        match segment {
+            Segment::Map { key } => pointer::push(&mut place, key),
+            Segment::Enum { variant } => pointer::push(&mut place, variant),
+            Segment::Seq { index } => pointer::push(&mut place, &index.to_string()),
+            Segment::Unknown => break,
+        }
     }
-    // A node deep in the type is not a root, so its budgets are not asked for.
-    let schema = root::render(edge, &OPENAI, Mode::Strict).ok()?;
-    (schema.len() <= ENOUGH).then_some(schema)
+    place
 }
 
-/// What stands under a key of an object, in whichever variant has it.
-fn property(edge: Edge, key: &str) -> Option<Edge> {
-    let quoted = serde_json::to_string(key).ok()?;
-    match plain(edge)? {
-        Schema::Object(object) => field(object, &quoted),
-        Schema::Nullable(inner) => property(*inner, key),
-        Schema::Map(map) => Some(map.values),
-        Schema::AnyOf(branches) => branches.iter().find_map(|branch| property(*branch, key)),
-        Schema::Union(union) => union.variants.iter().find_map(|variant| match (&union.tagging, &variant.content) {
-            (Tagging::External, Content::Value(value)) if !variant.untagged => {
-                (variant.key.quoted == quoted).then_some(*value)
-            }
-            (Tagging::Adjacent { content, .. }, Content::Value(value)) if !variant.untagged => {
-                (content.quoted == quoted).then_some(*value)
-            }
-            (_, Content::Value(value)) => property(*value, key),
-            (_, Content::Fields(object)) => field(object, &quoted),
-            (_, Content::Unit) => None,
-        }),
-        _ => None,
+/// What serde says, without the names of Rust's types and the place in the text.
+fn cleaned(report: &str) -> String {
+    let report = report.rsplit_once(" at line ").map_or(report, |(report, _)| report);
+    for (start, what) in [("invalid type: ", "this does not fit: "), ("invalid value: ", "this does not fit: ")] {
+        if let Some(rest) = report.strip_prefix(start) {
+            let found = rest.rsplit_once(", expected ").map_or(rest, |(found, _)| found);
+            return format!("{what}{found}");
+        }
     }
+    if let Some(rest) = report.strip_prefix("invalid length ") {
+        let found = rest.split(',').next().unwrap_or_default();
+        return format!("this has another length than it must have: {found}");
+    }
+    if report.starts_with("data did not match any variant of untagged enum") {
+        return "this fits none of the forms that are possible here".to_owned();
+    }
+    let property = |rest: &str| rest.split('`').nth(1).map(str::to_owned).unwrap_or_default();
+    if let Some(rest) = report.strip_prefix("duplicate field ") {
+        return format!("the property `{}` is there twice", property(rest));
+    }
+    if let Some(rest) = report.strip_prefix("missing field ") {
+        return format!("the property `{}` is missing", property(rest));
+    }
+    report.to_owned()
 }
 
-fn field(object: &Object, quoted: &str) -> Option<Edge> {
-    let named = object.fields.iter().find(|field| field.presence != Presence::Flattened && field.key.quoted == quoted);
-    named.map(|field| field.schema)
-}
+const WRONG: &str = "the answer does not fit";
 
-fn item(edge: Edge, index: usize) -> Option<Edge> {
-    match plain(edge)? {
-        Schema::Array(array) => Some(array.items),
-        Schema::Tuple(positions) => positions.get(index).copied(),
-        Schema::Nullable(inner) => item(*inner, index),
-        _ => None,
-    }
-}
+/// Levels of an answer that `serde_json` reads.
+const LEVELS: usize = 127;
+
+/// Bytes of another library's message that are shown.
+const REPORT: usize = 900;

@@ -22,6 +22,30 @@ pub(crate) fn is_deeper(value: &Value, levels: usize) -> bool {
     false
 }
 
+/// How many bytes the value has as JSON text without spaces. It takes no recursion.
+pub(crate) fn bytes(value: &Value) -> u64 {
+    let mut pending = vec![value];
+    let mut bytes = 0;
+    let quoted = |text: &str| Value::from(text).to_string().len() as u64;
+    while let Some(value) = pending.pop() {
+        bytes += match value {
+            // Brackets, and a comma between two.
+            Value::Array(items) => {
+                pending.extend(items);
+                2 + (items.len() as u64).saturating_sub(1)
+            }
+            Value::Object(members) => {
+                pending.extend(members.values());
+                let names: u64 = members.keys().map(|name| quoted(name) + 1).sum();
+                2 + (members.len() as u64).saturating_sub(1) + names
+            }
+            Value::String(text) => quoted(text),
+            other => other.to_string().len() as u64,
+        };
+    }
+    bytes
+}
+
 /// Drops a value level by level, since dropping it at once would recurse.
 pub(crate) fn dismantle(value: Value) {
     let mut pending = vec![value];

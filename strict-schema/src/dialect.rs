@@ -14,30 +14,50 @@ pub(crate) mod admits;
 mod anthropic;
 mod cerebras;
 mod deepseek;
+mod engines;
 mod gemini;
 mod groq;
+mod hosts;
 mod known;
+mod llama_cpp;
+mod meet;
+mod moonshot;
 mod openai;
 mod portable;
 mod sm;
 mod xai;
+
+use std::fmt;
 
 use crate::format::Formats;
 use crate::keyword::{Keyword, KeywordSet};
 use crate::pattern::Feature;
 
 pub use anthropic::{ANTHROPIC, ANTHROPIC_2026_09, BEDROCK, BEDROCK_2026_09};
-pub use cerebras::{CEREBRAS, CEREBRAS_2026_07};
+pub use cerebras::{CEREBRAS, CEREBRAS_2026_07, CEREBRAS_V2_2026_07};
 pub use deepseek::{DEEPSEEK, DEEPSEEK_2026_09};
-pub use gemini::{GEMINI, GEMINI_2026_09, GEMINI_OPENAPI, GEMINI_OPENAPI_2026_09};
-pub use groq::{GROQ, GROQ_2026_09};
+pub use engines::{
+    SGLANG, SGLANG_2026_11, SGLANG_LLGUIDANCE, SGLANG_LLGUIDANCE_2026_11, VLLM, VLLM_2026_11, VLLM_GUIDANCE,
+    VLLM_GUIDANCE_2026_11, VLLM_XGRAMMAR, VLLM_XGRAMMAR_2026_11,
+};
+pub use gemini::{
+    GEMINI, GEMINI_2026_09, GEMINI_2026_11, GEMINI_INTERACTIONS, GEMINI_INTERACTIONS_2026_11, GEMINI_OPENAPI,
+    GEMINI_OPENAPI_2026_09, GEMINI_OPENAPI_2026_11,
+};
+pub use groq::{GROQ, GROQ_2026_09, GROQ_2026_11};
+pub use hosts::{
+    COHERE, COHERE_2026_08, FIREWORKS, FIREWORKS_2026_11, MISTRAL, MISTRAL_2026_08, TOGETHER, TOGETHER_2026_11,
+};
+pub use llama_cpp::{LLAMA_CPP, LLAMA_CPP_2026_11, LM_STUDIO, LM_STUDIO_2026_11, OLLAMA, OLLAMA_2026_11};
+pub use meet::Impossible;
+pub use moonshot::{MOONSHOT, MOONSHOT_2026_09};
 pub use openai::{
     AZURE_OPENAI, AZURE_OPENAI_2026_10, OPENAI, OPENAI_2024_08, OPENAI_2026_10, OPENAI_FINE_TUNED,
     OPENAI_FINE_TUNED_2026_09,
 };
-pub use portable::{PORTABLE, PORTABLE_2026_10};
+pub use portable::{PORTABLE, PORTABLE_2026_10, PORTABLE_2026_11};
 pub use sm::SM;
-pub use xai::{XAI, XAI_2026_09};
+pub use xai::{XAI, XAI_2026_09, XAI_2026_11};
 
 /// Every dated dialect, a provider's newest first.
 pub static DIALECTS: &[&Dialect] = &[
@@ -47,12 +67,32 @@ pub static DIALECTS: &[&Dialect] = &[
     &AZURE_OPENAI_2026_10,
     &ANTHROPIC_2026_09,
     &BEDROCK_2026_09,
+    &GEMINI_2026_11,
     &GEMINI_2026_09,
+    &GEMINI_OPENAPI_2026_11,
     &GEMINI_OPENAPI_2026_09,
+    &GEMINI_INTERACTIONS_2026_11,
+    &XAI_2026_11,
     &XAI_2026_09,
     &DEEPSEEK_2026_09,
+    &CEREBRAS_V2_2026_07,
     &CEREBRAS_2026_07,
+    &GROQ_2026_11,
     &GROQ_2026_09,
+    &MOONSHOT_2026_09,
+    &MISTRAL_2026_08,
+    &COHERE_2026_08,
+    &FIREWORKS_2026_11,
+    &TOGETHER_2026_11,
+    &LLAMA_CPP_2026_11,
+    &OLLAMA_2026_11,
+    &LM_STUDIO_2026_11,
+    &VLLM_2026_11,
+    &VLLM_XGRAMMAR_2026_11,
+    &VLLM_GUIDANCE_2026_11,
+    &SGLANG_2026_11,
+    &SGLANG_LLGUIDANCE_2026_11,
+    &PORTABLE_2026_11,
     &PORTABLE_2026_10,
     &SM,
 ];
@@ -110,19 +150,40 @@ impl Dialect {
         matches!(self.keywords.permission(keyword).verdict, Verdict::Allowed)
     }
 
+    /// Whether a schema may use the keyword and nobody refuses it: it is enforced, or else it is ignored.
+    pub(crate) const fn keeps(&self, keyword: Keyword) -> bool {
+        matches!(self.keywords.permission(keyword).verdict, Verdict::Allowed | Verdict::Ignored)
+    }
+
+    /// Whether the provider looks at what stands under the keyword: not where it ignores the keyword. Of branches that
+    /// it knows it reads each, and ignores only how they belong together.
+    pub(crate) fn sees_under(&self, keyword: Keyword) -> bool {
+        let Permission { verdict, source } = self.keywords.permission(keyword);
+        let unstated = self.keywords.unstated();
+        let is_known = verdict != unstated.verdict || source != unstated.source;
+        verdict != Verdict::Ignored || is_known && matches!(keyword, Keyword::OneOf | Keyword::AllOf)
+    }
+
     /// Whether a schema may have the form without a doubt.
     pub const fn takes(&self, shape: Shape) -> bool {
         matches!(self.shapes.permission(shape).verdict, Verdict::Allowed)
     }
 
+    /// Whether a schema of this form is an error.
+    pub(crate) const fn refuses(&self, shape: Shape) -> bool {
+        matches!(self.shapes.permission(shape).verdict, Verdict::Refused)
+    }
+
     /// Whether a pattern may use these features, a bit each, and a repeat as long as this.
     pub(crate) const fn takes_pattern(&self, features: u8, longest_repeat: u64) -> bool {
-        const SHAPES: [(Feature, Shape); 5] = [
+        const SHAPES: [(Feature, Shape); 7] = [
             (Feature::LookAround, Shape::LookAround),
             (Feature::BackReference, Shape::BackReference),
             (Feature::WordBoundary, Shape::WordBoundary),
             (Feature::UnicodeClass, Shape::UnicodeClass),
             (Feature::InlineModifier, Shape::InlineModifier),
+            (Feature::ClassEscape, Shape::ClassEscape),
+            (Feature::Partial, Shape::PartialPattern),
         ];
         let mut index = 0;
         while index < SHAPES.len() {
@@ -147,6 +208,18 @@ pub enum Voice {
     Gemini,
     /// `additionalProperties must be set to false for all objects in JSON schema`
     Cerebras,
+    /// `At path 'properties.a': when using anyOf, type should be defined in anyOf items instead of the parent schema`
+    Moonshot,
+    /// `anyOf disambiguation failed: …`
+    Groq,
+    /// `JSON schema conversion failed: JSON schema error at #/properties/a: …`
+    LlamaCpp,
+    /// `The provided JSON schema contains features not supported by xgrammar.`
+    XGrammar,
+    /// `Unimplemented keys: …`
+    LlGuidance,
+    /// `Received unsupported keyword `a` in schema.`
+    Mistral,
     /// No wording is known.
     Unknown,
 }
@@ -187,7 +260,9 @@ const UNSTATED: Source = Source {
 pub enum Verdict {
     /// Taken, and enforced.
     Allowed,
-    /// The sources disagree, or it is taken and not enforced: a warning.
+    /// Taken, and not enforced, so that an answer may break it and nobody says so: a warning.
+    Ignored,
+    /// The sources disagree, or nobody has said: a warning.
     Disputed,
     /// Refused with an error.
     Refused,
@@ -319,6 +394,36 @@ shapes! {
     BadId              "an `$id` that is not a URI reference"
     SharedFirstKey     "branches of `anyOf` with the same first key"
     DuplicateKey       "a key twice in one object of the text"
+    AmbiguousBranches  "objects in one `anyOf` that nothing tells apart"
+    TypeBeside         "`type` beside `anyOf` or `$ref`"
+    BranchRepeats      "a keyword both beside `anyOf` and in a branch of it"
+    TargetRepeats      "a keyword both beside `$ref` and in what it refers to"
+    UnionSiblings      "keywords beside `anyOf` that are no words about it"
+    UntypedEnum        "an `enum` without a `type`"
+    TypeListSiblings   "keywords beside several types that are no words about it"
+    OddTypeListEnum    "an enum beside several types that are not a scalar and null"
+    RepeatedType       "a type twice in `type`"
+    ForeignKeyword     "a keyword that says nothing of the type beside it"
+    ReservedName       "a property named `$ref`, `$defs`, `anyOf`, `required` or `additionalProperties`"
+    SlashInName        "a name with `/` in a definition, or a definition without a name"
+    NestedDefinitions  "`$defs` or `$id` below the root"
+    EmptyName          "a property without a name"
+    MalformedStructure "what holds schemas, names, types or words, with a value of the wrong type"
+    RefOutsideDefinitions "a reference to neither `#` nor something under `#/$defs/`"
+    RootRef            "a reference to the root"
+    EscapedRef         "a reference with an escape in it"
+    EndlessRecursion   "a schema that contains itself on every way through it"
+    LengthsBeside      "`minLength` or `maxLength` beside `pattern` or `format`"
+    PartialPattern     "a pattern that is not `^…$`, or has anchors or named groups inside"
+    ClassEscape        "`\\d`, `\\s` or `\\w` in a pattern"
+    StrayBoolean       "`true` or `false` in place of a schema, but for `items` beside `prefixItems`"
+    NothingRequired    "an object that requires none of its properties"
+    FractionalBound    "a fraction as a bound of integers"
+    BareMinimum        "`minItems` without `items`, or `minProperties` without `properties`"
+    CrowdedNames       "`patternProperties` or `propertyNames` beside other properties"
+    RootConst          "`const` at the root"
+    NumberBound        "a bound of numbers that are no integers"
+    TupleRest          "`items` beside `prefixItems`"
 }
 
 /// One permission for each form.
@@ -360,15 +465,42 @@ impl Shapes {
     }
 }
 
-/// A keyword that is taken up to some number only.
-#[derive(Clone, Copy, Debug)]
+/// A keyword that is taken, or enforced, up to some number only.
+#[derive(Clone, Copy)]
 pub struct Bound {
     /// The keyword.
     pub keyword: Keyword,
     /// Its greatest value.
     pub at_most: u64,
+    /// What becomes of a greater one.
+    pub beyond: Verdict,
     /// Who says so.
     pub source: &'static Source,
+}
+
+impl Bound {
+    /// A bound beyond which the provider refuses the schema.
+    pub const fn refused(keyword: Keyword, at_most: u64, source: &'static Source) -> Self {
+        Self { keyword, at_most, beyond: Verdict::Refused, source }
+    }
+
+    /// A bound beyond which the provider takes the schema, and does not enforce the keyword.
+    pub const fn ignored(keyword: Keyword, at_most: u64, source: &'static Source) -> Self {
+        Self { keyword, at_most, beyond: Verdict::Ignored, source }
+    }
+}
+
+// What nearly every bound has is not said of it.
+impl fmt::Debug for Bound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { keyword, at_most, beyond, source } = self;
+        let mut fields = f.debug_struct("Bound");
+        fields.field("keyword", keyword).field("at_most", at_most);
+        if *beyond != Verdict::Refused {
+            fields.field("beyond", beyond);
+        }
+        fields.field("source", source).finish()
+    }
 }
 
 /// How an optional property is said.
@@ -409,10 +541,22 @@ pub enum Nesting {
     Objects,
     /// Steps down through these keywords; the root is at none.
     Steps(KeywordSet),
+    /// The same, where a reference leads down into what it refers to.
+    StepsThroughReferences(KeywordSet),
+}
+
+impl Nesting {
+    /// The keywords of which each is a step, if steps are counted.
+    pub(crate) const fn steps(self) -> Option<KeywordSet> {
+        match self {
+            Self::Objects => None,
+            Self::Steps(keywords) | Self::StepsThroughReferences(keywords) => Some(keywords),
+        }
+    }
 }
 
 /// How much fits into one schema. `None` is: no limit is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
     /// Levels of nesting, as [`Nesting`] counts them.
     pub nesting: Option<u32>,
@@ -430,6 +574,29 @@ pub struct Limits {
     pub unions: Option<u32>,
     /// Properties of one object that may be null.
     pub nullables: Option<u32>,
+    /// Values of one enum.
+    pub one_enum: Option<u32>,
+    /// Branches of one `anyOf`.
+    pub branches: Option<u32>,
+    /// Bytes of the whole schema as JSON text without spaces.
+    pub bytes: Option<u32>,
+}
+
+// What few dialects limit is said of those only.
+impl fmt::Debug for Limits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut fields = f.debug_struct("Limits");
+        fields.field("nesting", &self.nesting).field("properties", &self.properties);
+        fields.field("enum_values", &self.enum_values).field("text", &self.text);
+        fields.field("large_enum", &self.large_enum).field("optionals", &self.optionals);
+        fields.field("unions", &self.unions).field("nullables", &self.nullables);
+        for (name, limit) in [("one_enum", self.one_enum), ("branches", self.branches), ("bytes", self.bytes)] {
+            if limit.is_some() {
+                fields.field(name, &limit);
+            }
+        }
+        fields.finish()
+    }
 }
 
 impl Limits {
@@ -443,6 +610,9 @@ impl Limits {
         optionals: None,
         unions: None,
         nullables: None,
+        one_enum: None,
+        branches: None,
+        bytes: None,
     };
 }
 
@@ -455,7 +625,8 @@ pub struct LargeEnum {
     pub characters: u32,
 }
 
-/// For each of the [`Limits`], who says so.
+/// For each of the [`Limits`], who says so. For those of one enum, of branches and of bytes it is who says the limit of enum
+/// values.
 #[derive(Clone, Copy, Debug)]
 #[allow(missing_docs, reason = "each is the field of the same name in `Limits`")]
 pub struct LimitSources {
@@ -486,7 +657,7 @@ impl LimitSources {
 }
 
 /// How much fits into one request: all its tools and its format together. `None` is: no limit is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Request {
     /// Tools, strict or not.
     pub tools: Option<u32>,
@@ -496,14 +667,42 @@ pub struct Request {
     pub optionals: Option<u32>,
     /// Nodes with `anyOf` or several types, of the strict schemas together.
     pub unions: Option<u32>,
+    /// Properties of the strict schemas together.
+    pub properties: Option<u32>,
     /// Whether strict tools and others may not stand in one request.
     pub all_strict_or_none: bool,
+    /// Whether a request has tools, or a format, and never both.
+    pub tools_or_format: bool,
+}
+
+// What few dialects limit is said of those only.
+impl fmt::Debug for Request {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut fields = f.debug_struct("Request");
+        fields.field("tools", &self.tools).field("strict_tools", &self.strict_tools);
+        fields.field("optionals", &self.optionals).field("unions", &self.unions);
+        if self.properties.is_some() {
+            fields.field("properties", &self.properties);
+        }
+        fields.field("all_strict_or_none", &self.all_strict_or_none);
+        if self.tools_or_format {
+            fields.field("tools_or_format", &self.tools_or_format);
+        }
+        fields.finish()
+    }
 }
 
 impl Request {
     /// No limit is known.
-    pub const NONE: Self =
-        Self { tools: None, strict_tools: None, optionals: None, unions: None, all_strict_or_none: false };
+    pub const NONE: Self = Self {
+        tools: None,
+        strict_tools: None,
+        optionals: None,
+        unions: None,
+        properties: None,
+        all_strict_or_none: false,
+        tools_or_format: false,
+    };
 }
 
 /// A place where a provider takes a schema.
@@ -530,11 +729,63 @@ pub enum Role {
     Format,
 }
 
-/// Which names a provider takes: one or more of `a-z`, `A-Z`, `0-9`, `_` and `-`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Which names a provider takes: of `a-z`, `A-Z`, `0-9`, `_` and `-`, and of what else it takes.
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct NameRule {
     /// How many letters at most.
     pub longest: u32,
+    /// How many at least.
+    pub shortest: u32,
+    /// Whether the first must be of `a-z`, `A-Z` and `_`.
+    pub starts_with_letter: bool,
+    /// Other letters that it takes.
+    pub also: &'static str,
+}
+
+impl NameRule {
+    /// One letter or more, and at most so many.
+    pub const fn up_to(longest: u32) -> Self {
+        Self { longest, shortest: 1, starts_with_letter: false, also: "" }
+    }
+
+    /// What is wrong with a name, if anything is.
+    pub(crate) fn problem(self, name: &str) -> Option<String> {
+        let Self { longest, shortest, starts_with_letter, also } = self;
+        let taken =
+            |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '-') || also.contains(letter);
+        let first = name.chars().next()?;
+        if !name.chars().all(taken) {
+            let more: String = also.chars().map(|letter| format!(", `{letter}`")).collect();
+            Some(format!("it has a letter that is not of a-z, A-Z, 0-9, `_` and `-`{more}"))
+        } else if starts_with_letter && !(first.is_ascii_alphabetic() || first == '_') {
+            Some("it does not start with a letter or `_`".to_owned())
+        } else if name.len() as u64 > u64::from(longest) {
+            Some(format!("it has {} letters, and {longest} are allowed", name.len()))
+        } else if (name.len() as u64) < u64::from(shortest) {
+            Some(format!("it has {} letters, and {shortest} is the least", name.len()))
+        } else {
+            None
+        }
+    }
+}
+
+// What nearly every rule has is not said of it.
+impl fmt::Debug for NameRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { longest, shortest, starts_with_letter, also } = self;
+        let mut fields = f.debug_struct("NameRule");
+        fields.field("longest", longest);
+        if *shortest != 1 {
+            fields.field("shortest", shortest);
+        }
+        if *starts_with_letter {
+            fields.field("starts_with_letter", starts_with_letter);
+        }
+        if !also.is_empty() {
+            fields.field("also", also);
+        }
+        fields.finish()
+    }
 }
 
 /// What a request without the flag `strict` means.

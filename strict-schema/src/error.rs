@@ -1,25 +1,100 @@
-//! The library's error: one sentence, and every reason for it with its place.
+//! The library's error: what kind it is of, one sentence, and every reason for it with its place.
 
 use std::borrow::Cow;
+use std::error::Error as StdError;
 use std::fmt;
+use std::sync::Arc;
+
+use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
 use crate::shown;
 
 /// What went wrong, and every reason with its place.
 ///
 /// `Display` gives the whole, fit for a log, and for a decoded answer fit to be sent back to the model as it is.
+/// `Serialize` writes an object with `kind`, `message` and `reasons`.
 ///
 /// Messages have no control characters but line breaks between their parts: those of an answer or a schema are written as
 /// `\u{1b}`. An error about an answer has at most 20 reasons and 32 KiB in all, however long the answer is: the middle
 /// of what is longer is left out (`…`).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Error {
+    kind: ErrorKind,
     message: String,
     reasons: Vec<Reason>,
+    source: Option<Arc<dyn StdError + Send + Sync>>,
+}
+
+/// What an [`Error`] is about, for a program that does something else for each.
+///
+/// ```
+/// use strict_schema::{ErrorKind, StrictSchema};
+///
+/// #[derive(Debug, serde::Deserialize, StrictSchema)]
+/// struct Ping {
+///     port: u16,
+/// }
+///
+/// let kind = |answer| strict_schema::from_str::<Ping>(answer).unwrap_err().kind();
+/// assert_eq!(kind(r#"{"port":"#), ErrorKind::Truncated); // raise the limit of tokens
+/// assert_eq!(kind("The port is 80."), ErrorKind::NotJson); // ask for JSON alone
+/// assert_eq!(kind(r#"{"port":"http"}"#), ErrorKind::Shape); // send the reasons back
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// The answer ends before its JSON does. Mostly the limit of tokens was too low.
+    Truncated,
+    /// The answer is not JSON, or has something else beside it.
+    NotJson,
+    /// The answer is JSON, and not of the form that was asked for.
+    Shape,
+    /// The answer has the form that was asked for, and breaks bounds: a range, a length, a pattern, a format.
+    Constraint,
+    /// A model called a tool that was not offered.
+    UnknownTool,
+    /// What handles a call failed.
+    Handler,
+    /// The provider takes no such name, or it is another tool's.
+    Name,
+    /// A schema cannot be sent: the provider would refuse it, or it cannot be read or changed as was asked for.
+    Schema,
+    /// One request has no room for it: more tools, properties or unions than the provider takes.
+    Budget,
+}
+
+impl ErrorKind {
+    /// As it is serialized.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Truncated => "truncated",
+            Self::NotJson => "not-json",
+            Self::Shape => "shape",
+            Self::Constraint => "constraint",
+            Self::UnknownTool => "unknown-tool",
+            Self::Handler => "handler",
+            Self::Name => "name",
+            Self::Schema => "schema",
+            Self::Budget => "budget",
+        }
+    }
+}
+
+impl fmt::Display for ErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl Serialize for ErrorKind {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
 }
 
 /// One reason of an [`Error`].
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Reason {
     /// Where: an RFC 6901 pointer into the schema or the answer. The empty pointer is the whole.
     ///
@@ -29,6 +104,22 @@ pub struct Reason {
     pub message: String,
 }
 
+impl Serialize for Reason {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut reason = serializer.serialize_map(Some(2))?;
+        reason.serialize_entry("pointer", &self.pointer)?;
+        reason.serialize_entry("message", &self.message)?;
+        reason.end()
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let place = if self.pointer.is_empty() { Cow::Borrowed("the root") } else { shown::escaped(&self.pointer) };
+        write!(f, "at {place}: {}", self.message)
+    }
+}
+
 impl Error {
     /// An error whose sentence says all.
     pub(crate) fn new(message: impl Into<String>) -> Self {
@@ -36,7 +127,6 @@ impl Error {
     }
 
     /// An error for these reasons.
-    #[allow(dead_code, reason = "the normalizer's errors have reasons")]
     pub(crate) fn because(message: impl Into<String>, reasons: Vec<Reason>) -> Self {
         let clean = |text: String| match shown::escaped(&text) {
             Cow::Borrowed(_) => text,
@@ -44,12 +134,12 @@ impl Error {
         };
         let message = shown::escaped_lines(&message.into()).into_owned();
         let reasons = reasons.into_iter().map(|it| Reason { message: clean(it.message), ..it }).collect();
-        Self { message, reasons }
+        Self { kind: ErrorKind::Schema, message, reasons, source: None }
     }
 
     /// An error about an answer, which may be of any size and have anything in it.
     pub(crate) fn of_answer(message: impl Into<String>, reasons: Vec<Reason>) -> Self {
-        let Self { message, reasons } = Self::because(message, reasons.into_iter().take(MOST_REASONS).collect());
+        let error = Self::because(message, reasons.into_iter().take(MOST_REASONS).collect());
         let bounded = |Reason { pointer, message }: Reason| {
             let message = shown::within(&message, REASON).into_owned();
             match nearest(&pointer) {
@@ -60,33 +150,79 @@ impl Error {
                 },
             }
         };
-        let message = shown::within(&message, MESSAGE).into_owned();
-        Self { message, reasons: reasons.into_iter().map(bounded).collect() }
+        let message = shown::within(&error.message, MESSAGE).into_owned();
+        let reasons = error.reasons.into_iter().map(bounded).collect();
+        Self { kind: ErrorKind::Shape, message, reasons, source: None }
+    }
+
+    /// The same, of another kind.
+    #[must_use]
+    pub(crate) fn of_kind(self, kind: ErrorKind) -> Self {
+        Self { kind, ..self }
+    }
+
+    /// The same, with what it comes from.
+    #[must_use]
+    pub(crate) fn caused_by(self, source: impl StdError + Send + Sync + 'static) -> Self {
+        Self { source: Some(Arc::new(source)), ..self }
+    }
+
+    /// What it is about.
+    pub const fn kind(&self) -> ErrorKind {
+        self.kind
     }
 
     /// The sentence, without its reasons.
-    pub(crate) fn message(&self) -> &str {
+    pub fn message(&self) -> &str {
         &self.message
     }
 
-    /// Every reason, in document order. Empty where the sentence says all.
+    /// Every reason, in document order. Empty where the sentence says all; of an answer that is JSON and does not fit there
+    /// always is one.
     pub fn reasons(&self) -> &[Reason] {
         &self.reasons
     }
 }
 
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)?;
-        for Reason { pointer, message } in &self.reasons {
-            let place = if pointer.is_empty() { Cow::Borrowed("the root") } else { shown::escaped(pointer) };
-            write!(f, "\n  at {place}: {message}")?;
-        }
-        Ok(())
+/// Equal are errors of one kind that say the same, wherever they come from.
+impl PartialEq for Error {
+    fn eq(&self, other: &Self) -> bool {
+        (self.kind, &self.message, &self.reasons) == (other.kind, &other.message, &other.reasons)
     }
 }
 
-impl std::error::Error for Error {}
+impl Eq for Error {}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)?;
+        self.reasons.iter().try_for_each(|reason| write!(f, "\n  {reason}"))
+    }
+}
+
+impl StdError for Error {
+    fn source(&self) -> Option<&(dyn StdError + 'static)> {
+        self.source.as_ref().map(|source| &**source as &(dyn StdError + 'static))
+    }
+}
+
+impl Serialize for Error {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        struct Reasons<'e>(&'e [Reason]);
+        impl Serialize for Reasons<'_> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let mut list = serializer.serialize_seq(Some(self.0.len()))?;
+                self.0.iter().try_for_each(|reason| list.serialize_element(reason))?;
+                list.end()
+            }
+        }
+        let mut error = serializer.serialize_map(Some(3))?;
+        error.serialize_entry("kind", &self.kind)?;
+        error.serialize_entry("message", &self.message)?;
+        error.serialize_entry("reasons", &Reasons(&self.reasons))?;
+        error.end()
+    }
+}
 
 /// The pointer, or that of the nearest place around it that is not too long to be told.
 fn nearest(pointer: &str) -> &str {

@@ -62,6 +62,12 @@ impl Formats {
         Self(set)
     }
 
+    /// The set, and this one.
+    #[must_use]
+    pub const fn with(self, format: Format) -> Self {
+        Self(self.0 | 1 << format as u32)
+    }
+
     /// Whether this one is in the set.
     pub const fn has(self, format: Format) -> bool {
         self.0 & (1 << format as u32) != 0

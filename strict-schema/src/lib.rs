@@ -1,11 +1,18 @@
 //! JSON Schemas that a language model's strict mode accepts, from Rust types, at compile time.
 //!
-//! - [`StrictSchema`]: derive it on the type of a tool's arguments, or of an answer.
-//! - [`json!`]: its schema as a constant; [`to_string`]: the same for a dialect that is chosen at run time.
-//! - [`Tool`]: the schema in a request; [`from_str`]: the model's answer as the type.
-//! - [`entries`], [`json_text`], [`null_as_default`], [`Wrapped`]: ways out for what strict mode cannot say.
-//! - [`validate`]: what a provider would refuse in a schema from elsewhere.
-//! - [`dialect`]: what each provider takes, as of a date, as data.
+//! | | |
+//! | --- | --- |
+//! | derive | [`StrictSchema`] on a type: each attribute with an example is on the page of the [macro](derive@StrictSchema). [`json!`] is its schema as a constant, [`to_string`] the same for a dialect that is chosen at run time |
+//! | exits | [`entries`], [`json_text`], [`null_as_default`], [`Wrapped`]: ways out for what strict mode cannot say |
+//! | tools | [`Tool`] and [`Format`]: the schema in a request, for each [`Provider`]; [`ToolSet`]: all those of one request, within its budgets |
+//! | decode | [`from_str`], [`from_value`], [`Decoder`]: the model's answer as the type, or an [`Error`] with every fault, to be sent back |
+//! | toolbox | [`Toolbox`]: from a call to your handler, async or not, and the [`Reply`] for the model |
+//! | validate | [`validate`], [`validate_request`]: what a provider would refuse in a schema from elsewhere |
+//! | normalize | [`normalize()`]: such a schema made fit, an account of each change, and a [`Codec`] for the way back |
+//! | dialects | [`dialect`]: what each provider takes, as of a date, as data; [`rules`]: what is judged |
+//!
+//! The [`guide`] has the pages of the documentation: a cookbook, every attribute, which types have a schema, what no schema can say,
+//! clients, rules and providers.
 //!
 //! ```
 //! use serde::Deserialize;
@@ -33,6 +40,7 @@
 //! that underline them. `arrayvec`, `bigdecimal`, `bytes`, `camino`, `chrono`, `either`, `indexmap`, `jiff`,
 //! `rust_decimal`, `semver`, `smallvec` and `uuid` are for types of those crates.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![allow(
     clippy::result_large_err,
     clippy::large_types_passed_by_value,
@@ -56,10 +64,12 @@ pub mod format;
 mod instance;
 pub mod keyword;
 mod kind;
+mod near;
 mod normalize;
 mod pattern;
 pub mod pointer;
 mod reference;
+mod rendered;
 mod report;
 pub mod rules;
 mod shown;
@@ -71,30 +81,53 @@ mod walk;
 mod written;
 
 pub use codec::Codec;
-pub use decode::from_str;
+pub use decode::{Decoder, from_str, from_value};
 pub use derived::exits::{Entries, Entry, JsonText, Wrapped, entries, json_text, null_as_default};
-pub use derived::root::{to_string, to_value};
 pub use derived::strict::{Root, Strict, StrictSchema};
 pub use derived::{schema, strict};
 #[cfg(feature = "miette")]
 pub use diagnostic::Diagnostic;
 pub use dialect::{Dialect, Role};
 pub use documents::Documents;
-pub use error::{Error, Reason};
+pub use error::{Error, ErrorKind, Reason};
 pub use normalize::account::change::{Change, Loss};
 pub use normalize::account::pass::{PASSES, Pass};
 pub use normalize::account::policy::{NullMeans, Permit, Policy};
 pub use normalize::normalized::Normalized;
 pub use normalize::{normalize, normalize_with};
+pub use rendered::{to_string, to_value};
 pub use report::{Position, Report, Severity, Total, Totals, Violation};
 pub use rules::Rule;
-pub use tool::{Fitted, Format, Payload, Provider, Ready, Tool, ToolSet, Toolbox, Usage};
+pub use tool::{
+    Arguments, Fitted, Format, Outcome, Payload, Pending, Provider, Ready, Replies, Reply, Tool, ToolSet, Toolbox,
+    Usage,
+};
 #[cfg(feature = "text")]
 pub use validate::validate_str;
 pub use validate::{validate, validate_name, validate_request};
 
 #[cfg(feature = "derive")]
+#[doc = include_str!("../docs/derive.md")]
 pub use strict_schema_derive::StrictSchema;
+
+/// The pages of the documentation.
+#[cfg(any(doc, doctest))]
+pub mod guide {
+    #[doc = include_str!("../docs/cookbook.md")]
+    pub mod cookbook {}
+    #[doc = include_str!("../docs/attributes.md")]
+    pub mod attributes {}
+    #[doc = include_str!("../docs/types.md")]
+    pub mod types {}
+    #[doc = include_str!("../docs/exclusions.md")]
+    pub mod exclusions {}
+    #[doc = include_str!("../docs/clients.md")]
+    pub mod clients {}
+    #[doc = include_str!("../docs/rules.md")]
+    pub mod rules {}
+    #[doc = include_str!("../docs/providers.md")]
+    pub mod providers {}
+}
 
 /// The code of the README is tested.
 #[cfg(doctest)]

@@ -20,6 +20,10 @@ pub(crate) enum Feature {
     UnicodeClass,
     /// `(?i)`, `(?i:…)`
     InlineModifier,
+    /// `\d`, `\D`, `\s`, `\S`, `\w`, `\W`
+    ClassEscape,
+    /// It does not begin with `^` and end with `$`, or has one of these inside, or a group with a name.
+    Partial,
 }
 
 impl Feature {
@@ -45,12 +49,19 @@ pub(crate) struct Pattern<'a> {
 /// What is wrong with it, where it is none.
 pub(crate) fn scan(text: &str) -> Result<Pattern<'_>, &'static str> {
     if text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b' ' | b'^' | b'$' | b'/'))
+        && is_anchored(text)
     {
         return Ok(Pattern::default());
     }
     let mut scanner = Scanner { text, at: 0, groups: Groups::count(text), pattern: Pattern::default() };
     scanner.run()?;
     Ok(scanner.pattern)
+}
+
+/// Whether a pattern without escapes begins with `^`, ends with `$`, and has neither inside.
+fn is_anchored(text: &str) -> bool {
+    let inner = text.strip_prefix('^').and_then(|text| text.strip_suffix('$'));
+    inner.is_some_and(|inner| !inner.contains(['^', '$']))
 }
 
 struct Scanner<'a> {
@@ -65,7 +76,13 @@ impl<'a> Scanner<'a> {
         // For each open group, whether what it closes to may be repeated.
         let mut open: Vec<bool> = Vec::new();
         let mut repeatable = false;
+        let mut ends_anchored = false;
         while let Some(letter) = self.take() {
+            let start = self.at - letter.len_utf8();
+            ends_anchored = letter == '$' && self.rest().is_empty();
+            if matches!(letter, '^' | '$') && start > 0 && !ends_anchored || start == 0 && letter != '^' {
+                self.uses(Feature::Partial, start);
+            }
             repeatable = match letter {
                 '(' => {
                     if let Some(closes_to) = self.group()? {
@@ -84,6 +101,9 @@ impl<'a> Scanner<'a> {
                 '{' if self.braces()? => self.repeat(repeatable)?,
                 _ => true,
             };
+        }
+        if !ends_anchored {
+            self.uses(Feature::Partial, 0);
         }
         if open.is_empty() { Ok(()) } else { Err("a `(` that nothing closes") }
     }
@@ -112,7 +132,9 @@ impl<'a> Scanner<'a> {
             return Ok(Some(false));
         }
         if self.skip("<") {
-            return self.name().map(|()| Some(true));
+            self.name()?;
+            self.uses(Feature::Partial, start);
+            return Ok(Some(true));
         }
         let flags =
             self.rest().bytes().take_while(|byte| matches!(byte, b'i' | b'm' | b's' | b'u' | b'x' | b'-')).count();
@@ -173,6 +195,7 @@ impl<'a> Scanner<'a> {
                 self.skip_to_brace();
                 self.uses(Feature::UnicodeClass, start);
             }
+            'd' | 'D' | 's' | 'S' | 'w' | 'W' => self.uses(Feature::ClassEscape, start),
             'u' if self.rest().starts_with('{') => self.skip_to_brace(),
             'k' if self.groups.named => {
                 if !self.skip("<") {
@@ -237,7 +260,11 @@ impl<'a> Scanner<'a> {
                 None
             }
             'u' => self.hex(4),
-            'd' | 'D' | 's' | 'S' | 'w' | 'W' | 'c' => None,
+            'd' | 'D' | 's' | 'S' | 'w' | 'W' => {
+                self.uses(Feature::ClassEscape, start);
+                None
+            }
+            'c' => None,
             '0'..='7' => self.octal(letter),
             'b' => Some('\u{8}'),
             't' => Some('\t'),

@@ -6,8 +6,8 @@ pub use crate::derived::recursion::check_newtype;
 pub use crate::derived::render::Draft;
 pub use crate::derived::root::{RootDraft, check_open, draft_root, length_of_root, text_of_root};
 pub use crate::derived::schema::{
-    Argument, Closed, Constrained, Constraints, Content, Definition, Edge, Field, Key, Length, Object, Pattern, Schema,
-    Spelling, Tagging, TypeName, Union, Variant, Words,
+    Alias, Argument, Closed, Constrained, Constraints, Content, Definition, Edge, Field, Key, Length, Object, Pattern,
+    Schema, Spelling, Tagging, TypeName, Union, Variant, Words,
 };
 pub use crate::derived::strict::{
     Both, EnumShape, Itself, Object as ObjectShape, OneShape, OptedOut, Other, RootShape, Strict, StrictSchema,

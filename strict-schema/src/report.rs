@@ -6,7 +6,7 @@ use std::fmt::{self, Write as _};
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 
-use crate::dialect::{Source, Voice};
+use crate::dialect::{Source, Verdict, Voice};
 use crate::pointer;
 use crate::rules::Rule;
 use crate::shown;
@@ -53,6 +53,11 @@ impl Report {
     /// The violations of which the sources disagree, or that are taken and not enforced.
     pub fn warnings(&self) -> impl Iterator<Item = &Violation> {
         self.violations.iter().filter(|it| it.severity == Severity::Warning)
+    }
+
+    /// The warnings of what is taken and not enforced: an answer may break it, and nobody says so.
+    pub fn ignored(&self) -> impl Iterator<Item = &Violation> {
+        self.violations.iter().filter(|it| it.verdict == Verdict::Ignored)
     }
 
     /// The violations that make the provider refuse a tool that is not strict, too.
@@ -106,6 +111,9 @@ pub struct Violation {
     pub rule: &'static Rule,
     /// Whether the provider refuses the schema for it.
     pub severity: Severity,
+    /// What the dialect says of it: of two warnings, one may be of what is [ignored](Verdict::Ignored), and the other
+    /// of what is [disputed](Verdict::Disputed).
+    pub verdict: Verdict,
     /// The schema it is about: an RFC 6901 pointer. The empty pointer is the root.
     pub pointer: String,
     /// The keyword in that schema, if it is about one that is there.

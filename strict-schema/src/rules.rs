@@ -11,12 +11,11 @@ mod site;
 
 use std::fmt;
 
-use crate::dialect::{Dialect, Shape, Source, Voice};
+use crate::dialect::{Dialect, Shape, Source, Verdict, Voice};
 use crate::keyword::{Keyword, KeywordSet};
-use crate::report::Severity;
 
 pub(crate) use due::Due;
-pub(crate) use findings::{Called, Code, Findings, Listed, severity};
+pub(crate) use findings::{Called, Code, Findings, Listed};
 pub(crate) use graph::Graph;
 pub(crate) use prelude::COMBINATORS;
 pub(crate) use site::{Counts, Scanned, Site};
@@ -154,21 +153,22 @@ impl Check {
     }
 }
 
-/// With which severity a rule is in force, and who says so.
-pub(crate) fn in_force(rule: &Rule, dialect: &Dialect) -> Option<(Severity, &'static Source)> {
+/// With which verdict a rule is in force, and who says so.
+pub(crate) fn in_force(rule: &Rule, dialect: &Dialect) -> Option<(Verdict, &'static Source)> {
     let (limits, disputed, sources) = (&dialect.limits, &dialect.disputed_limits, &dialect.limit_sources);
     match rule.subject {
         Subject::Shape(shape) => {
             let permission = dialect.shapes.permission(shape);
-            Some((severity(permission.verdict)?, permission.source))
+            (permission.verdict != Verdict::Allowed).then_some((permission.verdict, permission.source))
         }
-        Subject::Bounds => dialect.bounds.first().map(|bound| (Severity::Error, bound.source)),
+        // The check itself sees which bound is broken.
+        Subject::Bounds => dialect.bounds.iter().map(|bound| (bound.beyond, bound.source)).max_by_key(|it| it.0),
         Subject::AnyOfSiblings => {
-            dialect.any_of_siblings.map(|_| (Severity::Error, dialect.keywords.permission(Keyword::AnyOf).source))
+            dialect.any_of_siblings.map(|_| (Verdict::Refused, dialect.keywords.permission(Keyword::AnyOf).source))
         }
-        Subject::Limit("nesting") => (limits.nesting.or(disputed.nesting)).map(|_| (Severity::Error, sources.nesting)),
+        Subject::Limit("nesting") => (limits.nesting.or(disputed.nesting)).map(|_| (Verdict::Refused, sources.nesting)),
         // The check itself sees which limit is known.
-        Subject::Limit(_) => Some((Severity::Error, sources.properties)),
+        Subject::Limit(_) => Some((Verdict::Refused, sources.properties)),
         Subject::Keyword(_) | Subject::OtherKeywords | Subject::Names => None,
     }
 }
@@ -246,6 +246,9 @@ const fn picked<const N: usize>(early: bool) -> [u8; N] {
     }
     picked
 }
+
+pub(crate) use ambiguous_branches::are_ambiguous;
+pub(crate) use shared_first_key::shared_first_key;
 
 /// Every rule, by id.
 pub static RULES: &[Rule] = ALL;
@@ -326,4 +329,38 @@ rules! {
     type_list_enum
     many_nullables
     too_many_strict_tools
+    ambiguous_branches
+    type_beside
+    branch_repeats
+    target_repeats
+    union_siblings
+    untyped_enum
+    type_list_siblings
+    odd_type_list_enum
+    repeated_type
+    foreign_keyword
+    reserved_name
+    slash_in_name
+    nested_definitions
+    empty_name
+    malformed_structure
+    ref_outside_definitions
+    root_ref
+    escaped_ref
+    endless_recursion
+    lengths_beside
+    partial_pattern
+    class_escape
+    stray_boolean
+    nothing_required
+    fractional_bound
+    bare_minimum
+    crowded_names
+    root_const
+    too_many_values
+    too_many_branches
+    too_many_bytes
+    too_many_fields
+    number_bound
+    tuple_rest
 }

@@ -2,19 +2,27 @@
 //!
 //! A file for each API is beside this one; only those know the shape of a request.
 
+mod amend;
 mod anthropic;
 mod api;
 mod bedrock;
+mod cohere;
 #[macro_use]
 mod declared;
 mod format;
 mod gemini;
+mod interactions;
+mod llama_cpp;
 mod mcp;
+mod moonshot;
 mod name;
+mod ollama;
 mod openai_chat;
 mod openai_responses;
 mod payload;
+mod presets;
 mod provider;
+mod reply;
 mod set;
 mod toolbox;
 mod write;
@@ -30,8 +38,9 @@ use crate::dialect::Role;
 pub use self::format::Format;
 pub use self::payload::Payload;
 pub use self::provider::Provider;
+pub use self::reply::{Outcome, Pending, Reply};
 pub use self::set::{Fitted, ToolSet, Usage};
-pub use self::toolbox::{Ready, Toolbox};
+pub use self::toolbox::{Arguments, Ready, Replies, Toolbox};
 
 /// A tool that a model may call.
 ///

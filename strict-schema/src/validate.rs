@@ -6,10 +6,11 @@ mod located;
 
 use serde_json::Value;
 
+use crate::depth;
 use crate::dialect::{Dialect, Limits, Nesting, Role, Shape, Verdict, Voice};
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
-use crate::report::{Report, Severity, Total, Totals};
+use crate::report::{Report, Total, Totals};
 use crate::rules::{self, Called, Check, Code, Counts, Due, Findings, Graph, Listed, RULES, Site, Subject, in_force};
 use crate::walk::{self, Keywords, Walk};
 
@@ -63,24 +64,17 @@ pub fn validate_name(name: &str, role: Role, dialect: &Dialect) -> Report {
     let mut listed = Listed::default();
     let surfaces = dialect.surfaces.iter().filter(|surface| surface.role == role);
     let ruled: Vec<_> = surfaces.filter_map(|surface| Some((surface, surface.name?))).collect();
-    let letters = |name: &str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-');
-    let spelt = !name.is_empty() && letters(name);
-    let refusing: Vec<_> = ruled
-        .iter()
-        .filter(|(_, rule)| !spelt || name.len() > usize::try_from(rule.longest).unwrap_or(usize::MAX))
-        .collect();
+    let refusing: Vec<_> = ruled.iter().filter(|(_, rule)| name.is_empty() || rule.problem(name).is_some()).collect();
     if let (Some((surface, _)), Some(rule)) = (refusing.first(), RULES.iter().find(|it| it.subject == Subject::Names)) {
-        let severity = if refusing.len() == ruled.len() { Severity::Error } else { Severity::Warning };
-        let mut findings = Findings { rule, severity, source: surface.source, dialect, listed: &mut listed };
-        match refusing.iter().map(|(_, rule)| rule.longest).min() {
-            Some(longest) if spelt => findings.add_total(format_args!(
-                "the name {} has {} letters, and {longest} are allowed ({})",
-                Code(name),
-                name.len(),
-                surface.api
-            )),
-            _ if name.is_empty() => findings.add_total(format_args!("the name is empty")),
-            _ => findings.add_total(format_args!("the name {} has other letters", Code(name))),
+        let verdict = if refusing.len() == ruled.len() { Verdict::Refused } else { Verdict::Disputed };
+        let mut findings = Findings { rule, verdict, source: surface.source, dialect, listed: &mut listed };
+        // The first that refuses it for what all of them refuse, and of several the shortest.
+        let strictest = refusing.iter().min_by_key(|(_, rule)| rule.longest);
+        match strictest.and_then(|(surface, rule)| Some((surface, rule.problem(name)?))) {
+            Some((surface, problem)) => {
+                findings.add_total(format_args!("the name {}: {problem} ({})", Code(name), surface.api))
+            }
+            None => findings.add_total(format_args!("the name is empty")),
         }
         .done();
     }
@@ -113,6 +107,7 @@ pub fn validate_request(totals: &[(Role, Totals)], dialect: &Dialect) -> Report 
         unions_expanded: unions,
         optionals,
         optionals_expanded: optionals,
+        fields: sum(|it| it.properties),
         strict_tools: totals.iter().filter(|(role, _)| *role == Role::Tool).count() as u64,
         ..Counts::default()
     };
@@ -120,8 +115,8 @@ pub fn validate_request(totals: &[(Role, Totals)], dialect: &Dialect) -> Report 
     let dialect = Dialect { limits, disputed_limits: Limits::NONE, ..*dialect };
     let mut listed = Listed::default();
     for rule in RULES {
-        if let (Check::Totals(look), Some((severity, source))) = (rule.check, in_force(rule, &dialect)) {
-            look(&counts, &mut Findings { rule, severity, source, dialect: &dialect, listed: &mut listed });
+        if let (Check::Totals(look), Some((verdict, source))) = (rule.check, in_force(rule, &dialect)) {
+            look(&counts, &mut Findings { rule, verdict, source, dialect: &dialect, listed: &mut listed });
         }
     }
     let total = |count, limit| Total { count, limit };
@@ -141,6 +136,8 @@ struct Run<'d, 'a> {
     judged: KeywordSet,
     /// The keywords of schemas at which no rule can be broken.
     plain: KeywordSet,
+    /// The keywords under which the provider looks at nothing.
+    ignores: KeywordSet,
     listed: Listed,
     counts: Counts,
     places: Vec<Place>,
@@ -160,6 +157,8 @@ struct Place {
     outside_with_arrays: u32,
     level_with_arrays: u32,
     partial: bool,
+    /// Whether the provider does not look at it: it ignores the keyword under which it stands.
+    unseen: bool,
     /// Its own unions and optional properties.
     unions: u32,
     optionals: u32,
@@ -173,6 +172,7 @@ impl<'d, 'a> Run<'d, 'a> {
             rules,
             judged,
             plain: rules.plain().without(judged),
+            ignores: judged.iter().filter(|it| !dialect.sees_under(*it)).fold(KeywordSet::NONE, KeywordSet::with),
             listed: Listed::default(),
             counts: Counts::default(),
             places: Vec::with_capacity(schemas),
@@ -195,6 +195,10 @@ impl<'d, 'a> Run<'d, 'a> {
         let keywords = walk.keywords();
         let present = keywords.present();
         let kinds = keywords.get(Keyword::Type).map_or(Kinds::default(), Kinds::read);
+        if self.is_unseen(walk, index) {
+            walk::push(&mut self.places, Place { partial: true, unseen: true, ..Place::default() });
+            return;
+        }
         let is_plain = self.is_plain(keywords, kinds, index);
         if is_plain && matches!(self.dialect.nesting, Nesting::Objects) {
             // It is no level, and nothing is inside it.
@@ -216,15 +220,21 @@ impl<'d, 'a> Run<'d, 'a> {
         self.refer(&site);
 
         for rule in self.rules.at(&site).rules() {
-            let (Check::Node { look, .. }, Some((severity, source))) = (rule.check, in_force(rule, self.dialect))
-            else {
+            let (Check::Node { look, .. }, Some((verdict, source))) = (rule.check, in_force(rule, self.dialect)) else {
                 continue;
             };
-            look(&site, &mut Findings { rule, severity, source, dialect: self.dialect, listed: &mut self.listed });
+            look(&site, &mut Findings { rule, verdict, source, dialect: self.dialect, listed: &mut self.listed });
         }
         if present.has_any(self.judged) {
             self.judge_keywords(&site);
         }
+    }
+
+    /// Whether the provider does not look at it.
+    fn is_unseen(&self, walk: &Walk<'a>, index: u32) -> bool {
+        let node = walk.node(index);
+        let Some((keyword, _)) = node.via else { return false };
+        self.places[node.parent as usize].unseen || self.ignores.has(keyword)
     }
 
     /// Whether it has one simple type and words about it, as most have: nothing is to be found there.
@@ -251,8 +261,12 @@ impl<'d, 'a> Run<'d, 'a> {
             let Some(mut findings) = Findings::judged(rule, permission, self.dialect, &mut self.listed) else {
                 continue;
             };
-            let finding =
-                site.add(&mut findings, format_args!("{} has `{}`", site.called(), keyword.name())).at(keyword);
+            let what = format_args!("{} has `{}`", site.called(), keyword.name());
+            let finding = match permission.verdict {
+                Verdict::Ignored => findings.add_mended(site.walk, site.index, what, CHECK_IT),
+                _ => site.add(&mut findings, what),
+            }
+            .at(keyword);
             match self.dialect.voice {
                 Voice::Anthropic => finding.key(&anthropic_words(site, keyword)).done(),
                 _ => finding.done(),
@@ -301,11 +315,14 @@ impl<'d, 'a> Run<'d, 'a> {
                 place.level = place.outside + u32::from(is_object);
                 place.level_with_arrays = place.outside_with_arrays + u32::from(is_object || is_array);
             }
-            (Nesting::Steps(steps), Some((keyword, _))) if !matches!(keyword, Keyword::Defs | Keyword::Definitions) => {
+            (Nesting::Steps(steps) | Nesting::StepsThroughReferences(steps), Some((keyword, _)))
+                if !matches!(keyword, Keyword::Defs | Keyword::Definitions) =>
+            {
                 place.outside = parent.level;
                 place.level = parent.level + u32::from(steps.has(keyword));
+                (place.outside_with_arrays, place.level_with_arrays) = (place.outside, place.level);
             }
-            (Nesting::Steps(_), _) => {}
+            (Nesting::Steps(_) | Nesting::StepsThroughReferences(_), _) => {}
         }
         // Where it becomes too deep, and not again for all that is inside.
         let crosses =
@@ -370,6 +387,9 @@ impl<'d, 'a> Run<'d, 'a> {
         let limited = |limit: fn(&Limits) -> Option<u32>| {
             limit(&self.dialect.limits).or(limit(&self.dialect.disputed_limits)).is_some()
         };
+        if limited(|it| it.bytes) {
+            self.counts.bytes = depth::bytes(walk.node(0).value);
+        }
         if let Some(graph) = &graph {
             if limited(|it| it.unions) {
                 self.counts.unions_expanded = graph.sum(self.places.iter().map(|it| it.unions));
@@ -378,10 +398,13 @@ impl<'d, 'a> Run<'d, 'a> {
                 self.counts.optionals_expanded = graph.sum(self.places.iter().map(|it| it.optionals));
             }
         }
+        if let (Nesting::StepsThroughReferences(steps), Some(graph)) = (self.dialect.nesting, &graph) {
+            self.descend(graph, steps);
+        }
         let (dialect, listed) = (self.dialect, &mut self.listed);
         for rule in rules::LATE.iter().map(|index| &RULES[usize::from(*index)]) {
-            let Some((severity, source)) = in_force(rule, dialect) else { continue };
-            let mut findings = Findings { rule, severity, source, dialect, listed: &mut *listed };
+            let Some((verdict, source)) = in_force(rule, dialect) else { continue };
+            let mut findings = Findings { rule, verdict, source, dialect, listed: &mut *listed };
             match (rule.check, &graph) {
                 (Check::Graph(look), Some(graph)) => look(graph, &mut findings),
                 (Check::Totals(look), _) => look(&self.counts, &mut findings),
@@ -409,8 +432,30 @@ impl<'d, 'a> Run<'d, 'a> {
     }
 }
 
+impl Run<'_, '_> {
+    /// Counts the levels to which references lead down.
+    fn descend(&mut self, graph: &Graph<'_, '_>, steps: KeywordSet) {
+        let heights = graph.heights(steps);
+        for (index, target) in graph.targets() {
+            let place = &mut self.places[index as usize];
+            let (outside, level) = (place.level, place.level.saturating_add(heights[target as usize]));
+            if self.dialect.limits.nesting.is_some_and(|limit| outside <= limit && level > limit) {
+                self.too_deep.push(index);
+            }
+            if self.dialect.disputed_limits.nesting.is_some_and(|limit| outside <= limit && level > limit) {
+                self.perhaps_too_deep.push(index);
+            }
+            (place.level, place.level_with_arrays) = (level, place.level_with_arrays.max(level));
+            self.counts.nesting = self.counts.nesting.max(level);
+        }
+    }
+}
+
 /// What is kept until every schema is known.
 const REFERRING: KeywordSet = KeywordSet::of(&[Keyword::Ref, Keyword::Anchor, Keyword::DynamicAnchor]);
+
+/// What to do about a keyword that is taken and not enforced.
+const CHECK_IT: &str = "say it in `description` too, and check the answer";
 
 /// How many of the names under `required` are declared.
 fn declared(site: &Site<'_, '_>) -> usize {
@@ -423,14 +468,14 @@ fn declared(site: &Site<'_, '_>) -> usize {
 
 fn report_levels(findings: &mut Findings<'_>, walk: &Walk<'_>, too_deep: &[u32], perhaps: &[u32], places: &[Place]) {
     let deepest = |level: fn(&Place) -> u32| places.iter().map(level).max().unwrap_or_default();
-    let (indices, limit, depth, severity) =
+    let (indices, limit, depth, verdict) =
         match (findings.dialect.limits.nesting, findings.dialect.disputed_limits.nesting) {
-            (Some(limit), _) if !too_deep.is_empty() => (too_deep, limit, deepest(|it| it.level), Severity::Error),
-            (_, Some(limit)) => (perhaps, limit, deepest(|it| it.level_with_arrays), Severity::Warning),
+            (Some(limit), _) if !too_deep.is_empty() => (too_deep, limit, deepest(|it| it.level), Verdict::Refused),
+            (_, Some(limit)) => (perhaps, limit, deepest(|it| it.level_with_arrays), Verdict::Disputed),
             _ => return,
         };
-    findings.severity = severity;
-    let arrays = if severity == Severity::Warning { ", if arrays count too" } else { "" };
+    findings.verdict = verdict;
+    let arrays = if verdict == Verdict::Disputed { ", if arrays count too" } else { "" };
     for &index in indices {
         let called = Called(walk, index);
         let what = format_args!("{called} is at level {}{arrays}, and {limit} are allowed", u64::from(limit) + 1);

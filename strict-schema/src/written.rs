@@ -10,6 +10,7 @@ use serde_json::{Map, Number, Value};
 ///
 /// Not a `serde_json::Value`, whose order a feature decides, and not a `RawValue`, because that is a feature too and for
 /// `serde_json` alone. Nor does `serde_json` read more than 127 levels.
+#[derive(Clone, Debug)]
 pub(crate) enum Json<'a> {
     Null,
     Bool(bool),
@@ -26,6 +27,47 @@ impl<'a> Json<'a> {
         let mut rest = text;
         let json = Self::start(&mut rest, LEVELS)?;
         rest.trim_start().is_empty().then_some(json)
+    }
+
+    /// The value under a key of an object.
+    pub(crate) fn get(&self, key: &str) -> Option<&Self> {
+        let Self::Object(members) = self else { return None };
+        members.iter().find(|(name, _)| name == key).map(|(_, value)| value)
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn get_mut(&mut self, key: &str) -> Option<&mut Self> {
+        let Self::Object(members) = self else { return None };
+        members.iter_mut().find(|(name, _)| name == key).map(|(_, value)| value)
+    }
+
+    /// Puts a value under a key of an object: where the key is, or last.
+    pub(crate) fn put(&mut self, key: &'a str, value: Self) {
+        match self.get_mut(key) {
+            Some(there) => *there = value,
+            None => {
+                if let Self::Object(members) = self {
+                    members.push((Cow::Borrowed(key), value));
+                }
+            }
+        }
+    }
+
+    /// Takes a key out of an object.
+    pub(crate) fn remove(&mut self, key: &str) {
+        if let Self::Object(members) = self {
+            members.retain(|(name, _)| name != key);
+        }
+    }
+
+    /// As text.
+    pub(crate) fn to_text(&self) -> String {
+        serde_json::to_string(self).expect("its keys are texts")
+    }
+
+    /// As a value.
+    pub(crate) fn to_value(&self) -> Value {
+        self.clone().into()
     }
 
     /// The value at the start of a text.
@@ -101,6 +143,21 @@ fn text<'a>(rest: &mut &'a str) -> Option<Cow<'a, str>> {
     *rest = after;
     let inner = &quoted[1..end];
     if inner.contains('\\') { serde_json::from_str(quoted).ok().map(Cow::Owned) } else { Some(Cow::Borrowed(inner)) }
+}
+
+impl<'a> From<&'a Value> for Json<'a> {
+    fn from(value: &'a Value) -> Self {
+        match value {
+            Value::Null => Self::Null,
+            Value::Bool(it) => Self::Bool(*it),
+            Value::Number(it) => Self::Number(it.clone()),
+            Value::String(it) => Self::Text(Cow::Borrowed(it)),
+            Value::Array(items) => Self::List(items.iter().map(Self::from).collect()),
+            Value::Object(members) => {
+                Self::Object(members.iter().map(|(key, value)| (Cow::Borrowed(key.as_str()), value.into())).collect())
+            }
+        }
+    }
 }
 
 impl From<Json<'_>> for Value {

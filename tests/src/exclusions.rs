@@ -46,8 +46,8 @@ pub enum Fault {
     Text(fn(&str) -> Option<String>),
     /// More levels of arrays and objects than this: no mending, and no reading.
     Nesting(usize),
-    /// Only the reader can tell: its error has these words.
-    Says(&'static str),
+    /// Only the reader can tell: its error has one of these texts, serde's or the library's.
+    Says(&'static [&'static str]),
     /// A string that only the reader knows to be wrong: its error has these words, with the place. One of these texts in
     /// its place reads.
     Hole(&'static str, &'static [&'static str]),
@@ -109,7 +109,7 @@ fn fill_holes(
     read: impl Fn(&str) -> Result<(), String>,
 ) -> Result<(), String> {
     // A string in another place changes nothing about the place that the reader stops at.
-    let place = |error: &str| error.split('`').nth(1).map(str::to_owned);
+    let place = |error: &str| error.lines().nth(1).and_then(|line| line.split(": ").next()).map(str::to_owned);
     while error.contains(words) {
         let mut next = None;
         for (at, literal) in literals(&text) {
@@ -211,7 +211,7 @@ impl Exclusion {
     }
 
     fn is_said(&self, error: &str) -> bool {
-        matches!(self.fault, Fault::Says(words) if error.contains(words))
+        matches!(self.fault, Fault::Says(texts) if texts.iter().any(|text| error.contains(text)))
     }
 }
 
@@ -513,7 +513,7 @@ pub static EXCLUSIONS: &[Exclusion] = &[
         name: "negative-zero",
         what: "A minus sign before a zero that is an integer",
         why: "to a schema `-0` is the integer 0; serde_json reads it as the float -0.0, which no integer type takes",
-        scope: Scope::Any,
+        scope: Scope::Named("what `serde_json` reads by itself; `from_str` and `from_value` read it"),
         fault: Fault::Number(|spelled| (spelled == "-0").then(|| "0".to_owned())),
         examples: &["-0"],
     },
@@ -530,7 +530,7 @@ pub static EXCLUSIONS: &[Exclusion] = &[
         name: "integer-spelling",
         what: "An integer written with a fraction or an exponent",
         why: "to a schema `1.0` is an integer, as 1 is; serde_json reads a float, which no integer type takes",
-        scope: Scope::Any,
+        scope: Scope::Named("what `serde_json` reads by itself; `from_str` and `from_value` read it"),
         fault: Fault::Number(plain_integer),
         examples: &["1.0", "1e3"],
     },
@@ -565,7 +565,7 @@ pub static EXCLUSIONS: &[Exclusion] = &[
         why: "`entries` writes a map as a list, and no schema says that a list has each key once; to keep one of two \
               values would be to lose the other in silence",
         scope: Scope::Named("types with `entries`"),
-        fault: Fault::Says("is there twice: give each key one entry"),
+        fault: Fault::Says(&["is there twice: give each key one entry"]),
         examples: &[r#"[{"key":"a","value":"x"},{"key":"a","value":"y"}]"#],
     },
     Exclusion {
@@ -614,7 +614,7 @@ pub static EXCLUSIONS: &[Exclusion] = &[
         what: "A property that is there twice",
         why: "a schema speaks of objects after they are read, which have each property once; no constrained decoder writes one twice",
         scope: Scope::Named("texts that no decoder wrote"),
-        fault: Fault::Says("duplicate field"),
+        fault: Fault::Says(&["duplicate field", "` is there twice"]),
         examples: &[r#"{"a":1,"a":1}"#],
     },
     Exclusion {
@@ -623,7 +623,7 @@ pub static EXCLUSIONS: &[Exclusion] = &[
         why: "serde puts what comes before the tag into its buffer, which holds none of 128 bits; a strict model writes \
               properties in the order of the schema",
         scope: Scope::Named("texts that no decoder wrote"),
-        fault: Fault::Says("128 is not supported"),
+        fault: Fault::Says(&["128 is not supported"]),
         examples: &[],
     },
     Exclusion {
@@ -641,7 +641,7 @@ pub static EXCLUSIONS: &[Exclusion] = &[
         what: "An array with more or fewer items than its type has",
         why: "the dialect has no bounds for the length of an array",
         scope: Scope::Named("types with `[T; N]` or tuples, in a dialect without `minItems` and `maxItems`"),
-        fault: Fault::Says("invalid length"),
+        fault: Fault::Says(&["invalid length", " items, not "]),
         examples: &["[1]"],
     },
     Exclusion {
@@ -649,7 +649,7 @@ pub static EXCLUSIONS: &[Exclusion] = &[
         what: "A string that is not one character",
         why: "the dialect has no `pattern`",
         scope: Scope::Named("types with `char`, in a dialect without `pattern`"),
-        fault: Fault::Says("expected a character"),
+        fault: Fault::Says(&["expected a character", r"[\s\S]$"]),
         examples: &[r#""ab""#],
     },
 ];

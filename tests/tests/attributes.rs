@@ -22,6 +22,134 @@ fn the_page_of_attributes_is_current() {
     assert!(written == page(), "docs/attributes.md is not current: run this test with UPDATE_DOCS=1");
 }
 
+#[test]
+fn the_page_of_the_derive_is_current() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/derive.md");
+    if env::var_os("UPDATE_DOCS").is_some() {
+        fs::write(path, derive_page()).unwrap();
+    }
+    let written = fs::read_to_string(path).unwrap_or_default();
+    assert!(written == derive_page(), "docs/derive.md is not current: run this test with UPDATE_DOCS=1");
+}
+
+/// An example of each attribute of ours: the type, and a part of its schema.
+const EXAMPLES: &[(Place, &str, &str, &str)] = &[
+    (Place::Container, "true", "#[strict(true)]\nstruct Ping {\n    host: String,\n}", "host"),
+    (
+        Place::Container,
+        "false",
+        "#[strict(false)]\nstruct Labels {\n    labels: std::collections::BTreeMap<String, String>,\n}",
+        "",
+    ),
+    (Place::Container, "name", "#[strict(name = \"ping_host\")]\nstruct Ping {\n    host: String,\n}", "host"),
+    (
+        Place::Container,
+        "description",
+        "/// For readers of the code.\n#[strict(description = \"Ping a host\")]\nstruct Ping {\n    host: String,\n}",
+        "Ping a host",
+    ),
+    (
+        Place::Container,
+        "as",
+        "#[strict(as = \"Written\")]\nstruct Ping {\n    host: std::net::IpAddr,\n}\n\n#[derive(StrictSchema)]\nstruct Written {\n    host: String,\n}",
+        "host",
+    ),
+    (Place::Container, "crate", "#[strict(crate = \"strict_schema\")]\nstruct Ping {\n    host: String,\n}", "host"),
+    (
+        Place::Variant,
+        "description",
+        "struct Ping {\n    how: How,\n}\n\n#[derive(StrictSchema)]\nenum How {\n    #[strict(description = \"By an echo\")]\n    Echo,\n    Port { port: u16 },\n}",
+        "By an echo",
+    ),
+    (
+        Place::Variant,
+        "as",
+        "struct Ping {\n    how: How,\n}\n\n#[derive(StrictSchema)]\nenum How {\n    Echo,\n    #[strict(as = \"u16\")]\n    Port(std::num::NonZero<u16>),\n}",
+        "65535",
+    ),
+    (
+        Place::Field,
+        "description",
+        "struct Ping {\n    #[strict(description = \"Its name\")]\n    host: String,\n}",
+        "Its name",
+    ),
+    (Place::Field, "as", "struct Ping {\n    #[strict(as = \"String\")]\n    host: std::net::IpAddr,\n}", "string"),
+    (
+        Place::Field,
+        "nullable",
+        "struct Ping {\n    #[serde(default, deserialize_with = \"strict_schema::null_as_default\")]\n    #[strict(nullable)]\n    times: u8,\n}",
+        "null",
+    ),
+    (
+        Place::Field,
+        "range",
+        "struct Ping {\n    #[strict(range(min = 1, max = 10))]\n    times: u8,\n}",
+        "\"maximum\":10",
+    ),
+    (
+        Place::Field,
+        "multiple_of",
+        "struct Ping {\n    #[strict(multiple_of = 8)]\n    bytes: u32,\n}",
+        "\"multipleOf\":8",
+    ),
+    (
+        Place::Field,
+        "length",
+        "struct Ping {\n    #[strict(length(min = 1, max = 9))]\n    hosts: Vec<String>,\n}",
+        "\"maxItems\":9",
+    ),
+    (Place::Field, "pattern", "struct Ping {\n    #[strict(pattern = \"^[a-z]+$\")]\n    host: String,\n}", "^[a-z]+$"),
+    (Place::Field, "format", "struct Ping {\n    #[strict(format = \"ipv4\")]\n    host: String,\n}", "ipv4"),
+    (
+        Place::Field,
+        "items",
+        "struct Ping {\n    #[strict(items(range(min = 1)))]\n    ports: Vec<u16>,\n}",
+        "\"minimum\":1",
+    ),
+];
+
+/// The page of the macro: our attributes with an example each, then serde's.
+fn derive_page() -> String {
+    let mut page = String::from(
+        "\n# Attributes of ours\n\nThe bounds of a field are told to the model where its provider takes the keyword, else in words, and are held by \
+         [`from_str`](crate::from_str) in any case.\n",
+    );
+    for table in TABLES.iter().filter(|table| table.owner == Owner::Strict) {
+        for row in table.rows {
+            let (Effect::Described(effect) | Effect::Nothing(effect)) = &row.effect else {
+                panic!("{}", row.name.text())
+            };
+            let written = row.form.example(row.name.text());
+            write!(page, "\n## `#[strict({written})]` on {}\n\n{effect}.\n\n", place(table.place)).unwrap();
+            let example = EXAMPLES.iter().find(|(at, name, ..)| *at == table.place && *name == row.name.text());
+            let (_, _, code, part) =
+                example.unwrap_or_else(|| panic!("`{}` on {:?} has no example", row.name, table.place));
+            let needs_serde = if code.contains("serde(") { "Deserialize, " } else { "" };
+            let import = if needs_serde.is_empty() { "" } else { "use serde::Deserialize;\n" };
+            let root = code.split("struct ").nth(1).and_then(|rest| rest.split(' ').next()).unwrap_or_default();
+            let check = if part.is_empty() {
+                format!("let tool = strict_schema::Tool::of::<{root}>().normalized();\n# let _ = tool;\n")
+            } else {
+                format!("assert!(strict_schema::json!({root}).contains({part:?}));\n")
+            };
+            writeln!(page, "```\n{import}use strict_schema::StrictSchema;\n\n#[derive({needs_serde}StrictSchema)]\n{code}\n\n{check}```").unwrap();
+        }
+    }
+    page.push_str("\n# Attributes of serde's\n");
+    for table in TABLES.iter().filter(|table| table.owner == Owner::Serde) {
+        write_table(&mut page, table);
+    }
+    page
+}
+
+const fn place(place: Place) -> &'static str {
+    match place {
+        Place::Container => "a type",
+        Place::Variant => "a variant",
+        Place::Field => "a field",
+    }
+}
+
 /// serde's documentation, “Attributes”, as of serde 1.0.229.
 const SERDE: [(Place, &[&str]); 3] = [
     (
@@ -102,32 +230,28 @@ fn page() -> String {
          This page is made of the tables of the derive; `UPDATE_DOCS=1 cargo test -p strict-schema-tests --test attributes` rewrites it.\n",
     );
     for table in TABLES {
-        let place = match table.place {
-            Place::Container => "a type",
-            Place::Variant => "a variant",
-            Place::Field => "a field",
-        };
-        write!(
-            page,
-            "\n## `#[{}(…)]` on {place}\n\n| attribute | | effect |\n| --- | --- | --- |\n",
-            table.owner.name()
-        )
-        .unwrap();
-        for row in table.rows {
-            let (kind, effect) = match &row.effect {
-                Effect::Described(effect) => ("described", (*effect).to_owned()),
-                Effect::Nothing(why) => ("no effect", (*why).to_owned()),
-                Effect::NeedsAs(refusal) => {
-                    ("refused without `as`", format!("{}: {}. {}", refusal.what, refusal.why, refusal.fix))
-                }
-                Effect::Refused(refusal) => ("refused", format!("{}: {}. {}", refusal.what, refusal.why, refusal.fix)),
-            };
-            writeln!(page, "| `{}` | {kind} | {effect} |", row.name.text()).unwrap();
-        }
+        write_table(&mut page, table);
     }
     page.push_str(
         "\n`with`, `deserialize_with` and `serialize_with` need no `as` where they name a function of the library's own: \
          `strict_schema::entries`,\n`strict_schema::json_text`, `strict_schema::null_as_default`.\n",
     );
     page
+}
+
+fn write_table(page: &mut String, table: &attribute::Table) {
+    let place = place(table.place);
+    write!(page, "\n## `#[{}(…)]` on {place}\n\n| attribute | | effect |\n| --- | --- | --- |\n", table.owner.name())
+        .unwrap();
+    for row in table.rows {
+        let (kind, effect) = match &row.effect {
+            Effect::Described(effect) => ("described", (*effect).to_owned()),
+            Effect::Nothing(why) => ("no effect", (*why).to_owned()),
+            Effect::NeedsAs(refusal) => {
+                ("refused without `as`", format!("{}: {}. {}", refusal.what, refusal.why, refusal.fix))
+            }
+            Effect::Refused(refusal) => ("refused", format!("{}: {}. {}", refusal.what, refusal.why, refusal.fix)),
+        };
+        writeln!(page, "| `{}` | {kind} | {effect} |", row.name.text()).unwrap();
+    }
 }

@@ -86,11 +86,11 @@ fn a_tool_of_a_million_levels_is_an_error() {
                     let error = tool.payload(&provider).unwrap_err().to_string();
                     assert!(error.contains("256 levels"), "{error}");
                 }
-                let fitted = ToolSet::new().with(tool.clone()).with(more.clone()).fit(&provider).unwrap();
+                let fitted = ToolSet::new().with(tool.clone()).with(more.clone()).fit_leaving_out(&provider).unwrap();
                 assert_eq!(fitted.tools().len(), 0);
                 assert!(fitted.left_out().any(|(_, why)| why.to_string().contains("256 levels")));
                 let toolbox = Toolbox::new().on_foreign(tool.clone(), |arguments| arguments);
-                assert!(toolbox.fit(&provider).unwrap().call("deep", "{}").is_err());
+                assert!(toolbox.fit_leaving_out(&provider).unwrap().call("deep", "{}").is_err());
             }
             drop((tool, more));
         }
@@ -133,7 +133,8 @@ fn a_tool_of_as_many_levels_as_are_taken_is_sent() {
                     }
                     let set = ToolSet::new().with(tool).with_format(Format::new("deep", "", nested(objects)));
                     let _ = set.fit(&provider);
-                    let _ = ToolSet::new().with(Tool::new("deep", "", nested(objects))).fit(&provider).unwrap();
+                    let _ =
+                        ToolSet::new().with(Tool::new("deep", "", nested(objects))).fit_leaving_out(&provider).unwrap();
                 }
             }
         }

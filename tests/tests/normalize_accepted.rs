@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 use jsonschema::Draft;
 use serde_json::{Value, json};
 use strict_schema::dialect::{
-    ANTHROPIC, CEREBRAS, Confidence, DIALECTS, GEMINI, GEMINI_OPENAPI, Keywords, OPENAI, Shape, Shapes, Source,
+    ANTHROPIC, CEREBRAS_2026_07, Confidence, DIALECTS, GEMINI, GEMINI_OPENAPI, Keywords, OPENAI, Shape, Shapes, Source,
     Verdict, XAI,
 };
 use strict_schema::keyword::{KEYWORDS, Keyword, KeywordSet};
 use strict_schema::{Dialect, Policy, normalize, normalize_with, validate};
 use strict_schema_tests::accepted::{schema_for, wholes};
-use strict_schema_tests::corpus::{folder, rows, setting};
+use strict_schema_tests::corpus::{folder, is_due, rows, setting};
 use strict_schema_tests::dice::Dice;
 use strict_schema_tests::suite;
 
@@ -75,8 +75,8 @@ fn what_is_accepted_of_the_corpus_stays() {
     let mut tally = Tally::default();
     let mut again = Tally::default();
     for file in FILES {
-        for row in rows(file) {
-            for dialect in DIALECTS {
+        for (index, row) in rows(file).into_iter().enumerate() {
+            for dialect in DIALECTS.iter().filter(|it| is_due(it, index)) {
                 if !tally.judge(&row.schema, dialect)
                     && let Ok(normalized) = normalize(&row.schema, dialect)
                 {
@@ -94,8 +94,8 @@ fn what_is_accepted_of_the_corpus_stays() {
 #[test]
 fn what_is_accepted_of_the_official_suite_stays() {
     let mut tally = Tally::default();
-    for group in suite::groups() {
-        for dialect in DIALECTS {
+    for (index, group) in suite::groups().into_iter().enumerate() {
+        for dialect in DIALECTS.iter().filter(|it| is_due(it, index)) {
             tally.judge(&group.schema, dialect);
             // Few of the suite are objects at the root, so each is also judged as a property of one.
             tally.judge(&closed(&json!({ "a": group.schema })), dialect);
@@ -205,7 +205,7 @@ fn a_keyword_that_is_taken_stays_beside_one_that_is_not() {
             &["minimum", "multipleOf"],
         ),
         (
-            &CEREBRAS,
+            &CEREBRAS_2026_07,
             json!({ "type": "array", "items": { "type": "string", "minLength": 1 }, "uniqueItems": true }),
             &["uniqueItems"],
         ),

@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use serde_json::{Map, Value, json};
-use strict_schema::dialect::{ANTHROPIC, DIALECTS, OPENAI, OPENAI_2024_08, PORTABLE};
+use strict_schema::dialect::DIALECTS;
 use strict_schema::keyword::KEYWORDS;
 use strict_schema::{Dialect, Policy, normalize_with};
 use strict_schema_tests::accepted::wholes;
-use strict_schema_tests::corpus::{folder, rows, setting};
+use strict_schema_tests::corpus::{folder, is_due, rows, setting};
 use strict_schema_tests::laws::{accounted, complete, idempotent, ordered, told};
 
 /// Every law that looks at a schema alone. What is refused breaks none, and is not judged.
@@ -35,8 +35,8 @@ fn the_laws_hold_over_the_corpus() {
     let mut broken = Vec::new();
     let (mut judged, mut refused) = (0, 0);
     for file in files {
-        for row in rows(file) {
-            for dialect in [&OPENAI, &ANTHROPIC, &OPENAI_2024_08, &PORTABLE] {
+        for (index, row) in rows(file).into_iter().enumerate() {
+            for dialect in DIALECTS.iter().filter(|it| is_due(it, index)) {
                 match judge(&row.schema, dialect, &Policy::CHECKED) {
                     Ok(true) => judged += 1,
                     Ok(false) => refused += 1,
@@ -52,7 +52,7 @@ fn the_laws_hold_over_the_corpus() {
     let shown: Vec<_> = broken.iter().take(8).collect();
     assert!(broken.is_empty(), "{} broken: {shown:#?}", broken.len());
     println!("{judged} judged, {refused} refused");
-    assert!(judged > 3_000 && refused < 20 || !folder().is_dir(), "{judged} judged, {refused} refused");
+    assert!(judged > 3_000 && refused * 100 < judged || !folder().is_dir(), "{judged} judged, {refused} refused");
 }
 
 /// The account is whole: the keywords that are gone are those that the changes name.
@@ -75,8 +75,8 @@ fn the_changes_name_every_keyword_that_is_gone() {
             }
         }
         for file in ["mcp_tools.jsonl", "bfcl.jsonl"] {
-            for row in rows(file) {
-                if !row.schema.to_string().contains("$ref\"") {
+            for (index, row) in rows(file).into_iter().enumerate() {
+                if is_due(dialect, index) && !row.schema.to_string().contains("$ref\"") {
                     judge(&row.schema, dialect);
                 }
             }

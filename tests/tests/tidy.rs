@@ -19,6 +19,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "format",
             "keyword",
             "kind",
+            "near",
             "pattern",
             "pointer",
             "reference",
@@ -34,7 +35,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("policy", &["dialect"]),
     ("derived", &["derived"]),
     ("knowledge", &["rules", "report"]),
-    ("actions", &["validate", "normalize", "codec"]),
+    ("actions", &["validate", "normalize", "codec", "rendered"]),
     ("edge", &["tool", "decode", "diagnostic"]),
     // `private` and `lib` see all: they are what the macros and the users see.
 ];

@@ -2,7 +2,11 @@
 //! place, and the report quotes them.
 
 use serde_json::{Map, Value, json};
-use strict_schema::dialect::{ANTHROPIC, AZURE_OPENAI, CEREBRAS, GEMINI_OPENAPI, OPENAI, OPENAI_2024_08, Role};
+use strict_schema::dialect::{
+    ANTHROPIC, AZURE_OPENAI, CEREBRAS, COHERE, FIREWORKS, GEMINI, GEMINI_INTERACTIONS, GEMINI_OPENAPI, GROQ, LLAMA_CPP,
+    MISTRAL, MOONSHOT, OPENAI, OPENAI_2024_08, Role, SGLANG, SGLANG_LLGUIDANCE, VLLM, VLLM_GUIDANCE, VLLM_XGRAMMAR,
+    Verdict, XAI,
+};
 use strict_schema::{Dialect, Report, Severity, Violation, validate, validate_name, validate_request};
 
 #[test]
@@ -267,6 +271,7 @@ fn openai_e26_the_same_first_key() {
     let quote = "Invalid schema: Objects provided via 'anyOf' must not share identical first keys. Consider adding a \
                  discriminator key or rearranging the properties to ensure the first key is unique.";
     assert_eq!(check(&OPENAI, &schema, "/properties/a", quote), Severity::Warning);
+    assert_eq!(check(&OPENAI_2024_08, &schema, "/properties/a", quote), Severity::Error);
 }
 
 #[test]
@@ -468,6 +473,365 @@ fn gemini_g1_an_unknown_field() {
     let schema = object(&json!({ "a": { "type": "integer", "exclusiveMinimum": 0 } }));
     let quote = "Invalid JSON payload received. Unknown name \"exclusiveMinimum\"";
     check(&GEMINI_OPENAPI, &schema, "/properties/a", quote);
+}
+
+#[test]
+fn openai_a_const_at_the_root() {
+    let schema = with(&object(&json!({})), &json!({ "const": {} }));
+    check(&OPENAI, &schema, "", "'oneOf'/'anyOf'/'allOf'/'enum'/'const'/'not' at the top level. Found 'const'.");
+}
+
+#[test]
+fn moonshot_what_its_api_refuses() {
+    let s = json!({ "type": "string" });
+    let one = |name: &str, schema: Value| json!({ "type": "object", "properties": { name: schema } });
+    let deep = "/properties/v";
+    for (schema, place) in [
+        (json!({ "type": "object", "anyOf": [one("a", s.clone()), one("b", s.clone())] }), ""),
+        (one("outputSchema", json!(true)), "/properties/outputSchema"),
+        (one("content", json!("string")), "/properties/content"),
+        (with(&one("v", json!({ "$ref": "#/definitions/X" })), &json!({ "definitions": { "X": s } })), deep),
+        (w(json!({ "enum": ["a"] })), deep),
+        (w(json!({ "type": "string", "enum": [] })), deep),
+        (w(json!({ "type": "string", "enum": ["a", 1] })), deep),
+        (w(json!({ "type": ["string", "null"], "default": null })), deep),
+        (w(json!({ "type": ["array", "null"], "items": s })), deep),
+        (w(json!({ "type": ["string", "null"], "minLength": 1 })), deep),
+        (w(json!({ "type": ["string", "integer"], "enum": ["a", 1] })), deep),
+        (w(json!({ "type": ["object", "null"], "enum": [{}] })), deep),
+        (w(json!({ "type": [] })), deep),
+        (w(json!({ "type": "text" })), deep),
+        (w(json!({ "type": 5 })), deep),
+        (w(json!({ "type": "array", "items": [s] })), deep),
+        (w(json!({ "type": "array", "items": true })), "/properties/v/items"),
+        (w(json!({ "type": "string", "description": 5 })), deep),
+        (w(json!({ "type": "string", "$id": 5 })), deep),
+        (w(json!({ "anyOf": [] })), deep),
+        (w(json!({ "anyOf": [true] })), "/properties/v/anyOf/0"),
+        (w(json!({ "minLength": 1, "anyOf": [{ "type": "string", "minLength": 2 }] })), deep),
+        (w(json!({ "type": "string", "$ref": "#/$defs/X" })), deep),
+        (with(&one("a", s.clone()), &json!({ "required": ["b"] })), ""),
+        (json!({ "type": "object", "required": ["b"] }), ""),
+        (one("$ref", s.clone()), ""),
+        (one("$defs", s.clone()), ""),
+        (one("anyOf", s.clone()), ""),
+        (one("required", s.clone()), ""),
+        (one("additionalProperties", s.clone()), ""),
+        (json!({ "type": "object", "$defs": { "a/b": s } }), ""),
+        (json!({ "type": "object", "$defs": { "a": one("b/c", s.clone()) } }), ""),
+        (json!({ "type": "object", "$defs": { "": s } }), ""),
+        (one("v", json!({ "$ref": "#/properties/w" })), deep),
+        (one("v", json!({ "$ref": "https://a.test/b.json" })), deep),
+        (one("v", json!({ "$ref": "#/$defs/missing" })), deep),
+        (
+            with(
+                &one("v", json!({ "$ref": "#/$defs/a", "title": "t" })),
+                &json!({ "$defs": { "a": { "type": "string", "title": "u" } } }),
+            ),
+            deep,
+        ),
+        (with(&one("v", json!({ "$ref": "#" })), &json!({ "required": ["v"] })), deep),
+        (
+            with(&one("v", json!({ "type": "array", "items": { "$ref": "#" } })), &json!({ "required": ["v"] })),
+            "/properties/v/items",
+        ),
+    ] {
+        judged(&MOONSHOT, &schema, Verdict::Refused, place);
+    }
+    let quote = "when using anyOf, type should be defined in anyOf items instead of the parent schema";
+    check(&MOONSHOT, &w(json!({ "type": "string", "anyOf": [{ "minLength": 1 }] })), deep, quote);
+    check(&MOONSHOT, &w(json!({ "enum": ["a"] })), deep, "type is not defined");
+    let quote = "keyword default is not allowed in combination with multiple types";
+    check(&MOONSHOT, &w(json!({ "type": ["string", "null"], "default": null })), deep, quote);
+    check(&MOONSHOT, &one("v", json!({ "$ref": "#/properties/w" })), deep, "references must start with #/$defs/");
+}
+
+#[test]
+fn moonshot_what_it_takes_and_what_it_ignores() {
+    let s = json!({ "type": "string" });
+    for schema in [
+        json!({}),
+        w(json!({})),
+        w(json!({ "type": "array" })),
+        w(json!({ "type": ["string", "null"], "description": "d" })),
+        w(json!({ "type": ["string", "null"], "enum": ["a", null] })),
+        w(json!({ "type": "object", "additionalProperties": s })),
+        w(json!({ "type": "object", "additionalProperties": true })),
+        w(json!({ "type": "string", "minLength": 1, "maxLength": 2, "default": "a" })),
+        w(json!({ "type": "integer", "minimum": 1, "maximum": 2 })),
+        w(json!({ "type": "array", "items": s, "minItems": 1, "maxItems": 2 })),
+        w(json!({ "description": "d", "anyOf": [s, { "type": "null" }] })),
+        json!({ "type": "object", "properties": { "a/b": s, "type": s, "items": s } }),
+        json!({ "type": "object", "properties": { "next": { "$ref": "#" } } }),
+        json!({ "type": "object", "properties": { "next": { "$ref": "#" }, "id": s }, "required": ["next", "id"] }),
+        json!({ "type": "object", "properties": { "next": { "anyOf": [{ "$ref": "#" }, { "type": "null" }] } }, "required": ["next"] }),
+        json!({ "type": "object", "properties": { "v": { "$ref": "#/$defs/a/properties/b" } }, "$defs": { "a": { "type": "object", "properties": { "b": s } } } }),
+    ] {
+        let report = validate(&schema, &MOONSHOT);
+        // A format takes any root.
+        let others: Vec<_> = report.violations().iter().filter(|it| it.rule.name != "root-not-object").collect();
+        assert!(others.is_empty(), "{report}\n{schema}");
+    }
+    for keyword in [
+        json!({ "type": "array", "prefixItems": [s, s], "minItems": 2 }),
+        json!({ "const": 1 }),
+        json!({ "oneOf": [s] }),
+        json!({ "type": "string", "format": "uri" }),
+        json!({ "type": "string", "pattern": "^a$" }),
+        json!({ "type": "string", "nullable": true }),
+        json!({ "type": "integer", "exclusiveMinimum": 1 }),
+        // What stands under such a keyword is not looked at.
+        json!({ "not": { "enum": [] } }),
+        json!({ "allOf": [{ "type": "string", "anyOf": [true] }] }),
+        json!({ "type": "string", "x-order": 1 }),
+    ] {
+        judged(&MOONSHOT, &w(keyword), Verdict::Ignored, "/properties/v");
+    }
+    judged(&MOONSHOT, &with(&object(&json!({})), &json!({ "$schema": "x" })), Verdict::Ignored, "");
+    // Only the level `ultra` refuses these.
+    for stricter in [
+        json!({ "type": "integer", "minLength": 1 }),
+        json!({ "type": "string", "minLength": 3, "maxLength": 2 }),
+        json!({ "type": "string", "minLength": -1 }),
+        json!({ "type": "array", "items": s, "maxItems": 1.5 }),
+        json!({ "minLength": 1, "anyOf": [s] }),
+        json!({ "type": ["string", "string"] }),
+        json!({ "type": "string", "$id": "x" }),
+        json!({ "type": "object", "properties": { "": s } }),
+        json!({ "type": "object", "properties": { "a": s }, "required": ["a", "a"] }),
+    ] {
+        judged(&MOONSHOT, &w(stricter), Verdict::Disputed, "/properties/v");
+    }
+}
+
+#[test]
+fn moonshot_limits() {
+    let nested = |levels| {
+        (0..levels)
+            .fold(json!({ "type": "string" }), |inner, _| json!({ "type": "object", "properties": { "a": inner } }))
+    };
+    assert!(validate(&nested(30), &MOONSHOT).is_ok() && !validate(&nested(31), &MOONSHOT).is_ok());
+    assert!(
+        validate(&nested(5), &MOONSHOT).violations().is_empty()
+            && !validate(&nested(6), &MOONSHOT).violations().is_empty()
+    );
+    // A reference leads as deep as what it refers to.
+    let mut referring = nested(20);
+    let mut place = &mut referring;
+    for _ in 0..20 {
+        place = &mut place["properties"]["a"];
+    }
+    *place = json!({ "$ref": "#/$defs/deep" });
+    referring["$defs"] = json!({ "deep": nested(10) });
+    assert!(validate(&referring, &MOONSHOT).is_ok());
+    referring["$defs"] = json!({ "deep": nested(11) });
+    assert!(!validate(&referring, &MOONSHOT).is_ok());
+    let many = |count| -> Value {
+        (0..count).map(|it| (format!("p{it}"), json!({ "type": "string" }))).collect::<Map<_, _>>().into()
+    };
+    let wide = |count| json!({ "type": "object", "properties": many(count) });
+    assert!(validate(&wide(3_000), &MOONSHOT).is_ok() && !validate(&wide(3_001), &MOONSHOT).is_ok());
+    assert!(
+        validate(&wide(100), &MOONSHOT).violations().is_empty()
+            && !validate(&wide(101), &MOONSHOT).violations().is_empty()
+    );
+    let values = |count| w(json!({ "type": "integer", "enum": (0..count).collect::<Vec<_>>() }));
+    assert!(validate(&values(1_000), &MOONSHOT).is_ok() && !validate(&values(1_001), &MOONSHOT).is_ok());
+    assert!(
+        validate(&values(500), &MOONSHOT).violations().is_empty()
+            && !validate(&values(501), &MOONSHOT).violations().is_empty()
+    );
+    let long = w(json!({ "type": "string", "enum": (0..251).map(|it| format!("{it:030}")).collect::<Vec<_>>() }));
+    judged(&MOONSHOT, &long, Verdict::Disputed, "/properties/v");
+    let branches = |count: usize| w(json!({ "anyOf": vec![json!({ "type": "string" }); count] }));
+    assert!(validate(&branches(500), &MOONSHOT).is_ok() && !validate(&branches(501), &MOONSHOT).is_ok());
+    assert!(
+        validate(&branches(10), &MOONSHOT).violations().is_empty()
+            && !validate(&branches(11), &MOONSHOT).violations().is_empty()
+    );
+    let sized = |bytes: usize| json!({ "description": "x".repeat(bytes - r#"{"description":""}"#.len()) });
+    assert!(validate(&sized(120_000), &MOONSHOT).is_ok() && !validate(&sized(120_001), &MOONSHOT).is_ok());
+}
+
+#[test]
+fn moonshot_names_have_three_letters_and_no_digit_first() {
+    let takes = |name: &str| validate_name(name, Role::Tool, &MOONSHOT).is_ok();
+    assert!(takes("abc") && takes("_a-1") && takes(&"x".repeat(64)));
+    assert!(!takes("ab") && !takes("1abc") && !takes("-abc") && !takes(&"x".repeat(65)) && !takes("a b c"));
+    let takes = |name: &str| validate_name(name, Role::Tool, &GEMINI).is_ok();
+    assert!(
+        takes("a.b:c-d")
+            && takes("_")
+            && takes(&"x".repeat(128))
+            && !takes("1a")
+            && !takes(".a")
+            && !takes(&"x".repeat(129))
+    );
+}
+
+#[test]
+fn engines_that_run_here() {
+    let s = json!({ "type": "string" });
+    let recursive = json!({ "type": "object", "properties": { "n": { "$ref": "#" } } });
+    let (taken, ignored, refused) = (Verdict::Allowed, Verdict::Ignored, Verdict::Refused);
+    let v = "/properties/v";
+    for (dialect, schema, verdict, place) in [
+        (&LLAMA_CPP, w(json!(true)), refused, v),
+        (&LLAMA_CPP, recursive.clone(), refused, "/properties/n"),
+        (&LLAMA_CPP, w(json!({ "enum": [] })), refused, v),
+        (&LLAMA_CPP, w(json!({ "type": "string", "minLength": 5000 })), refused, v),
+        (&LLAMA_CPP, w(json!({ "type": "string", "maxLength": 5000 })), ignored, v),
+        (&LLAMA_CPP, w(json!({ "type": "integer", "exclusiveMinimum": 5 })), taken, v),
+        (&LLAMA_CPP, w(json!({ "type": ["string", "null"] })), taken, v),
+        (&LLAMA_CPP, w(json!({ "type": "array", "items": [s, s] })), taken, v),
+        (&LLAMA_CPP, w(json!({ "type": "number", "minimum": 5 })), ignored, v),
+        (&LLAMA_CPP, w(json!({ "type": "string", "pattern": "^\\d{4}$" })), ignored, v),
+        (&LLAMA_CPP, w(json!({ "type": "string", "pattern": "a" })), ignored, v),
+        (&LLAMA_CPP, w(json!({ "type": "string", "pattern": "^(?=a)$" })), ignored, v),
+        (&LLAMA_CPP, w(json!({ "type": "string", "pattern": "^[0-9]{4}$" })), taken, v),
+        (&LLAMA_CPP, w(json!({ "type": "string", "pattern": "^a*$", "minLength": 3 })), ignored, v),
+        (&LLAMA_CPP, w(json!({ "type": "array", "items": s, "uniqueItems": true })), ignored, v),
+        (&LLAMA_CPP, w(json!({ "type": "string", "format": "email" })), ignored, v),
+        (&LLAMA_CPP, w(json!({ "type": "string", "not": true })), ignored, v),
+        (&LLAMA_CPP, w(json!({ "oneOf": [s, { "type": "unknown" }] })), refused, "/properties/v/oneOf/1"),
+        (&VLLM_XGRAMMAR, w(json!({ "type": "array", "items": [s, s] })), refused, v),
+        (&VLLM_XGRAMMAR, w(json!({ "type": "integer", "minimum": 5.5 })), refused, v),
+        (&VLLM_XGRAMMAR, w(json!({ "type": "integer", "multipleOf": 5 })), refused, v),
+        (&VLLM, w(json!({ "type": "integer", "multipleOf": 5 })), Verdict::Disputed, v),
+        (&SGLANG, w(json!({ "type": "integer", "multipleOf": 5 })), taken, v),
+        (&SGLANG_LLGUIDANCE, w(json!({ "type": "integer", "multipleOf": 5 })), taken, v),
+        (&SGLANG, w(json!({ "type": "string", "pattern": "^a*$", "minLength": 3 })), ignored, v),
+        (&SGLANG, w(json!({ "type": "string", "not": { "const": "a" } })), ignored, v),
+        (&SGLANG, w(json!({ "allOf": [object(&json!({ "a": s })), object(&json!({ "b": s }))] })), ignored, v),
+        (&SGLANG, w(json!({ "type": "array", "minItems": 2 })), refused, v),
+        (&SGLANG, recursive, taken, "/properties/n"),
+        (&VLLM_GUIDANCE, w(json!({ "type": "string", "not": { "const": "a" } })), refused, v),
+        (&VLLM_GUIDANCE, w(json!({ "type": "string", "format": "credit-card" })), refused, v),
+        (&VLLM_GUIDANCE, w(json!({ "type": "string", "pattern": "^a*$", "minLength": 3 })), taken, v),
+        (&VLLM_GUIDANCE, w(json!({ "type": "array", "items": s, "uniqueItems": true })), refused, v),
+    ] {
+        judged(dialect, &schema, verdict, place);
+    }
+}
+
+#[test]
+fn hosts_and_corrections() {
+    let s = json!({ "type": "string" });
+    let (taken, ignored, disputed, refused) = (Verdict::Allowed, Verdict::Ignored, Verdict::Disputed, Verdict::Refused);
+    let v = "/properties/v";
+    let branch = |name: &str| object(&json!({ "t": s, name: s }));
+    for (dialect, schema, verdict, place) in [
+        (&COHERE, json!({ "type": "object", "properties": { "a": s } }), refused, ""),
+        (&COHERE, w(json!({ "type": "integer", "minimum": 0 })), refused, v),
+        (&COHERE, w(json!({ "type": "string", "format": "email" })), refused, v),
+        (&COHERE, w(json!({ "type": "string", "format": "date" })), taken, v),
+        (&COHERE, json!({ "type": "object", "properties": { "a": s, "b": s }, "required": ["a"] }), taken, ""),
+        (&MISTRAL, w(json!({ "type": "string", "format": "date" })), refused, v),
+        (&MISTRAL, with(&object(&json!({ "v": s })), &json!({ "$schema": "x" })), refused, ""),
+        (&FIREWORKS, w(json!({ "oneOf": [s] })), disputed, v),
+        (&FIREWORKS, w(json!({ "type": "string", "maxLength": 5 })), disputed, v),
+        (&FIREWORKS, w(json!({ "allOf": [{ "type": "object", "properties": { "a": s } }] })), taken, v),
+        (&GROQ, w(json!({ "anyOf": [branch("a"), branch("b")] })), refused, v),
+        (&GROQ, w(json!({ "type": "array", "items": s, "minItems": 1 })), refused, v),
+        (&GROQ, w(json!({ "type": "string", "pattern": "^a$" })), disputed, v),
+        (&CEREBRAS, json!({ "type": "object", "properties": { "a": s }, "additionalProperties": false }), taken, ""),
+        (&CEREBRAS, json!({ "type": "object", "properties": { "a": s }, "required": ["a"] }), refused, ""),
+        (&CEREBRAS, w(json!({ "type": "array", "prefixItems": [s], "items": false })), taken, v),
+        (&CEREBRAS, w(json!({ "oneOf": [s] })), refused, v),
+        (&CEREBRAS, w(json!({ "type": "array" })), refused, v),
+        (&CEREBRAS, w(json!({ "type": "array", "items": true })), refused, "/properties/v/items"),
+        (&CEREBRAS, w(json!({ "type": ["string", "null"] })), disputed, v),
+        (&XAI, w(json!({ "type": "string", "maxLength": 5000 })), ignored, v),
+        (&XAI, w(json!({ "enum": [] })), refused, v),
+        (&GEMINI, w(json!({ "type": "object", "additionalProperties": s, "propertyOrdering": ["a"] })), taken, v),
+        (&GEMINI_INTERACTIONS, w(json!({ "type": "string", "maxLength": 5 })), ignored, v),
+        (&GEMINI_INTERACTIONS, w(json!({ "type": "array", "items": s, "maxItems": 5 })), taken, v),
+    ] {
+        judged(dialect, &schema, verdict, place);
+    }
+    let overlapping = |values: [&str; 2]| {
+        let branch = |value: &str| object(&json!({ "kind": { "type": "string", "enum": [value] }, "x": s }));
+        w(json!({ "anyOf": values.map(branch) }))
+    };
+    judged(&GROQ, &overlapping(["scroll", "scroll"]), refused, v);
+    judged(&GROQ, &overlapping(["scroll", "click"]), taken, v);
+    let many: Map<_, _> = (0..67).map(|it| (format!("p{it}"), s.clone())).collect();
+    let tool = (Role::Tool, *validate(&object(&Value::Object(many)), &COHERE).totals());
+    assert!(validate_request(&[tool; 2], &COHERE).is_ok() && !validate_request(&[tool; 3], &COHERE).is_ok());
+}
+
+/// What a provider ignores is kept, said in words too, and checked by the codec.
+#[test]
+fn what_is_ignored_stays_and_is_checked() {
+    let s = json!({ "type": "string" });
+    for (dialect, part, keyword, note, good, bad) in [
+        (&LLAMA_CPP, json!({ "type": "number", "minimum": 5 }), "minimum", "at least 5", json!(5), json!(4)),
+        (
+            &LLAMA_CPP,
+            json!({ "type": "array", "items": s, "uniqueItems": true }),
+            "uniqueItems",
+            "no item twice",
+            json!(["a"]),
+            json!(["a", "a"]),
+        ),
+        (
+            &MOONSHOT,
+            json!({ "type": "string", "pattern": "^a$" }),
+            "pattern",
+            "matches the regular expression ^a$",
+            json!("a"),
+            json!("b"),
+        ),
+        (
+            &XAI,
+            json!({ "type": "string", "maxLength": 3000 }),
+            "maxLength",
+            "at most 3000 characters",
+            json!("a"),
+            json!("b".repeat(3001)),
+        ),
+        (
+            &LLAMA_CPP,
+            json!({ "type": "string", "pattern": "^b*$", "minLength": 3 }),
+            "minLength",
+            "at least 3 characters",
+            json!("bbb"),
+            json!("b"),
+        ),
+    ] {
+        let schema = w(part);
+        let report = validate(&schema, dialect);
+        let warning = report.ignored().next().unwrap_or_else(|| panic!("{report}"));
+        assert!(report.is_ok() && warning.message.contains("taken, not enforced"), "{report}");
+        let normalized = strict_schema::normalize(&schema, dialect).unwrap();
+        let written = &normalized.schema["properties"]["v"];
+        assert_eq!(written[keyword], schema["properties"]["v"][keyword], "{written}");
+        assert_eq!(written["description"], json!(format!("({note})")));
+        assert!(normalized.codec.decode(json!({ "v": good })).is_ok());
+        assert!(normalized.codec.decode(json!({ "v": bad })).is_err());
+        let again = strict_schema::normalize(&normalized.schema, dialect).unwrap();
+        assert!(again.changes.is_empty() && again.schema == normalized.schema, "{:?}", again.changes);
+        let exact = strict_schema::normalize_with(&normalized.schema, dialect, &strict_schema::Policy::EXACT);
+        assert!(exact.unwrap_err().to_string().contains(keyword));
+    }
+    // A form that is enforced comes first.
+    let normalized = strict_schema::normalize(&w(json!({ "const": 1 })), &MOONSHOT).unwrap();
+    assert_eq!(normalized.schema["properties"]["v"], json!({ "type": "integer", "enum": [1] }));
+}
+
+/// The schema, as the only and required property of a closed object.
+fn w(schema: Value) -> Value {
+    object(&json!({ "v": schema }))
+}
+
+/// The strictest verdict of the report is this one, and it stands at that place; nothing at all, where it is taken.
+#[track_caller]
+fn judged(dialect: &Dialect, schema: &Value, verdict: Verdict, place: &str) {
+    let report = validate(schema, dialect);
+    let strictest = report.violations().iter().map(|it| it.verdict).max().unwrap_or(Verdict::Allowed);
+    assert_eq!(strictest, verdict, "{report}\n{schema}");
+    let stands = report.violations().iter().any(|it| it.verdict == verdict && it.pointer == place);
+    assert!(stands || verdict == Verdict::Allowed, "not at {place:?}: {report}\n{schema}");
 }
 
 /// The report has a violation at that place, and it quotes those words, alone or in its context.

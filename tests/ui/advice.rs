@@ -231,6 +231,7 @@ const ROWS: &[Row] = &[
             "#[serde(default)]\n    #[serde(deserialize_with = \"strict_schema::null_as_default\")]",
         )],
     ),
+    Row("attributes/null_of_another_default", &[("default = \"three\"", "default")]),
     Row("attributes/of_another_place", &[("#[strict(nullable)]", "#[strict(true)]")]),
     Row("attributes/on_a_field_that_is_not_read", &[("#[strict(range(min = 1))]", "")]),
     Row("attributes/on_a_skipped_field", &[("#[strict(range(min = 1))]", "")]),

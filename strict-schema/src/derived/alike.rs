@@ -1,6 +1,6 @@
 //! Whether two types say the same, as far as they can be compared: the positions of a tuple, and types of one name.
 
-use super::schema::{Array, Constraints, Content, Edge, Key, Object, Schema, Tagging, Text, Union, same};
+use super::schema::{Alias, Array, Constraints, Content, Edge, Key, Object, Schema, Tagging, Text, Union, same};
 use crate::format::Format;
 
 /// How deeply two types are compared. What nests deeper is taken for different.
@@ -123,7 +123,7 @@ const fn objects_alike(a: &Object, b: &Object, depth: u32) -> bool {
         }
         index += 1;
     }
-    a.fields.len() == b.fields.len() && a.closed as usize == b.closed as usize && keys_alike(a.aliases, b.aliases)
+    a.fields.len() == b.fields.len() && a.closed as usize == b.closed as usize && aliases_alike(a.aliases, b.aliases)
 }
 
 const fn unions_alike(a: &Union, b: &Union, depth: u32) -> bool {
@@ -163,6 +163,17 @@ const fn keys_alike(a: &[Key], b: &[Key]) -> bool {
     let mut index = 0;
     while index < a.len() && index < b.len() {
         if !same(a[index].quoted, b[index].quoted) {
+            return false;
+        }
+        index += 1;
+    }
+    a.len() == b.len()
+}
+
+const fn aliases_alike(a: &[Alias], b: &[Alias]) -> bool {
+    let mut index = 0;
+    while index < a.len() && index < b.len() {
+        if a[index].field != b[index].field || !same(a[index].key.quoted, b[index].key.quoted) {
             return false;
         }
         index += 1;

@@ -205,7 +205,15 @@ const fn check_names(source: Source, choice: u32, owner: &'static str, names: &m
             Part::Property(field) => add(field.key, owner, NameKind::Property, names),
             Part::Tag { key, .. } => add(key, owner, NameKind::Tag, names),
             Part::Content { key, .. } => add(key, owner, NameKind::Property, names),
-            Part::Reserved(aliases) => add_aliases(aliases, owner, names),
+            Part::Reserved(aliases) => {
+                let mut problem = None;
+                let mut index = 0;
+                while index < aliases.len() && problem.is_none() {
+                    problem = add(aliases[index].key, owner, NameKind::Alias, names);
+                    index += 1;
+                }
+                problem
+            }
             Part::ReservedContent(key) => add(key, owner, NameKind::Content, names),
             Part::ReservedByVariants(union) => {
                 let mut problem = None;

@@ -3,7 +3,7 @@
 //! What is merged may be an enum. The properties around it are then written once for each of its variants: the object
 //! has as many *choices*, numbered from zero. Several enums in one object multiply.
 
-use super::schema::{Content, Edge, Field, Key, Object, Presence, Schema, Tagging, TypeName, Union, Variant};
+use super::schema::{Alias, Content, Edge, Field, Key, Object, Presence, Schema, Tagging, TypeName, Union, Variant};
 
 /// Where the properties of an object come from.
 #[derive(Clone, Copy)]
@@ -254,7 +254,7 @@ pub(crate) enum Part {
     /// What a flattened field, a merged type or a variant says of itself. It may be empty.
     Doc(&'static str),
     /// Names that serde looks for, and that are none of a property.
-    Reserved(&'static [Key]),
+    Reserved(&'static [Alias]),
     /// serde takes the first property that is called as any of the variants.
     ReservedByVariants(&'static Union),
     /// A name that serde looks for, though this variant has no content to stand under it.

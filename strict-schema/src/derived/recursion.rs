@@ -13,6 +13,8 @@ use super::text::Message;
 pub(crate) struct Definitions {
     list: [Option<Found>; Self::CAPACITY],
     length: usize,
+    /// Whether bounds of `#[strict(…)]` are anywhere in the graph.
+    bounded: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -80,7 +82,7 @@ impl Definitions {
     /// The definitions that the schema of this root needs. `all_required` says whether a property with a default is to be
     /// there all the same.
     pub(crate) const fn of(root: Edge, all_required: bool) -> Result<Self, Message> {
-        let found = Self { list: [None; Self::CAPACITY], length: 0 };
+        let found = Self { list: [None; Self::CAPACITY], length: 0, bounded: false };
         let nothing = Task { rest: Rest::Nothing, index: 0, around: 0, inside: 0, buffered: false };
         let mut walk =
             Walk { found, around: [None; Walk::DEPTH], tasks: [nothing; Walk::DEPTH], length: 0, visited: 0 };
@@ -106,6 +108,15 @@ impl Definitions {
 
     pub(crate) const fn length(&self) -> usize {
         self.length
+    }
+
+    /// Whether an answer of this type has bounds to keep that serde does not know. A graph that cannot be followed may have
+    /// some.
+    pub(crate) const fn has_bounds(root: Edge) -> bool {
+        match Self::of(root, false) {
+            Ok(found) => found.bounded,
+            Err(_) => true,
+        }
     }
 
     pub(crate) const fn at(&self, index: usize) -> &'static Definition {
@@ -217,7 +228,10 @@ impl Walk {
                     inside = around;
                     array.items
                 }
-                Schema::Constrained(constrained) => constrained.schema,
+                Schema::Constrained(constrained) => {
+                    self.found.bounded = true;
+                    constrained.schema
+                }
                 Schema::Named(definition) => {
                     if let Some(problem) = self.mistaken(definition, around) {
                         return Err(problem);

@@ -32,7 +32,7 @@ use super::merge::Source;
 use super::recursion::Definitions;
 use super::schema::{Edge, Schema, TypeName};
 use super::text::{Message, Text, Writer};
-use crate::dialect::{Dialect, Nesting, Null, References};
+use crate::dialect::{Dialect, Null, References, Shape};
 
 /// A schema that was written once, and found to be one that the dialect takes.
 #[derive(Debug)]
@@ -169,7 +169,7 @@ impl Render<'_, '_> {
         let context = self.context;
         let (mut edge, mut site) = (edge, site);
         loop {
-            if let Nesting::Steps(_) = context.dialect.nesting {
+            if context.dialect.nesting.steps().is_some() {
                 too_deep(context, site.level, &mut self.out);
             }
             if self.out.problem.is_some() {
@@ -247,12 +247,22 @@ impl Render<'_, '_> {
                 .and("\n  fix: a type for each level that you need, or hold the inner part as JSON text");
             return out.fail(message);
         }
+        let is_root = merge::is_root(context.root, name);
+        if is_root && !context.dialect.takes(Shape::RootRef) && matches!(context.mode, Mode::Strict) {
+            let message = at(&out.path)
+                .and("`")
+                .and(name.ident)
+                .and("` contains itself and is the root\n  why: `")
+                .and(context.dialect.name)
+                .and("` takes no reference to the root\n  fix: a type around it, of which it is a field");
+            return out.fail(message);
+        }
         let described = out.docs.say_something();
         if described {
             // Providers refuse a description beside `$ref`.
             open_any_of(context, site, out);
         }
-        if merge::is_root(context.root, name) {
+        if is_root {
             out.push("{\"$ref\":\"#\"}");
         } else {
             out.push("{\"$ref\":\"#/$defs/");

@@ -1,13 +1,12 @@
-//! The schema of a root type as text: at compile time, and at run time by the same functions.
+//! The schema of a root type as text, at compile time; `rendered` is the same at run time.
 
 use super::recursion::Definitions;
 use super::render::{Draft, Mode, draft, fill};
 use super::schema::Edge;
 use super::strict::{Root, StrictSchema};
-use super::text::{Message, Text, Writer};
+use super::text::{Message, Text};
+use crate::Dialect;
 use crate::dialect::OPENAI;
-use crate::written::Json;
-use crate::{Dialect, Error};
 
 /// The schema of a type, as a `&'static str` that const evaluation writes.
 ///
@@ -50,57 +49,6 @@ macro_rules! json {
         };
         __STRICT_SCHEMA_JSON
     }};
-}
-
-/// The schema of a type, for a dialect that is chosen at run time.
-///
-/// The bytes are those of [`json!`](crate::json).
-///
-/// ```
-/// use strict_schema::{StrictSchema, dialect::ANTHROPIC};
-///
-/// #[derive(StrictSchema)]
-/// struct Search {
-///     query: String,
-///     page: Option<u32>,
-/// }
-///
-/// let schema = strict_schema::to_string::<Search>(&ANTHROPIC)?;
-/// assert!(schema.ends_with(r#""required":["query"],"additionalProperties":false}"#));
-/// # Ok::<(), strict_schema::Error>(())
-/// ```
-///
-/// # Errors
-/// If the dialect cannot take the type: more nesting or properties than its limits, recursion where it has none.
-pub fn to_string<T: Root + ?Sized>(dialect: &Dialect) -> Result<String, Error> {
-    render(T::SCHEMA, dialect, Mode::Strict).map_err(|message| Error::new(explain::<T>(message).as_str()))
-}
-
-/// The schema of a type as a [`serde_json::Value`].
-///
-/// Without `serde_json/preserve_order` somewhere in the build a `Value` sorts its keys, and models answer in the order
-/// of the schema: prefer [`to_string`] or [`json!`](crate::json).
-///
-/// # Errors
-/// As [`to_string`].
-pub fn to_value<T: Root + ?Sized>(dialect: &Dialect) -> Result<serde_json::Value, Error> {
-    let text = to_string::<T>(dialect)?;
-    // serde_json reads 127 levels, and lists in lists may be more.
-    match Json::read(&text) {
-        Some(json) => Ok(json.into()),
-        None => Err(Error::new(format!("no schema for `{}`: it nests too deeply to be read as a value", T::NAME.name))),
-    }
-}
-
-/// The text of a graph.
-pub(crate) fn render(root: Edge, dialect: &Dialect, mode: Mode) -> Result<String, Message> {
-    let draft = draft(root, dialect, mode)?;
-    if let Some(text) = draft.text() {
-        return Ok(text.to_owned());
-    }
-    let mut bytes = vec![0; draft.length];
-    fill(dialect, mode, &draft, Writer::new(&mut bytes));
-    Ok(String::from_utf8(bytes).expect("only whole texts are written"))
 }
 
 /// Write once, and check: the first half of [`json!`](crate::json).
@@ -163,6 +111,6 @@ pub const fn check_open(edge: Edge) -> Result<(), Message> {
     }
 }
 
-const fn explain<T: StrictSchema + ?Sized>(message: Message) -> Message {
+pub(crate) const fn explain<T: StrictSchema + ?Sized>(message: Message) -> Message {
     Message::new().and("no schema for `").and(T::NAME.name).and("`: ").and(message.as_str())
 }

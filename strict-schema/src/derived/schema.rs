@@ -145,7 +145,16 @@ pub struct Object {
     /// Whether serde refuses other properties than these: it then cannot be flattened.
     pub closed: Closed,
     /// Names that serde takes for those of the object's own properties, and that no other property may have.
-    pub aliases: &'static [Key],
+    pub aliases: &'static [Alias],
+}
+
+/// Another name that serde takes for a property's.
+#[derive(Clone, Copy, Debug)]
+pub struct Alias {
+    /// The name.
+    pub key: Key,
+    /// Which of the object's fields it is for.
+    pub field: usize,
 }
 
 impl Object {

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::{Bound, Dialect, Permission, Shape, Verdict};
 use crate::format::Format;
-use crate::keyword::Keyword;
+use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 use crate::pattern::{self, Feature, Pattern};
 
@@ -18,8 +18,9 @@ impl Dialect {
     /// Whether a schema may write the keyword with the value, as far as these two decide it: the strictest of the
     /// dialect's facts about them.
     ///
-    /// Only what is [`Verdict::Allowed`] is written by the normalizer. A disputed keyword is tolerated in a schema that has
-    /// it, with a warning, and is not native: the normalizer gives it another form.
+    /// The normalizer writes what is [`Verdict::Allowed`]. What is [`Verdict::Ignored`] it writes too where it has no form
+    /// that is enforced, says it in the description, and lets the codec check it. A disputed keyword is tolerated in a schema
+    /// that has it, with a warning, and is not native: the normalizer gives it another form.
     ///
     /// ```
     /// use serde_json::json;
@@ -36,8 +37,10 @@ impl Dialect {
         if strictest.verdict == Verdict::Refused {
             return strictest;
         }
-        if let Some(bound) = self.bound_broken(keyword, value) {
-            return Permission { verdict: Verdict::Refused, source: bound.source };
+        if let Some(bound) = self.bound_broken(keyword, value)
+            && bound.beyond > strictest.verdict
+        {
+            strictest = Permission { verdict: bound.beyond, source: bound.source };
         }
         self.shapes_of(keyword, value, |shape| {
             let permission = self.shapes.permission(shape);
@@ -51,6 +54,11 @@ impl Dialect {
     /// Whether a schema may write the keyword with the value without a doubt.
     pub(crate) fn takes_value(&self, keyword: Keyword, value: &Value) -> bool {
         self.admits(keyword, value).verdict == Verdict::Allowed
+    }
+
+    /// Whether a schema may write the keyword with the value and nobody refuses it.
+    pub(crate) fn keeps_value(&self, keyword: Keyword, value: &Value) -> bool {
+        self.admits(keyword, value).verdict <= Verdict::Ignored
     }
 
     /// The bound of the keyword, if the value is over it.
@@ -74,6 +82,9 @@ impl Dialect {
     fn shapes_of(&self, keyword: Keyword, value: &Value, mut shape: impl FnMut(Shape)) {
         if !keyword.fits(value) {
             shape(Shape::Malformed);
+            if STRUCTURE.has(keyword) {
+                shape(Shape::MalformedStructure);
+            }
         }
         match (keyword, value) {
             (Keyword::Type, Value::Array(names)) => {
@@ -83,6 +94,9 @@ impl Dialect {
                 }
                 if names.iter().filter_map(Value::as_str).any(|name| Kind::named(name).is_none()) {
                     shape(Shape::UnknownType);
+                }
+                if has_twice(names) {
+                    shape(Shape::RepeatedType);
                 }
             }
             (Keyword::Type, Value::String(name)) if Kind::named(name).is_none() => shape(Shape::UnknownType),
@@ -104,8 +118,7 @@ impl Dialect {
             (Keyword::Items, Value::Array(_)) => shape(Shape::TupleItems),
             (Keyword::AdditionalProperties, value) if value != &Value::Bool(false) => shape(Shape::OpenObject),
             (Keyword::Required, Value::Array(names)) => {
-                let mut known = HashSet::new();
-                if !names.iter().filter_map(Value::as_str).all(|name| known.insert(name)) {
+                if has_twice(names) {
                     shape(Shape::RepeatedRequired);
                 }
             }
@@ -119,6 +132,25 @@ impl Dialect {
                 }
                 Err(_) => shape(Shape::InvalidPattern),
             },
+            (Keyword::Ref, Value::String(text)) => {
+                if text == "#" {
+                    shape(Shape::RootRef);
+                }
+                if text.contains(['~', '%']) {
+                    shape(Shape::EscapedRef);
+                }
+                if text != "#" && !text.starts_with("#/$defs/") {
+                    shape(Shape::RefOutsideDefinitions);
+                }
+            }
+            (Keyword::Properties, Value::Object(members)) => {
+                if members.keys().any(|name| RESERVED.contains(&name.as_str())) {
+                    shape(Shape::ReservedName);
+                }
+                if members.contains_key("") {
+                    shape(Shape::EmptyName);
+                }
+            }
             (Keyword::Id, Value::String(id)) if !is_uri_reference(id) => shape(Shape::BadId),
             _ => {}
         }
@@ -134,8 +166,35 @@ impl Shape {
             Feature::WordBoundary => Self::WordBoundary,
             Feature::UnicodeClass => Self::UnicodeClass,
             Feature::InlineModifier => Self::InlineModifier,
+            Feature::ClassEscape => Self::ClassEscape,
+            Feature::Partial => Self::PartialPattern,
         }
     }
+}
+
+/// Keywords that hold schemas, names, types or words that a provider reads.
+pub(crate) const STRUCTURE: KeywordSet = KeywordSet::of(&[
+    Keyword::Type,
+    Keyword::Enum,
+    Keyword::AnyOf,
+    Keyword::Properties,
+    Keyword::Required,
+    Keyword::AdditionalProperties,
+    Keyword::Items,
+    Keyword::Ref,
+    Keyword::Defs,
+    Keyword::Id,
+    Keyword::Pattern,
+    Keyword::Description,
+]);
+
+/// Names of properties that are taken for keywords.
+pub(crate) const RESERVED: [&str; 5] = ["$ref", "$defs", "anyOf", "required", "additionalProperties"];
+
+/// Whether a name is there twice.
+pub(crate) fn has_twice(names: &[Value]) -> bool {
+    let mut known = HashSet::new();
+    !names.iter().filter_map(Value::as_str).all(|name| known.insert(name))
 }
 
 /// The types of enumerated values. Null goes with every other type.

@@ -164,14 +164,14 @@ pub const ANTHROPIC_2026_09: Dialect = Dialect {
         Keyword::Schema,
         Keyword::Id,
     ])),
-    bounds: &[Bound { keyword: Keyword::MinItems, at_most: 1, source: &PROBES }],
+    bounds: &[Bound::refused(Keyword::MinItems, 1, &PROBES)],
     large_repeat: 1_000,
     optional: Optional::LeftOut,
     null: Null::TypeList,
     references: References::Acyclic,
     nesting: Nesting::Objects,
     limits: Limits { optionals: Some(24), unions: Some(16), ..Limits::NONE },
-    limit_sources: LimitSources::all(&PROBES),
+    limit_sources: LimitSources { optionals: &EXPLICIT, unions: &EXPLICIT, ..LimitSources::all(&PROBES) },
     // “Schema is too complex”, seen from about 13 on; the budget itself is not published.
     disputed_limits: Limits { nullables: Some(12), ..Limits::NONE },
     request: Request { strict_tools: Some(20), optionals: Some(24), unions: Some(16), ..Request::NONE },
@@ -179,7 +179,7 @@ pub const ANTHROPIC_2026_09: Dialect = Dialect {
         Surface {
             api: "Messages, tool",
             role: Role::Tool,
-            name: Some(NameRule { longest: 128 }),
+            name: Some(NameRule::up_to(128)),
             strict_when_omitted: StrictWhenOmitted::Off,
             source: &PROBES,
         },
@@ -207,7 +207,7 @@ pub const BEDROCK_2026_09: Dialect = Dialect {
         Surface {
             api: "Converse, `toolSpec`",
             role: Role::Tool,
-            name: Some(NameRule { longest: 64 }),
+            name: Some(NameRule::up_to(64)),
             strict_when_omitted: StrictWhenOmitted::Off,
             source: &BEDROCK_REFERENCE,
         },
@@ -224,6 +224,12 @@ pub const BEDROCK_2026_09: Dialect = Dialect {
 
 const DOCS: Source =
     Source { what: "Anthropic documentation, Structured outputs", date: "2026-09", confidence: Confidence::Vendor };
+
+const EXPLICIT: Source = Source {
+    what: "Anthropic documentation, Structured outputs, “Explicit limits”, a copy",
+    date: "2026-09",
+    confidence: Confidence::Vendor,
+};
 
 const PROBES: Source = Source {
     what: "errors of the live API in several probes of Claude models",

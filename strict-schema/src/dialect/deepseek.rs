@@ -1,5 +1,6 @@
 //! `DeepSeek`: strict tools, in beta.
 
+use super::openai::SHAPES;
 use super::{
     Confidence, Dialect, Keywords, LimitSources, Limits, Null, OPENAI_2026_10, Request, Role, Shape, Source,
     StrictWhenOmitted, Surface, Verdict, Voice,
@@ -43,8 +44,7 @@ pub const DEEPSEEK_2026_09: Dialect = Dialect {
             ],
         )
         .with(Verdict::Refused, &DOCS, &[Keyword::MinLength, Keyword::MaxLength, Keyword::MinItems, Keyword::MaxItems]),
-    shapes: OPENAI_2026_10
-        .shapes
+    shapes: SHAPES
         .with(
             Verdict::Disputed,
             &UNKNOWN,

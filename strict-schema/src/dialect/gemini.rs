@@ -3,17 +3,20 @@
 
 use super::known::SHAPES_OF_2026;
 use super::{
-    Confidence, Dialect, Keywords, LimitSources, Limits, Nesting, Null, Optional, References, Request, Role, Shape,
-    Shapes, Source, StrictWhenOmitted, Surface, UNSTATED, Verdict, Voice,
+    Confidence, Dialect, Keywords, LimitSources, Limits, NameRule, Nesting, Null, Optional, References, Request, Role,
+    Shape, Shapes, Source, StrictWhenOmitted, Surface, UNSTATED, Verdict, Voice,
 };
 use crate::format::{Format, Formats};
 use crate::keyword::{Keyword, KeywordSet};
 
-/// The newest: [`GEMINI_2026_09`].
-pub const GEMINI: Dialect = GEMINI_2026_09;
+/// The newest: [`GEMINI_2026_11`].
+pub const GEMINI: Dialect = GEMINI_2026_11;
 
-/// The newest: [`GEMINI_OPENAPI_2026_09`].
-pub const GEMINI_OPENAPI: Dialect = GEMINI_OPENAPI_2026_09;
+/// The newest: [`GEMINI_OPENAPI_2026_11`].
+pub const GEMINI_OPENAPI: Dialect = GEMINI_OPENAPI_2026_11;
+
+/// The newest: [`GEMINI_INTERACTIONS_2026_11`].
+pub const GEMINI_INTERACTIONS: Dialect = GEMINI_INTERACTIONS_2026_11;
 
 /// Gemini's `responseJsonSchema` and `parametersJsonSchema`.
 pub const GEMINI_2026_09: Dialect = Dialect {
@@ -183,6 +186,138 @@ pub const GEMINI_OPENAPI_2026_09: Dialect = Dialect {
         },
     ],
     ..GEMINI_2026_09
+};
+
+/// The same, with the list as google-genai 3.4.0 has it, and names.
+pub const GEMINI_2026_11: Dialect = Dialect {
+    name: "gemini-2026-11",
+    keywords: GEMINI_2026_09.keywords.with(Verdict::Allowed, &SDK, &[Keyword::PropertyOrdering]).with(
+        Verdict::Ignored,
+        &AS_ANY_OF,
+        &[Keyword::OneOf],
+    ),
+    shapes: GEMINI_2026_09.shapes.with(Verdict::Allowed, &SDK, &[Shape::OpenObject]),
+    request: Request { tools: Some(512), ..Request::NONE },
+    limit_sources: LimitSources { unions: &SDK, ..LimitSources::all(&UNPUBLISHED) },
+    surfaces: &[
+        Surface {
+            api: "`parametersJsonSchema`",
+            role: Role::Tool,
+            name: Some(NAME),
+            strict_when_omitted: StrictWhenOmitted::NoFlag,
+            source: &SDK,
+        },
+        Surface {
+            api: "`responseJsonSchema`",
+            role: Role::Format,
+            name: None,
+            strict_when_omitted: StrictWhenOmitted::NoFlag,
+            source: &SDK,
+        },
+    ],
+    ..GEMINI_2026_09
+};
+
+/// The same, with the fields of `Schema` as google-genai 3.4.0 has them, and names.
+pub const GEMINI_OPENAPI_2026_11: Dialect = Dialect {
+    name: "gemini-openapi-2026-11",
+    about: "`responseSchema` and `parameters`, a subset of OpenAPI: an unknown field is an error",
+    keywords: Keywords::all(Verdict::Refused, &UNKNOWN_FIELD).with(
+        Verdict::Allowed,
+        &SDK,
+        &[
+            Keyword::Type,
+            Keyword::Format,
+            Keyword::Title,
+            Keyword::Description,
+            Keyword::Nullable,
+            Keyword::Enum,
+            Keyword::Properties,
+            Keyword::Required,
+            Keyword::PropertyOrdering,
+            Keyword::Items,
+            Keyword::MinItems,
+            Keyword::MaxItems,
+            Keyword::Minimum,
+            Keyword::Maximum,
+            Keyword::MinLength,
+            Keyword::MaxLength,
+            Keyword::Pattern,
+            Keyword::MinProperties,
+            Keyword::MaxProperties,
+            Keyword::AnyOf,
+            Keyword::Default,
+            Keyword::Example,
+        ],
+    ),
+    request: GEMINI_2026_11.request,
+    limit_sources: GEMINI_2026_11.limit_sources,
+    surfaces: &[
+        Surface {
+            api: "`parameters`",
+            role: Role::Tool,
+            name: Some(NAME),
+            strict_when_omitted: StrictWhenOmitted::NoFlag,
+            source: &SDK,
+        },
+        Surface {
+            api: "`responseSchema`",
+            role: Role::Format,
+            name: None,
+            strict_when_omitted: StrictWhenOmitted::NoFlag,
+            source: &SDK,
+        },
+    ],
+    ..GEMINI_OPENAPI_2026_09
+};
+
+/// Gemini's Interactions API, which ignores sizes of texts and objects, and enforces those of lists.
+pub const GEMINI_INTERACTIONS_2026_11: Dialect = Dialect {
+    name: "gemini-interactions-2026-11",
+    about: "the Interactions API: no flag, and some keywords are ignored; too complex a schema is `INVALID_ARGUMENT`",
+    keywords: GEMINI_2026_11.keywords.with(
+        Verdict::Ignored,
+        &INTERACTIONS,
+        &[
+            Keyword::MinLength,
+            Keyword::MaxLength,
+            Keyword::MinProperties,
+            Keyword::MaxProperties,
+            Keyword::UniqueItems,
+            Keyword::Contains,
+            Keyword::MinContains,
+            Keyword::MaxContains,
+        ],
+    ),
+    surfaces: &[
+        Surface {
+            api: "Interactions, tool",
+            role: Role::Tool,
+            name: Some(NAME),
+            strict_when_omitted: StrictWhenOmitted::NoFlag,
+            source: &INTERACTIONS,
+        },
+        Surface {
+            api: "Interactions, `response_format`",
+            role: Role::Format,
+            name: None,
+            strict_when_omitted: StrictWhenOmitted::NoFlag,
+            source: &INTERACTIONS,
+        },
+    ],
+    ..GEMINI_2026_11
+};
+
+/// A function's name; an older error of the live API has 64 for 128.
+const NAME: NameRule = NameRule { longest: 128, shortest: 1, starts_with_letter: true, also: ".:" };
+
+const SDK: Source =
+    Source { what: "google-genai 3.4.0, the types of its requests", date: "2026-11", confidence: Confidence::Vendor };
+
+const INTERACTIONS: Source = Source {
+    what: "google-genai 3.4.0, the Interactions API: ignored",
+    date: "2026-11",
+    confidence: Confidence::Vendor,
 };
 
 const DOCS: Source = Source { what: "Gemini API, Structured output", date: "2026-09", confidence: Confidence::Vendor };

@@ -1,12 +1,15 @@
 //! Groq.
 
+use super::openai::SHAPES;
 use super::{
-    Confidence, Dialect, LimitSources, Limits, OPENAI_2026_10, Request, Role, Shape, Source, StrictWhenOmitted,
-    Surface, Verdict, Voice,
+    Confidence, Dialect, Keywords, LimitSources, Limits, NameRule, OPENAI_2026_10, Request, Role, Shape, Source,
+    StrictWhenOmitted, Surface, Verdict, Voice,
 };
+use crate::format::Formats;
+use crate::keyword::Keyword;
 
-/// The newest: [`GROQ_2026_09`].
-pub const GROQ: Dialect = GROQ_2026_09;
+/// The newest: [`GROQ_2026_11`].
+pub const GROQ: Dialect = GROQ_2026_11;
 
 /// Groq's strict mode, for chosen models: it asks for closed objects and all keys required; the rest is not published.
 pub const GROQ_2026_09: Dialect = Dialect {
@@ -14,7 +17,7 @@ pub const GROQ_2026_09: Dialect = Dialect {
     provider: "Groq",
     about: "strict for chosen models; it asks for closed objects with all keys required, the rest is as OpenAI has it",
     voice: Voice::Unknown,
-    shapes: OPENAI_2026_10.shapes.with(Verdict::Refused, &DOCS, &[Shape::OpenObject, Shape::OptionalProperty]),
+    shapes: SHAPES.with(Verdict::Refused, &DOCS, &[Shape::OpenObject, Shape::OptionalProperty]),
     limits: Limits::NONE,
     limit_sources: LimitSources::all(&UNKNOWN),
     disputed_limits: OPENAI_2026_10.limits,
@@ -36,6 +39,99 @@ pub const GROQ_2026_09: Dialect = Dialect {
         },
     ],
     ..OPENAI_2026_10
+};
+
+/// The same, with what its guide names, and what its API said in August and September 2026.
+pub const GROQ_2026_11: Dialect = Dialect {
+    name: "groq-2026-11",
+    about: "strict for chosen models (`openai/gpt-oss-20b` and `-120b`), without streaming and tools beside a format; what the guide does not name is disputed",
+    voice: Voice::Groq,
+    keywords: Keywords::all(Verdict::Disputed, &UNNAMED)
+        .with(
+            Verdict::Refused,
+            &FROM_OPENAI,
+            &[
+                Keyword::OneOf,
+                Keyword::AllOf,
+                Keyword::Not,
+                Keyword::If,
+                Keyword::Then,
+                Keyword::Else,
+                Keyword::DependentRequired,
+                Keyword::DependentSchemas,
+                Keyword::PatternProperties,
+                Keyword::PropertyNames,
+                Keyword::PrefixItems,
+                Keyword::UniqueItems,
+                Keyword::Contains,
+                Keyword::UnevaluatedProperties,
+                Keyword::UnevaluatedItems,
+            ],
+        )
+        .with(
+            Verdict::Allowed,
+            &GUIDE,
+            &[
+                Keyword::Type,
+                Keyword::Enum,
+                Keyword::AnyOf,
+                Keyword::Properties,
+                Keyword::Required,
+                Keyword::AdditionalProperties,
+                Keyword::Items,
+                Keyword::Ref,
+                Keyword::Defs,
+                Keyword::Description,
+            ],
+        )
+        .with(Verdict::Refused, &MIN_ITEMS, &[Keyword::MinItems, Keyword::MaxItems]),
+    shapes: GROQ_2026_09.shapes.with(Verdict::Refused, &ANY_OF, &[Shape::AmbiguousBranches]),
+    formats: Formats::NONE,
+    request: Request { tools_or_format: true, ..Request::NONE },
+    surfaces: &[
+        Surface {
+            api: "Chat Completions, tool",
+            role: Role::Tool,
+            name: Some(NameRule::up_to(64)),
+            strict_when_omitted: StrictWhenOmitted::Off,
+            source: &GUIDE,
+        },
+        Surface {
+            api: "Chat Completions, `response_format.json_schema`",
+            role: Role::Format,
+            name: Some(NameRule::up_to(64)),
+            strict_when_omitted: StrictWhenOmitted::Off,
+            source: &GUIDE,
+        },
+    ],
+    ..GROQ_2026_09
+};
+
+const GUIDE: Source = Source {
+    what: "Groq documentation, Structured outputs, as quoted",
+    date: "2026-08-29",
+    confidence: Confidence::Single,
+};
+
+const UNNAMED: Source =
+    Source { what: "the guide names neither it nor its refusal", date: "2026-08-29", confidence: Confidence::Inferred };
+
+const FROM_OPENAI: Source = Source {
+    what: "as OpenAI has it: no guide names it, and nobody reports that it is taken",
+    date: "2026-09",
+    confidence: Confidence::Inferred,
+};
+
+const MIN_ITEMS: Source = Source {
+    what: "“minItems is not supported” of the live API (beeai-framework #1215)",
+    date: "2025-10",
+    confidence: Confidence::Single,
+};
+
+const ANY_OF: Source = Source {
+    what: "“anyOf disambiguation failed” of the live API, in five projects",
+    date: "2026-09",
+    confidence: Confidence::Measured,
 };
 
 const DOCS: Source =

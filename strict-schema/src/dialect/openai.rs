@@ -79,65 +79,7 @@ pub const OPENAI_2026_10: Dialect = Dialect {
             &LIVE,
             &[Keyword::OneOf, Keyword::AllOf, Keyword::UniqueItems, Keyword::PrefixItems, Keyword::PropertyNames],
         ),
-    shapes: Shapes::all(Verdict::Allowed, &UNSTATED)
-        .with(Verdict::Refused, &GUIDE, SHAPES_OF_2026)
-        .with(
-            Verdict::Refused,
-            &LIVE,
-            &[
-                Shape::RootCombinator,
-                Shape::MissingProperties,
-                Shape::MissingRequired,
-                Shape::UndeclaredRequired,
-                Shape::MissingItems,
-                Shape::Untyped,
-                Shape::NestedRef,
-                Shape::RefSiblings,
-                Shape::DanglingRef,
-                Shape::ForeignFormat,
-                Shape::LookAround,
-            ],
-        )
-        .with(Verdict::Refused, &SDK, &[Shape::BooleanSchema, Shape::TupleItems, Shape::ExternalRef, Shape::RefLoop])
-        .with(Verdict::Refused, &ONE_MEASUREMENT, &[Shape::MixedEnum, Shape::BadId])
-        .with(
-            Verdict::Refused,
-            &NOT_JSON_SCHEMA,
-            &[
-                Shape::Malformed,
-                Shape::UnknownType,
-                Shape::EmptyChoice,
-                Shape::ForeignValue,
-                Shape::EmptyRange,
-                Shape::InvalidPattern,
-            ],
-        )
-        .with(
-            Verdict::Disputed,
-            &UNDOCUMENTED,
-            &[
-                Shape::UnknownKeyword,
-                Shape::RepeatedRequired,
-                Shape::ComplexValue,
-                Shape::BackReference,
-                Shape::DuplicateKey,
-            ],
-        )
-        .with(Verdict::Disputed, &NULLABLE_ENUM, &[Shape::NullNotInEnum])
-        .with(Verdict::Disputed, &FIRST_KEY, &[Shape::SharedFirstKey])
-        .with(Verdict::Allowed, &GUIDE, &[Shape::TypeList, Shape::Recursion])
-        .with(
-            Verdict::Allowed,
-            &NO_OBJECTION,
-            &[
-                Shape::TypeListEnum,
-                Shape::AllOfRef,
-                Shape::WordBoundary,
-                Shape::UnicodeClass,
-                Shape::InlineModifier,
-                Shape::LargeRepeat,
-            ],
-        ),
+    shapes: SHAPES.with(Verdict::Refused, &ROOT_TEXT, &[Shape::RootConst]),
     formats: Formats::of(&[
         Format::DateTime,
         Format::Time,
@@ -174,33 +116,94 @@ pub const OPENAI_2026_10: Dialect = Dialect {
         Surface {
             api: "Chat Completions, tool",
             role: Role::Tool,
-            name: Some(NameRule { longest: 64 }),
+            name: Some(NameRule::up_to(64)),
             strict_when_omitted: StrictWhenOmitted::Off,
             source: &OPENAPI,
         },
         Surface {
             api: "Responses, tool",
             role: Role::Tool,
-            name: Some(NameRule { longest: 128 }),
+            name: Some(NameRule::up_to(128)),
             strict_when_omitted: StrictWhenOmitted::Tried,
             source: &OPENAPI,
         },
         Surface {
             api: "Chat Completions, `response_format.json_schema`",
             role: Role::Format,
-            name: Some(NameRule { longest: 64 }),
+            name: Some(NameRule::up_to(64)),
             strict_when_omitted: StrictWhenOmitted::Off,
             source: &OPENAPI,
         },
         Surface {
             api: "Responses, `text.format`",
             role: Role::Format,
-            name: Some(NameRule { longest: 64 }),
+            name: Some(NameRule::up_to(64)),
             strict_when_omitted: StrictWhenOmitted::Off,
             source: &OPENAPI,
         },
     ],
 };
+
+/// The forms that the guide takes and refuses, and those that come from it.
+pub(super) const SHAPES: Shapes = Shapes::all(Verdict::Allowed, &UNSTATED)
+    .with(Verdict::Refused, &GUIDE, SHAPES_OF_2026)
+    .with(
+        Verdict::Refused,
+        &LIVE,
+        &[
+            Shape::RootCombinator,
+            Shape::MissingProperties,
+            Shape::MissingRequired,
+            Shape::UndeclaredRequired,
+            Shape::MissingItems,
+            Shape::Untyped,
+            Shape::NestedRef,
+            Shape::RefSiblings,
+            Shape::DanglingRef,
+            Shape::ForeignFormat,
+            Shape::LookAround,
+        ],
+    )
+    .with(Verdict::Refused, &SDK, &[Shape::BooleanSchema, Shape::TupleItems, Shape::ExternalRef, Shape::RefLoop])
+    .with(Verdict::Refused, &ONE_MEASUREMENT, &[Shape::MixedEnum, Shape::BadId])
+    .with(
+        Verdict::Refused,
+        &NOT_JSON_SCHEMA,
+        &[
+            Shape::Malformed,
+            Shape::UnknownType,
+            Shape::EmptyChoice,
+            Shape::ForeignValue,
+            Shape::EmptyRange,
+            Shape::InvalidPattern,
+        ],
+    )
+    .with(
+        Verdict::Disputed,
+        &UNDOCUMENTED,
+        &[
+            Shape::UnknownKeyword,
+            Shape::RepeatedRequired,
+            Shape::ComplexValue,
+            Shape::BackReference,
+            Shape::DuplicateKey,
+        ],
+    )
+    .with(Verdict::Disputed, &NULLABLE_ENUM, &[Shape::NullNotInEnum])
+    .with(Verdict::Disputed, &FIRST_KEY, &[Shape::SharedFirstKey])
+    .with(Verdict::Allowed, &GUIDE, &[Shape::TypeList, Shape::Recursion])
+    .with(
+        Verdict::Allowed,
+        &NO_OBJECTION,
+        &[
+            Shape::TypeListEnum,
+            Shape::AllOfRef,
+            Shape::WordBoundary,
+            Shape::UnicodeClass,
+            Shape::InlineModifier,
+            Shape::LargeRepeat,
+        ],
+    );
 
 /// The guide as it was when strict mode was new, in August 2024.
 pub const OPENAI_2024_08: Dialect = Dialect {
@@ -234,6 +237,7 @@ pub const OPENAI_2024_08: Dialect = Dialect {
             ],
         )
         .with(Verdict::Refused, &LIVE_2024, &[Keyword::ExclusiveMinimum, Keyword::ExclusiveMaximum, Keyword::Default]),
+    shapes: SHAPES.with(Verdict::Refused, &FIRST_KEY_2025, &[Shape::SharedFirstKey]),
     formats: Formats::NONE,
     limits: Limits {
         nesting: Some(5),
@@ -380,3 +384,15 @@ const AZURE_LENGTHS: Source = Source {
 
 const AZURE_DEFAULT: Source =
     Source { what: "refused by Azure's live API", date: "2026-09-14", confidence: Confidence::Single };
+
+const ROOT_TEXT: Source = Source {
+    what: "“… and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'const'/'not' at the top level”, ten copies of the live error",
+    date: "2026-09-08",
+    confidence: Confidence::Measured,
+};
+
+const FIRST_KEY_2025: Source = Source {
+    what: "“Objects provided via 'anyOf' must not share identical first keys” of the live API in early 2025",
+    date: "2025-06",
+    confidence: Confidence::Single,
+};

@@ -1,14 +1,39 @@
 //! What passes everywhere.
 
+use super::openai::SHAPES;
 use super::{
-    Confidence, Dialect, Keywords, LargeEnum, LimitSources, Limits, NameRule, Null, OPENAI_2026_10, References,
-    Request, Role, Shape, Source, StrictWhenOmitted, Surface, Verdict, Voice,
+    ANTHROPIC_2026_09, AZURE_OPENAI_2026_10, BEDROCK_2026_09, CEREBRAS_2026_07, CEREBRAS_V2_2026_07, Confidence,
+    DEEPSEEK_2026_09, Dialect, GEMINI_2026_11, GROQ_2026_11, Keywords, LargeEnum, LimitSources, Limits,
+    MOONSHOT_2026_09, NameRule, Null, OPENAI_2024_08, OPENAI_2026_10, References, Request, Role, Shape, Source,
+    StrictWhenOmitted, Surface, Verdict, Voice, XAI_2026_11,
 };
 use crate::format::Formats;
 use crate::keyword::{Keyword, KeywordSet};
 
-/// The newest: [`PORTABLE_2026_10`].
-pub const PORTABLE: Dialect = PORTABLE_2026_10;
+/// The newest: [`PORTABLE_2026_11`].
+pub const PORTABLE: Dialect = PORTABLE_2026_11;
+
+/// What the vendors' own APIs take, all of them, `OpenAI`'s also in 2024: the meet of their dialects, and nothing else.
+///
+/// It names no server for open models and no host, of which little is known or much is ignored, nor Gemini's
+/// `responseSchema`, which has no `additionalProperties` to close an object with. [`Dialect::and`] adds what you call.
+pub const PORTABLE_2026_11: Dialect = Dialect {
+    name: "portable-2026-11",
+    provider: "every vendor's API",
+    about: "the meet of OpenAI (now and in 2024), Azure OpenAI, Anthropic, Bedrock, Gemini, xAI, DeepSeek, Cerebras, Groq and Moonshot",
+    ..OPENAI_2026_10
+        .and(OPENAI_2024_08)
+        .and(AZURE_OPENAI_2026_10)
+        .and(ANTHROPIC_2026_09)
+        .and(BEDROCK_2026_09)
+        .and(GEMINI_2026_11)
+        .and(XAI_2026_11)
+        .and(DEEPSEEK_2026_09)
+        .and(CEREBRAS_2026_07)
+        .and(CEREBRAS_V2_2026_07)
+        .and(GROQ_2026_11)
+        .and(MOONSHOT_2026_09)
+};
 
 /// The intersection of all the others: what it takes passes everywhere, in 2024 and now.
 ///
@@ -32,7 +57,7 @@ pub const PORTABLE_2026_10: Dialect = Dialect {
             Keyword::Description,
         ],
     ),
-    shapes: OPENAI_2026_10.shapes.with(
+    shapes: SHAPES.with(
         Verdict::Refused,
         &INTERSECTION,
         &[
@@ -58,7 +83,7 @@ pub const PORTABLE_2026_10: Dialect = Dialect {
         large_enum: Some(LargeEnum { over: 250, characters: 7_500 }),
         optionals: Some(24),
         unions: Some(16),
-        nullables: None,
+        ..Limits::NONE
     },
     limit_sources: LimitSources::all(&INTERSECTION),
     disputed_limits: Limits { nesting: Some(5), nullables: Some(12), ..Limits::NONE },
@@ -68,19 +93,20 @@ pub const PORTABLE_2026_10: Dialect = Dialect {
         optionals: Some(24),
         unions: Some(16),
         all_strict_or_none: true,
+        ..Request::NONE
     },
     surfaces: &[
         Surface {
             api: "any, tool",
             role: Role::Tool,
-            name: Some(NameRule { longest: 64 }),
+            name: Some(NameRule::up_to(64)),
             strict_when_omitted: StrictWhenOmitted::Refused,
             source: &INTERSECTION,
         },
         Surface {
             api: "any, format",
             role: Role::Format,
-            name: Some(NameRule { longest: 64 }),
+            name: Some(NameRule::up_to(64)),
             strict_when_omitted: StrictWhenOmitted::Refused,
             source: &INTERSECTION,
         },

@@ -8,8 +8,8 @@ use super::{
 use crate::format::{Format, Formats};
 use crate::keyword::{Keyword, KeywordSet};
 
-/// The newest: [`XAI_2026_09`].
-pub const XAI: Dialect = XAI_2026_09;
+/// The newest: [`XAI_2026_11`].
+pub const XAI: Dialect = XAI_2026_11;
 
 /// xAI's structured outputs and tools, always strict.
 pub const XAI_2026_09: Dialect = Dialect {
@@ -118,12 +118,12 @@ pub const XAI_2026_09: Dialect = Dialect {
     ref_siblings: KeywordSet::NONE,
     any_of_siblings: None,
     bounds: &[
-        Bound { keyword: Keyword::MaxLength, at_most: 2_048, source: &DOCS },
-        Bound { keyword: Keyword::MinLength, at_most: 2_048, source: &DOCS },
-        Bound { keyword: Keyword::MaxItems, at_most: 256, source: &DOCS },
-        Bound { keyword: Keyword::MinItems, at_most: 256, source: &DOCS },
-        Bound { keyword: Keyword::MaxProperties, at_most: 64, source: &DOCS },
-        Bound { keyword: Keyword::MinProperties, at_most: 64, source: &DOCS },
+        Bound::refused(Keyword::MaxLength, 2_048, &DOCS),
+        Bound::refused(Keyword::MinLength, 2_048, &DOCS),
+        Bound::refused(Keyword::MaxItems, 256, &DOCS),
+        Bound::refused(Keyword::MinItems, 256, &DOCS),
+        Bound::refused(Keyword::MaxProperties, 64, &DOCS),
+        Bound::refused(Keyword::MinProperties, 64, &DOCS),
     ],
     large_repeat: 1_000,
     optional: Optional::LeftOut,
@@ -151,6 +151,57 @@ pub const XAI_2026_09: Dialect = Dialect {
         },
     ],
 };
+
+/// The same, with sizes over the bounds taken as well as it can, and only four forms refused.
+pub const XAI_2026_11: Dialect = Dialect {
+    name: "xai-2026-11",
+    about: "always strict, without a flag; what it cannot enforce, sizes over its bounds too, it does as well as it can; a pattern is matched whole",
+    keywords: XAI_2026_09.keywords.with(
+        Verdict::Ignored,
+        &BEST_EFFORT,
+        &[Keyword::AllOf, Keyword::Not, Keyword::If, Keyword::Then, Keyword::Else],
+    ),
+    shapes: XAI_2026_09
+        .shapes
+        .with(
+            Verdict::Disputed,
+            &UNKNOWN,
+            &[
+                Shape::UnknownType,
+                Shape::Malformed,
+                Shape::DanglingRef,
+                Shape::ExternalRef,
+                Shape::RefLoop,
+                Shape::Recursion,
+                Shape::LookAround,
+                Shape::BackReference,
+                Shape::WordBoundary,
+                Shape::UnicodeClass,
+                Shape::InlineModifier,
+                Shape::InvalidPattern,
+            ],
+        )
+        .with(Verdict::Ignored, &BEST_EFFORT, &[Shape::ForeignFormat])
+        .with(Verdict::Refused, &REFUSALS, &[Shape::EmptyChoice, Shape::BooleanSchema, Shape::TupleItems]),
+    bounds: &[
+        Bound::ignored(Keyword::MaxLength, 2_048, &OVER),
+        Bound::ignored(Keyword::MinLength, 2_048, &OVER),
+        Bound::ignored(Keyword::MaxItems, 256, &OVER),
+        Bound::ignored(Keyword::MinItems, 256, &OVER),
+        Bound::ignored(Keyword::MaxProperties, 64, &OVER),
+        Bound::ignored(Keyword::MinProperties, 64, &OVER),
+    ],
+    ..XAI_2026_09
+};
+
+const OVER: Source = Source {
+    what: "xAI documentation: greater ones are accepted, and kept as well as it can",
+    date: "2026-11",
+    confidence: Confidence::Vendor,
+};
+
+const REFUSALS: Source =
+    Source { what: "xAI documentation: what is answered with 400", date: "2026-11", confidence: Confidence::Vendor };
 
 const DOCS: Source =
     Source { what: "xAI documentation, Structured outputs", date: "2026-09", confidence: Confidence::Vendor };

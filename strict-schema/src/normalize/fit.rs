@@ -64,9 +64,10 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
     let most = |limit: Option<u32>| limit.unwrap_or(u32::MAX);
     let mut fit = Fit {
         nesting: most(limits.nesting),
-        enum_values: usize::MAX,
+        enum_values: limits.one_enum.map_or(usize::MAX, |limit| limit as usize),
         unions: most(limits.unions),
         optionals: most(limits.optionals),
+        recursion: true,
     };
     let before = graph.save();
     let mut tries = 0;
@@ -109,6 +110,8 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
             // By what stood at each level; where that is not enough, as flat as it gets.
             let levels = if tries == 0 { levels_within(USABLE_SCHEMAS) } else { 1 };
             Fit { nesting: levels.min(fit.shallower()).max(1), ..fit }
+        } else if fit.recursion && breaks("endless-recursion") {
+            Fit { recursion: false, ..fit }
         } else if (unions && fit.unions > 0) || (optionals && fit.optionals > 0) {
             let less = |number: u32, over: bool| if over { number / 2 } else { number };
             Fit { unions: less(fit.unions, unions), optionals: less(fit.optionals, optionals), ..fit }

@@ -6,15 +6,14 @@ use serde_json::Value;
 
 use super::site::Site;
 use super::{ALL, Check, EARLY, EARLY_COUNT, Form, RULES, Rule, Subject, in_force};
-use crate::dialect::{Dialect, Shape};
+use crate::dialect::{Dialect, Shape, Verdict};
 use crate::keyword::{KEYWORDS, Keyword, KeywordSet, PLAIN};
 use crate::kind::Kind;
 use crate::pattern::Pattern;
-use crate::report::Severity;
 
 /// Some of the rules that look at schemas one by one.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Due(u64);
+pub(crate) struct Due(u128);
 
 impl Due {
     /// Those that a dialect does not rule out.
@@ -25,10 +24,8 @@ impl Due {
 
     /// Those of them whose violation is an error.
     pub(crate) fn errors(self, dialect: &Dialect) -> Self {
-        let is_error = |index: &usize| {
-            let severity = in_force(early(*index), dialect).map(|(severity, _)| severity);
-            severity == Some(Severity::Error)
-        };
+        let is_error =
+            |index: &usize| in_force(early(*index), dialect).is_some_and(|(verdict, _)| verdict == Verdict::Refused);
         Self(self.0 & (0..EARLY_COUNT).filter(is_error).fold(0, |bits, index| bits | 1 << index))
     }
 
@@ -103,7 +100,7 @@ fn has_odd_pattern(site: &Site<'_, '_>) -> bool {
 const VALUES: KeywordSet = KeywordSet::of(&[Keyword::Enum, Keyword::Const]);
 
 /// The rules that a dialect has unless it takes the form.
-static BY_SHAPE: [u64; Shape::COUNT] = {
+static BY_SHAPE: [u128; Shape::COUNT] = {
     let mut table = [0; Shape::COUNT];
     let mut index = 0;
     while index < EARLY_COUNT {
@@ -116,7 +113,7 @@ static BY_SHAPE: [u64; Shape::COUNT] = {
 };
 
 /// The rules that are about something else, of which only they know whether the dialect has it.
-const OF_NO_SHAPE: u64 = {
+const OF_NO_SHAPE: u128 = {
     let (mut bits, mut index) = (0, 0);
     while index < EARLY_COUNT {
         if !matches!(early(index).subject, Subject::Shape(_)) {
@@ -128,7 +125,7 @@ const OF_NO_SHAPE: u64 = {
 };
 
 /// The rules that can be broken where a keyword is.
-static BY_KEYWORD: [u64; Keyword::COUNT] = {
+static BY_KEYWORD: [u128; Keyword::COUNT] = {
     let mut table = [0; Keyword::COUNT];
     let mut index = 0;
     while index < EARLY_COUNT {
@@ -147,7 +144,7 @@ static BY_KEYWORD: [u64; Keyword::COUNT] = {
 };
 
 /// The rules that can be broken by schemas of a form.
-static BY_FORM: [u64; Form::COUNT] = {
+static BY_FORM: [u128; Form::COUNT] = {
     let mut table = [0; Form::COUNT];
     let mut index = 0;
     while index < EARLY_COUNT {
@@ -168,4 +165,4 @@ const fn early(index: usize) -> &'static Rule {
 }
 
 // Each rule that looks at schemas one by one has a bit.
-const _: () = assert!(EARLY_COUNT <= u64::BITS as usize);
+const _: () = assert!(EARLY_COUNT <= u128::BITS as usize);

@@ -29,7 +29,9 @@ pub(super) const RULE: Rule = Rule {
         forms: &[Form::OddType, Form::OddValues],
         look: |site, findings| {
             for keyword in [Keyword::Enum, Keyword::AnyOf, Keyword::OneOf, Keyword::AllOf, Keyword::Type] {
-                if site.get(keyword).and_then(Value::as_array).is_some_and(Vec::is_empty) {
+                let is_empty = site.get(keyword).and_then(Value::as_array).is_some_and(Vec::is_empty);
+                // What the provider does not look at is said for itself.
+                if is_empty && site.dialect.sees_under(keyword) {
                     site.add(findings, format_args!("`{}` of {} is empty", keyword.name(), site.called()))
                         .at(keyword)
                         .done();

@@ -24,7 +24,8 @@ pub(crate) struct Listed {
 #[derive(Debug)]
 pub(crate) struct Findings<'f> {
     pub rule: &'static Rule,
-    pub severity: Severity,
+    /// With which verdict the rule is in force.
+    pub verdict: Verdict,
     pub source: &'static Source,
     pub dialect: &'f Dialect,
     pub listed: &'f mut Listed,
@@ -38,8 +39,8 @@ impl<'f> Findings<'f> {
         dialect: &'f Dialect,
         listed: &'f mut Listed,
     ) -> Option<Self> {
-        let severity = severity(permission.verdict)?;
-        Some(Self { rule, severity, source: permission.source, dialect, listed })
+        severity(permission.verdict)?;
+        Some(Self { rule, verdict: permission.verdict, source: permission.source, dialect, listed })
     }
 
     /// A violation at this schema. `what` is a clause about it: “`size` has no type”.
@@ -69,14 +70,14 @@ impl<'f> Findings<'f> {
     pub(crate) fn add_at(&mut self, pointer: String, index: u32, what: fmt::Arguments<'_>, fix: &str) -> Finding<'_> {
         if let Some(places) = &mut self.listed.places {
             // A limit of which the sources disagree is no reason to change anything: nobody writes less for it.
-            let is_doubted = self.severity == Severity::Warning && matches!(self.rule.subject, Subject::Limit(_));
+            let is_doubted = self.verdict < Verdict::Refused && matches!(self.rule.subject, Subject::Limit(_));
             if !is_doubted {
                 places.push(index);
             }
             return Finding(None);
         }
         self.listed.pointers += pointer.len();
-        let why = self.rule.why;
+        let why = if self.verdict == Verdict::Ignored { IGNORED } else { self.rule.why };
         let mut message = String::with_capacity(128 + why.len() + fix.len());
         let _ = message.write_fmt(what);
         // A name in it may be anything.
@@ -87,8 +88,10 @@ impl<'f> Findings<'f> {
             message.push_str(part);
         }
         let details = Details { voice: self.dialect.voice, index, key: None, more: None };
-        let (rule, severity, source) = (self.rule, self.severity, self.source);
-        let violation = Violation { rule, severity, pointer, keyword: None, message, source, position: None, details };
+        let (rule, verdict, source) = (self.rule, self.verdict, self.source);
+        let severity = severity(verdict).unwrap_or(Severity::Warning);
+        let violation =
+            Violation { rule, severity, verdict, pointer, keyword: None, message, source, position: None, details };
         if self.listed.violations.is_empty() {
             self.listed.violations.reserve(FEW);
         }
@@ -105,11 +108,11 @@ impl<'f> Findings<'f> {
     pub(crate) fn over(&mut self, count: u64, limit: Option<u32>, disputed: Option<u32>) -> Option<(u64, u32)> {
         let over = |limit: &u32| count > u64::from(*limit);
         if let Some(limit) = limit.filter(over) {
-            self.severity = Severity::Error;
+            self.verdict = Verdict::Refused;
             return Some((count, limit));
         }
         let limit = disputed.filter(over)?;
-        self.severity = Severity::Warning;
+        self.verdict = Verdict::Disputed;
         Some((count, limit))
     }
 }
@@ -118,7 +121,7 @@ impl<'f> Findings<'f> {
 pub(crate) fn severity(verdict: Verdict) -> Option<Severity> {
     match verdict {
         Verdict::Allowed => None,
-        Verdict::Disputed => Some(Severity::Warning),
+        Verdict::Ignored | Verdict::Disputed => Some(Severity::Warning),
         Verdict::Refused => Some(Severity::Error),
     }
 }
@@ -220,6 +223,9 @@ impl fmt::Display for Code<'_> {
         f.write_char('`')
     }
 }
+
+/// Why a violation is one of something that a provider takes.
+const IGNORED: &str = "it is taken, not enforced, so that an answer may break it";
 
 /// How many violations most reports have no more of: so much is allocated with the first. What takes more than a
 /// kilobyte costs an allocator much more than what takes less.

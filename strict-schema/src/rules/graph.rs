@@ -79,6 +79,33 @@ impl<'w, 'a> Graph<'w, 'a> {
         sums[0]
     }
 
+    /// Each schema that refers to another, with that.
+    pub(crate) fn targets(&self) -> impl Iterator<Item = (u32, u32)> {
+        self.references.iter().filter_map(|reference| match reference.target {
+            Target::Schema(target) => Some((reference.index, target)),
+            Target::Data | Target::Nothing | Target::OtherDocument => None,
+        })
+    }
+
+    /// How many steps through these keywords lead down from each schema, through references too. One that leads back to
+    /// where it is inside of leads no further.
+    pub(crate) fn heights(&self, steps: KeywordSet) -> Vec<u32> {
+        let mut heights = vec![0_u32; self.walk.nodes().len()];
+        for &index in &self.inside_out {
+            if let Some(target) = self.targets.of(index) {
+                heights[index as usize] = heights[index as usize].max(heights[target as usize]);
+            }
+            let node = self.walk.node(index);
+            if let Some((keyword, _)) = node.via
+                && !matches!(keyword, Keyword::Defs | Keyword::Definitions)
+            {
+                let height = heights[index as usize].saturating_add(u32::from(steps.has(keyword)));
+                heights[node.parent as usize] = heights[node.parent as usize].max(height);
+            }
+        }
+        heights
+    }
+
     /// The name of the definition that a schema is in, or that it is.
     pub(crate) fn definition(&self, index: u32) -> &'a str {
         let mut node = self.walk.node(index);

@@ -31,7 +31,7 @@ pub(super) const RULE: Rule = Rule {
                 let Some(value) = site.get(bound.keyword) else { continue };
                 if site.dialect.bound_broken(bound.keyword, value).is_some() {
                     let (name, most) = (bound.keyword.name(), bound.at_most);
-                    findings.source = bound.source;
+                    (findings.verdict, findings.source) = (bound.beyond, bound.source);
                     site.add(findings, format_args!("`{name}` {value} of {} is over {most}", site.called()))
                         .at(bound.keyword)
                         .done();

@@ -1,6 +1,7 @@
 //! SM-31
 
 use super::prelude::*;
+use crate::dialect::admits::STRUCTURE;
 use crate::dialect::OPENAI;
 use crate::keyword::Holds;
 
@@ -27,12 +28,15 @@ pub(super) const RULE: Rule = Rule {
         ],
     },
     check: Check::at(&[Form::NoObject, Form::Misfit], |site, findings| {
-        if !matches!(site.value(), Value::Object(_) | Value::Bool(_)) {
+        let said = site.refuses(Shape::MalformedStructure);
+        if !said && !matches!(site.value(), Value::Object(_) | Value::Bool(_)) {
             let kind = kind(site.value());
             site.add(findings, format_args!("{} is {kind} in place of a schema", site.called())).done();
         }
         for &(keyword, value) in site.walk.keywords().in_order() {
-            if keyword.fits(value) {
+            // What the provider does not look at is said for itself, and what it cannot read by another rule.
+            let said = STRUCTURE.has(keyword) && site.refuses(Shape::MalformedStructure);
+            if keyword.fits(value) || said || !site.dialect.sees_under(keyword) {
                 continue;
             }
             let (name, kind, takes) = (keyword.name(), kind(value), takes(keyword.row().holds));

@@ -6,8 +6,7 @@ pub(super) use serde_json::Value;
 
 pub(super) use super::findings::{Called, Code};
 pub(super) use super::{Cases, Check, Form, Rule, Says, Subject};
-use crate::dialect::Voice;
-pub(super) use crate::dialect::{SM, Shape};
+pub(super) use crate::dialect::{SM, Shape, Voice};
 pub(super) use crate::keyword::{Keyword, KeywordSet};
 
 /// What `OpenAI` says.

@@ -36,33 +36,33 @@ pub(super) const RULE: Rule = Rule {
     },
     check: Check::on(&[Keyword::AnyOf], |site, findings| {
         let Some(branches) = site.get(Keyword::AnyOf).and_then(Value::as_array) else { return };
-        if branches.len() < 2 {
-            return;
-        }
-        if branches.iter().filter_map(first_property).nth(1).is_none() {
-            return;
-        }
-        let mut seen: HashMap<&str, Vec<Option<&Value>>> = HashMap::new();
-        for (key, schema) in branches.iter().filter_map(first_property) {
-            seen.entry(key).or_default().push(tag(schema));
-        }
-        let mixed = |tags: &[Option<&Value>]| {
-            let mut tags: Vec<String> = match tags.iter().map(|tag| tag.map(Value::to_string)).collect() {
-                Some(tags) => tags,
-                None => return tags.len() > 1,
-            };
-            tags.sort_unstable();
-            tags.windows(2).any(|pair| pair[0] == pair[1])
-        };
-        let mut shared: Vec<&str> = seen.iter().filter(|(_, tags)| mixed(tags)).map(|(key, _)| *key).collect();
-        shared.sort_unstable();
-        if let Some(key) = shared.first() {
+        if let Some(key) = shared_first_key(branches) {
             site.add(findings, format_args!("branches of {} share the first key {}", site.called(), Code(key)))
                 .at(Keyword::AnyOf)
                 .done();
         }
     }),
 };
+
+/// The first key that several branches share, if it does not tell them apart.
+pub(crate) fn shared_first_key(branches: &[Value]) -> Option<&str> {
+    if branches.iter().filter_map(first_property).nth(1).is_none() {
+        return None;
+    }
+    let mut seen: HashMap<&str, Vec<Option<&Value>>> = HashMap::new();
+    for (key, schema) in branches.iter().filter_map(first_property) {
+        seen.entry(key).or_default().push(tag(schema));
+    }
+    let mixed = |tags: &[Option<&Value>]| {
+        let mut tags: Vec<String> = match tags.iter().map(|tag| tag.map(Value::to_string)).collect() {
+            Some(tags) => tags,
+            None => return tags.len() > 1,
+        };
+        tags.sort_unstable();
+        tags.windows(2).any(|pair| pair[0] == pair[1])
+    };
+    seen.iter().filter(|(_, tags)| mixed(tags)).map(|(key, _)| *key).min()
+}
 
 fn first_property(schema: &Value) -> Option<(&String, &Value)> {
     schema.get("properties")?.as_object()?.iter().next()

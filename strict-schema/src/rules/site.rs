@@ -130,6 +130,10 @@ pub(crate) struct Counts {
     pub unions_expanded: u64,
     pub optionals: u64,
     pub optionals_expanded: u64,
+    /// Of the whole schema as JSON text.
+    pub bytes: u64,
     /// Of a request, where there is one.
     pub strict_tools: u64,
+    /// Properties of all its strict schemas.
+    pub fields: u64,
 }

@@ -5,9 +5,16 @@ use super::write::Object;
 
 pub(super) static ANTHROPIC: Api = Api {
     name: "Anthropic Messages",
-    tools: &[Seat { surface: "Messages, tool", flag: Flag::WhereSupported, write: tool }],
-    formats: &[Seat { surface: "Messages, `output_config.format`", flag: Flag::NoneButJudged, write: format }],
+    tools: &[Seat { surface: "Messages, tool", flag: Flag::WhereSupported, describes: true, write: tool }],
+    formats: &[Seat {
+        surface: "Messages, `output_config.format`",
+        flag: Flag::NoneButJudged,
+        describes: false,
+        write: format,
+    }],
     without_strict: Binding::MarkedAtRoot,
+    tool_root_is_object: false,
+    strict_of_request: None,
 };
 
 /// `{"name":…,"input_schema":…}`

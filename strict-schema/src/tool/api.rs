@@ -14,6 +14,10 @@ pub(super) struct Api {
     /// None where the API has no formats.
     pub(super) formats: &'static [Seat],
     pub(super) without_strict: Binding,
+    /// Whether the root of a tool must be an object, though the dialect takes any root for a format.
+    pub(super) tool_root_is_object: bool,
+    /// The flag of a request that makes its tools strict, where they have none of their own.
+    pub(super) strict_of_request: Option<&'static str>,
 }
 
 impl Api {
@@ -75,6 +79,11 @@ static APIS: &[&Api] = &[
     &super::bedrock::BEDROCK,
     &super::gemini::GEMINI,
     &super::mcp::MCP,
+    &super::moonshot::MOONSHOT,
+    &super::llama_cpp::LLAMA_CPP,
+    &super::ollama::OLLAMA,
+    &super::cohere::COHERE,
+    &super::interactions::INTERACTIONS,
 ];
 
 /// A place in a request for a schema.
@@ -83,6 +92,8 @@ pub(super) struct Seat {
     /// What it is called in the dialect's surfaces.
     pub(super) surface: &'static str,
     pub(super) flag: Flag,
+    /// Whether it has room for a description beside the schema.
+    pub(super) describes: bool,
     pub(super) write: fn(&Parts<'_>) -> String,
 }
 

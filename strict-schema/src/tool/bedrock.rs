@@ -5,9 +5,16 @@ use super::write::Object;
 
 pub(super) static BEDROCK: Api = Api {
     name: "Amazon Bedrock Converse",
-    tools: &[Seat { surface: "Converse, `toolSpec`", flag: Flag::WhereSupported, write: tool }],
-    formats: &[Seat { surface: "Converse, `outputConfig.textFormat`", flag: Flag::NoneButJudged, write: format }],
+    tools: &[Seat { surface: "Converse, `toolSpec`", flag: Flag::WhereSupported, describes: true, write: tool }],
+    formats: &[Seat {
+        surface: "Converse, `outputConfig.textFormat`",
+        flag: Flag::NoneButJudged,
+        describes: true,
+        write: format,
+    }],
     without_strict: Binding::MarkedAtRoot,
+    tool_root_is_object: false,
+    strict_of_request: None,
 };
 
 /// `{"toolSpec":{…,"inputSchema":{"json":…}}}`

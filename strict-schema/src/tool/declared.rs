@@ -1,22 +1,25 @@
 //! What a tool and a format have in common: a name, a description, a schema, and whether strict mode is asked for.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
+use super::amend::{Amendment, What, in_order_of};
 use super::api::{Flag, Parts, Seat};
 use super::name::{self, ToolName};
 use super::payload::Payload;
 use super::provider::{Decision, Provider};
 use crate::derived::render::Mode;
 use crate::derived::root;
-use crate::derived::schema::{Edge, Schema};
+use crate::derived::schema::{Edge, Schema, TypeName};
 use crate::derived::strict::AnyRoot;
-use crate::dialect::Role;
-use crate::error::Reason;
+use crate::dialect::{Dialect, OPENAI, Role};
+use crate::error::{ErrorKind, Reason};
+use crate::keyword::Keyword;
 use crate::report::Violation;
 use crate::written::Json;
-use crate::{Change, Codec, Error, Normalized, StrictSchema, depth, normalize, validate};
+use crate::{Change, Codec, Error, Normalized, StrictSchema, depth, normalize, rendered, validate};
 
 /// The methods of a tool and of a format: both are a [`Declared`].
 macro_rules! declared {
@@ -29,14 +32,141 @@ macro_rules! declared {
                 self
             }
 
-            /// A foreign schema that strict mode does not take is [normalized](crate::normalize()) where that is possible.
+            /// A schema that strict mode does not take is [normalized](crate::normalize()) where that is possible: a foreign one,
+            /// or that of a type which says `#[strict(false)]` and has maps, values of any kind or tuples in it.
             ///
-            /// [`Payload::changes`](crate::Payload::changes) has an account of it, and
-            /// [`Payload::decode`](crate::Payload::decode) reads the answer back in the original's shape.
+            /// [`Payload::changes`](crate::Payload::changes) has an account of it, and the answer is read back in the
+            /// original's shape: by [`Payload::decode`](crate::Payload::decode), by
+            /// [`Payload::decode_as`](crate::Payload::decode_as) as the type, and by a [`Toolbox`](crate::Toolbox).
+            ///
+            /// ```
+            /// use std::collections::BTreeMap;
+            ///
+            /// use serde::{Deserialize, Serialize};
+            #[doc = concat!("use strict_schema::{", stringify!($type), ", Provider, StrictSchema};")]
+            ///
+            /// /// Its JSON stays as it is, in a database say.
+            /// #[derive(Serialize, Deserialize, StrictSchema)]
+            /// #[strict(false)]
+            /// struct Labels {
+            ///     labels: BTreeMap<String, u8>,
+            /// }
+            ///
+            #[doc = concat!("let payload = ", stringify!($type), "::of::<Labels>().normalized().payload(&Provider::openai_chat())?;")]
+            /// assert_eq!(payload.strict(), Some(true));
+            /// let labels: Labels = payload.decode_as(r#"{"labels":[{"key":"a","value":1}]}"#)?;
+            /// assert_eq!(labels.labels["a"], 1);
+            /// # Ok::<(), strict_schema::Error>(())
+            /// ```
             #[must_use]
             pub fn normalized(mut self) -> Self {
-                self.0.normalize();
+                self.0.normalized = true;
                 self
+            }
+
+            /// The same with just these values at a place, which are known at run time.
+            ///
+            /// The place is a pointer into the answer: `/city`, and `/legs/*/city` for the `city` of each item of `legs`. An
+            /// answer with another value is an error where it is decoded by a [`Payload`](crate::Payload) or a
+            /// [`Toolbox`](crate::Toolbox).
+            ///
+            /// ```
+            /// use serde::Deserialize;
+            #[doc = concat!("use strict_schema::{", stringify!($type), ", Provider, StrictSchema};")]
+            ///
+            /// #[derive(Deserialize, StrictSchema)]
+            /// struct Book {
+            ///     city: String,
+            ///     nights: u8,
+            /// }
+            ///
+            /// let cities = vec!["Oslo", "Bergen"]; // of a database
+            #[doc = concat!("let book = ", stringify!($type), "::of::<Book>().with_enum(\"/city\", cities)?;")]
+            /// let payload = book.payload(&Provider::openai_chat())?;
+            /// assert!(payload.schema().contains(r#""city":{"type":"string","enum":["Oslo","Bergen"]}"#));
+            /// assert!(payload.decode_as::<Book>(r#"{"city":"Rome","nights":2}"#).is_err());
+            ///
+            #[doc = concat!("let error = ", stringify!($type), "::of::<Book>().with_enum(\"/town\", [\"Oslo\"]).unwrap_err();")]
+            /// assert!(error.to_string().ends_with("there is no `town` at the root: there are `city`, `nights`"));
+            /// # Ok::<(), strict_schema::Error>(())
+            /// ```
+            ///
+            /// # Errors
+            /// If there is no such place in the schema, if the type does not admit one of the values there, or if there is none.
+            pub fn with_enum<V: Into<serde_json::Value>>(
+                mut self,
+                pointer: &str,
+                values: impl IntoIterator<Item = V>,
+            ) -> Result<Self, crate::Error> {
+                self.0.amend(pointer, $crate::tool::amend::What::Enum(values.into_iter().map(Into::into).collect()))?;
+                Ok(self)
+            }
+
+            /// The same with another description of a place, as for [`with_enum`](Self::with_enum).
+            ///
+            /// # Errors
+            /// If there is no such place in the schema.
+            pub fn with_description_at(mut self, pointer: &str, description: &str) -> Result<Self, crate::Error> {
+                self.0.amend(pointer, $crate::tool::amend::What::Description(description.to_owned()))?;
+                Ok(self)
+            }
+
+            /// The same with a default at a place, as for [`with_enum`](Self::with_enum): the model is told of it, by the keyword
+            /// or in the description. What is read where the property is absent is the type's business.
+            ///
+            /// # Errors
+            /// If there is no such place in the schema, or the type does not admit the value there.
+            pub fn with_default_at(
+                mut self,
+                pointer: &str,
+                default: impl Into<serde_json::Value>,
+            ) -> Result<Self, crate::Error> {
+                self.0.amend(pointer, $crate::tool::amend::What::Default(default.into()))?;
+                Ok(self)
+            }
+
+            /// The same with a bound of a number at a place, as for [`with_enum`](Self::with_enum).
+            ///
+            /// # Errors
+            /// If there is no number at such a place, or its type has a narrower bound.
+            pub fn with_minimum(
+                mut self,
+                pointer: &str,
+                minimum: impl Into<serde_json::Number>,
+            ) -> Result<Self, crate::Error> {
+                self.0.bound(pointer, crate::keyword::Keyword::Minimum, minimum.into())?;
+                Ok(self)
+            }
+
+            /// The same with a bound of a number at a place, as for [`with_enum`](Self::with_enum).
+            ///
+            /// # Errors
+            /// If there is no number at such a place, or its type has a narrower bound.
+            pub fn with_maximum(
+                mut self,
+                pointer: &str,
+                maximum: impl Into<serde_json::Number>,
+            ) -> Result<Self, crate::Error> {
+                self.0.bound(pointer, crate::keyword::Keyword::Maximum, maximum.into())?;
+                Ok(self)
+            }
+
+            /// The same with no more items in a list at a place, as for [`with_enum`](Self::with_enum).
+            ///
+            /// # Errors
+            /// If there is no list at such a place, or its type has a narrower bound.
+            pub fn with_max_items(mut self, pointer: &str, items: u32) -> Result<Self, crate::Error> {
+                self.0.bound(pointer, crate::keyword::Keyword::MaxItems, items.into())?;
+                Ok(self)
+            }
+
+            /// The same with no longer texts at a place, in characters, as for [`with_enum`](Self::with_enum).
+            ///
+            /// # Errors
+            /// If there is no text at such a place, or its type has a narrower bound.
+            pub fn with_max_length(mut self, pointer: &str, characters: u32) -> Result<Self, crate::Error> {
+                self.0.bound(pointer, crate::keyword::Keyword::MaxLength, characters.into())?;
+                Ok(self)
             }
 
             /// The same with another name.
@@ -46,7 +176,7 @@ macro_rules! declared {
                 self
             }
 
-            /// The same with another description.
+            /// The same with another description. It takes the place of the type's, in the schema too.
             #[must_use]
             pub fn described(mut self, description: &str) -> Self {
                 self.0.describe(description);
@@ -61,7 +191,7 @@ macro_rules! declared {
             /// What it says of strict mode by itself: [`strict`](Self::strict), or else the type. `None` leaves it to the
             /// provider.
             pub fn strict_mode(&self) -> Option<bool> {
-                self.0.strict
+                self.0.strict()
             }
 
             /// The part of a request that tells the provider of it.
@@ -91,8 +221,14 @@ pub(super) struct Declared {
     pub(super) name: Cow<'static, str>,
     /// As a JSON string without its quotes.
     description: Cow<'static, str>,
+    /// Whether the description is another than that of the type, which has it in the schema.
+    described: bool,
     source: Source,
+    /// What was said of strict mode, other than by the type.
     pub(super) strict: Option<bool>,
+    /// Whether the schema may be changed into one that strict mode takes.
+    pub(super) normalized: bool,
+    amendments: Vec<Amendment>,
 }
 
 /// Where the schema comes from.
@@ -101,15 +237,12 @@ enum Source {
     /// A type.
     Type {
         schema: Edge,
-        /// It says `#[strict(false)]`, so strict mode may be unable to say it.
-        opted_out: bool,
+        name: &'static TypeName,
+        /// What it says of strict mode. With `#[strict(false)]` strict mode may be unable to say it.
+        strict: Option<bool>,
     },
     /// Somebody's hand, or another program.
-    Value {
-        schema: Value,
-        /// Whether it may be changed into one that strict mode takes.
-        normalized: bool,
-    },
+    Value(Value),
     /// The same, of which nothing is left: code that clones or drops one that is so deep recurses.
     TooDeep,
 }
@@ -121,6 +254,8 @@ struct Settled {
     demoted: Option<Error>,
     /// What was changed for strict mode, and the way back.
     normalized: Option<(Vec<Change>, Codec)>,
+    /// What the answer is held to, where no codec does that.
+    held: Option<Value>,
 }
 
 /// The name of a tool of the type, once it is known that a provider takes both.
@@ -137,7 +272,7 @@ impl Source {
             depth::dismantle(schema);
             return Self::TooDeep;
         }
-        Self::Value { schema, normalized: false }
+        Self::Value(schema)
     }
 }
 
@@ -147,24 +282,97 @@ impl Declared {
             role,
             name: Cow::Borrowed(name),
             description: Cow::Borrowed(documentation(T::SCHEMA)),
-            source: Source::Type { schema: T::SCHEMA, opted_out: T::STRICT == Some(false) },
-            strict: T::STRICT,
+            described: false,
+            source: Source::Type { schema: T::SCHEMA, name: T::NAME, strict: T::STRICT },
+            strict: None,
+            normalized: false,
+            amendments: Vec::new(),
         }
     }
 
     pub(super) fn new(role: Role, name: Cow<'static, str>, description: &str, schema: Value) -> Self {
-        Self { role, name, description: escaped(description), source: Source::of(schema), strict: None }
+        Self {
+            role,
+            name,
+            description: escaped(description),
+            described: false,
+            source: Source::of(schema),
+            strict: None,
+            normalized: false,
+            amendments: Vec::new(),
+        }
     }
 
     pub(super) fn describe(&mut self, description: &str) {
         self.description = escaped(description);
+        self.described = true;
     }
 
-    /// Of a type there is nothing to change.
-    pub(super) fn normalize(&mut self) {
-        if let Source::Value { normalized, .. } = &mut self.source {
-            *normalized = true;
+    /// What it says of strict mode by itself. What opts out and is normalized is no longer what opted out.
+    pub(super) fn strict(&self) -> Option<bool> {
+        self.strict.or(match self.source {
+            Source::Type { strict: Some(false), .. } if self.normalized => None,
+            Source::Type { strict, .. } => strict,
+            Source::Value(_) | Source::TooDeep => None,
+        })
+    }
+
+    /// Why what handles a call of it cannot take this type.
+    pub(super) fn problem_with<T: StrictSchema>(&self) -> Option<Error> {
+        match self.source {
+            Source::Type { name, .. } if !name.is(T::NAME) => Some(self.error(format_args!(
+                "its arguments are of `{}`, and its handler takes `{}`: take `Tool::of::<{}>()`, or a handler of the other",
+                name.name,
+                T::NAME.name,
+                T::NAME.name
+            ))),
+            _ => None,
         }
+    }
+
+    pub(super) fn bound(&mut self, pointer: &str, keyword: Keyword, bound: serde_json::Number) -> Result<(), Error> {
+        self.amend(pointer, What::Bound(keyword, Value::Number(bound)))
+    }
+
+    /// Changes the schema at a place.
+    pub(super) fn amend(&mut self, pointer: &str, what: What) -> Result<(), Error> {
+        if matches!(&what, What::Enum(values) if values.is_empty()) {
+            return Err(self.error(format_args!("no value is given for `{pointer}`, and an enum has at least one")));
+        }
+        let text;
+        let mut json = match &self.source {
+            Source::Type { schema, .. } => {
+                text = rendered::render(*schema, &OPENAI, Mode::Open);
+                let text = text.as_ref().map_err(|message| self.error(format_args!("{}", message.as_str())))?;
+                Json::read(text).ok_or_else(|| self.unreadable())?
+            }
+            Source::Value(schema) => schema.into(),
+            Source::TooDeep => return Err(self.too_deep()),
+        };
+        self.amended(&mut json, &OPENAI)?;
+        let amendment =
+            Amendment::new(&json, pointer, what, &OPENAI).map_err(|why| self.error(format_args!("{why}")))?;
+        self.amendments.push(amendment);
+        Ok(())
+    }
+
+    /// The schema with all that was changed in it.
+    fn amended(&self, json: &mut Json<'_>, dialect: &Dialect) -> Result<(), Error> {
+        for amendment in &self.amendments {
+            amendment.apply(json, dialect).map_err(|why| self.error(format_args!("{why}")))?;
+        }
+        Ok(())
+    }
+
+    fn too_deep(&self) -> Error {
+        self.error(format_args!(
+            "its schema is nested deeper than {} levels, more than any provider reads: use `$ref` for what contains itself",
+            depth::SCHEMA
+        ))
+    }
+
+    fn unreadable(&self) -> Error {
+        self.error(format_args!("its schema is nested deeper than anything reads"))
     }
 
     pub(super) fn payload(&self, provider: &Provider) -> Result<Payload, Error> {
@@ -173,27 +381,83 @@ impl Declared {
             return Err(self.error(format_args!("the model takes no format, as it has no structured outputs")));
         }
         if let Some(problem) = provider.name_rule(seat, self.role).and_then(|rule| name::problem(&self.name, rule)) {
-            let fix = "give it another with `.named(…)`";
-            return Err(self.error(format_args!("{} does not take the name: {problem}; {fix}", provider.api.name)));
+            let fix = "give it another with `.named(…)`, or have all names mapped with `with_mapped_names()`";
+            let why = format_args!("{} does not take the name: {problem}; {fix}", provider.api.name);
+            return Err(self.error(why).of_kind(ErrorKind::Name));
         }
-        let decision = provider.decide(seat, self.strict);
+        let decision = provider.decide(seat, self.strict());
         let settled = match &self.source {
-            Source::Type { schema, opted_out } => self.render(*schema, *opted_out, provider, seat, decision)?,
-            Source::Value { schema, normalized } => self.judge(schema, *normalized, provider, seat, decision)?,
-            Source::TooDeep => {
-                return Err(self.error(format_args!(
-                    "its schema is nested deeper than {} levels, more than any provider reads: use `$ref` for what contains itself",
-                    depth::SCHEMA
-                )));
+            Source::Type { schema, strict, .. } => {
+                self.of_type(*schema, *strict == Some(false), provider, seat, decision)?
             }
+            Source::Value(schema) if self.amendments.is_empty() => self.judge(schema, provider, seat, decision)?,
+            Source::Value(schema) => {
+                let mut json = Json::from(schema);
+                self.amended(&mut json, provider.dialect())?;
+                self.judge(&json.to_value(), provider, seat, decision)?
+            }
+            Source::TooDeep => return Err(self.too_deep()),
         };
-        let parts =
-            Parts { name: &self.name, description: &self.description, schema: &settled.text, strict: settled.flag };
+        let Settled { text: schema, flag, demoted, normalized, held } = settled;
+        let schema = self.described_once(schema, seat);
+        let parts = Parts { name: &self.name, description: &self.description, schema: &schema, strict: flag };
         let text = (seat.write)(&parts);
-        let Settled { text: schema, flag, demoted, normalized } = settled;
         let (changes, codec) = normalized.unzip();
         let changes = changes.unwrap_or_default();
-        Ok(Payload { name: self.name.clone(), text, schema, strict: flag, demoted, changes, codec })
+        let held = held.map(Arc::new);
+        Ok(Payload { name: self.name.clone(), text, schema, strict: flag, demoted, changes, codec, held })
+    }
+
+    /// The schema without a description of its own where the request has a place for it, and else with the one that was given.
+    fn described_once(&self, schema: String, seat: &Seat) -> String {
+        const BEFORE: &str = "{\"type\":\"object\",\"description\":\"";
+        let Some(rest) = schema.strip_prefix(BEFORE) else {
+            return match schema.strip_prefix("{\"type\":\"object\",") {
+                Some(rest) if self.described && !seat.describes => format!("{BEFORE}{}\",{rest}", self.description),
+                _ => schema,
+            };
+        };
+        let mut escape = false;
+        let end = rest.bytes().position(|byte| {
+            let is_end = byte == b'"' && !escape;
+            escape = byte == b'\\' && !escape;
+            is_end
+        });
+        let Some((description, rest)) = end.map(|end| (&rest[..end], &rest[end + 2..])) else { return schema };
+        match (self.described || description == self.description, seat.describes) {
+            (false, _) => schema,
+            (true, true) => format!("{{\"type\":\"object\",{rest}"),
+            (true, false) => format!("{BEFORE}{}\",{rest}", self.description),
+        }
+    }
+
+    /// The schema of a type: as it is, or made fit for strict mode where that was asked for and is needed.
+    fn of_type(
+        &self,
+        schema: Edge,
+        opted_out: bool,
+        provider: &Provider,
+        seat: &Seat,
+        decision: Decision,
+    ) -> Result<Settled, Error> {
+        let is_wanted = decision.mode == Mode::Strict || seat.flag == Flag::NoneButJudged;
+        if !self.normalized || !is_wanted || seat.flag == Flag::None {
+            return self.render(schema, opted_out, provider, seat, decision);
+        }
+        let rendered = self.render(schema, opted_out, provider, seat, decision);
+        // What opts out may be strict by chance, and has defaults that only the codec reads.
+        if let (Ok(settled), false) = (rendered, opted_out) {
+            return Ok(settled);
+        }
+        let text = rendered::render(schema, &OPENAI, Mode::Open);
+        let text = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
+        let mut json = Json::read(&text).ok_or_else(|| self.unreadable())?;
+        self.amended(&mut json, &OPENAI)?;
+        let settled = self.judge(&json.to_value(), provider, seat, decision)?;
+        let written: Value = serde_json::from_str(&settled.text).map_err(|_| self.unreadable())?;
+        let text = in_order_of(&written, &json).to_text();
+        // serde holds the answer to the type, which reads more than the schema says.
+        Ok(Settled { text, held: None, ..settled })
     }
 
     /// The schema of a type, which keeps the dialect's rules by itself.
@@ -206,52 +470,66 @@ impl Declared {
         decision: Decision,
     ) -> Result<Settled, Error> {
         let Decision { flag, mode } = decision;
-        let text = match root::render(schema, provider.dialect(), mode) {
+        let text = match rendered::render(schema, provider.dialect(), mode) {
             // Nobody judges it there, so an ordinary schema is better than none.
-            Err(_) if seat.flag == Flag::None => root::render(schema, provider.dialect(), Mode::Open),
+            Err(_) if seat.flag == Flag::None => rendered::render(schema, provider.dialect(), Mode::Open),
             text => text,
         };
-        let text = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
-        let settled = Settled { text, flag, demoted: None, normalized: None };
+        let mut text = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
+        let is_amended = !self.amendments.is_empty();
+        if is_amended {
+            let mut json = Json::read(&text).ok_or_else(|| self.unreadable())?;
+            self.amended(&mut json, provider.dialect())?;
+            let amended = json.to_text();
+            text = amended;
+        }
+        let checks: Vec<_> = self.amendments.iter().filter_map(|it| it.check.clone()).collect();
+        let held = (!checks.is_empty()).then(|| json!({ "allOf": checks }));
+        let settled = Settled { text, flag, demoted: None, normalized: None, held };
         // What opts out may hold what strict mode cannot say, and here it is strict all the same.
-        if opted_out && (mode == Mode::Strict || seat.flag == Flag::NoneButJudged) && seat.flag != Flag::None {
+        if (opted_out || is_amended)
+            && (mode == Mode::Strict || seat.flag == Flag::NoneButJudged)
+            && seat.flag != Flag::None
+        {
             let Some(json) = Json::read(&settled.text) else {
-                return Err(self.error(format_args!("its schema is nested deeper than anything reads")));
+                return Err(self.unreadable());
             };
             let report = validate(&json.into(), provider.dialect());
             if !report.is_ok() {
-                return Err(self.refused("it opts out of strict mode, which is on", report.errors()));
+                let why = if opted_out {
+                    "it opts out of strict mode, which is on: with `.normalized()` it is made fit for it"
+                } else {
+                    "the provider would refuse its schema with what was changed in it"
+                };
+                return Err(self.refused(why, report.errors()));
             }
         }
         Ok(settled)
     }
 
     /// A schema of which nothing is known.
-    fn judge(
-        &self,
-        schema: &Value,
-        normalized: bool,
-        provider: &Provider,
-        seat: &Seat,
-        decision: Decision,
-    ) -> Result<Settled, Error> {
+    fn judge(&self, schema: &Value, provider: &Provider, seat: &Seat, decision: Decision) -> Result<Settled, Error> {
         let report = validate(schema, provider.dialect());
+        let is_object = schema.get(Keyword::Type.name()).is_some_and(|kind| kind == "object");
+        let ill_rooted = self.role == Role::Tool && provider.api.tool_root_is_object && !is_object;
         let flag = decision.flag;
         let is_judged = seat.flag == Flag::NoneButJudged;
-        let must_be_strict = is_judged || self.strict == Some(true);
+        let must_be_strict = is_judged || self.strict() == Some(true);
+        let held = || Some(schema.clone());
         let mut problem = None;
         if (decision.mode == Mode::Strict || is_judged) && seat.flag != Flag::None {
-            if report.is_ok() {
-                return Ok(Settled { text: schema.to_string(), flag, demoted: None, normalized: None });
+            if report.is_ok() && !ill_rooted {
+                return Ok(Settled { text: schema.to_string(), flag, demoted: None, normalized: None, held: held() });
             }
-            let error = match normalized.then(|| normalize(schema, provider.dialect())) {
+            let error = match self.normalized.then(|| normalize(schema, provider.dialect())) {
                 Some(Ok(Normalized { schema, changes, codec, .. })) => {
                     let normalized = Some((changes, codec));
-                    return Ok(Settled { text: schema.to_string(), flag, demoted: None, normalized });
+                    return Ok(Settled { text: schema.to_string(), flag, demoted: None, normalized, held: None });
                 }
                 Some(Err(error)) => {
                     Error::because(format!("{}: {}", self.called(), error.message()), error.reasons().to_vec())
                 }
+                None if ill_rooted => self.ill_rooted(),
                 None if is_judged => self.refused("the provider would refuse its schema", report.errors()),
                 None if must_be_strict => self.refused("it is to be strict, and its schema is not", report.errors()),
                 None => self.refused("it is sent as not strict, since its schema is not", report.errors()),
@@ -262,14 +540,26 @@ impl Declared {
             problem = Some(error);
         }
         let binding: Vec<_> = report.errors().filter(|it| provider.api.without_strict.binds(it)).collect();
+        if ill_rooted {
+            return Err(self.ill_rooted());
+        }
         if !binding.is_empty() {
             return Err(self.refused("the provider would refuse its schema, strict or not", binding));
         }
-        Ok(Settled { text: schema.to_string(), flag: flag.map(|_| false), demoted: problem, normalized: None })
+        let flag = flag.map(|_| false);
+        Ok(Settled { text: schema.to_string(), flag, demoted: problem, normalized: None, held: held() })
     }
 
     pub(super) fn error(&self, why: std::fmt::Arguments<'_>) -> Error {
         Error::new(format!("no {}: {why}", self.called()))
+    }
+
+    /// What a provider says that takes a format with any root, and a tool with one only.
+    fn ill_rooted(&self) -> Error {
+        let message =
+            "the root is not `type: \"object\"`: the arguments of a tool are an object; make it one".to_owned();
+        let reason = Reason { pointer: String::new(), message };
+        Error::because(format!("{}: the provider would refuse its schema", self.called()), vec![reason])
     }
 
     fn refused<'v>(&self, why: &str, violations: impl IntoIterator<Item = &'v Violation>) -> Error {

@@ -6,14 +6,16 @@ use super::write::Object;
 pub(super) static GEMINI: Api = Api {
     name: "Gemini",
     tools: &[
-        Seat { surface: "`parametersJsonSchema`", flag: Flag::NoneButJudged, write: tool },
-        Seat { surface: "`parameters`", flag: Flag::NoneButJudged, write: openapi_tool },
+        Seat { surface: "`parametersJsonSchema`", flag: Flag::NoneButJudged, describes: true, write: tool },
+        Seat { surface: "`parameters`", flag: Flag::NoneButJudged, describes: true, write: openapi_tool },
     ],
     formats: &[
-        Seat { surface: "`responseJsonSchema`", flag: Flag::NoneButJudged, write: format },
-        Seat { surface: "`responseSchema`", flag: Flag::NoneButJudged, write: openapi_format },
+        Seat { surface: "`responseJsonSchema`", flag: Flag::NoneButJudged, describes: false, write: format },
+        Seat { surface: "`responseSchema`", flag: Flag::NoneButJudged, describes: false, write: openapi_format },
     ],
     without_strict: Binding::MarkedAtRoot,
+    tool_root_is_object: false,
+    strict_of_request: None,
 };
 
 /// `{"name":…,"parametersJsonSchema":…}`

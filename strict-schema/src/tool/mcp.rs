@@ -5,9 +5,11 @@ use super::write::Object;
 
 pub(super) static MCP: Api = Api {
     name: "the Model Context Protocol",
-    tools: &[Seat { surface: "tools/list", flag: Flag::None, write: tool }],
+    tools: &[Seat { surface: "tools/list", flag: Flag::None, describes: true, write: tool }],
     formats: &[],
     without_strict: Binding::RootIsObject,
+    tool_root_is_object: false,
+    strict_of_request: None,
 };
 
 /// `{"name":…,"inputSchema":…}`

@@ -1,5 +1,6 @@
 //! The name of a derived tool: that of its type in `snake_case`, made and checked by const evaluation.
 
+use std::collections::BTreeSet;
 use std::marker::PhantomData;
 
 use crate::StrictSchema;
@@ -21,17 +22,19 @@ impl<T: StrictSchema + ?Sized> ToolName<T> {
 
 /// Why a provider does not take a name, if it does not.
 pub(super) fn problem(name: &str, rule: NameRule) -> Option<String> {
-    let letters = name.bytes().all(is_taken);
-    let longest = rule.longest;
-    if name.is_empty() {
-        Some("it is empty".to_owned())
-    } else if !letters {
-        Some(format!("it has a letter that is not of {LETTERS}"))
-    } else if name.len() as u64 > u64::from(longest) {
-        Some(format!("it has {} letters, and {longest} are allowed", name.len()))
-    } else {
-        None
-    }
+    if name.is_empty() { Some("it is empty".to_owned()) } else { rule.problem(name) }
+}
+
+/// The name with letters that a provider takes, no longer than it takes, and none of those that are taken.
+pub(super) fn mapped(name: &str, rule: NameRule, taken: &BTreeSet<String>) -> String {
+    let longest = rule.longest as usize;
+    let letters: String =
+        name.chars().map(|letter| if letter.is_ascii() && is_taken(letter as u8) { letter } else { '_' }).collect();
+    let letters = if letters.is_empty() { "_" } else { &letters };
+    let cut = |end: &str| format!("{}{end}", &letters[..letters.len().min(longest - end.len())]);
+    let numbered = (2..).map(|number| cut(&format!("_{number}")));
+    let mut names = std::iter::once(cut("")).chain(numbered);
+    names.find(|name| !taken.contains(name)).unwrap_or_default()
 }
 
 /// A name on its way.

@@ -5,9 +5,16 @@ use super::write::Object;
 
 pub(super) static OPENAI_CHAT: Api = Api {
     name: "OpenAI Chat Completions",
-    tools: &[Seat { surface: "Chat Completions, tool", flag: Flag::Always, write: tool }],
-    formats: &[Seat { surface: "Chat Completions, `response_format.json_schema`", flag: Flag::Always, write: format }],
+    tools: &[Seat { surface: "Chat Completions, tool", flag: Flag::Always, describes: true, write: tool }],
+    formats: &[Seat {
+        surface: "Chat Completions, `response_format.json_schema`",
+        flag: Flag::Always,
+        describes: true,
+        write: format,
+    }],
     without_strict: Binding::Marked,
+    tool_root_is_object: false,
+    strict_of_request: None,
 };
 
 /// `{"type":"function","function":{…}}`

@@ -6,9 +6,11 @@ use super::write::Object;
 // Here a function without the flag is made strict if that is possible, so the flag is always sent.
 pub(super) static OPENAI_RESPONSES: Api = Api {
     name: "OpenAI Responses",
-    tools: &[Seat { surface: "Responses, tool", flag: Flag::Always, write: tool }],
-    formats: &[Seat { surface: "Responses, `text.format`", flag: Flag::Always, write: format }],
+    tools: &[Seat { surface: "Responses, tool", flag: Flag::Always, describes: true, write: tool }],
+    formats: &[Seat { surface: "Responses, `text.format`", flag: Flag::Always, describes: true, write: format }],
     without_strict: Binding::Marked,
+    tool_root_is_object: false,
+    strict_of_request: None,
 };
 
 /// `{"type":"function","name":…}`

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
 use serde::ser::Error as _;
@@ -9,7 +10,7 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::written::Json;
-use crate::{Change, Codec, Error, shown};
+use crate::{Change, Codec, Error, StrictSchema, codec, decode, shown};
 
 /// The part of a request that tells the provider of a tool or a format: JSON, its keys in the order of the type.
 ///
@@ -49,6 +50,8 @@ pub struct Payload {
     pub(super) demoted: Option<Error>,
     pub(super) changes: Vec<Change>,
     pub(super) codec: Option<Codec>,
+    /// What the answer is held to, where no codec does that.
+    pub(super) held: Option<Arc<Value>>,
 }
 
 impl Payload {
@@ -116,9 +119,18 @@ impl Payload {
         })
     }
 
-    /// Whether an answer has to be read back in the shape of the original.
-    pub(super) fn has_codec(&self) -> bool {
-        self.codec.is_some()
+    /// Whether an answer has to be read back, or held to a schema, before it is read as a type.
+    pub(super) fn reads_back(&self) -> bool {
+        self.codec.is_some() || self.held.is_some()
+    }
+
+    /// An answer in the shape of the original, held to that.
+    pub(super) fn read_back(&self, answer: Value) -> Result<Value, Error> {
+        match (&self.codec, &self.held) {
+            (Some(codec), _) => codec.decode(answer),
+            (None, Some(schema)) => codec::hold(schema, answer),
+            (None, None) => Ok(answer),
+        }
     }
 
     /// What was changed in a [normalized](crate::Tool::normalized) schema.
@@ -129,18 +141,48 @@ impl Payload {
     /// The answer to a foreign schema, in the shape of the original: the arguments of a call, or the content of a
     /// structured answer.
     ///
-    /// Of a type, take [`from_str`](crate::from_str).
+    /// Of a type, take [`decode_as`](Self::decode_as) or [`from_str`](crate::from_str).
     ///
     /// # Errors
-    /// If the text is not JSON, or if the schema was [normalized](crate::Tool::normalized) and the answer does not fit it.
-    /// The error can be sent back to the model as it is.
+    /// If the text is not JSON, or if the answer does not fit the schema. The error can be sent back to the model as it is.
     pub fn decode(&self, answer: &str) -> Result<Value, Error> {
-        let value = serde_json::from_str(answer)
-            .map_err(|error| Error::of_answer(format!("the answer is not JSON: {error}"), Vec::new()))?;
+        self.read_back(decode::value(answer)?)
+    }
+
+    /// What the beginning of an answer says already, in the shape of the original: for answers that are streamed.
+    ///
+    /// As [`Codec::decode_prefix`](crate::Codec::decode_prefix), and of a schema that was sent as it is the same.
+    ///
+    /// ```
+    /// use strict_schema::{Format, Provider, StrictSchema};
+    ///
+    /// #[derive(StrictSchema)]
+    /// struct Story {
+    ///     title: String,
+    ///     chapters: Vec<String>,
+    /// }
+    ///
+    /// let format = Format::of::<Story>().payload(&Provider::openai_responses())?;
+    /// let so_far = format.decode_prefix(r#"{"title":"The sea","chapters":["It was"#).unwrap();
+    /// assert_eq!(so_far["chapters"][0], "It was");
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    pub fn decode_prefix(&self, text: &str) -> Option<Value> {
         match &self.codec {
-            Some(codec) => codec.decode(value),
-            None => Ok(value),
+            Some(codec) => codec.decode_prefix(text),
+            None => codec::prefix(text),
         }
+    }
+
+    /// The answer as the type: read back in its shape if the schema was [normalized](crate::Tool::normalized), and held to
+    /// what was [said at run time](crate::Tool::with_enum).
+    ///
+    /// Where the schema is that of the type as it is, this is [`from_str`](crate::from_str).
+    ///
+    /// # Errors
+    /// As [`from_str`](crate::from_str), and if the answer breaks what was said at run time.
+    pub fn decode_as<T: DeserializeOwned + StrictSchema>(&self, answer: &str) -> Result<T, Error> {
+        if self.reads_back() { decode::from_value(self.decode(answer)?) } else { decode::from_str(answer) }
     }
 }
 

@@ -66,7 +66,7 @@ impl Provider {
         Self::new(&MCP, dialect::PORTABLE)
     }
 
-    const fn new(api: &'static Api, dialect: Dialect) -> Self {
+    pub(super) const fn new(api: &'static Api, dialect: Dialect) -> Self {
         Self { api, dialect, strict: None, structured_outputs: true }
     }
 

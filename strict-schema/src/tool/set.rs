@@ -7,8 +7,9 @@ use serde_json::Value;
 
 use super::format::Format;
 use super::payload::Payload;
-use super::{Provider, Tool};
-use crate::error::Reason;
+use super::{Provider, Tool, name};
+use crate::dialect::Role;
+use crate::error::{ErrorKind, Reason};
 use crate::report::{Total, Totals};
 use crate::written::Json;
 use crate::{Error, validate};
@@ -40,12 +41,13 @@ use crate::{Error, validate};
 pub struct ToolSet {
     tools: Vec<Tool>,
     format: Option<Format>,
+    maps_names: bool,
 }
 
 impl ToolSet {
     /// No tools yet.
     pub const fn new() -> Self {
-        Self { tools: Vec::new(), format: None }
+        Self { tools: Vec::new(), format: None, maps_names: false }
     }
 
     /// The same with one more tool.
@@ -67,32 +69,101 @@ impl ToolSet {
         &self.tools
     }
 
+    /// The same with each name that the provider does not take mapped to one that it takes: other letters become `_`, what
+    /// is too long is cut, and what is then called alike has a number. [`Fitted::own_name`] is the way back.
+    ///
+    /// Tools of an MCP server are called as its author likes, and providers differ in what they take.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use strict_schema::{Provider, Tool, ToolSet};
+    ///
+    /// let none = json!({ "type": "object", "properties": {}, "additionalProperties": false });
+    /// let tools: ToolSet = ["files.read", "files/read"].map(|name| Tool::new(name, "", none.clone())).into_iter().collect();
+    /// assert!(tools.fit(&Provider::openai_chat()).is_err());
+    ///
+    /// let request = tools.with_mapped_names().fit(&Provider::openai_chat())?;
+    /// assert_eq!(request.tools()[1].name(), "files_read_2");
+    /// assert_eq!(request.own_name("files_read_2"), "files/read");
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    #[must_use]
+    pub fn with_mapped_names(mut self) -> Self {
+        self.maps_names = true;
+        self
+    }
+
     /// What to send to this provider.
     ///
-    /// A tool that the provider would refuse is left out, and one that it does not take as strict is demoted; neither
-    /// takes its neighbours down.
+    /// A tool that it does not take as strict is demoted, which takes none of its neighbours down.
     ///
     /// # Errors
-    /// If there are more tools than the provider takes; if what has to stay strict does not fit into the budgets by
-    /// itself; if the format cannot be sent.
+    /// If a tool cannot be offered at all: the provider does not take its name, another one is called so, or its schema would
+    /// be refused, strict or not ([`fit_leaving_out`](Self::fit_leaving_out) sends the others); if there are more tools than the
+    /// provider takes; if what has to stay strict does not fit into the budgets by itself; if the format cannot be sent.
     pub fn fit(&self, provider: &Provider) -> Result<Fitted, Error> {
+        let fitted = self.fit_leaving_out(provider)?;
+        match &*fitted.left_out {
+            [] => Ok(fitted),
+            [(_, only)] => Err(only.clone()),
+            [(_, first), ..] => {
+                let all: Vec<_> = fitted.left_out.iter().map(|(_, why)| why.to_string()).collect();
+                let what = format!("{} tools cannot be offered\n{}", all.len(), all.join("\n"));
+                Err(Error::new(what).of_kind(first.kind()))
+            }
+        }
+    }
+
+    /// What to send to this provider, without the tools that cannot be offered to it at all: [`Fitted::left_out`] says which
+    /// and why.
+    ///
+    /// # Errors
+    /// As [`fit`](Self::fit), other than for a tool that cannot be offered.
+    pub fn fit_leaving_out(&self, provider: &Provider) -> Result<Fitted, Error> {
         let format = self.format.as_ref().map(|format| format.payload(provider)).transpose()?;
+        let names = if self.maps_names { mapped_names(&self.tools, provider) } else { Vec::new() };
+        let renamed = names.iter().zip(&self.tools).map(|(name, tool)| tool.clone().named(name.clone()));
+        let renamed: Vec<Tool> = renamed.collect();
+        let tools = if self.maps_names { &renamed } else { &self.tools };
         let mut fitting = Fitting::new(provider);
         fitting.fixed = format.as_ref().map(|it| Share::of(it, 0, provider)).unwrap_or_default();
-        for tool in &self.tools {
+        for tool in tools {
             fitting.add(tool);
         }
         fitting.keep_count()?;
         fitting.demote()?;
         fitting.readmit();
         fitting.keep_together()?;
-        Ok(fitting.finish(format))
+        let own = names.into_iter().zip(&self.tools).filter(|(name, tool)| name != tool.name());
+        let own = own.map(|(name, tool)| (name, tool.name().to_owned())).collect();
+        Ok(Fitted { own, ..fitting.finish(format) })
     }
+}
+
+/// A name that the provider takes for each tool: its own if that is one.
+fn mapped_names(tools: &[Tool], provider: &Provider) -> Vec<String> {
+    let Some(rule) = provider.seat(Role::Tool).ok().and_then(|seat| provider.name_rule(seat, Role::Tool)) else {
+        return tools.iter().map(|tool| tool.name().to_owned()).collect();
+    };
+    let fits = |name: &str| name::problem(name, rule).is_none();
+    let mut taken: BTreeSet<String> =
+        tools.iter().map(|tool| tool.name().to_owned()).filter(|name| fits(name)).collect();
+    let mut mapped: Vec<(&str, String)> = Vec::new();
+    for tool in tools {
+        // Two of one name stay so: nobody could tell which of them is called.
+        let again = mapped.iter().find(|(own, _)| *own == tool.name()).map(|(_, name)| name.clone());
+        let name = again.unwrap_or_else(|| {
+            if fits(tool.name()) { tool.name().to_owned() } else { name::mapped(tool.name(), rule, &taken) }
+        });
+        taken.insert(name.clone());
+        mapped.push((tool.name(), name));
+    }
+    mapped.into_iter().map(|(_, name)| name).collect()
 }
 
 impl FromIterator<Tool> for ToolSet {
     fn from_iter<I: IntoIterator<Item = Tool>>(tools: I) -> Self {
-        Self { tools: tools.into_iter().collect(), format: None }
+        Self { tools: tools.into_iter().collect(), format: None, maps_names: false }
     }
 }
 
@@ -109,12 +180,20 @@ pub struct Fitted {
     format: Option<Payload>,
     left_out: Vec<(String, Error)>,
     usage: Usage,
+    /// The names that were mapped: as they are sent, and as they were.
+    own: Vec<(String, String)>,
 }
 
 impl Fitted {
     /// The tools, in the order in which they were added.
     pub fn tools(&self) -> &[Payload] {
         &self.tools
+    }
+
+    /// What a tool that is sent under this name is called by itself: the same, unless names were
+    /// [mapped](ToolSet::with_mapped_names).
+    pub fn own_name<'n>(&'n self, sent: &'n str) -> &'n str {
+        self.own.iter().find(|(name, _)| name == sent).map_or(sent, |(_, own)| own)
     }
 
     /// The tools as one JSON array.
@@ -224,7 +303,10 @@ impl<'a> Fitting<'a> {
 
     fn add(&mut self, tool: &'a Tool) {
         if !self.names.insert(tool.name()) {
-            let why = tool.0.error(format_args!("another tool of the request has its name"));
+            let why = tool
+                .0
+                .error(format_args!("another tool of the request has its name: give it another with `.named(…)`"));
+            let why = why.of_kind(ErrorKind::Name);
             return self.left_out.push((tool.name().to_owned(), why));
         }
         match self.payload(tool) {
@@ -252,7 +334,8 @@ impl<'a> Fitting<'a> {
             Some(limit) if self.candidates.len() as u64 > u64::from(limit) => Err(Error::new(format!(
                 "{} tools, and {limit} are allowed in one request: send fewer",
                 self.candidates.len()
-            ))),
+            ))
+            .of_kind(ErrorKind::Budget)),
             _ => Ok(()),
         }
     }
@@ -363,7 +446,7 @@ impl<'a> Fitting<'a> {
                 self.limits[budget].unwrap_or_default()
             ),
         });
-        Error::because(what, reasons.collect())
+        Error::because(what, reasons.collect()).of_kind(ErrorKind::Budget)
     }
 
     fn finish(self, format: Option<Payload>) -> Fitted {
@@ -372,7 +455,7 @@ impl<'a> Fitting<'a> {
         let tools = Total { count: self.candidates.len() as u64, limit: self.provider.dialect().request.tools };
         let usage = Usage { tools, strict_tools: total(0), optionals: total(1), unions: total(2) };
         let tools = self.candidates.into_iter().map(|it| it.payload).collect();
-        Fitted { tools, format, left_out: self.left_out, usage }
+        Fitted { tools, format, left_out: self.left_out, usage, own: Vec::new() }
     }
 }
 

@@ -115,10 +115,10 @@ impl Doubles<'_> {
 
     fn report(&mut self, key: &str, range: Range) {
         let rule = RULES.iter().find(|it| it.subject == Subject::Shape(Shape::DuplicateKey));
-        let Some((rule, (severity, source))) = rule.and_then(|it| Some((it, in_force(it, self.dialect)?))) else {
+        let Some((rule, (verdict, source))) = rule.and_then(|it| Some((it, in_force(it, self.dialect)?))) else {
             return;
         };
-        let mut findings = Findings { rule, severity, source, dialect: self.dialect, listed: &mut self.listed };
+        let mut findings = Findings { rule, verdict, source, dialect: self.dialect, listed: &mut self.listed };
         findings
             .add_at(self.pointer.clone(), 0, format_args!("{} stands twice", Code(key)), rule.fix)
             .at_key(key)

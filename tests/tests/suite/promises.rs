@@ -128,7 +128,7 @@ macro_rules! promises {
                 JSON,
                 values,
                 but,
-                |text| serde_json::from_str::<$read>(text).map(drop).map_err(|error| error.to_string()),
+                |text| strict_schema::from_str::<$read>(text).map(drop).map_err(|error| error.to_string()),
                 |text| {
                     let value = serde_json::from_str::<$read>(text).map_err(|error| error.to_string())?;
                     serde_json::to_value(value).map_err(|error| error.to_string())

@@ -9,4 +9,5 @@ mod flag;
 mod mcp;
 mod names;
 mod payloads;
+mod replies;
 mod set;

@@ -11,7 +11,9 @@ fn check(name: &str, provider: &Provider, problem: Option<&str>) {
     match (result, problem) {
         (Ok(_), None) => {}
         (Err(error), Some(problem)) => {
-            let ending = format!("{problem}; give it another with `.named(…)`");
+            let ending = format!(
+                "{problem}; give it another with `.named(…)`, or have all names mapped with `with_mapped_names()`"
+            );
             assert!(error.to_string().ends_with(&ending), "{error}");
         }
         (result, problem) => panic!("{name}: {result:?} and not {problem:?}"),

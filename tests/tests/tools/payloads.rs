@@ -60,16 +60,16 @@ fn openai_chat() {
         &Provider::openai_chat(),
         [
             expect![[
-                r#"{"type":"function","function":{"name":"get_weather","description":"Look up the \"weather\".","parameters":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#
+                r#"{"type":"function","function":{"name":"get_weather","description":"Look up the \"weather\".","parameters":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#
             ]],
             expect![[
                 r#"{"type":"function","function":{"name":"read_file","description":"Read a file\nas text","parameters":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"},"strict":true}}"#
             ]],
             expect![[
-                r#"{"type":"function","function":{"name":"send_request","description":"Send a request.","parameters":{"type":"object","description":"Send a request.","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]},"strict":false}}"#
+                r#"{"type":"function","function":{"name":"send_request","description":"Send a request.","parameters":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]},"strict":false}}"#
             ]],
             expect![[
-                r#"{"type":"json_schema","json_schema":{"name":"get_weather","description":"Look up the \"weather\".","schema":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#
+                r#"{"type":"json_schema","json_schema":{"name":"get_weather","description":"Look up the \"weather\".","schema":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#
             ]],
         ],
     );
@@ -81,16 +81,16 @@ fn openai_responses() {
         &Provider::openai_responses(),
         [
             expect![[
-                r#"{"type":"function","name":"get_weather","description":"Look up the \"weather\".","parameters":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}"#
+                r#"{"type":"function","name":"get_weather","description":"Look up the \"weather\".","parameters":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}"#
             ]],
             expect![[
                 r#"{"type":"function","name":"read_file","description":"Read a file\nas text","parameters":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"},"strict":true}"#
             ]],
             expect![[
-                r#"{"type":"function","name":"send_request","description":"Send a request.","parameters":{"type":"object","description":"Send a request.","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]},"strict":false}"#
+                r#"{"type":"function","name":"send_request","description":"Send a request.","parameters":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]},"strict":false}"#
             ]],
             expect![[
-                r#"{"type":"json_schema","name":"get_weather","description":"Look up the \"weather\".","schema":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}"#
+                r#"{"type":"json_schema","name":"get_weather","description":"Look up the \"weather\".","schema":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}"#
             ]],
         ],
     );
@@ -102,16 +102,16 @@ fn azure_openai() {
         &Provider::azure_openai(),
         [
             expect![[
-                r#"{"type":"function","function":{"name":"get_weather","description":"Look up the \"weather\".","parameters":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#
+                r#"{"type":"function","function":{"name":"get_weather","description":"Look up the \"weather\".","parameters":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#
             ]],
             expect![[
                 r#"{"type":"function","function":{"name":"read_file","description":"Read a file\nas text","parameters":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"},"strict":true}}"#
             ]],
             expect![[
-                r#"{"type":"function","function":{"name":"send_request","description":"Send a request.","parameters":{"type":"object","description":"Send a request.","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]},"strict":false}}"#
+                r#"{"type":"function","function":{"name":"send_request","description":"Send a request.","parameters":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]},"strict":false}}"#
             ]],
             expect![[
-                r#"{"type":"json_schema","json_schema":{"name":"get_weather","description":"Look up the \"weather\".","schema":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#
+                r#"{"type":"json_schema","json_schema":{"name":"get_weather","description":"Look up the \"weather\".","schema":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#
             ]],
         ],
     );
@@ -123,13 +123,13 @@ fn anthropic() {
         &Provider::anthropic(),
         [
             expect![[
-                r#"{"name":"get_weather","description":"Look up the \"weather\".","strict":true,"input_schema":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","description":"from 0 to 255"},"unit":{"type":"string","enum":["celsius","fahrenheit"]}},"required":["location","days"],"additionalProperties":false}}"#
+                r#"{"name":"get_weather","description":"Look up the \"weather\".","strict":true,"input_schema":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","description":"from 0 to 255"},"unit":{"type":"string","enum":["celsius","fahrenheit"]}},"required":["location","days"],"additionalProperties":false}}"#
             ]],
             expect![[
                 r#"{"name":"read_file","description":"Read a file\nas text","strict":true,"input_schema":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"}}"#
             ]],
             expect![[
-                r#"{"name":"send_request","description":"Send a request.","strict":false,"input_schema":{"type":"object","description":"Send a request.","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]}}"#
+                r#"{"name":"send_request","description":"Send a request.","strict":false,"input_schema":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]}}"#
             ]],
             expect![[
                 r#"{"type":"json_schema","schema":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","description":"from 0 to 255"},"unit":{"type":"string","enum":["celsius","fahrenheit"]}},"required":["location","days"],"additionalProperties":false}}"#
@@ -144,16 +144,16 @@ fn bedrock() {
         &Provider::bedrock(),
         [
             expect![[
-                r#"{"toolSpec":{"name":"get_weather","description":"Look up the \"weather\".","inputSchema":{"json":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","description":"from 0 to 255"},"unit":{"type":"string","enum":["celsius","fahrenheit"]}},"required":["location","days"],"additionalProperties":false}},"strict":true}}"#
+                r#"{"toolSpec":{"name":"get_weather","description":"Look up the \"weather\".","inputSchema":{"json":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","description":"from 0 to 255"},"unit":{"type":"string","enum":["celsius","fahrenheit"]}},"required":["location","days"],"additionalProperties":false}},"strict":true}}"#
             ]],
             expect![[
                 r#"{"toolSpec":{"name":"read_file","description":"Read a file\nas text","inputSchema":{"json":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"}},"strict":true}}"#
             ]],
             expect![[
-                r#"{"toolSpec":{"name":"send_request","description":"Send a request.","inputSchema":{"json":{"type":"object","description":"Send a request.","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]}},"strict":false}}"#
+                r#"{"toolSpec":{"name":"send_request","description":"Send a request.","inputSchema":{"json":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]}},"strict":false}}"#
             ]],
             expect![[
-                r#"{"type":"json_schema","structure":{"jsonSchema":{"schema":"{\"type\":\"object\",\"description\":\"Look up the \\\"weather\\\".\",\"properties\":{\"location\":{\"type\":\"string\",\"description\":\"City and country\"},\"days\":{\"type\":\"integer\",\"description\":\"from 0 to 255\"},\"unit\":{\"type\":\"string\",\"enum\":[\"celsius\",\"fahrenheit\"]}},\"required\":[\"location\",\"days\"],\"additionalProperties\":false}","name":"get_weather","description":"Look up the \"weather\"."}}}"#
+                r#"{"type":"json_schema","structure":{"jsonSchema":{"schema":"{\"type\":\"object\",\"properties\":{\"location\":{\"type\":\"string\",\"description\":\"City and country\"},\"days\":{\"type\":\"integer\",\"description\":\"from 0 to 255\"},\"unit\":{\"type\":\"string\",\"enum\":[\"celsius\",\"fahrenheit\"]}},\"required\":[\"location\",\"days\"],\"additionalProperties\":false}","name":"get_weather","description":"Look up the \"weather\"."}}}"#
             ]],
         ],
     );
@@ -165,13 +165,13 @@ fn mcp() {
         &Provider::mcp(),
         [
             expect![[
-                r#"{"name":"get_weather","description":"Look up the \"weather\".","inputSchema":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","description":"from 0 to 255"},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false}}"#
+                r#"{"name":"get_weather","description":"Look up the \"weather\".","inputSchema":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","description":"from 0 to 255"},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false}}"#
             ]],
             expect![[
                 r#"{"name":"read_file","description":"Read a file\nas text","inputSchema":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"}}"#
             ]],
             expect![[
-                r#"{"name":"send_request","description":"Send a request.","inputSchema":{"type":"object","description":"Send a request.","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"anyOf":[{"type":"string"},{"type":"null"}]}},"required":["url","headers"]}}"#
+                r#"{"name":"send_request","description":"Send a request.","inputSchema":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"anyOf":[{"type":"string"},{"type":"null"}]}},"required":["url","headers"]}}"#
             ]],
             expect!["no format `get_weather`: the Model Context Protocol has no formats of answers"],
         ],
@@ -184,13 +184,13 @@ fn gemini() {
         &Provider::gemini(),
         [
             expect![[
-                r#"{"name":"get_weather","description":"Look up the \"weather\".","parametersJsonSchema":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":"string","enum":["celsius","fahrenheit"]}},"required":["location","days"],"additionalProperties":false}}"#
+                r#"{"name":"get_weather","description":"Look up the \"weather\".","parametersJsonSchema":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":"string","enum":["celsius","fahrenheit"]}},"required":["location","days"],"additionalProperties":false}}"#
             ]],
             expect![[
                 r#"{"name":"read_file","description":"Read a file\nas text","parametersJsonSchema":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"}}"#
             ]],
             expect![[
-                r#"{"name":"send_request","description":"Send a request.","parametersJsonSchema":{"type":"object","description":"Send a request.","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]}}"#
+                r#"{"name":"send_request","description":"Send a request.","parametersJsonSchema":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]}}"#
             ]],
             expect![[
                 r#"{"responseMimeType":"application/json","responseJsonSchema":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":"string","enum":["celsius","fahrenheit"]}},"required":["location","days"],"additionalProperties":false}}"#

@@ -7,7 +7,7 @@ use super::path::Step;
 use super::stack::{Render, What};
 use crate::derived::check::{admits_some, greater, less};
 use crate::derived::schema::{Array, Constraints, Edge, Integer, Length, Pattern, Text};
-use crate::dialect::Dialect;
+use crate::dialect::{Dialect, Shape};
 use crate::format::Format;
 use crate::keyword::Keyword;
 
@@ -15,6 +15,8 @@ use crate::keyword::Keyword;
 #[derive(Clone, Copy)]
 enum Amount {
     Text(&'static str),
+    /// Of numbers that need be no integers.
+    OfAny(&'static str),
     Number(u64),
 }
 
@@ -26,17 +28,22 @@ struct Range {
     greatest: Option<Amount>,
     /// What is counted, for the words.
     unit: &'static str,
+    /// Whether the dialect has no keyword for it, for what stands beside it.
+    lacking: bool,
 }
 
 impl Range {
     const fn of_length(keywords: (Keyword, Keyword), length: &Length, unit: &'static str) -> Self {
-        Self { keywords, least: amount(length.minimum), greatest: amount(length.maximum), unit }
+        Self { keywords, least: amount(length.minimum), greatest: amount(length.maximum), unit, lacking: false }
     }
 
     /// What the dialect has no keyword for.
     const fn in_words(&self, context: &Context<'_>, description: &mut Description, out: &mut Out<'_>) {
-        let least = missing(context, self.keywords.0, self.least);
-        let greatest = missing(context, self.keywords.1, self.greatest);
+        let (least, greatest) = if self.lacking {
+            (self.least, self.greatest)
+        } else {
+            (missing(context, self.keywords.0, self.least), missing(context, self.keywords.1, self.greatest))
+        };
         if least.is_none() && greatest.is_none() {
             return;
         }
@@ -67,6 +74,9 @@ impl Range {
 
     /// What it has one for.
     const fn as_keywords(&self, context: &Context<'_>, out: &mut Out<'_>) {
+        if self.lacking {
+            return;
+        }
         keyword(context, self.keywords.0, self.least, out);
         keyword(context, self.keywords.1, self.greatest, out);
     }
@@ -81,7 +91,7 @@ const fn amount(number: Option<u64>) -> Option<Amount> {
 
 const fn push(amount: Amount, out: &mut Out<'_>) {
     match amount {
-        Amount::Text(text) => out.push(text),
+        Amount::Text(text) | Amount::OfAny(text) => out.push(text),
         Amount::Number(number) => out.writer.push_number(number as u128),
     }
 }
@@ -117,6 +127,9 @@ const fn takes(context: &Context<'_>, keyword: Keyword, amount: Amount) -> bool 
     }
     let dialect: &Dialect = context.dialect;
     if !dialect.allows(keyword) {
+        return false;
+    }
+    if matches!(amount, Amount::OfAny(_)) && !dialect.takes(Shape::NumberBound) {
         return false;
     }
     let Amount::Number(number) = amount else { return true };
@@ -156,9 +169,10 @@ const fn numeric(context: &Context<'_>, name: &str, of_type: Option<&Integer>, s
     };
     let range = Range {
         keywords: (Keyword::Minimum, Keyword::Maximum),
-        least: text(least),
-        greatest: text(greatest),
+        least: bound(least, of_type.is_none()),
+        greatest: bound(greatest, of_type.is_none()),
         unit: "",
+        lacking: false,
     };
     let multiple = text(constraints.multiple_of);
     let mut description = open(context, name, site, out);
@@ -172,6 +186,14 @@ const fn numeric(context: &Context<'_>, name: &str, of_type: Option<&Integer>, s
     range.as_keywords(context, out);
     keyword(context, Keyword::MultipleOf, multiple, out);
     out.push("}");
+}
+
+const fn bound(bound: Option<&'static str>, of_any: bool) -> Option<Amount> {
+    match bound {
+        Some(bound) if of_any => Some(Amount::OfAny(bound)),
+        Some(bound) => Some(Amount::Text(bound)),
+        None => None,
+    }
 }
 
 const fn text(bound: Option<&'static str>) -> Option<Amount> {
@@ -200,15 +222,25 @@ pub(super) const fn string(context: &Context<'_>, of_type: &Text, site: Site, ou
     let constraints = constraints(&site);
     let (pattern, has_patterns) = match &constraints.pattern {
         Some(pattern) => (Some(pattern.text), takes_pattern(context, pattern)),
-        // Those of types use nothing that is not everywhere.
-        None => (of_type.pattern, context.dialect.allows(Keyword::Pattern) || matches!(context.mode, Mode::Open)),
+        // Those of types use nothing that is not everywhere, but for a class by a letter.
+        None => {
+            let escapes = match of_type.pattern {
+                Some(text) => has_class_escape(text),
+                None => false,
+            };
+            let takes =
+                context.dialect.allows(Keyword::Pattern) && (!escapes || context.dialect.takes(Shape::ClassEscape));
+            (of_type.pattern, takes || matches!(context.mode, Mode::Open))
+        }
     };
     let format = if constraints.format.is_some() { constraints.format } else { of_type.format };
-    let length = Range::of_length((Keyword::MinLength, Keyword::MaxLength), &constraints.length, " characters");
+    let mut length = Range::of_length((Keyword::MinLength, Keyword::MaxLength), &constraints.length, " characters");
     let has_format = match format {
         Some(format) => takes_format(context, format),
         None => false,
     };
+    let has_other = has_format || pattern.is_some() && has_patterns;
+    length.lacking = has_other && !context.dialect.takes(Shape::LengthsBeside) && !matches!(context.mode, Mode::Open);
     let mut description = open(context, "string", site, out);
     if let Some(format) = format
         && !has_format
@@ -242,6 +274,20 @@ pub(super) const fn string(context: &Context<'_>, of_type: &Text, site: Site, ou
     }
     length.as_keywords(context, out);
     out.push("}");
+}
+
+/// Whether a pattern, written as JSON, has `\d`, `\s` or `\w` in it.
+const fn has_class_escape(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let mut index = 2;
+    while index < bytes.len() {
+        let is_class = matches!(bytes[index].to_ascii_lowercase(), b'd' | b's' | b'w');
+        if is_class && bytes[index - 1] == b'\\' && bytes[index - 2] == b'\\' {
+            return true;
+        }
+        index += 1;
+    }
+    false
 }
 
 const fn takes_pattern(context: &Context<'_>, pattern: &Pattern) -> bool {

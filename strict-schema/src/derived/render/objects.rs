@@ -110,7 +110,7 @@ impl Render<'_, '_> {
         let context = self.context;
         let level = match context.dialect.nesting {
             Nesting::Objects => site.level + 1,
-            Nesting::Steps(_) => site.level,
+            Nesting::Steps(_) | Nesting::StepsThroughReferences(_) => site.level,
         };
         let site = Site { level, constraints: None, ..site };
         too_deep(context, level, &mut self.out);

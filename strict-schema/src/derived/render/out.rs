@@ -74,8 +74,10 @@ impl Site {
     /// One step further, a level deeper where the dialect counts steps through this keyword.
     pub(super) const fn below(self, context: &Context<'_>, keyword: Keyword) -> Self {
         let level = match context.dialect.nesting {
-            Nesting::Steps(keywords) if keywords.has(keyword) => self.level + 1,
-            Nesting::Steps(_) | Nesting::Objects => self.level,
+            Nesting::Steps(keywords) | Nesting::StepsThroughReferences(keywords) if keywords.has(keyword) => {
+                self.level + 1
+            }
+            Nesting::Steps(_) | Nesting::StepsThroughReferences(_) | Nesting::Objects => self.level,
         };
         Site { level, ..Site::START }
     }

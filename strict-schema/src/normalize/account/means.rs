@@ -3,8 +3,10 @@
 //! 1. **Native.** Where the dialect takes the keyword with its value, it stays: [`Dialect::admits`](crate::Dialect::admits)
 //!    is asked for one keyword, and the validator for a whole subschema (`native`). What is disputed is not native.
 //! 2. **Transformed.** What it says gets another form, which the codec undoes.
-//! 3. **Described.** It is moved into the description, and the codec checks it.
-//! 4. **Refused.** Where the policy permits no loss, that is an error.
+//! 3. **Repeated.** What the dialect ignores stays, since it harms nobody and the model may read it, is said in the description
+//!    too, and the codec checks it. A form that is enforced comes before that.
+//! 4. **Described.** It is moved into the description, and the codec checks it.
+//! 5. **Refused.** Where the policy permits no loss, that is an error.
 //!
 //! This is the one place that says which of the means there are for a keyword after the first.
 

@@ -59,6 +59,8 @@ passes! {
         "merges a schema with the branches of its `allOf` and what it refers to"
     DistributeSiblings "distribute-siblings"
         "writes what stands beside `anyOf` into each branch"
+    TellApart "tell-apart"
+        "puts each object of an `anyOf` under a key of its own, where the provider could not tell them apart"
     OneOfToAnyOf "one-of-to-any-of"
         "writes `oneOf` and `if` as `anyOf`"
     InferTypes "infer-types"

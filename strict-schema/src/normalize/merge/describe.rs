@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use serde_json::Value;
 
 use super::keywords::spoken_of;
-use crate::dialect::Dialect;
+use crate::dialect::{Dialect, Null, Shape, Verdict};
 use crate::instance::formats;
 use crate::instance::phrases::words;
 use crate::instance::regex::Regex;
@@ -17,6 +17,7 @@ use crate::kind::{Kind, Kinds};
 use crate::normalize::account::change::Loss;
 use crate::normalize::account::means::{ANNOTATIONS, CONSTRAINTS};
 use crate::normalize::account::pass::PassId;
+use crate::normalize::account::policy::Permit;
 use crate::normalize::facets::array::Items;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::{Form, Node, Part};
@@ -92,6 +93,8 @@ struct Moved<'a> {
     /// Annotations that the description says.
     told: Vec<&'a str>,
     checked: Vec<&'a str>,
+    /// They are written, and nobody enforces them.
+    repeated: Vec<&'a str>,
     unchecked: Vec<&'a str>,
     dropped: Vec<&'a str>,
     said: Vec<&'a str>,
@@ -105,8 +108,15 @@ impl Moved<'_> {
         let plural = |names: &[&str], one: &'static str, many: &'static str| if names.len() == 1 { one } else { many };
         let has_description = graph.dialect.allows(Keyword::Description);
         let (verb, place) = if has_description { ("moved ", " into the description") } else { ("left out ", "") };
-        let rows: [(&str, &[&str], &str); 4] = [
+        let (again, where_to) = if has_description { ("repeated ", " in the description") } else { ("kept ", "") };
+        let unenforced = format!(
+            "{where_to}, since the provider takes {} and does not enforce {}",
+            it(&self.repeated),
+            it(&self.repeated)
+        );
+        let rows: [(&str, &[&str], &str); 5] = [
             (verb, &moved, place),
+            (again, &self.repeated, &unenforced),
             ("", &self.unchecked, plural(&self.unchecked, " is not checked", " are not checked")),
             ("left out ", &self.said, ", which every value satisfies"),
             (
@@ -140,13 +150,17 @@ impl Moved<'_> {
             did.push_str(after);
         }
         graph.at_mut(id).notes.extend(self.notes);
-        let loss = match (self.unchecked.is_empty(), self.checked.is_empty()) {
+        let loss = match (self.unchecked.is_empty(), self.checked.is_empty() && self.repeated.is_empty()) {
             (false, _) => Loss::Widened { checked: false },
             (true, false) => Loss::Widened { checked: true },
             (true, true) => Loss::Exact,
         };
         graph.change(PassId::DescribeUnsupported, raw, did, loss);
     }
+}
+
+fn it(names: &[&str]) -> &'static str {
+    if names.len() == 1 { "it" } else { "them" }
 }
 
 /// Whether it is a text that the dialect takes as it is.
@@ -201,9 +215,14 @@ impl Node<'_> {
             Form::Values => self.values.iter().flatten().all(is_plain),
             Form::Any | Form::Ref(_) | Form::Choice(_) | Form::Native => false,
         };
+        // What is ignored in a branch is said of the whole; so it is looked at again, as a choice, which keeps nothing.
+        let is_choice = matches!(self.form, Form::Typed)
+            && self.kinds.len() > 1
+            && dialect.null == Null::Branch
+            && dialect.keywords.unstated().verdict == Verdict::Ignored;
         let beside_union = || dialect.any_of_siblings.is_none_or(|siblings| siblings.has(keyword));
         let is_first = || self.kept.iter().all(|(known, _)| *known != keyword);
-        scalar && PORTABLE.has(keyword) && beside_union() && is_first()
+        scalar && !is_choice && PORTABLE.has(keyword) && beside_union() && is_first()
     }
 }
 
@@ -234,8 +253,11 @@ fn constraint<'a>(
         moved.dropped.push(keyword.name());
         return;
     }
-    if typed && is_native(graph, id, raw, keyword, value) {
+    if typed && is_native(graph, id, raw, (keyword, value), Verdict::Allowed) {
         return;
+    }
+    if typed && is_native(graph, id, raw, (keyword, value), Verdict::Ignored) {
+        return repeat(graph, id, raw, (keyword, value), moved);
     }
     graph.at_mut(id).dropped = graph.at(id).dropped.with(keyword);
     if value == &Value::Bool(false) && keyword.row().holds == Holds::Flag {
@@ -253,12 +275,79 @@ fn constraint<'a>(
     list.push(keyword.name());
 }
 
-/// Whether a constraint is written as it is, by the dialect's own keyword.
-fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, keyword: Keyword, value: &Value) -> bool {
+/// Says a constraint in words too, which is written and not enforced. What is said already is not said again: then it was
+/// normalized before.
+fn repeat<'a>(
+    graph: &mut Graph<'a>,
+    id: NodeId,
+    raw: RawId,
+    (keyword, value): (Keyword, &'a Value),
+    moved: &mut Moved<'a>,
+) {
+    // A flag that is off constrains nothing.
+    if value == &Value::Bool(false) && keyword.row().holds == Holds::Flag {
+        return;
+    }
+    let note = words(keyword.name(), value);
+    // Of a branch it is said of the whole.
+    let mut is_said = graph.at(id).descriptions.iter().any(|text| says(text, &note));
+    let mut around = graph.document.union_around(raw);
+    while let Some(union) = around.filter(|_| !is_said) {
+        let text = graph.document.get(union, Keyword::Description).and_then(Value::as_str);
+        is_said = text.is_some_and(|text| says(text, &note));
+        around = graph.document.union_around(union);
+    }
+    // Where nothing may be lost, it is a reason to refuse whether it is said or not.
+    if is_said && graph.policy.widened != Permit::Never {
+        return;
+    }
+    if !is_said {
+        moved.notes.push(note);
+    }
+    moved.repeated.push(keyword.name());
+}
+
+/// Whether a description has the note, as [`Emitter::description`](super::emit::Emitter) writes notes.
+fn says(text: &str, note: &str) -> bool {
+    text.match_indices(note).any(|(at, _)| {
+        let (before, after) = (&text[..at], &text[at + note.len()..]);
+        let starts = before.is_empty() || before.ends_with('(') || before.ends_with("; ");
+        starts && (after.is_empty() || after.starts_with(')') || after.starts_with("; "))
+    })
+}
+
+/// What the dialect says of a constraint for what stands beside it.
+fn beside(graph: &Graph<'_>, id: NodeId, keyword: Keyword, value: &Value) -> Verdict {
+    let node = graph.at(id);
+    let said = |shape: Shape| graph.dialect.shapes.permission(shape).verdict;
+    match keyword {
+        Keyword::MinLength | Keyword::MaxLength
+            if !node.string.patterns.is_empty() || !node.string.formats.is_empty() =>
+        {
+            said(Shape::LengthsBeside)
+        }
+        Keyword::Minimum | Keyword::Maximum | Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum => {
+            let is_fraction = value.as_f64().is_some_and(|it| it.fract() != 0.0);
+            match node.kinds.has(Kind::Number) {
+                true => said(Shape::NumberBound),
+                false if is_fraction => said(Shape::FractionalBound),
+                false => Verdict::Allowed,
+            }
+        }
+        _ => Verdict::Allowed,
+    }
+}
+
+/// Whether a constraint is written as it is, by a keyword on which the dialect's verdict is this at most.
+fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, (keyword, value): (Keyword, &Value), most: Verdict) -> bool {
     let dialect = graph.dialect;
     let node = graph.at(id);
     let flag = |keyword: Keyword| graph.document.get(raw, keyword) == Some(&Value::Bool(true));
-    let takes = |keyword: Keyword| dialect.takes_value(keyword, value);
+    if beside(graph, id, keyword, value) > most {
+        return false;
+    }
+    let admits = |keyword: Keyword, value: &Value| dialect.admits(keyword, value).verdict <= most;
+    let takes = |keyword: Keyword| admits(keyword, value);
     match keyword {
         Keyword::MinProperties | Keyword::MaxProperties => {
             let pure_map = node.object.properties.is_empty() && matches!(node.object.rest, Rest::Open(_));
@@ -282,10 +371,10 @@ fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, keyword: Keyword, value:
         Keyword::Format => takes(keyword) && node.string.formats.first().is_some_and(|first| value == first),
         Keyword::MultipleOf => takes(keyword) && node.number.multiples.len() == 1,
         // Of several lengths the tightest is written, which says the others.
-        Keyword::MinLength => node.string.min.is_some_and(|min| dialect.takes_value(keyword, &min.into())),
-        Keyword::MaxLength => node.string.max.is_some_and(|max| dialect.takes_value(keyword, &max.into())),
+        Keyword::MinLength => node.string.min.is_some_and(|min| admits(keyword, &min.into())),
+        Keyword::MaxLength => node.string.max.is_some_and(|max| admits(keyword, &max.into())),
         Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum if value.is_boolean() => {
-            dialect.allows(keyword) || value == &Value::Bool(false)
+            takes(keyword) || value == &Value::Bool(false)
         }
         Keyword::Minimum if flag(Keyword::ExclusiveMinimum) => takes(Keyword::ExclusiveMinimum),
         Keyword::Maximum if flag(Keyword::ExclusiveMaximum) => takes(Keyword::ExclusiveMaximum),

@@ -198,6 +198,14 @@ impl<'a> Document<'a> {
         text
     }
 
+    /// The schema of which this one is a branch, if it is one.
+    pub(crate) fn union_around(&self, raw: RawId) -> Option<RawId> {
+        match &self.raws[raw as usize].at {
+            At::Under(parent, keyword, _) if *keyword == Keyword::AnyOf.name() => Some(*parent),
+            _ => None,
+        }
+    }
+
     /// The same. After what stands beside it, that takes little.
     pub(crate) fn pointer_beside(&mut self, raw: RawId) -> String {
         let At::Under(parent, keyword, step) = self.raws[raw as usize].at else { return self.pointer(raw) };

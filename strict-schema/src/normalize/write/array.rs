@@ -3,6 +3,7 @@
 use super::draft::Draft;
 use super::emitter::{Emitter, Out, Shape, Spot};
 use crate::codec::plan::{Plan, Plans};
+use crate::dialect::Verdict;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
 use crate::normalize::account::change::Loss;
@@ -61,14 +62,15 @@ impl Emitter<'_, '_> {
     pub(crate) fn bounds(&self, schema: &mut Draft, min: u64, max: Option<u64>) {
         let dialect = self.graph.dialect;
         let most = |keyword: Keyword| {
-            dialect.bounds.iter().find(|bound| bound.keyword == keyword).map_or(u64::MAX, |bound| bound.at_most)
+            let refused = dialect.bounds.iter().filter(|bound| bound.beyond > Verdict::Ignored);
+            refused.filter(|bound| bound.keyword == keyword).map(|bound| bound.at_most).min().unwrap_or(u64::MAX)
         };
         let min = min.min(most(Keyword::MinItems));
-        if min > 0 && dialect.allows(Keyword::MinItems) {
+        if min > 0 && dialect.keeps(Keyword::MinItems) {
             schema.put(Keyword::MinItems, min);
         }
         if let Some(max) = max.filter(|max| *max <= most(Keyword::MaxItems))
-            && dialect.allows(Keyword::MaxItems)
+            && dialect.keeps(Keyword::MaxItems)
         {
             schema.put(Keyword::MaxItems, max);
         }

@@ -71,6 +71,12 @@ impl Draft {
         self.get(keyword).is_some()
     }
 
+    /// A copy as a value.
+    pub(super) fn to_value(&self) -> Value {
+        let members = self.members.iter().map(|(keyword, value)| (keyword.name().to_owned(), value.clone()));
+        Value::Object(members.collect())
+    }
+
     /// Takes a keyword out, and leaves the others in their order.
     pub(crate) fn take(&mut self, keyword: Keyword) -> Option<Value> {
         let index = self.members.iter().position(|(known, _)| *known == keyword)?;

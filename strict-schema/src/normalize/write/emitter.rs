@@ -29,6 +29,8 @@ pub(crate) struct Fit {
     /// Unions, and properties that are left out of `required`.
     pub unions: u32,
     pub optionals: u32,
+    /// Whether a schema may contain itself.
+    pub recursion: bool,
 }
 
 /// A schema that was written, and how an answer to it is read.
@@ -102,6 +104,9 @@ pub(crate) struct Emitter<'g, 'a> {
 impl<'g, 'a> Emitter<'g, 'a> {
     pub(crate) fn new(graph: &'g mut Graph<'a>, fit: Fit) -> Self {
         let mut references = graph.dialect.references;
+        if references == References::Recursive && !fit.recursion {
+            references = References::Acyclic;
+        }
         let cyclic = match references {
             References::Recursive => cycles(graph, false),
             References::Acyclic => {
@@ -264,7 +269,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
     pub(crate) fn level(&self, spot: Spot) -> u32 {
         match self.graph.dialect.nesting {
             Nesting::Objects => spot.objects,
-            Nesting::Steps(_) => spot.steps,
+            Nesting::Steps(_) | Nesting::StepsThroughReferences(_) => spot.steps,
         }
     }
 
@@ -282,7 +287,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
     pub(crate) fn is_deepest(&self, spot: Spot) -> bool {
         match self.graph.dialect.nesting {
             Nesting::Objects => false,
-            Nesting::Steps(_) => spot.steps >= self.fit.nesting,
+            Nesting::Steps(_) | Nesting::StepsThroughReferences(_) => spot.steps >= self.fit.nesting,
         }
     }
 
@@ -290,7 +295,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
     pub(crate) fn below(&self, keyword: Keyword, spot: Spot, levels: u32) -> Spot {
         let step = match self.graph.dialect.nesting {
             Nesting::Objects => false,
-            Nesting::Steps(keywords) => keywords.has(keyword),
+            Nesting::Steps(keywords) | Nesting::StepsThroughReferences(keywords) => keywords.has(keyword),
         };
         Spot { steps: spot.steps + u32::from(step), levels: spot.levels + levels, ..spot }
     }

@@ -27,7 +27,7 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     let inside = Spot { objects: inside.objects + 1, ..emitter.below(Keyword::Properties, inside, 2) };
     let too_deep = match emitter.graph.dialect.nesting {
         Nesting::Objects => spot.objects >= emitter.fit.nesting,
-        Nesting::Steps(_) => inside.steps > emitter.fit.nesting,
+        Nesting::Steps(_) | Nesting::StepsThroughReferences(_) => inside.steps > emitter.fit.nesting,
     };
     if too_deep {
         return emitter.cut(id);

@@ -1,7 +1,7 @@
 //! Closes objects, and writes `properties` and `required` also where they are empty.
 
 use crate::cost::{LETTERS_A_STEP, RESULT_LEVELS};
-use crate::normalize::facets::stays::stays_open;
+use crate::normalize::facets::stays::{lacks_required, stays_open};
 use serde_json::{Map, Value};
 
 use super::draft::Draft;
@@ -38,13 +38,16 @@ impl Emitter<'_, '_> {
             let too_deep = open || self.is_deepest(spot) || spot.levels + 2 > RESULT_LEVELS;
             return if too_deep { self.cut(id) } else { self.closed_object(id, spot, Beside::Native) };
         }
+        if lacks_required(self.graph.dialect, node) {
+            return self.text(id, PassId::WriteText, "wrote an object without properties as JSON text");
+        }
         let open = matches!(node.object.rest, Rest::Open(_));
         if open && !declares && (spot.objects > 0 || spot.steps > 0 || spot.levels > 0) {
             return entries::entries(self, id, spot);
         }
         let too_deep = match self.graph.dialect.nesting {
             Nesting::Objects => spot.objects >= self.fit.nesting,
-            Nesting::Steps(_) => (declares || open) && self.is_deepest(spot),
+            Nesting::Steps(_) | Nesting::StepsThroughReferences(_) => (declares || open) && self.is_deepest(spot),
         };
         if too_deep || spot.levels + 2 > RESULT_LEVELS {
             return self.cut(id);
@@ -181,7 +184,7 @@ impl Emitter<'_, '_> {
         for (keyword, bound) in bounds {
             if let Some(bound) = bound.map(|bound| self.as_written(id, keyword, bound))
                 && !node.dropped.has(keyword)
-                && dialect.takes_value(keyword, &bound)
+                && dialect.keeps_value(keyword, &bound)
             {
                 schema.put(keyword, bound);
             }

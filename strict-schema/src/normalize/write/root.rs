@@ -14,6 +14,7 @@ use crate::normalize::account::change::Loss;
 use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
+use crate::normalize::facets::stays::lacks_required;
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::Document;
 
@@ -49,7 +50,8 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
             node.notes.extend(notes);
             node.title = title.or(node.title);
         }
-        emitter.root = Some(root);
+        // Where no reference leads to the root, it is a definition too.
+        emitter.root = emitter.graph.dialect.takes(Shape::RootRef).then_some(root);
         emitter.write_here(root, Spot { objects: 0, steps: 0, levels: 0 })
     };
     let mut definitions = emitter.definitions();
@@ -83,7 +85,9 @@ fn wrap(emitter: &mut Emitter<'_, '_>) -> Out {
 
 fn is_object(graph: &Graph<'_>, root: NodeId) -> bool {
     let node = graph.at(root);
-    matches!(node.form, Form::Typed | Form::Native) && node.kinds.is_just(Kind::Object)
+    matches!(node.form, Form::Typed | Form::Native)
+        && node.kinds.is_just(Kind::Object)
+        && !(matches!(node.form, Form::Typed) && lacks_required(graph.dialect, node))
 }
 
 /// Leaves out definitions that only something referred to that was cut afterwards.

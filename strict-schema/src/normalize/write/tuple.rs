@@ -53,7 +53,7 @@ impl Emitter<'_, '_> {
     pub(crate) fn tuple(&mut self, id: NodeId, spot: Spot) -> Out {
         let too_deep = match self.graph.dialect.nesting {
             Nesting::Objects => spot.objects >= self.fit.nesting,
-            Nesting::Steps(_) => self.is_deepest(spot),
+            Nesting::Steps(_) | Nesting::StepsThroughReferences(_) => self.is_deepest(spot),
         };
         if too_deep {
             return self.cut(id);

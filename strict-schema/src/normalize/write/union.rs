@@ -6,6 +6,7 @@ use super::draft::Draft;
 use super::emitter::{Emitter, Out, Shape, Spot};
 use crate::codec::plan::{Branch, Plan, Plans};
 use crate::cost::COMPARED_RIVALS;
+use crate::dialect::{self, Verdict};
 use crate::keyword::Keyword;
 use crate::kind::Kinds;
 use crate::normalize::account::change::Loss;
@@ -14,6 +15,7 @@ use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node;
 use crate::normalize::facets::node::Form;
 use crate::normalize::read::document::RawId;
+use crate::rules;
 
 impl Emitter<'_, '_> {
     pub(crate) fn choice(&mut self, id: NodeId, branches: &[node::Branch], spot: Spot) -> Out {
@@ -59,6 +61,7 @@ impl Emitter<'_, '_> {
         }
         self.unions += 1;
         self.tell_apart(&mut alternatives);
+        self.separate(id, &mut alternatives);
         let mut written = Vec::new();
         let mut plans = Vec::new();
         for (out, kinds, guards) in alternatives {
@@ -79,6 +82,44 @@ impl Emitter<'_, '_> {
         self.describe(&mut schema, id, description);
         schema.put(Keyword::AnyOf, written);
         Out { schema, plan, form: Shape::Plain }
+    }
+
+    /// Puts each object under a key of its own, where the dialect refuses those that look alike.
+    fn separate(&mut self, id: NodeId, alternatives: &mut [(Out, Kinds, Vec<RawId>)]) {
+        let dialect = self.graph.dialect;
+        let refuses = |shape| dialect.shapes.permission(shape).verdict == Verdict::Refused;
+        let (ambiguous, first_key) =
+            (refuses(dialect::Shape::AmbiguousBranches), refuses(dialect::Shape::SharedFirstKey));
+        if !ambiguous && !first_key {
+            return;
+        }
+        let is_reference = |out: &Out| out.schema.has(Keyword::Ref);
+        let is_object =
+            |out: &Out| out.schema.get(Keyword::Type).is_some_and(|kind| kind == "object") || is_reference(out);
+        let count = alternatives.iter().filter(|(out, ..)| is_object(out)).count();
+        if count < 2 {
+            return;
+        }
+        // What a reference leads to is perhaps not written yet.
+        let mut alike = alternatives.iter().any(|(out, ..)| is_reference(out));
+        if !alike {
+            let written: Vec<Value> = alternatives.iter().map(|(out, ..)| out.schema.to_value()).collect();
+            alike =
+                ambiguous && rules::are_ambiguous(&written) || first_key && rules::shared_first_key(&written).is_some();
+        }
+        if !alike {
+            return;
+        }
+        let origin = self.graph.at(id).origin;
+        let did = "put each object under a key of its own, by which the provider tells them apart";
+        self.graph.change(PassId::TellApart, origin, did, Loss::Codec);
+        for (index, (out, ..)) in alternatives.iter_mut().filter(|(out, ..)| is_object(out)).enumerate() {
+            let name = format!("option{}", index + 1);
+            let inner = std::mem::take(&mut out.schema);
+            out.schema = self.record(Map::from_iter([(name.clone(), inner.into())]));
+            out.plan = self.plans.add(Plan::Wrapped(name, out.plan));
+            out.form = Shape::Plain;
+        }
     }
 
     /// Wraps what is written as text or as entries, where another branch may look the same.

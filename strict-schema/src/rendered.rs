@@ -1,0 +1,95 @@
+//! The schema of a root type as text, at run time: by the functions of `root`, and then seen as a whole.
+
+use crate::derived::render::{Mode, draft, fill};
+use crate::derived::root::explain;
+use crate::derived::schema::Edge;
+use crate::derived::strict::Root;
+use crate::derived::text::{Message, Writer};
+use crate::dialect::Shape;
+use crate::report::Violation;
+use crate::rules::Subject;
+use crate::validate::validate;
+use crate::written::Json;
+use crate::{Dialect, Error};
+
+/// The schema of a type, for a dialect that is chosen at run time.
+///
+/// The bytes are those of [`json!`](crate::json).
+///
+/// ```
+/// use strict_schema::{StrictSchema, dialect::ANTHROPIC};
+///
+/// #[derive(StrictSchema)]
+/// struct Search {
+///     query: String,
+///     page: Option<u32>,
+/// }
+///
+/// let schema = strict_schema::to_string::<Search>(&ANTHROPIC)?;
+/// assert!(schema.ends_with(r#""required":["query"],"additionalProperties":false}"#));
+/// # Ok::<(), strict_schema::Error>(())
+/// ```
+///
+/// # Errors
+/// If the dialect cannot take the type: more nesting or properties than its limits, recursion where it has none, or a form
+/// that is only seen in the whole, such as branches that the provider cannot tell apart. (Of the last [`json!`](crate::json) knows nothing.)
+pub fn to_string<T: Root + ?Sized>(dialect: &Dialect) -> Result<String, Error> {
+    render(T::SCHEMA, dialect, Mode::Strict).map_err(|message| Error::new(explain::<T>(message).as_str()))
+}
+
+/// The schema of a type as a [`serde_json::Value`].
+///
+/// Without `serde_json/preserve_order` somewhere in the build a `Value` sorts its keys, and models answer in the order
+/// of the schema: prefer [`to_string`] or [`json!`](crate::json).
+///
+/// # Errors
+/// As [`to_string`].
+pub fn to_value<T: Root + ?Sized>(dialect: &Dialect) -> Result<serde_json::Value, Error> {
+    let text = to_string::<T>(dialect)?;
+    // serde_json reads 127 levels, and lists in lists may be more.
+    match Json::read(&text) {
+        Some(json) => Ok(json.into()),
+        None => Err(Error::new(format!("no schema for `{}`: it nests too deeply to be read as a value", T::NAME.name))),
+    }
+}
+
+/// The text of a graph.
+pub(crate) fn render(root: Edge, dialect: &Dialect, mode: Mode) -> Result<String, Message> {
+    let draft = draft(root, dialect, mode)?;
+    let text = match draft.text() {
+        Some(text) => text.to_owned(),
+        None => {
+            let mut bytes = vec![0; draft.length];
+            fill(dialect, mode, &draft, Writer::new(&mut bytes));
+            String::from_utf8(bytes).expect("only whole texts are written")
+        }
+    };
+    if mode == Mode::Strict && SEEN_IN_THE_WHOLE.iter().any(|shape| dialect.refuses(*shape)) {
+        check_whole(&text, dialect)?;
+    }
+    Ok(text)
+}
+
+/// Forms of the whole that are not seen where a part of it is written.
+const SEEN_IN_THE_WHOLE: [Shape; 5] = [
+    Shape::SharedFirstKey,
+    Shape::AmbiguousBranches,
+    Shape::EndlessRecursion,
+    Shape::NothingRequired,
+    Shape::ReservedName,
+];
+
+/// Refuses a text of which the dialect refuses such a form.
+fn check_whole(text: &str, dialect: &Dialect) -> Result<(), Message> {
+    let Some(json) = Json::read(text) else { return Ok(()) };
+    let report = validate(&json.into(), dialect);
+    let is_seen =
+        |it: &&Violation| matches!(it.rule.subject, Subject::Shape(shape) if SEEN_IN_THE_WHOLE.contains(&shape));
+    match report.errors().find(is_seen) {
+        None => Ok(()),
+        Some(violation) => {
+            let text = format!("at `{}`: {}", violation.place(), violation.message);
+            Err(Message::new().and(&text))
+        }
+    }
+}

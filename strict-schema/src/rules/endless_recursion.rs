@@ -1,0 +1,125 @@
+//! SM-94
+
+use super::prelude::*;
+use crate::kind::{Kind, Kinds};
+use crate::rules::graph::Graph;
+use crate::walk::Step;
+use crate::dialect::MOONSHOT;
+
+pub(super) const RULE: Rule = Rule {
+    id: "SM-94",
+    name: "endless-recursion",
+    forbids: "a schema that contains itself on every way through it",
+    why: "the provider looks for a way that ends: a property that need not be there, a scalar, or an array without items",
+    fix: "make the property that refers back optional, or put a required scalar beside it",
+    binds_non_strict: false,
+    mended_by: Some("cut-depth"),
+    subject: Subject::Shape(Shape::EndlessRecursion),
+    says: &[Says {
+        voice: Voice::Moonshot,
+        text: "detected infinite recursion without termination condition",
+    }],
+    cases: Cases {
+        under: &MOONSHOT,
+        breaks: &[
+            r##"{ "type": "object", "properties": { "a": { "$ref": "#" } }, "required": ["a"] }"##,
+            r##"{ "type": "object", "properties": { "a": { "type": "array", "items": { "$ref": "#" } } }, "required": ["a"] }"##,
+        ],
+        keeps: &[
+            r##"{ "type": "object", "properties": { "a": { "$ref": "#" } } }"##,
+            r##"{ "type": "object", "properties": { "a": { "$ref": "#" }, "b": { "type": "string" } }, "required": ["a", "b"] }"##,
+            r##"{ "type": "object", "properties": { "a": { "anyOf": [{ "$ref": "#" }, { "type": "null" }] } }, "required": ["a"] }"##,
+        ],
+    },
+    check: Check::Graph(|graph, findings| {
+        let ends = Ends::of(graph);
+        if ends.at(0) {
+            return;
+        }
+        for (index, target) in graph.targets() {
+            if !ends.at(target) && is_looked_at(graph, index) {
+                let called = Called(graph.walk, index);
+                let what = format_args!("what {called} refers to never ends");
+                findings.add(graph.walk, index, what).at(Keyword::Ref).done();
+            }
+        }
+    }),
+};
+
+/// For each schema, whether some way through it ends.
+struct Ends(Vec<bool>);
+
+impl Ends {
+    fn of(graph: &Graph<'_, '_>) -> Self {
+        let nodes = graph.walk.nodes();
+        let mut ways: Vec<Vec<u32>> = vec![Vec::new(); nodes.len()];
+        for (index, node) in (0..).zip(nodes).skip(1) {
+            if leads_to(nodes[node.parent as usize].value, node.via) {
+                ways[index as usize].push(node.parent);
+            }
+        }
+        for (index, target) in graph.targets() {
+            ways[target as usize].push(index);
+        }
+        let mut ends: Vec<bool> = nodes.iter().map(|node| is_end(node.value)).collect();
+        let mut pending: Vec<usize> = (0..ends.len()).filter(|index| ends[*index]).collect();
+        while let Some(index) = pending.pop() {
+            for &outer in &ways[index] {
+                if !std::mem::replace(&mut ends[outer as usize], true) {
+                    pending.push(outer as usize);
+                }
+            }
+        }
+        Self(ends)
+    }
+
+    fn at(&self, index: u32) -> bool {
+        self.0[index as usize]
+    }
+}
+
+/// Whether a schema ends where one inside it ends.
+fn leads_to(outer: &Value, via: Option<(Keyword, Step<'_>)>) -> bool {
+    match via {
+        Some((Keyword::AnyOf, _)) => true,
+        Some((Keyword::Items, _)) => Kinds::read(&outer["type"]).has(Kind::Array),
+        Some((Keyword::Properties, Step::Key(key))) => {
+            let required = outer["required"].as_array();
+            Kinds::read(&outer["type"]).has(Kind::Object) && required.is_some_and(|it| it.iter().any(|name| name == key))
+        }
+        _ => false,
+    }
+}
+
+/// Whether a schema ends by itself.
+fn is_end(schema: &Value) -> bool {
+    let Value::Object(members) = schema else { return false };
+    if members.is_empty() {
+        return true;
+    }
+    let kinds = members.get("type").map(Kinds::read).unwrap_or_default();
+    let is_empty = |name: &str| match members.get(name) {
+        None | Some(Value::Null) => true,
+        Some(Value::Array(items)) => items.is_empty(),
+        Some(Value::Object(members)) => members.is_empty(),
+        Some(_) => false,
+    };
+    kinds.iter().any(|kind| !matches!(kind, Kind::Object | Kind::Array))
+        || kinds.has(Kind::Array) && is_empty("items")
+        || kinds.has(Kind::Object) && (is_empty("required") || is_empty("properties"))
+}
+
+/// Whether the provider asks it of this reference: not in a definition, nor where nothing has to be there.
+fn is_looked_at(graph: &Graph<'_, '_>, index: u32) -> bool {
+    let mut node = graph.walk.node(index);
+    while let Some((keyword, _)) = node.via {
+        let outer = graph.walk.node(node.parent);
+        let is_free = keyword == Keyword::Properties
+            && outer.value.get("required").and_then(Value::as_array).is_some_and(Vec::is_empty);
+        if is_free || matches!(keyword, Keyword::Defs | Keyword::Definitions | Keyword::AdditionalProperties) {
+            return false;
+        }
+        node = outer;
+    }
+    true
+}

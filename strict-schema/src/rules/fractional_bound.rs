@@ -1,0 +1,39 @@
+//! SM-100
+
+use super::prelude::*;
+use crate::kind::Kind;
+use crate::dialect::VLLM_XGRAMMAR;
+
+pub(super) const RULE: Rule = Rule {
+    id: "SM-100",
+    name: "fractional-bound",
+    forbids: "a fraction as a bound of integers",
+    why: "the provider compares integers with integers",
+    fix: "write the next integer",
+    binds_non_strict: false,
+    mended_by: Some("describe-unsupported"),
+    subject: Subject::Shape(Shape::FractionalBound),
+    says: &[Says { voice: Voice::XGrammar, text: "Integer constraint must be a whole number" }],
+    cases: Cases {
+        under: &VLLM_XGRAMMAR,
+        breaks: &[
+            r##"{ "type": "object", "properties": { "a": { "type": "integer", "minimum": 5.5 } }, "required": ["a"], "additionalProperties": false }"##,
+        ],
+        keeps: &[
+            r##"{ "type": "object", "properties": { "a": { "type": "integer", "minimum": 5 } }, "required": ["a"], "additionalProperties": false }"##,
+            r##"{ "type": "object", "properties": { "a": { "type": "number", "minimum": 5.5 } }, "required": ["a"], "additionalProperties": false }"##,
+        ],
+    },
+    check: Check::on(&BOUNDS, |site, findings| {
+        for keyword in BOUNDS {
+            let fraction = site.get(keyword).and_then(Value::as_f64).is_some_and(|it| it.fract() != 0.0);
+            if fraction && site.kinds.is_just(Kind::Integer) {
+                let what = format_args!("`{}` of {} is a fraction", keyword.name(), site.called());
+                site.add(findings, what).at(keyword).done();
+            }
+        }
+    }),
+};
+
+const BOUNDS: [Keyword; 4] =
+    [Keyword::Minimum, Keyword::Maximum, Keyword::ExclusiveMinimum, Keyword::ExclusiveMaximum];

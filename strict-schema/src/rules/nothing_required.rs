@@ -1,0 +1,30 @@
+//! SM-99
+
+use super::prelude::*;
+use crate::dialect::COHERE;
+
+pub(super) const RULE: Rule = Rule {
+    id: "SM-99",
+    name: "nothing-required",
+    forbids: "an object that requires none of its properties",
+    why: "the provider asks for at least one name in `required`",
+    fix: "require one of its properties",
+    binds_non_strict: false,
+    mended_by: Some("require-all"),
+    subject: Subject::Shape(Shape::NothingRequired),
+    says: &[],
+    cases: Cases {
+        under: &COHERE,
+        breaks: &[
+            r##"{ "type": "object", "properties": { "a": { "type": "string" } } }"##,
+        ],
+        keeps: &[
+            r##"{ "type": "object", "properties": { "a": { "type": "string" }, "b": { "type": "string" } }, "required": ["a"] }"##,
+        ],
+    },
+    check: Check::at(&[Form::Object], |site, findings| {
+        if site.required().is_none_or(<[Value]>::is_empty) {
+            site.add(findings, format_args!("{} requires none of its properties", site.called())).done();
+        }
+    }),
+};

@@ -1,0 +1,28 @@
+//! SM-107
+
+use super::prelude::*;
+use crate::dialect::COHERE;
+
+pub(super) const RULE: Rule = Rule {
+    id: "SM-107",
+    name: "too-many-fields",
+    forbids: "more properties in one request than the provider takes",
+    why: "all the schemas of a request are compiled together",
+    fix: "send fewer tools at once, or smaller ones",
+    binds_non_strict: false,
+    mended_by: None,
+    subject: Subject::Limit("fields"),
+    says: &[],
+    // A request breaks it, and never a schema alone.
+    cases: Cases { under: &COHERE, breaks: &[], keeps: &[r#"{ "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"] }"#] },
+    check: Check::Totals(|counts, findings| {
+        let limit = findings.dialect.request.properties;
+        findings.source = findings.dialect.limit_sources.properties;
+        if let Some((count, limit)) = findings.over(counts.fields, limit, None) {
+            findings
+                .add_total(format_args!("{count} properties in one request, and {limit} are allowed"))
+                .count(count, limit)
+                .done();
+        }
+    }),
+};

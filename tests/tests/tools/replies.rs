@@ -1,0 +1,317 @@
+//! Handlers with state, async and fallible ones, what the model is told, and tools that a handler cannot take.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use strict_schema::{ErrorKind, Pending, Provider, Ready, Reply, StrictSchema, Tool, Toolbox};
+
+#[derive(Debug, PartialEq, Deserialize, StrictSchema)]
+struct Add {
+    #[strict(range(max = 9))]
+    one: u32,
+    other: Option<u32>,
+}
+
+#[derive(Debug, PartialEq, Deserialize, StrictSchema)]
+struct Wait {
+    milliseconds: u64,
+}
+
+#[derive(Debug, Serialize)]
+struct Sum {
+    sum: u32,
+    of: Vec<u32>,
+}
+
+#[derive(Debug)]
+struct Broken;
+
+impl std::fmt::Display for Broken {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(if f.alternate() { "it broke: the disk is full" } else { "it broke" })
+    }
+}
+
+type Log = Arc<Mutex<Vec<String>>>;
+
+/// It is kept in a struct, and sent to other threads.
+struct Agent {
+    tools: Ready<'static, Pending<'static>>,
+}
+
+fn agent(log: &Log) -> Agent {
+    fn is_shared<T: Send + Sync + Clone + 'static>(_: &T) {}
+    let list = json!({ "type": "object", "properties": { "path": { "type": "string", "minLength": 2 } }, "required": ["path"] });
+    let toolbox = Toolbox::with_state(log.clone())
+        .reply_async(async |log: Log, add: Add| {
+            let of: Vec<u32> = [Some(add.one), add.other].into_iter().flatten().collect();
+            log.lock().unwrap().push(format!("add {of:?}"));
+            Ok::<_, Broken>(Sum { sum: of.iter().sum(), of })
+        })
+        .reply_async(async |log: Log, wait: Wait| {
+            log.lock().unwrap().push(format!("start {}", wait.milliseconds));
+            tokio::time::sleep(Duration::from_millis(wait.milliseconds)).await;
+            log.lock().unwrap().push(format!("end {}", wait.milliseconds));
+            match wait.milliseconds {
+                0 => Err(Broken),
+                _ => Ok("waited"),
+            }
+        })
+        .reply_foreign_async(Tool::new("list", "", list), async |_, arguments: Value| arguments["path"].clone());
+    let tools = toolbox.fit(&Provider::anthropic()).unwrap();
+    is_shared(&tools);
+    Agent { tools }
+}
+
+fn texts(replies: &[Reply]) -> Vec<&str> {
+    replies.iter().map(Reply::text).collect()
+}
+
+fn run<T>(future: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap().block_on(future)
+}
+
+#[test]
+fn async_handlers_share_state_and_run_at_the_same_time() {
+    let log = Log::default();
+    let Agent { tools } = agent(&log);
+    let calls = [
+        ("wait", Value::from(json!({ "milliseconds": 60 }))),
+        ("wait", json!({ "milliseconds": 1 })),
+        ("add", json!({ "one": 1.0, "other": null })),
+        ("wait", json!({ "milliseconds": 0 })),
+        ("list", json!({ "path": "a/b" })),
+    ];
+    let replies = run(tools.reply_all_async(calls));
+    assert_eq!(
+        texts(&replies),
+        ["waited", "waited", r#"{"sum":1,"of":[1]}"#, "the tool failed: it broke: the disk is full", "a/b"]
+    );
+    assert_eq!(replies[3].error().unwrap().kind(), ErrorKind::Handler);
+    let log = log.lock().unwrap();
+    let at = |what: &str| log.iter().position(|it| it == what).unwrap();
+    assert!(at("end 1") < at("end 60") && at("start 1") < at("end 60"), "{log:?}");
+}
+
+#[test]
+fn a_wrong_call_becomes_text_for_the_model() {
+    let log = Log::default();
+    let Agent { tools } = agent(&log);
+    for (name, arguments, kind, expected) in [
+        (
+            "add",
+            r#"{"one":10,"other":"x"}"#,
+            ErrorKind::Shape,
+            "the answer does not fit\n  at /one: this breaks `maximum`: at most 9\n  at /other: expected an integer from 0 to 4294967295, not the string \"x\"\ncall the tool again with arguments that fit",
+        ),
+        (
+            "add",
+            r#"{"one":10,"other":1}"#,
+            ErrorKind::Constraint,
+            "the answer does not fit\n  at /one: this breaks `maximum`: at most 9\ncall the tool again with arguments that fit",
+        ),
+        (
+            "list",
+            r#"{"path":"a"}"#,
+            ErrorKind::Constraint,
+            "the answer does not fit\n  at /path: this breaks `minLength`: at least 2 characters\ncall the tool again with arguments that fit",
+        ),
+        (
+            "list",
+            "{",
+            ErrorKind::Truncated,
+            "the answer ends before its JSON does: EOF while parsing an object at line 1 column 1\ncall the tool again with arguments that fit",
+        ),
+        (
+            "ad",
+            "{}",
+            ErrorKind::UnknownTool,
+            "there is no tool `ad`: did you mean `add`? the tools are `add`, `wait`, `list`",
+        ),
+    ] {
+        let reply = run(tools.clone().reply_async(name, arguments));
+        assert_eq!(reply.text(), expected);
+        assert_eq!(reply.error().unwrap().kind(), kind);
+        assert_eq!(serde_json::to_value(&reply).unwrap(), expected);
+    }
+    assert_eq!(*log.lock().unwrap(), [""; 0]);
+}
+
+#[test]
+fn replies_of_handlers_that_are_not_async() {
+    let toolbox = Toolbox::new()
+        .reply(|(), add: Add| if add.one > 0 { Ok(add.one) } else { Err("nothing to add") })
+        .reply_tool(Tool::of::<Wait>().named("sleep"), |(), wait: Wait| format!("{} ms", wait.milliseconds))
+        .reply_foreign(Tool::new("echo", "", json!({ "type": "object", "properties": {} })), |(), it| it);
+    let ready = toolbox.fit(&Provider::openai_chat()).unwrap();
+    let calls = [("add", r#"{"one":1}"#), ("add", r#"{"one":0}"#), ("sleep", r#"{"milliseconds":5}"#), ("echo", "")];
+    let replies = ready.reply_all(calls);
+    assert_eq!(texts(&replies), ["1", "the tool failed: nothing to add", "5 ms", "{}"]);
+    assert_eq!(ready.call_all([("add", Value::Null)])[0].as_ref().unwrap_err().kind(), ErrorKind::Shape);
+}
+
+#[test]
+fn a_handler_of_another_type_is_an_error() {
+    let toolbox = Toolbox::new().on_tool(Tool::of::<Wait>().named("add"), |add: Add| add.one);
+    let error = toolbox.fit(&Provider::openai_chat()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "no tool `add`: its arguments are of `Wait`, and its handler takes `Add`: take `Tool::of::<Add>()`, or a handler of the other"
+    );
+}
+
+#[test]
+fn names_are_mapped_and_back() {
+    let none = json!({ "type": "object", "properties": {}, "additionalProperties": false });
+    let names = ["a.b", "a/b", "a_b", "", "ä", &"x".repeat(100), &"x".repeat(101)];
+    let toolbox = names.iter().fold(Toolbox::new(), |toolbox, name| {
+        let own = (*name).to_owned();
+        toolbox.on_foreign(Tool::new(own.clone(), "", none.clone()), move |_| own.clone())
+    });
+    let error = toolbox.fit(&Provider::openai_chat()).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::Name);
+    let ready = toolbox.with_mapped_names().fit(&Provider::openai_chat()).unwrap();
+    let mut sent = Vec::new();
+    for (own, payload) in names.iter().zip(ready.request().tools()) {
+        assert_eq!(ready.request().own_name(payload.name()), *own);
+        assert_eq!(ready.call(payload.name(), "{}").unwrap(), *own);
+        sent.push(payload.name());
+    }
+    let cut = format!("{}_2", "x".repeat(62));
+    assert_eq!(sent, ["a_b_2", "a_b_3", "a_b", "_", "__2", &"x".repeat(64), &cut]);
+}
+
+#[derive(Debug, PartialEq, Serialize, Deserialize, StrictSchema)]
+#[strict(false)]
+struct Stored {
+    zulu: String,
+    labels: BTreeMap<String, u8>,
+    pair: (u8, String),
+    any: Value,
+    #[serde(default)]
+    alpha: Option<Inner>,
+}
+
+#[derive(Debug, PartialEq, Serialize, Deserialize, StrictSchema)]
+struct Inner {
+    #[strict(range(max = 9))]
+    small: u8,
+}
+
+#[test]
+fn a_type_that_opts_out_is_strict_on_the_wire_and_itself_in_rust() {
+    for provider in [Provider::openai_chat(), Provider::openai_responses(), Provider::anthropic(), Provider::gemini()] {
+        let payload = Tool::of::<Stored>().normalized().payload(&provider).unwrap();
+        let schema: Value = serde_json::from_str(payload.schema()).unwrap();
+        let report = strict_schema::validate(&schema, provider.dialect());
+        assert!(report.is_ok(), "{report}");
+        assert_ne!(payload.strict(), Some(false));
+        let at = |name: &str| payload.schema().find(&format!("\"{name}\":")).unwrap();
+        assert!(
+            at("zulu") < at("labels") && at("labels") < at("pair") && at("any") < at("alpha"),
+            "{}",
+            payload.schema()
+        );
+    }
+    let toolbox = Toolbox::new().on_tool(Tool::of::<Stored>().normalized(), |it: Stored| it);
+    let ready = toolbox.fit(&Provider::openai_chat()).unwrap();
+    println!("{}", ready.request().tools()[0].schema());
+    let answer = json!({
+        "zulu": "z", "labels": [{ "key": "a", "value": 1 }], "pair": { "item0": 3, "item1": "x" }, "any": "[1]",
+        "alpha": { "small": 10 }
+    });
+    let error = ready.call("stored", &answer).unwrap_err();
+    assert!(error.to_string().contains("maximum"), "{error}");
+}
+
+#[derive(Debug, PartialEq, Deserialize, StrictSchema)]
+struct Trip {
+    /// Where it starts
+    from: String,
+    legs: Vec<Leg>,
+    class: Option<Class>,
+    #[strict(range(min = 1))]
+    people: u8,
+}
+
+#[derive(Debug, PartialEq, Deserialize, StrictSchema)]
+struct Leg {
+    to: Option<String>,
+    back: Option<Box<Leg>>,
+}
+
+#[derive(Debug, PartialEq, Deserialize, StrictSchema)]
+#[serde(rename_all = "lowercase")]
+enum Class {
+    First,
+    Second,
+    Third,
+}
+
+#[test]
+fn values_known_at_run_time_are_told_and_held() {
+    let tool = Tool::of::<Trip>()
+        .with_enum("/from", ["Oslo", "Bergen"])
+        .and_then(|it| it.with_enum("/legs/*/to", ["Rome"]))
+        .and_then(|it| it.with_enum("/class", ["first", "second"]))
+        .and_then(|it| it.with_description_at("/from", "One of our cities"))
+        .and_then(|it| it.with_default_at("/class", "second"))
+        .and_then(|it| it.with_maximum("/people", 4))
+        .and_then(|it| it.with_max_items("/legs", 2))
+        .unwrap();
+    for provider in [Provider::openai_chat(), Provider::openai_responses(), Provider::azure_openai(), Provider::mcp()] {
+        let payload = tool.payload(&provider).unwrap();
+        let schema: Value = serde_json::from_str(payload.schema()).unwrap();
+        assert!(strict_schema::validate(&schema, provider.dialect()).is_ok(), "{}", payload.schema());
+        let at = |name: &str| payload.schema().find(&format!("\"{name}\":")).unwrap();
+        assert!(at("from") < at("legs") && at("legs") < at("class") && at("class") < at("people"));
+    }
+    let payload = tool.payload(&Provider::openai_chat()).unwrap();
+    assert!(
+        payload
+            .schema()
+            .contains(r#""from":{"type":"string","description":"One of our cities","enum":["Oslo","Bergen"]}"#),
+        "{}",
+        payload.schema()
+    );
+    let right = json!({ "from": "Oslo", "legs": [{ "to": "Rome", "back": null }, { "to": null, "back": { "to": "Nice", "back": null } }], "class": null, "people": 4 });
+    let ready = Toolbox::new().on_tool(tool, |trip: Trip| trip).fit(&Provider::openai_chat()).unwrap();
+    ready.call("trip", &right).unwrap();
+    for (pointer, value) in [
+        ("/from", json!("Nice")),
+        ("/legs/0/to", json!("Nice")),
+        ("/class", json!("third")),
+        ("/people", json!(5)),
+        ("/people", json!(0)),
+        ("/legs", json!([{ "to": null, "back": null }, { "to": null, "back": null }, { "to": null, "back": null }])),
+    ] {
+        let mut answer = right.clone();
+        *answer.pointer_mut(pointer).unwrap() = value;
+        let error = ready.call("trip", answer).unwrap_err();
+        assert_eq!(error.reasons()[0].pointer, pointer, "{error}");
+    }
+}
+
+#[test]
+fn what_cannot_be_said_of_a_place_is_an_error() {
+    let tool = Tool::of::<Trip>;
+    for (result, expected) in [
+        (tool().with_enum("/form", ["a"]), "there is no `form` at the root: did you mean `from`?"),
+        (tool().with_enum("/legs/to", ["a"]), "there is no `to` at `/legs`: there are `*`"),
+        (tool().with_enum("from", ["a"]), "`from` is no pointer: it begins with `/`, as in `/city`"),
+        (
+            tool().with_enum("/class", ["fourth"]),
+            "\"fourth\" cannot be one of the values: the type does not admit it there",
+        ),
+        (tool().with_enum("/from", [1]), "1 cannot be one of the values: the type does not admit it there"),
+        (tool().with_enum::<&str>("/from", []), "no value is given for `/from`, and an enum has at least one"),
+        (tool().with_minimum("/people", 0), "`minimum` is 1 there already, and 0 is wider"),
+        (tool().with_minimum("/from", 0), "what stands at `/from` cannot be bounded so"),
+        (tool().with_default_at("/people", 900), "900 cannot be the default: the type does not admit it"),
+    ] {
+        assert_eq!(result.unwrap_err().to_string(), format!("no tool `trip`: {expected}"));
+    }
+}

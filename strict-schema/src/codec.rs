@@ -4,7 +4,6 @@
 //! by a small evaluator. So whatever comes out is an instance of the original.
 
 mod decode;
-pub(crate) mod members;
 pub(crate) mod original;
 mod packed;
 pub(crate) mod plan;
@@ -119,8 +118,8 @@ impl Codec {
     /// # Ok::<(), strict_schema::Error>(())
     /// ```
     pub fn decode_prefix(&self, text: &str) -> Option<Value> {
-        let evaluator = Evaluator::new(&self.original);
-        let mut reader = Reader::new(&self.plans, &self.original, &evaluator);
+        let evaluator = Evaluator::new(self.original.schema());
+        let mut reader = Reader::new(&self.plans, self.original.schema(), &evaluator);
         reader.prefix(&self.plans, self.root, Part::of(text))
     }
 }

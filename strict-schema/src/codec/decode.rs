@@ -2,8 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::members::Members;
-use super::plan::{Branch, Plan, PlanId, Plans, Presence};
+use super::plan::{Branch, Member, Plan, PlanId, Plans, Presence};
 use crate::cost::{EVALUATED_LEVELS, PLAN_STEPS};
 use crate::instance::evaluate::{Evaluator, Match};
 use crate::{pointer, shown};
@@ -127,40 +126,40 @@ impl<'c> Reader<'c> {
 
     fn object(
         &mut self,
-        members: &Members,
+        members: &[Member],
         entries: Option<&(String, PlanId)>,
         rest: Option<PlanId>,
         answer: Value,
     ) -> Result<Value, Fault> {
         let Value::Object(mut object) = answer else { return self.fault("this must be an object") };
         let mut read = Map::new();
-        for member in members.iter() {
-            let value = match (object.remove(member.name), member.presence) {
+        for member in members {
+            let value = match (object.remove(&member.name), member.presence) {
                 (None, Presence::Required) => {
-                    return self.fault(format!("the property {} is missing", code(member.name)));
+                    return self.fault(format!("the property {} is missing", code(&member.name)));
                 }
                 (None, _) | (Some(Value::Null), Presence::Null) => continue,
-                (Some(value), Presence::List) => match self.one_of_list(member.name, value)? {
+                (Some(value), Presence::List) => match self.one_of_list(&member.name, value)? {
                     Some(value) => {
-                        let step = format!("{}/0", escaped(member.name));
-                        let name = escaped(member.name);
+                        let step = format!("{}/0", escaped(&member.name));
+                        let name = escaped(&member.name);
                         let value = self.within_raw(&step, Some(&name), |reader| reader.read(member.plan, value))?;
-                        read.insert(member.name.to_owned(), value);
+                        read.insert(member.name.clone(), value);
                         continue;
                     }
                     None => continue,
                 },
                 (Some(value), _) => value,
             };
-            let value = self.within(member.name, Some(member.name), |reader| reader.read(member.plan, value))?;
-            read.insert(member.name.to_owned(), value);
+            let value = self.within(&member.name, Some(&member.name), |reader| reader.read(member.plan, value))?;
+            read.insert(member.name.clone(), value);
         }
         if let Some((name, plan)) = entries
             && let Some(value) = object.remove(name)
         {
             let further = self.aside(name, |reader| reader.read(*plan, value))?;
             for (key, value) in further.as_object().into_iter().flatten() {
-                if members.iter().any(|member| member.name == key) {
+                if members.iter().any(|member| &member.name == key) {
                     let at = format!("{}/{}", self.answer, escaped(name));
                     let message =
                         format!("the key {} is a property of its own: set that, and leave out the entry", code(key));
@@ -247,26 +246,26 @@ impl<'c> Reader<'c> {
         Ok(())
     }
 
-    fn tuple(&mut self, members: &Members, rest: Option<&(String, PlanId)>, answer: Value) -> Result<Value, Fault> {
+    fn tuple(&mut self, members: &[Member], rest: Option<&(String, PlanId)>, answer: Value) -> Result<Value, Fault> {
         let Value::Object(mut object) = answer else { return self.fault("this must be an object") };
         let mut items = Vec::new();
         let mut ended = None;
         for (index, member) in members.iter().enumerate() {
             let step = index.to_string();
-            let value = match (object.remove(member.name), member.presence) {
+            let value = match (object.remove(&member.name), member.presence) {
                 (None, Presence::Required) => {
-                    return self.fault(format!("the property {} is missing", code(member.name)));
+                    return self.fault(format!("the property {} is missing", code(&member.name)));
                 }
                 (None, _) | (Some(Value::Null), Presence::Null) => None,
-                (Some(value), Presence::List) => match self.one_of_list(member.name, value)? {
+                (Some(value), Presence::List) => match self.one_of_list(&member.name, value)? {
                     Some(value) => {
-                        let at = format!("{}/0", escaped(member.name));
+                        let at = format!("{}/0", escaped(&member.name));
                         Some(self.within_raw(&at, Some(&step), |reader| reader.read(member.plan, value))?)
                     }
                     None => None,
                 },
                 (Some(value), _) => {
-                    Some(self.within(member.name, Some(&step), |reader| reader.read(member.plan, value))?)
+                    Some(self.within(&member.name, Some(&step), |reader| reader.read(member.plan, value))?)
                 }
             };
             match (value, &ended) {
@@ -277,7 +276,7 @@ impl<'c> Reader<'c> {
                         member.name
                     ));
                 }
-                (None, None) => ended = Some(member.name.to_owned()),
+                (None, None) => ended = Some(member.name.clone()),
                 (None, Some(_)) => {}
             }
         }

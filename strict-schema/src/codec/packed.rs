@@ -1,6 +1,6 @@
 //! JSON values in a row: cheap to keep, and a `Value` again where one is needed.
 //!
-//! Without this, and without the names of `members.rs` in one text, to normalize the corpus takes 18 % more instructions (277 million
+//! Without this, to normalize the corpus takes 18 % more instructions (277 million
 //! in place of 234, where parsing takes 55).
 
 use serde_json::{Map, Number, Value};

@@ -1,6 +1,5 @@
 //! The plan by which an answer is read: a graph, since schemas contain themselves.
 
-use super::members::{Member, Members};
 use crate::cost::PLAN_LOOKS;
 use crate::kind::Kinds;
 
@@ -19,15 +18,15 @@ pub(crate) enum Plan {
     /// Each item.
     List(PlanId),
     /// An object, whose entries are properties too.
-    Object { members: Members, entries: Option<(String, PlanId)> },
+    Object { members: Vec<Member>, entries: Option<(String, PlanId)> },
     /// An object that may have other properties too, and how these are read.
-    Open { members: Members, rest: PlanId },
+    Open { members: Vec<Member>, rest: PlanId },
     /// An array with a step for each place, and one for the items after them.
     Places { prefix: Vec<PlanId>, rest: PlanId },
     /// An array of entries that is an object. For each pattern of keys, how a value is read.
     Entries(Vec<(Option<String>, PlanId)>),
     /// An object that is an array.
-    Tuple { members: Members, rest: Option<(String, PlanId)> },
+    Tuple { members: Vec<Member>, rest: Option<(String, PlanId)> },
     /// The one property of an object.
     Wrapped(String, PlanId),
     /// The branch that the answer took.
@@ -45,6 +44,14 @@ pub(crate) enum Presence {
     Null,
     /// It is an empty list, and a list of one otherwise.
     List,
+}
+
+/// A property of an object.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Member {
+    pub name: String,
+    pub plan: PlanId,
+    pub presence: Presence,
 }
 
 /// A branch of a choice, and how to know that an answer took it.
@@ -133,8 +140,7 @@ fn keeps_all(plan: &Plan, keeps: &[bool]) -> bool {
             members.iter().all(|it| matches!(it.presence, Presence::Required | Presence::LeftOut) && keep(&it.plan))
         }
         Plan::Open { members, rest } => {
-            let stays =
-                |it: Member<'_>| matches!(it.presence, Presence::Required | Presence::LeftOut) && keep(&it.plan);
+            let stays = |it: &Member| matches!(it.presence, Presence::Required | Presence::LeftOut) && keep(&it.plan);
             members.iter().all(stays) && keep(rest)
         }
         Plan::Places { prefix, rest } => prefix.iter().all(keep) && keep(rest),

@@ -5,9 +5,8 @@ use serde::ser::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
 use super::Codec;
-use super::members::{Member, Members};
 use super::original::Original;
-use super::plan::{Branch, Plan, PlanId, Plans, Presence};
+use super::plan::{Branch, Member, Plan, PlanId, Plans, Presence};
 use crate::cost::STORED_LEVELS;
 use crate::depth::{self, is_deeper};
 use crate::kind::Kinds;
@@ -67,7 +66,7 @@ fn write(plan: &Plan) -> Value {
     }
 }
 
-fn write_members(members: &Members) -> Vec<Value> {
+fn write_members(members: &[Member]) -> Vec<Value> {
     members.iter().map(|it| json!([it.name, it.plan, presence_name(it.presence)])).collect()
 }
 
@@ -85,10 +84,10 @@ fn read(value: &Value, count: usize) -> Option<Plan> {
         None | Some(Value::Null) => Some(None),
         Some(value) => named(value).map(Some),
     };
-    let members = |value: &Value| -> Option<Members> {
-        let mut members = Members::default();
+    let members = |value: &Value| -> Option<Vec<Member>> {
+        let mut members = Vec::new();
         for it in value.as_array()? {
-            let (name, plan) = (it[0].as_str()?, step(&it[1], count)?);
+            let (name, plan) = (it[0].as_str()?.to_owned(), step(&it[1], count)?);
             members.push(Member { name, plan, presence: presence(it[2].as_str()?)? });
         }
         Some(members)

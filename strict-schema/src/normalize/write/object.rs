@@ -8,8 +8,7 @@ use super::draft::Draft;
 use super::emitter::{Emitter, Out, Shape, Spot};
 use super::entries;
 use super::properties::{Freed, Rivals};
-use crate::codec::members::{Member, Members};
-use crate::codec::plan::{Plan, PlanId, Plans, Presence};
+use crate::codec::plan::{Member, Plan, PlanId, Plans, Presence};
 use crate::dialect::{self, Nesting};
 use crate::keyword::Keyword;
 use crate::normalize::account::change::Loss;
@@ -67,7 +66,7 @@ impl Emitter<'_, '_> {
         }
         let mut properties = Map::with_capacity(count);
         let mut required = Vec::with_capacity(count);
-        let mut members = Members::with_capacity(count, bytes);
+        let mut members = Vec::with_capacity(count);
         let mut keeps = true;
         let optional = self.graph.at(id).object.properties.iter().filter(|property| !property.required).count();
         let mut freed = Freed::with_capacity(optional);
@@ -92,7 +91,7 @@ impl Emitter<'_, '_> {
             if presence != Presence::LeftOut {
                 required.push(name);
             }
-            members.push(Member { name, plan, presence });
+            members.push(Member { name: name.to_owned(), plan, presence });
             properties.insert(name.to_owned(), schema);
         }
         let mut entries = None;

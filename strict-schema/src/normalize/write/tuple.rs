@@ -5,8 +5,7 @@ use serde_json::{Map, Value};
 
 use super::draft::Draft;
 use super::emitter::{Emitter, Out, Shape, Spot};
-use crate::codec::members::{Member, Members};
-use crate::codec::plan::{Plan, Plans, Presence};
+use crate::codec::plan::{Member, Plan, Plans, Presence};
 use crate::dialect::Nesting;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
@@ -100,7 +99,7 @@ impl Emitter<'_, '_> {
         let inner = Spot { objects: spot.objects + 1, ..self.below(Keyword::Properties, spot, 2) };
         let width = prefix.len().to_string().len();
         let mut properties = Map::new();
-        let mut members = Members::default();
+        let mut members = Vec::new();
         for (index, node) in prefix.into_iter().enumerate() {
             let name = format!("item{index:0width$}");
             let (out, presence) = if (index as u64) < min {
@@ -113,7 +112,7 @@ impl Emitter<'_, '_> {
                 self.make_nullable(&mut out);
                 (out, Presence::Null)
             };
-            members.push(Member { name: &name, plan: out.plan, presence });
+            members.push(Member { name: name.clone(), plan: out.plan, presence });
             properties.insert(name, out.schema.into());
         }
         let mut rest = None;

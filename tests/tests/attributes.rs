@@ -119,11 +119,11 @@ fn derive_page() -> String {
             let (Effect::Described(effect) | Effect::Nothing(effect)) = &row.effect else {
                 panic!("{}", row.name.text())
             };
-            let written = row.form.example(row.name.text());
+            let written = row.form.example(row.name);
             write!(page, "\n## `#[strict({written})]` on {}\n\n{effect}.\n\n", place(table.place)).unwrap();
             let example = EXAMPLES.iter().find(|(at, name, ..)| *at == table.place && *name == row.name.text());
             let (_, _, code, part) =
-                example.unwrap_or_else(|| panic!("`{}` on {:?} has no example", row.name, table.place));
+                example.unwrap_or_else(|| panic!("`{}` on {:?} has no example", row.name.text(), table.place));
             let needs_serde = if code.contains("serde(") { "Deserialize, " } else { "" };
             let import = if needs_serde.is_empty() { "" } else { "use serde::Deserialize;\n" };
             let root = code.split("struct ").nth(1).and_then(|rest| rest.split(' ').next()).unwrap_or_default();

@@ -162,14 +162,16 @@ impl Reader<'_> {
                 self.items(plans, |index| prefix.get(index).copied().unwrap_or(*rest), items, open)
             }
             (Plan::Object { members, entries }, Part::Object(whole, open)) => {
-                self.members(plans, members, entries.as_ref(), None, whole, open)
+                Some(self.members(plans, members, entries.as_ref(), None, whole, open))
             }
             (Plan::Open { members, rest }, Part::Object(whole, open)) => {
-                self.members(plans, members, None, Some(*rest), whole, open)
+                Some(self.members(plans, members, None, Some(*rest), whole, open))
             }
             // No half entry: the open one is left out.
             (Plan::Entries(_), Part::List(items, _)) => self.read(plan, Value::Array(items)).ok(),
-            (Plan::Tuple { members, .. }, Part::Object(whole, open)) => self.places_of(plans, members, whole, open),
+            (Plan::Tuple { members, .. }, Part::Object(whole, open)) => {
+                Some(self.places_of(plans, members, whole, open))
+            }
             (Plan::Wrapped(name, inner), Part::Object(whole, open)) => {
                 let open = open.map(|(name, part)| (name, *part));
                 let parts = whole.into_iter().map(|(name, value)| (name, Part::Whole(value))).chain(open);
@@ -224,7 +226,7 @@ impl Reader<'_> {
         rest: Option<PlanId>,
         whole: Vec<(String, Value)>,
         open: Option<(String, Box<Part>)>,
-    ) -> Option<Value> {
+    ) -> Value {
         let mut object = Map::new();
         let open = open.map(|(name, part)| (name, *part));
         for (name, part) in whole.into_iter().map(|(name, value)| (name, Part::Whole(value))).chain(open) {
@@ -246,7 +248,7 @@ impl Reader<'_> {
                 object.insert(name, value);
             }
         }
-        Some(Value::Object(object))
+        Value::Object(object)
     }
 
     /// A property, if it is one that is there.
@@ -270,7 +272,7 @@ impl Reader<'_> {
         members: &[Member],
         whole: Vec<(String, Value)>,
         open: Option<(String, Box<Part>)>,
-    ) -> Option<Value> {
+    ) -> Value {
         let open = open.map(|(name, part)| (name, *part));
         let mut parts: Vec<_> = whole.into_iter().map(|(name, value)| (name, Part::Whole(value))).chain(open).collect();
         let mut read = Vec::new();
@@ -282,7 +284,7 @@ impl Reader<'_> {
                 None => break,
             }
         }
-        Some(Value::Array(read))
+        Value::Array(read)
     }
 }
 

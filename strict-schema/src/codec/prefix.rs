@@ -7,11 +7,7 @@ use serde_json::{Map, Value};
 
 use super::decode::Reader;
 use super::plan::{Member, Plan, PlanId, Plans, Presence};
-<<<<<<< HEAD
 use crate::cost::ANSWER_LEVELS;
-=======
-use crate::cost::PREFIX_LEVELS;
->>>>>>> house
 
 /// A value at the start of a text, as far as that goes.
 #[derive(Debug, PartialEq)]
@@ -29,11 +25,7 @@ pub(super) enum Part {
 
 impl Part {
     pub(super) fn of(text: &str) -> Self {
-<<<<<<< HEAD
         Self::start(&mut text.trim_start(), ANSWER_LEVELS)
-=======
-        Self::start(&mut text.trim_start(), PREFIX_LEVELS)
->>>>>>> house
     }
 
     fn start(rest: &mut &str, levels: usize) -> Self {

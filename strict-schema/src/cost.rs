@@ -15,9 +15,6 @@ pub(crate) const RESULT_LEVELS: u32 = 100;
 /// Levels of arrays and objects of an answer, beyond which it is refused: one more than `serde_json` reads.
 pub(crate) const ANSWER_LEVELS: usize = 128;
 
-/// Levels of the beginning of an answer that are read while it comes: as many as `serde_json` reads of the whole.
-pub(crate) const PREFIX_LEVELS: usize = 127;
-
 /// Schemas inside each other, as they apply to an answer and to what is in it, and steps of the plan around them, beyond
 /// which the evaluator gives up. A schema that only refers is none.
 pub(crate) const EVALUATED_LEVELS: u32 = 300;

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use super::decode::Reader;
 use super::plan::{Member, Plan, PlanId, Plans, Presence};
-use crate::cost::PREFIX_LEVELS;
+use crate::cost::ANSWER_LEVELS;
 
 /// A value at the start of a text, as far as that goes.
 #[derive(Debug, PartialEq)]
@@ -25,7 +25,7 @@ pub(super) enum Part {
 
 impl Part {
     pub(super) fn of(text: &str) -> Self {
-        Self::start(&mut text.trim_start(), PREFIX_LEVELS)
+        Self::start(&mut text.trim_start(), ANSWER_LEVELS)
     }
 
     fn start(rest: &mut &str, levels: usize) -> Self {

@@ -171,7 +171,7 @@ fn no_folders_use_each_other() {
 }
 
 /// Circles that are not open yet.
-const OPEN_CIRCLES: &[&str] = &["dialect", "report", "rules", "tool"];
+const OPEN_CIRCLES: &[&str] = &["decode/", "dialect", "report", "rules", "tool"];
 
 /// Where the ways to two files part: what they have in common, and the module on each side.
 fn siblings<'p>(one: &'p str, other: &str) -> Option<(&'p str, String, String)> {

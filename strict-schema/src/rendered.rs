@@ -64,6 +64,13 @@ pub(crate) fn render(root: Edge, dialect: &Dialect, mode: Mode) -> Result<String
             String::from_utf8(bytes).expect("only whole texts are written")
         }
     };
+    if let Some(limit) = dialect.limits.bytes
+        && mode == Mode::Strict
+        && text.len() as u64 > u64::from(limit)
+    {
+        let why = format!("the schema has {} bytes, and `{}` takes at most {limit}", text.len(), dialect.name);
+        return Err(Message::new().and(&why));
+    }
     if mode == Mode::Strict && SEEN_IN_THE_WHOLE.iter().any(|shape| dialect.refuses(*shape)) {
         check_whole(&text, dialect)?;
     }

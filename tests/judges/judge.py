@@ -20,6 +20,13 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 HOME = ROOT / "target" / "judges"
 ENGINES = ["xgrammar==0.2.8", "llguidance==1.9.1", "outlines-core==0.2.14"]
 WITH_DEPENDENCIES = ["anthropic==2.12.0", "apache-tvm-ffi", "numpy", "pydantic", "typing_extensions"]
+WHY = [
+    "- vLLM does not give `multipleOf`, `uniqueItems`, `contains` and some uses of `propertyNames` to xgrammar: with the backend fixed "
+    "to it they are an error of the server, else another engine has them, so that the engine's own answer does not count.",
+    "- LM Studio runs two engines, of which this page asks one, Outlines; the dialect has of each keyword what holds for both.",
+    "- Anthropic's SDK moves patterns into the description, and its documentation takes them: the dialect follows the documentation.",
+    "- Lists of types, which Anthropic's documentation takes, are an error of its Python SDK: most refusals in its row are of that.",
+]
 STAND_IN = '''
 class _Meta(type):
     def __getattr__(cls, name):
@@ -203,6 +210,7 @@ def page(wholes, probes):
             found, verdict = cells[engine, dialect, keyword]
             row.append(found if found == verdict else f"{found} (dialect: {verdict})")
         out.append(f"| `{keyword}` | " + " | ".join(row) + " |")
+    out += ["", "## Why a dialect says otherwise", ""] + WHY
     return "\n".join(out) + "\n"
 
 

@@ -120,7 +120,13 @@ fn rendered<T: Root>(name: &str, dialect: &Dialect, but: But) -> Option<String> 
             let error = error.to_string();
             let is_recursive = but.recursive && error.contains("contains itself") && error.contains(": at `");
             // What is only seen in the whole, and where.
-            let is_seen = ["share the first key", "are not told apart", "never ends", "requires none"];
+            let is_seen = [
+                "share the first key",
+                "are not told apart",
+                "never ends",
+                "requires none",
+                "takes it for the keyword",
+            ];
             let is_seen = is_seen.iter().any(|it| error.contains(it)) && error.contains(": at `");
             let is_large = error.contains(dialect.name) && error.contains("takes at most");
             let may_be_large = but.beyond_anthropic || !dialect.name.starts_with("anthropic");

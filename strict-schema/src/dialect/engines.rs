@@ -103,9 +103,6 @@ const XGRAMMAR: Dialect = Dialect {
                 Keyword::MaxProperties,
                 Keyword::Items,
                 Keyword::PrefixItems,
-                Keyword::Contains,
-                Keyword::MinContains,
-                Keyword::MaxContains,
                 Keyword::MinItems,
                 Keyword::MaxItems,
                 Keyword::Minimum,
@@ -147,6 +144,7 @@ const XGRAMMAR: Dialect = Dialect {
                 Keyword::Xml,
             ],
         )
+        .with(Verdict::Ignored, &XGRAMMAR_CONTAINS, &[Keyword::Contains, Keyword::MinContains, Keyword::MaxContains])
         .with(
             Verdict::Ignored,
             &XGRAMMAR_RUN,
@@ -362,6 +360,12 @@ const WORDS: KeywordSet = KeywordSet::of(&[
 
 const XGRAMMAR_RUN: Source = Source {
     what: "xgrammar 0.2.8 with `strict_mode`, run with instances",
+    date: "2026-11-22",
+    confidence: Confidence::Measured,
+};
+
+const XGRAMMAR_CONTAINS: Source = Source {
+    what: "xgrammar 0.2.8 with `strict_mode`, run: beside `items` a list without such an item is taken (docs/judges.md)",
     date: "2026-11-22",
     confidence: Confidence::Measured,
 };

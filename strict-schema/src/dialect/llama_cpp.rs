@@ -218,6 +218,14 @@ pub const LM_STUDIO_2026_11: Dialect = Dialect {
     name: "lm-studio-2026-11",
     provider: "LM Studio",
     about: "formats of Chat Completions: GGUF models as llama.cpp has it, MLX models by Outlines; `strict` has no effect, and `/v1/responses` ignores a format",
+    keywords: LLAMA_CPP_2026_11
+        .keywords
+        .with(
+            Verdict::Ignored,
+            &OUTLINES_RUN,
+            &[Keyword::Minimum, Keyword::Maximum, Keyword::ExclusiveMinimum, Keyword::ExclusiveMaximum],
+        )
+        .with(Verdict::Disputed, &OUTLINES, &[Keyword::PatternProperties, Keyword::AllOf]),
     shapes: LLAMA_CPP_2026_11.shapes.with(Verdict::Disputed, &OUTLINES, &[Shape::Untyped, Shape::TupleItems]),
     surfaces: &[
         Surface {
@@ -288,6 +296,12 @@ const OUTLINES: Source = Source {
     what: "LM Studio runs MLX models with Outlines; outlines-core 0.2.14 refuses it",
     date: "2026-11-22",
     confidence: Confidence::Inferred,
+};
+
+const OUTLINES_RUN: Source = Source {
+    what: "LM Studio runs MLX models with Outlines; outlines-core 0.2.14, run, enforces no bound (docs/judges.md)",
+    date: "2026-11-22",
+    confidence: Confidence::Measured,
 };
 
 const LM_STUDIO_DOCS: Source = Source {

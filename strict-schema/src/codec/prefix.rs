@@ -9,6 +9,9 @@ use super::decode::Reader;
 use super::plan::{Member, Plan, PlanId, Plans, Presence};
 use crate::cost::ANSWER_LEVELS;
 
+/// A member that is not whole.
+type Open = (String, Box<Part>);
+
 /// A value at the start of a text, as far as that goes.
 #[derive(Debug, PartialEq)]
 pub(super) enum Part {
@@ -162,14 +165,16 @@ impl Reader<'_> {
                 self.items(plans, |index| prefix.get(index).copied().unwrap_or(*rest), items, open)
             }
             (Plan::Object { members, entries }, Part::Object(whole, open)) => {
-                self.members(plans, members, entries.as_ref(), None, whole, open)
+                Some(self.members(plans, members, entries.as_ref(), None, whole, open))
             }
             (Plan::Open { members, rest }, Part::Object(whole, open)) => {
-                self.members(plans, members, None, Some(*rest), whole, open)
+                Some(self.members(plans, members, None, Some(*rest), whole, open))
             }
             // No half entry: the open one is left out.
             (Plan::Entries(_), Part::List(items, _)) => self.read(plan, Value::Array(items)).ok(),
-            (Plan::Tuple { members, .. }, Part::Object(whole, open)) => self.places_of(plans, members, whole, open),
+            (Plan::Tuple { members, .. }, Part::Object(whole, open)) => {
+                Some(self.places_of(plans, members, whole, open))
+            }
             (Plan::Wrapped(name, inner), Part::Object(whole, open)) => {
                 let open = open.map(|(name, part)| (name, *part));
                 let parts = whole.into_iter().map(|(name, value)| (name, Part::Whole(value))).chain(open);
@@ -223,8 +228,8 @@ impl Reader<'_> {
         entries: Option<&(String, PlanId)>,
         rest: Option<PlanId>,
         whole: Vec<(String, Value)>,
-        open: Option<(String, Box<Part>)>,
-    ) -> Option<Value> {
+        open: Option<Open>,
+    ) -> Value {
         let mut object = Map::new();
         let open = open.map(|(name, part)| (name, *part));
         for (name, part) in whole.into_iter().map(|(name, value)| (name, Part::Whole(value))).chain(open) {
@@ -246,7 +251,7 @@ impl Reader<'_> {
                 object.insert(name, value);
             }
         }
-        Some(Value::Object(object))
+        Value::Object(object)
     }
 
     /// A property, if it is one that is there.
@@ -269,12 +274,12 @@ impl Reader<'_> {
         plans: &Plans,
         members: &[Member],
         whole: Vec<(String, Value)>,
-        open: Option<(String, Box<Part>)>,
-    ) -> Option<Value> {
+        open: Option<Open>,
+    ) -> Value {
         let open = open.map(|(name, part)| (name, *part));
         let mut parts: Vec<_> = whole.into_iter().map(|(name, value)| (name, Part::Whole(value))).chain(open).collect();
         let mut read = Vec::new();
-        for member in members.iter() {
+        for member in members {
             let Some(at) = parts.iter().position(|(name, _)| *name == member.name) else { break };
             let (_, part) = parts.swap_remove(at);
             match self.member(plans, member.plan, member.presence, part) {
@@ -282,7 +287,7 @@ impl Reader<'_> {
                 None => break,
             }
         }
-        Some(Value::Array(read))
+        Value::Array(read)
     }
 }
 
@@ -301,7 +306,7 @@ mod tests {
         assert_eq!(Part::of(r#""a\ud83d"#), Part::Text("a".to_owned()));
         assert_eq!(Part::of(r#""a\ud83d\ude0"#), Part::Text("a".to_owned()));
         assert_eq!(Part::of(r#""a\ud83d\ude00"#), Part::Text("a😀".to_owned()));
-        assert_eq!(Part::of(r#"[1,2"#), Part::List(vec![json!(1)], None));
+        assert_eq!(Part::of("[1,2"), Part::List(vec![json!(1)], None));
         assert_eq!(Part::of(r#"{"a":1,"b"#), Part::Object(vec![("a".to_owned(), json!(1))], None));
         assert_eq!(Part::of(r#"{"a":[]}"#), Part::Whole(json!({ "a": [] })));
     }

@@ -5,6 +5,7 @@
 
 mod decode;
 pub(crate) mod original;
+mod packed;
 pub(crate) mod plan;
 mod prefix;
 mod store;
@@ -16,6 +17,7 @@ use crate::depth::{dismantle, is_deeper};
 use crate::error::{Error, ErrorKind, Reason};
 use crate::instance::evaluate::Evaluator;
 use decode::Reader;
+use original::Original;
 use plan::{PlanId, Plans};
 use prefix::Part;
 
@@ -40,11 +42,11 @@ pub struct Codec {
     plans: Plans,
     root: PlanId,
     /// What to check against.
-    original: Value,
+    original: Original,
 }
 
 impl Codec {
-    pub(crate) fn new(plans: Plans, root: PlanId, original: Value) -> Self {
+    pub(crate) fn new(plans: Plans, root: PlanId, original: Original) -> Self {
         let (plans, root) = plans.simplified(root);
         Self { plans, root, original }
     }
@@ -81,7 +83,7 @@ impl Codec {
             let what = format!("the answer is nested deeper than {ANSWER_LEVELS} levels: answer with less nesting");
             return Err(Error::of_answer(what, Vec::new()));
         }
-        let original = &self.original;
+        let original = self.original.schema();
         let evaluator = Evaluator::new(original);
         let mut reader = Reader::new(&self.plans, original, &evaluator);
         let decoded = reader.read(self.root, answer).map_err(|fault| {
@@ -116,8 +118,8 @@ impl Codec {
     /// # Ok::<(), strict_schema::Error>(())
     /// ```
     pub fn decode_prefix(&self, text: &str) -> Option<Value> {
-        let evaluator = Evaluator::new(&self.original);
-        let mut reader = Reader::new(&self.plans, &self.original, &evaluator);
+        let evaluator = Evaluator::new(self.original.schema());
+        let mut reader = Reader::new(&self.plans, self.original.schema(), &evaluator);
         reader.prefix(&self.plans, self.root, Part::of(text))
     }
 }

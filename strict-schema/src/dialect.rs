@@ -755,7 +755,7 @@ impl NameRule {
             |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '-') || also.contains(letter);
         let first = name.chars().next()?;
         if !name.chars().all(taken) {
-            let more: String = also.chars().map(|letter| format!(", `{letter}`")).collect();
+            let more: String = also.chars().flat_map(|letter| [',', ' ', '`', letter, '`']).collect();
             Some(format!("it has a letter that is not of a-z, A-Z, 0-9, `_` and `-`{more}"))
         } else if starts_with_letter && !(first.is_ascii_alphabetic() || first == '_') {
             Some("it does not start with a letter or `_`".to_owned())

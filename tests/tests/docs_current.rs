@@ -9,7 +9,7 @@ use strict_schema::dialect::{
     Confidence, DIALECTS, Limits, NameRule, Nesting, Optional, Permission, References, Role, Shape, Source,
     StrictWhenOmitted, Verdict, Voice,
 };
-use strict_schema::keyword::KEYWORDS;
+use strict_schema::keyword::{KEYWORDS, Keyword};
 use strict_schema::rules::{RULES, Rule, Subject};
 
 #[test]
@@ -39,7 +39,12 @@ fn rules() -> String {
          What strict modes forbid, why, and what to write instead. SM-01 to SM-21 have the ids and the meaning of \
          json-schema-llm's “Strict Mode Rules Reference”. Which provider has which rule is in \
          [providers.md](providers.md).\n\n\
-         This page is written by `UPDATE_DOCS=1 cargo test -p strict-schema-tests --test docs_current`.\n\n\
+         This page is written by `UPDATE_DOCS=1 cargo test -p strict-schema-tests --test docs_current`. What engines say \
+         themselves is in [judges.md](judges.md).\n\n",
+    );
+    overview(&mut page);
+    page.push_str(
+        "\n## Limits\n\n\
          | id | name | forbids | also non-strict |\n| --- | --- | --- | --- |\n",
     );
     for rule in RULES {
@@ -143,6 +148,71 @@ fn providers() -> String {
     page
 }
 
+/// Providers by what people ask first, each cell with when that was so, and how sure it is.
+fn overview(page: &mut String) {
+    page.push_str(
+        "What a schema may have, by dialect: **yes** is taken and enforced, **ignored** is taken and not enforced, \
+         **disputed** is doubtful, **no** is refused; each with the date of the source and how sure it is (v: vendor, m: \
+         measured, s: single, i: inferred).\n\n\
+         | dialect | recursion | maps | optional properties | formats | bounds of numbers | lengths | sizes of lists | pattern | strict by default |\n\
+         | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n",
+    );
+    for dialect in DIALECTS {
+        let keyword = |keyword| dialect.keywords.permission(keyword);
+        let shape = |shape| dialect.shapes.permission(shape);
+        let stricter = |one: Permission, other: Permission| if other.verdict > one.verdict { other } else { one };
+        let cells = [
+            stricter(keyword(Keyword::Ref), shape(Shape::Recursion)),
+            stricter(keyword(Keyword::AdditionalProperties), shape(Shape::OpenObject)),
+            shape(Shape::OptionalProperty),
+            keyword(Keyword::Format),
+            stricter(keyword(Keyword::Minimum), shape(Shape::NumberBound)),
+            keyword(Keyword::MinLength),
+            keyword(Keyword::MaxItems),
+            keyword(Keyword::Pattern),
+        ];
+        let cells = cells.map(|it| {
+            let word = match it.verdict {
+                Verdict::Allowed => "yes",
+                Verdict::Ignored => "ignored",
+                Verdict::Disputed => "disputed",
+                Verdict::Refused => "no",
+            };
+            format!("{word} ({}, {})", it.source.date, sure(it.source))
+        });
+        let strict = dialect.surfaces.first().map_or_else(
+            || "–".to_owned(),
+            |surface| {
+                let source = surface.source;
+                format!("{} ({}, {})", omitted(surface.strict_when_omitted), source.date, sure(source))
+            },
+        );
+        let _ = writeln!(page, "| [`{0}`](#{0}) | {1} | {strict} |", dialect.name, cells.join(" | "));
+    }
+}
+
+/// How sure a source is, by one letter.
+fn sure(source: &Source) -> char {
+    match source.confidence {
+        Confidence::Vendor => 'v',
+        Confidence::Measured => 'm',
+        Confidence::Single => 's',
+        Confidence::Inferred => 'i',
+    }
+}
+
+/// What a request without the flag means.
+fn omitted(means: StrictWhenOmitted) -> &'static str {
+    match means {
+        StrictWhenOmitted::Off => "not strict",
+        StrictWhenOmitted::On => "strict",
+        StrictWhenOmitted::Tried => "tries to be strict",
+        StrictWhenOmitted::NoFlag => "there is no such flag",
+        StrictWhenOmitted::Refused => "must be given",
+        StrictWhenOmitted::Unknown => "not known",
+    }
+}
+
 fn write_dialect(page: &mut String, dialect: &Dialect) {
     let _ = write!(page, "\n## {}\n\n{}: {}.\n", dialect.name, dialect.provider, dialect.about);
     let _ = write!(
@@ -199,20 +269,13 @@ fn write_dialect(page: &mut String, dialect: &Dialect) {
             Role::Format => "format",
         };
         let name = surface.name.map_or_else(|| "–".to_owned(), name_rule);
-        let omitted = match surface.strict_when_omitted {
-            StrictWhenOmitted::Off => "not strict",
-            StrictWhenOmitted::On => "strict",
-            StrictWhenOmitted::Tried => "tries to be strict",
-            StrictWhenOmitted::NoFlag => "there is no such flag",
-            StrictWhenOmitted::Refused => "must be given",
-            StrictWhenOmitted::Unknown => "not known",
-        };
+        let omitted = omitted(surface.strict_when_omitted);
         let _ = writeln!(page, "| {} | {role} | {name} | {omitted} | {} |", surface.api, source(surface.source));
     }
 }
 
 fn name_rule(rule: NameRule) -> String {
-    let also: String = rule.also.chars().map(|letter| format!(", `{letter}`")).collect();
+    let also: String = rule.also.chars().flat_map(|letter| [',', ' ', '`', letter, '`']).collect();
     let mut text = format!("letters, digits, `_`, `-`{also}; up to {}", rule.longest);
     if rule.shortest > 1 {
         let _ = write!(text, ", at least {}", rule.shortest);

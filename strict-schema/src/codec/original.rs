@@ -1,37 +1,84 @@
 //! What a codec keeps of the original schema: all that a value can break.
 
-use serde_json::{Map, Value};
+use std::sync::OnceLock;
 
+use serde_json::Value;
+
+use super::packed::Packed;
 use crate::keyword::{Holds, Keyword, KeywordSet};
 
-/// The schema without the words that are in it for readers only.
+/// The original without the words that are in it for readers only.
 ///
-/// Everything else keeps its place, so that pointers and references hold. How deep the schema is the normalizer has bounded.
-pub(crate) fn binding(schema: &Value) -> Value {
-    let Value::Object(members) = schema else { return schema.clone() };
-    let mut kept = Map::with_capacity(members.len());
-    for (name, value) in members {
-        let value = match Keyword::named(name) {
-            // What is no plain text may be referred to.
-            Some(keyword) if WORDS.has(keyword) && value.is_string() => continue,
-            Some(keyword) => below(keyword, value),
-            None => value.clone(),
-        };
-        kept.insert(name.clone(), value);
-    }
-    Value::Object(kept)
+/// Everything else keeps its place, so that pointers and references hold. Of many tools few are called, so it is packed
+/// until an answer is decoded.
+#[derive(Clone, Debug)]
+pub(crate) struct Original {
+    packed: Packed,
+    unpacked: OnceLock<Value>,
 }
 
-/// What stands under a keyword, without words.
-fn below(keyword: Keyword, value: &Value) -> Value {
-    match (keyword.row().holds, value) {
-        (Holds::Schema | Holds::SchemaOrFlag | Holds::SchemaOrList, Value::Object(_)) => binding(value),
-        (Holds::SchemaList | Holds::SchemaOrList, Value::Array(schemas)) => schemas.iter().map(binding).collect(),
-        (Holds::SchemaMap | Holds::SchemaOrNamesMap, Value::Object(schemas)) => {
-            schemas.iter().map(|(name, schema)| (name.clone(), binding(schema))).collect()
-        }
-        _ => value.clone(),
+impl Original {
+    /// Of a schema with about so many values.
+    pub(crate) fn of(schema: &Value, values: usize) -> Self {
+        let mut packed = Packed::with_capacity(values);
+        binding(schema, &mut packed);
+        Self { packed, unpacked: OnceLock::new() }
     }
+
+    /// What another codec kept.
+    pub(super) fn kept(schema: Value) -> Self {
+        Self { packed: Packed::default(), unpacked: OnceLock::from(schema) }
+    }
+
+    /// As a schema again.
+    pub(crate) fn schema(&self) -> &Value {
+        self.unpacked.get_or_init(|| self.packed.unpacked())
+    }
+}
+
+impl PartialEq for Original {
+    fn eq(&self, other: &Self) -> bool {
+        self.schema() == other.schema()
+    }
+}
+
+/// Packs a schema without its words.
+///
+/// What is written has to be closed on the way up, and a walk only comes down; how deep that is the normalizer has bounded.
+fn binding(schema: &Value, packed: &mut Packed) {
+    let Value::Object(members) = schema else { return packed.value(schema) };
+    let mut object = packed.object();
+    for (name, value) in members {
+        let Some(keyword) = Keyword::named(name) else {
+            packed.key(&mut object, name);
+            packed.value(value);
+            continue;
+        };
+        // What is no plain text may be referred to.
+        if WORDS.has(keyword) && value.is_string() {
+            continue;
+        }
+        packed.keyword(&mut object, keyword);
+        match (keyword.row().holds, value) {
+            (Holds::Schema | Holds::SchemaOrFlag | Holds::SchemaOrList, Value::Object(_)) => binding(value, packed),
+            (Holds::SchemaList | Holds::SchemaOrList, Value::Array(schemas)) => {
+                packed.array(schemas.len());
+                for schema in schemas {
+                    binding(schema, packed);
+                }
+            }
+            (Holds::SchemaMap | Holds::SchemaOrNamesMap, Value::Object(schemas)) => {
+                let mut map = packed.object();
+                for (name, schema) in schemas {
+                    packed.key(&mut map, name);
+                    binding(schema, packed);
+                }
+                packed.close(&map);
+            }
+            _ => packed.value(value),
+        }
+    }
+    packed.close(&object);
 }
 
 const WORDS: KeywordSet =
@@ -64,17 +111,20 @@ mod tests {
             "dependencies": { "title": ["description"], "default": {} },
             "x-more": { "description": "d" }
         });
-        assert_eq!(binding(&schema), expected);
+        assert_eq!(Original::of(&schema, 0).schema(), &expected);
     }
 
     #[test]
-    fn what_is_kept_is_as_it_was() {
+    fn what_is_packed_comes_out_as_it_was() {
         let schema = json!({
             "enum": [null, true, false, -1, u64::MAX, 0.1, -0.0, 1e300, "", "ü\u{10ffff}", [], [[]], {}, { "": { "type": 1 } }],
             "properties": { "type": {}, "": false },
             "items": [{ "items": true }, []],
             "unknown": { "title": "it may be referred to" }
         });
-        assert_eq!(binding(&schema).to_string(), schema.to_string());
+        let original = Original::of(&schema, 0);
+        assert_eq!(original.schema().to_string(), schema.to_string());
+        assert_eq!(original, original.clone());
+        assert_ne!(original, Original::of(&json!({}), 0));
     }
 }

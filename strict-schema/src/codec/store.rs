@@ -5,6 +5,7 @@ use serde::ser::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
 use super::Codec;
+use super::original::Original;
 use super::plan::{Branch, Member, Plan, PlanId, Plans, Presence};
 use crate::cost::STORED_LEVELS;
 use crate::depth::{self, is_deeper};
@@ -15,7 +16,7 @@ impl Serialize for Codec {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let steps: Vec<Value> = self.plans.0.iter().map(write).collect();
         let mut codec = json!({ "version": VERSION, "root": self.root, "steps": steps });
-        let original = &self.original;
+        let original = self.original.schema();
         // `serde_json` reads 127 levels. What may have more is written as a text, which is read otherwise.
         codec["original"] =
             if is_deeper(original, STORED_LEVELS) { Value::String(original.to_string()) } else { original.clone() };
@@ -42,7 +43,7 @@ impl<'de> Deserialize<'de> for Codec {
         let (Some(steps), Some(root), Some(original)) = (steps, root, original) else {
             return Err(D::Error::custom("no codec: a step or the original schema is missing or malformed"));
         };
-        Ok(Self { plans: Plans(steps), root, original })
+        Ok(Self { plans: Plans(steps), root, original: Original::kept(original) })
     }
 }
 

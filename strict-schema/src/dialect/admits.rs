@@ -117,11 +117,7 @@ impl Dialect {
             (Keyword::Const, value) if is_complex(value) => shape(Shape::ComplexValue),
             (Keyword::Items, Value::Array(_)) => shape(Shape::TupleItems),
             (Keyword::AdditionalProperties, value) if value != &Value::Bool(false) => shape(Shape::OpenObject),
-            (Keyword::Required, Value::Array(names)) => {
-                if has_twice(names) {
-                    shape(Shape::RepeatedRequired);
-                }
-            }
+            (Keyword::Required, Value::Array(names)) if has_twice(names) => shape(Shape::RepeatedRequired),
             (Keyword::Format, Value::String(name)) if !self.has_format(name) => shape(Shape::ForeignFormat),
             (Keyword::Pattern, Value::String(text)) => match pattern::scan(text) {
                 Ok(pattern) => {

@@ -262,7 +262,7 @@ const fn least(one: Option<u32>, other: Option<u32>) -> Option<u32> {
 const fn lesser_or_equal(one: Option<u32>, other: Option<u32>) -> bool {
     match (one, other) {
         (Some(one), Some(other)) => one <= other,
-        (Some(_), None) | (None, None) => true,
+        (Some(_) | None, None) => true,
         (None, Some(_)) => false,
     }
 }

@@ -13,7 +13,7 @@ use super::read::document::{Document, id};
 use super::write::emitter::{Emitter, Fit};
 use super::write::root;
 use crate::codec::Codec;
-use crate::codec::original::binding;
+use crate::codec::original::Original;
 use crate::codec::plan::Plans;
 use crate::error::{Error, Reason};
 use crate::keyword::Keyword;
@@ -40,7 +40,7 @@ pub(super) fn unchanged(mut graph: Graph<'_>, schema: &Value, original: &Value) 
         impossible(&mut graph);
         return Err(Error::because(refusal(graph.dialect), graph.reasons));
     }
-    let codec = Codec::new(Plans::new(), Plans::KEEP, binding(original));
+    let codec = Codec::new(Plans::new(), Plans::KEEP, Original::of(original, graph.bounds.values()));
     Ok(Normalized { schema: schema.clone(), changes: Vec::new(), codec })
 }
 
@@ -87,7 +87,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         let report = validate_new(&schema, dialect, 2 * schemas);
         let is_usable = schemas <= USABLE_SCHEMAS.max(2 * graph.document.len()) || fit.nesting == 1;
         if report.is_ok() && is_usable {
-            let codec = Codec::new(plans, out.plan, binding(original));
+            let codec = Codec::new(plans, out.plan, Original::of(original, graph.bounds.values()));
             return Ok(Normalized { schema, changes: graph.told(), codec });
         }
         if has_parts {

@@ -16,10 +16,10 @@ pub(super) const RULE: Rule = Rule {
     cases: Cases {
         under: &VLLM_XGRAMMAR,
         breaks: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "array", "minItems": 2 } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "array", "minItems": 2 } }, "required": ["a"], "additionalProperties": false }"#,
         ],
         keeps: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "array", "items": { "type": "string" }, "minItems": 2 } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "array", "items": { "type": "string" }, "minItems": 2 } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
     check: Check::on(&[Keyword::MinItems, Keyword::MinProperties], |site, findings| {

@@ -16,10 +16,10 @@ pub(super) const RULE: Rule = Rule {
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[
-            r##"{ "type": "object", "properties": { "a": { "minLength": 1, "anyOf": [{ "type": "string", "minLength": 2 }] } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "minLength": 1, "anyOf": [{ "type": "string", "minLength": 2 }] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
         keeps: &[
-            r##"{ "type": "object", "properties": { "a": { "title": "A", "anyOf": [{ "type": "string", "title": "B" }] } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "title": "A", "anyOf": [{ "type": "string", "title": "B" }] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
     check: Check::on(&[Keyword::AnyOf], |site, findings| {

@@ -17,11 +17,11 @@ pub(super) const RULE: Rule = Rule {
     cases: Cases {
         under: &LLAMA_CPP,
         breaks: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^\\d{4}$" } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^\\d{4}$" } }, "required": ["a"], "additionalProperties": false }"#,
         ],
         keeps: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^[0-9]{4}$" } }, "required": ["a"], "additionalProperties": false }"##,
-            r##"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^\\.$" } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^[0-9]{4}$" } }, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^\\.$" } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
     check: Check::at(&[Form::OddPattern], |site, findings| {

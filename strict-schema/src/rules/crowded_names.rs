@@ -18,10 +18,10 @@ pub(super) const RULE: Rule = Rule {
     cases: Cases {
         under: &VLLM_XGRAMMAR,
         breaks: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "object", "properties": { "b": { "type": "string" } }, "patternProperties": { "^c$": { "type": "string" } } } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "object", "properties": { "b": { "type": "string" } }, "patternProperties": { "^c$": { "type": "string" } } } }, "required": ["a"], "additionalProperties": false }"#,
         ],
         keeps: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "object", "patternProperties": { "^c$": { "type": "string" } } } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "object", "patternProperties": { "^c$": { "type": "string" } } } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
     check: Check::on(&[Keyword::PatternProperties, Keyword::PropertyNames], |site, findings| {

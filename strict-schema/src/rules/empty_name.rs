@@ -16,10 +16,10 @@ pub(super) const RULE: Rule = Rule {
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[
-            r##"{ "type": "object", "properties": { "": { "type": "string" } } }"##,
+            r#"{ "type": "object", "properties": { "": { "type": "string" } } }"#,
         ],
         keeps: &[
-            r##"{ "type": "object", "properties": { " ": { "type": "string" } } }"##,
+            r#"{ "type": "object", "properties": { " ": { "type": "string" } } }"#,
         ],
     },
     check: Check::on(&[Keyword::Properties], |site, findings| {

@@ -53,9 +53,9 @@ impl Ends {
     fn of(graph: &Graph<'_, '_>) -> Self {
         let nodes = graph.walk.nodes();
         let mut ways: Vec<Vec<u32>> = vec![Vec::new(); nodes.len()];
-        for (index, node) in (0..).zip(nodes).skip(1) {
+        for (index, node) in nodes.iter().enumerate().skip(1) {
             if leads_to(nodes[node.parent as usize].value, node.via) {
-                ways[index as usize].push(node.parent);
+                ways[index].push(node.parent);
             }
         }
         for (index, target) in graph.targets() {

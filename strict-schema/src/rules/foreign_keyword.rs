@@ -18,11 +18,11 @@ pub(super) const RULE: Rule = Rule {
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "integer", "minLength": 1 } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "integer", "minLength": 1 } }, "required": ["a"], "additionalProperties": false }"#,
         ],
         keeps: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "string", "minLength": 1 } }, "required": ["a"], "additionalProperties": false }"##,
-            r##"{ "type": "object", "properties": { "a": { "minLength": 1 } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "minLength": 1 } }, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": { "minLength": 1 } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
     check: Check::Node {

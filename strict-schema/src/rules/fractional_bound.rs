@@ -17,11 +17,11 @@ pub(super) const RULE: Rule = Rule {
     cases: Cases {
         under: &VLLM_XGRAMMAR,
         breaks: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "integer", "minimum": 5.5 } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "integer", "minimum": 5.5 } }, "required": ["a"], "additionalProperties": false }"#,
         ],
         keeps: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "integer", "minimum": 5 } }, "required": ["a"], "additionalProperties": false }"##,
-            r##"{ "type": "object", "properties": { "a": { "type": "number", "minimum": 5.5 } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "integer", "minimum": 5 } }, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": { "type": "number", "minimum": 5.5 } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
     check: Check::on(&BOUNDS, |site, findings| {

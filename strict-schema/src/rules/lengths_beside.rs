@@ -17,10 +17,10 @@ pub(super) const RULE: Rule = Rule {
     cases: Cases {
         under: &LLAMA_CPP,
         breaks: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^a*$", "minLength": 3 } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^a*$", "minLength": 3 } }, "required": ["a"], "additionalProperties": false }"#,
         ],
         keeps: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "string", "minLength": 3 } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "minLength": 3 } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
     check: Check::on(&[Keyword::MinLength, Keyword::MaxLength], |site, findings| {

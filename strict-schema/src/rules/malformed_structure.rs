@@ -17,14 +17,14 @@ pub(super) const RULE: Rule = Rule {
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "string", "description": 5 } }, "required": ["a"], "additionalProperties": false }"##,
-            r##"{ "type": "object", "properties": { "a": "string" } }"##,
-            r##"{ "type": "object", "properties": { "a": { "type": "array", "items": true } }, "required": ["a"], "additionalProperties": false }"##,
-            r##"{ "type": "object", "properties": { "a": { "anyOf": [true] } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "description": 5 } }, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": "string" } }"#,
+            r#"{ "type": "object", "properties": { "a": { "type": "array", "items": true } }, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": { "anyOf": [true] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
         keeps: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "string", "minLength": -1 } }, "required": ["a"], "additionalProperties": false }"##,
-            r##"{ "type": "object", "properties": { "a": { "type": "object", "additionalProperties": true } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "minLength": -1 } }, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": { "type": "object", "additionalProperties": true } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
     check: Check::at(&[Form::NoObject, Form::Misfit], |site, findings| {

@@ -16,10 +16,10 @@ pub(super) const RULE: Rule = Rule {
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "string", "$id": "x" } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "$id": "x" } }, "required": ["a"], "additionalProperties": false }"#,
         ],
         keeps: &[
-            r##"{ "$id": "x", "type": "object", "properties": {}, "$defs": {} }"##,
+            r#"{ "$id": "x", "type": "object", "properties": {}, "$defs": {} }"#,
         ],
     },
     check: Check::on(&[Keyword::Defs, Keyword::Id], |site, findings| {

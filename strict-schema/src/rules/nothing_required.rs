@@ -16,10 +16,10 @@ pub(super) const RULE: Rule = Rule {
     cases: Cases {
         under: &COHERE,
         breaks: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "string" } } }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "string" } } }"#,
         ],
         keeps: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "string" }, "b": { "type": "string" } }, "required": ["a"] }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "string" }, "b": { "type": "string" } }, "required": ["a"] }"#,
         ],
     },
     check: Check::at(&[Form::Object], |site, findings| {

@@ -17,10 +17,10 @@ pub(super) const RULE: Rule = Rule {
     cases: Cases {
         under: &LLAMA_CPP,
         breaks: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "number", "minimum": 5 } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "number", "minimum": 5 } }, "required": ["a"], "additionalProperties": false }"#,
         ],
         keeps: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "integer", "minimum": 5 } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "integer", "minimum": 5 } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
     check: Check::on(&BOUNDS, |site, findings| {

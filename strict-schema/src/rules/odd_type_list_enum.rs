@@ -16,12 +16,12 @@ pub(super) const RULE: Rule = Rule {
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[
-            r##"{ "type": "object", "properties": { "a": { "type": ["string", "integer"], "enum": ["a", 1] } }, "required": ["a"], "additionalProperties": false }"##,
-            r##"{ "type": "object", "properties": { "a": { "type": ["integer", "null"], "enum": [1, null] } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": ["string", "integer"], "enum": ["a", 1] } }, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": { "type": ["integer", "null"], "enum": [1, null] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
         keeps: &[
-            r##"{ "type": "object", "properties": { "a": { "type": ["string", "null"], "enum": ["a", null] } }, "required": ["a"], "additionalProperties": false }"##,
-            r##"{ "type": "object", "properties": { "a": { "type": ["null", "integer"], "enum": [1, null] } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": ["string", "null"], "enum": ["a", null] } }, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": { "type": ["null", "integer"], "enum": [1, null] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
     check: Check::at(&[Form::OddType], |site, findings| {

@@ -17,11 +17,11 @@ pub(super) const RULE: Rule = Rule {
     cases: Cases {
         under: &LLAMA_CPP,
         breaks: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "a" } }, "required": ["a"], "additionalProperties": false }"##,
-            r##"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^(a$|b)$" } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "a" } }, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^(a$|b)$" } }, "required": ["a"], "additionalProperties": false }"#,
         ],
         keeps: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^(a|b)[$]?$" } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^(a|b)[$]?$" } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
     check: Check::at(&[Form::OddPattern], |site, findings| {

@@ -22,10 +22,10 @@ pub(super) const RULE: Rule = Rule {
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[
-            r##"{ "type": "object", "properties": { "required": { "type": "boolean" } } }"##,
+            r#"{ "type": "object", "properties": { "required": { "type": "boolean" } } }"#,
         ],
         keeps: &[
-            r##"{ "type": "object", "properties": { "type": { "type": "string" } } }"##,
+            r#"{ "type": "object", "properties": { "type": { "type": "string" } } }"#,
         ],
     },
     check: Check::on(&[Keyword::Properties], |site, findings| {

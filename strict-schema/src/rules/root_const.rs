@@ -18,10 +18,10 @@ pub(super) const RULE: Rule = Rule {
     cases: Cases {
         under: &OPENAI,
         breaks: &[
-            r##"{ "type": "object", "properties": {}, "required": [], "additionalProperties": false, "const": {} }"##,
+            r#"{ "type": "object", "properties": {}, "required": [], "additionalProperties": false, "const": {} }"#,
         ],
         keeps: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "string", "const": "b" } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "string", "const": "b" } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
     check: Check::on(&[Keyword::Const], |site, findings| {

@@ -46,9 +46,7 @@ pub(super) const RULE: Rule = Rule {
 
 /// The first key that several branches share, if it does not tell them apart.
 pub(crate) fn shared_first_key(branches: &[Value]) -> Option<&str> {
-    if branches.iter().filter_map(first_property).nth(1).is_none() {
-        return None;
-    }
+    branches.iter().filter_map(first_property).nth(1)?;
     let mut seen: HashMap<&str, Vec<Option<&Value>>> = HashMap::new();
     for (key, schema) in branches.iter().filter_map(first_property) {
         seen.entry(key).or_default().push(tag(schema));

@@ -16,11 +16,11 @@ pub(super) const RULE: Rule = Rule {
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[
-            r##"{ "type": "object", "$defs": { "a/b": { "type": "string" } } }"##,
-            r##"{ "type": "object", "$defs": { "a": { "type": "object", "properties": { "b/c": { "type": "string" } } } } }"##,
+            r#"{ "type": "object", "$defs": { "a/b": { "type": "string" } } }"#,
+            r#"{ "type": "object", "$defs": { "a": { "type": "object", "properties": { "b/c": { "type": "string" } } } } }"#,
         ],
         keeps: &[
-            r##"{ "type": "object", "properties": { "a/b": { "type": "string" } }, "$defs": { "a": { "type": "string", "pattern": "/" } } }"##,
+            r#"{ "type": "object", "properties": { "a/b": { "type": "string" } }, "$defs": { "a": { "type": "string", "pattern": "/" } } }"#,
         ],
     },
     check: Check::on(&[Keyword::Defs], |site, findings| {

@@ -16,11 +16,11 @@ pub(super) const RULE: Rule = Rule {
     cases: Cases {
         under: &CEREBRAS,
         breaks: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "array", "items": true } }, "required": ["a"], "additionalProperties": false }"##,
-            r##"{ "type": "object", "properties": { "a": true }, "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "array", "items": true } }, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": true }, "additionalProperties": false }"#,
         ],
         keeps: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "array", "prefixItems": [{ "type": "string" }], "items": false } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "array", "prefixItems": [{ "type": "string" }], "items": false } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
     check: Check::at(&[Form::NoObject], |site, findings| {

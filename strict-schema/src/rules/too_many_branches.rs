@@ -16,10 +16,10 @@ pub(super) const RULE: Rule = Rule {
     cases: Cases {
         under: &Dialect { limits: Limits { branches: Some(2), ..MOONSHOT.limits }, ..MOONSHOT },
         breaks: &[
-            r##"{ "type": "object", "properties": { "a": { "anyOf": [{ "type": "string" }, { "type": "null" }, { "type": "boolean" }] } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "anyOf": [{ "type": "string" }, { "type": "null" }, { "type": "boolean" }] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
         keeps: &[
-            r##"{ "type": "object", "properties": { "a": { "anyOf": [{ "type": "string" }, { "type": "null" }] } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "anyOf": [{ "type": "string" }, { "type": "null" }] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
     check: Check::on(&[Keyword::AnyOf], |site, findings| {

@@ -16,10 +16,10 @@ pub(super) const RULE: Rule = Rule {
     cases: Cases {
         under: &Dialect { limits: Limits { bytes: Some(40), ..MOONSHOT.limits }, ..MOONSHOT },
         breaks: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"], "additionalProperties": false }"#,
         ],
         keeps: &[
-            r##"{ "type": "object" }"##,
+            r#"{ "type": "object" }"#,
         ],
     },
     check: Check::Totals(|counts, findings| {

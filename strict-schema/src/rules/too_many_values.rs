@@ -16,10 +16,10 @@ pub(super) const RULE: Rule = Rule {
     cases: Cases {
         under: &Dialect { limits: Limits { one_enum: Some(2), ..MOONSHOT.limits }, ..MOONSHOT },
         breaks: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "integer", "enum": [1, 2, 3] } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "integer", "enum": [1, 2, 3] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
         keeps: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "integer", "enum": [1, 2] } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "integer", "enum": [1, 2] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
     check: Check::on(&[Keyword::Enum], |site, findings| {

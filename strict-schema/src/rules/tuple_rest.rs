@@ -16,10 +16,10 @@ pub(super) const RULE: Rule = Rule {
     cases: Cases {
         under: &LLAMA_CPP,
         breaks: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "array", "prefixItems": [{ "type": "string" }], "items": { "type": "string" } } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "array", "prefixItems": [{ "type": "string" }], "items": { "type": "string" } } }, "required": ["a"], "additionalProperties": false }"#,
         ],
         keeps: &[
-            r##"{ "type": "object", "properties": { "a": { "type": "array", "prefixItems": [{ "type": "string" }] } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "type": "array", "prefixItems": [{ "type": "string" }] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
     check: Check::on(&[Keyword::PrefixItems], |site, findings| {

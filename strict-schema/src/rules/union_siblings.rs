@@ -16,10 +16,10 @@ pub(super) const RULE: Rule = Rule {
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[
-            r##"{ "type": "object", "properties": { "a": { "minLength": 1, "anyOf": [{ "type": "string" }] } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "minLength": 1, "anyOf": [{ "type": "string" }] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
         keeps: &[
-            r##"{ "type": "object", "properties": { "a": { "description": "d", "anyOf": [{ "type": "string" }] } }, "required": ["a"], "additionalProperties": false }"##,
+            r#"{ "type": "object", "properties": { "a": { "description": "d", "anyOf": [{ "type": "string" }] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
     check: Check::on(&[Keyword::AnyOf], |site, findings| {

@@ -1078,6 +1078,8 @@ mod descriptions_and_tools {
 /// 17 to 23: each program of `tests/ui/findings/pass` is a module here, held to every promise.
 macro_rules! programs {
     ($($test:ident: $path:literal),* $(,)?) => {$(
+        // Their visibility and their types are what is tried.
+        #[allow(unreachable_pub, clippy::all, clippy::pedantic, reason = "the programs are what users write")]
         #[path = $path]
         mod $test;
     )*

@@ -79,7 +79,7 @@ fn async_handlers_share_state_and_run_at_the_same_time() {
     let log = Log::default();
     let Agent { tools } = agent(&log);
     let calls = [
-        ("wait", Value::from(json!({ "milliseconds": 60 }))),
+        ("wait", json!({ "milliseconds": 60 })),
         ("wait", json!({ "milliseconds": 1 })),
         ("add", json!({ "one": 1.0, "other": null })),
         ("wait", json!({ "milliseconds": 0 })),

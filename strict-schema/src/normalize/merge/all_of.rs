@@ -81,7 +81,7 @@ fn merge<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) -> Merged
 fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut Found<'a>) -> Vec<Part> {
     let visitor = graph.visitor();
     let mut parts = given;
-    for part in parts.iter() {
+    for part in &parts {
         graph.document.visit(part.raw, visitor);
     }
     // Which of the parts were referred to, in rising order.

@@ -42,7 +42,7 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
             let title = emitter.graph.at(Graph::ROOT).title;
             let node = emitter.graph.at_mut(root);
             let mine = std::mem::replace(&mut node.descriptions, outer);
-            for text in mine.iter() {
+            for text in &mine {
                 if !node.descriptions.contains(text) {
                     node.descriptions.push(text);
                 }

@@ -611,7 +611,7 @@ pub static EXCLUSIONS: &[Exclusion] = &[
     },
     Exclusion {
         name: "email-length",
-        what: "An address of more than 64 characters before the `@`",
+        what: "An address with more than 64 characters before the `@`, or a label of its domain with more than 63",
         why: "RFC 5321 takes no more, and `format` is held to that; a decoder takes the format for a pattern that does not count",
         scope: Scope::Named("types with `#[strict(format = \"email\")]`"),
         fault: Fault::Text(short_address),
@@ -692,8 +692,8 @@ fn with(spelled: &str, fault: &str, mended: &str) -> Option<String> {
 }
 
 fn short_address(spelled: &str) -> Option<String> {
-    let (local, _) = spelled.rsplit_once('@')?;
-    (local.len() > 64).then(|| "a@b.example".to_owned())
+    let (local, domain) = spelled.rsplit_once('@')?;
+    (local.len() > 64 || domain.split('.').any(|label| label.len() > 63)).then(|| "a@b.example".to_owned())
 }
 
 fn short_fraction(spelled: &str) -> Option<String> {

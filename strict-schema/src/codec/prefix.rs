@@ -9,6 +9,9 @@ use super::decode::Reader;
 use super::plan::{Member, Plan, PlanId, Plans, Presence};
 use crate::cost::ANSWER_LEVELS;
 
+/// A member that is not whole.
+type Open = (String, Box<Part>);
+
 /// A value at the start of a text, as far as that goes.
 #[derive(Debug, PartialEq)]
 pub(super) enum Part {
@@ -225,7 +228,7 @@ impl Reader<'_> {
         entries: Option<&(String, PlanId)>,
         rest: Option<PlanId>,
         whole: Vec<(String, Value)>,
-        open: Option<(String, Box<Part>)>,
+        open: Option<Open>,
     ) -> Value {
         let mut object = Map::new();
         let open = open.map(|(name, part)| (name, *part));
@@ -271,7 +274,7 @@ impl Reader<'_> {
         plans: &Plans,
         members: &[Member],
         whole: Vec<(String, Value)>,
-        open: Option<(String, Box<Part>)>,
+        open: Option<Open>,
     ) -> Value {
         let open = open.map(|(name, part)| (name, *part));
         let mut parts: Vec<_> = whole.into_iter().map(|(name, value)| (name, Part::Whole(value))).chain(open).collect();
@@ -303,7 +306,7 @@ mod tests {
         assert_eq!(Part::of(r#""a\ud83d"#), Part::Text("a".to_owned()));
         assert_eq!(Part::of(r#""a\ud83d\ude0"#), Part::Text("a".to_owned()));
         assert_eq!(Part::of(r#""a\ud83d\ude00"#), Part::Text("a😀".to_owned()));
-        assert_eq!(Part::of(r"[1,2"), Part::List(vec![json!(1)], None));
+        assert_eq!(Part::of("[1,2"), Part::List(vec![json!(1)], None));
         assert_eq!(Part::of(r#"{"a":1,"b"#), Part::Object(vec![("a".to_owned(), json!(1))], None));
         assert_eq!(Part::of(r#"{"a":[]}"#), Part::Whole(json!({ "a": [] })));
     }

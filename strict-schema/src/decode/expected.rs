@@ -2,9 +2,8 @@
 
 use serde_json::Value;
 
-use super::faults::name_of;
 use crate::derived::merge;
-use crate::derived::schema::{Array, Content, Edge, Integer, Length, Schema, Tagging, Text, Union};
+use crate::derived::schema::{Array, Content, Edge, Integer, Key, Length, Schema, Tagging, Text, Union};
 use crate::shown;
 
 /// `an integer from 0 to 255`
@@ -100,4 +99,9 @@ pub(super) fn shown_value(value: &Value) -> String {
             format!("an object with {}{more}", names.join(", "))
         }
     }
+}
+
+/// A key as it stands in an answer.
+pub(super) fn name_of(key: Key) -> String {
+    serde_json::from_str(key.quoted).unwrap_or_default()
 }

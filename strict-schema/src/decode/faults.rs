@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use serde_json::{Map, Value, json};
 
 use self::variants::Way;
-use super::expected::{describe, shown_value, words};
+use super::expected::{describe, name_of, shown_value, words};
 use crate::derived::merge;
 use crate::derived::schema::{
     Constraints, Definition, Edge, Field, Integer, Key, Length, Object, Pattern, Presence, Schema, Text,
@@ -385,11 +385,6 @@ impl Check {
             }
         }
     }
-}
-
-/// A key as it stands in an answer.
-pub(super) fn name_of(key: Key) -> String {
-    serde_json::from_str(key.quoted).unwrap_or_default()
 }
 
 /// A text that is escaped, without quotes.

@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value};
 
-use super::{Check, Fault, Taken, name_of};
-use crate::decode::expected::{describe, one_of, shown_value};
+use super::{Check, Fault, Taken};
+use crate::decode::expected::{describe, name_of, one_of, shown_value};
 use crate::derived::merge;
 use crate::derived::schema::{Content, Edge, Object, Tagging, Union, Variant};
 use crate::error::{ErrorKind, MOST_REASONS};

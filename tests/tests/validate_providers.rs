@@ -820,7 +820,8 @@ fn what_is_ignored_stays_and_is_checked() {
 }
 
 /// The schema, as the only and required property of a closed object.
-fn w(schema: Value) -> Value {
+fn w(schema: impl Into<Value>) -> Value {
+    let schema = schema.into();
     object(&json!({ "v": schema }))
 }
 

@@ -14,12 +14,12 @@ impl Extractor {
         Format::of::<T>().to_json(&self.provider)
     }
 
-    fn answer<T: Root + DeserializeOwned>(&self, text: &str) -> Result<T, Error> {
+    fn answer<T: Root + DeserializeOwned>(text: &str) -> Result<T, Error> {
         strict_schema::from_str(text)
     }
 
     /// For lists and enums, too, which no provider takes at the root.
-    fn any<T: strict_schema::Strict + DeserializeOwned>(&self, text: &str) -> Result<T, Error> {
+    fn any<T: strict_schema::Strict + DeserializeOwned>(text: &str) -> Result<T, Error> {
         strict_schema::from_str::<Wrapped<T>>(text).map(|Wrapped(value)| value)
     }
 }
@@ -38,9 +38,9 @@ struct Person {
 pub(crate) fn main() -> crate::Result {
     let extractor = Extractor { provider: Provider::openai_responses() };
     println!("{}", extractor.request::<Page<Person>>()?);
-    println!("{:?}", extractor.answer::<Page<Person>>(r#"{"items":[{"name":"Ada"}],"next":null}"#)?);
-    println!("{}", extractor.answer::<Page<Person>>(r#"{"items":[{"nam":"Ada"},3],"next":-1}"#).unwrap_err());
+    println!("{:?}", Extractor::answer::<Page<Person>>(r#"{"items":[{"name":"Ada"}],"next":null}"#)?);
+    println!("{}", Extractor::answer::<Page<Person>>(r#"{"items":[{"nam":"Ada"},3],"next":-1}"#).unwrap_err());
     println!("{}", extractor.request::<Wrapped<Vec<Person>>>()?);
-    println!("{:?}", extractor.any::<Vec<Person>>(r#"{"value":[{"name":"Ada"}]}"#)?);
+    println!("{:?}", Extractor::any::<Vec<Person>>(r#"{"value":[{"name":"Ada"}]}"#)?);
     Ok(())
 }

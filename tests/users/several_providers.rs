@@ -14,7 +14,7 @@ struct Search {
 
 pub(crate) fn main() -> crate::Result {
     let chat = Provider::openai_chat;
-    for (name, provider) in [
+    for (name, provider) in vec![
         ("OpenAI, Chat Completions", chat()),
         ("OpenAI, Responses", Provider::openai_responses()),
         ("Azure", Provider::azure_openai()),

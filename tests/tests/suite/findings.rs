@@ -1079,7 +1079,14 @@ mod descriptions_and_tools {
 macro_rules! programs {
     ($($test:ident: $path:literal),* $(,)?) => {$(
         // Their visibility and their types are what is tried.
-        #[allow(unreachable_pub, clippy::all, clippy::pedantic, reason = "the programs are what users write")]
+        #[allow(
+            unreachable_pub,
+            private_interfaces,
+            unused_imports,
+            clippy::all,
+            clippy::pedantic,
+            reason = "the programs are what users write"
+        )]
         #[path = $path]
         mod $test;
     )*

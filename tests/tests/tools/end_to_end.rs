@@ -351,7 +351,7 @@ fn an_integer_out_of_range_is_told_to_the_model_and_mended() {
 
 #[test]
 fn each_type_is_clean_under_its_own_dialect_or_refused_with_the_path() {
-    let providers = [
+    let providers = vec![
         Provider::openai_chat(),
         Provider::openai_responses(),
         Provider::azure_openai(),

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde::Serialize;
 use serde_json::Value;
-use strict_schema::dialect::{Confidence, DIALECTS, Null, OPENAI, Optional, Source, Verdict};
+use strict_schema::dialect::{Confidence, DIALECTS, Null, OPENAI, Optional, Shape, Source, Verdict};
 use strict_schema::keyword::Keyword;
 use strict_schema::{Dialect, Root, Severity};
 
@@ -155,7 +155,8 @@ fn bounded(dialect: &Dialect) -> Dialect {
             Keyword::AdditionalProperties,
         ],
     );
-    Dialect { keywords, formats: OPENAI.formats, bounds: &[], limits: OPENAI.limits, ..*dialect }
+    let shapes = dialect.shapes.with(Verdict::Allowed, &TEST, &[Shape::NumberBound, Shape::FractionalBound]);
+    Dialect { keywords, shapes, formats: OPENAI.formats, bounds: &[], limits: OPENAI.limits, ..*dialect }
 }
 
 /// P0, in the judgement of the oracle and of the validator: a schema breaks no rule of the dialect that it was written for, and
@@ -179,8 +180,9 @@ fn breaks_no_rule(name: &str, text: &str, dialect: &Dialect) {
     for violation in report.violations() {
         // Branches of an internally tagged enum begin with the tag: that is how serde writes them. And the sources
         // disagree about what a level is.
-        // And how many branches there may be.
-        let is_doubt = ["shared-first-key", "deep-nesting", "too-many-branches"].contains(&violation.rule.name);
+        // And how many branches there may be. Moonshot's stricter level asks for names, and for few properties.
+        let is_doubt = ["shared-first-key", "deep-nesting", "too-many-branches", "empty-name", "too-many-properties"]
+            .contains(&violation.rule.name);
         let is_expected = violation.severity == Severity::Warning && is_doubt;
         assert!(is_expected, "{name}: {violation}\n{schema}");
     }

@@ -87,7 +87,7 @@ fn what_is_accepted_of_the_corpus_stays() {
     }
     if folder().is_dir() {
         tally.holds(2 * 900);
-        again.holds(2 * 5_000);
+        again.holds(2 * 4_500);
     }
 }
 

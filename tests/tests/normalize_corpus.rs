@@ -145,6 +145,13 @@ impl<'a> Place<'a> {
         self.schema.get("required").and_then(Value::as_array).is_some_and(|names| names.iter().any(|it| it == name))
     }
 
+    /// Whether it is the JSON text of a value.
+    fn is_text(self) -> bool {
+        let written = self.resolved();
+        let description = written.schema.get("description").and_then(Value::as_str).unwrap_or_default();
+        written.is_of("string") && description.contains("JSON text of a value of this schema")
+    }
+
     /// Whether an answer can leave it out though it is required: by null, or by an empty list.
     fn can_be_absent(self) -> bool {
         self.branches().into_iter().any(|branch| {
@@ -196,8 +203,10 @@ impl Judged {
                 if !before.requires(key) && object.requires(key) {
                     self.optional += 1;
                     let default = schema.get("default") == Some(&Value::Null);
+                    // JSON text of what may be null may be the text of null.
+                    let null_as_text = written.is_text() && Place { schema, ..before }.can_be_absent();
                     assert!(
-                        written.can_be_absent() || default,
+                        written.can_be_absent() || default || null_as_text,
                         "{name}: `{key}` became mandatory\n{schema}\n{}",
                         written.schema
                     );

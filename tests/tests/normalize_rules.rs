@@ -3,7 +3,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{ANTHROPIC, OPENAI, PORTABLE, SM};
+use strict_schema::dialect::{ANTHROPIC, OPENAI, PORTABLE_2026_10, SM};
 use strict_schema::{Codec, Dialect, Loss, NullMeans, Permit, Policy, normalize, normalize_with, validate};
 
 /// Normalizes a schema, compares the result, and gives the codec.
@@ -184,7 +184,7 @@ fn references_are_hoisted_or_written_in_place() {
     let mut hoisted = object(json!({ "a": inner, "c": { "$ref": "#/$defs/a" } }));
     hoisted["$defs"] = json!({ "a": inner });
     check(schema.clone(), &hoisted);
-    check_for(&PORTABLE, schema.clone(), &object(json!({ "a": inner, "c": inner })));
+    check_for(&PORTABLE_2026_10, schema.clone(), &object(json!({ "a": inner, "c": inner })));
     assert!(validate(&normalize(&schema, &SM).unwrap().schema, &SM).is_ok());
 }
 
@@ -203,7 +203,7 @@ fn a_plain_property_is_written_as_it_stands_also_where_it_is_referred_to() {
     let codec = check(schema.clone(), &lists);
     decodes(&codec, json!({ "a": null, "b": "x", "c": "y" }), json!({ "b": "x", "c": "y" }));
     let either = json!({ "description": "A name.", "anyOf": [{ "type": "string" }, { "type": "null" }] });
-    check_for(&PORTABLE, schema.clone(), &object(json!({ "a": either, "b": text, "c": either })));
+    check_for(&PORTABLE_2026_10, schema.clone(), &object(json!({ "a": either, "b": text, "c": either })));
     let mut open = object(json!({ "a": text, "b": { "$ref": "#/$defs/a" }, "c": text }));
     open["required"] = json!(["b"]);
     open["$defs"] = json!({ "a": text });

@@ -29,7 +29,7 @@ impl Dialect {
     ///
     /// let verdict = |dialect: &strict_schema::Dialect, value| dialect.admits(Keyword::MinLength, &value).verdict;
     /// assert_eq!(verdict(&XAI, json!(3)), Verdict::Allowed);
-    /// assert_eq!(verdict(&XAI, json!(3_000)), Verdict::Refused);
+    /// assert_eq!(verdict(&XAI, json!(3_000)), Verdict::Ignored);
     /// assert_eq!(verdict(&OPENAI, json!(3)), Verdict::Disputed);
     /// ```
     pub fn admits(&self, keyword: Keyword, value: &Value) -> Permission {

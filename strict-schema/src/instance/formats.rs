@@ -147,19 +147,25 @@ fn email(text: &str) -> bool {
             Some(address) => address.parse::<std::net::Ipv6Addr>().is_ok(),
             None => ipv4(address),
         },
-        None => hostname(domain),
+        None => domain_name(domain),
     };
     (quoted || local.split('.').all(atom)) && domain
 }
 
 fn hostname(text: &str) -> bool {
+    // These two hyphens are for internationalized names, which are another matter.
+    let is_plain =
+        |label: &str| label.get(2..4) != Some("--") || label.get(..2).is_some_and(|it| it.eq_ignore_ascii_case("xn"));
+    domain_name(text) && text.split('.').all(is_plain)
+}
+
+/// Of RFC 5321, which says nothing of internationalized names.
+fn domain_name(text: &str) -> bool {
     let label = |label: &str| {
         (1..=63).contains(&label.len())
             && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
             && !label.starts_with('-')
             && !label.ends_with('-')
-            // These two hyphens are for internationalized names, which are another matter.
-            && (label.get(2..4) != Some("--") || label.get(..2).is_some_and(|it| it.eq_ignore_ascii_case("xn")))
     };
     text.len() <= 253 && text.split('.').all(label)
 }

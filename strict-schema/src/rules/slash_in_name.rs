@@ -24,7 +24,8 @@ pub(super) const RULE: Rule = Rule {
         ],
     },
     check: Check::on(&[Keyword::Defs], |site, findings| {
-        let definitions = site.get(Keyword::Defs).and_then(Value::as_object);
+        // Those of the root alone, which hold all others that are referred to: else each level is looked through again.
+        let definitions = site.get(Keyword::Defs).and_then(Value::as_object).filter(|_| site.is_root());
         for (name, schema) in definitions.into_iter().flatten() {
             let broken = if name.is_empty() { Some(name.as_str()) } else { with_slash(name, schema) };
             if let Some(broken) = broken {

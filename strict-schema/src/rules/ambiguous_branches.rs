@@ -92,7 +92,8 @@ pub(crate) fn ambiguity(objects: &[Branch<'_>]) -> Option<String> {
             *holders.entry(name).or_default() += 1;
         }
     }
-    let shared = objects.iter().flat_map(|it| &it.required).find(|name| holders.get(*name).is_some_and(|it| *it > 1))?;
+    let shared =
+        objects.iter().flat_map(|it| &it.required).find(|name| holders.get(*name).is_some_and(|it| *it > 1))?;
     let is_tag = |name: &&str| objects.iter().all(|it| it.required.contains(name) && it.values(name).is_some());
     let tags: Vec<&str> = objects[0].required.iter().copied().filter(is_tag).collect();
     match tags.as_slice() {

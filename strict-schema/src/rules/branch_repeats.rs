@@ -27,7 +27,9 @@ pub(super) const RULE: Rule = Rule {
         let branches = site.get(Keyword::AnyOf).and_then(Value::as_array).into_iter().flatten();
         let is_word = |name: &str| matches!(name, "title" | "description");
         let repeats = |name: &&String| {
-            *name != Keyword::AnyOf.name() && !is_word(name) && branches.clone().any(|it| it.get(name.as_str()).is_some())
+            *name != Keyword::AnyOf.name()
+                && !is_word(name)
+                && branches.clone().any(|it| it.get(name.as_str()).is_some())
         };
         let repeated: Vec<&String> = members.keys().filter(repeats).collect();
         if let Some(first) = repeated.first() {

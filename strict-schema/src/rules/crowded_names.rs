@@ -28,8 +28,8 @@ pub(super) const RULE: Rule = Rule {
         let has = |keyword: Keyword| site.get(keyword).is_some_and(|it| it != &Value::Bool(false));
         let patterns = site.get(Keyword::PatternProperties).and_then(Value::as_object).map_or(0, Map::len);
         let properties = site.properties().map_or(0, Map::len);
-        let names = site.has(Keyword::PropertyNames)
-            && (properties > 0 || patterns > 0 || has(Keyword::AdditionalProperties));
+        let names =
+            site.has(Keyword::PropertyNames) && (properties > 0 || patterns > 0 || has(Keyword::AdditionalProperties));
         if names || patterns > 1 || patterns > 0 && properties > 0 {
             let keyword = if names { Keyword::PropertyNames } else { Keyword::PatternProperties };
             let what = format_args!("{} has `{}` beside other properties", site.called(), keyword.name());

@@ -15,12 +15,8 @@ pub(super) const RULE: Rule = Rule {
     says: &[],
     cases: Cases {
         under: &MOONSHOT,
-        breaks: &[
-            r#"{ "type": "object", "properties": { "": { "type": "string" } } }"#,
-        ],
-        keeps: &[
-            r#"{ "type": "object", "properties": { " ": { "type": "string" } } }"#,
-        ],
+        breaks: &[r#"{ "type": "object", "properties": { "": { "type": "string" } } }"#],
+        keeps: &[r#"{ "type": "object", "properties": { " ": { "type": "string" } } }"#],
     },
     check: Check::on(&[Keyword::Properties], |site, findings| {
         if site.properties().is_some_and(|it| it.contains_key("")) {

@@ -1,10 +1,12 @@
 //! SM-94
 
+use std::collections::{HashMap, HashSet};
+
 use super::prelude::*;
+use crate::dialect::MOONSHOT;
 use crate::kind::{Kind, Kinds};
 use crate::rules::graph::Graph;
 use crate::walk::Step;
-use crate::dialect::MOONSHOT;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-94",
@@ -15,10 +17,7 @@ pub(super) const RULE: Rule = Rule {
     binds_non_strict: false,
     mended_by: Some("cut-depth"),
     subject: Subject::Shape(Shape::EndlessRecursion),
-    says: &[Says {
-        voice: Voice::Moonshot,
-        text: "detected infinite recursion without termination condition",
-    }],
+    says: &[Says { voice: Voice::Moonshot, text: "detected infinite recursion without termination condition" }],
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[
@@ -53,8 +52,12 @@ impl Ends {
     fn of(graph: &Graph<'_, '_>) -> Self {
         let nodes = graph.walk.nodes();
         let mut ways: Vec<Vec<u32>> = vec![Vec::new(); nodes.len()];
+        // The names that an object requires, once for all of its properties.
+        let mut names: HashMap<u32, HashSet<&str>> = HashMap::new();
         for (index, node) in nodes.iter().enumerate().skip(1) {
-            if leads_to(nodes[node.parent as usize].value, node.via) {
+            let outer = nodes[node.parent as usize].value;
+            let required = names.entry(node.parent).or_insert_with(|| required(outer));
+            if leads_to(outer, node.via, required) {
                 ways[index].push(node.parent);
             }
         }
@@ -79,16 +82,19 @@ impl Ends {
 }
 
 /// Whether a schema ends where one inside it ends.
-fn leads_to(outer: &Value, via: Option<(Keyword, Step<'_>)>) -> bool {
+fn leads_to(outer: &Value, via: Option<(Keyword, Step<'_>)>, required: &HashSet<&str>) -> bool {
     match via {
         Some((Keyword::AnyOf, _)) => true,
         Some((Keyword::Items, _)) => Kinds::read(&outer["type"]).has(Kind::Array),
         Some((Keyword::Properties, Step::Key(key))) => {
-            let required = outer["required"].as_array();
-            Kinds::read(&outer["type"]).has(Kind::Object) && required.is_some_and(|it| it.iter().any(|name| name == key))
+            Kinds::read(&outer["type"]).has(Kind::Object) && required.contains(key)
         }
         _ => false,
     }
+}
+
+fn required(schema: &Value) -> HashSet<&str> {
+    schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect()
 }
 
 /// Whether a schema ends by itself.

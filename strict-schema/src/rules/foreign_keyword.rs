@@ -1,9 +1,9 @@
 //! SM-85
 
 use super::prelude::*;
+use crate::dialect::MOONSHOT;
 use crate::keyword::KEYWORDS;
 use crate::kind::Kind;
-use crate::dialect::MOONSHOT;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-85",
@@ -34,9 +34,8 @@ pub(super) const RULE: Rule = Rule {
             }
             for keyword in site.present().iter().filter(|it| OF_ONE_TYPE.has(*it) && site.dialect.allows(*it)) {
                 let kind = about(keyword);
-                let applies = kind.is_none_or(|kind| {
-                    site.kinds.has(kind) || kind == Kind::Number && site.kinds.has(Kind::Integer)
-                });
+                let applies = kind
+                    .is_none_or(|kind| site.kinds.has(kind) || kind == Kind::Number && site.kinds.has(Kind::Integer));
                 if !applies {
                     let what = format_args!("`{}` of {} is about another type", keyword.name(), site.called());
                     site.add(findings, what).at(keyword).done();

@@ -1,8 +1,8 @@
 //! SM-100
 
 use super::prelude::*;
-use crate::kind::Kind;
 use crate::dialect::VLLM_XGRAMMAR;
+use crate::kind::Kind;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-100",
@@ -35,5 +35,4 @@ pub(super) const RULE: Rule = Rule {
     }),
 };
 
-const BOUNDS: [Keyword; 4] =
-    [Keyword::Minimum, Keyword::Maximum, Keyword::ExclusiveMinimum, Keyword::ExclusiveMaximum];
+const BOUNDS: [Keyword; 4] = [Keyword::Minimum, Keyword::Maximum, Keyword::ExclusiveMinimum, Keyword::ExclusiveMaximum];

@@ -38,7 +38,8 @@ pub(super) const RULE: Rule = Rule {
         let (limits, disputed) = (site.dialect.limits.large_enum, site.dialect.disputed_limits.large_enum);
         findings.source = site.dialect.limit_sources.large_enum;
         let most = |large: LargeEnum| large.characters;
-        let exceeded = limits.map_or(0, |large| characters(large.over)) > limits.map_or(u64::MAX, |it| it.characters.into());
+        let exceeded =
+            limits.map_or(0, |large| characters(large.over)) > limits.map_or(u64::MAX, |it| it.characters.into());
         let Some(large) = limits.filter(|_| exceeded).or(disputed).or(limits) else { return };
         if let Some((count, limit)) = findings.over(characters(large.over), limits.map(most), disputed.map(most)) {
             let (called, values) = (site.called(), values.len());

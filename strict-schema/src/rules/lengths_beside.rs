@@ -1,8 +1,8 @@
 //! SM-95
 
 use super::prelude::*;
-use crate::dialect::Verdict;
 use crate::dialect::LLAMA_CPP;
+use crate::dialect::Verdict;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-95",

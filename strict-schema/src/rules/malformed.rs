@@ -1,8 +1,8 @@
 //! SM-31
 
 use super::prelude::*;
-use crate::dialect::admits::STRUCTURE;
 use crate::dialect::OPENAI;
+use crate::dialect::admits::STRUCTURE;
 use crate::keyword::Holds;
 
 pub(super) const RULE: Rule = Rule {

@@ -1,8 +1,8 @@
 //! SM-90
 
 use super::prelude::*;
-use crate::dialect::admits::STRUCTURE;
 use crate::dialect::MOONSHOT;
+use crate::dialect::admits::STRUCTURE;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-90",

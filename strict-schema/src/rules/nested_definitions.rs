@@ -18,9 +18,7 @@ pub(super) const RULE: Rule = Rule {
         breaks: &[
             r#"{ "type": "object", "properties": { "a": { "type": "string", "$id": "x" } }, "required": ["a"], "additionalProperties": false }"#,
         ],
-        keeps: &[
-            r#"{ "$id": "x", "type": "object", "properties": {}, "$defs": {} }"#,
-        ],
+        keeps: &[r#"{ "$id": "x", "type": "object", "properties": {}, "$defs": {} }"#],
     },
     check: Check::on(&[Keyword::Defs, Keyword::Id], |site, findings| {
         for keyword in [Keyword::Defs, Keyword::Id] {

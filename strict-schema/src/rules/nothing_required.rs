@@ -15,9 +15,7 @@ pub(super) const RULE: Rule = Rule {
     says: &[],
     cases: Cases {
         under: &COHERE,
-        breaks: &[
-            r#"{ "type": "object", "properties": { "a": { "type": "string" } } }"#,
-        ],
+        breaks: &[r#"{ "type": "object", "properties": { "a": { "type": "string" } } }"#],
         keeps: &[
             r#"{ "type": "object", "properties": { "a": { "type": "string" }, "b": { "type": "string" } }, "required": ["a"] }"#,
         ],

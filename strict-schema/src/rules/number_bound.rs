@@ -1,8 +1,8 @@
 //! SM-108
 
 use super::prelude::*;
-use crate::kind::Kind;
 use crate::dialect::LLAMA_CPP;
+use crate::kind::Kind;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-108",
@@ -34,5 +34,4 @@ pub(super) const RULE: Rule = Rule {
     }),
 };
 
-const BOUNDS: [Keyword; 4] =
-    [Keyword::Minimum, Keyword::Maximum, Keyword::ExclusiveMinimum, Keyword::ExclusiveMaximum];
+const BOUNDS: [Keyword; 4] = [Keyword::Minimum, Keyword::Maximum, Keyword::ExclusiveMinimum, Keyword::ExclusiveMaximum];

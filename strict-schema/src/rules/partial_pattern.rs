@@ -1,8 +1,8 @@
 //! SM-96
 
 use super::prelude::*;
-use crate::pattern::Feature;
 use crate::dialect::LLAMA_CPP;
+use crate::pattern::Feature;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-96",

@@ -1,8 +1,8 @@
 //! SM-84
 
 use super::prelude::*;
-use crate::dialect::admits::has_twice;
 use crate::dialect::MOONSHOT;
+use crate::dialect::admits::has_twice;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-84",

@@ -3,8 +3,8 @@
 use super::prelude::*;
 use serde_json::Map;
 
-use crate::dialect::admits::RESERVED;
 use crate::dialect::MOONSHOT;
+use crate::dialect::admits::RESERVED;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-86",
@@ -15,18 +15,11 @@ pub(super) const RULE: Rule = Rule {
     binds_non_strict: false,
     mended_by: None,
     subject: Subject::Shape(Shape::ReservedName),
-    says: &[Says {
-        voice: Voice::Moonshot,
-        text: "property name '{key}' is reserved for JSON Schema keywords",
-    }],
+    says: &[Says { voice: Voice::Moonshot, text: "property name '{key}' is reserved for JSON Schema keywords" }],
     cases: Cases {
         under: &MOONSHOT,
-        breaks: &[
-            r#"{ "type": "object", "properties": { "required": { "type": "boolean" } } }"#,
-        ],
-        keeps: &[
-            r#"{ "type": "object", "properties": { "type": { "type": "string" } } }"#,
-        ],
+        breaks: &[r#"{ "type": "object", "properties": { "required": { "type": "boolean" } } }"#],
+        keeps: &[r#"{ "type": "object", "properties": { "type": { "type": "string" } } }"#],
     },
     check: Check::on(&[Keyword::Properties], |site, findings| {
         let names = site.properties().into_iter().flat_map(Map::keys);

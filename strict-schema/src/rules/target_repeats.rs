@@ -28,7 +28,8 @@ pub(super) const RULE: Rule = Rule {
             if graph.definition(index) != "#" {
                 continue;
             }
-            let (Value::Object(here), Value::Object(there)) = (graph.walk.node(index).value, graph.walk.node(target).value)
+            let (Value::Object(here), Value::Object(there)) =
+                (graph.walk.node(index).value, graph.walk.node(target).value)
             else {
                 continue;
             };

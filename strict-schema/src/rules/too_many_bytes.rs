@@ -18,9 +18,7 @@ pub(super) const RULE: Rule = Rule {
         breaks: &[
             r#"{ "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"], "additionalProperties": false }"#,
         ],
-        keeps: &[
-            r#"{ "type": "object" }"#,
-        ],
+        keeps: &[r#"{ "type": "object" }"#],
     },
     check: Check::Totals(|counts, findings| {
         let (limits, disputed) = (findings.dialect.limits.bytes, findings.dialect.disputed_limits.bytes);

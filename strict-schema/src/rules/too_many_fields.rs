@@ -14,7 +14,11 @@ pub(super) const RULE: Rule = Rule {
     subject: Subject::Limit("fields"),
     says: &[],
     // A request breaks it, and never a schema alone.
-    cases: Cases { under: &COHERE, breaks: &[], keeps: &[r#"{ "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"] }"#] },
+    cases: Cases {
+        under: &COHERE,
+        breaks: &[],
+        keeps: &[r#"{ "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"] }"#],
+    },
     check: Check::Totals(|counts, findings| {
         let limit = findings.dialect.request.properties;
         findings.source = findings.dialect.limit_sources.properties;

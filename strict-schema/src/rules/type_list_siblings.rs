@@ -12,10 +12,7 @@ pub(super) const RULE: Rule = Rule {
     binds_non_strict: false,
     mended_by: Some("split-types"),
     subject: Subject::Shape(Shape::TypeListSiblings),
-    says: &[Says {
-        voice: Voice::Moonshot,
-        text: "keyword {key} is not allowed in combination with multiple types",
-    }],
+    says: &[Says { voice: Voice::Moonshot, text: "keyword {key} is not allowed in combination with multiple types" }],
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[
@@ -35,7 +32,8 @@ pub(super) const RULE: Rule = Rule {
         }
         let Value::Object(members) = site.value() else { return };
         let is_word = |name: &&String| {
-            matches!(name.as_str(), "type" | "title" | "description") || site.is_root() && matches!(name.as_str(), "$defs" | "$id")
+            matches!(name.as_str(), "type" | "title" | "description")
+                || site.is_root() && matches!(name.as_str(), "$defs" | "$id")
         };
         let besides: Vec<&String> = members.keys().filter(|name| !is_word(name)).collect();
         if let Some(first) = besides.first() {

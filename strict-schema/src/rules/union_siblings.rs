@@ -28,7 +28,8 @@ pub(super) const RULE: Rule = Rule {
             !site.dialect.allows(*keyword) || *keyword == Keyword::Type && site.refuses(Shape::TypeBeside)
         };
         let words = if site.is_root() { WORDS.or(OF_DOCUMENT) } else { WORDS };
-        let besides: Vec<&str> = site.present().without(words).iter().filter(|it| !said(it)).map(Keyword::name).collect();
+        let besides: Vec<&str> =
+            site.present().without(words).iter().filter(|it| !said(it)).map(Keyword::name).collect();
         if !besides.is_empty() {
             let what = format_args!("{} has {} beside `anyOf`", site.called(), List(besides.iter()));
             site.add(findings, what).at(Keyword::AnyOf).key(&besides.join("\n")).done();

@@ -24,7 +24,9 @@ pub(super) const RULE: Rule = Rule {
     },
     check: Check::on(&[Keyword::Enum], |site, findings| {
         if !site.has(Keyword::Type) {
-            site.add(findings, format_args!("{} has an `enum` without a `type`", site.called())).at(Keyword::Enum).done();
+            site.add(findings, format_args!("{} has an `enum` without a `type`", site.called()))
+                .at(Keyword::Enum)
+                .done();
         }
     }),
 };

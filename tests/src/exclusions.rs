@@ -618,6 +618,14 @@ pub static EXCLUSIONS: &[Exclusion] = &[
         examples: &[],
     },
     Exclusion {
+        name: "leap-second",
+        what: "A time whose second is 60 where no day of UTC ends",
+        why: "RFC 3339 has leap seconds there alone, and `format` is held to that; a decoder takes the format for a pattern",
+        scope: Scope::Named("types with `#[strict(format = \"date-time\")]` or `\"time\"`"),
+        fault: Fault::Text(|spelled| with(spelled, ":60", ":59")),
+        examples: &[],
+    },
+    Exclusion {
         name: "float-bound",
         what: "An integer that is one beside a bound of more than 53 bits",
         why: "a decoder holds bounds as floats, which have no more",

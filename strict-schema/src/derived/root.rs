@@ -28,7 +28,7 @@ use crate::dialect::OPENAI;
 /// );
 /// ```
 ///
-/// A type with parameters of a surrounding function has no constant; use [`to_string`] there.
+/// A type with parameters of a surrounding function has no constant; use [`to_string`](crate::to_string) there.
 #[macro_export]
 macro_rules! json {
     ($type:ty) => {
@@ -54,7 +54,7 @@ macro_rules! json {
 /// Write once, and check: the first half of [`json!`](crate::json).
 ///
 /// # Errors
-/// As [`to_string`].
+/// As [`to_string`](crate::to_string).
 pub const fn draft_root<T: Root + ?Sized>(dialect: &Dialect) -> RootDraft {
     match draft(T::SCHEMA, dialect, Mode::Strict) {
         Ok(draft) => Ok(draft),

@@ -74,7 +74,7 @@ impl From<&Value> for Arguments<'_> {
     }
 }
 
-/// A [`Toolbox`] as it is offered to one provider.
+/// A [`Toolbox`](crate::Toolbox) as it is offered to one provider.
 ///
 /// It owns all that it needs, and a clone of it is cheap: it can be kept in a struct and be sent to other threads.
 pub struct Ready<'f, R> {

@@ -155,7 +155,9 @@ fn bounded(dialect: &Dialect) -> Dialect {
             Keyword::AdditionalProperties,
         ],
     );
-    let shapes = dialect.shapes.with(Verdict::Allowed, &TEST, &[Shape::NumberBound, Shape::FractionalBound]);
+    let of_bounds =
+        [Shape::NumberBound, Shape::FractionalBound, Shape::ClassEscape, Shape::PartialPattern, Shape::LengthsBeside];
+    let shapes = dialect.shapes.with(Verdict::Allowed, &TEST, &of_bounds);
     Dialect { keywords, shapes, formats: OPENAI.formats, bounds: &[], limits: OPENAI.limits, ..*dialect }
 }
 

@@ -95,6 +95,8 @@ names! {
     Pattern "pattern"
     Format "format"
     Items "items"
+    Example "example"
+    Dialect "dialect"
     // Inside another: `rename(serialize = "…")`, `range(min = 1)`.
     Serialize "serialize"
     Deserialize "deserialize"
@@ -128,6 +130,8 @@ pub(crate) enum Form {
     Text,
     /// `= 5`
     Number,
+    /// `= 5`, `= "…"`, `= true`, `= [1, 2]`
+    Json,
     /// `(min = …, max = …)`
     Ends,
     /// `(range(…), …)`
@@ -141,7 +145,7 @@ impl Form {
         match self {
             Self::Serdes | Self::Word => name.to_owned(),
             Self::Text => format!("{name} = \"…\""),
-            Self::Number => format!("{name} = 5"),
+            Self::Number | Self::Json => format!("{name} = 5"),
             Self::Ends => format!("{name}(min = …, max = …)"),
             Self::Bounds => format!("{name}(range(min = …, max = …))"),
         }
@@ -191,7 +195,10 @@ pub(crate) static TABLES: &[Table] = &[
             ),
             row(Name::Bound, Nothing("it is about the generated code")),
             row(Name::Default, Described("the properties may be absent where the dialect can say so")),
-            row(Name::Remote, NeedsAs(&refusal::REMOTE)),
+            row(
+                Name::Remote,
+                Described("the schema is that of the definition; a field says both `with` and `#[strict(as = \"…\")]`"),
+            ),
             row(Name::Transparent, Described("the schema is that of the only field")),
             row(Name::From, Described("the schema is that of the type it is read from")),
             row(
@@ -247,7 +254,7 @@ pub(crate) static TABLES: &[Table] = &[
             row(Name::With, NeedsAs(&refusal::WITH)),
             row(Name::Borrow, Nothing("it is about lifetimes; a `Cow` of bytes that is borrowed does not compile")),
             row(Name::Bound, Nothing("it is about the generated code")),
-            row(Name::Getter, NeedsAs(&refusal::GETTER)),
+            row(Name::Getter, Nothing("it is about writing, and returns what the field is")),
         ],
     },
     Table {
@@ -274,6 +281,14 @@ pub(crate) static TABLES: &[Table] = &[
             ),
             ours(Name::Description, Form::Text, Described("in place of the type's documentation; empty removes it")),
             ours(Name::As, Form::Text, Described("the schema is that of another type, which is written the same")),
+            ours(
+                Name::Dialect,
+                Form::Text,
+                Nothing(
+                    "the path of the dialect whose limits hold at compile time where the type becomes a tool or an answer: \
+                     `dialect = \"strict_schema::dialect::ANTHROPIC\"`; without it, `OPENAI`",
+                ),
+            ),
             ours(Name::Crate, Form::Text, Nothing("where `strict_schema` is found, if it has another name")),
         ],
     },
@@ -296,6 +311,19 @@ pub(crate) static TABLES: &[Table] = &[
             ours(Name::Description, Form::Text, Described("in place of the field's documentation; empty removes it")),
             ours(Name::As, Form::Text, Described("the schema is that of another type, which is written the same")),
             ours(Name::Nullable, Form::Word, Described("null is admitted, and read as the default")),
+            ours(
+                Name::Default,
+                Form::Json,
+                Described(
+                    "what the model is told to be the default, in the description: `default = 5`, `\"…\"`, `true` or `[1, 2]`; \
+                     the default of a number, a boolean or a text under `#[serde(default)]` is told without it",
+                ),
+            ),
+            ours(
+                Name::Example,
+                Form::Json,
+                Described("an example for the model, in the description: `example = \"Paris, France\"`"),
+            ),
             ours(Name::Range, Form::Ends, Described("`minimum` and `maximum` of a number: `range(min = 1, max = 10)`")),
             ours(Name::MultipleOf, Form::Number, Described("`multipleOf` of a number")),
             ours(Name::Length, Form::Ends, Described("how long a text or a list is: `length(min = 1, max = 10)`")),

@@ -1,6 +1,6 @@
 //! `#[strict(range(…), length(…), pattern = "…", …)]` on a field: bounds that its type does not have by itself.
 
-use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
+use proc_macro2::{Span, TokenTree};
 use syn::Lit;
 
 use crate::attribute::{self, Name, Owner, Place};
@@ -202,7 +202,7 @@ fn digits(written: &Written) -> Option<String> {
         Value::Literal(literal) => of_literal(literal),
         Value::Other(tokens) => {
             let mut visible = Vec::new();
-            flatten(tokens.clone(), &mut visible);
+            json::flatten(tokens.clone(), &mut visible);
             match visible.as_slice() {
                 [TokenTree::Punct(minus), TokenTree::Literal(literal)] if minus.as_char() == '-' => {
                     of_literal(&Lit::new(literal.clone())).map(|digits| format!("-{digits}"))
@@ -211,16 +211,6 @@ fn digits(written: &Written) -> Option<String> {
             }
         }
         Value::Nothing | Value::List(_) => None,
-    }
-}
-
-/// Without the groups that nobody sees, in which a macro hands on what it was given.
-fn flatten(tokens: TokenStream, visible: &mut Vec<TokenTree>) {
-    for token in tokens {
-        match token {
-            TokenTree::Group(group) if group.delimiter() == Delimiter::None => flatten(group.stream(), visible),
-            other => visible.push(other),
-        }
     }
 }
 

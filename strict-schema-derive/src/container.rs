@@ -40,6 +40,8 @@ impl<'a> Container<'a> {
         let (shape, doc) = decide.shape(item)?;
         let strict = strict(&attributes.strict, decide.errors);
         let (name, spelling) = name(item, decide.errors);
+        let dialect = attributes.strict.get(Name::Dialect);
+        let dialect = dialect.and_then(|written| parse(written, "a path", decide.errors));
         if strict != Some(false) {
             refuse_mixed_tuples(&shape, decide.errors);
         }
@@ -53,6 +55,7 @@ impl<'a> Container<'a> {
             transparent: decide.transparent,
             fingerprint: identity::fingerprint(input),
             shape,
+            dialect,
             library,
             deprecated: item.is_deprecated(),
         })
@@ -392,7 +395,10 @@ impl Decide<'_> {
     }
 
     fn field(&mut self, field: &item::Field<'_>, naming: Naming) -> Option<Field> {
-        let Attributes { serde, doc, .. } = &field.attributes;
+        let Attributes { serde, strict, doc } = &field.attributes;
+        // What stands in place of the type has another default than the type may have.
+        let is_itself =
+            !strict.has(Name::As) && ![Name::With, Name::DeserializeWith].iter().any(|name| serde.has(*name));
         let name = serde.read_text(Name::Rename).unwrap_or_else(|| naming.rule.apply_to_field(&field.name));
         let (value, mut presence) = self.value(field)?;
         if serde.has(Name::Flatten) {
@@ -400,7 +406,8 @@ impl Decide<'_> {
         } else if serde.read_text(Name::Default).is_some() || naming.defaulted && !serde.has(Name::Default) {
             presence = Presence::DefaultedOtherwise;
         } else if serde.has(Name::Default) {
-            presence = Presence::Defaulted;
+            presence =
+                if strict.has(Name::Default) || !is_itself { Presence::DefaultedTold } else { Presence::Defaulted };
         }
         let aliases = aliases(serde, &name);
         Some(Field { name, doc: doc.clone(), content: FieldContent::Value(value), presence, aliases })
@@ -453,6 +460,7 @@ impl Decide<'_> {
                     || matches!(written_as, WrittenAs::JsonText) && is_called(field.ty, "Option"),
                 helper: helper.map(Box::new),
                 constraints,
+                told: told(strict),
             },
             presence,
         ))
@@ -460,7 +468,21 @@ impl Decide<'_> {
 }
 
 fn plain(ty: Type, span: Span) -> Value {
-    Value { ty: Box::new(ty), span, written_as: WrittenAs::Itself, nullable: false, helper: None, constraints: None }
+    Value {
+        ty: Box::new(ty),
+        span,
+        written_as: WrittenAs::Itself,
+        nullable: false,
+        helper: None,
+        constraints: None,
+        told: Vec::new(),
+    }
+}
+
+/// The default and the example, as JSON. That they are JSON was seen where they were read.
+fn told(strict: &Given) -> Vec<(String, Span)> {
+    let both = [Name::Default, Name::Example].into_iter().filter_map(|name| strict.get(name));
+    both.filter_map(|written| Some((written.json()?, written.value_span()))).collect()
 }
 
 fn aliases(serde: &Given, name: &str) -> Vec<String> {

@@ -21,6 +21,8 @@ pub(crate) struct Container<'a> {
     /// What tells it apart from all other types.
     pub(crate) fingerprint: u128,
     pub(crate) shape: Shape,
+    /// Whose limits hold, if another's than `OPENAI`'s.
+    pub(crate) dialect: Option<Path>,
     /// Where the library is, if not at `strict_schema`.
     pub(crate) library: Option<&'a Path>,
     /// Whether something in it is deprecated, or may be: the generated code names it once more.
@@ -52,6 +54,13 @@ pub(crate) enum Shape {
         closed: bool,
         variants: Vec<Variant>,
     },
+}
+
+impl Variant {
+    /// Whether it may be an object.
+    pub(crate) fn is_object(&self) -> bool {
+        matches!(self.content, Content::Fields(_) | Content::Value(_))
+    }
 }
 
 impl Shape {
@@ -113,6 +122,8 @@ pub(crate) struct Value {
     /// The path of the library's function that reads it, if one does.
     pub(crate) helper: Option<Box<Path>>,
     pub(crate) constraints: Option<Box<Constraints>>,
+    /// The default and the example that the model is told, as JSON.
+    pub(crate) told: Vec<(String, Span)>,
 }
 
 /// How the type is written.
@@ -167,6 +178,8 @@ pub(crate) enum Presence {
     Always,
     /// With the default of its type.
     Defaulted,
+    /// The same, and the documentation says which, or it is not known.
+    DefaultedTold,
     /// With a default that is not known here.
     DefaultedOtherwise,
     Flattened,

@@ -13,7 +13,7 @@ use crate::doc::Doc;
 use crate::errors::Errors;
 use crate::helper::helper;
 use crate::manifest::{self, Called};
-use crate::refusal;
+use crate::{json, refusal};
 
 /// A type.
 pub(crate) struct Item<'a> {
@@ -183,6 +183,7 @@ impl Written {
             Form::Word => matches!(self.value, Value::Nothing),
             Form::Text => self.text().is_some(),
             Form::Number => matches!(self.value, Value::Literal(_) | Value::Other(_)),
+            Form::Json => self.json().is_some(),
             Form::Ends | Form::Bounds => matches!(self.value, Value::List(_)),
         }
     }
@@ -191,6 +192,15 @@ impl Written {
         match &self.value {
             Value::Literal(Lit::Str(text)) => Some(text.value()),
             _ => None,
+        }
+    }
+
+    /// The value as JSON, if it is a literal, a negative one, or a list of those.
+    pub(crate) fn json(&self) -> Option<String> {
+        match &self.value {
+            Value::Literal(literal) => json::literal(literal),
+            Value::Other(tokens) => json::of_tokens(tokens.clone()),
+            Value::Nothing | Value::List(_) => None,
         }
     }
 
@@ -338,6 +348,14 @@ fn read_attributes(
     }
     if let Some(text) = read.strict.get(Name::Description).and_then(Written::text) {
         read.doc = Doc::text(&text);
+    }
+    let told = [(Name::Default, "Default"), (Name::Example, "Example")].into_iter().filter_map(|(name, word)| {
+        let value = read.strict.get(name)?.json()?;
+        Some(format!("{word}: {value}."))
+    });
+    let told: Vec<_> = told.collect();
+    if !told.is_empty() {
+        read.doc = read.doc.and(&Doc::text(&told.join(" ")));
     }
     read
 }

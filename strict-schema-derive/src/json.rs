@@ -1,5 +1,10 @@
 //! Text as it stands in JSON. The library's model holds escaped text only, since const evaluation is slow.
 
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use syn::Lit;
+
+use crate::decimal::Decimal;
+
 /// Escaped, without quotes.
 pub(crate) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
@@ -20,6 +25,56 @@ pub(crate) fn escape(text: &str) -> String {
 /// Escaped, in quotes.
 pub(crate) fn quote(text: &str) -> String {
     format!("\"{}\"", escape(text))
+}
+
+/// A literal of Rust's as JSON, if there is one for it.
+pub(crate) fn literal(literal: &Lit) -> Option<String> {
+    match literal {
+        Lit::Str(text) => Some(quote(&text.value())),
+        Lit::Bool(truth) => Some(truth.value.to_string()),
+        Lit::Int(number) if number.suffix().is_empty() => Some(number.base10_digits().to_owned()),
+        Lit::Float(number) if number.suffix().is_empty() => {
+            Decimal::parse(number.base10_digits()).map(|it| it.to_string())
+        }
+        _ => None,
+    }
+}
+
+/// A literal, a negative number, or a list of those.
+pub(crate) fn of_tokens(tokens: TokenStream) -> Option<String> {
+    let mut visible = Vec::new();
+    flatten(tokens, &mut visible);
+    match visible.as_slice() {
+        [TokenTree::Literal(digits)] => literal(&Lit::new(digits.clone())),
+        [TokenTree::Ident(word)] if word == "true" || word == "false" => Some(word.to_string()),
+        [TokenTree::Punct(minus), TokenTree::Literal(digits)] if minus.as_char() == '-' => {
+            match Lit::new(digits.clone()) {
+                number @ (Lit::Int(_) | Lit::Float(_)) => literal(&number).map(|digits| format!("-{digits}")),
+                _ => None,
+            }
+        }
+        [TokenTree::Group(group)] if group.delimiter() == Delimiter::Bracket => {
+            let items: Vec<TokenTree> = group.stream().into_iter().collect();
+            let mut items: Vec<&[TokenTree]> =
+                items.split(|token| matches!(token, TokenTree::Punct(comma) if comma.as_char() == ',')).collect();
+            // After the last comma stands nothing.
+            items.pop_if(|last| last.is_empty());
+            let items: Option<Vec<_>> =
+                items.into_iter().map(|item| of_tokens(item.iter().cloned().collect())).collect();
+            Some(format!("[{}]", items?.join(",")))
+        }
+        _ => None,
+    }
+}
+
+/// Without the groups that nobody sees, in which a macro hands on what it was given.
+pub(crate) fn flatten(tokens: TokenStream, visible: &mut Vec<TokenTree>) {
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) if group.delimiter() == Delimiter::None => flatten(group.stream(), visible),
+            other => visible.push(other),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -67,6 +67,7 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
     let strict = container.strict.map(|strict| {
         quote!(const STRICT: ::core::option::Option<::core::primitive::bool> = ::core::option::Option::Some(#strict);)
     });
+    let dialect = container.dialect.as_ref().map(|dialect| quote!(const DIALECT: &'static #p::Dialect = &#dialect;));
     let header = lower.header(container, &quote!(#p::StrictSchema), &[]);
     let allow = container.deprecated.then(|| quote!(#[allow(deprecated)]));
     quote! {
@@ -78,6 +79,7 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
             const NAME: &'static #p::TypeName = #name;
             const SCHEMA: #p::Edge = #schema;
             #strict
+            #dialect
         }
         #node
         #shape_impls
@@ -405,6 +407,7 @@ impl Lower<'_> {
             Presence::ByType => quote!(field),
             Presence::Always => quote!(field_always),
             Presence::Defaulted => quote!(field_or_default),
+            Presence::DefaultedTold => quote!(field_or_told),
             Presence::DefaultedOtherwise => quote!(field_or_other),
             Presence::Flattened => quote!(field_flattened),
         };

@@ -38,18 +38,6 @@ pub(crate) const NO_DEPENDENCY: Refusal = Refusal {
     fix: "`#[strict(crate = \"path::to::strict_schema\")]` on the type, or the dependency `strict-schema`",
 };
 
-pub(crate) const REMOTE: Refusal = Refusal {
-    what: "`remote` hides the type's shape",
-    why: "the schema of a foreign type is not known here",
-    fix: "say which type it is written as: `#[strict(as = \"Type\")]` on the container",
-};
-
-pub(crate) const GETTER: Refusal = Refusal {
-    what: "`getter` hides what is written",
-    why: "the value comes from a function, and what it returns is not known here",
-    fix: "say which type it is written as: `#[strict(as = \"Type\")]` on the field",
-};
-
 pub(crate) const WITH: Refusal = Refusal {
     what: "a function of your own hides the shape of this field",
     why: "what `with`, `deserialize_with` or `serialize_with` reads and writes is not known here",

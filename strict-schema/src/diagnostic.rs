@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use miette::{LabeledSpan, NamedSource, SourceCode};
 
+use crate::error::{Error, ErrorKind};
 use crate::report::{Report, Severity, Violation};
 
 /// A violation together with the text it was found in.
@@ -71,5 +72,39 @@ impl miette::Diagnostic for Diagnostic {
         let position = self.violation.position?;
         let label = Some(self.violation.rule.forbids.to_owned());
         Some(Box::new(std::iter::once(LabeledSpan::new(label, position.offset, position.length))))
+    }
+}
+
+/// Printed with its kind and what to do about it; every reason with its place stands in the error's own text.
+///
+/// ```
+/// use miette::NarratableReportHandler;
+///
+/// let error = strict_schema::from_str::<u8>("300").unwrap_err();
+/// let mut printed = String::new();
+/// NarratableReportHandler::new().render_report(&mut printed, &error).unwrap();
+/// assert!(printed.contains("strict_schema::shape"), "{printed}");
+/// ```
+impl miette::Diagnostic for Error {
+    fn code<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
+        Some(Box::new(format!("strict_schema::{}", self.kind())))
+    }
+
+    fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
+        Some(Box::new(match self.kind() {
+            ErrorKind::Truncated => "raise the limit of tokens, or ask for a shorter answer",
+            ErrorKind::NotJson => "ask for JSON alone",
+            ErrorKind::Shape | ErrorKind::Constraint => {
+                "send this text back to the model, which corrects itself mostly"
+            }
+            ErrorKind::UnknownTool => {
+                "send this text back to the model; the tools that it may call are those of the request"
+            }
+            // What it says is the handler's own.
+            ErrorKind::Handler => return None,
+            ErrorKind::Name => "give the tool another name: `.named(\"…\")`, or map the names of foreign tools",
+            ErrorKind::Schema => "mend the schema, or `.normalized()` it; `strict-schema check` shows the places",
+            ErrorKind::Budget => "offer fewer tools in one request, or leave strict mode off for some",
+        }))
     }
 }

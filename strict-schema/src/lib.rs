@@ -83,8 +83,10 @@ mod written;
 pub use codec::Codec;
 pub use decode::{Decoder, from_str, from_value};
 pub use derived::exits::{Entries, Entry, JsonText, Wrapped, entries, json_text, null_as_default};
+#[doc(hidden)]
+pub use derived::schema;
+pub use derived::strict;
 pub use derived::strict::{Root, Strict, StrictSchema};
-pub use derived::{schema, strict};
 #[cfg(feature = "miette")]
 pub use diagnostic::Diagnostic;
 pub use dialect::{Dialect, Role};

@@ -1,6 +1,6 @@
 //! What the macros write. Nothing here is for people, and nothing of it is stable.
 
-pub use crate::derived::check::{check, check_constraints, check_format};
+pub use crate::derived::check::{check, check_constraints, check_format, check_told, check_variant};
 pub use crate::derived::exits::JsonText;
 pub use crate::derived::recursion::check_newtype;
 pub use crate::derived::render::Draft;
@@ -16,6 +16,7 @@ pub use crate::derived::strict::{
 pub use crate::derived::text::{Text, escaped, escaped_length};
 
 pub use crate::derived::exits::Own;
+pub use crate::dialect::Dialect;
 
 use crate::derived::exits::entries::{Entries, Map};
 use crate::derived::schema::Presence;
@@ -34,6 +35,11 @@ pub const fn field_always(quoted: &'static str, characters: u32, doc: &'static s
 /// A property that has a default.
 pub const fn field_or_default(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
     Field { key: Key { quoted, characters }, doc, schema, presence: Presence::Defaulted }
+}
+
+/// A property that has a default, which its documentation says.
+pub const fn field_or_told(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
+    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::DefaultedTold }
 }
 
 /// A property that has a default of its own.

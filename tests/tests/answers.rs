@@ -305,9 +305,6 @@ fn deep_and_branching_answers_end() {
     #[derive(Debug, Deserialize, StrictSchema)]
     #[serde(untagged)]
     enum Any {
-        A {
-            a: Vec<Any>,
-        },
         B {
             a: Vec<Any>,
             b: u8,
@@ -316,6 +313,9 @@ fn deep_and_branching_answers_end() {
             a: Vec<Any>,
             #[strict(range(max = 1))]
             c: u8,
+        },
+        A {
+            a: Vec<Any>,
         },
     }
     #[derive(Debug, Deserialize, StrictSchema)]

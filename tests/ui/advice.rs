@@ -213,7 +213,10 @@ const ROWS: &[Row] = &[
     Row("attributes/deserialize_with", &[AS]),
     Row("attributes/field_identifier", &[("#[serde(field_identifier)]", "")]),
     Row("attributes/from_without_schema", &[("struct Raw", "#[derive(StrictSchema)]\nstruct Raw")]),
-    Row("attributes/getter", &[AS]),
+    Row("attributes/default_beyond_the_range", &[("30", "3")]),
+    Row("attributes/default_of_another_type", &[("\"three\"", "3")]),
+    Row("attributes/default_of_no_variant", &[("\"Metric\"", "\"metric\"")]),
+    Row("attributes/example_no_literal", &[("= THREE", "= 5")]),
     Row("attributes/helper_on_a_variant", &[("    Data", "    #[strict(as = \"String\")]\n    Data")]),
     Row("attributes/name_of_number", &[("name = 1", "name = \"one\"")]),
     Row(
@@ -235,7 +238,6 @@ const ROWS: &[Row] = &[
     Row("attributes/of_another_place", &[("#[strict(nullable)]", "#[strict(true)]")]),
     Row("attributes/on_a_field_that_is_not_read", &[("#[strict(range(min = 1))]", "")]),
     Row("attributes/on_a_skipped_field", &[("#[strict(range(min = 1))]", "")]),
-    Row("attributes/remote", &[("struct S", "#[strict(as = \"String\")]\nstruct S")]),
     Row("attributes/serialize_with", &[AS]),
     Row("attributes/true_and_false", &[("true, false", "true")]),
     Row("attributes/twice", &[("#[strict(range(min = 1))]", ""), ("range(max = 2)", "range(min = 1, max = 10)")]),
@@ -333,6 +335,7 @@ const ROWS: &[Row] = &[
     Row("enums/no_variants", &[("enum E {}", "enum E {\n    A,\n}")]),
     Row("enums/number_beside_a_tag", &[("A(u8)", "A { value: u8 }")]),
     Row("enums/option_beside_a_tag", &[("A(Option<Inner>)", "A { value: Option<Inner> }")]),
+    Row("enums/shadowed", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),
     Row("enums/skipped_content", &[("Nothing(#[serde(skip)] u8)", "Nothing")]),
     Row(
         "enums/tag_of_an_inner_enum",
@@ -360,6 +363,15 @@ const ROWS: &[Row] = &[
     Row("flatten/itself", &[("    #[serde(flatten)]\n    inner: Box<S>", "    inner: Option<Box<S>>")]),
     Row("flatten/list", &[("    #[serde(flatten)]\n", "")]),
     Row("flatten/map", &[("    #[serde(flatten)]\n", "    #[serde(with = \"strict_schema::entries\")]\n")]),
+    Row(
+        "flatten/map_before_a_struct",
+        &[(
+            "    #[serde(flatten)]\n    rest: HashMap<String, String>,\n    #[serde(flatten)]\n    inner: Inner,",
+            "    #[serde(flatten)]\n    inner: Inner,\n    #[serde(flatten)]\n    rest: HashMap<String, String>,",
+        )],
+    ),
+    Row("flatten/map_beside_an_enum", &[("    #[serde(flatten)]\n    choice", "    choice")]),
+    Row("flatten/map_of_numbers", &[("HashMap<u8, String>", "HashMap<String, String>")]),
     Row("flatten/number", &[("    #[serde(flatten)]\n", "")]),
     Row(
         "flatten/one_property_among_others",

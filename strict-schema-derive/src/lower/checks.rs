@@ -6,7 +6,7 @@ use syn::spanned::Spanned;
 
 use super::Lower;
 use super::constraint::constraints;
-use crate::decided::Shape;
+use crate::decided::{Shape, Tagging, Variant};
 
 impl Lower<'_> {
     /// Const expressions that panic, in the compiler, where something does not fit.
@@ -15,6 +15,16 @@ impl Lower<'_> {
         let mut checks = Vec::new();
         if let Some(span) = shape.merges() {
             checks.push(panic_on_error(span, &quote!(#p::check(#edge))));
+        }
+        if let Shape::Union { tagging, variants, .. } = shape {
+            let untagged = |variant: &&Variant| matches!(tagging, Tagging::Untagged) || variant.untagged;
+            let mut objects =
+                variants.iter().enumerate().filter(|(_, variant)| untagged(variant) && variant.is_object());
+            // Nothing stands before the first.
+            objects.next();
+            for (number, variant) in objects {
+                checks.push(panic_on_error(variant.span, &quote!(#p::check_variant(#edge, #number))));
+            }
         }
         if self.open {
             checks.push(panic_on_error(span, &quote!(#p::check_open(#edge))));
@@ -26,6 +36,17 @@ impl Lower<'_> {
             if let Some(helper) = &value.helper {
                 let span = helper.span();
                 checks.push(quote_spanned!(span=> #p::its_own(#helper::__IS_A_HELPER_OF_THE_LIBRARY)));
+            }
+            if !value.told.is_empty() {
+                let edge = self.edge_of(&self.type_of(value), value.span);
+                let bounds = value.constraints.as_ref().map(|bounds| constraints(bounds, p));
+                let bounds = bounds.unwrap_or_else(|| quote!(#p::Constraints::NONE));
+                checks.extend(
+                    value
+                        .told
+                        .iter()
+                        .map(|(json, span)| panic_on_error(*span, &quote!(#p::check_told(#edge, #json, &#bounds)))),
+                );
             }
             if let Some(bounds) = &value.constraints {
                 let constraints = constraints(bounds, p);

@@ -302,7 +302,7 @@ impl Check {
         let may_be_absent = match field.presence {
             Presence::ByType => merge::reads_absence(field.schema),
             Presence::Always | Presence::Flattened => false,
-            Presence::Defaulted | Presence::DefaultedOtherwise => true,
+            Presence::Defaulted | Presence::DefaultedTold | Presence::DefaultedOtherwise => true,
         };
         if !is_there && !may_be_absent {
             let name = name_of(field.key);

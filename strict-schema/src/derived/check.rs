@@ -6,6 +6,8 @@
 
 mod constraints;
 mod mergeable;
+mod shadowed;
+mod told;
 
 use super::merge;
 use super::merge::{Part, Parts, Source, choices};
@@ -14,6 +16,8 @@ use super::text::Message;
 use crate::dialect::OPENAI;
 pub(crate) use constraints::{admits_some, greater, less};
 pub use constraints::{check_constraints, check_format};
+pub use shadowed::check_variant;
+pub use told::check_told;
 
 /// Check a type that flattens fields, or whose variants' contents stand beside their tag.
 ///
@@ -224,7 +228,7 @@ const fn check_names(source: Source, choice: u32, owner: &'static str, names: &m
                 }
                 problem
             }
-            Part::Doc(_) => None,
+            Part::Doc(_) | Part::Rest(_) => None,
             Part::TooDeep => Some(mergeable::into_itself(owner)),
         };
         if problem.is_some() {

@@ -147,7 +147,7 @@ impl Search {
             Of::Fields(object) => {
                 let field = &object.fields[next];
                 let may_be_absent = match field.presence {
-                    Presence::Defaulted | Presence::DefaultedOtherwise => !self.all_required,
+                    Presence::Defaulted | Presence::DefaultedTold | Presence::DefaultedOtherwise => !self.all_required,
                     Presence::ByType | Presence::Always | Presence::Flattened => false,
                 };
                 (Some(field.key), if may_be_absent { Outcome::Has } else { Outcome::Look(field.schema) })

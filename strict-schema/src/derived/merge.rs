@@ -3,7 +3,9 @@
 //! What is merged may be an enum. The properties around it are then written once for each of its variants: the object
 //! has as many *choices*, numbered from zero. Several enums in one object multiply.
 
-use super::schema::{Alias, Content, Edge, Field, Key, Object, Presence, Schema, Tagging, TypeName, Union, Variant};
+use super::schema::{
+    Alias, Content, Edge, Field, Key, Map, Object, Presence, Schema, Tagging, TypeName, Union, Variant,
+};
 
 /// Where the properties of an object come from.
 #[derive(Clone, Copy)]
@@ -259,6 +261,8 @@ pub(crate) enum Part {
     ReservedByVariants(&'static Union),
     /// A name that serde looks for, though this variant has no content to stand under it.
     ReservedContent(Key),
+    /// A flattened map: it takes all properties that nothing else takes.
+    Rest(&'static Map),
     /// The merged types are nested more deeply than can be followed.
     TooDeep,
 }
@@ -372,6 +376,10 @@ impl Parts {
                         Schema::Object(object) if !absent => {
                             self.steps[top].at = At::Field { object, index: 0, choice };
                         }
+                        Schema::Map(map) if !absent => {
+                            self.length -= 1;
+                            return Some(Part::Rest(map));
+                        }
                         Schema::Union(union) if !absent => match choose(union, choice) {
                             Some((variant, choice)) => {
                                 self.steps[top].at = At::Variant { union, variant, choice, stage: 0 };
@@ -432,6 +440,27 @@ const fn choose(union: &'static Union, choice: u32) -> Option<(&'static Variant,
         index += 1;
     }
     None
+}
+
+/// Whether the field of this number is a flattened map that takes what the others leave: all others that are flattened
+/// stand before it, and each is a struct, whose fields serde takes away from the rest.
+pub(crate) const fn takes_the_rest(object: &'static Object, number: usize) -> bool {
+    let mut index = 0;
+    while index < object.fields.len() {
+        let field = &object.fields[index];
+        if matches!(field.presence, Presence::Flattened) {
+            let fits = match plain(field.schema) {
+                Some(Schema::Map(_)) => index == number,
+                Some(Schema::Object(inner)) => index < number && !inner.flattens,
+                _ => false,
+            };
+            if !fits {
+                return false;
+            }
+        }
+        index += 1;
+    }
+    true
 }
 
 /// Whether serde refuses an object of this source that has other properties than the schema lists.

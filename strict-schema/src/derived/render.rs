@@ -192,9 +192,9 @@ impl Render<'_, '_> {
                 Schema::Object(object) => return self.objects(Source::Fields(object), site),
                 Schema::Union(it) => return self.union(it, site),
                 Schema::AnyOf(branches) => {
-                    let whole = branches_left(branches, &site) != 1;
+                    let mut whole = branches_left(branches, &site) != 1;
                     if whole {
-                        open_any_of(context, site, out);
+                        whole = self.open_choice(site);
                         site = site.described();
                     }
                     return self.begin(What::Branches { branches, next: 0, started: false, whole }, site);
@@ -204,6 +204,8 @@ impl Render<'_, '_> {
                         // Null is among its values already.
                     } else if has_place_for_null(context, *inner) {
                         site.null = true;
+                    } else if is_choice(context, *inner, &site) {
+                        site.or_null = true;
                     } else {
                         open_any_of(context, site, out);
                         site = site.described();
@@ -232,6 +234,16 @@ impl Render<'_, '_> {
                 }
             }
         }
+    }
+
+    /// Open the `anyOf` of a choice. Null is its last branch where the place asks for that; returns whether the choice itself closes
+    /// it.
+    const fn open_choice(&mut self, site: Site) -> bool {
+        open_any_of(self.context, site, &mut self.out);
+        if site.or_null {
+            self.begin(What::OrNull, site);
+        }
+        !site.or_null
     }
 
     const fn reference(&mut self, name: &'static TypeName, site: Site) {
@@ -280,6 +292,26 @@ impl Render<'_, '_> {
 /// Whether null is among the type's values already.
 const fn nulls(inner: Edge) -> bool {
     matches!(merge::plain(inner), Some(Schema::Null | Schema::Nullable(_) | Schema::Any))
+}
+
+/// Whether the node of this type is an `anyOf`, which has room for one branch more.
+const fn is_choice(context: &Context<'_>, inner: Edge, site: &Site) -> bool {
+    let (mut edge, mut site) = (inner, *site);
+    loop {
+        edge = match edge.node() {
+            // What is a reference has no room.
+            Ok(Schema::Named(definition)) if context.definitions.has(definition.name) => return false,
+            Ok(Schema::Named(definition)) => definition.schema,
+            Ok(Schema::Constrained(constrained)) => {
+                site.constraints = Some(&constrained.constraints);
+                constrained.schema
+            }
+            Ok(Schema::Union(union)) => return merge::branches(union) > 1,
+            Ok(Schema::Object(object)) => return merge::choices(Source::Fields(object)) > 1,
+            Ok(Schema::AnyOf(branches)) => return branches_left(branches, &site) > 1,
+            _ => return false,
+        }
+    }
 }
 
 /// Whether the node of this type can say itself that null is admitted.

@@ -6,7 +6,6 @@ use super::schema::Edge;
 use super::strict::{Root, StrictSchema};
 use super::text::{Message, Text};
 use crate::Dialect;
-use crate::dialect::OPENAI;
 
 /// The schema of a type, as a `&'static str` that const evaluation writes.
 ///
@@ -87,7 +86,7 @@ pub const fn text_of_root<const N: usize>(dialect: &Dialect, draft: &RootDraft) 
     }
 }
 
-/// Fail the build for a type that [`OPENAI`] cannot take, whose limits are the widest that any provider states.
+/// Fail the build for a type that its dialect cannot take.
 pub(crate) const fn assert_fits<T: StrictSchema + ?Sized>() {
     if matches!(T::STRICT, Some(false)) {
         if let Err(message) = check_open(T::SCHEMA) {
@@ -95,7 +94,7 @@ pub(crate) const fn assert_fits<T: StrictSchema + ?Sized>() {
         }
         return;
     }
-    if let Err(message) = draft(T::SCHEMA, &OPENAI, Mode::Strict) {
+    if let Err(message) = draft(T::SCHEMA, T::DIALECT, Mode::Strict) {
         panic!("{}", explain::<T>(message).as_str());
     }
 }

@@ -126,6 +126,11 @@ pub struct Key {
 }
 
 impl Key {
+    /// Whether it is the same name.
+    pub(crate) const fn same(self, other: Self) -> bool {
+        self.characters == other.characters && same(self.quoted, other.quoted)
+    }
+
     /// Escaped, without quotes.
     pub(crate) const fn unquoted(self) -> &'static str {
         self.quoted.split_at(self.quoted.len() - 1).0.split_at(1).1
@@ -203,6 +208,8 @@ pub enum Presence {
     Always,
     /// Yes: it then has the default of its type.
     Defaulted,
+    /// The same, and the documentation says which, or it is not known.
+    DefaultedTold,
     /// Yes: it then has a default that the schema does not know, and that is not null where its type admits null.
     DefaultedOtherwise,
     /// There is no such property: its own properties stand here.

@@ -2,7 +2,8 @@
 
 use std::marker::PhantomData;
 
-use super::schema::{Edge, TypeName};
+pub use super::schema::{Edge, TypeName};
+use crate::dialect::{Dialect, OPENAI};
 
 /// A type whose JSON form is known: derive it.
 ///
@@ -10,7 +11,7 @@ use super::schema::{Edge, TypeName};
 /// written and read just as another one is, by handing that one's schema on:
 ///
 /// ```
-/// use strict_schema::{StrictSchema, schema::{Edge, TypeName}};
+/// use strict_schema::{StrictSchema, strict::{Edge, TypeName}};
 ///
 /// struct Id(u64); // `Serialize` and `Deserialize` by hand, as text
 ///
@@ -42,6 +43,37 @@ pub trait StrictSchema {
 
     /// What `#[strict(true)]` or `#[strict(false)]` on the type says. `None` leaves it to the provider.
     const STRICT: Option<bool> = None;
+
+    /// Whose limits hold where the type becomes a tool or an answer: what it cannot take does not compile there.
+    /// `#[strict(dialect = "…")]` on the type says another. It is seen where code is made for that place: `cargo build` and
+    /// `cargo test` report it, `cargo check` does not.
+    ///
+    /// ```
+    /// use strict_schema::{StrictSchema, Tool};
+    ///
+    /// #[derive(serde::Deserialize, StrictSchema)]
+    /// #[strict(dialect = "strict_schema::dialect::ANTHROPIC")]
+    /// struct Menu {
+    ///     dishes: Vec<Option<String>>, // one of Anthropic's sixteen unions
+    /// }
+    /// # let tool =
+    /// Tool::of::<Menu>();
+    /// ```
+    ///
+    /// ```compile_fail
+    /// # macro_rules! seventeen {
+    /// #     ($($field:ident)*) => {
+    /// #[derive(serde::Deserialize, strict_schema::StrictSchema)]
+    /// #[strict(dialect = "strict_schema::dialect::ANTHROPIC")]
+    /// struct Menu {
+    ///     $($field: Vec<Option<String>>,)* // seventeen of them
+    /// }
+    /// #     };
+    /// # }
+    /// # seventeen!(a b c d e f g h i j k l m n o p q);
+    /// strict_schema::Tool::of::<Menu>();
+    /// ```
+    const DIALECT: &'static Dialect = &OPENAI;
 }
 
 /// A type that strict mode can say, with all that is in it.
@@ -79,31 +111,37 @@ impl<T: StrictSchema<Shape: AtRoot> + ?Sized> AnyRoot for T {}
 pub trait Expressible {}
 
 /// Strict mode can say it.
+#[doc(hidden)]
 #[derive(Debug)]
 pub struct Yes;
 impl Expressible for Yes {}
 impl<A: Expressible, B: Expressible> Expressible for (A, B) {}
 
 /// It is a map.
+#[doc(hidden)]
 #[derive(Debug)]
 pub struct IsMap<T: ?Sized>(PhantomData<T>);
 impl<T: ?Sized> Expressible for IsMap<T> where Self: NoMap<T> {}
 
 /// It is any JSON value.
+#[doc(hidden)]
 #[derive(Debug)]
 pub struct IsAny<T: ?Sized>(PhantomData<T>);
 impl<T: ?Sized> Expressible for IsAny<T> where Self: Known<T> {}
 
 /// It is a list that is borrowed.
+#[doc(hidden)]
 #[derive(Debug)]
 pub struct IsBorrowed<T: ?Sized>(PhantomData<T>);
 impl<T: ?Sized> Expressible for IsBorrowed<T> where Self: IsOwned<T> {}
 
 /// It is a tuple, of these types.
+#[doc(hidden)]
 #[derive(Debug)]
 pub struct IsTuple<T>(PhantomData<T>);
 
 /// It says `#[strict(false)]`.
+#[doc(hidden)]
 #[derive(Debug)]
 pub struct OptedOut<T: ?Sized>(PhantomData<T>);
 impl<T: ?Sized> Expressible for OptedOut<T> where Self: OptedIn<T> {}
@@ -114,8 +152,8 @@ impl<T: ?Sized> Expressible for OptedOut<T> where Self: OptedIn<T> {}
     message = "a map cannot be part of a strict schema (SM-03)",
     label = "`{T}` has keys of any name",
     note = "why: a strict object lists its own properties, and a map's keys are not known here",
-    note = "fix: `#[serde(with = \"strict_schema::entries\")]` on the field, or `#[strict(false)]` on each type that holds it",
-    note = "both work on a field with a name and without `flatten`: a flattened map, or one beside an internal tag, first becomes such a field"
+    note = "fix: `#[serde(with = \"strict_schema::entries\")]` on the field, which needs a name and no `flatten`; or `#[strict(false)]` on each type that holds it",
+    note = "with `#[strict(false)]` its JSON stays as it is, and `Tool::of::<…>().normalized()` is strict for the provider all the same"
 )]
 pub trait NoMap<T: ?Sized> {}
 
@@ -125,8 +163,8 @@ pub trait NoMap<T: ?Sized> {}
     message = "a value of any kind cannot be part of a strict schema (SM-02)",
     label = "`{T}` may be anything",
     note = "why: every node of a strict schema says its type",
-    note = "fix: the type that you expect here, `#[serde(with = \"strict_schema::json_text\")]` on the field, or `#[strict(false)]` on each type that holds it",
-    note = "the last two work on a field with a name and without `flatten`: a flattened value, or one beside an internal tag, first becomes such a field"
+    note = "fix: the type that you expect here; or `#[serde(with = \"strict_schema::json_text\")]` on the field, which needs a name and no `flatten`; or `#[strict(false)]` on each type that holds it",
+    note = "with `#[strict(false)]` its JSON stays as it is, and `Tool::of::<…>().normalized()` is strict for the provider all the same"
 )]
 pub trait Known<T: ?Sized> {}
 
@@ -162,18 +200,22 @@ impl<T: ?Sized> Is<T> for T {}
 pub trait OptedIn<T: ?Sized> {}
 
 /// One object.
+#[doc(hidden)]
 #[derive(Debug)]
 pub struct Object;
 
 /// Not an object: a number, a text, a list.
+#[doc(hidden)]
 #[derive(Debug)]
 pub struct Other<T: ?Sized>(PhantomData<T>);
 
 /// An enum.
+#[doc(hidden)]
 #[derive(Debug)]
 pub struct EnumShape<T: ?Sized>(PhantomData<T>);
 
 /// A unit struct, or `()`.
+#[doc(hidden)]
 #[derive(Debug)]
 pub struct UnitShape<T: ?Sized>(PhantomData<T>);
 
@@ -206,8 +248,23 @@ impl<T: ?Sized> OneShape<'_> for UnitShape<T> {}
 pub struct Both<A: ?Sized, B: ?Sized>(PhantomData<A>, PhantomData<B>);
 impl<'a, A: OneShape<'a> + ?Sized, B: OneShape<'a> + ?Sized> OneShape<'a> for Both<A, B> {}
 
-/// Implemented by what may be at a root.
-#[doc(hidden)]
+/// Implemented by the shape of a type that may be at a root: its JSON is one object.
+///
+/// Providers take the arguments of a tool, and an answer, as one JSON object. A struct with named fields is one, and so is a struct
+/// that flattens such. An enum, a number or a list gets into one by [`Wrapped`](crate::Wrapped), or as the field of a struct:
+///
+/// ```
+/// use strict_schema::{StrictSchema, Tool, Wrapped};
+///
+/// #[derive(serde::Deserialize, StrictSchema)]
+/// enum Command {
+///     Start,
+///     Stop { force: bool },
+/// }
+///
+/// let tool = Tool::of::<Wrapped<Command>>();
+/// # let _ = tool;
+/// ```
 pub trait AtRoot: for<'a> RootShape<'a> {}
 impl<T: for<'a> RootShape<'a> + ?Sized> AtRoot for T {}
 

@@ -212,7 +212,49 @@ impl World {
         if tagging != Tagging::Untagged && self.one_in(5) {
             variants.push(self.variant(tagging, true, parameters));
         }
+        if tagging == Tagging::Untagged && !attributes.iter().any(|it| it == "deny_unknown_fields") {
+            variants = self.without_shadows(variants);
+        }
         Body::Union(tagging, variants)
+    }
+
+    /// Without variants after one that is read from any object: they would never be read, and are refused.
+    fn without_shadows(&self, variants: Vec<Variant>) -> Vec<Variant> {
+        let (mut takes_all, mut others) = (Vec::new(), Vec::new());
+        for variant in variants {
+            let takes = match &variant.content {
+                Content::Fields(fields) => fields.iter().all(|field| self.may_be_absent(field)),
+                Content::Newtype(ty) => self.takes_any_object(ty),
+                Content::Unit | Content::Tuple(..) => false,
+            };
+            if takes { takes_all.push(variant) } else { others.push(variant) }
+        }
+        others.extend(takes_all.pop());
+        others
+    }
+
+    /// Whether a type may be a struct that is read from any object.
+    fn takes_any_object(&self, ty: &Type) -> bool {
+        match ty {
+            Type::Boxed(ty) => self.takes_any_object(ty),
+            Type::Parameter(_) => true,
+            Type::Named(index, _) => match &self.definitions[*index].body {
+                Body::Struct(fields) => fields.iter().all(|field| self.may_be_absent(field)),
+                Body::Newtype(ty, _) => self.takes_any_object(ty),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// Whether a field may be one that is read where it is absent.
+    fn may_be_absent(&self, field: &Field) -> bool {
+        let is_optional = match &field.ty {
+            Type::Scalar(..) | Type::List(_) | Type::Array(_) | Type::Pair(_) | Type::Std(_) => false,
+            Type::Named(index, _) => matches!(self.definitions[*index].body, Body::Newtype(..)),
+            _ => true,
+        };
+        field.flattened || is_optional || field.attributes.iter().any(|it| it.starts_with("default") || it == "skip")
     }
 
     pub(crate) fn variant(&mut self, tagging: Tagging, untagged: bool, parameters: usize) -> Variant {

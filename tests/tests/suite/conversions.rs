@@ -240,3 +240,61 @@ struct HoldsIdentifiers {
     others: Vec<Option<Identifier>>,
 }
 promises!(types_as_others: HoldsIdentifiers, [HoldsIdentifiers { id: Identifier(1), others: vec![None, Some(Identifier(2))] }]);
+
+mod foreign {
+    #[derive(Debug)]
+    pub(super) struct Span {
+        pub(super) seconds: i64,
+        pub(super) nanos: u32,
+    }
+
+    #[derive(Debug)]
+    pub(super) struct Sealed(u8);
+
+    impl Sealed {
+        pub(super) fn new(level: u8) -> Self {
+            Self(level)
+        }
+
+        pub(super) fn level(&self) -> u8 {
+            self.0
+        }
+    }
+}
+
+/// Of another crate
+#[derive(Serialize, Deserialize, StrictSchema)]
+#[serde(remote = "foreign::Span")]
+struct SpanDef {
+    seconds: i64,
+    #[strict(range(max = 999999999))]
+    nanos: u32,
+}
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+#[serde(remote = "foreign::Sealed")]
+struct SealedDef {
+    #[serde(getter = "foreign::Sealed::level")]
+    level: u8,
+}
+
+impl From<SealedDef> for foreign::Sealed {
+    fn from(definition: SealedDef) -> Self {
+        Self::new(definition.level)
+    }
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct HoldsForeign {
+    #[serde(with = "SpanDef")]
+    #[strict(as = "SpanDef")]
+    span: foreign::Span,
+    #[serde(with = "SealedDef")]
+    #[strict(as = "SealedDef")]
+    sealed: foreign::Sealed,
+}
+promises!(
+    definitions_of_foreign_types: HoldsForeign,
+    [HoldsForeign { span: foreign::Span { seconds: -1, nanos: 5 }, sealed: foreign::Sealed::new(3) }],
+    but narrowed: &["bounds"]
+);

@@ -228,7 +228,7 @@ fn a_description_stands_where_it_is_read() {
         ("/properties/array", "On an array".to_owned()),
         ("/properties/tuple", "On a tuple".to_owned()),
         ("/properties/address", "On an address".to_owned()),
-        ("/properties/defaulted", "On a default".to_owned()),
+        ("/properties/defaulted", "On a default\n\nDefault: 0.".to_owned()),
     ] {
         says(&schema, pointer, &text);
     }

@@ -360,3 +360,71 @@ fn strict_mode_for_a_type_that_opts_out_is_refused_where_it_cannot_be() {
     assert!(refusal(Tool::of::<Tuple>()).contains("at `pair`: a tuple of several types cannot"));
     assert!(Tool::of::<Fine>().strict(true).to_json(&Provider::openai_chat()).is_ok());
 }
+
+#[test]
+fn a_flattened_map_takes_what_is_left() {
+    #[derive(Serialize, Deserialize, StrictSchema, PartialEq, Debug)]
+    struct Place {
+        city: String,
+        zip: Option<u32>,
+    }
+    #[derive(Serialize, Deserialize, StrictSchema, PartialEq, Debug)]
+    #[strict(false)]
+    struct S {
+        name: String,
+        #[serde(flatten)]
+        place: Place,
+        /// Further labels
+        #[serde(flatten)]
+        labels: BTreeMap<String, u8>,
+    }
+    let value = S {
+        name: "x".into(),
+        place: Place { city: "Ulm".into(), zip: None },
+        labels: [("a".to_owned(), 1), ("b".to_owned(), 2)].into(),
+    };
+    check(
+        &[value],
+        &expect![[r#"
+        {
+          "type": "object",
+          "description": "Further labels",
+          "properties": {
+            "name": {
+              "type": "string"
+            },
+            "city": {
+              "type": "string"
+            },
+            "zip": {
+              "type": [
+                "integer",
+                "null"
+              ],
+              "minimum": 0,
+              "maximum": 4294967295
+            }
+          },
+          "required": [
+            "name",
+            "city"
+          ],
+          "additionalProperties": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 255
+          }
+        }"#]],
+    );
+    let text = r#"{"name":"x","city":"Ulm","a":1}"#;
+    let read: S = strict_schema::from_str(text).unwrap();
+    assert_eq!(read.labels, [("a".to_owned(), 1)].into());
+    let wrong = strict_schema::from_str::<S>(r#"{"name":"x","city":"Ulm","a":"one"}"#).unwrap_err();
+    assert_eq!(wrong.reasons()[0].pointer, "/a");
+    // Strict for the provider, and its own form in Rust.
+    let tool = Tool::of::<S>().normalized().payload(&Provider::openai_chat()).unwrap();
+    assert_eq!(tool.strict(), Some(true));
+    let answer = r#"{"name":"x","city":"Ulm","zip":null,"entries":[{"key":"a","value":1}]}"#;
+    let read: S = tool.decode_as(answer).unwrap();
+    assert_eq!(read.labels, [("a".to_owned(), 1)].into());
+}

@@ -259,7 +259,7 @@ const fn outside(bound: Option<&str>, range: &Integer) -> Option<Message> {
 }
 
 /// A number of JSON, as far as types of whole numbers go.
-enum Whole {
+pub(super) enum Whole {
     Number(i128),
     /// With something after the point, and this before it.
     Fraction(i128),
@@ -268,7 +268,7 @@ enum Whole {
 }
 
 /// As the derive writes it: with a point, or without, and never with an exponent.
-const fn whole(text: &str) -> Whole {
+pub(super) const fn whole(text: &str) -> Whole {
     let bytes = text.as_bytes();
     let negative = !bytes.is_empty() && bytes[0] == b'-';
     let mut number: Option<i128> = Some(0);

@@ -5,7 +5,7 @@
 use super::merge_owner;
 use crate::derived::merge;
 use crate::derived::merge::Source;
-use crate::derived::schema::{Closed, Content, Edge, Object, Presence, Schema, Tagging, TypeName, Union};
+use crate::derived::schema::{Closed, Content, Edge, Map, Object, Presence, Schema, Tagging, Text, TypeName, Union};
 use crate::derived::text::Message;
 
 /// How serde reaches what is merged.
@@ -36,6 +36,10 @@ struct Merge {
     owner: &'static str,
     how: How,
     strangers: bool,
+    /// How deep in what is merged it is.
+    inner: bool,
+    /// Whether it may be a map: it takes what the others leave.
+    rest: bool,
 }
 
 /// What is left to look at of something that merges several others.
@@ -69,7 +73,7 @@ enum Merged {
 /// Why something that merges into the source is no object, or serde cannot read it from there.
 #[expect(clippy::large_stack_arrays, reason = "there is no stack in const evaluation, nor a heap")]
 pub(super) const fn problem(source: Source, owner: &'static str) -> Option<Message> {
-    let start = Merge { source, owner, how: How::Flattened, strangers: false };
+    let start = Merge { source, owner, how: How::Flattened, strangers: false, inner: false, rest: false };
     let nothing = Looking { left: Left::Fields(&Object::EMPTY), next: 0, merge: start, types: 0 };
     let mut stack = [nothing; merge::NESTED];
     let mut length = 0;
@@ -147,7 +151,14 @@ const fn part(Looking { left, next, merge, .. }: Looking) -> Part {
                 return Part::None;
             }
             let strangers = merge.strangers || has_strangers(object);
-            Part::This(Merge { source: Source::Merged(field.schema), how: How::Flattened, strangers, ..merge })
+            Part::This(Merge {
+                source: Source::Merged(field.schema),
+                how: How::Flattened,
+                strangers,
+                inner: true,
+                rest: !merge.inner && merge::takes_the_rest(object, next),
+                ..merge
+            })
         }
         Left::Variants(union) if next < union.variants.len() => {
             let variant = &union.variants[next];
@@ -259,6 +270,12 @@ const fn look(edge: Edge, merge: Merge) -> Merged {
         Some(Schema::Words(_)) if is_flattened => "an enum of unit variants only",
         Some(Schema::Words(_)) => "an enum without a tag of its own",
         Some(Schema::Array(_) | Schema::Tuple(_)) => "a list",
+        Some(Schema::Map(map)) if is_flattened => {
+            return match map_problem(map, merge) {
+                Some(message) => Merged::Problem(message),
+                None => Merged::Fine,
+            };
+        }
         Some(Schema::Map(_)) => "a map",
         Some(Schema::Any) => "a value of any kind",
         Some(Schema::AnyOf(_)) => "one of several values that are no objects",
@@ -267,6 +284,28 @@ const fn look(edge: Edge, merge: Merge) -> Merged {
         None => return Merged::Problem(into_itself(owner)),
     };
     Merged::Problem(not_an_object(how, kind))
+}
+
+/// Why a flattened map cannot take what the others leave.
+const fn map_problem(map: &Map, Merge { rest, .. }: Merge) -> Option<Message> {
+    if !matches!(merge::plain(map.keys), Some(Schema::String(Text { format: None, pattern: None }))) {
+        return Some(
+            Message::new()
+                .and("the keys of a flattened map are no plain texts")
+                .and("\n  why: serde hands them over as texts, and reads no numbers from them; other words would be an error")
+                .and("\n  fix: `String` keys, or a field of its own, without `flatten`"),
+        );
+    }
+    if rest {
+        return None;
+    }
+    Some(
+        Message::new()
+            .and("a flattened map has to be the last of what is flattened, beside structs only")
+            .and("\n  why: serde hands it what the structs before it left, and also what flattened enums, maps, options and")
+            .and(" structs that flatten others have read already")
+            .and("\n  fix: move it to the end, or give it or the other a field of its own, without `flatten`"),
+    )
 }
 
 /// Whether serde reads the enum from an object with just the one property that names the variant. A flattened one it

@@ -1,6 +1,6 @@
 //! Objects, and the enums that are a choice of objects.
 
-use super::begin::{open, open_any_of, scalar, spend_words};
+use super::begin::{only_open, open, scalar, spend_words};
 use super::budget::too_deep;
 use super::out::{Context, Mode, Out, Site};
 use super::path::{Path, Step, at};
@@ -8,7 +8,7 @@ use super::stack::{Render, What};
 use super::totals::Totals;
 use crate::derived::merge;
 use crate::derived::merge::{Part, Source};
-use crate::derived::schema::{Content, Field, Key, Presence, Schema, Union};
+use crate::derived::schema::{Content, Edge, Field, Key, Map, Presence, Schema, Text, Union};
 use crate::derived::text::Message;
 use crate::dialect::{Dialect, Nesting, Optional};
 use crate::keyword::Keyword;
@@ -16,10 +16,10 @@ use crate::keyword::Keyword;
 impl Render<'_, '_> {
     /// The enum's branches. Its unit variants are one branch where they are words.
     pub(super) const fn union(&mut self, union: &'static Union, site: Site) {
-        let whole = merge::branches(union) != 1;
+        let mut whole = merge::branches(union) != 1;
         let mut site = Site { constraints: None, ..site };
         if whole {
-            open_any_of(self.context, site, &mut self.out);
+            whole = self.open_choice(site);
             site = site.described();
         }
         self.begin(What::Variants { union, next: 0, started: false, words: false, whole }, site);
@@ -74,8 +74,8 @@ impl Render<'_, '_> {
         if merge::choices(source) == 1 {
             return self.object(source, 0, site);
         }
-        open_any_of(self.context, site, &mut self.out);
-        self.each_choice(source, site.described(), true);
+        let whole = self.open_choice(site);
+        self.each_choice(source, site.described(), whole);
     }
 
     /// One object for each choice, with commas; `whole` if nothing else follows.
@@ -157,13 +157,23 @@ impl Render<'_, '_> {
         let context = self.context;
         let Some(part) = self.parts.next(base) else {
             self.out.push("},\"required\":[");
-            self.required(source, choice);
+            if let Some(map) = self.required(source, choice) {
+                only_open(context, "a flattened map", &mut self.out);
+                self.close("],\"additionalProperties\":");
+                self.begin(What::Values { end: "}" }, site);
+                self.out.path.push(Step::Items);
+                return self.node(map.values, site.below(context, Keyword::AdditionalProperties));
+            }
             return self.close(if is_closed(context, source) { "],\"additionalProperties\":false}" } else { "]}" });
         };
         let key = match part {
             Part::Property(field) => field.key,
             Part::Tag { key, .. } | Part::Content { key, .. } => key,
-            Part::Doc(_) | Part::Reserved(_) | Part::ReservedByVariants(_) | Part::ReservedContent(_) => return,
+            Part::Doc(_)
+            | Part::Rest(_)
+            | Part::Reserved(_)
+            | Part::ReservedByVariants(_)
+            | Part::ReservedContent(_) => return,
             Part::TooDeep => {
                 let message = nested_too_deeply(&self.out.path);
                 return self.out.fail(message);
@@ -201,6 +211,9 @@ impl Render<'_, '_> {
         }
         self.out.path.push(Step::Property(field.key));
         self.out.docs.add(field.doc);
+        if matches!(field.presence, Presence::Defaulted) {
+            self.out.docs.add(default_of(field.schema));
+        }
         let leaves_out_null =
             matches!(context.mode, Mode::Strict) && optional && !matches!(field.presence, Presence::DefaultedOtherwise);
         let mut below = site.below(context, Keyword::Properties);
@@ -216,26 +229,32 @@ impl Render<'_, '_> {
         self.node(schema, below);
     }
 
-    /// The names of the required properties, in the order of the properties.
-    const fn required(&mut self, source: Source, choice: u32) {
+    /// The names of the required properties, in the order of the properties. Returns the map that takes all others.
+    const fn required(&mut self, source: Source, choice: u32) -> Option<&'static Map> {
         let context = self.context;
         if let Source::Fields(object) = source
             && !object.flattens
             && all_required(context.dialect, context.mode)
         {
-            return self.out.push(object.required);
+            self.out.push(object.required);
+            return None;
         }
-        let Some(base) = self.begin_parts(source, choice) else { return };
-        let mut started = false;
+        let Some(base) = self.begin_parts(source, choice) else { return None };
+        let (mut started, mut rest) = (false, None);
         while let Some(part) = self.parts.next(base) {
             let key = match part {
                 Part::Property(field) if !may_be_absent(context, field) => field.key,
                 Part::Tag { key, .. } | Part::Content { key, .. } => key,
+                Part::Rest(map) => {
+                    rest = Some(map);
+                    continue;
+                }
                 _ => continue,
             };
             require(key, started, &mut self.out);
             started = true;
         }
+        rest
     }
 }
 
@@ -306,13 +325,23 @@ pub(super) const fn all_required(dialect: &Dialect, mode: Mode) -> bool {
     matches!(mode, Mode::Strict) && matches!(dialect.optional, Optional::Nullable)
 }
 
+/// The default of a type, in words, where it is known: of the types of the standard library that serde reads from one value.
+const fn default_of(edge: Edge) -> &'static str {
+    match edge.node() {
+        Ok(Schema::Boolean) => "Default: false.",
+        Ok(Schema::Integer(_) | Schema::Number) => "Default: 0.",
+        Ok(Schema::String(Text { format: None, pattern: None })) => "Default: \\\"\\\".",
+        _ => "",
+    }
+}
+
 /// Whether the property is left out of `required`.
 const fn may_be_absent(context: &Context<'_>, field: &Field) -> bool {
     if all_required(context.dialect, context.mode) {
         return false;
     }
     match field.presence {
-        Presence::Defaulted | Presence::DefaultedOtherwise => true,
+        Presence::Defaulted | Presence::DefaultedTold | Presence::DefaultedOtherwise => true,
         Presence::ByType => merge::reads_absence(field.schema),
         Presence::Always | Presence::Flattened => false,
     }

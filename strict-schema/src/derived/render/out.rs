@@ -57,6 +57,8 @@ pub(super) struct Site {
     pub constraints: Option<&'static Constraints>,
     /// Whether null is to be admitted too.
     pub null: bool,
+    /// Whether null is to be one branch more of the choice that stands here.
+    pub or_null: bool,
     /// Whether this is the root.
     pub root: bool,
     /// How deep it is, as the dialect counts.
@@ -64,11 +66,11 @@ pub(super) struct Site {
 }
 
 impl Site {
-    pub(super) const START: Self = Site { constraints: None, null: false, root: false, level: 0 };
+    pub(super) const START: Self = Site { constraints: None, null: false, or_null: false, root: false, level: 0 };
 
     /// The same place, inside what says already that null is admitted.
     pub(super) const fn described(self) -> Self {
-        Site { null: false, ..self }
+        Site { null: false, or_null: false, ..self }
     }
 
     /// One step further, a level deeper where the dialect counts steps through this keyword.

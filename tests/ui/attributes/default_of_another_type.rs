@@ -1,9 +1,9 @@
 use strict_schema::StrictSchema;
 
 #[derive(StrictSchema)]
-#[serde(remote = "std::time::Instant")]
 struct S {
-    a: u64,
+    #[strict(default = "three")]
+    count: u8,
 }
 
 fn main() {}

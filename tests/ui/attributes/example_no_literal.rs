@@ -1,9 +1,11 @@
 use strict_schema::StrictSchema;
 
+const THREE: u8 = 3;
+
 #[derive(StrictSchema)]
 struct S {
-    #[serde(getter = "S::a")]
-    a: u64,
+    #[strict(example = THREE)]
+    count: u8,
 }
 
 fn main() {}

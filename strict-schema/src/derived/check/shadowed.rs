@@ -1,0 +1,114 @@
+//! Whether a variant without a tag is read as one before it, and loses properties by that.
+
+use crate::derived::alike::reads_alike;
+use crate::derived::merge;
+use crate::derived::schema::{Content, Edge, Field, Object, Presence, Schema, Union};
+use crate::derived::text::Message;
+
+/// Check the variant of this number, of an enum whose variants are tried in turn.
+///
+/// # Errors
+/// If an earlier variant without a tag reads every value of it, and ignores some of its properties.
+pub const fn check_variant(edge: Edge, number: usize) -> Result<(), Message> {
+    let Some(Schema::Union(union)) = merge::plain(edge) else { return Ok(()) };
+    if number >= union.variants.len() {
+        return Ok(());
+    }
+    let Some(object) = object(union, number) else { return Ok(()) };
+    let mut index = 0;
+    while index < number {
+        if let Some(earlier) = self::object(union, index)
+            && let Some(lost) = loses(earlier, object)
+        {
+            return Err(message(union, number, index, lost));
+        }
+        index += 1;
+    }
+    Ok(())
+}
+
+/// The one object that a variant without a tag is.
+const fn object(union: &'static Union, number: usize) -> Option<&'static Object> {
+    let variant = &union.variants[number];
+    if !merge::is_untagged(union, variant) {
+        return None;
+    }
+    let object = match &variant.content {
+        Content::Fields(object) => object,
+        Content::Value(edge) => match merge::plain(*edge) {
+            Some(Schema::Object(object)) => object,
+            _ => return None,
+        },
+        Content::Unit => return None,
+    };
+    if object.flattens { None } else { Some(object) }
+}
+
+/// A property that is lost where the earlier object is read from what the later one says. `None` if it cannot be read
+/// from that, or not always.
+const fn loses(earlier: &Object, later: &Object) -> Option<&'static Field> {
+    if earlier.closed.refuses() {
+        return None;
+    }
+    let mut index = 0;
+    while index < earlier.fields.len() {
+        let field = &earlier.fields[index];
+        let reads = match find(later, field) {
+            Some(said) => reads_alike(field.schema, said.schema) && is_said(said, field),
+            None => is_read_without(field),
+        };
+        if !reads {
+            return None;
+        }
+        index += 1;
+    }
+    index = 0;
+    while index < later.fields.len() {
+        let field = &later.fields[index];
+        if find(earlier, field).is_none() {
+            // An alias of the earlier one's may take it.
+            return if earlier.aliases.is_empty() { Some(field) } else { None };
+        }
+        index += 1;
+    }
+    None
+}
+
+const fn find(object: &Object, like: &Field) -> Option<&'static Field> {
+    let mut index = 0;
+    while index < object.fields.len() {
+        let field = &object.fields[index];
+        if field.key.same(like.key) {
+            return Some(field);
+        }
+        index += 1;
+    }
+    None
+}
+
+/// Whether the property is always there, or need not be.
+const fn is_said(said: &Field, field: &Field) -> bool {
+    !is_read_without(said) || is_read_without(field)
+}
+
+/// Whether serde reads the object without the property.
+const fn is_read_without(field: &Field) -> bool {
+    match field.presence {
+        Presence::Defaulted | Presence::DefaultedTold | Presence::DefaultedOtherwise => true,
+        Presence::ByType => merge::reads_absence(field.schema),
+        Presence::Always | Presence::Flattened => false,
+    }
+}
+
+const fn message(union: &'static Union, number: usize, earlier: usize, lost: &Field) -> Message {
+    let (name, before) = (&union.variants[number].key, &union.variants[earlier].key);
+    Message::new()
+        .and("the variant ")
+        .and(name.quoted)
+        .and(" is never read: each value of it is read as ")
+        .and(before.quoted)
+        .and(", and loses ")
+        .and(lost.key.quoted)
+        .and("\n  why: serde tries variants without a tag in their order, and ignores properties that one does not know")
+        .and("\n  fix: move it before the other, `#[serde(deny_unknown_fields)]` on the type of the other, or give the enum a `tag`")
+}

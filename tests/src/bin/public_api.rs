@@ -1,0 +1,81 @@
+//! The public API of the library, a line each, against the list in the repository: `cargo run -p strict-schema-tests --bin
+//! public_api`, and with `--write` it rewrites the list.
+//!
+//! What is listed goes by the JSON of rustdoc, which a stable toolchain writes where `RUSTC_BOOTSTRAP` says so. Types that have a
+//! schema are not listed: `docs/types.md` has them.
+
+use std::error::Error;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, ExitCode};
+
+const LIST: &str = "public-api.txt";
+
+/// What each implementation of a trait has.
+const OF_IMPLS: [&str; 14] = [
+    "::NAME",
+    "::SCHEMA",
+    "::STRICT",
+    "::DIALECT",
+    "::Strictness",
+    "::Shape",
+    "::fmt(",
+    "::clone(",
+    "::eq(",
+    "::serialize<",
+    "::default()",
+    "::hash<",
+    "::source(",
+    "::from(",
+];
+
+fn main() -> Result<ExitCode, Box<dyn Error>> {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = tests.join("..");
+    // A folder of its own: the one of the workspace may be locked by who runs this.
+    let target = root.join("target/public-api");
+    let ran = Command::new(env!("CARGO"))
+        .current_dir(&root)
+        .env("RUSTC_BOOTSTRAP", "1")
+        .env("CARGO_TARGET_DIR", &target)
+        .args(["rustdoc", "--quiet", "--locked", "-p", "strict-schema", "--lib", "--features", "text,miette"])
+        .args(["--", "-Zunstable-options", "--output-format", "json", "--cap-lints", "allow"])
+        .status()?;
+    if !ran.success() {
+        return Err("rustdoc writes no JSON here".into());
+    }
+    let api = public_api::Builder::from_rustdoc_json(target.join("doc/strict_schema.json"))
+        .omit_blanket_impls(true)
+        .omit_auto_trait_impls(true)
+        .omit_auto_derived_impls(true)
+        .build()?;
+    let lines = api.items().map(ToString::to_string).filter(|line| {
+        !line.starts_with("impl") && !(OF_IMPLS.iter().any(|it| line.contains(it)) && !line.contains("StrictSchema::"))
+    });
+    let mut found: Vec<String> = lines.collect();
+    found.sort();
+    found.dedup();
+    let list = tests.join(LIST);
+    if std::env::args().any(|argument| argument == "--write") {
+        fs::write(&list, found.join("\n") + "\n")?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let listed = fs::read_to_string(&list)?;
+    let listed: Vec<&str> = listed.lines().collect();
+    let gone: Vec<_> = listed.iter().filter(|line| !found.iter().any(|found| found == *line)).collect();
+    let new: Vec<_> = found.iter().filter(|line| !listed.contains(&line.as_str())).collect();
+    for line in &gone {
+        println!("- {line}");
+    }
+    for line in &new {
+        println!("+ {line}");
+    }
+    if gone.is_empty() && new.is_empty() {
+        println!("the public API is as it is listed: {} items", found.len());
+        return Ok(ExitCode::SUCCESS);
+    }
+    println!(
+        "\nthe public API is not as `tests/{LIST}` lists it; if that is meant, run this with `--write`, and say it in the changelog"
+    );
+    Ok(ExitCode::FAILURE)
+}

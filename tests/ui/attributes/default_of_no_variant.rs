@@ -1,0 +1,16 @@
+use strict_schema::StrictSchema;
+
+#[derive(StrictSchema)]
+#[serde(rename_all = "snake_case")]
+enum Unit {
+    Metric,
+    Imperial,
+}
+
+#[derive(StrictSchema)]
+struct S {
+    #[strict(default = "Metric")]
+    unit: Unit,
+}
+
+fn main() {}

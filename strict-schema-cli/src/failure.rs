@@ -10,6 +10,8 @@ pub(crate) enum Exit {
     Clean,
     /// Exit code 1: there are findings.
     Findings,
+    /// Exit code 2: something of what was asked for could not be done, and that is said already.
+    Impossible,
 }
 
 impl Exit {
@@ -17,6 +19,7 @@ impl Exit {
         ExitCode::from(match self {
             Self::Clean => 0,
             Self::Findings => 1,
+            Self::Impossible => 2,
         })
     }
 }
@@ -41,6 +44,21 @@ impl Failure {
     pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
+    }
+}
+
+impl Failure {
+    /// What is wrong, without what to do about it.
+    pub(crate) fn what(&self) -> &str {
+        &self.what
+    }
+
+    /// Both, in one line without styles.
+    pub(crate) fn in_one(&self) -> String {
+        match &self.help {
+            Some(help) => format!("{}; {help}", self.what),
+            None => self.what.clone(),
+        }
     }
 }
 

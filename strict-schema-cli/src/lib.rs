@@ -4,21 +4,33 @@
 
 mod args;
 mod check;
+mod codec_file;
 mod compat;
 mod complete;
+mod config;
 mod decode;
+mod dialects;
 mod diff;
 mod explain;
 mod failure;
+mod finding;
 mod fix;
 mod guide;
 mod limits;
+mod lines;
 mod mcp;
+mod near;
 mod output;
+mod progress;
 mod providers;
+mod recognize;
 mod rules;
 mod serve;
 mod snapshot;
+mod source;
+mod surface;
+mod text;
+mod write;
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -52,7 +64,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         Command::Explain(args) => explain::run(args, &mut output),
         Command::Providers(args) => providers::run(args, &mut output),
         Command::Rules(args) => rules::run(args, &mut output),
-        Command::Snapshot(args) => snapshot::run(args, &mut output),
+        Command::Snapshot(args) => snapshot::run(args, &arguments.settings, &mut output),
         Command::Diff(args) => diff::run(args, &mut output),
         Command::Serve(args) => serve::run(args),
         Command::Guide => guide::run(&mut output),

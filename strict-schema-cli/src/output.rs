@@ -53,6 +53,12 @@ impl Output {
         self.is_terminal
     }
 
+    /// Columns to write in: the terminal's, as far as a line can be read.
+    pub(crate) fn width(&self) -> usize {
+        let columns = terminal_size::terminal_size().filter(|_| self.is_terminal);
+        columns.map_or(100, |(width, _)| usize::from(width.0).clamp(40, 120))
+    }
+
     fn unless_closed<T>(&mut self, result: io::Result<T>, otherwise: T) -> io::Result<T> {
         match result {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {

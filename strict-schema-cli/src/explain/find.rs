@@ -75,8 +75,8 @@ fn in_layer(text: &Text, patterns: &[(&'static Message, Pattern)]) -> (usize, Ve
     for (message, pattern) in patterns {
         all.extend(pattern.find_all(text).into_iter().map(|found| (*message, found)));
     }
-    // The surest first; of those that were cut alike, the one that says least more.
-    all.sort_by_key(|(_, found)| (usize::MAX - found.literal, found.missing));
+    // The surest first: what is there as a whole; of what was cut, that which would say least more.
+    all.sort_by_key(|(_, found)| (found.missing > 0, usize::MAX - found.literal, found.missing));
     let mut chosen: Vec<(&'static Message, Found)> = Vec::new();
     for (message, found) in all {
         if chosen.len() < MOST && chosen.iter().all(|(_, it)| found.end <= it.start || it.end <= found.start) {

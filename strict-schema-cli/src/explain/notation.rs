@@ -128,8 +128,9 @@ fn quoted(text: &Text, start: usize) -> (String, usize, bool) {
 
 /// The characters from there on that can stand in a path.
 fn token(text: &Text, start: usize) -> String {
-    let is_end =
-        |it: char| it.is_whitespace() || is_quote(it) || matches!(it, '\\' | ',' | ';' | '(' | ')' | '<' | '>' | '{' | '}');
+    let is_end = |it: char| {
+        it.is_whitespace() || is_quote(it) || matches!(it, '\\' | ',' | ';' | '(' | ')' | '<' | '>' | '{' | '}')
+    };
     let there = text.letters.get(start..).unwrap_or_default().iter().take(2_000);
     let token: String = there.take_while(|it| !is_end(**it)).collect();
     token.trim_end_matches(['.', ':', '!', '?']).to_owned()

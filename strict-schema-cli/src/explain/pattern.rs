@@ -187,7 +187,8 @@ impl Hole {
                 let end = match next {
                     Some(next) => {
                         let last = rest.len().min(REACH);
-                        let mut ends = (0..last).filter(|skip| next.first().is_some_and(|it| is_same(rest[*skip], *it)));
+                        let mut ends =
+                            (0..last).filter(|skip| next.first().is_some_and(|it| is_same(rest[*skip], *it)));
                         // What is quoted ends at the next quotation mark, unless the text before says that it begins here.
                         let is_sure = found.literal >= CUT || !next.first().is_some_and(|it| is_quote(*it));
                         let is_end = |skip: &usize| same(letters, at + skip, next) == next.len();

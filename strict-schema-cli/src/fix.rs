@@ -136,7 +136,7 @@ impl Fixing<'_> {
             let entry = Entry { name: called.clone(), dialect: self.dialect.name.to_owned(), codec: normalized.codec };
             self.codecs.push(entry);
             if normalized.schema != *schema || !validate(schema, self.dialect).is_ok() {
-                ledger.add(&called, &normalized.changes);
+                ledger.add(item.name.as_deref(), &normalized.changes);
                 edits.push(Edit { pointer: at.clone(), new: normalized.schema });
             }
         }

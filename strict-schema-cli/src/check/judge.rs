@@ -238,6 +238,11 @@ fn within(mut at: String, violation: &Violation) -> String {
     at
 }
 
+fn twice(name: &str) -> String {
+    let name = in_one_line(name);
+    format!("two tools are called `{name}`: nobody can tell which of them the model calls; give each a name of its own")
+}
+
 /// Why the tools cannot stand in one request, other than for a rule: there are too many, or two have one name.
 fn refused_together(items: &[Item], dialect: &'static Dialect, asks_budgets: bool) -> Vec<String> {
     // What is wrong with a tool alone was said: these have nothing but their names.
@@ -252,7 +257,7 @@ fn refused_together(items: &[Item], dialect: &'static Dialect, asks_budgets: boo
     match tools.with_mapped_names().fit_leaving_out(&provider) {
         Ok(fitted) => {
             let names = fitted.left_out().filter(|(_, why)| why.kind() == ErrorKind::Name);
-            names.map(|(_, why)| in_one_line(why.message()).into_owned()).collect()
+            names.map(|(name, _)| twice(name)).collect()
         }
         Err(error) if asks_budgets && error.kind() == ErrorKind::Budget => {
             vec![in_one_line(error.message()).into_owned()]

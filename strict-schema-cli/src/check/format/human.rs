@@ -59,9 +59,7 @@ pub(super) fn total(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
     } else {
         let (red, yellow) = (style(Severity::Error), style(Severity::Warning));
         let (errors, warnings) = (counted(*errors, "error"), counted(*warnings, "warning"));
-        format!(
-            "{red}{errors}{red:#}, {yellow}{warnings}{yellow:#} in {files_with_findings} of {files}, which have {schemas}"
-        )
+        format!("{red}{errors}{red:#}, {yellow}{warnings}{yellow:#} in {files_with_findings} of {files} ({schemas})")
     };
     write!(output, "{found}, by {by}")?;
     if *ignored > 0 {

@@ -1,5 +1,7 @@
 //! One schema of a text replaced by another, with as little of the text touched as possible.
 
+use std::fmt::Write as _;
+
 use jsonc_parser::ParseOptions;
 use jsonc_parser::cst::{CstInputValue, CstNode, CstObject, CstObjectProp, CstRootNode};
 use serde_json::Value;
@@ -62,14 +64,15 @@ const ONE_LINE: usize = 80;
 
 /// The edits of one text.
 ///
-/// The syntax tree writes each new object on lines of its own. What belongs on one line is a word in its place first, which
-/// [`finish`](Self::finish) replaces.
+/// A new object or array is a word in the syntax tree first, which [`finish`](Self::finish) replaces: only then is it known how far the
+/// line is indented that it starts on.
 struct Editor {
     style: Style,
     /// Whether everything is on one line, as in JSON Lines.
     is_one_line: bool,
     word: String,
-    lines: Vec<String>,
+    /// What the words stand for, and whether it may be on one line.
+    values: Vec<(Value, bool)>,
 }
 
 impl Editor {
@@ -78,7 +81,7 @@ impl Editor {
         while text.contains(&word) {
             word.push('~');
         }
-        Self { style: Style::of(text), is_one_line: !text.trim().contains('\n'), word, lines: Vec::new() }
+        Self { style: Style::of(text), is_one_line: !text.trim().contains('\n'), word, values: Vec::new() }
     }
 
     fn finish(self, text: &str) -> String {
@@ -87,8 +90,12 @@ impl Editor {
         let mut written = pieces.next().unwrap_or_default().to_owned();
         for piece in pieces {
             let (index, rest) = piece.split_once('"').unwrap_or_default();
-            let line = index.parse::<usize>().ok().and_then(|it| self.lines.get(it));
-            written.push_str(line.map_or("", String::as_str));
+            let value = index.parse::<usize>().ok().and_then(|it| self.values.get(it));
+            if let Some((value, may_be_one_line)) = value {
+                let line = written.rsplit('\n').next().unwrap_or_default();
+                let outside: String = line.chars().take_while(|it| matches!(it, ' ' | '\t')).collect();
+                self.push(&mut written, value, &outside, *may_be_one_line);
+            }
             written.push_str(rest);
         }
         written
@@ -156,31 +163,57 @@ impl Editor {
         Some(())
     }
 
-    /// What the tree writes: on one line if that may be and fits.
+    /// What the tree writes.
     fn input(&mut self, value: &Value, may_be_one_line: bool) -> CstInputValue {
-        let is_short = may_be_one_line || self.is_one_line;
-        if is_short && (value.is_object() || value.is_array()) {
-            let line = self.style.line(value);
-            if self.is_one_line || line.chars().count() <= ONE_LINE {
-                self.lines.push(line);
-                return CstInputValue::String(format!("{}:{}", self.word, self.lines.len() - 1));
-            }
-        }
         match value {
             Value::Null => CstInputValue::Null,
             Value::Bool(it) => CstInputValue::Bool(*it),
             Value::Number(it) => CstInputValue::Number(it.to_string()),
             Value::String(it) => CstInputValue::String(it.clone()),
-            Value::Array(it) => CstInputValue::Array(it.iter().map(|it| self.input(it, true)).collect()),
-            Value::Object(it) => {
-                CstInputValue::Object(it.iter().map(|(key, value)| (key.clone(), self.input(value, true))).collect())
+            Value::Array(_) | Value::Object(_) => {
+                self.values.push((value.clone(), may_be_one_line));
+                CstInputValue::String(format!("{}:{}", self.word, self.values.len() - 1))
             }
+        }
+    }
+
+    /// The value's text: on one line if it may be and fits, else each member on its own.
+    fn push(&self, text: &mut String, value: &Value, outside: &str, may_be_one_line: bool) {
+        let line = self.style.line(value);
+        let is_short = may_be_one_line && line.chars().count() <= ONE_LINE;
+        let inside = format!("{outside}{}", self.style.indent);
+        let end = self.style.line_end;
+        match value {
+            _ if self.is_one_line || is_short => text.push_str(&line),
+            Value::Object(members) if !members.is_empty() => {
+                text.push('{');
+                for (index, (key, value)) in members.iter().enumerate() {
+                    let comma = if index > 0 { "," } else { "" };
+                    let key = Value::from(key.as_str());
+                    let _ = write!(text, "{comma}{end}{inside}{key}:{}", self.style.after_colon);
+                    self.push(text, value, &inside, true);
+                }
+                let _ = write!(text, "{end}{outside}}}");
+            }
+            Value::Array(items) if !items.is_empty() => {
+                text.push('[');
+                for (index, value) in items.iter().enumerate() {
+                    let comma = if index > 0 { "," } else { "" };
+                    let _ = write!(text, "{comma}{end}{inside}");
+                    self.push(text, value, &inside, true);
+                }
+                let _ = write!(text, "{end}{outside}]");
+            }
+            _ => text.push_str(&line),
         }
     }
 }
 
-/// How a text writes what is on one line.
+/// How a text is written.
 struct Style {
+    line_end: &'static str,
+    /// One level.
+    indent: String,
     after_colon: &'static str,
     after_comma: &'static str,
     /// Inside braces.
@@ -189,8 +222,12 @@ struct Style {
 
 impl Style {
     fn of(text: &str) -> Self {
+        let indented = text.lines().skip(1).find(|it| it.starts_with([' ', '\t']) && !it.trim().is_empty());
+        let indent = indented.map_or("  ", |it| &it[..it.len() - it.trim_start().len()]);
         let is_dense = text.contains("\":") && !text.contains("\": ");
         Self {
+            line_end: if text.contains("\r\n") { "\r\n" } else { "\n" },
+            indent: indent.to_owned(),
             after_colon: if is_dense { "" } else { " " },
             after_comma: if is_dense { "" } else { " " },
             inside: if !is_dense && (text.contains("{ \"") || !text.contains("{\"")) { " " } else { "" },
@@ -252,6 +289,21 @@ mod tests {
             }
         "#]],
         );
+    }
+
+    #[test]
+    fn a_new_whole_has_the_indentation_of_the_old() {
+        let text = "{\r\n\t\"type\": \"array\",\r\n\t\"items\": { \"type\": \"string\" }\r\n}\r\n";
+        let new = json!({
+            "type": "object",
+            "properties": { "value": { "type": "array", "items": { "type": "string" } } },
+            "required": ["value"],
+            "additionalProperties": false
+        });
+        let old = Text::new(text).parts(false).unwrap().remove(0).value;
+        let written = apply(text, &old, &[Edit { pointer: String::new(), new }]).unwrap();
+        assert!(written.contains("\r\n\t\"properties\": { \"value\""), "{written}");
+        assert_eq!(written.matches('\n').count(), written.matches("\r\n").count());
     }
 
     #[test]

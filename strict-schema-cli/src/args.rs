@@ -50,8 +50,8 @@ pub(crate) enum Command {
     Guide,
     /// Print a shell's completions
     Completions(CompletionsArgs),
-    /// Print the manual page
-    Man,
+    /// Print the manual page, of the program or of one command
+    Man(ManArgs),
 }
 
 /// Where settings come from.
@@ -220,6 +220,12 @@ pub(crate) struct DiffArgs {
 }
 
 #[derive(Args, Debug)]
+pub(crate) struct ManArgs {
+    /// The command
+    pub command: Option<String>,
+}
+
+#[derive(Args, Debug)]
 pub(crate) struct CompletionsArgs {
     /// The shell
     pub shell: clap_complete::Shell,
@@ -232,12 +238,15 @@ pub(crate) enum Format {
     Human,
     /// One line for each finding
     Concise,
+    /// Everything that is known of each finding
     Json,
     /// SARIF 2.1.0, for code scanning
     Sarif,
     /// Workflow commands, which annotate a pull request on GitHub
     Github,
+    /// For any CI: XML with a case for each tool or schema
     Junit,
+    /// Tables, for a comment or a summary
     Markdown,
 }
 

@@ -7,7 +7,7 @@ mod snapshots;
 use rayon::prelude::*;
 use strict_schema::{Dialect, Severity};
 
-use crate::args::{CheckArgs, FailOn, Settings};
+use crate::args::{CheckArgs, FailOn, Format, Settings};
 use crate::config::Config;
 use crate::failure::{Exit, Failure};
 use crate::finding::{Checked, Summary};
@@ -25,13 +25,23 @@ pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Outpu
     }
     let dialects = config.dialects(&arguments.providers)?;
     let sources = gather(&arguments.inputs, &config.files, &config.excluded)?;
-    let (mut files, failures) = check(&sources, &dialects, &config);
+    let (mut files, mut failures) = check(&sources, &dialects, &config);
     if let Some(folder) = &arguments.snapshot {
         snapshots::compare(folder, &sources, &mut files)?;
     }
+    if files.is_empty() && failures.is_empty() {
+        failures.push(
+            Failure::new("nothing to check: no file has a schema, a tool or a request")
+                .help("name a file to see why it is not recognised"),
+        );
+    }
     let summary = Summary::of(&files);
     let ran = format::Ran { files: &files, summary: &summary, dialects: &dialects };
+    // A report of nothing would read as if all were well.
+    let says_nothing =
+        files.is_empty() && matches!(arguments.format, Format::Human | Format::Concise | Format::Markdown);
     match &arguments.output {
+        _ if says_nothing => {}
         Some(path) => {
             let mut file = Output::file(path)?;
             format::write(arguments.format, &ran, &mut file)?;

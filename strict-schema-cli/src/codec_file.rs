@@ -1,5 +1,6 @@
 //! What `fix --codec` writes and `decode` reads: one codec for each tool.
 
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
@@ -25,13 +26,34 @@ pub(crate) struct Entry {
     pub name: String,
     pub dialect: String,
     pub codec: Codec,
+    /// Whether the schema had to be changed.
+    #[serde(skip)]
+    pub is_fixed: bool,
 }
 
 const VERSION: u32 = 1;
 
 impl CodecFile {
-    pub(crate) fn new(tools: Vec<Entry>) -> Self {
-        Self { version: VERSION, written_by: format!("strict-schema {}", env!("CARGO_PKG_VERSION")), tools }
+    /// The file with these, in place of one that may be there. A schema that was fixed before is found to be fine now; what reads
+    /// its answers is the codec of then, so that stays.
+    ///
+    /// # Errors
+    /// If two tools have one name, or what is there is no such file.
+    pub(crate) fn new(mut tools: Vec<Entry>, path: &Path) -> Result<Self, Failure> {
+        let mut names = HashSet::new();
+        if let Some(twice) = tools.iter().find(|it| !names.insert(it.name.as_str())) {
+            let two = format!("the codec is not written: two tools are called `{}`", twice.name);
+            return Err(Failure::new(two).help("write a codec for each file: `decode` finds it by the tool's name"));
+        }
+        if path.exists() {
+            let mut old: HashMap<_, _> = Self::read(path)?.tools.into_iter().map(|it| (it.name.clone(), it)).collect();
+            for entry in tools.iter_mut().filter(|it| !it.is_fixed) {
+                if let Some(before) = old.remove(&entry.name) {
+                    *entry = before;
+                }
+            }
+        }
+        Ok(Self { version: VERSION, written_by: format!("strict-schema {}", env!("CARGO_PKG_VERSION")), tools })
     }
 
     /// # Errors

@@ -32,19 +32,25 @@ pub(crate) fn run(arguments: &FixArgs, settings: &Settings, output: &mut Output)
     let policy = policy(named.unwrap_or(PolicyName::Checked));
     let sources = gather(&arguments.inputs, &config.files, &config.excluded)?;
     let mut fixing = Fixing { arguments, dialect, policy, codecs: Vec::new(), failures: Vec::new(), changed: 0 };
+    let mut fixed = Vec::new();
     for source in &sources {
         match fixing.file(source) {
-            Ok(Some(fixed)) => fixing.give(source, &fixed, output)?,
+            Ok(Some(it)) => fixed.push((source, it)),
             Ok(None) => {}
             Err(failure) => fixing.failures.push(failure),
         }
     }
-    output.flush()?;
+    // Before the files: afterwards nobody knows the originals.
     if let Some(path) = &arguments.codec {
         let count = fixing.codecs.len();
-        replace(path, &CodecFile::new(std::mem::take(&mut fixing.codecs)).text()?)?;
+        let codec_file = CodecFile::new(std::mem::take(&mut fixing.codecs), path)?;
+        replace(path, &codec_file.text()?)?;
         anstream::eprintln!("wrote {} to {}", counted(count, "codec"), in_one_line(&shown(path)));
     }
+    for (source, it) in &fixed {
+        fixing.give(source, it, output)?;
+    }
+    output.flush()?;
     for failure in &fixing.failures {
         anstream::eprintln!("{failure}");
     }
@@ -133,10 +139,11 @@ impl Fixing<'_> {
                     continue;
                 }
             };
-            let entry = Entry { name: called.clone(), dialect: self.dialect.name.to_owned(), codec: normalized.codec };
-            self.codecs.push(entry);
-            if normalized.schema != *schema || !validate(schema, self.dialect).is_ok() {
-                ledger.add(&called, &normalized.changes);
+            let is_fixed = normalized.schema != *schema || !validate(schema, self.dialect).is_ok();
+            let dialect = self.dialect.name.to_owned();
+            self.codecs.push(Entry { name: called.clone(), dialect, codec: normalized.codec, is_fixed });
+            if is_fixed {
+                ledger.add(item.name.as_deref(), &normalized.changes);
                 edits.push(Edit { pointer: at.clone(), new: normalized.schema });
             }
         }

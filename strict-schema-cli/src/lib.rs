@@ -69,7 +69,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         Command::Serve(args) => serve::run(args),
         Command::Guide => guide::run(&mut output),
         Command::Completions(args) => complete::completions(args, &mut output),
-        Command::Man => complete::man(&mut output),
+        Command::Man(args) => complete::man(args, &mut output),
     }?;
     output.flush()?;
     Ok(exit)

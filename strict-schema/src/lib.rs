@@ -74,6 +74,7 @@ mod report;
 pub mod rules;
 mod shown;
 mod size;
+mod snapshot;
 mod tool;
 mod uri;
 mod validate;

@@ -14,6 +14,7 @@ pub use crate::derived::strict::{
     UnitShape, Yes, strict,
 };
 pub use crate::derived::text::{Text, escaped, escaped_length};
+pub use crate::snapshot::assert_snapshot;
 
 pub use crate::derived::exits::Own;
 

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use rayon::prelude::*;
 use serde_json::Value;
+use strict_schema::dialect::Voice;
 use strict_schema::{
     Dialect, ErrorKind, Provider, Role, Severity, Tool, ToolSet, Totals, Violation, pointer, validate, validate_name,
     validate_request, validate_str,
@@ -49,8 +50,15 @@ pub(crate) fn judge(
                     Ok(None)
                 };
             };
-            let findings =
-                Judge { part: &part, lines: &lines, dialects, by_key: HashMap::new(), found: Vec::new(), omitted: 0 };
+            let findings = Judge {
+                part: &part,
+                lines: &lines,
+                dialects,
+                by_key: HashMap::new(),
+                found: Vec::new(),
+                voices: Vec::new(),
+                omitted: 0,
+            };
             Ok(Some((findings.run(&recognized), recognized)))
         })
         .collect();
@@ -91,6 +99,8 @@ struct Judge<'a, 't> {
     /// What was found already, by what is the same for several dialects.
     by_key: HashMap<Key, usize>,
     found: Vec<Finding>,
+    /// Whose words each finding has, by its number.
+    voices: Vec<(usize, Voice)>,
     omitted: usize,
 }
 
@@ -162,14 +172,8 @@ impl Judge<'_, '_> {
             self.add(violation, at.clone(), place, &nobody, dialect);
         }
         for message in refused_together(&recognized.items, dialect, report.violations().is_empty()) {
-            let (rule, severity) = (REQUEST, Severity::Error);
-            self.push(
-                Unplaced { rule, severity, message, quotes: Vec::new(), source: None },
-                at.clone(),
-                place,
-                &nobody,
-                dialect,
-            );
+            let index = self.find((REQUEST, Severity::Error), (at.clone(), message), place, &nobody);
+            self.found[index].dialects.push(dialect.name);
         }
     }
 
@@ -181,53 +185,55 @@ impl Judge<'_, '_> {
         item: &Item,
         dialect: &'static Dialect,
     ) {
-        let quotes = violation.quotes().iter().map(|it| in_one_line(it).into_owned()).collect();
-        let source = Some(format!("{}, {}", violation.source.what, violation.source.date));
         let message = in_one_line(&violation.message).into_owned();
-        let unplaced = Unplaced { rule: violation.rule.into(), severity: violation.severity, message, quotes, source };
-        self.push(unplaced, at, place, item, dialect);
+        let index = self.find((violation.rule.into(), violation.severity), (at, message), place, item);
+        let finding = &mut self.found[index];
+        finding.dialects.push(dialect.name);
+        if finding.source.is_none() {
+            finding.source = Some(format!("{}, {}", violation.source.what, violation.source.date));
+        }
+        // Who has the same voice says the same.
+        let voice = (index, dialect.voice);
+        if self.voices.last() == Some(&voice) || self.voices.contains(&voice) {
+            return;
+        }
+        self.voices.push(voice);
+        for quote in violation.quotes() {
+            let quote = in_one_line(&quote).into_owned();
+            if !finding.quotes.contains(&quote) {
+                finding.quotes.push(quote);
+            }
+        }
     }
 
-    fn push(
+    /// The finding that says this of this place: one that another dialect has made, or a new one.
+    fn find(
         &mut self,
-        it: Unplaced,
-        at: String,
+        (rule, severity): (Named, Severity),
+        (at, message): (String, String),
         place: Option<(usize, usize)>,
         item: &Item,
-        dialect: &'static Dialect,
-    ) {
-        let key = (it.rule.id, it.severity.name(), at, it.message);
+    ) -> usize {
+        let key = (rule.id, severity.name(), at, message);
         if let Some(index) = self.by_key.get(&key) {
-            let finding = &mut self.found[*index];
-            finding.dialects.push(dialect.name);
-            let more: Vec<_> = it.quotes.into_iter().filter(|quote| !finding.quotes.contains(quote)).collect();
-            finding.quotes.extend(more);
-            return;
+            return *index;
         }
         let (offset, length) = place.unwrap_or((self.part.base, 1));
         self.found.push(Finding {
-            rule: it.rule,
-            severity: it.severity,
+            rule,
+            severity,
             part: 0,
             pointer: key.2.clone(),
             item: item.name.clone(),
             message: key.3.clone(),
-            quotes: it.quotes,
-            dialects: vec![dialect.name],
-            source: it.source,
+            quotes: Vec::new(),
+            dialects: Vec::new(),
+            source: None,
             span: Span::new(self.lines, offset, length),
         });
         self.by_key.insert(key, self.found.len() - 1);
+        self.found.len() - 1
     }
-}
-
-/// A finding without its place.
-struct Unplaced {
-    rule: Named,
-    severity: Severity,
-    message: String,
-    quotes: Vec<String>,
-    source: Option<String>,
 }
 
 /// The pointer of the keyword.
@@ -236,6 +242,11 @@ fn within(mut at: String, violation: &Violation) -> String {
         pointer::push(&mut at, keyword);
     }
     at
+}
+
+fn twice(name: &str) -> String {
+    let name = in_one_line(name);
+    format!("two tools are called `{name}`: nobody can tell which of them the model calls; give each a name of its own")
 }
 
 /// Why the tools cannot stand in one request, other than for a rule: there are too many, or two have one name.
@@ -252,7 +263,7 @@ fn refused_together(items: &[Item], dialect: &'static Dialect, asks_budgets: boo
     match tools.with_mapped_names().fit_leaving_out(&provider) {
         Ok(fitted) => {
             let names = fitted.left_out().filter(|(_, why)| why.kind() == ErrorKind::Name);
-            names.map(|(_, why)| in_one_line(why.message()).into_owned()).collect()
+            names.map(|(name, _)| twice(name)).collect()
         }
         Err(error) if asks_budgets && error.kind() == ErrorKind::Budget => {
             vec![in_one_line(error.message()).into_owned()]

@@ -191,7 +191,12 @@ impl Found {
         }
         match (keyword, old, new) {
             ("additionalProperties" | "unevaluatedProperties", _, _) => {
-                self.schemas(old.unwrap_or(&Value::Bool(true)), new.unwrap_or(&Value::Bool(true)));
+                let is_open = |it: Option<&Value>| it.is_none_or(|it| *it != Value::Bool(false));
+                match (is_open(old), is_open(new)) {
+                    (true, false) => self.push(Breaks::Model, "properties that are not declared are refused now"),
+                    (false, true) => self.push(Breaks::Code, "properties that are not declared are taken now"),
+                    _ => self.schemas(old.unwrap_or(&Value::Bool(true)), new.unwrap_or(&Value::Bool(true))),
+                }
             }
             ("items" | "contains" | "not" | "propertyNames" | "if" | "then" | "else", Some(old), Some(new))
                 if old.is_object() && new.is_object() =>

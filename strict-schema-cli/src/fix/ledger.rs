@@ -16,10 +16,11 @@ pub(super) struct Ledger {
 }
 
 impl Ledger {
-    pub(super) fn add(&mut self, item: &str, changes: &[Change]) {
+    pub(super) fn add(&mut self, item: Option<&str>, changes: &[Change]) {
         for change in changes {
             let at = if change.pointer.is_empty() { "the root" } else { &change.pointer };
-            let line = format!("{item}, at {at}: {} ({})", change.did, name(change.loss));
+            let of = item.map(|it| format!("{it}, ")).unwrap_or_default();
+            let line = format!("{of}at {at}: {} ({})", change.did, name(change.loss));
             self.lines.push(in_one_line(&line).into_owned());
             self.losses.push(change.loss);
         }

@@ -8,6 +8,7 @@ use miette::{
     GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteError, MietteSpanContents, SourceCode, SourceSpan,
     SpanContents,
 };
+use rayon::prelude::*;
 use strict_schema::Severity;
 
 use super::Ran;
@@ -19,12 +20,15 @@ pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
     let handler = GraphicalReportHandler::new_themed(theme).with_width(output.width()).with_context_lines(0);
     for file in ran.files {
         let name = in_one_line(&file.name);
-        for finding in &file.findings {
+        let texts = file.findings.par_iter().map(|finding| {
             let snippet = Snippet { name: &name, finding };
             let shown = Shown { finding, snippet: &snippet, dialects: ran.of(&finding.dialects) };
             let mut text = String::new();
-            handler.render_report(&mut text, &shown).map_err(|_| io::Error::other("a finding cannot be printed"))?;
-            for line in text.lines() {
+            let rendered = handler.render_report(&mut text, &shown);
+            rendered.map(|()| text).map_err(|_| io::Error::other("a finding cannot be printed"))
+        });
+        for text in texts.collect::<Vec<_>>() {
+            for line in text?.lines() {
                 writeln!(output, "{}", line.trim_end())?;
             }
             writeln!(output)?;
@@ -59,9 +63,7 @@ pub(super) fn total(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
     } else {
         let (red, yellow) = (style(Severity::Error), style(Severity::Warning));
         let (errors, warnings) = (counted(*errors, "error"), counted(*warnings, "warning"));
-        format!(
-            "{red}{errors}{red:#}, {yellow}{warnings}{yellow:#} in {files_with_findings} of {files}, which have {schemas}"
-        )
+        format!("{red}{errors}{red:#}, {yellow}{warnings}{yellow:#} in {files_with_findings} of {files} ({schemas})")
     };
     write!(output, "{found}, by {by}")?;
     if *ignored > 0 {

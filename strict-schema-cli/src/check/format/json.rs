@@ -12,8 +12,7 @@ pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
     let dialects: Vec<_> = ran.dialects.iter().map(|it| it.name).collect();
     let files: Vec<_> = ran.files.iter().map(file).collect();
     let all = json!({ "version": 1, "dialects": dialects, "files": files, "summary": ran.summary });
-    serde_json::to_writer_pretty(&mut *output, &all)?;
-    writeln!(output)
+    writeln!(output, "{}", serde_json::to_string_pretty(&all)?)
 }
 
 fn file(file: &Checked) -> Value {

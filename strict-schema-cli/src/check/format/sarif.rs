@@ -28,8 +28,7 @@ pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
         "version": "2.1.0",
         "runs": [run],
     });
-    serde_json::to_writer_pretty(&mut *output, &log)?;
-    writeln!(output)
+    writeln!(output, "{}", serde_json::to_string_pretty(&log)?)
 }
 
 fn rule(rule: &Named) -> Value {

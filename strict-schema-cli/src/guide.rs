@@ -1,8 +1,11 @@
 //! `guide`: how a coding agent uses this program.
 
+use std::io::Write as _;
+
 use crate::failure::{Exit, Failure};
 use crate::output::Output;
 
-pub(crate) fn run(_output: &mut Output) -> Result<Exit, Failure> {
-    Err(Failure::new("`guide` is not built yet"))
+pub(crate) fn run(output: &mut Output) -> Result<Exit, Failure> {
+    write!(output, "{}", include_str!("guide.txt"))?;
+    Ok(Exit::Clean)
 }

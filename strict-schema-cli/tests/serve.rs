@@ -5,6 +5,7 @@ mod page;
 
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
+use std::time::Duration;
 
 use page::Served;
 use serde_json::{Value, json};
@@ -12,10 +13,13 @@ use serde_json::{Value, json};
 /// A request as it is written, and the answer.
 fn raw(served: &Served, request: &str) -> String {
     let mut stream = TcpStream::connect(("127.0.0.1", served.port)).unwrap();
-    stream.write_all(request.as_bytes()).unwrap();
-    let mut answer = String::new();
-    let _ = stream.read_to_string(&mut answer);
-    answer
+    stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+    stream.set_write_timeout(Some(Duration::from_secs(10))).unwrap();
+    // A server that refuses a body need not read all of it.
+    let _ = stream.write_all(request.as_bytes());
+    let mut answer = Vec::new();
+    let _ = stream.read_to_end(&mut answer);
+    String::from_utf8_lossy(&answer).into_owned()
 }
 
 fn get(served: &Served, path: &str, headers: &str) -> String {
@@ -100,16 +104,8 @@ fn other_names_and_origins_are_refused() {
 #[test]
 fn bodies_are_bounded_and_are_json() {
     let served = Served::start(&[]);
-    let large = json!({ "text": "x".repeat(5 << 20) }).to_string();
-    let request = format!(
-        "POST /api/check HTTP/1.1\r\n{}Content-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
-        host(&served),
-        large.len()
-    );
-    assert!(raw(&served, &request).starts_with("HTTP/1.1 413"));
-    let (status, _) =
-        post(&served, "check", r#"{"text":"{}"}"#, &format!("{}Content-Type: text/plain\r\n", host(&served)));
-    assert_eq!(status, 415);
+    let large = json!({ "text": "x".repeat(5 << 20) });
+    assert_eq!(ask(&served, "check", &large).0, 413);
     let (status, _) = post(&served, "check", "{", &format!("{}Content-Type: application/json\r\n", host(&served)));
     assert_eq!(status, 400);
     assert_eq!(ask(&served, "nothing", &json!({})).0, 404);

@@ -137,3 +137,17 @@ fn the_tools_of_a_request_are_judged_together() {
         }
     }
 }
+
+/// What `assert_snapshot!` of the library writes is what `snapshot` writes.
+#[test]
+fn the_library_writes_the_same_snapshots() {
+    let folder = fixtures();
+    let snapshots = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../strict-schema/tests/snapshots");
+    super::copy(&snapshots, &folder.path().join("theirs"));
+    let (printed, code) = run(folder.path(), &["snapshot", "ours", "theirs"]);
+    assert_eq!(code, 0, "{printed}");
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name).join("get_weather.json")).unwrap();
+    assert_eq!(read("ours"), read("theirs"));
+    let (printed, code) = run(folder.path(), &["check", "theirs", "--snapshot", "ours", "--isolated"]);
+    assert_eq!(code, 0, "{printed}");
+}

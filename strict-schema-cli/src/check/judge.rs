@@ -1,9 +1,8 @@
 //! One file against some dialects.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use rayon::prelude::*;
-use serde_json::Value;
 use strict_schema::dialect::Voice;
 use strict_schema::{
     Dialect, ErrorKind, Provider, Role, Severity, Tool, ToolSet, Totals, Violation, pointer, validate, validate_name,
@@ -244,30 +243,28 @@ fn within(mut at: String, violation: &Violation) -> String {
     at
 }
 
-fn twice(name: &str) -> String {
-    let name = in_one_line(name);
-    format!("two tools are called `{name}`: nobody can tell which of them the model calls; give each a name of its own")
-}
-
-/// Why the tools cannot stand in one request, other than for a rule: there are too many, or two have one name.
+/// Why the tools cannot stand in one request, other than for a rule: two have one name, or there are too many.
 fn refused_together(items: &[Item], dialect: &'static Dialect, asks_budgets: bool) -> Vec<String> {
-    // What is wrong with a tool alone was said: these have nothing but their names.
+    let tools: Vec<_> = items.iter().filter(|it| it.role == Some(Role::Tool)).collect();
+    let mut names = HashSet::new();
+    let called = tools.iter().filter_map(|it| it.name.as_deref());
+    let twice: BTreeSet<_> = called.filter(|it| !names.insert(*it)).collect();
+    let mut refused: Vec<_> = twice.into_iter().map(called_alike).collect();
+    // What is wrong with a tool alone was said: these have nothing but names, which differ.
     let empty =
         serde_json::json!({ "type": "object", "properties": {}, "required": [], "additionalProperties": false });
-    let tool = |item: &Item| {
-        let name = item.name.clone().unwrap_or_default();
-        Tool::new(name, "", Value::clone(&empty)).strict(false)
-    };
-    let tools: ToolSet = items.iter().filter(|it| it.role == Some(Role::Tool)).map(tool).collect();
-    let provider = Provider::openai_chat().with_dialect(*dialect);
-    match tools.with_mapped_names().fit_leaving_out(&provider) {
-        Ok(fitted) => {
-            let names = fitted.left_out().filter(|(_, why)| why.kind() == ErrorKind::Name);
-            names.map(|(name, _)| twice(name)).collect()
-        }
-        Err(error) if asks_budgets && error.kind() == ErrorKind::Budget => {
-            vec![in_one_line(error.message()).into_owned()]
-        }
-        Err(_) => Vec::new(),
+    let plain = (0..tools.len()).map(|it| Tool::new(format!("tool_{it}"), "", empty.clone()).strict(false));
+    let request: ToolSet = plain.collect();
+    if let Err(error) = request.fit_leaving_out(&Provider::openai_chat().with_dialect(*dialect))
+        && asks_budgets
+        && error.kind() == ErrorKind::Budget
+    {
+        refused.push(in_one_line(error.message()).into_owned());
     }
+    refused
+}
+
+fn called_alike(name: &str) -> String {
+    let name = in_one_line(name);
+    format!("two tools are called `{name}`: nobody can tell which of them the model calls; give each a name of its own")
 }

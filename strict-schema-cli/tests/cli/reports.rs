@@ -107,3 +107,47 @@ fn exit_codes_say_what_there_is() {
     assert_eq!(code(&["check", "commented.jsonc", "--provider", "mistral"]), 0);
     assert_eq!(code(&["check", "commented.jsonc", "--provider", "mistral", "--fail-on", "warning"]), 1);
 }
+
+/// A request with so many tools, each of which is fine alone.
+fn request(tools: usize) -> String {
+    let schema = serde_json::json!({
+        "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"], "additionalProperties": false
+    });
+    let tools: Vec<_> =
+        (0..tools).map(|it| serde_json::json!({ "name": format!("tool_{it}"), "input_schema": schema })).collect();
+    serde_json::json!({ "model": "m", "messages": [], "tools": tools }).to_string()
+}
+
+#[test]
+fn the_tools_of_a_request_are_judged_together() {
+    let folder = fixtures();
+    for (count, provider, said) in [
+        (20, "anthropic", None),
+        (21, "anthropic", Some("21 strict tools")),
+        (128, "openai", None),
+        (128, "moonshot", None),
+        (129, "openai", Some("129 tools, and 128 are allowed in one request")),
+    ] {
+        std::fs::write(folder.path().join("many.json"), request(count)).unwrap();
+        let (printed, code) =
+            run(folder.path(), &["check", "many.json", "--provider", provider, "--format", "concise"]);
+        match said {
+            None => assert_eq!(code, 0, "{printed}"),
+            Some(said) => assert!(code == 1 && printed.contains(said), "{printed}"),
+        }
+    }
+}
+
+/// What `assert_snapshot!` of the library writes is what `snapshot` writes.
+#[test]
+fn the_library_writes_the_same_snapshots() {
+    let folder = fixtures();
+    let snapshots = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../strict-schema/tests/snapshots");
+    super::copy(&snapshots, &folder.path().join("theirs"));
+    let (printed, code) = run(folder.path(), &["snapshot", "ours", "theirs"]);
+    assert_eq!(code, 0, "{printed}");
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name).join("get_weather.json")).unwrap();
+    assert_eq!(read("ours"), read("theirs"));
+    let (printed, code) = run(folder.path(), &["check", "theirs", "--snapshot", "ours", "--isolated"]);
+    assert_eq!(code, 0, "{printed}");
+}

@@ -3,6 +3,7 @@
 mod api;
 mod guard;
 
+use std::future::{Ready, ready};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
@@ -85,8 +86,8 @@ async fn serve(port: u16, start: Option<String>) -> Result<Exit, Failure> {
     Ok(Exit::Clean)
 }
 
-async fn page(kind: &'static str, text: &'static str) -> Response {
-    ([(CONTENT_TYPE, kind)], text).into_response()
+fn page(kind: &'static str, text: &'static str) -> Ready<Response> {
+    ready(([(CONTENT_TYPE, kind)], text).into_response())
 }
 
 fn json_of(status: StatusCode, value: &Value) -> Response {
@@ -97,8 +98,11 @@ async fn first(State(served): State<Arc<Served>>) -> Response {
     json_of(StatusCode::OK, &api::start(served.start.as_deref()))
 }
 
+/// Answers a question, or says what is wrong with it.
+type Question = fn(&Value) -> Result<Value, String>;
+
 /// What can be asked for: its name, and what answers.
-const QUESTIONS: &[(&str, fn(&Value) -> Result<Value, String>)] = &[
+const QUESTIONS: &[(&str, Question)] = &[
     ("/api/check", api::check),
     ("/api/tool", api::tool),
     ("/api/fix", api::fix),

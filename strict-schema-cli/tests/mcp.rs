@@ -89,7 +89,7 @@ fn a_server_that_floods_is_ended() {
 
 #[test]
 fn a_server_that_dies_is_quoted_and_its_colours_are_not_obeyed() {
-    let (code, out, err, _) = ask(r#"printf 'no \033[31mtoken\033[0m\n' >&2; exit 7"#, "20");
+    let (code, out, err, _) = ask(r"printf 'no \033[31mtoken\033[0m\n' >&2; exit 7", "20");
     assert_eq!((code, out.as_str()), (2, ""), "{err}");
     assert!(err.contains("before it answered") && err.contains("exit status: 7") && err.contains("token"), "{err}");
     assert!(!err.contains("\u{1b}[31mtoken"), "{err:?}");

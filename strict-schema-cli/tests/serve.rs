@@ -129,7 +129,8 @@ fn the_questions_are_answered() {
     let (_, tool) = ask(&served, "tool", &chosen);
     let unique =
         tool["findings"].as_array().unwrap().iter().find(|it| it["pointer"] == "/properties/ü/uniqueItems").unwrap();
-    let (start, length) = (unique["start"].as_u64().unwrap() as usize, unique["length"].as_u64().unwrap() as usize);
+    let number = |name: &str| usize::try_from(unique[name].as_u64().unwrap()).unwrap();
+    let (start, length) = (number("start"), number("length"));
     let wide: Vec<u16> = tool["schema"].as_str().unwrap().encode_utf16().collect();
     assert_eq!(String::from_utf16_lossy(&wide[start..start + length]), "\"uniqueItems\"");
 

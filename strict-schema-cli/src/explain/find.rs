@@ -64,7 +64,7 @@ pub(crate) fn explanations(pasted: &str) -> Vec<Explanation> {
     let part = part(&layers);
     for explanation in &mut best.1 {
         explanation.part.tool = explanation.part.tool.or(part.tool);
-        explanation.part.name = part.name.clone();
+        explanation.part.name.clone_from(&part.name);
     }
     best.1
 }
@@ -117,6 +117,7 @@ fn explanation(text: &Text, message: &'static Message, found: Found, places: &[P
     let from =
         place.as_ref().map_or(start, |it| if it.end <= start && start - it.end <= BEFORE { it.start } else { start });
     let to = place.as_ref().map_or(end, |it| if it.start >= end && it.start - end <= AFTER { it.end } else { end });
+    let from = if from >= 3 && text.slice(from - 3, from) == "In " { from - 3 } else { from };
     Explanation {
         message,
         said: text.slice(from, to),

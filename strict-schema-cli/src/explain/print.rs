@@ -147,7 +147,7 @@ fn providers(it: &Explanation) -> String {
 
 fn part(it: &Explanation) -> Option<String> {
     match (&it.part.name, it.part.tool) {
-        (Some(name), Some(tool)) => Some(format!("`{name}`, number {} of the tools (counted from 0)", tool)),
+        (Some(name), Some(tool)) => Some(format!("`{name}`, number {tool} of the tools (counted from 0)")),
         (Some(name), None) => Some(format!("`{name}`")),
         (None, Some(tool)) => Some(format!("number {tool} of the tools (counted from 0)")),
         (None, None) => None,

@@ -180,9 +180,14 @@ fn about(it: &Explanation, schema: &Value) -> Vec<Violation> {
     let older = strict_schema::dialect::DIALECTS.iter().copied().filter(|dialect: &&Dialect| {
         it.message.of.iter().any(|newest| newest.provider == dialect.provider && newest.name != dialect.name)
     });
-    let mut all = Vec::new();
+    let mut all: Vec<Violation> = Vec::new();
     for dialect in dialects.chain(older) {
-        all.extend(validate(schema, dialect).violations().iter().cloned());
+        for violation in validate(schema, dialect).violations() {
+            let is_it = |it: &Violation| it.rule.id == violation.rule.id && it.place() == violation.place();
+            if !all.iter().any(is_it) {
+                all.push(violation.clone());
+            }
+        }
     }
     all
 }

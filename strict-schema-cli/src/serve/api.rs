@@ -168,7 +168,6 @@ fn loss(loss: Loss) -> &'static str {
         Loss::Narrowed => "some values can no longer be said",
         Loss::Widened { checked: true } => "checked by the codec",
         Loss::Widened { checked: false } => "no longer checked",
-        _ => "see the documentation",
     }
 }
 

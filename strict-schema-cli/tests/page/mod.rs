@@ -4,13 +4,13 @@ use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
 
 /// A server that ends with its test.
-pub struct Served {
+pub(crate) struct Served {
     child: Child,
-    pub port: u16,
+    pub(crate) port: u16,
 }
 
 impl Served {
-    pub fn start(arguments: &[&str]) -> Self {
+    pub(crate) fn start(arguments: &[&str]) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_strict-schema"));
         let mut child = command.args(["serve", "--port", "0"]).args(arguments).stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();

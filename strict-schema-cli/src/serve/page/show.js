@@ -76,7 +76,6 @@ export function finding(it, go) {
     element("button", { type: "button", class: "name", on: go }, `${it.rule} ${it.name}`),
     element("p", {}, it.message),
     element("p", { class: "small" }, `${it.severity} at ${it.pointer || "the root"}`),
-    element("p", { class: "small" }, `Why: ${it.why}. Fix: ${it.fix}.`),
     ...it.quotes.map((quote) => element("p", { class: "small" }, "The API says: ", element("code", {}, quote))));
 }
 

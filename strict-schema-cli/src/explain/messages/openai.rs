@@ -68,6 +68,19 @@ pub(super) const API: &[Message] = &[
         Rules(&["root-const"]),
         "reports, 2026-09-08",
     ),
+    // As the same texts are quoted in part.
+    row(
+        "'oneOf'/'anyOf'/'allOf'/'enum'/'const'/'not' at the top level",
+        Rules(&["root-combinator", "root-const"]),
+        MANY,
+    ),
+    row("'oneOf'/'anyOf'/'allOf'/'enum'/'not' at the top level", Rules(&["root-combinator"]), MANY),
+    row("got 'type: {word}", Rules(&["root-not-object"]), MANY),
+    row(
+        "opt out of structured outputs by setting 'strict: false'",
+        Rules(&["too-many-enum-values", "large-enum"]),
+        LIVE,
+    ),
     row(
         "array schema missing items",
         Rules(&["missing-items", "tuple-items", "prefix-items"]),

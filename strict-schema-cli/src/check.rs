@@ -24,7 +24,7 @@ pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Outpu
         return config.dump(output);
     }
     let dialects = config.dialects(&arguments.providers)?;
-    let sources = gather(&arguments.inputs, &config.files, &config.excluded)?;
+    let sources = gather(&arguments.inputs, &config)?;
     let (mut files, mut failures) = check(&sources, &dialects, &config);
     if let Some(folder) = &arguments.snapshot {
         snapshots::compare(folder, &sources, &mut files)?;

@@ -25,7 +25,7 @@ pub(crate) fn run(arguments: &CompatArgs, settings: &Settings, output: &mut Outp
         it if it.provider.is_empty() => crate::dialects::all(),
         it => config.dialects(it)?,
     };
-    let sources = gather(&arguments.inputs, &config.files, &config.excluded)?;
+    let sources = gather(&arguments.inputs, &config)?;
     let (files, failures) = check(&sources, &dialects, &config);
     let rows: Vec<_> = files.iter().flat_map(|file| rows(file, &dialects)).collect();
     match arguments.format {

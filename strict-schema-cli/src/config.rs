@@ -3,7 +3,7 @@
 //! What is ignored stands here and not in the schemas, since those are sent to the provider.
 
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use globset::{GlobMatcher, GlobSet, GlobSetBuilder};
 use strict_schema::rules::RULES;
@@ -23,8 +23,11 @@ use crate::source::{glob, shown};
 pub(crate) struct Config {
     /// The file that it stands in.
     pub file: Option<PathBuf>,
+    /// What to read where the arguments name nothing.
     pub files: Vec<String>,
-    pub excluded: GlobSet,
+    excluded: GlobSet,
+    /// The folder that its paths are relative to; absolute.
+    folder: Option<PathBuf>,
     pub fail_on: Option<FailOn>,
     pub policy: Option<PolicyName>,
     providers: Vec<String>,
@@ -108,7 +111,16 @@ impl Config {
             Failure::new(format!("{name}: {what}"))
                 .help("docs/cli.md lists the settings; `--isolated` ignores the file")
         })?;
-        Ok(Some(Self { file: Some(path.to_owned()), ..config }))
+        let current = std::env::current_dir().unwrap_or_default();
+        let folder = current.join(path).parent().map(Path::to_owned);
+        // Patterns are written as seen from the file.
+        let from_elsewhere = folder.as_ref().filter(|it| **it != current);
+        let seen = |pattern: &String| match from_elsewhere {
+            Some(folder) => folder.join(pattern).to_string_lossy().into_owned(),
+            None => pattern.clone(),
+        };
+        let files = config.files.iter().map(seen).collect();
+        Ok(Some(Self { file: Some(path.to_owned()), folder, files, ..config }))
     }
 
     fn of(table: Table) -> Result<Self, String> {
@@ -123,6 +135,7 @@ impl Config {
         }
         Ok(Self {
             file: None,
+            folder: None,
             files: texts(&table, "files")?,
             excluded: excluded.build().map_err(|error| error.to_string())?,
             fail_on: choice(&table, "fail-on")?,
@@ -131,6 +144,25 @@ impl Config {
             ignores: ignores(&table)?,
             table,
         })
+    }
+
+    /// A file's name as seen from the configuration.
+    fn seen(&self, file: &str) -> String {
+        let Some(folder) = &self.folder else { return file.to_owned() };
+        let mut path = std::env::current_dir().unwrap_or_default();
+        for step in Path::new(file).components() {
+            match step {
+                Component::ParentDir => _ = path.pop(),
+                Component::CurDir => {}
+                step => path.push(step),
+            }
+        }
+        path.strip_prefix(folder).map_or_else(|_| file.to_owned(), |it| it.to_string_lossy().replace('\\', "/"))
+    }
+
+    /// Whether a file in a folder is not to be read.
+    pub(crate) fn excludes(&self, file: &str) -> bool {
+        !self.excluded.is_empty() && self.excluded.is_match(self.seen(file))
     }
 
     /// Whether a finding in this file is one that nobody wants to see.
@@ -142,7 +174,7 @@ impl Config {
             it.rule
                 .as_deref()
                 .is_none_or(|rule| rule == finding.rule.name || rule.eq_ignore_ascii_case(finding.rule.id))
-                && it.path.as_ref().is_none_or(|path| path.is_match(file))
+                && it.path.as_ref().is_none_or(|path| path.is_match(self.seen(file)))
                 && it.pointer.as_deref().is_none_or(|pointer| is_inside(pointer, &finding.pointer))
         })
     }

@@ -30,7 +30,7 @@ pub(crate) fn run(arguments: &FixArgs, settings: &Settings, output: &mut Output)
     let dialect = config.dialect(arguments.provider.as_deref())?;
     let named = arguments.policy.or(if arguments.lossy { Some(PolicyName::Lenient) } else { config.policy });
     let policy = policy(named.unwrap_or(PolicyName::Checked));
-    let sources = gather(&arguments.inputs, &config.files, &config.excluded)?;
+    let sources = gather(&arguments.inputs, &config)?;
     let mut fixing = Fixing { arguments, dialect, policy, codecs: Vec::new(), failures: Vec::new(), changed: 0 };
     let mut fixed = Vec::new();
     for source in &sources {

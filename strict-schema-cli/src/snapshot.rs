@@ -18,7 +18,7 @@ pub(crate) fn run(arguments: &SnapshotArgs, settings: &Settings, output: &mut Ou
     if settings.dump_config {
         return config.dump(output);
     }
-    let sources = gather(&arguments.inputs, &config.files, &config.excluded)?;
+    let sources = gather(&arguments.inputs, &config)?;
     let surface = surface::of_sources(&sources)?;
     let files = files(&surface)?;
     let folder = &arguments.folder;

@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use std::io::{IsTerminal as _, Read as _};
 use std::path::{Path, PathBuf};
 
-use globset::{GlobBuilder, GlobMatcher, GlobSet};
+use globset::{GlobBuilder, GlobMatcher};
 use ignore::WalkBuilder;
 
 use crate::args::Inputs;
+use crate::config::Config;
 use crate::failure::Failure;
 use crate::mcp;
 
@@ -64,7 +65,7 @@ fn text_of(bytes: Vec<u8>, name: &str) -> Result<String, Failure> {
 ///
 /// # Errors
 /// If a pattern matches nothing, a file is not there, or a server does not answer.
-pub(crate) fn gather(inputs: &Inputs, configured: &[String], excluded: &GlobSet) -> Result<Vec<Source>, Failure> {
+pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<Vec<Source>, Failure> {
     let mut found = BTreeMap::new();
     if let Some(server) = inputs.server() {
         let tools = mcp::list_tools(&server, &inputs.limits())?;
@@ -72,13 +73,13 @@ pub(crate) fn gather(inputs: &Inputs, configured: &[String], excluded: &GlobSet)
         let source = Source { name: "tools/list".to_owned(), path: None, is_named: true, text: Some(text) };
         found.insert(source.name.clone(), source);
     }
-    let paths = if inputs.paths.is_empty() && found.is_empty() { configured } else { &inputs.paths };
+    let paths = if inputs.paths.is_empty() && found.is_empty() { &config.files } else { &inputs.paths };
     if paths.is_empty() && found.is_empty() {
         return Err(Failure::new("nothing to read")
             .help("name a file, a folder or a glob, `-` for standard input, or `--mcp COMMAND` for an MCP server"));
     }
     for path in paths {
-        expand(path, inputs, excluded, &mut found)?;
+        expand(path, inputs, config, &mut found)?;
     }
     Ok(found.into_values().collect())
 }
@@ -86,7 +87,7 @@ pub(crate) fn gather(inputs: &Inputs, configured: &[String], excluded: &GlobSet)
 fn expand(
     written: &str,
     inputs: &Inputs,
-    excluded: &GlobSet,
+    config: &Config,
     found: &mut BTreeMap<String, Source>,
 ) -> Result<(), Failure> {
     if written == "-" {
@@ -96,7 +97,7 @@ fn expand(
     }
     let mut add = |path: &Path, is_named: bool| {
         let name = shown(path);
-        if !is_named && excluded.is_match(&name) {
+        if !is_named && config.excludes(&name) {
             return false;
         }
         let source = Source { name: name.clone(), path: Some(path.to_owned()), is_named, text: None };
@@ -125,7 +126,7 @@ fn expand(
     let matcher = glob(written)?;
     let mut count = 0;
     for file in files(&literal_start(written), false) {
-        if matcher.is_match(shown(&file)) {
+        if matcher.is_match(shown(&file)) || matcher.is_match(&file) {
             add(&file, true);
             count += 1;
         }

@@ -6,6 +6,7 @@ use std::path::Path;
 use serde_json::{Map, Value};
 use strict_schema::Role;
 
+use crate::config::Config;
 use crate::failure::Failure;
 use crate::recognize::{Item, SHAPES, recognize};
 use crate::source::{Source, gather};
@@ -54,7 +55,7 @@ pub(crate) fn of_sources(sources: &[Source]) -> Result<Surface, Failure> {
 /// As [`of_sources`], and if there is no such file.
 pub(crate) fn of_path(path: &Path) -> Result<Surface, Failure> {
     let inputs = crate::args::Inputs { paths: vec![path.to_string_lossy().into_owned()], ..Default::default() };
-    of_sources(&gather(&inputs, &[], &globset::GlobSet::empty())?)
+    of_sources(&gather(&inputs, &Config::default())?)
 }
 
 /// The name of what has none: that of its file, with its place.

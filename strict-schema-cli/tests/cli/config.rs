@@ -73,3 +73,24 @@ fn the_nearest_file_counts() {
     let (printed, _) = run(&inner, &["check", "--dump-config", "--isolated"]);
     assert!(printed.contains("no file") && printed.contains("openai"), "{printed}");
 }
+
+#[test]
+fn its_paths_are_relative_to_it() {
+    let folder = fixtures();
+    let inner = folder.path().join("project/inner");
+    std::fs::create_dir(&inner).unwrap();
+    let legacy = std::fs::read_to_string(folder.path().join("project/legacy.json")).unwrap();
+    std::fs::write(inner.join("legacy.json"), &legacy).unwrap();
+    // `files` is `*.json` beside the configuration, and what it ignores is `legacy*.json` there.
+    let (printed, code) = run(&inner, &["check", "--format", "concise"]);
+    assert!(code == 0 && printed.contains("1 ignored"), "{printed}");
+    let (printed, code) = run(&inner, &["check", "legacy.json", "--format", "concise"]);
+    assert!(code == 1 && printed.starts_with("legacy.json:3:"), "{printed}");
+
+    let config = "exclude = ['inner/**']\n";
+    std::fs::write(folder.path().join("project/strict-schema.toml"), config).unwrap();
+    let output = strict_schema(&inner, &["check", "."]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "{}", String::from_utf8_lossy(&output.stdout));
+    let (printed, _) = run(&inner, &["check", "..", "--format", "concise", "--exit-zero"]);
+    assert!(printed.contains("1 file"), "{printed}");
+}

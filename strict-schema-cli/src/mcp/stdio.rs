@@ -28,6 +28,8 @@ pub(super) struct Server {
     stdin: Option<ChildStdin>,
     lines: Receiver<Line>,
     stderr: Arc<Mutex<Vec<u8>>>,
+    /// Is closed once all of standard error was read.
+    stderr_end: Receiver<()>,
     end: Instant,
     limits: Limits,
 }
@@ -64,16 +66,22 @@ impl Server {
             thread::spawn(move || read_lines(stdout, most, &sender));
         }
         let stderr = Arc::new(Mutex::new(Vec::new()));
+        let (reading, stderr_end) = mpsc::channel();
         if let Some(pipe) = child.stderr.take() {
             let kept = Arc::clone(&stderr);
-            thread::spawn(move || keep_end(pipe, &kept));
+            thread::spawn(move || {
+                keep_end(pipe, &kept);
+                drop(reading);
+            });
         }
-        Ok(Self { child, stdin, lines, stderr, end: Instant::now() + limits.time, limits: *limits })
+        Ok(Self { child, stdin, lines, stderr, stderr_end, end: Instant::now() + limits.time, limits: *limits })
     }
 
     /// The failure together with what the server wrote to standard error.
     pub(super) fn explained(&mut self, failure: Failure) -> Failure {
         self.stop();
+        // Its last words may be on the way; a child that left the group may keep the pipe open.
+        let _ = self.stderr_end.recv_timeout(GRACE);
         let kept = self.stderr.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let text = String::from_utf8_lossy(&kept);
         let lines: Vec<&str> = text.lines().filter(|it| !it.trim().is_empty()).collect();

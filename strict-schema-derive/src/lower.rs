@@ -6,6 +6,7 @@
 mod checks;
 mod constraint;
 mod doc;
+pub(crate) mod function;
 mod types;
 
 use std::collections::BTreeSet;
@@ -113,12 +114,18 @@ pub(crate) fn placeholder(item: &Item<'_>, failure: Option<Failure>) -> TokenStr
     }
 }
 
+/// The library.
+fn root_of(library: Option<&Path>) -> TokenStream {
+    match library {
+        Some(library) => quote!(#library),
+        None => quote!(::strict_schema),
+    }
+}
+
 /// The library's private module.
 fn private(library: Option<&Path>) -> TokenStream {
-    match library {
-        Some(library) => quote!(#library::__private),
-        None => quote!(::strict_schema::__private),
-    }
+    let root = root_of(library);
+    quote!(#root::__private)
 }
 
 /// What a schema needs of the type's parameters.

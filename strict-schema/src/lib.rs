@@ -99,8 +99,8 @@ pub use rendered::{to_string, to_value};
 pub use report::{Position, Report, Severity, Total, Totals, Violation};
 pub use rules::Rule;
 pub use tool::{
-    Arguments, Fitted, Format, Outcome, Payload, Pending, Provider, Ready, Replies, Reply, Tool, ToolSet, Toolbox,
-    Usage,
+    Arguments, Bound, Exclusive, Fitted, Format, FromContext, Function, Functions, Held, Methods, MethodsWith, Outcome,
+    Payload, Pending, Provider, Ready, Replies, Reply, Tool, ToolSet, Toolbox, Usage,
 };
 #[cfg(feature = "text")]
 pub use validate::validate_str;
@@ -109,6 +109,8 @@ pub use validate::{validate, validate_name, validate_request};
 #[cfg(feature = "derive")]
 #[doc = include_str!("../docs/derive.md")]
 pub use strict_schema_derive::StrictSchema;
+#[cfg(feature = "derive")]
+pub use strict_schema_derive::{tool, tools};
 
 /// The pages of the documentation.
 #[cfg(any(doc, doctest))]

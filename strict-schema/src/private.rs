@@ -14,6 +14,10 @@ pub use crate::derived::strict::{
     UnitShape, Yes, strict,
 };
 pub use crate::derived::text::{Text, escaped, escaped_length};
+pub use crate::tool::returned::{Returned, ReturnsNothing, ReturnsResult, ReturnsValue};
+pub use crate::tool::{Exclusive, FromContext, Function, Functions, Methods, MethodsWith, Pending, Reply};
+pub use std::boxed::Box;
+pub use std::sync::Arc;
 
 pub use crate::derived::exits::Own;
 

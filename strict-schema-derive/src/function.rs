@@ -178,7 +178,7 @@ pub(crate) fn read(
     })
 }
 
-pub(crate) const NOT_A_FUNCTION: &str = "`#[tool]` is for functions: put it on a `fn`";
+pub(crate) const NOT_A_FUNCTION: &str = "a `fn` is expected here";
 
 fn refuse_generics(generics: &Generics, errors: &mut Errors) {
     if let Some(parameter) = generics.params.first() {

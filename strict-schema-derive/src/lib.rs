@@ -10,6 +10,7 @@ mod decided;
 mod decimal;
 mod doc;
 mod errors;
+mod foreign;
 mod function;
 mod helper;
 mod identity;

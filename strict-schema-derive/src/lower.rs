@@ -7,6 +7,7 @@ mod checks;
 mod constraint;
 mod doc;
 pub(crate) mod function;
+mod json_schema;
 mod types;
 
 use std::collections::BTreeSet;
@@ -69,6 +70,7 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
         quote!(const STRICT: ::core::option::Option<::core::primitive::bool> = ::core::option::Option::Some(#strict);)
     });
     let header = lower.header(container, &quote!(#p::StrictSchema), &[]);
+    let json_schema = container.schemars.then(|| lower.json_schema(container));
     let allow = container.deprecated.then(|| quote!(#[allow(deprecated)]));
     quote! {
         #[automatically_derived]
@@ -82,6 +84,7 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
         }
         #node
         #shape_impls
+        #json_schema
         #(#allow const _: () = #check;)*
     }
 }

@@ -62,6 +62,8 @@ mod documents;
 mod error;
 pub mod format;
 mod instance;
+#[cfg(feature = "schemars1")]
+mod json_schema;
 pub mod keyword;
 mod kind;
 mod near;

@@ -84,9 +84,9 @@ pub trait Methods: Sized + 'static {
 /// The methods of a type that can be called in a context. `#[tools]` implements it.
 #[diagnostic::on_unimplemented(
     message = "the methods of `{Self}` cannot be called here",
-    label = "not all tools of `{Self}` return `{R}`",
-    note = "why: an async method is called only where replies are awaited",
-    note = "fix: `Toolbox::of_methods_async` for async methods"
+    label = "`{Self}` has no tools, or some that do not return `{R}`",
+    note = "why: only methods with `#[tool]`, in an impl with `#[tools]`, can be called by a model; async ones only where replies are awaited",
+    note = "fix: `#[strict_schema::tools]` on `impl {Self}`, or `Toolbox::of_methods_async` for async methods"
 )]
 pub trait MethodsWith<C, R>: Methods {
     /// The same functions with these methods.

@@ -36,7 +36,7 @@ use crate::manifest::Called;
 /// The schema of a type, from its definition and its serde attributes.
 ///
 /// See `strict_schema::StrictSchema` for what it understands, and what it refuses.
-#[proc_macro_derive(StrictSchema, attributes(serde, strict))]
+#[proc_macro_derive(StrictSchema, attributes(serde, strict, schemars, validate, garde))]
 pub fn derive_strict_schema(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     expand(&input).into()

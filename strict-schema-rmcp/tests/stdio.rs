@@ -1,5 +1,12 @@
 //! An MCP server over stdio in a process of its own, and rmcp's client. Run with `serve`, this program is the server.
 
+#![allow(
+    clippy::needless_pass_by_value,
+    clippy::unused_async,
+    clippy::unused_self,
+    reason = "the functions are tools, and their arguments are their own"
+)]
+
 use std::error::Error;
 use std::time::Duration;
 
@@ -111,7 +118,6 @@ fn functions() -> Functions<Request> {
 }
 
 fn server() -> Result<Server<Request>, strict_schema::Error> {
-    // `wait` never lets the desk go, so each request has one of its own there.
     let desk = Exclusive::new(Desk::default());
     Server::new("desk", "1.0.0", &functions(), move |request: &RequestContext<RoleServer>| Request {
         desk: desk.clone(),

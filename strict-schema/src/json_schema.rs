@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value};
 
+use crate::derived::exits::{Entries, JsonText, Wrapped};
 use crate::derived::render::Mode;
 use crate::derived::schema::Argument;
 use crate::derived::strict::StrictSchema;
@@ -97,3 +98,30 @@ fn refer(schema: &mut Value, own: &str) {
         }
     }
 }
+
+macro_rules! exits {
+    ($($name:ident)*) => {$(
+        impl<T> JsonSchema for $name<T>
+        where
+            $name<T>: StrictSchema,
+        {
+            fn inline_schema() -> bool {
+                is_inline::<Self>()
+            }
+
+            fn schema_name() -> Cow<'static, str> {
+                name::<Self>()
+            }
+
+            fn schema_id() -> Cow<'static, str> {
+                id::<Self>()
+            }
+
+            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+                schema::<Self>(generator)
+            }
+        }
+    )*};
+}
+
+exits! { Entries JsonText Wrapped }

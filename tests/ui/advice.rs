@@ -49,6 +49,9 @@ const IN_WORDS: &[&str] = &[
     "functions/self_in_a_parameter",
     "functions/tools_of_a_trait",
     "functions/variadic",
+    "attributes/of_schemars_title",
+    "attributes/of_validate_regex_elsewhere",
+    "attributes/schemars_without_feature",
     "roots/unit",
 ];
 
@@ -208,6 +211,13 @@ fn has(source: &str, span: &str) -> bool {
 const AS: (&str, &str) = ("\n    a: u64", "\n    #[strict(as = \"String\")]\n    a: u64");
 
 const ROWS: &[Row] = &[
+    Row("attributes/of_garde_length_in_bytes", &[("length(max", "length(chars, max")]),
+    Row("attributes/of_schemars_rename", &[("schemars(", "serde(")]),
+    Row("attributes/of_schemars_title", &[("    #[schemars(title = \"A\")]", "    /// A")]),
+    Row("attributes/of_validate_custom", &[("    host", "    #[strict(ignore_others)]\n    host")]),
+    Row("attributes/of_validate_exclusive_range", &[("validate(range(exclusive_min = 0.0", "strict(range(min = 0.0")]),
+    Row("attributes/of_validate_regex_elsewhere", &[("validate(regex(path = *NAME))", "strict(pattern = \"^a$\")")]),
+    Row("attributes/schemars_without_feature", &[("#[strict(schemars)]\n", "")]),
     Row("functions/async_in_a_toolbox_that_is_not", &[("function::", "function_async::")]),
     Row("functions/async_methods_in_a_toolbox_that_is_not", &[("Toolbox::of_methods", "Toolbox::of_methods_async")]),
     Row("functions/attribute_of_a_context", &[("#[ctx] ", "")]),

@@ -97,7 +97,7 @@ impl Desk {
     #[tool]
     async fn wait(&self, why: Option<String>) {
         drop(why);
-        std::future::pending().await
+        std::future::pending::<()>().await;
     }
 }
 

@@ -22,7 +22,7 @@ impl FromContext<App> for User {
     }
 }
 
-#[derive(Debug, Deserialize, StrictSchema)]
+#[derive(Clone, Copy, Debug, Deserialize, StrictSchema)]
 #[serde(rename_all = "UPPERCASE")]
 enum Currency {
     Eur,
@@ -77,6 +77,7 @@ impl List {
         if self.items.len() == Self::MOST {
             return Err("the list is full".to_owned());
         }
+        std::future::ready(()).await;
         self.items.push(item);
         Ok(())
     }

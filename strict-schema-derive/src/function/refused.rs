@@ -105,7 +105,7 @@ pub(crate) const CONST_TOOL: Refusal = Refusal {
 };
 
 pub(crate) const UNSAFE_TOOL: Refusal = Refusal {
-    what: "an `unsafe fn` cannot be a tool",
+    what: "a function that is `unsafe` cannot be a tool",
     why: "a model would have to hold what its callers promise",
     fix: "a safe function that checks its arguments, and calls this one",
 };

@@ -211,11 +211,14 @@ fn has(source: &str, span: &str) -> bool {
 const AS: (&str, &str) = ("\n    a: u64", "\n    #[strict(as = \"String\")]\n    a: u64");
 
 const ROWS: &[Row] = &[
-    Row("attributes/of_garde_length_in_bytes", &[("length(max", "length(chars, max")]),
+    Row("attributes/of_garde_length_in_bytes", &[("length(max = 10)", "length(chars, max = 10)")]),
     Row("attributes/of_schemars_rename", &[("schemars(", "serde(")]),
     Row("attributes/of_schemars_title", &[("    #[schemars(title = \"A\")]", "    /// A")]),
     Row("attributes/of_validate_custom", &[("    host", "    #[strict(ignore_others)]\n    host")]),
-    Row("attributes/of_validate_exclusive_range", &[("validate(range(exclusive_min = 0.0", "strict(range(min = 0.0")]),
+    Row(
+        "attributes/of_validate_exclusive_range",
+        &[("validate(range(exclusive_min = 0.0, max = 1.0))", "strict(range(min = 0.0, max = 1.0))")],
+    ),
     Row("attributes/of_validate_regex_elsewhere", &[("validate(regex(path = *NAME))", "strict(pattern = \"^a$\")")]),
     Row("attributes/schemars_without_feature", &[("#[strict(schemars)]\n", "")]),
     Row("functions/async_in_a_toolbox_that_is_not", &[("function::", "function_async::")]),

@@ -95,6 +95,8 @@ names! {
     Pattern "pattern"
     Format "format"
     Items "items"
+    Schemars "schemars"
+    IgnoreOthers "ignore_others"
     // Inside another: `rename(serialize = "…")`, `range(min = 1)`.
     Serialize "serialize"
     Deserialize "deserialize"
@@ -275,6 +277,11 @@ pub(crate) static TABLES: &[Table] = &[
             ours(Name::Description, Form::Text, Described("in place of the type's documentation; empty removes it")),
             ours(Name::As, Form::Text, Described("the schema is that of another type, which is written the same")),
             ours(Name::Crate, Form::Text, Nothing("where `strict_schema` is found, if it has another name")),
+            ours(
+                Name::Schemars,
+                Form::Word,
+                Nothing("the derive implements `schemars::JsonSchema` too, with the same schema (feature `schemars1`)"),
+            ),
         ],
     },
     Table {
@@ -307,6 +314,11 @@ pub(crate) static TABLES: &[Table] = &[
                 Described(
                     "bounds of each item of a list: `items(range(min = 1))`; of the items of a list in a list, `items(items(…))`",
                 ),
+            ),
+            ours(
+                Name::IgnoreOthers,
+                Form::Word,
+                Nothing("what `schemars`, `validate` and `garde` say of the field is theirs alone"),
             ),
         ],
     },

@@ -55,6 +55,7 @@ impl<'a> Container<'a> {
             shape,
             library,
             deprecated: item.is_deprecated(),
+            schemars: attributes.strict.has(Name::Schemars),
         })
     }
 }

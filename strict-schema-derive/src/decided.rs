@@ -25,6 +25,8 @@ pub(crate) struct Container<'a> {
     pub(crate) library: Option<&'a Path>,
     /// Whether something in it is deprecated, or may be: the generated code names it once more.
     pub(crate) deprecated: bool,
+    /// Whether it is to be `schemars::JsonSchema` too.
+    pub(crate) schemars: bool,
 }
 
 /// Where a type's name is from.

@@ -6,6 +6,8 @@
 mod checks;
 mod constraint;
 mod doc;
+pub(crate) mod function;
+mod json_schema;
 mod types;
 
 use std::collections::BTreeSet;
@@ -68,6 +70,7 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
         quote!(const STRICT: ::core::option::Option<::core::primitive::bool> = ::core::option::Option::Some(#strict);)
     });
     let header = lower.header(container, &quote!(#p::StrictSchema), &[]);
+    let json_schema = container.schemars.then(|| lower.json_schema(container));
     let allow = container.deprecated.then(|| quote!(#[allow(deprecated)]));
     quote! {
         #[automatically_derived]
@@ -81,6 +84,7 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
         }
         #node
         #shape_impls
+        #json_schema
         #(#allow const _: () = #check;)*
     }
 }
@@ -113,12 +117,18 @@ pub(crate) fn placeholder(item: &Item<'_>, failure: Option<Failure>) -> TokenStr
     }
 }
 
+/// The library.
+fn root_of(library: Option<&Path>) -> TokenStream {
+    match library {
+        Some(library) => quote!(#library),
+        None => quote!(::strict_schema),
+    }
+}
+
 /// The library's private module.
 fn private(library: Option<&Path>) -> TokenStream {
-    match library {
-        Some(library) => quote!(#library::__private),
-        None => quote!(::strict_schema::__private),
-    }
+    let root = root_of(library);
+    quote!(#root::__private)
 }
 
 /// What a schema needs of the type's parameters.

@@ -54,6 +54,13 @@ const EXAMPLES: &[(Place, &str, &str, &str)] = &[
         "#[strict(as = \"Written\")]\nstruct Ping {\n    host: std::net::IpAddr,\n}\n\n#[derive(StrictSchema)]\nstruct Written {\n    host: String,\n}",
         "host",
     ),
+    (Place::Container, "schemars", "#[strict(schemars)]\nstruct Ping {\n    host: String,\n}", "host"),
+    (
+        Place::Field,
+        "ignore_others",
+        "struct Ping {\n    #[validate(custom(function = \"is_host\"))]\n    #[strict(ignore_others)]\n    host: String,\n}",
+        "host",
+    ),
     (Place::Container, "crate", "#[strict(crate = \"strict_schema\")]\nstruct Ping {\n    host: String,\n}", "host"),
     (
         Place::Variant,
@@ -132,7 +139,9 @@ fn derive_page() -> String {
             } else {
                 format!("assert!(strict_schema::json!({root}).contains({part:?}));\n")
             };
-            writeln!(page, "```\n{import}use strict_schema::StrictSchema;\n\n#[derive({needs_serde}StrictSchema)]\n{code}\n\n{check}```").unwrap();
+            // It needs a feature.
+            let fence = if code.contains("strict(schemars)") { "```ignore" } else { "```" };
+            writeln!(page, "{fence}\n{import}use strict_schema::StrictSchema;\n\n#[derive({needs_serde}StrictSchema)]\n{code}\n\n{check}```").unwrap();
         }
     }
     page.push_str("\n# Attributes of serde's\n");

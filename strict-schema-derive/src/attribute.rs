@@ -97,6 +97,8 @@ names! {
     Items "items"
     Example "example"
     Dialect "dialect"
+    Schemars "schemars"
+    IgnoreOthers "ignore_others"
     // Inside another: `rename(serialize = "…")`, `range(min = 1)`.
     Serialize "serialize"
     Deserialize "deserialize"
@@ -290,6 +292,11 @@ pub(crate) static TABLES: &[Table] = &[
                 ),
             ),
             ours(Name::Crate, Form::Text, Nothing("where `strict_schema` is found, if it has another name")),
+            ours(
+                Name::Schemars,
+                Form::Word,
+                Nothing("the derive implements `schemars::JsonSchema` too, with the same schema (feature `schemars1`)"),
+            ),
         ],
     },
     Table {
@@ -335,6 +342,11 @@ pub(crate) static TABLES: &[Table] = &[
                 Described(
                     "bounds of each item of a list: `items(range(min = 1))`; of the items of a list in a list, `items(items(…))`",
                 ),
+            ),
+            ours(
+                Name::IgnoreOthers,
+                Form::Word,
+                Nothing("what `schemars`, `validate` and `garde` say of the field is theirs alone"),
             ),
         ],
     },

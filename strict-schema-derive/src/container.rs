@@ -58,6 +58,7 @@ impl<'a> Container<'a> {
             dialect,
             library,
             deprecated: item.is_deprecated(),
+            schemars: attributes.strict.has(Name::Schemars),
         })
     }
 }
@@ -124,7 +125,7 @@ impl Decide<'_> {
         let doc = doc.clone();
         if let Some(written) = strict.get(Name::As) {
             let ty: Type = parse(written, "a type", self.errors)?;
-            return Some((Shape::Same(plain(ty, written.value_span())), doc));
+            return Some((Shape::Same(Value::plain(ty, written.value_span())), doc));
         }
         // What serde reads goes through this type.
         for name in [Name::From, Name::TryFrom] {
@@ -133,7 +134,7 @@ impl Decide<'_> {
                     self.errors.leave_to_serde();
                     return None;
                 };
-                return Some((Shape::Same(plain(ty, text.span())), doc));
+                return Some((Shape::Same(Value::plain(ty, text.span())), doc));
             }
         }
         match &item.body {
@@ -302,7 +303,7 @@ impl Decide<'_> {
         let mut doc = doc.clone();
         let content = if let Some(written) = strict.get(Name::As) {
             let ty: Type = parse(written, "a type", self.errors)?;
-            Content::Value(plain(ty, written.value_span()))
+            Content::Value(Value::plain(ty, written.value_span()))
         } else {
             match &variant.fields {
                 Fields::Unit => Content::Unit,
@@ -464,18 +465,6 @@ impl Decide<'_> {
             },
             presence,
         ))
-    }
-}
-
-fn plain(ty: Type, span: Span) -> Value {
-    Value {
-        ty: Box::new(ty),
-        span,
-        written_as: WrittenAs::Itself,
-        nullable: false,
-        helper: None,
-        constraints: None,
-        told: Vec::new(),
     }
 }
 

@@ -27,6 +27,8 @@ pub(crate) struct Container<'a> {
     pub(crate) library: Option<&'a Path>,
     /// Whether something in it is deprecated, or may be: the generated code names it once more.
     pub(crate) deprecated: bool,
+    /// Whether it is to be `schemars::JsonSchema` too.
+    pub(crate) schemars: bool,
 }
 
 /// Where a type's name is from.
@@ -124,6 +126,21 @@ pub(crate) struct Value {
     pub(crate) constraints: Option<Box<Constraints>>,
     /// The default and the example that the model is told, as JSON.
     pub(crate) told: Vec<(String, Span)>,
+}
+
+impl Value {
+    /// A type as it is.
+    pub(crate) fn plain(ty: Type, span: Span) -> Self {
+        Self {
+            ty: Box::new(ty),
+            span,
+            written_as: WrittenAs::Itself,
+            nullable: false,
+            helper: None,
+            constraints: None,
+            told: Vec::new(),
+        }
+    }
 }
 
 /// How the type is written.

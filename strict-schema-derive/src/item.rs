@@ -11,6 +11,7 @@ use syn::{Attribute, Data, DeriveInput, Expr, Ident, Lit, Path, Token, Type};
 use crate::attribute::{self, Effect, Form, Name, Owner, Place};
 use crate::doc::Doc;
 use crate::errors::Errors;
+use crate::foreign;
 use crate::helper::helper;
 use crate::manifest::{self, Called};
 use crate::{json, refusal};
@@ -136,6 +137,13 @@ impl Given {
         self.0.iter().find(|written| written.is(name))
     }
 
+    /// Add it, unless one of this name is there.
+    pub(crate) fn push_new(&mut self, written: Written) {
+        if self.0.iter().all(|before| before.name != written.name) {
+            self.0.push(written);
+        }
+    }
+
     pub(crate) fn has(&self, name: Name) -> bool {
         self.get(name).is_some()
     }
@@ -164,7 +172,7 @@ impl Given {
 }
 
 impl Written {
-    fn new(name: String, span: Span, value: Value) -> Self {
+    pub(crate) fn new(name: String, span: Span, value: Value) -> Self {
         Self { known: Name::of(&name), name, span, value }
     }
 
@@ -274,11 +282,17 @@ pub(crate) fn parse<T: syn::parse::Parse>(written: &Written, what: &str, errors:
 }
 
 fn read_fields<'a>(fields: &'a syn::Fields, is_read: bool, library: Option<&Path>, errors: &mut Errors) -> Fields<'a> {
-    let mut read = |field: &'a syn::Field| Field {
-        name: field.ident.as_ref().map(|ident| ident.unraw().to_string()).unwrap_or_default(),
-        span: field.ident.as_ref().map_or_else(|| field.ty.span(), Ident::span),
-        ty: &field.ty,
-        attributes: read_attributes(&field.attrs, Place::Field, is_read, library, errors),
+    let mut read = |field: &'a syn::Field| {
+        let mut attributes = read_attributes(&field.attrs, Place::Field, is_read, library, errors);
+        if is_read {
+            foreign::read(&field.attrs, &field.ty, &mut attributes, errors);
+        }
+        Field {
+            name: field.ident.as_ref().map(|ident| ident.unraw().to_string()).unwrap_or_default(),
+            span: field.ident.as_ref().map_or_else(|| field.ty.span(), Ident::span),
+            ty: &field.ty,
+            attributes,
+        }
     };
     match fields {
         syn::Fields::Named(fields) => Fields::Named(fields.named.iter().map(&mut read).collect()),

@@ -10,6 +10,8 @@ mod decided;
 mod decimal;
 mod doc;
 mod errors;
+mod foreign;
+mod function;
 mod helper;
 mod identity;
 mod item;
@@ -26,12 +28,15 @@ use proc_macro::TokenStream;
 use syn::{DeriveInput, parse_macro_input};
 
 use crate::decided::Container;
-use crate::errors::Errors;
+use crate::errors::{Errors, Failure};
+use crate::function::{Options, refused};
+use crate::lower::function::Crates;
+use crate::manifest::Called;
 
 /// The schema of a type, from its definition and its serde attributes.
 ///
 /// See `strict_schema::StrictSchema` for what it understands, and what it refuses.
-#[proc_macro_derive(StrictSchema, attributes(serde, strict))]
+#[proc_macro_derive(StrictSchema, attributes(serde, strict, schemars, validate, garde))]
 pub fn derive_strict_schema(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     expand(&input).into()
@@ -46,4 +51,90 @@ fn expand(input: &DeriveInput) -> proc_macro2::TokenStream {
         // An impl all the same, or every use of the type would be reported too.
         (_, errors) => lower::placeholder(&item, errors.err()),
     }
+}
+
+/// A function that a model may call: `strict_schema::tool` has the documentation.
+#[proc_macro_attribute]
+pub fn tool(attribute: TokenStream, item: TokenStream) -> TokenStream {
+    let mut errors = Errors::default();
+    let options = function::read_options(attribute.into(), &mut errors);
+    let crates = crates(&options, &mut errors);
+    let function = match function::read_free(item.clone().into(), options, &mut errors) {
+        Ok(function) => function,
+        Err(error) => return as_it_was(item, errors, &error),
+    };
+    if function.receiver.is_some() {
+        errors.refuse(function.ident.span(), &refused::METHOD_ALONE);
+        let wrong = reported(errors);
+        // A struct cannot stand beside a method.
+        let mut tokens: proc_macro2::TokenStream = function.tokens;
+        tokens.extend(wrong);
+        return tokens.into();
+    }
+    name_is_one(&function, &mut errors);
+    lower::function::free(&function, &crates, &reported(errors)).into()
+}
+
+/// An impl with methods that a model may call: `strict_schema::tools` has the documentation.
+#[proc_macro_attribute]
+pub fn tools(attribute: TokenStream, item: TokenStream) -> TokenStream {
+    let mut errors = Errors::default();
+    let options = function::read_options(attribute.into(), &mut errors);
+    options.refuse_of_one_tool(&mut errors);
+    let crates = crates(&options, &mut errors);
+    match function::read_methods(item.clone().into(), options, &mut errors) {
+        Ok(methods) => {
+            methods.tools.iter().for_each(|tool| name_is_one(tool, &mut errors));
+            lower::function::methods(&methods, &crates, &reported(errors)).into()
+        }
+        Err(error) => as_it_was(item, errors, &error),
+    }
+}
+
+/// What cannot be read stays, for the compiler to report, with what was found.
+fn as_it_was(item: TokenStream, mut errors: Errors, error: &syn::Error) -> TokenStream {
+    // What is refused already has no words of the parser's.
+    if !error.to_string().is_empty() {
+        errors.refuse_with(error.span(), &refused::NOT_READ_AS_TOOL, &[error]);
+    }
+    let mut tokens: proc_macro2::TokenStream = item.into();
+    tokens.extend(reported(errors));
+    tokens.into()
+}
+
+fn reported(errors: Errors) -> Option<proc_macro2::TokenStream> {
+    match errors.finish() {
+        Err(Failure::Reported(errors)) => Some(errors.to_compile_error()),
+        Err(Failure::LeftToSerde) | Ok(()) => None,
+    }
+}
+
+/// A name that no provider takes is the function's fault, where it is the function's own.
+fn name_is_one(function: &function::Function, errors: &mut Errors) {
+    let name = latin::latin(&syn::ext::IdentExt::unraw(&function.ident).to_string());
+    if function.options.name.is_none() && (!name.reads || name.name.len() > 64) {
+        errors.refuse_with(function.ident.span(), &refused::NAME_OF_TOOL, &[&function.ident]);
+    }
+}
+
+fn crates(options: &Options, errors: &mut Errors) -> Crates {
+    let library = options.library_path().or_else(|| match manifest::called() {
+        Called::Itself => None,
+        Called::Otherwise(name) => syn::parse_str(&format!("::{name}")).ok(),
+        Called::Nothing => {
+            if options.library.is_none() {
+                errors.refuse(proc_macro2::Span::call_site(), &refusal::NO_DEPENDENCY);
+            }
+            None
+        }
+    });
+    let serde = match manifest::called_of("serde") {
+        Called::Itself => None,
+        Called::Otherwise(name) => Some(name),
+        Called::Nothing => {
+            errors.refuse(proc_macro2::Span::call_site(), &refused::NO_SERDE);
+            None
+        }
+    };
+    Crates { library, serde }
 }

@@ -6,6 +6,8 @@
 mod checks;
 mod constraint;
 mod doc;
+pub(crate) mod function;
+mod json_schema;
 mod types;
 
 use std::collections::BTreeSet;
@@ -69,6 +71,7 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
     });
     let dialect = container.dialect.as_ref().map(|dialect| quote!(const DIALECT: &'static #p::Dialect = &#dialect;));
     let header = lower.header(container, &quote!(#p::StrictSchema), &[]);
+    let json_schema = container.schemars.then(|| lower.json_schema(container));
     let allow = container.deprecated.then(|| quote!(#[allow(deprecated)]));
     quote! {
         #[automatically_derived]
@@ -83,6 +86,7 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
         }
         #node
         #shape_impls
+        #json_schema
         #(#allow const _: () = #check;)*
     }
 }
@@ -115,12 +119,18 @@ pub(crate) fn placeholder(item: &Item<'_>, failure: Option<Failure>) -> TokenStr
     }
 }
 
+/// The library.
+fn root_of(library: Option<&Path>) -> TokenStream {
+    match library {
+        Some(library) => quote!(#library),
+        None => quote!(::strict_schema),
+    }
+}
+
 /// The library's private module.
 fn private(library: Option<&Path>) -> TokenStream {
-    match library {
-        Some(library) => quote!(#library::__private),
-        None => quote!(::strict_schema::__private),
-    }
+    let root = root_of(library);
+    quote!(#root::__private)
 }
 
 /// What a schema needs of the type's parameters.

@@ -13,15 +13,21 @@ pub(crate) enum Called {
     Nothing,
 }
 
-/// Look it up. Without a manifest of cargo's there is nothing to look at.
+/// Look the library up. Without a manifest of cargo's there is nothing to look at.
 pub(crate) fn called() -> Called {
+    called_of("strict-schema")
+}
+
+/// The same of another package.
+pub(crate) fn called_of(package: &str) -> Called {
     let manifest =
         env::var("CARGO_MANIFEST_DIR").ok().and_then(|folder| fs::read_to_string(folder + "/Cargo.toml").ok());
-    manifest.map_or(Called::Itself, |manifest| read(&manifest))
+    manifest.map_or(Called::Itself, |manifest| read(&manifest, package))
 }
 
 /// A table of dependencies has a line for each, or is one dependency's own: `[dependencies.name]`.
-fn read(manifest: &str) -> Called {
+fn read(manifest: &str, wanted: &str) -> Called {
+    let itself = wanted.replace('-', "_");
     let mut found = Called::Nothing;
     let mut table: Vec<String> = Vec::new();
     for line in manifest.lines() {
@@ -32,7 +38,7 @@ fn read(manifest: &str) -> Called {
         }
         let Some((key, value)) = line.split_once('=') else { continue };
         let path: Vec<String> = table.iter().cloned().chain(keys(key)).collect();
-        if path == ["package", "name"] && is_library(value) {
+        if path == ["package", "name"] && is_text(value, wanted) {
             return Called::Itself;
         }
         let Some(place) = path.iter().position(|key| key.ends_with("dependencies")) else { continue };
@@ -44,8 +50,8 @@ fn read(manifest: &str) -> Called {
         };
         let name = name.replace('-', "_");
         match package {
-            Some(package) if is_library(package) && name != "strict_schema" => found = Called::Otherwise(name),
-            _ if name == "strict_schema" => return Called::Itself,
+            Some(package) if is_text(package, wanted) && name != itself => found = Called::Otherwise(name),
+            _ if name == itself => return Called::Itself,
             _ => {}
         }
     }
@@ -56,10 +62,15 @@ fn keys(dotted: &str) -> Vec<String> {
     dotted.split('.').map(|key| key.trim().trim_matches(['"', '\'']).to_owned()).collect()
 }
 
-/// Whether the value is the text `"strict-schema"`.
-fn is_library(value: &str) -> bool {
+/// Whether the value is this text.
+fn is_text(value: &str, text: &str) -> bool {
     let value = value.trim_start();
-    ["\"strict-schema\"", "'strict-schema'"].iter().any(|name| value.starts_with(name))
+    ['"', '\''].iter().any(|quote| {
+        value
+            .strip_prefix(*quote)
+            .and_then(|value| value.strip_prefix(text))
+            .is_some_and(|rest| rest.starts_with(*quote))
+    })
 }
 
 #[cfg(test)]
@@ -77,7 +88,7 @@ mod tests {
             "[package]\nname = \"strict-schema\"",
             "[dependencies]\nold = { package = \"strict-schema\" }\nstrict-schema = \"1\"",
         ] {
-            assert_eq!(read(manifest), Called::Itself, "{manifest}");
+            assert_eq!(read(manifest, "strict-schema"), Called::Itself, "{manifest}");
         }
         for manifest in [
             "[dependencies]\nof-tools = { package = \"strict-schema\", version = \"1\" }",
@@ -85,14 +96,14 @@ mod tests {
             "[dependencies]\nof-tools.version = \"1\"\nof-tools.package = \"strict-schema\"",
             "[dev-dependencies.of-tools]\nversion = \"1\"\npackage = \"strict-schema\"\n[features]\nall = []",
         ] {
-            assert_eq!(read(manifest), Called::Otherwise("of_tools".to_owned()), "{manifest}");
+            assert_eq!(read(manifest, "strict-schema"), Called::Otherwise("of_tools".to_owned()), "{manifest}");
         }
         for manifest in [
             "[package]\nname = \"mine\"\n[dependencies]\nfacade = \"1\"",
             "[dependencies]\nother = { package = \"strict-schema-derive\" }",
             "[package.metadata]\nof-tools = { package = \"strict-schema\" }",
         ] {
-            assert_eq!(read(manifest), Called::Nothing, "{manifest}");
+            assert_eq!(read(manifest, "strict-schema"), Called::Nothing, "{manifest}");
         }
     }
 }

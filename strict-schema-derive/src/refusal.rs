@@ -270,6 +270,12 @@ pub(crate) const NO_COUNT: Refusal = Refusal {
     fix: "a literal such as `10`",
 };
 
+pub(crate) const OF_ANOTHER_CRATE: Refusal = Refusal {
+    what: "`{0}` of `{1}` is not in the schema",
+    why: "the other crate reads it, this schema does not say it, and the model would not know of it",
+    fix: "{2}",
+};
+
 pub(crate) const UNKNOWN_TO_SERDE: Refusal = Refusal {
     what: "`{0}` is not known as an attribute of `serde` here",
     why: "what it does to the JSON is not known, and to ignore it would be a wrong schema",

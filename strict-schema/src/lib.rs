@@ -6,6 +6,7 @@
 //! | exits | [`entries`], [`json_text`], [`null_as_default`], [`Wrapped`]: ways out for what strict mode cannot say |
 //! | tools | [`Tool`] and [`Format`]: the schema in a request, for each [`Provider`]; [`ToolSet`]: all those of one request, within its budgets |
 //! | decode | [`from_str`], [`from_value`], [`Decoder`]: the model's answer as the type, or an [`Error`] with every fault, to be sent back |
+//! | functions | [`tool`](macro@tool) on a function, [`tools`](macro@tools) on an impl: the arguments are the parameters. [`Functions`] for the adapters `strict-schema-rmcp` and `strict-schema-rig` |
 //! | toolbox | [`Toolbox`]: from a call to your handler, async or not, and the [`Reply`] for the model |
 //! | validate | [`validate`], [`validate_request`]: what a provider would refuse in a schema from elsewhere |
 //! | normalize | [`normalize()`]: such a schema made fit, an account of each change, and a [`Codec`] for the way back |
@@ -36,7 +37,7 @@
 //!
 //! # Features
 //!
-//! `derive` is on by default. `text` is for `validate_str`, with line and column of each violation, `miette` for reports
+//! `derive` is on by default. `schemars1` is for `#[strict(schemars)]`, which implements `JsonSchema`. `text` is for `validate_str`, with line and column of each violation, `miette` for reports
 //! that underline them. `arrayvec`, `bigdecimal`, `bytes`, `camino`, `chrono`, `either`, `indexmap`, `jiff`,
 //! `rust_decimal`, `semver`, `smallvec` and `uuid` are for types of those crates.
 
@@ -62,6 +63,8 @@ mod documents;
 mod error;
 pub mod format;
 mod instance;
+#[cfg(feature = "schemars1")]
+mod json_schema;
 pub mod keyword;
 mod kind;
 mod near;
@@ -74,6 +77,7 @@ mod report;
 pub mod rules;
 mod shown;
 mod size;
+mod snapshot;
 mod tool;
 mod uri;
 mod validate;
@@ -101,8 +105,8 @@ pub use rendered::{to_string, to_value};
 pub use report::{Position, Report, Severity, Total, Totals, Violation};
 pub use rules::Rule;
 pub use tool::{
-    Arguments, Fitted, Format, Outcome, Payload, Pending, Provider, Ready, Replies, Reply, Tool, ToolSet, Toolbox,
-    Usage,
+    Arguments, Bound, Exclusive, Fitted, Format, FromContext, Function, Functions, Held, Methods, MethodsWith, Outcome,
+    Payload, Pending, Provider, Ready, Replies, Reply, Tool, ToolSet, Toolbox, Usage,
 };
 #[cfg(feature = "text")]
 pub use validate::validate_str;
@@ -111,6 +115,12 @@ pub use validate::{validate, validate_name, validate_request};
 #[cfg(feature = "derive")]
 #[doc = include_str!("../docs/derive.md")]
 pub use strict_schema_derive::StrictSchema;
+#[cfg(feature = "derive")]
+#[doc = include_str!("../docs/functions.md")]
+pub use strict_schema_derive::tool;
+#[cfg(feature = "derive")]
+#[doc = include_str!("../docs/methods.md")]
+pub use strict_schema_derive::tools;
 
 /// The pages of the documentation.
 #[cfg(any(doc, doctest))]

@@ -14,9 +14,42 @@ pub use crate::derived::strict::{
     UnitShape, Yes, strict,
 };
 pub use crate::derived::text::{Text, escaped, escaped_length};
+pub use crate::snapshot::assert_snapshot;
+pub use crate::tool::returned::{Returned, ReturnsNothing, ReturnsResult, ReturnsValue};
+pub use crate::tool::{Exclusive, FromContext, Function, Functions, Methods, MethodsWith, Pending, Reply};
+pub use std::boxed::Box;
+pub use std::sync::Arc;
 
 pub use crate::derived::exits::Own;
 pub use crate::dialect::Dialect;
+
+/// What `#[strict(schemars)]` writes: an impl, where the feature is on.
+#[cfg(feature = "schemars1")]
+pub mod json_schema {
+    pub use crate::json_schema::{id, is_inline, name, schema};
+    pub use schemars::{JsonSchema, Schema, SchemaGenerator};
+    pub use std::borrow::Cow;
+}
+
+/// What `#[strict(schemars)]` writes, handed on.
+#[cfg(feature = "schemars1")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __json_schema {
+    ($($implementation:tt)*) => { $($implementation)* };
+}
+
+/// What `#[strict(schemars)]` writes, where the feature is off.
+#[cfg(not(feature = "schemars1"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __json_schema {
+    ($($implementation:tt)*) => {
+        ::core::compile_error!(
+            "`#[strict(schemars)]` needs the feature `schemars1`\n  why: `JsonSchema` is a trait of `schemars`, on which the library depends only then\n  fix: `strict-schema = { version = \"…\", features = [\"schemars1\"] }` in `Cargo.toml`, or remove it"
+        );
+    };
+}
 
 use crate::derived::exits::entries::{Entries, Map};
 use crate::derived::schema::Presence;

@@ -54,6 +54,13 @@ const EXAMPLES: &[(Place, &str, &str, &str)] = &[
         "#[strict(as = \"Written\")]\nstruct Ping {\n    host: std::net::IpAddr,\n}\n\n#[derive(StrictSchema)]\nstruct Written {\n    host: String,\n}",
         "host",
     ),
+    (Place::Container, "schemars", "#[strict(schemars)]\nstruct Ping {\n    host: String,\n}", "host"),
+    (
+        Place::Field,
+        "ignore_others",
+        "struct Ping {\n    #[validate(custom(function = \"is_host\"))]\n    #[strict(ignore_others)]\n    host: String,\n}",
+        "host",
+    ),
     (Place::Container, "crate", "#[strict(crate = \"strict_schema\")]\nstruct Ping {\n    host: String,\n}", "host"),
     (
         Place::Variant,
@@ -85,6 +92,24 @@ const EXAMPLES: &[(Place, &str, &str, &str)] = &[
         "range",
         "struct Ping {\n    #[strict(range(min = 1, max = 10))]\n    times: u8,\n}",
         "\"maximum\":10",
+    ),
+    (
+        Place::Container,
+        "dialect",
+        "#[strict(dialect = \"strict_schema::dialect::ANTHROPIC\")]\nstruct Ping {\n    host: String,\n}",
+        "\"host\"",
+    ),
+    (
+        Place::Field,
+        "default",
+        "struct Ping {\n    #[serde(default = \"http\")]\n    #[strict(default = 80)]\n    port: u16,\n}\n\nfn http() -> u16 {\n    80\n}",
+        "Default: 80.",
+    ),
+    (
+        Place::Field,
+        "example",
+        "struct Ping {\n    /// City and country\n    #[strict(example = \"Paris, France\")]\n    city: String,\n}",
+        "Example: \\\"Paris, France\\\".",
     ),
     (
         Place::Field,
@@ -132,7 +157,9 @@ fn derive_page() -> String {
             } else {
                 format!("assert!(strict_schema::json!({root}).contains({part:?}));\n")
             };
-            writeln!(page, "```\n{import}use strict_schema::StrictSchema;\n\n#[derive({needs_serde}StrictSchema)]\n{code}\n\n{check}```").unwrap();
+            // It needs a feature.
+            let fence = if code.contains("strict(schemars)") { "```ignore" } else { "```" };
+            writeln!(page, "{fence}\n{import}use strict_schema::StrictSchema;\n\n#[derive({needs_serde}StrictSchema)]\n{code}\n\n{check}```").unwrap();
         }
     }
     page.push_str("\n# Attributes of serde's\n");

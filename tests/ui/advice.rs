@@ -14,6 +14,10 @@ struct Row(&'static str, &'static [(&'static str, &'static str)]);
 
 /// Cases whose message has no advice of ours to try.
 const WITHOUT_ADVICE: &[(&str, &str)] = &[
+    ("functions/not_send_across_await", "the compiler's own message"),
+    ("functions/type_error_in_the_body", "the compiler's own message, in the body"),
+    ("functions/unknown_name_in_the_body", "the compiler's own message, in the body"),
+    ("functions/within_a_body", "the compiler's own message: the name that it does not find is the advice"),
     ("attributes/helper_of_another", "the compiler's own message: a module of that name without the helper"),
     ("attributes/malformed", "the parser's own message"),
     ("several/serde_is_not_asked", "serde's own message stands in its derive, which the case leaves out"),
@@ -42,6 +46,12 @@ const IN_WORDS: &[&str] = &[
     "attributes/unknown",
     "attributes/unknown_of_serde",
     "attributes/variant_identifier",
+    "functions/self_in_a_parameter",
+    "functions/tools_of_a_trait",
+    "functions/variadic",
+    "attributes/of_schemars_title",
+    "attributes/of_validate_regex_elsewhere",
+    "attributes/schemars_without_feature",
     "roots/unit",
 ];
 
@@ -201,6 +211,88 @@ fn has(source: &str, span: &str) -> bool {
 const AS: (&str, &str) = ("\n    a: u64", "\n    #[strict(as = \"String\")]\n    a: u64");
 
 const ROWS: &[Row] = &[
+    Row("attributes/of_garde_length_in_bytes", &[("length(max = 10)", "length(chars, max = 10)")]),
+    Row("attributes/of_schemars_rename", &[("schemars(", "serde(")]),
+    Row("attributes/of_schemars_title", &[("    #[schemars(title = \"A\")]", "    /// A")]),
+    Row("attributes/of_validate_custom", &[("    host", "    #[strict(ignore_others)]\n    host")]),
+    Row(
+        "attributes/of_validate_exclusive_range",
+        &[("validate(range(exclusive_min = 0.0, max = 1.0))", "strict(range(min = 0.0, max = 1.0))")],
+    ),
+    Row("attributes/of_validate_regex_elsewhere", &[("validate(regex(path = *NAME))", "strict(pattern = \"^a$\")")]),
+    Row("attributes/schemars_without_feature", &[("#[strict(schemars)]\n", "")]),
+    Row("functions/async_in_a_toolbox_that_is_not", &[("function::", "function_async::")]),
+    Row("functions/async_methods_in_a_toolbox_that_is_not", &[("Toolbox::of_methods", "Toolbox::of_methods_async")]),
+    Row("functions/attribute_of_a_context", &[("#[ctx] ", "")]),
+    Row("functions/borrowed", &[("&str", "String")]),
+    Row("functions/borrowed_within", &[("std::borrow::Cow<'_, str>", "String"), ("city.into_owned()", "city")]),
+    Row("functions/bound_that_does_not_fit", &[("days: u8", "days: u16")]),
+    Row(
+        "functions/conditional_parameter",
+        &[
+            (", #[cfg(unix)] days: u8", ""),
+            (
+                "#[strict_schema::tool]",
+                "#[cfg(any())]\n#[strict_schema::tool]\nfn forecast(city: String, days: u8) {}\n\n#[cfg(not(any()))]\n#[strict_schema::tool]",
+            ),
+        ],
+    ),
+    Row("functions/const_fn", &[("const fn", "fn")]),
+    Row("functions/extern_fn", &[("extern \"C\" ", "")]),
+    Row("functions/generic", &[("<T>", ""), ("city: T", "city: String"), ("-> T", "-> String")]),
+    Row("functions/generic_impl", &[("impl<T> Weather<T>", "impl Weather<u8>")]),
+    Row("functions/impl_trait", &[("impl Into<String>", "String")]),
+    Row("functions/lifetime", &[("<'a>", ""), ("&'a str", "String")]),
+    Row("functions/map", &[("labels: H", "#[serde(with = \"strict_schema::entries\")] labels: H")]),
+    Row("functions/method_without_tools", &[("impl Weather", "#[strict_schema::tools]\nimpl Weather")]),
+    Row("functions/mutable_context", &[("&mut Vec<String>", "&std::sync::Mutex<Vec<String>>")]),
+    Row("functions/name_of_another_script", &[("tool]", "tool(name = \"get_weather\")]")]),
+    Row("functions/name_with_a_space", &[("get weather", "get_weather")]),
+    Row("functions/no_answer", &[("struct Report", "#[derive(serde::Serialize)]\nstruct Report")]),
+    Row(
+        "functions/no_context",
+        &[(
+            "struct Db;",
+            "use strict_schema::FromContext;\n\nstruct Db;\n\nimpl FromContext<()> for Db {\n    fn from_context(_: &()) -> Self {\n        Self\n    }\n}",
+        )],
+    ),
+    Row("functions/no_failure", &[("Result<String, Broken>", "Result<String, String>")]),
+    Row(
+        "functions/no_methods",
+        &[(
+            "impl Weather {}",
+            "#[strict_schema::tools]\nimpl Weather {\n    #[tool]\n    fn forecast(&self, city: String) -> String {\n        city\n    }\n}",
+        )],
+    ),
+    Row(
+        "functions/no_schema",
+        &[("#[derive(serde::Deserialize)]", "#[derive(serde::Deserialize, strict_schema::StrictSchema)]")],
+    ),
+    Row(
+        "functions/no_schema_and_not_read",
+        &[("struct Place", "#[derive(serde::Deserialize, strict_schema::StrictSchema)]\nstruct Place")],
+    ),
+    Row("functions/no_tool_in_an_impl", &[("    fn", "    #[tool]\n    fn")]),
+    Row(
+        "functions/pattern",
+        &[
+            ("struct Point", "#[derive(serde::Deserialize, strict_schema::StrictSchema)]\nstruct Point"),
+            ("Point { x }: Point", "point: Point"),
+            ("    x\n}", "    let Point { x } = point;\n    x\n}"),
+        ],
+    ),
+    Row("functions/self_by_value", &[("(self", "(&self")]),
+    Row("functions/self_in_a_parameter", &[("other: Self", "other: Weather")]),
+    Row("functions/tool_on_a_struct", &[("struct Weather;", "fn weather() {}")]),
+    Row(
+        "functions/tool_on_an_impl",
+        &[("#[strict_schema::tool]", "#[strict_schema::tools]"), ("    fn", "    #[tool]\n    fn")],
+    ),
+    Row("functions/tools_of_a_trait", &[("impl Forecast for Weather", "impl Weather")]),
+    Row("functions/tools_on_a_function", &[("#[strict_schema::tools]", "#[strict_schema::tool]")]),
+    Row("functions/unknown_attribute", &[("title", "name")]),
+    Row("functions/unsafe_fn", &[("unsafe fn", "fn")]),
+    Row("functions/variadic", &[("values: ...", "values: Vec<u32>")]),
     Row("attributes/crate_with_parameters", &[("Vec<u8>", "::strict_schema")]),
     Row("attributes/no_comma", &[("(min = 1) range(max = 2)", "(min = 1, max = 2)")]),
     Row("attributes/not_an_expression", &[("describe = ..10", "range(max = 10)")]),

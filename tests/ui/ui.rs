@@ -28,5 +28,5 @@ fn every_folder_is_tried() {
     assert_eq!(found, tried);
 }
 
-const FOLDERS: [&str; 9] =
-    ["attributes", "budgets", "constraints", "enums", "flatten", "names", "roots", "several", "types"];
+const FOLDERS: [&str; 10] =
+    ["attributes", "budgets", "constraints", "enums", "flatten", "functions", "names", "roots", "several", "types"];

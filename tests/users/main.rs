@@ -52,6 +52,7 @@ programs! {
     tool_surface
     own_dialect
     streaming
+    functions
 }
 
 /// What a program with a runtime has in its `main`.

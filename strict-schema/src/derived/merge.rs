@@ -3,9 +3,13 @@
 //! What is merged may be an enum. The properties around it are then written once for each of its variants: the object
 //! has as many *choices*, numbered from zero. Several enums in one object multiply.
 
+mod closed;
+
 use super::schema::{
     Alias, Content, Edge, Field, Key, Map, Object, Presence, Schema, Tagging, TypeName, Union, Variant,
 };
+
+pub(crate) use closed::{is_closed, takes_the_rest};
 
 /// Where the properties of an object come from.
 #[derive(Clone, Copy)]
@@ -440,53 +444,6 @@ const fn choose(union: &'static Union, choice: u32) -> Option<(&'static Variant,
         index += 1;
     }
     None
-}
-
-/// Whether the field of this number is a flattened map that takes what the others leave: all others that are flattened
-/// stand before it, and each is a struct, whose fields serde takes away from the rest.
-pub(crate) const fn takes_the_rest(object: &'static Object, number: usize) -> bool {
-    let mut index = 0;
-    while index < object.fields.len() {
-        let field = &object.fields[index];
-        if matches!(field.presence, Presence::Flattened) {
-            let fits = match plain(field.schema) {
-                Some(Schema::Map(_)) => index == number,
-                Some(Schema::Object(inner)) => index < number && !inner.flattens,
-                _ => false,
-            };
-            if !fits {
-                return false;
-            }
-        }
-        index += 1;
-    }
-    true
-}
-
-/// Whether serde refuses an object of this source that has other properties than the schema lists.
-pub(crate) const fn is_closed(source: Source) -> bool {
-    let mut source = source;
-    let mut step = 0;
-    while step < DEPTH {
-        source = match source {
-            Source::Fields(object) => return object.closed.refuses(),
-            Source::Variant(union, variant) => match union.tagging {
-                // It is an object of one property.
-                Tagging::External if !variant.untagged => return true,
-                Tagging::Adjacent { .. } if !variant.untagged => return union.closed.refuses(),
-                _ => match merged_content(union, variant) {
-                    Some(merged) => merged,
-                    None => return false,
-                },
-            },
-            Source::Merged(edge) => match plain(edge) {
-                Some(Schema::Object(object)) => Source::Fields(object),
-                _ => return false,
-            },
-        };
-        step += 1;
-    }
-    false
 }
 
 /// How many branches an enum has where it stands by itself. Its words are one branch.

@@ -151,6 +151,20 @@ impl<'f, R, S> Toolbox<'f, R, S> {
         self.entry(Entry { tool, handler, problem: None })
     }
 
+    pub(super) fn state(&self) -> &S {
+        &self.state
+    }
+
+    /// The same with a tool whose handler is made already.
+    pub(super) fn with_entry(self, tool: Tool, handler: Handler<'f, R>, problem: Option<Error>) -> Self {
+        self.entry(Entry { tool, handler, problem })
+    }
+
+    /// Its tools, with their handlers, and why the two do not go together.
+    pub(super) fn into_entries(self) -> impl Iterator<Item = (Tool, Handler<'f, R>, Option<Error>)> {
+        self.entries.into_iter().map(|Entry { tool, handler, problem }| (tool, handler, problem))
+    }
+
     fn entry(mut self, entry: Entry<'f, R>) -> Self {
         self.entries.push(entry);
         self

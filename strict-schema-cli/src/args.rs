@@ -1,0 +1,316 @@
+//! The command line's grammar. What a subcommand does stands in its module.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::explain::ExplainArgs;
+use crate::limits::Limits;
+use crate::mcp::McpSource;
+use crate::serve::ServeArgs;
+
+/// Checks the JSON Schemas of tools and answer formats against what each provider's strict mode accepts, and fixes them.
+///
+/// Exit codes: 0 clean, 1 findings, 2 could not do it.
+#[derive(Debug, Parser)]
+#[command(name = "strict-schema", version, max_term_width = 100, propagate_version = true)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub command: Command,
+    #[command(flatten)]
+    pub settings: Settings,
+    /// Whether to use colours
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", hide_possible_values = false)]
+    pub color: Color,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Report everything that a provider would refuse
+    Check(CheckArgs),
+    /// Show which tools work with which providers, with the first reason where one does not
+    Compat(CompatArgs),
+    /// Rewrite schemas so that a provider takes them: prints a diff, or writes the files
+    Fix(FixArgs),
+    /// Read a model's answer to a fixed schema back in the original's shape
+    Decode(DecodeArgs),
+    /// Explain a rule, or the text of a provider's error
+    Explain(ExplainArgs),
+    /// List what each provider takes, with sources and dates
+    Providers(ProvidersArgs),
+    /// List the rules
+    Rules(RulesArgs),
+    /// Write one canonical file for each tool, to be committed and compared
+    Snapshot(SnapshotArgs),
+    /// Compare two versions of tools: what breaks the model, and what breaks the code that reads its answers
+    Diff(DiffArgs),
+    /// Show all of this on a page in the browser, served on this machine only
+    Serve(ServeArgs),
+    /// Print a guide for coding agents
+    Guide,
+    /// Print a shell's completions
+    Completions(CompletionsArgs),
+    /// Print the manual page, of the program or of one command
+    Man(ManArgs),
+}
+
+/// Where settings come from.
+#[derive(Args, Debug, Default)]
+pub(crate) struct Settings {
+    /// Read this configuration file instead of searching upwards for one
+    #[arg(long, global = true, value_name = "FILE", conflicts_with = "isolated", help_heading = "Configuration")]
+    pub config: Option<PathBuf>,
+    /// Ignore all configuration files
+    #[arg(long, global = true, help_heading = "Configuration")]
+    pub isolated: bool,
+    /// Print the configuration in force, and where it comes from
+    #[arg(long, global = true, help_heading = "Configuration")]
+    pub dump_config: bool,
+}
+
+/// What is read.
+#[derive(Args, Debug, Default)]
+pub(crate) struct Inputs {
+    /// Files, folders or globs; `-` is standard input. A file holds a schema, a tool of any provider's shape, a list of
+    /// tools, an MCP `tools/list` result, a request, or JSON Lines of these
+    #[arg(value_name = "PATH|GLOB|-")]
+    pub paths: Vec<String>,
+    /// The name to report for standard input
+    #[arg(long, value_name = "PATH", help_heading = "Input")]
+    pub stdin_filepath: Option<PathBuf>,
+    /// Ask this MCP server for its tools: a command line, run without a shell
+    #[arg(long, value_name = "COMMAND", conflicts_with_all = ["mcp_url"], help_heading = "Input")]
+    pub mcp: Option<String>,
+    /// Ask the MCP server at this URL for its tools
+    #[arg(long, value_name = "URL", help_heading = "Input")]
+    pub mcp_url: Option<String>,
+    /// How many seconds an MCP server may take
+    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = clap::value_parser!(u64).range(1..=3600), help_heading = "Input")]
+    pub mcp_timeout: u64,
+}
+
+impl Inputs {
+    /// The MCP server, if there is one to ask.
+    pub(crate) fn server(&self) -> Option<McpSource> {
+        let command = self.mcp.clone().map(McpSource::Command);
+        command.or_else(|| self.mcp_url.clone().map(McpSource::Url))
+    }
+
+    /// What the server may take.
+    pub(crate) fn limits(&self) -> Limits {
+        Limits { time: std::time::Duration::from_secs(self.mcp_timeout), ..Limits::default() }
+    }
+}
+
+/// Which providers to judge by.
+#[derive(Args, Debug, Default)]
+pub(crate) struct Providers {
+    /// Providers by name, see `strict-schema providers` [default: openai, or what the configuration says]
+    #[arg(short, long, value_name = "NAME,…", value_delimiter = ',', conflicts_with = "all")]
+    pub provider: Vec<String>,
+    /// The newest dialect of every provider
+    #[arg(long)]
+    pub all: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub inputs: Inputs,
+    #[command(flatten)]
+    pub providers: Providers,
+    /// How to print the findings
+    #[arg(short, long, value_name = "FORMAT", default_value = "human", help_heading = "Output")]
+    pub format: Format,
+    /// Write the findings to a file instead of standard output
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
+    pub output: Option<PathBuf>,
+    /// The least severity that makes the exit code 1 [default: error, or what the configuration says]
+    #[arg(long, value_name = "SEVERITY", help_heading = "Output")]
+    pub fail_on: Option<FailOn>,
+    /// Exit with 0 even if there are findings
+    #[arg(long, help_heading = "Output")]
+    pub exit_zero: bool,
+    /// Compare the tools with the files that `strict-schema snapshot` wrote to this folder
+    #[arg(long, value_name = "DIR", help_heading = "Input")]
+    pub snapshot: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CompatArgs {
+    #[command(flatten)]
+    pub inputs: Inputs,
+    #[command(flatten)]
+    pub providers: Providers,
+    /// How to print the matrix
+    #[arg(short, long, value_name = "FORMAT", default_value = "human")]
+    pub format: MatrixFormat,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct FixArgs {
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// The provider, see `strict-schema providers` [default: openai, or what the configuration says]
+    #[arg(short, long, value_name = "NAME")]
+    pub provider: Option<String>,
+    /// Write the files instead of printing a diff
+    #[arg(short, long)]
+    pub write: bool,
+    /// What may be lost
+    #[arg(long, value_name = "POLICY")]
+    pub policy: Option<PolicyName>,
+    /// Permit changes after which a model can no longer give every answer, or some constraint is nowhere checked
+    #[arg(long)]
+    pub lossy: bool,
+    /// Write what `decode` needs to this file
+    #[arg(long, value_name = "FILE")]
+    pub codec: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct DecodeArgs {
+    /// The file that `fix --codec` wrote
+    #[arg(long, value_name = "FILE")]
+    pub codec: PathBuf,
+    /// The tool that the answer is for, if the file has several
+    #[arg(long, value_name = "NAME")]
+    pub tool: Option<String>,
+    /// A file with the answer, or `-` for standard input
+    #[arg(value_name = "ANSWER", default_value = "-")]
+    pub answer: PathBuf,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ProvidersArgs {
+    /// Show everything that is known of one provider
+    pub name: Option<String>,
+    /// How to print it
+    #[arg(short, long, value_name = "FORMAT", default_value = "human")]
+    pub format: TableFormat,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct RulesArgs {
+    /// Show one rule, by id or name
+    pub name: Option<String>,
+    /// How to print it
+    #[arg(short, long, value_name = "FORMAT", default_value = "human")]
+    pub format: TableFormat,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SnapshotArgs {
+    /// The folder to write to; files of tools that are gone are removed
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
+    #[command(flatten)]
+    pub inputs: Inputs,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct DiffArgs {
+    /// The old version: a file, or a folder that `snapshot` wrote
+    pub old: PathBuf,
+    /// The new version
+    pub new: PathBuf,
+    /// How to print the differences
+    #[arg(short, long, value_name = "FORMAT", default_value = "human")]
+    pub format: MatrixFormat,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ManArgs {
+    /// The command
+    pub command: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CompletionsArgs {
+    /// The shell
+    pub shell: clap_complete::Shell,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// The line underlined, why, and what to write instead
+    #[default]
+    Human,
+    /// One line for each finding
+    Concise,
+    /// Everything that is known of each finding
+    Json,
+    /// SARIF 2.1.0, for code scanning
+    Sarif,
+    /// Workflow commands, which annotate a pull request on GitHub
+    Github,
+    /// For any CI: XML with a case for each tool or schema
+    Junit,
+    /// Tables, for a comment or a summary
+    Markdown,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MatrixFormat {
+    #[default]
+    Human,
+    Json,
+    Markdown,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TableFormat {
+    #[default]
+    Human,
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum FailOn {
+    Error,
+    Warning,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PolicyName {
+    /// Nothing is lost
+    Exact,
+    /// Every value can still be said; what the schema no longer demands, the codec checks
+    Faithful,
+    /// What the schema no longer demands, the codec checks
+    Checked,
+    /// Everything may be lost
+    Lenient,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Color {
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+impl Color {
+    /// For every stream of this process.
+    pub(crate) fn write_global(self) {
+        let choice = match self {
+            Self::Auto => anstream::ColorChoice::Auto,
+            Self::Always => anstream::ColorChoice::Always,
+            Self::Never => anstream::ColorChoice::Never,
+        };
+        choice.write_global();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+
+    #[test]
+    fn the_grammar_is_sound() {
+        Arguments::command().debug_assert();
+    }
+}

@@ -1,0 +1,91 @@
+//! `check`: everything that a provider would refuse, in whatever people have.
+
+mod format;
+mod judge;
+mod snapshots;
+
+use rayon::prelude::*;
+use strict_schema::{Dialect, Severity};
+
+use crate::args::{CheckArgs, FailOn, Format, Settings};
+use crate::config::Config;
+use crate::failure::{Exit, Failure};
+use crate::finding::{Checked, Summary};
+use crate::output::Output;
+use crate::progress::Progress;
+use crate::source::{Source, gather};
+
+pub(crate) use format::cell;
+pub(crate) use judge::judge;
+
+pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
+    let config = Config::find(settings)?;
+    if settings.dump_config {
+        return config.dump(output);
+    }
+    let dialects = config.dialects(&arguments.providers)?;
+    let sources = gather(&arguments.inputs, &config)?;
+    let (mut files, mut failures) = check(&sources, &dialects, &config);
+    if let Some(folder) = &arguments.snapshot {
+        snapshots::compare(folder, &sources, &mut files)?;
+    }
+    if files.is_empty() && failures.is_empty() {
+        failures.push(
+            Failure::new("nothing to check: no file has a schema, a tool or a request")
+                .help("name a file to see why it is not recognised"),
+        );
+    }
+    let summary = Summary::of(&files);
+    let ran = format::Ran { files: &files, summary: &summary, dialects: &dialects };
+    // A report of nothing would read as if all were well.
+    let says_nothing =
+        files.is_empty() && matches!(arguments.format, Format::Human | Format::Concise | Format::Markdown);
+    match &arguments.output {
+        _ if says_nothing => {}
+        Some(path) => {
+            let mut file = Output::file(path)?;
+            format::write(arguments.format, &ran, &mut file)?;
+            std::io::Write::flush(&mut file)?;
+        }
+        None => format::write(arguments.format, &ran, output)?,
+    }
+    std::io::Write::flush(output)?;
+    for failure in &failures {
+        anstream::eprintln!("{failure}");
+    }
+    if !failures.is_empty() {
+        return Ok(Exit::Impossible);
+    }
+    let least = match arguments.fail_on.or(config.fail_on).unwrap_or(FailOn::Error) {
+        FailOn::Error => Severity::Error,
+        FailOn::Warning => Severity::Warning,
+    };
+    let fails = files.iter().flat_map(|it| &it.findings).any(|it| it.severity >= least) || summary.omitted > 0;
+    Ok(if fails && !arguments.exit_zero { Exit::Findings } else { Exit::Clean })
+}
+
+/// Every file that can be checked, and why the others cannot. What nobody named and is no schema is in neither.
+pub(crate) fn check(
+    sources: &[Source],
+    dialects: &[&'static Dialect],
+    config: &Config,
+) -> (Vec<Checked>, Vec<Failure>) {
+    let progress = Progress::new("checking", sources.len());
+    let results: Vec<_> = sources
+        .par_iter()
+        .map(|source| {
+            let checked = source.read().and_then(|text| judge(source, &text, dialects, config));
+            progress.step();
+            checked
+        })
+        .collect();
+    progress.finish();
+    let (mut files, mut failures) = (Vec::new(), Vec::new());
+    for result in results {
+        match result {
+            Ok(checked) => files.extend(checked),
+            Err(failure) => failures.push(failure),
+        }
+    }
+    (files, failures)
+}

@@ -1,0 +1,59 @@
+//! What was found, in the formats that people and programs read.
+
+mod concise;
+mod github;
+mod human;
+mod json;
+mod junit;
+mod markdown;
+mod sarif;
+
+use std::io;
+
+use strict_schema::Dialect;
+
+use crate::args::Format;
+use crate::finding::{Checked, Summary};
+use crate::output::Output;
+
+/// A run of `check`, as it is printed.
+#[derive(Clone, Copy)]
+pub(super) struct Ran<'a> {
+    pub files: &'a [Checked],
+    pub summary: &'a Summary,
+    pub dialects: &'a [&'static Dialect],
+}
+
+impl Ran<'_> {
+    /// `openai-2026-10 and anthropic-2026-09`, or how many there are.
+    fn by(&self) -> String {
+        match self.dialects {
+            [one] => one.name.to_owned(),
+            [one, other] => format!("{} and {}", one.name, other.name),
+            many => format!("{} dialects", many.len()),
+        }
+    }
+
+    /// The dialects of a finding, where that is not clear from the run: all of them, or which.
+    fn of(&self, dialects: &[&'static str]) -> Option<String> {
+        match (self.dialects.len(), dialects.len()) {
+            (1, _) => None,
+            (all, some) if all == some => Some(format!("all {all}")),
+            _ => Some(dialects.join(", ")),
+        }
+    }
+}
+
+pub(crate) use markdown::cell;
+
+pub(super) fn write(format: Format, ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
+    match format {
+        Format::Human => human::write(ran, output),
+        Format::Concise => concise::write(ran, output),
+        Format::Json => json::write(ran, output),
+        Format::Sarif => sarif::write(ran, output),
+        Format::Github => github::write(ran, output),
+        Format::Junit => junit::write(ran, output),
+        Format::Markdown => markdown::write(ran, output),
+    }
+}

@@ -1,0 +1,39 @@
+//! GitHub's workflow commands, which annotate the lines of a pull request.
+
+use std::io::{self, Write as _};
+
+use strict_schema::Severity;
+
+use super::{Ran, human};
+use crate::output::Output;
+
+pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
+    for file in ran.files {
+        for finding in &file.findings {
+            let command = match finding.severity {
+                Severity::Error => "error",
+                Severity::Warning => "warning",
+            };
+            let dialects = ran.of(&finding.dialects).map(|it| format!(" ({it})")).unwrap_or_default();
+            writeln!(
+                output,
+                "::{command} file={},line={},col={},endColumn={},title={}::{}",
+                property(&file.name),
+                finding.span.line,
+                finding.span.column,
+                finding.span.column + finding.span.length,
+                property(&format!("{} {}", finding.rule.id, finding.rule.name)),
+                data(&format!("{}{dialects}", finding.message)),
+            )?;
+        }
+    }
+    human::total(ran, output)
+}
+
+fn data(text: &str) -> String {
+    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+fn property(text: &str) -> String {
+    data(text).replace(':', "%3A").replace(',', "%2C")
+}

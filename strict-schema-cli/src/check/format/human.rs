@@ -1,0 +1,162 @@
+//! For people: the line underlined, what is wrong and what to write instead, and the provider's own words.
+
+use std::fmt;
+use std::io::{self, Write as _};
+
+use anstyle::{AnsiColor, Style};
+use miette::{
+    GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteError, MietteSpanContents, SourceCode, SourceSpan,
+    SpanContents,
+};
+use rayon::prelude::*;
+use strict_schema::Severity;
+
+use super::Ran;
+use crate::finding::{Finding, Summary, counted};
+use crate::output::{Output, in_one_line};
+
+pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
+    let theme = if output.has_color() { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
+    let handler = GraphicalReportHandler::new_themed(theme).with_width(output.width()).with_context_lines(0);
+    for file in ran.files {
+        let name = in_one_line(&file.name);
+        let texts = file.findings.par_iter().map(|finding| {
+            let snippet = Snippet { name: &name, finding };
+            let shown = Shown { finding, snippet: &snippet, dialects: ran.of(&finding.dialects) };
+            let mut text = String::new();
+            let rendered = handler.render_report(&mut text, &shown);
+            rendered.map(|()| text).map_err(|_| io::Error::other("a finding cannot be printed"))
+        });
+        for text in texts.collect::<Vec<_>>() {
+            for line in text?.lines() {
+                writeln!(output, "{}", line.trim_end())?;
+            }
+            writeln!(output)?;
+        }
+    }
+    rules(ran.summary, output)?;
+    total(ran, output)
+}
+
+/// How often each rule is broken.
+fn rules(summary: &Summary, output: &mut Output) -> io::Result<()> {
+    if summary.rules.is_empty() {
+        return Ok(());
+    }
+    let bold = Style::new().bold();
+    let ids = summary.rules.iter().map(|it| it.rule.id.len() + it.rule.name.len()).max().unwrap_or_default() + 1;
+    for it in &summary.rules {
+        let rule = format!("{} {}", it.rule.id, it.rule.name);
+        writeln!(output, "{:>6}  {bold}{rule:ids$}{bold:#}  {}", it.count, it.rule.forbids)?;
+    }
+    writeln!(output)
+}
+
+/// The last line.
+pub(super) fn total(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
+    let Summary { errors, warnings, ignored, omitted, files, files_with_findings, schemas, .. } = ran.summary;
+    let by = ran.by();
+    let (files, schemas) = (counted(*files, "file"), counted(*schemas, "schema"));
+    let found = if errors + warnings == 0 {
+        let green = AnsiColor::Green.on_default().bold();
+        format!("{green}nothing found{green:#} in {schemas} of {files}")
+    } else {
+        let (red, yellow) = (style(Severity::Error), style(Severity::Warning));
+        let (errors, warnings) = (counted(*errors, "error"), counted(*warnings, "warning"));
+        format!("{red}{errors}{red:#}, {yellow}{warnings}{yellow:#} in {files_with_findings} of {files} ({schemas})")
+    };
+    write!(output, "{found}, by {by}")?;
+    if *ignored > 0 {
+        write!(output, "; {ignored} ignored by the configuration")?;
+    }
+    if *omitted > 0 {
+        write!(output, "; {omitted} more, not listed")?;
+    }
+    writeln!(output)
+}
+
+pub(super) fn style(severity: Severity) -> Style {
+    match severity {
+        Severity::Error => AnsiColor::Red.on_default().bold(),
+        Severity::Warning => AnsiColor::Yellow.on_default().bold(),
+    }
+}
+
+/// A finding for miette.
+#[derive(Debug)]
+struct Shown<'a> {
+    finding: &'a Finding,
+    snippet: &'a Snippet<'a>,
+    dialects: Option<String>,
+}
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(item) = &self.finding.item {
+            write!(f, "{}: ", in_one_line(item))?;
+        }
+        f.write_str(&self.finding.message)
+    }
+}
+
+impl std::error::Error for Shown<'_> {}
+
+impl miette::Diagnostic for Shown<'_> {
+    fn code<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
+        let Finding { rule, severity, .. } = self.finding;
+        Some(Box::new(format!("{severity}[{} {}]", rule.id, rule.name)))
+    }
+
+    fn severity(&self) -> Option<miette::Severity> {
+        Some(match self.finding.severity {
+            Severity::Warning => miette::Severity::Warning,
+            Severity::Error => miette::Severity::Error,
+        })
+    }
+
+    fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
+        let quotes = self.finding.quotes.iter().map(|it| format!("the API says: {it}"));
+        let by = self.dialects.iter().map(|it| format!("by: {it}"));
+        let source = self.finding.source.iter().map(|it| format!("source: {it}"));
+        let lines: Vec<_> = quotes.chain(by).chain(source).collect();
+        (!lines.is_empty()).then(|| Box::new(lines.join("\n")) as Box<dyn fmt::Display>)
+    }
+
+    fn source_code(&self) -> Option<&dyn SourceCode> {
+        Some(self.snippet)
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+        let (start, length) = self.finding.span.mark;
+        let label = Some(self.finding.rule.forbids.to_owned());
+        Some(Box::new(std::iter::once(LabeledSpan::new(label, start, length))))
+    }
+}
+
+/// The one line that is shown, under the file's name and with the file's line and column.
+#[derive(Debug)]
+struct Snippet<'a> {
+    name: &'a str,
+    finding: &'a Finding,
+}
+
+impl SourceCode for Snippet<'_> {
+    fn read_span<'a>(
+        &'a self,
+        _span: &SourceSpan,
+        _before: usize,
+        _after: usize,
+    ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
+        let span = &self.finding.span;
+        let whole = SourceSpan::from((0, span.shown.len()));
+        let name = self.name.to_owned();
+        Ok(Box::new(MietteSpanContents::new_named(
+            name,
+            span.shown.as_bytes(),
+            whole,
+            span.line - 1,
+            span.column - 1,
+            1,
+        )))
+    }
+}

@@ -1,0 +1,94 @@
+//! `JUnit`'s XML, which any CI shows: a suite for each file, a case for each tool or schema.
+
+use std::io::{self, Write as _};
+
+use strict_schema::Severity;
+
+use super::Ran;
+use crate::finding::{Checked, Finding};
+use crate::output::Output;
+
+pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
+    let (tests, failures) = (ran.files.iter().map(cases).sum::<usize>(), ran.summary.errors);
+    writeln!(output, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")?;
+    writeln!(output, "<testsuites name=\"strict-schema\" tests=\"{tests}\" failures=\"{failures}\" errors=\"0\">")?;
+    for file in ran.files {
+        suite(ran, file, output)?;
+    }
+    writeln!(output, "</testsuites>")
+}
+
+/// The cases of a file: its items, and the file itself for what is about none of them.
+fn cases(file: &Checked) -> usize {
+    file.items.len() + usize::from(file.findings.iter().any(|it| file.owner(it).is_none()))
+}
+
+fn suite(ran: &Ran<'_>, file: &Checked, output: &mut Output) -> io::Result<()> {
+    let errors = file.findings.iter().filter(|it| it.severity == Severity::Error).count();
+    let (name, tests) = (xml(&file.name), cases(file));
+    writeln!(output, "  <testsuite name=\"{name}\" tests=\"{tests}\" failures=\"{errors}\" errors=\"0\">")?;
+    let owners: Vec<_> = file.findings.iter().map(|it| file.owner(it)).collect();
+    let of = |which: Option<usize>| {
+        file.findings.iter().zip(&owners).filter(move |(_, owner)| **owner == which).map(|(finding, _)| finding)
+    };
+    for (index, item) in file.items.iter().enumerate() {
+        let called = xml(&item.shown(&file.name));
+        case(ran, &called, &name, &of(Some(index)).collect::<Vec<_>>(), output)?;
+    }
+    let others: Vec<_> = of(None).collect();
+    if !others.is_empty() {
+        case(ran, &name, &name, &others, output)?;
+    }
+    writeln!(output, "  </testsuite>")
+}
+
+fn case(ran: &Ran<'_>, called: &str, class: &str, findings: &[&Finding], output: &mut Output) -> io::Result<()> {
+    if findings.is_empty() {
+        return writeln!(output, "    <testcase name=\"{called}\" classname=\"{class}\"/>");
+    }
+    writeln!(output, "    <testcase name=\"{called}\" classname=\"{class}\">")?;
+    for finding in findings.iter().filter(|it| it.severity == Severity::Error) {
+        let (rule, message) = (finding.rule, xml(&finding.message));
+        writeln!(
+            output,
+            "      <failure type=\"{} {}\" message=\"{message}\">{}</failure>",
+            rule.id,
+            rule.name,
+            detail(ran, class, finding)
+        )?;
+    }
+    let warnings: Vec<_> = findings.iter().filter(|it| it.severity == Severity::Warning).collect();
+    if !warnings.is_empty() {
+        writeln!(output, "      <system-out>")?;
+        for finding in warnings {
+            writeln!(output, "warning[{} {}] {}", finding.rule.id, finding.rule.name, detail(ran, class, finding))?;
+        }
+        writeln!(output, "      </system-out>")?;
+    }
+    writeln!(output, "    </testcase>")
+}
+
+fn detail(ran: &Ran<'_>, file: &str, finding: &Finding) -> String {
+    let dialects = ran.of(&finding.dialects).map(|it| format!(" ({it})")).unwrap_or_default();
+    let quotes: Vec<_> = finding.quotes.iter().map(|it| format!("\nthe API says: {}", xml(it))).collect();
+    let quotes = quotes.concat();
+    format!("{file}:{}:{}: {}{dialects}{quotes}", finding.span.line, finding.span.column, xml(&finding.message))
+}
+
+/// The text as XML takes it: without characters that it forbids.
+fn xml(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&apos;"),
+            '\n' | '\t' => escaped.push(letter),
+            _ if letter.is_control() || matches!(letter, '\u{fffe}' | '\u{ffff}') => escaped.push('\u{fffd}'),
+            _ => escaped.push(letter),
+        }
+    }
+    escaped
+}

@@ -1,0 +1,84 @@
+//! SARIF 2.1.0, which code scanning and editors read.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
+
+use serde_json::{Value, json};
+use strict_schema::Severity;
+
+use super::Ran;
+use crate::finding::{Finding, Named};
+use crate::output::Output;
+
+pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
+    let rules: BTreeSet<Named> = ran.summary.rules.iter().map(|it| it.rule).collect();
+    let rules: Vec<_> = rules.into_iter().collect();
+    let results: Vec<_> =
+        ran.files.iter().flat_map(|file| file.findings.iter().map(|it| result(ran, &rules, &file.name, it))).collect();
+    let driver = json!({
+        "name": "strict-schema",
+        "version": env!("CARGO_PKG_VERSION"),
+        "informationUri": env!("CARGO_PKG_REPOSITORY"),
+        "rules": rules.iter().map(rule).collect::<Vec<_>>(),
+    });
+    let run = json!({ "tool": { "driver": driver }, "columnKind": "unicodeCodePoints", "results": results });
+    let log = json!({
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [run],
+    });
+    writeln!(output, "{}", serde_json::to_string_pretty(&log)?)
+}
+
+fn rule(rule: &Named) -> Value {
+    json!({
+        "id": rule.id,
+        "name": rule.name,
+        "shortDescription": { "text": rule.forbids },
+        "fullDescription": { "text": rule.why },
+        "help": { "text": rule.fix },
+    })
+}
+
+fn result(ran: &Ran<'_>, rules: &[Named], file: &str, finding: &Finding) -> Value {
+    let Finding { rule, severity, pointer, message, quotes, dialects, span, .. } = finding;
+    let level = match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+    };
+    let by = ran.of(dialects).map(|it| format!(" ({it})")).unwrap_or_default();
+    let quotes: Vec<_> = quotes.iter().map(|it| format!("\nThe API says: {it}")).collect();
+    let quotes = quotes.concat();
+    let region = json!({
+        "startLine": span.line,
+        "startColumn": span.column,
+        "endLine": span.line,
+        "endColumn": span.column + span.length,
+    });
+    json!({
+        "ruleId": rule.id,
+        "ruleIndex": rules.iter().position(|it| it == rule),
+        "level": level,
+        "message": { "text": format!("{message}{by}{quotes}") },
+        "locations": [{
+            "physicalLocation": { "artifactLocation": { "uri": uri(file) }, "region": region },
+            "logicalLocations": [{ "fullyQualifiedName": pointer }],
+        }],
+        // The same finding in another line is the same finding.
+        "partialFingerprints": { "ruleAndPointer/v1": format!("{}:{pointer}", rule.id) },
+        "properties": { "dialects": dialects },
+    })
+}
+
+/// A path as a relative reference.
+fn uri(path: &str) -> String {
+    let mut uri = String::with_capacity(path.len());
+    for byte in path.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'/' => uri.push(char::from(byte)),
+            _ => _ = write!(uri, "%{byte:02X}"),
+        }
+    }
+    uri
+}

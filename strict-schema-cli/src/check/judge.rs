@@ -1,0 +1,270 @@
+//! One file against some dialects.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use rayon::prelude::*;
+use strict_schema::dialect::Voice;
+use strict_schema::{
+    Dialect, ErrorKind, Provider, Role, Severity, Tool, ToolSet, Totals, Violation, pointer, validate, validate_name,
+    validate_request, validate_str,
+};
+
+use crate::config::Config;
+use crate::failure::Failure;
+use crate::finding::{Checked, Finding, Label, Named, REQUEST, Span};
+use crate::lines::Lines;
+use crate::output::in_one_line;
+use crate::recognize::{Item, Kind, Recognized, SHAPES, recognize};
+use crate::source::Source;
+use crate::text::{Part, Text};
+
+/// What is wrong in the text of a file; none if the file is nothing to check and nobody named it.
+///
+/// # Errors
+/// If the text is not JSON, or nothing that can be checked.
+pub(crate) fn judge(
+    source: &Source,
+    text: &str,
+    dialects: &[&'static Dialect],
+    config: &Config,
+) -> Result<Option<Checked>, Failure> {
+    let lines = Lines::new(text);
+    let json = Text::new(text);
+    let parts = match json.parts(source.is_lines()) {
+        Ok(parts) => parts,
+        Err(error) => {
+            let (line, column) = lines.place(error.offset);
+            return Err(Failure::new(format!("{}:{line}:{column}: this is not JSON: {}", source.name, error.what)));
+        }
+    };
+    let judged: Result<Vec<_>, Failure> = parts
+        .into_par_iter()
+        .map(|part| {
+            let Some(recognized) = recognize(&part.value) else {
+                let (line, column) = lines.place(part.base);
+                return if source.is_named {
+                    Err(Failure::new(format!("{}:{line}:{column}: this is nothing to check", source.name))
+                        .help(format!("a file holds {SHAPES}")))
+                } else {
+                    Ok(None)
+                };
+            };
+            let findings = Judge {
+                part: &part,
+                lines: &lines,
+                dialects,
+                by_key: HashMap::new(),
+                found: Vec::new(),
+                voices: Vec::new(),
+                omitted: 0,
+            };
+            Ok(Some((findings.run(&recognized), recognized)))
+        })
+        .collect();
+    let judged: Vec<_> = judged?.into_iter().flatten().collect();
+    if judged.is_empty() {
+        return Ok(None);
+    }
+    let mut checked = Checked {
+        name: source.name.clone(),
+        kinds: Vec::new(),
+        items: Vec::new(),
+        findings: Vec::new(),
+        ignored: 0,
+        omitted: 0,
+    };
+    for (part, ((mut findings, omitted), recognized)) in judged.into_iter().enumerate() {
+        for finding in &mut findings {
+            finding.part = part;
+        }
+        checked.kinds.push(recognized.kind);
+        checked.items.extend(recognized.items.into_iter().map(|it| Label { name: it.name, pointer: it.at, part }));
+        let before = findings.len();
+        let kept = findings.into_iter().filter(|it| !config.ignores(&source.name, it));
+        let length = checked.findings.len();
+        checked.findings.extend(kept);
+        checked.ignored += before - (checked.findings.len() - length);
+        checked.omitted += omitted;
+    }
+    checked.findings.sort_by(|a, b| (a.span.offset, a.rule.id).cmp(&(b.span.offset, b.rule.id)));
+    Ok(Some(checked))
+}
+
+/// One value of a file, while it is judged.
+struct Judge<'a, 't> {
+    part: &'a Part<'t>,
+    lines: &'a Lines<'t>,
+    dialects: &'a [&'static Dialect],
+    /// What was found already, by what is the same for several dialects.
+    by_key: HashMap<Key, usize>,
+    found: Vec<Finding>,
+    /// Whose words each finding has, by its number.
+    voices: Vec<(usize, Voice)>,
+    omitted: usize,
+}
+
+type Key = (&'static str, &'static str, String, String);
+
+impl Judge<'_, '_> {
+    fn run(mut self, recognized: &Recognized) -> (Vec<Finding>, usize) {
+        for dialect in self.dialects {
+            let mut totals = Vec::new();
+            for item in &recognized.items {
+                if let Some(it) = self.item(item, dialect) {
+                    totals.push((item.role.unwrap_or(Role::Tool), it));
+                }
+            }
+            if matches!(recognized.kind, Kind::Tools | Kind::Request) {
+                self.together(recognized, &totals, dialect);
+            }
+        }
+        (self.found, self.omitted)
+    }
+
+    /// One tool, format or schema. The totals are those of what counts in a budget: it is strict.
+    fn item(&mut self, item: &Item, dialect: &'static Dialect) -> Option<Totals> {
+        if let (Some(name), Some(at), Some(role)) = (&item.name, &item.name_at, item.role) {
+            for violation in validate_name(name, role, dialect).violations() {
+                self.add(violation, at.clone(), self.part.place(at, None), item, dialect);
+            }
+        }
+        let schema_at = item.schema_at.as_ref()?;
+        let schema = self.part.value.pointer(schema_at)?;
+        let report = validate(schema, dialect);
+        self.omitted += report.omitted();
+        let is_strict = item.strict != Some(false);
+        let counts = |it: &&Violation| is_strict || it.rule.binds_non_strict;
+        for violation in report.violations().iter().filter(counts) {
+            let at = format!("{schema_at}{}", violation.pointer);
+            let place = self.part.place(&at, violation.keyword.as_deref());
+            self.add(violation, within(at, violation), place, item, dialect);
+        }
+        if self.part.has_duplicates {
+            self.duplicates(item, schema_at, dialect);
+        }
+        is_strict.then(|| *report.totals())
+    }
+
+    /// Keys that stand twice, which only the text has.
+    fn duplicates(&mut self, item: &Item, schema_at: &str, dialect: &'static Dialect) {
+        let Some((start, text)) = self.part.slice(schema_at) else { return };
+        let Ok(report) = validate_str(text, dialect) else { return };
+        for violation in report.violations().iter().filter(|it| it.rule.name == "duplicate-key") {
+            let place = violation.position.map(|it| (start + it.offset, it.length));
+            let at = format!("{schema_at}{}", violation.pointer);
+            self.add(violation, within(at, violation), place, item, dialect);
+        }
+    }
+
+    /// All tools of a request: what the provider has budgets for.
+    fn together(&mut self, recognized: &Recognized, totals: &[(Role, Totals)], dialect: &'static Dialect) {
+        let place = recognized.items.first().and_then(|it| it.at.rsplit_once('/')).map(|(list, _)| list);
+        let at = place.unwrap_or_default().trim_end_matches("/function").to_owned();
+        let at = at
+            .rsplit_once('/')
+            .filter(|(_, step)| step.parse::<usize>().is_ok())
+            .map_or(at.clone(), |it| it.0.to_owned());
+        let place = self.part.place(&at, None);
+        let nobody = Item { name: None, name_at: None, schema_at: None, role: None, strict: None, at: at.clone() };
+        let report = validate_request(totals, dialect);
+        for violation in report.violations() {
+            self.add(violation, at.clone(), place, &nobody, dialect);
+        }
+        for message in refused_together(&recognized.items, dialect, report.violations().is_empty()) {
+            let index = self.find((REQUEST, Severity::Error), (at.clone(), message), place, &nobody);
+            self.found[index].dialects.push(dialect.name);
+        }
+    }
+
+    fn add(
+        &mut self,
+        violation: &Violation,
+        at: String,
+        place: Option<(usize, usize)>,
+        item: &Item,
+        dialect: &'static Dialect,
+    ) {
+        let message = in_one_line(&violation.message).into_owned();
+        let index = self.find((violation.rule.into(), violation.severity), (at, message), place, item);
+        let finding = &mut self.found[index];
+        finding.dialects.push(dialect.name);
+        if finding.source.is_none() {
+            finding.source = Some(format!("{}, {}", violation.source.what, violation.source.date));
+        }
+        // Who has the same voice says the same.
+        let voice = (index, dialect.voice);
+        if self.voices.last() == Some(&voice) || self.voices.contains(&voice) {
+            return;
+        }
+        self.voices.push(voice);
+        for quote in violation.quotes() {
+            let quote = in_one_line(&quote).into_owned();
+            if !finding.quotes.contains(&quote) {
+                finding.quotes.push(quote);
+            }
+        }
+    }
+
+    /// The finding that says this of this place: one that another dialect has made, or a new one.
+    fn find(
+        &mut self,
+        (rule, severity): (Named, Severity),
+        (at, message): (String, String),
+        place: Option<(usize, usize)>,
+        item: &Item,
+    ) -> usize {
+        let key = (rule.id, severity.name(), at, message);
+        if let Some(index) = self.by_key.get(&key) {
+            return *index;
+        }
+        let (offset, length) = place.unwrap_or((self.part.base, 1));
+        self.found.push(Finding {
+            rule,
+            severity,
+            part: 0,
+            pointer: key.2.clone(),
+            item: item.name.clone(),
+            message: key.3.clone(),
+            quotes: Vec::new(),
+            dialects: Vec::new(),
+            source: None,
+            span: Span::new(self.lines, offset, length),
+        });
+        self.by_key.insert(key, self.found.len() - 1);
+        self.found.len() - 1
+    }
+}
+
+/// The pointer of the keyword.
+fn within(mut at: String, violation: &Violation) -> String {
+    if let Some(keyword) = &violation.keyword {
+        pointer::push(&mut at, keyword);
+    }
+    at
+}
+
+/// Why the tools cannot stand in one request, other than for a rule: two have one name, or there are too many.
+fn refused_together(items: &[Item], dialect: &'static Dialect, asks_budgets: bool) -> Vec<String> {
+    let tools: Vec<_> = items.iter().filter(|it| it.role == Some(Role::Tool)).collect();
+    let mut names = HashSet::new();
+    let called = tools.iter().filter_map(|it| it.name.as_deref());
+    let twice: BTreeSet<_> = called.filter(|it| !names.insert(*it)).collect();
+    let mut refused: Vec<_> = twice.into_iter().map(called_alike).collect();
+    // What is wrong with a tool alone was said: these have nothing but names, which differ.
+    let empty =
+        serde_json::json!({ "type": "object", "properties": {}, "required": [], "additionalProperties": false });
+    let plain = (0..tools.len()).map(|it| Tool::new(format!("tool_{it}"), "", empty.clone()).strict(false));
+    let request: ToolSet = plain.collect();
+    if let Err(error) = request.fit_leaving_out(&Provider::openai_chat().with_dialect(*dialect))
+        && asks_budgets
+        && error.kind() == ErrorKind::Budget
+    {
+        refused.push(in_one_line(error.message()).into_owned());
+    }
+    refused
+}
+
+fn called_alike(name: &str) -> String {
+    let name = in_one_line(name);
+    format!("two tools are called `{name}`: nobody can tell which of them the model calls; give each a name of its own")
+}

@@ -1,0 +1,71 @@
+//! `check --snapshot`: the tools as they are, against the files that are committed.
+
+use std::path::Path;
+
+use strict_schema::Severity;
+
+use crate::diff::compare;
+use crate::failure::Failure;
+use crate::finding::{Checked, Finding, SNAPSHOT, Span};
+use crate::lines::Lines;
+use crate::snapshot::{files, written};
+use crate::source::{Source, shown};
+use crate::surface;
+
+/// Adds a finding for each difference.
+pub(super) fn compare(folder: &Path, sources: &[Source], checked: &mut Vec<Checked>) -> Result<(), Failure> {
+    let surface = surface::of_sources(sources)?;
+    let new = files(&surface)?;
+    let old = written(folder)?;
+    for (name, text) in &new {
+        let file = folder.join(name);
+        let message = match old.get(name) {
+            Some(old) if old == text => continue,
+            Some(old) => differs(old, text),
+            None => "it has no snapshot".to_owned(),
+        };
+        checked.push(one(&shown(&file), name, &message));
+    }
+    for name in old.keys().filter(|it| !new.contains_key(*it)) {
+        checked.push(one(&shown(&folder.join(name)), name, "no tool belongs to this snapshot"));
+    }
+    Ok(())
+}
+
+/// The first difference, and how many there are.
+fn differs(old: &str, new: &str) -> String {
+    let read = |text: &str| serde_json::from_str(text).ok();
+    let differences = match (read(old), read(new)) {
+        (Some(old), Some(new)) => compare::tools("", &old, &new),
+        _ => Vec::new(),
+    };
+    match &*differences {
+        [] => "its snapshot is written differently".to_owned(),
+        [one] => format!("it differs from its snapshot: {one}"),
+        [first, rest @ ..] => format!("it differs from its snapshot: {first}; and {} more", rest.len()),
+    }
+}
+
+fn one(path: &str, name: &str, what: &str) -> Checked {
+    let message = format!("{what}: {}", SNAPSHOT.fix);
+    let finding = Finding {
+        rule: SNAPSHOT,
+        severity: Severity::Error,
+        part: 0,
+        pointer: String::new(),
+        item: Some(name.trim_end_matches(".json").to_owned()),
+        message,
+        quotes: Vec::new(),
+        dialects: Vec::new(),
+        source: None,
+        span: Span::new(&Lines::new(""), 0, 0),
+    };
+    Checked {
+        name: path.to_owned(),
+        kinds: Vec::new(),
+        items: Vec::new(),
+        findings: vec![finding],
+        ignored: 0,
+        omitted: 0,
+    }
+}

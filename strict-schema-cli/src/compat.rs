@@ -1,0 +1,164 @@
+//! `compat`: tools by providers, with the first reason where one does not take a tool.
+
+use std::collections::BTreeMap;
+use std::io::Write as _;
+
+use anstyle::AnsiColor;
+use serde_json::json;
+use strict_schema::{Dialect, Severity};
+
+use crate::args::{CompatArgs, MatrixFormat, Settings};
+use crate::check::{cell, check};
+use crate::config::Config;
+use crate::dialects::short_name;
+use crate::failure::{Exit, Failure};
+use crate::finding::{Checked, Finding, counted};
+use crate::output::{Output, in_one_line};
+use crate::source::gather;
+
+pub(crate) fn run(arguments: &CompatArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
+    let config = Config::find(settings)?;
+    if settings.dump_config {
+        return config.dump(output);
+    }
+    let dialects = match &arguments.providers {
+        it if it.provider.is_empty() => crate::dialects::all(),
+        it => config.dialects(it)?,
+    };
+    let sources = gather(&arguments.inputs, &config)?;
+    let (files, failures) = check(&sources, &dialects, &config);
+    let rows: Vec<_> = files.iter().flat_map(|file| rows(file, &dialects)).collect();
+    match arguments.format {
+        MatrixFormat::Human => human(&rows, &dialects, output)?,
+        MatrixFormat::Json => json(&rows, &dialects, output)?,
+        MatrixFormat::Markdown => markdown(&rows, &dialects, output)?,
+    }
+    output.flush()?;
+    for failure in &failures {
+        anstream::eprintln!("{failure}");
+    }
+    let refused = rows.iter().flat_map(|it| &it.cells).flatten().any(|it| it.severity == Severity::Error);
+    Ok(match (failures.is_empty(), refused) {
+        (false, _) => Exit::Impossible,
+        (true, true) => Exit::Findings,
+        (true, false) => Exit::Clean,
+    })
+}
+
+/// One tool, with what each dialect finds first: an error, or else a warning.
+struct Row<'a> {
+    name: String,
+    file: &'a str,
+    cells: Vec<Option<&'a Finding>>,
+}
+
+fn rows<'a>(file: &'a Checked, dialects: &[&'static Dialect]) -> Vec<Row<'a>> {
+    let owned: Vec<_> = file.findings.iter().map(|it| (file.owner(it), it)).collect();
+    let row = |name: String, index: Option<usize>| {
+        let of = |dialect: &&'static Dialect| {
+            let mine = owned.iter().filter(|it| it.0 == index && it.1.dialects.contains(&dialect.name));
+            mine.map(|it| it.1).min_by_key(|it| it.severity != Severity::Error)
+        };
+        Row { name, file: &file.name, cells: dialects.iter().map(of).collect() }
+    };
+    let items = file.items.iter().enumerate();
+    let mut rows: Vec<_> = items.map(|(index, item)| row(item.shown(&file.name), Some(index))).collect();
+    if owned.iter().any(|it| it.0.is_none()) {
+        rows.push(row("(all tools together)".to_owned(), None));
+    }
+    rows
+}
+
+/// As many providers beside each other as the line has room for.
+fn human(rows: &[Row<'_>], dialects: &[&'static Dialect], output: &mut Output) -> std::io::Result<()> {
+    let longest = rows.iter().map(|it| in_one_line(&it.name).chars().count()).max().unwrap_or_default().clamp(4, 32);
+    let widths: Vec<_> = dialects.iter().map(|it| short_name(it.name).len().max(8)).collect();
+    let mut from = 0;
+    while from < dialects.len() {
+        let mut to = from;
+        let mut used = longest;
+        while to < dialects.len() && (to == from || used + widths[to] + 2 <= output.width()) {
+            used += widths[to] + 2;
+            to += 1;
+        }
+        write!(output, "{:longest$}", "")?;
+        for (dialect, width) in dialects.iter().zip(&widths).take(to).skip(from) {
+            write!(output, "  {:width$}", short_name(dialect.name))?;
+        }
+        writeln!(output)?;
+        for row in rows {
+            let name: String = in_one_line(&row.name).chars().take(longest).collect();
+            write!(output, "{name:longest$}")?;
+            for (found, width) in row.cells.iter().zip(&widths).take(to).skip(from) {
+                let (text, style) = match found {
+                    None => ("ok".to_owned(), AnsiColor::Green.on_default()),
+                    Some(it) if it.severity == Severity::Error => (it.rule.id.to_owned(), AnsiColor::Red.on_default()),
+                    Some(it) => (format!("({})", it.rule.id), AnsiColor::Yellow.on_default()),
+                };
+                write!(output, "  {style}{text:width$}{style:#}")?;
+            }
+            writeln!(output)?;
+        }
+        writeln!(output)?;
+        from = to;
+    }
+    let mut rules = BTreeMap::new();
+    for finding in rows.iter().flat_map(|it| &it.cells).flatten() {
+        rules.insert(finding.rule.id, finding.rule);
+    }
+    for rule in rules.values() {
+        writeln!(output, "{:<8} {}: {}", rule.id, rule.name, rule.forbids)?;
+    }
+    if !rules.is_empty() {
+        writeln!(output, "A rule in brackets is a warning: the provider ignores it, or its sources disagree.\n")?;
+    }
+    writeln!(output, "{}", total(rows, dialects))
+}
+
+fn total(rows: &[Row<'_>], dialects: &[&'static Dialect]) -> String {
+    let is_refused = |row: &Row<'_>| row.cells.iter().flatten().any(|it| it.severity == Severity::Error);
+    let everywhere = rows.iter().filter(|row| !is_refused(row)).count();
+    let (rows, dialects) = (counted(rows.len(), "row"), counted(dialects.len(), "dialect"));
+    format!("{everywhere} of {rows} accepted by each of {dialects}")
+}
+
+fn markdown(rows: &[Row<'_>], dialects: &[&'static Dialect], output: &mut Output) -> std::io::Result<()> {
+    write!(output, "| tool |")?;
+    for dialect in dialects {
+        write!(output, " {} |", short_name(dialect.name))?;
+    }
+    writeln!(output, "\n| --- |{}", " --- |".repeat(dialects.len()))?;
+    for row in rows {
+        write!(output, "| {} |", cell(&row.name))?;
+        for found in &row.cells {
+            match found {
+                None => write!(output, " ok |")?,
+                Some(it) if it.severity == Severity::Error => write!(output, " {} `{}` |", it.rule.id, it.rule.name)?,
+                Some(it) => write!(output, " ({} `{}`) |", it.rule.id, it.rule.name)?,
+            }
+        }
+        writeln!(output)?;
+    }
+    writeln!(output, "\n{}", total(rows, dialects))
+}
+
+fn json(rows: &[Row<'_>], dialects: &[&'static Dialect], output: &mut Output) -> std::io::Result<()> {
+    let rows: Vec<_> = rows
+        .iter()
+        .map(|row| {
+            let cells = dialects.iter().zip(&row.cells).map(|(dialect, found)| {
+                let verdict = found.map_or("ok", |it| it.severity.name());
+                let cell = match found {
+                    None => json!({ "verdict": verdict }),
+                    Some(it) => json!({
+                        "verdict": verdict, "rule": it.rule.id, "name": it.rule.name, "pointer": it.pointer, "message": it.message,
+                    }),
+                };
+                (dialect.name.to_owned(), cell)
+            });
+            json!({ "name": row.name, "file": row.file, "cells": cells.collect::<serde_json::Map<_, _>>() })
+        })
+        .collect();
+    serde_json::to_writer_pretty(&mut *output, &json!({ "version": 1, "rows": rows }))?;
+    writeln!(output)
+}

@@ -1,0 +1,36 @@
+//! `completions` and `man`: what clap knows of the grammar, for shells and for `man`.
+
+use std::io::Write as _;
+
+use clap::CommandFactory as _;
+
+use crate::args::{Arguments, CompletionsArgs, ManArgs};
+use crate::failure::{Exit, Failure};
+use crate::output::Output;
+
+pub(crate) fn completions(arguments: &CompletionsArgs, output: &mut Output) -> Result<Exit, Failure> {
+    let mut script = Vec::new();
+    clap_complete::generate(arguments.shell, &mut Arguments::command(), "strict-schema", &mut script);
+    output.write_all(&script)?;
+    Ok(Exit::Clean)
+}
+
+pub(crate) fn man(arguments: &ManArgs, output: &mut Output) -> Result<Exit, Failure> {
+    let mut program = Arguments::command();
+    program.build();
+    let command = match &arguments.command {
+        None => program,
+        Some(name) => match program.find_subcommand(name) {
+            Some(command) => command.clone(),
+            None => {
+                let names: Vec<_> = program.get_subcommands().map(clap::Command::get_name).collect();
+                return Err(Failure::new(format!("no command is called `{name}`"))
+                    .help(format!("there are {}", names.join(", "))));
+            }
+        },
+    };
+    let mut page = Vec::new();
+    clap_mangen::Man::new(command).render(&mut page)?;
+    output.write_all(&page)?;
+    Ok(Exit::Clean)
+}

@@ -1,0 +1,344 @@
+//! `strict-schema.toml`: what a project says once, so that nobody has to say it at each call.
+//!
+//! What is ignored stands here and not in the schemas, since those are sent to the provider.
+
+use std::io::Write as _;
+use std::path::{Component, Path, PathBuf};
+
+use globset::{GlobMatcher, GlobSet, GlobSetBuilder};
+use strict_schema::rules::RULES;
+use strict_schema::{Dialect, Rule};
+use toml::{Table, Value};
+
+use crate::args::{FailOn, PolicyName, Providers, Settings};
+use crate::dialects;
+use crate::failure::{Exit, Failure};
+use crate::finding::Finding;
+use crate::near::nearest;
+use crate::output::Output;
+use crate::source::{glob, shown};
+
+/// The configuration in force.
+#[derive(Debug, Default)]
+pub(crate) struct Config {
+    /// The file that it stands in.
+    pub file: Option<PathBuf>,
+    /// What to read where the arguments name nothing.
+    pub files: Vec<String>,
+    excluded: GlobSet,
+    /// The folder that its paths are relative to; absolute.
+    folder: Option<PathBuf>,
+    pub fail_on: Option<FailOn>,
+    pub policy: Option<PolicyName>,
+    providers: Vec<String>,
+    ignores: Vec<Ignore>,
+    /// As it is written.
+    table: Table,
+}
+
+/// Findings that nobody wants to see.
+#[derive(Debug)]
+struct Ignore {
+    rule: Option<String>,
+    path: Option<GlobMatcher>,
+    pointer: Option<String>,
+}
+
+const FILE: &str = "strict-schema.toml";
+
+/// Each setting.
+const KEYS: &[&str] = &["providers", "files", "exclude", "fail-on", "policy", "ignore"];
+const IGNORE_KEYS: &[&str] = &["rule", "path", "pointer", "reason"];
+
+impl Config {
+    /// The configuration file that the settings name, or else the nearest one: `strict-schema.toml`, or a `Cargo.toml` with
+    /// `[workspace.metadata.strict-schema]`, in this folder or one around it.
+    ///
+    /// # Errors
+    /// If it cannot be read, or has a setting that there is not.
+    pub(crate) fn find(settings: &Settings) -> Result<Self, Failure> {
+        if settings.isolated {
+            return Ok(Self::default());
+        }
+        if let Some(path) = &settings.config {
+            return Self::read(path)?.ok_or_else(|| {
+                Failure::new(format!("{} has no [workspace.metadata.strict-schema]", shown(path)))
+                    .help("add that table, or name a strict-schema.toml")
+            });
+        }
+        let current = std::env::current_dir()
+            .map_err(|error| Failure::new(format!("cannot tell the current folder: {error}")))?;
+        for folder in current.ancestors() {
+            for name in [FILE, "Cargo.toml"] {
+                let path = folder.join(name);
+                if path.is_file()
+                    && let Some(config) = Self::read(&path)?
+                {
+                    return Ok(config);
+                }
+            }
+        }
+        Ok(Self::default())
+    }
+
+    /// None if it is a manifest that says nothing of us.
+    fn read(path: &Path) -> Result<Option<Self>, Failure> {
+        let name = shown(path);
+        let text = std::fs::read_to_string(path)
+            .map_err(|error| Failure::new(format!("cannot read the configuration {name}: {error}")))?;
+        let is_manifest = path.file_name().is_some_and(|it| it == "Cargo.toml");
+        // A manifest is cargo's to judge.
+        if is_manifest && !text.contains("strict-schema") {
+            return Ok(None);
+        }
+        let table: Table = match text.parse() {
+            Ok(table) => table,
+            Err(_) if is_manifest => return Ok(None),
+            Err(error) => return Err(Failure::new(format!("{name} is not TOML: {}", error.to_string().trim_end()))),
+        };
+        let table = if is_manifest {
+            let of = |table: &Table, key: &str| table.get(key).and_then(Value::as_table).cloned();
+            let found =
+                of(&table, "workspace").and_then(|it| of(&it, "metadata")).and_then(|it| of(&it, "strict-schema"));
+            match found {
+                Some(table) => table,
+                None => return Ok(None),
+            }
+        } else {
+            table
+        };
+        let config = Self::of(table).map_err(|what| {
+            Failure::new(format!("{name}: {what}"))
+                .help("docs/cli.md lists the settings; `--isolated` ignores the file")
+        })?;
+        let current = std::env::current_dir().unwrap_or_default();
+        let folder = current.join(path).parent().map(Path::to_owned);
+        // Patterns are written as seen from the file.
+        let from_elsewhere = folder.as_ref().filter(|it| **it != current);
+        let seen = |pattern: &String| match from_elsewhere {
+            Some(folder) => folder.join(pattern).to_string_lossy().into_owned(),
+            None => pattern.clone(),
+        };
+        let files = config.files.iter().map(seen).collect();
+        Ok(Some(Self { file: Some(path.to_owned()), folder, files, ..config }))
+    }
+
+    fn of(table: Table) -> Result<Self, String> {
+        known(&table, KEYS, "setting")?;
+        let mut excluded = GlobSetBuilder::new();
+        for pattern in texts(&table, "exclude")? {
+            excluded.add(glob(&pattern).map_err(|it| it.what().to_owned())?.glob().clone());
+        }
+        let providers = texts(&table, "providers")?;
+        for name in &providers {
+            dialects::named(name).map_err(|it| format!("`providers`: {}", it.in_one()))?;
+        }
+        Ok(Self {
+            file: None,
+            folder: None,
+            files: texts(&table, "files")?,
+            excluded: excluded.build().map_err(|error| error.to_string())?,
+            fail_on: choice(&table, "fail-on")?,
+            policy: choice(&table, "policy")?,
+            providers,
+            ignores: ignores(&table)?,
+            table,
+        })
+    }
+
+    /// A file's name as seen from the configuration.
+    fn seen(&self, file: &str) -> String {
+        let Some(folder) = &self.folder else { return file.to_owned() };
+        let mut path = std::env::current_dir().unwrap_or_default();
+        for step in Path::new(file).components() {
+            match step {
+                Component::ParentDir => _ = path.pop(),
+                Component::CurDir => {}
+                step => path.push(step),
+            }
+        }
+        path.strip_prefix(folder).map_or_else(|_| file.to_owned(), |it| it.to_string_lossy().replace('\\', "/"))
+    }
+
+    /// Whether a file in a folder is not to be read.
+    pub(crate) fn excludes(&self, file: &str) -> bool {
+        !self.excluded.is_empty() && self.excluded.is_match(self.seen(file))
+    }
+
+    /// Whether a finding in this file is one that nobody wants to see.
+    pub(crate) fn ignores(&self, file: &str, finding: &Finding) -> bool {
+        let is_inside = |outer: &str, inner: &str| {
+            inner.strip_prefix(outer).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+        };
+        self.ignores.iter().any(|it| {
+            it.rule
+                .as_deref()
+                .is_none_or(|rule| rule == finding.rule.name || rule.eq_ignore_ascii_case(finding.rule.id))
+                && it.path.as_ref().is_none_or(|path| path.is_match(self.seen(file)))
+                && it.pointer.as_deref().is_none_or(|pointer| is_inside(pointer, &finding.pointer))
+        })
+    }
+
+    /// The dialects that the arguments name, or else those of the configuration, or else OpenAI's.
+    ///
+    /// # Errors
+    /// If a name is no provider's.
+    pub(crate) fn dialects(&self, arguments: &Providers) -> Result<Vec<&'static Dialect>, Failure> {
+        if arguments.all {
+            return Ok(dialects::all());
+        }
+        let names = if arguments.provider.is_empty() { &self.providers } else { &arguments.provider };
+        if names.is_empty() {
+            return Ok(vec![dialects::named("openai")?]);
+        }
+        let mut found: Vec<&'static Dialect> = Vec::with_capacity(names.len());
+        for name in names {
+            let dialect = dialects::named(name)?;
+            if found.iter().all(|it| it.name != dialect.name) {
+                found.push(dialect);
+            }
+        }
+        Ok(found)
+    }
+
+    /// The one dialect to write for.
+    ///
+    /// # Errors
+    /// As [`dialects`](Self::dialects), and if there are several.
+    pub(crate) fn dialect(&self, provider: Option<&str>) -> Result<&'static Dialect, Failure> {
+        let provider: Vec<_> = provider.into_iter().map(str::to_owned).collect();
+        match &*self.dialects(&Providers { provider, all: false })? {
+            [dialect] => Ok(dialect),
+            _ => Err(Failure::new("the configuration names several providers, and a schema is written for one")
+                .help("name it: `--provider NAME`; `--provider portable` is for all of them")),
+        }
+    }
+
+    /// Prints the settings, and where they come from.
+    ///
+    /// # Errors
+    /// If nothing can be written.
+    pub(crate) fn dump(&self, output: &mut Output) -> Result<Exit, Failure> {
+        let from = self.file.as_deref().map_or_else(|| "no file, so these are the defaults".to_owned(), shown);
+        writeln!(output, "# {from}")?;
+        let mut table = self.table.clone();
+        let texts = |list: &[&str]| Value::Array(list.iter().map(|it| Value::from(*it)).collect());
+        let defaults = [
+            ("providers", texts(&["openai"])),
+            ("files", texts(&[])),
+            ("exclude", texts(&[])),
+            ("fail-on", Value::from("error")),
+            ("policy", Value::from("checked")),
+        ];
+        for (key, value) in defaults {
+            table.entry(key).or_insert(value);
+        }
+        write!(output, "{}", toml::to_string(&table).map_err(|error| Failure::new(error.to_string()))?)?;
+        Ok(Exit::Clean)
+    }
+}
+
+fn ignores(table: &Table) -> Result<Vec<Ignore>, String> {
+    let list = match table.get("ignore") {
+        None => return Ok(Vec::new()),
+        Some(Value::Array(list)) => list,
+        Some(_) => return Err("`ignore` is a list of tables: write `[[ignore]]`".to_owned()),
+    };
+    list.iter().map(ignore).collect()
+}
+
+fn ignore(value: &Value) -> Result<Ignore, String> {
+    let table = value.as_table().ok_or("`ignore` is a list of tables: write `[[ignore]]`")?;
+    known(table, IGNORE_KEYS, "key of `ignore`")?;
+    let text = |key: &str| match table.get(key) {
+        None => Ok(None),
+        Some(Value::String(text)) => Ok(Some(text.clone())),
+        Some(_) => Err(format!("`ignore`: `{key}` is a string")),
+    };
+    let (rule, path, pointer) = (text("rule")?, text("path")?, text("pointer")?);
+    text("reason")?;
+    if rule.is_none() && path.is_none() && pointer.is_none() {
+        return Err("`ignore` would ignore everything: it needs a `rule`, a `path` or a `pointer`".to_owned());
+    }
+    if let Some(rule) = &rule {
+        rule_named(rule)?;
+    }
+    if pointer.as_ref().is_some_and(|it| !it.is_empty() && !it.starts_with('/')) {
+        return Err("`ignore`: `pointer` is a JSON pointer, which starts with `/`".to_owned());
+    }
+    let path = path.map(|it| glob(&it)).transpose().map_err(|it| it.what().to_owned())?;
+    Ok(Ignore { rule, path, pointer })
+}
+
+/// The rule with this id or name; none if it is one about files and requests.
+///
+/// # Errors
+/// If there is none.
+pub(crate) fn rule_named(written: &str) -> Result<Option<&'static Rule>, String> {
+    let own = [crate::finding::REQUEST, crate::finding::SNAPSHOT];
+    if own.iter().any(|it| it.name == written || it.id.eq_ignore_ascii_case(written)) {
+        return Ok(None);
+    }
+    let is_it = |it: &&Rule| it.name == written || it.id.eq_ignore_ascii_case(written);
+    RULES.iter().find(is_it).map(Some).ok_or_else(|| {
+        let names = RULES.iter().flat_map(|it| [it.name, it.id]);
+        let hint = nearest(names, written).map(|it| format!(": did you mean `{it}`?")).unwrap_or_default();
+        format!("no rule is called `{written}`{hint}")
+    })
+}
+
+fn known(table: &Table, keys: &[&'static str], what: &str) -> Result<(), String> {
+    for key in table.keys() {
+        if !keys.contains(&key.as_str()) {
+            let near = nearest(keys.iter().copied(), &key.replace('_', "-"));
+            return Err(match near {
+                Some(near) => format!("`{key}` is no {what}: did you mean `{near}`?"),
+                None => format!("`{key}` is no {what}: there are `{}`", keys.join("`, `")),
+            });
+        }
+    }
+    Ok(())
+}
+
+fn texts(table: &Table, key: &str) -> Result<Vec<String>, String> {
+    let wrong = || format!("`{key}` is a list of strings");
+    match table.get(key) {
+        None => Ok(Vec::new()),
+        Some(Value::Array(list)) => list.iter().map(|it| it.as_str().map(str::to_owned).ok_or_else(wrong)).collect(),
+        Some(_) => Err(wrong()),
+    }
+}
+
+fn choice<T: clap::ValueEnum>(table: &Table, key: &str) -> Result<Option<T>, String> {
+    let Some(value) = table.get(key) else { return Ok(None) };
+    let text = value.as_str().unwrap_or_default();
+    T::from_str(text, true).map(Some).map_err(|_| {
+        let variants = T::value_variants().iter().filter_map(T::to_possible_value);
+        let names: Vec<_> = variants.map(|it| format!("`{}`", it.get_name())).collect();
+        format!("`{key}` is one of {}", names.join(", "))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, error: &str) {
+        assert_eq!(Config::of(text.parse().unwrap()).unwrap_err(), error);
+    }
+
+    #[test]
+    fn what_is_no_setting_is_an_error() {
+        check("provders = []", "`provders` is no setting: did you mean `providers`?");
+        check("fail_on = 'error'", "`fail_on` is no setting: did you mean `fail-on`?");
+        check("fail-on = 'never'", "`fail-on` is one of `error`, `warning`");
+        check("providers = 'openai'", "`providers` is a list of strings");
+        check(
+            "[[ignore]]\nreason = 'x'",
+            "`ignore` would ignore everything: it needs a `rule`, a `path` or a `pointer`",
+        );
+        check("[[ignore]]\nrule = 'open-objects'", "no rule is called `open-objects`: did you mean `open-object`?");
+        check("[[ignore]]\npointer = 'a'", "`ignore`: `pointer` is a JSON pointer, which starts with `/`");
+    }
+}

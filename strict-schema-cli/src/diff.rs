@@ -1,0 +1,79 @@
+//! `diff`: two versions of tools, and whether the second breaks somebody.
+
+pub(crate) mod compare;
+
+use std::io::Write as _;
+
+use anstyle::{AnsiColor, Style};
+use serde_json::json;
+
+use crate::args::{DiffArgs, MatrixFormat};
+use crate::failure::{Exit, Failure};
+use crate::finding::counted;
+use crate::output::{Output, in_one_line};
+use crate::surface;
+use compare::{Breaks, Difference};
+
+pub(crate) fn run(arguments: &DiffArgs, output: &mut Output) -> Result<Exit, Failure> {
+    let old = surface::of_path(&arguments.old)?;
+    let new = surface::of_path(&arguments.new)?;
+    let mut differences = compare::surfaces(&old, &new);
+    // Of one schema each, the names of the files say nothing.
+    if let ([(_, one)], [(_, other)]) = (&*old.iter().collect::<Vec<_>>(), &*new.iter().collect::<Vec<_>>())
+        && one.get("name") == other.get("name")
+    {
+        differences =
+            compare::tools(one.get("name").and_then(serde_json::Value::as_str).unwrap_or("schema"), one, other);
+    }
+    let count = |breaks: Breaks| differences.iter().filter(|it| it.breaks == breaks).count();
+    let (model, code, both) = (count(Breaks::Model), count(Breaks::Code), count(Breaks::Both));
+    let breaking = model + code + both;
+    match arguments.format {
+        MatrixFormat::Json => {
+            let list: Vec<_> = differences.iter().map(Difference::to_json).collect();
+            serde_json::to_writer_pretty(
+                &mut *output,
+                &json!({ "version": 1, "breaking": breaking, "differences": list }),
+            )
+            .map_err(std::io::Error::from)?;
+            writeln!(output)?;
+        }
+        MatrixFormat::Human => human(&differences, output)?,
+        MatrixFormat::Markdown => markdown(&differences, output)?,
+    }
+    if arguments.format != MatrixFormat::Json {
+        let all = counted(differences.len(), "difference");
+        let (model, code) = (model + both, code + both);
+        writeln!(output, "{all}: {model} breaking for the model, {code} breaking for the code that reads")?;
+    }
+    Ok(if breaking > 0 { Exit::Findings } else { Exit::Clean })
+}
+
+fn human(differences: &[Difference], output: &mut Output) -> std::io::Result<()> {
+    let mut last = None;
+    for it in differences {
+        if last != Some(&it.tool) {
+            let bold = Style::new().bold();
+            writeln!(output, "{bold}{}{bold:#}", in_one_line(&it.tool))?;
+            last = Some(&it.tool);
+        }
+        let style = if it.breaks == Breaks::Nobody { Style::new() } else { AnsiColor::Red.on_default().bold() };
+        writeln!(output, "  {style}{:<16}{style:#} {it}", it.breaks.name())?;
+    }
+    if !differences.is_empty() {
+        writeln!(output)?;
+    }
+    Ok(())
+}
+
+fn markdown(differences: &[Difference], output: &mut Output) -> std::io::Result<()> {
+    if differences.is_empty() {
+        return Ok(());
+    }
+    writeln!(output, "| tool | breaks | what |\n| --- | --- | --- |")?;
+    for it in differences {
+        let cell = crate::check::cell;
+        writeln!(output, "| {} | {} | {} |", cell(&it.tool), it.breaks.name(), cell(&it.to_string()))?;
+    }
+    writeln!(output)
+}

@@ -1,0 +1,383 @@
+//! What differs between two schemas, and for whom that matters.
+//!
+//! A difference breaks the *model* if an answer that was right before is wrong now: examples in prompts, and what a model has learnt,
+//! no longer fit. It breaks the *code* that reads answers if an answer may come now that was wrong before.
+
+use std::fmt;
+
+use serde_json::{Map, Value};
+use strict_schema::pointer;
+
+use crate::output::in_one_line;
+use crate::surface::Surface;
+
+/// Whom a difference breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Breaks {
+    Nobody,
+    Model,
+    Code,
+    Both,
+}
+
+impl Breaks {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Nobody => "compatible",
+            Self::Model => "breaks the model",
+            Self::Code => "breaks the code",
+            Self::Both => "breaks both",
+        }
+    }
+}
+
+/// One difference.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Difference {
+    pub tool: String,
+    /// The place in the tool.
+    pub pointer: String,
+    pub breaks: Breaks,
+    what: String,
+}
+
+impl Difference {
+    pub(crate) fn to_json(&self) -> Value {
+        serde_json::json!({
+            "tool": self.tool,
+            "pointer": self.pointer,
+            "breaks_model": matches!(self.breaks, Breaks::Model | Breaks::Both),
+            "breaks_code": matches!(self.breaks, Breaks::Code | Breaks::Both),
+            "what": self.what,
+        })
+    }
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&in_one_line(&self.what))?;
+        if self.pointer.is_empty() { Ok(()) } else { write!(f, " at {}", in_one_line(&self.pointer)) }
+    }
+}
+
+/// The differences of two surfaces.
+pub(crate) fn surfaces(old: &Surface, new: &Surface) -> Vec<Difference> {
+    let mut found = Vec::new();
+    for (name, before) in old {
+        match new.get(name) {
+            Some(after) => found.append(&mut tools(name, before, after)),
+            None => found.push(Difference {
+                tool: name.clone(),
+                pointer: String::new(),
+                breaks: Breaks::Model,
+                what: "removed".to_owned(),
+            }),
+        }
+    }
+    for name in new.keys().filter(|it| !old.contains_key(*it)) {
+        let what = "added".to_owned();
+        found.push(Difference { tool: name.clone(), pointer: String::new(), breaks: Breaks::Nobody, what });
+    }
+    found
+}
+
+/// The differences of two tools, as they are in snapshots.
+pub(crate) fn tools(name: &str, old: &Value, new: &Value) -> Vec<Difference> {
+    let mut found = Found { tool: name.to_owned(), pointer: String::new(), list: Vec::new() };
+    let key = if old.get("inputSchema").or(new.get("inputSchema")).is_some() { "inputSchema" } else { "schema" };
+    let is_tool = old.get("name").is_some_and(Value::is_string) && new.get("name").is_some_and(Value::is_string);
+    if !is_tool {
+        found.schemas(old, new);
+        return found.list;
+    }
+    if old.get("description") != new.get("description") {
+        found.at("description", |it| it.push(Breaks::Nobody, "the description changed"));
+    }
+    match (old.get("strict").and_then(Value::as_bool), new.get("strict").and_then(Value::as_bool)) {
+        (before, after) if before == after => {}
+        (_, Some(false)) => found.push(Breaks::Code, "is no longer strict"),
+        (_, Some(true)) => found.push(Breaks::Nobody, "is strict now"),
+        _ => found.push(Breaks::Nobody, "`strict` is left to the provider now"),
+    }
+    match (old.get(key), new.get(key)) {
+        (Some(before), Some(after)) => found.at(key, |it| it.schemas(before, after)),
+        (None, Some(_)) => found.push(Breaks::Model, "takes arguments now"),
+        (Some(_), None) => found.push(Breaks::Both, "takes no arguments any more"),
+        (None, None) => {}
+    }
+    found.list
+}
+
+struct Found {
+    tool: String,
+    pointer: String,
+    list: Vec<Difference>,
+}
+
+/// Keywords that limit no values.
+const ANNOTATIONS: &[&str] = &[
+    "title",
+    "description",
+    "default",
+    "examples",
+    "example",
+    "deprecated",
+    "$comment",
+    "$schema",
+    "readOnly",
+    "writeOnly",
+];
+/// A greater value takes fewer instances.
+const LOWER: &[&str] = &["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties", "minContains"];
+/// A greater value takes more.
+const UPPER: &[&str] = &["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties", "maxContains"];
+
+impl Found {
+    fn push(&mut self, breaks: Breaks, what: impl Into<String>) {
+        let (tool, pointer) = (self.tool.clone(), self.pointer.clone());
+        self.list.push(Difference { tool, pointer, breaks, what: what.into() });
+    }
+
+    fn at(&mut self, step: &str, look: impl FnOnce(&mut Self)) {
+        let outside = self.pointer.len();
+        pointer::push(&mut self.pointer, step);
+        look(self);
+        self.pointer.truncate(outside);
+    }
+
+    // The texts are no deeper than 512 levels.
+    fn schemas(&mut self, old: &Value, new: &Value) {
+        if old == new && order(old) == order(new) {
+            return;
+        }
+        let (Value::Object(before), Value::Object(after)) = (old, new) else {
+            let empty = Map::new();
+            let takes_all = |it: &Value| *it == Value::Bool(true) || it.as_object() == Some(&empty);
+            let breaks = match (takes_all(old), takes_all(new)) {
+                (true, true) => return,
+                (true, false) => Breaks::Model,
+                (false, true) => Breaks::Code,
+                (false, false) => Breaks::Both,
+            };
+            return self.push(breaks, "the schema changed");
+        };
+        self.types(before.get("type"), after.get("type"));
+        self.values(before, after);
+        self.properties(before, after);
+        let mut keywords: Vec<&String> = before.keys().collect();
+        keywords.extend(after.keys().filter(|it| !before.contains_key(*it)));
+        for keyword in keywords {
+            if matches!(&**keyword, "type" | "enum" | "const" | "properties" | "required") {
+                continue;
+            }
+            let (one, other) = (before.get(keyword), after.get(keyword));
+            if one != other || one.map(order) != other.map(order) {
+                self.at(keyword, |it| it.keyword(keyword, one, other));
+            }
+        }
+    }
+
+    fn keyword(&mut self, keyword: &str, old: Option<&Value>, new: Option<&Value>) {
+        if ANNOTATIONS.contains(&keyword) {
+            let what = match (old, new) {
+                (None, _) => format!("`{keyword}` was added"),
+                (_, None) => format!("`{keyword}` was removed"),
+                _ => format!("`{keyword}` changed"),
+            };
+            return self.push(Breaks::Nobody, what);
+        }
+        if LOWER.contains(&keyword) || UPPER.contains(&keyword) {
+            return self.bound(keyword, old, new);
+        }
+        match (keyword, old, new) {
+            ("additionalProperties" | "unevaluatedProperties", _, _) => {
+                let is_open = |it: Option<&Value>| it.is_none_or(|it| *it != Value::Bool(false));
+                match (is_open(old), is_open(new)) {
+                    (true, false) => self.push(Breaks::Model, "properties that are not declared are refused now"),
+                    (false, true) => self.push(Breaks::Code, "properties that are not declared are taken now"),
+                    _ => self.schemas(old.unwrap_or(&Value::Bool(true)), new.unwrap_or(&Value::Bool(true))),
+                }
+            }
+            ("items" | "contains" | "not" | "propertyNames" | "if" | "then" | "else", Some(old), Some(new))
+                if old.is_object() && new.is_object() =>
+            {
+                if keyword == "not" || keyword == "if" {
+                    self.push(Breaks::Both, format!("`{keyword}` changed"));
+                } else {
+                    self.schemas(old, new);
+                }
+            }
+            ("$defs" | "definitions" | "patternProperties" | "dependentSchemas", Some(old), Some(new)) => {
+                self.named(old, new);
+            }
+            (
+                "anyOf" | "oneOf" | "allOf" | "prefixItems" | "items",
+                Some(Value::Array(old)),
+                Some(Value::Array(new)),
+            ) => {
+                self.branches(keyword, old, new);
+            }
+            ("$defs" | "definitions", _, _) => {}
+            (_, None, Some(_)) => self.push(Breaks::Model, format!("`{keyword}` was added")),
+            (_, Some(_), None) => self.push(Breaks::Code, format!("`{keyword}` was removed")),
+            _ => self.push(Breaks::Both, format!("`{keyword}` changed")),
+        }
+    }
+
+    fn bound(&mut self, keyword: &str, old: Option<&Value>, new: Option<&Value>) {
+        let number = |it: Option<&Value>| it.and_then(Value::as_f64);
+        let (before, after) = (number(old), number(new));
+        let shown = |it: Option<&Value>| it.map_or_else(|| "nothing".to_owned(), Value::to_string);
+        let what = format!("`{keyword}` was {} and is {}", shown(old), shown(new));
+        let breaks = match (before, after) {
+            (None, Some(_)) => Breaks::Model,
+            (Some(before), Some(after)) if (after > before) == LOWER.contains(&keyword) => Breaks::Model,
+            (Some(_), _) => Breaks::Code,
+            (None, None) => Breaks::Both,
+        };
+        self.push(breaks, what);
+    }
+
+    fn named(&mut self, old: &Value, new: &Value) {
+        let (Value::Object(before), Value::Object(after)) = (old, new) else {
+            return self.push(Breaks::Both, "changed");
+        };
+        for (name, schema) in before {
+            // What refers to one that is gone has changed too.
+            if let Some(other) = after.get(name) {
+                self.at(name, |it| it.schemas(schema, other));
+            }
+        }
+    }
+
+    fn branches(&mut self, keyword: &str, old: &[Value], new: &[Value]) {
+        if old.len() == new.len() {
+            for (index, (one, other)) in old.iter().zip(new).enumerate() {
+                self.at(&index.to_string(), |it| it.schemas(one, other));
+            }
+            return;
+        }
+        let added = new.iter().filter(|it| !old.contains(it)).count();
+        let removed = old.iter().filter(|it| !new.contains(it)).count();
+        let (fewer, more) =
+            if keyword == "allOf" { (Breaks::Code, Breaks::Model) } else { (Breaks::Model, Breaks::Code) };
+        let breaks = match (added, removed) {
+            (0, _) if keyword != "prefixItems" => fewer,
+            (_, 0) if keyword != "prefixItems" => more,
+            _ => Breaks::Both,
+        };
+        self.push(breaks, format!("{added} of the branches are new, and {removed} are gone"));
+    }
+
+    fn types(&mut self, old: Option<&Value>, new: Option<&Value>) {
+        let names = |it: Option<&Value>| -> Vec<String> {
+            match it {
+                Some(Value::String(name)) => vec![name.to_ascii_lowercase()],
+                Some(Value::Array(names)) => {
+                    names.iter().filter_map(Value::as_str).map(str::to_ascii_lowercase).collect()
+                }
+                _ => Vec::new(),
+            }
+        };
+        let (before, after) = (names(old), names(new));
+        let takes = |types: &[String], one: &String| {
+            types.is_empty() || types.contains(one) || one == "integer" && types.iter().any(|it| it == "number")
+        };
+        let is_narrower = !after.is_empty() && (before.is_empty() || before.iter().any(|it| !takes(&after, it)));
+        let is_wider = !before.is_empty() && (after.is_empty() || after.iter().any(|it| !takes(&before, it)));
+        let breaks = match (is_narrower, is_wider) {
+            (false, false) => return,
+            (true, false) => Breaks::Model,
+            (false, true) => Breaks::Code,
+            (true, true) => Breaks::Both,
+        };
+        let shown = |it: &[String]| if it.is_empty() { "anything".to_owned() } else { it.join(" or ") };
+        self.push(breaks, format!("the type was {} and is {}", shown(&before), shown(&after)));
+    }
+
+    /// `enum` and `const`.
+    fn values(&mut self, old: &Map<String, Value>, new: &Map<String, Value>) {
+        fn values(schema: &Map<String, Value>) -> Option<Vec<&Value>> {
+            let one = schema.get("const").map(|it| vec![it]);
+            one.or_else(|| schema.get("enum").and_then(Value::as_array).map(|it| it.iter().collect()))
+        }
+        let list = |values: &[&&Value]| {
+            let shown: Vec<_> = values.iter().take(5).map(|it| format!("`{it}`")).collect();
+            let more = if values.len() > 5 { format!(" and {} more", values.len() - 5) } else { String::new() };
+            format!("{}{more}", shown.join(", "))
+        };
+        match (values(old), values(new)) {
+            (None, Some(_)) => self.push(Breaks::Model, "only some values are taken now (`enum`)"),
+            (Some(_), None) => self.push(Breaks::Code, "every value is taken now (no `enum` any more)"),
+            (Some(before), Some(after)) => {
+                let gone: Vec<_> = before.iter().filter(|it| !after.contains(it)).collect();
+                let come: Vec<_> = after.iter().filter(|it| !before.contains(it)).collect();
+                if !gone.is_empty() {
+                    self.push(Breaks::Model, format!("the enum lost {}", list(&gone)));
+                }
+                if !come.is_empty() {
+                    self.push(Breaks::Code, format!("the enum gained {}", list(&come)));
+                }
+            }
+            (None, None) => {}
+        }
+    }
+
+    fn properties(&mut self, old: &Map<String, Value>, new: &Map<String, Value>) {
+        let of = |schema: &'_ Map<String, Value>| {
+            schema.get("properties").and_then(Value::as_object).cloned().unwrap_or_default()
+        };
+        let (before, after) = (of(old), of(new));
+        let required = |schema: &Map<String, Value>, name: &str| {
+            schema.get("required").and_then(Value::as_array).is_some_and(|it| it.iter().any(|it| it == name))
+        };
+        let is_closed = |schema: &Map<String, Value>| schema.get("additionalProperties") == Some(&Value::Bool(false));
+        for (name, schema) in &before {
+            let Some(other) = after.get(name) else {
+                let breaks = match (is_closed(new), required(old, name)) {
+                    (true, true) => Breaks::Both,
+                    (true, false) => Breaks::Model,
+                    (false, _) => Breaks::Code,
+                };
+                self.push(breaks, format!("the property `{name}` was removed"));
+                continue;
+            };
+            match (required(old, name), required(new, name)) {
+                (false, true) => self.push(Breaks::Model, format!("the property `{name}` is required now")),
+                (true, false) => self.push(Breaks::Code, format!("the property `{name}` may be absent now")),
+                _ => {}
+            }
+            let at = format!("properties/{}", pointer_step(name));
+            let outside = self.pointer.len();
+            self.pointer.push('/');
+            self.pointer.push_str(&at);
+            self.schemas(schema, other);
+            self.pointer.truncate(outside);
+        }
+        for name in after.keys().filter(|it| !before.contains_key(*it)) {
+            let (breaks, how) = if required(new, name) {
+                (Breaks::Model, "a required property")
+            } else {
+                (Breaks::Nobody, "an optional property")
+            };
+            self.push(breaks, format!("`{name}` was added, {how}"));
+        }
+        let common = |one: &Map<String, Value>, other: &Map<String, Value>| {
+            one.keys().filter(|it| other.contains_key(*it)).cloned().collect::<Vec<_>>()
+        };
+        if common(&before, &after) != common(&after, &before) {
+            self.push(Breaks::Nobody, "the properties stand in another order, in which the model answers");
+        }
+    }
+}
+
+fn pointer_step(name: &str) -> String {
+    let mut step = String::new();
+    pointer::push(&mut step, name);
+    step.split_off(1)
+}
+
+/// The keys in their order, which equality does not see.
+fn order(value: &Value) -> String {
+    value.to_string()
+}

@@ -1,0 +1,116 @@
+//! `explain`: a rule, or a provider's error text, in words and with a place.
+
+mod find;
+mod messages;
+mod notation;
+mod pattern;
+mod print;
+mod proto;
+mod rule;
+mod schema;
+mod text;
+
+use std::io::Read as _;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use serde_json::Value;
+
+use crate::failure::{Exit, Failure};
+use crate::output::Output;
+
+#[derive(Args, Debug)]
+pub(crate) struct ExplainArgs {
+    /// A rule's id or name, a keyword, or the text of a provider's error as you got it: the message or the whole body. `-` is
+    /// standard input
+    #[arg(value_name = "RULE|TEXT|-", required = true)]
+    pub what: Vec<String>,
+    /// The schema, tool or request that the provider refused: shows the place in it
+    #[arg(long, value_name = "FILE")]
+    pub schema: Option<PathBuf>,
+    /// How to print it
+    #[arg(short, long, value_name = "FORMAT", default_value = "human")]
+    pub format: ExplainFormat,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ExplainFormat {
+    #[default]
+    Human,
+    Json,
+}
+
+/// How much of standard input is read.
+const LARGEST: u64 = 1 << 20;
+
+pub(crate) fn run(arguments: &ExplainArgs, output: &mut Output) -> Result<Exit, Failure> {
+    let what = match arguments.what.as_slice() {
+        [dash] if dash == "-" => {
+            let mut bytes = Vec::new();
+            let read = std::io::stdin().lock().take(LARGEST).read_to_end(&mut bytes);
+            read.map_err(|error| Failure::new(format!("cannot read standard input: {error}")))?;
+            String::from_utf8_lossy(&bytes).into_owned()
+        }
+        words => words.join(" "),
+    };
+    let what = what.trim();
+    if what.is_empty() {
+        let help = "give a rule's id or name, such as `SM-03`, or the text of an error";
+        return Err(Failure::new("there is nothing to explain").help(help));
+    }
+    if let Some(rule) = rule::named(what) {
+        print::rule(output, rule, arguments.format)?;
+        return Ok(Exit::Clean);
+    }
+    let explanations = find::explanations(what);
+    if explanations.is_empty() {
+        return Err(unknown(what));
+    }
+    let schema = arguments.schema.as_deref().map(schema::Given::read).transpose()?;
+    print::explanations(output, &explanations, schema.as_ref(), arguments.format)?;
+    Ok(Exit::Clean)
+}
+
+/// The errors that a text tells of, as JSON.
+pub(crate) fn to_json(text: &str) -> Value {
+    match rule::named(text.trim()) {
+        Some(rule) => serde_json::json!({ "rule": rule::to_json(rule) }),
+        None => {
+            let explanations = find::explanations(text);
+            let nearest = if explanations.is_empty() { find::nearest(text).map(|it| it.text) } else { None };
+            let all: Vec<Value> = explanations.iter().map(|it| print::to_json(it, None)).collect();
+            serde_json::json!({ "errors": all, "nearest": nearest })
+        }
+    }
+}
+
+fn unknown(what: &str) -> Failure {
+    if rule::is_name(what) {
+        let failure = Failure::new(format!("no rule is called `{what}`"));
+        return match rule::nearest(what) {
+            Some(near) => failure.help(format!("did you mean `{near}`? `strict-schema rules` lists all")),
+            None => failure.help("`strict-schema rules` lists all"),
+        };
+    }
+    let failure = Failure::new("this text is none of the provider errors that are known");
+    match find::nearest(what) {
+        Some(near) => {
+            let names = match near.means {
+                messages::Means::Rules([name, ..]) | messages::Means::Frame([name, ..]) => {
+                    format!(", see `strict-schema explain {name}`")
+                }
+                _ => String::new(),
+            };
+            let of = near.of.first().map_or("a route", |it| it.provider);
+            failure.help(format!(
+                "the nearest is {of}'s: {}{names}\nif you have the schema, `strict-schema check --all FILE` reports every fault",
+                near.text
+            ))
+        }
+        None => failure
+            .help("if you have the schema, `strict-schema check --all FILE` reports what each provider refuses in it"),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,225 @@
+//! Finds the errors that a pasted text tells of.
+
+use strict_schema::Rule;
+use strict_schema::keyword::Keyword;
+use strict_schema::rules::{RULES, Subject};
+
+use super::messages::{self, Means, Message};
+use super::notation::{self, Place};
+use super::pattern::{Found, Pattern};
+use super::text::{self, Text};
+
+/// An error of a pasted text.
+#[derive(Clone, Debug)]
+pub(crate) struct Explanation {
+    pub message: &'static Message,
+    /// What was found of it, in the provider's words.
+    pub said: String,
+    /// Whether the pasted text ends within it.
+    pub is_cut: bool,
+    /// The rules that it can be about, the likeliest first.
+    pub rules: Vec<&'static Rule>,
+    /// The keywords that it names.
+    pub keywords: Vec<String>,
+    /// The name or value that it is about.
+    pub key: Option<String>,
+    /// The place in the schema, if it has one. See [`Place::pointer`].
+    pub pointer: Option<String>,
+    pub(super) place: Option<Place>,
+    /// Which part of the request.
+    pub part: Part,
+}
+
+/// A part of a request.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Part {
+    /// The tool's or the format's name.
+    pub name: Option<String>,
+    /// The tool's number, from 0.
+    pub tool: Option<usize>,
+}
+
+/// How many errors of one text are explained.
+const MOST: usize = 50;
+
+/// What a place adds to the score of a layer.
+const PLACE: usize = 20;
+
+/// In front of this many characters a place belongs to a message.
+const BEFORE: usize = 4;
+/// And behind.
+const AFTER: usize = 24;
+
+/// Every error that the text tells of, in order.
+pub(crate) fn explanations(pasted: &str) -> Vec<Explanation> {
+    let layers: Vec<Text> = text::layers(pasted).iter().map(|it| Text::new(it)).collect();
+    let patterns: Vec<_> = messages::all().map(|it| (it, Pattern::new(it.text))).collect();
+    let mut best: (usize, Vec<Explanation>) = (0, Vec::new());
+    for layer in &layers {
+        let (score, found) = in_layer(layer, &patterns);
+        if score > best.0 {
+            best = (score, found);
+        }
+    }
+    let part = part(&layers);
+    for explanation in &mut best.1 {
+        explanation.part.tool = explanation.part.tool.or(part.tool);
+        explanation.part.name.clone_from(&part.name);
+    }
+    best.1
+}
+
+/// The errors of one layer, and how much of the texts of providers there is in them.
+fn in_layer(text: &Text, patterns: &[(&'static Message, Pattern)]) -> (usize, Vec<Explanation>) {
+    let mut all: Vec<(&'static Message, Found)> = Vec::new();
+    for (message, pattern) in patterns {
+        all.extend(pattern.find_all(text).into_iter().map(|found| (*message, found)));
+    }
+    // The surest first: what is there as a whole; of what was cut, that which would say least more.
+    all.sort_by_key(|(_, found)| (found.missing > 0, usize::MAX - found.literal, found.missing));
+    let mut chosen: Vec<(&'static Message, Found)> = Vec::new();
+    for (message, found) in all {
+        if chosen.len() < MOST && chosen.iter().all(|(_, it)| found.end <= it.start || it.end <= found.start) {
+            chosen.push((message, found));
+        }
+    }
+    if chosen.iter().any(|(message, _)| !message.is_frame()) {
+        chosen.retain(|(message, _)| !message.is_frame());
+    }
+    chosen.sort_by_key(|(_, found)| found.start);
+    let places: Vec<Place> = notation::places(text);
+    let is_single = chosen.len() == 1;
+    let mut explanations: Vec<Explanation> = Vec::new();
+    let mut score = 0;
+    for (message, found) in chosen {
+        let literal = found.literal;
+        let explanation = explanation(text, message, found, &places, is_single);
+        if explanations.iter().all(|it| !it.is_same(&explanation)) {
+            // Escapes that are still there hide places.
+            score += literal + if explanation.place.is_some() { PLACE } else { 0 };
+            explanations.push(explanation);
+        }
+    }
+    (score, explanations)
+}
+
+fn explanation(text: &Text, message: &'static Message, found: Found, places: &[Place], is_single: bool) -> Explanation {
+    let Found { start, end, missing, key, keywords, place, .. } = found;
+    let place = place.or_else(|| belonging(text, places, start, end, is_single));
+    let tool = place.as_ref().and_then(|it| it.tool).or_else(|| {
+        let before = places.iter().filter(|it| it.end <= start);
+        before.filter_map(|it| it.tool).next_back()
+    });
+    let place = place.filter(|it| !it.is_only_part);
+    let pointer = place.as_ref().map(Place::pointer);
+    let rules = rules(message, &keywords, pointer.as_deref());
+    // With the place in front of it, as the provider writes it.
+    let from =
+        place.as_ref().map_or(start, |it| if it.end <= start && start - it.end <= BEFORE { it.start } else { start });
+    let to = place.as_ref().map_or(end, |it| if it.start >= end && it.start - end <= AFTER { it.end } else { end });
+    let from = if from >= 3 && text.slice(from - 3, from) == "In " { from - 3 } else { from };
+    Explanation {
+        message,
+        said: text.slice(from, to),
+        is_cut: missing > 0,
+        rules,
+        keywords,
+        key: key.filter(|it| !it.trim().is_empty()),
+        pointer,
+        place,
+        part: Part { name: None, tool },
+    }
+}
+
+/// The place that stands right before the message, or else right after, or else the only one.
+fn belonging(text: &Text, places: &[Place], start: usize, end: usize, is_single: bool) -> Option<Place> {
+    let before = places.iter().rfind(|it| it.end <= start && start - it.end <= BEFORE);
+    // What the message itself takes for its beginning, such as `input_schema.type: Field required`.
+    let around = places.iter().find(|it| it.start < start && it.end > start && it.end <= end);
+    let after = places
+        .iter()
+        .find(|it| it.start >= end && it.start - end <= AFTER && !text.letters[end..it.start].contains(&'\n'));
+    let mut only = places.iter().filter(|it| !it.is_only_part && (it.end <= start || it.start >= end));
+    let only = only.next().filter(|_| is_single && only.next().is_none());
+    before.or(around).or(after).or(only).cloned()
+}
+
+fn rule(name: &str) -> Option<&'static Rule> {
+    RULES.iter().find(|it| it.name == name)
+}
+
+fn rules(message: &Message, keywords: &[String], pointer: Option<&str>) -> Vec<&'static Rule> {
+    const COMBINATORS: &[&str] = &["anyOf", "oneOf", "allOf", "enum", "not"];
+    let mut rules: Vec<&'static Rule> = Vec::new();
+    match message.means {
+        Means::Rules(names) | Means::Frame(names) => rules.extend(names.iter().filter_map(|it| rule(it))),
+        // The text is cut before it.
+        Means::Keyword if keywords.is_empty() => rules.extend(rule("unsupported-keyword")),
+        Means::Keyword => {
+            rules.extend(keywords.iter().map(|it| about(it)));
+            let is_root = pointer.is_some_and(str::is_empty);
+            if is_root && keywords.iter().any(|it| COMBINATORS.contains(&it.as_str())) {
+                rules.extend(rule("root-combinator"));
+            }
+        }
+    }
+    let mut unique: Vec<&'static Rule> = Vec::new();
+    for rule in rules {
+        if unique.iter().all(|it| it.id != rule.id) {
+            unique.push(rule);
+        }
+    }
+    unique
+}
+
+/// The rule about a keyword.
+pub(super) fn about(name: &str) -> &'static Rule {
+    let keyword = Keyword::named(name);
+    let subject = keyword.map(Subject::Keyword);
+    let own = RULES.iter().find(|it| Some(it.subject) == subject);
+    let other = if keyword.is_some() { "unsupported-keyword" } else { "unknown-keyword" };
+    own.or_else(|| rule(other)).unwrap_or(&RULES[0])
+}
+
+impl Explanation {
+    fn is_same(&self, other: &Self) -> bool {
+        std::ptr::eq(self.message.text, other.message.text)
+            && (&self.pointer, &self.key, &self.keywords, self.part.tool)
+                == (&other.pointer, &other.key, &other.keywords, other.part.tool)
+    }
+}
+
+/// What the layers together say of the part of the request.
+fn part(layers: &[Text]) -> Part {
+    const NAMES: &[&str] = &[
+        "schema for function '{key}'",
+        "schema for response_format '{key}'",
+        "schema for response_format: '{key}'",
+        "schema for text.format '{key}'",
+        "request because '{key}' functionDeclaration",
+    ];
+    let mut part = Part::default();
+    for layer in layers {
+        if part.name.is_none() {
+            let found = NAMES.iter().flat_map(|it| Pattern::new(it).find_all(layer)).find(|it| it.missing == 0);
+            part.name = found.and_then(|it| it.key);
+        }
+        if part.tool.is_none() {
+            part.tool = notation::places(layer).iter().find_map(|it| it.tool);
+        }
+    }
+    part
+}
+
+/// The error texts that have most words of the text in them, where none was found.
+pub(crate) fn nearest(pasted: &str) -> Option<&'static Message> {
+    let words: Vec<String> = text::layers(pasted).iter().take(3).flat_map(|it| text::words(it)).collect();
+    let shared = |message: &'static Message| {
+        let all: Vec<String> = Pattern::new(message.text).words().collect();
+        let there = all.iter().filter(|it| words.contains(it)).count();
+        // A fraction of those of the message, in hundredths; and of few words one may be there by chance.
+        (there >= 3).then(|| (there * 100 / all.len().max(1), there, message))
+    };
+    let best = messages::all().filter_map(shared).max_by_key(|it| (it.0, it.1))?;
+    (best.0 >= 50).then_some(best.2)
+}

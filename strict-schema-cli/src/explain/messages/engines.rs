@@ -1,0 +1,80 @@
+//! The error texts of local engines: llama.cpp and what is built on it, vLLM and `SGLang`.
+
+use strict_schema::Dialect;
+use strict_schema::dialect::{
+    LLAMA_CPP, LM_STUDIO, OLLAMA, SGLANG, SGLANG_LLGUIDANCE, VLLM, VLLM_GUIDANCE, VLLM_XGRAMMAR,
+};
+
+use super::Means::{Frame, Keyword, Rules};
+use super::{Means, Message};
+
+const LLAMA: &[&Dialect] = &[&LLAMA_CPP, &OLLAMA, &LM_STUDIO];
+const XGRAMMAR: &[&Dialect] = &[&VLLM_XGRAMMAR, &VLLM, &SGLANG];
+const GUIDANCE: &[&Dialect] = &[&VLLM_GUIDANCE, &SGLANG_LLGUIDANCE, &VLLM];
+
+const fn llama(text: &'static str, means: Means) -> Message {
+    Message { of: LLAMA, text, means, note: "", source: "llama.cpp 0.6.0-dev, common/json-schema.cpp, run 2026-11-22" }
+}
+
+const fn guidance(text: &'static str, means: Means) -> Message {
+    Message { of: GUIDANCE, text, means, note: "", source: "llguidance 1.9.1, run 2026-11-22" }
+}
+
+const fn xgrammar(text: &'static str, means: Means) -> Message {
+    Message { of: XGRAMMAR, text, means, note: "", source: "xgrammar 0.2.8, run 2026-11-22" }
+}
+
+pub(super) const ENGINES: &[Message] = &[
+    llama("JSON schema conversion failed", Frame(&["malformed", "malformed-structure", "unknown-type"])),
+    llama("schema must be an object", Rules(&["boolean-schema"])),
+    llama(
+        "unsupported $ref {key}, only references into the same document are supported",
+        Rules(&["external-ref", "root-ref"]),
+    ),
+    llama("unsupported $ref #, only references into the same document are supported", Rules(&["root-ref"])),
+    llama("number of repetitions exceeds sane defaults", Rules(&["large-bound", "large-repeat"])),
+    Message {
+        of: LLAMA,
+        text: "failed to parse grammar",
+        means: Rules(&["ref-loop", "large-bound", "invalid-pattern"]),
+        note: "the grammar that was made of the schema does not parse; the server's log says more",
+        source: "hermes-agent#67349, 2026-07",
+    },
+    Message {
+        of: &[&OLLAMA],
+        text: "expected 'json' or a valid JSON Schema object",
+        means: Rules(&["malformed", "boolean-schema"]),
+        note: "`format` must be \"json\" or the schema itself, not OpenAI's `response_format` around it, and not a string of JSON",
+        source: "Ollama's server, 2026",
+    },
+    Message {
+        of: XGRAMMAR,
+        text: "The provided JSON schema contains features not supported by xgrammar",
+        means: Rules(&[
+            "unsupported-keyword",
+            "foreign-format",
+            "lengths-beside",
+            "crowded-names",
+            "pattern-properties",
+        ]),
+        note: "of these: `multipleOf`, `uniqueItems`, `contains`, an unknown `format`, a pattern or format beside lengths, \
+               `patternProperties` and `propertyNames` beside properties. With the backend `auto` another engine is taken",
+        source: "vLLM, backend_xgrammar.py at 030141c",
+    },
+    Message {
+        of: GUIDANCE,
+        text: "Invalid grammar specification",
+        means: Rules(&[]),
+        note: "vLLM says this of its own structural tags with the backend `guidance` (vLLM 0.28): the schema may be right. Take \
+               another backend",
+        source: "vllm#55152, 2026",
+    },
+    xgrammar("Integer constraint must be a whole number", Rules(&["fractional-bound"])),
+    xgrammar("items must be a boolean or an object", Rules(&["tuple-items"])),
+    guidance("Unimplemented keys", Rules(&["unsupported-keyword"])),
+    guidance("Unimplemented keys: {keywords}", Keyword),
+    guidance("oneOf constraints are not supported", Rules(&["one-of"])),
+    guidance("Unsatisfiable schema", Rules(&["empty-range", "empty-choice", "foreign-value"])),
+    guidance("regex parse error", Rules(&["look-around", "invalid-pattern", "back-reference"])),
+    guidance("Unknown format", Rules(&["foreign-format"])),
+];

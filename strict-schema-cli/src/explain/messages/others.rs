@@ -1,0 +1,194 @@
+//! The error texts of Anthropic and Bedrock, and of hosts.
+
+use strict_schema::Dialect;
+use strict_schema::dialect::{ANTHROPIC, BEDROCK, CEREBRAS, GROQ, MISTRAL, MOONSHOT};
+
+use super::Means::{Frame, Keyword, Rules};
+use super::{Means, Message};
+
+const CLAUDE: &[&Dialect] = &[&ANTHROPIC, &BEDROCK];
+const PROBES: &str = "probes of the live API, 2026-08-31 to 2026-09-27";
+const COMPLEX: &str = "the budget is not published; properties that may be null and optional properties cost most";
+
+const fn row(text: &'static str, means: Means) -> Message {
+    Message { of: CLAUDE, text, means, note: "", source: PROBES }
+}
+
+pub(super) const ANTHROPIC_SAYS: &[Message] = &[
+    row("For 'object' type, 'additionalProperties' must be explicitly set to false", Rules(&["open-object"])),
+    row("For '{word}' type, property '{keyword}' is not supported", Keyword),
+    row("For '{word}' type, properties {keywords} are not supported", Keyword),
+    row("For '{word}' type, '{keyword}' values other than {any} are not supported", Rules(&["large-bound"])),
+    row("For 'anyOf', '{keywords}' is not supported", Rules(&["any-of-siblings"])),
+    row("For 'allOf', '{keywords}' is not supported", Rules(&["any-of-siblings", "all-of-ref"])),
+    row("Schema type '{keyword}' is not supported", Keyword),
+    row("Schema keyword '{keyword}' is not supported", Keyword),
+    row(
+        "Array types must be specified with a single object schema for 'items'",
+        Rules(&["missing-items", "tuple-items", "boolean-schema"]),
+    ),
+    row("Empty schema ({}) that accepts any JSON value is not supported", Rules(&["untyped"])),
+    Message {
+        of: CLAUDE,
+        text: "Enum value '{key}' does not match declared type",
+        means: Rules(&["type-list-enum", "foreign-value", "null-not-in-enum"]),
+        note: "an `enum` beside several types is refused like that, also if each value fits one of them",
+        source: PROBES,
+    },
+    row("Circular reference detected in schema definitions", Rules(&["recursion"])),
+    row("Circular reference detected in schema definitions: {key}. Self-referencing", Rules(&["recursion"])),
+    row("contains too many parameters with union types ({number} parameters", Rules(&["too-many-unions"])),
+    row(
+        "contains too many parameters with union types ({number} parameters with type arrays or anyOf). This causes exponential \
+         compilation cost. Reduce the number of nullable or union-typed parameters (limit: {number}",
+        Rules(&["too-many-unions"]),
+    ),
+    row("contains too many optional parameters ({number})", Rules(&["too-many-optionals"])),
+    row(
+        "contains too many optional parameters ({number}), which would make grammar compilation inefficient. Reduce the number of \
+         optional parameters in your tool schemas (limit: {number}",
+        Rules(&["too-many-optionals"]),
+    ),
+    row("Too many strict tools ({number})", Rules(&["too-many-strict-tools"])),
+    row(
+        "Too many strict tools ({number}). The maximum number of strict tools supported is {number}",
+        Rules(&["too-many-strict-tools"]),
+    ),
+    Message {
+        of: CLAUDE,
+        text: "The compiled grammar is too large",
+        means: Rules(&["many-nullables", "too-many-optionals", "too-many-unions"]),
+        note: COMPLEX,
+        source: PROBES,
+    },
+    Message {
+        of: CLAUDE,
+        text: "Schema is too complex",
+        means: Rules(&["many-nullables", "too-many-optionals", "too-many-unions"]),
+        note: COMPLEX,
+        source: PROBES,
+    },
+    row("name: String should match pattern", Rules(&["bad-name"])),
+    row("name: String should have at most {number} character", Rules(&["bad-name"])),
+    row("input_schema does not support oneOf, allOf, or anyOf at the top level", Rules(&["root-combinator"])),
+    row("input_schema.type: Field required", Rules(&["root-not-object"])),
+    row("input_schema.type: Input should be 'object'", Rules(&["root-not-object"])),
+    Message {
+        of: CLAUDE,
+        text: "JSON schema is invalid. It must match JSON Schema draft 2020-12",
+        means: Rules(&["malformed", "unknown-type", "tuple-items", "bad-id", "invalid-pattern", "dangling-ref"]),
+        note: "the API does not say where; it refuses tools that are not strict for it too",
+        source: "claude-code#63673, 2026-05-29; anthropic-sdk-java#241, 2025-04-05",
+    },
+];
+
+const fn of(of: &'static [&'static Dialect], text: &'static str, means: Means, source: &'static str) -> Message {
+    Message { of, text, means, note: "", source }
+}
+
+const CEREBRAS_LIVE: &str = "elizaOS#11156, 2026-07-02";
+const GROQ_LIVE: &str = "five projects, 2026-08 to 2026-09";
+const WALLE: &str = "MoonshotAI/walle at 196bb0c, 2026-06-29; reports, 2026-04 to 2026-09";
+
+pub(super) const HOSTS: &[Message] = &[
+    of(
+        &[&CEREBRAS],
+        "'definitions' is not supported in JSON schema. Use '$defs' instead",
+        Rules(&["definitions"]),
+        CEREBRAS_LIVE,
+    ),
+    of(&[&CEREBRAS], "'{keyword}' is not supported in JSON schema", Keyword, CEREBRAS_LIVE),
+    of(&[&CEREBRAS], "Lists of types are not supported in JSON schema", Rules(&["type-list"]), CEREBRAS_LIVE),
+    of(
+        &[&CEREBRAS],
+        "additionalProperties must be set to false for all objects in JSON schema",
+        Rules(&["open-object"]),
+        CEREBRAS_LIVE,
+    ),
+    of(&[&CEREBRAS], "Unsupported JSON schema fields: {keywords}", Keyword, CEREBRAS_LIVE),
+    of(&[&GROQ], "anyOf disambiguation failed", Rules(&["ambiguous-branches"]), GROQ_LIVE),
+    of(
+        &[&GROQ],
+        "anyOf disambiguation failed: {any}multiple candidate properties {any} [discriminator_multiple_candidates]",
+        Rules(&["ambiguous-branches"]),
+        GROQ_LIVE,
+    ),
+    of(&[&GROQ], "overlapping discriminator value '{key}'", Rules(&["ambiguous-branches"]), GROQ_LIVE),
+    of(
+        &[&GROQ],
+        "key-set-exclusion: required key '{key}' from one variant appears in another's properties",
+        Rules(&["ambiguous-branches"]),
+        GROQ_LIVE,
+    ),
+    of(
+        &[&GROQ],
+        "The following properties must be listed in 'required': {keywords}",
+        Rules(&["optional-property", "missing-required"]),
+        GROQ_LIVE,
+    ),
+    of(&[&GROQ], "'additionalProperties:false' must be set on every object", Rules(&["open-object"]), GROQ_LIVE),
+    of(
+        &[&GROQ],
+        "invalid schema for response format: {any}: {keyword} is not supported",
+        Keyword,
+        "beeai-framework#1215, 2025-10-22",
+    ),
+    of(
+        &[&GROQ],
+        "compilation failed: '{pointer}' does not validate with",
+        Rules(&["malformed", "unknown-type", "tuple-items"]),
+        "langchain#31132, 2025-05",
+    ),
+    of(&[&MOONSHOT], "when using {keyword}, type should be defined in", Rules(&["type-beside"]), WALLE),
+    of(&[&MOONSHOT], "type is not defined", Rules(&["untyped-enum", "untyped"]), WALLE),
+    of(&[&MOONSHOT], "references must start with #/$defs/", Rules(&["ref-outside-definitions"]), WALLE),
+    of(&[&MOONSHOT], "function name is invalid, must start with a letter", Rules(&["bad-name"]), WALLE),
+    of(
+        &[&MOONSHOT],
+        "tools.function.parameters.type is required and must be 'object'",
+        Rules(&["root-not-object"]),
+        WALLE,
+    ),
+    of(
+        &[&MOONSHOT],
+        "property schema for '{key}' must be an object",
+        Rules(&["malformed-structure", "boolean-schema"]),
+        "oh-my-pi#5952, 2026",
+    ),
+    of(
+        &[&MOONSHOT],
+        "keyword {keyword} is not allowed in combination with multiple types",
+        Rules(&["type-list-siblings"]),
+        WALLE,
+    ),
+    of(&[&MOONSHOT], "property name '{key}' is reserved for JSON Schema keywords", Rules(&["reserved-name"]), WALLE),
+    of(&[&MOONSHOT], "enum array cannot have more than {number} items", Rules(&["too-many-values"]), WALLE),
+    of(&[&MOONSHOT], "anyOf must have 1-{number} items", Rules(&["too-many-branches", "empty-choice"]), WALLE),
+    of(&[&MOONSHOT], "schema exceeds maximum allowed size", Rules(&["too-many-bytes"]), WALLE),
+    of(&[&MOONSHOT], "detected infinite recursion without termination condition", Rules(&["endless-recursion"]), WALLE),
+    of(&[&MOONSHOT], "is not a valid moonshot flavored json schema", Frame(&["malformed-structure"]), WALLE),
+    of(&[&MISTRAL], "Received unsupported keyword '{keyword}' in schema", Keyword, "langchain#29604, 2025-02"),
+    Message {
+        of: &[&MISTRAL],
+        text: "Grammar error: at {number}({number}): failed to compile JSON schema",
+        means: Rules(&["unsupported-keyword"]),
+        note: "seen where a tool's schema has `$id` or `$schema`; the text has no place",
+        source: "litellm#13389, 2025-08",
+    },
+    Message {
+        of: &[],
+        text: "No endpoints available matching your guardrail restrictions and data policy",
+        means: Rules(&[]),
+        note: "OpenRouter says this: no route that your account permits takes a strict schema. Permit more providers, or send \
+               the request without `strict`; the schema may be right",
+        source: "OpenRouter ai-sdk-provider#483",
+    },
+    Message {
+        of: &[],
+        text: "No endpoints found that can handle the requested parameters",
+        means: Rules(&[]),
+        note: "OpenRouter says this: with `provider.require_parameters` no provider of the model takes structured outputs. \
+               Choose another model, or leave the setting out; the schema may be right",
+        source: "OpenRouter's documentation, 2026",
+    },
+];

@@ -1,0 +1,298 @@
+//! The ways in which providers write a place in a schema, and the JSON Pointer of each.
+
+use std::fmt::Write as _;
+
+use strict_schema::keyword::Keyword;
+use strict_schema::pointer;
+
+use super::proto::proto_at;
+use super::text::{Text, is_quote};
+
+/// A place that a provider's error names.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Place {
+    /// Where it stands in the text.
+    pub start: usize,
+    pub end: usize,
+    /// The steps from the root of the schema.
+    pub steps: Vec<Step>,
+    /// The number of the tool in the request, from 0, if the place says so.
+    pub tool: Option<usize>,
+    /// The text ends within it.
+    pub is_cut: bool,
+    /// It names a part of the request, and no place in a schema.
+    pub is_only_part: bool,
+}
+
+/// A step to a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// A keyword, a property's name or an index.
+    Name(String),
+    /// The property of this number, from 0: its name is not said.
+    Nth(usize),
+}
+
+impl Place {
+    /// The JSON Pointer. A property of which only the number is known, from 1, is `<property 4>`.
+    pub(super) fn pointer(&self) -> String {
+        let mut all = String::new();
+        for step in &self.steps {
+            match step {
+                Step::Name(name) => pointer::push(&mut all, name),
+                Step::Nth(number) => _ = write!(all, "/<property {}>", number + 1),
+            }
+        }
+        all
+    }
+}
+
+/// Every place that the text names, in order.
+pub(super) fn places(text: &Text) -> Vec<Place> {
+    let mut all: Vec<Place> = Vec::new();
+    let mut at = 0;
+    while at < text.letters.len() {
+        let starts_word = at == 0 || !is_name(text.letters[at - 1]);
+        let place = if starts_word { NOTATIONS.iter().find_map(|read| read(text, at)) } else { None };
+        at = place.as_ref().map_or(at + 1, |place| place.end.max(at + 1));
+        all.extend(place);
+    }
+    all
+}
+
+/// Reads a place at an index, if one stands there.
+type Notation = fn(&Text, usize) -> Option<Place>;
+
+const NOTATIONS: &[Notation] = &[tuple, anthropic, proto, pointer, path, dotted];
+
+pub(super) fn is_name(letter: char) -> bool {
+    letter.is_alphanumeric() || letter == '_' || letter == '$'
+}
+
+fn after(text: &Text, at: usize, what: &str) -> Option<usize> {
+    let there = text.letters.get(at..)?.iter().copied();
+    let length = what.chars().count();
+    there.take(length).eq(what.chars()).then_some(at + length)
+}
+
+/// `context=('properties', 'a')`: a Python tuple.
+fn tuple(text: &Text, start: usize) -> Option<Place> {
+    let mut at = ["context=(", "context = (", "context=["].iter().find_map(|it| after(text, start, it))?;
+    let mut place = Place { start, ..Place::default() };
+    loop {
+        match text.letters.get(at) {
+            Some(')' | ']') => {
+                place.end = at + 1;
+                return Some(place);
+            }
+            Some(quote) if is_quote(*quote) => {
+                let (step, end, is_cut) = quoted(text, at);
+                place.steps.push(Step::Name(step));
+                (at, place.is_cut) = (end, is_cut);
+            }
+            Some(',' | ' ') => at += 1,
+            Some(letter) if letter.is_ascii_digit() => {
+                let digits = text.letters[at..].iter().take_while(|it| it.is_ascii_digit()).count();
+                place.steps.push(Step::Name(text.slice(at, at + digits)));
+                at += digits;
+            }
+            None => {
+                place.end = at;
+                place.is_cut = true;
+                return Some(place);
+            }
+            // No tuple of names.
+            Some(_) => return None,
+        }
+    }
+}
+
+/// A string as Python shows it, where it ends, and whether the text ends first.
+fn quoted(text: &Text, start: usize) -> (String, usize, bool) {
+    let quote = text.letters[start];
+    let mut string = String::new();
+    let mut at = start + 1;
+    while let Some(letter) = text.letters.get(at) {
+        match (letter, text.letters.get(at + 1)) {
+            ('\\', Some(next)) if is_quote(*next) || *next == '\\' => {
+                string.push(*next);
+                at += 1;
+            }
+            _ if *letter == quote => return (string, at + 1, false),
+            _ => string.push(*letter),
+        }
+        at += 1;
+    }
+    (string, at, true)
+}
+
+/// The characters from there on that can stand in a path.
+fn token(text: &Text, start: usize) -> String {
+    let is_end = |it: char| {
+        it.is_whitespace() || is_quote(it) || matches!(it, '\\' | ',' | ';' | '(' | ')' | '<' | '>' | '{' | '}')
+    };
+    let there = text.letters.get(start..).unwrap_or_default().iter().take(2_000);
+    let token: String = there.take_while(|it| !is_end(**it)).collect();
+    token.trim_end_matches(['.', ':', '!', '?']).to_owned()
+}
+
+fn named(names: impl Iterator<Item = impl Into<String>>) -> Vec<Step> {
+    names.map(|it| Step::Name(it.into())).collect()
+}
+
+/// `/properties/a/items` and `#/properties/a`.
+pub(super) fn pointer(text: &Text, start: usize) -> Option<Place> {
+    let token = token(text, start);
+    let path = token.strip_prefix('#').unwrap_or(&token);
+    if !path.starts_with('/') {
+        return None;
+    }
+    let steps: Vec<String> = pointer::steps(path).map(std::borrow::Cow::into_owned).collect();
+    Keyword::named(steps.first()?)?;
+    let end = start + token.chars().count();
+    Some(Place { start, end, steps: named(steps.into_iter()), ..Place::default() })
+}
+
+/// `properties/a/items`, and `<root>`.
+pub(super) fn slashes(text: &Text, start: usize) -> Option<Place> {
+    if let Some(end) = after(text, start, "<root>") {
+        return Some(Place { start, end, ..Place::default() });
+    }
+    let token = token(text, start);
+    let end = start + token.chars().count();
+    (!token.is_empty()).then(|| Place { start, end, steps: named(token.split('/')), ..Place::default() })
+}
+
+/// `$.properties.a.items.pattern` and `$['properties']['a']`.
+fn path(text: &Text, start: usize) -> Option<Place> {
+    let mut place = Place { start, end: after(text, start, "$")?, ..Place::default() };
+    while let Some((step, end, is_cut)) = path_step(text, place.end) {
+        place.steps.push(Step::Name(step));
+        (place.end, place.is_cut) = (end, is_cut);
+    }
+    (!place.steps.is_empty()).then_some(place)
+}
+
+fn path_step(text: &Text, at: usize) -> Option<(String, usize, bool)> {
+    let inside = at + 1;
+    match text.letters.get(at)? {
+        '.' => {
+            let name = text.letters[inside..].iter().take_while(|it| is_name(**it) || **it == '-');
+            let name: String = name.collect();
+            let end = inside + name.chars().count();
+            (!name.is_empty()).then_some((name, end, false))
+        }
+        '[' => {
+            let (step, end, is_cut) = match text.letters.get(inside)? {
+                quote if is_quote(*quote) => quoted(text, inside),
+                _ => {
+                    let digits = text.letters[inside..].iter().take_while(|it| it.is_ascii_digit()).count();
+                    (text.slice(inside, inside + digits), inside + digits, false)
+                }
+            };
+            match text.letters.get(end) {
+                Some(']') if !step.is_empty() => Some((step, end + 1, is_cut)),
+                None if is_cut => Some((step, end, is_cut)),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// `properties.a.items`: the first step is a keyword that holds schemas, and there is a second one.
+fn dotted(text: &Text, start: usize) -> Option<Place> {
+    const FIRST: &[&str] = &[
+        "properties",
+        "items",
+        "$defs",
+        "definitions",
+        "anyOf",
+        "oneOf",
+        "allOf",
+        "prefixItems",
+        "additionalProperties",
+    ];
+    let token = token(text, start);
+    let (first, rest) = token.split_once('.')?;
+    let end = start + token.chars().count();
+    let is_place = FIRST.contains(&first) && !rest.is_empty();
+    is_place.then(|| Place { start, end, steps: named(token.split('.')), ..Place::default() })
+}
+
+/// `tools.8.custom.input_schema.properties.a`, `output_config.format.schema` and `tools.0.custom`.
+fn anthropic(text: &Text, start: usize) -> Option<Place> {
+    let token = token(text, start);
+    let mut steps = token.split('.').peekable();
+    let mut place = Place { start, end: start + token.chars().count(), ..Place::default() };
+    match steps.next()? {
+        "tools" => {
+            place.tool = Some(steps.next()?.parse().ok()?);
+            _ = steps.next_if(|it| matches!(*it, "custom" | "function"));
+            if steps.next_if(|it| matches!(*it, "input_schema" | "parameters")).is_none() {
+                place.is_only_part = true;
+                return Some(place);
+            }
+        }
+        "output_config" | "output_format" => while steps.next_if(|it| matches!(*it, "format" | "schema")).is_some() {},
+        _ => return None,
+    }
+    place.steps = named(steps);
+    // The message says the rest.
+    place.is_only_part = place.steps.is_empty();
+    Some(place)
+}
+
+/// `tools[0].function_declarations[6].parameters.properties[3].value.any_of[0]`: see [`proto_at`].
+pub(super) fn proto(text: &Text, start: usize) -> Option<Place> {
+    proto_at(text, start)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, pointer: &str, tool: Option<usize>) {
+        let places = places(&Text::new(text));
+        let place = places.iter().find(|it| !it.is_only_part).or(places.first()).expect("a place");
+        assert_eq!((place.pointer().as_str(), place.tool), (pointer, tool), "{places:?}");
+    }
+
+    #[test]
+    fn every_notation_becomes_a_pointer() {
+        check("In context=(), x", "", None);
+        check("In context=('properties', 'a/b', \"it's\", 'anyOf', '0'), x", "/properties/a~1b/it's/anyOf/0", None);
+        check("context=('properties',), $ref", "/properties", None);
+        check("at $.properties.to.items.pattern.", "/properties/to/items/pattern", None);
+        check("at $['properties']['a b'][0]: x", "/properties/a b/0", None);
+        check("<At path 'properties.skill': when", "/properties/skill", None);
+        check("error at #/properties/v: x", "/properties/v", None);
+        check("'x': /properties/q/items/anyOf: y", "/properties/q/items/anyOf", None);
+        let proto = "at 'tools[0].function_declarations[6].parameters.properties[3].value.any_of[0]': x";
+        check(proto, "/properties/<property 4>/anyOf/0", Some(6));
+        let proto =
+            "* GenerateContentRequest.tools[0].function_declarations[2].parameters.properties[a b].properties: x";
+        check(proto, "/properties/a b/properties", Some(2));
+        check("at 'generation_config.response_schema': x", "", None);
+        check("tools.8.custom.input_schema.type: x", "/type", Some(8));
+        check("tools.8.custom: x", "", Some(8));
+        check("'param': 'tools[13].function.parameters'", "", Some(13));
+    }
+
+    #[test]
+    fn a_tuple_may_be_cut() {
+        let places = places(&Text::new("In context=('properties', 'ab"));
+        assert!(places[0].is_cut);
+        assert_eq!(places[0].pointer(), "/properties/ab");
+    }
+
+    #[test]
+    fn nothing_makes_it_panic() {
+        let texts =
+            ["context=(", "context=('", "$", "$.", "$[", "$['", "tools[", "tools[0", "tools.", "#", "/", "tools[0]..a"];
+        for text in texts {
+            places(&Text::new(text));
+        }
+    }
+}

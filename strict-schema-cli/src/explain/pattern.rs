@@ -1,0 +1,306 @@
+//! Error texts with holes, and how they are found in a longer text.
+
+use super::notation::{self, Place};
+use super::text::{Text, is_quote};
+
+/// A part of an error text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Part {
+    /// These characters. Case, and which quotation marks they are, do not matter.
+    Literal(Vec<char>),
+    Hole(Hole),
+}
+
+/// What stands in a hole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Hole {
+    /// `{any}`: anything, up to what follows.
+    Any,
+    /// `{key}`: a name or a value, up to what follows.
+    Key,
+    /// `{word}`: letters, in quotation marks or not.
+    Word,
+    /// `{keyword}`: a keyword of JSON Schema.
+    Keyword,
+    /// `{keywords}`: several, with commas in between, in braces and quotation marks or not.
+    Keywords,
+    /// `{number}`
+    Number,
+    /// `{proto}`: `tools[0].function_declarations[6].parameters.properties[3].value`
+    Proto,
+    /// `{slashes}`: `properties/a/items`, or `<root>`
+    Slashes,
+    /// `{pointer}`: `/properties/a`
+    Pointer,
+}
+
+const HOLES: &[(&str, Hole)] = &[
+    ("any", Hole::Any),
+    ("key", Hole::Key),
+    ("word", Hole::Word),
+    ("keyword", Hole::Keyword),
+    ("keywords", Hole::Keywords),
+    ("number", Hole::Number),
+    ("proto", Hole::Proto),
+    ("slashes", Hole::Slashes),
+    ("pointer", Hole::Pointer),
+];
+
+/// How far `{any}` and `{key}` reach, in characters.
+const REACH: usize = 600;
+
+/// So many characters of an error text are enough, where the pasted text ends within it.
+const CUT: usize = 12;
+
+/// An error text with holes.
+#[derive(Clone, Debug)]
+pub(super) struct Pattern(Vec<Part>);
+
+/// Where a pattern was found, and what stood in its holes.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Found {
+    pub start: usize,
+    pub end: usize,
+    /// How many characters of the pattern itself were found: the more, the surer.
+    pub literal: usize,
+    /// How many were not, as the text ends before.
+    pub missing: usize,
+    pub key: Option<String>,
+    pub keywords: Vec<String>,
+    pub numbers: Vec<u64>,
+    pub place: Option<Place>,
+}
+
+impl Pattern {
+    pub(super) fn new(template: &str) -> Self {
+        let mut parts = Vec::new();
+        let mut literal = Vec::new();
+        let mut rest = template;
+        while let Some(letter) = rest.chars().next() {
+            let hole = rest.strip_prefix('{').and_then(|it| it.split_once('}'));
+            match hole.and_then(|(name, after)| Some((HOLES.iter().find(|it| it.0 == name)?.1, after))) {
+                Some((hole, after)) => {
+                    if !literal.is_empty() {
+                        parts.push(Part::Literal(std::mem::take(&mut literal)));
+                    }
+                    parts.push(Part::Hole(hole));
+                    rest = after;
+                }
+                // Braces of their own.
+                None => {
+                    literal.push(letter);
+                    rest = &rest[letter.len_utf8()..];
+                }
+            }
+        }
+        if !literal.is_empty() {
+            parts.push(Part::Literal(literal));
+        }
+        Self(parts)
+    }
+
+    /// Every place where the pattern stands in the text, or begins at its end.
+    pub(super) fn find_all(&self, text: &Text) -> Vec<Found> {
+        let mut all = Vec::new();
+        let mut start = 0;
+        while start < text.letters.len() {
+            match self.find_at(text, start) {
+                Some(found) => {
+                    start = found.end.max(start + 1);
+                    all.push(found);
+                }
+                None => start += 1,
+            }
+        }
+        all
+    }
+
+    fn find_at(&self, text: &Text, start: usize) -> Option<Found> {
+        let letters = &text.letters;
+        let mut found = Found { start, ..Found::default() };
+        let mut at = start;
+        for (index, part) in self.0.iter().enumerate() {
+            match part {
+                Part::Literal(literal) => {
+                    let same = same(letters, at, literal);
+                    found.literal += same;
+                    at += same;
+                    if same < literal.len() {
+                        return self.cut(found, index, same, at == letters.len(), at);
+                    }
+                }
+                Part::Hole(hole) => {
+                    let next = match self.0.get(index + 1) {
+                        Some(Part::Literal(literal)) => Some(literal.as_slice()),
+                        _ => None,
+                    };
+                    match hole.read(text, at, next, &mut found) {
+                        Some(end) => at = end,
+                        None => {
+                            let is_end = at >= letters.len() || hole.is_open() && letters.len() - at < REACH;
+                            return self.cut(found, index, 0, is_end, letters.len());
+                        }
+                    }
+                }
+            }
+        }
+        found.end = at;
+        Some(found)
+    }
+
+    /// What there is, if the text ends here and enough of the pattern was there.
+    fn cut(&self, mut found: Found, index: usize, same: usize, is_end: bool, end: usize) -> Option<Found> {
+        let rest = self.0[index..].iter().map(|it| if let Part::Literal(it) = it { it.len() } else { 0 });
+        found.missing = rest.sum::<usize>() - same;
+        found.end = end;
+        (is_end && found.literal >= CUT).then_some(found)
+    }
+
+    /// The words of the pattern itself.
+    pub(super) fn words(&self) -> impl Iterator<Item = String> {
+        let literals = self.0.iter().filter_map(|it| if let Part::Literal(it) = it { Some(it) } else { None });
+        literals.flat_map(|it| super::text::words(&it.iter().collect::<String>()))
+    }
+}
+
+/// How many characters of the literal stand there.
+fn same(letters: &[char], at: usize, literal: &[char]) -> usize {
+    let there = letters.get(at..).unwrap_or_default();
+    there.iter().zip(literal).take_while(|(one, other)| is_same(**one, **other)).count()
+}
+
+fn is_same(one: char, other: char) -> bool {
+    one.eq_ignore_ascii_case(&other) || is_quote(one) && is_quote(other)
+}
+
+impl Hole {
+    fn is_open(self) -> bool {
+        matches!(self, Self::Any | Self::Key)
+    }
+
+    /// Where the hole ends, if something fit for it stands there.
+    fn read(self, text: &Text, at: usize, next: Option<&[char]>, found: &mut Found) -> Option<usize> {
+        let letters = &text.letters;
+        let rest = letters.get(at..)?;
+        match self {
+            Self::Any | Self::Key => {
+                let end = match next {
+                    Some(next) => {
+                        let last = rest.len().min(REACH);
+                        let mut ends =
+                            (0..last).filter(|skip| next.first().is_some_and(|it| is_same(rest[*skip], *it)));
+                        // What is quoted ends at the next quotation mark, unless the text before says that it begins here.
+                        let is_sure = found.literal >= CUT || !next.first().is_some_and(|it| is_quote(*it));
+                        let is_end = |skip: &usize| same(letters, at + skip, next) == next.len();
+                        at + if is_sure { ends.find(is_end)? } else { ends.next().filter(is_end)? }
+                    }
+                    None => letters.len().min(at + REACH),
+                };
+                if self == Self::Key {
+                    found.key = Some(text.slice(at, end));
+                }
+                Some(end)
+            }
+            Self::Word => {
+                let quotes = rest.iter().take_while(|it| is_quote(**it)).count();
+                let word = rest[quotes..].iter().take_while(|it| it.is_alphanumeric() || **it == '_').count();
+                if word == 0 {
+                    return None;
+                }
+                let end = at + quotes + word;
+                found.key.get_or_insert_with(|| text.slice(at + quotes, end));
+                Some(end)
+            }
+            Self::Keyword => {
+                let length = keyword(rest);
+                if length == 0 {
+                    return None;
+                }
+                found.keywords.push(text.slice(at, at + length));
+                Some(at + length)
+            }
+            Self::Keywords => keywords(text, at, found),
+            Self::Number => {
+                let digits = rest.iter().take_while(|it| it.is_ascii_digit()).count();
+                // Not the end of a longer number.
+                if digits == 0 || at.checked_sub(1).is_some_and(|before| letters[before].is_ascii_digit()) {
+                    return None;
+                }
+                found.numbers.push(text.slice(at, at + digits).parse().unwrap_or(u64::MAX));
+                Some(at + digits)
+            }
+            Self::Proto | Self::Slashes | Self::Pointer => {
+                let place = match self {
+                    Self::Proto => notation::proto(text, at),
+                    Self::Slashes => notation::slashes(text, at),
+                    _ => notation::pointer(text, at),
+                }?;
+                let end = place.end;
+                found.place = Some(place);
+                Some(end)
+            }
+        }
+    }
+}
+
+fn keyword(letters: &[char]) -> usize {
+    letters.iter().take_while(|it| it.is_alphanumeric() || matches!(it, '$' | '_' | '-')).count()
+}
+
+/// `maximum, minimum`, `{'nullable', 'format'}` and `["not", "if"]`.
+fn keywords(text: &Text, at: usize, found: &mut Found) -> Option<usize> {
+    let skip = |at: usize, what: fn(char) -> bool| {
+        at + text.letters.get(at..).unwrap_or_default().iter().take_while(|it| what(**it)).count()
+    };
+    let mut end = skip(at, |it| matches!(it, '{' | '[') || is_quote(it));
+    loop {
+        let length = keyword(text.letters.get(end..)?);
+        if length == 0 {
+            break;
+        }
+        found.keywords.push(text.slice(end, end + length));
+        end += length;
+        let next = skip(end, |it| matches!(it, ',' | ' ') || is_quote(it));
+        let has_comma = text.letters[end..next].contains(&',');
+        if !has_comma || keyword(text.letters.get(next..).unwrap_or_default()) == 0 {
+            break;
+        }
+        end = next;
+    }
+    // The quotation mark that closes the last one belongs to the list only if a bracket does too.
+    let is_bracket = |at: usize| matches!(text.letters.get(at), Some('}' | ']'));
+    let closed = if is_bracket(end) { end + 1 } else { end };
+    let closed =
+        if text.letters.get(end).is_some_and(|it| is_quote(*it)) && is_bracket(end + 1) { end + 2 } else { closed };
+    (!found.keywords.is_empty()).then_some(closed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn find(template: &str, text: &str) -> Vec<Found> {
+        Pattern::new(template).find_all(&Text::new(text))
+    }
+
+    #[test]
+    fn holes_are_filled() {
+        let text = "For 'number' type, properties maximum, minimum are not supported";
+        let found = &find("For '{word}' type, properties {keywords} are not", text)[0];
+        assert_eq!(found.key.as_deref(), Some("number"));
+        assert_eq!(found.keywords, ["maximum", "minimum"]);
+        assert_eq!(find("fields: {keywords}", "fields: {'nullable', \"x-y\"}")[0].keywords, ["nullable", "x-y"]);
+        assert_eq!(find("{number} levels of nesting", "has 13 levels of nesting")[0].numbers, [13]);
+        assert_eq!(find("Missing '{key}'.", "Missing `a b`.")[0].key.as_deref(), Some("a b"));
+        assert_eq!(find("got 'type: {word}", "got 'type: \"None\"'.")[0].key.as_deref(), Some("None"));
+        assert_eq!(find("schema ({}) that", "Empty schema ({}) that accepts").len(), 1);
+    }
+
+    #[test]
+    fn a_text_that_ends_early_is_found_by_its_beginning() {
+        let found = find("schema must have a 'type' key.", "x: schema must have a 'ty");
+        assert_eq!((found.len(), found[0].missing), (1, 8));
+        assert!(find("schema must have a 'type' key.", "x: schema").is_empty());
+        assert!(find("schema must have a 'type' key.", "schema must have a 'ty and more").is_empty());
+    }
+}

@@ -1,0 +1,185 @@
+//! Explanations for a person and for a program.
+
+use std::io::Write as _;
+
+use anstyle::{AnsiColor, Style};
+use serde_json::{Value, json};
+use strict_schema::dialect::Verdict;
+use strict_schema::rules::Rule;
+
+use super::ExplainFormat;
+use super::find::Explanation;
+use super::rule;
+use super::schema::{Given, Seen};
+use crate::failure::Failure;
+use crate::output::{Output, in_one_line};
+
+const BOLD: Style = Style::new().bold();
+const BLUE: Style = AnsiColor::Blue.on_default().bold();
+
+pub(super) fn rule(output: &mut Output, rule: &Rule, format: ExplainFormat) -> Result<(), Failure> {
+    if format == ExplainFormat::Json {
+        return Ok(writeln!(output, "{:#}", rule::to_json(rule))?);
+    }
+    writeln!(output, "{BOLD}{} {}{BOLD:#}: forbids {}", rule.id, rule.name, rule.forbids)?;
+    why_and_fix(output, rule)?;
+    if let Some(pass) = rule.mended_by {
+        label(output, "fixed by")?;
+        writeln!(output, "`strict-schema fix` (pass `{pass}`)")?;
+    }
+    if rule.binds_non_strict {
+        label(output, "note")?;
+        writeln!(output, "providers refuse a tool for it that is not strict, too")?;
+    }
+    for (what, verdict) in
+        [("refused", Verdict::Refused), ("disputed", Verdict::Disputed), ("ignored", Verdict::Ignored)]
+    {
+        let dialects = rule::in_dialects(rule, verdict);
+        if !dialects.is_empty() {
+            label(output, what)?;
+            let names: Vec<_> = dialects.iter().map(|it| it.name).collect();
+            writeln!(output, "{}", names.join(", "))?;
+        }
+    }
+    for says in rule.says {
+        // A text that is nothing but a hole says nothing.
+        if !says.text.starts_with("{key}") {
+            label(output, "API says")?;
+            writeln!(output, "{}", says.text)?;
+        }
+    }
+    for (what, cases) in [("breaks it", rule.cases.breaks), ("keeps it", rule.cases.keeps)] {
+        if let Some(case) = cases.first() {
+            label(output, what)?;
+            writeln!(output, "{}", case.split_whitespace().collect::<Vec<_>>().join(" "))?;
+        }
+    }
+    Ok(())
+}
+
+fn label(output: &mut Output, label: &str) -> Result<(), Failure> {
+    Ok(write!(output, "  {BLUE}{label:>9}{BLUE:#}: ")?)
+}
+
+fn why_and_fix(output: &mut Output, rule: &Rule) -> Result<(), Failure> {
+    label(output, "why")?;
+    writeln!(output, "{}", rule.why)?;
+    label(output, "fix")?;
+    Ok(writeln!(output, "{}", rule.fix)?)
+}
+
+pub(super) fn explanations(
+    output: &mut Output,
+    all: &[Explanation],
+    given: Option<&Given>,
+    format: ExplainFormat,
+) -> Result<(), Failure> {
+    if format == ExplainFormat::Json {
+        let all: Vec<Value> = all.iter().map(|it| to_json(it, given)).collect();
+        return Ok(writeln!(output, "{:#}", Value::Array(all))?);
+    }
+    for (index, explanation) in all.iter().enumerate() {
+        if index > 0 {
+            writeln!(output)?;
+        }
+        human(output, explanation, given)?;
+    }
+    Ok(())
+}
+
+fn human(output: &mut Output, it: &Explanation, given: Option<&Given>) -> Result<(), Failure> {
+    let seen = given.map(|given| given.look(it));
+    let (first, others) = order(it, seen.as_ref());
+    match first {
+        Some(rule) => writeln!(output, "{BOLD}{} {}{BOLD:#}: {}", rule.id, rule.name, rule.forbids)?,
+        None => writeln!(output, "{BOLD}no rule{BOLD:#}: this is not about the schema itself")?,
+    }
+    label(output, &providers(it))?;
+    writeln!(output, "{}{}", in_one_line(&it.said), if it.is_cut { "… (cut here)" } else { "" })?;
+    if let Some(part) = part(it) {
+        label(output, "in")?;
+        writeln!(output, "{}", in_one_line(&part))?;
+    }
+    if let Some(place) = place(it) {
+        label(output, "at")?;
+        writeln!(output, "{}", in_one_line(&place))?;
+    }
+    if let Some(key) = &it.key {
+        label(output, "about")?;
+        writeln!(output, "`{}`", in_one_line(key))?;
+    }
+    if let Some(rule) = first {
+        why_and_fix(output, rule)?;
+    }
+    if !it.message.note.is_empty() {
+        label(output, "note")?;
+        writeln!(output, "{}", it.message.note)?;
+    }
+    for rule in others {
+        label(output, "or")?;
+        writeln!(output, "{} {}: {}; {}", rule.id, rule.name, rule.forbids, rule.fix)?;
+    }
+    label(output, "source")?;
+    writeln!(output, "{}", it.message.source)?;
+    if let Some(seen) = seen {
+        writeln!(output)?;
+        seen.print(output)?;
+    }
+    Ok(())
+}
+
+/// The rule that the schema breaks, or else the likeliest; and the others.
+fn order(it: &Explanation, seen: Option<&Seen>) -> (Option<&'static Rule>, Vec<&'static Rule>) {
+    let mut rules = it.rules.clone();
+    if let Some(broken) = seen.and_then(Seen::broken)
+        && let Some(at) = rules.iter().position(|it| it.id == broken)
+    {
+        return (Some(rules[at]), Vec::new());
+    }
+    let first = if rules.is_empty() { None } else { Some(rules.remove(0)) };
+    (first, rules)
+}
+
+/// Who says so.
+fn providers(it: &Explanation) -> String {
+    it.message.of.first().map_or_else(|| "route".to_owned(), |it| it.provider.to_owned())
+}
+
+fn part(it: &Explanation) -> Option<String> {
+    match (&it.part.name, it.part.tool) {
+        (Some(name), Some(tool)) => Some(format!("`{name}`, number {tool} of the tools (counted from 0)")),
+        (Some(name), None) => Some(format!("`{name}`")),
+        (None, Some(tool)) => Some(format!("number {tool} of the tools (counted from 0)")),
+        (None, None) => None,
+    }
+}
+
+fn place(it: &Explanation) -> Option<String> {
+    let pointer = it.pointer.as_ref()?;
+    let pointer = if pointer.is_empty() { "the root of the schema" } else { pointer };
+    let keywords: Vec<_> = it.keywords.iter().map(|it| format!("`{it}`")).collect();
+    let cut = if it.place.as_ref().is_some_and(|it| it.is_cut) { " (the text is cut within the path)" } else { "" };
+    let with = if keywords.is_empty() { String::new() } else { format!(", keyword {}", keywords.join(", ")) };
+    Some(format!("{pointer}{with}{cut}"))
+}
+
+pub(super) fn to_json(it: &Explanation, given: Option<&Given>) -> Value {
+    let seen = given.map(|given| given.look(it));
+    let rule = |rule: &&Rule| json!({ "id": rule.id, "name": rule.name, "forbids": rule.forbids, "why": rule.why, "fix": rule.fix });
+    let (first, others) = order(it, seen.as_ref());
+    json!({
+        "said": it.said,
+        "cut": it.is_cut,
+        "providers": it.message.of.iter().map(|it| it.provider).collect::<Vec<_>>(),
+        "dialects": it.message.of.iter().map(|it| it.name).collect::<Vec<_>>(),
+        "rule": first.as_ref().map(rule),
+        "otherRules": others.iter().map(rule).collect::<Vec<_>>(),
+        "pointer": it.pointer,
+        "keywords": it.keywords,
+        "key": it.key,
+        "tool": { "name": it.part.name, "index": it.part.tool },
+        "note": it.message.note,
+        "source": it.message.source,
+        "schema": seen.as_ref().map(Seen::to_json),
+    })
+}

@@ -1,0 +1,126 @@
+//! The path to a field of a protocol buffer, as Gemini writes it.
+
+use super::notation::{Place, Step, is_name};
+use super::text::{Text, is_quote};
+
+/// Where the schema begins on such a path.
+const ROOTS: &[&str] =
+    &["parameters", "parameters_json_schema", "response_schema", "response_json_schema", "response_format", "schema"];
+
+/// What such a path begins with.
+const REQUESTS: &[&str] = &["tools", "generation_config", "generate_content_request", "request"];
+
+/// `tools[0].function_declarations[6].parameters.properties[3].value.any_of[0]`. Properties are counted there, or named in the
+/// brackets.
+pub(super) fn proto_at(text: &Text, start: usize) -> Option<Place> {
+    let token = token(text, start);
+    let parts = parts(&token)?;
+    if !REQUESTS.contains(&parts.first()?.name.as_str()) {
+        return None;
+    }
+    let mut place = Place { start, end: start + token.chars().count(), ..Place::default() };
+    let root = parts.iter().position(|it| ROOTS.contains(&it.name.as_str()));
+    let (before, after) = parts.split_at(root.map_or(parts.len(), |it| it + 1));
+    for part in before {
+        // The number of the declaration says more than that of the list it is in.
+        if matches!(part.name.as_str(), "tools" | "function_declarations") {
+            place.tool = part.index.as_ref().and_then(|it| it.parse().ok()).or(place.tool);
+        }
+    }
+    place.steps = steps(after);
+    // OpenAI's `param` looks the same and names the part of the request; the message has the rest.
+    let is_gemini = before.iter().any(|it| it.name.contains("declarations") || it.name.starts_with("gen"));
+    place.is_only_part = root.is_none() || place.steps.is_empty() && !is_gemini;
+    Some(place)
+}
+
+fn steps(parts: &[Part]) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let mut is_in_map = false;
+    for Part { name, index } in parts {
+        if is_in_map && name == "value" {
+            is_in_map = false;
+            continue;
+        }
+        let keyword = if name == "defs" { "$defs".to_owned() } else { camel(name) };
+        let is_map = matches!(keyword.as_str(), "properties" | "$defs" | "definitions");
+        steps.push(Step::Name(keyword));
+        steps.extend(index.as_ref().map(|index| match index.parse() {
+            Ok(number) if is_map => Step::Nth(number),
+            _ => Step::Name(index.clone()),
+        }));
+        is_in_map = is_map && index.is_some();
+    }
+    steps
+}
+
+/// As much as can be a path to a field: what stands in brackets may be any name.
+fn token(text: &Text, start: usize) -> String {
+    let mut token = String::new();
+    let mut depth = 0_usize;
+    for letter in text.letters.get(start..).unwrap_or_default().iter().take(2_000) {
+        match letter {
+            '[' => depth += 1,
+            ']' => depth = depth.saturating_sub(1),
+            _ if depth > 0 || is_name(*letter) || *letter == '.' => {}
+            _ => break,
+        }
+        token.push(*letter);
+    }
+    token.trim_end_matches('.').to_owned()
+}
+
+/// A name in `snake_case`, and what stands in brackets after it.
+struct Part {
+    name: String,
+    index: Option<String>,
+}
+
+fn parts(token: &str) -> Option<Vec<Part>> {
+    let mut parts = Vec::new();
+    let mut rest = token;
+    while !rest.is_empty() {
+        let end = rest.find(['.', '[']).unwrap_or(rest.len());
+        let name = snake(&rest[..end]);
+        rest = &rest[end..];
+        let mut index = None;
+        if let Some(after) = rest.strip_prefix('[') {
+            let (inside, after) = after.split_once(']')?;
+            index = Some(inside.trim_matches(is_quote).to_owned());
+            rest = after;
+        }
+        rest = rest.strip_prefix('.').unwrap_or(rest);
+        if name.is_empty() {
+            return None;
+        }
+        parts.push(Part { name, index });
+    }
+    Some(parts)
+}
+
+fn snake(name: &str) -> String {
+    let mut snake = String::new();
+    for letter in name.chars() {
+        if letter.is_ascii_uppercase() && !snake.is_empty() {
+            snake.push('_');
+        }
+        snake.push(letter.to_ascii_lowercase());
+    }
+    snake
+}
+
+fn camel(name: &str) -> String {
+    let mut camel = String::new();
+    let mut is_next = false;
+    for letter in name.chars() {
+        match letter {
+            '_' if !camel.is_empty() => is_next = true,
+            _ if is_next => {
+                camel.extend(letter.to_uppercase());
+                is_next = false;
+            }
+            _ => camel.push(letter),
+        }
+    }
+    camel
+}

@@ -1,0 +1,91 @@
+//! A rule by its id or name, and who has it.
+
+use serde_json::{Value, json};
+use strict_schema::dialect::{DIALECTS, Dialect, Limits, Verdict};
+use strict_schema::keyword::Keyword;
+use strict_schema::rules::{RULES, Rule, Subject};
+
+use super::find;
+
+/// The rule of this id or name, or about this keyword.
+pub(super) fn named(what: &str) -> Option<&'static Rule> {
+    if !is_name(what) {
+        return None;
+    }
+    let name = what.trim_matches(super::text::is_quote).to_ascii_lowercase().replace('_', "-");
+    let is_rule = |it: &&Rule| it.name == name || is_id(it.id, &name);
+    let keyword = || Keyword::named(what.trim_matches(super::text::is_quote)).map(|it| find::about(it.name()));
+    RULES.iter().find(is_rule).or_else(keyword)
+}
+
+/// `SM-03`, `sm-3`, `sm3` and `SM-03 open-object` are the same.
+fn is_id(id: &str, written: &str) -> bool {
+    let number = |it: &str| it.trim_start_matches("sm").trim_start_matches('-').parse::<u32>().ok();
+    written.starts_with("sm") && number(written).is_some() && number(written) == number(&id.to_ascii_lowercase())
+}
+
+/// Whether it can be a name, and no text.
+pub(super) fn is_name(what: &str) -> bool {
+    what.len() <= 60 && !what.contains(char::is_whitespace) && what.chars().any(char::is_alphanumeric)
+}
+
+/// The rule's name that is nearest.
+pub(super) fn nearest(what: &str) -> Option<&'static str> {
+    let names = RULES.iter().flat_map(|it| [it.name, it.id]);
+    crate::near::nearest(names, &what.to_ascii_lowercase().replace('_', "-"))
+}
+
+/// The dialects that have the rule with this verdict.
+pub(super) fn in_dialects(rule: &Rule, verdict: Verdict) -> Vec<&'static Dialect> {
+    DIALECTS.iter().copied().filter(|it| self::verdict(rule, it) == Some(verdict)).collect()
+}
+
+/// With which verdict a dialect has the rule, if it has it at all.
+fn verdict(rule: &Rule, dialect: &Dialect) -> Option<Verdict> {
+    let of = |limits: &Limits, name: &str| match name {
+        "nesting" => limits.nesting.is_some(),
+        "properties" => limits.properties.is_some(),
+        "enum_values" => limits.enum_values.is_some(),
+        "text" => limits.text.is_some(),
+        "large_enum" => limits.large_enum.is_some(),
+        "optionals" => limits.optionals.is_some(),
+        "unions" => limits.unions.is_some(),
+        "nullables" => limits.nullables.is_some(),
+        "one_enum" => limits.one_enum.is_some(),
+        "branches" => limits.branches.is_some(),
+        "bytes" => limits.bytes.is_some(),
+        "strict_tools" => dialect.request.strict_tools.is_some(),
+        "fields" => dialect.request.properties.is_some(),
+        _ => false,
+    };
+    let refused = |is: bool| is.then_some(Verdict::Refused);
+    match rule.subject {
+        Subject::Keyword(keyword) => Some(dialect.keywords.permission(keyword).verdict),
+        Subject::Shape(shape) => Some(dialect.shapes.permission(shape).verdict),
+        Subject::Limit(name) if of(&dialect.limits, name) => Some(Verdict::Refused),
+        Subject::Limit(name) => of(&dialect.disputed_limits, name).then_some(Verdict::Disputed),
+        Subject::Bounds => dialect.bounds.iter().map(|bound| bound.beyond).max(),
+        Subject::AnyOfSiblings => refused(dialect.any_of_siblings.is_some()),
+        Subject::Names => refused(dialect.surfaces.iter().any(|it| it.name.is_some())),
+        // It depends on the keyword.
+        Subject::OtherKeywords => None,
+    }
+}
+
+pub(super) fn to_json(rule: &Rule) -> Value {
+    let names = |verdict| in_dialects(rule, verdict).iter().map(|it| it.name).collect::<Vec<_>>();
+    let keyword = if let Subject::Keyword(keyword) = rule.subject { Some(keyword.name()) } else { None };
+    json!({
+        "id": rule.id,
+        "name": rule.name,
+        "forbids": rule.forbids,
+        "why": rule.why,
+        "fix": rule.fix,
+        "keyword": keyword,
+        "fixedBy": rule.mended_by,
+        "bindsNonStrict": rule.binds_non_strict,
+        "refused": names(Verdict::Refused),
+        "disputed": names(Verdict::Disputed),
+        "ignored": names(Verdict::Ignored),
+    })
+}

@@ -1,0 +1,277 @@
+//! The schema that a provider refused: the place of the error in it, and what the validator says there.
+
+use std::io::Write as _;
+use std::path::Path;
+
+use anstyle::{AnsiColor, Style};
+use serde_json::{Value, json};
+use strict_schema::dialect::Dialect;
+use strict_schema::{Violation, pointer, validate};
+
+use super::find::Explanation;
+use super::notation::Step;
+use crate::failure::Failure;
+use crate::lines::Lines;
+use crate::output::{Output, in_one_line};
+use crate::recognize::{self, Item};
+use crate::text::{NotJson, Text};
+
+/// How many places are shown of an error that says none.
+const MOST: usize = 10;
+
+/// A file with the schema, alone or in a tool, a list of tools or a request.
+pub(super) struct Given {
+    name: String,
+    text: String,
+    value: Value,
+    items: Vec<Item>,
+}
+
+/// Where the error is in the file.
+pub(super) struct Seen {
+    places: Vec<Spot>,
+    /// Why there is none.
+    missing: Option<String>,
+}
+
+struct Spot {
+    file: String,
+    line: usize,
+    column: usize,
+    /// The line of the file, and how much of it is underlined.
+    text: String,
+    length: usize,
+    pointer: String,
+    rule: Option<(&'static str, &'static str)>,
+    message: String,
+}
+
+impl Given {
+    pub(super) fn read(path: &Path) -> Result<Self, Failure> {
+        let name = path.display().to_string();
+        let text =
+            std::fs::read_to_string(path).map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
+        Self::new(name, text)
+    }
+
+    fn new(name: String, text: String) -> Result<Self, Failure> {
+        let not_json = |error: NotJson| {
+            let (line, column) = Lines::new(&text).place(error.offset);
+            Failure::new(format!("{name}:{line}:{column}: this is not JSON: {}", error.what))
+        };
+        let json = Text::new(&text);
+        let value = match json.parts(false).map_err(not_json)?.first() {
+            Some(part) => part.value.clone(),
+            None => return Err(Failure::new(format!("{name} is empty"))),
+        };
+        let recognized = recognize::recognize(&value).ok_or_else(|| {
+            Failure::new(format!("{name} holds no schema")).help(format!("it may hold {}", recognize::SHAPES))
+        })?;
+        Ok(Self { name, text, value, items: recognized.items })
+    }
+
+    /// The items that the error can be about.
+    fn items(&self, it: &Explanation) -> Vec<(&Item, &str, &Value)> {
+        let with_schema = self.items.iter().filter_map(|item| {
+            let at = item.schema_at.as_deref()?;
+            Some((item, at, self.value.pointer(at)?))
+        });
+        let all: Vec<_> = with_schema.collect();
+        let named: Vec<_> =
+            all.iter().filter(|(item, ..)| it.part.name.is_some() && item.name == it.part.name).copied().collect();
+        let numbered = it.part.tool.filter(|_| it.part.name.is_none()).and_then(|tool| self.items.get(tool));
+        let numbered: Vec<_> =
+            all.iter().filter(|(item, ..)| numbered.is_some_and(|it| it == *item)).copied().collect();
+        [named, numbered].into_iter().find(|it| !it.is_empty()).unwrap_or(all)
+    }
+
+    pub(super) fn look(&self, it: &Explanation) -> Seen {
+        let mut places = Vec::new();
+        for (_, at, schema) in self.items(it) {
+            match it.place.as_ref().and_then(|place| resolve(schema, &place.steps)) {
+                Some(pointer) => places.push(self.named(it, at, schema, &pointer)),
+                // The error says no place: every place that breaks one of its rules.
+                None if it.pointer.is_none() => places.extend(self.broken(it, at, schema)),
+                None => {}
+            }
+        }
+        places.truncate(MOST);
+        let missing = places.is_empty().then(|| match &it.pointer {
+            Some(pointer) => {
+                format!("{} has no place {pointer}: it is not the schema that the provider refused", self.name)
+            }
+            None => format!("nothing in {} breaks a rule that the error can be about", self.name),
+        });
+        Seen { places, missing }
+    }
+
+    fn named(&self, it: &Explanation, at: &str, schema: &Value, pointer: &str) -> Spot {
+        let about = about(it, schema);
+        // The violation at the place, or at what the place is the parent of, or is in.
+        let below = |violation: &&Violation| {
+            it.key.as_ref().is_some_and(|key| {
+                let mut child = format!("{pointer}/properties");
+                pointer::push(&mut child, key);
+                violation.pointer == child
+            })
+        };
+        let above = |violation: &&Violation| {
+            pointer
+                .strip_prefix(&violation.pointer)
+                .is_some_and(|rest| rest.starts_with("/type") || rest.starts_with("/enum"))
+        };
+        let by_rule = |violation: &&Violation| it.rules.iter().any(|rule| rule.id == violation.rule.id);
+        let here = |violation: &&Violation| violation.pointer == pointer;
+        let key =
+            |violation: &&Violation| it.key.as_ref().is_none_or(|key| violation.message.contains(&format!("`{key}`")));
+        let found = about.iter().find(|v| here(v) && by_rule(v) && key(v));
+        let found = found.or_else(|| about.iter().find(|v| below(v) && by_rule(v)));
+        let found = found.or_else(|| about.iter().find(|v| (here(v) || above(v)) && by_rule(v)));
+        match found {
+            Some(violation) => self.spot(at, &violation.pointer, keyword_of(violation, it), Some(violation)),
+            None => self.spot(at, pointer, it.keywords.first().map(String::as_str), None),
+        }
+    }
+
+    fn broken(&self, it: &Explanation, at: &str, schema: &Value) -> Vec<Spot> {
+        let about = about(it, schema);
+        let is_about = |violation: &&Violation| {
+            let keyword = violation.keyword.as_deref();
+            it.rules.iter().any(|rule| rule.id == violation.rule.id)
+                && (it.keywords.is_empty() || keyword.is_none_or(|keyword| it.keywords.iter().any(|it| it == keyword)))
+        };
+        let violations = about.iter().filter(is_about).take(MOST);
+        violations
+            .map(|violation| self.spot(at, &violation.pointer, keyword_of(violation, it), Some(violation)))
+            .collect()
+    }
+
+    fn spot(&self, at: &str, pointer: &str, keyword: Option<&str>, violation: Option<&Violation>) -> Spot {
+        let json = Text::new(&self.text);
+        let parts = json.parts(false).unwrap_or_default();
+        let whole = format!("{at}{pointer}");
+        let place = parts.first().and_then(|part| part.place(&whole, keyword));
+        let (offset, length) = place.unwrap_or((0, 1));
+        let lines = Lines::new(&self.text);
+        let (line, column) = lines.place(offset);
+        Spot {
+            file: self.name.clone(),
+            line,
+            column,
+            text: lines.line(line).1.to_owned(),
+            length,
+            pointer: pointer.to_owned(),
+            rule: violation.map(|it| (it.rule.id, it.rule.name)),
+            message: violation.map_or_else(
+                || "the provider means this place; the validator finds no such fault here".to_owned(),
+                |it| it.message.clone(),
+            ),
+        }
+    }
+}
+
+fn keyword_of<'v>(violation: &'v Violation, it: &'v Explanation) -> Option<&'v str> {
+    violation.keyword.as_deref().or_else(|| it.keywords.first().map(String::as_str))
+}
+
+/// What the validator says by the dialects whose text it is; by the newest one that has something to say.
+fn about(it: &Explanation, schema: &Value) -> Vec<Violation> {
+    let dialects = it.message.of.iter().copied();
+    let older = strict_schema::dialect::DIALECTS.iter().copied().filter(|dialect: &&Dialect| {
+        it.message.of.iter().any(|newest| newest.provider == dialect.provider && newest.name != dialect.name)
+    });
+    let mut all: Vec<Violation> = Vec::new();
+    for dialect in dialects.chain(older) {
+        for violation in validate(schema, dialect).violations() {
+            let is_it = |it: &Violation| it.rule.id == violation.rule.id && it.place() == violation.place();
+            if !all.iter().any(is_it) {
+                all.push(violation.clone());
+            }
+        }
+    }
+    all
+}
+
+/// The pointer of these steps in the schema, if they lead somewhere. A property of which only the number is known gets its name.
+fn resolve(schema: &Value, steps: &[Step]) -> Option<String> {
+    let mut all = String::new();
+    let mut node = schema;
+    for step in steps {
+        let (name, next) = match (step, node) {
+            (Step::Nth(number), Value::Object(members)) => {
+                members.iter().nth(*number).map(|it| (it.0.clone(), it.1))?
+            }
+            (Step::Name(name), Value::Object(members)) => (name.clone(), members.get(name)?),
+            (Step::Name(name), Value::Array(items)) => (name.clone(), items.get(name.parse::<usize>().ok()?)?),
+            // `"type": "x"` is the list of one.
+            (Step::Name(name), Value::String(_)) if name == "0" => break,
+            _ => return None,
+        };
+        pointer::push(&mut all, &name);
+        node = next;
+    }
+    Some(all)
+}
+
+impl Seen {
+    /// The rule that is broken at the place, if it is clear.
+    pub(super) fn broken(&self) -> Option<&'static str> {
+        let first = self.places.first()?.rule?.0;
+        self.places.iter().all(|it| it.rule.is_some_and(|it| it.0 == first)).then_some(first)
+    }
+
+    pub(super) fn print(&self, output: &mut Output) -> Result<(), Failure> {
+        const BLUE: Style = AnsiColor::Blue.on_default().bold();
+        const RED: Style = AnsiColor::Red.on_default().bold();
+        for spot in &self.places {
+            let Spot { file, line, column, text, length, message, .. } = spot;
+            let margin = line.to_string().len();
+            let shown = in_one_line(text.trim_end());
+            // Of a very long line, such as a file in one line, the part around the place.
+            let (shown, before) = window(&shown, *column - 1);
+            let length = text
+                .len()
+                .saturating_sub(column - 1)
+                .min(*length)
+                .clamp(1, shown.chars().count().saturating_sub(before).max(1));
+            writeln!(output, "{:margin$}{BLUE}-->{BLUE:#} {}:{line}:{column}", "", in_one_line(file))?;
+            writeln!(output, "{BLUE}{line} |{BLUE:#} {shown}")?;
+            writeln!(
+                output,
+                "{:margin$} {BLUE}|{BLUE:#} {}{RED}{}{RED:#}",
+                "",
+                " ".repeat(before),
+                "^".repeat(length)
+            )?;
+            let rule = spot.rule.map_or(String::new(), |it| format!("{} {}: ", it.0, it.1));
+            writeln!(output, "{:margin$} {BLUE}={BLUE:#} {rule}{}", "", in_one_line(message))?;
+        }
+        if let Some(missing) = &self.missing {
+            writeln!(output, "{}", in_one_line(missing))?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn to_json(&self) -> Value {
+        let place = |it: &Spot| {
+            json!({
+                "file": it.file, "line": it.line, "column": it.column, "pointer": it.pointer,
+                "rule": it.rule.map(|it| it.0), "message": it.message,
+            })
+        };
+        json!({ "places": self.places.iter().map(place).collect::<Vec<_>>(), "missing": self.missing })
+    }
+}
+
+/// At most this many characters of a line are shown.
+const WIDTH: usize = 100;
+
+/// The part of the line around the column, and where the column is in it.
+fn window(line: &str, column: usize) -> (String, usize) {
+    let letters: Vec<char> = line.chars().collect();
+    if letters.len() <= WIDTH {
+        return (line.to_owned(), column);
+    }
+    let start = column.saturating_sub(WIDTH / 3).min(letters.len() - WIDTH);
+    (letters[start..start + WIDTH].iter().collect(), column.saturating_sub(start))
+}

@@ -1,0 +1,82 @@
+//! How a command ends: clean, with findings, or because it could not do what it was asked to.
+
+use std::fmt;
+use std::process::ExitCode;
+
+/// The end of a command that did what it was asked to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Exit {
+    /// Exit code 0.
+    Clean,
+    /// Exit code 1: there are findings.
+    Findings,
+    /// Exit code 2: something of what was asked for could not be done, and that is said already.
+    Impossible,
+}
+
+impl Exit {
+    pub(crate) fn code(self) -> ExitCode {
+        ExitCode::from(match self {
+            Self::Clean => 0,
+            Self::Findings => 1,
+            Self::Impossible => 2,
+        })
+    }
+}
+
+/// Why a command could not do what it was asked to: exit code 2.
+///
+/// `what` says what is wrong and `help` what to do about it; both may quote foreign text, and are printed without control
+/// characters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Failure {
+    what: String,
+    help: Option<String>,
+}
+
+impl Failure {
+    pub(crate) fn new(what: impl Into<String>) -> Self {
+        Self { what: what.into(), help: None }
+    }
+
+    /// What to do about it.
+    #[must_use]
+    pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+}
+
+impl Failure {
+    /// What is wrong, without what to do about it.
+    pub(crate) fn what(&self) -> &str {
+        &self.what
+    }
+
+    /// Both, in one line without styles.
+    pub(crate) fn in_one(&self) -> String {
+        match &self.help {
+            Some(help) => format!("{}; {help}", self.what),
+            None => self.what.clone(),
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (red, bold) = (anstyle::AnsiColor::Red.on_default().bold(), anstyle::Style::new().bold());
+        write!(f, "{red}error{red:#}{bold}:{bold:#} {}", crate::output::printable(&self.what))?;
+        match &self.help {
+            Some(help) => write!(f, "\n{bold}help:{bold:#} {}", crate::output::printable(help)),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}
+
+impl From<std::io::Error> for Failure {
+    fn from(error: std::io::Error) -> Self {
+        Self::new(format!("cannot write the output: {error}"))
+    }
+}

@@ -1,0 +1,239 @@
+//! What is wrong, and where, for every format that prints it.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use strict_schema::{Rule, Severity};
+
+use crate::lines::Lines;
+use crate::recognize::Kind;
+
+/// A rule as it is printed: one of the library's, or one about files and requests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub(crate) struct Named {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub forbids: &'static str,
+    pub why: &'static str,
+    pub fix: &'static str,
+}
+
+impl From<&'static Rule> for Named {
+    fn from(rule: &'static Rule) -> Self {
+        Self { id: rule.id, name: rule.name, forbids: rule.forbids, why: rule.why, fix: rule.fix }
+    }
+}
+
+/// The tools of a request, together.
+pub(crate) const REQUEST: Named = Named {
+    id: "REQ-01",
+    name: "request",
+    forbids: "tools that cannot stand in one request",
+    why: "a provider takes so many tools in one request, and each name once",
+    fix: "send fewer tools, give each its own name, or let some of them be not strict",
+};
+
+/// The tools and the files that are committed.
+pub(crate) const SNAPSHOT: Named = Named {
+    id: "SNAP-01",
+    name: "snapshot",
+    forbids: "a tool that is not as its snapshot says",
+    why: "a tool is an interface: what changes in it is seen by the model, and by the code that reads its answers",
+    fix: "run `strict-schema snapshot` and commit the difference, if it is meant",
+};
+
+/// One rule broken at one place, by every dialect that says the same of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Finding {
+    pub rule: Named,
+    pub severity: Severity,
+    /// Which value of the file it is in, and the place in that.
+    pub part: usize,
+    pub pointer: String,
+    /// The tool or format.
+    pub item: Option<String>,
+    pub message: String,
+    /// The provider's own words.
+    pub quotes: Vec<String>,
+    pub dialects: Vec<&'static str>,
+    /// Who says that the first of the dialects has the rule.
+    pub source: Option<String>,
+    pub span: Span,
+}
+
+/// Where something stands: lines and columns from 1, columns and lengths in characters.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Span {
+    pub offset: usize,
+    pub line: usize,
+    pub column: usize,
+    pub length: usize,
+    /// The line, or what is around the place where the line is long; printable, so that a terminal obeys nothing in it.
+    pub shown: String,
+    /// How many bytes of it stand before the place, and how many are the place.
+    pub mark: (usize, usize),
+}
+
+/// Characters of a line that are shown beside a place in it.
+const AROUND: usize = 60;
+
+impl Span {
+    pub(crate) fn new(lines: &Lines<'_>, offset: usize, length: usize) -> Self {
+        let (line, column) = lines.place(offset);
+        let (start, text) = lines.line(line);
+        let at = offset.saturating_sub(start).min(text.len());
+        let end = (at + length).min(text.len());
+        let back = |at: usize, count| text[..at].char_indices().rev().take(count).last().map_or(at, |it| it.0);
+        let on = |at: usize, count| text[at..].char_indices().nth(count).map_or(text.len(), |it| at + it.0);
+        let is_long = text.len() > 4 * AROUND;
+        let (from, mut to) = if is_long { (back(at, AROUND), on(end, AROUND)) } else { (0, text.len()) };
+        if to - from > 12 * AROUND {
+            to = on(at, 6 * AROUND);
+        }
+        let end = end.min(to);
+        let mut shown = String::new();
+        shown.push_str(if from > 0 { "…" } else { "" });
+        let before = shown.len() + at - from;
+        shown.push_str(&same_length(&text[from..to]));
+        shown.push_str(if to < text.len() { "…" } else { "" });
+        let length = text[at..end].chars().count();
+        Self { offset, line, column, length, shown, mark: (before, end - at) }
+    }
+}
+
+/// The text with each character that a terminal may obey replaced by one of the same length in bytes.
+fn same_length(text: &str) -> Cow<'_, str> {
+    let is_hidden = |it: char| {
+        it.is_control()
+            || matches!(it, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+    };
+    if !text.contains(is_hidden) {
+        return Cow::Borrowed(text);
+    }
+    let replaced = text.chars().map(|it| match it.len_utf8() {
+        _ if !is_hidden(it) => it,
+        1 => ' ',
+        2 => '·',
+        _ => '\u{fffd}',
+    });
+    Cow::Owned(replaced.collect())
+}
+
+/// What was found in one file.
+#[derive(Clone, Debug)]
+pub(crate) struct Checked {
+    pub name: String,
+    /// Each value with its tools and schemas.
+    pub kinds: Vec<Kind>,
+    pub items: Vec<Label>,
+    pub findings: Vec<Finding>,
+    /// Findings that the configuration ignores.
+    pub ignored: usize,
+    /// Violations that were found and not listed, because there are too many.
+    pub omitted: usize,
+}
+
+impl Checked {
+    /// The item that a finding is about: the innermost around its place.
+    pub(crate) fn owner(&self, finding: &Finding) -> Option<usize> {
+        let is_inside =
+            |at: &str| finding.pointer.strip_prefix(at).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+        let is_it = |it: &Label| it.name == finding.item && is_inside(&it.pointer) && it.part == finding.part;
+        let items = self.items.iter().enumerate().filter(|(_, it)| is_it(it));
+        items.max_by_key(|(_, it)| it.pointer.len()).map(|(index, _)| index)
+    }
+}
+
+/// A tool, a format or a schema of a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Label {
+    pub name: Option<String>,
+    pub pointer: String,
+    /// Which value of the file it is in.
+    #[serde(skip)]
+    pub part: usize,
+}
+
+impl Label {
+    /// For people.
+    pub(crate) fn shown(&self, file: &str) -> String {
+        match (&self.name, &*self.pointer) {
+            (Some(name), _) => name.clone(),
+            (None, "") => file.to_owned(),
+            (None, pointer) => format!("{file}#{pointer}"),
+        }
+    }
+}
+
+/// What was found in all files.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Summary {
+    pub errors: usize,
+    pub warnings: usize,
+    pub ignored: usize,
+    pub omitted: usize,
+    pub files: usize,
+    pub files_with_findings: usize,
+    pub schemas: usize,
+    /// How often each rule is broken.
+    pub rules: Vec<Count>,
+}
+
+/// How often a rule is broken.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Count {
+    pub count: usize,
+    #[serde(flatten)]
+    pub rule: Named,
+}
+
+impl Summary {
+    pub(crate) fn of(files: &[Checked]) -> Self {
+        let mut rules = BTreeMap::new();
+        for finding in files.iter().flat_map(|it| &it.findings) {
+            *rules.entry(finding.rule).or_insert(0) += 1;
+        }
+        let mut rules: Vec<_> = rules.into_iter().map(|(rule, count)| Count { count, rule }).collect();
+        rules.sort_by_key(|it| std::cmp::Reverse(it.count));
+        let count = |severity| files.iter().flat_map(|it| &it.findings).filter(|it| it.severity == severity).count();
+        Self {
+            errors: count(Severity::Error),
+            warnings: count(Severity::Warning),
+            ignored: files.iter().map(|it| it.ignored).sum(),
+            omitted: files.iter().map(|it| it.omitted).sum(),
+            files: files.len(),
+            files_with_findings: files.iter().filter(|it| !it.findings.is_empty()).count(),
+            schemas: files.iter().map(|it| it.items.len()).sum(),
+            rules,
+        }
+    }
+}
+
+/// `1 error`, `2 errors`.
+pub(crate) fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_long_line_the_part_around_the_place_is_shown() {
+        let text = format!("{}\"here\"{}", "x".repeat(300), "y".repeat(300));
+        let span = Span::new(&Lines::new(&text), 300, 6);
+        assert_eq!((span.line, span.column, span.length), (1, 301, 6));
+        let (at, length) = span.mark;
+        assert_eq!(&span.shown[at..at + length], "\"here\"");
+        assert!(span.shown.starts_with("…x") && span.shown.ends_with("y…") && span.shown.len() < 140);
+    }
+
+    #[test]
+    fn a_line_has_nothing_that_a_terminal_obeys() {
+        let text = "\"a\u{9b}\u{202e}b\"";
+        let span = Span::new(&Lines::new(text), 0, text.len());
+        assert_eq!(span.shown, "\"a·\u{fffd}b\"");
+        assert_eq!(span.shown.len(), text.len());
+    }
+}

@@ -1,0 +1,242 @@
+//! `fix`: schemas in a form that a provider takes, as a diff or in place, with an account of what that loses.
+
+mod edit;
+mod ledger;
+
+use std::io::Write as _;
+
+use anstyle::{AnsiColor, Style};
+use serde_json::Value;
+use strict_schema::{Dialect, Loss, Policy, normalize_with, validate};
+
+use crate::args::{FixArgs, PolicyName, Settings};
+use crate::codec_file::{CodecFile, Entry};
+use crate::config::Config;
+use crate::failure::{Exit, Failure};
+use crate::finding::counted;
+use crate::output::{Output, in_one_line, printable};
+use crate::recognize::{SHAPES, recognize};
+use crate::source::{Source, gather, shown};
+use crate::text::{Part, Text};
+use crate::write::replace;
+use edit::Edit;
+use ledger::Ledger;
+
+pub(crate) fn run(arguments: &FixArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
+    let config = Config::find(settings)?;
+    if settings.dump_config {
+        return config.dump(output);
+    }
+    let dialect = config.dialect(arguments.provider.as_deref())?;
+    let named = arguments.policy.or(if arguments.lossy { Some(PolicyName::Lenient) } else { config.policy });
+    let policy = policy(named.unwrap_or(PolicyName::Checked));
+    let sources = gather(&arguments.inputs, &config)?;
+    let mut fixing = Fixing { arguments, dialect, policy, codecs: Vec::new(), failures: Vec::new(), changed: 0 };
+    let mut fixed = Vec::new();
+    for source in &sources {
+        match fixing.file(source) {
+            Ok(Some(it)) => fixed.push((source, it)),
+            Ok(None) => {}
+            Err(failure) => fixing.failures.push(failure),
+        }
+    }
+    // Before the files: afterwards nobody knows the originals.
+    if let Some(path) = &arguments.codec {
+        let count = fixing.codecs.len();
+        let codec_file = CodecFile::new(std::mem::take(&mut fixing.codecs), path)?;
+        replace(path, &codec_file.text()?)?;
+        anstream::eprintln!("wrote {} to {}", counted(count, "codec"), in_one_line(&shown(path)));
+    }
+    for (source, it) in &fixed {
+        fixing.give(source, it, output)?;
+    }
+    output.flush()?;
+    for failure in &fixing.failures {
+        anstream::eprintln!("{failure}");
+    }
+    Ok(match (fixing.failures.is_empty(), fixing.changed) {
+        (false, _) => Exit::Impossible,
+        (true, 0) => Exit::Clean,
+        (true, _) if arguments.write => Exit::Clean,
+        (true, _) => Exit::Findings,
+    })
+}
+
+fn policy(name: PolicyName) -> Policy {
+    match name {
+        PolicyName::Exact => Policy::EXACT,
+        PolicyName::Faithful => Policy::FAITHFUL,
+        PolicyName::Checked => Policy::CHECKED,
+        PolicyName::Lenient => Policy::LENIENT,
+    }
+}
+
+struct Fixing<'a> {
+    arguments: &'a FixArgs,
+    dialect: &'static Dialect,
+    policy: Policy,
+    codecs: Vec<Entry>,
+    failures: Vec<Failure>,
+    /// How many files.
+    changed: usize,
+}
+
+/// A file before and after.
+struct Fixed {
+    old: String,
+    new: String,
+    ledger: Ledger,
+}
+
+impl Fixing<'_> {
+    /// What the file should be; none if it is fine, or nothing to fix.
+    fn file(&mut self, source: &Source) -> Result<Option<Fixed>, Failure> {
+        let old = source.read()?;
+        let json = Text::new(&old);
+        let parts = json
+            .parts(source.is_lines())
+            .map_err(|error| Failure::new(format!("{} is not JSON: {}", source.name, error.what)))?;
+        let mut ledger = Ledger::default();
+        let mut new = String::with_capacity(old.len());
+        for part in &parts {
+            let text = &old[part.base..part.base + part.text.len()];
+            new.push_str(&old[new_end(&parts, part)..part.base]);
+            new.push_str(&self.part(source, part, text, &mut ledger)?.unwrap_or_else(|| text.to_owned()));
+        }
+        new.push_str(&old[parts.last().map_or(0, |it| it.base + it.text.len())..]);
+        if new == old {
+            return Ok(None);
+        }
+        ledger.comments = json.comments.saturating_sub(Text::new(&new).comments);
+        Ok(Some(Fixed { old, new, ledger }))
+    }
+
+    fn part(
+        &mut self,
+        source: &Source,
+        part: &Part<'_>,
+        text: &str,
+        ledger: &mut Ledger,
+    ) -> Result<Option<String>, Failure> {
+        let Some(recognized) = recognize(&part.value) else {
+            if source.is_named {
+                let nothing = format!("{} has nothing to fix", source.name);
+                return Err(Failure::new(nothing).help(format!("a file holds {SHAPES}")));
+            }
+            return Ok(None);
+        };
+        let mut edits = Vec::new();
+        for item in recognized.items.iter().filter(|it| it.strict != Some(false)) {
+            let Some(at) = &item.schema_at else { continue };
+            let Some(schema) = part.value.pointer(at) else { continue };
+            let called = item.name.clone().unwrap_or_else(|| format!("{}{}", source.name, item.at));
+            let normalized = match normalize_with(schema, self.dialect, &self.policy) {
+                Ok(normalized) => normalized,
+                Err(error) => {
+                    let what = format!("{called} cannot be fixed for {}: {error}", self.dialect.name);
+                    let help = "another `--policy` may permit it; `--lossy` permits every loss, and says which";
+                    self.failures.push(Failure::new(what).help(help));
+                    continue;
+                }
+            };
+            let is_fixed = normalized.schema != *schema || !validate(schema, self.dialect).is_ok();
+            let dialect = self.dialect.name.to_owned();
+            self.codecs.push(Entry { name: called.clone(), dialect, codec: normalized.codec, is_fixed });
+            if is_fixed {
+                ledger.add(item.name.as_deref(), &normalized.changes);
+                edits.push(Edit { pointer: at.clone(), new: normalized.schema });
+            }
+        }
+        if edits.is_empty() {
+            return Ok(None);
+        }
+        Ok(Some(edit::apply(text, &part.value, &edits).unwrap_or_else(|| whole(&part.value, &edits, text))))
+    }
+
+    /// Prints the diff, or writes the file.
+    fn give(&mut self, source: &Source, fixed: &Fixed, output: &mut Output) -> Result<(), Failure> {
+        self.changed += 1;
+        let name = in_one_line(&source.name);
+        anstream::eprint!("{}", fixed.ledger.shown(&name));
+        if !self.arguments.write {
+            return Ok(diff(&name, fixed, output)?);
+        }
+        if let Some(why) = self.refusal(fixed) {
+            let help = "`--lossy` writes it nevertheless; without `-w` the diff is shown";
+            self.failures.push(Failure::new(format!("{name} is not written: {why}")).help(help));
+            return Ok(());
+        }
+        match &source.path {
+            Some(path) => {
+                replace(path, &fixed.new)?;
+                writeln!(output, "fixed {name}")?;
+            }
+            None => {
+                self.failures.push(
+                    Failure::new(format!("{name} is no file, so it cannot be written"))
+                        .help("leave out `-w`: the diff goes to standard output"),
+                );
+            }
+        }
+        Ok(())
+    }
+
+    /// What the file would lose without somebody's yes.
+    fn refusal(&self, fixed: &Fixed) -> Option<String> {
+        let Ledger { comments, losses, .. } = &fixed.ledger;
+        if self.arguments.lossy {
+            return None;
+        }
+        if *comments > 0 {
+            return Some(format!("{} would be lost", counted(*comments, "comment")));
+        }
+        let is_unchecked = |it: &Loss| matches!(it, Loss::Widened { checked: false });
+        let needs_codec = |it: &Loss| matches!(it, Loss::Codec | Loss::Widened { checked: true });
+        if losses.iter().any(is_unchecked) {
+            return Some("some of what the schema demands would be checked nowhere".to_owned());
+        }
+        (self.arguments.codec.is_none() && losses.iter().any(needs_codec)).then(|| {
+            "answers will have another form than the original, which only `decode` reads: keep what it needs with `--codec FILE`"
+                .to_owned()
+        })
+    }
+}
+
+/// Where the part before this one ends.
+fn new_end(parts: &[Part<'_>], part: &Part<'_>) -> usize {
+    let before = parts.iter().rev().find(|it| it.base < part.base);
+    before.map_or(0, |it| it.base + it.text.len())
+}
+
+/// The text written anew, where it cannot be edited: on one line if it was.
+fn whole(value: &Value, edits: &[Edit], text: &str) -> String {
+    let mut value = value.clone();
+    for edit in edits {
+        if let Some(place) = value.pointer_mut(&edit.pointer) {
+            *place = edit.new.clone();
+        }
+    }
+    let is_one_line = !text.trim().contains('\n');
+    let mut written =
+        if is_one_line { value.to_string() } else { serde_json::to_string_pretty(&value).unwrap_or_default() };
+    written.push_str(&text[text.trim_end().len()..]);
+    written
+}
+
+fn diff(name: &str, fixed: &Fixed, output: &mut Output) -> std::io::Result<()> {
+    let diff = similar::TextDiff::from_lines(&fixed.old, &fixed.new);
+    let text = diff.unified_diff().header(&format!("a/{name}"), &format!("b/{name}")).to_string();
+    for line in text.split_inclusive('\n') {
+        let style = match line.as_bytes().first() {
+            Some(b'+') => AnsiColor::Green.on_default(),
+            Some(b'-') => AnsiColor::Red.on_default(),
+            Some(b'@') => AnsiColor::Cyan.on_default(),
+            _ => Style::new(),
+        };
+        // A program that applies the diff needs it byte for byte.
+        let line = if output.is_terminal() { printable(line) } else { line.into() };
+        let (line, end) = line.strip_suffix('\n').map_or((&*line, ""), |it| (it, "\n"));
+        if output.has_color() { write!(output, "{style}{line}{style:#}{end}")? } else { write!(output, "{line}{end}")? }
+    }
+    Ok(())
+}

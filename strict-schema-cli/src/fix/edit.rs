@@ -1,0 +1,315 @@
+//! One schema of a text replaced by another, with as little of the text touched as possible.
+
+use std::fmt::Write as _;
+
+use jsonc_parser::ParseOptions;
+use jsonc_parser::cst::{CstInputValue, CstNode, CstObject, CstObjectProp, CstRootNode};
+use serde_json::Value;
+use strict_schema::pointer;
+
+use crate::text::Text;
+
+/// What replaces the value at a pointer.
+#[derive(Clone, Debug)]
+pub(super) struct Edit {
+    pub pointer: String,
+    pub new: Value,
+}
+
+/// The text with these values replaced. Key order, indentation and comments stay where the values do, and what is on one line stays
+/// there if it fits; none if the text cannot be edited so that it has the new values.
+pub(super) fn apply(text: &str, old: &Value, edits: &[Edit]) -> Option<String> {
+    let root = CstRootNode::parse(text, &ParseOptions::default()).ok()?;
+    let mut expected = old.clone();
+    let mut editor = Editor::new(text);
+    for edit in edits {
+        let before = old.pointer(&edit.pointer)?;
+        let node = find(root.value()?, &edit.pointer)?;
+        editor.change(&node, before, &edit.new)?;
+        *expected.pointer_mut(&edit.pointer)? = edit.new.clone();
+    }
+    let written = editor.finish(&root.to_string());
+    let json = Text::new(&written);
+    let read = json.parts(false).ok()?.into_iter().next()?.value;
+    // In this order, since models see it.
+    is_same(&read, &expected).then_some(written)
+}
+
+fn find(root: CstNode, at: &str) -> Option<CstNode> {
+    let mut node = root;
+    for step in pointer::steps(at) {
+        node = match (node.as_object(), node.as_array()) {
+            (Some(object), _) => member(&object, &step)?,
+            (_, Some(array)) => array.elements().into_iter().nth(step.parse().ok()?)?,
+            _ => return None,
+        };
+    }
+    Some(node)
+}
+
+/// Of a key that stands twice the last one counts.
+fn member(object: &CstObject, key: &str) -> Option<CstNode> {
+    let properties = object.properties();
+    properties.into_iter().rev().find(|it| it.decoded_name().as_deref() == Some(key))?.value()
+}
+
+/// Whether these are equal, and have their keys in the same order.
+fn is_same(one: &Value, other: &Value) -> bool {
+    let (one, other) = (one.to_string(), other.to_string());
+    one == other
+}
+
+/// Characters of what is written on one line.
+const ONE_LINE: usize = 80;
+
+/// The edits of one text.
+///
+/// A new object or array is a word in the syntax tree first, which [`finish`](Self::finish) replaces: only then is it known how far the
+/// line is indented that it starts on.
+struct Editor {
+    style: Style,
+    /// Whether everything is on one line, as in JSON Lines.
+    is_one_line: bool,
+    word: String,
+    /// What the words stand for, and whether it may be on one line.
+    values: Vec<(Value, bool)>,
+}
+
+impl Editor {
+    fn new(text: &str) -> Self {
+        let mut word = "strict-schema".to_owned();
+        while text.contains(&word) {
+            word.push('~');
+        }
+        Self { style: Style::of(text), is_one_line: !text.trim().contains('\n'), word, values: Vec::new() }
+    }
+
+    fn finish(self, text: &str) -> String {
+        let word = format!("\"{}:", self.word);
+        let mut pieces = text.split(&word);
+        let mut written = pieces.next().unwrap_or_default().to_owned();
+        for piece in pieces {
+            let (index, rest) = piece.split_once('"').unwrap_or_default();
+            let value = index.parse::<usize>().ok().and_then(|it| self.values.get(it));
+            if let Some((value, may_be_one_line)) = value {
+                let line = written.rsplit('\n').next().unwrap_or_default();
+                let outside: String = line.chars().take_while(|it| matches!(it, ' ' | '\t')).collect();
+                self.push(&mut written, value, &outside, *may_be_one_line);
+            }
+            written.push_str(rest);
+        }
+        written
+    }
+
+    fn change(&mut self, node: &CstNode, old: &Value, new: &Value) -> Option<()> {
+        if is_same(old, new) {
+            return Some(());
+        }
+        let is_on_one_line = !node.to_string().contains('\n');
+        match (old, new) {
+            (Value::Object(before), Value::Object(after)) => {
+                let object = node.as_object()?;
+                let properties = object.properties();
+                let names: Option<Vec<String>> = properties.iter().map(CstObjectProp::decoded_name).collect();
+                let names = names?;
+                let kept = |it: &&String| after.contains_key(*it);
+                let same_order = names.iter().filter(kept).eq(after.keys().filter(|it| before.contains_key(*it)));
+                let same_keys = after.len() == before.len() && after.keys().all(|it| before.contains_key(it));
+                let is_other =
+                    !same_order || names.len() != before.len() || names.iter().all(|it| !after.contains_key(it));
+                if is_other || is_on_one_line && !same_keys {
+                    return self.replace(node, new);
+                }
+                for (property, name) in properties.iter().zip(&names) {
+                    match after.get(name) {
+                        Some(value) => self.change(&property.value()?, before.get(name)?, value)?,
+                        None => property.clone().remove(),
+                    }
+                }
+                for (index, (name, value)) in after.iter().enumerate() {
+                    if !before.contains_key(name) {
+                        let value = self.input(value, true);
+                        object.insert(index, name, value);
+                    }
+                }
+                Some(())
+            }
+            (Value::Array(before), Value::Array(after)) if before.len() == after.len() => {
+                let elements = node.as_array()?.elements();
+                for ((element, one), other) in elements.into_iter().zip(before).zip(after) {
+                    self.change(&element, one, other)?;
+                }
+                Some(())
+            }
+            _ => self.replace(node, new),
+        }
+    }
+
+    fn replace(&mut self, node: &CstNode, new: &Value) -> Option<()> {
+        let new = self.input(new, !node.to_string().contains('\n'));
+        if let Some(it) = node.as_object() {
+            it.replace_with(new);
+        } else if let Some(it) = node.as_array() {
+            it.replace_with(new);
+        } else if let Some(it) = node.as_string_lit() {
+            it.replace_with(new);
+        } else if let Some(it) = node.as_number_lit() {
+            it.replace_with(new);
+        } else if let Some(it) = node.as_boolean_lit() {
+            it.replace_with(new);
+        } else {
+            node.as_null_keyword()?.replace_with(new);
+        }
+        Some(())
+    }
+
+    /// What the tree writes.
+    fn input(&mut self, value: &Value, may_be_one_line: bool) -> CstInputValue {
+        match value {
+            Value::Null => CstInputValue::Null,
+            Value::Bool(it) => CstInputValue::Bool(*it),
+            Value::Number(it) => CstInputValue::Number(it.to_string()),
+            Value::String(it) => CstInputValue::String(it.clone()),
+            Value::Array(_) | Value::Object(_) => {
+                self.values.push((value.clone(), may_be_one_line));
+                CstInputValue::String(format!("{}:{}", self.word, self.values.len() - 1))
+            }
+        }
+    }
+
+    /// The value's text: on one line if it may be and fits, else each member on its own.
+    fn push(&self, text: &mut String, value: &Value, outside: &str, may_be_one_line: bool) {
+        let line = self.style.line(value);
+        let is_short = may_be_one_line && line.chars().count() <= ONE_LINE;
+        let inside = format!("{outside}{}", self.style.indent);
+        let end = self.style.line_end;
+        match value {
+            _ if self.is_one_line || is_short => text.push_str(&line),
+            Value::Object(members) if !members.is_empty() => {
+                text.push('{');
+                for (index, (key, value)) in members.iter().enumerate() {
+                    let comma = if index > 0 { "," } else { "" };
+                    let key = Value::from(key.as_str());
+                    let _ = write!(text, "{comma}{end}{inside}{key}:{}", self.style.after_colon);
+                    self.push(text, value, &inside, true);
+                }
+                let _ = write!(text, "{end}{outside}}}");
+            }
+            Value::Array(items) if !items.is_empty() => {
+                text.push('[');
+                for (index, value) in items.iter().enumerate() {
+                    let comma = if index > 0 { "," } else { "" };
+                    let _ = write!(text, "{comma}{end}{inside}");
+                    self.push(text, value, &inside, true);
+                }
+                let _ = write!(text, "{end}{outside}]");
+            }
+            _ => text.push_str(&line),
+        }
+    }
+}
+
+/// How a text is written.
+struct Style {
+    line_end: &'static str,
+    /// One level.
+    indent: String,
+    after_colon: &'static str,
+    after_comma: &'static str,
+    /// Inside braces.
+    inside: &'static str,
+}
+
+impl Style {
+    fn of(text: &str) -> Self {
+        let indented = text.lines().skip(1).find(|it| it.starts_with([' ', '\t']) && !it.trim().is_empty());
+        let indent = indented.map_or("  ", |it| &it[..it.len() - it.trim_start().len()]);
+        let is_dense = text.contains("\":") && !text.contains("\": ");
+        Self {
+            line_end: if text.contains("\r\n") { "\r\n" } else { "\n" },
+            indent: indent.to_owned(),
+            after_colon: if is_dense { "" } else { " " },
+            after_comma: if is_dense { "" } else { " " },
+            inside: if !is_dense && (text.contains("{ \"") || !text.contains("{\"")) { " " } else { "" },
+        }
+    }
+
+    fn line(&self, value: &Value) -> String {
+        let between = format!(",{}", self.after_comma);
+        match value {
+            Value::Object(members) if !members.is_empty() => {
+                let member = |(key, value)| {
+                    format!("{}:{}{}", Value::from(String::clone(key)), self.after_colon, self.line(value))
+                };
+                let members: Vec<_> = members.iter().map(member).collect();
+                format!("{{{0}{1}{0}}}", self.inside, members.join(&between))
+            }
+            Value::Array(items) => {
+                let items: Vec<_> = items.iter().map(|it| self.line(it)).collect();
+                format!("[{}]", items.join(&between))
+            }
+            other => other.to_string(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::{Expect, expect};
+    use serde_json::json;
+
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, new: &Value, expected: &Expect) {
+        let old = Text::new(text).parts(false).unwrap().remove(0).value;
+        let edit = Edit { pointer: String::new(), new: new.clone() };
+        expected.assert_eq(&apply(text, &old, &[edit]).unwrap());
+    }
+
+    #[test]
+    fn what_stays_is_not_touched() {
+        let text = "{\n    // first\n    \"type\": \"object\",\n    \"properties\": { \"a\": { \"type\": \"string\" } }, // last\n    \"minProperties\": 1\n}\n";
+        let new = json!({
+            "type": "object",
+            "properties": { "a": { "type": ["string", "null"] } },
+            "required": ["a"],
+            "additionalProperties": false
+        });
+        check(
+            text,
+            &new,
+            &expect![[r#"
+            {
+                // first
+                "type": "object",
+                "properties": { "a": { "type": ["string", "null"] } }, // last
+                "required": ["a"],
+                "additionalProperties": false
+            }
+        "#]],
+        );
+    }
+
+    #[test]
+    fn a_new_whole_has_the_indentation_of_the_old() {
+        let text = "{\r\n\t\"type\": \"array\",\r\n\t\"items\": { \"type\": \"string\" }\r\n}\r\n";
+        let new = json!({
+            "type": "object",
+            "properties": { "value": { "type": "array", "items": { "type": "string" } } },
+            "required": ["value"],
+            "additionalProperties": false
+        });
+        let old = Text::new(text).parts(false).unwrap().remove(0).value;
+        let written = apply(text, &old, &[Edit { pointer: String::new(), new }]).unwrap();
+        assert!(written.contains("\r\n\t\"properties\": { \"value\""), "{written}");
+        assert_eq!(written.matches('\n').count(), written.matches("\r\n").count());
+    }
+
+    #[test]
+    fn one_line_stays_one() {
+        let text = r#"{"type":"object","properties":{"a":{"type":"string"}}}"#;
+        let new = json!({ "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"] });
+        check(text, &new, &expect![[r#"{"type":"object","properties":{"a":{"type":"string"}},"required":["a"]}"#]]);
+    }
+}

@@ -1,0 +1,76 @@
+//! The command line of `strict-schema`: what it reads, what it says, and how it ends.
+//!
+//! The library judges and normalizes; this package reads files, servers and requests, and prints.
+
+mod args;
+mod check;
+mod codec_file;
+mod compat;
+mod complete;
+mod config;
+mod decode;
+mod dialects;
+mod diff;
+mod explain;
+mod failure;
+mod finding;
+mod fix;
+mod guide;
+mod limits;
+mod lines;
+mod mcp;
+mod near;
+mod output;
+mod progress;
+mod providers;
+mod recognize;
+mod rules;
+mod serve;
+mod snapshot;
+mod source;
+mod surface;
+mod text;
+mod write;
+
+use std::io::Write as _;
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use args::{Arguments, Command};
+use failure::{Exit, Failure};
+use output::Output;
+
+/// Runs the command that the process's arguments name.
+pub fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    arguments.color.write_global();
+    match run(&arguments) {
+        Ok(exit) => exit.code(),
+        Err(failure) => {
+            anstream::eprintln!("{failure}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    let mut output = Output::stdout();
+    let exit = match &arguments.command {
+        Command::Check(args) => check::run(args, &arguments.settings, &mut output),
+        Command::Compat(args) => compat::run(args, &arguments.settings, &mut output),
+        Command::Fix(args) => fix::run(args, &arguments.settings, &mut output),
+        Command::Decode(args) => decode::run(args, &mut output),
+        Command::Explain(args) => explain::run(args, &mut output),
+        Command::Providers(args) => providers::run(args, &mut output),
+        Command::Rules(args) => rules::run(args, &mut output),
+        Command::Snapshot(args) => snapshot::run(args, &arguments.settings, &mut output),
+        Command::Diff(args) => diff::run(args, &mut output),
+        Command::Serve(args) => serve::run(args),
+        Command::Guide => guide::run(&mut output),
+        Command::Completions(args) => complete::completions(args, &mut output),
+        Command::Man(args) => complete::man(args, &mut output),
+    }?;
+    output.flush()?;
+    Ok(exit)
+}

@@ -1,0 +1,18 @@
+//! What a server may take: it is somebody else's program.
+
+use std::time::Duration;
+
+/// How long to wait for a server, and how much of its output to read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Limits {
+    /// From the start of the server to its last answer.
+    pub time: Duration,
+    /// Of all its answers together.
+    pub bytes: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { time: Duration::from_secs(30), bytes: 64 << 20 }
+    }
+}

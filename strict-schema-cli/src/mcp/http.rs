@@ -1,0 +1,158 @@
+//! A server behind a URL: the protocol's streamable HTTP.
+
+use std::io::{BufRead as _, BufReader, Read as _};
+use std::time::Instant;
+
+use serde_json::Value;
+use ureq::http::Response;
+use ureq::{Agent, Body};
+
+use super::message::Received;
+use super::{Transport, left, too_much, too_slow};
+use crate::failure::Failure;
+use crate::limits::Limits;
+
+pub(super) struct Server {
+    agent: Agent,
+    url: String,
+    session: Option<String>,
+    version: Option<String>,
+    end: Instant,
+    limits: Limits,
+    /// How many bytes it may still send.
+    bytes: usize,
+}
+
+impl Server {
+    pub(super) fn new(url: &str, limits: &Limits) -> Result<Self, Failure> {
+        if !url.starts_with("http://") && !url.starts_with("https://") {
+            return Err(Failure::new(format!("`{url}` is no URL of an MCP server"))
+                .help("it begins with `https://` or `http://`"));
+        }
+        let agent = Agent::config_builder()
+            .http_status_as_error(false)
+            // Where it leads may be somewhere else than where the user meant.
+            .max_redirects(0)
+            .user_agent(concat!("strict-schema/", env!("CARGO_PKG_VERSION")))
+            .build()
+            .into();
+        let end = Instant::now() + limits.time;
+        Ok(Self { agent, url: url.to_owned(), session: None, version: None, end, limits: *limits, bytes: limits.bytes })
+    }
+
+    fn post(&mut self, message: &Value) -> Result<Response<Body>, Failure> {
+        let Some(time) = left(self.end) else { return Err(too_slow(&self.limits)) };
+        let mut request = self
+            .agent
+            .post(&self.url)
+            .header("Content-Type", "application/json")
+            .header("Accept", "application/json, text/event-stream");
+        if let Some(session) = &self.session {
+            request = request.header("Mcp-Session-Id", session);
+        }
+        if let Some(version) = &self.version {
+            request = request.header("MCP-Protocol-Version", version);
+        }
+        let sent = request.config().timeout_global(Some(time)).build().send(message.to_string());
+        let mut response = sent.map_err(|error| self.failed(&error))?;
+        let status = response.status();
+        if !status.is_success() {
+            let mut body = String::new();
+            let _ = response.body_mut().as_reader().take(2_000).read_to_string(&mut body);
+            let to = response.headers().get("location").and_then(|it| it.to_str().ok());
+            let failure = Failure::new(format!("{} answers {status}: {}", self.url, body.trim()));
+            return Err(match (status.as_u16(), to) {
+                (_, Some(to)) => failure.help(format!("it leads to {to}; name that URL if you mean it")),
+                (401 | 403, _) => failure.help(
+                    "it wants a login, which this program does not do: run the server over standard input and output",
+                ),
+                (404 | 405, _) => {
+                    failure.help("the endpoint often ends in `/mcp`; the older transport by `/sse` is not spoken here")
+                }
+                _ => failure,
+            });
+        }
+        let session = response.headers().get("mcp-session-id").and_then(|it| it.to_str().ok());
+        if let Some(session) = session {
+            self.session = Some(session.to_owned());
+        }
+        Ok(response)
+    }
+
+    fn failed(&self, error: &ureq::Error) -> Failure {
+        match error {
+            ureq::Error::Timeout(_) => too_slow(&self.limits),
+            _ => Failure::new(format!("cannot reach {}: {error}", self.url)),
+        }
+    }
+
+    /// Tells the server that the session is over, if it has one.
+    pub(super) fn end(&mut self) {
+        if let (Some(session), Some(time)) = (&self.session, left(self.end)) {
+            let request = self.agent.delete(&self.url).header("Mcp-Session-Id", session);
+            let _ = request.config().timeout_global(Some(time.min(std::time::Duration::from_secs(2)))).build().call();
+        }
+    }
+
+    /// The answer in the body, which is JSON or a stream of events.
+    fn read(&mut self, id: u64, mut response: Response<Body>) -> Result<Received, Failure> {
+        let kind = response.headers().get("content-type").and_then(|it| it.to_str().ok()).unwrap_or_default();
+        let is_stream = kind.trim_start().starts_with("text/event-stream");
+        let most = self.bytes as u64 + 1;
+        let mut reader = BufReader::new(response.body_mut().as_reader().take(most));
+        let mut data = Vec::new();
+        loop {
+            let mut line = Vec::new();
+            let read = if is_stream { reader.read_until(b'\n', &mut line) } else { reader.read_to_end(&mut line) };
+            let length = read.map_err(|error| {
+                let is_late = left(self.end).is_none() || error.kind() == std::io::ErrorKind::TimedOut;
+                if is_late {
+                    too_slow(&self.limits)
+                } else {
+                    Failure::new(format!("{} stops in its answer: {error}", self.url))
+                }
+            })?;
+            self.bytes = self.bytes.checked_sub(length).ok_or_else(|| too_much(&self.limits))?;
+            let is_over = length == 0;
+            let text = line.trim_ascii_end();
+            let mut event = None;
+            if !is_stream {
+                event = Some(text.to_vec());
+            } else if text.is_empty() {
+                event = Some(std::mem::take(&mut data));
+            } else if let Some(more) = text.strip_prefix(b"data:") {
+                if !data.is_empty() {
+                    data.push(b'\n');
+                }
+                data.extend_from_slice(more.strip_prefix(b" ").unwrap_or(more));
+            }
+            let value = event.and_then(|it| serde_json::from_slice::<Value>(&it).ok());
+            let messages = match value {
+                Some(Value::Array(messages)) => messages,
+                other => Vec::from_iter(other),
+            };
+            if let Some(received) = messages.iter().find_map(|it| Received::of(id, it)) {
+                return Ok(received);
+            }
+            if is_over || !is_stream {
+                return Err(Failure::new(format!("{} does not answer the request", self.url))
+                    .help("is it an MCP server's endpoint? it often ends in `/mcp`"));
+            }
+        }
+    }
+}
+
+impl Transport for Server {
+    fn ask(&mut self, id: u64, message: &Value) -> Result<Received, Failure> {
+        let response = self.post(message)?;
+        self.read(id, response)
+    }
+
+    fn tell(&mut self, message: &Value) -> Result<(), Failure> {
+        self.post(message).map(drop)
+    }
+
+    fn agree(&mut self, version: &str) {
+        self.version = Some(version.to_owned());
+    }
+}

@@ -1,0 +1,98 @@
+//! The messages of the protocol: JSON-RPC 2.0.
+
+use serde_json::{Value, json};
+
+use crate::failure::Failure;
+
+/// The version of the protocol that is offered; any that the server answers with is taken, as listing tools is the same in all.
+pub(super) const VERSION: &str = "2025-06-18";
+
+pub(super) fn initialize(id: u64) -> Value {
+    json!({
+        "jsonrpc": "2.0",
+        "id": id,
+        "method": "initialize",
+        "params": {
+            "protocolVersion": VERSION,
+            "capabilities": {},
+            "clientInfo": { "name": "strict-schema", "version": env!("CARGO_PKG_VERSION") },
+        },
+    })
+}
+
+pub(super) fn initialized() -> Value {
+    json!({ "jsonrpc": "2.0", "method": "notifications/initialized" })
+}
+
+pub(super) fn list_tools(id: u64, cursor: Option<&str>) -> Value {
+    let params = cursor.map_or_else(|| json!({}), |cursor| json!({ "cursor": cursor }));
+    json!({ "jsonrpc": "2.0", "id": id, "method": "tools/list", "params": params })
+}
+
+/// What to answer to a request of the server's: a client without capabilities knows none but `ping`.
+pub(super) fn answer(message: &Value) -> Option<Value> {
+    let method = message.get("method")?.as_str()?;
+    let id = message.get("id").filter(|it| !it.is_null())?;
+    Some(match method {
+        "ping" => json!({ "jsonrpc": "2.0", "id": id, "result": {} }),
+        _ => json!({ "jsonrpc": "2.0", "id": id, "error": { "code": -32601, "message": "not supported" } }),
+    })
+}
+
+/// The answer to a request.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Received {
+    Result(Value),
+    Error(String),
+}
+
+impl Received {
+    /// The answer to the request of this number, if the message is that.
+    pub(super) fn of(id: u64, message: &Value) -> Option<Self> {
+        let of = message.get("id")?;
+        if of.as_u64() != Some(id) && of.as_str() != Some(&id.to_string()) || message.get("method").is_some() {
+            return None;
+        }
+        if let Some(error) = message.get("error") {
+            let text = error.get("message").and_then(Value::as_str).unwrap_or("no message");
+            let code = error.get("code").map_or_else(String::new, |it| format!(" ({it})"));
+            return Some(Self::Error(format!("{text}{code}")));
+        }
+        message.get("result").cloned().map(Self::Result)
+    }
+
+    pub(super) fn result(self, method: &str) -> Result<Value, Failure> {
+        match self {
+            Self::Result(result) => Ok(result),
+            Self::Error(error) => {
+                let error: String = error.chars().take(1_000).collect();
+                let failure = Failure::new(format!("the server refuses `{method}`: {error}"));
+                Err(if method == "tools/list" {
+                    failure.help("a server without tools refuses this request")
+                } else {
+                    failure
+                })
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_are_told_from_requests() {
+        let result = json!({ "jsonrpc": "2.0", "id": 2, "result": { "tools": [] } });
+        assert_eq!(Received::of(2, &result), Some(Received::Result(json!({ "tools": [] }))));
+        assert_eq!(Received::of(3, &result), None);
+        assert_eq!(Received::of(2, &json!({ "id": 2, "method": "ping" })), None);
+        assert_eq!(
+            answer(&json!({ "id": 7, "method": "ping" })),
+            Some(json!({ "jsonrpc": "2.0", "id": 7, "result": {} }))
+        );
+        assert_eq!(answer(&json!({ "method": "notifications/message" })), None);
+        let error = Received::of(1, &json!({ "id": 1, "error": { "code": -1, "message": "no" } })).unwrap();
+        assert!(error.result("initialize").unwrap_err().to_string().contains("no (-1)"));
+    }
+}

@@ -1,0 +1,225 @@
+//! A server that is started here and speaks over standard input and output, a message a line.
+
+use std::io::{BufRead as _, BufReader, Read, Write as _};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use super::message::{self, Received};
+use super::{Transport, left, too_much, too_slow};
+use crate::failure::Failure;
+use crate::limits::Limits;
+
+/// How much of what a server writes to standard error is kept: its end.
+const STDERR: usize = 8 << 10;
+
+/// How many lines that are no messages a server may write: some greet on standard output.
+const JUNK: usize = 200;
+
+/// How long a server may take to end by itself, once its input is closed.
+const GRACE: Duration = Duration::from_millis(300);
+
+pub(super) struct Server {
+    child: Child,
+    stdin: Option<ChildStdin>,
+    lines: Receiver<Line>,
+    stderr: Arc<Mutex<Vec<u8>>>,
+    /// Is closed once all of standard error was read.
+    stderr_end: Receiver<()>,
+    end: Instant,
+    limits: Limits,
+}
+
+enum Line {
+    Text(Vec<u8>),
+    /// It has sent more than it may.
+    TooMuch,
+    /// It has closed its output.
+    Closed,
+}
+
+impl Server {
+    pub(super) fn start(command: &str, limits: &Limits) -> Result<Self, Failure> {
+        let words = shell_words::split(command).map_err(|error| {
+            Failure::new(format!("cannot read the command `{command}`: {error}"))
+                .help("it is split as a shell splits it, and run without one: close the quotation marks")
+        })?;
+        let Some((program, arguments)) = words.split_first() else {
+            return Err(Failure::new("the command of the MCP server is empty"));
+        };
+        let mut process = Command::new(program);
+        process.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut process, 0);
+        let mut child = process.spawn().map_err(|error| {
+            Failure::new(format!("cannot start `{program}`: {error}"))
+                .help("the command runs without a shell: no `&&`, no `$VARIABLE`, no `~`")
+        })?;
+        let (sender, lines) = mpsc::sync_channel(16);
+        let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
+        let most = limits.bytes;
+        if let Some(stdout) = stdout {
+            thread::spawn(move || read_lines(stdout, most, &sender));
+        }
+        let stderr = Arc::new(Mutex::new(Vec::new()));
+        let (reading, stderr_end) = mpsc::channel();
+        if let Some(pipe) = child.stderr.take() {
+            let kept = Arc::clone(&stderr);
+            thread::spawn(move || {
+                keep_end(pipe, &kept);
+                drop(reading);
+            });
+        }
+        Ok(Self { child, stdin, lines, stderr, stderr_end, end: Instant::now() + limits.time, limits: *limits })
+    }
+
+    /// The failure together with what the server wrote to standard error.
+    pub(super) fn explained(&mut self, failure: Failure) -> Failure {
+        self.stop();
+        // Its last words may be on the way; a child that left the group may keep the pipe open.
+        let _ = self.stderr_end.recv_timeout(GRACE);
+        let kept = self.stderr.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let text = String::from_utf8_lossy(&kept);
+        let lines: Vec<&str> = text.lines().filter(|it| !it.trim().is_empty()).collect();
+        let last = &lines[lines.len().saturating_sub(12)..];
+        if last.is_empty() {
+            failure
+        } else {
+            failure.help(format!("the server wrote to standard error:\n{}", last.join("\n")))
+        }
+    }
+
+    fn send(&mut self, message: &Value) -> Result<(), Failure> {
+        let Some(stdin) = &mut self.stdin else { return Err(Failure::new("the server has ended")) };
+        let mut line = message.to_string();
+        line.push('\n');
+        // A message is shorter than a pipe holds, so a server that reads nothing does not block this.
+        let written = stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush());
+        // If it has ended, its output says so next.
+        written
+            .or_else(|error| if error.kind() == std::io::ErrorKind::BrokenPipe { Ok(()) } else { Err(error) })
+            .map_err(|error| Failure::new(format!("cannot write to the server: {error}")))
+    }
+
+    fn ended(&mut self) -> Failure {
+        // Its status comes a moment after its output is closed.
+        let waited = (0..20).find_map(|_| match self.child.try_wait() {
+            Ok(Some(status)) => Some(status),
+            _ => {
+                thread::sleep(Duration::from_millis(10));
+                None
+            }
+        });
+        match waited {
+            Some(status) => Failure::new(format!("the server ended before it answered ({status})")),
+            None => Failure::new("the server closed its output before it answered"),
+        }
+    }
+
+    /// Ends the server and its children.
+    fn stop(&mut self) {
+        drop(self.stdin.take());
+        let until = Instant::now() + GRACE;
+        let mut is_over = false;
+        while !is_over && Instant::now() < until {
+            is_over = matches!(self.child.try_wait(), Ok(Some(_)));
+            if !is_over {
+                thread::sleep(Duration::from_millis(5));
+            }
+        }
+        #[cfg(unix)]
+        if let Some(group) = i32::try_from(self.child.id()).ok().and_then(rustix::process::Pid::from_raw) {
+            // Children of a server that has ended by itself may be there still.
+            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+impl Transport for Server {
+    fn ask(&mut self, id: u64, message: &Value) -> Result<Received, Failure> {
+        self.send(message)?;
+        let mut junk = 0;
+        loop {
+            let Some(time) = left(self.end) else { return Err(too_slow(&self.limits)) };
+            let line = match self.lines.recv_timeout(time) {
+                Ok(Line::Text(line)) => line,
+                Ok(Line::TooMuch) => return Err(too_much(&self.limits)),
+                Ok(Line::Closed) | Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
+                Err(RecvTimeoutError::Timeout) => return Err(too_slow(&self.limits)),
+            };
+            let Ok(value) = serde_json::from_slice::<Value>(&line) else {
+                junk += 1;
+                if junk > JUNK {
+                    let shown: String = String::from_utf8_lossy(&line).chars().take(80).collect();
+                    return Err(Failure::new(format!(
+                        "the server writes lines that are no messages, such as `{shown}`"
+                    ))
+                    .help("is it an MCP server over standard input and output?"));
+                }
+                continue;
+            };
+            // The version of 2025-03-26 has batches.
+            let messages = if let Value::Array(messages) = value { messages } else { vec![value] };
+            for message in &messages {
+                if let Some(received) = Received::of(id, message) {
+                    return Ok(received);
+                }
+                if let Some(answer) = message::answer(message) {
+                    self.send(&answer)?;
+                }
+            }
+        }
+    }
+
+    fn tell(&mut self, message: &Value) -> Result<(), Failure> {
+        self.send(message)
+    }
+
+    fn agree(&mut self, _version: &str) {}
+}
+
+fn read_lines(stdout: impl Read, most: usize, to: &SyncSender<Line>) {
+    let mut reader = BufReader::new(stdout);
+    let mut left = most;
+    loop {
+        let mut line = Vec::new();
+        let read = (&mut reader).take(left as u64 + 1).read_until(b'\n', &mut line);
+        let last = match read {
+            Ok(0) | Err(_) => Some(Line::Closed),
+            Ok(length) if length > left => Some(Line::TooMuch),
+            Ok(length) => {
+                left -= length;
+                None
+            }
+        };
+        let is_last = last.is_some();
+        if line.iter().all(u8::is_ascii_whitespace) && !is_last {
+            continue;
+        }
+        if to.send(last.unwrap_or(Line::Text(line))).is_err() || is_last {
+            return;
+        }
+    }
+}
+
+fn keep_end(mut stderr: impl Read, kept: &Mutex<Vec<u8>>) {
+    let mut buffer = [0; 4096];
+    while let Ok(length @ 1..) = stderr.read(&mut buffer) {
+        let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.extend_from_slice(&buffer[..length]);
+        let over = kept.len().saturating_sub(STDERR);
+        kept.drain(..over);
+    }
+}

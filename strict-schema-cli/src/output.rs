@@ -1,0 +1,130 @@
+//! Where findings go: standard output or a file, with styles only where a reader sees them.
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+use anstream::{AutoStream, ColorChoice};
+
+use crate::failure::Failure;
+
+/// The destination of what a command finds.
+///
+/// Callers write ANSI styles (`anstyle`) freely: they are removed where the destination is no terminal, or where `--color` or
+/// `NO_COLOR` says so. A reader who closes the pipe is no error: the rest is dropped, and the exit code stays the same.
+pub(crate) struct Output {
+    to: BufWriter<AutoStream<Box<dyn Write>>>,
+    is_closed: bool,
+    has_color: bool,
+    is_terminal: bool,
+}
+
+impl Output {
+    /// Standard output.
+    pub(crate) fn stdout() -> Self {
+        let choice = AutoStream::choice(&io::stdout());
+        Self { is_terminal: io::IsTerminal::is_terminal(&io::stdout()), ..Self::new(Box::new(io::stdout()), choice) }
+    }
+
+    /// A file, which is replaced.
+    ///
+    /// # Errors
+    /// If it cannot be created.
+    pub(crate) fn file(path: &Path) -> Result<Self, Failure> {
+        let file =
+            File::create(path).map_err(|error| Failure::new(format!("cannot write {}: {error}", path.display())))?;
+        Ok(Self::new(Box::new(file), ColorChoice::Never))
+    }
+
+    fn new(to: Box<dyn Write>, choice: ColorChoice) -> Self {
+        let has_color = choice != ColorChoice::Never;
+        Self { to: BufWriter::new(AutoStream::new(to, choice)), is_closed: false, has_color, is_terminal: false }
+    }
+
+    /// Whether styles reach the reader.
+    pub(crate) fn has_color(&self) -> bool {
+        self.has_color
+    }
+
+    /// Whether the reader is at a terminal.
+    pub(crate) fn is_terminal(&self) -> bool {
+        self.is_terminal
+    }
+
+    /// Columns to write in: the terminal's, as far as a line can be read.
+    pub(crate) fn width(&self) -> usize {
+        let columns = terminal_size::terminal_size().filter(|_| self.is_terminal);
+        columns.map_or(100, |(width, _)| usize::from(width.0).clamp(40, 120))
+    }
+
+    fn unless_closed<T>(&mut self, result: io::Result<T>, otherwise: T) -> io::Result<T> {
+        match result {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                self.is_closed = true;
+                Ok(otherwise)
+            }
+            other => other,
+        }
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.is_closed {
+            return Ok(bytes.len());
+        }
+        let written = self.to.write(bytes);
+        self.unless_closed(written, bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if self.is_closed {
+            return Ok(());
+        }
+        let flushed = self.to.flush();
+        self.unless_closed(flushed, ())
+    }
+}
+
+/// Foreign text for a terminal: control characters, and those that change the direction of text, by their numbers. Line breaks
+/// and tabs stay.
+pub(crate) fn printable(text: &str) -> Cow<'_, str> {
+    let is_hidden = |it: char| {
+        it.is_control() && it != '\n' && it != '\t'
+            || matches!(it, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+    };
+    if !text.chars().any(is_hidden) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len() + 16);
+    for letter in text.chars() {
+        if is_hidden(letter) {
+            let _ = write!(shown, "{}", letter.escape_unicode());
+        } else {
+            shown.push(letter);
+        }
+    }
+    Cow::Owned(shown)
+}
+
+/// The same in one line: line breaks and tabs are escaped too.
+pub(crate) fn in_one_line(text: &str) -> Cow<'_, str> {
+    match printable(text) {
+        shown if shown.contains(['\n', '\t']) => Cow::Owned(shown.replace('\n', "\\n").replace('\t', "\\t")),
+        shown => shown,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn control_characters_are_shown_by_their_numbers() {
+        assert_eq!(printable("a\u{1b}[31m\u{202e}\n\tb"), "a\\u{1b}[31m\\u{202e}\n\tb");
+        assert_eq!(in_one_line("a\n\u{9b}b"), "a\\n\\u{9b}b");
+        assert!(matches!(printable("plain – ü 漢"), Cow::Borrowed(_)));
+    }
+}

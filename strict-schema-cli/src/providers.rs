@@ -1,0 +1,177 @@
+//! `providers`: what each takes, with sources and dates, from the library's tables.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write as _};
+
+use anstyle::Style;
+use serde_json::{Value, json};
+use strict_schema::Role;
+use strict_schema::dialect::{Confidence, DIALECTS, Dialect, Permission, Shape, Source, StrictWhenOmitted, Verdict};
+use strict_schema::keyword::KEYWORDS;
+
+use crate::args::{ProvidersArgs, TableFormat};
+use crate::dialects::{named, newest, short_name};
+use crate::failure::{Exit, Failure};
+use crate::output::Output;
+
+pub(crate) fn run(arguments: &ProvidersArgs, output: &mut Output) -> Result<Exit, Failure> {
+    match (&arguments.name, arguments.format) {
+        (None, TableFormat::Human) => list(output)?,
+        (None, TableFormat::Json) => {
+            write_json(&Value::Array(DIALECTS.iter().map(|it| to_json(it)).collect()), output)?;
+        }
+        (Some(name), TableFormat::Human) => one(named(name)?, output)?,
+        (Some(name), TableFormat::Json) => write_json(&to_json(named(name)?), output)?,
+    }
+    Ok(Exit::Clean)
+}
+
+fn write_json(value: &Value, output: &mut Output) -> io::Result<()> {
+    serde_json::to_writer_pretty(&mut *output, value)?;
+    writeln!(output)
+}
+
+fn list(output: &mut Output) -> io::Result<()> {
+    let bold = Style::new().bold();
+    writeln!(output, "{bold}{:<20} {:<28} provider{bold:#}", "name", "newest dialect")?;
+    for dialect in newest() {
+        writeln!(output, "{:<20} {:<28} {}", short_name(dialect.name), dialect.name, dialect.provider)?;
+    }
+    let older: Vec<_> =
+        DIALECTS.iter().filter(|it| newest().all(|new| new.name != it.name)).map(|it| it.name).collect();
+    writeln!(output, "\nOlder dialects, by their whole names: {}", older.join(", "))?;
+    writeln!(output, "`strict-schema providers NAME` has everything that is known of one.")
+}
+
+/// What a dialect says of everything that it takes or refuses, by verdict and source.
+fn facts(dialect: &Dialect, verdict: Verdict) -> Vec<(&'static Source, Vec<String>)> {
+    let keywords = KEYWORDS.iter().map(|row| (format!("`{}`", row.name), dialect.keywords.permission(row.keyword)));
+    let shapes = Shape::ALL.iter().map(|it| (it.name().to_owned(), dialect.shapes.permission(*it)));
+    let mut found: Vec<(&'static Source, Vec<String>)> = Vec::new();
+    for (name, Permission { verdict: said, source }) in keywords.chain(shapes) {
+        if said != verdict {
+            continue;
+        }
+        match found.iter_mut().find(|(of, _)| *of == source) {
+            Some((_, names)) => names.push(name),
+            None => found.push((source, vec![name])),
+        }
+    }
+    found
+}
+
+const VERDICTS: &[(Verdict, &str)] = &[
+    (Verdict::Allowed, "taken"),
+    (Verdict::Ignored, "ignored"),
+    (Verdict::Disputed, "disputed"),
+    (Verdict::Refused, "refused"),
+];
+
+fn one(dialect: &Dialect, output: &mut Output) -> io::Result<()> {
+    let bold = Style::new().bold();
+    writeln!(output, "{bold}{}{bold:#}  {}\n\n{}", dialect.name, dialect.provider, dialect.about)?;
+    for (verdict, title) in VERDICTS {
+        let facts = facts(dialect, *verdict);
+        if !facts.is_empty() {
+            writeln!(output, "\n{bold}{title}{bold:#}")?;
+        }
+        for (source, names) in facts {
+            writeln!(output, "  {}\n    source: {}", names.join("; "), shown(source))?;
+        }
+    }
+    let limits = limits(dialect);
+    if !limits.is_empty() {
+        writeln!(output, "\n{bold}limits{bold:#}")?;
+    }
+    for (of, number, source) in limits {
+        writeln!(output, "  {number} {of}\n    source: {}", shown(source))?;
+    }
+    if !dialect.surfaces.is_empty() {
+        writeln!(output, "\n{bold}where it takes a schema{bold:#}")?;
+    }
+    for surface in dialect.surfaces {
+        let flag = omitted(surface.strict_when_omitted);
+        let role = if surface.role == Role::Tool { "tool" } else { "format" };
+        writeln!(output, "  {} ({role}); without `strict`: {flag}", surface.api)?;
+        writeln!(output, "    source: {}", shown(surface.source))?;
+    }
+    Ok(())
+}
+
+fn omitted(means: StrictWhenOmitted) -> &'static str {
+    match means {
+        StrictWhenOmitted::Off => "not strict",
+        StrictWhenOmitted::On => "strict",
+        StrictWhenOmitted::Tried => "tries to be strict",
+        StrictWhenOmitted::NoFlag => "there is no such flag",
+        StrictWhenOmitted::Refused => "must be given",
+        StrictWhenOmitted::Unknown => "not known",
+    }
+}
+
+/// The limits that are known, with what they count.
+fn limits(dialect: &Dialect) -> Vec<(&'static str, u32, &'static Source)> {
+    let (limits, disputed) = (&dialect.limits, &dialect.disputed_limits);
+    let (sources, request) = (&dialect.limit_sources, &dialect.request);
+    let large = |it: &strict_schema::dialect::Limits| it.large_enum.map(|it| it.characters);
+    let rows = [
+        ("levels of nesting", limits.nesting.or(disputed.nesting), sources.nesting),
+        ("properties", limits.properties.or(disputed.properties), sources.properties),
+        ("enum values", limits.enum_values.or(disputed.enum_values), sources.enum_values),
+        ("characters of names and values", limits.text.or(disputed.text), sources.text),
+        ("characters of a large enum", large(limits).or(large(disputed)), sources.large_enum),
+        ("optional properties", limits.optionals.or(disputed.optionals), sources.optionals),
+        ("unions", limits.unions.or(disputed.unions), sources.unions),
+        ("nullable properties of one object", limits.nullables.or(disputed.nullables), sources.nullables),
+        ("values of one enum", limits.one_enum.or(disputed.one_enum), sources.enum_values),
+        ("branches of one `anyOf`", limits.branches.or(disputed.branches), sources.enum_values),
+        ("bytes", limits.bytes.or(disputed.bytes), sources.enum_values),
+        ("properties in a request", request.properties, sources.properties),
+        ("tools in a request", request.tools, sources.unions),
+        ("strict tools in a request", request.strict_tools, sources.unions),
+        ("optional properties in a request", request.optionals, sources.optionals),
+        ("unions in a request", request.unions, sources.unions),
+    ];
+    rows.into_iter().filter_map(|(of, number, source)| Some((of, number?, source))).collect()
+}
+
+fn shown(source: &Source) -> String {
+    format!("{}, {} ({})", source.what, source.date, sure(source))
+}
+
+fn sure(source: &Source) -> &'static str {
+    match source.confidence {
+        Confidence::Vendor => "vendor",
+        Confidence::Measured => "measured",
+        Confidence::Single => "single",
+        Confidence::Inferred => "inferred",
+    }
+}
+
+fn to_json(dialect: &Dialect) -> Value {
+    let source = |it: &Source| json!({ "what": it.what, "date": it.date, "confidence": sure(it) });
+    let facts: BTreeMap<_, _> = VERDICTS
+        .iter()
+        .map(|(verdict, title)| {
+            let facts = facts(dialect, *verdict).into_iter();
+            (*title, facts.map(|(from, names)| json!({ "what": names, "source": source(from) })).collect::<Vec<_>>())
+        })
+        .collect();
+    let limits = limits(dialect).into_iter();
+    let limits: Vec<_> =
+        limits.map(|(of, limit, from)| json!({ "of": of, "limit": limit, "source": source(from) })).collect();
+    json!({
+        "name": short_name(dialect.name),
+        "dialect": dialect.name,
+        "provider": dialect.provider,
+        "about": dialect.about,
+        "facts": facts,
+        "limits": limits,
+        "surfaces": dialect.surfaces.iter().map(|it| json!({
+            "api": it.api,
+            "role": if it.role == Role::Tool { "tool" } else { "format" },
+            "strict_when_omitted": omitted(it.strict_when_omitted),
+            "source": source(it.source),
+        })).collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,127 @@
+//! `rules`: what is judged, why, and how to mend it, from the library's tables.
+
+use std::io::{self, Write as _};
+
+use anstyle::Style;
+use serde_json::{Value, json};
+use strict_schema::dialect::{Dialect, Verdict};
+use strict_schema::rules::{RULES, Rule, Subject};
+
+use crate::args::{RulesArgs, TableFormat};
+use crate::config::rule_named;
+use crate::dialects::short_name;
+use crate::failure::{Exit, Failure};
+use crate::finding::{Named, REQUEST, SNAPSHOT};
+use crate::output::Output;
+
+pub(crate) fn run(arguments: &RulesArgs, output: &mut Output) -> Result<Exit, Failure> {
+    let Some(name) = &arguments.name else {
+        match arguments.format {
+            TableFormat::Human => list(output)?,
+            TableFormat::Json => write_json(&Value::Array(RULES.iter().map(to_json).collect()), output)?,
+        }
+        return Ok(Exit::Clean);
+    };
+    let unknown = |what: String| Failure::new(what).help("`strict-schema rules` lists them");
+    match (rule_named(name).map_err(unknown)?, arguments.format) {
+        (Some(rule), TableFormat::Human) => one(rule, output)?,
+        (Some(rule), TableFormat::Json) => write_json(&to_json(rule), output)?,
+        (None, format) => own(name, format, output)?,
+    }
+    Ok(Exit::Clean)
+}
+
+fn write_json(value: &Value, output: &mut Output) -> io::Result<()> {
+    serde_json::to_writer_pretty(&mut *output, value)?;
+    writeln!(output)
+}
+
+fn list(output: &mut Output) -> io::Result<()> {
+    let longest = RULES.iter().map(|it| it.name.len()).max().unwrap_or_default();
+    let rules = RULES.iter().map(Named::from).chain([REQUEST, SNAPSHOT]);
+    for rule in rules {
+        writeln!(output, "{:<8} {:<longest$}  {}", rule.id, rule.name, rule.forbids)?;
+    }
+    writeln!(output, "\n`strict-schema rules NAME` has one of them whole.")
+}
+
+/// A rule of this program, not of the library.
+fn own(name: &str, format: TableFormat, output: &mut Output) -> io::Result<()> {
+    let is_it = |it: &&Named| it.name == name || it.id.eq_ignore_ascii_case(name);
+    let rule = [REQUEST, SNAPSHOT].iter().find(is_it).copied().unwrap_or(REQUEST);
+    match format {
+        TableFormat::Json => write_json(&json!(rule), output),
+        TableFormat::Human => heading(rule, output),
+    }
+}
+
+fn heading(rule: Named, output: &mut Output) -> io::Result<()> {
+    let bold = Style::new().bold();
+    writeln!(output, "{bold}{} {}{bold:#}\n", rule.id, rule.name)?;
+    writeln!(output, "{bold}forbids{bold:#}  {}", rule.forbids)?;
+    writeln!(output, "{bold}why{bold:#}      {}", rule.why)?;
+    writeln!(output, "{bold}instead{bold:#}  {}", rule.fix)
+}
+
+fn one(rule: &'static Rule, output: &mut Output) -> io::Result<()> {
+    let bold = Style::new().bold();
+    heading(rule.into(), output)?;
+    for (verdict, title) in
+        [(Verdict::Refused, "refused by"), (Verdict::Disputed, "doubtful at"), (Verdict::Ignored, "ignored by")]
+    {
+        let by = by(rule, verdict);
+        if !by.is_empty() {
+            writeln!(output, "\n{bold}{title}{bold:#}  {}", by.join(", "))?;
+        }
+    }
+    if let Some(pass) = rule.mended_by {
+        writeln!(output, "\n{bold}`fix`{bold:#} mends it by `{pass}`.")?;
+    }
+    if rule.binds_non_strict {
+        writeln!(output, "\nIt holds for tools that are not strict, too.")?;
+    }
+    if !rule.says.is_empty() {
+        writeln!(output, "\n{bold}what the APIs say{bold:#}")?;
+    }
+    for says in rule.says {
+        writeln!(output, "  {:?}: {}", says.voice, says.text)?;
+    }
+    for (title, cases) in [("breaks it", rule.cases.breaks), ("keeps it", rule.cases.keeps)] {
+        if !cases.is_empty() {
+            writeln!(output, "\n{bold}{title}{bold:#}, by {}", rule.cases.under.name)?;
+        }
+        for case in cases {
+            writeln!(output, "  {case}")?;
+        }
+    }
+    Ok(())
+}
+
+/// The newest dialects that say this of what the rule is about.
+fn by(rule: &Rule, verdict: Verdict) -> Vec<&'static str> {
+    let says = |dialect: &Dialect| match rule.subject {
+        Subject::Keyword(keyword) => dialect.keywords.permission(keyword).verdict == verdict,
+        Subject::Shape(shape) => dialect.shapes.permission(shape).verdict == verdict,
+        Subject::Bounds => dialect.bounds.iter().any(|bound| bound.beyond == verdict),
+        _ => false,
+    };
+    crate::dialects::newest().filter(|it| says(it)).map(|it| short_name(it.name)).collect()
+}
+
+fn to_json(rule: &Rule) -> Value {
+    json!({
+        "id": rule.id,
+        "name": rule.name,
+        "forbids": rule.forbids,
+        "why": rule.why,
+        "fix": rule.fix,
+        "binds_non_strict": rule.binds_non_strict,
+        "mended_by": rule.mended_by,
+        "says": rule.says.iter().map(|it| json!({ "voice": format!("{:?}", it.voice), "text": it.text })).collect::<Vec<_>>(),
+        "refused_by": by(rule, Verdict::Refused),
+        "disputed_by": by(rule, Verdict::Disputed),
+        "ignored_by": by(rule, Verdict::Ignored),
+        "breaks": rule.cases.breaks,
+        "keeps": rule.cases.keeps,
+    })
+}

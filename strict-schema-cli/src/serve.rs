@@ -1,0 +1,134 @@
+//! `serve`: one page on loopback, and what it asks for.
+
+mod api;
+mod guard;
+
+use std::future::{Ready, ready};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::header::{CONTENT_TYPE, HeaderMap};
+use axum::http::{StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Router, middleware};
+use clap::Args;
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
+
+use crate::failure::{Exit, Failure};
+use crate::limits::Limits;
+use crate::mcp::{self, McpSource};
+
+#[derive(Args, Debug)]
+pub(crate) struct ServeArgs {
+    /// The port; 0 picks a free one
+    #[arg(long, default_value_t = 7321)]
+    pub port: u16,
+    /// Show the tools of this MCP server: a command line, run without a shell
+    #[arg(long, value_name = "COMMAND", conflicts_with = "mcp_url")]
+    pub mcp: Option<String>,
+    /// Show the tools of the MCP server at this URL
+    #[arg(long, value_name = "URL")]
+    pub mcp_url: Option<String>,
+    /// How many seconds the MCP server may take
+    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = clap::value_parser!(u64).range(1..=3600))]
+    pub mcp_timeout: u64,
+}
+
+/// Bytes of a request.
+const LARGEST: usize = 4 << 20;
+
+/// How many requests are worked on at once.
+const AT_ONCE: usize = 4;
+
+struct Served {
+    /// What the page shows first.
+    start: Option<String>,
+    working: Semaphore,
+}
+
+pub(crate) fn run(arguments: &ServeArgs) -> Result<Exit, Failure> {
+    let command = arguments.mcp.clone().map(McpSource::Command);
+    let source = command.or_else(|| arguments.mcp_url.clone().map(McpSource::Url));
+    let limits = Limits { time: Duration::from_secs(arguments.mcp_timeout), ..Limits::default() };
+    let tools = source.map(|source| mcp::list_tools(&source, &limits)).transpose()?;
+    let start = tools.map(|tools| format!("{tools:#}"));
+    let cannot = |error: std::io::Error| Failure::new(format!("cannot serve the page: {error}"));
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(cannot)?;
+    runtime.block_on(serve(arguments.port, start))
+}
+
+async fn serve(port: u16, start: Option<String>) -> Result<Exit, Failure> {
+    // Nothing but this machine reaches it.
+    let listener = TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, port))).await.map_err(|error| {
+        Failure::new(format!("cannot listen on 127.0.0.1:{port}: {error}")).help("`--port 0` picks a free port")
+    })?;
+    let address = listener.local_addr().map_err(|error| Failure::new(error.to_string()))?;
+    let served = Arc::new(Served { start, working: Semaphore::new(AT_ONCE) });
+    let port = address.port();
+    let pages = Router::new()
+        .route("/", get(|| page("text/html; charset=utf-8", include_str!("serve/page/index.html"))))
+        .route("/app.js", get(|| page("text/javascript; charset=utf-8", include_str!("serve/page/app.js"))))
+        .route("/show.js", get(|| page("text/javascript; charset=utf-8", include_str!("serve/page/show.js"))))
+        .route("/style.css", get(|| page("text/css; charset=utf-8", include_str!("serve/page/style.css"))))
+        .route("/api/start", get(first))
+        .route("/api/{what}", post(answer))
+        .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(middleware::from_fn(move |request, next| guard::guard(port, request, next)))
+        .with_state(served);
+    println!("http://{address}/");
+    axum::serve(listener, pages).await.map_err(|error| Failure::new(format!("cannot serve the page: {error}")))?;
+    Ok(Exit::Clean)
+}
+
+fn page(kind: &'static str, text: &'static str) -> Ready<Response> {
+    ready(([(CONTENT_TYPE, kind)], text).into_response())
+}
+
+fn json_of(status: StatusCode, value: &Value) -> Response {
+    (status, [(CONTENT_TYPE, "application/json")], value.to_string()).into_response()
+}
+
+async fn first(State(served): State<Arc<Served>>) -> Response {
+    json_of(StatusCode::OK, &api::start(served.start.as_deref()))
+}
+
+/// Answers a question, or says what is wrong with it.
+type Question = fn(&Value) -> Result<Value, String>;
+
+/// What can be asked for: its name, and what answers.
+const QUESTIONS: &[(&str, Question)] = &[
+    ("/api/check", api::check),
+    ("/api/tool", api::tool),
+    ("/api/fix", api::fix),
+    ("/api/decode", api::decode),
+    ("/api/explain", api::explain),
+];
+
+async fn answer(State(served): State<Arc<Served>>, uri: Uri, headers: HeaderMap, body: Bytes) -> Response {
+    let refuse = |status, why: &str| json_of(status, &json!({ "error": why }));
+    // A page elsewhere cannot send this kind without asking first.
+    let is_json = headers.get(CONTENT_TYPE).is_some_and(|it| it.as_bytes().starts_with(b"application/json"));
+    if !is_json {
+        return refuse(StatusCode::UNSUPPORTED_MEDIA_TYPE, "the body must be application/json");
+    }
+    let Some((_, question)) = QUESTIONS.iter().find(|it| it.0 == uri.path()) else {
+        return refuse(StatusCode::NOT_FOUND, "there is no such question");
+    };
+    let Ok(body) = serde_json::from_slice::<Value>(&body) else {
+        return refuse(StatusCode::BAD_REQUEST, "the body is not JSON");
+    };
+    let Ok(_working) = served.working.acquire().await else {
+        return refuse(StatusCode::SERVICE_UNAVAILABLE, "the server is ending");
+    };
+    match tokio::task::spawn_blocking(move || question(&body)).await {
+        Ok(Ok(value)) => json_of(StatusCode::OK, &value),
+        Ok(Err(why)) => refuse(StatusCode::UNPROCESSABLE_ENTITY, &why),
+        Err(_) => refuse(StatusCode::INTERNAL_SERVER_ERROR, "this is a bug: please report it with what you pasted"),
+    }
+}

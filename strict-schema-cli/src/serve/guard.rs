@@ -1,0 +1,76 @@
+//! What every request must have, and every answer has: nothing but the page itself, on this machine, is served.
+
+use axum::extract::Request;
+use axum::http::StatusCode;
+use axum::http::header::{HOST, HeaderMap, HeaderName, HeaderValue, ORIGIN};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+
+/// What the browser is told.
+const HEADERS: &[(&str, &str)] = &[
+    (
+        "content-security-policy",
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; \
+         frame-ancestors 'none'",
+    ),
+    ("x-content-type-options", "nosniff"),
+    ("x-frame-options", "DENY"),
+    ("referrer-policy", "no-referrer"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
+    ("cache-control", "no-store"),
+];
+
+pub(super) async fn guard(port: u16, request: Request, next: Next) -> Response {
+    let mut response = match refusal(port, request.headers()) {
+        Some(why) => (StatusCode::FORBIDDEN, why).into_response(),
+        None => next.run(request).await,
+    };
+    for (name, value) in HEADERS {
+        response.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// Why the request is refused, if it is. A name that somebody else lets point to this machine is not this page.
+fn refusal(port: u16, headers: &HeaderMap) -> Option<&'static str> {
+    let hosts = ["127.0.0.1", "localhost", "[::1]"].map(|it| format!("{it}:{port}"));
+    let is_host = |it: &str| hosts.iter().any(|host| host == it);
+    let mut named = headers.get_all(HOST).iter();
+    let host = named.next().and_then(|it| it.to_str().ok());
+    if !host.is_some_and(is_host) || named.next().is_some() {
+        return Some("this page is served under the name of this machine only\n");
+    }
+    let origin = headers.get(ORIGIN).map(|it| it.to_str().unwrap_or_default());
+    if origin.is_some_and(|it| it.strip_prefix("http://") != host) {
+        return Some("only this page itself may ask\n");
+    }
+    let site = headers.get("sec-fetch-site").map(|it| it.to_str().unwrap_or_default());
+    let is_elsewhere = site.is_some_and(|it| !matches!(it, "same-origin" | "none"));
+    is_elsewhere.then_some("only this page itself may ask\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_page_itself_may_ask() {
+        let check = |headers: &[(&'static str, &'static str)]| {
+            let mut map = HeaderMap::new();
+            for (name, value) in headers {
+                map.append(HeaderName::from_static(name), HeaderValue::from_static(value));
+            }
+            refusal(80, &map).is_none()
+        };
+        assert!(
+            check(&[("host", "127.0.0.1:80")]) && check(&[("host", "localhost:80"), ("origin", "http://localhost:80")])
+        );
+        assert!(!check(&[]) && !check(&[("host", "evil.example:80")]) && !check(&[("host", "127.0.0.1:81")]));
+        assert!(!check(&[("host", "localhost:80"), ("origin", "http://evil.example")]));
+        assert!(!check(&[("host", "localhost:80"), ("origin", "null")]));
+        assert!(!check(&[("host", "localhost:80"), ("sec-fetch-site", "cross-site")]));
+        assert!(!check(&[("host", "localhost:80"), ("host", "evil.example")]));
+    }
+}

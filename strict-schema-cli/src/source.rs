@@ -1,0 +1,217 @@
+//! Files, folders, globs, standard input and servers: where texts come from.
+
+use std::collections::BTreeMap;
+use std::io::{IsTerminal as _, Read as _};
+use std::path::{Path, PathBuf};
+
+use globset::{GlobBuilder, GlobMatcher};
+use ignore::WalkBuilder;
+
+use crate::args::Inputs;
+use crate::config::Config;
+use crate::failure::Failure;
+use crate::mcp;
+
+/// A text with the name by which it is reported.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Source {
+    pub name: String,
+    /// The file, if it is one.
+    pub path: Option<PathBuf>,
+    /// Whether somebody named it: what a folder has beside schemas is skipped.
+    pub is_named: bool,
+    text: Option<String>,
+}
+
+/// Bytes of a text.
+const LARGEST: u64 = 256 << 20;
+
+/// What a folder is searched for.
+const EXTENSIONS: &[&str] = &["json", "jsonc", "jsonl", "ndjson"];
+
+impl Source {
+    /// The text.
+    ///
+    /// # Errors
+    /// If it cannot be read, is too large, or is not UTF-8.
+    pub(crate) fn read(&self) -> Result<String, Failure> {
+        if let Some(text) = &self.text {
+            return Ok(text.clone());
+        }
+        let path = self.path.as_deref().unwrap_or(Path::new(&self.name));
+        let cannot = |why: &dyn std::fmt::Display| Failure::new(format!("cannot read {}: {why}", self.name));
+        let length = std::fs::metadata(path).map_err(|error| cannot(&error))?.len();
+        if length > LARGEST {
+            return Err(cannot(&format_args!("it has {length} bytes")).help("files of up to 256 MiB are read"));
+        }
+        let bytes = std::fs::read(path).map_err(|error| cannot(&error))?;
+        text_of(bytes, &self.name)
+    }
+
+    /// Whether each line is a value of its own.
+    pub(crate) fn is_lines(&self) -> bool {
+        matches!(Path::new(&self.name).extension().and_then(|it| it.to_str()), Some("jsonl" | "ndjson"))
+    }
+}
+
+fn text_of(bytes: Vec<u8>, name: &str) -> Result<String, Failure> {
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        Failure::new(format!("cannot read {name}: byte {at} is not UTF-8")).help("JSON is UTF-8: convert the file")
+    })
+}
+
+/// Every text that the arguments name, sorted by name, each once; those of the configuration if they name none.
+///
+/// # Errors
+/// If a pattern matches nothing, a file is not there, or a server does not answer.
+pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<Vec<Source>, Failure> {
+    let mut found = BTreeMap::new();
+    if let Some(server) = inputs.server() {
+        let tools = mcp::list_tools(&server, &inputs.limits())?;
+        let text = serde_json::to_string_pretty(&tools).map_err(|error| Failure::new(error.to_string()))?;
+        let source = Source { name: "tools/list".to_owned(), path: None, is_named: true, text: Some(text) };
+        found.insert(source.name.clone(), source);
+    }
+    let paths = if inputs.paths.is_empty() && found.is_empty() { &config.files } else { &inputs.paths };
+    if paths.is_empty() && found.is_empty() {
+        return Err(Failure::new("nothing to read")
+            .help("name a file, a folder or a glob, `-` for standard input, or `--mcp COMMAND` for an MCP server"));
+    }
+    for path in paths {
+        expand(path, inputs, config, &mut found)?;
+    }
+    Ok(found.into_values().collect())
+}
+
+fn expand(
+    written: &str,
+    inputs: &Inputs,
+    config: &Config,
+    found: &mut BTreeMap<String, Source>,
+) -> Result<(), Failure> {
+    if written == "-" {
+        let name = inputs.stdin_filepath.as_ref().map_or_else(|| "<stdin>".to_owned(), |it| shown(it));
+        found.insert(name.clone(), Source { text: Some(stdin(&name)?), name, path: None, is_named: true });
+        return Ok(());
+    }
+    let mut add = |path: &Path, is_named: bool| {
+        let name = shown(path);
+        if !is_named && config.excludes(&name) {
+            return false;
+        }
+        let source = Source { name: name.clone(), path: Some(path.to_owned()), is_named, text: None };
+        found.entry(name).and_modify(|it| it.is_named |= is_named).or_insert(source);
+        true
+    };
+    let path = Path::new(written);
+    if path.is_dir() {
+        let mut count = 0;
+        for file in files(path, true) {
+            let is_json = file.extension().and_then(|it| it.to_str()).is_some_and(|it| EXTENSIONS.contains(&it));
+            count += usize::from(is_json && add(&file, false));
+        }
+        return if count > 0 {
+            Ok(())
+        } else {
+            Err(Failure::new(format!("{written} holds no file to read"))
+                .help("a folder is searched for .json, .jsonc, .jsonl and .ndjson files that git does not ignore"))
+        };
+    }
+    if path.exists() || !written.contains(['*', '?', '[', '{']) {
+        // What is not there is said when it is read, beside what else is wrong.
+        add(path, true);
+        return Ok(());
+    }
+    let matcher = glob(written)?;
+    let mut count = 0;
+    for file in files(&literal_start(written), false) {
+        if matcher.is_match(shown(&file)) || matcher.is_match(&file) {
+            add(&file, true);
+            count += 1;
+        }
+    }
+    if count == 0 {
+        return Err(Failure::new(format!("no file matches `{written}`")).help(
+            "`*` matches within one folder, `**` across folders; quote the pattern so that the shell leaves it alone",
+        ));
+    }
+    Ok(())
+}
+
+/// A pattern of paths, as the configuration has them too.
+///
+/// # Errors
+/// If it is none.
+pub(crate) fn glob(written: &str) -> Result<GlobMatcher, Failure> {
+    let pattern = written.strip_prefix("./").unwrap_or(written);
+    let glob = GlobBuilder::new(pattern).literal_separator(true).build();
+    glob.map(|it| it.compile_matcher()).map_err(|error| {
+        Failure::new(format!("`{written}` is no pattern of paths: {}", error.kind()))
+            .help("`*`, `**`, `?`, `[a-z]` and `{a,b}` have a meaning; `\\` takes it away")
+    })
+}
+
+/// The folder under which everything that the pattern can match stands.
+fn literal_start(pattern: &str) -> PathBuf {
+    let is_plain = |step: &&str| !step.contains(['*', '?', '[', '{', '\\']);
+    let steps: Vec<_> = pattern.split('/').take_while(is_plain).collect();
+    match (&*steps.join("/"), pattern.starts_with('/')) {
+        ("", true) => PathBuf::from("/"),
+        ("", false) => PathBuf::from("."),
+        (start, _) => PathBuf::from(start),
+    }
+}
+
+/// The files in a folder, and in those in it.
+fn files(folder: &Path, respects_ignores: bool) -> impl Iterator<Item = PathBuf> {
+    let mut walk = WalkBuilder::new(folder);
+    walk.standard_filters(respects_ignores).require_git(false).follow_links(false);
+    let entries = walk.build().filter_map(Result::ok);
+    entries.filter(|it| it.file_type().is_some_and(|kind| !kind.is_dir())).map(ignore::DirEntry::into_path)
+}
+
+/// Standard input.
+///
+/// # Errors
+/// If it cannot be read, is too large, or is not UTF-8.
+pub(crate) fn stdin(name: &str) -> Result<String, Failure> {
+    if std::io::stdin().is_terminal() {
+        anstream::eprintln!("reading standard input, until Ctrl-D");
+    }
+    let mut bytes = Vec::new();
+    let read = std::io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes);
+    read.map_err(|error| Failure::new(format!("cannot read standard input: {error}")))?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(Failure::new("standard input is larger than 256 MiB"));
+    }
+    text_of(bytes, name)
+}
+
+/// A path as it is reported: relative to the current folder if it is inside, with `/`.
+pub(crate) fn shown(path: &Path) -> String {
+    let current = std::env::current_dir().unwrap_or_default();
+    let inside = path.strip_prefix(&current).unwrap_or(path);
+    let text = inside.to_string_lossy().replace('\\', "/");
+    text.strip_prefix("./").map_or(text.clone(), str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pattern_starts_where_its_first_star_is() {
+        for (pattern, start) in [("a/b/*.json", "a/b"), ("*.json", "."), ("/x/**", "/x"), ("/*", "/")] {
+            assert_eq!(literal_start(pattern), Path::new(start), "{pattern}");
+        }
+    }
+
+    #[test]
+    fn a_star_stays_in_its_folder() {
+        let one = glob("./a/*.json").unwrap();
+        assert!(one.is_match("a/b.json") && !one.is_match("a/b/c.json"));
+        assert!(glob("a/**/*.json").unwrap().is_match("a/b/c.json"));
+        assert!(glob("a[").is_err());
+    }
+}

@@ -1,0 +1,116 @@
+//! Tools as they are compared: one canonical file each, whatever shape they came in.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use serde_json::{Map, Value};
+use strict_schema::Role;
+
+use crate::config::Config;
+use crate::failure::Failure;
+use crate::recognize::{Item, SHAPES, recognize};
+use crate::source::{Source, gather};
+use crate::text::Text;
+
+/// Tools, formats and schemas by name.
+pub(crate) type Surface = BTreeMap<String, Value>;
+
+/// Everything that the texts have.
+///
+/// # Errors
+/// If one cannot be read, or two different things have the same name.
+pub(crate) fn of_sources(sources: &[Source]) -> Result<Surface, Failure> {
+    let mut surface = Surface::new();
+    for source in sources {
+        let text = source.read()?;
+        let json = Text::new(&text);
+        let parts = json
+            .parts(source.is_lines())
+            .map_err(|error| Failure::new(format!("{} is not JSON: {}", source.name, error.what)))?;
+        for part in parts {
+            let Some(recognized) = recognize(&part.value) else {
+                if source.is_named {
+                    let nothing = format!("{} has nothing to compare", source.name);
+                    return Err(Failure::new(nothing).help(format!("a file holds {SHAPES}")));
+                }
+                continue;
+            };
+            for item in &recognized.items {
+                let name = item.name.clone().unwrap_or_else(|| stem(&source.name, &item.at));
+                let value = canonical(&part.value, item);
+                if surface.get(&name).is_some_and(|it| *it != value) {
+                    return Err(Failure::new(format!("two different tools are called `{name}`"))
+                        .help("give each a name of its own, or name only one of the files"));
+                }
+                surface.insert(name, value);
+            }
+        }
+    }
+    Ok(surface)
+}
+
+/// Everything in a file or a folder.
+///
+/// # Errors
+/// As [`of_sources`], and if there is no such file.
+pub(crate) fn of_path(path: &Path) -> Result<Surface, Failure> {
+    let inputs = crate::args::Inputs { paths: vec![path.to_string_lossy().into_owned()], ..Default::default() };
+    of_sources(&gather(&inputs, &Config::default())?)
+}
+
+/// The name of what has none: that of its file, with its place.
+fn stem(name: &str, at: &str) -> String {
+    let stem = Path::new(name).file_stem().map_or_else(|| name.to_owned(), |it| it.to_string_lossy().into_owned());
+    format!("{stem}{at}")
+}
+
+/// A tool as an MCP server lists it, a format as OpenAI takes it, a schema as it stands. Keys keep their order, since models see it.
+fn canonical(value: &Value, item: &Item) -> Value {
+    let schema = item.schema_at.as_ref().and_then(|at| value.pointer(at)).cloned();
+    let (Some(name), Some(role)) = (&item.name, item.role) else {
+        return schema.unwrap_or_default();
+    };
+    let around = value.pointer(&item.at);
+    let mut tool = Map::new();
+    if role == Role::Format {
+        tool.insert("type".to_owned(), Value::from("json_schema"));
+    }
+    tool.insert("name".to_owned(), Value::from(name.as_str()));
+    if let Some(description) = around.and_then(|it| it.get("description")) {
+        tool.insert("description".to_owned(), description.clone());
+    }
+    if let Some(strict) = item.strict {
+        tool.insert("strict".to_owned(), Value::from(strict));
+    }
+    if let Some(schema) = schema {
+        tool.insert(if role == Role::Format { "schema" } else { "inputSchema" }.to_owned(), schema);
+    }
+    Value::Object(tool)
+}
+
+/// The text of its file.
+pub(crate) fn text(value: &Value) -> String {
+    let mut text = serde_json::to_string_pretty(value).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+/// The name of its file: what a file system may not take is `_`.
+pub(crate) fn file_name(name: &str) -> String {
+    let is_plain = |it: char| it.is_ascii_alphanumeric() || matches!(it, '_' | '-' | '.');
+    let plain: String = name.chars().map(|it| if is_plain(it) { it } else { '_' }).collect();
+    let plain = plain.trim_start_matches('.');
+    format!("{}.json", if plain.is_empty() { "_" } else { plain })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_name_leads_nowhere_else() {
+        assert_eq!(file_name("../../etc/passwd"), "_.._etc_passwd.json");
+        assert_eq!(file_name("a b/ü"), "a_b__.json");
+        assert_eq!(file_name(".."), "_.json");
+    }
+}

@@ -1,0 +1,299 @@
+//! The text of a file as JSON: its values, and where each of them stands.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use jsonc_parser::ast::{Object, ObjectProp, Value as Ast};
+use jsonc_parser::common::{Range, Ranged};
+use jsonc_parser::{CollectOptions, CommentCollectionStrategy, ParseOptions, parse_to_ast};
+use serde::de::IgnoredAny;
+use serde_json::{Map, Value};
+use strict_schema::pointer;
+
+use crate::lines::Lines;
+
+/// A text in which comments and trailing commas are blank, so that it is JSON, and each byte is where it was.
+#[derive(Debug)]
+pub(crate) struct Text {
+    json: String,
+    /// How many comments there were.
+    pub comments: usize,
+}
+
+/// Why a text cannot be read: where, and what is wrong there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct NotJson {
+    pub offset: usize,
+    pub what: String,
+}
+
+/// One JSON value of a text: the whole, or a line of JSON Lines.
+#[derive(Debug)]
+pub(crate) struct Part<'a> {
+    /// The byte at which its text starts.
+    pub base: usize,
+    pub text: &'a str,
+    pub value: Value,
+    /// Whether some object has a key twice.
+    pub has_duplicates: bool,
+    ast: Ast<'a>,
+    /// The keys of large objects, by where these start.
+    keys: RefCell<HashMap<usize, HashMap<String, usize>>>,
+}
+
+impl Text {
+    /// Nothing is judged yet.
+    pub(crate) fn new(text: &str) -> Self {
+        let mut json = text.as_bytes().to_vec();
+        let mut comments = 0;
+        let mut at = 0;
+        let mut comma = None;
+        while at < json.len() {
+            match json[at] {
+                b'"' => {
+                    comma = None;
+                    at = end_of_string(&json, at);
+                    continue;
+                }
+                b'/' if matches!(json.get(at + 1), Some(b'/' | b'*')) => {
+                    let end = end_of_comment(&json, at);
+                    for byte in &mut json[at..end] {
+                        if *byte != b'\n' && *byte != b'\r' {
+                            *byte = b' ';
+                        }
+                    }
+                    comments += 1;
+                    at = end;
+                    continue;
+                }
+                b',' => comma = Some(at),
+                b'}' | b']' => {
+                    if let Some(comma) = comma.take() {
+                        json[comma] = b' ';
+                    }
+                }
+                b' ' | b'\t' | b'\n' | b'\r' => {}
+                _ => comma = None,
+            }
+            at += 1;
+        }
+        // The mark that some editors put first.
+        if json.starts_with(b"\xef\xbb\xbf") {
+            json[..3].fill(b' ');
+        }
+        let json = String::from_utf8(json).unwrap_or_else(|_| text.to_owned());
+        Self { json, comments }
+    }
+
+    /// The values: one, or one a line if the whole is JSON Lines.
+    ///
+    /// # Errors
+    /// If it is not JSON.
+    pub(crate) fn parts(&self, is_lines: bool) -> Result<Vec<Part<'_>>, NotJson> {
+        if is_lines {
+            return self.lines();
+        }
+        match Part::new(&self.json, 0) {
+            Ok(part) => Ok(vec![part]),
+            Err(error) => match self.lines() {
+                Ok(parts) if parts.len() > 1 => Ok(parts),
+                _ => Err(error),
+            },
+        }
+    }
+
+    fn lines(&self) -> Result<Vec<Part<'_>>, NotJson> {
+        let mut base = 0;
+        let mut parts = Vec::new();
+        for line in self.json.split_inclusive('\n') {
+            if !line.trim().is_empty() {
+                parts.push(Part::new(line, base)?);
+            }
+            base += line.len();
+        }
+        Ok(parts)
+    }
+}
+
+/// Where the string that starts here ends.
+fn end_of_string(json: &[u8], start: usize) -> usize {
+    let mut at = start + 1;
+    while let Some(byte) = json.get(at) {
+        match byte {
+            b'\\' => at += 2,
+            b'"' => return at + 1,
+            _ => at += 1,
+        }
+    }
+    json.len()
+}
+
+fn end_of_comment(json: &[u8], start: usize) -> usize {
+    let rest = &json[start..];
+    let end = if rest[1] == b'/' {
+        rest.iter().position(|byte| matches!(byte, b'\n' | b'\r'))
+    } else {
+        rest[2..].windows(2).position(|pair| pair == b"*/").map(|at| at + 4)
+    };
+    end.map_or(json.len(), |end| start + end)
+}
+
+impl<'a> Part<'a> {
+    fn new(text: &'a str, base: usize) -> Result<Self, NotJson> {
+        let options = ParseOptions {
+            allow_comments: false,
+            allow_loose_object_property_names: false,
+            allow_trailing_commas: false,
+            allow_missing_commas: false,
+            allow_single_quoted_strings: false,
+            allow_hexadecimal_numbers: false,
+            allow_unary_plus_numbers: false,
+            allow_bare_decimal_point_numbers: false,
+            allow_non_finite_numbers: false,
+            allow_extended_string_escapes: false,
+        };
+        let collect = CollectOptions { comments: CommentCollectionStrategy::Off, tokens: false };
+        let parsed = parse_to_ast(text, &collect, &options)
+            .map_err(|error| NotJson { offset: base + error.range().start, what: error.kind().to_string() })?;
+        let Some(ast) = parsed.value else {
+            return Err(NotJson { offset: base, what: "it is empty".to_owned() });
+        };
+        // The parser takes more than JSON: other spaces, control characters in strings.
+        serde_json::from_str::<IgnoredAny>(text).map_err(|error| NotJson {
+            offset: base + Lines::new(text).offset(error.line(), error.column()),
+            what: without_place(&error),
+        })?;
+        let mut has_duplicates = false;
+        let value = read(&ast, &mut has_duplicates)
+            .map_err(|(at, error)| NotJson { offset: base + at, what: without_place(&error) })?;
+        Ok(Self { base, text, value, has_duplicates, ast, keys: RefCell::default() })
+    }
+
+    /// The text of the value at a pointer, and where it starts in the whole text.
+    pub(crate) fn slice(&self, pointer: &str) -> Option<(usize, &'a str)> {
+        let mut node = &self.ast;
+        for step in pointer::steps(pointer) {
+            node = self.step(node, &step)?.1;
+        }
+        let range = node.range();
+        Some((self.base + range.start, &self.text[range.start..range.end]))
+    }
+
+    /// Where the keyword of the value at the pointer stands, or else the value's key, or the bracket that opens it: offset in the
+    /// whole text and length, in bytes.
+    pub(crate) fn place(&self, pointer: &str, keyword: Option<&str>) -> Option<(usize, usize)> {
+        let opening = |node: &Ast<'_>| match node {
+            Ast::Object(_) | Ast::Array(_) => Range::new(node.start(), node.start() + 1),
+            _ => node.range(),
+        };
+        let mut node = &self.ast;
+        let mut place = opening(node);
+        for step in pointer::steps(pointer) {
+            let (key, inner) = self.step(node, &step)?;
+            place = key.unwrap_or_else(|| opening(inner));
+            node = inner;
+        }
+        if let (Ast::Object(object), Some(keyword)) = (node, keyword)
+            && let Some(property) = self.property(object, keyword)
+        {
+            place = property.name.range();
+        }
+        Some((self.base + place.start, place.end - place.start))
+    }
+
+    /// The value inside, and where its key stands if it has one.
+    fn step<'n>(&self, node: &'n Ast<'a>, step: &str) -> Option<(Option<Range>, &'n Ast<'a>)> {
+        match node {
+            Ast::Object(object) => {
+                let property = self.property(object, step)?;
+                Some((Some(property.name.range()), &property.value))
+            }
+            Ast::Array(array) => Some((None, array.elements.get(step.parse::<usize>().ok()?)?)),
+            _ => None,
+        }
+    }
+
+    fn property<'n>(&self, object: &'n Object<'a>, key: &str) -> Option<&'n ObjectProp<'a>> {
+        let properties = &object.properties;
+        if properties.len() < 32 {
+            return properties.iter().rev().find(|it| it.name.as_str() == key);
+        }
+        let mut keys = self.keys.borrow_mut();
+        let keys = keys.entry(object.range.start).or_insert_with(|| {
+            properties.iter().enumerate().map(|(index, it)| (it.name.as_str().to_owned(), index)).collect()
+        });
+        properties.get(*keys.get(key)?)
+    }
+}
+
+/// What serde says, without the place, which stands elsewhere.
+fn without_place(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    match text.rfind(" at line ") {
+        Some(end) => text[..end].to_owned(),
+        None => text,
+    }
+}
+
+// The parser does not go deeper than 512 levels.
+fn read(node: &Ast<'_>, has_duplicates: &mut bool) -> Result<Value, (usize, serde_json::Error)> {
+    Ok(match node {
+        Ast::NullKeyword(_) => Value::Null,
+        Ast::BooleanLit(flag) => Value::Bool(flag.value),
+        Ast::NumberLit(number) => {
+            Value::Number(serde_json::from_str(number.value).map_err(|error| (node.start(), error))?)
+        }
+        Ast::StringLit(string) => Value::String(string.value.clone().into_owned()),
+        Ast::Array(array) => {
+            Value::Array(array.elements.iter().map(|it| read(it, has_duplicates)).collect::<Result<_, _>>()?)
+        }
+        Ast::Object(object) => {
+            let mut members = Map::with_capacity(object.properties.len());
+            for property in &object.properties {
+                let value = read(&property.value, has_duplicates)?;
+                *has_duplicates |= members.insert(property.name.as_str().to_owned(), value).is_some();
+            }
+            Value::Object(members)
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_and_trailing_commas_are_blank() {
+        let text = "{ // one\n \"a\": \"//\", /* two */ \"b\": [1, 2, ], }";
+        let blank = Text::new(text);
+        assert_eq!((blank.json.len(), blank.comments), (text.len(), 2));
+        assert_eq!(blank.parts(false).unwrap()[0].value, serde_json::json!({ "a": "//", "b": [1, 2] }));
+    }
+
+    #[test]
+    fn a_place_is_that_of_the_keyword_or_the_key_or_the_bracket() {
+        let text = Text::new(r#"{"a":{"b":[{"c":1}]}}"#);
+        let part = &text.parts(false).unwrap()[0];
+        assert_eq!(part.place("", None), Some((0, 1)));
+        assert_eq!(part.place("/a", Some("b")), Some((6, 3)));
+        assert_eq!(part.place("/a/b", None), Some((6, 3)));
+        assert_eq!(part.place("/a/b/0", None), Some((11, 1)));
+        assert_eq!(part.slice("/a/b/0"), Some((11, r#"{"c":1}"#)));
+        assert_eq!(part.place("/x", None), None);
+    }
+
+    #[test]
+    fn lines_have_their_offsets() {
+        let text = Text::new("{\"a\":1}\n\n{\"b\":2}\n");
+        let parts = text.parts(false).unwrap();
+        assert_eq!(parts.iter().map(|it| it.base).collect::<Vec<_>>(), [0, 9]);
+        assert_eq!(parts[1].place("/b", None), Some((10, 3)));
+    }
+
+    #[test]
+    fn what_is_not_json_has_a_place() {
+        for (text, offset) in [("{\"a\": }", 6), ("", 0), ("{\"a\": 1e999}", 6), ("[1 2]", 2)] {
+            assert_eq!(Text::new(text).parts(false).unwrap_err().offset, offset, "{text}");
+        }
+    }
+}

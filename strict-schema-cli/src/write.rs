@@ -1,0 +1,41 @@
+//! Files that are replaced as a whole or not at all.
+
+use std::io::Write as _;
+use std::path::Path;
+
+use crate::failure::Failure;
+use crate::source::shown;
+
+/// Replaces a file, or creates it. A reader sees the old text or the new one, never a part.
+///
+/// # Errors
+/// If it cannot be written.
+pub(crate) fn replace(path: &Path, text: &str) -> Result<(), Failure> {
+    let cannot = |error: &dyn std::fmt::Display| Failure::new(format!("cannot write {}: {error}", shown(path)));
+    // A link stays one.
+    let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let folder = target.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut file = tempfile::Builder::new().prefix(".strict-schema").tempfile_in(folder).map_err(|it| cannot(&it))?;
+    file.write_all(text.as_bytes()).map_err(|it| cannot(&it))?;
+    file.as_file().sync_all().map_err(|it| cannot(&it))?;
+    if let Ok(old) = std::fs::metadata(&target) {
+        file.as_file().set_permissions(old.permissions()).map_err(|it| cannot(&it))?;
+    } else {
+        readable(file.as_file()).map_err(|it| cannot(&it))?;
+    }
+    file.persist(&target).map_err(|it| cannot(&it.error))?;
+    Ok(())
+}
+
+/// A file for a moment is its owner's alone; this one stays.
+#[cfg(unix)]
+fn readable(file: &std::fs::File) -> std::io::Result<()> {
+    use std::os::unix::fs::PermissionsExt as _;
+    file.set_permissions(std::fs::Permissions::from_mode(0o644))
+}
+
+#[cfg(not(unix))]
+#[allow(clippy::unnecessary_wraps, reason = "it has to be as on Unix")]
+fn readable(_file: &std::fs::File) -> std::io::Result<()> {
+    Ok(())
+}

@@ -1,0 +1,96 @@
+//! The configuration: where it is found, and what its JSON Schema says of it.
+
+use std::path::Path;
+
+use super::{fixtures, run, strict_schema};
+
+/// What people's editors check the configuration with.
+const SCHEMA: &str = "strict-schema.schema.json";
+
+fn schema() -> String {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(SCHEMA).to_str().unwrap().to_owned()
+}
+
+#[test]
+fn its_schema_is_one_that_providers_take() {
+    let folder = fixtures();
+    let (printed, code) = run(folder.path(), &["check", &schema(), "--provider", "anthropic", "--isolated"]);
+    assert_eq!(code, 0, "{printed}");
+}
+
+/// Whether the schema accepts a configuration, by our own validator: the codec holds an answer to the schema.
+#[track_caller]
+fn accepts(config: &str, expected: bool) {
+    let folder = fixtures();
+    let codec = folder.path().join("codec.json");
+    let codec = codec.to_str().unwrap();
+    let fix = ["fix", &schema(), "--provider", "anthropic", "--policy", "lenient", "--codec", codec, "--isolated"];
+    run(folder.path(), &fix);
+    let json = serde_json::to_string(&config.parse::<toml::Table>().unwrap()).unwrap();
+    let output = strict_schema(folder.path(), &["decode", "--codec", codec]).write_stdin(json).output().unwrap();
+    let printed = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.success(), expected, "{config}\n{printed}{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// The schema and the program agree.
+#[track_caller]
+fn check(config: &str, expected: bool) {
+    accepts(config, expected);
+    let folder = fixtures();
+    std::fs::write(folder.path().join("strict-schema.toml"), config).unwrap();
+    let (printed, code) = run(folder.path(), &["check", "strict.json"]);
+    assert_eq!(code == 0, expected, "{config}\n{printed}");
+}
+
+#[test]
+fn the_schema_and_the_program_agree() {
+    check("", true);
+    check("providers = ['openai', 'anthropic']\nfail-on = 'warning'\npolicy = 'faithful'", true);
+    check("[[ignore]]\nrule = 'open-object'\npath = 'a/**'\npointer = '/a'\nreason = 'b'", true);
+    check("provider = ['openai']", false);
+    check("providers = 'openai'", false);
+    check("fail-on = 'never'", false);
+    check("[[ignore]]\nrules = ['open-object']", false);
+    check("[[ignore]]\nreason = 'nothing said'", false);
+}
+
+#[test]
+fn the_nearest_file_counts() {
+    let folder = fixtures();
+    let inner = folder.path().join("project/deep/er");
+    std::fs::create_dir_all(&inner).unwrap();
+    let (printed, _) = run(&inner, &["check", "--dump-config"]);
+    assert!(printed.contains("project/strict-schema.toml") && printed.contains("fail-on = \"warning\""), "{printed}");
+
+    std::fs::write(
+        folder.path().join("project/deep/Cargo.toml"),
+        "[workspace.metadata.strict-schema]\nproviders = ['gemini']\n",
+    )
+    .unwrap();
+    let (printed, _) = run(&inner, &["check", "--dump-config"]);
+    assert!(printed.contains("deep/Cargo.toml") && printed.contains("gemini"), "{printed}");
+
+    let (printed, _) = run(&inner, &["check", "--dump-config", "--isolated"]);
+    assert!(printed.contains("no file") && printed.contains("openai"), "{printed}");
+}
+
+#[test]
+fn its_paths_are_relative_to_it() {
+    let folder = fixtures();
+    let inner = folder.path().join("project/inner");
+    std::fs::create_dir(&inner).unwrap();
+    let legacy = std::fs::read_to_string(folder.path().join("project/legacy.json")).unwrap();
+    std::fs::write(inner.join("legacy.json"), &legacy).unwrap();
+    // `files` is `*.json` beside the configuration, and what it ignores is `legacy*.json` there.
+    let (printed, code) = run(&inner, &["check", "--format", "concise"]);
+    assert!(code == 0 && printed.contains("1 ignored"), "{printed}");
+    let (printed, code) = run(&inner, &["check", "legacy.json", "--format", "concise"]);
+    assert!(code == 1 && printed.starts_with("legacy.json:3:"), "{printed}");
+
+    let config = "exclude = ['inner/**']\n";
+    std::fs::write(folder.path().join("project/strict-schema.toml"), config).unwrap();
+    let output = strict_schema(&inner, &["check", "."]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "{}", String::from_utf8_lossy(&output.stdout));
+    let (printed, _) = run(&inner, &["check", "..", "--format", "concise", "--exit-zero"]);
+    assert!(printed.contains("1 file"), "{printed}");
+}

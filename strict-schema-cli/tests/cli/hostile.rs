@@ -1,0 +1,131 @@
+//! Texts that nobody would write: an error that says what is wrong, and never a panic.
+
+use std::io::Read as _;
+use std::process::{Command as Process, Stdio};
+
+use super::{fixtures, run, strict_schema};
+
+/// Every command that reads schemas, over this file: it ends with one of its exit codes.
+#[track_caller]
+fn survives(bytes: &[u8]) {
+    let folder = fixtures();
+    std::fs::write(folder.path().join("it.json"), bytes).unwrap();
+    for command in [
+        &["check", "it.json", "--all"][..],
+        &["check", "it.json", "--all", "--format", "sarif"],
+        &["check", "it.json", "--format", "junit"],
+        &["compat", "it.json"],
+        &["fix", "it.json"],
+        &["fix", "it.json", "-w", "--lossy", "--codec", "c.json"],
+        &["snapshot", "snaps", "it.json"],
+        &["diff", "it.json", "strict.json"],
+        &["decode", "--codec", "it.json", "strict.json"],
+    ] {
+        let output = strict_schema(folder.path(), command).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(matches!(output.status.code(), Some(0..=2)) && !said.contains("panicked"), "{command:?}: {said}");
+    }
+}
+
+#[test]
+fn truncated_texts() {
+    let whole = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/request.json")).unwrap();
+    for end in (0..whole.len()).step_by(97) {
+        survives(&whole[..end]);
+    }
+}
+
+#[test]
+fn deep_texts() {
+    for levels in [200, 600, 100_000] {
+        survives(&[vec![b'['; levels], vec![b']'; levels]].concat());
+        let schema = [r#"{"type":"array","items":"#.repeat(levels), "{}".to_owned(), "}".repeat(levels)].concat();
+        survives(schema.as_bytes());
+    }
+}
+
+#[test]
+fn odd_texts() {
+    for text in [
+        &b"\xff\xfe{}"[..],
+        b"\xef\xbb\xbf{\"type\":\"object\"}",
+        b"{}",
+        b"true",
+        b"[]",
+        b"null",
+        b"{\"type\":1e999}",
+        b"{\"a\":1,\"a\":2,\"type\":\"object\",\"type\":\"string\"}",
+        b"{\"tools\":[null]}",
+        b"{\"tools\":[{\"name\":\"a\",\"inputSchema\":7}]}",
+        b"{\"name\":\"\",\"inputSchema\":true}",
+        b"/* open",
+        b"{\"$ref\":\"#\"}",
+        b"{\"properties\":{\"\":{\"$ref\":\"#/properties/~01~1\"}}}",
+        b"{\"type\":\"string\"} // end",
+        b"{\"type\":\"string\",}",
+        b"\"",
+        b"",
+    ] {
+        survives(text);
+    }
+}
+
+#[test]
+fn control_characters_never_reach_the_terminal() {
+    let folder = fixtures();
+    for format in ["human", "concise", "markdown", "github"] {
+        let (printed, code) = run(folder.path(), &["check", "control.json", "--all", "--format", format]);
+        let raw = printed.chars().find(|it| it.is_control() && *it != '\n' || *it == '\u{202e}');
+        assert_eq!((raw, code), (None, 1), "{format}: {printed:?}");
+    }
+}
+
+#[test]
+fn colours_are_for_terminals_and_for_those_who_ask() {
+    let folder = fixtures();
+    let has_color = |arguments: &[&str], variable: Option<&str>| {
+        let mut command = strict_schema(folder.path(), arguments);
+        if let Some(name) = variable {
+            command.env(name, "1");
+        }
+        command.output().unwrap().stdout.contains(&0x1b)
+    };
+    assert!(!has_color(&["check", "weather.json"], None));
+    assert!(has_color(&["check", "weather.json", "--color", "always"], None));
+    assert!(has_color(&["check", "weather.json"], Some("CLICOLOR_FORCE")));
+    assert!(!has_color(&["check", "weather.json", "--color", "never"], Some("CLICOLOR_FORCE")));
+    assert!(!has_color(&["check", "weather.json"], Some("NO_COLOR")));
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let folder = fixtures();
+    let many = "{\"type\":\"string\"}\n".repeat(20_000);
+    std::fs::write(folder.path().join("many.jsonl"), many).unwrap();
+    let mut child = Process::new(assert_cmd::cargo::cargo_bin("strict-schema"))
+        .args(["check", "many.jsonl", "--format", "concise"])
+        .current_dir(folder.path())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut first = [0; 10];
+    child.stdout.take().unwrap().read_exact(&mut first).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(
+        (output.status.code(), &*output.stderr),
+        (Some(1), &b""[..]),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+}
+
+#[test]
+fn what_cannot_be_read_takes_nothing_else_down() {
+    let folder = fixtures();
+    let output =
+        strict_schema(folder.path(), &["check", "weather.json", "gone.json", "--format", "concise"]).output().unwrap();
+    let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert!(out.contains("weather.json:1:1") && err.contains("cannot read gone.json"), "{out}{err}");
+    assert_eq!(output.status.code(), Some(2));
+}

@@ -1,0 +1,44 @@
+//! The command line, through the binary.
+
+mod config;
+mod hostile;
+mod reports;
+mod transcripts;
+
+use std::path::{Path, PathBuf};
+
+use assert_cmd::Command;
+use tempfile::TempDir;
+
+/// A copy of the fixtures, since some commands write.
+fn fixtures() -> TempDir {
+    let folder = TempDir::new().unwrap();
+    copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures"), folder.path());
+    folder
+}
+
+fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).unwrap();
+    for entry in std::fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let target: PathBuf = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            std::fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}
+
+/// The binary, in a folder.
+fn strict_schema(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("strict-schema").unwrap();
+    command.current_dir(folder).args(arguments).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    command
+}
+
+/// What it prints on standard output, and its exit code.
+fn run(folder: &Path, arguments: &[&str]) -> (String, i32) {
+    let output = strict_schema(folder, arguments).output().unwrap();
+    (String::from_utf8(output.stdout).unwrap(), output.status.code().unwrap())
+}

@@ -1,0 +1,153 @@
+//! The formats that programs read.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::{fixtures, run, strict_schema};
+
+fn json(format: &str) -> Value {
+    let folder = fixtures();
+    let (printed, code) =
+        run(folder.path(), &["check", "weather.json", "request.json", "lines.jsonl", "--format", format]);
+    assert_eq!(code, 1);
+    serde_json::from_str(&printed).unwrap()
+}
+
+/// What SARIF 2.1.0 requires of what is written, rule by rule of its specification (sections 3.13 to 3.30).
+#[test]
+fn sarif_is_as_its_specification_says() {
+    let log = json("sarif");
+    assert_eq!(log["version"], "2.1.0");
+    let run = &log["runs"][0];
+    assert_eq!(run["columnKind"], "unicodeCodePoints");
+    let rules = run["tool"]["driver"]["rules"].as_array().unwrap();
+    let ids: BTreeSet<_> = rules.iter().map(|it| it["id"].as_str().unwrap()).collect();
+    assert_eq!(ids.len(), rules.len(), "each rule once");
+    let results = run["results"].as_array().unwrap();
+    assert!(results.len() > 5);
+    for result in results {
+        let index = usize::try_from(result["ruleIndex"].as_u64().unwrap()).unwrap();
+        assert_eq!(rules[index]["id"], result["ruleId"]);
+        assert!(matches!(result["level"].as_str(), Some("error" | "warning")));
+        assert!(!result["message"]["text"].as_str().unwrap().is_empty());
+        let place = &result["locations"][0]["physicalLocation"];
+        let uri = place["artifactLocation"]["uri"].as_str().unwrap();
+        assert!(!uri.starts_with('/') && !uri.contains([' ', '\\', ':']), "{uri}");
+        let number = |key: &str| place["region"][key].as_u64().unwrap();
+        assert!(number("startLine") >= 1 && number("endLine") >= number("startLine"));
+        assert!(number("startColumn") >= 1 && number("endColumn") >= number("startColumn"));
+    }
+}
+
+/// Line and column are those of what the finding is about.
+#[test]
+fn positions_are_those_of_the_text() {
+    let folder = fixtures();
+    let report = json("json");
+    let mut seen = 0;
+    for file in report["files"].as_array().unwrap() {
+        let text = std::fs::read_to_string(folder.path().join(file["path"].as_str().unwrap())).unwrap();
+        for finding in file["findings"].as_array().unwrap() {
+            let number = |key: &str| usize::try_from(finding[key].as_u64().unwrap()).unwrap();
+            let line = text.lines().nth(number("line") - 1).unwrap();
+            let marked: String = line.chars().skip(number("column") - 1).take(number("length")).collect();
+            assert!(text[number("offset")..].starts_with(&marked), "{finding}");
+            let last = finding["pointer"].as_str().unwrap().rsplit('/').next().unwrap();
+            assert!(
+                marked == "{" || marked == "[" || marked == format!("\"{last}\"") || marked.starts_with('"'),
+                "{marked}: {finding}"
+            );
+            seen += 1;
+        }
+    }
+    assert_eq!(report["summary"]["errors"].as_u64().unwrap() + report["summary"]["warnings"].as_u64().unwrap(), seen);
+}
+
+/// `JUnit`'s counts are those of what is there, and each element ends.
+#[test]
+fn junit_is_well_formed() {
+    let folder = fixtures();
+    for files in [&["weather.json", "request.json"][..], &["control.json"], &["strict.json"]] {
+        let (printed, _) = run(folder.path(), &[&["check", "--format", "junit"], files].concat());
+        let count = |what: &str| printed.matches(what).count();
+        let cases = count("<testcase ");
+        assert!(printed.contains(&format!("<testsuites name=\"strict-schema\" tests=\"{cases}\"")), "{printed}");
+        assert_eq!(
+            count("<testcase "),
+            count("</testcase>") + printed.lines().filter(|it| it.contains("<testcase") && it.ends_with("/>")).count()
+        );
+        assert_eq!(count("<failure "), count("</failure>"));
+        assert!(!printed.chars().any(|it| it.is_control() && it != '\n'), "{printed:?}");
+    }
+}
+
+#[test]
+fn a_report_goes_to_a_file() {
+    let folder = fixtures();
+    let arguments = ["check", "weather.json", "-f", "sarif", "-o", "out.sarif", "--exit-zero"];
+    let output = strict_schema(folder.path(), &arguments).output().unwrap();
+    assert_eq!((output.status.code(), &*output.stdout), (Some(0), &b""[..]));
+    let text = std::fs::read_to_string(folder.path().join("out.sarif")).unwrap();
+    assert_eq!(serde_json::from_str::<Value>(&text).unwrap()["version"], "2.1.0");
+}
+
+#[test]
+fn exit_codes_say_what_there_is() {
+    let folder = fixtures();
+    let code = |arguments: &[&str]| run(folder.path(), arguments).1;
+    assert_eq!(code(&["check", "strict.json"]), 0);
+    assert_eq!(code(&["check", "weather.json"]), 1);
+    assert_eq!(code(&["check", "weather.json", "--exit-zero"]), 0);
+    assert_eq!(code(&["check", "gone.json", "--exit-zero"]), 2);
+    assert_eq!(code(&["check", "weather.json", "--provider", "nobody"]), 2);
+    assert_eq!(code(&["check", "--no-such-flag"]), 2);
+    // Gemini ignores what it does not know: warnings.
+    assert_eq!(code(&["check", "weather.json", "--provider", "gemini"]), 0);
+    assert_eq!(code(&["check", "commented.jsonc", "--provider", "mistral"]), 0);
+    assert_eq!(code(&["check", "commented.jsonc", "--provider", "mistral", "--fail-on", "warning"]), 1);
+}
+
+/// A request with so many tools, each of which is fine alone.
+fn request(tools: usize) -> String {
+    let schema = serde_json::json!({
+        "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"], "additionalProperties": false
+    });
+    let tools: Vec<_> =
+        (0..tools).map(|it| serde_json::json!({ "name": format!("tool_{it}"), "input_schema": schema })).collect();
+    serde_json::json!({ "model": "m", "messages": [], "tools": tools }).to_string()
+}
+
+#[test]
+fn the_tools_of_a_request_are_judged_together() {
+    let folder = fixtures();
+    for (count, provider, said) in [
+        (20, "anthropic", None),
+        (21, "anthropic", Some("21 strict tools")),
+        (128, "openai", None),
+        (128, "moonshot", None),
+        (129, "openai", Some("129 tools, and 128 are allowed in one request")),
+    ] {
+        std::fs::write(folder.path().join("many.json"), request(count)).unwrap();
+        let (printed, code) =
+            run(folder.path(), &["check", "many.json", "--provider", provider, "--format", "concise"]);
+        match said {
+            None => assert_eq!(code, 0, "{printed}"),
+            Some(said) => assert!(code == 1 && printed.contains(said), "{printed}"),
+        }
+    }
+}
+
+/// What `assert_snapshot!` of the library writes is what `snapshot` writes.
+#[test]
+fn the_library_writes_the_same_snapshots() {
+    let folder = fixtures();
+    let snapshots = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../strict-schema/tests/snapshots");
+    super::copy(&snapshots, &folder.path().join("theirs"));
+    let (printed, code) = run(folder.path(), &["snapshot", "ours", "theirs"]);
+    assert_eq!(code, 0, "{printed}");
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name).join("get_weather.json")).unwrap();
+    assert_eq!(read("ours"), read("theirs"));
+    let (printed, code) = run(folder.path(), &["check", "theirs", "--snapshot", "ours", "--isolated"]);
+    assert_eq!(code, 0, "{printed}");
+}

@@ -1,0 +1,237 @@
+//! MCP servers that behave, and servers that do not: scripts of the shell, and sockets of this test.
+#![cfg(unix)]
+#![allow(missing_docs)]
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpListener;
+use std::process::{Command, Output};
+use std::time::{Duration, Instant};
+
+fn strict_schema(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_strict-schema")).args(arguments).output().expect("the binary runs")
+}
+
+/// A server in the shell's language: what it answers to each of the lines that it reads.
+fn server(script: &str) -> String {
+    format!("sh -c {}", quoted(script))
+}
+
+fn quoted(text: &str) -> String {
+    format!("'{}'", text.replace('\'', r"'\''"))
+}
+
+const HELLO: &str = r#"read -r _; echo '{"jsonrpc":"2.0","id":1,"result":{"protocolVersion":"2025-03-26","capabilities":{"tools":{}},"serverInfo":{"name":"x","version":"1"}}}'; read -r _;"#;
+
+fn tool(name: &str) -> String {
+    format!(
+        r#"{{"name":"{name}","inputSchema":{{"type":"object","properties":{{}},"required":[],"additionalProperties":false}}}}"#
+    )
+}
+
+/// Asks the server for its tools within so many seconds: exit code, standard output, standard error, and how long it took.
+fn ask(script: &str, seconds: &str) -> (i32, String, String, Duration) {
+    let start = Instant::now();
+    let output =
+        strict_schema(&["check", "--isolated", "--mcp", &server(script), "--mcp-timeout", seconds, "-f", "json"]);
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr), start.elapsed())
+}
+
+#[test]
+fn tools_of_all_pages_are_checked() {
+    let script = format!(
+        r#"{HELLO} read -r line; echo "$line" | grep -q cursor && exit 3; echo '{{"jsonrpc":"2.0","id":2,"result":{{"tools":[{}],"nextCursor":"b"}}}}'
+read -r line; echo "$line" | grep -q '"cursor":"b"' || exit 4; echo '{{"jsonrpc":"2.0","id":3,"result":{{"tools":[{}]}}}}'; read -r _"#,
+        tool("first"),
+        tool("second")
+    );
+    let (code, out, err, _) = ask(&script, "20");
+    assert_eq!(code, 0, "{out}{err}");
+    assert!(out.contains("first") && out.contains("second"), "{out}");
+}
+
+#[test]
+fn greetings_notifications_and_requests_of_the_server_are_no_answers() {
+    let script = format!(
+        r#"echo 'Server started'; echo; {HELLO} read -r _
+echo '{{"jsonrpc":"2.0","method":"notifications/message","params":{{}}}}'
+echo '{{"jsonrpc":"2.0","id":2,"method":"roots/list"}}'; read -r line; echo "$line" | grep -q '32601' || exit 5
+echo '{{"jsonrpc":"2.0","id":2,"result":{{"tools":[{}]}}}}'; read -r _"#,
+        tool("one")
+    );
+    let (code, out, err, _) = ask(&script, "20");
+    assert_eq!(code, 0, "{out}{err}");
+}
+
+#[test]
+fn a_server_that_hangs_is_ended_with_its_children() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("alive");
+    // The child would write the file, long after the server is gone.
+    let script = format!("(sleep 4; touch {}) & cat >/dev/null; sleep 60", file.display());
+    let (code, _, err, time) = ask(&script, "1");
+    assert_eq!(code, 2, "{err}");
+    assert!(err.contains("did not answer within 1 seconds") && err.contains("--mcp-timeout"), "{err}");
+    assert!(time < Duration::from_secs(20), "{time:?}");
+    std::thread::sleep(Duration::from_secs(5));
+    assert!(!file.exists(), "the child is alive");
+}
+
+#[test]
+fn a_server_that_floods_is_ended() {
+    for flood in ["yes '{\"jsonrpc\":\"2.0\",\"method\":\"x\"}'", "cat /dev/zero", "yes not json"] {
+        let (code, _, err, time) = ask(flood, "60");
+        assert_eq!(code, 2, "{flood}: {err}");
+        assert!(err.contains("bytes") || err.contains("no messages"), "{flood}: {err}");
+        assert!(time < Duration::from_secs(50) && err.len() < 4_000, "{flood}: {time:?}");
+    }
+}
+
+#[test]
+fn a_server_that_dies_is_quoted_and_its_colours_are_not_obeyed() {
+    let (code, out, err, _) = ask(r"printf 'no \033[31mtoken\033[0m\n' >&2; exit 7", "20");
+    assert_eq!((code, out.as_str()), (2, ""), "{err}");
+    assert!(err.contains("before it answered") && err.contains("exit status: 7") && err.contains("token"), "{err}");
+    assert!(!err.contains("\u{1b}[31mtoken"), "{err:?}");
+    let (code, _, err, _) = ask("yes long | head -c 300000 >&2; exit 1", "20");
+    assert!(code == 2 && err.len() < 20_000, "{}", err.len());
+}
+
+#[test]
+fn a_server_that_paginates_for_ever_is_ended() {
+    let script = format!(
+        r#"{HELLO} i=2; while read -r _; do echo "{{\"jsonrpc\":\"2.0\",\"id\":$i,\"result\":{{\"tools\":[],\"nextCursor\":\"same\"}}}}"; i=$((i+1)); done"#
+    );
+    let (code, _, err, _) = ask(&script, "20");
+    assert!(code == 2 && err.contains("again and again"), "{err}");
+    let script = format!(
+        r#"{HELLO} i=2; while read -r _; do echo "{{\"jsonrpc\":\"2.0\",\"id\":$i,\"result\":{{\"tools\":[],\"nextCursor\":\"$i\"}}}}"; i=$((i+1)); done"#
+    );
+    let (code, _, err, _) = ask(&script, "60");
+    assert!(code == 2 && err.contains("pages"), "{err}");
+}
+
+#[test]
+fn other_answers_are_errors_that_say_so() {
+    for (script, words) in [
+        (
+            r#"read -r _; echo '{"jsonrpc":"2.0","id":1,"error":{"code":-32600,"message":"not now"}}'; read -r _"#
+                .to_owned(),
+            "not now",
+        ),
+        (r#"read -r _; echo '{"jsonrpc":"2.0","id":1,"result":{}}'; read -r _"#.to_owned(), "protocolVersion"),
+        (
+            format!(r#"{HELLO} read -r _; echo '{{"jsonrpc":"2.0","id":2,"result":{{"tools":7}}}}'; read -r _"#),
+            "no list `tools`",
+        ),
+    ] {
+        let (code, _, err, _) = ask(&script, "20");
+        assert!(code == 2 && err.contains(words), "{words}: {err}");
+    }
+}
+
+#[test]
+fn the_command_never_reaches_a_shell() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("owned");
+    let command = format!("true ; touch {}", file.display());
+    let output = strict_schema(&["check", "--isolated", "--mcp", &command, "--mcp-timeout", "5"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(!file.exists());
+    for (command, words) in [("", "empty"), ("'a", "quotation"), ("/no/such/program", "cannot start")] {
+        let output = strict_schema(&["check", "--isolated", "--mcp", command]);
+        let err = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(2) && err.contains(words), "{command}: {err}");
+    }
+}
+
+/// What a server behind a URL answers to the requests, one after the other; and the requests.
+fn http(answers: Vec<String>) -> (String, std::thread::JoinHandle<Vec<String>>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}/mcp", listener.local_addr().unwrap());
+    let thread = std::thread::spawn(move || {
+        let mut requests = Vec::new();
+        for answer in answers {
+            let (mut stream, _) = listener.accept().unwrap();
+            let mut reader = BufReader::new(stream.try_clone().unwrap());
+            let (mut request, mut length) = (String::new(), 0);
+            loop {
+                let mut line = String::new();
+                if reader.read_line(&mut line).unwrap_or(0) == 0 || line == "\r\n" {
+                    break;
+                }
+                if let Some(value) = line.to_lowercase().strip_prefix("content-length:") {
+                    length = value.trim().parse().unwrap();
+                }
+                request.push_str(&line.to_lowercase());
+            }
+            let mut body = vec![0; length];
+            reader.read_exact(&mut body).unwrap();
+            request.push_str(&String::from_utf8_lossy(&body));
+            requests.push(request);
+            // The client may have enough before all of it is written.
+            let _ = stream.write_all(answer.as_bytes());
+        }
+        requests
+    });
+    (url, thread)
+}
+
+fn response(status: &str, headers: &str, body: &str) -> String {
+    format!("HTTP/1.1 {status}\r\nContent-Length: {}\r\nConnection: close\r\n{headers}\r\n{body}", body.len())
+}
+
+#[test]
+fn http_has_sessions_and_streams_of_events() {
+    let hello = r#"{"jsonrpc":"2.0","id":1,"result":{"protocolVersion":"2025-06-18","capabilities":{}}}"#;
+    let tools = format!(r#"{{"jsonrpc":"2.0","id":2,"result":{{"tools":[{}]}}}}"#, tool("far"));
+    let events = format!(
+        ": hi\r\n\r\nevent: message\r\ndata: {{\"jsonrpc\":\"2.0\",\"method\":\"notifications/x\"}}\r\n\r\ndata: {tools}\r\n\r\n"
+    );
+    let (url, server) = http(vec![
+        response("200 OK", "Content-Type: application/json\r\nMcp-Session-Id: s-1\r\n", hello),
+        response("202 Accepted", "", ""),
+        response("200 OK", "Content-Type: text/event-stream\r\n", &events),
+        response("204 No Content", "", ""),
+    ]);
+    let output = strict_schema(&["check", "--isolated", "--mcp-url", &url, "-f", "json"]);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("far"));
+    let requests = server.join().unwrap();
+    assert!(
+        requests[0].contains("accept: application/json, text/event-stream") && !requests[0].contains("mcp-session-id")
+    );
+    assert!(requests[2].contains("mcp-session-id: s-1") && requests[2].contains("mcp-protocol-version: 2025-06-18"));
+    assert!(requests[3].starts_with("delete "), "{}", requests[3]);
+}
+
+#[test]
+fn http_errors_say_what_to_do() {
+    for (answer, words) in [
+        (response("401 Unauthorized", "", "who are you"), "login"),
+        (response("404 Not Found", "", ""), "/mcp"),
+        (response("302 Found", "Location: http://elsewhere.example/\r\n", ""), "elsewhere.example"),
+        (response("200 OK", "Content-Type: text/html\r\n", "<p>hello"), "does not answer"),
+        ("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\ndata: x".to_owned(), "does not answer"),
+        ("nonsense\r\n\r\n".to_owned(), "cannot reach"),
+    ] {
+        let (url, server) = http(vec![answer]);
+        let output = strict_schema(&["check", "--isolated", "--mcp-url", &url, "--mcp-timeout", "10"]);
+        let err = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(2) && err.contains(words), "{words}: {err}");
+        server.join().unwrap();
+    }
+    let output = strict_schema(&["check", "--isolated", "--mcp-url", "ftp://x"]);
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn http_that_hangs_is_ended() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}/mcp", listener.local_addr().unwrap());
+    let start = Instant::now();
+    let output = strict_schema(&["check", "--isolated", "--mcp-url", &url, "--mcp-timeout", "1"]);
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(2) && err.contains("within 1 seconds"), "{err}");
+    assert!(start.elapsed() < Duration::from_secs(20));
+}

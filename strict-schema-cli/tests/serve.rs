@@ -1,0 +1,168 @@
+//! The page's server: what it answers, and what it refuses.
+#![allow(missing_docs)]
+
+mod page;
+
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+use std::time::Duration;
+
+use page::Served;
+use serde_json::{Value, json};
+
+/// A request as it is written, and the answer.
+fn raw(served: &Served, request: &str) -> String {
+    let mut stream = TcpStream::connect(("127.0.0.1", served.port)).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+    stream.set_write_timeout(Some(Duration::from_secs(10))).unwrap();
+    // A server that refuses a body need not read all of it.
+    let _ = stream.write_all(request.as_bytes());
+    let mut answer = Vec::new();
+    let _ = stream.read_to_end(&mut answer);
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+fn get(served: &Served, path: &str, headers: &str) -> String {
+    raw(served, &format!("GET {path} HTTP/1.1\r\nConnection: close\r\n{headers}\r\n"))
+}
+
+fn host(served: &Served) -> String {
+    format!("Host: 127.0.0.1:{}\r\n", served.port)
+}
+
+fn post(served: &Served, what: &str, body: &str, headers: &str) -> (u16, Value) {
+    let length = body.len();
+    let request =
+        format!("POST /api/{what} HTTP/1.1\r\nConnection: close\r\nContent-Length: {length}\r\n{headers}\r\n{body}");
+    let answer = raw(served, &request);
+    let status = answer.split(' ').nth(1).and_then(|it| it.parse().ok()).unwrap_or(0);
+    let body = answer.split_once("\r\n\r\n").map_or("", |it| it.1);
+    (status, serde_json::from_str(body).unwrap_or(Value::Null))
+}
+
+fn ask(served: &Served, what: &str, body: &Value) -> (u16, Value) {
+    post(served, what, &body.to_string(), &format!("{}Content-Type: application/json\r\n", host(served)))
+}
+
+const TOOL: &str = r#"{"name":"search","inputSchema":{"type":"object","properties":{"ü":{"type":"string","uniqueItems":true},"labels":{"type":"object","additionalProperties":{"type":"string"}}}}}"#;
+
+#[test]
+fn every_answer_has_its_headers() {
+    let served = Served::start(&[]);
+    for path in ["/", "/app.js", "/show.js", "/style.css", "/api/start", "/nothing"] {
+        let answer = get(&served, path, &host(&served)).to_lowercase();
+        assert!(
+            answer.contains("content-security-policy: default-src 'none'; script-src 'self'; style-src 'self'"),
+            "{path}: {answer}"
+        );
+        for header in [
+            "x-content-type-options: nosniff",
+            "referrer-policy: no-referrer",
+            "cross-origin-resource-policy: same-origin",
+            "frame-ancestors 'none'",
+        ] {
+            assert!(answer.contains(header), "{path}: {header}");
+        }
+        assert!(!answer.contains("access-control-allow"), "{path}");
+        assert_eq!(answer.starts_with("http/1.1 200"), path != "/nothing", "{path}");
+    }
+    // No script and no style but those files.
+    let page = get(&served, "/", &host(&served));
+    assert!(
+        !page.contains("<style")
+            && !page.contains(" style=")
+            && !page.contains(" onclick")
+            && page.matches("<script").count() == 1
+    );
+}
+
+#[test]
+fn other_names_and_origins_are_refused() {
+    let served = Served::start(&[]);
+    let port = served.port;
+    for headers in [
+        "Host: evil.example\r\n".to_owned(),
+        format!("Host: evil.example:{port}\r\n"),
+        format!("Host: 127.0.0.1:{}\r\n", port ^ 1),
+        "Host: 127.0.0.1\r\n".to_owned(),
+        format!("Host: localhost:{port}\r\nOrigin: http://evil.example\r\n"),
+        format!("Host: localhost:{port}\r\nOrigin: null\r\n"),
+        format!("Host: localhost:{port}\r\nSec-Fetch-Site: cross-site\r\n"),
+    ] {
+        assert!(get(&served, "/", &headers).starts_with("HTTP/1.1 403"), "{headers}");
+        let (status, _) =
+            post(&served, "explain", r#"{"text":"SM-03"}"#, &format!("{headers}Content-Type: application/json\r\n"));
+        assert_eq!(status, 403, "{headers}");
+    }
+    for headers in
+        [format!("Host: localhost:{port}\r\nOrigin: http://localhost:{port}\r\n"), format!("Host: [::1]:{port}\r\n")]
+    {
+        assert!(get(&served, "/", &headers).starts_with("HTTP/1.1 200"), "{headers}");
+    }
+}
+
+#[test]
+fn bodies_are_bounded_and_are_json() {
+    let served = Served::start(&[]);
+    let large = json!({ "text": "x".repeat(5 << 20) });
+    assert_eq!(ask(&served, "check", &large).0, 413);
+    let (status, _) = post(&served, "check", "{", &format!("{}Content-Type: application/json\r\n", host(&served)));
+    assert_eq!(status, 400);
+    assert_eq!(ask(&served, "nothing", &json!({})).0, 404);
+    // No command comes from the page.
+    assert_eq!(ask(&served, "mcp", &json!({ "command": "true" })).0, 404);
+    for what in ["check", "tool", "fix", "decode", "explain"] {
+        assert_eq!(ask(&served, what, &json!({})).0, 422, "{what}");
+        assert_eq!(ask(&served, what, &json!([])).0, 422, "{what}");
+    }
+}
+
+#[test]
+fn the_questions_are_answered() {
+    let served = Served::start(&[]);
+    let (status, checked) = ask(&served, "check", &json!({ "text": format!("[{TOOL},{TOOL}]") }));
+    assert_eq!((status, checked["tools"].as_array().map(Vec::len)), (200, Some(2)), "{checked}");
+    assert_eq!(checked["kind"], "tools");
+    assert!(checked["tools"][0]["cells"][0]["errors"].as_u64() > Some(0), "{checked}");
+
+    let chosen = json!({ "text": TOOL, "tool": 0, "provider": "openai" });
+    let (_, tool) = ask(&served, "tool", &chosen);
+    let unique =
+        tool["findings"].as_array().unwrap().iter().find(|it| it["pointer"] == "/properties/ü/uniqueItems").unwrap();
+    let number = |name: &str| usize::try_from(unique[name].as_u64().unwrap()).unwrap();
+    let (start, length) = (number("start"), number("length"));
+    let wide: Vec<u16> = tool["schema"].as_str().unwrap().encode_utf16().collect();
+    assert_eq!(String::from_utf16_lossy(&wide[start..start + length]), "\"uniqueItems\"");
+
+    let (_, fixed) = ask(&served, "fix", &chosen);
+    assert_eq!(fixed["ok"], true, "{fixed}");
+    assert!(
+        fixed["diff"].as_array().unwrap().iter().any(|it| it[0] == "+")
+            && !fixed["ledger"].as_array().unwrap().is_empty()
+    );
+    let answer = r#"{"ü":null,"labels":[{"key":"a","value":"b"}]}"#;
+    let (_, decoded) = ask(&served, "decode", &json!({ "codec": fixed["codec"], "answer": answer }));
+    let value: Value = serde_json::from_str(decoded["value"].as_str().unwrap()).unwrap();
+    assert_eq!(value, json!({ "labels": { "a": "b" } }));
+    assert_eq!(ask(&served, "decode", &json!({ "codec": fixed["codec"], "answer": "{" })).0, 422);
+
+    let (_, explained) =
+        ask(&served, "explain", &json!({ "text": "In context=('properties', 'a'), 'oneOf' is not permitted." }));
+    assert_eq!(
+        (&explained["errors"][0]["rule"]["name"], &explained["errors"][0]["pointer"]),
+        (&json!("one-of"), &json!("/properties/a"))
+    );
+    let (_, explained) = ask(&served, "explain", &json!({ "text": "sm-3" }));
+    assert_eq!(explained["rule"]["name"], "open-object");
+    let (status, wrong) = ask(&served, "check", &json!({ "text": "{\n  nonsense" }));
+    assert!(status == 422 && wrong["error"].as_str().unwrap().contains("line 2"), "{wrong}");
+}
+
+#[test]
+#[cfg(unix)]
+fn the_command_line_names_the_server_whose_tools_are_shown() {
+    let script = r#"read -r _; echo '{"jsonrpc":"2.0","id":1,"result":{"protocolVersion":"2025-06-18"}}'; read -r _; read -r _; echo '{"jsonrpc":"2.0","id":2,"result":{"tools":[{"name":"hello","inputSchema":{"type":"object"}}]}}'; read -r _"#;
+    let served = Served::start(&["--mcp", &format!("sh -c '{}'", script.replace('\'', r"'\''"))]);
+    let answer = get(&served, "/api/start", &host(&served));
+    assert!(answer.contains("hello"), "{answer}");
+}

@@ -1,0 +1,350 @@
+//! What becomes of a function with `#[tool]`: itself, a struct of its arguments, and the way from that to a call.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::ext::IdentExt;
+use syn::spanned::Spanned;
+use syn::{Attribute, Path, Type, Visibility};
+
+use super::private;
+use crate::function::{From, Function, Methods, Parameter, Receiver};
+use crate::latin::latin;
+
+/// Where the generated code finds others.
+pub(crate) struct Crates {
+    /// The library, if not at `strict_schema`.
+    pub(crate) library: Option<Path>,
+    /// serde, if not at `serde`.
+    pub(crate) serde: Option<String>,
+}
+
+/// Why a function has no tool: the uses of its arguments have no second error.
+pub(crate) type Wrong = Option<TokenStream>;
+
+/// A function alone, and what becomes of it.
+pub(crate) fn free(function: &Function, crates: &Crates, wrong: &Wrong) -> TokenStream {
+    let Function { attributes, tokens, ident, visibility, .. } = function;
+    let name = camel_case(&ident.unraw().to_string());
+    let arguments = function.options.arguments.clone().unwrap_or_else(|| format_ident!("__{name}Args"));
+    let module = function.options.arguments.is_none().then(|| {
+        let advice = Ident::new(ADVICE, Span::call_site());
+        let advice = format_ident!("{advice}_{}", ident.unraw());
+        let inside = visible_inside(visibility);
+        let cfg = cfg(function);
+        let doc = format!("The arguments of the tool [`{0}`](fn@{0}).", ident.unraw());
+        quote! {
+            #(#cfg)*
+            #[doc(hidden)]
+            #[allow(unused_imports)]
+            #visibility use #arguments as #advice;
+            #(#cfg)*
+            #[doc = #doc]
+            #[allow(unused_imports, unreachable_pub, unused)]
+            #visibility mod #ident {
+                #inside use super::#advice as Args;
+            }
+        }
+    });
+    let called = Called { path: ident.to_token_stream(), receiver: None };
+    let structure = structure(function, &arguments, crates, wrong);
+    let calls = calls(function, &arguments, &called, crates, wrong);
+    quote! {
+        #(#attributes)*
+        #tokens
+        #structure
+        #calls
+        #module
+        #wrong
+    }
+}
+
+/// The name of an import that the compiler says where it does not find it: a module within a function's body sees nothing of it.
+const ADVICE: &str = "a_tool_within_the_body_of_a_function_needs__tool_args_equal_Name__";
+
+/// An impl, and what becomes of its tools.
+pub(crate) fn methods(methods: &Methods, crates: &Crates, wrong: &Wrong) -> TokenStream {
+    let Methods { attributes, ty, tools, body, span, .. } = methods;
+    let p = &private(crates.library.as_ref());
+    let is_exclusive = tools.iter().any(|tool| tool.receiver == Some(Receiver::Exclusive));
+    let shared = if is_exclusive { quote!(#p::Exclusive<#ty>) } else { quote!(#p::Arc<#ty>) };
+    let of_type = camel_case(&name_of(ty));
+    let mut items = TokenStream::new();
+    let mut adding = TokenStream::new();
+    let mut needs: Vec<TokenStream> = Vec::new();
+    for tool in tools {
+        let ident = tool.ident.unraw();
+        let name = camel_case(&ident.to_string());
+        let arguments = tool.options.arguments.clone().unwrap_or_else(|| format_ident!("{of_type}{name}Args"));
+        let method = &tool.ident;
+        let receiver = tool.receiver.map(|receiver| (receiver, shared.clone(), is_exclusive));
+        let called = Called { path: quote!(<#ty>::#method), receiver };
+        needs.extend(contexts(tool, &called, p));
+        items.extend(structure(tool, &arguments, crates, wrong));
+        items.extend(calls(tool, &arguments, &called, crates, wrong));
+        let cfg = cfg(tool);
+        adding.extend(quote!(#(#cfg)* let functions = functions.with::<#arguments>();));
+    }
+    let mut known = Vec::new();
+    needs.retain(|need| {
+        let text = need.to_string();
+        let is_new = !known.contains(&text);
+        known.push(text);
+        is_new
+    });
+    let share = if is_exclusive { quote!(#p::Exclusive::new(self)) } else { quote!(#p::Arc::new(self)) };
+    let is_async = tools.iter().any(|tool| tool.is_async);
+    let ways = [(quote!(#p::Reply), !is_async), (quote!(#p::Pending<'static>), true)];
+    let impls = ways.into_iter().filter(|(_, is_there)| *is_there).map(|(returned, _)| {
+        quote! {
+            #[automatically_derived]
+            impl<__C: 'static> #p::MethodsWith<__C, #returned> for #ty
+            where #(#needs,)*
+            {
+                fn add_to(functions: #p::Functions<__C, #returned>) -> #p::Functions<__C, #returned> {
+                    #adding
+                    functions
+                }
+            }
+        }
+    });
+    let start = Ident::new("impl", *span);
+    let impls = if wrong.is_some() { TokenStream::new() } else { quote!(#(#impls)*) };
+    quote! {
+        #(#attributes)*
+        #start #ty { #body }
+        #items
+        #[automatically_derived]
+        impl #p::Methods for #ty {
+            type Shared = #shared;
+
+            fn shared(self) -> #shared {
+                #share
+            }
+        }
+        #impls
+        #wrong
+    }
+}
+
+/// How the function is called.
+struct Called {
+    path: TokenStream,
+    /// The receiver, what shares it, and whether that has to be locked.
+    receiver: Option<(Receiver, TokenStream, bool)>,
+}
+
+/// The struct of the arguments.
+fn structure(function: &Function, arguments: &Ident, crates: &Crates, wrong: &Wrong) -> TokenStream {
+    let Function { attributes, of_arguments, options, visibility, parameters, ident, .. } = function;
+    let docs = attributes.iter().filter(|attribute| attribute.path().is_ident("doc"));
+    let cfg = cfg(function);
+    let serde = crates.serde.as_deref().unwrap_or("serde");
+    let serde_ident = Ident::new(serde, Span::call_site());
+    let serde_path = (serde != "serde").then(|| {
+        let path = format!("::{serde}");
+        quote!(#[serde(crate = #path)])
+    });
+    let name = match &options.name {
+        Some(name) => quote!(name = #name),
+        None => {
+            let mut name = syn::LitStr::new(&latin(&ident.unraw().to_string()).name, Span::call_site());
+            name.set_span(located(ident.span()));
+            quote!(name = #name)
+        }
+    };
+    let has_name = of_arguments.iter().any(says_name);
+    let name = (!has_name || options.name.is_some()).then(|| quote!(#[strict(#name)]));
+    let description = options.description.as_ref().map(|text| quote!(#[strict(description = #text)]));
+    let strict = options.strict.as_ref().map(|word| quote!(#[strict(#word)]));
+    let library = options.library.as_ref().map(|path| quote!(#[strict(crate = #path)]));
+    let root = super::root_of(crates.library.as_ref());
+    let fields = parameters.iter().filter(|parameter| parameter.source == From::Arguments).map(|parameter| {
+        let Parameter { attributes, ident, ty, .. } = parameter;
+        quote!(#(#attributes)* #visibility #ident: #ty)
+    });
+    let fields = if wrong.is_some() { quote!() } else { quote!(#(#fields,)*) };
+    quote! {
+        #(#cfg)*
+        #(#docs)*
+        #[derive(::#serde_ident::Deserialize, #root::StrictSchema)]
+        #[allow(dead_code, deprecated, missing_docs, missing_debug_implementations, missing_copy_implementations)]
+        #[allow(unnameable_types, unreachable_pub, non_camel_case_types, private_interfaces)]
+        #serde_path
+        #name
+        #description
+        #strict
+        #library
+        #(#of_arguments)*
+        #visibility struct #arguments { #fields }
+    }
+}
+
+/// Whether it is `#[strict(name = "…")]`.
+fn says_name(attribute: &Attribute) -> bool {
+    let mut says = false;
+    // What cannot be read here the derive reports.
+    let _ = attribute.parse_nested_meta(|meta| {
+        says |= attribute.path().is_ident("strict") && meta.path.is_ident("name");
+        while !meta.input.is_empty() && !meta.input.peek(syn::Token![,]) {
+            meta.input.parse::<proc_macro2::TokenTree>()?;
+        }
+        Ok(())
+    });
+    says
+}
+
+/// What the context has to give.
+fn contexts(function: &Function, called: &Called, p: &TokenStream) -> Vec<TokenStream> {
+    let receiver = called.receiver.iter().map(|(_, shared, _)| quote!(#shared: #p::FromContext<__C>));
+    let parameters = function.parameters.iter().filter(|parameter| parameter.source != From::Arguments);
+    let parameters = parameters.map(|parameter| {
+        let ty = &parameter.ty;
+        quote_spanned!(located(ty.span())=> #ty: #p::FromContext<__C>)
+    });
+    receiver.chain(parameters).collect()
+}
+
+/// `impl Function for …`: for a function that is not async both ways.
+fn calls(function: &Function, arguments: &Ident, called: &Called, crates: &Crates, wrong: &Wrong) -> TokenStream {
+    let p = &private(crates.library.as_ref());
+    let cfg = cfg(function);
+    if wrong.is_some() {
+        return quote! {
+            #(#cfg)*
+            #[automatically_derived]
+            impl<__C, __R> #p::Function<__C, __R> for #arguments {
+                fn call(self, _: __C) -> __R {
+                    ::core::unreachable!()
+                }
+            }
+        };
+    }
+    let needs = contexts(function, called, p);
+    let path = &called.path;
+    let mut taken = TokenStream::new();
+    let mut values = Vec::new();
+    let mut lock = [TokenStream::new(), TokenStream::new()];
+    if let Some((receiver, shared, is_exclusive)) = &called.receiver {
+        taken.extend(quote!(let __itself = <#shared as #p::FromContext<__C>>::from_context(&context);));
+        if *is_exclusive {
+            let mutable = (*receiver == Receiver::Exclusive).then(|| quote!(mut));
+            lock = [
+                quote!(let #mutable __itself = __itself.lock_now();),
+                quote!(let #mutable __itself = __itself.lock().await;),
+            ];
+        }
+        values.push(match receiver {
+            Receiver::Shared => quote!(&*__itself),
+            Receiver::Exclusive => quote!(&mut *__itself),
+        });
+    }
+    for (index, parameter) in function.parameters.iter().enumerate() {
+        let Parameter { ident, ty, source, .. } = parameter;
+        let context = format_ident!("__context{index}");
+        if *source != From::Arguments {
+            let from = quote_spanned!(located(ty.span())=> <#ty as #p::FromContext<__C>>::from_context);
+            taken.extend(quote!(let #context = #from(&context);));
+        }
+        values.push(match source {
+            From::Arguments => quote!(self.#ident),
+            From::Context => context.to_token_stream(),
+            From::ContextByReference => quote!(&#context),
+        });
+    }
+    let reply = quote_spanned!(located(function.output)=> (&&&returned).into_reply());
+    let traits = quote!(
+        #[allow(unused_imports)]
+        use #p::{ReturnsNothing as _, ReturnsResult as _, ReturnsValue as _};
+    );
+    let pin = quote_spanned!(located(function.ident.span())=> #p::Box::pin);
+    let [now, later] = lock;
+    let awaited = function.is_async.then(|| quote!(.await));
+    let way = |returned: &TokenStream, body: &TokenStream| {
+        quote! {
+            #(#cfg)*
+            #[automatically_derived]
+            #[allow(deprecated, clippy::unit_arg, clippy::large_futures, unused_variables)]
+            impl<__C> #p::Function<__C, #returned> for #arguments
+            where #(#needs,)*
+            {
+                fn call(self, context: __C) -> #returned {
+                    #taken
+                    #body
+                }
+            }
+        }
+    };
+    let pending = way(
+        &quote!(#p::Pending<'static>),
+        &quote! {
+            #pin(async move {
+                #traits
+                #later
+                let returned = #p::Returned::new(#path(#(#values),*) #awaited);
+                #reply
+            })
+        },
+    );
+    let ready = (!function.is_async).then(|| {
+        way(
+            &quote!(#p::Reply),
+            &quote! {
+                #traits
+                #now
+                let returned = #p::Returned::new(#path(#(#values),*));
+                #reply
+            },
+        )
+    });
+    quote!(#ready #pending)
+}
+
+/// `#[cfg(…)]` on the function is for all that is made of it.
+fn cfg(function: &Function) -> Vec<&Attribute> {
+    function.attributes.iter().filter(|attribute| attribute.path().is_ident("cfg")).collect()
+}
+
+/// The visibility of an import in a module below, where the module has this one.
+fn visible_inside(visibility: &Visibility) -> TokenStream {
+    match visibility {
+        Visibility::Inherited => quote!(pub(super)),
+        Visibility::Public(_) => visibility.to_token_stream(),
+        Visibility::Restricted(restricted) => {
+            let path = &restricted.path;
+            match path.segments.first().map(|first| first.ident.to_string()).as_deref() {
+                Some("super") => quote!(pub(in super::#path)),
+                Some("self") => quote!(pub(super)),
+                _ => visibility.to_token_stream(),
+            }
+        }
+    }
+}
+
+/// The place of the one, and the names and lints of generated code.
+fn located(span: Span) -> Span {
+    Span::call_site().located_at(span)
+}
+
+/// The last name in a type.
+fn name_of(ty: &Type) -> String {
+    let mut ty = ty;
+    while let Type::Group(group) = ty {
+        ty = &group.elem;
+    }
+    match ty {
+        Type::Path(path) => path.path.segments.last().map(|last| last.ident.unraw().to_string()).unwrap_or_default(),
+        _ => String::new(),
+    }
+}
+
+/// `get_weather` as `GetWeather`.
+fn camel_case(name: &str) -> String {
+    let words = name.split('_').filter(|word| !word.is_empty());
+    words
+        .map(|word| {
+            let mut letters = word.chars();
+            let first = letters.next().map(char::to_uppercase).into_iter().flatten();
+            first.chain(letters).collect::<String>()
+        })
+        .collect()
+}

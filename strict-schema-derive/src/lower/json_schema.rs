@@ -1,0 +1,40 @@
+//! `schemars::JsonSchema`, from the same graph.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::{Lower, root_of};
+use crate::decided::Container;
+
+impl Lower<'_> {
+    /// The impl, in a macro of the library's, which knows whether it depends on `schemars`.
+    pub(super) fn json_schema(&self, container: &Container<'_>) -> TokenStream {
+        let p = self.p;
+        let root = root_of(container.library);
+        let header = self.header(container, &quote!(#p::json_schema::JsonSchema), &[]);
+        let allow = container.deprecated.then(|| quote!(#[allow(deprecated)]));
+        quote! {
+            #root::__json_schema! {
+                #[automatically_derived]
+                #allow
+                #header {
+                    fn inline_schema() -> ::core::primitive::bool {
+                        #p::json_schema::is_inline::<Self>()
+                    }
+
+                    fn schema_name() -> #p::json_schema::Cow<'static, ::core::primitive::str> {
+                        #p::json_schema::name::<Self>()
+                    }
+
+                    fn schema_id() -> #p::json_schema::Cow<'static, ::core::primitive::str> {
+                        #p::json_schema::id::<Self>()
+                    }
+
+                    fn json_schema(generator: &mut #p::json_schema::SchemaGenerator) -> #p::json_schema::Schema {
+                        #p::json_schema::schema::<Self>(generator)
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Functions with `strict_schema`'s `#[tool]` as the tools of a [rig](https://docs.rs/rig-core) agent.
+//!
+//! ```
+//! use strict_schema::{Functions, Provider};
+//!
+//! /// Look up the weather.
+//! #[strict_schema::tool]
+//! async fn forecast(
+//!     /// City and country
+//!     city: String,
+//!     days: u8,
+//! ) -> String {
+//!     format!("rain in {city} for {days} days")
+//! }
+//!
+//! fn main() -> Result<(), strict_schema::Error> {
+//!     let functions = Functions::new().with::<forecast::Args>();
+//!     let tools = strict_schema_rig::tools(&functions, &Provider::openai_chat(), |_| ())?;
+//!     assert_eq!(tools[0].definition().parameters["required"], serde_json::json!(["city", "days"]));
+//!     Ok(())
+//! }
+//! ```
+//!
+//! rig sets the strict flag for all tools of a model or for none: `model.wire = model.wire.with_strict_tools()`.
+//!
+//! Wrong arguments, and errors of the function, reach the model as failed tool results, in our words.
+
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::Arc;
+
+use rig_core::message::ToolName;
+use rig_core::tool::{DynamicTool, ToolContext, ToolExecutionError, ToolOutput};
+use serde_json::Value;
+use strict_schema::{Error, ErrorKind, Functions, Payload, Pending, Provider, Reply};
+
+/// The functions as rig's tools, in their order, with the provider's schemas.
+///
+/// `context` makes the context of a call of what rig has for it. A tool that opts out of strict mode is among them too; a model
+/// whose tools are all strict then refuses it, and [`Payload::strict`] of [`Functions::fit`] says which it is.
+///
+/// # Errors
+/// As [`Functions::fit`].
+#[allow(clippy::missing_panics_doc, reason = "the payload is JSON, and its name was accepted by the provider")]
+pub fn tools<C: 'static>(
+    functions: &Functions<C, Pending<'static>>,
+    provider: &Provider,
+    context: impl Fn(&ToolContext) -> C + Send + Sync + 'static,
+) -> Result<Vec<DynamicTool>, Error> {
+    let ready = functions.fit(provider)?;
+    let context = Arc::new(context);
+    let tool = |payload: &Payload| {
+        let name = ToolName::new(payload.name()).expect("no provider takes an empty name");
+        let schema = payload.schema().parse().expect("a schema is JSON");
+        let (ready, context, own) = (ready.clone(), Arc::clone(&context), payload.name().to_owned());
+        let call = any_lifetime(move |request, arguments| {
+            let reply = ready.reply_in_async(context(request), &own, arguments);
+            Box::pin(async move { output(reply.await) })
+        });
+        DynamicTool::new_with_context(name, description(payload), schema, call)
+    };
+    Ok(ready.request().tools().iter().map(tool).collect())
+}
+
+/// What rig awaits. Ours does not hold the context, and rig's may.
+type Answered<'a> = Pin<Box<dyn Future<Output = Result<ToolOutput, ToolExecutionError>> + Send + 'a>>;
+
+/// A closure is for one lifetime, if its type is not asked for.
+fn any_lifetime<F>(call: F) -> F
+where
+    F: for<'a> Fn(&'a mut ToolContext, Value) -> Answered<'a>,
+{
+    call
+}
+
+/// What the provider is told beside the schema, wherever its request has it.
+fn description(payload: &Payload) -> String {
+    let written: Value = payload.as_str().parse().expect("a payload is JSON");
+    let described = written.get("description").or_else(|| written.get("function")?.get("description"));
+    described.and_then(Value::as_str).unwrap_or_default().to_owned()
+}
+
+/// A reply as rig's result.
+fn output(reply: Reply) -> Result<ToolOutput, ToolExecutionError> {
+    let is_of_function = reply.error().map(|error| error.kind() == ErrorKind::Handler);
+    let text = reply.into_text();
+    match is_of_function {
+        None => Ok(ToolOutput::text(text)),
+        // Of an error of another kind rig tells the model only that there was one.
+        Some(true) => Err(ToolExecutionError::other(text.clone()).with_model_feedback(text)),
+        Some(false) => Err(ToolExecutionError::invalid_args(text)),
+    }
+}

@@ -1,0 +1,181 @@
+//! Functions with `strict_schema`'s `#[tool]` as the tools of an MCP server, by [rmcp](https://docs.rs/rmcp).
+//!
+//! ```
+//! use strict_schema::Functions;
+//! use strict_schema_rmcp::Server;
+//!
+//! /// Look up the weather.
+//! #[strict_schema::tool]
+//! async fn forecast(
+//!     /// City and country
+//!     city: String,
+//!     days: u8,
+//! ) -> String {
+//!     format!("rain in {city} for {days} days")
+//! }
+//!
+//! fn main() -> Result<(), strict_schema::Error> {
+//!     let functions = Functions::new().with::<forecast::Args>();
+//!     let server = Server::new("weather", "1.0.0", &functions, |_| ())?;
+//!     assert_eq!(server.tools()[0].input_schema["required"], serde_json::json!(["city", "days"]));
+//!     // let running = server.serve(rmcp::transport::stdio()).await?;
+//!     Ok(())
+//! }
+//! ```
+//!
+//! The schemas are those of [`Provider::mcp`]: any provider takes them, since an MCP client passes them on. Keys stay in order
+//! where the feature `preserve_order` of `serde_json` is on.
+//!
+//! Wrong arguments, a name that does not exist, and errors of the function reach the model as tool results with `isError`, in our
+//! words. A call that the client cancels is dropped at its next `await`.
+
+use std::sync::Arc;
+
+use rmcp::handler::server::router::tool::{ToolRoute, ToolRouter};
+use rmcp::handler::server::tool::ToolCallContext;
+use rmcp::model::{
+    CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, Implementation, JsonObject, ListToolsResult,
+    PaginatedRequestParams, ServerCapabilities, ServerConfig, Tool,
+};
+use rmcp::service::RequestContext;
+use rmcp::{ErrorData, RoleServer, ServerHandler};
+use serde_json::Value;
+use strict_schema::{Bound, Error, Functions, Pending, Provider, Ready, Reply};
+
+type Offered<C> = Ready<'static, Bound<C, Pending<'static>>>;
+
+/// A server that has these functions for its tools, and nothing else.
+pub struct Server<C> {
+    info: ServerConfig,
+    tools: Vec<Tool>,
+    ready: Offered<C>,
+    context: Arc<MakeContext<C>>,
+}
+
+type MakeContext<C> = dyn Fn(&RequestContext<RoleServer>) -> C + Send + Sync;
+
+impl<C: 'static> Server<C> {
+    /// A server with this name and version. `context` makes the context of a call of the request's own: its cancellation token
+    /// `ct`, its `peer`, its `extensions`.
+    ///
+    /// # Errors
+    /// As [`Functions::fit`].
+    pub fn new(
+        name: &str,
+        version: &str,
+        functions: &Functions<C>,
+        context: impl Fn(&RequestContext<RoleServer>) -> C + Send + Sync + 'static,
+    ) -> Result<Self, Error> {
+        let ready = functions.fit(&Provider::mcp())?;
+        let info = ServerConfig::new(ServerCapabilities::builder().enable_tools().build())
+            .with_server_info(Implementation::new(name, version));
+        Ok(Self { info, tools: listed(&ready)?, ready, context: Arc::new(context) })
+    }
+
+    /// The same with instructions for the model.
+    #[must_use]
+    pub fn with_instructions(mut self, instructions: &str) -> Self {
+        self.info = self.info.with_instructions(instructions);
+        self
+    }
+
+    /// The tools as they are listed, in the order of the functions.
+    pub fn tools(&self) -> &[Tool] {
+        &self.tools
+    }
+}
+
+impl<C: 'static> ServerHandler for Server<C> {
+    fn get_info(&self) -> ServerConfig {
+        self.info.clone()
+    }
+
+    fn get_tool(&self, name: &str) -> Option<Tool> {
+        self.tools.iter().find(|tool| tool.name == name).cloned()
+    }
+
+    fn list_tools(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> impl Future<Output = Result<ListToolsResult, ErrorData>> + Send + '_ {
+        std::future::ready(Ok(ListToolsResult::with_all_items(self.tools.clone())))
+    }
+
+    fn call_tool(
+        &self,
+        request: CallToolRequestParams,
+        context: RequestContext<RoleServer>,
+    ) -> impl Future<Output = Result<CallToolResponse, ErrorData>> + Send + '_ {
+        let own = (self.context)(&context);
+        answered(call(&self.ready, own, &request.name, request.arguments), context)
+    }
+}
+
+impl<C> std::fmt::Debug for Server<C> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Server").field("info", &self.info).field("tools", &self.tools).finish_non_exhaustive()
+    }
+}
+
+/// The functions as the routes of a service that has others too: merge them with those of rmcp's own macros.
+///
+/// `context` makes the context of a call of the service and the request. rmcp lists the tools of a router by their names.
+///
+/// # Errors
+/// As [`Functions::fit`].
+pub fn router<S, C>(
+    functions: &Functions<C>,
+    context: impl Fn(&S, &RequestContext<RoleServer>) -> C + Send + Sync + 'static,
+) -> Result<ToolRouter<S>, Error>
+where
+    S: Send + Sync + 'static,
+    C: 'static,
+{
+    let ready = functions.fit(&Provider::mcp())?;
+    let context = Arc::new(context);
+    let route = |tool: Tool| {
+        let (ready, context) = (ready.clone(), Arc::clone(&context));
+        ToolRoute::new_dyn(tool, move |mut request: ToolCallContext<'_, S>| {
+            let own = context(request.service, &request.request_context);
+            let reply = call(&ready, own, &request.name, request.arguments.take());
+            Box::pin(answered(reply, request.request_context))
+        })
+    };
+    Ok(listed(&ready)?.into_iter().map(route).fold(ToolRouter::new(), ToolRouter::with_route))
+}
+
+fn listed<C>(ready: &Offered<C>) -> Result<Vec<Tool>, Error> {
+    ready.request().tools().iter().map(strict_schema::Payload::read).collect()
+}
+
+/// Arguments are read at once.
+fn call<C>(ready: &Offered<C>, context: C, name: &str, arguments: Option<JsonObject>) -> Pending<'static> {
+    ready.reply_in_async(context, name, arguments.map_or(Value::Null, Value::Object))
+}
+
+/// The reply, or nothing that anybody reads: of a request that is cancelled, rmcp sends no answer.
+async fn answered(
+    mut reply: Pending<'static>,
+    request: RequestContext<RoleServer>,
+) -> Result<CallToolResponse, ErrorData> {
+    let mut cancelled = std::pin::pin!(request.ct.cancelled());
+    let reply = std::future::poll_fn(|context| {
+        if cancelled.as_mut().poll(context).is_ready() {
+            return std::task::Poll::Ready(None);
+        }
+        reply.as_mut().poll(context).map(Some)
+    })
+    .await;
+    match reply {
+        Some(reply) => Ok(result(reply).into()),
+        None => Err(ErrorData::internal_error("the call was cancelled", None)),
+    }
+}
+
+/// A reply as the protocol's result.
+fn result(reply: Reply) -> CallToolResult {
+    let is_error = reply.is_error();
+    let content = vec![ContentBlock::text(reply.into_text())];
+    if is_error { CallToolResult::error(content) } else { CallToolResult::success(content) }
+}

@@ -1,0 +1,51 @@
+//! What serde does with properties that an object does not list: it refuses them, ignores them, or a map takes them.
+
+use super::{DEPTH, Source, merged_content, plain};
+use crate::derived::schema::{Object, Presence, Schema, Tagging};
+
+/// Whether the field of this number is a flattened map that takes what the others leave: all others that are flattened
+/// stand before it, and each is a struct, whose fields serde takes away from the rest.
+pub(crate) const fn takes_the_rest(object: &'static Object, number: usize) -> bool {
+    let mut index = 0;
+    while index < object.fields.len() {
+        let field = &object.fields[index];
+        if matches!(field.presence, Presence::Flattened) {
+            let fits = match plain(field.schema) {
+                Some(Schema::Map(_)) => index == number,
+                Some(Schema::Object(inner)) => index < number && !inner.flattens,
+                _ => false,
+            };
+            if !fits {
+                return false;
+            }
+        }
+        index += 1;
+    }
+    true
+}
+
+/// Whether serde refuses an object of this source that has other properties than the schema lists.
+pub(crate) const fn is_closed(source: Source) -> bool {
+    let mut source = source;
+    let mut step = 0;
+    while step < DEPTH {
+        source = match source {
+            Source::Fields(object) => return object.closed.refuses(),
+            Source::Variant(union, variant) => match union.tagging {
+                // It is an object of one property.
+                Tagging::External if !variant.untagged => return true,
+                Tagging::Adjacent { .. } if !variant.untagged => return union.closed.refuses(),
+                _ => match merged_content(union, variant) {
+                    Some(merged) => merged,
+                    None => return false,
+                },
+            },
+            Source::Merged(edge) => match plain(edge) {
+                Some(Schema::Object(object)) => Source::Fields(object),
+                _ => return false,
+            },
+        };
+        step += 1;
+    }
+    false
+}

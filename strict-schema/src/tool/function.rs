@@ -1,0 +1,305 @@
+//! Functions as tools: what the macros `#[tool]` and `#[tools]` implement, and what calls it.
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde::de::DeserializeOwned;
+
+use super::ready::{Arguments, Ready};
+use super::reply::{Pending, Reply};
+use super::toolbox::{Handler, Toolbox};
+use super::{Provider, Tool};
+use crate::Error;
+use crate::derived::strict::AnyRoot;
+
+/// A function that a model may call. `#[tool]` implements it for the struct of the function's arguments.
+///
+/// `C` is the context of a call, from which `#[ctx]` parameters are taken. `R` is what comes back: [`Reply`] for a function that
+/// is not async, [`Pending`] for any.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be called here",
+    label = "no function with these arguments returns `{R}` in the context `{C}`",
+    note = "why: a function is called by `#[tool]`, and an async one only where replies are awaited",
+    note = "fix: `function_async` for an async function, or `#[strict_schema::tool]` on the function whose arguments these should be"
+)]
+pub trait Function<C, R>: DeserializeOwned + AnyRoot + 'static {
+    /// Call it with these arguments.
+    fn call(self, context: C) -> R;
+}
+
+/// What can be taken from the context of a call: the types of `#[ctx]` parameters.
+///
+/// The context is the state of a [`Toolbox`], or what an adapter makes for each request. It gives itself, if it can be cloned. For
+/// its parts this trait is implemented by hand:
+///
+/// ```
+/// use std::sync::Arc;
+/// use strict_schema::FromContext;
+///
+/// #[derive(Clone)]
+/// struct App {
+///     names: Arc<Vec<String>>,
+/// }
+///
+/// struct Names(Arc<Vec<String>>);
+///
+/// impl FromContext<App> for Names {
+///     fn from_context(app: &App) -> Self {
+///         Self(Arc::clone(&app.names))
+///     }
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not in the context `{C}`",
+    label = "`{C}` does not give a `{Self}`",
+    note = "why: `#[ctx]` parameters, and the `self` of methods, are taken from the state of the toolbox",
+    note = "fix: `Toolbox::with_state` with a value of this type, or `impl FromContext<{C}> for {Self}`"
+)]
+pub trait FromContext<C>: Sized {
+    /// Take it.
+    fn from_context(context: &C) -> Self;
+}
+
+impl<T: Clone> FromContext<T> for T {
+    fn from_context(context: &T) -> T {
+        context.clone()
+    }
+}
+
+/// A type whose methods are tools: `#[tools]` implements it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no methods that are tools",
+    label = "there is no `#[tools]` on an impl of `{Self}`",
+    note = "why: only methods with `#[tool]`, in an impl with `#[tools]`, can be called by a model",
+    note = "fix: `#[strict_schema::tools]` on `impl {Self}`, and `#[tool]` on its methods"
+)]
+pub trait Methods: Sized + 'static {
+    /// How calls share the value: an [`Arc`], or an [`Exclusive`](crate::Exclusive) if a method takes `&mut self`.
+    type Shared: Clone + Send + Sync + 'static;
+
+    /// Share it.
+    fn shared(self) -> Self::Shared;
+}
+
+/// The methods of a type that can be called in a context. `#[tools]` implements it.
+#[diagnostic::on_unimplemented(
+    message = "the methods of `{Self}` cannot be called here",
+    label = "`{Self}` has no tools, or some that do not return `{R}`",
+    note = "why: only methods with `#[tool]`, in an impl with `#[tools]`, can be called by a model; async ones only where replies are awaited",
+    note = "fix: `#[strict_schema::tools]` on `impl {Self}`, or `Toolbox::of_methods_async` for async methods"
+)]
+pub trait MethodsWith<C, R>: Methods {
+    /// The same functions with these methods.
+    #[doc(hidden)]
+    fn add_to(functions: Functions<C, R>) -> Functions<C, R>;
+}
+
+/// Functions that are called in one context, whatever offers them to a model.
+///
+/// A [`Toolbox`] has one state for all calls. Where each request has its own context, as in a server, this takes it with each
+/// call. The adapters of frameworks are made of it.
+///
+/// ```
+/// use strict_schema::{Functions, Provider, Reply};
+///
+/// struct User(String);
+///
+/// impl strict_schema::FromContext<std::sync::Arc<str>> for User {
+///     fn from_context(name: &std::sync::Arc<str>) -> Self {
+///         User(name.to_string())
+///     }
+/// }
+///
+/// /// Greet the user.
+/// #[strict_schema::tool]
+/// fn greet(greeting: String, #[ctx] user: User) -> String {
+///     format!("{greeting}, {}!", user.0)
+/// }
+///
+/// fn main() -> Result<(), strict_schema::Error> {
+///     let functions: Functions<_, Reply> = Functions::new().with::<greet::Args>();
+///     let ready = functions.fit(&Provider::mcp())?;
+///     assert_eq!(ready.reply_in("Ada".into(), "greet", r#"{"greeting":"Hello"}"#).text(), "Hello, Ada!");
+///     Ok(())
+/// }
+/// ```
+pub struct Functions<C, R = Pending<'static>> {
+    calls: Toolbox<'static, Bound<C, R>>,
+}
+
+/// A call whose arguments are read, and that awaits its context.
+pub struct Bound<C, R>(Box<dyn FnOnce(C) -> R>);
+
+impl<C: 'static, R: 'static> Functions<C, R> {
+    /// None yet.
+    pub const fn new() -> Self {
+        Self { calls: Toolbox::new() }
+    }
+
+    /// The same with a function, by its arguments: `with::<forecast::Args>()`.
+    #[must_use]
+    pub fn with<F: Function<C, R>>(self) -> Self {
+        self.with_tool::<F>(Tool::of::<F>())
+    }
+
+    /// As [`with`](Self::with), with a tool that was changed at run time: with other values, bounds or another name.
+    #[must_use]
+    pub fn with_tool<F: Function<C, R>>(self, tool: Tool) -> Self {
+        let bind = |arguments: F| Bound(Box::new(move |context| arguments.call(context)));
+        Self { calls: self.calls.on_tool(tool, bind) }
+    }
+
+    /// The same with the methods of a type that are tools.
+    #[must_use]
+    pub fn with_methods<T: MethodsWith<C, R>>(self) -> Self {
+        T::add_to(self)
+    }
+
+    /// Ready for one provider.
+    ///
+    /// # Errors
+    /// As [`Toolbox::fit`].
+    pub fn fit(&self, provider: &Provider) -> Result<Ready<'static, Bound<C, R>>, Error> {
+        self.calls.fit(provider)
+    }
+}
+
+impl<C: 'static, R: 'static> Default for Functions<C, R> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<C, R> fmt::Debug for Functions<C, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.calls.fmt(f)
+    }
+}
+
+impl<C, R> Bound<C, R> {
+    /// Call the function.
+    pub fn call_in(self, context: C) -> R {
+        (self.0)(context)
+    }
+}
+
+impl<C, R> fmt::Debug for Bound<C, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Bound").finish_non_exhaustive()
+    }
+}
+
+impl<C> Ready<'_, Bound<C, Reply>> {
+    /// As [`reply`](Ready::reply), in the context of this call.
+    pub fn reply_in<'a>(&self, context: C, name: &str, arguments: impl Into<Arguments<'a>>) -> Reply {
+        match self.call(name, arguments) {
+            Ok(bound) => bound.call_in(context),
+            Err(error) => Reply::of_wrong_call(error),
+        }
+    }
+}
+
+impl<C> Ready<'_, Bound<C, Pending<'static>>> {
+    /// As [`reply_async`](Ready::reply_async), in the context of this call.
+    pub fn reply_in_async<'a>(&self, context: C, name: &str, arguments: impl Into<Arguments<'a>>) -> Pending<'static> {
+        match self.call(name, arguments) {
+            Ok(bound) => bound.call_in(context),
+            Err(error) => Box::pin(std::future::ready(Reply::of_wrong_call(error))),
+        }
+    }
+}
+
+impl<'f, S: Clone + Send + Sync + 'static> Toolbox<'f, Reply, S> {
+    /// The same with a function that has `#[tool]` and is not async, by its arguments. The context of its calls is the state.
+    ///
+    /// ```
+    /// use strict_schema::{Provider, Toolbox};
+    ///
+    /// /// Add two numbers.
+    /// #[strict_schema::tool]
+    /// fn add(one: u32, other: u32) -> u32 {
+    ///     one + other
+    /// }
+    ///
+    /// fn main() -> Result<(), strict_schema::Error> {
+    ///     let ready = Toolbox::new().function::<add::Args>().fit(&Provider::openai_chat())?;
+    ///     assert_eq!(ready.reply("add", r#"{"one":1,"other":2}"#).text(), "3");
+    ///     Ok(())
+    /// }
+    /// ```
+    #[must_use]
+    pub fn function<F: Function<S, Reply>>(self) -> Self {
+        self.functions(Functions::new().with::<F>())
+    }
+
+    /// The same with several functions.
+    #[must_use]
+    pub fn functions(mut self, functions: Functions<S, Reply>) -> Self {
+        for (tool, handler, problem) in functions.calls.into_entries() {
+            let state = self.state().clone();
+            let handler: Handler<'f, Reply> =
+                Arc::new(move |payload, arguments| Ok(handler(payload, arguments)?.call_in(state.clone())));
+            self = self.with_entry(tool, handler, problem);
+        }
+        self
+    }
+}
+
+impl<'f, S: Clone + Send + Sync + 'static> Toolbox<'f, Pending<'f>, S> {
+    /// The same with a function that has `#[tool]`, async or not, by its arguments. The context of its calls is the state.
+    #[must_use]
+    pub fn function_async<F: Function<S, Pending<'static>>>(self) -> Self {
+        self.functions_async(Functions::new().with::<F>())
+    }
+
+    /// The same with several functions.
+    #[must_use]
+    pub fn functions_async(mut self, functions: Functions<S>) -> Self {
+        for (tool, handler, problem) in functions.calls.into_entries() {
+            let state = self.state().clone();
+            let handler: Handler<'f, Pending<'f>> = Arc::new(move |payload, arguments| {
+                Ok(handler(payload, arguments)?.call_in(state.clone()) as Pending<'f>)
+            });
+            self = self.with_entry(tool, handler, problem);
+        }
+        self
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> Toolbox<'static, Reply, S> {
+    /// The methods of a value that are tools, none of them async.
+    ///
+    /// ```
+    /// use strict_schema::{Provider, Toolbox};
+    ///
+    /// #[derive(Default)]
+    /// struct List {
+    ///     items: Vec<String>,
+    /// }
+    ///
+    /// #[strict_schema::tools]
+    /// impl List {
+    ///     /// Add an item, and say how many there are.
+    ///     #[tool]
+    ///     fn add(&mut self, item: String) -> usize {
+    ///         self.items.push(item);
+    ///         self.items.len()
+    ///     }
+    /// }
+    ///
+    /// let ready = Toolbox::of_methods(List::default()).fit(&Provider::openai_chat())?;
+    /// assert_eq!(ready.reply("add", r#"{"item":"milk"}"#).text(), "1");
+    /// assert_eq!(ready.reply("add", r#"{"item":"salt"}"#).text(), "2");
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    pub fn of_methods<T: MethodsWith<S, Reply> + Methods<Shared = S>>(value: T) -> Self {
+        Self::with_state(value.shared()).functions(Functions::new().with_methods::<T>())
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> Toolbox<'static, Pending<'static>, S> {
+    /// The methods of a value that are tools, async or not.
+    pub fn of_methods_async<T: MethodsWith<S, Pending<'static>> + Methods<Shared = S>>(value: T) -> Self {
+        Self::with_state(value.shared()).functions_async(Functions::new().with_methods::<T>())
+    }
+}

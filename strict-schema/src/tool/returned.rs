@@ -1,0 +1,120 @@
+//! What a function with `#[tool]` returns, as a reply. The compiler takes the first of three traits that fits: nothing, a
+//! result, any value. Each takes one reference less, and method calls look them up in that order.
+
+use std::cell::Cell;
+use std::fmt::Display;
+
+use serde::Serialize;
+
+use super::reply::{Outcome, Reply};
+
+/// A value that a function returned.
+#[allow(missing_debug_implementations, reason = "nobody sees it")]
+pub struct Returned<T>(Cell<Option<T>>);
+
+impl<T> Returned<T> {
+    /// This value.
+    pub const fn new(value: T) -> Self {
+        Self(Cell::new(Some(value)))
+    }
+
+    fn take(&self) -> T {
+        self.0.take().expect("it is made into a reply once")
+    }
+}
+
+/// Nothing, and what is a reply already.
+pub trait ReturnsNothing {
+    /// The reply.
+    fn into_reply(self) -> Reply;
+}
+
+impl ReturnsNothing for &&&Returned<()> {
+    fn into_reply(self) -> Reply {
+        DONE.into_reply()
+    }
+}
+
+impl<E: Display> ReturnsNothing for &&&Returned<Result<(), E>> {
+    fn into_reply(self) -> Reply {
+        self.take().map(|()| DONE).into_reply()
+    }
+}
+
+impl ReturnsNothing for &&&Returned<Reply> {
+    fn into_reply(self) -> Reply {
+        self.take()
+    }
+}
+
+/// A result.
+pub trait ReturnsResult {
+    /// What it is.
+    type Value;
+    /// What it is where there is none.
+    type Error;
+
+    /// The reply.
+    fn into_reply(self) -> Reply
+    where
+        Self::Value: Answer,
+        Self::Error: Failure;
+}
+
+impl<T, E> ReturnsResult for &&Returned<Result<T, E>> {
+    type Value = T;
+    type Error = E;
+
+    fn into_reply(self) -> Reply
+    where
+        T: Answer,
+        E: Failure,
+    {
+        self.take().into_reply()
+    }
+}
+
+/// Any value.
+pub trait ReturnsValue {
+    /// What it is.
+    type Value;
+
+    /// The reply.
+    fn into_reply(self) -> Reply
+    where
+        Self::Value: Answer;
+}
+
+impl<T> ReturnsValue for &Returned<T> {
+    type Value = T;
+
+    fn into_reply(self) -> Reply
+    where
+        T: Answer,
+    {
+        Ok::<_, String>(self.take()).into_reply()
+    }
+}
+
+/// What a tool may answer.
+#[diagnostic::on_unimplemented(
+    message = "a tool cannot return `{Self}`",
+    label = "`{Self}` has no JSON",
+    note = "why: the model reads what a tool returns as JSON, or as text",
+    note = "fix: `#[derive(Serialize)]` on `{Self}`, or return a `String`"
+)]
+pub trait Answer: Serialize {}
+impl<T: Serialize> Answer for T {}
+
+/// What a tool may fail with.
+#[diagnostic::on_unimplemented(
+    message = "a tool cannot fail with `{Self}`",
+    label = "`{Self}` has no text",
+    note = "why: the model reads why the tool failed, as text",
+    note = "fix: `impl Display` for `{Self}`, or `Result<…, String>` with `map_err`"
+)]
+pub trait Failure: Display {}
+impl<E: Display> Failure for E {}
+
+/// What a model is told of a tool that returned nothing: an empty text some providers refuse.
+const DONE: &str = "done";

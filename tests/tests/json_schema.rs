@@ -1,0 +1,189 @@
+//! `JsonSchema` from the derive: what other crates get, and what is read of their attributes.
+
+#![allow(missing_docs, dead_code, reason = "these are tests, and most types are only described")]
+
+use std::collections::BTreeMap;
+
+use rmcp::handler::server::tool::schema_for_input;
+use rmcp::handler::server::wrapper::Parameters;
+use schemars::JsonSchema;
+use schemars::generate::SchemaSettings;
+use schemars::transform::ReplaceBoolSchemas;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use strict_schema::dialect::{OPENAI, PORTABLE};
+use strict_schema::{Provider, Root, StrictSchema, Tool, to_string};
+
+/// Look up the weather.
+#[derive(Deserialize, StrictSchema)]
+#[strict(schemars)]
+struct GetWeather {
+    /// City and country
+    location: String,
+    days: Option<u8>,
+    unit: Unit,
+}
+
+#[derive(Deserialize, StrictSchema)]
+#[strict(schemars)]
+#[serde(rename_all = "snake_case")]
+enum Unit {
+    Celsius,
+    Fahrenheit,
+}
+
+/// A type that contains itself.
+#[derive(Deserialize, StrictSchema)]
+#[strict(schemars)]
+struct Outline {
+    title: String,
+    parts: Vec<Outline>,
+}
+
+/// One that contains such a type.
+#[derive(Deserialize, StrictSchema)]
+#[strict(schemars)]
+struct Book {
+    outline: Outline,
+    other: Option<Outline>,
+}
+
+fn root<T: JsonSchema>() -> Value {
+    SchemaSettings::draft2020_12().into_generator().into_root_schema_for::<T>().to_value()
+}
+
+/// `schemars` serializes the keywords of a schema in an order of its own, and rmcp serializes. What a model answers in is the
+/// order of the properties, and that stays.
+#[test]
+fn what_rmcp_lists_for_parameters_is_our_payload() {
+    let theirs = schema_for_input::<Parameters<GetWeather>>().unwrap();
+    let mut theirs = (*theirs).clone();
+    // The one thing that it adds. It takes the description of the root away, which stands beside the schema there.
+    assert_eq!(theirs.remove("$schema"), Some(json!("https://json-schema.org/draft/2020-12/schema")));
+    let ours = Tool::of::<GetWeather>().payload(&Provider::mcp()).unwrap();
+    let ours: Value = ours.schema().parse().unwrap();
+    let properties = |schema: &Value| schema["properties"].as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+    let theirs = Value::Object(theirs);
+    assert_eq!(properties(&theirs), ["location", "days", "unit"]);
+    assert_eq!((properties(&theirs), &theirs), (properties(&ours), &ours));
+}
+
+#[test]
+fn a_root_that_contains_itself_is_ours_too() {
+    let mut theirs = root::<Outline>();
+    let object = theirs.as_object_mut().unwrap();
+    object.remove("$schema");
+    assert_eq!(object.remove("title"), Some(json!("Outline")));
+    let [portable, openai] = [PORTABLE, OPENAI].map(|dialect| to_string::<Outline>(&dialect));
+    assert_eq!(theirs.to_string(), portable.or(openai).unwrap());
+}
+
+/// Within a type of `schemars`' own derive, each reference leads to where the type is put.
+#[test]
+fn a_type_that_contains_itself_stands_within_another() {
+    #[derive(JsonSchema)]
+    struct Theirs {
+        weather: GetWeather,
+        outline: Outline,
+        book: Book,
+    }
+
+    let theirs = root::<Theirs>();
+    assert_eq!(theirs["properties"]["weather"], to_string::<GetWeather>(&PORTABLE).unwrap().parse::<Value>().unwrap());
+    assert_eq!(theirs["properties"]["outline"], json!({ "$ref": "#/$defs/Outline" }));
+    assert_eq!(theirs["$defs"]["Outline"]["properties"]["parts"]["items"], json!({ "$ref": "#/$defs/Outline" }));
+
+    let validator = jsonschema::validator_for(&theirs).unwrap();
+    let outline = json!({ "title": "a", "parts": [{ "title": "b", "parts": [] }] });
+    let weather = json!({ "location": "Oslo", "days": null, "unit": "celsius" });
+    let with = |outline: &Value| json!({ "weather": weather, "outline": outline, "book": { "outline": outline, "other": outline } });
+    assert!(validator.is_valid(&with(&outline)), "{theirs}");
+    let deep = json!({ "title": "a", "parts": [{ "title": "b", "parts": [{ "title": 1, "parts": [] }] }] });
+    assert!(!validator.is_valid(&with(&deep)), "{theirs}");
+}
+
+#[test]
+fn generic_types_have_names_of_their_own() {
+    #[derive(StrictSchema)]
+    #[strict(schemars)]
+    struct Page<T> {
+        items: Vec<T>,
+    }
+
+    assert_eq!(<Page<u8>>::schema_name(), "Page_u8");
+    assert_ne!(<Page<u8>>::schema_id(), <Page<u16>>::schema_id());
+    assert_eq!(root::<Page<u8>>()["properties"]["items"]["type"], "array");
+}
+
+/// What a transform does is known: `ReplaceBoolSchemas` writes `{"not":{}}` for `false`, and providers refuse that.
+#[test]
+fn transforms_change_ours_as_they_change_any() {
+    let settings = SchemaSettings::draft2020_12().with_transform(ReplaceBoolSchemas::default());
+    let schema = settings.into_generator().into_root_schema_for::<GetWeather>().to_value();
+    assert_eq!(schema["additionalProperties"], json!({ "not": {} }));
+    assert!(!strict_schema::validate(&schema, &OPENAI).is_ok());
+}
+
+fn bounds<T: Root>(name: &str) -> Value {
+    to_string::<T>(&OPENAI).unwrap().parse::<Value>().unwrap()["properties"][name].clone()
+}
+
+/// Attributes of `schemars` on a field, beside its derive.
+#[test]
+fn attributes_of_schemars_are_read() {
+    #[derive(Deserialize, JsonSchema, StrictSchema)]
+    struct Both {
+        #[schemars(range(min = 1, max = 10))]
+        count: u8,
+        #[schemars(length(min = 1, max = 5), description = "Short")]
+        code: String,
+        #[schemars(regex(pattern = "^a+$"))]
+        a: String,
+        #[schemars(with = "u16")]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        port: Option<u16>,
+        #[schemars(inner(range(min = 2)))]
+        list: Vec<u8>,
+        #[schemars(range(min = 3))]
+        #[strict(range(min = 4, max = 5))]
+        ours: u8,
+        #[schemars(title = "Free", extend("x-a" = 1))]
+        #[strict(ignore_others)]
+        free: String,
+        /// Ours.
+        #[schemars(email)]
+        address: String,
+    }
+
+    assert_eq!(bounds::<Both>("count"), json!({ "type": "integer", "minimum": 1, "maximum": 10 }));
+    let code = bounds::<Both>("code")["description"].to_string();
+    assert!(code.contains("Short") && code.contains("from 1 to 5 characters"), "{code}");
+    assert_eq!(bounds::<Both>("a")["pattern"], "^a+$");
+    assert_eq!(bounds::<Both>("port")["type"], "integer");
+    assert_eq!(bounds::<Both>("list")["items"]["minimum"], 2);
+    assert_eq!(bounds::<Both>("ours")["minimum"], 4);
+    assert_eq!(bounds::<Both>("free"), json!({ "type": "string" }));
+    assert_eq!(bounds::<Both>("address")["format"], "email");
+    let fits = to_string::<Both>(&strict_schema::dialect::SM);
+    assert!(fits.is_ok(), "{fits:?}");
+}
+
+#[test]
+fn entries_and_json_text_work_beside_a_derive_of_schemars() {
+    #[derive(Deserialize, JsonSchema, StrictSchema)]
+    struct Both {
+        #[serde(with = "strict_schema::entries")]
+        #[schemars(with = "strict_schema::Entries<BTreeMap<String, u8>>")]
+        labels: BTreeMap<String, u8>,
+        #[serde(with = "strict_schema::json_text")]
+        #[schemars(with = "strict_schema::JsonText<Value>")]
+        any: Value,
+    }
+
+    let theirs = root::<Both>();
+    let ours: Value = to_string::<Both>(&PORTABLE).unwrap().parse().unwrap();
+    assert_eq!(theirs["properties"]["labels"], ours["properties"]["labels"]);
+    assert_eq!(theirs["properties"]["any"], ours["properties"]["any"]);
+    let read: Both = strict_schema::from_str(r#"{"labels":[{"key":"a","value":1}],"any":"[1]"}"#).unwrap();
+    assert_eq!((read.labels["a"], read.any), (1, json!([1])));
+}

@@ -1,0 +1,13 @@
+struct Weather;
+
+#[strict_schema::tools]
+impl Weather {
+    #[tool]
+    async fn forecast(&self, city: String) -> String {
+        city
+    }
+}
+
+fn main() {
+    let _ = strict_schema::Toolbox::of_methods(Weather);
+}

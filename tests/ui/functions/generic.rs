@@ -1,0 +1,6 @@
+#[strict_schema::tool]
+fn forecast<T>(city: T) -> T {
+    city
+}
+
+fn main() {}

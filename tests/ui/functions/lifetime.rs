@@ -1,0 +1,6 @@
+#[strict_schema::tool]
+fn forecast<'a>(city: &'a str) -> &'a str {
+    city
+}
+
+fn main() {}

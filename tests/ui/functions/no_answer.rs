@@ -1,0 +1,9 @@
+struct Report;
+
+#[strict_schema::tool]
+fn forecast(city: String) -> Report {
+    drop(city);
+    Report
+}
+
+fn main() {}

@@ -1,0 +1,7 @@
+struct Weather;
+
+impl Weather {}
+
+fn main() {
+    let _ = strict_schema::Toolbox::of_methods(Weather);
+}

@@ -1,0 +1,10 @@
+struct Place {
+    name: String,
+}
+
+#[strict_schema::tool]
+fn forecast(place: Place) -> String {
+    place.name
+}
+
+fn main() {}

@@ -1,0 +1,4 @@
+#[strict_schema::tool]
+struct Weather;
+
+fn main() {}

@@ -1,0 +1,10 @@
+struct Weather;
+
+#[strict_schema::tool]
+impl Weather {
+    fn forecast(&self, city: String) -> String {
+        city
+    }
+}
+
+fn main() {}

@@ -1,0 +1,6 @@
+#[strict_schema::tools]
+fn forecast(city: String) -> String {
+    city
+}
+
+fn main() {}

@@ -1,0 +1,6 @@
+#[strict_schema::tool(title = "Forecast")]
+fn forecast(city: String) -> String {
+    city
+}
+
+fn main() {}

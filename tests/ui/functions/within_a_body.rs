@@ -1,0 +1,6 @@
+fn main() {
+    #[strict_schema::tool]
+    fn forecast(city: String) -> String {
+        city
+    }
+}

@@ -179,3 +179,8 @@ fn result(reply: Reply) -> CallToolResult {
     let content = vec![ContentBlock::text(reply.into_text())];
     if is_error { CallToolResult::error(content) } else { CallToolResult::success(content) }
 }
+
+/// The code of the page is tested.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/from-rmcp.md")]
+mod from_rmcp {}

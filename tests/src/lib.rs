@@ -15,3 +15,8 @@ pub mod ordered;
 pub mod promises;
 pub mod server;
 pub mod suite;
+
+/// The code of the page is tested.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/from-schemars.md")]
+mod from_schemars {}

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use strict_schema::dialect::OPENAI;
+use strict_schema::dialect::{OPENAI, PORTABLE};
 use strict_schema::{Root, StrictSchema};
 use strict_schema_tests::everywhere::everywhere;
 pub(crate) use strict_schema_tests::everywhere::{BUT, But};
@@ -49,12 +49,34 @@ pub(crate) fn keeps_reading<T>(
     }
     let text = strict_schema::to_string::<T>(&OPENAI).unwrap();
     assert_eq!(json, text, "{name}: `json!` and `to_string` disagree");
+    through_schemars::<T>(name);
     if !but.writes_otherwise && but.unwritten.is_empty() {
         for value in values {
             in_order_of_writing(name, json, &serde_json::to_string(value).unwrap());
         }
     }
     everywhere::<T>(name, values, but, strict_schema_tests::promises::samples(), read, again);
+}
+
+/// The type as another crate's `JsonSchema`.
+#[derive(StrictSchema)]
+#[strict(schemars)]
+#[serde(transparent)]
+#[allow(dead_code, reason = "only the schema is used")]
+pub(crate) struct Through<T>(T);
+
+/// What arrives through `schemars`, as `rmcp` asks it, is what was written here: so the promises that hold of ours hold of it.
+#[track_caller]
+fn through_schemars<T: Root>(name: &str) {
+    let settings = schemars::generate::SchemaSettings::draft2020_12();
+    let mut arrived = settings.into_generator().into_root_schema_for::<Through<T>>();
+    arrived.remove("$schema").expect("schemars says its draft");
+    let title =
+        arrived.remove("title").and_then(|title| title.as_str().map(str::to_owned)).expect("schemars adds a title");
+    assert!(title.starts_with("Through_"), "{title}");
+    let [portable, openai] = [PORTABLE, OPENAI].map(|dialect| strict_schema::to_string::<Through<T>>(&dialect));
+    let ours = portable.or(openai).unwrap();
+    assert_eq!(serde_json::to_string(arrived.as_value()).unwrap(), ours, "{name}: through schemars");
 }
 
 fn read<T: DeserializeOwned + StrictSchema>(text: &str) -> Result<(), String> {

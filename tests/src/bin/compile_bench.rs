@@ -1,4 +1,5 @@
-//! What the derive and `json!` cost in compile time, beside `schemars` on the same structs.
+//! What the derive, `json!` and `#[tools]` cost in compile time, beside `schemars` on the same structs and `rmcp` on the same
+//! functions.
 //!
 //! ```text
 //! cargo run --release -p strict-schema-tests --bin compile_bench [-- CASE…]
@@ -44,6 +45,9 @@ fn main() {
             println!("without what serde costs: {:.2}", (strict - serde) / (schemars - serde));
         }
     }
+    if let (Some(ours), Some(theirs)) = (seconds("tools"), seconds("tools-of-rmcp")) {
+        println!("{TOOLS} functions, ours / rmcp's: {:.2}", ours / theirs);
+    }
     if let (Some(with), Some(without)) = (seconds("json"), seconds("json-none")) {
         let types = f64::from(u32::try_from(JSON_TYPES).expect("a small number"));
         println!("one `json!` of about 1 KB: {:.2} ms", (with - without) * 1_000.0 / types);
@@ -63,9 +67,10 @@ enum Dependency {
     None,
     Schemars,
     Ours,
+    Rmcp,
 }
 
-const CASES: [Case; 5] = [
+const CASES: [Case; 7] = [
     Case { name: "serde", derives: "serde::Deserialize", dependency: Dependency::None, source: structs },
     Case {
         name: "schemars",
@@ -91,10 +96,13 @@ const CASES: [Case; 5] = [
         dependency: Dependency::Ours,
         source: flat_structs_as_json,
     },
+    Case { name: "tools", derives: "strict_schema::tools", dependency: Dependency::Ours, source: functions },
+    Case { name: "tools-of-rmcp", derives: "", dependency: Dependency::Rmcp, source: functions_of_rmcp },
 ];
 
 const STRUCTS: usize = 300;
 const JSON_TYPES: usize = 200;
+const TOOLS: usize = 100;
 
 /// Structs of ten documented fields, some of which are earlier structs. Every fourth has none, so no chain is long.
 fn structs(derives: &str) -> String {
@@ -143,6 +151,51 @@ fn flat_structs_as_json(derives: &str) -> String {
     source
 }
 
+/// Methods of three documented parameters.
+fn functions(attribute: &str) -> String {
+    let mut source = format!("//! Tools.\n\n/// Holds them.\npub struct State;\n\n#[{attribute}]\nimpl State {{\n");
+    for index in 0..TOOLS {
+        writeln!(
+            source,
+            "    /// What tool {index} does, in a few words.\n    #[tool]\n    pub async fn tool_{index}(\n        &self,\n        \
+             /// What it is about\n        query: String,\n        /// How many\n        limit: Option<u32>,\n        \
+             /// Which of them\n        words: Vec<String>,\n    ) -> String {{\n        \
+             format!(\"{{query}} {{limit:?}} {{words:?}}\")\n    }}"
+        )
+        .expect(INFALLIBLE);
+    }
+    source.push_str("}\n");
+    source
+}
+
+/// The same for rmcp, with a struct of arguments for each.
+fn functions_of_rmcp(_: &str) -> String {
+    let mut source = "//! Tools.\n\nuse rmcp::handler::server::wrapper::Parameters;\nuse rmcp::{tool, tool_router};\n\n/// Holds them.\n\
+                      pub struct State;\n"
+        .to_owned();
+    for index in 0..TOOLS {
+        writeln!(
+            source,
+            "\n/// Arguments.\n#[derive(serde::Deserialize, rmcp::schemars::JsonSchema)]\npub struct Arguments{index} {{\n    \
+             /// What it is about\n    pub query: String,\n    /// How many\n    pub limit: Option<u32>,\n    \
+             /// Which of them\n    pub words: Vec<String>,\n}}"
+        )
+        .expect(INFALLIBLE);
+    }
+    source.push_str("\n#[tool_router]\nimpl State {\n");
+    for index in 0..TOOLS {
+        writeln!(
+            source,
+            "    /// What tool {index} does, in a few words.\n    #[tool]\n    pub async fn tool_{index}(\n        &self,\n        \
+             Parameters(Arguments{index} {{ query, limit, words }}): Parameters<Arguments{index}>,\n    ) -> String {{\n        \
+             format!(\"{{query}} {{limit:?}} {{words:?}}\")\n    }}"
+        )
+        .expect(INFALLIBLE);
+    }
+    source.push_str("}\n");
+    source
+}
+
 fn write_struct(source: &mut String, derives: &str, index: usize, types: &[&str]) {
     writeln!(source, "\n/// What a caller of tool {index} has to say.\n#[derive({derives})]\npub struct S{index} {{")
         .expect(INFALLIBLE);
@@ -169,6 +222,10 @@ impl Crate {
             Dependency::Schemars => "schemars = \"1\"\n".to_owned(),
             Dependency::Ours => {
                 format!("strict-schema = {{ path = '{}' }}\n", checkout.join("strict-schema").display())
+            }
+            Dependency::Rmcp => {
+                "rmcp = { version = \"3.9\", default-features = false, features = [\"server\", \"macros\"] }\n"
+                    .to_owned()
             }
         };
         let manifest = format!(

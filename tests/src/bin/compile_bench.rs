@@ -176,7 +176,7 @@ fn functions_of_rmcp(_: &str) -> String {
     for index in 0..TOOLS {
         writeln!(
             source,
-            "\n/// Arguments.\n#[derive(serde::Deserialize, rmcp::schemars::JsonSchema)]\npub struct Arguments{index} {{\n    \
+            "\n/// Arguments.\n#[derive(serde::Deserialize, schemars::JsonSchema)]\npub struct Arguments{index} {{\n    \
              /// What it is about\n    pub query: String,\n    /// How many\n    pub limit: Option<u32>,\n    \
              /// Which of them\n    pub words: Vec<String>,\n}}"
         )
@@ -224,7 +224,7 @@ impl Crate {
                 format!("strict-schema = {{ path = '{}' }}\n", checkout.join("strict-schema").display())
             }
             Dependency::Rmcp => {
-                "rmcp = { version = \"3.9\", default-features = false, features = [\"server\", \"macros\"] }\n"
+                "rmcp = { version = \"3.9\", default-features = false, features = [\"server\", \"macros\"] }\nschemars = \"1\"\n"
                     .to_owned()
             }
         };

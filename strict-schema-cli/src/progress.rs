@@ -1,11 +1,15 @@
 //! A bar on standard error, where somebody sees it and there is something to wait for.
 
 use std::io::IsTerminal as _;
+use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
 /// Below this number nobody has to wait.
 const MANY: usize = 200;
+
+/// How often a spinner turns.
+const TICK: Duration = Duration::from_millis(120);
 
 pub(crate) struct Progress(ProgressBar);
 
@@ -18,6 +22,16 @@ impl Progress {
         let bar = ProgressBar::new(steps as u64).with_message(what);
         let style = ProgressStyle::with_template("{msg} [{bar:30}] {pos}/{len}");
         Self(style.map_or(bar.clone(), |style| bar.with_style(style)))
+    }
+
+    /// Something of which nobody knows how long it takes.
+    pub(crate) fn waiting(what: &'static str) -> Self {
+        if !std::io::stderr().is_terminal() {
+            return Self(ProgressBar::hidden());
+        }
+        let spinner = ProgressBar::new_spinner().with_message(what);
+        spinner.enable_steady_tick(TICK);
+        Self(spinner)
     }
 
     pub(crate) fn step(&self) {

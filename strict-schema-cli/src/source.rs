@@ -11,6 +11,7 @@ use crate::args::Inputs;
 use crate::config::Config;
 use crate::failure::Failure;
 use crate::mcp;
+use crate::progress::Progress;
 
 /// A text with the name by which it is reported.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,7 +69,10 @@ fn text_of(bytes: Vec<u8>, name: &str) -> Result<String, Failure> {
 pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<Vec<Source>, Failure> {
     let mut found = BTreeMap::new();
     if let Some(server) = inputs.server() {
-        let tools = mcp::list_tools(&server, &inputs.limits())?;
+        let progress = Progress::waiting("asking the MCP server for its tools");
+        let tools = mcp::list_tools(&server, &inputs.limits());
+        progress.finish();
+        let tools = tools?;
         let text = serde_json::to_string_pretty(&tools).map_err(|error| Failure::new(error.to_string()))?;
         let source = Source { name: "tools/list".to_owned(), path: None, is_named: true, text: Some(text) };
         found.insert(source.name.clone(), source);

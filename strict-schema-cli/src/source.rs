@@ -41,11 +41,13 @@ impl Source {
         }
         let path = self.path.as_deref().unwrap_or(Path::new(&self.name));
         let cannot = |why: &dyn std::fmt::Display| Failure::new(format!("cannot read {}: {why}", self.name));
-        let length = std::fs::metadata(path).map_err(|error| cannot(&error))?.len();
-        if length > LARGEST {
-            return Err(cannot(&format_args!("it has {length} bytes")).help("files of up to 256 MiB are read"));
+        let file = std::fs::File::open(path).map_err(|error| cannot(&error))?;
+        // A device or a pipe does not say how long it is.
+        let mut bytes = Vec::new();
+        file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| cannot(&error))?;
+        if bytes.len() as u64 > LARGEST {
+            return Err(cannot(&"it is larger than 256 MiB").help("files of up to that size are read"));
         }
-        let bytes = std::fs::read(path).map_err(|error| cannot(&error))?;
         text_of(bytes, &self.name)
     }
 

@@ -71,6 +71,15 @@ fn odd_texts() {
 }
 
 #[test]
+#[cfg(unix)]
+fn a_file_without_an_end() {
+    let folder = fixtures();
+    let output = strict_schema(folder.path(), &["check", "/dev/zero"]).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(2) && said.contains("larger than 256 MiB"), "{said}");
+}
+
+#[test]
 fn control_characters_never_reach_the_terminal() {
     let folder = fixtures();
     for format in ["human", "concise", "markdown", "github"] {

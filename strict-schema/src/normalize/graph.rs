@@ -283,20 +283,17 @@ impl<'a> Graph<'a> {
     /// The changes, each with the keywords that it is about: those that it names, and the first also those that none names.
     pub(super) fn told(&mut self) -> Vec<Change> {
         let mut changes = std::mem::take(&mut self.changes);
-        let mut named: HashSet<(RawId, &str)> = HashSet::new();
-        let mut first: HashMap<RawId, usize> = HashMap::new();
-        for (index, (_, raw)) in self.accounts.iter().enumerate() {
-            first.entry(*raw).or_insert(index);
-            for name in self.names_lost(*raw) {
-                let mut named_there = changes[index].did.split('`').skip(1).step_by(2);
-                if named_there.any(|it| it == name) && named.insert((*raw, name)) {
-                    changes[index].keywords.push(name.to_owned());
-                }
+        let mut by_schema: Vec<usize> = (0..self.accounts.len()).collect();
+        let schema = |index: usize| self.accounts[index].1;
+        by_schema.sort_by_key(|index| schema(*index));
+        for group in by_schema.chunk_by(|one, other| schema(*one) == schema(*other)) {
+            let mut lost = self.names_lost(schema(group[0]));
+            for index in group {
+                let change = &mut changes[*index];
+                let named = |name: &&str| change.did.split('`').skip(1).step_by(2).any(|it| it == *name);
+                change.keywords.extend(lost.extract_if(.., |name| named(name)).map(str::to_owned));
             }
-        }
-        for (raw, index) in first {
-            let rest = self.names_lost(raw).into_iter().filter(|name| !named.contains(&(raw, *name)));
-            changes[index].keywords.extend(rest.map(str::to_owned));
+            changes[group[0]].keywords.extend(lost.into_iter().map(str::to_owned));
         }
         changes
     }

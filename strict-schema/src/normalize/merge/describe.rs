@@ -109,11 +109,10 @@ impl Moved<'_> {
         let has_description = graph.dialect.allows(Keyword::Description);
         let (verb, place) = if has_description { ("moved ", " into the description") } else { ("left out ", "") };
         let (again, where_to) = if has_description { ("repeated ", " in the description") } else { ("kept ", "") };
-        let unenforced = format!(
-            "{where_to}, since the provider takes {} and does not enforce {}",
-            it(&self.repeated),
-            it(&self.repeated)
-        );
+        let unenforced = match it(&self.repeated) {
+            _ if self.repeated.is_empty() => String::new(),
+            it => format!("{where_to}, since the provider takes {it} and does not enforce {it}"),
+        };
         let rows: [(&str, &[&str], &str); 5] = [
             (verb, &moved, place),
             (again, &self.repeated, &unenforced),

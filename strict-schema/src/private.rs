@@ -3,8 +3,8 @@
 pub use crate::derived::check::{check, check_constraints, check_format, check_told, check_variant};
 pub use crate::derived::exits::JsonText;
 pub use crate::derived::recursion::check_newtype;
-pub use crate::derived::render::Draft;
-pub use crate::derived::root::{RootDraft, check_open, draft_root, length_of_root, text_of_root};
+pub use crate::derived::render::Rendering;
+pub use crate::derived::root::{RootRendering, check_open, draft_root, length_of_root, text_of_root};
 pub use crate::derived::schema::{
     Alias, Argument, Closed, Constrained, Constraints, Content, Definition, Edge, Field, Key, Length, Object, Pattern,
     Schema, Spelling, Tagging, TypeName, Union, Variant, Words,

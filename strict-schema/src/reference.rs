@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::keyword::Keyword;
 use crate::pointer;
-use crate::walk::{Node, Walk};
+use crate::walk::{Visited, Walk};
 
 /// The references of one document.
 #[derive(Debug)]
@@ -54,10 +54,10 @@ impl<'a> References<'a> {
     }
 
     /// The way from the root to a schema that has a name, the last step first.
-    pub(crate) fn way(&self, mut named: u32) -> Vec<Node<'a>> {
+    pub(crate) fn way(&self, mut named: u32) -> Vec<Visited<'a>> {
         let mut way = Vec::new();
         if let Some(names) = self.names.get() {
-            while let node @ Node { via: Some(_), .. } = names.walk.node(named) {
+            while let node @ Visited { via: Some(_), .. } = names.walk.node(named) {
                 way.push(*node);
                 named = node.parent;
             }

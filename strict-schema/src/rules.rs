@@ -16,7 +16,7 @@ use crate::keyword::{Keyword, KeywordSet};
 
 pub(crate) use due::Due;
 pub(crate) use findings::{Called, Code, Findings, Listed};
-pub(crate) use graph::Graph;
+pub(crate) use graph::ReferenceGraph;
 pub(crate) use prelude::COMBINATORS;
 pub(crate) use site::{Counts, Scanned, Site};
 
@@ -99,9 +99,9 @@ pub(crate) enum Check {
     /// The keyword is there: nothing else to look at.
     Presence,
     /// A look at each schema that has one of these keywords, or is of one of these forms: others cannot break it.
-    Node { keywords: KeywordSet, forms: &'static [Form], look: fn(&Site<'_, '_>, &mut Findings<'_>) },
+    Node { keywords: KeywordSet, forms: &'static [Trigger], look: fn(&Site<'_, '_>, &mut Findings<'_>) },
     /// A look at the references, once every schema is known.
-    Graph(fn(&Graph<'_, '_>, &mut Findings<'_>)),
+    ReferenceGraph(fn(&ReferenceGraph<'_, '_>, &mut Findings<'_>)),
     /// A look at the totals, once every schema is known.
     Totals(fn(&Counts, &mut Findings<'_>)),
     /// The validator counts levels on its way down.
@@ -114,7 +114,7 @@ pub(crate) enum Check {
 
 /// A form of schemas that a rule can be broken at.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Form {
+pub(crate) enum Trigger {
     /// It is the root.
     Root,
     /// It has no `type`.
@@ -137,7 +137,7 @@ pub(crate) enum Form {
     Misfit,
 }
 
-impl Form {
+impl Trigger {
     const COUNT: usize = Self::Misfit as usize + 1;
 }
 
@@ -148,7 +148,7 @@ impl Check {
     }
 
     /// A look at each schema of one of these forms.
-    const fn at(forms: &'static [Form], look: fn(&Site<'_, '_>, &mut Findings<'_>)) -> Self {
+    const fn at(forms: &'static [Trigger], look: fn(&Site<'_, '_>, &mut Findings<'_>)) -> Self {
         Self::Node { keywords: KeywordSet::NONE, forms, look }
     }
 }
@@ -220,7 +220,7 @@ const LATE_COUNT: usize = count(false);
 const fn is_early(rule: &Rule) -> Option<bool> {
     match rule.check {
         Check::Node { .. } => Some(true),
-        Check::Graph(_) | Check::Totals(_) | Check::Levels => Some(false),
+        Check::ReferenceGraph(_) | Check::Totals(_) | Check::Levels => Some(false),
         Check::Presence | Check::Text | Check::Name => None,
     }
 }

@@ -8,7 +8,7 @@ use crate::shown;
 
 /// `an integer from 0 to 255`
 pub(super) fn describe(edge: Edge) -> String {
-    let Some(schema) = merge::plain(edge) else { return "an object".to_owned() };
+    let Some(schema) = merge::unwrapped(edge) else { return "an object".to_owned() };
     match schema {
         Schema::Null => "null".to_owned(),
         Schema::Boolean => "true or false".to_owned(),

@@ -237,7 +237,7 @@ impl Check {
     }
 
     fn key(&mut self, keys: Edge, name: &str) {
-        let fits = match merge::plain(keys) {
+        let fits = match merge::unwrapped(keys) {
             Some(Schema::Integer(integer)) => name.parse::<i128>().is_ok_and(|number| in_range(integer, number)),
             Some(Schema::Boolean) => matches!(name, "true" | "false"),
             Some(Schema::Words(it)) => words(it.quoted).iter().any(|word| word == name),

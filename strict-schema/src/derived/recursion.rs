@@ -474,7 +474,7 @@ const fn read_as_itself(name: &TypeName) -> Message {
 
 /// Whether the keys of a map are read as numbers or booleans: `serde_json` parses them, serde's buffer does not.
 const fn reads_numbers(keys: Edge) -> bool {
-    matches!(merge::plain(keys), Some(Schema::Integer(_) | Schema::Number | Schema::Boolean))
+    matches!(merge::unwrapped(keys), Some(Schema::Integer(_) | Schema::Number | Schema::Boolean))
 }
 
 const fn buffered_keys(owner: &str) -> Message {

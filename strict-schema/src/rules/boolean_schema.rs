@@ -24,7 +24,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "boolean", "enum": [true] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::NoObject], |site, findings| {
+    check: Check::at(&[Trigger::NoObject], |site, findings| {
         if let Value::Bool(value) = site.value()
             && !site.partial
         {

@@ -24,7 +24,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "enum": ["x", 1, true, null] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::OddValues], |site, findings| {
+    check: Check::at(&[Trigger::OddValues], |site, findings| {
         let values = site.get(Keyword::Enum).and_then(Value::as_array);
         if values.is_some_and(|values| values.iter().any(is_complex)) {
             site.add(findings, format_args!("a value of {} is no plain value", site.called())).at(Keyword::Enum).done();

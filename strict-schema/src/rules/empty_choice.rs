@@ -26,7 +26,7 @@ pub(super) const RULE: Rule = Rule {
     },
     check: Check::Node {
         keywords: BRANCHES,
-        forms: &[Form::OddType, Form::OddValues],
+        forms: &[Trigger::OddType, Trigger::OddValues],
         look: |site, findings| {
             for keyword in [Keyword::Enum, Keyword::AnyOf, Keyword::OneOf, Keyword::AllOf, Keyword::Type] {
                 let is_empty = site.get(keyword).and_then(Value::as_array).is_some_and(Vec::is_empty);

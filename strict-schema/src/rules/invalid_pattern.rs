@@ -25,7 +25,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^https?://" } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::OddPattern], |site, findings| {
+    check: Check::at(&[Trigger::OddPattern], |site, findings| {
         if let Some(Err(wrong)) = site.pattern() {
             site.add(findings, format_args!("the pattern of {} has {wrong}", site.called()))
                 .at(Keyword::Pattern)

@@ -24,7 +24,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^[{]1000[}]$" } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::OddPattern], |site, findings| {
+    check: Check::at(&[Trigger::OddPattern], |site, findings| {
         if let Some(Ok(pattern)) = site.pattern()
             && site.dialect.has_large_repeat(pattern)
         {

@@ -27,7 +27,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "number", "minimum": 1.5 } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::NoObject, Form::Misfit], |site, findings| {
+    check: Check::at(&[Trigger::NoObject, Trigger::Misfit], |site, findings| {
         let said = site.refuses(Shape::MalformedStructure);
         if !said && !matches!(site.value(), Value::Object(_) | Value::Bool(_)) {
             let kind = kind(site.value());

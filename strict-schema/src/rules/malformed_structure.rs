@@ -27,7 +27,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "object", "additionalProperties": true } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::NoObject, Form::Misfit], |site, findings| {
+    check: Check::at(&[Trigger::NoObject, Trigger::Misfit], |site, findings| {
         let under = site.node().via.map(|(keyword, _)| keyword);
         // What may be a flag is one under this keyword only.
         let is_schema = match site.value() {

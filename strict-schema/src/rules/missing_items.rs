@@ -26,7 +26,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "array", "prefixItems": [{ "type": "string" }] } }, "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::Array], |site, findings| {
+    check: Check::at(&[Trigger::Array], |site, findings| {
         let has_items = site.has(Keyword::Items) || site.has(Keyword::PrefixItems);
         if has_items {
             return;

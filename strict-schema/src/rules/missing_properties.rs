@@ -27,7 +27,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "additionalProperties": { "type": "string" } }"#,
         ],
     },
-    check: Check::at(&[Form::Object], |site, findings| {
+    check: Check::at(&[Trigger::Object], |site, findings| {
         // A map has none because it is one, which is said already.
         let is_map = site.get(Keyword::AdditionalProperties).is_some_and(Value::is_object);
         if !site.has(Keyword::Properties) && !is_map {

@@ -25,7 +25,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "number", "enum": [1, 1.5] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::OddValues], |site, findings| {
+    check: Check::at(&[Trigger::OddValues], |site, findings| {
         let Some(values) = site.get(Keyword::Enum).and_then(Value::as_array) else { return };
         let kinds = kinds_of(values);
         // A value that the type forbids is the mistake, if there is one.

@@ -27,7 +27,7 @@ pub(super) const RULE: Rule = Rule {
             r##"{ "type": "object", "properties": { "x": { "$ref": "#/$defs/properties" } }, "required": ["x"], "additionalProperties": false, "$defs": { "properties": { "type": "null" } } }"##,
         ],
     },
-    check: Check::Graph(|graph, findings| {
+    check: Check::ReferenceGraph(|graph, findings| {
         for reference in &graph.references {
             let Target::Schema(target) = reference.target else { continue };
             let node = graph.walk.node(target);

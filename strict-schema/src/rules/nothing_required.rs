@@ -20,7 +20,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "string" }, "b": { "type": "string" } }, "required": ["a"] }"#,
         ],
     },
-    check: Check::at(&[Form::Object], |site, findings| {
+    check: Check::at(&[Trigger::Object], |site, findings| {
         if site.required().is_none_or(<[Value]>::is_empty) {
             site.add(findings, format_args!("{} requires none of its properties", site.called())).done();
         }

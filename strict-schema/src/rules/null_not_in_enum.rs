@@ -24,7 +24,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "anyOf": [{ "type": "string", "enum": ["F", "C"] }, { "type": "null" }] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::OddValues], |site, findings| {
+    check: Check::at(&[Trigger::OddValues], |site, findings| {
         let values = site.get(Keyword::Enum).and_then(Value::as_array);
         if site.kinds.has(Kind::Null) && values.is_some_and(|it| !it.is_empty() && !it.contains(&Value::Null)) {
             site.add(findings, format_args!("{} may be null, but its enum has no null", site.called()))

@@ -24,7 +24,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": ["null", "integer"], "enum": [1, null] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::OddType], |site, findings| {
+    check: Check::at(&[Trigger::OddType], |site, findings| {
         let Some(types) = site.get(Keyword::Type).and_then(Value::as_array).filter(|it| it.len() > 1) else { return };
         let Some(values) = site.get(Keyword::Enum).and_then(Value::as_array) else { return };
         let at = |names: &[&str]| types.iter().position(|it| it.as_str().is_some_and(|it| names.contains(&it)));

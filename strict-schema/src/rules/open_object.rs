@@ -33,7 +33,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "string" } }, "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::Object], |site, findings| {
+    check: Check::at(&[Trigger::Object], |site, findings| {
         let called = site.called();
         match site.get(Keyword::AdditionalProperties) {
             Some(Value::Bool(false)) => {}

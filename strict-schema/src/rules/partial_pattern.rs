@@ -24,7 +24,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^(a|b)[$]?$" } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::OddPattern], |site, findings| {
+    check: Check::at(&[Trigger::OddPattern], |site, findings| {
         if let Some(written) = site.pattern_using(Feature::Partial) {
             let called = site.called();
             site.add(findings, format_args!("the pattern of {called} is not whole, {}", Code(written)))

@@ -5,7 +5,7 @@ use std::fmt;
 pub(super) use serde_json::Value;
 
 pub(super) use super::findings::{Called, Code};
-pub(super) use super::{Cases, Check, Form, Rule, Says, Subject};
+pub(super) use super::{Cases, Check, Rule, Says, Subject, Trigger};
 pub(super) use crate::dialect::{SM, Shape, Voice};
 pub(super) use crate::keyword::{Keyword, KeywordSet};
 

@@ -26,7 +26,7 @@ pub(super) const RULE: Rule = Rule {
             r##"{ "type": "object", "properties": { "a": { "$ref": "#/$defs/a" }, "b": { "$ref": "#/$defs/a" } }, "required": ["a", "b"], "additionalProperties": false, "$defs": { "a": { "type": "string" } } }"##,
         ],
     },
-    check: Check::Graph(|graph, findings| {
+    check: Check::ReferenceGraph(|graph, findings| {
         let loops_said = findings.dialect.shapes.permission(Shape::RefLoop).verdict == Verdict::Refused;
         for reference in &graph.references {
             let Target::Schema(target) = reference.target else { continue };

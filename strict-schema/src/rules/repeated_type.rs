@@ -23,7 +23,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": ["string", "null"] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::OddType], |site, findings| {
+    check: Check::at(&[Trigger::OddType], |site, findings| {
         if site.get(Keyword::Type).and_then(Value::as_array).is_some_and(|names| has_twice(names)) {
             site.add(findings, format_args!("{} names a type twice", site.called())).at(Keyword::Type).done();
         }

@@ -29,7 +29,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "anyOf": { "anyOf": [{ "type": "string" }] } }, "required": ["anyOf"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::Root], |site, findings| {
+    check: Check::at(&[Trigger::Root], |site, findings| {
         for &(keyword, _) in site.walk.keywords().in_order() {
             if COMBINATORS.has(keyword) {
                 let finding = site.add(findings, format_args!("the root has `{}`", keyword.name())).at(keyword);

@@ -29,7 +29,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "string" } }, "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::Root], |site, findings| {
+    check: Check::at(&[Trigger::Root], |site, findings| {
         let combined = site.present().has_any(COMBINATORS) && !site.has(Keyword::Type);
         if site.kinds.is_just(Kind::Object) || combined && site.refuses(Shape::RootCombinator) {
             return;

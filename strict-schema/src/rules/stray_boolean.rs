@@ -23,7 +23,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "array", "prefixItems": [{ "type": "string" }], "items": false } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::NoObject], |site, findings| {
+    check: Check::at(&[Trigger::NoObject], |site, findings| {
         let Value::Bool(value) = site.value() else { return };
         let outer = site.walk.node(site.node().parent).value;
         let via = site.node().via.map(|(keyword, _)| keyword);

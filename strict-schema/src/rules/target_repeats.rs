@@ -22,7 +22,7 @@ pub(super) const RULE: Rule = Rule {
             r##"{ "type": "object", "properties": { "a": { "$ref": "#/$defs/b", "description": "d" } }, "$defs": { "b": { "type": "string" } } }"##,
         ],
     },
-    check: Check::Graph(|graph, findings| {
+    check: Check::ReferenceGraph(|graph, findings| {
         for (index, target) in graph.targets() {
             // What is in a definition is looked at where it is referred to, and not further.
             if graph.definition(index) != "#" {

@@ -24,7 +24,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "anyOf": [{ "type": "string" }, { "type": "null" }] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::OddType], |site, findings| {
+    check: Check::at(&[Trigger::OddType], |site, findings| {
         // The root's type is a matter of its own.
         let said = site.is_root() && site.refuses(Shape::RootNotObject);
         if let (Some(Value::Array(types)), false) = (site.get(Keyword::Type), said) {

@@ -22,7 +22,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "anyOf": [{ "type": "string", "enum": ["F", "C"] }, { "type": "null" }] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::OddValues], |site, findings| {
+    check: Check::at(&[Trigger::OddValues], |site, findings| {
         let values = site.get(Keyword::Enum).and_then(Value::as_array);
         let Some(first) = values.and_then(|values| values.first()) else { return };
         // A value that no type admits is the mistake, if there is one.

@@ -24,7 +24,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": ["string", "null"], "enum": ["a", null] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::OddType], |site, findings| {
+    check: Check::at(&[Trigger::OddType], |site, findings| {
         let types = site.get(Keyword::Type).and_then(Value::as_array).map_or(0, Vec::len);
         // Beside an enum of a type and null anything may stand.
         if types < 2 || types == 2 && site.has(Keyword::Enum) {

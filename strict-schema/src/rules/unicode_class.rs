@@ -25,7 +25,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "p{2}" } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::OddPattern], |site, findings| {
+    check: Check::at(&[Trigger::OddPattern], |site, findings| {
         if let Some(written) = site.pattern_using(Feature::UnicodeClass) {
             let called = site.called();
             site.add(findings, format_args!("the pattern of {called} has a Unicode class, {}", Code(written)))

@@ -27,7 +27,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "strict": { "type": "boolean" } }, "required": ["strict"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::UnknownKey], |site, findings| {
+    check: Check::at(&[Trigger::UnknownKey], |site, findings| {
         for &key in site.walk.keywords().unknown() {
             let what = format_args!("{} of {} is no keyword", Code(key), site.called());
             match Keyword::nearest(key) {

@@ -24,7 +24,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "number" } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::OddType], |site, findings| {
+    check: Check::at(&[Trigger::OddType], |site, findings| {
         let unknown = |value: &'_ Value| value.as_str().is_some_and(|name| Kind::named(name).is_none());
         let found = match site.get(Keyword::Type) {
             Some(Value::Array(types)) => types.iter().find(|value| unknown(value)),

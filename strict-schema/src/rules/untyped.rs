@@ -31,7 +31,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "anyOf": [{ "type": "string" }] } }, "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::Untyped], |site, findings| {
+    check: Check::at(&[Trigger::Untyped], |site, findings| {
         // The root's type is a matter of its own, and whatever stands in for a type here may be refused for itself.
         let instead = site.present().has_any(site.dialect.instead_of_type) || site.present().has_any(STAND_INS);
         if site.has(Keyword::Type) || instead || site.partial || site.is_root() || !site.value().is_object() {

@@ -6,11 +6,11 @@ use crate::derived::text::{Text, Writer};
 
 /// How each definition of a schema is called.
 #[derive(Debug)]
-pub(super) struct Names([Form; Definitions::CAPACITY]);
+pub(super) struct Names([Spelling; Definitions::CAPACITY]);
 
 /// From the shortest on.
 #[derive(Clone, Copy, Debug)]
-enum Form {
+enum Spelling {
     /// `Page_User`
     Short,
     /// `my_crate_users_Page_User`
@@ -26,7 +26,7 @@ type Print = (usize, u128);
 
 impl Names {
     pub(super) const fn of(definitions: &Definitions) -> Self {
-        let mut names = Self([Form::Short; Definitions::CAPACITY]);
+        let mut names = Self([Spelling::Short; Definitions::CAPACITY]);
         let count = definitions.length();
         if count < 2 {
             return names;
@@ -34,7 +34,7 @@ impl Names {
         let mut short = [(0, 0); Definitions::CAPACITY];
         let mut index = 0;
         while index < count {
-            short[index] = print(definitions.at(index).name, Form::Short);
+            short[index] = print(definitions.at(index).name, Spelling::Short);
             index += 1;
         }
         // Those that are given already. A short name that is another's too is given to none.
@@ -54,16 +54,16 @@ impl Names {
         while index < count {
             if ambiguous[index] {
                 let name = definitions.at(index).name;
-                let form = if is_free(definitions, &ambiguous, &given, index, Form::Module) {
-                    Form::Module
-                } else if is_free(definitions, &ambiguous, &given, index, Form::Modules) {
-                    Form::Modules
+                let form = if is_free(definitions, &ambiguous, &given, index, Spelling::Module) {
+                    Spelling::Module
+                } else if is_free(definitions, &ambiguous, &given, index, Spelling::Modules) {
+                    Spelling::Modules
                 } else {
                     let mut number = 1;
-                    while has(&given, count, print(name, Form::Numbered(number)), index) {
+                    while has(&given, count, print(name, Spelling::Numbered(number)), index) {
                         number += 1;
                     }
-                    Form::Numbered(number)
+                    Spelling::Numbered(number)
                 };
                 names.0[index] = form;
                 given[index] = print(name, form);
@@ -85,7 +85,7 @@ const fn is_free(
     ambiguous: &[bool; Definitions::CAPACITY],
     given: &[Print; Definitions::CAPACITY],
     index: usize,
-    form: Form,
+    form: Spelling,
 ) -> bool {
     let wanted = print(definitions.at(index).name, form);
     if has(given, definitions.length(), wanted, index) {
@@ -119,7 +119,7 @@ const fn equal(a: Print, b: Print) -> bool {
 /// Of names that are longer than this only the beginning and the length are compared.
 const ROOM: usize = 512;
 
-const fn print(name: &TypeName, form: Form) -> Print {
+const fn print(name: &TypeName, form: Spelling) -> Print {
     const FACTOR: u128 = 0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645;
     let mut text = Text::<ROOM>::new();
     let mut writer = text.writer();
@@ -139,18 +139,18 @@ const fn print(name: &TypeName, form: Form) -> Print {
     (length, hash)
 }
 
-const fn write(name: &TypeName, form: Form, out: &mut Writer<'_>) {
+const fn write(name: &TypeName, form: Spelling, out: &mut Writer<'_>) {
     match form {
-        Form::Short => write_type(name, false, out),
-        Form::Module => {
+        Spelling::Short => write_type(name, false, out),
+        Spelling::Module => {
             write_module(name, out);
             write_type(name, false, out);
         }
-        Form::Modules => {
+        Spelling::Modules => {
             write_module(name, out);
             write_type(name, true, out);
         }
-        Form::Numbered(number) => {
+        Spelling::Numbered(number) => {
             write_type(name, false, out);
             out.push("_");
             out.push_number(number as u128);

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 
 use serde_json::Value;
 
-use super::draft::Draft;
+use super::builder::SchemaBuilder;
 use crate::codec::plan::{PlanId, Plans};
 use crate::cost::{RESULT_LEVELS, RESULT_SCHEMAS, RESULT_VALUES, RESULT_VALUES_EACH};
 use crate::dialect::{Nesting, References};
@@ -35,14 +35,14 @@ pub(crate) struct Fit {
 
 /// A schema that was written, and how an answer to it is read.
 pub(crate) struct Out {
-    pub schema: Draft,
+    pub schema: SchemaBuilder,
     pub plan: PlanId,
-    pub form: Shape,
+    pub encoding: Encoding,
 }
 
 /// What an answer looks like that is not what it stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Shape {
+pub(crate) enum Encoding {
     Plain,
     Text,
     Entries,
@@ -207,7 +207,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
     }
 
     /// Notes which keywords are not written as they stand, and makes that a change if no pass has given an account of it.
-    fn account_rest(&mut self, id: NodeId, schema: &Draft) {
+    fn account_rest(&mut self, id: NodeId, schema: &SchemaBuilder) {
         let origin = self.graph.at(id).origin;
         if !self.graph.document.value(origin).is_object() {
             let pass = PassId::DescribeUnsupported;
@@ -238,7 +238,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
     }
 
     /// The keywords of a schema that are not written as they stand: what is under them counts for itself.
-    fn lost(&self, raw: RawId, schema: &Draft) -> KeywordSet {
+    fn lost(&self, raw: RawId, schema: &SchemaBuilder) -> KeywordSet {
         let stays = |keyword: Keyword, value: &Value| match schema.get(keyword) {
             Some(written) => keyword.holds_schemas() || written == value,
             None => false,

@@ -7,8 +7,8 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::draft::Draft;
-use super::emitter::{Emitter, Out, Shape, Spot};
+use super::builder::SchemaBuilder;
+use super::emitter::{Emitter, Encoding, Out, Spot};
 use super::types::or_null;
 use crate::codec::plan::{PlanId, Plans, Presence};
 use crate::cost::FOLLOWED_REFERENCES;
@@ -69,7 +69,7 @@ impl<'a> Emitter<'_, 'a> {
             Presence::Required | Presence::LeftOut => {
                 let out = self.write(node, spot);
                 // Its null is in the text, where nobody can say that it is absent.
-                let is_lost = !property.required && written == Presence::Required && out.form == Shape::Text;
+                let is_lost = !property.required && written == Presence::Required && out.encoding == Encoding::Text;
                 if is_lost && !property.null_is_default {
                     let out = self.listed(out);
                     let out = self.in_order(node, out);
@@ -156,13 +156,13 @@ impl<'a> Emitter<'_, 'a> {
             Some(inner) => format!("{inner}\n{words}"),
             None => words.to_owned(),
         };
-        let mut schema = Draft::of(Kind::Array);
+        let mut schema = SchemaBuilder::of(Kind::Array);
         if self.graph.dialect.allows(Keyword::Description) {
             schema.put(Keyword::Description, description);
         }
         schema.put(Keyword::Items, out.schema);
         self.bounds(&mut schema, 0, Some(1));
-        Out { schema, plan: out.plan, form: Shape::Plain }
+        Out { schema, plan: out.plan, encoding: Encoding::Plain }
     }
 
     /// The names of required properties, as the input lists them if they are the same.

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 
 use serde_json::{Map, Value};
 
-use super::draft::Draft;
-use super::emitter::{Emitter, Out, Shape, Spot};
+use super::builder::SchemaBuilder;
+use super::emitter::{Emitter, Encoding, Out, Spot};
 use crate::codec::plan::{Plan, PlanId};
 use crate::cost::NAME_LETTERS;
 use crate::dialect::References;
@@ -57,8 +57,8 @@ impl Emitter<'_, '_> {
         };
         let is_root = self.root == Some(node);
         let target = if is_root { "#".to_owned() } else { ["#/$defs/", &self.names[&node]].concat() };
-        let schema = Draft::new().with(Keyword::Ref, target);
-        Out { schema, plan, form: Shape::Plain }
+        let schema = SchemaBuilder::new().with(Keyword::Ref, target);
+        Out { schema, plan, encoding: Encoding::Plain }
     }
 
     /// The plan of the root, for references to it.
@@ -129,9 +129,9 @@ impl Emitter<'_, '_> {
             return out;
         }
         self.unions += 1;
-        let mut schema = Draft::new();
+        let mut schema = SchemaBuilder::new();
         self.describe(&mut schema, id, description);
         schema.put(Keyword::AnyOf, vec![Value::from(out.schema)]);
-        Out { schema, plan: out.plan, form: Shape::Plain }
+        Out { schema, plan: out.plan, encoding: Encoding::Plain }
     }
 }

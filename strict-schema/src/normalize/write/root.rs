@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value};
 
-use super::draft::Draft;
+use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Out, Spot};
 use crate::codec::plan::Plan;
 use crate::dialect::Shape;
@@ -91,7 +91,7 @@ fn is_object(graph: &Graph<'_>, root: NodeId) -> bool {
 }
 
 /// Leaves out definitions that only something referred to that was cut afterwards.
-fn keep_referred(schema: &Draft, definitions: &mut Map<String, Value>) {
+fn keep_referred(schema: &SchemaBuilder, definitions: &mut Map<String, Value>) {
     let mut referred = HashSet::new();
     let mut pending: Vec<&Value> = schema.values().collect();
     while let Some(value) = pending.pop() {
@@ -115,7 +115,7 @@ fn keep_referred(schema: &Draft, definitions: &mut Map<String, Value>) {
 }
 
 /// The keywords that only a root has.
-fn root_keywords(emitter: &Emitter<'_, '_>, wrapped: bool, schema: &mut Draft) {
+fn root_keywords(emitter: &Emitter<'_, '_>, wrapped: bool, schema: &mut SchemaBuilder) {
     let Value::Object(members) = emitter.graph.document.value(Document::ROOT) else { return };
     for keyword in [Keyword::Schema, Keyword::Id] {
         let value = members.get(keyword.name()).filter(|value| value.is_string());

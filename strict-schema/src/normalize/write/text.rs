@@ -1,7 +1,7 @@
 //! Writes values as JSON text: those of any shape, and those for which there is no room.
 
-use super::draft::Draft;
-use super::emitter::{Emitter, Out, Shape};
+use super::builder::SchemaBuilder;
+use super::emitter::{Emitter, Encoding, Out};
 use crate::codec::plan::Plan;
 use crate::instance::phrases::brief;
 use crate::keyword::Keyword;
@@ -37,18 +37,18 @@ impl Emitter<'_, '_> {
             let schema = brief(self.graph.document.value(target));
             format!("JSON text of a value of this schema: {schema}")
         };
-        let mut schema = Draft::of(Kind::String);
+        let mut schema = SchemaBuilder::of(Kind::String);
         let description = self.description(id, Some(&words));
         self.describe(&mut schema, id, description);
-        Out { schema, plan: self.plans.add(Plan::Text), form: Shape::Text }
+        Out { schema, plan: self.plans.add(Plan::Text), encoding: Encoding::Text }
     }
 
     pub(crate) fn plain_text(&mut self, description: &str) -> Out {
-        let mut schema = Draft::of(Kind::String);
+        let mut schema = SchemaBuilder::of(Kind::String);
         if self.graph.dialect.allows(Keyword::Description) {
             schema.put(Keyword::Description, description);
         }
-        Out { schema, plan: self.plans.add(Plan::Text), form: Shape::Text }
+        Out { schema, plan: self.plans.add(Plan::Text), encoding: Encoding::Text }
     }
 }
 

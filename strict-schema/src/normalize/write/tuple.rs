@@ -3,8 +3,8 @@
 use crate::normalize::facets::stays::stays_tuple;
 use serde_json::{Map, Value};
 
-use super::draft::Draft;
-use super::emitter::{Emitter, Out, Shape, Spot};
+use super::builder::SchemaBuilder;
+use super::emitter::{Emitter, Encoding, Out, Spot};
 use crate::codec::plan::{Member, Plan, Plans, Presence};
 use crate::dialect::Nesting;
 use crate::keyword::Keyword;
@@ -31,7 +31,7 @@ impl Emitter<'_, '_> {
             let did = "wrote the schemas of the places as `prefixItems`";
             self.graph.change(PassId::MergeTuples, origin, did, Loss::Exact);
         }
-        let mut schema = Draft::of(Kind::Array).with(Keyword::PrefixItems, written);
+        let mut schema = SchemaBuilder::of(Kind::Array).with(Keyword::PrefixItems, written);
         let mut rest = Plans::KEEP;
         match items {
             Items::Each(node) => {
@@ -46,7 +46,7 @@ impl Emitter<'_, '_> {
         self.unique(&mut schema, id);
         let keeps = prefix.iter().all(|plan| self.plans.keeps(*plan)) && self.plans.keeps(rest);
         let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Places { prefix, rest }) };
-        Out { schema, plan, form: Shape::Plain }
+        Out { schema, plan, encoding: Encoding::Plain }
     }
 
     pub(crate) fn tuple(&mut self, id: NodeId, spot: Spot) -> Out {
@@ -121,13 +121,13 @@ impl Emitter<'_, '_> {
         {
             let out = self.write(node, self.below(Keyword::Items, inner, 1));
             let plan = if self.plans.keeps(out.plan) { out.plan } else { self.plans.add(Plan::List(out.plan)) };
-            let mut schema = Draft::list(out.schema);
+            let mut schema = SchemaBuilder::list(out.schema);
             self.bounds(&mut schema, min.saturating_sub(length), max.map(|max| max - length.min(max)));
             properties.insert("rest".to_owned(), schema.into());
             rest = Some(("rest".to_owned(), plan));
         }
         self.count(spot, properties.len());
         let plan = self.plans.add(Plan::Tuple { members, rest });
-        Out { schema: self.record(properties), plan, form: Shape::Plain }
+        Out { schema: self.record(properties), plan, encoding: Encoding::Plain }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::draft::Draft;
+use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Out, Spot};
 use crate::codec::plan::{Branch, Plan, Plans};
 use crate::dialect::Null;
@@ -118,7 +118,7 @@ impl Emitter<'_, '_> {
             // Beside `anyOf` it would be a keyword that every branch has to satisfy.
             (Some(branches), Null::Flag) => flag(branches),
             (None, Null::Flag) => out.schema.put(Keyword::Nullable, true),
-            (Some(Value::Array(branches)), _) => branches.push(Draft::null()),
+            (Some(Value::Array(branches)), _) => branches.push(SchemaBuilder::null()),
             (None, Null::TypeList) if scalar => {
                 self.unions += 1;
                 if let Some(kind) = out.schema.get_mut(Keyword::Type) {
@@ -133,7 +133,7 @@ impl Emitter<'_, '_> {
                         out.schema.put(words, text);
                     }
                 }
-                out.schema.put(Keyword::AnyOf, vec![inner.into(), Draft::null()]);
+                out.schema.put(Keyword::AnyOf, vec![inner.into(), SchemaBuilder::null()]);
             }
         }
     }

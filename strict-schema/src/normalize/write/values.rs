@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use super::draft::Draft;
-use super::emitter::{Emitter, Out, Shape};
+use super::builder::SchemaBuilder;
+use super::emitter::{Emitter, Encoding, Out};
 use super::types::kinds_of;
 use crate::codec::plan::{Plan, Plans};
 use crate::instance::phrases::brief_list;
@@ -59,10 +59,10 @@ impl Emitter<'_, '_> {
             let origin = self.graph.at(id).origin;
             self.graph.change(PassId::WriteText, origin, "wrote its values as JSON text", Loss::Codec);
             let texts: Value = values.iter().map(|value| Value::String(value.to_string())).collect();
-            let schema = Draft::of(Kind::String).with(Keyword::Enum, texts);
-            return Out { schema, plan: self.plans.add(Plan::Text), form: Shape::Text };
+            let schema = SchemaBuilder::of(Kind::String).with(Keyword::Enum, texts);
+            return Out { schema, plan: self.plans.add(Plan::Text), encoding: Encoding::Text };
         }
-        let mut schema = Draft::of(kind);
+        let mut schema = SchemaBuilder::of(kind);
         let written = self.graph.document.keywords(self.graph.at(id).origin);
         match (kind, values) {
             (Kind::Null, _) => {}
@@ -76,7 +76,7 @@ impl Emitter<'_, '_> {
             let origin = self.graph.at(id).origin;
             self.graph.change(PassId::DescribeUnsupported, origin, "wrote `const` as an enum of one", Loss::Exact);
         }
-        Out { schema, plan: Plans::KEEP, form: Shape::Plain }
+        Out { schema, plan: Plans::KEEP, encoding: Encoding::Plain }
     }
 
     pub(crate) fn is_large(&self, values: &[&Value]) -> bool {
@@ -109,8 +109,8 @@ impl Emitter<'_, '_> {
             self.graph.at_mut(id).notes.push(note);
         }
         let alternatives = kinds.into_iter().map(|kind| {
-            let schema = Draft::of(kind);
-            (Out { schema, plan: Plans::KEEP, form: Shape::Plain }, kinds_of(kind), Vec::new())
+            let schema = SchemaBuilder::of(kind);
+            (Out { schema, plan: Plans::KEEP, encoding: Encoding::Plain }, kinds_of(kind), Vec::new())
         });
         let alternatives = alternatives.collect();
         self.unite(id, alternatives)

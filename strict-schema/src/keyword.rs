@@ -7,6 +7,7 @@ use std::fmt;
 use serde_json::Value;
 
 use crate::kind::{Kind, Kinds};
+use crate::near::letters_apart;
 
 /// What stands under a keyword, and so where further schemas are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -196,7 +197,7 @@ impl Keyword {
             if !alike || known.length.abs_diff(name.length) > far {
                 return None;
             }
-            Some((name.distance(known, far)?, row.keyword))
+            Some((letters_apart(name.letters(), known.letters(), far)?, row.keyword))
         });
         // Of two as near, the one that only goes on.
         let goes_on = |keyword: Self| keyword.name().as_bytes().starts_with(name.letters());
@@ -397,33 +398,6 @@ impl Folded {
 
     fn letters(&self) -> &[u8] {
         &self.letters[..self.length]
-    }
-
-    /// How many edits turn one into the other, if not more than `far`. An edit changes, adds or drops one letter.
-    fn distance(&self, other: &Self, far: usize) -> Option<usize> {
-        let (one, other) = (self.letters(), other.letters());
-        let mut row = [0; Self::LONGEST + 1];
-        for (index, cell) in row.iter_mut().enumerate() {
-            *cell = index;
-        }
-        for (index, letter) in one.iter().enumerate() {
-            // Further from the diagonal than this, there are more edits than that.
-            let first = index.saturating_sub(far);
-            let mut diagonal = row[first];
-            row[first] = if first == 0 { index + 1 } else { far + 1 };
-            let mut least = row[first];
-            for (column, known) in other.iter().enumerate().take(index + far + 1).skip(first) {
-                let changed = diagonal + usize::from(letter != known);
-                diagonal = row[column + 1];
-                row[column + 1] = changed.min(diagonal + 1).min(row[column] + 1);
-                least = least.min(row[column + 1]);
-            }
-            // It only grows.
-            if least > far {
-                return None;
-            }
-        }
-        Some(row[other.len()]).filter(|distance| *distance <= far)
     }
 }
 

@@ -7,6 +7,7 @@ mod request;
 
 use serde_json::Value;
 
+use crate::cost::FEW_SCHEMAS;
 use crate::depth;
 use crate::dialect::{Dialect, Limits, Nesting, Shape, Verdict, Voice};
 use crate::keyword::{Keyword, KeywordSet};
@@ -43,7 +44,7 @@ pub use request::{validate_name, validate_request};
 /// ```
 pub fn validate(schema: &Value, dialect: &Dialect) -> Report {
     let walk = Walk::new(schema);
-    Run::new(dialect, Due::under(dialect), walk::FEW).over(walk)
+    Run::new(dialect, Due::under(dialect), FEW_SCHEMAS).over(walk)
 }
 
 /// The errors of a schema that was written just now, with about so many schemas in it. Of warnings it tells some.

@@ -10,6 +10,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use serde_json::{Map, Value};
 
+use crate::cost::FEW_SCHEMAS;
 use crate::keyword::{Holds, KEYWORDS, Keyword, KeywordSet};
 use crate::pointer;
 
@@ -45,12 +46,12 @@ pub(crate) struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     pub(crate) fn new(root: &'a Value) -> Self {
-        Self::with_capacity(root, FEW)
+        Self::with_capacity(root, FEW_SCHEMAS)
     }
 
     /// Over a document of about so many schemas.
     pub(crate) fn with_capacity(root: &'a Value, schemas: usize) -> Self {
-        let mut pending = Vec::with_capacity(FEW);
+        let mut pending = Vec::with_capacity(FEW_SCHEMAS);
         pending.push(Visited { value: root, parent: 0, via: None });
         let nodes = Vec::with_capacity(schemas);
         Self { nodes, pending, keywords: Keywords::new(), trail: RefCell::default() }
@@ -214,9 +215,6 @@ impl<'a> Keywords<'a> {
         &self.unknown
     }
 }
-
-/// How many schemas most documents have no more of: so much is allocated at once.
-pub(crate) const FEW: usize = 20;
 
 /// Adds to a list, which grows fourfold: to move it costs more than the room that is left over.
 pub(crate) fn push<T>(list: &mut Vec<T>, item: T) {

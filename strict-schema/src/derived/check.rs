@@ -13,6 +13,7 @@ use super::merge;
 use super::merge::{Origin, Part, Parts, choices};
 use super::schema::{Content, Edge, Key, Schema, Tagging, same};
 use super::text::Message;
+use crate::derived::cost::CHOICES;
 use crate::dialect::OPENAI;
 pub(crate) use constraints::{admits_some, greater, less};
 pub use constraints::{check_constraints, check_format};
@@ -168,9 +169,6 @@ const fn hash(text: &str) -> usize {
 
 /// Every object that the source unfolds into.
 const fn check_source(source: Origin, owner: &'static str, names: &mut Names) -> Option<Message> {
-    /// An object for each choice is written out, so this many would not be sent anyway.
-    const CHOICES: u32 = 1_000;
-
     let mergeable = mergeable::problem(source, owner);
     if mergeable.is_some() {
         return mergeable;

@@ -3,6 +3,9 @@
 //! What is merged may be an enum. The properties around it are then written once for each of its variants: the object
 //! has as many *choices*, numbered from zero. Several enums in one object multiply.
 
+use crate::derived::cost::MERGED_LEVELS;
+use crate::derived::cost::MERGED_STEPS;
+use crate::derived::cost::NAMES_AROUND;
 mod closed;
 
 use super::schema::{
@@ -22,20 +25,11 @@ pub(crate) enum Origin {
     Merged(Edge),
 }
 
-/// How many names and constraints stand around a node at most.
-const DEPTH: u32 = 256;
-
-/// How deeply types can be merged into each other.
-pub(crate) const NESTED: usize = 256;
-
-/// So many parts are counted to find out how many objects a type unfolds into: no more than a thousand are written.
-const STEPS: u32 = 100_000;
-
 /// The node behind names and constraints, which say nothing of its kind.
 pub(crate) const fn unwrapped(edge: Edge) -> Option<&'static Schema> {
     let mut edge = edge;
     let mut step = 0;
-    while step < DEPTH {
+    while step < NAMES_AROUND {
         edge = match edge.node() {
             Ok(Schema::Named(definition)) => definition.schema,
             Ok(Schema::Constrained(constrained)) => constrained.schema,
@@ -52,7 +46,7 @@ pub(crate) const fn is_root(root: Edge, name: &TypeName) -> bool {
     let mut edge = root;
     let mut step = 0;
     while let Ok(Schema::Named(definition)) = edge.node()
-        && step < DEPTH
+        && step < NAMES_AROUND
     {
         if definition.name.is(name) {
             return true;
@@ -67,7 +61,7 @@ pub(crate) const fn is_root(root: Edge, name: &TypeName) -> bool {
 pub(crate) const fn reads_absence(edge: Edge) -> bool {
     let mut edge = edge;
     let mut step = 0;
-    while step < DEPTH {
+    while step < NAMES_AROUND {
         edge = match edge.node() {
             Ok(Schema::Named(definition)) if definition.transparent => definition.schema,
             Ok(Schema::Constrained(constrained)) => constrained.schema,
@@ -143,7 +137,7 @@ pub(crate) const fn merged_content(union: &'static Union, variant: &'static Vari
     }
 }
 
-/// Into how many objects the source unfolds. More steps than [`STEPS`] make it as many as can be counted.
+/// Into how many objects the source unfolds. More steps than [`MERGED_STEPS`] make it as many as can be counted.
 pub(crate) const fn choices(source: Origin) -> u32 {
     /// What is counted around the part that is looked at.
     #[derive(Clone, Copy)]
@@ -162,7 +156,7 @@ pub(crate) const fn choices(source: Origin) -> u32 {
     {
         return 1;
     }
-    let mut stack = [Around::Null; NESTED];
+    let mut stack = [Around::Null; MERGED_LEVELS];
     let mut depth = 0;
     let mut steps = 0;
     let mut source = source;
@@ -170,7 +164,7 @@ pub(crate) const fn choices(source: Origin) -> u32 {
         // Down, to a part that is one object.
         let mut counted = loop {
             steps += 1;
-            if steps > STEPS || depth == NESTED {
+            if steps > MERGED_STEPS || depth == MERGED_LEVELS {
                 return u32::MAX;
             }
             match source {
@@ -291,14 +285,14 @@ enum At {
 
 /// The parts of objects, one after the other. Objects in objects share the room: each has the steps from its base on.
 pub(crate) struct Parts {
-    steps: [Frame; NESTED],
+    steps: [Frame; MERGED_LEVELS],
     length: usize,
 }
 
 impl Parts {
     pub(crate) const fn new() -> Self {
         const NOWHERE: Frame = Frame { at: At::Field { object: &Object::EMPTY, index: 0, choice: 0 }, owner: "" };
-        Self { steps: [NOWHERE; NESTED], length: 0 }
+        Self { steps: [NOWHERE; MERGED_LEVELS], length: 0 }
     }
 
     /// Begin with an object, in one of its choices. Returns its base; `None` if there is no more room.
@@ -318,7 +312,7 @@ impl Parts {
     }
 
     const fn push(&mut self, step: Frame) -> bool {
-        if self.length == NESTED {
+        if self.length == MERGED_LEVELS {
             return false;
         }
         self.steps[self.length] = step;

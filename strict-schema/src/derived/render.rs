@@ -32,6 +32,7 @@ use super::merge::Origin;
 use super::recursion::Definitions;
 use super::schema::{Edge, Schema, TypeName};
 use super::text::{Message, Text, Writer};
+use crate::derived::cost::SCHEMA_BYTES;
 use crate::dialect::{Dialect, Null, References, Shape};
 
 /// A schema that was written once, and found to be one that the dialect takes.
@@ -40,18 +41,15 @@ pub struct Rendering {
     root: Edge,
     definitions: Definitions,
     names: Names,
-    text: Text<{ Self::ROOM }>,
+    text: Text<SCHEMA_BYTES>,
     /// How many bytes the schema takes.
     pub length: usize,
 }
 
 impl Rendering {
-    /// Enough for nearly every schema. A longer one is written a second time, into the room that it takes.
-    const ROOM: usize = 8_192;
-
     /// The text, if there was room for it.
     pub(crate) const fn text(&self) -> Option<&str> {
-        if self.length <= Self::ROOM { Some(self.text.as_str().split_at(self.length).0) } else { None }
+        if self.length <= SCHEMA_BYTES { Some(self.text.as_str().split_at(self.length).0) } else { None }
     }
 }
 

@@ -3,6 +3,7 @@
 //! Const evaluation has no `String`, so the size of a text has to be known before there is a place for it. It is also
 //! slow: what it costs is the number of pieces, not their length, so a piece is copied whole.
 
+use crate::derived::cost::MESSAGE_BYTES;
 /// Writes what fits, and counts all: a text is drafted into room that is nearly always enough, and then cut to its size.
 pub(crate) struct Writer<'a> {
     target: &'a mut [u8],
@@ -181,18 +182,16 @@ pub const fn escaped<const N: usize>(parts: &[&str]) -> Text<N> {
 /// A short text that is put together where no allocation can be made: the words of a compile error.
 #[derive(Clone, Copy)]
 pub struct Message {
-    bytes: [u8; Self::CAPACITY],
+    bytes: [u8; MESSAGE_BYTES],
     length: usize,
     full: bool,
 }
 
 impl Message {
-    /// A path of ten levels of long names fits; what does not fit is left out, and `…` says so.
-    const CAPACITY: usize = 768;
     const MORE: &str = "…";
 
     pub(crate) const fn new() -> Self {
-        Self { bytes: [0; Self::CAPACITY], length: 0, full: false }
+        Self { bytes: [0; MESSAGE_BYTES], length: 0, full: false }
     }
 
     /// The same with this text at its end.
@@ -200,7 +199,7 @@ impl Message {
         if self.full {
             return self;
         }
-        self.full = self.length + text.len() + Self::MORE.len() > Self::CAPACITY;
+        self.full = self.length + text.len() + Self::MORE.len() > MESSAGE_BYTES;
         let text = if self.full { Self::MORE } else { text };
         Writer::after(&mut self.bytes, self.length).push(text);
         self.length += text.len();

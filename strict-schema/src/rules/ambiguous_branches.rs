@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, HashSet};
 use serde_json::Map;
 
 use crate::dialect::GROQ;
+use crate::cost::FOLLOWED_REFERENCES;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-76",
@@ -51,7 +52,7 @@ impl<'a> Branch<'a> {
     /// The branch, if it is an object, or refers to one.
     pub(crate) fn of(branch: &'a Value, root: &'a Value) -> Option<Self> {
         let mut schema = branch;
-        for _ in 0..HOPS {
+        for _ in 0..FOLLOWED_REFERENCES {
             let Some(text) = schema.get(Keyword::Ref.name()).and_then(Value::as_str) else { break };
             schema = root.pointer(text.strip_prefix('#')?)?;
         }
@@ -108,5 +109,3 @@ pub(crate) fn ambiguity(objects: &[Branch<'_>]) -> Option<String> {
     }
 }
 
-/// How many references are followed to what a branch is.
-const HOPS: usize = 16;

@@ -7,6 +7,7 @@ use std::pin::Pin;
 use serde::ser::{Serialize, Serializer};
 use serde_json::Value;
 
+use crate::cost::FAILURE_BYTES;
 use crate::error::ErrorKind;
 use crate::{Error, shown};
 
@@ -56,7 +57,7 @@ impl Reply {
     }
 
     fn of_failure(what: &str) -> Self {
-        let error = Error::of_answer(format!("the tool failed: {}", shown::within(what, LONGEST)), Vec::new());
+        let error = Error::of_answer(format!("the tool failed: {}", shown::within(what, FAILURE_BYTES)), Vec::new());
         Self { text: error.to_string(), error: Some(error.of_kind(ErrorKind::Handler)) }
     }
 
@@ -133,6 +134,3 @@ impl Outcome for Reply {
 
 /// A reply that is on its way.
 pub type Pending<'f> = Pin<Box<dyn Future<Output = Reply> + Send + 'f>>;
-
-/// Bytes of what a handler says of its failure.
-const LONGEST: usize = 3_500;

@@ -1,5 +1,6 @@
 //! Bounds of `#[strict(…)]`: they fit the type that they are put on.
 
+use crate::derived::cost::NEWTYPES;
 use crate::derived::schema::{Constraints, Edge, Integer, Schema, same};
 use crate::derived::text::Message;
 use crate::format::Format;
@@ -77,11 +78,9 @@ const fn check_items(items: &[Edge], constraints: &Constraints) -> Result<(), Me
 
 /// What is bounded, behind its names.
 const fn bounded(edge: Edge) -> Result<&'static Schema, Message> {
-    /// A type behind more names than these contains itself and nothing else.
-    const DEPTH: u32 = 64;
     let mut edge = edge;
     let mut step = 0;
-    while step < DEPTH {
+    while step < NEWTYPES {
         edge = match edge.node() {
             Ok(Schema::Nullable(inner)) => *inner,
             Ok(Schema::Named(definition)) => definition.schema,

@@ -3,6 +3,7 @@
 //! It is followed with a stack of its own, since const evaluation has 128 frames of functions.
 
 use super::merge_owner;
+use crate::derived::cost::MERGED_LEVELS;
 use crate::derived::merge;
 use crate::derived::merge::Origin;
 use crate::derived::schema::{Closed, Content, Edge, Map, Object, Presence, Schema, Tagging, Text, TypeName, Union};
@@ -75,10 +76,10 @@ enum Merged {
 pub(super) const fn problem(source: Origin, owner: &'static str) -> Option<Message> {
     let start = Merge { source, owner, how: How::Flattened, strangers: false, inner: false, rest: false };
     let nothing = Looking { left: Left::Fields(&Object::EMPTY), next: 0, merge: start, types: 0 };
-    let mut stack = [nothing; merge::NESTED];
+    let mut stack = [nothing; MERGED_LEVELS];
     let mut length = 0;
     // The types that are being merged: one that is met again is merged into itself.
-    let mut types = Types { list: [None; merge::NESTED], length: 0 };
+    let mut types = Types { list: [None; MERGED_LEVELS], length: 0 };
     let mut next = Some(start);
     loop {
         let Some(merge) = next else {
@@ -125,7 +126,7 @@ pub(super) const fn problem(source: Origin, owner: &'static str) -> Option<Messa
                 }
             }
         };
-        if length == merge::NESTED {
+        if length == MERGED_LEVELS {
             return Some(into_itself(merge.owner));
         }
         stack[length] = Looking { left, next: 0, merge, types: types.length };
@@ -173,7 +174,7 @@ const fn part(Looking { left, next, merge, .. }: Looking) -> Part {
 
 /// The types around what is looked at.
 struct Types {
-    list: [Option<&'static TypeName>; merge::NESTED],
+    list: [Option<&'static TypeName>; MERGED_LEVELS],
     length: usize,
 }
 
@@ -185,7 +186,7 @@ impl Types {
             edge = match edge.node() {
                 Ok(Schema::Named(definition)) => {
                     let name = definition.name;
-                    if self.has(name) || self.length == merge::NESTED {
+                    if self.has(name) || self.length == MERGED_LEVELS {
                         return Some(name);
                     }
                     self.list[self.length] = Some(name);

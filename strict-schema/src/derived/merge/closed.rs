@@ -1,6 +1,7 @@
 //! What serde does with properties that an object does not list: it refuses them, ignores them, or a map takes them.
 
-use super::{DEPTH, Origin, merged_content, unwrapped};
+use super::{Origin, merged_content, unwrapped};
+use crate::derived::cost::NAMES_AROUND;
 use crate::derived::schema::{Object, Presence, Schema, Tagging};
 
 /// Whether the field of this number is a flattened map that takes what the others leave: all others that are flattened
@@ -28,7 +29,7 @@ pub(crate) const fn takes_the_rest(object: &'static Object, number: usize) -> bo
 pub(crate) const fn is_closed(source: Origin) -> bool {
     let mut source = source;
     let mut step = 0;
-    while step < DEPTH {
+    while step < NAMES_AROUND {
         source = match source {
             Origin::Fields(object) => return object.closed.refuses(),
             Origin::Variant(union, variant) => match union.tagging {

@@ -1,26 +1,24 @@
 //! The way to what is being written, for messages.
 
+use crate::derived::cost::PATH_STEPS;
 use crate::derived::schema::Key;
 use crate::derived::text::Message;
 
 /// The way from the root, for messages.
 pub(super) struct Path {
-    steps: [Segment; Self::CAPACITY],
+    steps: [Segment; PATH_STEPS],
     length: usize,
 }
 
 impl Path {
-    /// As many as stand open at a time. What is beyond is left out of a message.
-    const CAPACITY: usize = 256;
-
-    pub(super) const ROOT: Self = Self { steps: [Segment::Items; Self::CAPACITY], length: 0 };
+    pub(super) const ROOT: Self = Self { steps: [Segment::Items; PATH_STEPS], length: 0 };
 
     pub(super) const fn length(&self) -> usize {
         self.length
     }
 
     pub(super) const fn push(&mut self, step: Segment) {
-        if self.length < Self::CAPACITY {
+        if self.length < PATH_STEPS {
             self.steps[self.length] = step;
             self.length += 1;
         }

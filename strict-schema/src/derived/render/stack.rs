@@ -4,6 +4,7 @@ use super::docs::Docs;
 use super::out::{Context, Out, Position};
 use super::path::{Path, at};
 use super::totals::Totals;
+use crate::derived::cost::OPEN;
 use crate::derived::merge::{Origin, Parts};
 use crate::derived::schema::{Edge, Length, Union};
 use crate::derived::text::Writer;
@@ -39,15 +40,11 @@ pub(super) enum What {
     Values { end: &'static str },
 }
 
-/// How much can be open at a time. It is more than a dialect takes, where an object of each level stands in a list, in an
-/// enum, and beside null.
-pub(super) const DEPTH: usize = 256;
-
 /// The stack of what is open.
 pub(super) struct Render<'c, 'a> {
     pub context: &'c Context<'c>,
     pub out: Out<'a>,
-    pub open: [Open; DEPTH],
+    pub open: [Open; OPEN],
     pub length: usize,
     pub parts: Parts,
 }
@@ -56,15 +53,15 @@ impl<'c, 'a> Render<'c, 'a> {
     pub(super) const fn new(context: &'c Context<'c>, writer: Writer<'a>) -> Self {
         let out = Out { writer, totals: Totals::ZERO, docs: Docs::NONE, path: Path::ROOT, problem: None };
         let nothing = Open { what: What::OrNull, site: Position::START, path: 0 };
-        Self { context, out, open: [nothing; DEPTH], length: 0, parts: Parts::new() }
+        Self { context, out, open: [nothing; OPEN], length: 0, parts: Parts::new() }
     }
 
     /// Open something: its parts are written next.
     pub(super) const fn begin(&mut self, what: What, site: Position) {
-        if self.length == DEPTH {
+        if self.length == OPEN {
             let message = at(&self.out.path)
                 .and("the schema nests too deeply to be written\n  why: lists in lists, null and enums count here too, and ")
-                .and_number(DEPTH as u64)
+                .and_number(OPEN as u64)
                 .and(" of them stand around each other\n  fix: hold the inner part as JSON text");
             return self.out.fail(message);
         }

@@ -78,7 +78,7 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
         #allow
         #header {
             type Strictness = #strictness;
-            type Layout = #shape;
+            type Shape = #shape;
             const NAME: &'static #p::TypeName = #name;
             const SCHEMA: #p::Edge = #schema;
             #strict
@@ -111,7 +111,7 @@ pub(crate) fn placeholder(item: &Item<'_>, failure: Option<Failure>) -> TokenStr
         #[automatically_derived]
         impl #before #p::StrictSchema for #ident #arguments #bounds {
             type Strictness = #p::Yes;
-            type Layout = #p::ObjectShape;
+            type Shape = #p::ObjectShape;
             const NAME: &'static #p::TypeName = <() as #p::StrictSchema>::NAME;
             const SCHEMA: #p::Edge = #schema;
         }
@@ -259,7 +259,7 @@ impl Lower<'_> {
 
     fn shape_of(&self, value: &Value) -> TokenStream {
         let (p, ty) = (self.p, self.type_of(value));
-        quote!(<#ty as #p::StrictSchema>::Layout)
+        quote!(<#ty as #p::StrictSchema>::Shape)
     }
 
     /// The node: a name, and what serde reads.

@@ -111,6 +111,7 @@ pub struct Decoder {
 
 impl Decoder {
     /// As the types say.
+    #[must_use]
     pub const fn new() -> Self {
         Self { closed: false }
     }

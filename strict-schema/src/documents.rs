@@ -38,6 +38,7 @@ pub struct Documents {
 
 impl Documents {
     /// No documents but the meta-schemas.
+    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }

@@ -69,6 +69,7 @@ pub enum ErrorKind {
 
 impl ErrorKind {
     /// As it is serialized.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Truncated => "truncated",
@@ -172,17 +173,20 @@ impl Error {
     }
 
     /// What it is about.
+    #[must_use]
     pub const fn kind(&self) -> ErrorKind {
         self.kind
     }
 
     /// The sentence, without its reasons.
+    #[must_use]
     pub fn message(&self) -> &str {
         &self.message
     }
 
     /// Every reason, in document order. Empty where the sentence says all; of an answer that is JSON and does not fit there
     /// always is one.
+    #[must_use]
     pub fn reasons(&self) -> &[Reason] {
         &self.reasons
     }

@@ -11,6 +11,7 @@ use crate::near::letters_apart;
 
 /// What stands under a keyword, and so where further schemas are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Holds {
     /// One schema: `not`, `contains`.
     Schema,
@@ -169,6 +170,7 @@ impl Keyword {
     /// assert_eq!(Keyword::named("anyOf"), Some(Keyword::AnyOf));
     /// assert_eq!(Keyword::named("any_of"), None);
     /// ```
+    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let mut slot = slot(name);
         loop {
@@ -188,6 +190,7 @@ impl Keyword {
     /// assert_eq!(Keyword::nearest("any_of"), Some(Keyword::AnyOf));
     /// assert_eq!(Keyword::nearest("colour"), None);
     /// ```
+    #[must_use]
     pub fn nearest(name: &str) -> Option<Self> {
         let name = Folded::new(name)?;
         let (first, last) = (name.letters().first()?, name.letters().last()?);
@@ -205,11 +208,13 @@ impl Keyword {
     }
 
     /// Its row in the table.
+    #[must_use]
     pub fn row(self) -> &'static Row {
         &KEYWORDS[self as usize]
     }
 
     /// As it is written in a schema.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         NAMES[self as usize]
     }
@@ -285,6 +290,7 @@ impl KeywordSet {
     /// assert!(BRANCHES.has(Keyword::AnyOf));
     /// assert!(!BRANCHES.has(Keyword::Type));
     /// ```
+    #[must_use]
     pub const fn of(keywords: &[Keyword]) -> Self {
         let mut set = Self::NONE;
         let mut index = 0;
@@ -320,21 +326,25 @@ impl KeywordSet {
     }
 
     /// Whether this one is in the set.
+    #[must_use]
     pub const fn has(self, keyword: Keyword) -> bool {
         self.0 & (1 << keyword as u32) != 0
     }
 
     /// Whether one of these is in the set.
+    #[must_use]
     pub const fn has_any(self, others: Self) -> bool {
         self.0 & others.0 != 0
     }
 
     /// Whether none is in the set.
+    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// How many are in the set.
+    #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }

@@ -42,6 +42,7 @@ pub use request::{validate_name, validate_request};
 /// assert_eq!(violation.keyword.as_deref(), Some("oneOf"));
 /// assert_eq!(violation.quotes(), ["In context=('properties', 'pet'), 'oneOf' is not permitted."]);
 /// ```
+#[must_use]
 pub fn validate(schema: &Value, dialect: &Dialect) -> Report {
     let walk = Walk::new(schema);
     Run::new(dialect, Due::under(dialect), FEW_SCHEMAS).over(walk)

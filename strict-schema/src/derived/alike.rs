@@ -2,7 +2,7 @@
 
 use super::schema::{Alias, Array, Constraints, Content, Edge, Key, Object, Schema, Tagging, Text, Union, same};
 use crate::derived::cost::ALIKE_LEVELS;
-use crate::format::Format;
+use crate::format::StringFormat;
 
 /// Whether both say the same.
 pub(crate) const fn alike(a: Edge, b: Edge) -> bool {
@@ -81,7 +81,7 @@ const fn bounds_alike(a: &Constraints, b: &Constraints) -> bool {
         && numbers_alike(a.length.maximum, b.length.maximum)
 }
 
-const fn formats_alike(a: Option<Format>, b: Option<Format>) -> bool {
+const fn formats_alike(a: Option<StringFormat>, b: Option<StringFormat>) -> bool {
     match (a, b) {
         (Some(a), Some(b)) => a as usize == b as usize,
         (None, None) => true,

@@ -66,6 +66,7 @@ pub const fn draft_root<T: Root + ?Sized>(dialect: &Dialect) -> RootRendering {
 pub type RootRendering = Result<Rendering, Message>;
 
 /// How long the text is.
+#[must_use]
 pub const fn length_of_root(draft: &RootRendering) -> usize {
     match draft {
         Ok(draft) => draft.length,
@@ -75,6 +76,7 @@ pub const fn length_of_root(draft: &RootRendering) -> usize {
 
 /// Cut to size: the second half of [`json!`](crate::json). The type is not named again, or what is wrong with it would be
 /// reported twice.
+#[must_use]
 pub const fn text_of_root<const N: usize>(dialect: &Dialect, draft: &RootRendering) -> Text<N> {
     let Ok(draft) = draft else { return Text::new() };
     match draft.text() {

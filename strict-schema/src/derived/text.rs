@@ -99,6 +99,7 @@ impl<const N: usize> Text<N> {
 
     /// The text.
     #[expect(unsafe_code, reason = "const evaluation takes as long to check a text as to write it")]
+    #[must_use]
     pub const fn as_str(&self) -> &str {
         // SAFETY: only a `Writer` changes the bytes, by whole texts in their order; `step_back` takes back ASCII only.
         // `escaped` writes whole texts, with ASCII for ASCII.
@@ -107,6 +108,7 @@ impl<const N: usize> Text<N> {
 }
 
 /// How long these texts are in JSON, without quotes.
+#[must_use]
 pub const fn escaped_length(parts: &[&str]) -> usize {
     let mut length = 0;
     let mut read = 0;
@@ -139,6 +141,7 @@ const MOST_ESCAPED: usize = 1 << 20;
 /// These texts as they stand in JSON, without quotes, in as many bytes as [`escaped_length`] says.
 ///
 /// What is a step to the compiler is the round of a loop and the call of a function, so nothing is called for a byte.
+#[must_use]
 pub const fn escaped<const N: usize>(parts: &[&str]) -> Text<N> {
     const HEX: [u8; 16] = *b"0123456789abcdef";
     let mut target = [0; N];

@@ -6,18 +6,19 @@ use crate::dialect::Dialect;
 use serde_json::Value;
 
 use super::account::change::Loss;
-use super::account::pass::PassId;
 use super::graph::Graph;
 use super::normalized::Normalized;
 use super::read::document::{Document, id};
 use super::write::emitter::{Emitter, Fit, Written};
 use super::write::root;
+use crate::change_kind::ChangeKind;
 use crate::codec::Codec;
 use crate::codec::original::Original;
 use crate::codec::plan::Plans;
 use crate::error::{Error, Reason};
 use crate::keyword::Keyword;
 use crate::report::{Report, Total};
+use crate::rules::RuleKind;
 use crate::validate::validate_new;
 
 /// Why nothing was written.
@@ -56,7 +57,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
     }
     if graph.bounds.exceeded() {
         let did = "merged as much as there is work for; the rest is checked, or is written as JSON text";
-        graph.change(PassId::CutDepth, Document::ROOT, did, Loss::Widened { checked: true });
+        graph.change(ChangeKind::CutDepth, Document::ROOT, did, Loss::Widened { checked: true });
         if !graph.reasons.is_empty() {
             return Err(Error::because(refusal(dialect), graph.reasons).into());
         }
@@ -95,8 +96,8 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
             return Err(Unfit::TooMuch);
         }
         let has_definitions = schema.get(Keyword::Defs.name()).is_some();
-        let tried = Tried { fit, report: &report, written: &written, is_first: tries == 0, has_definitions };
-        let next = REMEDIES.iter().find_map(|remedy| remedy(&tried)).unwrap_or(fit.flatter());
+        let attempt = Tried { fit, report: &report, written: &written, is_first: tries == 0, has_definitions };
+        let next = REMEDIES.iter().find_map(|remedy| remedy(&attempt)).unwrap_or(fit.flatter());
         if next.nesting == 0 {
             let reasons = report.errors().map(|it| Reason { pointer: it.pointer.clone(), message: it.message.clone() });
             return Err(Error::because(
@@ -134,14 +135,15 @@ fn fewer_schemas(tried: &Tried<'_>) -> Option<Fit> {
 }
 
 fn no_recursion(tried: &Tried<'_>) -> Option<Fit> {
-    (tried.fit.recursion && tried.breaks("endless-recursion")).then_some(Fit { recursion: false, ..tried.fit })
+    (tried.fit.recursion && tried.breaks(RuleKind::EndlessRecursion)).then_some(Fit { recursion: false, ..tried.fit })
 }
 
 /// Half as many of what there are too many of. A definition may count each time it is referred to.
 fn fewer_unions(tried: &Tried<'_>) -> Option<Fit> {
     let fit = tried.fit;
-    let half = |number: u32, rule: &str| if tried.breaks(rule) { number / 2 } else { number };
-    let (unions, optionals) = (half(fit.unions, "too-many-unions"), half(fit.optionals, "too-many-optionals"));
+    let half = |number: u32, rule: RuleKind| if tried.breaks(rule) { number / 2 } else { number };
+    let (unions, optionals) =
+        (half(fit.unions, RuleKind::TooManyUnions), half(fit.optionals, RuleKind::TooManyOptionals));
     (unions < fit.unions || optionals < fit.optionals).then_some(Fit { unions, optionals, ..fit })
 }
 
@@ -166,9 +168,9 @@ fn smaller_enums(tried: &Tried<'_>) -> Option<Fit> {
 }
 
 impl Tried<'_> {
-    /// Whether it breaks the rule of that name, and that is an error.
-    fn breaks(&self, rule: &str) -> bool {
-        self.report.errors().any(|it| it.rule.name == rule)
+    /// Whether it breaks the rule, and that is an error.
+    fn breaks(&self, rule: RuleKind) -> bool {
+        self.report.errors().any(|it| it.rule.kind == rule)
     }
 }
 

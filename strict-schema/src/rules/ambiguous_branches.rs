@@ -10,6 +10,7 @@ use crate::cost::FOLLOWED_REFERENCES;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-76",
+    kind: RuleKind::AmbiguousBranches,
     name: "ambiguous-branches",
     forbids: "objects in one `anyOf` that nothing tells apart",
     why: "the provider chooses the branch by one tag with another value in each, or by required keys that no other branch has",
@@ -18,6 +19,7 @@ pub(super) const RULE: Rule = Rule {
     mended_by: None,
     subject: Subject::Shape(Shape::AmbiguousBranches),
     says: &[Says { voice: Voice::Groq, text: "anyOf disambiguation failed: {key}" }],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &GROQ,
         breaks: &[

@@ -6,14 +6,16 @@ use crate::pattern::Feature;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-54",
+    kind: RuleKind::BackReference,
     name: "back-reference",
     forbids: "a back-reference in a `pattern`",
     why: "what a group matched is not remembered while the answer is written",
     fix: "write the pattern without it, or say it in `description`",
     binds_non_strict: false,
-    mended_by: Some("describe-unsupported"),
+    mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::BackReference),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &ANTHROPIC,
         breaks: &[

@@ -6,6 +6,7 @@ use crate::dialect::admits::is_complex;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-42",
+    kind: RuleKind::ComplexValue,
     name: "complex-value",
     forbids: "an object or an array as an enum or const value",
     why: "an enum is a choice of plain values",
@@ -14,6 +15,7 @@ pub(super) const RULE: Rule = Rule {
     mended_by: None,
     subject: Subject::Shape(Shape::ComplexValue),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &ANTHROPIC,
         breaks: &[

@@ -10,14 +10,16 @@ use crate::walk::Step;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-94",
+    kind: RuleKind::EndlessRecursion,
     name: "endless-recursion",
     forbids: "a schema that contains itself on every way through it",
     why: "the provider looks for a way that ends: a property that need not be there, a scalar, or an array without items",
     fix: "make the property that refers back optional, or put a required scalar beside it",
     binds_non_strict: false,
-    mended_by: Some("cut-depth"),
+    mended_by: Some(ChangeKind::CutDepth),
     subject: Subject::Shape(Shape::EndlessRecursion),
     says: &[Says { voice: Voice::Moonshot, text: "detected infinite recursion without termination condition" }],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[

@@ -5,14 +5,16 @@ use crate::dialect::OPENAI;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-39",
+    kind: RuleKind::ForeignValue,
     name: "foreign-value",
     forbids: "an enum or const value that the node's `type` forbids",
     why: "`type` and the values contradict each other",
     fix: "write values of that type, or the type of these values",
     binds_non_strict: false,
-    mended_by: Some("infer-types"),
+    mended_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::ForeignValue),
     says: &[anthropic("Enum value '{key}' does not match declared type")],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[

@@ -5,14 +5,16 @@ use crate::dialect::OPENAI;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-59",
+    kind: RuleKind::InvalidPattern,
     name: "invalid-pattern",
     forbids: "a `pattern` that is not a regular expression",
     why: "nothing could match it",
     fix: "write a regular expression as in ECMA 262",
     binds_non_strict: false,
-    mended_by: Some("describe-unsupported"),
+    mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::InvalidPattern),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[

@@ -6,6 +6,7 @@ use crate::dialect::admits::STRUCTURE;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-90",
+    kind: RuleKind::MalformedStructure,
     name: "malformed-structure",
     forbids: "what holds schemas, names, types or words, with a value of the wrong type",
     why: "the provider cannot read the schema",
@@ -14,6 +15,7 @@ pub(super) const RULE: Rule = Rule {
     mended_by: None,
     subject: Subject::Shape(Shape::MalformedStructure),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[

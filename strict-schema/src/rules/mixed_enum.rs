@@ -6,14 +6,16 @@ use crate::dialect::admits::kinds_of;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-41",
+    kind: RuleKind::MixedEnum,
     name: "mixed-enum",
     forbids: "an enum of values of several types",
     why: "all the values of an enum have one type, null aside",
     fix: "write `anyOf` with an enum for each type",
     binds_non_strict: false,
-    mended_by: Some("split-types"),
+    mended_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::MixedEnum),
     says: &[openai("In context={context}, enum values must be of the same type.")],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[

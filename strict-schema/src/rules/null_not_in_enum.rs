@@ -6,14 +6,16 @@ use crate::kind::Kind;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-43",
+    kind: RuleKind::NullNotInEnum,
     name: "null-not-in-enum",
     forbids: "null in `type` but not in `enum`",
     why: "JSON Schema takes a value that both admit, so that null is never right here",
     fix: "write `anyOf` with the enum and `type: \"null\"` as branches",
     binds_non_strict: false,
-    mended_by: Some("split-types"),
+    mended_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::NullNotInEnum),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[

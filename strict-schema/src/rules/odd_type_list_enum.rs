@@ -5,14 +5,16 @@ use crate::dialect::MOONSHOT;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-83",
+    kind: RuleKind::OddTypeListEnum,
     name: "odd-type-list-enum",
     forbids: "an enum beside several types that are not a scalar and null",
     why: "the provider knows an enum of one scalar type, or of that and null",
     fix: "write `anyOf` with an enum for each type",
     binds_non_strict: false,
-    mended_by: Some("split-types"),
+    mended_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::OddTypeListEnum),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[

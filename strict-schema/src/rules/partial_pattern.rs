@@ -6,14 +6,16 @@ use crate::pattern::Feature;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-96",
+    kind: RuleKind::PartialPattern,
     name: "partial-pattern",
     forbids: "a pattern that is not `^…$`, or has anchors or named groups inside",
     why: "the provider takes such a pattern for any string",
     fix: "begin it with `^`, end it with `$`, and write plain groups",
     binds_non_strict: false,
-    mended_by: Some("describe-unsupported"),
+    mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::PartialPattern),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &LLAMA_CPP,
         breaks: &[

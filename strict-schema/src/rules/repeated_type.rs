@@ -6,14 +6,16 @@ use crate::dialect::admits::has_twice;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-84",
+    kind: RuleKind::RepeatedType,
     name: "repeated-type",
     forbids: "a type twice in `type`",
     why: "the second says nothing",
     fix: "name each type once",
     binds_non_strict: false,
-    mended_by: Some("split-types"),
+    mended_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::RepeatedType),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[

@@ -5,12 +5,13 @@ use crate::dialect::OPENAI;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-22",
+    kind: RuleKind::RootCombinator,
     name: "root-combinator",
     forbids: "`anyOf`, `oneOf`, `allOf`, `enum` or `not` at the root",
     why: "the root is one object whose properties are known from the start",
     fix: "put it under a property of a root object",
     binds_non_strict: true,
-    mended_by: Some("wrap-root"),
+    mended_by: Some(ChangeKind::WrapRoot),
     subject: Subject::Shape(Shape::RootCombinator),
     says: &[
         openai(
@@ -19,6 +20,7 @@ pub(super) const RULE: Rule = Rule {
         openai("In context={context}, '{key}' is not permitted."),
         anthropic("input_schema does not support oneOf, allOf, or anyOf at the top level"),
     ],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[

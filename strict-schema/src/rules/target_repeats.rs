@@ -5,14 +5,16 @@ use crate::dialect::MOONSHOT;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-79",
+    kind: RuleKind::TargetRepeats,
     name: "target-repeats",
     forbids: "a keyword both beside `$ref` and in what it refers to",
     why: "the provider does not merge the two",
     fix: "write it in one place only",
     binds_non_strict: false,
-    mended_by: Some("resolve-references"),
+    mended_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::TargetRepeats),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[

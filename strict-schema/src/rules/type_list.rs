@@ -5,16 +5,18 @@ use crate::dialect::CEREBRAS;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-30",
+    kind: RuleKind::TypeList,
     name: "type-list",
     forbids: "several types in one `type`",
     why: "this provider reads one type only",
     fix: "write `anyOf` with a branch for each",
     binds_non_strict: false,
-    mended_by: Some("split-types"),
+    mended_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::TypeList),
     says: &[cerebras(
         "Lists of types are not supported in JSON schema. If you are trying to make a field Optional, use anyOf with a null type",
     )],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &CEREBRAS,
         breaks: &[

@@ -5,14 +5,16 @@ use crate::dialect::MOONSHOT;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-82",
+    kind: RuleKind::TypeListSiblings,
     name: "type-list-siblings",
     forbids: "keywords beside several types that are no words about it",
     why: "the provider reads such a keyword under one type only",
     fix: "write `anyOf` with a branch for each type",
     binds_non_strict: false,
-    mended_by: Some("split-types"),
+    mended_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::TypeListSiblings),
     says: &[Says { voice: Voice::Moonshot, text: "keyword {key} is not allowed in combination with multiple types" }],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[

@@ -6,14 +6,16 @@ use crate::pattern::Feature;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-56",
+    kind: RuleKind::UnicodeClass,
     name: "unicode-class",
     forbids: "a Unicode class in a `pattern`",
     why: "the provider has no tables of Unicode classes",
     fix: "write the pattern without it, or say it in `description`",
     binds_non_strict: false,
-    mended_by: Some("describe-unsupported"),
+    mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::UnicodeClass),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &XAI,
         breaks: &[

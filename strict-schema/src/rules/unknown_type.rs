@@ -6,14 +6,16 @@ use crate::kind::Kind;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-29",
+    kind: RuleKind::UnknownType,
     name: "unknown-type",
     forbids: "a type that does not exist",
     why: "JSON Schema has seven types: string, number, integer, boolean, object, array and null",
     fix: "write one of them",
     binds_non_strict: true,
-    mended_by: Some("infer-types"),
+    mended_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::UnknownType),
     says: &[openai("Please ensure it is a valid JSON Schema.")],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[

@@ -4,12 +4,13 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-02",
+    kind: RuleKind::Untyped,
     name: "untyped",
     forbids: "a node without a type",
     why: "what has no type may be anything, and a decoder needs to know what to write next",
     fix: "give it a `type`",
     binds_non_strict: false,
-    mended_by: Some("infer-types"),
+    mended_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::Untyped),
     says: &[
         openai("In context={context}, schema must have a 'type' key."),
@@ -18,6 +19,7 @@ pub(super) const RULE: Rule = Rule {
         ),
         anthropic("Empty schema ({}) that accepts any JSON value is not supported."),
     ],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &SM,
         breaks: &[

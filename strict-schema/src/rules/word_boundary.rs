@@ -6,14 +6,16 @@ use crate::pattern::Feature;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-55",
+    kind: RuleKind::WordBoundary,
     name: "word-boundary",
     forbids: "a word boundary in a `pattern`",
     why: "a boundary looks at the letters on both sides, and the next one is not written yet",
     fix: "write the pattern without it, or say it in `description`",
     binds_non_strict: false,
-    mended_by: Some("describe-unsupported"),
+    mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::WordBoundary),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &ANTHROPIC,
         breaks: &[

@@ -187,7 +187,7 @@ impl Declared {
             return Err(self.error(format_args!("the model takes no format, as it has no structured outputs")));
         }
         if let Some(problem) = provider.name_rule(seat, self.role).and_then(|rule| name::problem(&self.name, rule)) {
-            let fix = "give it another with `.named(…)`, or have all names mapped with `with_mapped_names()`";
+            let fix = "give it another with `.with_name(…)`, or have all names mapped with `with_mapped_names()`";
             let why = format_args!("{} does not take the name: {problem}; {fix}", provider.api.name);
             return Err(self.error(why).of_kind(ErrorKind::Name));
         }

@@ -23,22 +23,26 @@ pub struct Reply {
 
 impl Reply {
     /// The text for the model: a result as JSON, or as it is where it is text; of a call that went wrong, what is wrong.
+    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
     /// The text for the model.
+    #[must_use]
     pub fn into_text(self) -> String {
         self.text
     }
 
     /// Why there is no result: the call was wrong, or its handler failed. Some providers want a flag for it, such as
     /// Anthropic's `is_error`.
+    #[must_use]
     pub const fn error(&self) -> Option<&Error> {
         self.error.as_ref()
     }
 
     /// Whether there is no result.
+    #[must_use]
     pub const fn is_error(&self) -> bool {
         self.error.is_some()
     }

@@ -3,7 +3,7 @@
 use crate::derived::cost::NEWTYPES;
 use crate::derived::schema::{Constraints, Edge, Integer, Schema, same};
 use crate::derived::text::Message;
-use crate::format::Format;
+use crate::format::StringFormat;
 
 /// Check the bounds that `#[strict(…)]` puts on a field.
 ///
@@ -214,8 +214,8 @@ pub const fn check_format(name: &str) -> Result<(), Message> {
         .and("` is no format that a strict schema can have\n  why: providers take a few, and refuse a schema with any other")
         .and("\n  fix: a `pattern`, or one of ");
     let mut index = 0;
-    while index < Format::ALL.len() {
-        let format = Format::ALL[index].name();
+    while index < StringFormat::ALL.len() {
+        let format = StringFormat::ALL[index].name();
         if same(format, name) {
             return Ok(());
         }

@@ -8,7 +8,7 @@ use super::stack::{Render, What};
 use crate::derived::check::{admits_some, greater, less};
 use crate::derived::schema::{Array, Constraints, Edge, Integer, Length, Pattern, Text};
 use crate::dialect::{Dialect, Shape};
-use crate::format::Format;
+use crate::format::StringFormat;
 use crate::keyword::Keyword;
 
 /// A bound, as it is written.
@@ -296,7 +296,7 @@ const fn takes_pattern(context: &Context<'_>, pattern: &Pattern) -> bool {
         || dialect.allows(Keyword::Pattern) && dialect.takes_pattern(pattern.features, pattern.longest_repeat)
 }
 
-const fn takes_format(context: &Context<'_>, format: Format) -> bool {
+const fn takes_format(context: &Context<'_>, format: StringFormat) -> bool {
     matches!(context.mode, Mode::Open) || context.dialect.allows(Keyword::Format) && context.dialect.formats.has(format)
 }
 

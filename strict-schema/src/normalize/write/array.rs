@@ -2,12 +2,12 @@
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out, Spot};
+use crate::change_kind::ChangeKind;
 use crate::codec::plan::{Plan, Plans};
 use crate::dialect::Verdict;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
 use crate::normalize::account::change::Loss;
-use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::array::Items;
 use crate::normalize::facets::id::NodeId;
 
@@ -33,12 +33,12 @@ impl Emitter<'_, '_> {
                         Loss::Widened { checked: true },
                     )
                 };
-                self.graph.change(PassId::DropImpossible, origin, did, loss);
+                self.graph.change(ChangeKind::DropImpossible, origin, did, loss);
                 Out { schema: SchemaBuilder::of(Kind::Null), plan: Plans::KEEP, encoding: Encoding::Plain }
             }
             Items::Unsaid => {
                 let did = "wrote items of any shape as JSON text";
-                self.graph.change(PassId::WriteText, origin, did, Loss::Codec);
+                self.graph.change(ChangeKind::WriteText, origin, did, Loss::Codec);
                 self.plain_text("An item, as JSON text.")
             }
         };

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use serde_json::Value;
 
 use super::builder::SchemaBuilder;
+use crate::change_kind::ChangeKind;
 use crate::codec::plan::{PlanId, Plans};
 use crate::cost::{RESULT_LEVELS, RESULT_SCHEMAS, RESULT_VALUES, RESULT_VALUES_EACH};
 use crate::dialect::{Nesting, References};
@@ -12,7 +13,6 @@ use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::Kind;
 use crate::normalize::account::listed::listed;
 use crate::normalize::account::means::kind_of_change;
-use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::graph::Graph;
@@ -172,7 +172,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
         }
         self.path.push(id);
         let out = match &self.graph.at(id).form {
-            Form::Any => self.text(id, PassId::WriteText, "wrote any value as JSON text"),
+            Form::Any => self.text(id, ChangeKind::WriteText, "wrote any value as JSON text"),
             Form::Ref(target) => {
                 let target = *target;
                 self.referred(id, target, spot)
@@ -210,7 +210,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
     fn account_rest(&mut self, id: NodeId, schema: &SchemaBuilder) {
         let origin = self.graph.at(id).origin;
         if !self.graph.document.value(origin).is_object() {
-            let pass = PassId::DescribeUnsupported;
+            let pass = ChangeKind::DescribeUnsupported;
             return self.graph.account_once(pass, origin, "wrote a schema in place of `true`");
         }
         for index in 0..self.graph.at(id).parts.len() {

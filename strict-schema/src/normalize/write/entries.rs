@@ -4,13 +4,13 @@ use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out, Spot};
+use crate::change_kind::ChangeKind;
 use crate::codec::plan::Plan;
 use crate::dialect::Nesting;
 use crate::instance::phrases::words;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
 use crate::normalize::account::change::Loss;
-use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::facets::object::Rest;
@@ -49,7 +49,7 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
         plans.push((pattern.map(str::to_owned), value.plan));
     }
     emitter.count(spot, 2 * branches.len());
-    emitter.graph.change(PassId::MapEntries, origin, "wrote the open part of the object as entries", Loss::Codec);
+    emitter.graph.change(ChangeKind::MapEntries, origin, "wrote the open part of the object as entries", Loss::Codec);
     let mut schema = SchemaBuilder::of(Kind::Array);
     // The object's own description stands with the object, if it is one still.
     let words = if declares {
@@ -127,7 +127,7 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
             let origin = emitter.graph.at(id).origin;
             let did = "moved what the keys match into their description";
             let checked = crate::instance::regex::Regex::new(pattern).is_ok();
-            emitter.graph.change(PassId::DescribeUnsupported, origin, did, Loss::Widened { checked });
+            emitter.graph.change(ChangeKind::DescribeUnsupported, origin, did, Loss::Widened { checked });
         }
     }
     if let Some(said) = said.filter(|_| dialect.allows(Keyword::Description)) {
@@ -142,7 +142,7 @@ fn takes(emitter: &mut Emitter<'_, '_>, id: NodeId, values: u64) -> bool {
     if !has_room {
         let origin = emitter.graph.at(id).origin;
         let did = "left out what the keys must be, for which there is no room; it is checked";
-        emitter.graph.change(PassId::CutDepth, origin, did, Loss::Widened { checked: true });
+        emitter.graph.change(ChangeKind::CutDepth, origin, did, Loss::Widened { checked: true });
     }
     has_room
 }

@@ -8,11 +8,11 @@ use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out, Spot};
 use super::entries;
 use super::properties::{Freed, Rivals};
+use crate::change_kind::ChangeKind;
 use crate::codec::plan::{Member, Plan, PlanId, Plans, Presence};
 use crate::dialect::{self, Nesting};
 use crate::keyword::Keyword;
 use crate::normalize::account::change::Loss;
-use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::facets::object::Rest;
@@ -38,7 +38,7 @@ impl Emitter<'_, '_> {
             return if too_deep { self.cut(id) } else { self.closed_object(id, spot, Beside::Native) };
         }
         if lacks_required(self.graph.dialect, node) {
-            return self.text(id, PassId::WriteText, "wrote an object without properties as JSON text");
+            return self.text(id, ChangeKind::WriteText, "wrote an object without properties as JSON text");
         }
         let open = matches!(node.object.rest, Rest::Open(_));
         if open && !declares && (spot.objects > 0 || spot.steps > 0 || spot.levels > 0) {
@@ -79,7 +79,7 @@ impl Emitter<'_, '_> {
             {
                 let at = self.graph.at(node).origin;
                 self.graph.change(
-                    PassId::DropImpossible,
+                    ChangeKind::DropImpossible,
                     at,
                     "left out a property that no value satisfies",
                     Loss::Exact,
@@ -157,7 +157,7 @@ impl Emitter<'_, '_> {
         }
         let added = |keyword| schema.has(keyword) && written(keyword).is_none();
         if !whole && (added(Keyword::Properties) || added(Keyword::Required) || written(Keyword::Required).is_some()) {
-            self.graph.change(PassId::RequireAll, origin, "wrote `properties` and `required` in full", Loss::Exact);
+            self.graph.change(ChangeKind::RequireAll, origin, "wrote `properties` and `required` in full", Loss::Exact);
         }
         let mut plan = Plans::KEEP;
         match (additional, rest) {
@@ -219,16 +219,16 @@ impl Emitter<'_, '_> {
             // Where nothing can be closed, an object that does not say is as it should be.
             if closed {
                 let did = "left out `additionalProperties`, for which the dialect has no word";
-                self.graph.change(PassId::CloseObjects, origin, did, Loss::Widened { checked: true });
+                self.graph.change(ChangeKind::CloseObjects, origin, did, Loss::Widened { checked: true });
             }
         } else if matches!(self.graph.at(id).object.rest, Rest::Unsaid) {
             let did = "closed the object: properties that it does not declare are not possible any more";
-            self.graph.change(PassId::CloseObjects, origin, did, Loss::Narrowed);
+            self.graph.change(ChangeKind::CloseObjects, origin, did, Loss::Narrowed);
         } else if !closed {
-            self.graph.change(PassId::CloseObjects, origin, "closed the object", Loss::Exact);
+            self.graph.change(ChangeKind::CloseObjects, origin, "closed the object", Loss::Exact);
         }
         if !whole {
-            self.graph.change(PassId::RequireAll, origin, "wrote `properties` and `required` in full", Loss::Exact);
+            self.graph.change(ChangeKind::RequireAll, origin, "wrote `properties` and `required` in full", Loss::Exact);
         }
     }
 }

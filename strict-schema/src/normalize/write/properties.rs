@@ -10,6 +10,7 @@ use serde_json::Value;
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out, Spot};
 use super::types::or_null;
+use crate::change_kind::ChangeKind;
 use crate::codec::plan::{PlanId, Plans, Presence};
 use crate::cost::FOLLOWED_REFERENCES;
 use crate::dialect::{Null, Optional};
@@ -17,7 +18,6 @@ use crate::keyword::Keyword;
 use crate::kind::Kind;
 use crate::normalize::account::change::Loss;
 use crate::normalize::account::listed::listed;
-use crate::normalize::account::pass::PassId;
 use crate::normalize::account::policy::NullMeans;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::{Form, Node};
@@ -265,10 +265,10 @@ impl Freed<'_> {
         if !self.listed.is_empty() && !dialect.allows(Keyword::MaxItems) {
             did.push_str("; that a list has at most one item is checked (`maxItems`)");
             let loss = Loss::Widened { checked: true };
-            return graph.change(PassId::RequireAll, origin, did, loss);
+            return graph.change(ChangeKind::RequireAll, origin, did, loss);
         }
         let narrowed = [&self.defaulted, &self.kept, &self.reread].iter().any(|names| !names.is_empty());
         let loss = if narrowed { Loss::Narrowed } else { Loss::Codec };
-        graph.change(PassId::RequireAll, origin, did, loss);
+        graph.change(ChangeKind::RequireAll, origin, did, loss);
     }
 }

@@ -7,12 +7,12 @@ use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out, Spot};
+use crate::change_kind::ChangeKind;
 use crate::codec::plan::{Plan, PlanId};
 use crate::cost::NAME_LETTERS;
 use crate::dialect::References;
 use crate::keyword::Keyword;
 use crate::normalize::account::change::Loss;
-use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::read::document::Document;
 
@@ -105,7 +105,7 @@ impl Emitter<'_, '_> {
         };
         if !to_definition {
             self.graph.change(
-                PassId::ResolveReferences,
+                ChangeKind::ResolveReferences,
                 origin,
                 "wrote the reference's target in its place",
                 Loss::Exact,
@@ -120,10 +120,10 @@ impl Emitter<'_, '_> {
         if written.is_some() && written != target {
             let target = target.and_then(Value::as_str).unwrap_or_default();
             let did = ["pointed the reference at \"", target, "\""].concat();
-            self.graph.change(PassId::ResolveReferences, origin, did, Loss::Exact);
+            self.graph.change(ChangeKind::ResolveReferences, origin, did, Loss::Exact);
         } else if description.is_some() || written.is_none() {
             let did = "wrapped the reference, which takes nothing beside it, in `anyOf`";
-            self.graph.change(PassId::ResolveReferences, origin, did, Loss::Exact);
+            self.graph.change(ChangeKind::ResolveReferences, origin, did, Loss::Exact);
         }
         if description.is_none() && self.graph.at(id).title.is_none() {
             return out;

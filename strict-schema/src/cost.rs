@@ -196,3 +196,6 @@ pub(crate) const URI_BYTES: usize = 1_000;
 
 /// Bytes of a name that a message shows.
 pub(crate) const SHOWN_NAME_BYTES: usize = 120;
+
+/// Violations of a report that say which name was perhaps meant: to find it, every name of the place is compared.
+pub(crate) const SUGGESTIONS: usize = 20;

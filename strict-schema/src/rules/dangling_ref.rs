@@ -34,8 +34,10 @@ pub(super) const RULE: Rule = Rule {
                 Target::Schema(_) | Target::OtherDocument => continue,
             };
             let called = Called(graph.walk, reference.index);
+            let name = reference.text.rsplit(['/', '#']).next().unwrap_or_default();
+            let fix = findings.fix_or_meant(name, "#/$defs/", graph.definitions());
             findings
-                .add(graph.walk, reference.index, format_args!("{} of {called} {what}", Code(reference.text)))
+                .add_mended(graph.walk, reference.index, format_args!("{} of {called} {what}", Code(reference.text)), &fix)
                 .at(Keyword::Ref)
                 .key(reference.text)
                 .done();

@@ -8,8 +8,10 @@ use crate::cost::CALLED_LETTERS;
 use crate::cost::CALLED_STEPS;
 use crate::cost::FEW_VIOLATIONS;
 use crate::cost::REPORT_POINTER_BYTES;
+use crate::cost::SUGGESTIONS;
 use crate::dialect::{Dialect, Permission, Source, Verdict};
 use crate::keyword::Keyword;
+use crate::near::nearest;
 use crate::report::{Details, Severity, Violation};
 use crate::shown;
 use crate::walk::{self, Step, Walk};
@@ -101,6 +103,21 @@ impl<'f> Findings<'f> {
         }
         walk::push(&mut self.listed.violations, violation);
         Finding(self.listed.violations.last_mut())
+    }
+
+    /// A fix that begins with the name that was perhaps meant, where one is near. Only the first violations have one.
+    /// `before` stands before each name, and not in what was written.
+    pub(crate) fn fix_or_meant<'n>(
+        &self,
+        written: &str,
+        before: &str,
+        names: impl Iterator<Item = &'n str>,
+    ) -> Cow<'static, str> {
+        let is_told = self.listed.places.is_none() && self.listed.violations.len() < SUGGESTIONS;
+        match is_told.then(|| nearest(names, written)).flatten() {
+            Some(name) => format!("did you mean {}? Else {}", Code(&format!("{before}{name}")), self.rule.fix).into(),
+            None => self.rule.fix.into(),
+        }
     }
 
     /// A violation of the schema as a whole.

@@ -1,6 +1,7 @@
 //! SM-52
 
 use super::prelude::*;
+use crate::format::StringFormat;
 use crate::dialect::{OPENAI, Verdict};
 
 pub(super) const RULE: Rule = Rule {
@@ -34,7 +35,9 @@ pub(super) const RULE: Rule = Rule {
         if site.dialect.has_format(name) {
             return;
         }
-        let finding = site.add(findings, format_args!("{} has the format {}", site.called(), Code(name)));
+        let fix = findings.fix_or_meant(name, "", site.dialect.formats.iter().map(StringFormat::name));
+        let what = format_args!("{} has the format {}", site.called(), Code(name));
+        let finding = findings.add_mended(site.walk, site.index, what, &fix);
         finding.at(Keyword::Format).key(name).done();
     }),
 };

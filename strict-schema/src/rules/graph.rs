@@ -106,6 +106,12 @@ impl<'w, 'a> ReferenceGraph<'w, 'a> {
         heights
     }
 
+    /// The names of the root's `$defs`.
+    pub(crate) fn definitions(&self) -> impl Iterator<Item = &'a str> {
+        let definitions = self.walk.node(0).value.get(Keyword::Defs.name()).and_then(Value::as_object);
+        definitions.into_iter().flatten().map(|(name, _)| name.as_str())
+    }
+
     /// The name of the definition that a schema is in, or that it is.
     pub(crate) fn definition(&self, index: u32) -> &'a str {
         let mut node = self.walk.node(index);

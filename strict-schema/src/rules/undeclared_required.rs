@@ -42,10 +42,11 @@ pub(super) const RULE: Rule = Rule {
             names.filter(|name| properties.is_none_or(|it| !it.contains_key(*name)))
         };
         if let Some(first) = undeclared().next() {
-            site.add(
-                findings,
-                format_args!("`required` of {} names {}, not declared", site.called(), List(undeclared())),
-            )
+            let declared = properties.into_iter().flatten().map(|(name, _)| name.as_str());
+            let fix = findings.fix_or_meant(first, "", declared);
+            let what = format_args!("`required` of {} names {}, not declared", site.called(), List(undeclared()));
+            findings
+                .add_mended(site.walk, site.index, what, &fix)
             .at(Keyword::Required)
             .key(first)
             .done();

@@ -228,6 +228,40 @@ fn a_type_that_opts_out_is_strict_on_the_wire_and_itself_in_rust() {
 }
 
 #[derive(Debug, PartialEq, Deserialize, StrictSchema)]
+#[strict(false)]
+struct Seats {
+    taken: BTreeMap<String, Even>,
+}
+
+/// What no schema says, and only reading finds out.
+#[derive(Debug, PartialEq, Deserialize, StrictSchema)]
+#[serde(try_from = "u8")]
+#[strict(as = "u8")]
+struct Even(u8);
+
+impl TryFrom<u8> for Even {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Self, String> {
+        if number % 2 == 0 { Ok(Self(number)) } else { Err(format!("{number} is odd")) }
+    }
+}
+
+/// The model wrote entries, and knows no map.
+#[test]
+fn a_fault_behind_a_codec_is_told_at_its_place_in_the_answer() {
+    let toolbox = Toolbox::new().on_tool(Tool::of::<Seats>().normalized(), |it: Seats| it);
+    let ready = toolbox.fit(&Provider::openai_chat()).unwrap();
+    let answer = json!({ "taken": [{ "key": "a", "value": 2 }, { "key": "b", "value": 3 }] });
+    let by_call = ready.call("seats", &answer).unwrap_err();
+    let by_payload = ready.request().tools()[0].decode_as::<Seats>(&answer.to_string()).unwrap_err();
+    for error in [by_call, by_payload] {
+        assert_eq!(error.reasons()[0].pointer, "/taken/1/value", "{error}");
+        assert!(error.to_string().contains("3 is odd"), "{error}");
+    }
+}
+
+#[derive(Debug, PartialEq, Deserialize, StrictSchema)]
 struct Trip {
     /// Where it starts
     from: String,

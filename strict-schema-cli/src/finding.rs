@@ -7,6 +7,7 @@ use serde::Serialize;
 use strict_schema::{Rule, Severity};
 
 use crate::lines::Lines;
+use crate::output::is_hidden;
 use crate::recognize::Kind;
 
 /// A rule as it is printed: one of the library's, or one about files and requests.
@@ -104,10 +105,6 @@ impl Span {
 
 /// The text with each character that a terminal may obey replaced by one of the same length in bytes.
 fn same_length(text: &str) -> Cow<'_, str> {
-    let is_hidden = |it: char| {
-        it.is_control()
-            || matches!(it, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
-    };
     if !text.contains(is_hidden) {
         return Cow::Borrowed(text);
     }

@@ -43,8 +43,11 @@ pub(crate) fn judge(
             let Some(recognized) = recognize(&part.value) else {
                 let (line, column) = lines.place(part.base);
                 return if source.is_named {
-                    Err(Failure::new(format!("{}:{line}:{column}: this is nothing to check", source.name))
-                        .help(format!("a file holds {SHAPES}")))
+                    Err(Failure::new(format!(
+                        "{}:{line}:{column}: this is no schema, no tool and no request",
+                        source.name
+                    ))
+                    .help(format!("what can be checked is {SHAPES}")))
                 } else {
                     Ok(None)
                 };

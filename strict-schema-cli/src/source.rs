@@ -31,6 +31,11 @@ const LARGEST: u64 = 256 << 20;
 const EXTENSIONS: &[&str] = &["json", "jsonc", "jsonl", "ndjson"];
 
 impl Source {
+    /// A text that somebody gave.
+    pub(crate) fn of_text(name: &str, text: String) -> Self {
+        Self { name: name.to_owned(), path: None, is_named: true, text: Some(text) }
+    }
+
     /// The text.
     ///
     /// # Errors
@@ -80,7 +85,7 @@ pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<Vec<Source>, Fa
         progress.finish();
         let tools = tools?;
         let text = serde_json::to_string_pretty(&tools).map_err(|error| Failure::new(error.to_string()))?;
-        let source = Source { name: "tools/list".to_owned(), path: None, is_named: true, text: Some(text) };
+        let source = Source::of_text("tools/list", text);
         found.insert(source.name.clone(), source);
     }
     let paths = if inputs.paths.is_empty() && found.is_empty() { &config.files } else { &inputs.paths };
@@ -102,7 +107,7 @@ fn expand(
 ) -> Result<(), Failure> {
     if written == "-" {
         let name = inputs.stdin_filepath.as_ref().map_or_else(|| "<stdin>".to_owned(), |it| shown(it));
-        found.insert(name.clone(), Source { text: Some(stdin(&name)?), name, path: None, is_named: true });
+        found.insert(name.clone(), Source::of_text(&name, stdin(&name)?));
         return Ok(());
     }
     let mut add = |path: &Path, is_named: bool| {

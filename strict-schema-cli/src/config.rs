@@ -293,7 +293,7 @@ fn known(table: &Table, keys: &[&'static str], what: &str) -> Result<(), String>
             let near = nearest(keys.iter().copied(), &key.replace('_', "-"));
             return Err(match near {
                 Some(near) => format!("`{key}` is not a {what}: did you mean `{near}`?"),
-                None => format!("`{key}` is not a {what}: there are `{}`", keys.join("`, `")),
+                None => format!("`{key}` is not a {what}: write one of `{}`", keys.join("`, `")),
             });
         }
     }

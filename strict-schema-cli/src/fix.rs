@@ -99,12 +99,14 @@ impl Fixing<'_> {
             .map_err(|error| Failure::new(format!("{} is not JSON: {}", source.name, error.what)))?;
         let mut ledger = Ledger::default();
         let mut new = String::with_capacity(old.len());
+        let mut end = 0;
         for part in &parts {
             let text = &old[part.base..part.base + part.text.len()];
-            new.push_str(&old[new_end(&parts, part)..part.base]);
+            new.push_str(&old[end..part.base]);
+            end = part.base + part.text.len();
             new.push_str(&self.part(source, part, text, &mut ledger)?.unwrap_or_else(|| text.to_owned()));
         }
-        new.push_str(&old[parts.last().map_or(0, |it| it.base + it.text.len())..]);
+        new.push_str(&old[end..]);
         // Some editors put this mark first, and it is no part of a value.
         if old.starts_with(MARK) && !new.starts_with(MARK) {
             new.insert(0, MARK);
@@ -227,12 +229,6 @@ fn write(path: &Path, source: &Source, fixed: &Fixed) -> Result<(), Failure> {
         return Err(Failure::new(changed).help("run the command again"));
     }
     replace(path, &fixed.new)
-}
-
-/// Where the part before this one ends.
-fn new_end(parts: &[Part<'_>], part: &Part<'_>) -> usize {
-    let before = parts.iter().rev().find(|it| it.base < part.base);
-    before.map_or(0, |it| it.base + it.text.len())
 }
 
 /// The text written anew, where it cannot be edited: on one line if it was.

@@ -124,11 +124,11 @@ fn members() -> Vec<String> {
 fn the_dockerfile_copies_every_member() {
     let dockerfile = file("Dockerfile");
     let copies = dockerfile.lines().filter_map(|it| it.strip_prefix("COPY ")).filter(|it| !it.starts_with("--from"));
-    let copied: Vec<&str> = copies.flat_map(|it| it.split(' ')).collect();
+    let sources: Vec<&str> = copies.flat_map(|it| it.split(' ')).collect();
     let ignored = file(".dockerignore");
     for path in members().iter().map(String::as_str).chain(["Cargo.toml", "Cargo.lock", "rust-toolchain.toml"]) {
         let is_inside = |outer: &&str| Path::new(path).starts_with(outer.trim_end_matches('/')) || **outer == *".";
-        assert!(copied.iter().any(|it| is_inside(it)), "{path} is not copied");
+        assert!(sources.iter().any(is_inside), "{path} is not copied");
         for pattern in ignored.lines() {
             let is_kept = !is_inside(&pattern) && !Path::new(pattern).starts_with(path);
             assert!(is_kept && !pattern.contains('*'), "`{pattern}` of .dockerignore takes {path} away");

@@ -1,6 +1,6 @@
 //! What the page asks for: JSON in, JSON out.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 use serde_json::{Value, json};
 use similar::{ChangeTag, TextDiff};
@@ -72,13 +72,11 @@ fn pasted(text: &str) -> Result<(&'static str, Vec<Pasted>), String> {
     Ok((kind, all))
 }
 
-/// What `check` says of the text, and the item that each finding is about.
-fn judged(text: &str, dialects: &[&'static Dialect]) -> Result<(Checked, Vec<Option<usize>>), String> {
+/// What `check` says of the text.
+fn judged(text: &str, dialects: &[&'static Dialect]) -> Result<Checked, String> {
     let source = Source::of_text("what you pasted", text.to_owned());
     let checked = judge(&source, text, dialects, &Config::default()).map_err(|failure| failure.in_one())?;
-    let checked = checked.ok_or_else(|| format!("there is no schema here; paste {SHAPES}"))?;
-    let owners = checked.findings.iter().map(|it| checked.owner(it)).collect();
-    Ok((checked, owners))
+    checked.ok_or_else(|| format!("there is no schema here; paste {SHAPES}"))
 }
 
 fn chosen(body: &Value) -> Result<(Pasted, &'static Dialect), String> {
@@ -96,70 +94,58 @@ pub(super) fn check(body: &Value) -> Answer {
     let text = string(body, "text")?;
     let (kind, all) = pasted(text)?;
     let providers = dialects::all();
-    let (checked, owners) = judged(text, &providers)?;
-    let mut cells: Vec<Vec<Cell<'_>>> = all.iter().map(|_| vec![Cell::default(); providers.len()]).collect();
-    let rows: HashMap<usize, usize> = all.iter().enumerate().map(|(row, it)| (it.number, row)).collect();
-    let mut together = Vec::new();
-    for (finding, owner) in checked.findings.iter().zip(&owners) {
-        let of = providers.iter().enumerate().filter(|(_, it)| finding.dialects.contains(&it.name));
-        match owner.map(|it| rows.get(&it)) {
-            Some(Some(row)) => of.for_each(|(column, _)| cells[*row][column].add(finding)),
-            // There are more tools than rows.
-            Some(None) if checked.items.len() > TOOLS => {}
-            _ => together.push(json!({
-                "rule": finding.rule.id,
-                "name": finding.rule.name,
-                "severity": finding.severity.name(),
-                "message": finding.message,
-                "providers": of.map(|(_, it)| dialects::short_name(it.name)).collect::<Vec<_>>(),
-            })),
-        }
-    }
+    let checked = judged(text, &providers)?;
+    let (of, mut together) = checked.by_item();
     let tools: Vec<Value> = all
         .iter()
-        .zip(cells)
-        .map(|(tool, cells)| json!({ "name": tool.name, "cells": cells.iter().map(Cell::to_json).collect::<Vec<_>>() }))
+        .map(|tool| {
+            let cells: Vec<Value> = providers.iter().map(|it| cell(&of[tool.number], it)).collect();
+            json!({ "name": tool.name, "cells": cells })
+        })
+        .collect();
+    // A tool without a schema has no row.
+    let rows: HashSet<usize> = all.iter().map(|it| it.number).collect();
+    let has_no_schema = |index: &usize| all.len() < TOOLS && !rows.contains(index);
+    together.extend((0..of.len()).filter(has_no_schema).flat_map(|index| of[index].iter().copied()));
+    let together: Vec<Value> = together
+        .iter()
+        .map(|it| {
+            let providers: Vec<_> = it.dialects.iter().map(|it| dialects::short_name(it)).collect();
+            json!({
+                "rule": it.rule.id,
+                "name": it.rule.name,
+                "severity": it.severity.name(),
+                "message": it.message,
+                "providers": providers,
+            })
+        })
         .collect();
     let providers: Vec<Value> = providers.iter().map(|it| provider(it)).collect();
     Ok(json!({ "kind": kind, "tools": tools, "providers": providers, "together": together }))
 }
 
 /// What one provider says of one tool.
-#[derive(Clone, Default)]
-struct Cell<'a> {
-    errors: usize,
-    warnings: usize,
-    first: Option<&'a Finding>,
-}
-
-impl<'a> Cell<'a> {
-    fn add(&mut self, finding: &'a Finding) {
-        let is_first_error = finding.severity == Severity::Error && self.errors == 0;
-        if is_first_error || self.first.is_none() {
-            self.first = Some(finding);
-        }
-        match finding.severity {
-            Severity::Error => self.errors += 1,
-            Severity::Warning => self.warnings += 1,
-        }
-    }
-
-    fn to_json(&self) -> Value {
-        let first = self.first.map(|it| format!("{} {}: {}", it.rule.id, it.rule.name, it.message));
-        json!({ "errors": self.errors, "warnings": self.warnings, "first": first })
-    }
+fn cell(findings: &[&Finding], dialect: &Dialect) -> Value {
+    let mine: Vec<_> = findings.iter().filter(|it| it.dialects.contains(&dialect.name)).collect();
+    let errors = mine.iter().filter(|it| it.severity == Severity::Error).count();
+    let first = mine.iter().min_by_key(|it| it.severity != Severity::Error);
+    json!({
+        "errors": errors,
+        "warnings": mine.len() - errors,
+        "first": first.map(|it| format!("{} {}: {}", it.rule.id, it.rule.name, it.message)),
+    })
 }
 
 /// One tool with one provider: the schema, and what is wrong where in its text. Places are in UTF-16, as the page counts.
 pub(super) fn tool(body: &Value) -> Answer {
     let (Pasted { name, schema, at, number }, dialect) = chosen(body)?;
-    let (checked, owners) = judged(string(body, "text")?, &[dialect])?;
+    let checked = judged(string(body, "text")?, &[dialect])?;
     let text = format!("{schema:#}");
     let json = Text::new(&text);
     let parts = json.parts(false).map_err(|error| error.what)?;
     let mut findings = Vec::new();
-    let mine = checked.findings.iter().zip(&owners).filter(|(_, owner)| **owner == Some(number));
-    for (finding, _) in mine.take(FINDINGS) {
+    let (of, _) = checked.by_item();
+    for finding in of[number].iter().take(FINDINGS) {
         // What is about the tool's name has no place in the schema.
         let inside = finding.pointer.strip_prefix(&at);
         let place = inside.and_then(|it| place(parts.first()?, it));

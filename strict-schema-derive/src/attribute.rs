@@ -283,6 +283,7 @@ pub(crate) static TABLES: &[Table] = &[
             ),
             ours(Name::Description, Form::Text, Described("in place of the type's documentation; empty removes it")),
             ours(Name::As, Form::Text, Described("the schema is that of another type, which is written the same")),
+            ours(Name::IgnoreOthers, Form::Word, Nothing("what `schemars` says of the type is its own alone")),
             ours(
                 Name::Dialect,
                 Form::Text,
@@ -309,6 +310,7 @@ pub(crate) static TABLES: &[Table] = &[
                 Form::Text,
                 Described("the content's schema is that of another type, which is written the same"),
             ),
+            ours(Name::IgnoreOthers, Form::Word, Nothing("what `schemars` says of the variant is its own alone")),
         ],
     },
     Table {

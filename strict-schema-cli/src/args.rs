@@ -71,8 +71,8 @@ pub(crate) struct Settings {
 /// What is read.
 #[derive(Args, Debug, Default)]
 pub(crate) struct Inputs {
-    /// Files, folders or globs; `-` is standard input. A file holds a schema, a tool of any provider's shape, a list of
-    /// tools, an MCP `tools/list` result, a request, or JSON Lines of these
+    /// Files, folders or globs; `-` is standard input. What is in a file is recognised: a JSON Schema, a tool of any
+    /// provider's shape, a list of tools, an MCP `tools/list` result, a request, or JSON Lines of these
     #[arg(value_name = "PATH|GLOB|-")]
     pub paths: Vec<String>,
     /// The name to report for standard input

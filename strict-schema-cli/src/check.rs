@@ -4,6 +4,8 @@ mod format;
 mod judge;
 mod snapshots;
 
+use std::path::Path;
+
 use rayon::prelude::*;
 use strict_schema::{Dialect, Severity};
 
@@ -32,7 +34,7 @@ pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Outpu
     if files.is_empty() && failures.is_empty() {
         failures.push(
             Failure::new("nothing to check: no file has a schema, a tool or a request")
-                .help("name a file to see why it is not recognised"),
+                .help("name one of the files: then its message says why it is not recognised"),
         );
     }
     let summary = Summary::of(&files);
@@ -43,6 +45,11 @@ pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Outpu
     match &arguments.output {
         _ if says_nothing => {}
         Some(path) => {
+            let is_input = |it: &Source| it.path.as_ref().is_some_and(|it| is_same_file(it, path));
+            if let Some(source) = sources.iter().find(|it| is_input(it)) {
+                return Err(Failure::new(format!("{} is checked, so that the findings cannot go there", source.name))
+                    .help("`-o` names a file of its own"));
+            }
             let mut file = Output::file(path)?;
             format::write(arguments.format, &ran, &mut file)?;
             std::io::Write::flush(&mut file)?;
@@ -62,6 +69,10 @@ pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Outpu
     };
     let fails = files.iter().flat_map(|it| &it.findings).any(|it| it.severity >= least) || summary.omitted > 0;
     Ok(if fails && !arguments.exit_zero { Exit::Findings } else { Exit::Clean })
+}
+
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other && one.is_file())
 }
 
 /// Every file that can be checked, and why the others cannot. What nobody named and is no schema is in neither.

@@ -77,7 +77,7 @@ impl CodecFile {
             return Err(Failure::new(newer).help("update strict-schema, or write the codec again"));
         }
         serde_json::from_str(&text)
-            .map_err(|error| Failure::new(format!("{name} is no codec file: {error}")).help(help))
+            .map_err(|error| Failure::new(format!("{name} is not a codec file: {error}")).help(help))
     }
 
     /// The codec of this tool, or the only one.

@@ -53,18 +53,18 @@ struct Row<'a> {
 }
 
 fn rows<'a>(file: &'a Checked, dialects: &[&'static Dialect]) -> Vec<Row<'a>> {
-    let owned: Vec<_> = file.findings.iter().map(|it| (file.owner(it), it)).collect();
-    let row = |name: String, index: Option<usize>| {
+    let row = |name: String, findings: &[&'a Finding]| {
         let of = |dialect: &&'static Dialect| {
-            let mine = owned.iter().filter(|it| it.0 == index && it.1.dialects.contains(&dialect.name));
-            mine.map(|it| it.1).min_by_key(|it| it.severity != Severity::Error)
+            let mine = findings.iter().copied().filter(|it| it.dialects.contains(&dialect.name));
+            mine.min_by_key(|it| it.severity != Severity::Error)
         };
         Row { name, file: &file.name, cells: dialects.iter().map(of).collect() }
     };
-    let items = file.items.iter().enumerate();
-    let mut rows: Vec<_> = items.map(|(index, item)| row(item.shown(&file.name), Some(index))).collect();
-    if owned.iter().any(|it| it.0.is_none()) {
-        rows.push(row("(all tools together)".to_owned(), None));
+    let (of, others) = file.by_item();
+    let items = file.items.iter().zip(&of);
+    let mut rows: Vec<_> = items.map(|(item, findings)| row(item.shown(&file.name), findings)).collect();
+    if !others.is_empty() {
+        rows.push(row("(all tools together)".to_owned(), &others));
     }
     rows
 }

@@ -11,9 +11,15 @@ use crate::output::Output;
 pub(crate) fn completions(arguments: &CompletionsArgs, output: &mut Output) -> Result<Exit, Failure> {
     let mut script = Vec::new();
     clap_complete::generate(arguments.shell, &mut Arguments::command(), "strict-schema", &mut script);
-    output.write_all(&script)?;
+    // clap_complete 4.6 looks for a subcommand of a program with `-` in its name under another word than it sets, so that bash would
+    // complete nothing but subcommands.
+    let script = String::from_utf8_lossy(&script).replace("strict__subcmd__schema", "strict__schema");
+    output.write_all(script.as_bytes())?;
     Ok(Exit::Clean)
 }
+
+/// Whose manual it is.
+const SOURCE: &str = concat!("strict-schema ", env!("CARGO_PKG_VERSION"));
 
 pub(crate) fn man(arguments: &ManArgs, output: &mut Output) -> Result<Exit, Failure> {
     let mut program = Arguments::command();
@@ -30,7 +36,7 @@ pub(crate) fn man(arguments: &ManArgs, output: &mut Output) -> Result<Exit, Fail
         },
     };
     let mut page = Vec::new();
-    clap_mangen::Man::new(command).render(&mut page)?;
+    clap_mangen::Man::new(command).source(SOURCE).render(&mut page)?;
     output.write_all(&page)?;
     Ok(Exit::Clean)
 }

@@ -292,8 +292,8 @@ fn known(table: &Table, keys: &[&'static str], what: &str) -> Result<(), String>
         if !keys.contains(&key.as_str()) {
             let near = nearest(keys.iter().copied(), &key.replace('_', "-"));
             return Err(match near {
-                Some(near) => format!("`{key}` is no {what}: did you mean `{near}`?"),
-                None => format!("`{key}` is no {what}: there are `{}`", keys.join("`, `")),
+                Some(near) => format!("`{key}` is not a {what}: did you mean `{near}`?"),
+                None => format!("`{key}` is not a {what}: write one of `{}`", keys.join("`, `")),
             });
         }
     }
@@ -330,8 +330,8 @@ mod tests {
 
     #[test]
     fn what_is_no_setting_is_an_error() {
-        check("provders = []", "`provders` is no setting: did you mean `providers`?");
-        check("fail_on = 'error'", "`fail_on` is no setting: did you mean `fail-on`?");
+        check("provders = []", "`provders` is not a setting: did you mean `providers`?");
+        check("fail_on = 'error'", "`fail_on` is not a setting: did you mean `fail-on`?");
         check("fail-on = 'never'", "`fail-on` is one of `error`, `warning`");
         check("providers = 'openai'", "`providers` is a list of strings");
         check(

@@ -1,12 +1,13 @@
 //! What is wrong, and where, for every format that prints it.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use serde::Serialize;
 use strict_schema::{Rule, Severity};
 
 use crate::lines::Lines;
+use crate::output::is_hidden;
 use crate::recognize::Kind;
 
 /// A rule as it is printed: one of the library's, or one about files and requests.
@@ -104,10 +105,6 @@ impl Span {
 
 /// The text with each character that a terminal may obey replaced by one of the same length in bytes.
 fn same_length(text: &str) -> Cow<'_, str> {
-    let is_hidden = |it: char| {
-        it.is_control()
-            || matches!(it, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
-    };
     if !text.contains(is_hidden) {
         return Cow::Borrowed(text);
     }
@@ -135,13 +132,28 @@ pub(crate) struct Checked {
 }
 
 impl Checked {
-    /// The item that a finding is about: the innermost around its place.
-    pub(crate) fn owner(&self, finding: &Finding) -> Option<usize> {
-        let is_inside =
-            |at: &str| finding.pointer.strip_prefix(at).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
-        let is_it = |it: &Label| it.name == finding.item && is_inside(&it.pointer) && it.part == finding.part;
-        let items = self.items.iter().enumerate().filter(|(_, it)| is_it(it));
-        items.max_by_key(|(_, it)| it.pointer.len()).map(|(index, _)| index)
+    /// The findings of each item, and those that are about none. A finding is about the innermost item around its place.
+    pub(crate) fn by_item(&self) -> (Vec<Vec<&Finding>>, Vec<&Finding>) {
+        let mut called: HashMap<(usize, Option<&str>), Vec<usize>> = HashMap::new();
+        for (index, item) in self.items.iter().enumerate() {
+            called.entry((item.part, item.name.as_deref())).or_default().push(index);
+        }
+        // The inner ones first.
+        for items in called.values_mut() {
+            items.sort_by_key(|it| std::cmp::Reverse(self.items[*it].pointer.len()));
+        }
+        let (mut of, mut others) = (vec![Vec::new(); self.items.len()], Vec::new());
+        for finding in &self.findings {
+            let is_inside = |at: &str| {
+                finding.pointer.strip_prefix(at).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+            };
+            let items = called.get(&(finding.part, finding.item.as_deref()));
+            match items.and_then(|it| it.iter().find(|it| is_inside(&self.items[**it].pointer))) {
+                Some(item) => of[*item].push(finding),
+                None => others.push(finding),
+            }
+        }
+        (of, others)
     }
 }
 

@@ -4,6 +4,7 @@ mod edit;
 mod ledger;
 
 use std::io::Write as _;
+use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 use serde_json::Value;
@@ -98,12 +99,18 @@ impl Fixing<'_> {
             .map_err(|error| Failure::new(format!("{} is not JSON: {}", source.name, error.what)))?;
         let mut ledger = Ledger::default();
         let mut new = String::with_capacity(old.len());
+        let mut end = 0;
         for part in &parts {
             let text = &old[part.base..part.base + part.text.len()];
-            new.push_str(&old[new_end(&parts, part)..part.base]);
+            new.push_str(&old[end..part.base]);
+            end = part.base + part.text.len();
             new.push_str(&self.part(source, part, text, &mut ledger)?.unwrap_or_else(|| text.to_owned()));
         }
-        new.push_str(&old[parts.last().map_or(0, |it| it.base + it.text.len())..]);
+        new.push_str(&old[end..]);
+        // Some editors put this mark first, and it is no part of a value.
+        if old.starts_with(MARK) && !new.starts_with(MARK) {
+            new.insert(0, MARK);
+        }
         if new == old {
             return Ok(None);
         }
@@ -120,8 +127,8 @@ impl Fixing<'_> {
     ) -> Result<Option<String>, Failure> {
         let Some(recognized) = recognize(&part.value) else {
             if source.is_named {
-                let nothing = format!("{} has nothing to fix", source.name);
-                return Err(Failure::new(nothing).help(format!("a file holds {SHAPES}")));
+                let nothing = format!("{} has no schema to fix", source.name);
+                return Err(Failure::new(nothing).help(format!("what is read is {SHAPES}")));
             }
             return Ok(None);
         };
@@ -167,13 +174,13 @@ impl Fixing<'_> {
             return Ok(());
         }
         match &source.path {
-            Some(path) => {
-                replace(path, &fixed.new)?;
-                writeln!(output, "fixed {name}")?;
-            }
+            Some(path) => match write(path, source, fixed) {
+                Ok(()) => writeln!(output, "fixed {name}")?,
+                Err(failure) => self.failures.push(failure),
+            },
             None => {
                 self.failures.push(
-                    Failure::new(format!("{name} is no file, so it cannot be written"))
+                    Failure::new(format!("{name} is not a file, so that it cannot be written"))
                         .help("leave out `-w`: the diff goes to standard output"),
                 );
             }
@@ -202,10 +209,26 @@ impl Fixing<'_> {
     }
 }
 
-/// Where the part before this one ends.
-fn new_end(parts: &[Part<'_>], part: &Part<'_>) -> usize {
-    let before = parts.iter().rev().find(|it| it.base < part.base);
-    before.map_or(0, |it| it.base + it.text.len())
+/// Tells that a text is UTF-8.
+const MARK: char = '\u{feff}';
+
+/// Writes the file, unless somebody else wrote it since it was read.
+fn write(path: &Path, source: &Source, fixed: &Fixed) -> Result<(), Failure> {
+    // To read a pipe again would wait for ever.
+    if !path.is_file() {
+        return Err(Failure::new(format!("{} is not written: it is a device or a pipe", source.name))
+            .help("only files are written; without `-w` the diff is shown"));
+    }
+    let now = source.read()?;
+    // Another name of the same file was written before.
+    if now == fixed.new {
+        return Ok(());
+    }
+    if now != fixed.old {
+        let changed = format!("{} is not written: it changed while it was being fixed", source.name);
+        return Err(Failure::new(changed).help("run the command again"));
+    }
+    replace(path, &fixed.new)
 }
 
 /// The text written anew, where it cannot be edited: on one line if it was.

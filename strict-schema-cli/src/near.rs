@@ -5,23 +5,8 @@ pub(crate) fn nearest<'n>(names: impl Iterator<Item = &'n str>, written: &str) -
     if written.len() > 100 {
         return None;
     }
-    let (far, name) = names.map(|name| (distance(name, written), name)).min()?;
+    let (far, name) = names.map(|name| (strsim::levenshtein(name, written), name)).min()?;
     (far <= 1 + name.len() / 4).then_some(name)
-}
-
-/// How many bytes must change to make one of the other.
-fn distance(one: &str, other: &str) -> usize {
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (line, a) in one.bytes().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = line + 1;
-        for (column, b) in other.bytes().enumerate() {
-            let changed = diagonal + usize::from(a != b);
-            diagonal = row[column + 1];
-            row[column + 1] = changed.min(diagonal + 1).min(row[column] + 1);
-        }
-    }
-    row[other.len()]
 }
 
 #[cfg(test)]

@@ -88,14 +88,19 @@ impl Write for Output {
     }
 }
 
-/// Foreign text for a terminal: control characters, and those that change the direction of text, by their numbers. Line breaks
-/// and tabs stay.
+/// Whether a terminal may obey the character instead of showing it: control characters, and those that change the direction of text.
+pub(crate) fn is_hidden(it: char) -> bool {
+    it.is_control()
+        || matches!(it, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+}
+
+/// Foreign text for a terminal: hidden characters by their numbers. Line breaks and tabs stay.
+///
+/// The library does the same to what it quotes in its messages, but shows it to nobody: a library that prints nothing need not export how
+/// text is printed. What it does not quote, such as names of files, passes here only.
 pub(crate) fn printable(text: &str) -> Cow<'_, str> {
-    let is_hidden = |it: char| {
-        it.is_control() && it != '\n' && it != '\t'
-            || matches!(it, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
-    };
-    if !text.chars().any(is_hidden) {
+    let is_hidden = |it: char| is_hidden(it) && it != '\n' && it != '\t';
+    if text.bytes().all(|it| matches!(it, b' '..=b'~' | b'\n' | b'\t')) || !text.chars().any(is_hidden) {
         return Cow::Borrowed(text);
     }
     let mut shown = String::with_capacity(text.len() + 16);

@@ -11,12 +11,18 @@ const MANY: usize = 200;
 /// How often a spinner turns.
 const TICK: Duration = Duration::from_millis(120);
 
+/// Whether somebody looks at standard error while the program runs. Some CI systems give it a terminal, and keep all that is written to it.
+fn is_seen() -> bool {
+    let is_ci = std::env::var_os("CI").is_some_and(|it| !it.is_empty() && it != "false" && it != "0");
+    std::io::stderr().is_terminal() && !is_ci
+}
+
 pub(crate) struct Progress(ProgressBar);
 
 impl Progress {
     /// So many steps of something.
     pub(crate) fn new(what: &'static str, steps: usize) -> Self {
-        if steps < MANY || !std::io::stderr().is_terminal() {
+        if steps < MANY || !is_seen() {
             return Self(ProgressBar::hidden());
         }
         let bar = ProgressBar::new(steps as u64).with_message(what);
@@ -26,7 +32,7 @@ impl Progress {
 
     /// Something of which nobody knows how long it takes.
     pub(crate) fn waiting(what: &'static str) -> Self {
-        if !std::io::stderr().is_terminal() {
+        if !is_seen() {
             return Self(ProgressBar::hidden());
         }
         let spinner = ProgressBar::new_spinner().with_message(what);

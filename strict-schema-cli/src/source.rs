@@ -31,6 +31,11 @@ const LARGEST: u64 = 256 << 20;
 const EXTENSIONS: &[&str] = &["json", "jsonc", "jsonl", "ndjson"];
 
 impl Source {
+    /// A text that somebody gave.
+    pub(crate) fn of_text(name: &str, text: String) -> Self {
+        Self { name: name.to_owned(), path: None, is_named: true, text: Some(text) }
+    }
+
     /// The text.
     ///
     /// # Errors
@@ -58,6 +63,10 @@ impl Source {
 }
 
 fn text_of(bytes: Vec<u8>, name: &str) -> Result<String, Failure> {
+    if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
+        return Err(Failure::new(format!("cannot read {name}: it is UTF-16"))
+            .help("JSON is UTF-8: convert the file, for example by `iconv -f UTF-16 -t UTF-8`"));
+    }
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         Failure::new(format!("cannot read {name}: byte {at} is not UTF-8")).help("JSON is UTF-8: convert the file")
@@ -76,7 +85,7 @@ pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<Vec<Source>, Fa
         progress.finish();
         let tools = tools?;
         let text = serde_json::to_string_pretty(&tools).map_err(|error| Failure::new(error.to_string()))?;
-        let source = Source { name: "tools/list".to_owned(), path: None, is_named: true, text: Some(text) };
+        let source = Source::of_text("tools/list", text);
         found.insert(source.name.clone(), source);
     }
     let paths = if inputs.paths.is_empty() && found.is_empty() { &config.files } else { &inputs.paths };
@@ -98,7 +107,7 @@ fn expand(
 ) -> Result<(), Failure> {
     if written == "-" {
         let name = inputs.stdin_filepath.as_ref().map_or_else(|| "<stdin>".to_owned(), |it| shown(it));
-        found.insert(name.clone(), Source { text: Some(stdin(&name)?), name, path: None, is_named: true });
+        found.insert(name.clone(), Source::of_text(&name, stdin(&name)?));
         return Ok(());
     }
     let mut add = |path: &Path, is_named: bool| {
@@ -120,7 +129,7 @@ fn expand(
         return if count > 0 {
             Ok(())
         } else {
-            Err(Failure::new(format!("{written} holds no file to read"))
+            Err(Failure::new(format!("the folder {written} has no file to check"))
                 .help("a folder is searched for .json, .jsonc, .jsonl and .ndjson files that git does not ignore"))
         };
     }
@@ -153,7 +162,7 @@ pub(crate) fn glob(written: &str) -> Result<GlobMatcher, Failure> {
     let pattern = written.strip_prefix("./").unwrap_or(written);
     let glob = GlobBuilder::new(pattern).literal_separator(true).build();
     glob.map(|it| it.compile_matcher()).map_err(|error| {
-        Failure::new(format!("`{written}` is no pattern of paths: {}", error.kind()))
+        Failure::new(format!("`{written}` is not a pattern of paths: {}", error.kind()))
             .help("`*`, `**`, `?`, `[a-z]` and `{a,b}` have a meaning; `\\` takes it away")
     })
 }
@@ -169,12 +178,18 @@ fn literal_start(pattern: &str) -> PathBuf {
     }
 }
 
-/// The files in a folder, and in those in it.
+/// The files in a folder, and in those in it; links to files too. What is no file is not searched for: a pipe would be waited for, and a
+/// link to nothing is nobody's fault here.
 fn files(folder: &Path, respects_ignores: bool) -> impl Iterator<Item = PathBuf> {
     let mut walk = WalkBuilder::new(folder);
     walk.standard_filters(respects_ignores).require_git(false).follow_links(false);
     let entries = walk.build().filter_map(Result::ok);
-    entries.filter(|it| it.file_type().is_some_and(|kind| !kind.is_dir())).map(ignore::DirEntry::into_path)
+    let is_file = |it: &ignore::DirEntry| match it.file_type() {
+        Some(kind) if kind.is_symlink() => it.path().is_file(),
+        Some(kind) => kind.is_file(),
+        None => false,
+    };
+    entries.filter(is_file).map(ignore::DirEntry::into_path)
 }
 
 /// Standard input.
@@ -198,7 +213,9 @@ pub(crate) fn stdin(name: &str) -> Result<String, Failure> {
 pub(crate) fn shown(path: &Path) -> String {
     let current = std::env::current_dir().unwrap_or_default();
     let inside = path.strip_prefix(&current).unwrap_or(path);
-    let text = inside.to_string_lossy().replace('\\', "/");
+    let text = inside.to_string_lossy();
+    // Elsewhere it is a character like others.
+    let text = if cfg!(windows) { text.replace('\\', "/") } else { text.into_owned() };
     text.strip_prefix("./").map_or(text.clone(), str::to_owned)
 }
 

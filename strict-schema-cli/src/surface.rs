@@ -30,8 +30,8 @@ pub(crate) fn of_sources(sources: &[Source]) -> Result<Surface, Failure> {
         for part in parts {
             let Some(recognized) = recognize(&part.value) else {
                 if source.is_named {
-                    let nothing = format!("{} has nothing to compare", source.name);
-                    return Err(Failure::new(nothing).help(format!("a file holds {SHAPES}")));
+                    let nothing = format!("{} has no schema to compare", source.name);
+                    return Err(Failure::new(nothing).help(format!("what is read is {SHAPES}")));
                 }
                 continue;
             };
@@ -84,6 +84,10 @@ fn canonical(value: &Value, item: &Item) -> Value {
     }
     if let Some(schema) = schema {
         tool.insert(if role == Role::Format { "schema" } else { "inputSchema" }.to_owned(), schema);
+    }
+    // No provider sees it, but the code that reads what the tool returns does.
+    if let Some(output) = around.and_then(|it| it.get("outputSchema")).filter(|_| role == Role::Tool) {
+        tool.insert("outputSchema".to_owned(), output.clone());
     }
     Value::Object(tool)
 }

@@ -164,8 +164,7 @@ impl<'a> Part<'a> {
             what: without_place(&error),
         })?;
         let mut has_duplicates = false;
-        let value = read(&ast, &mut has_duplicates)
-            .map_err(|(at, error)| NotJson { offset: base + at, what: without_place(&error) })?;
+        let value = read(&ast, &mut has_duplicates).map_err(|(at, what)| NotJson { offset: base + at, what })?;
         Ok(Self { base, text, value, has_duplicates, ast, keys: RefCell::default() })
     }
 
@@ -235,13 +234,20 @@ fn without_place(error: &serde_json::Error) -> String {
     }
 }
 
+/// A number that no `f64` holds.
+fn too_large(number: &str) -> String {
+    let digits: String = number.chars().take(40).collect();
+    let rest = if digits.len() < number.len() { "…" } else { "" };
+    format!("the number `{digits}{rest}` is too large: 1.8e308 is the largest that programs read")
+}
+
 // The parser does not go deeper than 512 levels.
-fn read(node: &Ast<'_>, has_duplicates: &mut bool) -> Result<Value, (usize, serde_json::Error)> {
+fn read(node: &Ast<'_>, has_duplicates: &mut bool) -> Result<Value, (usize, String)> {
     Ok(match node {
         Ast::NullKeyword(_) => Value::Null,
         Ast::BooleanLit(flag) => Value::Bool(flag.value),
         Ast::NumberLit(number) => {
-            Value::Number(serde_json::from_str(number.value).map_err(|error| (node.start(), error))?)
+            Value::Number(serde_json::from_str(number.value).map_err(|_| (node.start(), too_large(number.value)))?)
         }
         Ast::StringLit(string) => Value::String(string.value.clone().into_owned()),
         Ast::Array(array) => {

@@ -13,12 +13,26 @@ use crate::source::shown;
 pub(crate) fn replace(path: &Path, text: &str) -> Result<(), Failure> {
     let cannot = |error: &dyn std::fmt::Display| Failure::new(format!("cannot write {}: {error}", shown(path)));
     // A link stays one.
-    let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let target = match path.canonicalize() {
+        Ok(target) => target,
+        Err(error) if path.is_symlink() => return Err(cannot(&error).help("it is a link: write what it leads to")),
+        Err(_) => path.to_owned(),
+    };
+    let old = std::fs::metadata(&target).ok();
+    if let Some(old) = &old {
+        if !old.is_file() {
+            return Err(cannot(&"it is a folder, a device or a pipe").help("only files are written"));
+        }
+        // The folder alone would let it be replaced.
+        if old.permissions().readonly() {
+            return Err(cannot(&"it is read-only").help("make it writable first, if it is meant to change"));
+        }
+    }
     let folder = target.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut file = tempfile::Builder::new().prefix(".strict-schema").tempfile_in(folder).map_err(|it| cannot(&it))?;
     file.write_all(text.as_bytes()).map_err(|it| cannot(&it))?;
     file.as_file().sync_all().map_err(|it| cannot(&it))?;
-    if let Ok(old) = std::fs::metadata(&target) {
+    if let Some(old) = old {
         file.as_file().set_permissions(old.permissions()).map_err(|it| cannot(&it))?;
     } else {
         readable(file.as_file()).map_err(|it| cannot(&it))?;

@@ -81,6 +81,26 @@ async fn shot(client: &Client, name: &str) {
     }
 }
 
+/// Drops a file with this text, a JavaScript expression, as a file manager does.
+async fn drop_file(client: &Client, text: &str) {
+    let script_ = format!(
+        "const data = new DataTransfer(); data.items.add(new File([{text}], 'tools.json', {{ type: 'application/json' }})); \
+         const at = document.getElementById('text'); const send = (kind) => at.dispatchEvent(new DragEvent(kind, {{ dataTransfer: \
+         data, bubbles: true, cancelable: true }})); const free = send('dragover'); const over = at.classList.contains('over'); \
+         const also = send('drop'); return [free, over, also, at.classList.contains('over')]"
+    );
+    // Both events are taken, so that the browser does not leave the page for the file; the field shows that it may be dropped there.
+    assert_eq!(script(client, &script_).await, json!([false, true, false, false]));
+}
+
+/// The whole page, without the words that stay for a moment.
+async fn ready_for_a_picture(client: &Client) {
+    script(client, "document.activeElement.blur(); scrollTo(0, 0)").await;
+    until(client, "!document.getElementById('status').textContent").await;
+    let height = script(client, "return document.documentElement.scrollHeight + outerHeight - innerHeight").await;
+    client.set_window_size(1280, u32::try_from(height.as_u64().unwrap()).unwrap()).await.unwrap();
+}
+
 const ERROR: &str =
     "Invalid schema for function 'search': In context=('properties', 'sort'), 'oneOf' is not permitted.";
 
@@ -114,6 +134,34 @@ async fn use_the_page(client: &Client, port: u16) {
     client.back().await.unwrap();
     until(client, "document.getElementById('fix-heading').textContent.includes('openai')").await;
     until(client, "document.querySelector('button[aria-pressed=true]').dataset.provider === 'openai'").await;
+
+    // A file that is dropped.
+    let tool = r#"{ name: "dropped", inputSchema: { type: "object" } }"#;
+    drop_file(client, &format!("JSON.stringify({tool})")).await;
+    until(client, "document.getElementById('faults-heading').textContent.includes('dropped')").await;
+    until(client, "document.getElementById('text').value.includes('dropped')").await;
+
+    // What is too much together, though each is fine alone.
+    drop_file(
+        client,
+        "JSON.stringify([...Array(21).keys()].map((it) => ({ name: `tool_${it}`, inputSchema: { type: 'object', properties: \
+         { a: { type: 'string' } }, required: ['a'], additionalProperties: false } })))",
+    )
+    .await;
+    until(client, "document.querySelectorAll('#matrix tbody tr').length === 21").await;
+    until(client, "document.getElementById('together').innerText.includes('21 strict tools')").await;
+    until(client, "document.getElementById('together').innerText.includes('anthropic')").await;
+    until(
+        client,
+        "document.querySelector('button[data-tool=\"0\"][data-provider=anthropic]').classList.contains('good')",
+    )
+    .await;
+    click(client, "#example").await;
+    until(client, "document.getElementById('together').hidden").await;
+
+    // Messages have no marks of their own, but code.
+    assert_eq!(script(client, "return document.getElementById('findings').textContent.includes('`')").await, false);
+    until(client, "document.querySelector('#findings p code')").await;
 
     // The codec and the error text.
     let answer = r#"{"query":"x","limit":null,"labels":[{"key":"a","value":"b"}],"sort":null}"#;
@@ -169,11 +217,11 @@ fn the_page_works() {
         reach_everything(&client).await;
         click(&client, "#theme").await;
         assert_eq!(script(&client, "return document.documentElement.dataset.theme").await, "light");
-        script(&client, "document.activeElement.blur(); scrollTo(0, 0)").await;
+        ready_for_a_picture(&client).await;
         shot(&client, "serve-light.png").await;
         click(&client, "#theme").await;
         assert_eq!(script(&client, "return document.documentElement.dataset.theme").await, "dark");
-        script(&client, "document.activeElement.blur(); scrollTo(0, 0)").await;
+        ready_for_a_picture(&client).await;
         shot(&client, "serve-dark.png").await;
         // Nothing was asked for from elsewhere.
         let elsewhere = "return performance.getEntriesByType('resource').filter((it) => !it.name.startsWith(location.origin)).length";

@@ -112,14 +112,120 @@ fn the_dockerfile_installs_this_package() {
     assert!(dockerfile.contains(&format!("FROM rust:{}", version.trim_end_matches(".0"))), "{version}");
 }
 
+/// The members of the workspace, as its manifest lists them.
+fn members() -> Vec<String> {
+    let manifest: toml::Table = file("Cargo.toml").parse().unwrap();
+    let members = manifest["workspace"]["members"].as_array().unwrap();
+    members.iter().map(|it| it.as_str().unwrap().to_owned()).collect()
+}
+
+/// Cargo wants every member of the workspace, also to build one of them.
+#[test]
+fn the_dockerfile_copies_every_member() {
+    let dockerfile = file("Dockerfile");
+    let copies = dockerfile.lines().filter_map(|it| it.strip_prefix("COPY ")).filter(|it| !it.starts_with("--from"));
+    let sources: Vec<&str> = copies.flat_map(|it| it.split(' ')).collect();
+    let ignored = file(".dockerignore");
+    for path in members().iter().map(String::as_str).chain(["Cargo.toml", "Cargo.lock", "rust-toolchain.toml"]) {
+        let is_inside = |outer: &&str| Path::new(path).starts_with(outer.trim_end_matches('/')) || **outer == *".";
+        assert!(sources.iter().any(is_inside), "{path} is not copied");
+        for pattern in ignored.lines() {
+            let is_kept = !is_inside(&pattern) && !Path::new(pattern).starts_with(path);
+            assert!(is_kept && !pattern.contains('*'), "`{pattern}` of .dockerignore takes {path} away");
+        }
+    }
+    // What is copied from the first stage is what cargo installs there.
+    assert!(dockerfile.contains("--root /out") && dockerfile.contains("COPY --from=build /out/bin/strict-schema "));
+}
+
+fn printed(arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_strict-schema")).args(arguments).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Commands and options that must be found everywhere.
+const WORDS: &[&str] =
+    &["check", "compat", "fix", "decode", "explain", "providers", "rules", "snapshot", "diff", "serve", "guide"];
+
+#[test]
+fn every_shell_completes() {
+    for (shell, option) in [
+        ("bash", "--fail-on"),
+        ("zsh", "--fail-on"),
+        ("fish", "-l fail-on"),
+        ("elvish", "--fail-on"),
+        ("powershell", "--fail-on"),
+    ] {
+        let script = printed(&["completions", shell]);
+        for word in WORDS.iter().chain([&option, &"sarif"]) {
+            assert!(shell == "elvish" || shell == "powershell" || script.contains(word), "{shell}: {word}");
+            assert!(*word == "sarif" || script.contains(word), "{shell}: {word}");
+        }
+    }
+    let output = Command::new(env!("CARGO_BIN_EXE_strict-schema")).args(["completions", "tcsh"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+}
+
+/// What bash offers where these words stand, the last of them not whole.
+fn completed(words: &[&str]) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let script = folder.path().join("completions");
+    std::fs::write(&script, printed(&["completions", "bash"])).unwrap();
+    let ask = r#"source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
+        _strict__schema strict-schema "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"; echo "${COMPREPLY[@]}""#;
+    let mut command = Command::new("bash");
+    command.args(["--noprofile", "--norc", "-c", ask, "bash"]).arg(&script).args(words).current_dir(folder.path());
+    let output = command.output().unwrap();
+    assert!(output.status.success() && output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap().trim().to_owned()
+}
+
+#[test]
+fn bash_completes_commands_options_and_values() {
+    assert_eq!(completed(&["strict-schema", "com"]), "compat completions");
+    assert_eq!(completed(&["strict-schema", "check", "--fail"]), "--fail-on");
+    assert_eq!(completed(&["strict-schema", "check", "--format", "s"]), "sarif");
+}
+
+#[test]
+fn there_is_a_page_of_the_manual_for_the_program_and_for_each_command() {
+    let page = printed(&["man"]);
+    for word in WORDS.iter().chain(&[".TH strict-schema 1  \"strict-schema ", ".SH NAME", ".SH OPTIONS", "Exit codes"])
+    {
+        assert!(page.contains(word), "{word}");
+    }
+    for command in WORDS.iter().chain(&["completions", "man"]) {
+        let page = printed(&["man", command]);
+        let title = format!(".TH strict-schema-{command} 1  \"strict-schema ");
+        assert!(page.contains(&title) && page.contains(".SH SYNOPSIS"), "{page}");
+    }
+    assert!(printed(&["man", "check"]).contains("SARIF 2.1.0"));
+}
+
+/// Slow, since all is compiled anew: `.ci/run` asks for it.
+#[test]
+#[ignore = "compiles everything for a release; `.ci/run` runs it"]
+fn cargo_installs_the_program() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    // As the documentation, the Action and the Dockerfile have it.
+    let mut command = Command::new(cargo);
+    command.args(["install", "--quiet", "--locked", "--path", "strict-schema-cli", "--root"]).arg(folder.path());
+    let output = command.env("CARGO_TARGET_DIR", root.join("target")).current_dir(root).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let program = folder.path().join("bin/strict-schema");
+    let output = Command::new(&program).arg("--version").output().unwrap();
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("strict-schema {}\n", env!("CARGO_PKG_VERSION")));
+    std::fs::write(folder.path().join("bad.json"), BAD).unwrap();
+    let output = Command::new(&program).args(["check", "bad.json"]).current_dir(folder.path()).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+}
+
 #[test]
 fn the_guide_names_every_command_and_no_other() {
-    let run = |arguments: &[&str]| {
-        let output = Command::new(env!("CARGO_BIN_EXE_strict-schema")).args(arguments).output().unwrap();
-        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
-        String::from_utf8(output.stdout).unwrap()
-    };
-    let (guide, help) = (run(&["guide"]), run(&["--help"]));
+    let (guide, help) = (printed(&["guide"]), printed(&["--help"]));
     let commands = help.split("Commands:").nth(1).unwrap().split("Options:").next().unwrap();
     let commands: Vec<&str> =
         commands.lines().filter_map(|it| it.strip_prefix("  ")?.split(' ').find(|it| !it.is_empty())).collect();

@@ -78,6 +78,27 @@ fn a_server_that_hangs_is_ended_with_its_children() {
     assert!(!file.exists(), "the child is alive");
 }
 
+/// A child that left the group, and one that left it while its parent is gone already.
+#[test]
+#[cfg(target_os = "linux")]
+fn no_child_of_a_server_is_out_of_reach() {
+    let folder = tempfile::tempdir().unwrap();
+    for (index, child) in
+        ["setsid sh -c 'sleep 3; touch FILE' &", "(setsid sh -c 'setsid sh -c \"sleep 3; touch FILE\" &' &)"]
+            .iter()
+            .enumerate()
+    {
+        let file = folder.path().join(format!("alive-{index}"));
+        let child = child.replace("FILE", file.to_str().unwrap());
+        for rest in ["cat >/dev/null; sleep 60", "exit 3"] {
+            let (code, _, err, _) = ask(&format!("{child} {rest}"), "1");
+            assert_eq!(code, 2, "{err}");
+        }
+        std::thread::sleep(Duration::from_secs(5));
+        assert!(!file.exists(), "{child}: the child is alive");
+    }
+}
+
 #[test]
 fn a_server_that_floods_is_ended() {
     for flood in ["yes '{\"jsonrpc\":\"2.0\",\"method\":\"x\"}'", "cat /dev/zero", "yes not json"] {

@@ -125,6 +125,19 @@ fn the_questions_are_answered() {
     assert_eq!(checked["kind"], "tools");
     assert!(checked["tools"][0]["cells"][0]["errors"].as_u64() > Some(0), "{checked}");
 
+    // What each is alone, and what all are in one request, as `check` has it.
+    let (_, checked) = ask(&served, "check", &json!({ "text": format!("[{TOOL},{TOOL}]") }));
+    let twice = &checked["together"][0];
+    assert!(twice["message"].as_str().unwrap().contains("two tools are called `search`"), "{checked}");
+    assert_eq!(twice["providers"].as_array().map(Vec::len), checked["providers"].as_array().map(Vec::len));
+    let lax = TOOL.replacen('{', r#"{"strict":false,"#, 1).replace("search", "se arch");
+    let (_, checked) = ask(&served, "check", &json!({ "text": lax }));
+    let openai = &checked["tools"][0]["cells"][0];
+    assert!(openai["errors"] == 1 && openai["first"].as_str().unwrap().contains("SM-70"), "{openai}");
+    let (_, tool) = ask(&served, "tool", &json!({ "text": lax, "tool": 0, "provider": "openai" }));
+    let named = tool["findings"].as_array().unwrap().iter().find(|it| it["rule"] == "SM-70").unwrap();
+    assert_eq!((&named["pointer"], &named["length"]), (&json!("/name"), &json!(0)));
+
     let chosen = json!({ "text": TOOL, "tool": 0, "provider": "openai" });
     let (_, tool) = ask(&served, "tool", &chosen);
     let unique =

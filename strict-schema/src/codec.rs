@@ -78,6 +78,15 @@ impl Codec {
     /// # Ok::<(), strict_schema::Error>(())
     /// ```
     pub fn decode(&self, answer: Value) -> Result<Value, Error> {
+        self.decode_into(answer, Ok)
+    }
+
+    /// Decodes an answer and reads it further. The pointers of an error of that are those of the answer too.
+    pub(crate) fn decode_into<T>(
+        &self,
+        answer: Value,
+        read: impl FnOnce(Value) -> Result<T, Error>,
+    ) -> Result<T, Error> {
         if is_deeper(&answer, ANSWER_LEVELS) {
             dismantle(answer);
             let what = format!("the answer is nested deeper than {ANSWER_LEVELS} levels: answer with less nesting");
@@ -91,7 +100,7 @@ impl Codec {
         })?;
         let failures = evaluator.failures(original, &decoded);
         if failures.is_empty() {
-            return Ok(decoded);
+            return read(decoded).map_err(|error| error.with_pointers(|pointer| reader.place(pointer)));
         }
         let reasons = failures.into_iter().map(|it| Reason { pointer: reader.place(&it.pointer), message: it.message });
         Err(broken(reasons.collect()))

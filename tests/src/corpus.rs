@@ -1,4 +1,5 @@
-//! Schemas that nobody here wrote, where they are at hand: `STRICT_SCHEMA_CORPUS`, or `../shared/corpus`.
+//! Schemas that nobody here wrote, where they are at hand: `STRICT_SCHEMA_CORPUS`, or `../shared/corpus`. Where they are not,
+//! the forty of `tests/corpus` stand for them.
 
 use std::env;
 use std::fs;
@@ -30,22 +31,35 @@ pub struct Instance {
     pub valid: bool,
 }
 
-/// The rows of a file, or none where the corpus is not at hand.
+/// The rows of a file.
 ///
 /// # Panics
 ///
-/// If the corpus is at hand, and the file is not there, is not what it should be, or has no rows.
+/// If the file is not there, is not what it should be, or has no rows.
 pub fn rows(file: &str) -> Vec<Row> {
-    let folder = folder();
-    if !folder.is_dir() {
-        eprintln!("the corpus is not at hand: {file} is skipped");
-        return Vec::new();
-    }
-    let path = folder.join(file).with_extension("jsonl");
+    let path = folder().unwrap_or_else(own).join(file).with_extension("jsonl");
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let rows: Vec<Row> = text.lines().map(|line| serde_json::from_str(line).expect("a row is JSON")).collect();
     assert!(!rows.is_empty(), "{file} has no rows");
     rows
+}
+
+/// The files of schemas.
+pub const FILES: [&str; 4] = ["mcp_tools", "bfcl", "json_schema_llm", "jsonschemabench"];
+
+/// The rows of every file of schemas.
+pub fn everything() -> Vec<Row> {
+    FILES.into_iter().flat_map(rows).collect()
+}
+
+/// Whether a larger corpus than the repository's own is at hand, of which figures are known.
+pub fn is_at_hand() -> bool {
+    folder().is_some()
+}
+
+/// The schemas of the repository.
+fn own() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("corpus")
 }
 
 /// Whether a row is looked at under a dialect. Of the dialects some stand for the others, and have every row; the others have
@@ -53,7 +67,7 @@ pub fn rows(file: &str) -> Vec<Row> {
 pub fn is_due(dialect: &Dialect, row: usize) -> bool {
     const WHOLE: [&str; 5] = [OPENAI.name, OPENAI_2024_08.name, ANTHROPIC.name, MOONSHOT.name, PORTABLE.name];
     let own = dialect.name.bytes().map(usize::from).sum::<usize>();
-    WHOLE.contains(&dialect.name) || (row + own).is_multiple_of(setting("STRICT_SCHEMA_SOME", 12))
+    !is_at_hand() || WHOLE.contains(&dialect.name) || (row + own).is_multiple_of(setting("STRICT_SCHEMA_SOME", 12))
 }
 
 /// A number that the environment may set, so that a night can be spent where a minute is enough.
@@ -66,15 +80,15 @@ pub fn setting(name: &str, default: usize) -> usize {
 /// # Panics
 ///
 /// If `STRICT_SCHEMA_CORPUS` names something else than a folder.
-pub fn folder() -> PathBuf {
+pub fn folder() -> Option<PathBuf> {
     let beside = || {
         let manifest = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
         let mut projects = manifest.ancestors().skip(1).map(|folder| folder.join("../shared/corpus"));
-        projects.find(|folder| folder.is_dir()).unwrap_or_default()
+        projects.find(|folder| folder.is_dir())
     };
     let named = env::var_os("STRICT_SCHEMA_CORPUS").map(PathBuf::from);
     if let Some(named) = &named {
         assert!(named.is_dir(), "STRICT_SCHEMA_CORPUS is no folder: {}", named.display());
     }
-    named.unwrap_or_else(beside)
+    named.or_else(beside)
 }

@@ -13,10 +13,10 @@ use serde_json::{Value, json};
 use strict_schema::dialect::{
     ANTHROPIC, Confidence, GEMINI, Keywords, LimitSources, Limits, OPENAI, PORTABLE, Shapes, Source, Verdict, XAI,
 };
-use strict_schema::format::{Format, Formats};
+use strict_schema::format::{Formats, StringFormat};
 use strict_schema::keyword::KeywordSet;
 use strict_schema::{Dialect, Documents, Policy, normalize_with, validate};
-use strict_schema_tests::corpus::{folder, setting};
+use strict_schema_tests::corpus::{is_at_hand, setting};
 use strict_schema_tests::decoder::{Decoder, Sample};
 use strict_schema_tests::exclusions::without_negative_zero;
 use strict_schema_tests::suite::{DRAFTS, Group, groups, remotes};
@@ -42,7 +42,7 @@ const EVERYTHING: Dialect = Dialect {
     name: "everything",
     keywords: Keywords::all(Verdict::Allowed, &MADE_UP),
     shapes: Shapes::all(Verdict::Allowed, &MADE_UP),
-    formats: Formats::of(Format::ALL),
+    formats: Formats::of(StringFormat::ALL),
     instead_of_type: KeywordSet::ALL,
     ref_siblings: KeywordSet::ALL,
     any_of_siblings: None,
@@ -110,7 +110,7 @@ fn the_codec_agrees_with_every_verdict() {
     }
     println!("{right} right, {excused:?} excused");
     assert!(wrong.is_empty(), "{} groups are wrong", wrong.len());
-    if folder().is_dir() {
+    if is_at_hand() {
         assert!(right > 5_000, "there was little to judge: {right}");
         let unused: Vec<_> = (0..EXCEPTIONS.len()).filter(|index| !excused.contains_key(index)).collect();
         let unused: Vec<_> = unused.into_iter().map(|index| EXCEPTIONS[index].0).collect();
@@ -141,7 +141,7 @@ fn what_the_codec_lets_through_is_valid() {
         "{normalized} normalized, {refused} refused, {compiled} compiled, {answers} answers, {let_through} let through"
     );
     assert!(tally.faults.is_empty(), "{} faults", tally.faults.len());
-    if folder().is_dir() {
+    if is_at_hand() {
         assert!(normalized > 5_000 && let_through > 500, "there was little to judge");
     }
 }

@@ -1,6 +1,6 @@
 //! Schemas that nobody here wrote, judged twice: by the library, and by a second judge that shares no code with it.
 //!
-//! Where the corpus is not present these tests see no schema, and pass.
+//! The figures are those of the large corpus.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -99,10 +99,10 @@ fn no_schema_of_the_corpus_is_too_much() {
 
 #[track_caller]
 fn counts(dialect: &Dialect, expected: &Expect) {
-    let rows = corpus::rows("mcp_tools");
-    if rows.is_empty() {
+    if !corpus::is_at_hand() {
         return;
     }
+    let rows = corpus::rows("mcp_tools");
     let reports: Vec<Report> = rows.iter().map(|row| validate(&row.schema, dialect)).collect();
     let mut counts: BTreeMap<_, usize> = BTreeMap::new();
     for violation in reports.iter().flat_map(Report::violations) {

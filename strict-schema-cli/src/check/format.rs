@@ -10,6 +10,7 @@ mod sarif;
 
 use std::io;
 
+use serde::{Serialize, Serializer};
 use strict_schema::Dialect;
 
 use crate::args::Format;
@@ -41,6 +42,15 @@ impl Ran<'_> {
             (all, some) if all == some => Some(format!("all {all}")),
             _ => Some(dialects.join(", ")),
         }
+    }
+}
+
+/// A list that is serialized item by item: the reports of many files are never in memory as one JSON value.
+struct Each<I>(I);
+
+impl<I: Clone + Iterator<Item: Serialize>> Serialize for Each<I> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.clone())
     }
 }
 

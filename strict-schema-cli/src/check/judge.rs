@@ -43,8 +43,11 @@ pub(crate) fn judge(
             let Some(recognized) = recognize(&part.value) else {
                 let (line, column) = lines.place(part.base);
                 return if source.is_named {
-                    Err(Failure::new(format!("{}:{line}:{column}: this is nothing to check", source.name))
-                        .help(format!("a file holds {SHAPES}")))
+                    Err(Failure::new(format!(
+                        "{}:{line}:{column}: this is no schema, no tool and no request",
+                        source.name
+                    ))
+                    .help(format!("what can be checked is {SHAPES}")))
                 } else {
                     Ok(None)
                 };
@@ -98,8 +101,8 @@ struct Judge<'a, 't> {
     /// What was found already, by what is the same for several dialects.
     by_key: HashMap<Key, usize>,
     found: Vec<Finding>,
-    /// Whose words each finding has, by its number.
-    voices: Vec<(usize, Voice)>,
+    /// Whose words each finding has.
+    voices: Vec<Vec<Voice>>,
     omitted: usize,
 }
 
@@ -192,11 +195,10 @@ impl Judge<'_, '_> {
             finding.source = Some(format!("{}, {}", violation.source.what, violation.source.date));
         }
         // Who has the same voice says the same.
-        let voice = (index, dialect.voice);
-        if self.voices.last() == Some(&voice) || self.voices.contains(&voice) {
+        if self.voices[index].contains(&dialect.voice) {
             return;
         }
-        self.voices.push(voice);
+        self.voices[index].push(dialect.voice);
         for quote in violation.quotes() {
             let quote = in_one_line(&quote).into_owned();
             if !finding.quotes.contains(&quote) {
@@ -230,6 +232,7 @@ impl Judge<'_, '_> {
             source: None,
             span: Span::new(self.lines, offset, length),
         });
+        self.voices.push(Vec::new());
         self.by_key.insert(key, self.found.len() - 1);
         self.found.len() - 1
     }

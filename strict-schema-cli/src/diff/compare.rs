@@ -105,6 +105,7 @@ pub(crate) fn tools(name: &str, old: &Value, new: &Value) -> Vec<Difference> {
         (Some(_), None) => found.push(Breaks::Both, "takes no arguments any more"),
         (None, None) => {}
     }
+    found.output(old.get("outputSchema"), new.get("outputSchema"));
     found.list
 }
 
@@ -136,6 +137,25 @@ impl Found {
     fn push(&mut self, breaks: Breaks, what: impl Into<String>) {
         let (tool, pointer) = (self.tool.clone(), self.pointer.clone());
         self.list.push(Difference { tool, pointer, breaks, what: what.into() });
+    }
+
+    /// What the tool returns. The server writes it and not the model, so that only code is broken, by what was not returned before.
+    fn output(&mut self, old: Option<&Value>, new: Option<&Value>) {
+        match (old, new) {
+            (Some(before), Some(after)) => {
+                let from = self.list.len();
+                self.at("outputSchema", |it| it.schemas(before, after));
+                for difference in &mut self.list[from..] {
+                    difference.breaks = match difference.breaks {
+                        Breaks::Nobody | Breaks::Model => Breaks::Nobody,
+                        Breaks::Code | Breaks::Both => Breaks::Code,
+                    };
+                }
+            }
+            (None, Some(_)) => self.push(Breaks::Nobody, "says what it returns now (`outputSchema`)"),
+            (Some(_), None) => self.push(Breaks::Code, "no longer says what it returns (`outputSchema`)"),
+            (None, None) => {}
+        }
     }
 
     fn at(&mut self, step: &str, look: impl FnOnce(&mut Self)) {

@@ -47,11 +47,14 @@ impl Place {
     }
 }
 
+/// No error names more places.
+const MOST: usize = 500;
+
 /// Every place that the text names, in order.
 pub(super) fn places(text: &Text) -> Vec<Place> {
     let mut all: Vec<Place> = Vec::new();
     let mut at = 0;
-    while at < text.letters.len() {
+    while at < text.letters.len() && all.len() < MOST {
         let starts_word = at == 0 || !is_name(text.letters[at - 1]);
         let place = if starts_word { NOTATIONS.iter().find_map(|read| read(text, at)) } else { None };
         at = place.as_ref().map_or(at + 1, |place| place.end.max(at + 1));
@@ -245,7 +248,8 @@ fn anthropic(text: &Text, start: usize) -> Option<Place> {
 
 /// `tools[0].function_declarations[6].parameters.properties[3].value.any_of[0]`: see [`proto_at`].
 pub(super) fn proto(text: &Text, start: usize) -> Option<Place> {
-    proto_at(text, start)
+    let starts_word = start == 0 || !is_name(text.letters[start - 1]);
+    if starts_word { proto_at(text, start) } else { None }
 }
 
 #[cfg(test)]

@@ -221,9 +221,12 @@ impl Hole {
             }
             Self::Keywords => keywords(text, at, found),
             Self::Number => {
-                let digits = rest.iter().take_while(|it| it.is_ascii_digit()).count();
                 // Not the end of a longer number.
-                if digits == 0 || at.checked_sub(1).is_some_and(|before| letters[before].is_ascii_digit()) {
+                if at.checked_sub(1).is_some_and(|before| letters[before].is_ascii_digit()) {
+                    return None;
+                }
+                let digits = rest.iter().take_while(|it| it.is_ascii_digit()).count();
+                if digits == 0 {
                     return None;
                 }
                 found.numbers.push(text.slice(at, at + digits).parse().unwrap_or(u64::MAX));

@@ -65,7 +65,7 @@ impl Given {
             None => return Err(Failure::new(format!("{name} is empty"))),
         };
         let recognized = recognize::recognize(&value).ok_or_else(|| {
-            Failure::new(format!("{name} holds no schema")).help(format!("it may hold {}", recognize::SHAPES))
+            Failure::new(format!("{name} has no schema")).help(format!("what is read is {}", recognize::SHAPES))
         })?;
         Ok(Self { name, text, value, items: recognized.items })
     }

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 /// How many characters of a pasted text are searched.
-const LONGEST: usize = 64 << 10;
+const LONGEST: usize = 16 << 10;
 
 /// How often a text may be quoted inside another one.
 const LAYERS: usize = 4;

@@ -26,7 +26,7 @@ pub(super) struct Server {
 impl Server {
     pub(super) fn new(url: &str, limits: &Limits) -> Result<Self, Failure> {
         if !url.starts_with("http://") && !url.starts_with("https://") {
-            return Err(Failure::new(format!("`{url}` is no URL of an MCP server"))
+            return Err(Failure::new(format!("`{url}` is not the URL of an MCP server"))
                 .help("it begins with `https://` or `http://`"));
         }
         let agent = Agent::config_builder()

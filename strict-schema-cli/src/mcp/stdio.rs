@@ -55,6 +55,8 @@ impl Server {
         process.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut process, 0);
+        #[cfg(target_os = "linux")]
+        adopt_orphans();
         let mut child = process.spawn().map_err(|error| {
             Failure::new(format!("cannot start `{program}`: {error}"))
                 .help("the command runs without a shell: no `&&`, no `$VARIABLE`, no `~`")
@@ -138,6 +140,38 @@ impl Server {
         }
         let _ = self.child.kill();
         let _ = self.child.wait();
+        #[cfg(target_os = "linux")]
+        end_orphans();
+    }
+}
+
+/// From now on a process whose parent has ended becomes a child of this one, also if it left its group: so nothing that a server starts is
+/// out of reach.
+#[cfg(target_os = "linux")]
+fn adopt_orphans() {
+    let _ = rustix::process::set_child_subreaper(Some(rustix::process::getpid()));
+}
+
+/// Ends what became a child of this process. Nothing else is one: the program starts servers only, one after the other.
+#[cfg(target_os = "linux")]
+fn end_orphans() {
+    use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
+
+    // Those that end leave their own children here. Each round ends a generation; one that has more breeds on purpose.
+    for _ in 0..100 {
+        let tasks = std::fs::read_dir("/proc/self/task").into_iter().flatten().flatten();
+        let lists = tasks.filter_map(|it| std::fs::read_to_string(it.path().join("children")).ok());
+        let children: Vec<Pid> = lists
+            .flat_map(|list| list.split_whitespace().filter_map(|it| it.parse().ok()).collect::<Vec<i32>>())
+            .filter_map(Pid::from_raw)
+            .collect();
+        if children.is_empty() {
+            return;
+        }
+        for child in children {
+            let _ = kill_process(child, Signal::KILL);
+            let _ = waitpid(Some(child), WaitOptions::empty());
+        }
     }
 }
 

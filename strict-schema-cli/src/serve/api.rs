@@ -1,13 +1,19 @@
 //! What the page asks for: JSON in, JSON out.
 
+use std::collections::HashSet;
+
 use serde_json::{Value, json};
 use similar::{ChangeTag, TextDiff};
-use strict_schema::{Codec, Dialect, Loss, Policy, Report, normalize_with, validate};
+use strict_schema::{Codec, Dialect, Loss, Policy, Severity, normalize_with, validate};
 
+use crate::check::judge;
+use crate::config::Config;
 use crate::dialects;
 use crate::explain as explainer;
+use crate::finding::{Checked, Finding};
 use crate::recognize::{SHAPES, recognize};
-use crate::text::Text;
+use crate::source::Source;
+use crate::text::{Part, Text};
 
 /// How many tools the matrix has.
 const TOOLS: usize = 500;
@@ -34,24 +40,29 @@ fn string<'v>(body: &'v Value, name: &str) -> Result<&'v str, String> {
 struct Pasted {
     name: String,
     schema: Value,
+    /// Where it stands in its part.
+    at: String,
+    /// Its number among all items, with those that have no schema.
+    number: usize,
 }
 
-fn pasted(body: &Value) -> Result<(&'static str, Vec<Pasted>), String> {
-    let text = string(body, "text")?;
+fn pasted(text: &str) -> Result<(&'static str, Vec<Pasted>), String> {
     let json = Text::new(text);
     let parts = json.parts(false).map_err(|error| {
         let (line, column) = crate::lines::Lines::new(text).place(error.offset);
         format!("line {line}, column {column}: this is not JSON: {}", error.what)
     })?;
-    let mut all = Vec::new();
-    let mut kind = "schema";
+    let (mut all, mut count, mut kind) = (Vec::new(), 0, "schema");
     for part in &parts {
         let recognized = recognize(&part.value).ok_or_else(|| format!("there is no schema here; paste {SHAPES}"))?;
         kind = recognized.kind.name();
         for item in recognized.items {
-            let Some(schema) = item.schema_at.as_deref().and_then(|at| part.value.pointer(at)) else { continue };
+            let number = count;
+            count += 1;
+            let Some(at) = item.schema_at else { continue };
+            let Some(schema) = part.value.pointer(&at).cloned() else { continue };
             let name = item.name.unwrap_or_else(|| format!("schema {}", all.len() + 1));
-            all.push(Pasted { name, schema: schema.clone() });
+            all.push(Pasted { name, schema, at, number });
         }
     }
     if all.is_empty() {
@@ -61,8 +72,15 @@ fn pasted(body: &Value) -> Result<(&'static str, Vec<Pasted>), String> {
     Ok((kind, all))
 }
 
+/// What `check` says of the text.
+fn judged(text: &str, dialects: &[&'static Dialect]) -> Result<Checked, String> {
+    let source = Source::of_text("what you pasted", text.to_owned());
+    let checked = judge(&source, text, dialects, &Config::default()).map_err(|failure| failure.in_one())?;
+    checked.ok_or_else(|| format!("there is no schema here; paste {SHAPES}"))
+}
+
 fn chosen(body: &Value) -> Result<(Pasted, &'static Dialect), String> {
-    let (_, mut all) = pasted(body)?;
+    let (_, mut all) = pasted(string(body, "text")?)?;
     let tool = body.get("tool").and_then(Value::as_u64).and_then(|it| usize::try_from(it).ok()).unwrap_or(0);
     if tool >= all.len() {
         return Err(format!("there is no tool number {tool}"));
@@ -71,55 +89,87 @@ fn chosen(body: &Value) -> Result<(Pasted, &'static Dialect), String> {
     Ok((all.swap_remove(tool), dialect))
 }
 
-/// Every tool with every provider.
+/// Every tool with every provider, and what is wrong with all of them in one request.
 pub(super) fn check(body: &Value) -> Answer {
-    let (kind, all) = pasted(body)?;
+    let text = string(body, "text")?;
+    let (kind, all) = pasted(text)?;
     let providers = dialects::all();
+    let checked = judged(text, &providers)?;
+    let (of, mut together) = checked.by_item();
     let tools: Vec<Value> = all
         .iter()
         .map(|tool| {
-            let cells: Vec<Value> = providers.iter().map(|it| cell(&validate(&tool.schema, it))).collect();
+            let cells: Vec<Value> = providers.iter().map(|it| cell(&of[tool.number], it)).collect();
             json!({ "name": tool.name, "cells": cells })
         })
         .collect();
+    // A tool without a schema has no row.
+    let rows: HashSet<usize> = all.iter().map(|it| it.number).collect();
+    let has_no_schema = |index: &usize| all.len() < TOOLS && !rows.contains(index);
+    together.extend((0..of.len()).filter(has_no_schema).flat_map(|index| of[index].iter().copied()));
+    let together: Vec<Value> = together
+        .iter()
+        .map(|it| {
+            let providers: Vec<_> = it.dialects.iter().map(|it| dialects::short_name(it)).collect();
+            json!({
+                "rule": it.rule.id,
+                "name": it.rule.name,
+                "severity": it.severity.name(),
+                "message": it.message,
+                "providers": providers,
+            })
+        })
+        .collect();
     let providers: Vec<Value> = providers.iter().map(|it| provider(it)).collect();
-    Ok(json!({ "kind": kind, "tools": tools, "providers": providers }))
+    Ok(json!({ "kind": kind, "tools": tools, "providers": providers, "together": together }))
 }
 
-fn cell(report: &Report) -> Value {
-    let first = report.errors().next().or_else(|| report.warnings().next());
+/// What one provider says of one tool.
+fn cell(findings: &[&Finding], dialect: &Dialect) -> Value {
+    let mine: Vec<_> = findings.iter().filter(|it| it.dialects.contains(&dialect.name)).collect();
+    let errors = mine.iter().filter(|it| it.severity == Severity::Error).count();
+    let first = mine.iter().min_by_key(|it| it.severity != Severity::Error);
     json!({
-        "errors": report.errors().count() + report.omitted(),
-        "warnings": report.warnings().count(),
+        "errors": errors,
+        "warnings": mine.len() - errors,
         "first": first.map(|it| format!("{} {}: {}", it.rule.id, it.rule.name, it.message)),
     })
 }
 
 /// One tool with one provider: the schema, and what is wrong where in its text. Places are in UTF-16, as the page counts.
 pub(super) fn tool(body: &Value) -> Answer {
-    let (Pasted { name, schema }, dialect) = chosen(body)?;
+    let (Pasted { name, schema, at, number }, dialect) = chosen(body)?;
+    let checked = judged(string(body, "text")?, &[dialect])?;
     let text = format!("{schema:#}");
     let json = Text::new(&text);
     let parts = json.parts(false).map_err(|error| error.what)?;
-    let report = validate(&schema, dialect);
     let mut findings = Vec::new();
-    for violation in report.violations().iter().take(FINDINGS) {
-        let place = parts.first().and_then(|it| it.place(&violation.pointer, violation.keyword.as_deref()));
-        let (start, length) = place.unwrap_or((0, 1));
+    let (of, _) = checked.by_item();
+    for finding in of[number].iter().take(FINDINGS) {
+        // What is about the tool's name has no place in the schema.
+        let inside = finding.pointer.strip_prefix(&at);
+        let place = inside.and_then(|it| place(parts.first()?, it));
+        let (start, length) = place.unwrap_or((0, 0));
         findings.push(json!({
-            "rule": violation.rule.id,
-            "name": violation.rule.name,
-            "severity": violation.severity.name(),
-            "pointer": violation.place(),
-            "message": violation.message,
-            "why": violation.rule.why,
-            "fix": violation.rule.fix,
-            "quotes": violation.quotes(),
+            "rule": finding.rule.id,
+            "name": finding.rule.name,
+            "severity": finding.severity.name(),
+            "pointer": inside.unwrap_or(&finding.pointer),
+            "message": finding.message,
+            "why": finding.rule.why,
+            "fix": finding.rule.fix,
+            "quotes": finding.quotes,
             "start": wide(&text[..start]),
             "length": wide(&text[start..(start + length).min(text.len())]),
         }));
     }
     Ok(json!({ "name": name, "provider": provider(dialect), "schema": text, "findings": findings }))
+}
+
+/// Where a pointer leads in the text, or the nearest schema around a keyword that is not there.
+fn place(part: &Part<'_>, pointer: &str) -> Option<(usize, usize)> {
+    let around = || part.place(pointer.rsplit_once('/')?.0, None);
+    part.place(pointer, None).or_else(around).or(Some((0, 1)))
 }
 
 fn wide(text: &str) -> usize {
@@ -128,7 +178,7 @@ fn wide(text: &str) -> usize {
 
 /// One tool made fit for one provider.
 pub(super) fn fix(body: &Value) -> Answer {
-    let (Pasted { name, schema }, dialect) = chosen(body)?;
+    let (Pasted { name, schema, .. }, dialect) = chosen(body)?;
     let policy = match body.get("policy").and_then(Value::as_str).unwrap_or("checked") {
         "exact" => Policy::EXACT,
         "faithful" => Policy::FAITHFUL,

@@ -103,7 +103,6 @@ fn colours_are_for_terminals_and_for_those_who_ask() {
     assert!(has_color(&["check", "weather.json", "--color", "always"], None));
     assert!(has_color(&["check", "weather.json"], Some("CLICOLOR_FORCE")));
     assert!(!has_color(&["check", "weather.json", "--color", "never"], Some("CLICOLOR_FORCE")));
-    assert!(!has_color(&["check", "weather.json"], Some("NO_COLOR")));
 }
 
 #[test]
@@ -137,4 +136,38 @@ fn what_cannot_be_read_takes_nothing_else_down() {
     let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
     assert!(out.contains("weather.json:1:1") && err.contains("cannot read gone.json"), "{out}{err}");
     assert_eq!(output.status.code(), Some(2));
+}
+
+/// What is long takes long in proportion, and not with its square.
+#[test]
+fn long_texts_come_to_an_end() {
+    let folder = fixtures();
+    let ends = |arguments: &[&str], input: &str| {
+        let mut command = strict_schema(folder.path(), arguments);
+        let output = command.write_stdin(input).timeout(std::time::Duration::from_secs(100)).output().unwrap();
+        assert!(matches!(output.status.code(), Some(0..=2)), "{arguments:?}: {:.60}", input);
+    };
+    for piece in
+        ["a", "'", "1", "\\", "&", "{", "tools[0].", "context=('", "$.a", "/properties", "{\"a\":\"", "In context=(), "]
+    {
+        ends(&["explain", "-"], &piece.repeat((8 << 10) / piece.len()));
+    }
+    let tool = |index: usize| {
+        format!(
+            "{{\"name\":\"t{index}\",\"inputSchema\":{{\"type\":\"object\",\"properties\":{{\"a\":{{\"oneOf\":[]}}}}}}}}"
+        )
+    };
+    let tools: Vec<_> = (0..600).map(tool).collect();
+    let list = format!("[{}]", tools.join(","));
+    for arguments in [
+        &["check", "-", "--all", "-f", "concise"][..],
+        &["check", "-", "--all", "-f", "junit"],
+        &["compat", "-"],
+        &["fix", "-"],
+    ] {
+        ends(arguments, &list);
+    }
+    let lines = "{\"type\":\"object\"}\n".repeat(5_000);
+    ends(&["fix", "-"], &lines);
+    ends(&["check", "-", "-f", "junit"], &lines);
 }

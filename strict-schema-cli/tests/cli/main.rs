@@ -2,7 +2,9 @@
 
 mod config;
 mod hostile;
+mod inputs;
 mod reports;
+mod terminal;
 mod transcripts;
 
 use std::path::{Path, PathBuf};

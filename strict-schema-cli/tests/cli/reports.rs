@@ -14,7 +14,55 @@ fn json(format: &str) -> Value {
     serde_json::from_str(&printed).unwrap()
 }
 
-/// What SARIF 2.1.0 requires of what is written, rule by rule of its specification (sections 3.13 to 3.30).
+/// SARIF's JSON Schema, from the package of `serde-sarif` that cargo has fetched.
+fn sarif_schema() -> Value {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut metadata = std::process::Command::new(cargo);
+    metadata
+        .args(["metadata", "--format-version", "1", "--locked", "--offline"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"));
+    let output = metadata.output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let packages = metadata["packages"].as_array().unwrap();
+    let package = packages.iter().find(|it| it["name"] == "serde-sarif").unwrap();
+    let manifest = std::path::Path::new(package["manifest_path"].as_str().unwrap());
+    let text = std::fs::read_to_string(manifest.with_file_name("src").join("schema.json")).unwrap();
+    let mut schema: Value = serde_json::from_str(&text).unwrap();
+    // As published its pattern is no regular expression, and we write no language.
+    for definition in ["run", "toolComponent"] {
+        let language = &mut schema["definitions"][definition]["properties"]["language"];
+        language.as_object_mut().unwrap().remove("pattern").unwrap();
+    }
+    schema
+}
+
+#[test]
+fn sarif_is_as_its_schema_says() {
+    let schema = sarif_schema();
+    assert!(schema["$id"].as_str().unwrap().ends_with("sarif-schema-2.1.0.json"));
+    let validator = jsonschema::options().should_validate_formats(true).build(&schema).unwrap();
+    let faults = |log: &Value| validator.iter_errors(log).map(|it| it.to_string()).collect::<Vec<_>>();
+    let folder = fixtures();
+    std::fs::write(folder.path().join("a\n\u{1b} %#?ü.json"), r#"{"type":"string"}"#).unwrap();
+    assert_eq!(run(folder.path(), &["snapshot", "snaps", "tools/v2.json"]).1, 0);
+    for arguments in [
+        &["check", ".", "--all"][..],
+        &["check", "strict.json"],
+        &["check", "control.json", "request.json", "--provider", "gemini"],
+        &["check", "tools/v1.json", "--snapshot", "snaps"],
+    ] {
+        let (printed, _) = run(folder.path(), &[arguments, &["--format", "sarif", "--isolated"]].concat());
+        let mut log: Value = serde_json::from_str(&printed).unwrap();
+        assert_eq!(faults(&log), [""; 0], "{arguments:?}");
+        serde_json::from_value::<serde_sarif::sarif::Sarif>(log.clone()).unwrap();
+        // The schema sees faults.
+        log["runs"][0]["results"] = serde_json::json!([{ "level": "fatal" }]);
+        assert_eq!(faults(&log).len(), 2, "{:?}", faults(&log));
+    }
+}
+
+/// What SARIF 2.1.0 requires beyond its schema, rule by rule of its specification (sections 3.13 to 3.30).
 #[test]
 fn sarif_is_as_its_specification_says() {
     let log = json("sarif");

@@ -1,18 +1,21 @@
 //! SM-52
 
 use super::prelude::*;
+use crate::format::StringFormat;
 use crate::dialect::{OPENAI, Verdict};
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-52",
+    kind: RuleKind::ForeignFormat,
     name: "foreign-format",
     forbids: "a `format` outside the dialect's list",
     why: "the provider enforces the formats of its list and refuses the others",
     fix: "take it out, and say it in `description`",
     binds_non_strict: false,
-    mended_by: Some("describe-unsupported"),
+    mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::ForeignFormat),
     says: &[openai("In context={context}, '{key}' is not a valid format.")],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[
@@ -32,7 +35,9 @@ pub(super) const RULE: Rule = Rule {
         if site.dialect.has_format(name) {
             return;
         }
-        let finding = site.add(findings, format_args!("{} has the format {}", site.called(), Code(name)));
+        let fix = findings.fix_or_meant(name, "", site.dialect.formats.iter().map(StringFormat::name));
+        let what = format_args!("{} has the format {}", site.called(), Code(name));
+        let finding = findings.add_mended(site.walk, site.index, what, &fix);
         finding.at(Keyword::Format).key(name).done();
     }),
 };

@@ -11,7 +11,7 @@ use crate::walk::{Index, Step, Walk};
 
 /// A schema's references, each with its target.
 #[derive(Debug)]
-pub(crate) struct Graph<'w, 'a> {
+pub(crate) struct ReferenceGraph<'w, 'a> {
     pub walk: &'w Walk<'a>,
     pub references: Vec<Reference<'a>>,
     /// The references that lead to a schema around them, by their schema's index.
@@ -42,7 +42,7 @@ pub(crate) enum Target {
     OtherDocument,
 }
 
-impl<'w, 'a> Graph<'w, 'a> {
+impl<'w, 'a> ReferenceGraph<'w, 'a> {
     pub(crate) fn new(walk: &'w Walk<'a>, texts: &[(u32, &'a str)], anchors: &[(u32, &'a str)]) -> Self {
         let resolver = Resolver::new(walk, anchors);
         let references: Vec<_> =
@@ -104,6 +104,12 @@ impl<'w, 'a> Graph<'w, 'a> {
             }
         }
         heights
+    }
+
+    /// The names of the root's `$defs`.
+    pub(crate) fn definitions(&self) -> impl Iterator<Item = &'a str> {
+        let definitions = self.walk.node(0).value.get(Keyword::Defs.name()).and_then(Value::as_object);
+        definitions.into_iter().flatten().map(|(name, _)| name.as_str())
     }
 
     /// The name of the definition that a schema is in, or that it is.

@@ -104,7 +104,7 @@ impl Payload {
     ///     host: String,
     /// }
     ///
-    /// let tool: McpTool = Tool::of::<Ping>().payload(&Provider::mcp())?.read()?;
+    /// let tool: McpTool = Tool::of::<Ping>().payload(&Provider::mcp())?.deserialize()?;
     /// assert_eq!(tool.name, "ping");
     /// assert_eq!(tool.input_schema["required"][0], "host");
     /// # Ok::<(), strict_schema::Error>(())
@@ -112,7 +112,7 @@ impl Payload {
     ///
     /// # Errors
     /// If the type is not for this API, or the payload is nested deeper than 127 levels, which is what [`serde_json`] reads.
-    pub fn read<T: DeserializeOwned>(&self) -> Result<T, Error> {
+    pub fn deserialize<T: DeserializeOwned>(&self) -> Result<T, Error> {
         serde_json::from_str(&self.text).map_err(|error| {
             let into = std::any::type_name::<T>();
             Error::new(format!("`{}` does not fit into `{into}`: {}", self.name, shown::report(&error, 1_000)))
@@ -124,12 +124,12 @@ impl Payload {
         self.codec.is_some() || self.held.is_some()
     }
 
-    /// An answer in the shape of the original, held to that.
-    pub(super) fn read_back(&self, answer: Value) -> Result<Value, Error> {
+    /// An answer in the shape of the original, held to that, and read further.
+    pub(super) fn read_back<T>(&self, answer: Value, read: impl FnOnce(Value) -> Result<T, Error>) -> Result<T, Error> {
         match (&self.codec, &self.held) {
-            (Some(codec), _) => codec.decode(answer),
-            (None, Some(schema)) => codec::hold(schema, answer),
-            (None, None) => Ok(answer),
+            (Some(codec), _) => codec.decode_into(answer, read),
+            (None, Some(schema)) => read(codec::hold(schema, answer)?),
+            (None, None) => read(answer),
         }
     }
 
@@ -146,7 +146,7 @@ impl Payload {
     /// # Errors
     /// If the text is not JSON, or if the answer does not fit the schema. The error can be sent back to the model as it is.
     pub fn decode(&self, answer: &str) -> Result<Value, Error> {
-        self.read_back(decode::value(answer)?)
+        self.read_back(decode::value(answer)?, Ok)
     }
 
     /// What the beginning of an answer says already, in the shape of the original: for answers that are streamed.
@@ -182,7 +182,11 @@ impl Payload {
     /// # Errors
     /// As [`from_str`](crate::from_str), and if the answer breaks what was said at run time.
     pub fn decode_as<T: DeserializeOwned + StrictSchema>(&self, answer: &str) -> Result<T, Error> {
-        if self.reads_back() { decode::from_value(self.decode(answer)?) } else { decode::from_str(answer) }
+        if self.reads_back() {
+            self.read_back(decode::value(answer)?, decode::from_value)
+        } else {
+            decode::from_str(answer)
+        }
     }
 }
 

@@ -108,6 +108,7 @@ pub(super) type Handler<'f, R> = Arc<dyn Fn(&Payload, Arguments<'_>) -> Result<R
 
 impl<R> Toolbox<'_, R> {
     /// No tools yet.
+    #[must_use]
     pub const fn new() -> Self {
         Self { entries: Vec::new(), format: None, maps_names: false, state: () }
     }
@@ -121,6 +122,9 @@ impl<'f, R, S> Toolbox<'f, R, S> {
     }
 
     /// The same with the tool of this type, and what is done when it is called.
+    ///
+    /// The type owns all that it holds (`String`, not `&str`): a text with escapes has nothing to borrow from. With a type that
+    /// borrows, the compiler says that an implementation of `Deserialize` is "not general enough".
     #[must_use]
     pub fn on<T>(self, handler: impl Fn(T) -> R + Send + Sync + 'f) -> Self
     where
@@ -147,7 +151,7 @@ impl<'f, R, S> Toolbox<'f, R, S> {
     #[must_use]
     pub fn on_foreign(self, tool: Tool, handler: impl Fn(Value) -> R + Send + Sync + 'f) -> Self {
         let handler: Handler<'f, R> =
-            Arc::new(move |payload, arguments| Ok(handler(payload.read_back(arguments.value()?)?)));
+            Arc::new(move |payload, arguments| Ok(handler(payload.read_back(arguments.value()?, Ok)?)));
         self.entry(Entry { tool, handler, problem: None })
     }
 
@@ -312,7 +316,7 @@ fn pending<'f>(outcome: impl Future<Output: Outcome> + Send + 'f) -> Pending<'f>
 fn typed<T: DeserializeOwned + AnyRoot>(payload: &Payload, arguments: Arguments<'_>) -> Result<T, Error> {
     match arguments {
         Arguments::Text(text) if !payload.reads_back() => decode::from_str(&text),
-        arguments => decode::from_value(payload.read_back(arguments.value()?)?),
+        arguments => payload.read_back(arguments.value()?, decode::from_value),
     }
 }
 

@@ -144,7 +144,7 @@ fn a_wrong_call_becomes_text_for_the_model() {
 fn replies_of_handlers_that_are_not_async() {
     let toolbox = Toolbox::new()
         .reply(|(), add: Add| if add.one > 0 { Ok(add.one) } else { Err("nothing to add") })
-        .reply_tool(Tool::of::<Wait>().named("sleep"), |(), wait: Wait| format!("{} ms", wait.milliseconds))
+        .reply_tool(Tool::of::<Wait>().with_name("sleep"), |(), wait: Wait| format!("{} ms", wait.milliseconds))
         .reply_foreign(Tool::new("echo", "", json!({ "type": "object", "properties": {} })), |(), it| it);
     let ready = toolbox.fit(&Provider::openai_chat()).unwrap();
     let calls = [("add", r#"{"one":1}"#), ("add", r#"{"one":0}"#), ("sleep", r#"{"milliseconds":5}"#), ("echo", "")];
@@ -155,7 +155,7 @@ fn replies_of_handlers_that_are_not_async() {
 
 #[test]
 fn a_handler_of_another_type_is_an_error() {
-    let toolbox = Toolbox::new().on_tool(Tool::of::<Wait>().named("add"), |add: Add| add.one);
+    let toolbox = Toolbox::new().on_tool(Tool::of::<Wait>().with_name("add"), |add: Add| add.one);
     let error = toolbox.fit(&Provider::openai_chat()).unwrap_err();
     assert_eq!(
         error.to_string(),
@@ -225,6 +225,40 @@ fn a_type_that_opts_out_is_strict_on_the_wire_and_itself_in_rust() {
     });
     let error = ready.call("stored", &answer).unwrap_err();
     assert!(error.to_string().contains("maximum"), "{error}");
+}
+
+#[derive(Debug, PartialEq, Deserialize, StrictSchema)]
+#[strict(false)]
+struct Seats {
+    taken: BTreeMap<String, Even>,
+}
+
+/// What no schema says, and only reading finds out.
+#[derive(Debug, PartialEq, Deserialize, StrictSchema)]
+#[serde(try_from = "u8")]
+#[strict(as = "u8")]
+struct Even(u8);
+
+impl TryFrom<u8> for Even {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Self, String> {
+        if number % 2 == 0 { Ok(Self(number)) } else { Err(format!("{number} is odd")) }
+    }
+}
+
+/// The model wrote entries, and knows no map.
+#[test]
+fn a_fault_behind_a_codec_is_told_at_its_place_in_the_answer() {
+    let toolbox = Toolbox::new().on_tool(Tool::of::<Seats>().normalized(), |it: Seats| it);
+    let ready = toolbox.fit(&Provider::openai_chat()).unwrap();
+    let answer = json!({ "taken": [{ "key": "a", "value": 2 }, { "key": "b", "value": 3 }] });
+    let by_call = ready.call("seats", &answer).unwrap_err();
+    let by_payload = ready.request().tools()[0].decode_as::<Seats>(&answer.to_string()).unwrap_err();
+    for error in [by_call, by_payload] {
+        assert_eq!(error.reasons()[0].pointer, "/taken/1/value", "{error}");
+        assert!(error.to_string().contains("3 is odd"), "{error}");
+    }
 }
 
 #[derive(Debug, PartialEq, Deserialize, StrictSchema)]

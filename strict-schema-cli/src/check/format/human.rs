@@ -15,27 +15,36 @@ use super::Ran;
 use crate::finding::{Finding, Summary, counted};
 use crate::output::{Output, in_one_line};
 
+/// How many findings are laid out before they are written.
+const AT_ONCE: usize = 4096;
+
 pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
     let theme = if output.has_color() { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
     let handler = GraphicalReportHandler::new_themed(theme).with_width(output.width()).with_context_lines(0);
-    for file in ran.files {
-        let name = in_one_line(&file.name);
-        let texts = file.findings.par_iter().map(|finding| {
-            let snippet = Snippet { name: &name, finding };
+    let names: Vec<_> = ran.files.iter().map(|it| in_one_line(&it.name)).collect();
+    let all = ran.files.iter().zip(&names).flat_map(|(file, name)| file.findings.iter().map(move |it| (&**name, it)));
+    let all: Vec<_> = all.collect();
+    // The lines are broken anew, which takes longer than to find anything; so many at once, since their text is long.
+    for some in all.chunks(AT_ONCE) {
+        let texts = some.par_iter().map(|(name, finding)| {
+            let snippet = Snippet { name, finding };
             let shown = Shown { finding, snippet: &snippet, dialects: ran.of(&finding.dialects) };
             let mut text = String::new();
             let rendered = handler.render_report(&mut text, &shown);
-            rendered.map(|()| text).map_err(|_| io::Error::other("a finding cannot be printed"))
+            rendered
+                .map(|()| without_trailing_spaces(&text))
+                .map_err(|_| io::Error::other("a finding cannot be printed"))
         });
         for text in texts.collect::<Vec<_>>() {
-            for line in text?.lines() {
-                writeln!(output, "{}", line.trim_end())?;
-            }
-            writeln!(output)?;
+            writeln!(output, "{}", text?)?;
         }
     }
     rules(ran.summary, output)?;
     total(ran, output)
+}
+
+fn without_trailing_spaces(text: &str) -> String {
+    text.lines().flat_map(|it| [it.trim_end(), "\n"]).collect()
 }
 
 /// How often each rule is broken.

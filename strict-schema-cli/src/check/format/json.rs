@@ -2,26 +2,42 @@
 
 use std::io::{self, Write as _};
 
+use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::Ran;
-use crate::finding::{Checked, Finding};
+use super::{Each, Ran};
+use crate::finding::{Checked, Finding, Label, Summary};
 use crate::output::Output;
 
-pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
-    let dialects: Vec<_> = ran.dialects.iter().map(|it| it.name).collect();
-    let files: Vec<_> = ran.files.iter().map(file).collect();
-    let all = json!({ "version": 1, "dialects": dialects, "files": files, "summary": ran.summary });
-    writeln!(output, "{}", serde_json::to_string_pretty(&all)?)
+#[derive(Serialize)]
+struct Report<'a, D: Serialize, F: Serialize> {
+    version: u32,
+    dialects: D,
+    files: F,
+    summary: &'a Summary,
 }
 
-fn file(file: &Checked) -> Value {
-    let findings: Vec<_> = file.findings.iter().map(finding).collect();
+#[derive(Serialize)]
+struct File<'a, F: Serialize> {
+    path: &'a str,
+    kind: &'static str,
+    items: &'a [Label],
+    findings: F,
+}
+
+pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
+    let dialects = Each(ran.dialects.iter().map(|it| it.name));
+    let report = Report { version: 1, dialects, files: Each(ran.files.iter().map(file)), summary: ran.summary };
+    serde_json::to_writer_pretty(&mut *output, &report)?;
+    writeln!(output)
+}
+
+fn file(file: &Checked) -> impl Serialize {
     let kind = match &*file.kinds {
         [one] => one.name(),
         _ => "lines",
     };
-    json!({ "path": file.name, "kind": kind, "items": file.items, "findings": findings })
+    File { path: &file.name, kind, items: &file.items, findings: Each(file.findings.iter().map(finding)) }
 }
 
 fn finding(finding: &Finding) -> Value {

@@ -9,35 +9,35 @@ use crate::finding::{Checked, Finding};
 use crate::output::Output;
 
 pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
-    let (tests, failures) = (ran.files.iter().map(cases).sum::<usize>(), ran.summary.errors);
+    let files: Vec<_> = ran.files.iter().map(|it| (it, it.by_item())).collect();
+    let (tests, failures) = (files.iter().map(|(_, it)| cases(it)).sum::<usize>(), ran.summary.errors);
     writeln!(output, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")?;
     writeln!(output, "<testsuites name=\"strict-schema\" tests=\"{tests}\" failures=\"{failures}\" errors=\"0\">")?;
-    for file in ran.files {
-        suite(ran, file, output)?;
+    for (file, items) in &files {
+        suite(ran, file, items, output)?;
     }
     writeln!(output, "</testsuites>")
 }
 
 /// The cases of a file: its items, and the file itself for what is about none of them.
-fn cases(file: &Checked) -> usize {
-    file.items.len() + usize::from(file.findings.iter().any(|it| file.owner(it).is_none()))
+fn cases((of, others): &ByItem<'_>) -> usize {
+    of.len() + usize::from(!others.is_empty())
 }
 
-fn suite(ran: &Ran<'_>, file: &Checked, output: &mut Output) -> io::Result<()> {
+/// See [`Checked::by_item`].
+type ByItem<'a> = (Vec<Vec<&'a Finding>>, Vec<&'a Finding>);
+
+fn suite(ran: &Ran<'_>, file: &Checked, items: &ByItem<'_>, output: &mut Output) -> io::Result<()> {
     let errors = file.findings.iter().filter(|it| it.severity == Severity::Error).count();
-    let (name, tests) = (xml(&file.name), cases(file));
+    let (name, tests) = (xml(&file.name), cases(items));
     writeln!(output, "  <testsuite name=\"{name}\" tests=\"{tests}\" failures=\"{errors}\" errors=\"0\">")?;
-    let owners: Vec<_> = file.findings.iter().map(|it| file.owner(it)).collect();
-    let of = |which: Option<usize>| {
-        file.findings.iter().zip(&owners).filter(move |(_, owner)| **owner == which).map(|(finding, _)| finding)
-    };
-    for (index, item) in file.items.iter().enumerate() {
+    let (of, others) = items;
+    for (item, findings) in file.items.iter().zip(of) {
         let called = xml(&item.shown(&file.name));
-        case(ran, &called, &name, &of(Some(index)).collect::<Vec<_>>(), output)?;
+        case(ran, &called, &name, findings, output)?;
     }
-    let others: Vec<_> = of(None).collect();
     if !others.is_empty() {
-        case(ran, &name, &name, &others, output)?;
+        case(ran, &name, &name, others, output)?;
     }
     writeln!(output, "  </testsuite>")
 }

@@ -4,31 +4,46 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 
+use serde::Serialize;
 use serde_json::{Value, json};
 use strict_schema::Severity;
 
-use super::Ran;
+use super::{Each, Ran};
 use crate::finding::{Finding, Named};
 use crate::output::Output;
+
+#[derive(Serialize)]
+struct Log<R: Serialize> {
+    #[serde(rename = "$schema")]
+    schema: &'static str,
+    version: &'static str,
+    runs: [Run<R>; 1],
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Run<R: Serialize> {
+    tool: Value,
+    column_kind: &'static str,
+    results: R,
+}
 
 pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
     let rules: BTreeSet<Named> = ran.summary.rules.iter().map(|it| it.rule).collect();
     let rules: Vec<_> = rules.into_iter().collect();
-    let results: Vec<_> =
-        ran.files.iter().flat_map(|file| file.findings.iter().map(|it| result(ran, &rules, &file.name, it))).collect();
+    let rules = &*rules;
+    let results =
+        ran.files.iter().flat_map(|file| file.findings.iter().map(move |it| result(ran, rules, &file.name, it)));
     let driver = json!({
         "name": "strict-schema",
         "version": env!("CARGO_PKG_VERSION"),
         "informationUri": env!("CARGO_PKG_REPOSITORY"),
         "rules": rules.iter().map(rule).collect::<Vec<_>>(),
     });
-    let run = json!({ "tool": { "driver": driver }, "columnKind": "unicodeCodePoints", "results": results });
-    let log = json!({
-        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
-        "version": "2.1.0",
-        "runs": [run],
-    });
-    writeln!(output, "{}", serde_json::to_string_pretty(&log)?)
+    let run = Run { tool: json!({ "driver": driver }), column_kind: "unicodeCodePoints", results: Each(results) };
+    let log = Log { schema: "https://json.schemastore.org/sarif-2.1.0.json", version: "2.1.0", runs: [run] };
+    serde_json::to_writer_pretty(&mut *output, &log)?;
+    writeln!(output)
 }
 
 fn rule(rule: &Named) -> Value {

@@ -5,7 +5,14 @@ use strict_schema::dialect::{AZURE_OPENAI, OPENAI};
 use super::Means::{Keyword, Rules};
 use super::{Means, Message};
 
-const MANY: &str = "many reports of the live API, 2024 to 2026";
+/// Of the many reports, some that can be read.
+const MANY: &str =
+    "coder/mux#1220, 2025-12-18; docker-agent#2168, 2026-03; and many more reports of the live API, 2024 to 2026";
+const NOT_PERMITTED: &str =
+    "oh-my-pi#920 and #209; jcode#687; mastra#23321; vercel/ai#20621; and more reports, 2024 to 2026";
+const TOP_LEVEL: &str = "google-calendar-mcp#39, 2025-06-01; and reports of the live API, until 2026-10-03";
+const NAMES: &str =
+    "the pattern in OpenAI's `openapi.yml`, as of openai-node 7.5.0, 2026-08; the text in reports of the live API";
 const LIVE: &str = "reports of the live API, 2026";
 
 const fn row(text: &'static str, means: Means, source: &'static str) -> Message {
@@ -36,7 +43,7 @@ pub(super) const API: &[Message] = &[
          `properties`: the API skips such a property. Then the fault is that property, not `required`",
         "reports of the live API, 2026-09-27",
     ),
-    row("'{keyword}' is not permitted", Keyword, MANY),
+    row("'{keyword}' is not permitted", Keyword, NOT_PERMITTED),
     row("'{key}' is not a valid format", Rules(&["foreign-format"]), "oh-my-pi#206, 2026-02-28"),
     row("$ref cannot have keywords {keywords}", Rules(&["ref-siblings"]), "agenc-core#1890, 2026-08-31"),
     row(
@@ -72,9 +79,9 @@ pub(super) const API: &[Message] = &[
     row(
         "'oneOf'/'anyOf'/'allOf'/'enum'/'const'/'not' at the top level",
         Rules(&["root-combinator", "root-const"]),
-        MANY,
+        TOP_LEVEL,
     ),
-    row("'oneOf'/'anyOf'/'allOf'/'enum'/'not' at the top level", Rules(&["root-combinator"]), MANY),
+    row("'oneOf'/'anyOf'/'allOf'/'enum'/'not' at the top level", Rules(&["root-combinator"]), TOP_LEVEL),
     row("got 'type: {word}", Rules(&["root-not-object"]), MANY),
     row(
         "opt out of structured outputs by setting 'strict: false'",
@@ -143,8 +150,8 @@ pub(super) const API: &[Message] = &[
         "the schema itself is not valid JSON Schema: usually a `type` that does not exist",
         "reports of the live API, 2024 to 2025",
     ),
-    row("Invalid 'tools[{number}]{any}name': string does not match pattern", Rules(&["bad-name"]), MANY),
-    row("Invalid 'tools[{number}]{any}name': string too long", Rules(&["bad-name"]), MANY),
+    row("Invalid 'tools[{number}]{any}name': string does not match pattern", Rules(&["bad-name"]), NAMES),
+    row("Invalid 'tools[{number}]{any}name': string too long", Rules(&["bad-name"]), NAMES),
 ];
 
 const fn sdk(text: &'static str, means: Means) -> Message {

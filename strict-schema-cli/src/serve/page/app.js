@@ -109,8 +109,11 @@ async function refresh() {
   if (state.tool >= data.tools.length) state.tool = 0;
   if (!data.providers.some((it) => it.name === state.provider)) state.provider = FRESH.provider;
   at("matrix").replaceChildren(show.matrix(data, state, choose));
+  at("together").hidden = !data.together.length;
+  at("together-list").replaceChildren(...show.together(data.together));
   const bad = data.tools.filter((tool) => tool.cells.some((cell) => cell.errors)).length;
-  say(`${data.tools.length === 1 ? data.kind : `${data.tools.length} schemas`} checked: ${bad} refused somewhere`);
+  const all = data.together.length ? ", and all of them together too" : "";
+  say(`${data.tools.length === 1 ? data.kind : `${data.tools.length} schemas`} checked: ${bad} refused somewhere${all}`);
   await Promise.all([faults(), fix()]);
 }
 

@@ -11,6 +11,11 @@ export function element(name, attributes = {}, ...children) {
   return node;
 }
 
+/** A message: what stands between backticks is code. */
+export function words(text) {
+  return text.split("`").map((piece, index) => (index % 2 ? element("code", {}, piece) : piece)).filter((it) => it !== "");
+}
+
 const count = (number, what) => `${number} ${what}${number === 1 ? "" : "s"}`;
 
 function verdict(cell) {
@@ -60,9 +65,9 @@ export function marked(text, findings) {
   const nodes = [];
   let at = 0;
   for (const spot of spots) {
-    if (spot.start < at) continue;
+    if (spot.start < at || !spot.length) continue;
     nodes.push(text.slice(at, spot.start));
-    const end = spot.start + Math.max(spot.length, 1);
+    const end = spot.start + spot.length;
     nodes.push(element("mark", { class: `is-${spot.severity}`, "data-at": spot.start, title: `${spot.rule} ${spot.name}` }, text.slice(spot.start, end)));
     at = end;
   }
@@ -74,9 +79,16 @@ export function marked(text, findings) {
 export function finding(it, go) {
   return element("li", { class: `is-${it.severity}` },
     element("button", { type: "button", class: "name", on: go }, `${it.rule} ${it.name}`),
-    element("p", {}, it.message),
+    element("p", {}, ...words(it.message)),
     element("p", { class: "small" }, `${it.severity} at ${it.pointer || "the root"}`),
     ...it.quotes.map((quote) => element("p", { class: "small" }, "The API says: ", element("code", {}, quote))));
+}
+
+/** What is wrong with all tools in one request. */
+export function together(faults) {
+  return faults.map((it) => element("li", { class: `is-${it.severity}` },
+    element("p", {}, element("strong", {}, `${it.rule} ${it.name}: `), ...words(it.message)),
+    element("p", { class: "small" }, `${it.severity} with ${it.providers.join(", ")}`)));
 }
 
 export function diff(lines) {
@@ -87,7 +99,7 @@ export function diff(lines) {
 export function ledger(changes) {
   if (!changes.length) return [element("li", {}, "Nothing: the provider takes the schema as it is.")];
   return changes.map((it) => element("li", {},
-    element("p", {}, it.did),
+    element("p", {}, ...words(it.did)),
     element("p", { class: "small" }, `${it.pointer || "the root"}: ${it.loss}`)));
 }
 
@@ -102,7 +114,7 @@ export function explained(data) {
     const title = it.rule ? `${it.rule.id} ${it.rule.name}: ${it.rule.forbids}` : "This is not about the schema itself";
     const rows = [["Said by", it.providers.join(", ") || "a route"], ["Place", place(it)], ["Why", it.rule?.why], ["Fix", it.rule?.fix],
       ["Note", it.note], ["Or", it.otherRules.map((other) => `${other.id} ${other.name}`).join(", ")]];
-    return element("div", {}, element("h3", {}, title), list(rows));
+    return element("div", {}, element("h3", {}, ...words(title)), list(rows));
   });
 }
 
@@ -114,10 +126,10 @@ function place(it) {
 
 function rule(it) {
   const rows = [["Why", it.why], ["Fix", it.fix], ["Refused by", it.refused.join(", ")], ["Disputed", it.disputed.join(", ")]];
-  return element("div", {}, element("h3", {}, `${it.id} ${it.name}: forbids ${it.forbids}`), list(rows));
+  return element("div", {}, element("h3", {}, ...words(`${it.id} ${it.name}: forbids ${it.forbids}`)), list(rows));
 }
 
 function list(rows) {
   const full = rows.filter(([, value]) => value);
-  return element("dl", {}, ...full.flatMap(([name, value]) => [element("dt", {}, name), element("dd", {}, value)]));
+  return element("dl", {}, ...full.flatMap(([name, value]) => [element("dt", {}, name), element("dd", {}, ...words(value))]));
 }

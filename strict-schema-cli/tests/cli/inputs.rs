@@ -1,0 +1,267 @@
+//! Files as they come: with marks, in other encodings, pipes, links, and names that nobody would give.
+
+use std::path::Path;
+use std::time::Duration;
+
+use super::{fixtures, run, strict_schema};
+
+/// The exit code, what it prints, and what it says on standard error. It ends, whatever it reads.
+fn outcome(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
+    let output = strict_schema(folder, arguments).timeout(Duration::from_secs(60)).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
+}
+
+const OPEN: &str = "{\"type\":\"object\",\"properties\":{},\"required\":[]}\n";
+
+fn utf_16(text: &str, big: bool) -> Vec<u8> {
+    let bytes = |unit: u16| if big { unit.to_be_bytes() } else { unit.to_le_bytes() };
+    std::iter::once(0xfeff).chain(text.encode_utf16()).flat_map(bytes).collect()
+}
+
+#[test]
+fn the_mark_of_utf_8_is_no_part_of_the_text() {
+    let folder = fixtures();
+    let file = folder.path().join("bom.json");
+    std::fs::write(&file, format!("\u{feff}{OPEN}")).unwrap();
+    let (code, out, _) = outcome(folder.path(), &["check", "bom.json", "--format", "concise"]);
+    assert!(code == 1 && out.starts_with("bom.json:1:2: error[SM-03"), "{out}");
+    // It stays where it is.
+    let (code, _, err) = outcome(folder.path(), &["fix", "bom.json", "--write", "--lossy"]);
+    assert_eq!(code, 0, "{err}");
+    let fixed = std::fs::read_to_string(&file).unwrap();
+    assert!(fixed.starts_with("\u{feff}{") && fixed.contains("additionalProperties"), "{fixed:?}");
+    assert_eq!(run(folder.path(), &["check", "bom.json"]).1, 0);
+}
+
+#[test]
+fn utf_16_is_named() {
+    let folder = fixtures();
+    for big in [false, true] {
+        std::fs::write(folder.path().join("wide.json"), utf_16(OPEN, big)).unwrap();
+        for command in ["check", "fix", "compat"] {
+            let (code, _, err) = outcome(folder.path(), &[command, "wide.json"]);
+            assert!(code == 2 && err.contains("wide.json: it is UTF-16") && err.contains("iconv"), "{err}");
+        }
+    }
+}
+
+/// The lines of a file from elsewhere end otherwise: they count the same, and stay.
+#[test]
+fn other_line_ends() {
+    let folder = fixtures();
+    let file = folder.path().join("lines.jsonl");
+    std::fs::write(&file, format!("{0}\r\n\r\n{0}\r\n", OPEN.trim())).unwrap();
+    let (code, out, _) = outcome(folder.path(), &["check", "lines.jsonl", "--format", "concise"]);
+    assert!(code == 1 && out.contains("lines.jsonl:1:1:") && out.contains("lines.jsonl:3:1:"), "{out}");
+    assert_eq!(outcome(folder.path(), &["fix", "lines.jsonl", "-w", "--lossy"]).0, 0);
+    let fixed = std::fs::read_to_string(&file).unwrap();
+    assert_eq!((fixed.matches("\r\n").count(), fixed.matches('\n').count()), (3, 3), "{fixed:?}");
+    assert_eq!(run(folder.path(), &["check", "lines.jsonl"]).1, 0);
+}
+
+#[cfg(unix)]
+mod unix {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    use std::process::Command;
+
+    use super::*;
+
+    fn pipe(folder: &Path, name: &str) {
+        assert!(Command::new("mkfifo").arg(folder.join(name)).status().unwrap().success());
+    }
+
+    /// As `cat` reads it: until the writer ends.
+    #[test]
+    fn a_named_pipe_is_read() {
+        let folder = fixtures();
+        pipe(folder.path(), "in.json");
+        let path = folder.path().join("in.json");
+        let writer = std::thread::spawn(move || std::fs::write(path, OPEN).unwrap());
+        let (code, out, err) = outcome(folder.path(), &["check", "in.json", "--format", "concise"]);
+        writer.join().unwrap();
+        assert!(code == 1 && out.starts_with("in.json:1:1: error[SM-03"), "{out}{err}");
+    }
+
+    /// It would be waited for, and there is no one who writes.
+    #[test]
+    fn a_pipe_is_not_searched_for() {
+        let folder = fixtures();
+        pipe(folder.path(), "tools/in.json");
+        for input in ["tools", "tools/*.json"] {
+            let (code, out, err) = outcome(folder.path(), &["check", input, "--format", "concise"]);
+            assert!(code == 1 && out.contains("2 of 2 files") && err.is_empty(), "{input}: {out}{err}");
+        }
+    }
+
+    #[test]
+    fn a_link_is_read_and_stays_one() {
+        let folder = fixtures();
+        let real = folder.path().join("real.txt");
+        std::fs::write(&real, OPEN).unwrap();
+        let link = folder.path().join("link.json");
+        symlink("real.txt", &link).unwrap();
+        let (code, out, _) = outcome(folder.path(), &["check", "link.json", "--format", "concise"]);
+        assert!(code == 1 && out.starts_with("link.json:1:1:"), "{out}");
+        assert_eq!(outcome(folder.path(), &["fix", "link.json", "-w", "--lossy"]).0, 0);
+        assert!(link.is_symlink() && !real.is_symlink());
+        assert!(std::fs::read_to_string(&real).unwrap().contains("additionalProperties"));
+    }
+
+    #[test]
+    fn links_that_lead_nowhere() {
+        let folder = fixtures();
+        symlink("gone", folder.path().join("tools/dangling.json")).unwrap();
+        symlink("loop.json", folder.path().join("tools/loop.json")).unwrap();
+        symlink(".", folder.path().join("tools/circle")).unwrap();
+        // Somebody named them.
+        for (name, why) in [("dangling", "No such file"), ("loop", "symbolic links")] {
+            let name = format!("tools/{name}.json");
+            for command in [&["check"][..], &["fix", "-w", "--lossy"]] {
+                let (code, _, err) = outcome(folder.path(), &[command, &[&*name]].concat());
+                assert!(code == 2 && err.contains(&name) && err.contains(why), "{err}");
+            }
+            let codec = ["fix", "weather.json", "--codec", &name];
+            let (code, _, err) = outcome(folder.path(), &codec);
+            assert!(code == 2 && err.contains("cannot write"), "{err}");
+            assert!(folder.path().join(&name).is_symlink());
+        }
+        // Nobody did.
+        let (code, out, err) = outcome(folder.path(), &["check", "tools", "--format", "concise"]);
+        assert!(code == 1 && out.contains("2 of 2 files") && err.is_empty(), "{out}{err}");
+    }
+
+    #[test]
+    fn only_files_are_written_and_only_those_that_may_be() {
+        let folder = fixtures();
+        let file = folder.path().join("weather.json");
+        let before = std::fs::read_to_string(&file).unwrap();
+        std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o444)).unwrap();
+        let (code, _, err) = outcome(folder.path(), &["fix", "weather.json", "-w", "--lossy"]);
+        assert!(code == 2 && err.contains("it is read-only"), "{err}");
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), before);
+
+        std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o640)).unwrap();
+        assert_eq!(outcome(folder.path(), &["fix", "weather.json", "-w", "--lossy"]).0, 0);
+        assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
+
+        // A pipe stays one: nothing is put in its place.
+        pipe(folder.path(), "in.json");
+        let path = folder.path().join("in.json");
+        let writer = std::thread::spawn(move || std::fs::write(path, OPEN).unwrap());
+        let (code, _, err) = outcome(folder.path(), &["fix", "in.json", "-w", "--lossy"]);
+        writer.join().unwrap();
+        assert!(code == 2 && err.contains("a device or a pipe"), "{err}");
+        assert!(!std::fs::metadata(folder.path().join("in.json")).unwrap().is_file());
+        let entries = std::fs::read_dir(folder.path()).unwrap().flatten();
+        assert!(!entries.into_iter().any(|it| it.file_name().to_string_lossy().starts_with(".strict-schema")));
+    }
+
+    #[test]
+    fn names_that_a_terminal_would_obey() {
+        let folder = fixtures();
+        let name = "a\u{1b}[31m\n:b\\c 100%,ü.json";
+        std::fs::write(folder.path().join(name), OPEN).unwrap();
+        for format in ["human", "concise", "github", "markdown", "junit", "sarif", "json"] {
+            for input in [name, ".", "a*.json"] {
+                let (code, out, err) = outcome(folder.path(), &["check", input, "--format", format, "--all"]);
+                assert!(
+                    code == 1 && !err.contains('\u{1b}') && !out.contains('\u{1b}'),
+                    "{format} {input}: {out}{err}"
+                );
+                assert!(format == "sarif" || out.contains("100%"), "{format}: {out}");
+            }
+        }
+        let (code, out, err) = outcome(folder.path(), &["fix", name]);
+        assert!(code == 1 && !out.contains('\u{1b}') && !err.contains('\u{1b}'), "{out}{err}");
+        let (_, out, _) = outcome(folder.path(), &["check", name, "--format", "github"]);
+        assert!(out.lines().all(|it| !it.starts_with(":b")), "{out}");
+        let (code, _, err) = outcome(folder.path(), &["check", "gone\u{1b}[2J\n"]);
+        assert!(code == 2 && !err.contains('\u{1b}'), "{err:?}");
+    }
+
+    /// A backslash is a character of a name like others.
+    #[test]
+    fn two_names_are_two_files() {
+        let folder = fixtures();
+        std::fs::create_dir(folder.path().join("x")).unwrap();
+        std::fs::write(folder.path().join("x/y.json"), OPEN).unwrap();
+        std::fs::write(folder.path().join("x\\y.json"), OPEN).unwrap();
+        let (_, out, _) = outcome(folder.path(), &["check", "x", "x\\y.json", "--format", "concise"]);
+        assert!(out.contains("2 of 2 files"), "{out}");
+    }
+}
+
+#[test]
+fn long_spellings_are_the_same() {
+    let folder = fixtures();
+    let long =
+        ["check", "weather.json", "--format", "sarif", "--output", "long.sarif", "--provider", "openai", "--exit-zero"];
+    let short = ["check", "weather.json", "-f", "sarif", "-o", "short.sarif", "-p", "openai", "--exit-zero"];
+    assert_eq!(outcome(folder.path(), &long), (0, String::new(), String::new()));
+    assert_eq!(outcome(folder.path(), &short), (0, String::new(), String::new()));
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
+    assert_eq!(read("long.sarif"), read("short.sarif"));
+    std::fs::copy(folder.path().join("weather.json"), folder.path().join("other.json")).unwrap();
+    assert_eq!(outcome(folder.path(), &["fix", "weather.json", "--write", "--lossy"]).0, 0);
+    assert_eq!(outcome(folder.path(), &["fix", "other.json", "-w", "--lossy"]).0, 0);
+    assert_eq!(read("weather.json"), read("other.json"));
+}
+
+#[test]
+fn findings_do_not_replace_what_is_checked() {
+    let folder = fixtures();
+    let before = std::fs::read_to_string(folder.path().join("weather.json")).unwrap();
+    for output in ["weather.json", "./tools/../weather.json"] {
+        let (code, _, err) = outcome(folder.path(), &["check", ".", "weather.json", "-o", output]);
+        assert!(code == 2 && err.contains("a file of its own"), "{err}");
+    }
+    assert_eq!(std::fs::read_to_string(folder.path().join("weather.json")).unwrap(), before);
+}
+
+#[test]
+fn what_no_program_reads_is_quoted() {
+    let folder = fixtures();
+    let text = format!("{{\n \"type\": \"number\",\n \"maximum\": 1{}\n}}\n", "0".repeat(400));
+    std::fs::write(folder.path().join("large.json"), text).unwrap();
+    let (code, _, err) = outcome(folder.path(), &["check", "large.json"]);
+    assert!(
+        code == 2 && err.contains("large.json:3:13:") && err.contains("number `1000") && err.contains("…`"),
+        "{err}"
+    );
+    std::fs::create_dir(folder.path().join("empty")).unwrap();
+    let (code, _, err) = outcome(folder.path(), &["check", "empty"]);
+    assert!(code == 2 && err.contains("the folder empty has no file to check"), "{err}");
+}
+
+/// What a tool returns is written by its server: no model sees it, and no provider.
+#[test]
+fn the_schema_of_what_a_tool_returns_is_left_alone() {
+    let folder = fixtures();
+    let tool = |input: &str| {
+        format!(
+            "{{\n  \"name\": \"sum\",\n  \"description\": \"Add\",\n  \"inputSchema\": {input},\n  \"outputSchema\": {{ \"type\": \"object\", \"properties\": {{ \"sum\": {{ \"oneOf\": [] }} }} }}\n}}\n"
+        )
+    };
+    let good = r#"{ "type": "object", "properties": {}, "required": [], "additionalProperties": false }"#;
+    std::fs::write(folder.path().join("good.json"), tool(good)).unwrap();
+    let (code, out, _) = outcome(folder.path(), &["check", "good.json", "--format", "concise"]);
+    assert!(code == 0 && out.contains("1 schema"), "{out}");
+    assert_eq!(outcome(folder.path(), &["compat", "good.json", "-p", "openai,anthropic"]).0, 0);
+
+    std::fs::write(folder.path().join("open.json"), tool(r#"{ "type": "object" }"#)).unwrap();
+    assert_eq!(outcome(folder.path(), &["fix", "open.json", "-w", "--lossy"]).0, 0);
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
+    assert!(
+        read("open.json").contains(r#""outputSchema": { "type": "object", "properties": { "sum": { "oneOf": [] } } }"#)
+    );
+
+    // But it is a part of the tool's interface.
+    assert_eq!(outcome(folder.path(), &["snapshot", "snaps", "good.json"]).0, 0);
+    assert!(read("snaps/sum.json").contains("outputSchema"));
+    std::fs::write(folder.path().join("other.json"), tool(good).replace("sum\": { \"oneOf", "total\": { \"oneOf"))
+        .unwrap();
+    let (code, out, _) = outcome(folder.path(), &["diff", "good.json", "other.json"]);
+    assert!(code == 1 && out.contains("breaks the code") && out.contains("/outputSchema"), "{out}");
+    assert!(!out.contains("breaks the model"), "{out}");
+}

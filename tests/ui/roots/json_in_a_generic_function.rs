@@ -1,0 +1,9 @@
+use strict_schema::Root;
+
+fn schema<T: Root>() -> &'static str {
+    strict_schema::json!(T)
+}
+
+fn main() {
+    schema::<String>();
+}

@@ -6,6 +6,7 @@ mod async_openai;
 mod dispatch;
 mod end_to_end;
 mod flag;
+mod functions;
 mod mcp;
 mod names;
 mod payloads;

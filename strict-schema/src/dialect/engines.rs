@@ -1,10 +1,12 @@
 //! vLLM and `SGLang`: servers that leave the constraint to an engine, xgrammar unless they are told otherwise.
 
+use super::definition::{Dialect, Nesting, Null, Optional, References, Voice};
 use super::known::{KEYWORDS_OF_2026, SHAPES_OF_2026};
-use super::{
-    Confidence, Dialect, Keywords, LimitSources, Limits, Nesting, Null, Optional, References, Request, Role, Shape,
-    Shapes, Source, StrictWhenOmitted, Surface, UNSTATED, Verdict, Voice,
-};
+use super::limit::{LimitSources, Limits, Request};
+use super::permission::{Keywords, Verdict};
+use super::shape::{Shape, Shapes};
+use super::source::{Confidence, Source, UNSTATED};
+use super::surface::{Role, StrictWhenOmitted, Surface};
 use crate::format::{Formats, StringFormat};
 use crate::keyword::{Keyword, KeywordSet};
 

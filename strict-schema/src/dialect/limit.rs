@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use super::{Dialect, Source, Verdict};
+use super::definition::Dialect;
+use super::permission::Verdict;
+use super::source::Source;
 
 /// How much fits into one schema. `None` is: no limit is known.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -188,9 +190,9 @@ pub enum Limit {
     Branches,
     /// [`Limits::bytes`]
     Bytes,
-    /// [`Request::strict_tools`](super::Request::strict_tools)
+    /// [`Request::strict_tools`](super::limit::Request::strict_tools)
     StrictTools,
-    /// [`Request::properties`](super::Request::properties)
+    /// [`Request::properties`](super::limit::Request::properties)
     Fields,
 }
 

@@ -1,6 +1,6 @@
 //! Which keywords a dialect takes, and who says so.
 
-use super::Source;
+use super::source::Source;
 use crate::keyword::{Keyword, KeywordSet};
 
 /// Whether something is taken. The greater verdict is the stricter one.

@@ -1,6 +1,7 @@
 //! The forms of schemas that a dialect takes or refuses, and who says so.
 
-use super::{Permission, Source, Verdict};
+use super::permission::{Permission, Verdict};
+use super::source::Source;
 
 macro_rules! shapes {
     ($($variant:ident $name:literal)*) => {

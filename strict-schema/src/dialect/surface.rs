@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Source;
+use super::source::Source;
 
 /// A place where a provider takes a schema.
 #[derive(Clone, Copy, Debug)]

@@ -5,9 +5,11 @@ use std::fmt;
 
 use serde_json::Value;
 
+use super::definition::Tool;
 use super::format::Format;
+use super::name;
 use super::payload::Payload;
-use super::{Provider, Tool, name};
+use super::provider::Provider;
 use crate::dialect::Role;
 use crate::error::{ErrorKind, Reason};
 use crate::report::{Total, Totals};

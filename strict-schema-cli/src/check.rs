@@ -13,7 +13,7 @@ use crate::args::{CheckArgs, FailOn, Format, Settings};
 use crate::config::Config;
 use crate::failure::{Exit, Failure};
 use crate::finding::{Checked, Summary};
-use crate::output::Output;
+use crate::output::{Output, tell};
 use crate::progress::Progress;
 use crate::source::{Source, gather};
 
@@ -58,7 +58,7 @@ pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Outpu
     }
     std::io::Write::flush(output)?;
     for failure in &failures {
-        anstream::eprintln!("{failure}");
+        tell(&format!("{failure}\n"));
     }
     if !failures.is_empty() {
         return Ok(Exit::Impossible);

@@ -39,7 +39,7 @@ use clap::Parser as _;
 
 use args::{Arguments, Command};
 use failure::{Exit, Failure};
-use output::Output;
+use output::{Output, tell};
 
 /// Runs the command that the process's arguments name.
 pub fn main() -> ExitCode {
@@ -48,7 +48,7 @@ pub fn main() -> ExitCode {
     match run(&arguments) {
         Ok(exit) => exit.code(),
         Err(failure) => {
-            anstream::eprintln!("{failure}");
+            tell(&format!("{failure}\n"));
             ExitCode::from(2)
         }
     }

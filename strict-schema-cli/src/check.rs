@@ -22,9 +22,6 @@ pub(crate) use judge::judge;
 
 pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let config = Config::find(settings)?;
-    if settings.dump_config {
-        return config.dump(output);
-    }
     let dialects = config.dialects(&arguments.providers)?;
     let sources = gather(&arguments.inputs, &config)?;
     let (mut files, mut failures) = check(&sources, &dialects, &config);

@@ -18,9 +18,6 @@ use crate::source::gather;
 
 pub(crate) fn run(arguments: &CompatArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let config = Config::find(settings)?;
-    if settings.dump_config {
-        return config.dump(output);
-    }
     let dialects = match &arguments.providers {
         it if it.provider.is_empty() => crate::dialects::all(),
         it => config.dialects(it)?,

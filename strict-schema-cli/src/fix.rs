@@ -25,9 +25,6 @@ use ledger::Ledger;
 
 pub(crate) fn run(arguments: &FixArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let config = Config::find(settings)?;
-    if settings.dump_config {
-        return config.dump(output);
-    }
     let dialect = config.dialect(arguments.provider.as_deref())?;
     let named = arguments.policy.or(if arguments.lossy { Some(PolicyName::Lenient) } else { config.policy });
     let policy = policy(named.unwrap_or(PolicyName::Checked));

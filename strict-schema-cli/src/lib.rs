@@ -38,6 +38,7 @@ use std::process::ExitCode;
 use clap::Parser as _;
 
 use args::{Arguments, Command};
+use config::Config;
 use failure::{Exit, Failure};
 use output::{Output, tell};
 
@@ -56,6 +57,11 @@ pub fn main() -> ExitCode {
 
 fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut output = Output::stdout();
+    if arguments.settings.dump_config {
+        let exit = Config::find(&arguments.settings)?.dump(&mut output)?;
+        output.flush()?;
+        return Ok(exit);
+    }
     let exit = match &arguments.command {
         Command::Check(args) => check::run(args, &arguments.settings, &mut output),
         Command::Compat(args) => compat::run(args, &arguments.settings, &mut output),

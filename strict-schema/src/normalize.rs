@@ -1,7 +1,8 @@
 //! The normalizer: any JSON Schema to a dialect's subset, with an account of every change and the way back.
 //!
-//! The input becomes a graph, in which each node is a set of schemas that must hold together; the passes work on the
-//! nodes; the graph is then written as one schema. Apart from the validator, because that only looks.
+//! `read` numbers the subschemas of the input, `graph` has a node for each set of them that must hold together, `merge`
+//! and `solve` fill in the nodes, `write` writes the graph as one schema, and `fit` validates the result. The validator
+//! is a module of its own, because it changes nothing.
 
 pub(crate) mod account;
 mod facets;
@@ -34,15 +35,15 @@ use read::bounds::{Bounds, TOO_LONG};
 
 /// Writes any JSON Schema, draft-04 to 2020-12, in a dialect's form, under [`Policy::CHECKED`].
 ///
-/// It takes time and memory linear in the schema's size. Arrays and objects nested deeper than 256 levels are
-/// refused. To merge what must hold together takes 100,000 steps, and 8 for each value of the schema; what is left then is
-/// not merged but checked. A result of more than 5,000 schemas, and of twice as many as the input has, is written again with
-/// less nesting. What would be larger than 50,000 schemas or 1,000,000 values (and 8 for each of the schema's)
-/// once references are written in place, or deeper than 100 levels, is cut to JSON text.
+/// It takes time and memory linear in the schema's size. Arrays and objects nested deeper than 256 levels are refused.
+/// Merging takes at most 100,000 steps, and 8 more for each value of the schema; what is not merged by then is checked
+/// by the codec. A result of more than 5,000 schemas, and more than twice as many as the input has, is written again
+/// with less nesting. Where the result, with its references written in place, exceeds 50,000 schemas, or 1,000,000
+/// values and 8 more for each value of the schema, or 100 levels, the rest is written as JSON text.
 ///
 /// # Errors
 ///
-/// Every reason why the schema cannot be normalized, each with its pointer: references that lead nowhere, schemas
+/// Every reason why the schema cannot be normalized, each with its pointer: references without a target, schemas
 /// that no value satisfies, limits that cannot be met, losses that the policy does not permit.
 ///
 /// ```
@@ -72,7 +73,7 @@ pub fn normalize(schema: &Value, dialect: &Dialect) -> Result<Normalized, Error>
     normalize_with(schema, dialect, &Policy::default())
 }
 
-/// Writes any JSON Schema in a dialect's form, and loses what the policy permits.
+/// Writes any JSON Schema in a dialect's form. The policy says what may be lost.
 ///
 /// # Errors
 ///
@@ -108,7 +109,8 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
     };
     if whole {
         let mut graph = graph(&accepted);
-        // The provider takes it as it stands, so no policy forbids it; what the codec cannot check is said all the same.
+        // The dialect accepts the whole schema, so the policy forbids nothing. What the codec cannot check is still
+        // reported.
         let reasons = graph.reasons.len();
         let unchecked = unchecked(&mut graph);
         graph.reasons.truncate(reasons);
@@ -131,11 +133,11 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
     })
 }
 
-/// The result, with what is said of assertions that the codec does not check.
+/// Adds the changes about assertions that the codec cannot check, except those that another change already names.
 fn with(mut normalized: Normalized, unchecked: Vec<Change>) -> Normalized {
     let said = normalized.changes.iter().filter(|it| it.did.contains(UNCHECKED));
     let said: HashMap<&str, &str> = said.map(|it| (it.pointer.as_str(), &*it.did)).collect();
-    // It begins with its keyword.
+    // The text of such a change begins with the keyword.
     let keyword = |did: &str| did.split(' ').next().unwrap_or_default().to_owned();
     let is_said = |it: &Change| said.get(it.pointer.as_str()).is_some_and(|did| did.contains(&keyword(&it.did)));
     let mut more: Vec<_> = unchecked.into_iter().filter(|it| !is_said(it)).collect();
@@ -148,7 +150,7 @@ fn with(mut normalized: Normalized, unchecked: Vec<Change>) -> Normalized {
     normalized
 }
 
-/// The input as a graph in which everything is merged, and it is known what is possible.
+/// Reads the input into a graph, merges each node, and finds which nodes are possible and which admit null.
 fn read<'a>(
     schema: &'a Value,
     dialect: &'a Dialect,
@@ -172,7 +174,8 @@ fn read<'a>(
     graph
 }
 
-/// What the codec cannot compute, wherever it stands, also where no pass looks. What the policy forbids is a reason.
+/// A change for each assertion that the codec cannot compute, also where nothing is merged. If the policy forbids it,
+/// it becomes a reason to refuse.
 fn unchecked(graph: &mut Graph<'_>, schema: &Value) -> Vec<Change> {
     let Some(unknown) = unknown(schema, graph.bounds.pointers) else {
         graph.reasons.push(Reason { pointer: String::new(), message: TOO_LONG.to_owned() });
@@ -185,20 +188,20 @@ fn unchecked(graph: &mut Graph<'_>, schema: &Value) -> Vec<Change> {
     let mut changes = Vec::with_capacity(unknown.len());
     for Unknown { pointer, keyword, why } in unknown {
         let did = format!("`{}` {UNCHECKED}: {why}", keyword.name());
-        // There, it is refused already.
+        // A schema that is refused already gets no second reason.
         if graph.policy.widened != Permit::Always && !told.contains(&pointer) {
             let message = format!("{did}, and the policy does not permit that");
             graph.reasons.push(Reason { pointer: pointer.clone(), message });
         }
         let kind = ChangeKind::DescribeUnsupported;
-        // The keyword may stand in the result: where it does not, another change names it.
+        // The keyword may still be in the result. If it is not, another change names it.
         let (keywords, loss) = (Vec::new(), Loss::Widened { checked: false });
         changes.push(Change { kind, pointer, did: did.into(), keywords, loss });
     }
     changes
 }
 
-/// What is said of an assertion that the codec does not check.
+/// How the text of a change says that the codec does not check an assertion.
 const UNCHECKED: &str = "cannot be checked";
 
 const _: () = assert!(SCHEMA_LEVELS < 1_000, "code that reads a schema recurses");

@@ -1,4 +1,4 @@
-//! The account of what is changed: the kinds of change, and by which means each keyword is said.
+//! What is changed and what may be lost: changes, the policy, and what becomes of each keyword that is not native.
 
 pub(crate) mod change;
 pub(crate) mod listed;

@@ -1,4 +1,4 @@
-//! What a node of the graph holds: a facet for each type of value, and what all have.
+//! The data of a node of the graph: a facet for each type of instance, and what holds for all types.
 
 pub(crate) mod array;
 pub(crate) mod count;

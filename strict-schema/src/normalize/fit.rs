@@ -1,4 +1,5 @@
-//! Writes the graph again and again, each time with less room, until the result has no error.
+//! Writes the graph, validates the result, and writes it again with less of something until the validator finds no
+//! error.
 
 use crate::cost::FEW_VALUES;
 use crate::cost::USABLE_SCHEMAS;
@@ -23,9 +24,9 @@ use crate::validate::validate_new;
 
 /// Why nothing was written.
 pub(super) enum Unfit {
-    /// It cannot be.
+    /// The schema cannot be normalized.
     Refused(Error),
-    /// What is native takes more room than there is.
+    /// The native subschemas exceed a limit: try again with only leaves native.
     TooMuch,
 }
 
@@ -35,7 +36,7 @@ impl From<Error> for Unfit {
     }
 }
 
-/// The schema as it is, since the dialect accepts the whole of it, and some value satisfies it.
+/// The schema unchanged, because the dialect accepts all of it. It is refused only if no value satisfies it.
 pub(super) fn unchanged(mut graph: Graph<'_>, schema: &Value, original: &Value) -> Result<Normalized, Error> {
     if !graph.at(Graph::ROOT).inhabited {
         graph.reasons.clear();
@@ -46,7 +47,7 @@ pub(super) fn unchanged(mut graph: Graph<'_>, schema: &Value, original: &Value) 
     Ok(Normalized { schema: schema.clone(), changes: Vec::new(), codec })
 }
 
-/// Writes the graph.
+/// Writes the graph, as often as needed.
 pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, Unfit> {
     let dialect = graph.dialect;
     if !graph.at(Graph::ROOT).inhabited {
@@ -85,7 +86,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         if !graph.reasons.is_empty() {
             return Err(Error::because(refusal(dialect), graph.reasons).into());
         }
-        // Nulls, entries and wrappers are not counted: of a few hundred schemas some have twice as many.
+        // `schemas` does not count nulls, entries and wrappers; some results have twice as many schemas.
         let report = validate_new(&schema, dialect, 2 * schemas);
         let is_usable = schemas <= USABLE_SCHEMAS.max(2 * graph.document.len()) || fit.nesting == 1;
         if report.is_ok() && is_usable {
@@ -112,23 +113,23 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
     }
 }
 
-/// What was written, and what came of it.
+/// An attempt, and the report on its result.
 struct Tried<'t> {
     fit: Fit,
     report: &'t Report,
     written: &'t Written,
-    /// Whether nothing was written before it.
+    /// Whether it is the first attempt.
     is_first: bool,
     has_definitions: bool,
 }
 
-/// What is written less of, in the order in which it is looked for: the first that was the matter. Where it is none of these,
-/// the whole is written flatter.
+/// What the next attempt writes less of: the first of these that applies. If none applies, the next attempt has less
+/// nesting ([`Fit::flatter`]).
 const REMEDIES: [fn(&Tried<'_>) -> Option<Fit>; 5] =
     [fewer_schemas, no_recursion, fewer_unions, fewer_properties, smaller_enums];
 
-/// The dialect takes it, and it is still more than anybody uses: flatter by what stood at each level, and where that is not
-/// enough, as flat as it gets.
+/// For a result that the dialect accepts and that has more than [`USABLE_SCHEMAS`]: as many levels as have no more
+/// properties than that, and in the next attempt one level.
 fn fewer_schemas(tried: &Tried<'_>) -> Option<Fit> {
     let levels = if tried.is_first { tried.written.levels_within(USABLE_SCHEMAS) } else { 1 };
     tried.report.is_ok().then(|| Fit { nesting: levels.min(tried.fit.flatter().nesting).max(1), ..tried.fit })
@@ -138,7 +139,8 @@ fn no_recursion(tried: &Tried<'_>) -> Option<Fit> {
     (tried.fit.recursion && tried.breaks(RuleKind::EndlessRecursion)).then_some(Fit { recursion: false, ..tried.fit })
 }
 
-/// Half as many of what there are too many of. A definition may count each time it is referred to.
+/// Half as many unions or optional properties. It cannot be computed how many fit, because a definition may count at
+/// each reference to it.
 fn fewer_unions(tried: &Tried<'_>) -> Option<Fit> {
     let fit = tried.fit;
     let half = |number: u32, rule: RuleKind| if tried.breaks(rule) { number / 2 } else { number };
@@ -147,12 +149,12 @@ fn fewer_unions(tried: &Tried<'_>) -> Option<Fit> {
     (unions < fit.unions || optionals < fit.optionals).then_some(Fit { unions, optionals, ..fit })
 }
 
-/// What stands deeper is cut, and no more than must be.
+/// As many levels as the limit of properties permits; what is deeper is cut.
 fn fewer_properties(tried: &Tried<'_>) -> Option<Fit> {
     let properties = tried.report.totals().properties;
     let limit = properties.limit.filter(|limit| properties.count > u64::from(*limit))?;
     if tried.has_definitions {
-        // Of them fewer are left then, nobody knows which.
+        // Which definitions are left after cutting is not known beforehand.
         return Some(tried.fit.flatter());
     }
     let levels = tried.written.levels_within(limit as usize);
@@ -175,7 +177,7 @@ impl Tried<'_> {
 }
 
 impl Written {
-    /// How many levels of nesting have no more properties than that together.
+    /// How many levels, counted from the root, have together at most so many properties.
     fn levels_within(&self, properties: usize) -> u32 {
         let mut room = properties as u64;
         let fits = |count: &&u64| room.checked_sub(**count).map(|left| room = left).is_some();
@@ -184,7 +186,7 @@ impl Written {
 }
 
 impl Fit {
-    /// With a lower bound for nesting. Deeper than the text may be, no limit of the dialect's is met by cutting a little.
+    /// With two thirds of the nesting, and at most 8 levels.
     fn flatter(self) -> Self {
         Self { nesting: self.nesting.min(12) * 2 / 3, ..self }
     }

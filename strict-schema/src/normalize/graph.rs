@@ -1,7 +1,8 @@
-//! The graph that the passes work on: a node for each set of schemas that must hold together somewhere, but for native
-//! properties, which need none.
+//! The graph of the input: a node for each set of subschemas that must hold together. Native properties need none.
 //!
 //! The same set is the same node, so a schema that contains itself is a cycle, and the graph is finite.
+//!
+//! It also collects the changes, the reasons to refuse, and the keywords that are lost.
 
 mod declared;
 mod local;
@@ -31,30 +32,33 @@ pub(super) struct Graph<'a> {
     pub document: Document<'a>,
     pub dialect: &'a Dialect,
     pub policy: &'a Policy,
-    /// What stays as it is.
+    /// The subschemas that the dialect accepts as they stand.
     accepted: &'a Accepted,
     pub nodes: Vec<Node<'a>>,
     pub changes: Vec<Change>,
     pub reasons: Vec<Reason>,
-    /// The reasons that are told of a schema.
+    /// The reasons that were added already.
     refused: HashSet<(RawId, String)>,
     pub bounds: Bounds,
-    /// The node at which one schema of the input holds alone.
+    /// For each subschema, the node at which it holds alone.
     alone: Vec<Option<NodeId>>,
-    /// The nodes at which several hold.
+    /// The nodes at which several subschemas hold.
     known: HashMap<Vec<Part>, NodeId, ByAddress>,
     patterns: HashMap<&'a str, Option<Regex>>,
-    /// For each change its kind and the schema.
+    /// For each of `changes`, its kind and its schema.
     accounts: Vec<(ChangeKind, RawId)>,
-    /// The keywords of schemas that are not written as they stand: where the schema stands, and where it is merged with others.
+    /// The keywords of a schema that the result does not have as they stand: `lost` where the schema is the origin of a
+    /// node, `merged` where it is only a part of one.
     lost: HashMap<RawId, KeywordSet, ByAddress>,
     merged: HashMap<RawId, KeywordSet, ByAddress>,
+    /// The next node to merge.
     next: usize,
+    /// How many traversals have begun.
     visitors: u32,
 }
 
 impl<'a> Graph<'a> {
-    /// The node that everything goes to for which there is no room: its values are written as JSON text.
+    /// The node in place of those for which no work is left: its values are written as JSON text.
     pub(super) const OVERFLOW: NodeId = 0;
     pub(super) const ROOT: NodeId = 1;
 
@@ -101,14 +105,14 @@ impl<'a> Graph<'a> {
         self.accepted.part(schema).unwrap_or_default()
     }
 
-    /// The next node that no pass has seen.
+    /// The next node that is not merged yet.
     pub(super) fn take(&mut self) -> Option<NodeId> {
         let node = self.next;
         self.next += usize::from(node < self.nodes.len());
         (node < self.nodes.len()).then(|| id(node))
     }
 
-    /// The node at which these hold together.
+    /// The node at which these parts hold together.
     pub(super) fn node(&mut self, origin: RawId, parts: Vec<Part>) -> NodeId {
         if let [Part { raw, decided: Decided::NONE }] = parts.as_slice() {
             return self.node_alone(origin, *raw);
@@ -159,8 +163,8 @@ impl<'a> Graph<'a> {
         self.alone[index] = Some(node);
     }
 
-    /// The node at which one schema holds, once every node is merged, and whether it is a new one. There is no more than
-    /// one for each schema of the input, so it takes no work from others.
+    /// The node at which one schema holds, and whether it is new. It is for the time after merging, and spends no work:
+    /// there is at most one such node for each schema of the input.
     pub(super) fn node_late(&mut self, raw: RawId) -> (NodeId, bool) {
         if let Some(node) = self.known_alone(raw) {
             return (node, false);
@@ -183,7 +187,7 @@ impl<'a> Graph<'a> {
         node
     }
 
-    /// A number by which to know what was visited.
+    /// The number of a new traversal, for [`Document::visit`].
     pub(super) fn visitor(&mut self) -> u32 {
         self.visitors += 1;
         self.visitors
@@ -197,9 +201,9 @@ impl<'a> Graph<'a> {
         &mut self.nodes[node as usize]
     }
 
-    /// Records what a pass did to a schema of the input. What the policy forbids is a reason to refuse.
+    /// Records a change to a schema of the input. If the policy forbids it, that is a reason to refuse.
     ///
-    /// A pass that comes to the same schema by several ways changes it once.
+    /// Each kind of change is recorded once for a schema.
     pub(super) fn change(&mut self, kind: ChangeKind, raw: RawId, did: impl Into<Cow<'static, str>>, loss: Loss) {
         if !self.document.changed_by(raw).insert(kind) {
             return;
@@ -209,7 +213,7 @@ impl<'a> Graph<'a> {
         let forbidden = match loss {
             Loss::Widened { checked } => match self.policy.widened {
                 Permit::Never => true,
-                // What is malformed means nothing that could be checked.
+                // A malformed keyword has no meaning that could be checked.
                 Permit::Checked => !checked && kind != ChangeKind::IgnoreMalformed,
                 Permit::Always => false,
             },
@@ -223,12 +227,13 @@ impl<'a> Graph<'a> {
         self.accounts.push((kind, raw));
     }
 
-    /// Where a schema stands, for what is given back. If there is too much of that, it is a reason to refuse.
+    /// The pointer to a schema, for a change or a reason. If all pointers have too many bytes, that is a reason to
+    /// refuse.
     pub(super) fn pointer(&mut self, raw: RawId) -> Option<String> {
         if self.bounds.pointers == 0 {
             return None;
         }
-        // What is changed in several ways is so mostly at once.
+        // Several changes to one schema mostly follow each other.
         let pointer = match (self.accounts.last(), self.changes.last()) {
             (Some((_, last)), Some(change)) if *last == raw => change.pointer.clone(),
             _ => self.document.pointer_beside(raw),
@@ -241,7 +246,7 @@ impl<'a> Graph<'a> {
         Some(pointer)
     }
 
-    /// Adds a reason to refuse the schema. What is merged in several places is told once.
+    /// Adds a reason to refuse the schema, once even if the schema is merged at several nodes.
     pub(super) fn refuse(&mut self, raw: RawId, message: String) {
         let reason = (raw, message);
         if self.refused.contains(&reason) {
@@ -253,34 +258,35 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// Whether some pass has changed the schema.
+    /// Whether a change to the schema was recorded.
     pub(super) fn is_accounted(&self, raw: RawId) -> bool {
         !self.document.changes(raw).is_empty()
     }
 
-    /// Records a change that loses nothing, unless some pass has changed the schema already.
+    /// Records a change that loses nothing, unless a change to the schema was recorded already.
     pub(super) fn account_once(&mut self, kind: ChangeKind, raw: RawId, did: impl Into<Cow<'static, str>>) {
         if !self.is_accounted(raw) {
             self.change(kind, raw, did, Loss::Exact);
         }
     }
 
-    /// Notes the keywords of a schema that are not written as they stand.
+    /// Notes the keywords of an origin that the result does not have as they stand.
     pub(super) fn lose(&mut self, raw: RawId, keywords: KeywordSet) {
-        // Most schemas lose nothing, and nobody asks about those that no change is about.
+        // Most schemas lose nothing, and only those with a change are asked for.
         if !keywords.is_empty() || self.is_accounted(raw) {
             let lost = self.lost.entry(raw).or_default();
             *lost = lost.or(keywords);
         }
     }
 
-    /// The same of a schema that is merged with others.
+    /// The same for a schema that is merged into the node of another.
     pub(super) fn lose_in_merging(&mut self, raw: RawId, keywords: KeywordSet) {
         let lost = self.merged.entry(raw).or_default();
         *lost = lost.or(keywords);
     }
 
-    /// The changes, each with the keywords that it is about: those that it names, and the first also those that none names.
+    /// Takes the changes, each with its keywords: those that its text names; the first of a schema also has those that
+    /// no text names.
     pub(super) fn told(&mut self) -> Vec<Change> {
         let mut changes = std::mem::take(&mut self.changes);
         let mut by_schema: Vec<usize> = (0..self.accounts.len()).collect();
@@ -298,7 +304,7 @@ impl<'a> Graph<'a> {
         changes
     }
 
-    /// The members of a schema that are not in the result as they stood.
+    /// The members of a schema that the result does not have as they stood.
     fn names_lost(&self, raw: RawId) -> Vec<&'a str> {
         let lost = self.lost.get(&raw).or(self.merged.get(&raw)).copied().unwrap_or_default();
         let Value::Object(members) = self.document.value(raw) else { return Vec::new() };
@@ -310,7 +316,7 @@ impl<'a> Graph<'a> {
         self.policy.narrowed
     }
 
-    /// Whether the key matches. None where that cannot be computed.
+    /// Whether the key matches the pattern. None if that cannot be computed.
     pub(super) fn matches(&mut self, pattern: &'a str, key: &str) -> Option<bool> {
         let bounds = &mut self.bounds;
         if bounds.exceeded() {
@@ -327,17 +333,17 @@ impl<'a> Graph<'a> {
     }
 }
 
-/// What writing a graph adds to it.
+/// The state of a graph before it is written, to undo a failed attempt.
 pub(super) struct Saved<'a> {
     changes: usize,
     notes: Vec<usize>,
     pointers: usize,
-    /// The root's words, which are written with what it refers to.
+    /// The root's descriptions and notes: writing moves them to the node that the root refers to.
     root: (Vec<&'a str>, Vec<String>),
 }
 
 impl<'a> Graph<'a> {
-    /// Remembers the graph as it is before it is written.
+    /// The state before the graph is written.
     pub(super) fn save(&self) -> Saved<'a> {
         let notes = self.nodes.iter().map(|node| node.notes.len()).collect();
         let root = self.at(Self::ROOT);
@@ -345,7 +351,7 @@ impl<'a> Graph<'a> {
         Saved { changes: self.changes.len(), notes, pointers: self.bounds.pointers, root }
     }
 
-    /// Forgets what was added.
+    /// Removes what writing has added.
     pub(super) fn restore(&mut self, saved: &Saved<'a>) {
         self.changes.truncate(saved.changes);
         self.lost.clear();

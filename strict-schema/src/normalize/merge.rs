@@ -1,4 +1,4 @@
-//! Merges all that holds at a node into it.
+//! Merges the subschemas that hold at a node into it: the intersection of their keywords.
 
 pub(crate) mod all_of;
 mod arrays;

@@ -1,4 +1,4 @@
-//! What normalizing gives back.
+//! The result of normalizing.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! Reads the input: its schemas by their numbers, what its references mean, and the bounds of the work.
+//! Reads the input: numbers its subschemas, resolves its references, and bounds the work.
 
 pub(crate) mod bounds;
 pub(crate) mod document;

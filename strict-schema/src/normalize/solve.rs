@@ -1,4 +1,4 @@
-//! What follows from the nodes below: least fixpoints over the whole graph.
+//! What holds for a node because of its children: least fixpoints over the whole graph, and its cycles.
 
 pub(crate) mod cycles;
 pub(crate) mod loops;

@@ -1,4 +1,4 @@
-//! Writes the graph as a schema of the dialect, one file a form, and at the same time the codec's plan.
+//! Writes the graph as a schema of the dialect, and the codec's plan at the same time. Each form has a file.
 
 mod array;
 mod builder;

@@ -30,29 +30,29 @@ pub struct Change {
     pub pointer: String,
     /// What was done.
     pub did: Cow<'static, str>,
-    /// The keywords of that schema that are not in the result as they stood: of those that several changes are about, each is
-    /// named once.
+    /// The keywords of that schema that are not in the result as they stood. Each is named by one change only, even if
+    /// several changes are about it.
     ///
-    /// What stands under such a keyword is moved with it, and named only where more happens to it. A property that becomes
-    /// required in another way is named by its object's change.
+    /// Subschemas under such a keyword move with it, and have a change of their own only if they are changed
+    /// themselves. If a property becomes required, the change is that of the object.
     pub keywords: Vec<String>,
-    /// What that loses.
+    /// What the change loses.
     pub loss: Loss,
 }
 
-/// What a change loses. These are all there are, so that a `match` can say what becomes of each.
+/// What a change loses. The list is complete, so a `match` needs no other arm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loss {
     /// Nothing: the same values satisfy it.
     Exact,
-    /// Nothing, once the answer is decoded. What the form cannot rule out is refused then: text that is not JSON, a key
-    /// that is there twice.
+    /// Nothing, once the codec has decoded the answer. It refuses answers that the new form cannot rule out: text that
+    /// is not JSON, a repeated key.
     Codec,
     /// Some values that satisfy the original can no longer be expressed: undeclared properties, for example.
     Narrowed,
-    /// Some answers do not stand for a value that satisfies the original.
+    /// Some answers satisfy the result, but not the original once they are decoded.
     Widened {
-        /// Whether the codec finds them, and reports what they break.
+        /// Whether the codec refuses those answers, and reports what they break.
         checked: bool,
     },
 }

@@ -1,4 +1,4 @@
-//! Names in the text of a change.
+//! Writes names as a list, in the text of a change.
 
 /// Adds names as a list: `a`, `b` and `c`.
 pub(crate) fn listed(text: &mut String, names: &[&str]) {

@@ -1,14 +1,15 @@
-//! By which means the normalizer says what a keyword says, in the order in which they are tried.
+//! What the normalizer does with each keyword. It tries these in order:
 //!
-//! 1. **Native.** Where the dialect takes the keyword with its value, it stays: [`Dialect::admits`](crate::Dialect::admits)
-//!    is asked for one keyword, and the validator for a whole subschema (`native`). What is disputed is not native.
-//! 2. **Transformed.** What it says gets another form, which the codec undoes.
-//! 3. **Repeated.** What the dialect ignores stays, since it harms nobody and the model may read it, is said in the description
-//!    too, and the codec checks it. A form that is enforced comes before that.
-//! 4. **Described.** It is moved into the description, and the codec checks it.
-//! 5. **Refused.** Where the policy permits no loss, that is an error.
+//! 1. **Native.** The dialect accepts the keyword with its value, so it stays.
+//!    [`Dialect::admits`](crate::Dialect::admits) decides about one keyword, the validator about a whole subschema
+//!    (`graph/native.rs`). A disputed keyword is not native.
+//! 2. **Transformed.** The keyword gets another form, which the codec undoes.
+//! 3. **Repeated.** The dialect accepts the keyword and does not enforce it. It stays, the description repeats it, and the
+//!    codec checks it.
+//! 4. **Described.** The keyword moves into the description, and the codec checks it.
+//! 5. **Refused.** The policy does not permit the loss, which is an error.
 //!
-//! This is the one place that says which of the means there are for a keyword after the first.
+//! This file decides for each keyword which of 2 to 4 is possible.
 
 use crate::change_kind::ChangeKind;
 use crate::keyword::{KEYWORDS, Keyword, KeywordSet};
@@ -16,22 +17,22 @@ use crate::keyword::{KEYWORDS, Keyword, KeywordSet};
 /// What becomes of a keyword that is not native.
 #[derive(Clone, Copy)]
 enum Otherwise {
-    /// This kind of change gives what it says another form.
+    /// A change of this kind gives the keyword another form.
     Transformed(ChangeKind),
     /// It is described, and checked by the codec.
     Described,
-    /// It is an annotation: it is described if it says something to a reader, and else left out.
+    /// It is an annotation: it is described if that helps a reader, and else left out.
     Told,
 }
 
-/// What becomes of a keyword that is not native. A new keyword has to be decided here.
+/// What becomes of a keyword that is not native. Without an arm for a new keyword this does not compile.
 const fn otherwise(keyword: Keyword) -> Otherwise {
     use Otherwise::{Described, Told, Transformed};
     match keyword {
         // An enum by its types, and `const` as an enum of one.
         Keyword::Type | Keyword::Nullable | Keyword::Enum | Keyword::Const => Transformed(ChangeKind::SplitTypes),
         Keyword::AnyOf => Transformed(ChangeKind::DistributeSiblings),
-        // Branches that were written in another form may overlap, so that one that is not wholly native becomes `anyOf`.
+        // Branches may overlap once they have another form. So `oneOf` becomes `anyOf`, unless all of it is native.
         Keyword::OneOf | Keyword::If | Keyword::Then | Keyword::Else => Transformed(ChangeKind::OneOfToAnyOf),
         Keyword::AllOf => Transformed(ChangeKind::MergeAllOf),
         Keyword::Ref | Keyword::DynamicRef | Keyword::RecursiveRef => Transformed(ChangeKind::ResolveReferences),
@@ -100,13 +101,13 @@ pub(crate) const fn kind_of_change(keyword: Keyword) -> ChangeKind {
     }
 }
 
-/// The keywords that say something about a value, and do not limit it.
+/// The annotations.
 pub(crate) const ANNOTATIONS: KeywordSet = which(true);
 
-/// The keywords that have no other form: where one is not native, it is described or left out.
+/// The keywords that cannot be transformed: where one is not native, it is described or left out.
 pub(crate) const LOOKED_AT: KeywordSet = ANNOTATIONS.or(CONSTRAINTS);
 
-/// The keywords that limit a value and have no other form.
+/// The assertions that cannot be transformed.
 pub(crate) const CONSTRAINTS: KeywordSet = which(false);
 
 const fn which(annotations: bool) -> KeywordSet {

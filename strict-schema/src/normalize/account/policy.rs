@@ -1,4 +1,4 @@
-//! What may be lost, as the caller has it.
+//! What the caller permits the normalizer to lose.
 
 use std::fmt;
 
@@ -18,13 +18,13 @@ pub struct Policy {
     /// Values that only an undeclared part of the original permits: properties that an object does not declare and
     /// does not forbid, other types beside the one that all keywords speak of, absence where a property may be null.
     ///
-    /// Without them no decoded value is wrong. Where they may not be lost nothing is refused: they get a form of their own,
-    /// such as entries for undeclared properties.
+    /// Without them no decoded value is wrong. Where they may not be lost nothing is refused: they get a form of their
+    /// own, such as entries for undeclared properties.
     pub narrowed: bool,
     /// Constraints that the dialect has no keyword for.
     ///
-    /// A keyword whose value is of the wrong type (`"minimum": "0"`) means nothing that could be checked. It is ignored, with
-    /// a change that says so, and is a reason to refuse with [`Permit::Never`] only.
+    /// A keyword whose value is of the wrong type (`"minimum": "0"`) means nothing that could be checked. It is
+    /// ignored, with a change that says so, and is a reason to refuse with [`Permit::Never`] only.
     pub widened: Permit,
     /// What null means for an optional property that may be null itself, where the dialect makes it required.
     ///

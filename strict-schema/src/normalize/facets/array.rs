@@ -1,4 +1,4 @@
-//! What a node says of arrays.
+//! The assertions of a node on arrays.
 
 use super::id::NodeId;
 
@@ -8,15 +8,16 @@ pub(crate) struct Arrays {
     pub max: Option<u64>,
     pub unique: bool,
     pub prefix: Vec<NodeId>,
-    /// What follows the prefix.
+    /// The items after the prefix.
     pub items: Items,
 }
 
 #[derive(Debug, Default, Clone, Copy)]
 pub(crate) enum Items {
-    /// The schema does not say.
+    /// No keyword is about them.
     #[default]
     Unsaid,
+    /// There are none.
     None,
     Each(NodeId),
 }

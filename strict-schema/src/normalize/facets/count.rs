@@ -1,8 +1,8 @@
-//! Counts, as `minItems` and `maxLength` have them: data and merge.
+//! The values of `minItems`, `maxLength` and the like: how they are read and merged.
 
 use serde_json::Value;
 
-/// A whole number from zero, however it is written.
+/// The value of such a keyword: a whole number from zero, which may be written as `2.0`.
 pub(crate) fn count(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| {
         let number = value.as_f64().filter(|it| it.fract() == 0.0 && *it >= 0.0 && *it < 1e15)?;

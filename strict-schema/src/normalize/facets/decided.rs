@@ -1,8 +1,10 @@
-//! Which of a schema's choices are made.
+//! Which of a schema's choices (`anyOf`, `oneOf`, `if`) a node has made already.
+//!
+//! The nodes of the branches hold the same schema again; without this mark each would branch anew.
 
 use crate::keyword::Keyword;
 
-/// The keyword by which a schema leaves a choice.
+/// The keyword of a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ChosenBy {
     AnyOf,
@@ -20,7 +22,7 @@ impl ChosenBy {
     }
 }
 
-/// The choices of one schema that are made already.
+/// The choices of one schema that a node has made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Decided(u8);
 

@@ -1,4 +1,6 @@
-//! A schema in the making: all that must hold at one place, merged, typed, and with the place it came from.
+//! A node of the graph: the intersection of all subschemas that must hold together.
+//!
+//! Merging fills it in, solving marks it, and writing reads it.
 
 use super::array::Arrays;
 use super::decided::Decided;
@@ -12,68 +14,70 @@ use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::Kinds;
 use crate::normalize::read::document::RawId;
 
-/// A schema of the input that holds at a node, and which of its choices the node has made already.
+/// A subschema of the input that holds at a node, and which of its choices the node has made already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Part {
     pub raw: RawId,
     pub decided: Decided,
 }
 
-/// A schema in the making.
+/// A node of the graph.
 #[derive(Debug, Default)]
 pub(crate) struct Node<'a> {
-    /// Where it came from.
+    /// The subschema of the input whose place it has: its changes are reported there.
     pub origin: RawId,
-    /// The schemas of the input that hold here.
+    /// The subschemas of the input that hold here.
     pub parts: Vec<Part>,
     pub form: Form,
     pub title: Option<&'a str>,
     pub descriptions: Vec<&'a str>,
-    /// What is said in words.
+    /// What the description says beside `descriptions`: keywords in words.
     pub notes: Vec<String>,
+    /// The types that are permitted.
     pub kinds: Kinds,
-    /// Whether some schema names the types.
+    /// Whether some subschema has `type`.
     pub typed: bool,
-    /// Which types its keywords speak of.
+    /// The types that its keywords are about.
     pub hints: Kinds,
+    /// The values of `enum` and `const`.
     pub values: Option<Vec<&'a Value>>,
     pub string: Strings<'a>,
     pub number: Numbers<'a>,
     pub array: Arrays,
     pub object: Objects<'a>,
-    /// Keywords that are said in words only.
+    /// Assertions that only the description says.
     pub dropped: KeywordSet,
     /// Annotations that are written as they are.
     pub kept: Vec<(Keyword, &'a Value)>,
-    /// What it takes to write it once, without what is inside.
+    /// Steps of work to write it once, without its children.
     pub weight: u64,
-    /// Whether some value satisfies it.
+    /// Whether some instance satisfies it: set by `solve/possible.rs`.
     pub inhabited: bool,
-    /// Whether null is an answer that stands for null.
+    /// Whether the answer null is decoded to null: set by `solve/nullable.rs`.
     pub admits_null: bool,
 }
 
-/// What a node comes to.
+/// What a node is written as.
 #[derive(Debug, Default)]
 pub(crate) enum Form {
-    /// Anything: JSON text.
+    /// Any value, as JSON text.
     #[default]
     Any,
-    /// Another node, which the dialect may refer to.
+    /// Another node: as a reference where the dialect permits it.
     Ref(NodeId),
     /// One of these.
     Choice(Vec<Branch>),
     /// One of the node's values.
     Values,
-    /// What the node's types and their keywords say.
+    /// The node's types, with their facets.
     Typed,
-    /// One schema of the input, as it stands.
+    /// A subschema of the input, as it stands.
     Native,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) struct Branch {
     pub node: NodeId,
-    /// The schemas of the input that an answer of this branch must satisfy.
+    /// The subschemas of the input that a decoded value of this branch satisfies.
     pub guards: Vec<RawId>,
 }

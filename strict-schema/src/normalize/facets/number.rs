@@ -1,4 +1,4 @@
-//! What a node says of numbers.
+//! The assertions of a node on numbers.
 
 use serde_json::Number;
 

@@ -1,4 +1,4 @@
-//! What a node says of objects.
+//! The assertions of a node on objects.
 
 use serde_json::Value;
 
@@ -11,7 +11,7 @@ pub(crate) struct Objects<'a> {
     pub max: Option<u64>,
     pub properties: Vec<Property<'a>>,
     pub rest: Rest<'a>,
-    /// What the names of further properties must be.
+    /// The node of `propertyNames`.
     pub names: Option<NodeId>,
 }
 
@@ -20,11 +20,11 @@ pub(crate) struct Property<'a> {
     pub name: &'a str,
     pub declared: Declared<'a>,
     pub required: bool,
-    /// Null and absence are the same, by the schema's own default.
+    /// Whether its `default` is null, so that null and absence mean the same.
     pub null_is_default: bool,
 }
 
-/// What a property must satisfy.
+/// The schema of a property.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Declared<'a> {
     Node(NodeId),
@@ -36,7 +36,7 @@ pub(crate) enum Declared<'a> {
 }
 
 impl Declared<'_> {
-    /// The node, unless there is none.
+    /// The node. A native property has none.
     pub(crate) fn node(&self) -> Option<NodeId> {
         match self {
             Self::Node(node) => Some(*node),
@@ -45,13 +45,14 @@ impl Declared<'_> {
     }
 }
 
-/// What an object may have beside its declared properties.
+/// The properties that an object may have beside the declared ones.
 #[derive(Debug, Default)]
 pub(crate) enum Rest<'a> {
-    /// The schema does not say.
+    /// No keyword is about them.
     #[default]
     Unsaid,
+    /// There are none.
     None,
-    /// Entries: for keys of the pattern, such a value.
+    /// For each pattern of keys the node of the values; no pattern is any other key.
     Open(Vec<(Option<&'a str>, NodeId)>),
 }

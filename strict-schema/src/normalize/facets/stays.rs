@@ -1,4 +1,4 @@
-//! Whether the dialect takes the form that an object or an array has, so that it stays.
+//! Whether the dialect accepts an open object or a tuple, so that it keeps its form.
 
 use super::array::{Arrays, Items};
 use super::id::NodeId;
@@ -7,10 +7,10 @@ use super::object::Rest;
 use crate::dialect::{self, Dialect, Optional};
 use crate::keyword::Keyword;
 
-/// Whether the dialect takes other properties than the declared ones, in the way in which the object has them.
+/// Whether the dialect accepts the object's undeclared properties as the object has them.
 pub(crate) fn stays_open(dialect: &Dialect, node: &Node<'_>) -> bool {
     let one_for_all = |rest: &[(Option<&str>, NodeId)]| matches!(rest, [(None, _)]) && node.object.names.is_none();
-    // Where something must be required, a map has nothing that could be.
+    // A map has no property that could be required.
     let requires = !dialect.refuses(dialect::Shape::NothingRequired) || !node.object.properties.is_empty();
     dialect.takes(dialect::Shape::OpenObject)
         && requires
@@ -27,7 +27,8 @@ pub(crate) fn lacks_required(dialect: &Dialect, node: &Node<'_>) -> bool {
     dialect.refuses(dialect::Shape::NothingRequired) && node.object.properties.is_empty() && !open
 }
 
-/// Whether an object is written with as many properties as it stands for.
+/// Whether an object in the result has as many properties as the decoded object, so that `minProperties` and
+/// `maxProperties` may stay.
 pub(crate) fn counts_properties(dialect: &Dialect, node: &Node<'_>) -> bool {
     let all_required = node.object.properties.iter().all(|property| property.required);
     let absent = dialect.optional == Optional::LeftOut && dialect.limits.optionals.is_none();
@@ -35,7 +36,7 @@ pub(crate) fn counts_properties(dialect: &Dialect, node: &Node<'_>) -> bool {
     (all_required || absent) && (!open || stays_open(dialect, node))
 }
 
-/// Whether the dialect takes a schema for each place of an array, as the array has them.
+/// Whether the dialect accepts `prefixItems`, with the items after the prefix as the array has them.
 pub(crate) fn stays_tuple(dialect: &Dialect, array: &Arrays) -> bool {
     dialect.allows(Keyword::PrefixItems)
         && match array.items {

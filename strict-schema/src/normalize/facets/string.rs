@@ -1,4 +1,4 @@
-//! What a node says of strings.
+//! The assertions of a node on strings.
 
 #[derive(Debug, Default)]
 pub(crate) struct Strings<'a> {

@@ -1,4 +1,4 @@
-//! JSON values by what they are, to know quickly whether one is among many.
+//! A hash set of JSON values.
 
 use crate::cost::COMPARED_VALUES;
 
@@ -16,7 +16,7 @@ impl<'a> ValueSet<'a> {
         self.0.contains(&ByValue(value))
     }
 
-    /// Of some values each but once, in their order.
+    /// Removes repeated values, and keeps the order.
     pub(crate) fn distinct(values: &mut Vec<&'a Value>) {
         if values.len() > COMPARED_VALUES {
             let mut known = Self(HashSet::with_capacity(values.len()));
@@ -55,7 +55,7 @@ impl Hash for ByValue<'_> {
             Value::Number(number) => number.hash(state),
             Value::String(text) => text.hash(state),
             Value::Array(items) => items.iter().for_each(|item| ByValue(item).hash(state)),
-            // The order of its keys makes no other object.
+            // Objects with the same members in another order are equal.
             Value::Object(members) => {
                 let member = |(name, value): (&String, &Value)| {
                     let mut state = DefaultHasher::new();

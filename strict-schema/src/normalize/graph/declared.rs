@@ -1,4 +1,4 @@
-//! What a property must satisfy, looked up and asked.
+//! The schema of a property: its node, and what is known of it, also for native properties, which have no node.
 
 use serde_json::Value;
 
@@ -10,7 +10,7 @@ use crate::normalize::facets::object::Property;
 use crate::normalize::read::document::{RawId, Step};
 
 impl<'a> Graph<'a> {
-    /// A property of which only one object speaks.
+    /// A property that only one schema declares.
     pub(crate) fn declare(&mut self, object: RawId, name: &'a str, schema: &'a Value, required: bool) -> Property<'a> {
         if self.accepts(schema) {
             let declared = Declared::Native { object, schema };
@@ -32,7 +32,7 @@ impl<'a> Graph<'a> {
         property.declared.node().is_none_or(|node| self.at(node).inhabited)
     }
 
-    /// Whether null satisfies the property, and stands for null.
+    /// Whether the answer null is decoded to null.
     pub(crate) fn has_null(&self, property: &Property<'a>) -> bool {
         match property.declared {
             Declared::Node(node) => self.at(node).admits_null,
@@ -40,7 +40,7 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// The node of a property, also of a native one: for what is written in another way than it stands there.
+    /// The node of a property. A native one gets a node, so that it can be written in another form.
     pub(crate) fn node_for(&mut self, property: &Property<'a>) -> NodeId {
         match property.declared {
             Declared::Node(node) => node,

@@ -1,4 +1,4 @@
-//! The account of references that were pointed at what they mean, in parts with an `$id` of their own.
+//! The changes for the references that `read/local_references.rs` rewrote.
 
 use super::Graph;
 use crate::change_kind::ChangeKind;
@@ -6,7 +6,7 @@ use crate::normalize::account::change::Loss;
 use crate::normalize::read::local_references::Local;
 
 impl Graph<'_> {
-    /// A change for each of them that is looked at.
+    /// Records a change for each of them that stands in a subschema with a number.
     pub(crate) fn account_local(&mut self, local: &Local) {
         for place in &local.places {
             let raw = local.schema.pointer(place).and_then(|schema| self.document.find(schema));

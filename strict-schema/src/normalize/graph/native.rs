@@ -1,7 +1,7 @@
-//! Subschemas that the dialect accepts as they stand: they are written so, and no pass has anything to do there.
+//! Subschemas that the dialect accepts as they stand: they are copied to the result, and nothing merges or describes
+//! them.
 //!
-//! This is the first means, before all others: what is accepted stays. Where the whole schema has to be written with less
-//! room, only leaves stay, since what they are in may have to be cut.
+//! If a limit is exceeded, only leaves stay native, because everything around them may have to be cut.
 
 use crate::normalize::facets::decided::Decided;
 use serde_json::Value;
@@ -19,7 +19,7 @@ use crate::size::size;
 pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) -> bool {
     let node = graph.at(id);
     let [Part { raw, decided: Decided::NONE }] = *node.parts else { return false };
-    // A key that is no keyword has no place in a draft.
+    // `SchemaBuilder` holds keywords only.
     if raw != node.origin || graph.document.has_unknown(raw) || !graph.accepts(graph.document.value(raw)) {
         return false;
     }
@@ -30,12 +30,12 @@ pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) -> bool {
     true
 }
 
-/// The node of a native schema, once the graph is settled: it takes part in nothing that was.
+/// The node of a native schema, for the time after `solve`. Its marks are set here.
 pub(crate) fn node(graph: &mut Graph<'_>, raw: RawId) -> NodeId {
     let (id, is_new) = graph.node_late(raw);
     if is_new {
         note(graph, id);
-        // As would have been settled.
+        // As `solve` would have found.
         let admits_null = admits_null(graph.document.value(raw));
         let node = graph.at_mut(id);
         (node.inhabited, node.admits_null) = (true, admits_null);
@@ -43,7 +43,7 @@ pub(crate) fn node(graph: &mut Graph<'_>, raw: RawId) -> NodeId {
     id
 }
 
-/// Notes what the node is.
+/// Makes the node native.
 fn note(graph: &mut Graph<'_>, id: NodeId) {
     let raw = graph.at(id).origin;
     let text = |keyword| graph.document.get(raw, keyword).and_then(Value::as_str);
@@ -74,7 +74,7 @@ pub(crate) fn admits_null(schema: &Value) -> bool {
         return false;
     }
     if present.has_any(OF_ANY_TYPE) || present.has(Keyword::Nullable) {
-        // It has no references, so that it is a document by itself.
+        // A native schema has no references, so it can be evaluated without its document.
         return Evaluator::new(schema).admits(schema, &Value::Null);
     }
     typed.is_none_or(|kinds| kinds.has(Kind::Null))

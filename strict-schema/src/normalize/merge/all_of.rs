@@ -1,4 +1,5 @@
-//! Merges all that must hold at one place: a schema, what it refers to, and the branches of its `allOf`.
+//! Merges the subschemas that hold at a node: its parts, the targets of their references, and the branches of their
+//! `allOf`.
 
 use super::found::FOLLOWED;
 use super::found::Found;
@@ -23,9 +24,7 @@ use crate::normalize::facets::value_set::ValueSet;
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::{Document, RawId, Step};
 
-/// Merges what holds at the node into it.
-///
-/// What was found before is forgotten; the room for it is used again.
+/// Merges what holds at the node into it. `found` is cleared first; it is passed in to reuse its memory.
 pub(crate) fn run<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) {
     graph.at_mut(id).kinds = ALL_KINDS;
     found.clear();
@@ -37,11 +36,11 @@ pub(crate) fn run<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) 
     }
 }
 
-/// What one merging of a node came to.
+/// How an attempt to merge a node ended.
 #[derive(PartialEq, Eq)]
 enum Merged {
     Done,
-    /// A choice turned out not to be one: the node is merged again, without it.
+    /// A choice was moved into the description: the node is merged again, without it.
     Again,
 }
 
@@ -84,13 +83,13 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut 
     for part in &parts {
         graph.document.visit(part.raw, visitor);
     }
-    // Which of the parts were referred to, in rising order.
+    // The indices of the parts that are targets of references, in rising order.
     let mut referred = Vec::new();
     let mut index = 0;
     while index < parts.len() {
         let part = parts[index];
         if !graph.bounds.spend(graph.document.weight(part.raw)) {
-            // What is not read is not merged: the codec checks it.
+            // The other parts are not merged: the codec checks them.
             break;
         }
         let value = graph.document.value(part.raw);
@@ -113,7 +112,7 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut 
     parts
 }
 
-/// Adds what a schema refers to, and the branches of its `allOf`.
+/// Adds the target of a schema's reference, and the branches of its `allOf`, to the parts.
 fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, parts: &mut Vec<Part>, referred: &mut Vec<usize>) {
     for index in graph.document.range(raw) {
         match graph.document.member(index) {
@@ -138,8 +137,8 @@ fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, parts: &mut Vec<Part>
     }
 }
 
-/// What the node refers to, if it has no more than a reference and words, as most have that have one. And if there it
-/// is said what must hold: else there is more to follow.
+/// The target of the node's reference, if only annotations stand beside the reference, and the target has assertions
+/// and no reference or `allOf` of its own. That is the usual case, which needs no merging.
 fn plain_reference(graph: &mut Graph<'_>, id: NodeId) -> Option<RawId> {
     let node = graph.at(id);
     let [Part { raw, decided: Decided::NONE }] = *node.parts else { return None };
@@ -155,7 +154,7 @@ fn plain_reference(graph: &mut Graph<'_>, id: NodeId) -> Option<RawId> {
     (speaks && target != raw && target != origin && graph.bounds.spend(3)).then_some(target)
 }
 
-/// Makes the node a reference, which has only the words that stand beside it.
+/// Makes the node a reference, with the title and the descriptions that stand beside it.
 fn refer(graph: &mut Graph<'_>, id: NodeId, substance: RawId, target: NodeId) {
     let parts = std::mem::take(&mut graph.at_mut(id).parts);
     let parts: Vec<Part> = parts.iter().copied().filter(|part| part.raw != substance).collect();
@@ -170,7 +169,7 @@ fn refer(graph: &mut Graph<'_>, id: NodeId, substance: RawId, target: NodeId) {
     (node.title, node.descriptions) = (title, descriptions);
 }
 
-/// A change for each reference and `allOf` that is merged away.
+/// Records a change for each reference and `allOf` that is merged.
 fn account(graph: &mut Graph<'_>, parts: &[Part], found: &Found<'_>) {
     if parts.len() == 1 {
         return;
@@ -196,7 +195,7 @@ fn dangling(graph: &mut Graph<'_>, raw: RawId, keyword: Keyword, reference: &str
     graph.refuse(raw, message);
 }
 
-/// Keeps the values that satisfy everything here.
+/// Keeps the enumerated values that satisfy all that holds at the node.
 fn filter_values<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) {
     let node = graph.at(id);
     let kinds = node.kinds;
@@ -206,11 +205,11 @@ fn filter_values<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) {
     if found.filters || found.choice.is_some() {
         let Graph { document, bounds, .. } = graph;
         let evaluator = Evaluator::new(document.value(Document::ROOT));
-        // What there is no work left for is kept: the codec checks it.
+        // Without work left, values are kept: the codec checks them.
         let mut admits = |raw: &RawId, value: &Value| {
             bounds.exceeded() || {
                 let admits = evaluator.admits(document.value(*raw), value);
-                // Where that is not found out, it is said that something was not.
+                // If the evaluator gives up, the work is used up, so that the loss is reported.
                 bounds.spend(if evaluator.gave_up() { u64::MAX } else { evaluator.steps() });
                 admits || evaluator.gave_up()
             }

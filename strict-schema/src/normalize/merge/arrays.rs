@@ -20,7 +20,7 @@ pub(super) fn arrays<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) {
     let mut end = None;
     for index in 0..=longest {
         if !graph.bounds.spend(found.arrays.len() as u64) {
-            // It stays an array of anything: the codec checks it.
+            // The node stays an array of any items: the codec checks them.
             return;
         }
         let mut raws = Vec::new();

@@ -1,4 +1,4 @@
-//! Writes what stands beside `anyOf`, `oneOf` or `if` into each branch.
+//! Makes each branch of `anyOf`, `oneOf` or `if` a node, at which also holds what stands beside the choice.
 
 use super::found::Choice;
 use crate::normalize::facets::decided::ChosenBy;
@@ -17,6 +17,7 @@ use crate::normalize::facets::node::{Branch, Form, Node, Part};
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::{RawId, Step};
 
+/// The branches of `anyOf` or `oneOf`, each as the list of schemas that hold in it.
 pub(crate) fn lists<'a>(
     graph: &mut Graph<'a>,
     raw: RawId,
@@ -27,7 +28,8 @@ pub(crate) fn lists<'a>(
     branches.iter().enumerate().map(branch).collect()
 }
 
-/// `if` holds and so does `then`, or `else` does.
+/// The choice that `if` is: a branch with `if` and `then`, and a branch with `else`. That `if` does not hold in the
+/// second is left to the codec.
 pub(crate) fn conditional(graph: &mut Graph<'_>, raw: RawId) -> Option<Choice> {
     let mut child = |keyword: Keyword| {
         let value = graph.document.get(raw, keyword)?;
@@ -45,12 +47,12 @@ pub(crate) fn conditional(graph: &mut Graph<'_>, raw: RawId) -> Option<Choice> {
 pub(crate) enum Decision {
     /// Each branch is a node of its own.
     Made,
-    /// Its branches say nothing about the shape of a value: it is said in words, checked by the codec, and does not count as
-    /// a choice any more. What holds at the node is merged again, without it.
+    /// No branch says anything about the shape of a value, so the choice is described, and checked by the codec. The
+    /// node is merged again, without the choice.
     Described,
 }
 
-/// Makes a choice, or leaves it to the codec.
+/// Makes each branch a node, or describes the choice.
 pub(crate) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, found: &Found<'a>) -> Decision {
     let decided = |part: &Part| Part {
         decided: if part.raw == choice.raw { part.decided.with(choice.by) } else { part.decided },
@@ -66,7 +68,7 @@ pub(crate) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, f
     Decision::Made
 }
 
-/// Whether no branch says anything about the shape of a value, and what stands beside the choice does.
+/// Whether no branch says anything about the shape of a value, while keywords beside the choice do.
 fn is_shapeless(graph: &Graph<'_>, node: NodeId, choice: &Choice) -> bool {
     let is_condition = choice.by == ChosenBy::If;
     let shapeless = |raw: &RawId| match graph.document.value(*raw) {
@@ -83,7 +85,7 @@ fn is_shapeless(graph: &Graph<'_>, node: NodeId, choice: &Choice) -> bool {
         && choice.branches.iter().flat_map(|raws| raws.iter()).all(shapeless)
 }
 
-/// Says a choice in words.
+/// Adds the choice to the description.
 fn describe(graph: &mut Graph<'_>, node: NodeId, choice: &Choice) {
     let words = conditions(graph, choice);
     let did = match choice.by {
@@ -140,7 +142,7 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, found: &Foun
     }
 }
 
-/// The keywords of a condition that are there, as a list.
+/// The keywords `if`, `then` and `else` that the schema has, as a list.
 fn condition(graph: &Graph<'_>, raw: RawId) -> String {
     let present = graph.document.keywords(raw);
     let names = [Keyword::If, Keyword::Then, Keyword::Else].into_iter().filter(|keyword| present.has(*keyword));
@@ -149,7 +151,7 @@ fn condition(graph: &Graph<'_>, raw: RawId) -> String {
     text
 }
 
-/// Whether the properties of an `if` only compare with constants.
+/// Whether `properties` under `if` only compares with constants and types.
 fn only_conditions(properties: &Value) -> bool {
     properties.as_object().is_some_and(|properties| {
         properties.values().all(|it| {
@@ -159,6 +161,7 @@ fn only_conditions(properties: &Value) -> bool {
     })
 }
 
+/// Whether the choice is the only keyword of its schema that is more than an annotation.
 fn is_only_choice(value: &Value, by: ChosenBy) -> bool {
     // A condition is three keywords.
     if by == ChosenBy::If {

@@ -1,4 +1,5 @@
-//! Moves what the dialect does not take into the description, so that the model still reads it. The codec checks it.
+//! Moves keywords that the dialect does not accept into the description, so that the model still reads them. The codec
+//! checks them.
 
 use crate::normalize::account::listed::listed;
 use crate::normalize::account::means::LOOKED_AT;
@@ -26,6 +27,7 @@ use crate::normalize::facets::stays::{counts_properties, stays_open, stays_tuple
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::{Document, RawId};
 
+/// Looks at every keyword of every part of the node.
 pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
     for index in 0..graph.at(id).parts.len() {
         let part = graph.at(id).parts[index];
@@ -59,7 +61,7 @@ pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
     }
 }
 
-/// Moves one keyword, if it has to.
+/// Decides what becomes of one keyword: it is ignored, kept, repeated, described or left out.
 fn look<'a>(
     graph: &mut Graph<'a>,
     id: NodeId,
@@ -68,7 +70,7 @@ fn look<'a>(
     moved: &mut Moved<'a>,
 ) {
     if !keyword.fits(value) && !is_no_type(keyword, value) {
-        // Whoever reads it may take it for anything, and nobody checks it.
+        // A keyword with a value of the wrong type has no defined meaning, so it is not checked.
         moved.ignored.push(keyword.name());
     } else if ANNOTATIONS.has(keyword) {
         annotation(graph, id, part, (keyword, value), moved);
@@ -81,7 +83,7 @@ fn look<'a>(
     }
 }
 
-/// Whether it is a `type` of which nothing is ignored, since no value is of it.
+/// Whether it is a `type` that no value has. It makes the node impossible, so it is not ignored.
 fn is_no_type(keyword: Keyword, value: &Value) -> bool {
     keyword == Keyword::Type && Kinds::read(value).is_empty()
 }
@@ -90,15 +92,19 @@ fn is_no_type(keyword: Keyword, value: &Value) -> bool {
 #[derive(Default)]
 struct Moved<'a> {
     notes: Vec<String>,
-    /// Annotations that the description says.
+    /// Annotations that moved into the description.
     told: Vec<&'a str>,
+    /// Assertions that moved into the description, and that the codec checks.
     checked: Vec<&'a str>,
-    /// They are written, and nobody enforces them.
+    /// Assertions that stay, although the provider does not enforce them. The description repeats them.
     repeated: Vec<&'a str>,
+    /// Assertions that moved into the description, and that the codec cannot check.
     unchecked: Vec<&'a str>,
+    /// Keywords that constrain nothing.
     dropped: Vec<&'a str>,
+    /// Assertions that every enumerated value satisfies.
     said: Vec<&'a str>,
-    /// Their values are none that the keywords take.
+    /// Keywords whose value is of the wrong type.
     ignored: Vec<&'a str>,
 }
 
@@ -162,12 +168,12 @@ fn it(names: &[&str]) -> &'static str {
     if names.len() == 1 { "it" } else { "them" }
 }
 
-/// Whether it is a text that the dialect takes as it is.
+/// Whether it is a title or a description that the dialect accepts.
 pub(crate) fn is_told(dialect: &Dialect, keyword: Keyword, value: &Value) -> bool {
     matches!(keyword, Keyword::Title | Keyword::Description) && value.is_string() && dialect.allows(keyword)
 }
 
-/// Keeps an annotation that the dialect takes, tells it in words, or leaves it out.
+/// Keeps an annotation that the dialect accepts, describes it, or leaves it out.
 fn annotation<'a>(
     graph: &mut Graph<'a>,
     id: NodeId,
@@ -180,7 +186,7 @@ fn annotation<'a>(
     match keyword {
         _ if is_told(graph.dialect, keyword, value) => {}
         Keyword::Schema | Keyword::Id if is_root && native => {}
-        // What is moved is found in `$defs` again, where it is referred to.
+        // Definitions that are referred to are written to `$defs`.
         Keyword::Defs | Keyword::Definitions => {}
         _ if native && part.decided == Decided::NONE && graph.at(id).keeps(keyword, graph.dialect) => {
             graph.at_mut(id).kept.push((keyword, value));
@@ -195,7 +201,7 @@ fn annotation<'a>(
     }
 }
 
-/// Whether an annotation tells a reader something: that nothing is deprecated does not.
+/// Whether an annotation helps a reader. `"deprecated": false` does not.
 fn says_something(keyword: Keyword, value: &Value) -> bool {
     match value {
         Value::Null => false,
@@ -205,8 +211,8 @@ fn says_something(keyword: Keyword, value: &Value) -> bool {
 }
 
 impl Node<'_> {
-    /// Whether an annotation still means the same where the node is written: it stands beside what it stood beside, and a
-    /// value that it has is one of the result.
+    /// Whether an annotation keeps its meaning in the result: the node is written in place with the same keywords, and
+    /// a value in the annotation is still an instance.
     fn keeps(&self, keyword: Keyword, dialect: &Dialect) -> bool {
         let is_plain = |value: &&Value| !value.is_array() && !value.is_object();
         let scalar = match self.form {
@@ -214,7 +220,8 @@ impl Node<'_> {
             Form::Values => self.values.iter().flatten().all(is_plain),
             Form::Any | Form::Ref(_) | Form::Choice(_) | Form::Native => false,
         };
-        // What is ignored in a branch is said of the whole; so it is looked at again, as a choice, which keeps nothing.
+        // Such a dialect writes null as a branch, so the node becomes a choice, and choices keep no annotations. To
+        // keep one here would give another result when the result is normalized again.
         let is_choice = matches!(self.form, Form::Typed)
             && self.kinds.len() > 1
             && dialect.null == Null::Branch
@@ -225,7 +232,7 @@ impl Node<'_> {
     }
 }
 
-/// Annotations that mean the same beside whatever they stand.
+/// Annotations whose meaning does not depend on the keywords beside them.
 const PORTABLE: KeywordSet = KeywordSet::of(&[
     Keyword::Default,
     Keyword::Examples,
@@ -237,7 +244,7 @@ const PORTABLE: KeywordSet = KeywordSet::of(&[
     Keyword::ExternalDocs,
 ]);
 
-/// Keeps a constraint that the dialect takes, or says it in words.
+/// Keeps an assertion that the dialect accepts, repeats it, or describes it.
 fn constraint<'a>(
     graph: &mut Graph<'a>,
     id: NodeId,
@@ -265,7 +272,7 @@ fn constraint<'a>(
     }
     moved.notes.push(words(keyword.name(), value));
     let list = match (keyword, value.as_str()) {
-        // No draft gives these a meaning that could be broken.
+        // No value can break these: an unknown format, and `content…`, are annotations.
         (Keyword::Format, Some(format)) if !formats::is_known(format) => &mut moved.told,
         (Keyword::Pattern, Some(text)) if Regex::new(text).is_err() => &mut moved.unchecked,
         (Keyword::ContentEncoding | Keyword::ContentMediaType | Keyword::ContentSchema, _) => &mut moved.told,
@@ -274,8 +281,8 @@ fn constraint<'a>(
     list.push(keyword.name());
 }
 
-/// Says a constraint in words too, which is written and not enforced. What is said already is not said again: then it was
-/// normalized before.
+/// Repeats an assertion in the description that stays and is not enforced. The description may have it already, if the
+/// schema was normalized before.
 fn repeat<'a>(
     graph: &mut Graph<'a>,
     id: NodeId,
@@ -283,12 +290,12 @@ fn repeat<'a>(
     (keyword, value): (Keyword, &'a Value),
     moved: &mut Moved<'a>,
 ) {
-    // A flag that is off constrains nothing.
+    // A keyword that is `false` constrains nothing.
     if value == &Value::Bool(false) && keyword.row().holds == Holds::Flag {
         return;
     }
     let note = words(keyword.name(), value);
-    // Of a branch it is said of the whole.
+    // The words of a branch stand in the description of the whole union.
     let mut is_said = graph.at(id).descriptions.iter().any(|text| says(text, &note));
     let mut around = graph.document.union_around(raw);
     while let Some(union) = around.filter(|_| !is_said) {
@@ -296,7 +303,7 @@ fn repeat<'a>(
         is_said = text.is_some_and(|text| says(text, &note));
         around = graph.document.union_around(union);
     }
-    // Where nothing may be lost, it is a reason to refuse whether it is said or not.
+    // If nothing may be lost, it is refused even if the description has it.
     if is_said && graph.policy.widened != Permit::Never {
         return;
     }
@@ -306,7 +313,7 @@ fn repeat<'a>(
     moved.repeated.push(keyword.name());
 }
 
-/// Whether a description has the note, as [`Emitter::description`](super::emit::Emitter) writes notes.
+/// Whether a description has the note in the form in which `write/words.rs` writes notes.
 fn says(text: &str, note: &str) -> bool {
     text.match_indices(note).any(|(at, _)| {
         let (before, after) = (&text[..at], &text[at + note.len()..]);
@@ -315,7 +322,7 @@ fn says(text: &str, note: &str) -> bool {
     })
 }
 
-/// What the dialect says of a constraint for what stands beside it.
+/// The dialect's verdict on an assertion because of the keywords beside it.
 fn beside(graph: &Graph<'_>, id: NodeId, keyword: Keyword, value: &Value) -> Verdict {
     let node = graph.at(id);
     let said = |shape: Shape| graph.dialect.shapes.permission(shape).verdict;
@@ -337,7 +344,7 @@ fn beside(graph: &Graph<'_>, id: NodeId, keyword: Keyword, value: &Value) -> Ver
     }
 }
 
-/// Whether a constraint is written as it is, by a keyword on which the dialect's verdict is this at most.
+/// Whether an assertion is written as it stands. The dialect's verdict on the keyword must be `most` or milder.
 fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, (keyword, value): (Keyword, &Value), most: Verdict) -> bool {
     let dialect = graph.dialect;
     let node = graph.at(id);
@@ -355,7 +362,7 @@ fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, (keyword, value): (Keywo
                 || counts_properties(dialect, node) && takes(keyword)
         }
         Keyword::MinItems | Keyword::MaxItems => {
-            // The places of a tuple have names of their own; what follows them is a list again.
+            // A tuple that is written as an object says by its properties how many items there are.
             let named = !node.array.prefix.is_empty()
                 && !matches!(node.array.items, Items::Each(_))
                 && !stays_tuple(dialect, &node.array);
@@ -365,11 +372,11 @@ fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, (keyword, value): (Keywo
             let is_array = node.array.prefix.is_empty() || stays_tuple(dialect, &node.array);
             is_array && node.array.unique && takes(keyword)
         }
-        // Of several patterns one can be written, as of formats and divisors.
+        // Only one pattern can be written, one format, and one divisor.
         Keyword::Pattern => takes(keyword) && node.string.patterns.first().is_some_and(|first| value == first),
         Keyword::Format => takes(keyword) && node.string.formats.first().is_some_and(|first| value == first),
         Keyword::MultipleOf => takes(keyword) && node.number.multiples.len() == 1,
-        // Of several lengths the tightest is written, which says the others.
+        // The tightest of several lengths is written, which implies the others.
         Keyword::MinLength => node.string.min.is_some_and(|min| admits(keyword, &min.into())),
         Keyword::MaxLength => node.string.max.is_some_and(|max| admits(keyword, &max.into())),
         Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum if value.is_boolean() => {

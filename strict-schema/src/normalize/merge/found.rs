@@ -1,4 +1,5 @@
-//! What merging one node finds beside what it writes into the node.
+//! What only merging needs to know of the parts of a node. It is apart from the node to reuse its memory for the next
+//! one.
 
 use serde_json::{Map, Value};
 
@@ -8,22 +9,25 @@ use crate::normalize::facets::decided::ChosenBy;
 use crate::normalize::read::document::RawId;
 use crate::reference::REFERENCES;
 
-/// What merging one node finds beside what it writes into the node.
+/// What only merging needs to know of the parts of a node.
 #[derive(Debug, Default)]
 pub(crate) struct Found<'a> {
+    /// Whether one of the parts is `false`.
     pub never: bool,
     pub objects: Vec<ObjectPart<'a>>,
     pub arrays: Vec<ArrayPart<'a>>,
     pub required: Vec<&'a str>,
+    /// The schemas of `propertyNames`.
     pub names: Vec<RawId>,
     /// The first choice that is not made yet.
     pub choice: Option<Choice>,
-    /// How many of the schemas say more than words, and the last of those.
+    /// How many parts have more than annotations, references and `allOf`.
     pub(crate) substantive: usize,
+    /// The last of these.
     pub substance: RawId,
-    /// Whether the last of those was reached through a reference.
+    /// Whether `substance` is the target of a reference.
     pub referred: bool,
-    /// Whether enumerated values have more to satisfy than types.
+    /// Whether enumerated values must satisfy more than types.
     pub filters: bool,
 }
 
@@ -34,7 +38,7 @@ pub(crate) struct ObjectPart<'a> {
     pub patterns: Option<&'a Map<String, Value>>,
     pub additional: Option<&'a Value>,
     pub additional_name: &'static str,
-    /// `unevaluatedProperties` sees the properties of the other schemas too.
+    /// Whether `additional` is that of `unevaluatedProperties`, which sees the properties of the other parts too.
     pub sees_all: bool,
 }
 
@@ -46,7 +50,7 @@ pub(crate) struct ArrayPart<'a> {
 }
 
 impl Found<'_> {
-    /// Forgets everything, and keeps the room for it.
+    /// Clears everything, and keeps the memory.
     pub(crate) fn clear(&mut self) {
         let Self { never, objects, arrays, required, names, choice, substantive, substance, referred, filters } = self;
         (*never, *referred, *filters) = (false, false, false);
@@ -59,7 +63,7 @@ impl Found<'_> {
     }
 }
 
-/// A choice that a schema leaves, and what holds in each of its branches.
+/// An `anyOf`, `oneOf` or `if`, and the schemas that hold in each of its branches.
 #[derive(Debug)]
 pub(crate) struct Choice {
     pub by: ChosenBy,
@@ -67,12 +71,12 @@ pub(crate) struct Choice {
     pub branches: Vec<Vec<RawId>>,
 }
 
-/// Keywords without which a schema says nothing but words.
+/// Keywords that are neither annotations nor lead to other schemas.
 pub(crate) const SUBSTANCE: KeywordSet = KeywordSet::ALL.without(WORDS);
 
 const WORDS: KeywordSet = ANNOTATIONS.or(FOLLOWED);
 
-/// Keywords that lead to more that must hold.
+/// Keywords that lead to other schemas that hold at the same node.
 pub(crate) const FOLLOWED: KeywordSet = REFERENCES.with(Keyword::AllOf);
 
 /// Keywords that an enumerated value must satisfy beside its type.

@@ -139,12 +139,12 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: K
     }
 }
 
-/// Which type a keyword speaks of, if it is one.
+/// The one type that a keyword is about.
 pub(crate) fn spoken_of(keyword: Keyword) -> Option<Kind> {
     HINTS.iter().find(|(keywords, _)| keywords.has(keyword)).map(|(_, kind)| *kind)
 }
 
-/// Keywords that speak of one type.
+/// Keywords that are about one type only. For instances of another type they are ignored.
 const HINTS: &[(KeywordSet, Kind)] = &[
     (OBJECTS, Kind::Object),
     (
@@ -225,7 +225,7 @@ fn enumerate<'a>(slot: &mut Option<Vec<&'a Value>>, values: Vec<&'a Value>) {
     });
 }
 
-/// Adds a text that is not there. Of very many, it is not worth the search.
+/// Adds a text, unless it is there already. A long list is not searched.
 fn push<'a>(list: &mut Vec<&'a str>, text: &'a str) {
     if list.len() > COMPARED_TEXTS || !list.contains(&text) {
         list.push(text);

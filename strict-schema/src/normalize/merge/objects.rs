@@ -14,7 +14,7 @@ use crate::normalize::facets::object::{Property, Rest};
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::{Document, RawId, Step};
 
-/// Merges the properties of every schema here: each property has to satisfy what each of them says about its name.
+/// Merges the properties of every part: a property must satisfy every schema that a part has for its name.
 pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) {
     if !graph.at(id).kinds.has(Kind::Object) {
         return;
@@ -22,13 +22,13 @@ pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) 
     let required = Required::of(&found.required);
     let mut properties = Vec::new();
     match found.objects.as_slice() {
-        // As nearly every object is: what each property must satisfy stands in one place.
+        // The usual case: only one part declares properties, and has no patterns.
         [ObjectPart { raw, properties: Some(declared), patterns: None, .. }] => {
             properties.reserve(declared.len());
             for (name, value) in *declared {
                 properties.push(graph.declare(*raw, name, value, required.has(name)));
             }
-            // If as many are required as are named, then each that is named is declared.
+            // `required` may name properties that are not declared.
             if properties.iter().filter(|property| property.required).count() < found.required.len() {
                 let more = found.required.iter().copied().filter(|name| !declared.contains_key(*name));
                 merge(graph, id, found, distinct(more.collect()), &required, &mut properties);
@@ -52,7 +52,7 @@ pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) 
     node.object.names = names;
 }
 
-/// Each name but once, in their order.
+/// Removes repeated names, and keeps the order.
 fn distinct(mut names: Vec<&str>) -> Vec<&str> {
     if names.len() > COMPARED_NAMES {
         let mut known = HashSet::new();
@@ -68,7 +68,7 @@ fn distinct(mut names: Vec<&str>) -> Vec<&str> {
     kept
 }
 
-/// Adds properties of which several schemas may speak.
+/// Adds properties for which several parts may have a schema.
 fn merge<'a>(
     graph: &mut Graph<'a>,
     id: NodeId,
@@ -84,7 +84,7 @@ fn merge<'a>(
         let mut of_name = (Vec::new(), false);
         if graph.bounds.spend(work) {
             let merged = property(graph, found, name);
-            // What was not held to every pattern is not known.
+            // Without work left, patterns were not matched, so `merged` may lack schemas.
             if !graph.bounds.exceeded() {
                 of_name = merged;
             }
@@ -117,7 +117,7 @@ impl<'a> Required<'a> {
     }
 }
 
-/// The schemas for a property, and whether one of the objects has none.
+/// The schemas that the parts have for a property, and whether a part forbids it.
 fn property<'a>(graph: &mut Graph<'a>, found: &Found<'a>, name: &'a str) -> (Vec<RawId>, bool) {
     let mut raws = Vec::new();
     let mut never = false;
@@ -146,7 +146,7 @@ fn property<'a>(graph: &mut Graph<'a>, found: &Found<'a>, name: &'a str) -> (Vec
     (raws, never)
 }
 
-/// What the object may have beside its declared properties.
+/// The undeclared properties that the object may have.
 fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>, count: usize) -> Rest<'a> {
     let mut closed = false;
     let mut said = false;
@@ -188,7 +188,7 @@ fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>, count: usize) 
         }
         (false, false, true) => {
             let declares = found.objects.iter().any(|part| part.properties.is_some()) || !found.required.is_empty();
-            // A root of which nothing is said is a tool without arguments.
+            // A root that is only `"type": "object"` is a tool without arguments.
             let declares = declares || id == Graph::ROOT && graph.at(id).kinds.is_just(Kind::Object);
             let enough = graph.at(id).object.min <= count as u64;
             if declares && enough && graph.narrows() && found.names.is_empty() {

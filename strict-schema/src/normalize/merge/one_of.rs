@@ -1,4 +1,5 @@
-//! Writes `oneOf` as `anyOf`: exact where the branches exclude each other, else the codec checks that one alone fits.
+//! Records that `oneOf` becomes `anyOf`. That is exact if the branches exclude each other; else the codec checks that
+//! only one fits.
 
 use serde_json::Value;
 
@@ -16,7 +17,7 @@ pub(crate) fn run(graph: &mut Graph<'_>, node: NodeId, raw: RawId) {
     let Form::Choice(branches) = &graph.at(node).form else { return };
     let branches: Vec<&Value> =
         branches.iter().filter_map(|it| it.guards.first()).map(|raw| resolved(graph, *raw)).collect();
-    // Every two are compared, and of two everything with everything.
+    // Each pair of branches is compared, and each value of one branch with each of the other.
     let size = || branches.iter().map(|branch| compared(branch)).fold(0, u64::saturating_add);
     let work = (branches.len() <= COMPARED_BRANCHES).then(size).map(|size| size.saturating_mul(size) / PAIRS_A_STEP);
     let compared = work.is_some_and(|work| graph.bounds.spend(work));
@@ -29,7 +30,7 @@ pub(crate) fn run(graph: &mut Graph<'_>, node: NodeId, raw: RawId) {
     graph.change(ChangeKind::OneOfToAnyOf, raw, did, loss);
 }
 
-/// The schema, or what it refers to.
+/// The schema, or the target of its `$ref`.
 fn resolved<'a>(graph: &Graph<'a>, raw: RawId) -> &'a Value {
     let value = graph.document.value(raw);
     let target = value.get("$ref").and_then(Value::as_str).and_then(|reference| graph.document.look_up(reference));
@@ -40,7 +41,7 @@ fn pairs<'a>(branches: &'a [&'a Value]) -> impl Iterator<Item = (&'a Value, &'a 
     branches.iter().enumerate().flat_map(|(index, one)| branches[index + 1..].iter().map(|other| (*one, *other)))
 }
 
-/// How much of a schema is compared.
+/// How many values of a schema are compared.
 fn compared(schema: &Value) -> u64 {
     let items =
         |schema: &Value, keyword: &str| schema.get(keyword).and_then(Value::as_array).map_or(0, Vec::len) as u64;
@@ -49,7 +50,8 @@ fn compared(schema: &Value) -> u64 {
     1 + items(schema, "type") + items(schema, "enum") + items(schema, "required") + properties.sum::<u64>()
 }
 
-/// Whether no value can satisfy both, as far as a look tells.
+/// Whether no value can satisfy both: by their types, their enumerated values, or a property that tells them apart.
+/// False does not mean that some value satisfies both.
 fn exclude(one: &Value, other: &Value) -> bool {
     let kinds = |it: &Value| it.get("type").map(Kinds::read);
     if let (Some(one), Some(other)) = (kinds(one), kinds(other))

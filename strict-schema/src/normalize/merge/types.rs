@@ -1,4 +1,6 @@
-//! Gives a type to what has none: from its keywords, as far as the policy permits, since they bind that type only.
+//! Infers the types of a node without `type` from the keywords that are about one type.
+//!
+//! Instances of other types would satisfy the schema too, so the policy must permit to lose them.
 
 use crate::change_kind::ChangeKind;
 use crate::normalize::account::change::Loss;
@@ -7,6 +9,7 @@ use crate::normalize::facets::kinds::intersect;
 use crate::normalize::facets::node::Form;
 use crate::normalize::graph::Graph;
 
+/// Makes the node typed, if its types are given or can be inferred.
 pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
     let node = graph.at(id);
     if !matches!(node.form, Form::Any) {

@@ -1,21 +1,22 @@
-//! How much the normalizer takes on, whatever the input says.
+//! The size of the input, and how much work and how many bytes of pointers are left.
 
 use serde_json::Value;
 
 use crate::cost::{MERGE_STEPS, MERGE_STEPS_EACH, POINTER_BYTES, SCHEMA_LEVELS};
 use crate::error::Error;
 
-/// Why a schema with more is refused.
+/// The message for a schema whose pointers have more than `POINTER_BYTES`.
 pub(crate) const TOO_LONG: &str =
     "the names of the properties on the way to all that has to be changed are too long to be told: use shorter ones";
 
-/// Steps of work that are left: linear in the input, and a constant beside it.
+/// How much is left of the steps of work, which are a constant and a multiple of the input's size, and of the bytes of
+/// pointers.
 #[derive(Debug)]
 pub(crate) struct Bounds {
     work: u64,
     size: Size,
     exceeded: bool,
-    /// Bytes of pointers that are left.
+    /// Bytes that are left for pointers in changes and reasons.
     pub pointers: usize,
 }
 
@@ -35,18 +36,18 @@ impl Bounds {
         self.size.values
     }
 
-    /// About how many nodes the graph of a plain input has, for a start: of the objects of real tools two of three are
-    /// schemas that need one, the others are maps of properties, and plain.
+    /// About how many nodes the graph will have, to allocate them at once: in real tools two of three objects are
+    /// schemas that need a node. The others are maps of properties, or native.
     pub(crate) fn nodes(&self) -> usize {
         2 + self.size.objects.min(4_000) * 2 / 3
     }
 
-    /// Whether there was no room for something.
+    /// Whether the work was used up.
     pub(crate) fn exceeded(&self) -> bool {
         self.exceeded
     }
 
-    /// Whether there is room for so much more work.
+    /// Spends some steps, and one more. Returns whether there were enough left.
     pub(crate) fn spend(&mut self, work: u64) -> bool {
         let left = self.work.checked_sub(work.saturating_add(1));
         self.work = left.unwrap_or(0);
@@ -59,21 +60,25 @@ impl Bounds {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Size {
     values: usize,
-    /// Those that are objects, as schemas are.
+    /// How many of the values are objects.
     objects: usize,
-    /// Whether a schema in it may be a document by itself.
+    /// Whether a subschema may have an `$id` of its own.
     pub has_documents: bool,
-    /// Whether a keyword may be in it that the codec cannot compute, whatever stands under it.
+    /// Whether it may have a keyword whose value the codec may be unable to compute.
     pub may_be_unknown: bool,
 }
 
-/// Keywords that the codec may be unable to compute.
+/// Keywords that the codec cannot compute with some values.
 const UNKNOWN: [&str; 5] = ["pattern", "patternProperties", "$ref", "$dynamicRef", "$recursiveRef"];
 
-/// How large the schema is, if it is not too deep.
+/// The size of the schema.
+///
+/// # Errors
+///
+/// If it is nested deeper than [`SCHEMA_LEVELS`].
 pub(crate) fn measure(schema: &Value) -> Result<Size, Error> {
     let mut size = Size { values: 1, ..Size::default() };
-    // Only what has something inside.
+    // Only arrays and objects are pushed.
     let mut pending = Vec::with_capacity(64);
     let nests = |value: &Value| matches!(value, Value::Array(_) | Value::Object(_));
     pending.push((schema, 1));

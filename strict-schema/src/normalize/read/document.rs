@@ -1,4 +1,4 @@
-//! The input: every schema of it that was looked at, each with its place. Nothing is copied.
+//! The input as numbered subschemas. A subschema gets its number (`RawId`) when it is first needed, and is not copied.
 
 use crate::size::names;
 use crate::size::size;
@@ -18,22 +18,23 @@ use crate::pointer;
 use crate::reference::{References, Target};
 pub(crate) use crate::walk::{ByAddress, Step};
 
-/// A schema of the input.
+/// The number of a subschema of the input.
 pub(crate) type RawId = u32;
 
-/// The input.
+/// The input, and the subschemas that have a number.
 #[derive(Debug)]
 pub(crate) struct Document<'a> {
     raws: Vec<Raw<'a>>,
     /// The keywords of each schema, one schema after the other.
     members: Vec<(Keyword, &'a Value)>,
+    /// The number of a subschema, by the address of its value.
     known: HashMap<usize, RawId, ByAddress>,
     references: References<'a>,
-    /// What references refer to, as far as anybody asked.
+    /// The targets of the references that were resolved so far.
     resolved: HashMap<&'a str, Option<RawId>>,
-    /// The keywords that mean nothing in its draft.
+    /// The keywords that have no meaning in the input's draft.
     lacks: KeywordSet,
-    /// The last schema whose pointer one began with, and that pointer.
+    /// The parent in the last call of `pointer_beside`, and its pointer.
     beside: (Option<RawId>, String),
 }
 
@@ -42,15 +43,15 @@ struct Raw<'a> {
     value: &'a Value,
     at: At<'a>,
     keywords: KeywordSet,
-    /// Where its keywords are.
+    /// The index of its first keyword in `members`.
     first: usize,
-    /// Whether there are members that no draft defines.
+    /// Whether it has members that are not keywords.
     has_unknown: bool,
-    /// What it takes to merge it once.
+    /// Steps of work to merge it once.
     weight: u64,
-    /// The passes that have changed it.
+    /// The kinds of change that were recorded for it.
     changed_by: ChangeKinds,
-    /// The last visitor that came by.
+    /// The number of the last traversal that visited it.
     visitor: u32,
 }
 
@@ -58,16 +59,16 @@ struct Raw<'a> {
 enum At<'a> {
     Root,
     Under(RawId, &'a str, Step<'a>),
-    /// At a pointer from there.
+    /// At a pointer, relative to that schema.
     Below(RawId, String),
 }
 
 impl<'a> Document<'a> {
     pub(crate) const ROOT: RawId = 0;
-    /// A schema that nothing satisfies, where none is written.
+    /// `false`, for places that no value satisfies and that have no schema in the input.
     pub(crate) const NEVER: RawId = 1;
 
-    /// With room for so many schemas.
+    /// Reads the root. `capacity` is about how many subschemas will get a number.
     pub(crate) fn new(root: &'a Value, capacity: usize) -> Self {
         let mut document = Self {
             raws: Vec::with_capacity(capacity),
@@ -87,7 +88,7 @@ impl<'a> Document<'a> {
         self.raws[raw as usize].value
     }
 
-    /// How many schemas were looked at.
+    /// How many subschemas have a number.
     pub(crate) fn len(&self) -> usize {
         self.raws.len()
     }
@@ -97,7 +98,7 @@ impl<'a> Document<'a> {
         self.raws[raw as usize].keywords
     }
 
-    /// What stands under a keyword of the schema.
+    /// The value of a keyword of the schema.
     pub(crate) fn get(&self, raw: RawId, keyword: Keyword) -> Option<&'a Value> {
         if !self.keywords(raw).has(keyword) {
             return None;
@@ -105,52 +106,53 @@ impl<'a> Document<'a> {
         self.members(raw).iter().find(|(known, _)| *known == keyword).map(|(_, value)| *value)
     }
 
-    /// The keywords of the schema and what stands under them, in the order of the input.
+    /// The keywords of the schema with their values, in the order of the input.
     pub(crate) fn members(&self, raw: RawId) -> &[(Keyword, &'a Value)] {
         &self.members[self.range(raw)]
     }
 
-    /// Where the schema's keywords are among all.
+    /// The indices of the schema's keywords, for [`Document::member`].
     pub(crate) fn range(&self, raw: RawId) -> Range<usize> {
         let Raw { keywords, first, .. } = &self.raws[raw as usize];
         *first..*first + keywords.len()
     }
 
-    /// One of all keywords, and what stands under it.
+    /// The keyword at an index of [`Document::range`], and its value.
     pub(crate) fn member(&self, index: usize) -> (Keyword, &'a Value) {
         self.members[index]
     }
 
-    /// Whether the schema has members that no draft defines.
+    /// Whether the schema has members that are not keywords, or not in its draft.
     pub(crate) fn has_unknown(&self, raw: RawId) -> bool {
         self.raws[raw as usize].has_unknown
     }
 
-    /// What it takes to merge the schema once, in steps: as many as it has members, and these have.
+    /// Steps of work to merge the schema once: one for each member, and for each value directly under it.
     pub(crate) fn weight(&self, raw: RawId) -> u64 {
         self.raws[raw as usize].weight
     }
 
-    /// The passes that have changed the schema.
+    /// The kinds of change that were recorded for the schema.
     pub(crate) fn changes(&self, raw: RawId) -> ChangeKinds {
         self.raws[raw as usize].changed_by
     }
 
-    /// The same, to be changed.
+    /// The same, mutable.
     pub(crate) fn changed_by(&mut self, raw: RawId) -> &mut ChangeKinds {
         &mut self.raws[raw as usize].changed_by
     }
 
-    /// Whether this visitor comes to the schema for the first time, if no other came since its last time.
+    /// Marks the schema as visited by this traversal; true if the last visit was by another one.
     pub(crate) fn visit(&mut self, raw: RawId, visitor: u32) -> bool {
         std::mem::replace(&mut self.raws[raw as usize].visitor, visitor) != visitor
     }
 
+    /// The number of a subschema that stands under a keyword.
     pub(crate) fn child(&mut self, parent: RawId, keyword: &'a str, step: Step<'a>, value: &'a Value) -> RawId {
         self.intern(value, At::Under(parent, keyword, step))
     }
 
-    /// The schema that a reference refers to.
+    /// The target of a reference.
     pub(crate) fn resolve(&mut self, reference: &'a str) -> Option<RawId> {
         if let Some(known) = self.resolved.get(reference) {
             return *known;
@@ -160,12 +162,12 @@ impl<'a> Document<'a> {
         raw
     }
 
-    /// The same, without keeping it.
+    /// The same, without giving the target a number.
     pub(crate) fn look_up(&self, reference: &str) -> Option<&'a Value> {
         self.references.resolve(reference).map(|target| target.value)
     }
 
-    /// What was referred to.
+    /// The number of a target.
     fn target(&mut self, target: Target<'a>) -> RawId {
         let mut base = Self::ROOT;
         for node in target.named.map(|named| self.references.way(named)).into_iter().flatten().rev() {
@@ -175,7 +177,7 @@ impl<'a> Document<'a> {
         if target.pointer.is_empty() { base } else { self.intern(target.value, At::Below(base, target.pointer)) }
     }
 
-    /// A schema that was looked at, by what it is.
+    /// The number of a subschema that has one, by the address of its value.
     pub(crate) fn find(&self, value: &Value) -> Option<RawId> {
         self.known.get(&std::ptr::from_ref(value).addr()).copied()
     }
@@ -191,14 +193,14 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// Where the schema stands.
+    /// The pointer to the schema.
     pub(crate) fn pointer(&self, raw: RawId) -> String {
         let mut text = String::new();
         self.write_pointer(raw, &mut text);
         text
     }
 
-    /// The schema of which this one is a branch, if it is one.
+    /// The schema whose `anyOf` has this one as a branch.
     pub(crate) fn union_around(&self, raw: RawId) -> Option<RawId> {
         match &self.raws[raw as usize].at {
             At::Under(parent, keyword, _) if *keyword == Keyword::AnyOf.name() => Some(*parent),
@@ -206,7 +208,8 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// The same. After what stands beside it, that takes little.
+    /// The pointer to the schema, like [`Document::pointer`]. It keeps the parent's pointer, so the next call for a
+    /// sibling is cheap.
     pub(crate) fn pointer_beside(&mut self, raw: RawId) -> String {
         let At::Under(parent, keyword, step) = self.raws[raw as usize].at else { return self.pointer(raw) };
         if self.beside.0 != Some(parent) {
@@ -223,7 +226,7 @@ impl<'a> Document<'a> {
         text
     }
 
-    /// As deep as the input, and that is bounded.
+    // It recurses as deep as the input, which is bounded.
     fn write_pointer(&self, raw: RawId, text: &mut String) {
         match &self.raws[raw as usize].at {
             At::Root => {}
@@ -271,7 +274,7 @@ impl<'a> Document<'a> {
     }
 }
 
-/// Adds what leads from a schema to one in it. No keyword has a letter that is escaped.
+/// Adds the steps from a schema to one under its keyword. No keyword has a character that is escaped in a pointer.
 fn push_step(pointer: &mut String, keyword: &str, step: Step<'_>) {
     pointer.push('/');
     pointer.push_str(keyword);
@@ -282,7 +285,8 @@ fn push_step(pointer: &mut String, keyword: &str, step: Step<'_>) {
     }
 }
 
-/// What it takes to merge a keyword: what stands under it directly, or all that is in it.
+/// Steps of work to merge a keyword: the number of values directly under it, or of all values in it for those of
+/// `WHOLE`.
 fn weight(keyword: Keyword, value: &Value) -> u64 {
     match value {
         Value::Array(_) | Value::Object(_) if WHOLE.has(keyword) => size(value),
@@ -293,14 +297,14 @@ fn weight(keyword: Keyword, value: &Value) -> u64 {
     }
 }
 
-/// The keywords under which no schema is looked at by itself.
+/// The keywords whose value is merged or described as a whole, because no subschema in it is merged by itself.
 const WHOLE: KeywordSet = KeywordSet::of(&[Keyword::Enum, Keyword::Const]).or(LOOKED_AT).without(DEFINITIONS);
 
 const DEFINITIONS: KeywordSet = KeywordSet::of(&[Keyword::Defs, Keyword::Definitions]);
 
 static NEVER: Value = Value::Bool(false);
 
-/// An index as an id. The input is bounded far below.
+/// An index as an id. The input has far fewer values than `u32::MAX`.
 pub(crate) fn id(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
 }

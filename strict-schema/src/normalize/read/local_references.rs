@@ -1,8 +1,8 @@
-//! Says from the root what references mean in parts of a schema that have an `$id` of their own.
+//! Rewrites references in subschemas that have an `$id` of their own as pointers from the root.
 //!
-//! Such a part is a document by itself: `#/$defs/a` in it is its own definition, and `b.json` is relative to its `$id`.
-//! All other passes know one document only. What they would misread is written as a pointer from its root; few schemas
-//! have such parts, and all others are left alone.
+//! Such a subschema is a document by itself: `#/$defs/a` in it is its own definition, and `b.json` is relative to its
+//! `$id`. Everything after this knows one document only, so a reference that it would misread is rewritten. Few schemas
+//! have such subschemas; all others are not changed.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -21,7 +21,8 @@ use crate::walk::Walk;
 /// A schema in which every reference means the same from the root.
 pub(crate) struct Local {
     pub schema: Value,
-    /// The same for the codec, with the references whose target depends on the way to them. `schema` has none of these.
+    /// The same for the codec, with the references whose target depends on the dynamic scope. `schema` has none of
+    /// these.
     pub checked: Option<Value>,
     /// The schemas whose reference was rewritten.
     pub places: Vec<String>,
@@ -34,7 +35,7 @@ impl Local {
         Self { schema: schema.clone(), checked: None, places: Vec::new(), dynamic: Vec::new() }
     }
 
-    /// Points a reference at what it means, in the schema at a place.
+    /// Rewrites the reference of the schema at a pointer.
     fn point(&mut self, place: &str, keyword: Keyword, pointer: &str) {
         for schema in [Some(&mut self.schema), self.checked.as_mut()].into_iter().flatten() {
             if let Some(Value::Object(members)) = schema.pointer_mut(place) {
@@ -43,7 +44,7 @@ impl Local {
         }
     }
 
-    /// Writes a reference as one that means the same on each way to it.
+    /// Replaces a dynamic reference by a `$ref`, because its target does not depend on the dynamic scope.
     fn settle(&mut self, place: &str, keyword: Keyword, pointer: &str) {
         for schema in [Some(&mut self.schema), self.checked.as_mut()].into_iter().flatten() {
             let Some(Value::Object(members)) = schema.pointer_mut(place) else { continue };
@@ -63,7 +64,7 @@ impl Local {
         }
     }
 
-    /// Leaves a reference to the codec.
+    /// Removes a reference from `schema`, and keeps it in `checked` for the codec.
     fn leave(&mut self, place: &str, keyword: Keyword, pointer: &str) {
         self.checked.get_or_insert_with(|| self.schema.clone());
         self.point(place, keyword, pointer);
@@ -74,11 +75,11 @@ impl Local {
     }
 }
 
-/// Rewrites what is misread from the root, if something is.
+/// Rewrites the references that would be misread from the root. None if there are none.
 ///
 /// # Errors
 ///
-/// If the pointers to and from all of that are too long.
+/// If the pointers of all these references and of their targets have more than [`POINTER_BYTES`].
 pub(crate) fn run(schema: &Value) -> Result<Option<Local>, Error> {
     let mut walk = Walk::new(schema);
     let Some(documents) = Documents::of(&mut walk) else { return Ok(None) };
@@ -90,12 +91,12 @@ pub(crate) fn run(schema: &Value) -> Result<Option<Local>, Error> {
     let plain = References::new(schema);
     let mut local = None;
     for (index, keyword, text) in &documents.references {
-        // Only what has an anchor's name leads to another of that name.
+        // Only a `$dynamicRef` with an anchor's name depends on the dynamic scope.
         let is_static = *keyword == Keyword::DynamicRef
             && text.split_once('#').is_none_or(|(_, fragment)| fragment.is_empty() || fragment.starts_with('/'));
         let Some(Meant { pointer, depends }) = documents.resolve(&walk, *index, *keyword, text) else { continue };
         spend(&pointer)?;
-        // Other than these, it does not say from where it is read.
+        // A pointer from the root means the same wherever it is read: it stays.
         let is_plain = |target: Target<'_>| target.named.is_none() && target.pointer == pointer;
         if !depends && !is_static && text.starts_with('#') && plain.resolve(text).is_some_and(is_plain) {
             continue;
@@ -117,10 +118,10 @@ pub(crate) fn run(schema: &Value) -> Result<Option<Local>, Error> {
     Ok(local)
 }
 
-/// What a reference means.
+/// The target of a reference.
 struct Meant {
     pointer: String,
-    /// Whether it may mean another anchor of the same name, as the way to it leads through other documents.
+    /// Whether the dynamic scope decides between several anchors of that name.
     depends: bool,
 }
 
@@ -132,15 +133,16 @@ struct Documents<'a> {
     of: Vec<u32>,
     by_name: HashMap<String, u32>,
     anchors: HashMap<(u32, &'a str), u32>,
-    /// Anchors that an outer document's anchor of the same name stands in for; an empty name is `$recursiveAnchor`.
+    /// Dynamic anchors, which an outer document's anchor of the same name replaces; an empty name is
+    /// `$recursiveAnchor`.
     dynamic: HashMap<(u32, &'a str), u32>,
-    /// How many documents have such an anchor of that name.
+    /// How many documents have a dynamic anchor of that name.
     alike: HashMap<&'a str, u32>,
     references: Vec<(u32, Keyword, &'a str)>,
 }
 
 impl<'a> Documents<'a> {
-    /// Of a schema that has more than one.
+    /// None if the schema is a single document.
     fn of(walk: &mut Walk<'a>) -> Option<Self> {
         let mut documents = Self {
             roots: Vec::new(),
@@ -177,7 +179,7 @@ impl<'a> Documents<'a> {
         (documents.roots.len() > 1).then_some(documents)
     }
 
-    /// The document that a schema is in, which it begins if it has a name.
+    /// The document that a schema is in. A schema with an `$id` begins a new one.
     fn enter(&mut self, parent: u32, index: u32, id: &'a str) -> u32 {
         let (name, anchor) = id.split_once('#').unwrap_or((id, ""));
         let mut document = self.of.get(parent as usize).copied().unwrap_or_default();
@@ -187,7 +189,7 @@ impl<'a> Documents<'a> {
             Some(around) if around.len() + name.len() <= ID_BYTES => Some(join(around, name)),
             _ => Some(name.to_owned()),
         };
-        // A name may be written once more for an anchor's sake.
+        // An `$id` that repeats the document's name only adds an anchor.
         if let Some(name) = name.filter(|name| around != Some(name)) {
             document = u32::try_from(self.roots.len()).unwrap_or(u32::MAX);
             self.by_name.entry(name.clone()).or_insert(document);
@@ -199,7 +201,7 @@ impl<'a> Documents<'a> {
         document
     }
 
-    /// What a reference refers to, where it stands.
+    /// The target of a reference that stands in the schema at `index`.
     fn resolve(&self, walk: &Walk<'a>, index: u32, keyword: Keyword, reference: &str) -> Option<Meant> {
         let sure = |pointer: String| Some(Meant { pointer, depends: false });
         let (name, fragment) = reference.split_once('#').unwrap_or((reference, ""));
@@ -212,7 +214,7 @@ impl<'a> Documents<'a> {
         };
         let (root, _) = self.roots[document as usize];
         let fragment = decoded(fragment)?;
-        // Whatever is read is read from the root, so that its anchor is the outermost.
+        // Evaluation begins at the root, so the root's anchor is the outermost.
         let named = !fragment.is_empty() && !fragment.starts_with('/');
         if (keyword == Keyword::DynamicRef && named || keyword == Keyword::RecursiveRef)
             && let Some(own) = self.dynamic.get(&(document, &*fragment))
@@ -232,10 +234,10 @@ impl<'a> Documents<'a> {
     }
 }
 
-/// How a draft names documents: that of the root, for all of them.
+/// How a draft names documents. The draft of the root holds for all of them.
 struct Naming {
     id: Keyword,
-    /// Whether nothing counts that stands beside a reference.
+    /// Whether the keywords beside a `$ref` are ignored.
     references_stand_alone: bool,
 }
 

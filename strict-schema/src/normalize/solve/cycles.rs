@@ -1,4 +1,4 @@
-//! Where the graph comes back to itself.
+//! The cycles of the graph, and the children of a node.
 
 use std::collections::HashSet;
 
@@ -9,7 +9,7 @@ use crate::normalize::facets::object::Rest;
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::{ByAddress, id};
 
-/// The nodes through which the graph comes back to itself. References of the input count only if asked for.
+/// At least one node of each cycle. The edge of a reference (`Form::Ref`) counts only if `references` is true.
 pub(crate) fn cycles(graph: &Graph<'_>, references: bool) -> HashSet<NodeId, ByAddress> {
     #[derive(Clone, Copy, PartialEq)]
     enum Color {
@@ -46,7 +46,7 @@ pub(crate) fn cycles(graph: &Graph<'_>, references: bool) -> HashSet<NodeId, ByA
     found
 }
 
-/// Whether there is an edge to a node that was there before. A cycle has one, and most graphs have none.
+/// Whether there is an edge to a node with the same or a lower number. Each cycle has one, and most graphs have none.
 fn leads_back(graph: &Graph<'_>, references: bool) -> bool {
     graph.nodes.iter().enumerate().any(|(index, node)| {
         let mut back = false;
@@ -55,7 +55,7 @@ fn leads_back(graph: &Graph<'_>, references: bool) -> bool {
     })
 }
 
-/// The nodes that are directly below.
+/// The children of a node.
 pub(crate) fn children(graph: &Graph<'_>, id: NodeId, references: bool) -> Vec<NodeId> {
     let mut children = Vec::new();
     each_child(graph.at(id), references, |child| children.push(child));

@@ -1,7 +1,7 @@
-//! Takes the choices apart that are branches of themselves: `anyOf` of strings and of itself is a string.
+//! Removes branches by which a choice contains itself: `anyOf` of strings and of itself is a string.
 //!
-//! A branch that leads back to its choice, with nothing in between, adds no value. What adds some is what other branches lead
-//! to, directly or through further choices.
+//! A branch that leads back to its choice, through references and choices only, adds no instance. The choice gets the
+//! branches that its other branches lead to.
 
 use crate::change_kind::ChangeKind;
 use crate::cost::NODES_A_STEP;
@@ -11,7 +11,7 @@ use crate::normalize::facets::node::{Branch, Form};
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::id;
 
-/// Replaces the branches of each choice that leads back to itself by what they lead to.
+/// Replaces the branches of each choice that leads back to itself.
 pub(crate) fn run(graph: &mut Graph<'_>) {
     if !may_loop(graph) {
         return;
@@ -26,7 +26,7 @@ pub(crate) fn run(graph: &mut Graph<'_>) {
     }
 }
 
-/// Whether a reference or a branch leads to a node that was there before. Each loop has such a step.
+/// Whether a reference or a branch leads to a node with the same or a lower number. Each loop has such an edge.
 fn may_loop(graph: &Graph<'_>) -> bool {
     graph.nodes.iter().enumerate().any(|(index, node)| match &node.form {
         Form::Choice(branches) => branches.iter().any(|branch| branch.node as usize <= index),
@@ -35,7 +35,7 @@ fn may_loop(graph: &Graph<'_>) -> bool {
     })
 }
 
-/// What the branches of a choice lead to, if one leads back to it.
+/// The branches that a choice leads to through references and choices, if one leads back to it.
 fn unfolded(graph: &mut Graph<'_>, choice: NodeId) -> Option<Vec<Branch>> {
     let Form::Choice(branches) = &graph.at(choice).form else { return None };
     let mut pending: Vec<Branch> = branches.iter().rev().cloned().collect();

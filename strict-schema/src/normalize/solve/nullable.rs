@@ -1,4 +1,4 @@
-//! Finds the nodes for which null is an answer that stands for null.
+//! Finds the nodes for which the answer null is decoded to null.
 
 use super::settle::{Law, settle};
 use crate::kind::Kind;
@@ -6,7 +6,7 @@ use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::graph::{Graph, native};
 
-/// Marks each node for which null is an answer that stands for null.
+/// Marks each node for which the answer null is decoded to null.
 pub(crate) fn run(graph: &mut Graph<'_>) {
     settle(
         graph,
@@ -25,7 +25,7 @@ fn admits_null(graph: &Graph<'_>, id: NodeId) -> bool {
         Form::Any => false,
         Form::Ref(target) => graph.at(*target).admits_null,
         Form::Choice(branches) => {
-            // Beside anything at all, null is written as JSON text too.
+            // A choice with a branch for any value is written as JSON text, and so is null.
             let anything = branches.iter().any(|branch| matches!(graph.at(branch.node).form, Form::Any));
             !anything && branches.iter().any(|branch| graph.at(branch.node).admits_null)
         }

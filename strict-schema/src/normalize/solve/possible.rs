@@ -1,4 +1,6 @@
-//! Finds what no value satisfies, so that it is left out: also what would have to contain itself for ever.
+//! Finds the nodes that some instance satisfies. The others are left out of the result.
+//!
+//! As a least fixpoint it also finds that a node is impossible whose instances would contain themselves without end.
 
 use super::settle::{Law, settle};
 use crate::kind::Kind;
@@ -8,7 +10,7 @@ use crate::normalize::facets::node::Form;
 use crate::normalize::facets::object::Rest;
 use crate::normalize::graph::Graph;
 
-/// Marks each node that some value satisfies.
+/// Marks each node that some instance satisfies.
 pub(crate) fn run(graph: &mut Graph<'_>) {
     settle(
         graph,
@@ -32,7 +34,7 @@ fn inhabited(graph: &Graph<'_>, id: NodeId) -> bool {
     }
 }
 
-/// Whether some value of the type satisfies the node.
+/// Whether some instance of the type satisfies the node, by its bounds and by the marks of its children.
 pub(crate) fn has(graph: &Graph<'_>, id: NodeId, kind: Kind) -> bool {
     let node = graph.at(id);
     match kind {
@@ -79,7 +81,7 @@ pub(crate) fn has(graph: &Graph<'_>, id: NodeId, kind: Kind) -> bool {
     }
 }
 
-/// The parts of an impossible node for which it is impossible.
+/// The impossible children of a node that make it impossible. If there are none, its own assertions do.
 pub(crate) fn causes(graph: &Graph<'_>, id: NodeId) -> Vec<NodeId> {
     let node = graph.at(id);
     let mut causes = match &node.form {

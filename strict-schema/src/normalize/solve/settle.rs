@@ -1,4 +1,4 @@
-//! Finds the nodes for which something holds, where it may hold for a node because it holds for those below it.
+//! Computes a least fixpoint: marks every node for which a law holds, where it may depend on the marks of the children.
 
 use super::cycles::children;
 use crate::normalize::facets::id::NodeId;
@@ -6,21 +6,25 @@ use crate::normalize::facets::node::Node;
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::id;
 
-/// What may hold for a node.
+/// A law that may hold for a node, and the mark that says so.
 pub(crate) struct Law {
-    /// Whether it is known to hold.
+    /// Reads the mark.
     pub known: fn(&Node<'_>) -> bool,
+    /// Sets the mark.
     pub note: fn(&mut Node<'_>),
-    /// Whether it may hold because of nodes below.
+    /// Whether it can depend on the marks of the children.
     pub follows: fn(&Node<'_>) -> bool,
-    /// Whether it holds, by what is known of the nodes below.
+    /// Whether it holds, given the marks of the children.
     pub holds: fn(&Graph<'_>, NodeId) -> bool,
 }
 
-/// Notes the law at every node for which it holds: no more than follow from each other in finite steps.
+/// Computes the least fixpoint: marks the nodes for which the law holds, and no others.
+///
+/// If that takes too many steps, it marks all nodes that are still open.
 pub(crate) fn settle(graph: &mut Graph<'_>, law: &Law) {
     let count = graph.nodes.len();
-    // Most nodes come after those they are part of; then one look is enough, and the second finds nothing.
+    // Most children have a higher number than their parent. Then the first pass marks all, and the second finds
+    // nothing.
     let mut open: Vec<NodeId> = Vec::new();
     for node in (0..count).rev().map(id) {
         if !look(graph, law, node) && (law.follows)(graph.at(node)) {
@@ -47,7 +51,7 @@ pub(crate) fn settle(graph: &mut Graph<'_>, law: &Law) {
         let freed = std::mem::take(&mut above[node as usize]);
         let cost: usize = freed.iter().map(|node| 1 + width(graph, *node)).sum();
         let Some(left) = work.checked_sub(cost) else {
-            // What takes so long was made to: it holds as far as anybody knows.
+            // Only a schema made for that takes so many steps. The law is taken to hold.
             for node in open {
                 (law.note)(graph.at_mut(node));
             }
@@ -66,7 +70,7 @@ fn look(graph: &mut Graph<'_>, law: &Law, node: NodeId) -> bool {
     holds
 }
 
-/// How many nodes are below, or a few more.
+/// How many children there are, or a few more.
 fn width(graph: &Graph<'_>, node: NodeId) -> usize {
     let node = graph.at(node);
     node.object.properties.len() + node.array.prefix.len() + node.parts.len()

@@ -1,4 +1,4 @@
-//! Writes lists.
+//! Writes arrays without a prefix.
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out, Spot};
@@ -12,6 +12,7 @@ use crate::normalize::facets::array::Items;
 use crate::normalize::facets::id::NodeId;
 
 impl Emitter<'_, '_> {
+    /// An array whose items have one schema.
     pub(crate) fn array(&mut self, id: NodeId, spot: Spot) -> Out {
         if self.is_deepest(spot) {
             return self.cut(id);
@@ -50,7 +51,7 @@ impl Emitter<'_, '_> {
         Out { schema, plan, encoding: Encoding::Plain }
     }
 
-    /// `uniqueItems`, if the dialect has it.
+    /// Writes `uniqueItems`, unless it was described.
     pub(crate) fn unique(&self, schema: &mut SchemaBuilder, id: NodeId) {
         let node = self.graph.at(id);
         if node.array.unique && !node.dropped.has(Keyword::UniqueItems) {
@@ -58,7 +59,7 @@ impl Emitter<'_, '_> {
         }
     }
 
-    /// `minItems` and `maxItems`, as far as the dialect has them.
+    /// Writes `minItems` and `maxItems`, as far as the dialect accepts them.
     pub(crate) fn bounds(&self, schema: &mut SchemaBuilder, min: u64, max: Option<u64>) {
         let dialect = self.graph.dialect;
         let most = |keyword: Keyword| {

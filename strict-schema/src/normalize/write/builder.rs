@@ -1,4 +1,4 @@
-//! A schema while it is written: a few keywords in a row, and only at the end a `Value`.
+//! A schema while it is written: a short list of keywords, which becomes a `Value` at the end.
 
 use std::sync::LazyLock;
 
@@ -35,7 +35,7 @@ impl SchemaBuilder {
 
     /// The schema of null, written.
     pub(crate) fn null() -> Value {
-        // A copy takes less than to make it.
+        // A clone is faster than building it.
         static NULL: LazyLock<Value> = LazyLock::new(|| SchemaBuilder::of(Kind::Null).into());
         NULL.clone()
     }
@@ -45,13 +45,13 @@ impl SchemaBuilder {
         Self::of(Kind::Array).with(Keyword::Items, items)
     }
 
-    /// The same, and this keyword at the end, or in its place if it is there.
+    /// The same schema, with this keyword: replaced if it is there, else at the end.
     pub(crate) fn with(mut self, keyword: Keyword, value: impl Into<Value>) -> Self {
         self.put(keyword, value);
         self
     }
 
-    /// Writes a keyword: at the end, or in its place if it is there.
+    /// Writes a keyword: replaces it if it is there, else adds it at the end.
     pub(crate) fn put(&mut self, keyword: Keyword, value: impl Into<Value>) {
         match self.members.iter_mut().find(|(known, _)| *known == keyword) {
             Some((_, slot)) => *slot = value.into(),
@@ -77,7 +77,7 @@ impl SchemaBuilder {
         Value::Object(members.collect())
     }
 
-    /// Takes a keyword out, and leaves the others in their order.
+    /// Removes a keyword, and keeps the order of the others.
     pub(crate) fn take(&mut self, keyword: Keyword) -> Option<Value> {
         let index = self.members.iter().position(|(known, _)| *known == keyword)?;
         Some(self.members.remove(index).1)
@@ -92,7 +92,7 @@ impl SchemaBuilder {
         self.members.iter().fold(KeywordSet::NONE, |set, (keyword, _)| set.with(*keyword))
     }
 
-    /// Puts the keywords in the order in which they stand there; what is not there comes after.
+    /// Sorts the keywords into the order of `written`; keywords that `written` does not have come last.
     pub(crate) fn order_as(&mut self, written: &[(Keyword, &Value)]) {
         let mut sorted = 0;
         for (keyword, _) in written {

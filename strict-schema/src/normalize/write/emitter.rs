@@ -1,4 +1,7 @@
-//! Writes the graph as a schema of the dialect, and at the same time the plan by which an answer is read back.
+//! The state of writing: dispatches on a node's form, and counts what was written.
+//!
+//! Each form is an `impl Emitter` in a file of its own. Besides the schema it returns the plan by which the codec reads
+//! an answer.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
@@ -19,12 +22,12 @@ use crate::normalize::graph::Graph;
 use crate::normalize::read::document::{ByAddress, Document, RawId};
 use crate::normalize::solve::cycles::cycles;
 
-/// How tight the result must be, beside what the dialect says.
+/// The limits of an attempt, which are those of the dialect or lower.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fit {
     /// Levels of nesting.
     pub nesting: u32,
-    /// Values of one enum; one with more is said in words.
+    /// Values of one enum; a larger enum is described.
     pub enum_values: usize,
     /// Unions, and properties that are left out of `required`.
     pub unions: u32,
@@ -33,33 +36,36 @@ pub(crate) struct Fit {
     pub recursion: bool,
 }
 
-/// A schema that was written, and how an answer to it is read.
+/// A written schema, and the plan by which an answer to it is read.
 pub(crate) struct Out {
     pub schema: SchemaBuilder,
     pub plan: PlanId,
     pub encoding: Encoding,
 }
 
-/// What an answer looks like that is not what it stands for.
+/// Whether the answer is encoded: unions must tell such a branch from others of the same type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Encoding {
+    /// The answer is of the type of the decoded value, or of an object made for it.
     Plain,
+    /// A string that holds JSON text.
     Text,
+    /// An array of entries in place of an object.
     Entries,
 }
 
-/// Where a schema is written.
+/// The depth at which a schema is written.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spot {
     /// Objects around it.
     pub objects: u32,
-    /// Steps down to it, as some dialects count.
+    /// Keywords on the way down that count as steps ([`Nesting::Steps`]).
     pub steps: u32,
-    /// Levels of the text.
+    /// Arrays and objects of the schema's JSON text around it.
     pub levels: u32,
 }
 
-/// How much was written, by which to know what to write less of.
+/// Counts of what was written, from which the next attempt is computed (`fit.rs`).
 #[derive(Debug, Default)]
 pub(crate) struct Written {
     /// Properties at each level of nesting.
@@ -68,6 +74,7 @@ pub(crate) struct Written {
     pub largest_enum: usize,
 }
 
+/// Writes a graph once.
 pub(crate) struct Emitter<'g, 'a> {
     pub graph: &'g mut Graph<'a>,
     pub plans: Plans,
@@ -75,29 +82,29 @@ pub(crate) struct Emitter<'g, 'a> {
     pub unions: u32,
     pub optionals: u32,
     pub written: Written,
-    /// The other branches, where the next object is one of several.
+    /// The other branches, if the next node is a branch of a choice. See [`Rivals`](super::properties::Rivals).
     pub rivals: Vec<NodeId>,
-    /// Whether something was written and then left out.
+    /// Whether something was written and then discarded, so that a definition may have lost its references.
     pub discarded: bool,
-    /// Whether something native was too deep to be written as it stands.
+    /// Whether a native subschema was too deep to be written as it stands.
     pub too_deep: bool,
-    /// Whether something native was written that is no leaf.
+    /// Whether a native subschema was written that is no leaf.
     pub has_parts: bool,
-    /// The node at the root, if it can be referred to as `#`.
+    /// The node at the root, if the dialect accepts the reference `#`.
     pub root: Option<NodeId>,
     pub references: References,
-    /// Nodes that contain themselves without a reference of the input.
+    /// Nodes on a cycle that has no `Form::Ref`: they are written as definitions.
     cyclic: HashSet<NodeId, ByAddress>,
     pub names: HashMap<NodeId, String, ByAddress>,
     pub taken: HashSet<String>,
-    /// For each name that several have, the last number that was given.
+    /// For each name that several definitions would have, the last number that was added to it.
     pub numbers: HashMap<String, usize>,
     pub def_plans: HashMap<NodeId, PlanId, ByAddress>,
     pub pending: VecDeque<NodeId>,
     path: Vec<NodeId>,
-    /// How many were written.
+    /// How many schemas were written.
     pub schemas: usize,
-    /// How much more may be written, in values.
+    /// How many more values may be written.
     room: u64,
 }
 
@@ -152,7 +159,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
         self.write_here(node, spot)
     }
 
-    /// Writes the schema of a node in this place.
+    /// Writes the schema of a node in place, not as a reference.
     pub(crate) fn write_here(&mut self, id: NodeId, spot: Spot) -> Out {
         self.schemas += 1;
         let too_much = spot.levels > RESULT_LEVELS || self.schemas > RESULT_SCHEMAS;
@@ -194,19 +201,20 @@ impl<'g, 'a> Emitter<'g, 'a> {
         self.in_order(id, out)
     }
 
-    /// Whether there is room for so much more.
+    /// Takes some values of the room. Returns whether there was enough.
     pub(crate) fn take(&mut self, values: u64) -> bool {
         let left = self.room.checked_sub(values);
         self.room = left.unwrap_or(0);
         left.is_some()
     }
 
-    /// Whether there was no room for something.
+    /// Whether the room is used up.
     pub(crate) fn is_full(&self) -> bool {
         self.room == 0
     }
 
-    /// Notes which keywords are not written as they stand, and makes that a change if no pass has given an account of it.
+    /// Notes the keywords that were not written as they stand. If no change to the schema was recorded yet, this
+    /// records one.
     fn account_rest(&mut self, id: NodeId, schema: &SchemaBuilder) {
         let origin = self.graph.at(id).origin;
         if !self.graph.document.value(origin).is_object() {
@@ -237,7 +245,8 @@ impl<'g, 'a> Emitter<'g, 'a> {
         }
     }
 
-    /// The keywords of a schema that are not written as they stand: what is under them counts for itself.
+    /// The keywords of a schema that were not written as they stand. Subschemas under them are not compared: they have
+    /// changes of their own.
     fn lost(&self, raw: RawId, schema: &SchemaBuilder) -> KeywordSet {
         let stays = |keyword: Keyword, value: &Value| match schema.get(keyword) {
             Some(written) => keyword.holds_schemas() || written == value,
@@ -248,7 +257,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
         lost.fold(KeywordSet::NONE, |set, (keyword, _)| set.with(*keyword))
     }
 
-    /// Whether nothing is inside.
+    /// Whether the node is written without subschemas.
     fn is_leaf(&self, id: NodeId) -> bool {
         let node = self.graph.at(id);
         match node.form {
@@ -283,7 +292,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
         counts[level] += properties as u64;
     }
 
-    /// Whether what is here cannot hold anything.
+    /// Whether the dialect permits no further step below a spot.
     pub(crate) fn is_deepest(&self, spot: Spot) -> bool {
         match self.graph.dialect.nesting {
             Nesting::Objects => false,
@@ -291,7 +300,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
         }
     }
 
-    /// The spot under a keyword, so many levels of text further down.
+    /// The spot under a keyword, `levels` arrays and objects further down.
     pub(crate) fn below(&self, keyword: Keyword, spot: Spot, levels: u32) -> Spot {
         let step = match self.graph.dialect.nesting {
             Nesting::Objects => false,
@@ -301,5 +310,5 @@ impl<'g, 'a> Emitter<'g, 'a> {
     }
 }
 
-/// Keywords of the root that are written with it, whatever is there.
+/// Keywords of the root that `root.rs` writes and accounts for.
 const ROOT_ONLY: KeywordSet = KeywordSet::of(&[Keyword::Schema, Keyword::Id, Keyword::Defs]);

@@ -1,4 +1,4 @@
-//! Writes open maps as arrays of entries, with what is said about their keys.
+//! Writes undeclared properties as an array of entries with `key` and `value`.
 
 use serde_json::{Map, Value};
 
@@ -15,7 +15,7 @@ use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::facets::object::Rest;
 
-/// The entries of a map, or of the properties that an object does not declare.
+/// The array of entries for a map, or for the undeclared properties of an object.
 pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> Out {
     let node = emitter.graph.at(id);
     let origin = node.origin;
@@ -51,7 +51,7 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     emitter.count(spot, 2 * branches.len());
     emitter.graph.change(ChangeKind::MapEntries, origin, "wrote the open part of the object as entries", Loss::Codec);
     let mut schema = SchemaBuilder::of(Kind::Array);
-    // The object's own description stands with the object, if it is one still.
+    // If the object declares properties too, its own description stays with it.
     let words = if declares {
         "Further properties, each with its name as the key."
     } else {
@@ -136,7 +136,7 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
     schema
 }
 
-/// Whether there is room for what keys must be. If not, that is a change.
+/// Whether there is room for the assertions on keys. If not, this records the loss.
 fn takes(emitter: &mut Emitter<'_, '_>, id: NodeId, values: u64) -> bool {
     let has_room = emitter.take(values);
     if !has_room {
@@ -147,7 +147,7 @@ fn takes(emitter: &mut Emitter<'_, '_>, id: NodeId, values: u64) -> bool {
     has_room
 }
 
-/// What an entry of a map is.
+/// The schema of an entry.
 fn entry(emitter: &Emitter<'_, '_>, key: SchemaBuilder, value: SchemaBuilder) -> SchemaBuilder {
     emitter.record(Map::from_iter([("key".to_owned(), key.into()), ("value".to_owned(), value.into())]))
 }

@@ -7,7 +7,7 @@ use crate::cost::RESULT_LEVELS;
 use crate::normalize::facets::id::NodeId;
 
 impl Emitter<'_, '_> {
-    /// The schema of a native node: as it is, with the words of what refers to it.
+    /// The schema of a native node, as it stands. At the root it gets the description of the reference that led to it.
     pub(crate) fn native(&mut self, id: NodeId, levels: u32) -> Out {
         let origin = self.graph.at(id).origin;
         let amount = self.graph.amount(self.graph.document.value(origin));
@@ -22,7 +22,7 @@ impl Emitter<'_, '_> {
         let members = self.graph.document.members(origin).iter();
         let mut schema: SchemaBuilder = members.map(|(keyword, value)| (*keyword, (*value).clone())).collect();
         if self.root == Some(id) {
-            // A reference at the root has words of its own.
+            // A root that refers to this node may have a description of its own.
             let description = self.description(id, None);
             self.describe(&mut schema, id, description);
         }

@@ -1,4 +1,5 @@
-//! Closes objects, and writes `properties` and `required` also where they are empty.
+//! Writes objects: closed where the dialect requires it, with entries for undeclared properties, and with `properties`
+//! and `required` in full.
 
 use crate::cost::{LETTERS_A_STEP, RESULT_LEVELS};
 use crate::normalize::facets::stays::{lacks_required, stays_open};
@@ -18,17 +19,19 @@ use crate::normalize::facets::node::Form;
 use crate::normalize::facets::object::Rest;
 use crate::normalize::facets::stays::counts_properties;
 
-/// What an object is written with beside its declared properties.
+/// How the undeclared properties of an object are written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Beside {
+    /// There are none: the object is closed.
     Nothing,
+    /// As entries.
     Entries,
-    /// Any others, as the dialect takes them.
+    /// As they are: the dialect accepts an open object.
     Native,
 }
 
 impl Emitter<'_, '_> {
-    /// An object: its declared properties, and entries for those that it does not declare.
+    /// An object, or entries or text in its place.
     pub(crate) fn object(&mut self, id: NodeId, spot: Spot) -> Out {
         let node = self.graph.at(id);
         let declares = !node.object.properties.is_empty();
@@ -60,7 +63,7 @@ impl Emitter<'_, '_> {
         let inner = Spot { objects: spot.objects + 1, ..self.below(Keyword::Properties, spot, 2) };
         let count = self.graph.at(id).object.properties.len() + usize::from(open);
         let bytes: usize = self.graph.at(id).object.properties.iter().map(|property| property.name.len()).sum();
-        // A name stands under `properties` and under `required`.
+        // A name is written twice: under `properties` and under `required`.
         if !self.take(2 * bytes as u64 / LETTERS_A_STEP) {
             return self.cut(id);
         }
@@ -123,7 +126,7 @@ impl Emitter<'_, '_> {
         Out { schema, plan, encoding: Encoding::Plain }
     }
 
-    /// An object that may have other properties, in a dialect that takes those, and how these are read.
+    /// An open object, in a dialect that accepts it, and the plan for the undeclared properties.
     fn opened(
         &mut self,
         id: NodeId,
@@ -141,7 +144,7 @@ impl Emitter<'_, '_> {
         let additional = written(Keyword::AdditionalProperties);
         let whole = written(Keyword::Properties).is_some() && written(Keyword::Required) == Some(&required);
         let mut schema = SchemaBuilder::object(properties, required);
-        // What the input leaves out, and need not be there, is not added.
+        // An empty `properties` or `required` that the input does not have is added only where the dialect demands it.
         for (keyword, shape) in [
             (Keyword::Properties, dialect::Shape::MissingProperties),
             (Keyword::Required, dialect::Shape::MissingRequired),
@@ -176,7 +179,8 @@ impl Emitter<'_, '_> {
         (schema, plan)
     }
 
-    /// How many properties there may be, where the dialect has keywords for it and the object has as many as it stands for.
+    /// Writes `minProperties` and `maxProperties`, if the dialect accepts them and the written object has as many
+    /// properties as the decoded one.
     fn count_properties(&self, schema: &mut SchemaBuilder, id: NodeId) {
         let (node, dialect) = (self.graph.at(id), self.graph.dialect);
         if !counts_properties(dialect, node) {
@@ -196,7 +200,7 @@ impl Emitter<'_, '_> {
         }
     }
 
-    /// A closed object, if the dialect has a word for that.
+    /// A closed object, if the dialect has `additionalProperties`.
     fn closed(&self, properties: Map<String, Value>, required: Value) -> SchemaBuilder {
         let mut schema = SchemaBuilder::object(properties, required);
         if self.graph.dialect.allows(Keyword::AdditionalProperties) {
@@ -205,7 +209,7 @@ impl Emitter<'_, '_> {
         schema
     }
 
-    /// A closed object with all its properties required.
+    /// A closed object in which all properties are required.
     pub(crate) fn record(&self, properties: Map<String, Value>) -> SchemaBuilder {
         let required = properties.keys().map(|name| Value::from(name.as_str())).collect();
         self.closed(properties, required)
@@ -216,7 +220,7 @@ impl Emitter<'_, '_> {
         let closed = written(Keyword::AdditionalProperties) == Some(&Value::Bool(false));
         let whole = written(Keyword::Properties).is_some() && written(Keyword::Required) == Some(required);
         if !self.graph.dialect.allows(Keyword::AdditionalProperties) {
-            // Where nothing can be closed, an object that does not say is as it should be.
+            // In a dialect without `additionalProperties`, an object without it is not changed.
             if closed {
                 let did = "left out `additionalProperties`, for which the dialect has no word";
                 self.graph.change(ChangeKind::CloseObjects, origin, did, Loss::Widened { checked: true });

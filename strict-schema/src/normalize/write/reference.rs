@@ -29,7 +29,7 @@ impl Emitter<'_, '_> {
             self.plans.set(plan, Plan::Same(out.plan));
             definitions.push((self.names[&node].clone(), out.schema));
         }
-        // In the order of the input, as far as it has them, and then as they are referred to.
+        // Definitions of the input keep its order; the others follow in the order of the references to them.
         let mut order = HashMap::new();
         for keyword in [Keyword::Defs, Keyword::Definitions] {
             let written = self.graph.document.get(Document::ROOT, keyword).and_then(Value::as_object);
@@ -68,6 +68,7 @@ impl Emitter<'_, '_> {
         }
     }
 
+    /// Names the definition of a node.
     pub(crate) fn name(&mut self, node: NodeId) {
         let written = self.graph.document.name(self.graph.at(node).origin).unwrap_or(Cow::Borrowed("root"));
         let plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '-' | '.');
@@ -77,7 +78,7 @@ impl Emitter<'_, '_> {
             written => written.chars().take(NAME_LETTERS).map(|it| if plain(it) { it } else { '_' }).collect(),
         };
         let mut unique = name.clone();
-        // What a definition of the root is called, nothing else is called.
+        // A name of a definition of the root is kept for that definition.
         while self.is_definition(node, &unique) == Some(false) || !self.taken.insert(unique.clone()) {
             let number = self.numbers.entry(name.clone()).or_insert(1);
             *number += 1;
@@ -86,7 +87,7 @@ impl Emitter<'_, '_> {
         self.names.insert(node, unique);
     }
 
-    /// Whether a node is the root's definition of that name, if there is one.
+    /// Whether a node is the root's definition of that name. None if the root has no such definition.
     fn is_definition(&self, node: NodeId, name: &str) -> Option<bool> {
         let document = &self.graph.document;
         let value = document.value(self.graph.at(node).origin);
@@ -95,6 +96,7 @@ impl Emitter<'_, '_> {
         written.peek().is_some().then(|| written.any(|it| std::ptr::eq(it, value)))
     }
 
+    /// A node that is a reference: written as a reference, or as its target in place.
     pub(crate) fn referred(&mut self, id: NodeId, target: NodeId, spot: Spot) -> Out {
         let origin = self.graph.at(id).origin;
         let description = self.description(id, None);

@@ -1,4 +1,5 @@
-//! Wraps a root that is no object in one.
+//! Writes the root and the definitions. Where the dialect demands an object, another root is wrapped in one, as
+//! `value`.
 
 use std::collections::HashSet;
 
@@ -18,7 +19,7 @@ use crate::normalize::facets::stays::lacks_required;
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::Document;
 
-/// Writes the whole: the root, wrapped if it must be, and the definitions.
+/// Writes the root, wrapped if it must be, and the definitions.
 pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
     let mut root = Graph::ROOT;
     let mut seen = Vec::new();
@@ -50,7 +51,7 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
             node.notes.extend(notes);
             node.title = title.or(node.title);
         }
-        // Where no reference leads to the root, it is a definition too.
+        // Without it, a reference to the root refers to a definition that is a copy of the root.
         emitter.root = emitter.graph.dialect.takes(Shape::RootRef).then_some(root);
         emitter.write_here(root, Spot { objects: 0, steps: 0, levels: 0 })
     };
@@ -58,7 +59,7 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
     if emitter.discarded {
         keep_referred(&out.schema, &mut definitions);
     }
-    // Only now every reference to the root is known.
+    // The definitions may refer to the root, so its plan is set after they are written.
     emitter.set_root_plan(out.plan);
     root_keywords(emitter, wrapped, &mut out.schema);
     account_definitions(emitter, &definitions);
@@ -70,7 +71,7 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
     emitter.in_order(Graph::ROOT, out)
 }
 
-/// Keywords that say something of the whole document.
+/// Keywords that are about the whole document.
 const OF_THE_WHOLE: KeywordSet = KeywordSet::of(&[Keyword::Schema, Keyword::Id, Keyword::Defs]);
 
 fn wrap(emitter: &mut Emitter<'_, '_>) -> Out {
@@ -95,7 +96,7 @@ fn is_object(graph: &Graph<'_>, root: NodeId) -> bool {
         && !(matches!(node.form, Form::Typed) && lacks_required(graph.dialect, node))
 }
 
-/// Leaves out definitions that only something referred to that was cut afterwards.
+/// Removes definitions that are no longer referred to, because the schema with the reference was cut.
 fn keep_referred(schema: &SchemaBuilder, definitions: &mut Map<String, Value>) {
     let mut referred = HashSet::new();
     let mut pending: Vec<&Value> = schema.values().collect();
@@ -119,7 +120,7 @@ fn keep_referred(schema: &SchemaBuilder, definitions: &mut Map<String, Value>) {
     }
 }
 
-/// The keywords that only a root has.
+/// Writes the keywords that only a root has.
 fn root_keywords(emitter: &Emitter<'_, '_>, wrapped: bool, schema: &mut SchemaBuilder) {
     let Value::Object(members) = emitter.graph.document.value(Document::ROOT) else { return };
     for keyword in [Keyword::Schema, Keyword::Id] {
@@ -130,7 +131,7 @@ fn root_keywords(emitter: &Emitter<'_, '_>, wrapped: bool, schema: &mut SchemaBu
     }
 }
 
-/// A change where the definitions are not those of the input.
+/// Records a change if the definitions are not those of the input.
 fn account_definitions(emitter: &mut Emitter<'_, '_>, definitions: &Map<String, Value>) {
     let root = emitter.graph.document.value(Document::ROOT);
     let written = root.get("$defs").and_then(Value::as_object);

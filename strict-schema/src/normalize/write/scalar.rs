@@ -1,4 +1,4 @@
-//! Writes strings and numbers, with the bounds that the dialect takes.
+//! Writes strings, numbers, booleans and null, with the assertions that the dialect accepts.
 
 use serde_json::Value;
 
@@ -42,7 +42,7 @@ impl Emitter<'_, '_> {
         Out { schema, plan: Plans::KEEP, encoding: Encoding::Plain }
     }
 
-    /// A count as the input writes it, which may be `2.0`.
+    /// A count in the form in which the input has it, which may be `2.0`.
     pub(crate) fn as_written(&self, id: NodeId, keyword: Keyword, number: u64) -> Value {
         let written = self.graph.document.get(self.graph.at(id).origin, keyword);
         written.filter(|written| count(written) == Some(number)).cloned().unwrap_or_else(|| number.into())

@@ -1,4 +1,4 @@
-//! Writes values as JSON text: those of any shape, and those for which there is no room.
+//! Writes a string that holds JSON text: for values of any shape, and for those that exceed a limit.
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out};
@@ -13,7 +13,7 @@ use crate::normalize::facets::node::Form;
 use crate::normalize::graph::Graph;
 
 impl Emitter<'_, '_> {
-    /// JSON text in place of what there is no room for.
+    /// JSON text, because the node exceeds a limit.
     pub(crate) fn cut(&mut self, id: NodeId) -> Out {
         self.text(id, ChangeKind::CutDepth, "wrote what is too deep or too large for the dialect as JSON text")
     }
@@ -28,7 +28,7 @@ impl Emitter<'_, '_> {
             self.graph.change(pass, origin, did, Loss::Codec);
         }
         if self.is_full() {
-            // No room, also not for the node's own words.
+            // There is no room for the node's description either.
             return self.plain_text(ANY);
         }
         let words = if pass == ChangeKind::WriteText || id == Graph::OVERFLOW {
@@ -52,5 +52,5 @@ impl Emitter<'_, '_> {
     }
 }
 
-/// What is said of a text that may be anything.
+/// The description of JSON text of any value.
 const ANY: &str = "Any value, as JSON text.";

@@ -1,4 +1,4 @@
-//! Writes arrays with a schema for each place: as they stand, or as objects with a property for each place.
+//! Writes arrays with a prefix: as `prefixItems`, or as objects with a property for each place.
 
 use crate::normalize::facets::stays::stays_tuple;
 use serde_json::{Map, Value};
@@ -15,7 +15,7 @@ use crate::normalize::facets::array::Items;
 use crate::normalize::facets::id::NodeId;
 
 impl Emitter<'_, '_> {
-    /// An array with a schema for each place, as it stands.
+    /// An array with `prefixItems`.
     fn places(&mut self, id: NodeId, spot: Spot) -> Out {
         let array = &self.graph.at(id).array;
         let (origin, min, max, items) = (self.graph.at(id).origin, array.min, array.max, array.items);
@@ -49,6 +49,7 @@ impl Emitter<'_, '_> {
         Out { schema, plan, encoding: Encoding::Plain }
     }
 
+    /// An array with a prefix.
     pub(crate) fn tuple(&mut self, id: NodeId, spot: Spot) -> Out {
         let too_deep = match self.graph.dialect.nesting {
             Nesting::Objects => spot.objects >= self.fit.nesting,

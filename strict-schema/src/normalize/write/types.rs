@@ -1,4 +1,4 @@
-//! Writes null, and several types, in the dialect's form.
+//! Writes the types of a node: one type, one type or null, or a union of types.
 
 use serde_json::Value;
 
@@ -61,7 +61,7 @@ impl Emitter<'_, '_> {
             let listed = written.filter(|kind| kind.is_array());
             self.make_nullable(&mut out);
             if let (Some(listed), Some(Value::Array(_))) = (listed, out.schema.get(Keyword::Type)) {
-                // As it was written.
+                // The input has the same two types: their order is kept.
                 let same = listed.as_array().is_some_and(|it| it.len() == 2) && Kinds::read(listed) == possible;
                 if same {
                     out.schema.put(Keyword::Type, listed.clone());
@@ -107,7 +107,7 @@ impl Emitter<'_, '_> {
         }
     }
 
-    /// Adds null to what a schema admits.
+    /// Makes a schema admit null, in the dialect's form.
     pub(crate) fn make_nullable(&mut self, out: &mut Out) {
         let scalar = matches!(
             out.schema.get(Keyword::Type).and_then(Value::as_str).and_then(Kind::named),
@@ -115,7 +115,7 @@ impl Emitter<'_, '_> {
         ) && !out.schema.has(Keyword::Enum)
             && !out.schema.has(Keyword::Const);
         match (out.schema.get_mut(Keyword::AnyOf), self.graph.dialect.null) {
-            // Beside `anyOf` it would be a keyword that every branch has to satisfy.
+            // `nullable` has an effect beside `type` only, so it stands in a branch.
             (Some(branches), Null::Flag) => flag(branches),
             (None, Null::Flag) => out.schema.put(Keyword::Nullable, true),
             (Some(Value::Array(branches)), _) => branches.push(SchemaBuilder::null()),
@@ -139,7 +139,7 @@ impl Emitter<'_, '_> {
     }
 }
 
-/// A list of the type and null.
+/// The value of `type` with null added.
 pub(crate) fn or_null(kind: Value) -> Value {
     Value::Array(vec![kind, Kind::Null.name().into()])
 }
@@ -148,7 +148,7 @@ pub(crate) fn kinds_of(kind: Kind) -> Kinds {
     Kinds::default().with(kind)
 }
 
-/// Flags the first of the branches, and of its branches, if it has some.
+/// Makes the first branch `nullable`, or the first branch of its `anyOf`.
 fn flag(branches: &mut Value) {
     let Some(Value::Object(first)) = branches.get_mut(0) else { return };
     match first.get_mut(Keyword::AnyOf.name()) {

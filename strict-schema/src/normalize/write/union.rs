@@ -1,4 +1,4 @@
-//! Writes one of several as `anyOf`.
+//! Writes choices and other unions as `anyOf`.
 
 use serde_json::{Map, Value};
 
@@ -35,7 +35,7 @@ impl Emitter<'_, '_> {
         let inner = Spot { levels: spot.levels + 2, ..spot };
         let mut alternatives = Vec::with_capacity(possible.len());
         for (index, branch) in possible.iter().enumerate() {
-            // Only some, or a choice of many would take their number twice.
+            // Only some of the others: with all, the work would be quadratic.
             let others = possible.iter().enumerate().filter(|(other, _)| *other != index);
             self.rivals.clear();
             self.rivals.extend(others.map(|(_, other)| other.node).take(COMPARED_RIVALS));
@@ -46,7 +46,7 @@ impl Emitter<'_, '_> {
         self.unite(id, alternatives)
     }
 
-    /// One of several, as `anyOf`.
+    /// Several written alternatives as `anyOf`; a single one stays without it.
     pub(crate) fn unite(&mut self, id: NodeId, mut alternatives: Vec<(Out, Kinds, Vec<RawId>)>) -> Out {
         let single_reference = |out: &Out| out.schema.has(Keyword::Ref);
         if alternatives.len() == 1 && !single_reference(&alternatives[0].0) {
@@ -84,7 +84,7 @@ impl Emitter<'_, '_> {
         Out { schema, plan, encoding: Encoding::Plain }
     }
 
-    /// Puts each object under a key of its own, where the dialect refuses those that look alike.
+    /// Wraps each object in an object with a key of its own, if the dialect refuses branches that look alike.
     fn separate(&mut self, id: NodeId, alternatives: &mut [(Out, Kinds, Vec<RawId>)]) {
         let dialect = self.graph.dialect;
         let refuses = |shape| dialect.shapes.permission(shape).verdict == Verdict::Refused;
@@ -100,7 +100,7 @@ impl Emitter<'_, '_> {
         if count < 2 {
             return;
         }
-        // What a reference leads to is perhaps not written yet.
+        // The target of a reference may not be written yet, so it is taken to look alike.
         let mut alike = alternatives.iter().any(|(out, ..)| is_reference(out));
         if !alike {
             let written: Vec<Value> = alternatives.iter().map(|(out, ..)| out.schema.to_value()).collect();
@@ -122,12 +122,12 @@ impl Emitter<'_, '_> {
         }
     }
 
-    /// Wraps what is written as text or as entries, where another branch may look the same.
+    /// Wraps branches that are encoded as text or entries, if another branch may be answered with the same type.
     fn tell_apart(&mut self, alternatives: &mut [(Out, Kinds, Vec<RawId>)]) {
         if alternatives.iter().all(|(out, ..)| out.encoding == Encoding::Plain) {
             return;
         }
-        // How many may be answered with a string, and how many with an array.
+        // How many branches may be answered with a string, and how many with an array.
         let mut answered = [0; 2];
         for (out, ..) in alternatives.iter() {
             answered = std::array::from_fn(|kind| answered[kind] + answers(out)[kind]);
@@ -150,7 +150,7 @@ impl Emitter<'_, '_> {
     }
 }
 
-/// Whether an answer may be a string, and whether it may be an array: one or none.
+/// Whether an answer may be a string, and whether it may be an array, as numbers to add up.
 fn answers(out: &Out) -> [usize; 2] {
     ["string", "array"].map(|kind| {
         let may_be = match out.schema.get(Keyword::Type) {

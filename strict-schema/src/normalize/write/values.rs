@@ -58,7 +58,7 @@ impl Emitter<'_, '_> {
         self.unite(id, alternatives)
     }
 
-    /// Values of one type.
+    /// The enum of values of one type.
     pub(crate) fn group(&mut self, id: NodeId, kind: Kind, values: &[&Value]) -> Out {
         if matches!(kind, Kind::Object | Kind::Array) {
             let origin = self.graph.at(id).origin;
@@ -92,7 +92,7 @@ impl Emitter<'_, '_> {
         })
     }
 
-    /// More values than there is room for: their types, and the values in words.
+    /// An enum that exceeds a limit: the types of its values, and the values in the description.
     pub(crate) fn many_values(&mut self, id: NodeId, values: &[&Value]) -> Out {
         let origin = self.graph.at(id).origin;
         if values.iter().any(|value| value.is_array() || value.is_object()) {

@@ -1,4 +1,4 @@
-//! Writes titles and descriptions, with what is only said in words.
+//! Writes titles and descriptions. A description contains the notes of the node, which say its described keywords.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ use crate::keyword::Keyword;
 use crate::normalize::facets::id::NodeId;
 
 impl Emitter<'_, '_> {
-    /// The node's description, with its notes.
+    /// The node's descriptions, its notes in parentheses, and then `more`.
     pub(crate) fn description(&self, id: NodeId, more: Option<&str>) -> Option<String> {
         let node = self.graph.at(id);
         let notes = node.notes.iter().map(String::as_str);
@@ -27,7 +27,7 @@ impl Emitter<'_, '_> {
         (!text.is_empty()).then_some(text)
     }
 
-    /// Writes title and description before what a schema has of its own.
+    /// Writes the node's title and description. The schema's own description follows in the same text.
     pub(crate) fn describe(&self, schema: &mut SchemaBuilder, id: NodeId, description: Option<String>) {
         let dialect = self.graph.dialect;
         let title = self.graph.at(id).title.filter(|_| dialect.allows(Keyword::Title));
@@ -45,7 +45,7 @@ impl Emitter<'_, '_> {
     }
 }
 
-/// Adds texts, with a gap between them.
+/// Adds texts with a separator.
 fn join<'t>(text: &mut String, texts: impl Iterator<Item = &'t str>, gap: &str) {
     for (index, more) in texts.enumerate() {
         text.push_str(if index == 0 { "" } else { gap });

@@ -75,7 +75,7 @@ pub fn everywhere<T: Root + Serialize>(
             let always: &[&str] = if leaves_out { &["null-left-out"] } else { &[] };
             p::writes_then_admits_except(name, &text, &written, &[always, but.unwritten].concat(), &again);
         }
-        let bounded = strict_schema::to_string::<T>(&Dialect { name: "bounded", ..bounded(dialect) }).unwrap();
+        let bounded = strict_schema::to_string::<T>(&bounded(dialect)).unwrap();
         let bounded = plain(bounded);
         match dialect.name {
             openai if openai == OPENAI.name => {
@@ -110,7 +110,7 @@ fn p1(name: &str, text: &str, bounded: &str, but: But, samples: usize, read: imp
 /// The schema for the dialect; nothing, if it is right that the dialect has none. One that cannot be written says why, and
 /// where.
 #[track_caller]
-fn rendered<T: Root>(name: &str, dialect: &Dialect, but: But) -> Option<String> {
+pub(crate) fn rendered<T: Root>(name: &str, dialect: &Dialect, but: But) -> Option<String> {
     // The limits of an older one are lower than some of the types are large.
     let limits = if dialect.name == "openai-2024-08" { OPENAI.limits } else { dialect.limits };
     match strict_schema::to_string::<T>(&Dialect { limits, ..*dialect }) {
@@ -140,7 +140,7 @@ fn rendered<T: Root>(name: &str, dialect: &Dialect, but: But) -> Option<String> 
 }
 
 /// The dialect with the bounds that it lacks.
-fn bounded(dialect: &Dialect) -> Dialect {
+pub(crate) fn bounded(dialect: &Dialect) -> Dialect {
     const TEST: Source = Source { what: "this test", date: "", confidence: Confidence::Inferred };
     let keywords = dialect.keywords.with(
         Verdict::Allowed,
@@ -161,7 +161,15 @@ fn bounded(dialect: &Dialect) -> Dialect {
     let of_bounds =
         [Shape::NumberBound, Shape::FractionalBound, Shape::ClassEscape, Shape::PartialPattern, Shape::LengthsBeside];
     let shapes = dialect.shapes.with(Verdict::Allowed, &TEST, &of_bounds);
-    Dialect { keywords, shapes, formats: OPENAI.formats, bounds: &[], limits: OPENAI.limits, ..*dialect }
+    Dialect {
+        name: "bounded",
+        keywords,
+        shapes,
+        formats: OPENAI.formats,
+        bounds: &[],
+        limits: OPENAI.limits,
+        ..*dialect
+    }
 }
 
 /// P0, in the judgement of the oracle and of the validator: a schema breaks no rule of the dialect that it was written for, and

@@ -72,8 +72,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let client = Client::with_config(config);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
 
-    let tools: Vec<Value> = ready.request().tools().iter().map(Payload::read).collect::<Result<_, _>>()?;
-    let format: Option<Value> = ready.request().format().map(Payload::read).transpose()?;
+    let tools: Vec<Value> = ready.request().tools().iter().map(Payload::deserialize).collect::<Result<_, _>>()?;
+    let format: Option<Value> = ready.request().format().map(Payload::deserialize).transpose()?;
     let mut messages = vec![json!({ "role": "user", "content": "Do I need an umbrella in Bogotá tomorrow?" })];
     loop {
         let request: CreateChatCompletionRequest = serde_json::from_value(json!({

@@ -112,7 +112,7 @@ async fn by_async_openai(tasks: &Exclusive<Tasks>) -> Result<(), Box<dyn Error>>
     let toolbox = Toolbox::with_state(tasks.clone()).functions_async(functions());
     let ready = toolbox.fit(&Provider::openai_chat())?;
     let tools: Vec<ChatCompletionTools> =
-        ready.request().tools().iter().map(Payload::read).collect::<Result<_, _>>()?;
+        ready.request().tools().iter().map(Payload::deserialize).collect::<Result<_, _>>()?;
     let server = Server::with_script([Turn::Call("all_tasks", "{}")]);
     let config = OpenAIConfig::new().with_api_base(format!("{}/v1", server.url())).with_api_key("none");
     let mut request: CreateChatCompletionRequest = serde_json::from_value(json!({

@@ -7,7 +7,7 @@ use crate::refusal::{self, Refusal};
 
 /// Where an attribute stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum Host {
     Container,
     Variant,
     Field,
@@ -118,12 +118,12 @@ impl Name {
 pub(crate) struct Attribute {
     pub(crate) name: Name,
     pub(crate) effect: Effect,
-    pub(crate) form: Form,
+    pub(crate) form: Syntax,
 }
 
 /// What stands after an attribute's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Form {
+pub(crate) enum Syntax {
     /// serde knows, and reports any other.
     Serdes,
     /// Nothing.
@@ -140,7 +140,7 @@ pub(crate) enum Form {
     Bounds,
 }
 
-impl Form {
+impl Syntax {
     /// The attribute as it should be written.
     pub(crate) fn example(self, name: Name) -> String {
         let name = name.text();
@@ -172,7 +172,7 @@ pub(crate) enum Effect {
 #[derive(Debug)]
 pub(crate) struct Table {
     pub(crate) owner: Owner,
-    pub(crate) place: Place,
+    pub(crate) place: Host,
     pub(crate) rows: &'static [Attribute],
 }
 
@@ -180,7 +180,7 @@ pub(crate) struct Table {
 pub(crate) static TABLES: &[Table] = &[
     Table {
         owner: Owner::Serde,
-        place: Place::Container,
+        place: Host::Container,
         rows: &[
             row(Name::Rename, Described("the value of the type's own `tag`; a struct's name is nowhere else in JSON")),
             row(Name::RenameAll, Described("the names of fields or variants, on the deserialize side")),
@@ -216,7 +216,7 @@ pub(crate) static TABLES: &[Table] = &[
     },
     Table {
         owner: Owner::Serde,
-        place: Place::Variant,
+        place: Host::Variant,
         rows: &[
             row(Name::Rename, Described("the variant's name, on the deserialize side")),
             row(
@@ -238,7 +238,7 @@ pub(crate) static TABLES: &[Table] = &[
     },
     Table {
         owner: Owner::Serde,
-        place: Place::Field,
+        place: Host::Field,
         rows: &[
             row(Name::Rename, Described("the property's name, on the deserialize side")),
             row(
@@ -261,66 +261,70 @@ pub(crate) static TABLES: &[Table] = &[
     },
     Table {
         owner: Owner::Strict,
-        place: Place::Container,
+        place: Host::Container,
         rows: &[
             ours(
                 Name::True,
-                Form::Word,
+                Syntax::Word,
                 Described("strict mode is asked for, whatever the provider's configuration says"),
             ),
             ours(
                 Name::False,
-                Form::Word,
+                Syntax::Word,
                 Described("the type opts out: an ordinary open schema, sent with `\"strict\": false`"),
             ),
             ours(
                 Name::Name,
-                Form::Text,
+                Syntax::Text,
                 Described(
                     "what the type is called as a tool and in definitions; without it, its identifier: `ä` is written `ae`, \
                      `é` is `e`, and a tool whose identifier is of another script needs a name",
                 ),
             ),
-            ours(Name::Description, Form::Text, Described("in place of the type's documentation; empty removes it")),
-            ours(Name::As, Form::Text, Described("the schema is that of another type, which is written the same")),
+            ours(Name::Description, Syntax::Text, Described("in place of the type's documentation; empty removes it")),
+            ours(Name::As, Syntax::Text, Described("the schema is that of another type, which is written the same")),
             ours(
                 Name::Dialect,
-                Form::Text,
+                Syntax::Text,
                 Nothing(
                     "the path of the dialect whose limits hold at compile time where the type becomes a tool or an answer: \
                      `dialect = \"strict_schema::dialect::ANTHROPIC\"`; without it, `OPENAI`",
                 ),
             ),
-            ours(Name::Crate, Form::Text, Nothing("where `strict_schema` is found, if it has another name")),
+            ours(Name::Crate, Syntax::Text, Nothing("where `strict_schema` is found, if it has another name")),
             ours(
                 Name::Schemars,
-                Form::Word,
+                Syntax::Word,
                 Nothing("the derive implements `schemars::JsonSchema` too, with the same schema (feature `schemars1`)"),
             ),
         ],
     },
     Table {
         owner: Owner::Strict,
-        place: Place::Variant,
+        place: Host::Variant,
         rows: &[
-            ours(Name::Description, Form::Text, Described("in place of the variant's documentation; empty removes it")),
+            ours(
+                Name::Description,
+                Syntax::Text,
+                Described("in place of the variant's documentation; empty removes it"),
+            ),
             ours(
                 Name::As,
-                Form::Text,
+                Syntax::Text,
                 Described("the content's schema is that of another type, which is written the same"),
             ),
         ],
     },
     Table {
         owner: Owner::Strict,
-        place: Place::Field,
+        place: Host::Field,
         rows: &[
-            ours(Name::Description, Form::Text, Described("in place of the field's documentation; empty removes it")),
-            ours(Name::As, Form::Text, Described("the schema is that of another type, which is written the same")),
-            ours(Name::Nullable, Form::Word, Described("null is admitted, and read as the default")),
+            ours(Name::Description, Syntax::Text, Described("in place of the field's documentation; empty removes it")),
+            ours(Name::As, Syntax::Text, Described("the schema is that of another type, which is written the same")),
+            ours(Name::Nullable, Syntax::Word, Described("null is admitted, and read as the default")),
             ours(
                 Name::Default,
-                Form::Json,
+                Syntax::Json,
                 Described(
                     "what the model is told to be the default, in the description: `default = 5`, `\"…\"`, `true` or `[1, 2]`; \
                      the default of a number, a boolean or a text under `#[serde(default)]` is told without it",
@@ -328,24 +332,28 @@ pub(crate) static TABLES: &[Table] = &[
             ),
             ours(
                 Name::Example,
-                Form::Json,
+                Syntax::Json,
                 Described("an example for the model, in the description: `example = \"Paris, France\"`"),
             ),
-            ours(Name::Range, Form::Ends, Described("`minimum` and `maximum` of a number: `range(min = 1, max = 10)`")),
-            ours(Name::MultipleOf, Form::Number, Described("`multipleOf` of a number")),
-            ours(Name::Length, Form::Ends, Described("how long a text or a list is: `length(min = 1, max = 10)`")),
-            ours(Name::Pattern, Form::Text, Described("`pattern` of a text")),
-            ours(Name::Format, Form::Text, Described("`format` of a text")),
+            ours(
+                Name::Range,
+                Syntax::Ends,
+                Described("`minimum` and `maximum` of a number: `range(min = 1, max = 10)`"),
+            ),
+            ours(Name::MultipleOf, Syntax::Number, Described("`multipleOf` of a number")),
+            ours(Name::Length, Syntax::Ends, Described("how long a text or a list is: `length(min = 1, max = 10)`")),
+            ours(Name::Pattern, Syntax::Text, Described("`pattern` of a text")),
+            ours(Name::Format, Syntax::Text, Described("`format` of a text")),
             ours(
                 Name::Items,
-                Form::Bounds,
+                Syntax::Bounds,
                 Described(
                     "bounds of each item of a list: `items(range(min = 1))`; of the items of a list in a list, `items(items(…))`",
                 ),
             ),
             ours(
                 Name::IgnoreOthers,
-                Form::Word,
+                Syntax::Word,
                 Nothing("what `schemars`, `validate` and `garde` say of the field is theirs alone"),
             ),
         ],
@@ -353,7 +361,7 @@ pub(crate) static TABLES: &[Table] = &[
 ];
 
 /// The rows of one owner at one place.
-pub(crate) fn table(owner: Owner, place: Place) -> &'static [Attribute] {
+pub(crate) fn table(owner: Owner, place: Host) -> &'static [Attribute] {
     TABLES.iter().find(|table| table.owner == owner && table.place == place).map_or(&[], |table| table.rows)
 }
 
@@ -370,10 +378,10 @@ pub(crate) fn nearest(rows: &'static [Attribute], written: &str) -> Option<&'sta
 use Effect::{Described, NeedsAs, Nothing, Refused};
 
 const fn row(name: Name, effect: Effect) -> Attribute {
-    Attribute { name, effect, form: Form::Serdes }
+    Attribute { name, effect, form: Syntax::Serdes }
 }
 
-const fn ours(name: Name, form: Form, effect: Effect) -> Attribute {
+const fn ours(name: Name, form: Syntax, effect: Effect) -> Attribute {
     Attribute { name, effect, form }
 }
 

@@ -3,7 +3,7 @@
 use proc_macro2::{Span, TokenTree};
 use syn::Lit;
 
-use crate::attribute::{self, Name, Owner, Place};
+use crate::attribute::{self, Host, Name, Owner};
 use crate::decimal::Decimal;
 use crate::errors::Errors;
 use crate::item::{Value, Written, refuse_form};
@@ -117,7 +117,7 @@ fn items(written: &Written, errors: &mut Errors) -> Option<Constraints> {
     if list.is_empty() {
         errors.refuse(written.span, &refusal::NO_BOUND);
     }
-    let rows = attribute::table(Owner::Strict, Place::Field);
+    let rows = attribute::table(Owner::Strict, Host::Field);
     let mut read: Vec<&Written> = Vec::new();
     for bound in list {
         let row = bound.row(rows).filter(|row| BOUNDS.contains(&row.name));

@@ -9,7 +9,7 @@ use syn::{Path, Type};
 use crate::attribute::Name;
 use crate::constraint::Constraints;
 use crate::decided::{
-    Container, Content, Field, FieldContent, Object, Presence, Shape, Spelling, Tagging, Value, Variant, Word,
+    Container, Content, Field, FieldContent, Layout, Object, Presence, Spelling, Tagging, Value, Variant, Word,
     WrittenAs,
 };
 use crate::doc::Doc;
@@ -76,7 +76,7 @@ fn strict(strict: &Given, errors: &mut Errors) -> Option<bool> {
 }
 
 /// Refuse a tuple whose positions are bounded each in another way: it is an array, whose items have one schema.
-fn refuse_mixed_tuples(shape: &Shape, errors: &mut Errors) {
+fn refuse_mixed_tuples(shape: &Layout, errors: &mut Errors) {
     let mut refuse = |values: &[Value]| {
         let odd = values.iter().find(|value| value.constraints != values[0].constraints);
         if let Some(odd) = odd {
@@ -84,13 +84,13 @@ fn refuse_mixed_tuples(shape: &Shape, errors: &mut Errors) {
         }
     };
     match shape {
-        Shape::Tuple(values) => refuse(values),
-        Shape::Union { variants, .. } => variants.iter().for_each(|variant| {
+        Layout::Tuple(values) => refuse(values),
+        Layout::Union { variants, .. } => variants.iter().for_each(|variant| {
             if let Content::Tuple(values) = &variant.content {
                 refuse(values);
             }
         }),
-        Shape::Unit | Shape::Same(_) | Shape::Object(_) | Shape::Words(_) => {}
+        Layout::Unit | Layout::Same(_) | Layout::Object(_) | Layout::Words(_) => {}
     }
 }
 
@@ -120,12 +120,12 @@ struct Naming {
 }
 
 impl Decide<'_> {
-    fn shape(&mut self, item: &Item<'_>) -> Option<(Shape, Doc)> {
+    fn shape(&mut self, item: &Item<'_>) -> Option<(Layout, Doc)> {
         let Attributes { serde, strict, doc } = &item.attributes;
         let doc = doc.clone();
         if let Some(written) = strict.get(Name::As) {
             let ty: Type = parse(written, "a type", self.errors)?;
-            return Some((Shape::Same(Value::plain(ty, written.value_span())), doc));
+            return Some((Layout::Same(Value::plain(ty, written.value_span())), doc));
         }
         // What serde reads goes through this type.
         for name in [Name::From, Name::TryFrom] {
@@ -134,7 +134,7 @@ impl Decide<'_> {
                     self.errors.leave_to_serde();
                     return None;
                 };
-                return Some((Shape::Same(Value::plain(ty, text.span())), doc));
+                return Some((Layout::Same(Value::plain(ty, text.span())), doc));
             }
         }
         match &item.body {
@@ -144,7 +144,7 @@ impl Decide<'_> {
         }
     }
 
-    fn structure(&mut self, item: &Item<'_>, fields: &Fields<'_>, doc: Doc) -> Option<(Shape, Doc)> {
+    fn structure(&mut self, item: &Item<'_>, fields: &Fields<'_>, doc: Doc) -> Option<(Layout, Doc)> {
         let serde = &item.attributes.serde;
         if serde.has(Name::Transparent) {
             let (Fields::Named(fields) | Fields::Unnamed(fields)) = fields else {
@@ -162,10 +162,10 @@ impl Decide<'_> {
             let doc = doc.and(&field.attributes.doc);
             let (value, presence) = self.value(field)?;
             self.transparent = presence == Presence::ByType;
-            return Some((Shape::Same(value), doc));
+            return Some((Layout::Same(value), doc));
         }
         match fields {
-            Fields::Unit => Some((Shape::Unit, doc)),
+            Fields::Unit => Some((Layout::Unit, doc)),
             Fields::Unnamed(fields) => {
                 let doc = fields
                     .iter()
@@ -176,9 +176,9 @@ impl Decide<'_> {
                         self.errors.refuse(item.input.ident.span(), &refusal::SKIPPED_NEWTYPE);
                         return None;
                     }
-                    Content::Value(value) => Shape::Same(value),
-                    Content::Tuple(values) => Shape::Tuple(values),
-                    Content::Fields(object) => Shape::Object(object),
+                    Content::Value(value) => Layout::Same(value),
+                    Content::Tuple(values) => Layout::Tuple(values),
+                    Content::Fields(object) => Layout::Object(object),
                 };
                 Some((shape, doc))
             }
@@ -223,12 +223,12 @@ impl Decide<'_> {
                         },
                     );
                 }
-                Some((Shape::Object(object), doc))
+                Some((Layout::Object(object), doc))
             }
         }
     }
 
-    fn enumeration(&mut self, item: &Item<'_>, variants: &[item::Variant<'_>]) -> Option<Shape> {
+    fn enumeration(&mut self, item: &Item<'_>, variants: &[item::Variant<'_>]) -> Option<Layout> {
         let serde = &item.attributes.serde;
         let tagging = match (serde.read_text(Name::Tag), serde.read_text(Name::Content), serde.has(Name::Untagged)) {
             (None, None, false) => Tagging::External,
@@ -282,9 +282,9 @@ impl Decide<'_> {
             // What a list of them says has to be known here.
             && !decided.iter().any(|variant| variant.doc.is_unknown());
         Some(if all_are_words {
-            Shape::Words(decided.into_iter().map(|Variant { name, doc, .. }| Word { name, doc }).collect())
+            Layout::Words(decided.into_iter().map(|Variant { name, doc, .. }| Word { name, doc }).collect())
         } else {
-            Shape::Union { tagging, closed, variants: decided }
+            Layout::Union { tagging, closed, variants: decided }
         })
     }
 

@@ -20,7 +20,7 @@ pub(crate) struct Container<'a> {
     pub(crate) transparent: bool,
     /// What tells it apart from all other types.
     pub(crate) fingerprint: u128,
-    pub(crate) shape: Shape,
+    pub(crate) shape: Layout,
     /// Whose limits hold, if another's than `OPENAI`'s.
     pub(crate) dialect: Option<Path>,
     /// Where the library is, if not at `strict_schema`.
@@ -43,7 +43,7 @@ pub(crate) enum Spelling {
 }
 
 /// What serde reads.
-pub(crate) enum Shape {
+pub(crate) enum Layout {
     Unit,
     /// What another type is.
     Same(Value),
@@ -65,7 +65,7 @@ impl Variant {
     }
 }
 
-impl Shape {
+impl Layout {
     /// Where to point if what merges into an object does not fit, for a type that merges anything.
     pub(crate) fn merges(&self) -> Option<Span> {
         match self {

@@ -8,7 +8,7 @@ use syn::parse::discouraged::Speculative;
 use syn::spanned::Spanned;
 use syn::{Attribute, Data, DeriveInput, Expr, Ident, Lit, Path, Token, Type};
 
-use crate::attribute::{self, Effect, Form, Name, Owner, Place};
+use crate::attribute::{self, Effect, Host, Name, Owner, Syntax};
 use crate::doc::Doc;
 use crate::errors::Errors;
 use crate::foreign;
@@ -185,14 +185,14 @@ impl Written {
         rows.iter().find(|row| self.is(row.name))
     }
 
-    pub(crate) fn has_form(&self, form: Form) -> bool {
+    pub(crate) fn has_form(&self, form: Syntax) -> bool {
         match form {
-            Form::Serdes => true,
-            Form::Word => matches!(self.value, Value::Nothing),
-            Form::Text => self.text().is_some(),
-            Form::Number => matches!(self.value, Value::Literal(_) | Value::Other(_)),
-            Form::Json => self.json().is_some(),
-            Form::Ends | Form::Bounds => matches!(self.value, Value::List(_)),
+            Syntax::Serdes => true,
+            Syntax::Word => matches!(self.value, Value::Nothing),
+            Syntax::Text => self.text().is_some(),
+            Syntax::Number => matches!(self.value, Value::Literal(_) | Value::Other(_)),
+            Syntax::Json => self.json().is_some(),
+            Syntax::Ends | Syntax::Bounds => matches!(self.value, Value::List(_)),
         }
     }
 
@@ -224,7 +224,7 @@ impl Written {
 
 /// Read a type. What no table knows is reported.
 pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> {
-    let attributes = read_attributes(&input.attrs, Place::Container, true, None, errors);
+    let attributes = read_attributes(&input.attrs, Host::Container, true, None, errors);
     let library = library(&attributes.strict, errors);
     let path = library.as_ref();
     // What stands in place of the type is read, and the type's own fields are not.
@@ -236,7 +236,7 @@ pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> 
             data.variants
                 .iter()
                 .map(|variant| {
-                    let attributes = read_attributes(&variant.attrs, Place::Variant, is_read, None, errors);
+                    let attributes = read_attributes(&variant.attrs, Host::Variant, is_read, None, errors);
                     let is_read = is_read && attributes.is_read() && !attributes.strict.has(Name::As);
                     let fields = read_fields(&variant.fields, is_read, path, errors);
                     Variant { ident: &variant.ident, attributes, fields }
@@ -283,7 +283,7 @@ pub(crate) fn parse<T: syn::parse::Parse>(written: &Written, what: &str, errors:
 
 fn read_fields<'a>(fields: &'a syn::Fields, is_read: bool, library: Option<&Path>, errors: &mut Errors) -> Fields<'a> {
     let mut read = |field: &'a syn::Field| {
-        let mut attributes = read_attributes(&field.attrs, Place::Field, is_read, library, errors);
+        let mut attributes = read_attributes(&field.attrs, Host::Field, is_read, library, errors);
         if is_read {
             foreign::read(&field.attrs, &field.ty, &mut attributes, errors);
         }
@@ -303,7 +303,7 @@ fn read_fields<'a>(fields: &'a syn::Fields, is_read: bool, library: Option<&Path
 
 fn read_attributes(
     attributes: &[Attribute],
-    place: Place,
+    place: Host,
     is_read: bool,
     library: Option<&Path>,
     errors: &mut Errors,
@@ -349,7 +349,7 @@ fn read_attributes(
         for written in given.iter() {
             // Its shape is known where serde hands it the one value of a field.
             let helper = helper(written, library).map(|(helper, _)| helper.reads);
-            let is_helper = place == Place::Field && helper.is_some_and(|helper| reads.contains(&helper));
+            let is_helper = place == Host::Field && helper.is_some_and(|helper| reads.contains(&helper));
             check_is_known(owner, place, written, read.strict.has(Name::As) || !is_read || is_helper, errors);
         }
     }
@@ -379,7 +379,7 @@ pub(crate) fn refuse_form(row: &attribute::Attribute, written: &Written, fix: &s
     errors.refuse_with(written.span, &refusal::OTHER_FORM, &[&row.name.text(), &fix]);
 }
 
-fn check_is_known(owner: Owner, place: Place, written: &Written, is_explained: bool, errors: &mut Errors) {
+fn check_is_known(owner: Owner, place: Host, written: &Written, is_explained: bool, errors: &mut Errors) {
     let rows = attribute::table(owner, place);
     match written.row(rows).map(|row| &row.effect) {
         Some(Effect::Described(_) | Effect::Nothing(_)) => {}

@@ -18,7 +18,7 @@ use syn::spanned::Spanned;
 use syn::{GenericParam, Generics, Path};
 
 use crate::decided::{
-    Container, Content, Field, FieldContent, Object, Presence, Shape, Spelling, Tagging, Value, Variant, Word,
+    Container, Content, Field, FieldContent, Layout, Object, Presence, Spelling, Tagging, Value, Variant, Word,
     WrittenAs,
 };
 use crate::errors::Failure;
@@ -224,7 +224,7 @@ impl Lower<'_> {
     fn shape(&self, container: &Container<'_>) -> (TokenStream, TokenStream) {
         let p = self.p;
         let (shape, at_root) = match &container.shape {
-            Shape::Object(object) => {
+            Layout::Object(object) => {
                 let flattened = object.fields.iter().filter_map(|field| match &field.content {
                     FieldContent::Value(value) if field.presence == Presence::Flattened => Some(self.shape_of(value)),
                     _ => None,
@@ -234,10 +234,10 @@ impl Lower<'_> {
                     None => return (quote!(#p::ObjectShape), TokenStream::new()),
                 }
             }
-            Shape::Same(value) => (self.shape_of(value), "RootShape"),
-            Shape::Unit => return (quote!(#p::UnitShape<Self>), TokenStream::new()),
-            Shape::Words(_) | Shape::Union { .. } => return (quote!(#p::EnumShape<Self>), TokenStream::new()),
-            Shape::Tuple(_) => return (quote!(#p::Other<Self>), TokenStream::new()),
+            Layout::Same(value) => (self.shape_of(value), "RootShape"),
+            Layout::Unit => return (quote!(#p::UnitShape<Self>), TokenStream::new()),
+            Layout::Words(_) | Layout::Union { .. } => return (quote!(#p::EnumShape<Self>), TokenStream::new()),
+            Layout::Tuple(_) => return (quote!(#p::Other<Self>), TokenStream::new()),
         };
         let allow = container.deprecated.then(|| quote!(#[allow(deprecated)]));
         let bound = |of: &str| {
@@ -268,8 +268,8 @@ impl Lower<'_> {
         let doc = doc(&container.doc, p);
         let transparent = container.transparent;
         let schema = match &container.shape {
-            Shape::Same(value) => self.edge(value),
-            Shape::Tuple(values) => self.tuple(values, values.last().map_or_else(Span::call_site, |value| value.span)),
+            Layout::Same(value) => self.edge(value),
+            Layout::Tuple(values) => self.tuple(values, values.last().map_or_else(Span::call_site, |value| value.span)),
             shape => {
                 let node = self.node(shape);
                 let node = self.borrow(&node);
@@ -293,16 +293,16 @@ impl Lower<'_> {
     }
 
     /// The node of a shape that is not another type's.
-    fn node(&self, shape: &Shape) -> TokenStream {
+    fn node(&self, shape: &Layout) -> TokenStream {
         let p = self.p;
         match shape {
-            Shape::Unit | Shape::Same(_) | Shape::Tuple(_) => quote!(#p::Schema::Null),
-            Shape::Object(object) => {
+            Layout::Unit | Layout::Same(_) | Layout::Tuple(_) => quote!(#p::Schema::Null),
+            Layout::Object(object) => {
                 let object = self.object(object);
                 quote!(#p::Schema::Object(#object))
             }
-            Shape::Words(words) => self.words(words),
-            Shape::Union { tagging, closed, variants } => {
+            Layout::Words(words) => self.words(words),
+            Layout::Union { tagging, closed, variants } => {
                 let closed = self.closed(*closed);
                 let tagging = match tagging {
                     Tagging::External => quote!(#p::Tagging::External),

@@ -146,7 +146,7 @@ where
 }
 
 fn listed<C>(ready: &Offered<C>) -> Result<Vec<Tool>, Error> {
-    ready.request().tools().iter().map(strict_schema::Payload::read).collect()
+    ready.request().tools().iter().map(strict_schema::Payload::deserialize).collect()
 }
 
 /// Arguments are read at once.

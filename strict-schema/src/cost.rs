@@ -138,3 +138,61 @@ pub(crate) const COMPARED_VALUES: usize = 12;
 
 /// The same of names, which are compared in less time than values.
 pub(crate) const COMPARED_NAMES: usize = 16;
+
+// Sizes of what is said, and of what is allocated at once.
+
+/// Ids with the same end that are compared to find which one a reference means.
+pub(crate) const COMPARED_IDS: usize = 16;
+
+/// Words of an enum that a message lists: what is more is counted.
+pub(crate) const TOLD_WORDS: usize = 12;
+
+/// Values that are looked at to say what is wrong with an answer: an enum without tags may be read in many ways.
+pub(crate) const FAULT_STEPS: u32 = 500_000;
+
+/// Levels of an answer that `serde_json` reads.
+pub(crate) const PARSED_LEVELS: usize = 127;
+
+/// Bytes of another library's message that are shown.
+pub(crate) const REPORT_BYTES: usize = 900;
+
+/// Letters of a name by which a message calls a schema.
+pub(crate) const CALLED_LETTERS: usize = 80;
+
+/// Steps from a schema to the nearest name, by which a message calls it.
+pub(crate) const CALLED_STEPS: usize = 4;
+
+/// Violations for which a report has room at once: most have no more, and what takes more than a kilobyte costs an
+/// allocator much more than what takes less.
+pub(crate) const FEW_VIOLATIONS: usize = 6;
+
+/// Bytes of pointers in a report. Only a schema thousands of levels deep has more.
+pub(crate) const REPORT_POINTER_BYTES: usize = 4 << 20;
+
+/// Levels of a schema's text that are read again. A foreign schema has 256 at most, one of a type 60 types inside each
+/// other.
+pub(crate) const WRITTEN_LEVELS: usize = 1_000;
+
+/// Bytes of what a handler says of its failure.
+pub(crate) const FAILURE_BYTES: usize = 3_500;
+
+/// Reasons of an error about an answer: a model mends no more at once.
+pub(crate) const TOLD_REASONS: usize = 20;
+
+/// Bytes of an error's sentence.
+pub(crate) const ERROR_BYTES: usize = 4_000;
+
+/// Bytes of one of its reasons.
+pub(crate) const REASON_BYTES: usize = 950;
+
+/// Bytes of the pointer of a reason.
+pub(crate) const REASON_POINTER_BYTES: usize = 400;
+
+/// Schemas of a document for which a walk has room at once: most have no more.
+pub(crate) const FEW_SCHEMAS: usize = 20;
+
+/// Bytes of a URI, beyond which it is not followed: many could be very many times as long.
+pub(crate) const URI_BYTES: usize = 1_000;
+
+/// Bytes of a name that a message shows.
+pub(crate) const SHOWN_NAME_BYTES: usize = 120;

@@ -12,10 +12,13 @@ use serde_path_to_error::{Path, Segment};
 
 use self::faults::{Fault, faults};
 use self::lenient::{Integers, Lenient};
+use crate::cost::PARSED_LEVELS;
+use crate::cost::REPORT_BYTES;
+use crate::cost::TOLD_REASONS;
 use crate::depth::{dismantle, is_deeper};
 use crate::derived::recursion::Definitions;
 use crate::derived::schema::Edge;
-use crate::error::{ErrorKind, MOST_REASONS, Reason};
+use crate::error::{ErrorKind, Reason};
 use crate::{Error, StrictSchema, pointer, shown};
 
 /// Decode a model's answer: the arguments of a tool call, or the content of a structured answer.
@@ -108,6 +111,7 @@ pub struct Decoder {
 
 impl Decoder {
     /// As the types say.
+    #[must_use]
     pub const fn new() -> Self {
         Self { closed: false }
     }
@@ -147,7 +151,7 @@ impl Decoder {
     /// As [`from_value`], and if there is a property that the type does not know, where that was asked for.
     #[allow(clippy::trivially_copy_pass_by_ref, clippy::wrong_self_convention, reason = "as above")]
     pub fn from_value<T: DeserializeOwned + StrictSchema>(&self, value: Value) -> Result<T, Error> {
-        if is_deeper(&value, LEVELS) {
+        if is_deeper(&value, PARSED_LEVELS) {
             dismantle(value);
             return Err(too_deep());
         }
@@ -233,7 +237,7 @@ fn path_of<'a, T: Deserialize<'a>, D: Deserializer<'a>>(deserializer: D) -> Opti
 }
 
 fn too_deep() -> Error {
-    let what = format!("the answer is nested deeper than {LEVELS} levels: answer with less nesting");
+    let what = format!("the answer is nested deeper than {PARSED_LEVELS} levels: answer with less nesting");
     Error::of_answer(what.clone(), vec![Reason { pointer: String::new(), message: what }])
 }
 
@@ -249,7 +253,7 @@ fn without_fence(text: &str) -> Option<&str> {
 /// That a text is not JSON, or not JSON alone.
 pub(crate) fn not_json(text: &str, error: serde_json::Error) -> Error {
     let trimmed = text.trim();
-    let report = shown::report(&error, REPORT);
+    let report = shown::report(&error, REPORT_BYTES);
     let opened = trimmed.strip_prefix("```").and_then(|it| it.split_once('\n')).map(|(_, inner)| inner);
     if let Some(inner) = opened.filter(|inner| !inner.contains("```"))
         && let Err(error) = serde_json::from_str::<Value>(inner)
@@ -293,8 +297,8 @@ fn misfit(root: Edge, value: Option<&Value>, path: Option<&Path>, error: serde_j
     let is_told = found.iter().any(|it| it.kind == ErrorKind::Shape && it.pointer.starts_with(&place));
     let mut reasons: Vec<Reason> = found.into_iter().map(reason).collect();
     if !is_told {
-        reasons.truncate(MOST_REASONS - 1);
-        reasons.push(Reason { pointer: place, message: cleaned(&shown::report(&error, REPORT)) });
+        reasons.truncate(TOLD_REASONS - 1);
+        reasons.push(Reason { pointer: place, message: cleaned(&shown::report(&error, REPORT_BYTES)) });
     }
     Error::of_answer(WRONG, reasons).caused_by(error)
 }
@@ -344,9 +348,3 @@ fn cleaned(report: &str) -> String {
 }
 
 const WRONG: &str = "the answer does not fit";
-
-/// Levels of an answer that `serde_json` reads.
-const LEVELS: usize = 127;
-
-/// Bytes of another library's message that are shown.
-const REPORT: usize = 900;

@@ -2,6 +2,7 @@
 
 mod alike;
 pub(crate) mod check;
+pub(crate) mod cost;
 pub(crate) mod exits;
 mod finite;
 pub(crate) mod merge;

@@ -32,6 +32,7 @@ impl Report {
     /// assert!(printed.contains("schema.json"), "{printed}");
     /// # Ok::<(), strict_schema::Error>(())
     /// ```
+    #[must_use]
     pub fn diagnostics(&self, name: &str, text: &str) -> Vec<Diagnostic> {
         let text = Arc::new(NamedSource::new(name, Arc::from(text)).with_language("JSON"));
         let violations = self.violations().iter().cloned();
@@ -102,7 +103,7 @@ impl miette::Diagnostic for Error {
             }
             // What it says is the handler's own.
             ErrorKind::Handler => return None,
-            ErrorKind::Name => "give the tool another name: `.named(\"…\")`, or map the names of foreign tools",
+            ErrorKind::Name => "give the tool another name: `.with_name(\"…\")`, or map the names of foreign tools",
             ErrorKind::Schema => "mend the schema, or `.normalized()` it; `strict-schema check` shows the places",
             ErrorKind::Budget => "offer fewer tools in one request, or leave strict mode off for some",
         }))

@@ -19,6 +19,7 @@ mod gemini;
 mod groq;
 mod hosts;
 mod known;
+mod limit;
 mod llama_cpp;
 mod meet;
 mod moonshot;
@@ -48,6 +49,7 @@ pub use groq::{GROQ, GROQ_2026_09, GROQ_2026_11};
 pub use hosts::{
     COHERE, COHERE_2026_08, FIREWORKS, FIREWORKS_2026_11, MISTRAL, MISTRAL_2026_08, TOGETHER, TOGETHER_2026_11,
 };
+pub use limit::Limit;
 pub use llama_cpp::{LLAMA_CPP, LLAMA_CPP_2026_11, LM_STUDIO, LM_STUDIO_2026_11, OLLAMA, OLLAMA_2026_11};
 pub use meet::Impossible;
 pub use moonshot::{MOONSHOT, MOONSHOT_2026_09};
@@ -146,6 +148,7 @@ pub struct Dialect {
 
 impl Dialect {
     /// Whether a schema may use the keyword without a doubt: a disputed one is not written, only tolerated.
+    #[must_use]
     pub const fn allows(&self, keyword: Keyword) -> bool {
         matches!(self.keywords.permission(keyword).verdict, Verdict::Allowed)
     }
@@ -165,6 +168,7 @@ impl Dialect {
     }
 
     /// Whether a schema may have the form without a doubt.
+    #[must_use]
     pub const fn takes(&self, shape: Shape) -> bool {
         matches!(self.shapes.permission(shape).verdict, Verdict::Allowed)
     }
@@ -199,6 +203,7 @@ impl Dialect {
 
 /// Whose wording a report quotes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Voice {
     /// `In context=(), 'additionalProperties' is required to be supplied and to be false.`
     OpenAi,
@@ -290,6 +295,7 @@ impl Keywords {
     ///
     /// That includes every keyword that is added to [`KEYWORDS`](crate::keyword::KEYWORDS) later. A dated dialect judges it
     /// as it judged it before, when it was no keyword: this verdict is the one on [`Shape::UnknownKeyword`].
+    #[must_use]
     pub const fn all(verdict: Verdict, source: &'static Source) -> Self {
         let allowed = if matches!(verdict, Verdict::Allowed) { KeywordSet::ALL } else { KeywordSet::NONE };
         let unstated = Permission { verdict, source };
@@ -311,16 +317,19 @@ impl Keywords {
     }
 
     /// The verdict on a keyword, with its source.
+    #[must_use]
     pub const fn permission(&self, keyword: Keyword) -> Permission {
         self.permissions[keyword as usize]
     }
 
     /// The verdict on what the dialect does not state.
+    #[must_use]
     pub const fn unstated(&self) -> Permission {
         self.unstated
     }
 
     /// The keywords that are taken without a doubt.
+    #[must_use]
     pub const fn allowed(&self) -> KeywordSet {
         self.allowed
     }
@@ -438,6 +447,7 @@ impl Shapes {
     ///
     /// That includes every form that is added to [`Shape`] later. In each dated dialect this verdict is that such a form is
     /// allowed: before it had a name, nobody objected to it.
+    #[must_use]
     pub const fn all(verdict: Verdict, source: &'static Source) -> Self {
         let unstated = Permission { verdict, source };
         Self { permissions: [unstated; Shape::COUNT], unstated }
@@ -455,11 +465,13 @@ impl Shapes {
     }
 
     /// The verdict on a form, with its source.
+    #[must_use]
     pub const fn permission(&self, shape: Shape) -> Permission {
         self.permissions[shape as usize]
     }
 
     /// The verdict on what the dialect does not state.
+    #[must_use]
     pub const fn unstated(&self) -> Permission {
         self.unstated
     }
@@ -480,11 +492,13 @@ pub struct Bound {
 
 impl Bound {
     /// A bound beyond which the provider refuses the schema.
+    #[must_use]
     pub const fn refused(keyword: Keyword, at_most: u64, source: &'static Source) -> Self {
         Self { keyword, at_most, beyond: Verdict::Refused, source }
     }
 
     /// A bound beyond which the provider takes the schema, and does not enforce the keyword.
+    #[must_use]
     pub const fn ignored(keyword: Keyword, at_most: u64, source: &'static Source) -> Self {
         Self { keyword, at_most, beyond: Verdict::Ignored, source }
     }
@@ -505,6 +519,7 @@ impl fmt::Debug for Bound {
 
 /// How an optional property is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Optional {
     /// It is required, and may be null.
     Nullable,
@@ -514,6 +529,7 @@ pub enum Optional {
 
 /// How “or null” is said of a plain scalar. Of anything else it is a branch of `anyOf`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Null {
     /// `"type": ["string", "null"]`
     TypeList,
@@ -525,6 +541,7 @@ pub enum Null {
 
 /// Which references a dialect follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum References {
     /// `#` and `#/$defs/x`, also to an enclosing schema.
     Recursive,
@@ -536,6 +553,7 @@ pub enum References {
 
 /// How levels of nesting are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Nesting {
     /// Objects inside each other; the root is the first.
     Objects,
@@ -642,6 +660,7 @@ pub struct LimitSources {
 
 impl LimitSources {
     /// The same source for each.
+    #[must_use]
     pub const fn all(source: &'static Source) -> Self {
         Self {
             nesting: source,
@@ -744,6 +763,7 @@ pub struct NameRule {
 
 impl NameRule {
     /// One letter or more, and at most so many.
+    #[must_use]
     pub const fn up_to(longest: u32) -> Self {
         Self { longest, shortest: 1, starts_with_letter: false, also: "" }
     }

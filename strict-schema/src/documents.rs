@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value};
 
+use crate::cost::URI_BYTES;
 use crate::keyword::Keyword;
 use crate::uri::join;
 use crate::walk::Walk;
@@ -37,6 +38,7 @@ pub struct Documents {
 
 impl Documents {
     /// No documents but the meta-schemas.
+    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
@@ -121,14 +123,14 @@ fn outside(document: &Value, uri: &str, naming: Naming, known: &mut BTreeSet<Str
         let around = if index == 0 { uri } else { &bases[walk.node(index).parent as usize] };
         // Names are as long as they are, and there are as many as schemas.
         let id =
-            text(naming.id).map(without_fragment).filter(|id| !id.is_empty() && around.len() + id.len() <= LONGEST);
+            text(naming.id).map(without_fragment).filter(|id| !id.is_empty() && around.len() + id.len() <= URI_BYTES);
         let base = id.map_or_else(|| around.to_owned(), |id| join(around, id));
         if id.is_some() {
             known.insert(base.clone());
         }
         for keyword in [Keyword::Ref, Keyword::DynamicRef, Keyword::RecursiveRef] {
             let name = text(keyword).map(without_fragment).filter(|name| !name.is_empty());
-            found.extend(name.filter(|name| base.len() + name.len() <= LONGEST).map(|name| join(&base, name)));
+            found.extend(name.filter(|name| base.len() + name.len() <= URI_BYTES).map(|name| join(&base, name)));
         }
         bases.push(base);
     }
@@ -160,6 +162,3 @@ impl Naming {
         }
     }
 }
-
-/// Bytes of a URI, beyond which it is not followed: many could be very many times as long.
-const LONGEST: usize = 1_000;

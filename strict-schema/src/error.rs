@@ -7,6 +7,10 @@ use std::sync::Arc;
 
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
+use crate::cost::ERROR_BYTES;
+use crate::cost::REASON_BYTES;
+use crate::cost::REASON_POINTER_BYTES;
+use crate::cost::TOLD_REASONS;
 use crate::shown;
 
 /// What went wrong, and every reason with its place.
@@ -65,6 +69,7 @@ pub enum ErrorKind {
 
 impl ErrorKind {
     /// As it is serialized.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Truncated => "truncated",
@@ -139,9 +144,9 @@ impl Error {
 
     /// An error about an answer, which may be of any size and have anything in it.
     pub(crate) fn of_answer(message: impl Into<String>, reasons: Vec<Reason>) -> Self {
-        let error = Self::because(message, reasons.into_iter().take(MOST_REASONS).collect());
+        let error = Self::because(message, reasons.into_iter().take(TOLD_REASONS).collect());
         let bounded = |Reason { pointer, message }: Reason| {
-            let message = shown::within(&message, REASON).into_owned();
+            let message = shown::within(&message, REASON_BYTES).into_owned();
             match nearest(&pointer) {
                 place if place.len() == pointer.len() => Reason { pointer, message },
                 place => Reason {
@@ -150,7 +155,7 @@ impl Error {
                 },
             }
         };
-        let message = shown::within(&error.message, MESSAGE).into_owned();
+        let message = shown::within(&error.message, ERROR_BYTES).into_owned();
         let reasons = error.reasons.into_iter().map(bounded).collect();
         Self { kind: ErrorKind::Shape, message, reasons, source: None }
     }
@@ -168,17 +173,20 @@ impl Error {
     }
 
     /// What it is about.
+    #[must_use]
     pub const fn kind(&self) -> ErrorKind {
         self.kind
     }
 
     /// The sentence, without its reasons.
+    #[must_use]
     pub fn message(&self) -> &str {
         &self.message
     }
 
     /// Every reason, in document order. Empty where the sentence says all; of an answer that is JSON and does not fit there
     /// always is one.
+    #[must_use]
     pub fn reasons(&self) -> &[Reason] {
         &self.reasons
     }
@@ -227,17 +235,10 @@ impl Serialize for Error {
 /// The pointer, or that of the nearest place around it that is not too long to be told.
 fn nearest(pointer: &str) -> &str {
     let mut place = pointer;
-    while place.len() > POINTER || shown::escaped(place).len() > POINTER {
+    while place.len() > REASON_POINTER_BYTES || shown::escaped(place).len() > REASON_POINTER_BYTES {
         // Each step may be as long as the answer: none is looked at twice.
-        let end = if place.len() > POINTER { POINTER } else { place.len() };
+        let end = if place.len() > REASON_POINTER_BYTES { REASON_POINTER_BYTES } else { place.len() };
         place = &place[..place.as_bytes()[..end].iter().rposition(|byte| *byte == b'/').unwrap_or(0)];
     }
     place
 }
-
-/// Reasons of an error about an answer.
-pub(crate) const MOST_REASONS: usize = 20;
-/// Bytes of the sentence, of a reason, and of its pointer.
-const MESSAGE: usize = 4_000;
-const REASON: usize = 950;
-const POINTER: usize = 400;

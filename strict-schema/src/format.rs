@@ -5,11 +5,11 @@ macro_rules! formats {
         /// A value of the keyword `format`.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[non_exhaustive]
-        pub enum Format {
+        pub enum StringFormat {
             $(#[doc = concat!("`", $name, "`")] $variant,)*
         }
 
-        impl Format {
+        impl StringFormat {
             /// Every format, in the order of the enum.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
@@ -36,8 +36,9 @@ formats! {
     Uri      "uri"
 }
 
-impl Format {
+impl StringFormat {
     /// The format that is written so, if some provider enforces it.
+    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|format| format.name() == name)
     }
@@ -52,7 +53,8 @@ impl Formats {
     pub const NONE: Self = Self(0);
 
     /// A set of these.
-    pub const fn of(formats: &[Format]) -> Self {
+    #[must_use]
+    pub const fn of(formats: &[StringFormat]) -> Self {
         let mut set = 0;
         let mut index = 0;
         while index < formats.len() {
@@ -64,17 +66,18 @@ impl Formats {
 
     /// The set, and this one.
     #[must_use]
-    pub const fn with(self, format: Format) -> Self {
+    pub const fn with(self, format: StringFormat) -> Self {
         Self(self.0 | 1 << format as u32)
     }
 
     /// Whether this one is in the set.
-    pub const fn has(self, format: Format) -> bool {
+    #[must_use]
+    pub const fn has(self, format: StringFormat) -> bool {
         self.0 & (1 << format as u32) != 0
     }
 
-    /// Its members, in the order of [`Format`].
-    pub fn iter(self) -> impl Iterator<Item = Format> {
-        Format::ALL.iter().copied().filter(move |format| self.has(*format))
+    /// Its members, in the order of [`StringFormat`].
+    pub fn iter(self) -> impl Iterator<Item = StringFormat> {
+        StringFormat::ALL.iter().copied().filter(move |format| self.has(*format))
     }
 }

@@ -13,6 +13,7 @@ use crate::dialect::{OPENAI, PORTABLE};
 use crate::rendered::render;
 
 /// What the type is called, as a title and where another schema refers to it.
+#[must_use]
 pub fn name<T: StrictSchema + ?Sized>() -> Cow<'static, str> {
     let mut name = T::NAME.name.to_owned();
     for argument in T::NAME.arguments {
@@ -27,11 +28,13 @@ pub fn name<T: StrictSchema + ?Sized>() -> Cow<'static, str> {
 }
 
 /// What tells it apart from all other types.
+#[must_use]
 pub fn id<T: StrictSchema + ?Sized>() -> Cow<'static, str> {
     format!("strict_schema::{:?}", T::NAME).into()
 }
 
 /// Whether it can stand wherever it is used: nothing in it refers to its own root.
+#[must_use]
 pub fn is_inline<T: StrictSchema + ?Sized>() -> bool {
     !text::<T>().contains("\"$ref\":")
 }

@@ -7,9 +7,11 @@ use std::fmt;
 use serde_json::Value;
 
 use crate::kind::{Kind, Kinds};
+use crate::near::letters_apart;
 
 /// What stands under a keyword, and so where further schemas are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Holds {
     /// One schema: `not`, `contains`.
     Schema,
@@ -168,6 +170,7 @@ impl Keyword {
     /// assert_eq!(Keyword::named("anyOf"), Some(Keyword::AnyOf));
     /// assert_eq!(Keyword::named("any_of"), None);
     /// ```
+    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let mut slot = slot(name);
         loop {
@@ -187,6 +190,7 @@ impl Keyword {
     /// assert_eq!(Keyword::nearest("any_of"), Some(Keyword::AnyOf));
     /// assert_eq!(Keyword::nearest("colour"), None);
     /// ```
+    #[must_use]
     pub fn nearest(name: &str) -> Option<Self> {
         let name = Folded::new(name)?;
         let (first, last) = (name.letters().first()?, name.letters().last()?);
@@ -196,7 +200,7 @@ impl Keyword {
             if !alike || known.length.abs_diff(name.length) > far {
                 return None;
             }
-            Some((name.distance(known, far)?, row.keyword))
+            Some((letters_apart(name.letters(), known.letters(), far)?, row.keyword))
         });
         // Of two as near, the one that only goes on.
         let goes_on = |keyword: Self| keyword.name().as_bytes().starts_with(name.letters());
@@ -204,11 +208,13 @@ impl Keyword {
     }
 
     /// Its row in the table.
+    #[must_use]
     pub fn row(self) -> &'static Row {
         &KEYWORDS[self as usize]
     }
 
     /// As it is written in a schema.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         NAMES[self as usize]
     }
@@ -284,6 +290,7 @@ impl KeywordSet {
     /// assert!(BRANCHES.has(Keyword::AnyOf));
     /// assert!(!BRANCHES.has(Keyword::Type));
     /// ```
+    #[must_use]
     pub const fn of(keywords: &[Keyword]) -> Self {
         let mut set = Self::NONE;
         let mut index = 0;
@@ -319,21 +326,25 @@ impl KeywordSet {
     }
 
     /// Whether this one is in the set.
+    #[must_use]
     pub const fn has(self, keyword: Keyword) -> bool {
         self.0 & (1 << keyword as u32) != 0
     }
 
     /// Whether one of these is in the set.
+    #[must_use]
     pub const fn has_any(self, others: Self) -> bool {
         self.0 & others.0 != 0
     }
 
     /// Whether none is in the set.
+    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// How many are in the set.
+    #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -397,33 +408,6 @@ impl Folded {
 
     fn letters(&self) -> &[u8] {
         &self.letters[..self.length]
-    }
-
-    /// How many edits turn one into the other, if not more than `far`. An edit changes, adds or drops one letter.
-    fn distance(&self, other: &Self, far: usize) -> Option<usize> {
-        let (one, other) = (self.letters(), other.letters());
-        let mut row = [0; Self::LONGEST + 1];
-        for (index, cell) in row.iter_mut().enumerate() {
-            *cell = index;
-        }
-        for (index, letter) in one.iter().enumerate() {
-            // Further from the diagonal than this, there are more edits than that.
-            let first = index.saturating_sub(far);
-            let mut diagonal = row[first];
-            row[first] = if first == 0 { index + 1 } else { far + 1 };
-            let mut least = row[first];
-            for (column, known) in other.iter().enumerate().take(index + far + 1).skip(first) {
-                let changed = diagonal + usize::from(letter != known);
-                diagonal = row[column + 1];
-                row[column + 1] = changed.min(diagonal + 1).min(row[column] + 1);
-                least = least.min(row[column + 1]);
-            }
-            // It only grows.
-            if least > far {
-                return None;
-            }
-        }
-        Some(row[other.len()]).filter(|distance| *distance <= far)
     }
 }
 

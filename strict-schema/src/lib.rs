@@ -41,6 +41,7 @@
 //! that underline them. `arrayvec`, `bigdecimal`, `bytes`, `camino`, `chrono`, `either`, `indexmap`, `jiff`,
 //! `rust_decimal`, `semver`, `smallvec` and `uuid` are for types of those crates.
 
+#![warn(clippy::must_use_candidate)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![allow(
     clippy::result_large_err,
@@ -51,6 +52,7 @@
 #[doc(hidden)]
 #[path = "private.rs"]
 pub mod __private;
+mod change_kind;
 mod codec;
 mod cost;
 mod decode;
@@ -75,6 +77,7 @@ mod reference;
 mod rendered;
 mod report;
 pub mod rules;
+mod serialized;
 mod shown;
 mod size;
 mod snapshot;
@@ -84,6 +87,7 @@ mod validate;
 mod walk;
 mod written;
 
+pub use change_kind::ChangeKind;
 pub use codec::Codec;
 pub use decode::{Decoder, from_str, from_value};
 pub use derived::exits::{Entries, Entry, JsonText, Wrapped, entries, json_text, null_as_default};
@@ -97,13 +101,12 @@ pub use dialect::{Dialect, Role};
 pub use documents::Documents;
 pub use error::{Error, ErrorKind, Reason};
 pub use normalize::account::change::{Change, Loss};
-pub use normalize::account::pass::{PASSES, Pass};
 pub use normalize::account::policy::{NullMeans, Permit, Policy};
 pub use normalize::normalized::Normalized;
 pub use normalize::{normalize, normalize_with};
 pub use rendered::{to_string, to_value};
 pub use report::{Position, Report, Severity, Total, Totals, Violation};
-pub use rules::Rule;
+pub use rules::{Rule, RuleKind};
 pub use tool::{
     Arguments, Bound, Exclusive, Fitted, Format, FromContext, Function, Functions, Held, Methods, MethodsWith, Outcome,
     Payload, Pending, Provider, Ready, Replies, Reply, Tool, ToolSet, Toolbox, Usage,

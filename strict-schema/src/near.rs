@@ -1,28 +1,37 @@
 //! Which of some names was meant.
 
-use crate::shown;
+use crate::cost::SHOWN_NAME_BYTES;
 
 /// The name that is nearest to what was written, if one is near.
 pub(crate) fn nearest<'n>(names: impl Iterator<Item = &'n str>, written: &str) -> Option<&'n str> {
     // Nothing is near to what is much longer than any name.
-    if written.len() > shown::NAME {
+    if written.len() > SHOWN_NAME_BYTES {
         return None;
     }
-    let (far, name) = names.map(|name| (distance(name, written), name)).min()?;
-    (far <= 1 + name.len() / 4).then_some(name)
+    let near = |name: &'n str| Some((letters_apart(name.as_bytes(), written.as_bytes(), 1 + name.len() / 4)?, name));
+    names.filter_map(near).min().map(|(_, name)| name)
 }
 
-/// How many letters must change to make one word of the other.
-fn distance(one: &str, other: &str) -> usize {
+/// How many letters have to be put in, taken out or exchanged to make one word of the other, if they are no more than `far`.
+///
+/// By hand, since a crate for it would be one more for everybody who derives.
+pub(crate) fn letters_apart(one: &[u8], other: &[u8], far: usize) -> Option<usize> {
+    if one.len().abs_diff(other.len()) > far {
+        return None;
+    }
     let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (line, a) in one.bytes().enumerate() {
+    for (line, a) in one.iter().enumerate() {
         let mut diagonal = row[0];
         row[0] = line + 1;
-        for (column, b) in other.bytes().enumerate() {
-            let changed = diagonal + usize::from(a != b);
+        for (column, b) in other.iter().enumerate() {
+            let exchanged = diagonal + usize::from(a != b);
             diagonal = row[column + 1];
-            row[column + 1] = changed.min(diagonal + 1).min(row[column] + 1);
+            row[column + 1] = exchanged.min(diagonal + 1).min(row[column] + 1);
+        }
+        // It only grows.
+        if row.iter().all(|edits| *edits > far) {
+            return None;
         }
     }
-    row[other.len()]
+    Some(row[other.len()]).filter(|edits| *edits <= far)
 }

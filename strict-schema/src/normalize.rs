@@ -18,6 +18,7 @@ use std::collections::{HashMap, HashSet};
 
 use serde_json::Value;
 
+use crate::change_kind::ChangeKind;
 use crate::cost::SCHEMA_LEVELS;
 use crate::dialect::Dialect;
 use crate::error::{Error, Reason};
@@ -25,7 +26,6 @@ use crate::instance::unknown::{Unknown, unknown};
 use crate::shown;
 use crate::validate::Accepted;
 use account::change::{Change, Loss};
-use account::pass::PassId;
 use account::policy::{Permit, Policy};
 use fit::Unfit;
 use graph::Graph;
@@ -190,10 +190,10 @@ fn unchecked(graph: &mut Graph<'_>, schema: &Value) -> Vec<Change> {
             let message = format!("{did}, and the policy does not permit that");
             graph.reasons.push(Reason { pointer: pointer.clone(), message });
         }
-        let pass = PassId::DescribeUnsupported.name();
+        let kind = ChangeKind::DescribeUnsupported;
         // The keyword may stand in the result: where it does not, another change names it.
         let (keywords, loss) = (Vec::new(), Loss::Widened { checked: false });
-        changes.push(Change { pass, pointer, did: did.into(), keywords, loss });
+        changes.push(Change { kind, pointer, did: did.into(), keywords, loss });
     }
     changes
 }

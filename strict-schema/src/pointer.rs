@@ -46,6 +46,7 @@ pub fn steps(pointer: &str) -> impl Iterator<Item = Cow<'_, str>> {
 /// assert_eq!(context("/properties"), "('properties',)");
 /// assert_eq!(context("/properties/pet/anyOf/0"), "('properties', 'pet', 'anyOf', '0')");
 /// ```
+#[must_use]
 pub fn context(pointer: &str) -> String {
     let mut text = String::from("(");
     for (index, step) in steps(pointer).enumerate() {
@@ -66,6 +67,7 @@ pub fn context(pointer: &str) -> String {
 /// ```
 /// assert_eq!(strict_schema::pointer::path("/properties/to/items"), "$.properties.to.items");
 /// ```
+#[must_use]
 pub fn path(pointer: &str) -> String {
     let mut text = String::from("$");
     for step in steps(pointer) {

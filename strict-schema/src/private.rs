@@ -3,8 +3,8 @@
 pub use crate::derived::check::{check, check_constraints, check_format, check_told, check_variant};
 pub use crate::derived::exits::JsonText;
 pub use crate::derived::recursion::check_newtype;
-pub use crate::derived::render::Draft;
-pub use crate::derived::root::{RootDraft, check_open, draft_root, length_of_root, text_of_root};
+pub use crate::derived::render::Rendering;
+pub use crate::derived::root::{RootRendering, check_open, draft_root, length_of_root, text_of_root};
 pub use crate::derived::schema::{
     Alias, Argument, Closed, Constrained, Constraints, Content, Definition, Edge, Field, Key, Length, Object, Pattern,
     Schema, Spelling, Tagging, TypeName, Union, Variant, Words,
@@ -53,40 +53,47 @@ macro_rules! __json_schema {
 
 use crate::derived::exits::entries::{Entries, Map};
 use crate::derived::schema::Presence;
-use crate::format::Format;
+use crate::format::StringFormat;
 
 /// A property that may be absent if its type says so.
+#[must_use]
 pub const fn field(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
     Field { key: Key { quoted, characters }, doc, schema, presence: Presence::ByType }
 }
 
 /// A property that must be there.
+#[must_use]
 pub const fn field_always(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
     Field { key: Key { quoted, characters }, doc, schema, presence: Presence::Always }
 }
 
 /// A property that has a default.
+#[must_use]
 pub const fn field_or_default(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
     Field { key: Key { quoted, characters }, doc, schema, presence: Presence::Defaulted }
 }
 
 /// A property that has a default, which its documentation says.
+#[must_use]
 pub const fn field_or_told(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
     Field { key: Key { quoted, characters }, doc, schema, presence: Presence::DefaultedTold }
 }
 
 /// A property that has a default of its own.
+#[must_use]
 pub const fn field_or_other(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
     Field { key: Key { quoted, characters }, doc, schema, presence: Presence::DefaultedOtherwise }
 }
 
 /// A field whose type's properties stand here.
+#[must_use]
 pub const fn field_flattened(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
     Field { key: Key { quoted, characters }, doc, schema, presence: Presence::Flattened }
 }
 
 /// A tuple some of whose positions have bounds. The edge of the tuple itself is where the compiler finds out whether there
 /// is one.
+#[must_use]
 pub const fn bounded_tuple(_: Edge, positions: &'static [Edge]) -> Schema {
     Schema::Tuple(positions)
 }
@@ -119,11 +126,12 @@ impl<T: HasEntries> HasEntries for Vec<T> {
 pub const fn its_own(_: Own) {}
 
 /// The format of this name.
-pub const fn format_named(name: &str) -> Option<Format> {
+#[must_use]
+pub const fn format_named(name: &str) -> Option<StringFormat> {
     let mut index = 0;
-    while index < Format::ALL.len() {
-        if crate::derived::schema::same(Format::ALL[index].name(), name) {
-            return Some(Format::ALL[index]);
+    while index < StringFormat::ALL.len() {
+        if crate::derived::schema::same(StringFormat::ALL[index].name(), name) {
+            return Some(StringFormat::ALL[index]);
         }
         index += 1;
     }
@@ -131,6 +139,7 @@ pub const fn format_named(name: &str) -> Option<Format> {
 }
 
 /// The name of a type with a derive.
+#[must_use]
 pub const fn type_name(
     fingerprint: u128,
     module: &'static str,

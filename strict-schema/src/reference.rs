@@ -7,9 +7,10 @@ use std::collections::HashMap;
 
 use serde_json::Value;
 
+use crate::cost::COMPARED_IDS;
 use crate::keyword::Keyword;
 use crate::pointer;
-use crate::walk::{Node, Walk};
+use crate::walk::{Visited, Walk};
 
 /// The references of one document.
 #[derive(Debug)]
@@ -54,10 +55,10 @@ impl<'a> References<'a> {
     }
 
     /// The way from the root to a schema that has a name, the last step first.
-    pub(crate) fn way(&self, mut named: u32) -> Vec<Node<'a>> {
+    pub(crate) fn way(&self, mut named: u32) -> Vec<Visited<'a>> {
         let mut way = Vec::new();
         if let Some(names) = self.names.get() {
-            while let node @ Node { via: Some(_), .. } = names.walk.node(named) {
+            while let node @ Visited { via: Some(_), .. } = names.walk.node(named) {
                 way.push(*node);
                 named = node.parent;
             }
@@ -96,7 +97,7 @@ impl<'a> Names<'a> {
                 if !id.is_empty() && !ids.contains_key(id) {
                     ids.insert(id, index);
                     let alike: &mut Vec<_> = ends.entry(last_step(id)).or_default();
-                    if alike.len() <= MOST_ALIKE {
+                    if alike.len() <= COMPARED_IDS {
                         alike.push((id, index));
                     }
                 }
@@ -115,7 +116,7 @@ impl<'a> Names<'a> {
         }
         // Relative to an id: its last steps are what tells one document's schemas apart.
         let relative = ["/", id.trim_start_matches("./").trim_start_matches('/')].concat();
-        let alike = self.ends.get(last_step(id)).filter(|alike| !id.is_empty() && alike.len() <= MOST_ALIKE)?;
+        let alike = self.ends.get(last_step(id)).filter(|alike| !id.is_empty() && alike.len() <= COMPARED_IDS)?;
         let mut alike = alike.iter().filter(|(id, _)| id.ends_with(&relative));
         // Of several, nobody knows which is meant.
         alike.next().filter(|_| alike.next().is_none()).map(|(_, index)| *index)
@@ -125,9 +126,6 @@ impl<'a> Names<'a> {
 fn last_step(id: &str) -> &str {
     id.rsplit('/').next().unwrap_or(id)
 }
-
-/// Ids with the same end that are compared.
-const MOST_ALIKE: usize = 16;
 
 /// The schema at a pointer.
 pub(crate) fn schema_at<'a>(root: &'a Value, pointer: &str) -> Option<&'a Value> {

@@ -3,8 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 
-use serde::Serialize;
-use serde::ser::{SerializeStruct, Serializer};
+use crate::serialized::serialize;
 
 use crate::dialect::{Source, Verdict, Voice};
 use crate::pointer;
@@ -36,11 +35,13 @@ impl Report {
     }
 
     /// Whether there is no violation of severity [`Severity::Error`].
+    #[must_use]
     pub fn is_ok(&self) -> bool {
         self.omitted == 0 && self.errors().next().is_none()
     }
 
     /// Every violation, in document order.
+    #[must_use]
     pub fn violations(&self) -> &[Violation] {
         &self.violations
     }
@@ -66,16 +67,19 @@ impl Report {
     }
 
     /// How many violations were found and not listed, because the pointers of those listed already fill 4 MiB.
+    #[must_use]
     pub fn omitted(&self) -> usize {
         self.omitted
     }
 
     /// How much of each limit the schema takes.
+    #[must_use]
     pub fn totals(&self) -> &Totals {
         &self.totals
     }
 
     /// The name of the dialect.
+    #[must_use]
     pub fn dialect(&self) -> &'static str {
         self.dialect
     }
@@ -140,12 +144,14 @@ impl Violation {
     /// let quotes = report.violations()[0].quotes();
     /// assert_eq!(quotes, [r#"schema must be a JSON Schema of 'type: "object"', got 'type: "array"'."#]);
     /// ```
+    #[must_use]
     pub fn quotes(&self) -> Vec<String> {
         let known = self.rule.says.iter().filter(|says| says.voice == self.details.voice);
         known.filter_map(|says| self.fill(says.text)).collect()
     }
 
     /// The pointer of the keyword, or of the schema where no keyword is at fault.
+    #[must_use]
     pub fn place(&self) -> String {
         let mut place = self.pointer.clone();
         if let Some(keyword) = &self.keyword {
@@ -254,6 +260,7 @@ pub enum Severity {
 
 impl Severity {
     /// In lower case.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Warning => "warning",
@@ -326,19 +333,6 @@ impl fmt::Display for Totals {
              unions {unions}, optional properties {optionals}"
         )
     }
-}
-
-/// `Serialize`, field by field: the library has no derive of serde's.
-macro_rules! serialize {
-    ($($type:ident { $($field:literal: $value:expr),* $(,)? })*) => {
-        $(impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                let mut fields = serializer.serialize_struct(stringify!($type), [$($field),*].len())?;
-                $(fields.serialize_field($field, &$value(self))?;)*
-                fields.end()
-            }
-        })*
-    };
 }
 
 serialize! {

@@ -11,12 +11,13 @@ mod site;
 
 use std::fmt;
 
-use crate::dialect::{Dialect, Shape, Source, Verdict, Voice};
+use crate::change_kind::ChangeKind;
+use crate::dialect::{Dialect, Limit, Shape, Source, Verdict, Voice};
 use crate::keyword::{Keyword, KeywordSet};
 
 pub(crate) use due::Due;
 pub(crate) use findings::{Called, Code, Findings, Listed};
-pub(crate) use graph::Graph;
+pub(crate) use graph::ReferenceGraph;
 pub(crate) use prelude::COMBINATORS;
 pub(crate) use site::{Counts, Scanned, Site};
 
@@ -26,6 +27,8 @@ pub(crate) use site::{Counts, Scanned, Site};
 pub struct Rule {
     /// `SM-03`. Never used again for another rule.
     pub id: &'static str,
+    /// The same, to compare with.
+    pub kind: RuleKind,
     /// The thing forbidden: `open-object`.
     pub name: &'static str,
     /// The thing forbidden, in a few words.
@@ -36,13 +39,14 @@ pub struct Rule {
     pub fix: &'static str,
     /// Whether the provider refuses a tool for it that is not strict, too.
     pub binds_non_strict: bool,
-    /// The pass of the normalizer that mends it.
-    pub mended_by: Option<&'static str>,
+    /// What the normalizer does about it.
+    pub mended_by: Option<ChangeKind>,
     /// Where a dialect says whether the rule is in force.
     pub subject: Subject,
     /// What providers say, with blanks: `{context}`, `{keyword}`, `{key}`, …
     pub says: &'static [Says],
-    /// Schemas that break and that keep it.
+    /// Schemas that break and that keep it: for whoever explains the rules, with the feature `rule-cases`.
+    #[cfg(feature = "rule-cases")]
     pub cases: Cases,
     pub(crate) check: Check,
 }
@@ -56,6 +60,7 @@ impl fmt::Debug for Rule {
 
 /// Where a dialect says whether a rule is in force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Subject {
     /// The permission of this keyword.
     Keyword(Keyword),
@@ -63,8 +68,8 @@ pub enum Subject {
     OtherKeywords,
     /// The permission of this form.
     Shape(Shape),
-    /// The limit of this name.
-    Limit(&'static str),
+    /// This limit.
+    Limit(Limit),
     /// [`Dialect::bounds`]
     Bounds,
     /// [`Dialect::any_of_siblings`]
@@ -83,6 +88,7 @@ pub struct Says {
 }
 
 /// Schemas that break and that keep a rule.
+#[cfg(feature = "rule-cases")]
 #[derive(Clone, Copy, Debug)]
 pub struct Cases {
     /// The dialect in which they do.
@@ -99,9 +105,9 @@ pub(crate) enum Check {
     /// The keyword is there: nothing else to look at.
     Presence,
     /// A look at each schema that has one of these keywords, or is of one of these forms: others cannot break it.
-    Node { keywords: KeywordSet, forms: &'static [Form], look: fn(&Site<'_, '_>, &mut Findings<'_>) },
+    Node { keywords: KeywordSet, forms: &'static [Trigger], look: fn(&Site<'_, '_>, &mut Findings<'_>) },
     /// A look at the references, once every schema is known.
-    Graph(fn(&Graph<'_, '_>, &mut Findings<'_>)),
+    ReferenceGraph(fn(&ReferenceGraph<'_, '_>, &mut Findings<'_>)),
     /// A look at the totals, once every schema is known.
     Totals(fn(&Counts, &mut Findings<'_>)),
     /// The validator counts levels on its way down.
@@ -114,7 +120,7 @@ pub(crate) enum Check {
 
 /// A form of schemas that a rule can be broken at.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Form {
+pub(crate) enum Trigger {
     /// It is the root.
     Root,
     /// It has no `type`.
@@ -137,7 +143,7 @@ pub(crate) enum Form {
     Misfit,
 }
 
-impl Form {
+impl Trigger {
     const COUNT: usize = Self::Misfit as usize + 1;
 }
 
@@ -148,7 +154,7 @@ impl Check {
     }
 
     /// A look at each schema of one of these forms.
-    const fn at(forms: &'static [Form], look: fn(&Site<'_, '_>, &mut Findings<'_>)) -> Self {
+    const fn at(forms: &'static [Trigger], look: fn(&Site<'_, '_>, &mut Findings<'_>)) -> Self {
         Self::Node { keywords: KeywordSet::NONE, forms, look }
     }
 }
@@ -166,7 +172,9 @@ pub(crate) fn in_force(rule: &Rule, dialect: &Dialect) -> Option<(Verdict, &'sta
         Subject::AnyOfSiblings => {
             dialect.any_of_siblings.map(|_| (Verdict::Refused, dialect.keywords.permission(Keyword::AnyOf).source))
         }
-        Subject::Limit("nesting") => (limits.nesting.or(disputed.nesting)).map(|_| (Verdict::Refused, sources.nesting)),
+        Subject::Limit(Limit::Nesting) => {
+            (limits.nesting.or(disputed.nesting)).map(|_| (Verdict::Refused, sources.nesting))
+        }
         // The check itself sees which limit is known.
         Subject::Limit(_) => Some((Verdict::Refused, sources.properties)),
         Subject::Keyword(_) | Subject::OtherKeywords | Subject::Names => None,
@@ -200,12 +208,48 @@ const ABOUT: [u8; Keyword::COUNT] = {
 };
 
 macro_rules! rules {
-    ($($file:ident)*) => {
-        $(mod $file;)*
+    ($($file:ident $kind:ident)*) => {
+        $(
+            // What only the cases need.
+            #[cfg_attr(not(feature = "rule-cases"), allow(unused_imports))]
+            mod $file;
+        )*
 
         const ALL: &[Rule] = &[$($file::RULE,)*];
+
+        /// Which rule it is.
+        ///
+        /// ```
+        /// use serde_json::json;
+        /// use strict_schema::{RuleKind, dialect::OPENAI, validate};
+        ///
+        /// let report = validate(&json!({ "type": "object", "properties": {}, "required": [] }), &OPENAI);
+        /// assert_eq!(report.violations()[0].rule.kind, RuleKind::OpenObject);
+        /// assert_eq!(RuleKind::OpenObject.rule().name, "open-object");
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum RuleKind {
+            $(#[doc = concat!("The rule `", stringify!($file), "` of [`RULES`].")] $kind,)*
+        }
     };
 }
+
+impl RuleKind {
+    /// All that is known of it.
+    #[must_use]
+    pub fn rule(self) -> &'static Rule {
+        &RULES[self as usize]
+    }
+}
+
+const _: () = {
+    let mut index = 0;
+    while index < ALL.len() {
+        assert!(ALL[index].kind as usize == index, "a rule's kind is the one beside its file's name");
+        index += 1;
+    }
+};
 
 /// The rules that look at schemas one by one.
 static EARLY: &[u8] = &picked::<EARLY_COUNT>(true);
@@ -220,7 +264,7 @@ const LATE_COUNT: usize = count(false);
 const fn is_early(rule: &Rule) -> Option<bool> {
     match rule.check {
         Check::Node { .. } => Some(true),
-        Check::Graph(_) | Check::Totals(_) | Check::Levels => Some(false),
+        Check::ReferenceGraph(_) | Check::Totals(_) | Check::Levels => Some(false),
         Check::Presence | Check::Text | Check::Name => None,
     }
 }
@@ -254,113 +298,113 @@ pub(crate) use shared_first_key::shared_first_key;
 pub static RULES: &[Rule] = ALL;
 
 rules! {
-    root_not_object
-    untyped
-    open_object
-    missing_items
-    pattern_properties
-    reference
-    anchor
-    dynamic_ref
-    dynamic_anchor
-    dependent_schemas
-    dependent_required
-    unevaluated_properties
-    unevaluated_items
-    contains
-    min_contains
-    max_contains
-    if_
-    then
-    else_
-    not
-    deep_nesting
-    root_combinator
-    missing_properties
-    missing_required
-    optional_property
-    undeclared_required
-    repeated_required
-    boolean_schema
-    unknown_type
-    type_list
-    malformed
-    unknown_keyword
-    one_of
-    all_of
-    property_names
-    unsupported_keyword
-    tuple_items
-    empty_choice
-    foreign_value
-    empty_range
-    mixed_enum
-    complex_value
-    null_not_in_enum
-    dangling_ref
-    nested_ref
-    external_ref
-    ref_siblings
-    ref_loop
-    recursion
-    any_of_siblings
-    all_of_ref
-    foreign_format
-    look_around
-    back_reference
-    word_boundary
-    unicode_class
-    inline_modifier
-    large_repeat
-    invalid_pattern
-    bad_id
-    large_bound
-    too_many_properties
-    too_many_enum_values
-    too_much_text
-    large_enum
-    too_many_optionals
-    too_many_unions
-    shared_first_key
-    duplicate_key
-    bad_name
-    definitions
-    prefix_items
-    type_list_enum
-    many_nullables
-    too_many_strict_tools
-    ambiguous_branches
-    type_beside
-    branch_repeats
-    target_repeats
-    union_siblings
-    untyped_enum
-    type_list_siblings
-    odd_type_list_enum
-    repeated_type
-    foreign_keyword
-    reserved_name
-    slash_in_name
-    nested_definitions
-    empty_name
-    malformed_structure
-    ref_outside_definitions
-    root_ref
-    escaped_ref
-    endless_recursion
-    lengths_beside
-    partial_pattern
-    class_escape
-    stray_boolean
-    nothing_required
-    fractional_bound
-    bare_minimum
-    crowded_names
-    root_const
-    too_many_values
-    too_many_branches
-    too_many_bytes
-    too_many_fields
-    number_bound
-    tuple_rest
+    root_not_object RootNotObject
+    untyped Untyped
+    open_object OpenObject
+    missing_items MissingItems
+    pattern_properties PatternProperties
+    reference Reference
+    anchor Anchor
+    dynamic_ref DynamicRef
+    dynamic_anchor DynamicAnchor
+    dependent_schemas DependentSchemas
+    dependent_required DependentRequired
+    unevaluated_properties UnevaluatedProperties
+    unevaluated_items UnevaluatedItems
+    contains Contains
+    min_contains MinContains
+    max_contains MaxContains
+    if_ If
+    then Then
+    else_ Else
+    not Not
+    deep_nesting DeepNesting
+    root_combinator RootCombinator
+    missing_properties MissingProperties
+    missing_required MissingRequired
+    optional_property OptionalProperty
+    undeclared_required UndeclaredRequired
+    repeated_required RepeatedRequired
+    boolean_schema BooleanSchema
+    unknown_type UnknownType
+    type_list TypeList
+    malformed Malformed
+    unknown_keyword UnknownKeyword
+    one_of OneOf
+    all_of AllOf
+    property_names PropertyNames
+    unsupported_keyword UnsupportedKeyword
+    tuple_items TupleItems
+    empty_choice EmptyChoice
+    foreign_value ForeignValue
+    empty_range EmptyRange
+    mixed_enum MixedEnum
+    complex_value ComplexValue
+    null_not_in_enum NullNotInEnum
+    dangling_ref DanglingRef
+    nested_ref NestedRef
+    external_ref ExternalRef
+    ref_siblings RefSiblings
+    ref_loop RefLoop
+    recursion Recursion
+    any_of_siblings AnyOfSiblings
+    all_of_ref AllOfRef
+    foreign_format ForeignFormat
+    look_around LookAround
+    back_reference BackReference
+    word_boundary WordBoundary
+    unicode_class UnicodeClass
+    inline_modifier InlineModifier
+    large_repeat LargeRepeat
+    invalid_pattern InvalidPattern
+    bad_id BadId
+    large_bound LargeBound
+    too_many_properties TooManyProperties
+    too_many_enum_values TooManyEnumValues
+    too_much_text TooMuchText
+    large_enum LargeEnum
+    too_many_optionals TooManyOptionals
+    too_many_unions TooManyUnions
+    shared_first_key SharedFirstKey
+    duplicate_key DuplicateKey
+    bad_name BadName
+    definitions Definitions
+    prefix_items PrefixItems
+    type_list_enum TypeListEnum
+    many_nullables ManyNullables
+    too_many_strict_tools TooManyStrictTools
+    ambiguous_branches AmbiguousBranches
+    type_beside TypeBeside
+    branch_repeats BranchRepeats
+    target_repeats TargetRepeats
+    union_siblings UnionSiblings
+    untyped_enum UntypedEnum
+    type_list_siblings TypeListSiblings
+    odd_type_list_enum OddTypeListEnum
+    repeated_type RepeatedType
+    foreign_keyword ForeignKeyword
+    reserved_name ReservedName
+    slash_in_name SlashInName
+    nested_definitions NestedDefinitions
+    empty_name EmptyName
+    malformed_structure MalformedStructure
+    ref_outside_definitions RefOutsideDefinitions
+    root_ref RootRef
+    escaped_ref EscapedRef
+    endless_recursion EndlessRecursion
+    lengths_beside LengthsBeside
+    partial_pattern PartialPattern
+    class_escape ClassEscape
+    stray_boolean StrayBoolean
+    nothing_required NothingRequired
+    fractional_bound FractionalBound
+    bare_minimum BareMinimum
+    crowded_names CrowdedNames
+    root_const RootConst
+    too_many_values TooManyValues
+    too_many_branches TooManyBranches
+    too_many_bytes TooManyBytes
+    too_many_fields TooManyFields
+    number_bound NumberBound
+    tuple_rest TupleRest
 }

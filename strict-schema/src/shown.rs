@@ -1,10 +1,8 @@
 //! Texts of other people in messages: cut where they are long, and without characters that a terminal obeys.
 
+use crate::cost::SHOWN_NAME_BYTES;
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};
-
-/// Bytes of a name that a message shows.
-pub(crate) const NAME: usize = 120;
 
 /// Whether a character is to be seen in a message only by its number: it moves the cursor, or the text around it.
 fn is_hidden(letter: char) -> bool {
@@ -70,7 +68,7 @@ impl Boundary for str {
 
 /// A name in a message: of somebody's answer, say.
 pub(crate) fn name(name: &str) -> String {
-    within(&escaped(&within(name, NAME)), 2 * NAME).into_owned()
+    within(&escaped(&within(name, SHOWN_NAME_BYTES)), 2 * SHOWN_NAME_BYTES).into_owned()
 }
 
 /// What a message of another library says, that may have any text in it: cut to so many bytes, in one line.
@@ -88,7 +86,7 @@ mod tests {
         assert_eq!(within("abcdefghij", 10), "abcdefghij");
         assert_eq!(within("abcdefghijk", 9), "abc…ijk");
         assert_eq!(within("éééééééé", 9), "é…é");
-        assert_eq!(name(&"x".repeat(1_000)).len(), NAME - 1);
+        assert_eq!(name(&"x".repeat(1_000)).len(), SHOWN_NAME_BYTES - 1);
     }
 
     #[test]

@@ -94,6 +94,7 @@ impl Tool {
     /// type Three<T> = In<In<In<T>>>;
     /// Tool::of::<Three<Three<Three<Three<u8>>>>>();
     /// ```
+    #[must_use]
     pub fn of<T: AnyRoot + ?Sized>() -> Self {
         Self(Declared::of::<T>(Role::Tool, const { checked_name::<T>() }))
     }

@@ -7,12 +7,13 @@ mod request;
 
 use serde_json::Value;
 
+use crate::cost::FEW_SCHEMAS;
 use crate::depth;
 use crate::dialect::{Dialect, Limits, Nesting, Shape, Verdict, Voice};
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 use crate::report::{Report, Total, Totals};
-use crate::rules::{self, Called, Check, Counts, Due, Findings, Graph, Listed, RULES, Site, in_force};
+use crate::rules::{self, Called, Check, Counts, Due, Findings, Listed, RULES, ReferenceGraph, Site, in_force};
 use crate::walk::{self, Keywords, Walk};
 
 pub(crate) use accepted::{Accepted, Amount};
@@ -41,9 +42,10 @@ pub use request::{validate_name, validate_request};
 /// assert_eq!(violation.keyword.as_deref(), Some("oneOf"));
 /// assert_eq!(violation.quotes(), ["In context=('properties', 'pet'), 'oneOf' is not permitted."]);
 /// ```
+#[must_use]
 pub fn validate(schema: &Value, dialect: &Dialect) -> Report {
     let walk = Walk::new(schema);
-    Run::new(dialect, Due::under(dialect), walk::FEW).over(walk)
+    Run::new(dialect, Due::under(dialect), FEW_SCHEMAS).over(walk)
 }
 
 /// The errors of a schema that was written just now, with about so many schemas in it. Of warnings it tells some.
@@ -64,7 +66,7 @@ struct Run<'d, 'a> {
     ignores: KeywordSet,
     listed: Listed,
     counts: Counts,
-    places: Vec<Place>,
+    places: Vec<Surroundings>,
     references: Vec<(u32, &'a str)>,
     anchors: Vec<(u32, &'a str)>,
     too_deep: Vec<u32>,
@@ -73,7 +75,7 @@ struct Run<'d, 'a> {
 
 /// What a schema's place does to those inside it.
 #[derive(Clone, Copy, Default)]
-struct Place {
+struct Surroundings {
     /// Levels around it, and with it.
     outside: u32,
     level: u32,
@@ -120,13 +122,13 @@ impl<'d, 'a> Run<'d, 'a> {
         let present = keywords.present();
         let kinds = keywords.get(Keyword::Type).map_or(Kinds::default(), Kinds::read);
         if self.is_unseen(walk, index) {
-            walk::push(&mut self.places, Place { partial: true, unseen: true, ..Place::default() });
+            walk::push(&mut self.places, Surroundings { partial: true, unseen: true, ..Surroundings::default() });
             return;
         }
         let is_plain = self.is_plain(keywords, kinds, index);
         if is_plain && matches!(self.dialect.nesting, Nesting::Objects) {
             // It is no level, and nothing is inside it.
-            walk::push(&mut self.places, Place::default());
+            walk::push(&mut self.places, Surroundings::default());
             return;
         }
         let within_partial = self.is_partial(walk, index);
@@ -216,9 +218,9 @@ impl<'d, 'a> Run<'d, 'a> {
         parent.partial || conditional && refused()
     }
 
-    fn place(&mut self, site: &Site<'_, 'a>, partial: bool) -> Place {
+    fn place(&mut self, site: &Site<'_, 'a>, partial: bool) -> Surroundings {
         let node = site.node();
-        let mut place = Place { partial, ..Place::default() };
+        let mut place = Surroundings { partial, ..Surroundings::default() };
         let parent = self.places.get(node.parent as usize).copied().unwrap_or_default();
         match (self.dialect.nesting, node.via) {
             (Nesting::Objects, via) => {
@@ -306,8 +308,8 @@ impl<'d, 'a> Run<'d, 'a> {
     fn finish(&mut self, walk: &Walk<'a>) -> Totals {
         (self.counts.unions_expanded, self.counts.optionals_expanded) = (self.counts.unions, self.counts.optionals);
         let followed = self.dialect.keywords.permission(Keyword::Ref).verdict != Verdict::Refused;
-        let graph =
-            (followed && !self.references.is_empty()).then(|| Graph::new(walk, &self.references, &self.anchors));
+        let graph = (followed && !self.references.is_empty())
+            .then(|| ReferenceGraph::new(walk, &self.references, &self.anchors));
         let limited = |limit: fn(&Limits) -> Option<u32>| {
             limit(&self.dialect.limits).or(limit(&self.dialect.disputed_limits)).is_some()
         };
@@ -330,7 +332,7 @@ impl<'d, 'a> Run<'d, 'a> {
             let Some((verdict, source)) = in_force(rule, dialect) else { continue };
             let mut findings = Findings { rule, verdict, source, dialect, listed: &mut *listed };
             match (rule.check, &graph) {
-                (Check::Graph(look), Some(graph)) => look(graph, &mut findings),
+                (Check::ReferenceGraph(look), Some(graph)) => look(graph, &mut findings),
                 (Check::Totals(look), _) => look(&self.counts, &mut findings),
                 (Check::Levels, _) => {
                     report_levels(&mut findings, walk, &self.too_deep, &self.perhaps_too_deep, &self.places);
@@ -358,7 +360,7 @@ impl<'d, 'a> Run<'d, 'a> {
 
 impl Run<'_, '_> {
     /// Counts the levels to which references lead down.
-    fn descend(&mut self, graph: &Graph<'_, '_>, steps: KeywordSet) {
+    fn descend(&mut self, graph: &ReferenceGraph<'_, '_>, steps: KeywordSet) {
         let heights = graph.heights(steps);
         for (index, target) in graph.targets() {
             let place = &mut self.places[index as usize];
@@ -390,8 +392,14 @@ fn declared(site: &Site<'_, '_>) -> usize {
     required.iter().filter_map(Value::as_str).filter(|name| is_declared(name)).count()
 }
 
-fn report_levels(findings: &mut Findings<'_>, walk: &Walk<'_>, too_deep: &[u32], perhaps: &[u32], places: &[Place]) {
-    let deepest = |level: fn(&Place) -> u32| places.iter().map(level).max().unwrap_or_default();
+fn report_levels(
+    findings: &mut Findings<'_>,
+    walk: &Walk<'_>,
+    too_deep: &[u32],
+    perhaps: &[u32],
+    places: &[Surroundings],
+) {
+    let deepest = |level: fn(&Surroundings) -> u32| places.iter().map(level).max().unwrap_or_default();
     let (indices, limit, depth, verdict) =
         match (findings.dialect.limits.nesting, findings.dialect.disputed_limits.nesting) {
             (Some(limit), _) if !too_deep.is_empty() => (too_deep, limit, deepest(|it| it.level), Verdict::Refused),

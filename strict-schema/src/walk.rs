@@ -10,12 +10,13 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use serde_json::{Map, Value};
 
+use crate::cost::FEW_SCHEMAS;
 use crate::keyword::{Holds, KEYWORDS, Keyword, KeywordSet};
 use crate::pointer;
 
 /// A schema in the document. The first node of a walk is the root.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Node<'a> {
+pub(crate) struct Visited<'a> {
     pub value: &'a Value,
     /// The schema it stands in. The root is its own.
     pub parent: u32,
@@ -37,21 +38,21 @@ pub(crate) enum Step<'a> {
 /// A walk, and all it has visited so far.
 #[derive(Debug)]
 pub(crate) struct Walk<'a> {
-    nodes: Vec<Node<'a>>,
-    pending: Vec<Node<'a>>,
+    nodes: Vec<Visited<'a>>,
+    pending: Vec<Visited<'a>>,
     keywords: Keywords<'a>,
     trail: RefCell<Trail>,
 }
 
 impl<'a> Walk<'a> {
     pub(crate) fn new(root: &'a Value) -> Self {
-        Self::with_capacity(root, FEW)
+        Self::with_capacity(root, FEW_SCHEMAS)
     }
 
     /// Over a document of about so many schemas.
     pub(crate) fn with_capacity(root: &'a Value, schemas: usize) -> Self {
-        let mut pending = Vec::with_capacity(FEW);
-        pending.push(Node { value: root, parent: 0, via: None });
+        let mut pending = Vec::with_capacity(FEW_SCHEMAS);
+        pending.push(Visited { value: root, parent: 0, via: None });
         let nodes = Vec::with_capacity(schemas);
         Self { nodes, pending, keywords: Keywords::new(), trail: RefCell::default() }
     }
@@ -68,7 +69,7 @@ impl<'a> Walk<'a> {
         let first = self.pending.len();
         for (keyword, value) in self.keywords.in_order.iter().copied().filter(|(keyword, _)| HOLDERS.has(*keyword)) {
             children(keyword, value, &mut |step, value| {
-                push(&mut self.pending, Node { value, parent: index, via: Some((keyword, step)) });
+                push(&mut self.pending, Visited { value, parent: index, via: Some((keyword, step)) });
             });
         }
         self.pending[first..].reverse();
@@ -81,11 +82,11 @@ impl<'a> Walk<'a> {
     }
 
     /// The schemas visited so far.
-    pub(crate) fn nodes(&self) -> &[Node<'a>] {
+    pub(crate) fn nodes(&self) -> &[Visited<'a>] {
         &self.nodes
     }
 
-    pub(crate) fn node(&self, index: u32) -> &Node<'a> {
+    pub(crate) fn node(&self, index: u32) -> &Visited<'a> {
         &self.nodes[index as usize]
     }
 
@@ -214,9 +215,6 @@ impl<'a> Keywords<'a> {
         &self.unknown
     }
 }
-
-/// How many schemas most documents have no more of: so much is allocated at once.
-pub(crate) const FEW: usize = 20;
 
 /// Adds to a list, which grows fourfold: to move it costs more than the room that is left over.
 pub(crate) fn push<T>(list: &mut Vec<T>, item: T) {

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::cost::WRITTEN_LEVELS;
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Number, Value};
@@ -25,7 +26,7 @@ impl<'a> Json<'a> {
     /// here is.
     pub(crate) fn read(text: &'a str) -> Option<Self> {
         let mut rest = text;
-        let json = Self::start(&mut rest, LEVELS)?;
+        let json = Self::start(&mut rest, WRITTEN_LEVELS)?;
         rest.trim_start().is_empty().then_some(json)
     }
 
@@ -200,9 +201,6 @@ impl Serialize for Json<'_> {
         }
     }
 }
-
-/// Levels that are read. A foreign schema has 256 at most, one of a type 60 types inside each other.
-const LEVELS: usize = 1_000;
 
 #[cfg(test)]
 mod tests {

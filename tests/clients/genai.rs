@@ -225,7 +225,7 @@ fn bedrock_is_sent_no_flag() {
     assert!(
         ask(&client(&server, AdapterKind::BedrockApi), vec![tool(&ours, WEATHER)], &ChatOptions::default()).is_err()
     );
-    let mut expected: Value = ours.read().unwrap();
+    let mut expected: Value = ours.deserialize().unwrap();
     expected["toolSpec"].as_object_mut().unwrap().remove("strict");
     assert_eq!(sent(&server)["toolConfig"]["tools"], json!([expected]));
     assert_sent(&server, ours.schema());

@@ -224,7 +224,7 @@ fn what_is_added_to_the_body_of_chat_is_sent_to_the_byte() {
     let server = Server::with_script([Turn::Call("send_request", request)]);
     let payloads = [Tool::of::<GetWeather>(), Tool::of::<SendRequest>()]
         .map(|tool| tool.payload(&Provider::openai_chat()).unwrap());
-    let tools: Vec<Value> = payloads.iter().map(|it| it.read().unwrap()).collect();
+    let tools: Vec<Value> = payloads.iter().map(|it| it.deserialize().unwrap()).collect();
     let model = openai(&server).chat("dice");
     let (_, arguments) =
         said(&model, CompletionRequest::new("?").additional_params(json!({ "tools": tools }))).unwrap();
@@ -240,7 +240,9 @@ fn a_payload_of_responses_is_rigs_own_type() {
     let server = Server::with_script([CALL]);
     let tools: Vec<ResponsesToolDefinition> = [Tool::of::<GetWeather>(), Tool::of::<SendRequest>()]
         .iter()
-        .map(|tool| tool.payload(&Provider::openai_responses()).and_then(|payload: Payload| payload.read()).unwrap())
+        .map(|tool| {
+            tool.payload(&Provider::openai_responses()).and_then(|payload: Payload| payload.deserialize()).unwrap()
+        })
         .collect();
     let mut model = openai(&server).responses("dice");
     model.wire = model.wire.with_tools(tools);
@@ -349,7 +351,7 @@ fn anthropics_output_schema_requires_every_property_so_that_the_portable_dialect
 fn anthropics_format_can_be_added_to_the_body() {
     let server = Server::with_script([Turn::Answer(r#"{"location":"Oslo","days":2}"#)]);
     let format = Format::of::<GetWeather>().payload(&Provider::anthropic()).unwrap();
-    let body = json!({ "output_config": { "format": format.read::<Value>().unwrap() } });
+    let body = json!({ "output_config": { "format": format.deserialize::<Value>().unwrap() } });
     let request = CompletionRequest::new("?").additional_params(body).max_tokens(100);
     let (_, text) = said(&anthropic(&server).completion("dice"), request).unwrap();
     assert_eq!(strict_schema::from_str::<GetWeather>(&text).unwrap().also, None);

@@ -65,7 +65,7 @@ impl Maker<'_, '_> {
 
     fn string(&mut self) -> Value {
         let mut schema = json!({ "type": "string" });
-        let format = self.dialect.formats.iter().next().map_or("date", strict_schema::format::Format::name);
+        let format = self.dialect.formats.iter().next().map_or("date", strict_schema::format::StringFormat::name);
         for (keyword, value) in [
             (Keyword::MinLength, json!(self.dice.below(3))),
             (Keyword::MaxLength, json!(3 + self.dice.below(9))),

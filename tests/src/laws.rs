@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 use strict_schema::dialect::Null;
 use strict_schema::keyword::{Holds, Keyword};
-use strict_schema::{Change, Dialect, Normalized, Policy, normalize_with, validate};
+use strict_schema::{Change, ChangeKind, Dialect, Normalized, Policy, normalize_with, validate};
 
 /// **complete**: the result has no error under the dialect.
 ///
@@ -68,7 +68,7 @@ pub fn accounted(original: &Value, normalized: &Normalized) -> Result<(), String
 ///
 /// The first keyword that is gone and not named, or named and not gone.
 pub fn told(original: &Value, normalized: &Normalized) -> Result<usize, String> {
-    let is_wrapped = normalized.changes.iter().any(|change| change.pass == "wrap-root");
+    let is_wrapped = normalized.changes.iter().any(|change| change.kind == ChangeKind::WrapRoot);
     let result = &normalized.schema;
     let inner = if is_wrapped { &result["properties"]["value"] } else { result };
     let mut telling = Telling { changes: &normalized.changes, whole: result, compared: 0 };
@@ -114,9 +114,9 @@ impl Telling<'_> {
             match (value, written) {
                 (Value::Object(schemas), Value::Object(results)) if holds == Some(Holds::SchemaMap) => {
                     for (key, schema) in schemas {
-                        let is_moved = here
-                            .iter()
-                            .any(|change| change.pass == "require-all" && change.did.contains(&format!("`{key}`")));
+                        let is_moved = here.iter().any(|change| {
+                            change.kind == ChangeKind::RequireAll && change.did.contains(&format!("`{key}`"))
+                        });
                         if let Some(result) = results.get(key).filter(|_| !is_moved) {
                             self.compare(&format!("{inside}/{}", escaped(key)), schema, result)?;
                         }
@@ -140,8 +140,9 @@ impl Telling<'_> {
 ///
 /// The keys that do not.
 pub fn ordered(original: &Value, normalized: &Normalized) -> Result<(), String> {
-    let merged =
-        |change: &&Change| matches!(change.pass, "merge-all-of" | "resolve-references") && !change.pointer.is_empty();
+    let merged = |change: &&Change| {
+        matches!(change.kind, ChangeKind::MergeAllOf | ChangeKind::ResolveReferences) && !change.pointer.is_empty()
+    };
     let merged: Vec<&str> = normalized.changes.iter().filter(merged).map(|change| change.pointer.as_str()).collect();
     in_order("", original, &normalized.schema, &merged)
 }

@@ -10,7 +10,7 @@ mod refusal;
 use std::fmt::Write as _;
 use std::{env, fs};
 
-use attribute::{Effect, Owner, Place, TABLES};
+use attribute::{Effect, Host, Owner, TABLES};
 
 #[test]
 fn the_page_of_attributes_is_current() {
@@ -33,100 +33,100 @@ fn the_page_of_the_derive_is_current() {
 }
 
 /// An example of each attribute of ours: the type, and a part of its schema.
-const EXAMPLES: &[(Place, &str, &str, &str)] = &[
-    (Place::Container, "true", "#[strict(true)]\nstruct Ping {\n    host: String,\n}", "host"),
+const EXAMPLES: &[(Host, &str, &str, &str)] = &[
+    (Host::Container, "true", "#[strict(true)]\nstruct Ping {\n    host: String,\n}", "host"),
     (
-        Place::Container,
+        Host::Container,
         "false",
         "#[strict(false)]\nstruct Labels {\n    labels: std::collections::BTreeMap<String, String>,\n}",
         "",
     ),
-    (Place::Container, "name", "#[strict(name = \"ping_host\")]\nstruct Ping {\n    host: String,\n}", "host"),
+    (Host::Container, "name", "#[strict(name = \"ping_host\")]\nstruct Ping {\n    host: String,\n}", "host"),
     (
-        Place::Container,
+        Host::Container,
         "description",
         "/// For readers of the code.\n#[strict(description = \"Ping a host\")]\nstruct Ping {\n    host: String,\n}",
         "Ping a host",
     ),
     (
-        Place::Container,
+        Host::Container,
         "as",
         "#[strict(as = \"Written\")]\nstruct Ping {\n    host: std::net::IpAddr,\n}\n\n#[derive(StrictSchema)]\nstruct Written {\n    host: String,\n}",
         "host",
     ),
-    (Place::Container, "schemars", "#[strict(schemars)]\nstruct Ping {\n    host: String,\n}", "host"),
+    (Host::Container, "schemars", "#[strict(schemars)]\nstruct Ping {\n    host: String,\n}", "host"),
     (
-        Place::Field,
+        Host::Field,
         "ignore_others",
         "struct Ping {\n    #[validate(custom(function = \"is_host\"))]\n    #[strict(ignore_others)]\n    host: String,\n}",
         "host",
     ),
-    (Place::Container, "crate", "#[strict(crate = \"strict_schema\")]\nstruct Ping {\n    host: String,\n}", "host"),
+    (Host::Container, "crate", "#[strict(crate = \"strict_schema\")]\nstruct Ping {\n    host: String,\n}", "host"),
     (
-        Place::Variant,
+        Host::Variant,
         "description",
         "struct Ping {\n    how: How,\n}\n\n#[derive(StrictSchema)]\nenum How {\n    #[strict(description = \"By an echo\")]\n    Echo,\n    Port { port: u16 },\n}",
         "By an echo",
     ),
     (
-        Place::Variant,
+        Host::Variant,
         "as",
         "struct Ping {\n    how: How,\n}\n\n#[derive(StrictSchema)]\nenum How {\n    Echo,\n    #[strict(as = \"u16\")]\n    Port(std::num::NonZero<u16>),\n}",
         "65535",
     ),
     (
-        Place::Field,
+        Host::Field,
         "description",
         "struct Ping {\n    #[strict(description = \"Its name\")]\n    host: String,\n}",
         "Its name",
     ),
-    (Place::Field, "as", "struct Ping {\n    #[strict(as = \"String\")]\n    host: std::net::IpAddr,\n}", "string"),
+    (Host::Field, "as", "struct Ping {\n    #[strict(as = \"String\")]\n    host: std::net::IpAddr,\n}", "string"),
     (
-        Place::Field,
+        Host::Field,
         "nullable",
         "struct Ping {\n    #[serde(default, deserialize_with = \"strict_schema::null_as_default\")]\n    #[strict(nullable)]\n    times: u8,\n}",
         "null",
     ),
     (
-        Place::Field,
+        Host::Field,
         "range",
         "struct Ping {\n    #[strict(range(min = 1, max = 10))]\n    times: u8,\n}",
         "\"maximum\":10",
     ),
     (
-        Place::Container,
+        Host::Container,
         "dialect",
         "#[strict(dialect = \"strict_schema::dialect::ANTHROPIC\")]\nstruct Ping {\n    host: String,\n}",
         "\"host\"",
     ),
     (
-        Place::Field,
+        Host::Field,
         "default",
         "struct Ping {\n    #[serde(default = \"http\")]\n    #[strict(default = 80)]\n    port: u16,\n}\n\nfn http() -> u16 {\n    80\n}",
         "Default: 80.",
     ),
     (
-        Place::Field,
+        Host::Field,
         "example",
         "struct Ping {\n    /// City and country\n    #[strict(example = \"Paris, France\")]\n    city: String,\n}",
         "Example: \\\"Paris, France\\\".",
     ),
     (
-        Place::Field,
+        Host::Field,
         "multiple_of",
         "struct Ping {\n    #[strict(multiple_of = 8)]\n    bytes: u32,\n}",
         "\"multipleOf\":8",
     ),
     (
-        Place::Field,
+        Host::Field,
         "length",
         "struct Ping {\n    #[strict(length(min = 1, max = 9))]\n    hosts: Vec<String>,\n}",
         "\"maxItems\":9",
     ),
-    (Place::Field, "pattern", "struct Ping {\n    #[strict(pattern = \"^[a-z]+$\")]\n    host: String,\n}", "^[a-z]+$"),
-    (Place::Field, "format", "struct Ping {\n    #[strict(format = \"ipv4\")]\n    host: String,\n}", "ipv4"),
+    (Host::Field, "pattern", "struct Ping {\n    #[strict(pattern = \"^[a-z]+$\")]\n    host: String,\n}", "^[a-z]+$"),
+    (Host::Field, "format", "struct Ping {\n    #[strict(format = \"ipv4\")]\n    host: String,\n}", "ipv4"),
     (
-        Place::Field,
+        Host::Field,
         "items",
         "struct Ping {\n    #[strict(items(range(min = 1)))]\n    ports: Vec<u16>,\n}",
         "\"minimum\":1",
@@ -169,18 +169,18 @@ fn derive_page() -> String {
     page
 }
 
-const fn place(place: Place) -> &'static str {
+const fn place(place: Host) -> &'static str {
     match place {
-        Place::Container => "a type",
-        Place::Variant => "a variant",
-        Place::Field => "a field",
+        Host::Container => "a type",
+        Host::Variant => "a variant",
+        Host::Field => "a field",
     }
 }
 
 /// serde's documentation, “Attributes”, as of serde 1.0.229.
-const SERDE: [(Place, &[&str]); 3] = [
+const SERDE: [(Host, &[&str]); 3] = [
     (
-        Place::Container,
+        Host::Container,
         &[
             "rename",
             "rename_all",
@@ -203,7 +203,7 @@ const SERDE: [(Place, &[&str]); 3] = [
         ],
     ),
     (
-        Place::Variant,
+        Host::Variant,
         &[
             "rename",
             "alias",
@@ -221,7 +221,7 @@ const SERDE: [(Place, &[&str]); 3] = [
         ],
     ),
     (
-        Place::Field,
+        Host::Field,
         &[
             "rename",
             "alias",

@@ -108,7 +108,7 @@ fn a_tool_of_a_million_levels_is_an_error() {
 fn use_up(payload: &Payload) {
     let text = serde_json::to_string(payload).unwrap();
     assert_eq!(text, payload.as_str());
-    let _ = payload.read::<Value>();
+    let _ = payload.deserialize::<Value>();
     let _ = payload.decode("{}");
 }
 

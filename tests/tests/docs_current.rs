@@ -94,32 +94,14 @@ fn write_rule(page: &mut String, rule: &Rule) {
 
 /// The dialects in which the rule has this verdict.
 fn in_force(rule: &Rule, verdict: Verdict) -> Vec<&'static str> {
-    let of = |limits: &Limits, name: &str| match name {
-        "nesting" => limits.nesting.is_some(),
-        "properties" => limits.properties.is_some(),
-        "enum_values" => limits.enum_values.is_some(),
-        "text" => limits.text.is_some(),
-        "large_enum" => limits.large_enum.is_some(),
-        "optionals" => limits.optionals.is_some(),
-        "unions" => limits.unions.is_some(),
-        "nullables" => limits.nullables.is_some(),
-        "one_enum" => limits.one_enum.is_some(),
-        "branches" => limits.branches.is_some(),
-        "bytes" => limits.bytes.is_some(),
-        "strict_tools" | "fields" => false,
-        _ => panic!("no such limit: {name}"),
-    };
     let is = |dialect: &Dialect| match rule.subject {
         Subject::Keyword(keyword) => dialect.keywords.permission(keyword).verdict == verdict,
         Subject::Shape(shape) => dialect.shapes.permission(shape).verdict == verdict,
-        Subject::Limit("strict_tools") => verdict == Verdict::Refused && dialect.request.strict_tools.is_some(),
-        Subject::Limit("fields") => verdict == Verdict::Refused && dialect.request.properties.is_some(),
-        Subject::Limit(name) if verdict == Verdict::Refused => of(&dialect.limits, name),
-        Subject::Limit(name) => !of(&dialect.limits, name) && of(&dialect.disputed_limits, name),
+        Subject::Limit(limit) => limit.verdict(dialect) == Some(verdict),
         Subject::Bounds => dialect.bounds.iter().any(|bound| bound.beyond == verdict),
         Subject::AnyOfSiblings => verdict == Verdict::Refused && dialect.any_of_siblings.is_some(),
         Subject::Names => verdict == Verdict::Refused && dialect.surfaces.iter().any(|it| it.name.is_some()),
-        Subject::OtherKeywords => false,
+        _ => false,
     };
     DIALECTS.iter().filter(|dialect| is(dialect)).map(|dialect| dialect.name).collect()
 }
@@ -221,11 +203,13 @@ fn write_dialect(page: &mut String, dialect: &Dialect) {
         match dialect.optional {
             Optional::Nullable => "required, and may be null",
             Optional::LeftOut => "left out of `required`",
+            _ => panic!("say it here"),
         },
         match dialect.references {
             References::Recursive => "`#` and `#/$defs/…`, also to a schema around them",
             References::Acyclic => "`#/$defs/…`, never to a schema around them",
             References::Inline => "none",
+            _ => panic!("say it here"),
         }
     );
     let formats: Vec<_> = dialect.formats.iter().map(|it| format!("`{}`", it.name())).collect();
@@ -297,6 +281,7 @@ fn write_limits(page: &mut String, dialect: &Dialect) {
             let and = if let Nesting::Steps(_) = dialect.nesting { "" } else { " and references" };
             format!("steps through {}{and}", names.join(", "))
         }
+        _ => panic!("say it here"),
     };
     let large_enum = format!("characters of an enum of more than {over} strings");
     let rows = [
@@ -368,6 +353,7 @@ fn voice(voice: Voice) -> &'static str {
         Voice::LlGuidance => "llguidance",
         Voice::Mistral => "Mistral",
         Voice::Unknown => "Somebody",
+        _ => panic!("say it here"),
     }
 }
 

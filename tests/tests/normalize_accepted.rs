@@ -306,7 +306,7 @@ const BASE: Dialect = Dialect {
         ],
     ),
     shapes: Shapes::all(Verdict::Refused, &MADE_UP),
-    formats: strict_schema::format::Formats::of(strict_schema::format::Format::ALL),
+    formats: strict_schema::format::Formats::of(strict_schema::format::StringFormat::ALL),
     instead_of_type: KeywordSet::of(&[Keyword::AnyOf, Keyword::Ref]),
     references: strict_schema::dialect::References::Inline,
     null: strict_schema::dialect::Null::Branch,

@@ -7,7 +7,7 @@ use strict_schema::dialect::{
     ANTHROPIC, COHERE, Dialect, GROQ, LLAMA_CPP, MOONSHOT, OPENAI, OPENAI_2024_08, PORTABLE, VLLM_GUIDANCE, XAI,
 };
 use strict_schema::keyword::Keyword;
-use strict_schema::{Loss, Normalized, normalize, validate};
+use strict_schema::{ChangeKind, Loss, Normalized, normalize, validate};
 use strict_schema_tests::corpus::{Row, folder, is_due, rows, setting};
 use strict_schema_tests::decoder::{Decoder, Sample};
 use strict_schema_tests::exclusions::without_negative_zero;
@@ -77,7 +77,7 @@ fn what_is_optional_stays_so_and_what_is_a_map_stays_one() {
                 let name = format!("{} for {}", row.id, dialect.name);
                 let (before, after) = (Place::root(&row.schema), Place::root(&normalized.schema));
                 // A wrapped root has one property, for which the original has no name.
-                let wrapped = normalized.changes.iter().any(|change| change.pass == "wrap-root");
+                let wrapped = normalized.changes.iter().any(|change| change.kind == ChangeKind::WrapRoot);
                 if !wrapped {
                     judged.compare(&name, before, after, 0);
                 }

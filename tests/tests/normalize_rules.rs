@@ -4,7 +4,7 @@
 
 use serde_json::{Value, json};
 use strict_schema::dialect::{ANTHROPIC, OPENAI, PORTABLE_2026_10, SM};
-use strict_schema::{Codec, Dialect, Loss, NullMeans, Permit, Policy, normalize, normalize_with, validate};
+use strict_schema::{ChangeKind, Codec, Dialect, Loss, NullMeans, Permit, Policy, normalize, normalize_with, validate};
 
 /// Normalizes a schema, compares the result, and gives the codec.
 #[track_caller]
@@ -398,7 +398,7 @@ fn an_optional_nullable_property_becomes_a_required_one_that_may_be_null() {
         let normalized = normalize(&schema, &OPENAI).unwrap();
         assert!(validate(&normalized.schema, &OPENAI).is_ok());
         assert_eq!(normalized.schema["required"], json!(["a"]));
-        let change = normalized.changes.iter().find(|change| change.pass == "require-all").unwrap();
+        let change = normalized.changes.iter().find(|change| change.kind == ChangeKind::RequireAll).unwrap();
         let did = "made `a` required, which may be null; that it is absent cannot be said";
         assert_eq!((change.loss, &*change.did), (Loss::Narrowed, did));
         decodes(&normalized.codec, json!({ "a": null }), json!({ "a": null }));

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use strict_schema::dialect::{
     ANTHROPIC, Confidence, GEMINI, Keywords, LimitSources, Limits, OPENAI, PORTABLE, Shapes, Source, Verdict, XAI,
 };
-use strict_schema::format::{Format, Formats};
+use strict_schema::format::{Formats, StringFormat};
 use strict_schema::keyword::KeywordSet;
 use strict_schema::{Dialect, Documents, Policy, normalize_with, validate};
 use strict_schema_tests::corpus::{folder, setting};
@@ -42,7 +42,7 @@ const EVERYTHING: Dialect = Dialect {
     name: "everything",
     keywords: Keywords::all(Verdict::Allowed, &MADE_UP),
     shapes: Shapes::all(Verdict::Allowed, &MADE_UP),
-    formats: Formats::of(Format::ALL),
+    formats: Formats::of(StringFormat::ALL),
     instead_of_type: KeywordSet::ALL,
     ref_siblings: KeywordSet::ALL,
     any_of_siblings: None,

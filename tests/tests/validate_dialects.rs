@@ -7,7 +7,7 @@ use strict_schema::dialect::{
     DIALECTS, Limits, Null, OPENAI, Optional, Permission, References, Role, SM, Shape, Source, StrictWhenOmitted,
     Verdict,
 };
-use strict_schema::format::Format;
+use strict_schema::format::StringFormat;
 use strict_schema::keyword::{KEYWORDS, Keyword};
 use strict_schema::rules::{RULES, Subject};
 use strict_schema::{Dialect, pointer, validate, validate_name};
@@ -25,6 +25,7 @@ fn what_a_dialect_writes_it_takes() {
             Null::TypeList => assert!(dialect.takes(Shape::TypeList), "{}", dialect.name),
             Null::Branch => assert!(dialect.allows(Keyword::AnyOf), "{}", dialect.name),
             Null::Flag => assert!(dialect.allows(Keyword::Nullable), "{}", dialect.name),
+            _ => panic!("say here what it needs"),
         }
         let formats = dialect.formats.iter().next().is_some();
         assert!(!formats || dialect.allows(Keyword::Format), "{}", dialect.name);
@@ -116,7 +117,7 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
         writeln!(text, "  {name}: {}", fact(&permission))?;
     }
     writeln!(text, "  other shapes: {}", fact(&shapes.unstated()))?;
-    let formats: Vec<&str> = formats.iter().map(Format::name).collect();
+    let formats: Vec<&str> = formats.iter().map(StringFormat::name).collect();
     writeln!(text, "  formats: {formats:?}\n  instead of type: {instead_of_type:?}\n  beside $ref: {ref_siblings:?}")?;
     writeln!(text, "  beside anyOf: {any_of_siblings:?}\n  bounds: {bounds:?}\n  large repeat: {large_repeat}")?;
     writeln!(text, "  optional: {optional:?}\n  null: {null:?}\n  references: {references:?}\n  nesting: {nesting:?}")?;
@@ -207,7 +208,7 @@ fn keywords_are_found_by_their_names_and_nothing_else_is() {
     {
         assert_eq!(Keyword::nearest(name).map(Keyword::name), Some(meant));
     }
-    assert_eq!(Format::ALL.len(), 10);
+    assert_eq!(StringFormat::ALL.len(), 10);
 }
 
 #[test]

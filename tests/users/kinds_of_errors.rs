@@ -22,14 +22,14 @@ fn what_to_do(error: &Error) -> &'static str {
 pub(crate) fn main() -> crate::Result {
     let ready = Toolbox::new().on(|ping: Ping| ping.port).fit(&Provider::openai_chat())?;
     let open = json!({ "type": "object", "properties": { "a": { "type": "string" } } });
-    let many: ToolSet = (0..200).map(|index| Tool::of::<Ping>().named(format!("ping_{index}"))).collect();
+    let many: ToolSet = (0..200).map(|index| Tool::of::<Ping>().with_name(format!("ping_{index}"))).collect();
     let errors = [
         ready.call("ping", r#"{"port":"#).unwrap_err(),
         ready.call("ping", "I would rather not.").unwrap_err(),
         ready.call("ping", r#"{"port":"http"}"#).unwrap_err(),
         ready.call("ping", r#"{"port":0}"#).unwrap_err(),
         ready.call("pong", "{}").unwrap_err(),
-        Tool::of::<Ping>().named("p i n g").payload(&Provider::openai_chat()).unwrap_err(),
+        Tool::of::<Ping>().with_name("p i n g").payload(&Provider::openai_chat()).unwrap_err(),
         Tool::new("open", "", open).strict(true).payload(&Provider::openai_chat()).unwrap_err(),
         many.fit(&Provider::openai_chat()).unwrap_err(),
     ];

@@ -26,7 +26,7 @@ struct Answer {
 pub(crate) fn main() -> crate::Result {
     let tools = ToolSet::new()
         .with(Tool::of::<Search>())
-        .with(Tool::of::<Delete>().described("Delete a note for good. Ask first."))
+        .with(Tool::of::<Delete>().with_description("Delete a note for good. Ask first."))
         .with_format(Format::of::<Answer>());
     for provider in [Provider::openai_responses(), Provider::anthropic()] {
         let fitted = tools.fit(&provider)?;

@@ -1,7 +1,7 @@
 //! A rule by its id or name, and who has it.
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{DIALECTS, Dialect, Limits, Verdict};
+use strict_schema::dialect::{DIALECTS, Dialect, Verdict};
 use strict_schema::keyword::Keyword;
 use strict_schema::rules::{RULES, Rule, Subject};
 
@@ -42,33 +42,16 @@ pub(super) fn in_dialects(rule: &Rule, verdict: Verdict) -> Vec<&'static Dialect
 
 /// With which verdict a dialect has the rule, if it has it at all.
 fn verdict(rule: &Rule, dialect: &Dialect) -> Option<Verdict> {
-    let of = |limits: &Limits, name: &str| match name {
-        "nesting" => limits.nesting.is_some(),
-        "properties" => limits.properties.is_some(),
-        "enum_values" => limits.enum_values.is_some(),
-        "text" => limits.text.is_some(),
-        "large_enum" => limits.large_enum.is_some(),
-        "optionals" => limits.optionals.is_some(),
-        "unions" => limits.unions.is_some(),
-        "nullables" => limits.nullables.is_some(),
-        "one_enum" => limits.one_enum.is_some(),
-        "branches" => limits.branches.is_some(),
-        "bytes" => limits.bytes.is_some(),
-        "strict_tools" => dialect.request.strict_tools.is_some(),
-        "fields" => dialect.request.properties.is_some(),
-        _ => false,
-    };
     let refused = |is: bool| is.then_some(Verdict::Refused);
     match rule.subject {
         Subject::Keyword(keyword) => Some(dialect.keywords.permission(keyword).verdict),
         Subject::Shape(shape) => Some(dialect.shapes.permission(shape).verdict),
-        Subject::Limit(name) if of(&dialect.limits, name) => Some(Verdict::Refused),
-        Subject::Limit(name) => of(&dialect.disputed_limits, name).then_some(Verdict::Disputed),
+        Subject::Limit(limit) => limit.verdict(dialect),
         Subject::Bounds => dialect.bounds.iter().map(|bound| bound.beyond).max(),
         Subject::AnyOfSiblings => refused(dialect.any_of_siblings.is_some()),
         Subject::Names => refused(dialect.surfaces.iter().any(|it| it.name.is_some())),
         // It depends on the keyword.
-        Subject::OtherKeywords => None,
+        _ => None,
     }
 }
 

@@ -6,17 +6,17 @@ use syn::spanned::Spanned;
 
 use super::Lower;
 use super::constraint::constraints;
-use crate::decided::{Shape, Tagging, Variant};
+use crate::decided::{Layout, Tagging, Variant};
 
 impl Lower<'_> {
     /// Const expressions that panic, in the compiler, where something does not fit.
-    pub(super) fn checks(&self, shape: &Shape, span: Span, edge: &TokenStream) -> Vec<TokenStream> {
+    pub(super) fn checks(&self, shape: &Layout, span: Span, edge: &TokenStream) -> Vec<TokenStream> {
         let p = self.p;
         let mut checks = Vec::new();
         if let Some(span) = shape.merges() {
             checks.push(panic_on_error(span, &quote!(#p::check(#edge))));
         }
-        if let Shape::Union { tagging, variants, .. } = shape {
+        if let Layout::Union { tagging, variants, .. } = shape {
             let untagged = |variant: &&Variant| matches!(tagging, Tagging::Untagged) || variant.untagged;
             let mut objects =
                 variants.iter().enumerate().filter(|(_, variant)| untagged(variant) && variant.is_object());
@@ -29,7 +29,7 @@ impl Lower<'_> {
         if self.open {
             checks.push(panic_on_error(span, &quote!(#p::check_open(#edge))));
         }
-        if let Shape::Same(value) = shape {
+        if let Layout::Same(value) = shape {
             checks.push(panic_on_error(value.span, &quote!(#p::check_newtype(#edge))));
         }
         shape.each_value(&mut |value| {

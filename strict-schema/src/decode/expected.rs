@@ -2,13 +2,15 @@
 
 use serde_json::Value;
 
+use crate::cost::SHOWN_NAME_BYTES;
+use crate::cost::TOLD_WORDS;
 use crate::derived::merge;
 use crate::derived::schema::{Array, Content, Edge, Integer, Key, Length, Schema, Tagging, Text, Union};
 use crate::shown;
 
 /// `an integer from 0 to 255`
 pub(super) fn describe(edge: Edge) -> String {
-    let Some(schema) = merge::plain(edge) else { return "an object".to_owned() };
+    let Some(schema) = merge::unwrapped(edge) else { return "an object".to_owned() };
     match schema {
         Schema::Null => "null".to_owned(),
         Schema::Boolean => "true or false".to_owned(),
@@ -66,12 +68,13 @@ fn of_length(length: Length) -> String {
 
 /// `"a", "b" or "c"`; of very many, how many more there are.
 pub(super) fn one_of(names: &[String]) -> String {
-    const MOST: usize = 12;
     let quoted = |name: &String| Value::from(shown::name(name)).to_string();
-    let shown: Vec<_> = names.iter().take(MOST).map(quoted).collect();
+    let shown: Vec<_> = names.iter().take(TOLD_WORDS).map(quoted).collect();
     match shown.split_last() {
         None => "nothing".to_owned(),
-        Some(_) if names.len() > MOST => format!("{} or one of {} others", shown.join(", "), names.len() - MOST),
+        Some(_) if names.len() > TOLD_WORDS => {
+            format!("{} or one of {} others", shown.join(", "), names.len() - TOLD_WORDS)
+        }
         Some((only, [])) => only.clone(),
         Some((last, others)) => format!("{} or {last}", others.join(", ")),
     }
@@ -86,7 +89,7 @@ pub(super) fn words(quoted: &str) -> Vec<String> {
 pub(super) fn shown_value(value: &Value) -> String {
     match value {
         Value::Null | Value::Bool(_) | Value::Number(_) => value.to_string(),
-        Value::String(text) => format!("the string {}", Value::from(shown::within(text, shown::NAME))),
+        Value::String(text) => format!("the string {}", Value::from(shown::within(text, SHOWN_NAME_BYTES))),
         Value::Array(items) => match items.len() {
             0 => "an empty array".to_owned(),
             1 => "an array of one item".to_owned(),

@@ -11,11 +11,13 @@ use serde_json::{Map, Value, json};
 
 use self::variants::Way;
 use super::expected::{describe, name_of, shown_value, words};
+use crate::cost::FAULT_STEPS;
+use crate::cost::TOLD_REASONS;
 use crate::derived::merge;
 use crate::derived::schema::{
     Constraints, Definition, Edge, Field, Integer, Key, Length, Object, Pattern, Presence, Schema, Text,
 };
-use crate::error::{ErrorKind, MOST_REASONS};
+use crate::error::ErrorKind;
 use crate::instance::evaluate::Evaluator;
 use crate::near::nearest;
 use crate::{pointer, shown};
@@ -75,7 +77,7 @@ struct Taken<'v> {
 
 impl Check {
     fn fault(&mut self, kind: ErrorKind, message: String) {
-        if self.found.len() < MOST_REASONS {
+        if self.found.len() < TOLD_REASONS {
             self.found.push(Fault { pointer: self.at.clone(), message, kind });
         }
     }
@@ -99,12 +101,12 @@ impl Check {
     /// Whether there are too many ways to read the answer.
     fn is_too_much(&mut self) -> bool {
         self.steps += 1;
-        if self.steps == MOST_STEPS {
+        if self.steps == FAULT_STEPS {
             self.found.clear();
             self.at.clear();
             self.shape("there are too many ways to read this: answer with less nesting".to_owned());
         }
-        self.steps >= MOST_STEPS
+        self.steps >= FAULT_STEPS
     }
 
     fn node(&mut self, edge: Edge, value: &Value) {
@@ -237,7 +239,7 @@ impl Check {
     }
 
     fn key(&mut self, keys: Edge, name: &str) {
-        let fits = match merge::plain(keys) {
+        let fits = match merge::unwrapped(keys) {
             Some(Schema::Integer(integer)) => name.parse::<i128>().is_ok_and(|number| in_range(integer, number)),
             Some(Schema::Boolean) => matches!(name, "true" | "false"),
             Some(Schema::Words(it)) => words(it.quoted).iter().any(|word| word == name),
@@ -441,6 +443,3 @@ fn schema_of(constraints: &Constraints) -> Value {
     }
     Value::Object(schema)
 }
-
-/// Nodes that are looked at: an enum without tags may be read in many ways.
-const MOST_STEPS: u32 = 500_000;

@@ -1,14 +1,12 @@
 //! Whether two types say the same, as far as they can be compared: the positions of a tuple, and types of one name.
 
 use super::schema::{Alias, Array, Constraints, Content, Edge, Key, Object, Schema, Tagging, Text, Union, same};
-use crate::format::Format;
-
-/// How deeply two types are compared. What nests deeper is taken for different.
-const NESTED: u32 = 16;
+use crate::derived::cost::ALIKE_LEVELS;
+use crate::format::StringFormat;
 
 /// Whether both say the same.
 pub(crate) const fn alike(a: Edge, b: Edge) -> bool {
-    alike_to(a, b, NESTED)
+    alike_to(a, b, ALIKE_LEVELS)
 }
 
 /// Whether serde reads the same into both: it knows no bounds.
@@ -83,7 +81,7 @@ const fn bounds_alike(a: &Constraints, b: &Constraints) -> bool {
         && numbers_alike(a.length.maximum, b.length.maximum)
 }
 
-const fn formats_alike(a: Option<Format>, b: Option<Format>) -> bool {
+const fn formats_alike(a: Option<StringFormat>, b: Option<StringFormat>) -> bool {
     match (a, b) {
         (Some(a), Some(b)) => a as usize == b as usize,
         (None, None) => true,

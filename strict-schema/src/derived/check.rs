@@ -10,9 +10,10 @@ mod shadowed;
 mod told;
 
 use super::merge;
-use super::merge::{Part, Parts, Source, choices};
+use super::merge::{Origin, Part, Parts, choices};
 use super::schema::{Content, Edge, Key, Schema, Tagging, same};
 use super::text::Message;
+use crate::derived::cost::CHOICES;
 use crate::dialect::OPENAI;
 pub(crate) use constraints::{admits_some, greater, less};
 pub use constraints::{check_constraints, check_format};
@@ -25,8 +26,8 @@ pub use told::check_told;
 /// If something cannot be merged, or two properties of one object have the same name.
 pub const fn check(edge: Edge) -> Result<(), Message> {
     let mut names = Names::new();
-    let problem = match merge::plain(edge) {
-        Some(Schema::Object(object)) => check_source(Source::Fields(object), owner(edge), &mut names),
+    let problem = match merge::unwrapped(edge) {
+        Some(Schema::Object(object)) => check_source(Origin::Fields(object), owner(edge), &mut names),
         Some(Schema::Union(union)) => {
             let mut problem = None;
             let mut index = 0;
@@ -34,9 +35,9 @@ pub const fn check(edge: Edge) -> Result<(), Message> {
                 let variant = &union.variants[index];
                 problem = match (&union.tagging, &variant.content) {
                     (Tagging::Internal { .. }, _) if !variant.untagged => {
-                        check_source(Source::Variant(union, variant), owner(edge), &mut names)
+                        check_source(Origin::Variant(union, variant), owner(edge), &mut names)
                     }
-                    (_, Content::Fields(object)) => check_source(Source::Fields(object), owner(edge), &mut names),
+                    (_, Content::Fields(object)) => check_source(Origin::Fields(object), owner(edge), &mut names),
                     _ => None,
                 };
                 index += 1;
@@ -167,10 +168,7 @@ const fn hash(text: &str) -> usize {
 }
 
 /// Every object that the source unfolds into.
-const fn check_source(source: Source, owner: &'static str, names: &mut Names) -> Option<Message> {
-    /// An object for each choice is written out, so this many would not be sent anyway.
-    const CHOICES: u32 = 1_000;
-
+const fn check_source(source: Origin, owner: &'static str, names: &mut Names) -> Option<Message> {
     let mergeable = mergeable::problem(source, owner);
     if mergeable.is_some() {
         return mergeable;
@@ -200,7 +198,7 @@ const fn check_source(source: Source, owner: &'static str, names: &mut Names) ->
 }
 
 /// Add the names of one object, in one choice of its enums.
-const fn check_names(source: Source, choice: u32, owner: &'static str, names: &mut Names) -> Option<Message> {
+const fn check_names(source: Origin, choice: u32, owner: &'static str, names: &mut Names) -> Option<Message> {
     let mut parts = Parts::new();
     let Some(base) = parts.begin(source, choice, owner) else { return None };
     while let Some(part) = parts.next(base) {

@@ -2,6 +2,8 @@
 
 use super::schema::{Array, Content, Definition, Edge, Key, Object, Presence, Schema, TypeName, Union, Variant};
 use super::text::Message;
+use crate::derived::cost::FINITE_LEVELS;
+use crate::derived::cost::FINITE_STEPS;
 
 /// What is being looked at, from the outside in.
 #[derive(Clone, Copy)]
@@ -38,7 +40,7 @@ enum Outcome {
 }
 
 struct Search {
-    around: [Option<Around>; Self::DEPTH],
+    around: [Option<Around>; FINITE_LEVELS],
     length: usize,
     all_required: bool,
     /// The first cycle that was found.
@@ -49,7 +51,7 @@ struct Search {
 ///
 /// The type has a value if one can be made without a value of the type inside of it, so inside it counts as having none.
 pub(crate) const fn problem(definition: &'static Definition, all_required: bool) -> Option<Message> {
-    let mut search = Search { around: [None; Search::DEPTH], length: 0, all_required, cycle: None };
+    let mut search = Search { around: [None; FINITE_LEVELS], length: 0, all_required, cycle: None };
     if search.has_value(definition) {
         return None;
     }
@@ -66,17 +68,12 @@ pub(crate) const fn problem(definition: &'static Definition, all_required: bool)
 }
 
 impl Search {
-    /// More than can be written: what nests deeper counts as having a value, since that is reported elsewhere.
-    const DEPTH: usize = 128;
-    /// So many parts are looked at. Of a type with more it is not known, and none is refused for that.
-    const STEPS: u32 = 20_000;
-
     const fn has_value(&mut self, definition: &'static Definition) -> bool {
         let mut outcome = self.enter(Of::Definition(definition), Outcome::Look(definition.schema));
         let mut steps = 0;
         loop {
             steps += 1;
-            if steps > Self::STEPS {
+            if steps > FINITE_STEPS {
                 return true;
             }
             outcome = match outcome {
@@ -89,7 +86,7 @@ impl Search {
     }
 
     const fn enter(&mut self, of: Of, first: Outcome) -> Outcome {
-        if self.length == Self::DEPTH {
+        if self.length == FINITE_LEVELS {
             return Outcome::Has;
         }
         let any = matches!(of, Of::Branches(_) | Of::Variants(_));

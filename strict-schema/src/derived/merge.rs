@@ -3,6 +3,9 @@
 //! What is merged may be an enum. The properties around it are then written once for each of its variants: the object
 //! has as many *choices*, numbered from zero. Several enums in one object multiply.
 
+use crate::derived::cost::MERGED_LEVELS;
+use crate::derived::cost::MERGED_STEPS;
+use crate::derived::cost::NAMES_AROUND;
 mod closed;
 
 use super::schema::{
@@ -13,7 +16,7 @@ pub(crate) use closed::{is_closed, takes_the_rest};
 
 /// Where the properties of an object come from.
 #[derive(Clone, Copy)]
-pub(crate) enum Source {
+pub(crate) enum Origin {
     /// A struct, or a struct variant.
     Fields(&'static Object),
     /// A variant that is an object.
@@ -22,20 +25,11 @@ pub(crate) enum Source {
     Merged(Edge),
 }
 
-/// How many names and constraints stand around a node at most.
-const DEPTH: u32 = 256;
-
-/// How deeply types can be merged into each other.
-pub(crate) const NESTED: usize = 256;
-
-/// So many parts are counted to find out how many objects a type unfolds into: no more than a thousand are written.
-const STEPS: u32 = 100_000;
-
 /// The node behind names and constraints, which say nothing of its kind.
-pub(crate) const fn plain(edge: Edge) -> Option<&'static Schema> {
+pub(crate) const fn unwrapped(edge: Edge) -> Option<&'static Schema> {
     let mut edge = edge;
     let mut step = 0;
-    while step < DEPTH {
+    while step < NAMES_AROUND {
         edge = match edge.node() {
             Ok(Schema::Named(definition)) => definition.schema,
             Ok(Schema::Constrained(constrained)) => constrained.schema,
@@ -52,7 +46,7 @@ pub(crate) const fn is_root(root: Edge, name: &TypeName) -> bool {
     let mut edge = root;
     let mut step = 0;
     while let Ok(Schema::Named(definition)) = edge.node()
-        && step < DEPTH
+        && step < NAMES_AROUND
     {
         if definition.name.is(name) {
             return true;
@@ -67,7 +61,7 @@ pub(crate) const fn is_root(root: Edge, name: &TypeName) -> bool {
 pub(crate) const fn reads_absence(edge: Edge) -> bool {
     let mut edge = edge;
     let mut step = 0;
-    while step < DEPTH {
+    while step < NAMES_AROUND {
         edge = match edge.node() {
             Ok(Schema::Named(definition)) if definition.transparent => definition.schema,
             Ok(Schema::Constrained(constrained)) => constrained.schema,
@@ -132,19 +126,19 @@ pub(crate) const fn content_key(union: &Union, variant: &Variant) -> Option<Key>
 }
 
 /// The content, where its properties stand beside the tag.
-pub(crate) const fn merged_content(union: &'static Union, variant: &'static Variant) -> Option<Source> {
+pub(crate) const fn merged_content(union: &'static Union, variant: &'static Variant) -> Option<Origin> {
     if !is_untagged(union, variant) && !matches!(union.tagging, Tagging::Internal { .. }) {
         return None;
     }
     match &variant.content {
         Content::Unit => None,
-        Content::Value(edge) => Some(Source::Merged(*edge)),
-        Content::Fields(object) => Some(Source::Fields(object)),
+        Content::Value(edge) => Some(Origin::Merged(*edge)),
+        Content::Fields(object) => Some(Origin::Fields(object)),
     }
 }
 
-/// Into how many objects the source unfolds. More steps than [`STEPS`] make it as many as can be counted.
-pub(crate) const fn choices(source: Source) -> u32 {
+/// Into how many objects the source unfolds. More steps than [`MERGED_STEPS`] make it as many as can be counted.
+pub(crate) const fn choices(source: Origin) -> u32 {
     /// What is counted around the part that is looked at.
     #[derive(Clone, Copy)]
     enum Around {
@@ -157,12 +151,12 @@ pub(crate) const fn choices(source: Source) -> u32 {
     }
 
     // Most objects merge nothing.
-    if let Source::Fields(object) = source
+    if let Origin::Fields(object) = source
         && !object.flattens
     {
         return 1;
     }
-    let mut stack = [Around::Null; NESTED];
+    let mut stack = [Around::Null; MERGED_LEVELS];
     let mut depth = 0;
     let mut steps = 0;
     let mut source = source;
@@ -170,33 +164,33 @@ pub(crate) const fn choices(source: Source) -> u32 {
         // Down, to a part that is one object.
         let mut counted = loop {
             steps += 1;
-            if steps > STEPS || depth == NESTED {
+            if steps > MERGED_STEPS || depth == MERGED_LEVELS {
                 return u32::MAX;
             }
             match source {
-                Source::Fields(object) => match next_flattened(object, 0) {
+                Origin::Fields(object) => match next_flattened(object, 0) {
                     Some((next, edge)) => {
                         stack[depth] = Around::Fields { object, next, product: 1 };
                         depth += 1;
-                        source = Source::Merged(edge);
+                        source = Origin::Merged(edge);
                     }
                     None => break 1,
                 },
-                Source::Variant(union, variant) => match merged_content(union, variant) {
+                Origin::Variant(union, variant) => match merged_content(union, variant) {
                     Some(merged) => source = merged,
                     None => break 1,
                 },
-                Source::Merged(edge) => match plain(edge) {
-                    Some(Schema::Object(object)) => source = Source::Fields(object),
+                Origin::Merged(edge) => match unwrapped(edge) {
+                    Some(Schema::Object(object)) => source = Origin::Fields(object),
                     Some(Schema::Nullable(inner)) => {
                         stack[depth] = Around::Null;
                         depth += 1;
-                        source = Source::Merged(*inner);
+                        source = Origin::Merged(*inner);
                     }
                     Some(Schema::Union(union)) if !union.variants.is_empty() => {
                         stack[depth] = Around::Variants { union, next: 1, sum: 0 };
                         depth += 1;
-                        source = Source::Variant(union, &union.variants[0]);
+                        source = Origin::Variant(union, &union.variants[0]);
                     }
                     _ => break 1,
                 },
@@ -213,7 +207,7 @@ pub(crate) const fn choices(source: Source) -> u32 {
                     let product = product.saturating_mul(counted);
                     if let Some((next, edge)) = next_flattened(object, next) {
                         stack[depth - 1] = Around::Fields { object, next, product };
-                        break Source::Merged(edge);
+                        break Origin::Merged(edge);
                     }
                     counted = product;
                 }
@@ -221,7 +215,7 @@ pub(crate) const fn choices(source: Source) -> u32 {
                     let sum = sum.saturating_add(counted);
                     if next < union.variants.len() {
                         stack[depth - 1] = Around::Variants { union, next: next + 1, sum };
-                        break Source::Variant(union, &union.variants[next]);
+                        break Origin::Variant(union, &union.variants[next]);
                     }
                     counted = sum;
                 }
@@ -273,7 +267,7 @@ pub(crate) enum Part {
 
 /// Where [`Parts`] are, from the outside in.
 #[derive(Clone, Copy)]
-struct Step {
+struct Frame {
     at: At,
     /// The type that the properties come from, for messages.
     owner: &'static str,
@@ -291,25 +285,25 @@ enum At {
 
 /// The parts of objects, one after the other. Objects in objects share the room: each has the steps from its base on.
 pub(crate) struct Parts {
-    steps: [Step; NESTED],
+    steps: [Frame; MERGED_LEVELS],
     length: usize,
 }
 
 impl Parts {
     pub(crate) const fn new() -> Self {
-        const NOWHERE: Step = Step { at: At::Field { object: &Object::EMPTY, index: 0, choice: 0 }, owner: "" };
-        Self { steps: [NOWHERE; NESTED], length: 0 }
+        const NOWHERE: Frame = Frame { at: At::Field { object: &Object::EMPTY, index: 0, choice: 0 }, owner: "" };
+        Self { steps: [NOWHERE; MERGED_LEVELS], length: 0 }
     }
 
     /// Begin with an object, in one of its choices. Returns its base; `None` if there is no more room.
-    pub(crate) const fn begin(&mut self, source: Source, choice: u32, owner: &'static str) -> Option<usize> {
+    pub(crate) const fn begin(&mut self, source: Origin, choice: u32, owner: &'static str) -> Option<usize> {
         let base = self.length;
         let at = match source {
-            Source::Fields(object) => At::Field { object, index: 0, choice },
-            Source::Variant(union, variant) => At::Variant { union, variant, choice, stage: 0 },
-            Source::Merged(edge) => At::Merged { edge, choice, absent: false },
+            Origin::Fields(object) => At::Field { object, index: 0, choice },
+            Origin::Variant(union, variant) => At::Variant { union, variant, choice, stage: 0 },
+            Origin::Merged(edge) => At::Merged { edge, choice, absent: false },
         };
-        if self.push(Step { at, owner }) { Some(base) } else { None }
+        if self.push(Frame { at, owner }) { Some(base) } else { None }
     }
 
     /// The type that the part of before comes from.
@@ -317,8 +311,8 @@ impl Parts {
         if self.length == 0 { "" } else { self.steps[self.length - 1].owner }
     }
 
-    const fn push(&mut self, step: Step) -> bool {
-        if self.length == NESTED {
+    const fn push(&mut self, step: Frame) -> bool {
+        if self.length == MERGED_LEVELS {
             return false;
         }
         self.steps[self.length] = step;
@@ -330,7 +324,7 @@ impl Parts {
     pub(crate) const fn next(&mut self, base: usize) -> Option<Part> {
         while self.length > base {
             let top = self.length - 1;
-            let Step { at, owner } = self.steps[top];
+            let Frame { at, owner } = self.steps[top];
             match at {
                 At::Field { object, index, choice } => {
                     if index == object.fields.len() {
@@ -351,10 +345,10 @@ impl Parts {
                         self.steps[top].at = At::Field { object, index: index + 1, choice };
                         return Some(Part::Property(field));
                     }
-                    let of_field = choices(Source::Merged(field.schema));
+                    let of_field = choices(Origin::Merged(field.schema));
                     self.steps[top].at = At::Field { object, index: index + 1, choice: choice / of_field };
                     let at = At::Merged { edge: field.schema, choice: choice % of_field, absent: false };
-                    if !self.push(Step { at, owner }) {
+                    if !self.push(Frame { at, owner }) {
                         return Some(Part::TooDeep);
                     }
                     return Some(Part::Doc(field.doc));
@@ -367,14 +361,14 @@ impl Parts {
                     match node {
                         Schema::Named(definition) => {
                             let at = At::Merged { edge: definition.schema, choice, absent };
-                            self.steps[top] = Step { at, owner: definition.name.ident };
+                            self.steps[top] = Frame { at, owner: definition.name.ident };
                             return Some(Part::Doc(definition.doc));
                         }
                         Schema::Constrained(constrained) => {
                             self.steps[top].at = At::Merged { edge: constrained.schema, choice, absent };
                         }
                         Schema::Nullable(inner) => {
-                            let absent = absent || choice == choices(Source::Merged(*inner));
+                            let absent = absent || choice == choices(Origin::Merged(*inner));
                             self.steps[top].at = At::Merged { edge: *inner, choice, absent };
                         }
                         Schema::Object(object) if !absent => {
@@ -414,13 +408,13 @@ impl Parts {
                         }
                         3 => {}
                         _ => match merged_content(union, variant) {
-                            Some(Source::Fields(object)) => {
+                            Some(Origin::Fields(object)) => {
                                 self.steps[top].at = At::Field { object, index: 0, choice };
                             }
-                            Some(Source::Merged(edge)) => {
+                            Some(Origin::Merged(edge)) => {
                                 self.steps[top].at = At::Merged { edge, choice, absent: false };
                             }
-                            Some(Source::Variant(..)) | None => self.length -= 1,
+                            Some(Origin::Variant(..)) | None => self.length -= 1,
                         },
                     }
                 }
@@ -436,7 +430,7 @@ const fn choose(union: &'static Union, choice: u32) -> Option<(&'static Variant,
     let mut index = 0;
     while index < union.variants.len() {
         let variant = &union.variants[index];
-        let of_variant = choices(Source::Variant(union, variant));
+        let of_variant = choices(Origin::Variant(union, variant));
         if choice < of_variant {
             return Some((variant, choice));
         }
@@ -462,7 +456,7 @@ pub(crate) const fn branches(union: &'static Union) -> u32 {
         sum = sum.saturating_add(if is_word || is_untagged(union, variant) {
             1
         } else {
-            choices(Source::Variant(union, variant))
+            choices(Origin::Variant(union, variant))
         });
     }
     sum

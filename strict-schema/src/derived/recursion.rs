@@ -7,11 +7,14 @@ use super::finite;
 use super::merge;
 use super::schema::{Content, Definition, Edge, Object, Presence, Schema, TypeName, Union};
 use super::text::Message;
+use crate::derived::cost::AROUND;
+use crate::derived::cost::DEFINITIONS;
+use crate::derived::cost::UNFOLDED_PARTS;
 
 /// The types of a graph at which every cycle of it is cut.
 #[derive(Debug)]
 pub(crate) struct Definitions {
-    list: [Option<Found>; Self::CAPACITY],
+    list: [Option<Found>; DEFINITIONS],
     length: usize,
     /// Whether bounds of `#[strict(…)]` are anywhere in the graph.
     bounded: bool,
@@ -68,24 +71,20 @@ struct Next {
 struct Walk {
     found: Definitions,
     /// The named types around the node that is looked at.
-    around: [Option<Around>; Self::DEPTH],
-    tasks: [Task; Self::DEPTH],
+    around: [Option<Around>; AROUND],
+    tasks: [Task; AROUND],
     length: usize,
     /// Edges followed so far.
     visited: u32,
 }
 
 impl Definitions {
-    /// No schema that a model can fill in has more.
-    pub(crate) const CAPACITY: usize = 64;
-
     /// The definitions that the schema of this root needs. `all_required` says whether a property with a default is to be
     /// there all the same.
     pub(crate) const fn of(root: Edge, all_required: bool) -> Result<Self, Message> {
-        let found = Self { list: [None; Self::CAPACITY], length: 0, bounded: false };
+        let found = Self { list: [None; DEFINITIONS], length: 0, bounded: false };
         let nothing = Task { rest: Rest::Nothing, index: 0, around: 0, inside: 0, buffered: false };
-        let mut walk =
-            Walk { found, around: [None; Walk::DEPTH], tasks: [nothing; Walk::DEPTH], length: 0, visited: 0 };
+        let mut walk = Walk { found, around: [None; AROUND], tasks: [nothing; AROUND], length: 0, visited: 0 };
         let mut next = Some(Next { edge: root, around: 0, inside: 0, buffered: false });
         while let Some(it) = next {
             if let Err(problem) = walk.follow(it) {
@@ -147,10 +146,10 @@ impl Definitions {
         if self.has(definition.name) {
             return Ok(());
         }
-        if self.length == Self::CAPACITY {
+        if self.length == DEFINITIONS {
             return Err(Message::new()
                 .and("the schema has more than ")
-                .and_number(Self::CAPACITY as u64)
+                .and_number(DEFINITIONS as u64)
                 .and(" types that contain themselves\n  why: each of them is a definition, and a model would not keep them apart")
                 .and("\n  fix: hold a part of them as JSON text"));
         }
@@ -175,18 +174,13 @@ impl Definitions {
 }
 
 impl Walk {
-    /// How many types, and how many parts of them, can stand around a node: far more than a dialect takes.
-    const DEPTH: usize = 256;
-    /// What is not recursive is written in place, so types that share others deeply grow without bound: here is one.
-    const EDGES: u32 = 50_000;
-
     /// Follow an edge through what has one part, up to a node that has several.
     #[expect(clippy::too_many_lines, reason = "an arm for each kind of node")]
     const fn follow(&mut self, next: Next) -> Result<(), Message> {
         let Next { mut edge, mut around, mut inside, buffered } = next;
         loop {
             self.visited += 1;
-            if self.visited > Self::EDGES {
+            if self.visited > UNFOLDED_PARTS {
                 return Err(Message::new()
                     .and("the schema has too many parts\n  why: a type is written out wherever it is used, and types that use others multiply")
                     .and("\n  fix: send a part of it with another tool, or hold a part of it as JSON text"));
@@ -297,7 +291,7 @@ impl Walk {
     }
 
     const fn push(&mut self, task: Task) -> Result<(), Message> {
-        if self.length == Self::DEPTH {
+        if self.length == AROUND {
             return Err(too_deep(self.owner(task.around)));
         }
         self.tasks[self.length] = task;
@@ -345,7 +339,7 @@ impl Walk {
 
     /// Go into a type.
     const fn enter(&mut self, entered: Around, around: &mut usize) -> Result<Edge, Message> {
-        if *around == Self::DEPTH {
+        if *around == AROUND {
             return Err(too_deep(entered.definition.name.ident));
         }
         self.around[*around] = Some(entered);
@@ -450,7 +444,7 @@ pub const fn check_newtype(edge: Edge) -> Result<(), Message> {
     let Ok(Schema::Named(Definition { name, schema, .. })) = edge.node() else { return Ok(()) };
     let mut edge = *schema;
     let mut step = 0;
-    while step < Walk::DEPTH {
+    while step < AROUND {
         edge = match edge.node() {
             Ok(Schema::Named(definition)) if definition.name.is(name) => return Err(read_as_itself(name)),
             Ok(Schema::Named(definition)) => definition.schema,
@@ -474,7 +468,7 @@ const fn read_as_itself(name: &TypeName) -> Message {
 
 /// Whether the keys of a map are read as numbers or booleans: `serde_json` parses them, serde's buffer does not.
 const fn reads_numbers(keys: Edge) -> bool {
-    matches!(merge::plain(keys), Some(Schema::Integer(_) | Schema::Number | Schema::Boolean))
+    matches!(merge::unwrapped(keys), Some(Schema::Integer(_) | Schema::Number | Schema::Boolean))
 }
 
 const fn buffered_keys(owner: &str) -> Message {
@@ -491,7 +485,7 @@ const fn too_deep(ident: &str) -> Message {
         .and("at `")
         .and(ident)
         .and("`: the schema nests more than ")
-        .and_number(Walk::DEPTH as u64)
+        .and_number(AROUND as u64)
         .and(" types\n  why: no provider takes so many levels of objects, and newtypes between them count here too")
         .and("\n  fix: fewer types around each other")
 }

@@ -23,35 +23,33 @@ use self::budget::too_deep;
 use self::describe::Description;
 use self::names::Names;
 pub(crate) use self::out::Mode;
-use self::out::{Context, Site};
+use self::out::{Context, Position};
 use self::path::at;
 use self::stack::{Open, Render, What};
 use self::totals::Totals;
 use super::merge;
-use super::merge::Source;
+use super::merge::Origin;
 use super::recursion::Definitions;
 use super::schema::{Edge, Schema, TypeName};
 use super::text::{Message, Text, Writer};
+use crate::derived::cost::SCHEMA_BYTES;
 use crate::dialect::{Dialect, Null, References, Shape};
 
 /// A schema that was written once, and found to be one that the dialect takes.
 #[derive(Debug)]
-pub struct Draft {
+pub struct Rendering {
     root: Edge,
     definitions: Definitions,
     names: Names,
-    text: Text<{ Self::ROOM }>,
+    text: Text<SCHEMA_BYTES>,
     /// How many bytes the schema takes.
     pub length: usize,
 }
 
-impl Draft {
-    /// Enough for nearly every schema. A longer one is written a second time, into the room that it takes.
-    const ROOM: usize = 8_192;
-
+impl Rendering {
     /// The text, if there was room for it.
     pub(crate) const fn text(&self) -> Option<&str> {
-        if self.length <= Self::ROOM { Some(self.text.as_str().split_at(self.length).0) } else { None }
+        if self.length <= SCHEMA_BYTES { Some(self.text.as_str().split_at(self.length).0) } else { None }
     }
 }
 
@@ -59,7 +57,7 @@ impl Draft {
 ///
 /// # Errors
 /// If a budget of the dialect is exceeded, or the type contains itself and the dialect has no recursion.
-pub(crate) const fn draft(root: Edge, dialect: &Dialect, mode: Mode) -> Result<Draft, Message> {
+pub(crate) const fn draft(root: Edge, dialect: &Dialect, mode: Mode) -> Result<Rendering, Message> {
     let definitions = match Definitions::of(root, objects::all_required(dialect, mode)) {
         Ok(definitions) => definitions,
         Err(message) => return Err(message),
@@ -75,12 +73,12 @@ pub(crate) const fn draft(root: Edge, dialect: &Dialect, mode: Mode) -> Result<D
         }
         render.out.writer.length()
     };
-    Ok(Draft { root, definitions, names, text, length })
+    Ok(Rendering { root, definitions, names, text, length })
 }
 
 /// Write it a second time, where there is as much room as it takes.
-pub(crate) const fn fill(dialect: &Dialect, mode: Mode, draft: &Draft, writer: Writer<'_>) {
-    let Draft { definitions, names, root, .. } = draft;
+pub(crate) const fn fill(dialect: &Dialect, mode: Mode, draft: &Rendering, writer: Writer<'_>) {
+    let Rendering { definitions, names, root, .. } = draft;
     Render::new(&Context { dialect, mode, definitions, names, root: *root }, writer).document();
 }
 
@@ -88,7 +86,7 @@ impl Render<'_, '_> {
     /// The root, with the definitions in it.
     const fn document(&mut self) {
         let context = self.context;
-        self.write(context.root, Site { root: true, ..Site::START });
+        self.write(context.root, Position { root: true, ..Position::START });
         let mut written = 0;
         let mut index = 0;
         while index < context.definitions.length() {
@@ -105,7 +103,7 @@ impl Render<'_, '_> {
                 self.out.spend(context, Totals::definition(length));
                 self.out.push("\":");
                 self.out.docs.add(definition.doc);
-                self.write(definition.schema, Site::START);
+                self.write(definition.schema, Position::START);
                 written += 1;
             }
             index += 1;
@@ -116,7 +114,7 @@ impl Render<'_, '_> {
     }
 
     /// A node, with all that is in it.
-    const fn write(&mut self, edge: Edge, site: Site) {
+    const fn write(&mut self, edge: Edge, site: Position) {
         self.node(edge, site);
         while self.length > 0 && self.out.problem.is_none() {
             self.go_on();
@@ -165,7 +163,7 @@ impl Render<'_, '_> {
     }
 
     /// A node: all of it, or what it begins with.
-    const fn node(&mut self, edge: Edge, site: Site) {
+    const fn node(&mut self, edge: Edge, site: Position) {
         let context = self.context;
         let (mut edge, mut site) = (edge, site);
         loop {
@@ -189,7 +187,7 @@ impl Render<'_, '_> {
                 Schema::Words(it) => return words(context, it, site, out),
                 Schema::Array(it) => return array(self, it, site),
                 Schema::Tuple(positions) => return self.tuple(positions, site),
-                Schema::Object(object) => return self.objects(Source::Fields(object), site),
+                Schema::Object(object) => return self.objects(Origin::Fields(object), site),
                 Schema::Union(it) => return self.union(it, site),
                 Schema::AnyOf(branches) => {
                     let mut whole = branches_left(branches, &site) != 1;
@@ -238,7 +236,7 @@ impl Render<'_, '_> {
 
     /// Open the `anyOf` of a choice. Null is its last branch where the place asks for that; returns whether the choice itself closes
     /// it.
-    const fn open_choice(&mut self, site: Site) -> bool {
+    const fn open_choice(&mut self, site: Position) -> bool {
         open_any_of(self.context, site, &mut self.out);
         if site.or_null {
             self.begin(What::OrNull, site);
@@ -246,7 +244,7 @@ impl Render<'_, '_> {
         !site.or_null
     }
 
-    const fn reference(&mut self, name: &'static TypeName, site: Site) {
+    const fn reference(&mut self, name: &'static TypeName, site: Position) {
         let context = self.context;
         let out = &mut self.out;
         if !matches!(context.dialect.references, References::Recursive) && matches!(context.mode, Mode::Strict) {
@@ -291,11 +289,11 @@ impl Render<'_, '_> {
 
 /// Whether null is among the type's values already.
 const fn nulls(inner: Edge) -> bool {
-    matches!(merge::plain(inner), Some(Schema::Null | Schema::Nullable(_) | Schema::Any))
+    matches!(merge::unwrapped(inner), Some(Schema::Null | Schema::Nullable(_) | Schema::Any))
 }
 
 /// Whether the node of this type is an `anyOf`, which has room for one branch more.
-const fn is_choice(context: &Context<'_>, inner: Edge, site: &Site) -> bool {
+const fn is_choice(context: &Context<'_>, inner: Edge, site: &Position) -> bool {
     let (mut edge, mut site) = (inner, *site);
     loop {
         edge = match edge.node() {
@@ -307,7 +305,7 @@ const fn is_choice(context: &Context<'_>, inner: Edge, site: &Site) -> bool {
                 constrained.schema
             }
             Ok(Schema::Union(union)) => return merge::branches(union) > 1,
-            Ok(Schema::Object(object)) => return merge::choices(Source::Fields(object)) > 1,
+            Ok(Schema::Object(object)) => return merge::choices(Origin::Fields(object)) > 1,
             Ok(Schema::AnyOf(branches)) => return branches_left(branches, &site) > 1,
             _ => return false,
         }
@@ -317,9 +315,9 @@ const fn is_choice(context: &Context<'_>, inner: Edge, site: &Site) -> bool {
 /// Whether the node of this type can say itself that null is admitted.
 const fn has_place_for_null(context: &Context<'_>, inner: Edge) -> bool {
     match context.dialect.null {
-        Null::Flag => merge::plain(inner).is_some(),
+        Null::Flag => merge::unwrapped(inner).is_some(),
         Null::TypeList => matches!(
-            merge::plain(inner),
+            merge::unwrapped(inner),
             Some(Schema::Boolean | Schema::Integer(_) | Schema::Number | Schema::String(_))
         ),
         Null::Branch => false,

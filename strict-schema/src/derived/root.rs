@@ -1,7 +1,7 @@
 //! The schema of a root type as text, at compile time; `rendered` is the same at run time.
 
 use super::recursion::Definitions;
-use super::render::{Draft, Mode, draft, fill};
+use super::render::{Mode, Rendering, draft, fill};
 use super::schema::Edge;
 use super::strict::{Root, StrictSchema};
 use super::text::{Message, Text};
@@ -34,7 +34,8 @@ macro_rules! json {
         $crate::json!($type, $crate::dialect::OPENAI)
     };
     ($type:ty, $dialect:expr) => {{
-        const __STRICT_SCHEMA_DRAFT: &$crate::__private::RootDraft = &$crate::__private::draft_root::<$type>(&$dialect);
+        const __STRICT_SCHEMA_DRAFT: &$crate::__private::RootRendering =
+            &$crate::__private::draft_root::<$type>(&$dialect);
         // No static: clippy reads the constants that are compared, and breaks down where one points at a static.
         const __STRICT_SCHEMA_TEXT: &$crate::__private::Text<
             { $crate::__private::length_of_root(__STRICT_SCHEMA_DRAFT) },
@@ -54,7 +55,7 @@ macro_rules! json {
 ///
 /// # Errors
 /// As [`to_string`](crate::to_string).
-pub const fn draft_root<T: Root + ?Sized>(dialect: &Dialect) -> RootDraft {
+pub const fn draft_root<T: Root + ?Sized>(dialect: &Dialect) -> RootRendering {
     match draft(T::SCHEMA, dialect, Mode::Strict) {
         Ok(draft) => Ok(draft),
         Err(message) => Err(explain::<T>(message)),
@@ -62,10 +63,11 @@ pub const fn draft_root<T: Root + ?Sized>(dialect: &Dialect) -> RootDraft {
 }
 
 /// What comes of [`draft_root`].
-pub type RootDraft = Result<Draft, Message>;
+pub type RootRendering = Result<Rendering, Message>;
 
 /// How long the text is.
-pub const fn length_of_root(draft: &RootDraft) -> usize {
+#[must_use]
+pub const fn length_of_root(draft: &RootRendering) -> usize {
     match draft {
         Ok(draft) => draft.length,
         Err(_) => 0,
@@ -74,7 +76,8 @@ pub const fn length_of_root(draft: &RootDraft) -> usize {
 
 /// Cut to size: the second half of [`json!`](crate::json). The type is not named again, or what is wrong with it would be
 /// reported twice.
-pub const fn text_of_root<const N: usize>(dialect: &Dialect, draft: &RootDraft) -> Text<N> {
+#[must_use]
+pub const fn text_of_root<const N: usize>(dialect: &Dialect, draft: &RootRendering) -> Text<N> {
     let Ok(draft) = draft else { return Text::new() };
     match draft.text() {
         Some(text) => Text::cut(text),

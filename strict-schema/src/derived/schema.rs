@@ -8,7 +8,7 @@ mod name;
 
 use std::fmt;
 
-use crate::format::Format;
+use crate::format::StringFormat;
 pub use name::{Argument, Spelling, TypeName};
 pub(crate) use name::{Origin, same};
 
@@ -72,11 +72,13 @@ unsafe impl Send for Edge {}
 
 impl Edge {
     /// The way to this node.
+    #[must_use]
     pub const fn to(node: &'static Schema) -> Self {
         Self(Target::Node(node))
     }
 
     /// The way back to the definition of this name, which encloses the edge.
+    #[must_use]
     pub const fn enclosing(name: &'static TypeName) -> Self {
         Self(Target::Enclosing(name))
     }
@@ -304,7 +306,7 @@ pub struct Integer {
 #[derive(Clone, Copy, Debug)]
 pub struct Text {
     /// Its format.
-    pub format: Option<Format>,
+    pub format: Option<StringFormat>,
     /// Its pattern, escaped, without quotes.
     pub pattern: Option<&'static str>,
 }
@@ -346,6 +348,7 @@ impl Length {
     pub const ANY: Self = Self { minimum: None, maximum: None };
 
     /// Just this length.
+    #[must_use]
     pub const fn exactly(length: u64) -> Self {
         Self { minimum: Some(length), maximum: Some(length) }
     }
@@ -374,7 +377,7 @@ pub struct Constraints {
     /// The pattern of a text.
     pub pattern: Option<Pattern>,
     /// The format of a text.
-    pub format: Option<Format>,
+    pub format: Option<StringFormat>,
     /// The bounds of each item of a list.
     pub items: Option<&'static Self>,
 }

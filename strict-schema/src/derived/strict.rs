@@ -322,6 +322,7 @@ impl<T: StrictSchema + ?Sized> StrictSchema for Itself<T> {
 
 /// The schema of a type within a strict one. The derive calls it with the span of the field's type.
 #[doc(hidden)]
+#[must_use]
 pub const fn strict<T: Strict + ?Sized>() -> Edge {
     T::SCHEMA
 }

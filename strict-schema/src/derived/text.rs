@@ -3,6 +3,7 @@
 //! Const evaluation has no `String`, so the size of a text has to be known before there is a place for it. It is also
 //! slow: what it costs is the number of pieces, not their length, so a piece is copied whole.
 
+use crate::derived::cost::MESSAGE_BYTES;
 /// Writes what fits, and counts all: a text is drafted into room that is nearly always enough, and then cut to its size.
 pub(crate) struct Writer<'a> {
     target: &'a mut [u8],
@@ -98,6 +99,7 @@ impl<const N: usize> Text<N> {
 
     /// The text.
     #[expect(unsafe_code, reason = "const evaluation takes as long to check a text as to write it")]
+    #[must_use]
     pub const fn as_str(&self) -> &str {
         // SAFETY: only a `Writer` changes the bytes, by whole texts in their order; `step_back` takes back ASCII only.
         // `escaped` writes whole texts, with ASCII for ASCII.
@@ -106,6 +108,7 @@ impl<const N: usize> Text<N> {
 }
 
 /// How long these texts are in JSON, without quotes.
+#[must_use]
 pub const fn escaped_length(parts: &[&str]) -> usize {
     let mut length = 0;
     let mut read = 0;
@@ -138,6 +141,7 @@ const MOST_ESCAPED: usize = 1 << 20;
 /// These texts as they stand in JSON, without quotes, in as many bytes as [`escaped_length`] says.
 ///
 /// What is a step to the compiler is the round of a loop and the call of a function, so nothing is called for a byte.
+#[must_use]
 pub const fn escaped<const N: usize>(parts: &[&str]) -> Text<N> {
     const HEX: [u8; 16] = *b"0123456789abcdef";
     let mut target = [0; N];
@@ -181,18 +185,16 @@ pub const fn escaped<const N: usize>(parts: &[&str]) -> Text<N> {
 /// A short text that is put together where no allocation can be made: the words of a compile error.
 #[derive(Clone, Copy)]
 pub struct Message {
-    bytes: [u8; Self::CAPACITY],
+    bytes: [u8; MESSAGE_BYTES],
     length: usize,
     full: bool,
 }
 
 impl Message {
-    /// A path of ten levels of long names fits; what does not fit is left out, and `…` says so.
-    const CAPACITY: usize = 768;
     const MORE: &str = "…";
 
     pub(crate) const fn new() -> Self {
-        Self { bytes: [0; Self::CAPACITY], length: 0, full: false }
+        Self { bytes: [0; MESSAGE_BYTES], length: 0, full: false }
     }
 
     /// The same with this text at its end.
@@ -200,7 +202,7 @@ impl Message {
         if self.full {
             return self;
         }
-        self.full = self.length + text.len() + Self::MORE.len() > Self::CAPACITY;
+        self.full = self.length + text.len() + Self::MORE.len() > MESSAGE_BYTES;
         let text = if self.full { Self::MORE } else { text };
         Writer::after(&mut self.bytes, self.length).push(text);
         self.length += text.len();

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use serde_json::Value;
 
 use super::{Bound, Dialect, Permission, Shape, Verdict};
-use crate::format::Format;
+use crate::format::StringFormat;
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 use crate::pattern::{self, Feature, Pattern};
@@ -32,6 +32,7 @@ impl Dialect {
     /// assert_eq!(verdict(&XAI, json!(3_000)), Verdict::Ignored);
     /// assert_eq!(verdict(&OPENAI, json!(3)), Verdict::Disputed);
     /// ```
+    #[must_use]
     pub fn admits(&self, keyword: Keyword, value: &Value) -> Permission {
         let mut strictest = self.keywords.permission(keyword);
         if strictest.verdict == Verdict::Refused {
@@ -70,7 +71,7 @@ impl Dialect {
 
     /// Whether the dialect's list has the format.
     pub(crate) fn has_format(&self, name: &str) -> bool {
-        Format::named(name).is_some_and(|format| self.formats.has(format))
+        StringFormat::named(name).is_some_and(|format| self.formats.has(format))
     }
 
     /// Whether the pattern has a repeat that is a large one.

@@ -5,7 +5,7 @@ use super::{
     Bound, Confidence, Dialect, Keywords, LimitSources, Limits, NameRule, Nesting, Null, Optional, References, Request,
     Role, Shape, Shapes, Source, StrictWhenOmitted, Surface, UNSTATED, Verdict, Voice,
 };
-use crate::format::{Format, Formats};
+use crate::format::{Formats, StringFormat};
 use crate::keyword::{Keyword, KeywordSet};
 
 /// The newest: [`ANTHROPIC_2026_09`].
@@ -139,16 +139,16 @@ pub const ANTHROPIC_2026_09: Dialect = Dialect {
             ],
         ),
     formats: Formats::of(&[
-        Format::DateTime,
-        Format::Time,
-        Format::Date,
-        Format::Duration,
-        Format::Email,
-        Format::Hostname,
-        Format::Uri,
-        Format::Ipv4,
-        Format::Ipv6,
-        Format::Uuid,
+        StringFormat::DateTime,
+        StringFormat::Time,
+        StringFormat::Date,
+        StringFormat::Duration,
+        StringFormat::Email,
+        StringFormat::Hostname,
+        StringFormat::Uri,
+        StringFormat::Ipv4,
+        StringFormat::Ipv6,
+        StringFormat::Uuid,
     ]),
     instead_of_type: KeywordSet::of(&[Keyword::AnyOf, Keyword::AllOf, Keyword::Ref, Keyword::Enum, Keyword::Const]),
     // Undocumented, and dropped by the vendor's SDKs.

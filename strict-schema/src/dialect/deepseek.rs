@@ -5,7 +5,7 @@ use super::{
     Confidence, Dialect, Keywords, LimitSources, Limits, Null, OPENAI_2026_10, Request, Role, Shape, Source,
     StrictWhenOmitted, Surface, Verdict, Voice,
 };
-use crate::format::{Format, Formats};
+use crate::format::{Formats, StringFormat};
 use crate::keyword::Keyword;
 
 /// The newest: [`DEEPSEEK_2026_09`].
@@ -79,7 +79,13 @@ pub const DEEPSEEK_2026_09: Dialect = Dialect {
         )
         .with(Verdict::Refused, &THIRD_PARTY, &[Shape::Untyped])
         .with(Verdict::Allowed, &DOCS, &[Shape::Recursion]),
-    formats: Formats::of(&[Format::Email, Format::Hostname, Format::Ipv4, Format::Ipv6, Format::Uuid]),
+    formats: Formats::of(&[
+        StringFormat::Email,
+        StringFormat::Hostname,
+        StringFormat::Ipv4,
+        StringFormat::Ipv6,
+        StringFormat::Uuid,
+    ]),
     null: Null::Branch,
     limits: Limits::NONE,
     limit_sources: LimitSources::all(&UNKNOWN),

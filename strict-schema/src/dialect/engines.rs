@@ -5,7 +5,7 @@ use super::{
     Confidence, Dialect, Keywords, LimitSources, Limits, Nesting, Null, Optional, References, Request, Role, Shape,
     Shapes, Source, StrictWhenOmitted, Surface, UNSTATED, Verdict, Voice,
 };
-use crate::format::{Format, Formats};
+use crate::format::{Formats, StringFormat};
 use crate::keyword::{Keyword, KeywordSet};
 
 /// The newest: [`VLLM_2026_11`].
@@ -205,7 +205,7 @@ const XGRAMMAR: Dialect = Dialect {
                 Shape::DuplicateKey,
             ],
         ),
-    formats: Formats::of(Format::ALL),
+    formats: Formats::of(StringFormat::ALL),
     instead_of_type: KeywordSet::ALL,
     ref_siblings: WORDS,
     any_of_siblings: None,

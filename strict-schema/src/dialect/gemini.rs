@@ -6,7 +6,7 @@ use super::{
     Confidence, Dialect, Keywords, LimitSources, Limits, NameRule, Nesting, Null, Optional, References, Request, Role,
     Shape, Shapes, Source, StrictWhenOmitted, Surface, UNSTATED, Verdict, Voice,
 };
-use crate::format::{Format, Formats};
+use crate::format::{Formats, StringFormat};
 use crate::keyword::{Keyword, KeywordSet};
 
 /// The newest: [`GEMINI_2026_11`].
@@ -98,7 +98,7 @@ pub const GEMINI_2026_09: Dialect = Dialect {
         )
         .with(Verdict::Disputed, &CYCLES, &[Shape::Recursion])
         .with(Verdict::Refused, &DOCS, &[Shape::ExternalRef, Shape::RefSiblings]),
-    formats: Formats::of(&[Format::DateTime, Format::Date, Format::Time]),
+    formats: Formats::of(&[StringFormat::DateTime, StringFormat::Date, StringFormat::Time]),
     instead_of_type: KeywordSet::of(&[Keyword::AnyOf, Keyword::OneOf, Keyword::Ref, Keyword::Enum]),
     ref_siblings: KeywordSet::of(&[Keyword::Defs, Keyword::Id, Keyword::Anchor, Keyword::Schema, Keyword::Comment]),
     any_of_siblings: None,

@@ -5,7 +5,7 @@ use super::{
     Confidence, Dialect, Keywords, LimitSources, Limits, NameRule, Nesting, Null, Optional, References, Request, Role,
     Shape, Shapes, Source, StrictWhenOmitted, Surface, UNSTATED, Verdict, Voice,
 };
-use crate::format::{Format, Formats};
+use crate::format::{Formats, StringFormat};
 use crate::keyword::{Keyword, KeywordSet};
 
 /// The newest: [`MISTRAL_2026_08`].
@@ -106,7 +106,7 @@ pub const COHERE_2026_08: Dialect = Dialect {
             &[Shape::RootNotObject, Shape::RootCombinator, Shape::NothingRequired, Shape::ComplexValue],
         )
         .with(Verdict::Refused, &COHERE_FORMATS, &[Shape::ForeignFormat]),
-    formats: Formats::of(&[Format::DateTime, Format::Uuid, Format::Date, Format::Time]),
+    formats: Formats::of(&[StringFormat::DateTime, StringFormat::Uuid, StringFormat::Date, StringFormat::Time]),
     instead_of_type: KeywordSet::of(&[Keyword::AnyOf, Keyword::Ref, Keyword::Enum, Keyword::Const]),
     // What is required always is something.
     optional: Optional::Nullable,

@@ -5,7 +5,7 @@ use super::{
     Bound, Confidence, Dialect, Keywords, LimitSources, Limits, Nesting, Null, Optional, References, Request, Role,
     Shape, Shapes, Source, StrictWhenOmitted, Surface, UNSTATED, Verdict, Voice,
 };
-use crate::format::{Format, Formats};
+use crate::format::{Formats, StringFormat};
 use crate::keyword::{Keyword, KeywordSet};
 
 /// The newest: [`LLAMA_CPP_2026_11`].
@@ -138,7 +138,7 @@ pub const LLAMA_CPP_2026_11: Dialect = Dialect {
         )
         .with(Verdict::Disputed, &RUN, &[Shape::EmptyRange])
         .with(Verdict::Disputed, &UNKNOWN, &[Shape::AllOfRef, Shape::DuplicateKey, Shape::LargeRepeat]),
-    formats: Formats::of(&[Format::Date, Format::Time, Format::DateTime, Format::Uuid]),
+    formats: Formats::of(&[StringFormat::Date, StringFormat::Time, StringFormat::DateTime, StringFormat::Uuid]),
     instead_of_type: KeywordSet::ALL,
     ref_siblings: WORDS,
     any_of_siblings: None,

@@ -4,7 +4,7 @@ use super::{
     Bound, Dialect, Keywords, LargeEnum, LimitSources, Limits, NameRule, Null, Optional, Permission, References,
     Request, Role, Shape, Shapes, Source, StrictWhenOmitted, Surface, Verdict, Voice,
 };
-use crate::format::{Format, Formats};
+use crate::format::{Formats, StringFormat};
 use crate::keyword::{KEYWORDS, Keyword, KeywordSet};
 
 impl Dialect {
@@ -245,9 +245,9 @@ const fn both(one: KeywordSet, other: KeywordSet) -> KeywordSet {
 const fn both_formats(one: Formats, other: Formats) -> Formats {
     let mut formats = Formats::NONE;
     let mut index = 0;
-    while index < Format::ALL.len() {
-        if one.has(Format::ALL[index]) && other.has(Format::ALL[index]) {
-            formats = formats.with(Format::ALL[index]);
+    while index < StringFormat::ALL.len() {
+        if one.has(StringFormat::ALL[index]) && other.has(StringFormat::ALL[index]) {
+            formats = formats.with(StringFormat::ALL[index]);
         }
         index += 1;
     }

@@ -5,7 +5,7 @@ use super::{
     Confidence, Dialect, Keywords, LargeEnum, LimitSources, Limits, NameRule, Nesting, Null, Optional, References,
     Request, Role, Shape, Shapes, Source, StrictWhenOmitted, Surface, UNSTATED, Verdict, Voice,
 };
-use crate::format::{Format, Formats};
+use crate::format::{Formats, StringFormat};
 use crate::keyword::{Keyword, KeywordSet};
 
 /// The newest: [`OPENAI_2026_10`].
@@ -81,15 +81,15 @@ pub const OPENAI_2026_10: Dialect = Dialect {
         ),
     shapes: SHAPES.with(Verdict::Refused, &ROOT_TEXT, &[Shape::RootConst]),
     formats: Formats::of(&[
-        Format::DateTime,
-        Format::Time,
-        Format::Date,
-        Format::Duration,
-        Format::Email,
-        Format::Hostname,
-        Format::Ipv4,
-        Format::Ipv6,
-        Format::Uuid,
+        StringFormat::DateTime,
+        StringFormat::Time,
+        StringFormat::Date,
+        StringFormat::Duration,
+        StringFormat::Email,
+        StringFormat::Hostname,
+        StringFormat::Ipv4,
+        StringFormat::Ipv6,
+        StringFormat::Uuid,
     ]),
     instead_of_type: KeywordSet::of(&[Keyword::AnyOf, Keyword::Ref]),
     ref_siblings: KeywordSet::NONE,

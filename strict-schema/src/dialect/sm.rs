@@ -4,7 +4,7 @@ use super::{
     Confidence, Dialect, Keywords, LimitSources, Limits, Nesting, Null, Optional, References, Request, Shape, Shapes,
     Source, Verdict, Voice,
 };
-use crate::format::{Format, Formats};
+use crate::format::{Formats, StringFormat};
 use crate::keyword::{Keyword, KeywordSet};
 
 /// The table SM-01 to SM-21 exactly as written, its counting of levels included.
@@ -43,7 +43,7 @@ pub const SM: Dialect = Dialect {
         &TABLE,
         &[Shape::RootNotObject, Shape::Untyped, Shape::OpenObject, Shape::MissingItems],
     ),
-    formats: Formats::of(Format::ALL),
+    formats: Formats::of(StringFormat::ALL),
     instead_of_type: KeywordSet::of(&[Keyword::AnyOf, Keyword::OneOf, Keyword::AllOf, Keyword::Enum, Keyword::Const]),
     ref_siblings: KeywordSet::NONE,
     any_of_siblings: None,

@@ -5,7 +5,7 @@ use super::{
     Bound, Confidence, Dialect, Keywords, LimitSources, Limits, Nesting, Null, Optional, References, Request, Role,
     Shape, Shapes, Source, StrictWhenOmitted, Surface, UNSTATED, Verdict, Voice,
 };
-use crate::format::{Format, Formats};
+use crate::format::{Formats, StringFormat};
 use crate::keyword::{Keyword, KeywordSet};
 
 /// The newest: [`XAI_2026_11`].
@@ -98,14 +98,14 @@ pub const XAI_2026_09: Dialect = Dialect {
             ],
         ),
     formats: Formats::of(&[
-        Format::Date,
-        Format::Time,
-        Format::DateTime,
-        Format::Email,
-        Format::Uuid,
-        Format::Ipv4,
-        Format::Ipv6,
-        Format::Uri,
+        StringFormat::Date,
+        StringFormat::Time,
+        StringFormat::DateTime,
+        StringFormat::Email,
+        StringFormat::Uuid,
+        StringFormat::Ipv4,
+        StringFormat::Ipv6,
+        StringFormat::Uri,
     ]),
     instead_of_type: KeywordSet::of(&[
         Keyword::AnyOf,

@@ -23,7 +23,7 @@ pub(super) fn schema(uri: &str) -> Option<Value> {
 }
 
 /// What tells a draft from the newest.
-struct Draft {
+struct MetaSchema {
     uri: &'static str,
     /// Whether `true` and `false` are schemas.
     booleans: bool,
@@ -33,7 +33,7 @@ struct Draft {
     without: KeywordSet,
 }
 
-impl Draft {
+impl MetaSchema {
     /// The schema of what stands under a keyword.
     fn under(&self, keyword: Keyword, holds: Holds) -> Value {
         let this = || json!({ "$ref": "#" });
@@ -146,27 +146,27 @@ const fn newer(than: usize) -> KeywordSet {
 }
 
 /// The drafts, the oldest first.
-const DRAFTS: &[Draft] = &[
-    Draft { uri: "http://json-schema.org/draft-04/schema", booleans: false, item_lists: true, without: newer(0) },
-    Draft {
+const DRAFTS: &[MetaSchema] = &[
+    MetaSchema { uri: "http://json-schema.org/draft-04/schema", booleans: false, item_lists: true, without: newer(0) },
+    MetaSchema {
         uri: "http://json-schema.org/draft-06/schema",
         booleans: true,
         item_lists: true,
         without: newer(1).with(Keyword::IdDraft04),
     },
-    Draft {
+    MetaSchema {
         uri: "http://json-schema.org/draft-07/schema",
         booleans: true,
         item_lists: true,
         without: newer(2).with(Keyword::IdDraft04),
     },
-    Draft {
+    MetaSchema {
         uri: "https://json-schema.org/draft/2019-09/schema",
         booleans: true,
         item_lists: true,
         without: KeywordSet::of(SINCE_2020).with(Keyword::IdDraft04),
     },
-    Draft {
+    MetaSchema {
         uri: "https://json-schema.org/draft/2020-12/schema",
         booleans: true,
         item_lists: false,

@@ -17,7 +17,7 @@ use tree::{Class, Set, Tree, lower};
 /// A compiled regular expression.
 #[derive(Debug, Clone)]
 pub(crate) struct Regex {
-    program: Vec<Step>,
+    program: Vec<Instruction>,
     groups: usize,
     refers_back: bool,
     /// What it took to compile it: what is repeated and empty adds no step, and a class may be long.
@@ -25,7 +25,7 @@ pub(crate) struct Regex {
 }
 
 #[derive(Debug, Clone)]
-enum Step {
+enum Instruction {
     Letter(char),
     Any {
         lines: bool,
@@ -72,7 +72,7 @@ impl Regex {
         let parsed = parse::parse(pattern)?;
         let mut regex = Self { program: Vec::new(), groups: parsed.groups, refers_back: parsed.refers_back, work: 0 };
         regex.compile(&parsed.tree)?;
-        regex.program.push(Step::Match);
+        regex.program.push(Instruction::Match);
         Ok(regex)
     }
 
@@ -105,31 +105,31 @@ impl Regex {
             return Err("a pattern that is too large");
         }
         match tree {
-            Tree::Letter(letter) => self.program.push(Step::Letter(*letter)),
-            Tree::Any { lines } => self.program.push(Step::Any { lines: *lines }),
+            Tree::Letter(letter) => self.program.push(Instruction::Letter(*letter)),
+            Tree::Any { lines } => self.program.push(Instruction::Any { lines: *lines }),
             Tree::Class(class) => {
                 self.work += class.size();
-                self.program.push(Step::Class(Box::new(class.clone())));
+                self.program.push(Instruction::Class(Box::new(class.clone())));
             }
-            Tree::Start { lines } => self.program.push(Step::Start { lines: *lines }),
-            Tree::End { lines } => self.program.push(Step::End { lines: *lines }),
-            Tree::Boundary(is) => self.program.push(Step::Boundary(*is)),
-            Tree::Back { group, folds } => self.program.push(Step::Back { group: *group, folds: *folds }),
+            Tree::Start { lines } => self.program.push(Instruction::Start { lines: *lines }),
+            Tree::End { lines } => self.program.push(Instruction::End { lines: *lines }),
+            Tree::Boundary(is) => self.program.push(Instruction::Boundary(*is)),
+            Tree::Back { group, folds } => self.program.push(Instruction::Back { group: *group, folds: *folds }),
             Tree::Sequence(trees) => {
                 for tree in trees {
                     self.compile(tree)?;
                 }
             }
             Tree::Group(group, tree) => {
-                self.program.push(Step::Save(2 * group));
+                self.program.push(Instruction::Save(2 * group));
                 self.compile(tree)?;
-                self.program.push(Step::Save(2 * group + 1));
+                self.program.push(Instruction::Save(2 * group + 1));
             }
             Tree::Look { ahead, wanted, tree } => {
                 let place = self.hole();
                 self.compile(tree)?;
-                self.program.push(Step::Match);
-                self.program[place] = Step::Look { ahead: *ahead, wanted: *wanted, end: self.program.len() };
+                self.program.push(Instruction::Match);
+                self.program[place] = Instruction::Look { ahead: *ahead, wanted: *wanted, end: self.program.len() };
             }
             Tree::Alternatives(trees) => {
                 let mut jumps = Vec::new();
@@ -139,11 +139,11 @@ impl Regex {
                     self.compile(tree)?;
                     if let Some(split) = split {
                         jumps.push(self.hole());
-                        self.program[split] = Step::Split(split + 1, self.program.len());
+                        self.program[split] = Instruction::Split(split + 1, self.program.len());
                     }
                 }
                 for jump in jumps {
-                    self.program[jump] = Step::Jump(self.program.len());
+                    self.program[jump] = Instruction::Jump(self.program.len());
                 }
             }
             Tree::Repeat { min, max, lazy, tree } => self.repeat(*min, *max, *lazy, tree)?,
@@ -153,17 +153,17 @@ impl Regex {
 
     fn repeat(&mut self, min: u32, max: Option<u32>, lazy: bool, tree: &Tree) -> Result<(), &'static str> {
         if matches!(tree, Tree::Letter(_) | Tree::Any { .. } | Tree::Class(_)) {
-            self.program.push(Step::Span { min, max });
+            self.program.push(Instruction::Span { min, max });
             return self.compile(tree);
         }
-        let split = |into, over| if lazy { Step::Split(over, into) } else { Step::Split(into, over) };
+        let split = |into, over| if lazy { Instruction::Split(over, into) } else { Instruction::Split(into, over) };
         for _ in 0..min {
             self.compile(tree)?;
         }
         let Some(max) = max else {
             let place = self.hole();
             self.compile(tree)?;
-            self.program.push(Step::Jump(place));
+            self.program.push(Instruction::Jump(place));
             self.program[place] = split(place + 1, self.program.len());
             return Ok(());
         };
@@ -180,7 +180,7 @@ impl Regex {
 
     /// A place for a step that is not known yet.
     fn hole(&mut self) -> usize {
-        self.program.push(Step::Match);
+        self.program.push(Instruction::Match);
         self.program.len() - 1
     }
 }
@@ -208,16 +208,16 @@ impl Run<'_> {
                 if self.steps > PATTERN_STEPS {
                     return None;
                 }
-                if memory && matches!(regex.program[step], Step::Split(..)) && !self.visited.insert((step, at)) {
+                if memory && matches!(regex.program[step], Instruction::Split(..)) && !self.visited.insert((step, at)) {
                     break;
                 }
                 let goes_on = match &regex.program[step] {
-                    Step::Match if end.is_none_or(|end| end == at) => return Some(true),
-                    Step::Match => false,
-                    Step::Letter(_) | Step::Any { .. } | Step::Class(_) => self.takes(step, at),
-                    Step::Start { lines } => at == 0 || *lines && self.ends_line(at - 1),
-                    Step::End { lines } => at == self.text.len() || *lines && self.ends_line(at),
-                    Step::Span { min, max } => {
+                    Instruction::Match if end.is_none_or(|end| end == at) => return Some(true),
+                    Instruction::Match => false,
+                    Instruction::Letter(_) | Instruction::Any { .. } | Instruction::Class(_) => self.takes(step, at),
+                    Instruction::Start { lines } => at == 0 || *lines && self.ends_line(at - 1),
+                    Instruction::End { lines } => at == self.text.len() || *lines && self.ends_line(at),
+                    Instruction::Span { min, max } => {
                         let most = max.map_or(usize::MAX, |max| max as usize);
                         let least = *min as usize;
                         let mut count = 0;
@@ -241,13 +241,13 @@ impl Run<'_> {
                         }
                         false
                     }
-                    Step::Boundary(wanted) => {
+                    Instruction::Boundary(wanted) => {
                         let word = |at: Option<usize>| {
                             at.and_then(|at| self.text.get(at)).is_some_and(|it| Set::Word.has(*it))
                         };
                         (word(at.checked_sub(1)) != word(Some(at))) == *wanted
                     }
-                    Step::Split(first, second) => {
+                    Instruction::Split(first, second) => {
                         self.steps += self.regex.groups as u64 / RANGES_A_STEP;
                         pending.push((*second, at, saves.clone()));
                         if pending.len().saturating_mul(1 + self.regex.groups / 8) > PATTERN_PENDING {
@@ -256,15 +256,15 @@ impl Run<'_> {
                         step = *first;
                         continue;
                     }
-                    Step::Jump(next) => {
+                    Instruction::Jump(next) => {
                         step = *next;
                         continue;
                     }
-                    Step::Save(slot) => {
+                    Instruction::Save(slot) => {
                         saves[*slot] = Some(at);
                         true
                     }
-                    Step::Back { group, folds } => match (saves[2 * group], saves[2 * group + 1]) {
+                    Instruction::Back { group, folds } => match (saves[2 * group], saves[2 * group + 1]) {
                         (Some(from), Some(to)) if from <= to => {
                             let (before, here) = (&self.text[from..to], &self.text[at..]);
                             let alike = |(one, other): (&char, &char)| lower(*one) == lower(*other);
@@ -276,7 +276,7 @@ impl Run<'_> {
                         }
                         _ => true,
                     },
-                    Step::Look { ahead, wanted, end } => {
+                    Instruction::Look { ahead, wanted, end } => {
                         let found = self.look(step + 1, at, &saves, *ahead)?;
                         if found != *wanted {
                             break;
@@ -288,7 +288,10 @@ impl Run<'_> {
                 if !goes_on {
                     break;
                 }
-                at += usize::from(matches!(regex.program[step], Step::Letter(_) | Step::Any { .. } | Step::Class(_)));
+                at += usize::from(matches!(
+                    regex.program[step],
+                    Instruction::Letter(_) | Instruction::Any { .. } | Instruction::Class(_)
+                ));
                 step += 1;
             }
         }
@@ -299,9 +302,9 @@ impl Run<'_> {
     fn takes(&mut self, step: usize, at: usize) -> bool {
         let Some(letter) = self.text.get(at).copied() else { return false };
         match &self.regex.program[step] {
-            Step::Letter(wanted) => letter == *wanted,
-            Step::Any { lines } => *lines || !ends_line(letter),
-            Step::Class(class) => {
+            Instruction::Letter(wanted) => letter == *wanted,
+            Instruction::Any { lines } => *lines || !ends_line(letter),
+            Instruction::Class(class) => {
                 self.steps += class.size() as u64 / RANGES_A_STEP;
                 class.has(letter)
             }

@@ -21,6 +21,9 @@ pub(crate) struct Scopes<'s> {
 impl<'s> Scopes<'s> {
     /// None where a reference means the same however it was come by.
     pub(crate) fn of(root: &'s Value) -> Option<Self> {
+        if !may_refer(root) {
+            return None;
+        }
         let mut walk = Walk::new(root);
         let mut of: Vec<u32> = Vec::new();
         let mut count = 0;
@@ -56,6 +59,24 @@ impl<'s> Scopes<'s> {
         let name = names.next()?;
         way.iter().find_map(|document| self.anchors.get(&(*document, name)).copied())
     }
+}
+
+/// Whether one of the references that depend on the way may be in it, whatever stands there.
+fn may_refer(root: &Value) -> bool {
+    let mut pending = vec![root];
+    while let Some(value) = pending.pop() {
+        match value {
+            Value::Array(items) => pending.extend(items),
+            Value::Object(members) => {
+                if members.keys().any(|name| name == "$dynamicRef" || name == "$recursiveRef") {
+                    return true;
+                }
+                pending.extend(members.values());
+            }
+            _ => {}
+        }
+    }
+    false
 }
 
 /// The names by which a schema stands in for others; an empty one is `$recursiveAnchor`.

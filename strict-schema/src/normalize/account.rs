@@ -3,5 +3,4 @@
 pub(crate) mod change;
 pub(crate) mod listed;
 pub(crate) mod means;
-pub(crate) mod pass;
 pub(crate) mod policy;

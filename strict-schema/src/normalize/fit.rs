@@ -6,17 +6,19 @@ use crate::dialect::Dialect;
 use serde_json::Value;
 
 use super::account::change::Loss;
-use super::account::pass::PassId;
 use super::graph::Graph;
 use super::normalized::Normalized;
 use super::read::document::{Document, id};
-use super::write::emitter::{Emitter, Fit};
+use super::write::emitter::{Emitter, Fit, Written};
 use super::write::root;
+use crate::change_kind::ChangeKind;
 use crate::codec::Codec;
 use crate::codec::original::Original;
 use crate::codec::plan::Plans;
 use crate::error::{Error, Reason};
 use crate::keyword::Keyword;
+use crate::report::{Report, Total};
+use crate::rules::RuleKind;
 use crate::validate::validate_new;
 
 /// Why nothing was written.
@@ -55,7 +57,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
     }
     if graph.bounds.exceeded() {
         let did = "merged as much as there is work for; the rest is checked, or is written as JSON text";
-        graph.change(PassId::CutDepth, Document::ROOT, did, Loss::Widened { checked: true });
+        graph.change(ChangeKind::CutDepth, Document::ROOT, did, Loss::Widened { checked: true });
         if !graph.reasons.is_empty() {
             return Err(Error::because(refusal(dialect), graph.reasons).into());
         }
@@ -93,41 +95,9 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         if has_parts {
             return Err(Unfit::TooMuch);
         }
-        let totals = report.totals();
-        let over = |count: u64, limit: Option<u32>| limit.is_some_and(|limit| count > u64::from(limit));
-        let enums = over(totals.enum_values.count, totals.enum_values.limit);
-        let text = over(totals.text.count, totals.text.limit);
-        let breaks = |name: &str| report.errors().any(|it| it.rule.name == name);
-        let (unions, optionals) = (breaks("too-many-unions"), breaks("too-many-optionals"));
-        // A definition may count each time it is referred to.
-        // What stands deeper is cut, and no more than must be.
-        let levels_within = |room: usize| {
-            let mut room = room as u64;
-            let fits = |count: &&u64| room.checked_sub(**count).map(|left| room = left).is_some();
-            id(written.properties.iter().take_while(fits).count())
-        };
-        let next = if report.is_ok() {
-            // By what stood at each level; where that is not enough, as flat as it gets.
-            let levels = if tries == 0 { levels_within(USABLE_SCHEMAS) } else { 1 };
-            Fit { nesting: levels.min(fit.shallower()).max(1), ..fit }
-        } else if fit.recursion && breaks("endless-recursion") {
-            Fit { recursion: false, ..fit }
-        } else if (unions && fit.unions > 0) || (optionals && fit.optionals > 0) {
-            let less = |number: u32, over: bool| if over { number / 2 } else { number };
-            Fit { unions: less(fit.unions, unions), optionals: less(fit.optionals, optionals), ..fit }
-        } else if over(totals.properties.count, totals.properties.limit) {
-            // Of definitions fewer are left then, nobody knows which.
-            let levels = levels_within(totals.properties.limit.unwrap_or(u32::MAX) as usize);
-            let nesting = match schema.get(Keyword::Defs.name()) {
-                Some(_) => fit.shallower(),
-                None => levels.min(fit.nesting.saturating_sub(1)),
-            };
-            Fit { nesting, ..fit }
-        } else if (enums || text) && written.largest_enum > FEW_VALUES {
-            Fit { enum_values: (written.largest_enum / 4).clamp(FEW_VALUES, 256), ..fit }
-        } else {
-            Fit { nesting: fit.shallower(), ..fit }
-        };
+        let has_definitions = schema.get(Keyword::Defs.name()).is_some();
+        let attempt = Tried { fit, report: &report, written: &written, is_first: tries == 0, has_definitions };
+        let next = REMEDIES.iter().find_map(|remedy| remedy(&attempt)).unwrap_or(fit.flatter());
         if next.nesting == 0 {
             let reasons = report.errors().map(|it| Reason { pointer: it.pointer.clone(), message: it.message.clone() });
             return Err(Error::because(
@@ -142,10 +112,81 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
     }
 }
 
+/// What was written, and what came of it.
+struct Tried<'t> {
+    fit: Fit,
+    report: &'t Report,
+    written: &'t Written,
+    /// Whether nothing was written before it.
+    is_first: bool,
+    has_definitions: bool,
+}
+
+/// What is written less of, in the order in which it is looked for: the first that was the matter. Where it is none of these,
+/// the whole is written flatter.
+const REMEDIES: [fn(&Tried<'_>) -> Option<Fit>; 5] =
+    [fewer_schemas, no_recursion, fewer_unions, fewer_properties, smaller_enums];
+
+/// The dialect takes it, and it is still more than anybody uses: flatter by what stood at each level, and where that is not
+/// enough, as flat as it gets.
+fn fewer_schemas(tried: &Tried<'_>) -> Option<Fit> {
+    let levels = if tried.is_first { tried.written.levels_within(USABLE_SCHEMAS) } else { 1 };
+    tried.report.is_ok().then(|| Fit { nesting: levels.min(tried.fit.flatter().nesting).max(1), ..tried.fit })
+}
+
+fn no_recursion(tried: &Tried<'_>) -> Option<Fit> {
+    (tried.fit.recursion && tried.breaks(RuleKind::EndlessRecursion)).then_some(Fit { recursion: false, ..tried.fit })
+}
+
+/// Half as many of what there are too many of. A definition may count each time it is referred to.
+fn fewer_unions(tried: &Tried<'_>) -> Option<Fit> {
+    let fit = tried.fit;
+    let half = |number: u32, rule: RuleKind| if tried.breaks(rule) { number / 2 } else { number };
+    let (unions, optionals) =
+        (half(fit.unions, RuleKind::TooManyUnions), half(fit.optionals, RuleKind::TooManyOptionals));
+    (unions < fit.unions || optionals < fit.optionals).then_some(Fit { unions, optionals, ..fit })
+}
+
+/// What stands deeper is cut, and no more than must be.
+fn fewer_properties(tried: &Tried<'_>) -> Option<Fit> {
+    let properties = tried.report.totals().properties;
+    let limit = properties.limit.filter(|limit| properties.count > u64::from(*limit))?;
+    if tried.has_definitions {
+        // Of them fewer are left then, nobody knows which.
+        return Some(tried.fit.flatter());
+    }
+    let levels = tried.written.levels_within(limit as usize);
+    Some(Fit { nesting: levels.min(tried.fit.nesting.saturating_sub(1)), ..tried.fit })
+}
+
+fn smaller_enums(tried: &Tried<'_>) -> Option<Fit> {
+    let totals = tried.report.totals();
+    let is_over = |total: Total| total.limit.is_some_and(|limit| total.count > u64::from(limit));
+    let largest = tried.written.largest_enum;
+    let is_it = (is_over(totals.enum_values) || is_over(totals.text)) && largest > FEW_VALUES;
+    is_it.then(|| Fit { enum_values: (largest / 4).clamp(FEW_VALUES, 256), ..tried.fit })
+}
+
+impl Tried<'_> {
+    /// Whether it breaks the rule, and that is an error.
+    fn breaks(&self, rule: RuleKind) -> bool {
+        self.report.errors().any(|it| it.rule.kind == rule)
+    }
+}
+
+impl Written {
+    /// How many levels of nesting have no more properties than that together.
+    fn levels_within(&self, properties: usize) -> u32 {
+        let mut room = properties as u64;
+        let fits = |count: &&u64| room.checked_sub(**count).map(|left| room = left).is_some();
+        id(self.properties.iter().take_while(fits).count())
+    }
+}
+
 impl Fit {
-    /// A lower bound for nesting. Deeper than the text may be, no limit of the dialect's is met by cutting a little.
-    fn shallower(self) -> u32 {
-        self.nesting.min(12) * 2 / 3
+    /// With a lower bound for nesting. Deeper than the text may be, no limit of the dialect's is met by cutting a little.
+    fn flatter(self) -> Self {
+        Self { nesting: self.nesting.min(12) * 2 / 3, ..self }
     }
 }
 

@@ -14,12 +14,12 @@ use std::collections::{HashMap, HashSet};
 use serde_json::Value;
 
 use super::account::change::{Change, Loss};
-use super::account::pass::PassId;
 use super::account::policy::{Permit, Policy};
 use super::facets::id::NodeId;
 use super::facets::node::{Node, Part};
 use super::read::bounds::{Bounds, TOO_LONG};
 use super::read::document::{ByAddress, Document, RawId, id};
+use crate::change_kind::ChangeKind;
 use crate::cost::{PATTERN_STEPS_A_STEP, PATTERN_WORK_A_STEP};
 use crate::dialect::Dialect;
 use crate::error::Reason;
@@ -44,8 +44,8 @@ pub(super) struct Graph<'a> {
     /// The nodes at which several hold.
     known: HashMap<Vec<Part>, NodeId, ByAddress>,
     patterns: HashMap<&'a str, Option<Regex>>,
-    /// For each change the pass and the schema.
-    accounts: Vec<(PassId, RawId)>,
+    /// For each change its kind and the schema.
+    accounts: Vec<(ChangeKind, RawId)>,
     /// The keywords of schemas that are not written as they stand: where the schema stands, and where it is merged with others.
     lost: HashMap<RawId, KeywordSet, ByAddress>,
     merged: HashMap<RawId, KeywordSet, ByAddress>,
@@ -200,27 +200,27 @@ impl<'a> Graph<'a> {
     /// Records what a pass did to a schema of the input. What the policy forbids is a reason to refuse.
     ///
     /// A pass that comes to the same schema by several ways changes it once.
-    pub(super) fn change(&mut self, pass: PassId, raw: RawId, did: impl Into<Cow<'static, str>>, loss: Loss) {
-        if !self.document.changed_by(raw).insert(pass) {
+    pub(super) fn change(&mut self, kind: ChangeKind, raw: RawId, did: impl Into<Cow<'static, str>>, loss: Loss) {
+        if !self.document.changed_by(raw).insert(kind) {
             return;
         }
         let Some(pointer) = self.pointer(raw) else { return };
-        let change = Change { pass: pass.name(), pointer, did: did.into(), keywords: Vec::new(), loss };
+        let change = Change { kind, pointer, did: did.into(), keywords: Vec::new(), loss };
         let forbidden = match loss {
             Loss::Widened { checked } => match self.policy.widened {
                 Permit::Never => true,
                 // What is malformed means nothing that could be checked.
-                Permit::Checked => !checked && pass != PassId::IgnoreMalformed,
+                Permit::Checked => !checked && kind != ChangeKind::IgnoreMalformed,
                 Permit::Always => false,
             },
             Loss::Exact | Loss::Codec | Loss::Narrowed => false,
         };
         if forbidden {
-            let message = format!("{}, and the policy does not permit it ({})", change.did, change.pass);
+            let message = format!("{}, and the policy does not permit it ({})", change.did, kind);
             self.reasons.push(Reason { pointer: change.pointer.clone(), message });
         }
         self.changes.push(change);
-        self.accounts.push((pass, raw));
+        self.accounts.push((kind, raw));
     }
 
     /// Where a schema stands, for what is given back. If there is too much of that, it is a reason to refuse.
@@ -259,9 +259,9 @@ impl<'a> Graph<'a> {
     }
 
     /// Records a change that loses nothing, unless some pass has changed the schema already.
-    pub(super) fn account_once(&mut self, pass: PassId, raw: RawId, did: impl Into<Cow<'static, str>>) {
+    pub(super) fn account_once(&mut self, kind: ChangeKind, raw: RawId, did: impl Into<Cow<'static, str>>) {
         if !self.is_accounted(raw) {
-            self.change(pass, raw, did, Loss::Exact);
+            self.change(kind, raw, did, Loss::Exact);
         }
     }
 
@@ -283,20 +283,17 @@ impl<'a> Graph<'a> {
     /// The changes, each with the keywords that it is about: those that it names, and the first also those that none names.
     pub(super) fn told(&mut self) -> Vec<Change> {
         let mut changes = std::mem::take(&mut self.changes);
-        let mut named: HashSet<(RawId, &str)> = HashSet::new();
-        let mut first: HashMap<RawId, usize> = HashMap::new();
-        for (index, (_, raw)) in self.accounts.iter().enumerate() {
-            first.entry(*raw).or_insert(index);
-            for name in self.names_lost(*raw) {
-                let mut named_there = changes[index].did.split('`').skip(1).step_by(2);
-                if named_there.any(|it| it == name) && named.insert((*raw, name)) {
-                    changes[index].keywords.push(name.to_owned());
-                }
+        let mut by_schema: Vec<usize> = (0..self.accounts.len()).collect();
+        let schema = |index: usize| self.accounts[index].1;
+        by_schema.sort_by_key(|index| schema(*index));
+        for group in by_schema.chunk_by(|one, other| schema(*one) == schema(*other)) {
+            let mut lost = self.names_lost(schema(group[0]));
+            for index in group {
+                let change = &mut changes[*index];
+                let named = |name: &&str| change.did.split('`').skip(1).step_by(2).any(|it| it == *name);
+                change.keywords.extend(lost.extract_if(.., |name| named(name)).map(str::to_owned));
             }
-        }
-        for (raw, index) in first {
-            let rest = self.names_lost(raw).into_iter().filter(|name| !named.contains(&(raw, *name)));
-            changes[index].keywords.extend(rest.map(str::to_owned));
+            changes[group[0]].keywords.extend(lost.into_iter().map(str::to_owned));
         }
         changes
     }
@@ -310,7 +307,7 @@ impl<'a> Graph<'a> {
     }
 
     pub(super) fn narrows(&self) -> bool {
-        self.policy.narrowed != Permit::Never
+        self.policy.narrowed
     }
 
     /// Whether the key matches. None where that cannot be computed.
@@ -354,8 +351,8 @@ impl<'a> Graph<'a> {
         self.lost.clear();
         self.merged.clear();
         self.bounds.pointers = saved.pointers;
-        for (pass, raw) in self.accounts.drain(saved.changes..) {
-            self.document.changed_by(raw).remove(pass);
+        for (kind, raw) in self.accounts.drain(saved.changes..) {
+            self.document.changed_by(raw).remove(kind);
         }
         for (node, notes) in self.nodes.iter_mut().zip(&saved.notes) {
             node.notes.truncate(*notes);

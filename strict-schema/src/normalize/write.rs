@@ -1,7 +1,7 @@
 //! Writes the graph as a schema of the dialect, one file a form, and at the same time the codec's plan.
 
 mod array;
-mod draft;
+mod builder;
 pub(crate) mod emitter;
 mod entries;
 mod native;

@@ -5,14 +5,16 @@ use crate::dialect::OPENAI;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-34",
+    kind: RuleKind::AllOf,
     name: "all-of",
     forbids: "the keyword `allOf`",
     why: "branches that must all fit are not merged for you",
     fix: "merge the branches into one schema",
     binds_non_strict: false,
-    mended_by: Some("merge-all-of"),
+    mended_by: Some(ChangeKind::MergeAllOf),
     subject: Subject::Keyword(Keyword::AllOf),
     says: NOT_PERMITTED,
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[

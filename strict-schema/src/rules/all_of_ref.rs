@@ -5,14 +5,16 @@ use crate::dialect::ANTHROPIC;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-51",
+    kind: RuleKind::AllOfRef,
     name: "all-of-ref",
     forbids: "a reference in a branch of `allOf`",
     why: "branches are merged before references are followed",
     fix: "write the schema in place",
     binds_non_strict: false,
-    mended_by: Some("merge-all-of"),
+    mended_by: Some(ChangeKind::MergeAllOf),
     subject: Subject::Shape(Shape::AllOfRef),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &ANTHROPIC,
         breaks: &[

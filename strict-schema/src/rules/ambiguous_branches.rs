@@ -6,9 +6,11 @@ use std::collections::{BTreeMap, HashSet};
 use serde_json::Map;
 
 use crate::dialect::GROQ;
+use crate::cost::FOLLOWED_REFERENCES;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-76",
+    kind: RuleKind::AmbiguousBranches,
     name: "ambiguous-branches",
     forbids: "objects in one `anyOf` that nothing tells apart",
     why: "the provider chooses the branch by one tag with another value in each, or by required keys that no other branch has",
@@ -17,6 +19,7 @@ pub(super) const RULE: Rule = Rule {
     mended_by: None,
     subject: Subject::Shape(Shape::AmbiguousBranches),
     says: &[Says { voice: Voice::Groq, text: "anyOf disambiguation failed: {key}" }],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &GROQ,
         breaks: &[
@@ -51,7 +54,7 @@ impl<'a> Branch<'a> {
     /// The branch, if it is an object, or refers to one.
     pub(crate) fn of(branch: &'a Value, root: &'a Value) -> Option<Self> {
         let mut schema = branch;
-        for _ in 0..HOPS {
+        for _ in 0..FOLLOWED_REFERENCES {
             let Some(text) = schema.get(Keyword::Ref.name()).and_then(Value::as_str) else { break };
             schema = root.pointer(text.strip_prefix('#')?)?;
         }
@@ -108,5 +111,3 @@ pub(crate) fn ambiguity(objects: &[Branch<'_>]) -> Option<String> {
     }
 }
 
-/// How many references are followed to what a branch is.
-const HOPS: usize = 16;

@@ -4,14 +4,16 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-07",
+    kind: RuleKind::Anchor,
     name: "anchor",
     forbids: "the keyword `$anchor`",
     why: "names inside a document are not followed",
     fix: "take it out, and refer to `#/$defs/…`",
     binds_non_strict: false,
-    mended_by: Some("resolve-references"),
+    mended_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Keyword(Keyword::Anchor),
     says: NOT_PERMITTED,
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &SM,
         breaks: &[

@@ -5,14 +5,16 @@ use crate::dialect::ANTHROPIC;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-50",
+    kind: RuleKind::AnyOfSiblings,
     name: "any-of-siblings",
     forbids: "keywords beside `anyOf` or `allOf`",
     why: "each branch is a whole schema, and what stands beside the branches is not merged into them",
     fix: "move them into each branch",
     binds_non_strict: false,
-    mended_by: Some("distribute-siblings"),
+    mended_by: Some(ChangeKind::DistributeSiblings),
     subject: Subject::AnyOfSiblings,
     says: &[anthropic("For 'anyOf', '{key}' is not supported")],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &ANTHROPIC,
         breaks: &[

@@ -6,14 +6,16 @@ use crate::dialect::admits::is_uri_reference;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-60",
+    kind: RuleKind::BadId,
     name: "bad-id",
     forbids: "an `$id` that is not a URI reference",
     why: "an `$id` names the document, and has no spaces and the like",
     fix: "take it out, or write a URI",
     binds_non_strict: true,
-    mended_by: Some("describe-unsupported"),
+    mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::BadId),
     says: &[openai("Please ensure it is a valid JSON Schema.")],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[

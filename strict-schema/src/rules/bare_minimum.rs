@@ -5,14 +5,16 @@ use crate::dialect::VLLM_XGRAMMAR;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-101",
+    kind: RuleKind::BareMinimum,
     name: "bare-minimum",
     forbids: "`minItems` without `items`, or `minProperties` without `properties`",
     why: "the provider does not know what to write so often",
     fix: "say what the items, or the properties, are",
     binds_non_strict: false,
-    mended_by: Some("write-text"),
+    mended_by: Some(ChangeKind::WriteText),
     subject: Subject::Shape(Shape::BareMinimum),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &VLLM_XGRAMMAR,
         breaks: &[

@@ -5,14 +5,16 @@ use crate::dialect::MOONSHOT;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-78",
+    kind: RuleKind::BranchRepeats,
     name: "branch-repeats",
     forbids: "a keyword both beside `anyOf` and in a branch of it",
     why: "the provider does not merge the two",
     fix: "write it in each branch only",
     binds_non_strict: false,
-    mended_by: Some("distribute-siblings"),
+    mended_by: Some(ChangeKind::DistributeSiblings),
     subject: Subject::Shape(Shape::BranchRepeats),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[

@@ -6,6 +6,7 @@ use crate::dialect::admits::is_complex;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-42",
+    kind: RuleKind::ComplexValue,
     name: "complex-value",
     forbids: "an object or an array as an enum or const value",
     why: "an enum is a choice of plain values",
@@ -14,6 +15,7 @@ pub(super) const RULE: Rule = Rule {
     mended_by: None,
     subject: Subject::Shape(Shape::ComplexValue),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &ANTHROPIC,
         breaks: &[
@@ -24,7 +26,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "enum": ["x", 1, true, null] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::OddValues], |site, findings| {
+    check: Check::at(&[Trigger::OddValues], |site, findings| {
         let values = site.get(Keyword::Enum).and_then(Value::as_array);
         if values.is_some_and(|values| values.iter().any(is_complex)) {
             site.add(findings, format_args!("a value of {} is no plain value", site.called())).at(Keyword::Enum).done();

@@ -7,14 +7,16 @@ use crate::dialect::VLLM_XGRAMMAR;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-102",
+    kind: RuleKind::CrowdedNames,
     name: "crowded-names",
     forbids: "`patternProperties` or `propertyNames` beside other properties",
     why: "the provider writes one or the other",
     fix: "list the properties, or make it a map",
     binds_non_strict: false,
-    mended_by: Some("map-entries"),
+    mended_by: Some(ChangeKind::MapEntries),
     subject: Subject::Shape(Shape::CrowdedNames),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &VLLM_XGRAMMAR,
         breaks: &[

@@ -6,6 +6,7 @@ use crate::rules::graph::Target;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-44",
+    kind: RuleKind::DanglingRef,
     name: "dangling-ref",
     forbids: "a reference to nothing",
     why: "there is no schema at that place",
@@ -14,6 +15,7 @@ pub(super) const RULE: Rule = Rule {
     mended_by: None,
     subject: Subject::Shape(Shape::DanglingRef),
     says: &[openai("In context={context}, reference to component '{key}' which was not found")],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[
@@ -24,7 +26,7 @@ pub(super) const RULE: Rule = Rule {
             r##"{ "type": "object", "properties": { "a": { "$ref": "#/$defs/b" } }, "required": ["a"], "additionalProperties": false, "$defs": { "b": { "type": "null" } } }"##,
         ],
     },
-    check: Check::Graph(|graph, findings| {
+    check: Check::ReferenceGraph(|graph, findings| {
         for reference in &graph.references {
             let what = match reference.target {
                 Target::Nothing => "leads nowhere",

@@ -5,12 +5,13 @@ use crate::dialect::OPENAI;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-71",
+    kind: RuleKind::Definitions,
     name: "definitions",
     forbids: "the keyword `definitions`",
     why: "definitions stand under `$defs` since 2019, and not every provider reads the old name",
     fix: "rename it to `$defs`, in the references too",
     binds_non_strict: false,
-    mended_by: Some("resolve-references"),
+    mended_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Keyword(Keyword::Definitions),
     says: &[
         openai("In context={context}, 'definitions' is not permitted."),
@@ -18,6 +19,7 @@ pub(super) const RULE: Rule = Rule {
         gemini("Invalid JSON payload received. Unknown name \"definitions\""),
         cerebras("'definitions' is not supported in JSON schema. Use '$defs' instead"),
     ],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[

@@ -4,14 +4,16 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-11",
+    kind: RuleKind::DependentRequired,
     name: "dependent-required",
     forbids: "the keyword `dependentRequired`",
     why: "what must be written would depend on what was written before",
     fix: "write `anyOf` with a branch for each case",
     binds_non_strict: false,
-    mended_by: Some("describe-unsupported"),
+    mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Keyword(Keyword::DependentRequired),
     says: NOT_PERMITTED,
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &SM,
         breaks: &[

@@ -5,7 +5,7 @@
 use serde_json::Value;
 
 use super::site::Site;
-use super::{ALL, Check, EARLY, EARLY_COUNT, Form, RULES, Rule, Subject, in_force};
+use super::{ALL, Check, EARLY, EARLY_COUNT, RULES, Rule, Subject, Trigger, in_force};
 use crate::dialect::{Dialect, Shape, Verdict};
 use crate::keyword::{KEYWORDS, Keyword, KeywordSet, PLAIN};
 use crate::kind::Kind;
@@ -45,18 +45,18 @@ impl Due {
             misfit |= !keyword.fits(value);
         }
         for (form, it) in [
-            (Form::Root, site.is_root()),
-            (Form::Untyped, !site.has(Keyword::Type)),
-            (Form::UnknownKey, !keywords.unknown().is_empty()),
-            (Form::Object, site.is_object()),
-            (Form::Array, site.is_array()),
-            (Form::OddType, has_odd_type(site)),
-            (Form::OddValues, has_odd_values(site)),
-            (Form::OddPattern, self.0 & BY_FORM[Form::OddPattern as usize] != 0 && has_odd_pattern(site)),
-            (Form::NoObject, !site.value().is_object()),
-            (Form::Misfit, misfit),
+            (Trigger::Root, site.is_root()),
+            (Trigger::Untyped, !site.has(Keyword::Type)),
+            (Trigger::UnknownKey, !keywords.unknown().is_empty()),
+            (Trigger::Object, site.is_object()),
+            (Trigger::Array, site.is_array()),
+            (Trigger::OddType, has_odd_type(site)),
+            (Trigger::OddValues, has_odd_values(site)),
+            (Trigger::OddPattern, self.0 & BY_TRIGGER[Trigger::OddPattern as usize] != 0 && has_odd_pattern(site)),
+            (Trigger::NoObject, !site.value().is_object()),
+            (Trigger::Misfit, misfit),
         ] {
-            bits |= if it { BY_FORM[form as usize] } else { 0 };
+            bits |= if it { BY_TRIGGER[form as usize] } else { 0 };
         }
         Self(self.0 & bits)
     }
@@ -144,8 +144,8 @@ static BY_KEYWORD: [u128; Keyword::COUNT] = {
 };
 
 /// The rules that can be broken by schemas of a form.
-static BY_FORM: [u128; Form::COUNT] = {
-    let mut table = [0; Form::COUNT];
+static BY_TRIGGER: [u128; Trigger::COUNT] = {
+    let mut table = [0; Trigger::COUNT];
     let mut index = 0;
     while index < EARLY_COUNT {
         if let Check::Node { forms, .. } = early(index).check {

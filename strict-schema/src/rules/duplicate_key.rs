@@ -5,6 +5,7 @@ use crate::dialect::OPENAI;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-69",
+    kind: RuleKind::DuplicateKey,
     name: "duplicate-key",
     forbids: "a key twice in one object of the text",
     why: "parsers keep one of them, not all the same one",
@@ -13,6 +14,7 @@ pub(super) const RULE: Rule = Rule {
     mended_by: None,
     subject: Subject::Shape(Shape::DuplicateKey),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[

@@ -4,14 +4,16 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-09",
+    kind: RuleKind::DynamicAnchor,
     name: "dynamic-anchor",
     forbids: "the keyword `$dynamicAnchor`",
     why: "dynamic scope is not followed",
     fix: "take it out",
     binds_non_strict: false,
-    mended_by: Some("resolve-references"),
+    mended_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Keyword(Keyword::DynamicAnchor),
     says: NOT_PERMITTED,
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &SM,
         breaks: &[

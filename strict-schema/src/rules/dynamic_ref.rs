@@ -4,14 +4,16 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-08",
+    kind: RuleKind::DynamicRef,
     name: "dynamic-ref",
     forbids: "the keyword `$dynamicRef`",
     why: "dynamic scope is not followed",
     fix: "write `$ref`",
     binds_non_strict: false,
-    mended_by: Some("resolve-references"),
+    mended_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Keyword(Keyword::DynamicRef),
     says: NOT_PERMITTED,
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &SM,
         breaks: &[

@@ -5,6 +5,7 @@ use crate::dialect::OPENAI;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-38",
+    kind: RuleKind::EmptyChoice,
     name: "empty-choice",
     forbids: "an `enum`, a list of branches or a list of types that is empty",
     why: "no value could be right",
@@ -13,6 +14,7 @@ pub(super) const RULE: Rule = Rule {
     mended_by: None,
     subject: Subject::Shape(Shape::EmptyChoice),
     says: &[openai("Please ensure it is a valid JSON Schema.")],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[
@@ -26,7 +28,7 @@ pub(super) const RULE: Rule = Rule {
     },
     check: Check::Node {
         keywords: BRANCHES,
-        forms: &[Form::OddType, Form::OddValues],
+        forms: &[Trigger::OddType, Trigger::OddValues],
         look: |site, findings| {
             for keyword in [Keyword::Enum, Keyword::AnyOf, Keyword::OneOf, Keyword::AllOf, Keyword::Type] {
                 let is_empty = site.get(keyword).and_then(Value::as_array).is_some_and(Vec::is_empty);

@@ -5,6 +5,7 @@ use crate::dialect::MOONSHOT;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-89",
+    kind: RuleKind::EmptyName,
     name: "empty-name",
     forbids: "a property without a name",
     why: "nothing says what it means",
@@ -13,6 +14,7 @@ pub(super) const RULE: Rule = Rule {
     mended_by: None,
     subject: Subject::Shape(Shape::EmptyName),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[r#"{ "type": "object", "properties": { "": { "type": "string" } } }"#],

@@ -5,6 +5,7 @@ use crate::dialect::OPENAI;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-40",
+    kind: RuleKind::EmptyRange,
     name: "empty-range",
     forbids: "a minimum over its maximum",
     why: "no value could be right",
@@ -13,6 +14,7 @@ pub(super) const RULE: Rule = Rule {
     mended_by: None,
     subject: Subject::Shape(Shape::EmptyRange),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[

@@ -5,19 +5,21 @@ use std::collections::{HashMap, HashSet};
 use super::prelude::*;
 use crate::dialect::MOONSHOT;
 use crate::kind::{Kind, Kinds};
-use crate::rules::graph::Graph;
+use crate::rules::graph::ReferenceGraph;
 use crate::walk::Step;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-94",
+    kind: RuleKind::EndlessRecursion,
     name: "endless-recursion",
     forbids: "a schema that contains itself on every way through it",
     why: "the provider looks for a way that ends: a property that need not be there, a scalar, or an array without items",
     fix: "make the property that refers back optional, or put a required scalar beside it",
     binds_non_strict: false,
-    mended_by: Some("cut-depth"),
+    mended_by: Some(ChangeKind::CutDepth),
     subject: Subject::Shape(Shape::EndlessRecursion),
     says: &[Says { voice: Voice::Moonshot, text: "detected infinite recursion without termination condition" }],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[
@@ -30,7 +32,7 @@ pub(super) const RULE: Rule = Rule {
             r##"{ "type": "object", "properties": { "a": { "anyOf": [{ "$ref": "#" }, { "type": "null" }] } }, "required": ["a"] }"##,
         ],
     },
-    check: Check::Graph(|graph, findings| {
+    check: Check::ReferenceGraph(|graph, findings| {
         let ends = Ends::of(graph);
         if ends.at(0) {
             return;
@@ -49,7 +51,7 @@ pub(super) const RULE: Rule = Rule {
 struct Ends(Vec<bool>);
 
 impl Ends {
-    fn of(graph: &Graph<'_, '_>) -> Self {
+    fn of(graph: &ReferenceGraph<'_, '_>) -> Self {
         let nodes = graph.walk.nodes();
         let mut ways: Vec<Vec<u32>> = vec![Vec::new(); nodes.len()];
         // The names that an object requires, once for all of its properties.
@@ -116,7 +118,7 @@ fn is_end(schema: &Value) -> bool {
 }
 
 /// Whether the provider asks it of this reference: not in a definition, nor where nothing has to be there.
-fn is_looked_at(graph: &Graph<'_, '_>, index: u32) -> bool {
+fn is_looked_at(graph: &ReferenceGraph<'_, '_>, index: u32) -> bool {
     let mut node = graph.walk.node(index);
     while let Some((keyword, _)) = node.via {
         let outer = graph.walk.node(node.parent);

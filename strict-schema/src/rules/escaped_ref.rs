@@ -5,14 +5,16 @@ use crate::dialect::LLAMA_CPP;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-93",
+    kind: RuleKind::EscapedRef,
     name: "escaped-ref",
     forbids: "a reference with an escape in it",
     why: "the provider compares names letter by letter",
     fix: "give the definition a name of letters, digits and `_`",
     binds_non_strict: false,
-    mended_by: Some("resolve-references"),
+    mended_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::EscapedRef),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &LLAMA_CPP,
         breaks: &[

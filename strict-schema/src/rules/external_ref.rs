@@ -6,6 +6,7 @@ use crate::rules::graph::Target;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-46",
+    kind: RuleKind::ExternalRef,
     name: "external-ref",
     forbids: "a reference to another document",
     why: "the provider has this schema and no other",
@@ -14,6 +15,7 @@ pub(super) const RULE: Rule = Rule {
     mended_by: None,
     subject: Subject::Shape(Shape::ExternalRef),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[
@@ -24,7 +26,7 @@ pub(super) const RULE: Rule = Rule {
             r##"{ "type": "object", "properties": { "a": { "$ref": "#/$defs/b" } }, "required": ["a"], "additionalProperties": false, "$defs": { "b": { "type": "null" } } }"##,
         ],
     },
-    check: Check::Graph(|graph, findings| {
+    check: Check::ReferenceGraph(|graph, findings| {
         for reference in &graph.references {
             if reference.target == Target::OtherDocument {
                 let called = Called(graph.walk, reference.index);

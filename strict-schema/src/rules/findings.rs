@@ -4,6 +4,10 @@ use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 
 use super::{Rule, Subject};
+use crate::cost::CALLED_LETTERS;
+use crate::cost::CALLED_STEPS;
+use crate::cost::FEW_VIOLATIONS;
+use crate::cost::REPORT_POINTER_BYTES;
 use crate::dialect::{Dialect, Permission, Source, Verdict};
 use crate::keyword::Keyword;
 use crate::report::{Details, Severity, Violation};
@@ -56,7 +60,7 @@ impl<'f> Findings<'f> {
         what: fmt::Arguments<'_>,
         fix: &str,
     ) -> Finding<'_> {
-        if self.listed.pointers > POINTERS {
+        if self.listed.pointers > REPORT_POINTER_BYTES {
             self.listed.omitted += 1;
             return Finding(None);
         }
@@ -93,7 +97,7 @@ impl<'f> Findings<'f> {
         let violation =
             Violation { rule, severity, verdict, pointer, keyword: None, message, source, position: None, details };
         if self.listed.violations.is_empty() {
-            self.listed.violations.reserve(FEW);
+            self.listed.violations.reserve(FEW_VIOLATIONS);
         }
         walk::push(&mut self.listed.violations, violation);
         Finding(self.listed.violations.last_mut())
@@ -190,7 +194,7 @@ pub(crate) struct Called<'w, 'a>(pub &'w Walk<'a>, pub u32);
 impl fmt::Display for Called<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut node = self.0.node(self.1);
-        for _ in 0..HOPS {
+        for _ in 0..CALLED_STEPS {
             let Some((keyword, step)) = node.via else { return f.write_str("the root") };
             match (keyword, step) {
                 (Keyword::Properties, Step::Key(key)) => return Code(key).fmt(f),
@@ -215,7 +219,7 @@ pub(crate) struct Code<'a>(pub &'a str);
 impl fmt::Display for Code<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('`')?;
-        let cut = if self.0.len() > NAME { self.0.char_indices().nth(NAME) } else { None };
+        let cut = if self.0.len() > CALLED_LETTERS { self.0.char_indices().nth(CALLED_LETTERS) } else { None };
         match cut {
             Some((end, _)) => f.write_str(&self.0[..end]).and_then(|()| f.write_str("…"))?,
             None => f.write_str(self.0)?,
@@ -226,16 +230,3 @@ impl fmt::Display for Code<'_> {
 
 /// Why a violation is one of something that a provider takes.
 const IGNORED: &str = "it is taken, not enforced, so that an answer may break it";
-
-/// How many violations most reports have no more of: so much is allocated with the first. What takes more than a
-/// kilobyte costs an allocator much more than what takes less.
-const FEW: usize = 6;
-
-/// How many bytes of pointers a report holds. Only a schema thousands of levels deep has more.
-const POINTERS: usize = 4 << 20;
-
-/// How far a schema may be from its nearest name to be called by it.
-const HOPS: usize = 4;
-
-/// How many letters of a name a message shows.
-const NAME: usize = 80;

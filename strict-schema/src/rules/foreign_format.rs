@@ -5,14 +5,16 @@ use crate::dialect::{OPENAI, Verdict};
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-52",
+    kind: RuleKind::ForeignFormat,
     name: "foreign-format",
     forbids: "a `format` outside the dialect's list",
     why: "the provider enforces the formats of its list and refuses the others",
     fix: "take it out, and say it in `description`",
     binds_non_strict: false,
-    mended_by: Some("describe-unsupported"),
+    mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::ForeignFormat),
     says: &[openai("In context={context}, '{key}' is not a valid format.")],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[

@@ -7,14 +7,16 @@ use crate::kind::Kind;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-85",
+    kind: RuleKind::ForeignKeyword,
     name: "foreign-keyword",
     forbids: "a keyword that says nothing of the type beside it",
     why: "no value of the type could break it",
     fix: "take it out",
     binds_non_strict: false,
-    mended_by: Some("describe-unsupported"),
+    mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::ForeignKeyword),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[

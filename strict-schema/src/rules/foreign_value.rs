@@ -5,14 +5,16 @@ use crate::dialect::OPENAI;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-39",
+    kind: RuleKind::ForeignValue,
     name: "foreign-value",
     forbids: "an enum or const value that the node's `type` forbids",
     why: "`type` and the values contradict each other",
     fix: "write values of that type, or the type of these values",
     binds_non_strict: false,
-    mended_by: Some("infer-types"),
+    mended_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::ForeignValue),
     says: &[anthropic("Enum value '{key}' does not match declared type")],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[
@@ -24,7 +26,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "number", "enum": [1, 1.5] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::OddValues], |site, findings| {
+    check: Check::at(&[Trigger::OddValues], |site, findings| {
         // What the type means is not known if it is malformed, unknown or not there.
         if site.kinds.is_empty() {
             return;

@@ -6,14 +6,16 @@ use crate::kind::Kind;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-100",
+    kind: RuleKind::FractionalBound,
     name: "fractional-bound",
     forbids: "a fraction as a bound of integers",
     why: "the provider compares integers with integers",
     fix: "write the next integer",
     binds_non_strict: false,
-    mended_by: Some("describe-unsupported"),
+    mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::FractionalBound),
     says: &[Says { voice: Voice::XGrammar, text: "Integer constraint must be a whole number" }],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &VLLM_XGRAMMAR,
         breaks: &[

@@ -11,7 +11,7 @@ use crate::walk::{Index, Step, Walk};
 
 /// A schema's references, each with its target.
 #[derive(Debug)]
-pub(crate) struct Graph<'w, 'a> {
+pub(crate) struct ReferenceGraph<'w, 'a> {
     pub walk: &'w Walk<'a>,
     pub references: Vec<Reference<'a>>,
     /// The references that lead to a schema around them, by their schema's index.
@@ -42,7 +42,7 @@ pub(crate) enum Target {
     OtherDocument,
 }
 
-impl<'w, 'a> Graph<'w, 'a> {
+impl<'w, 'a> ReferenceGraph<'w, 'a> {
     pub(crate) fn new(walk: &'w Walk<'a>, texts: &[(u32, &'a str)], anchors: &[(u32, &'a str)]) -> Self {
         let resolver = Resolver::new(walk, anchors);
         let references: Vec<_> =

@@ -4,14 +4,16 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-17",
+    kind: RuleKind::If,
     name: "if",
     forbids: "the keyword `if`",
     why: "what may be written would depend on what was written before",
     fix: "write `anyOf` with a branch for each case",
     binds_non_strict: false,
-    mended_by: Some("describe-unsupported"),
+    mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Keyword(Keyword::If),
     says: NOT_PERMITTED,
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &SM,
         breaks: &[

@@ -5,14 +5,16 @@ use crate::dialect::OPENAI;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-59",
+    kind: RuleKind::InvalidPattern,
     name: "invalid-pattern",
     forbids: "a `pattern` that is not a regular expression",
     why: "nothing could match it",
     fix: "write a regular expression as in ECMA 262",
     binds_non_strict: false,
-    mended_by: Some("describe-unsupported"),
+    mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::InvalidPattern),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[
@@ -25,7 +27,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^https?://" } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::OddPattern], |site, findings| {
+    check: Check::at(&[Trigger::OddPattern], |site, findings| {
         if let Some(Err(wrong)) = site.pattern() {
             site.add(findings, format_args!("the pattern of {} has {wrong}", site.called()))
                 .at(Keyword::Pattern)

@@ -6,14 +6,16 @@ use crate::keyword::{Holds, KEYWORDS};
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-61",
+    kind: RuleKind::LargeBound,
     name: "large-bound",
     forbids: "a bound over the greatest that the dialect takes",
     why: "the provider writes a bound out, one by one",
     fix: "lower it, or take it out and say it in `description`",
     binds_non_strict: false,
-    mended_by: Some("describe-unsupported"),
+    mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Bounds,
     says: &[anthropic("For 'array' type, '{keyword}' values other than 0 or 1 are not supported")],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &ANTHROPIC,
         breaks: &[

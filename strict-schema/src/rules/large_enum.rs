@@ -5,16 +5,18 @@ use crate::dialect::{Dialect, LargeEnum, Limits, OPENAI};
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-65",
+    kind: RuleKind::LargeEnum,
     name: "large-enum",
     forbids: "an enum of very many long strings",
     why: "a schema is compiled before it is used, and that takes time",
     fix: "shorten the values, or take a string and list them in `description`",
     binds_non_strict: false,
     mended_by: None,
-    subject: Subject::Limit("large_enum"),
+    subject: Subject::Limit(Limit::LargeEnum),
     says: &[openai(
         "Expected at most {limit} total characters across enum values when there are more than {key} enum values, but received {count}.",
     )],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &Dialect {
             limits: Limits { large_enum: Some(LargeEnum { over: 2, characters: 3 }), ..OPENAI.limits },

@@ -5,14 +5,16 @@ use crate::dialect::ANTHROPIC;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-58",
+    kind: RuleKind::LargeRepeat,
     name: "large-repeat",
     forbids: "a repeat of very many in a `pattern`",
     why: "the provider writes a repeat out, one by one",
     fix: "lower it, or write `*`",
     binds_non_strict: false,
-    mended_by: Some("describe-unsupported"),
+    mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::LargeRepeat),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &ANTHROPIC,
         breaks: &[
@@ -24,7 +26,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "^[{]1000[}]$" } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::OddPattern], |site, findings| {
+    check: Check::at(&[Trigger::OddPattern], |site, findings| {
         if let Some(Ok(pattern)) = site.pattern()
             && site.dialect.has_large_repeat(pattern)
         {

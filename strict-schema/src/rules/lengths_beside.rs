@@ -6,14 +6,16 @@ use crate::dialect::Verdict;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-95",
+    kind: RuleKind::LengthsBeside,
     name: "lengths-beside",
     forbids: "`minLength` or `maxLength` beside `pattern` or `format`",
     why: "the provider enforces the one or the other",
     fix: "put the length into the pattern",
     binds_non_strict: false,
-    mended_by: Some("describe-unsupported"),
+    mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::LengthsBeside),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &LLAMA_CPP,
         breaks: &[

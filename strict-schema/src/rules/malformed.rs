@@ -7,6 +7,7 @@ use crate::keyword::Holds;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-31",
+    kind: RuleKind::Malformed,
     name: "malformed",
     forbids: "a keyword with a value of the wrong type",
     why: "it is no JSON Schema then, and what it should mean is anybody's guess",
@@ -15,6 +16,7 @@ pub(super) const RULE: Rule = Rule {
     mended_by: None,
     subject: Subject::Shape(Shape::Malformed),
     says: &[openai("Please ensure it is a valid JSON Schema.")],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[
@@ -27,7 +29,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "number", "minimum": 1.5 } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::NoObject, Form::Misfit], |site, findings| {
+    check: Check::at(&[Trigger::NoObject, Trigger::Misfit], |site, findings| {
         let said = site.refuses(Shape::MalformedStructure);
         if !said && !matches!(site.value(), Value::Object(_) | Value::Bool(_)) {
             let kind = kind(site.value());

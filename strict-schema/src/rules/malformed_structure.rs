@@ -6,6 +6,7 @@ use crate::dialect::admits::STRUCTURE;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-90",
+    kind: RuleKind::MalformedStructure,
     name: "malformed-structure",
     forbids: "what holds schemas, names, types or words, with a value of the wrong type",
     why: "the provider cannot read the schema",
@@ -14,6 +15,7 @@ pub(super) const RULE: Rule = Rule {
     mended_by: None,
     subject: Subject::Shape(Shape::MalformedStructure),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[
@@ -27,7 +29,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "object", "additionalProperties": true } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::NoObject, Form::Misfit], |site, findings| {
+    check: Check::at(&[Trigger::NoObject, Trigger::Misfit], |site, findings| {
         let under = site.node().via.map(|(keyword, _)| keyword);
         // What may be a flag is one under this keyword only.
         let is_schema = match site.value() {

@@ -5,13 +5,14 @@ use crate::dialect::{ANTHROPIC, Dialect, Limits};
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-74",
+    kind: RuleKind::ManyNullables,
     name: "many-nullables",
     forbids: "an object of very many properties that may be null",
     why: "the provider writes out what may be there and what may not, and its budget for that is not published",
     fix: "leave some out of `required` instead, or split the object",
     binds_non_strict: false,
     mended_by: None,
-    subject: Subject::Limit("nullables"),
+    subject: Subject::Limit(Limit::Nullables),
     says: &[
         anthropic("Schema is too complex."),
         anthropic("Schema is too complex for compilation."),
@@ -19,6 +20,7 @@ pub(super) const RULE: Rule = Rule {
             "The compiled grammar is too large, which would cause performance issues. Simplify your tool schemas or reduce the number of strict tools.",
         ),
     ],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &Dialect { disputed_limits: Limits { nullables: Some(1), ..Limits::NONE }, ..ANTHROPIC },
         breaks: &[

@@ -4,14 +4,16 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-16",
+    kind: RuleKind::MaxContains,
     name: "max-contains",
     forbids: "the keyword `maxContains`",
     why: "items are written one after the other, and nobody counts them",
     fix: "take it out, and say it in `description`",
     binds_non_strict: false,
-    mended_by: Some("describe-unsupported"),
+    mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Keyword(Keyword::MaxContains),
     says: NOT_PERMITTED,
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &SM,
         breaks: &[

@@ -4,17 +4,19 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-04",
+    kind: RuleKind::MissingItems,
     name: "missing-items",
     forbids: "an array without `items`",
     why: "without a schema for the items nobody knows what to put into the array",
     fix: "say what an item is: `items`",
     binds_non_strict: false,
-    mended_by: Some("infer-types"),
+    mended_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::MissingItems),
     says: &[
         openai("In context={context}, array schema missing items."),
         anthropic("Invalid schema: Array types must be specified with a single object schema for 'items'."),
     ],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &SM,
         breaks: &[
@@ -26,7 +28,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "array", "prefixItems": [{ "type": "string" }] } }, "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::Array], |site, findings| {
+    check: Check::at(&[Trigger::Array], |site, findings| {
         let has_items = site.has(Keyword::Items) || site.has(Keyword::PrefixItems);
         if has_items {
             return;

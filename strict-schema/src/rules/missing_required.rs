@@ -5,16 +5,18 @@ use crate::dialect::OPENAI;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-24",
+    kind: RuleKind::MissingRequired,
     name: "missing-required",
     forbids: "an object without `required`",
     why: "`required` must be there and name every property, also where there are none",
     fix: "write `required`, `[]` if the object is empty",
     binds_non_strict: false,
-    mended_by: Some("require-all"),
+    mended_by: Some(ChangeKind::RequireAll),
     subject: Subject::Shape(Shape::MissingRequired),
     says: &[openai(
         "In context={context}, 'required' is required to be supplied and to be an array including every key in properties. Missing '{key}'.",
     )],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[

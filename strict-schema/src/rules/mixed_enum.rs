@@ -6,14 +6,16 @@ use crate::dialect::admits::kinds_of;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-41",
+    kind: RuleKind::MixedEnum,
     name: "mixed-enum",
     forbids: "an enum of values of several types",
     why: "all the values of an enum have one type, null aside",
     fix: "write `anyOf` with an enum for each type",
     binds_non_strict: false,
-    mended_by: Some("split-types"),
+    mended_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::MixedEnum),
     says: &[openai("In context={context}, enum values must be of the same type.")],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[
@@ -25,7 +27,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "number", "enum": [1, 1.5] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::OddValues], |site, findings| {
+    check: Check::at(&[Trigger::OddValues], |site, findings| {
         let Some(values) = site.get(Keyword::Enum).and_then(Value::as_array) else { return };
         let kinds = kinds_of(values);
         // A value that the type forbids is the mistake, if there is one.

@@ -5,14 +5,16 @@ use crate::dialect::MOONSHOT;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-88",
+    kind: RuleKind::NestedDefinitions,
     name: "nested-definitions",
     forbids: "`$defs` or `$id` below the root",
     why: "references lead to the root's definitions",
     fix: "move the definitions to the root",
     binds_non_strict: false,
-    mended_by: Some("resolve-references"),
+    mended_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::NestedDefinitions),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[

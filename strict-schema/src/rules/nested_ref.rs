@@ -6,16 +6,18 @@ use crate::rules::graph::Target;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-45",
+    kind: RuleKind::NestedRef,
     name: "nested-ref",
     forbids: "a reference to neither the root nor a definition at the root",
     why: "only `#` and `#/$defs/…` can be referred to",
     fix: "move the schema that is referred to under `$defs` of the root",
     binds_non_strict: false,
-    mended_by: Some("resolve-references"),
+    mended_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::NestedRef),
     says: &[openai(
         "In context={context}, reference can only point to definitions defined at the top level of the schema.",
     )],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[
@@ -27,7 +29,7 @@ pub(super) const RULE: Rule = Rule {
             r##"{ "type": "object", "properties": { "x": { "$ref": "#/$defs/properties" } }, "required": ["x"], "additionalProperties": false, "$defs": { "properties": { "type": "null" } } }"##,
         ],
     },
-    check: Check::Graph(|graph, findings| {
+    check: Check::ReferenceGraph(|graph, findings| {
         for reference in &graph.references {
             let Target::Schema(target) = reference.target else { continue };
             let node = graph.walk.node(target);

@@ -4,12 +4,13 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-20",
+    kind: RuleKind::Not,
     name: "not",
     forbids: "the keyword `not`",
     why: "a model writes what fits, and cannot avoid what does not",
     fix: "say what fits, or say it in `description`",
     binds_non_strict: false,
-    mended_by: Some("describe-unsupported"),
+    mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Keyword(Keyword::Not),
     says: &[
         openai("In context={context}, 'not' is not permitted."),
@@ -17,6 +18,7 @@ pub(super) const RULE: Rule = Rule {
         gemini("Invalid JSON payload received. Unknown name \"not\""),
         cerebras("Unsupported JSON schema fields: {'not'}"),
     ],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &SM,
         breaks: &[

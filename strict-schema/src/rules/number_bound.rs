@@ -6,14 +6,16 @@ use crate::kind::Kind;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-108",
+    kind: RuleKind::NumberBound,
     name: "number-bound",
     forbids: "a bound of numbers that need be no integers",
     why: "the provider knows bounds of integers",
     fix: "say it in `description`, and check the answer",
     binds_non_strict: false,
-    mended_by: Some("describe-unsupported"),
+    mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::NumberBound),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &LLAMA_CPP,
         breaks: &[

@@ -5,14 +5,16 @@ use crate::dialect::MOONSHOT;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-83",
+    kind: RuleKind::OddTypeListEnum,
     name: "odd-type-list-enum",
     forbids: "an enum beside several types that are not a scalar and null",
     why: "the provider knows an enum of one scalar type, or of that and null",
     fix: "write `anyOf` with an enum for each type",
     binds_non_strict: false,
-    mended_by: Some("split-types"),
+    mended_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::OddTypeListEnum),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[
@@ -24,7 +26,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": ["null", "integer"], "enum": [1, null] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::OddType], |site, findings| {
+    check: Check::at(&[Trigger::OddType], |site, findings| {
         let Some(types) = site.get(Keyword::Type).and_then(Value::as_array).filter(|it| it.len() > 1) else { return };
         let Some(values) = site.get(Keyword::Enum).and_then(Value::as_array) else { return };
         let at = |names: &[&str]| types.iter().position(|it| it.as_str().is_some_and(|it| names.contains(&it)));

@@ -5,12 +5,13 @@ use crate::dialect::OPENAI;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-33",
+    kind: RuleKind::OneOf,
     name: "one-of",
     forbids: "the keyword `oneOf`",
     why: "that no second branch fits cannot be seen while the answer is written",
     fix: "write `anyOf`",
     binds_non_strict: true,
-    mended_by: Some("one-of-to-any-of"),
+    mended_by: Some(ChangeKind::OneOfToAnyOf),
     subject: Subject::Keyword(Keyword::OneOf),
     says: &[
         openai("In context={context}, 'oneOf' is not permitted."),
@@ -18,6 +19,7 @@ pub(super) const RULE: Rule = Rule {
         gemini("Invalid JSON payload received. Unknown name \"oneOf\""),
         cerebras("Unsupported JSON schema fields: {'oneOf'}"),
     ],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[

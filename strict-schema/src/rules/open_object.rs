@@ -4,12 +4,13 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-03",
+    kind: RuleKind::OpenObject,
     name: "open-object",
     forbids: "an object without `additionalProperties: false`",
     why: "an open object lets the model invent fields",
     fix: "set `additionalProperties` to `false`",
     binds_non_strict: false,
-    mended_by: Some("close-objects"),
+    mended_by: Some(ChangeKind::CloseObjects),
     subject: Subject::Shape(Shape::OpenObject),
     says: &[
         openai("In context={context}, 'additionalProperties' is required to be supplied and to be false."),
@@ -20,6 +21,7 @@ pub(super) const RULE: Rule = Rule {
         anthropic("For 'object' type, 'additionalProperties' must be explicitly set to false"),
         cerebras("additionalProperties must be set to false for all objects in JSON schema"),
     ],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &SM,
         breaks: &[
@@ -33,7 +35,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "string" } }, "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::Object], |site, findings| {
+    check: Check::at(&[Trigger::Object], |site, findings| {
         let called = site.called();
         match site.get(Keyword::AdditionalProperties) {
             Some(Value::Bool(false)) => {}

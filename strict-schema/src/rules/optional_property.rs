@@ -7,16 +7,18 @@ use crate::dialect::OPENAI;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-25",
+    kind: RuleKind::OptionalProperty,
     name: "optional-property",
     forbids: "a property that `required` does not name",
     why: "the model writes every property, and none can be left out",
     fix: "name it in `required`, and let it be null if it is optional",
     binds_non_strict: false,
-    mended_by: Some("require-all"),
+    mended_by: Some(ChangeKind::RequireAll),
     subject: Subject::Shape(Shape::OptionalProperty),
     says: &[openai(
         "In context={context}, 'required' is required to be supplied and to be an array including every key in properties. Missing '{key}'.",
     )],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[

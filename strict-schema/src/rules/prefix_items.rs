@@ -5,12 +5,13 @@ use crate::dialect::OPENAI;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-72",
+    kind: RuleKind::PrefixItems,
     name: "prefix-items",
     forbids: "the keyword `prefixItems`",
     why: "all items of an array have one schema",
     fix: "make it an object with a property for each place, or give all items one schema under `items`",
     binds_non_strict: false,
-    mended_by: Some("merge-tuples"),
+    mended_by: Some(ChangeKind::MergeTuples),
     subject: Subject::Keyword(Keyword::PrefixItems),
     says: &[
         openai("In context={context}, 'prefixItems' is not permitted."),
@@ -19,6 +20,7 @@ pub(super) const RULE: Rule = Rule {
         gemini("Invalid JSON payload received. Unknown name \"prefixItems\""),
         cerebras("Unsupported JSON schema fields: {'prefixItems'}"),
     ],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[

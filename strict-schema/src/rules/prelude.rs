@@ -5,9 +5,12 @@ use std::fmt;
 pub(super) use serde_json::Value;
 
 pub(super) use super::findings::{Called, Code};
-pub(super) use super::{Cases, Check, Form, Rule, Says, Subject};
-pub(super) use crate::dialect::{SM, Shape, Voice};
+pub(super) use super::{Check, Rule, RuleKind, Says, Subject, Trigger};
+pub(super) use crate::change_kind::ChangeKind;
+pub(super) use crate::dialect::{Limit, Shape, Voice};
 pub(super) use crate::keyword::{Keyword, KeywordSet};
+#[cfg(feature = "rule-cases")]
+pub(super) use {super::Cases, crate::dialect::SM};
 
 /// What `OpenAI` says.
 pub(super) const fn openai(text: &'static str) -> Says {

@@ -5,14 +5,16 @@ use crate::dialect::OPENAI;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-35",
+    kind: RuleKind::PropertyNames,
     name: "property-names",
     forbids: "the keyword `propertyNames`",
     why: "an object lists its own properties, whose names are known",
     fix: "take it out",
     binds_non_strict: true,
-    mended_by: Some("describe-unsupported"),
+    mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Keyword(Keyword::PropertyNames),
     says: NOT_PERMITTED,
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[

@@ -6,16 +6,18 @@ use crate::rules::graph::Target;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-49",
+    kind: RuleKind::Recursion,
     name: "recursion",
     forbids: "a schema that contains itself",
     why: "the provider writes out every reference, and this one has no end",
     fix: "write out as many levels as you need, and take what is deeper as JSON in a string",
     binds_non_strict: false,
-    mended_by: Some("cut-depth"),
+    mended_by: Some(ChangeKind::CutDepth),
     subject: Subject::Shape(Shape::Recursion),
     says: &[anthropic(
         "Circular reference detected in schema definitions: {key}. Self-referencing or mutually-referencing definitions are not supported.",
     )],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &ANTHROPIC,
         breaks: &[
@@ -26,7 +28,7 @@ pub(super) const RULE: Rule = Rule {
             r##"{ "type": "object", "properties": { "a": { "$ref": "#/$defs/a" }, "b": { "$ref": "#/$defs/a" } }, "required": ["a", "b"], "additionalProperties": false, "$defs": { "a": { "type": "string" } } }"##,
         ],
     },
-    check: Check::Graph(|graph, findings| {
+    check: Check::ReferenceGraph(|graph, findings| {
         let loops_said = findings.dialect.shapes.permission(Shape::RefLoop).verdict == Verdict::Refused;
         for reference in &graph.references {
             let Target::Schema(target) = reference.target else { continue };

@@ -5,6 +5,7 @@ use crate::dialect::OPENAI;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-48",
+    kind: RuleKind::RefLoop,
     name: "ref-loop",
     forbids: "a reference that leads back to itself with nothing in between",
     why: "it never says what the value is",
@@ -13,6 +14,7 @@ pub(super) const RULE: Rule = Rule {
     mended_by: None,
     subject: Subject::Shape(Shape::RefLoop),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[
@@ -23,7 +25,7 @@ pub(super) const RULE: Rule = Rule {
             r##"{ "type": "object", "properties": { "a": { "anyOf": [{ "$ref": "#" }, { "type": "null" }] } }, "required": ["a"], "additionalProperties": false }"##,
         ],
     },
-    check: Check::Graph(|graph, findings| {
+    check: Check::ReferenceGraph(|graph, findings| {
         for &index in &graph.looping {
             let called = Called(graph.walk, index);
             findings

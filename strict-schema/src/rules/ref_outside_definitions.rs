@@ -5,14 +5,16 @@ use crate::dialect::MOONSHOT;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-91",
+    kind: RuleKind::RefOutsideDefinitions,
     name: "ref-outside-definitions",
     forbids: "a reference to neither `#` nor something under `#/$defs/`",
     why: "the provider follows no other",
     fix: "move what it refers to into `$defs`",
     binds_non_strict: false,
-    mended_by: Some("resolve-references"),
+    mended_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::RefOutsideDefinitions),
     says: &[Says { voice: Voice::Moonshot, text: "references must start with #/$defs/" }],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[

@@ -5,14 +5,16 @@ use crate::dialect::{OPENAI, Verdict};
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-47",
+    kind: RuleKind::RefSiblings,
     name: "ref-siblings",
     forbids: "keywords beside `$ref`",
     why: "a reference stands for the whole schema, and what stands beside it is refused or dropped",
     fix: "write `anyOf` with the reference as its one branch, or the schema in place",
     binds_non_strict: false,
-    mended_by: Some("resolve-references"),
+    mended_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::RefSiblings),
     says: &[openai("context={context}, $ref cannot have keywords {keys}.")],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[

@@ -9,14 +9,16 @@ use crate::dialect::OPENAI;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-27",
+    kind: RuleKind::RepeatedRequired,
     name: "repeated-required",
     forbids: "a name twice in `required`",
     why: "JSON Schema wants each name once",
     fix: "name it once",
     binds_non_strict: false,
-    mended_by: Some("require-all"),
+    mended_by: Some(ChangeKind::RequireAll),
     subject: Subject::Shape(Shape::RepeatedRequired),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[

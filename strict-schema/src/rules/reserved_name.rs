@@ -8,6 +8,7 @@ use crate::dialect::admits::RESERVED;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-86",
+    kind: RuleKind::ReservedName,
     name: "reserved-name",
     forbids: "a property with the name of a keyword",
     why: "the provider takes it for the keyword",
@@ -16,6 +17,7 @@ pub(super) const RULE: Rule = Rule {
     mended_by: None,
     subject: Subject::Shape(Shape::ReservedName),
     says: &[Says { voice: Voice::Moonshot, text: "property name '{key}' is reserved for JSON Schema keywords" }],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[r#"{ "type": "object", "properties": { "required": { "type": "boolean" } } }"#],

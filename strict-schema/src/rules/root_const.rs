@@ -5,16 +5,18 @@ use crate::dialect::OPENAI;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-103",
+    kind: RuleKind::RootConst,
     name: "root-const",
     forbids: "`const` at the root",
     why: "the root is an object of properties",
     fix: "put it into a property",
     binds_non_strict: false,
-    mended_by: Some("wrap-root"),
+    mended_by: Some(ChangeKind::WrapRoot),
     subject: Subject::Shape(Shape::RootConst),
     says: &[openai(
         "schema must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'const'/'not' at the top level. Found '{key}'.",
     )],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[

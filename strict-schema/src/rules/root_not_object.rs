@@ -5,17 +5,19 @@ use crate::kind::Kind;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-01",
+    kind: RuleKind::RootNotObject,
     name: "root-not-object",
     forbids: "a root that is not `type: \"object\"`",
     why: "the arguments of a call are an object, and so is a structured answer",
     fix: "write `type: \"object\"`, and put what is there now under a property of it",
     binds_non_strict: true,
-    mended_by: Some("wrap-root"),
+    mended_by: Some(ChangeKind::WrapRoot),
     subject: Subject::Shape(Shape::RootNotObject),
     says: &[
         openai("schema must be a JSON Schema of 'type: \"object\"', got 'type: \"{type}\"'."),
         anthropic("input_schema.type: Field required"),
     ],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &SM,
         breaks: &[
@@ -29,7 +31,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "string" } }, "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::Root], |site, findings| {
+    check: Check::at(&[Trigger::Root], |site, findings| {
         let combined = site.present().has_any(COMBINATORS) && !site.has(Keyword::Type);
         if site.kinds.is_just(Kind::Object) || combined && site.refuses(Shape::RootCombinator) {
             return;

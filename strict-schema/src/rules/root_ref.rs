@@ -5,17 +5,19 @@ use crate::dialect::LLAMA_CPP;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-92",
+    kind: RuleKind::RootRef,
     name: "root-ref",
     forbids: "a reference to the root",
     why: "the provider follows references that begin with `#/`",
     fix: "move the root's schema into `$defs`, and refer to that",
     binds_non_strict: false,
-    mended_by: Some("resolve-references"),
+    mended_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::RootRef),
     says: &[Says {
         voice: Voice::LlamaCpp,
         text: "unsupported $ref #, only references into the same document are supported",
     }],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &LLAMA_CPP,
         breaks: &[

@@ -7,6 +7,7 @@ use crate::dialect::OPENAI;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-68",
+    kind: RuleKind::SharedFirstKey,
     name: "shared-first-key",
     forbids: "objects in one `anyOf` whose first keys are the same and do not tell them apart",
     why: "some models choose the branch by its first key",
@@ -17,6 +18,7 @@ pub(super) const RULE: Rule = Rule {
     says: &[openai(
         "Invalid schema: Objects provided via 'anyOf' must not share identical first keys. Consider adding a discriminator key or rearranging the properties to ensure the first key is unique.",
     )],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[r#"{ "type": "object", "properties": { "a": { "anyOf": [

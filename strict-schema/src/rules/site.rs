@@ -9,7 +9,7 @@ use crate::dialect::{Dialect, Shape, Verdict};
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 use crate::pattern::{self, Feature, Pattern};
-use crate::walk::{Node, Step, Walk};
+use crate::walk::{Step, Visited, Walk};
 
 /// A schema, where it stands, and the dialect it is judged by.
 #[derive(Debug)]
@@ -31,7 +31,7 @@ pub(crate) struct Site<'s, 'a> {
 pub(crate) type Scanned<'a> = OnceCell<Option<Result<Pattern<'a>, &'static str>>>;
 
 impl<'a> Site<'_, 'a> {
-    pub(crate) fn node(&self) -> &Node<'a> {
+    pub(crate) fn node(&self) -> &Visited<'a> {
         self.walk.node(self.index)
     }
 

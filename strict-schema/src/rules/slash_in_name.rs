@@ -5,14 +5,16 @@ use crate::dialect::MOONSHOT;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-87",
+    kind: RuleKind::SlashInName,
     name: "slash-in-name",
     forbids: "a name with `/` in a definition, or a definition without a name",
     why: "the provider cuts a reference at each `/`, and finds nothing",
     fix: "write `_` for `/`",
     binds_non_strict: false,
-    mended_by: Some("resolve-references"),
+    mended_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::SlashInName),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[

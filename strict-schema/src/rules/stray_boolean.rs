@@ -5,14 +5,16 @@ use crate::dialect::CEREBRAS;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-98",
+    kind: RuleKind::StrayBoolean,
     name: "stray-boolean",
     forbids: "`true` or `false` in place of a schema, but for `items` beside `prefixItems`",
     why: "the provider reads objects",
     fix: "write a schema with a type",
     binds_non_strict: false,
-    mended_by: Some("infer-types"),
+    mended_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::StrayBoolean),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &CEREBRAS,
         breaks: &[
@@ -23,7 +25,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "array", "prefixItems": [{ "type": "string" }], "items": false } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::NoObject], |site, findings| {
+    check: Check::at(&[Trigger::NoObject], |site, findings| {
         let Value::Bool(value) = site.value() else { return };
         let outer = site.walk.node(site.node().parent).value;
         let via = site.node().via.map(|(keyword, _)| keyword);

@@ -5,14 +5,16 @@ use crate::dialect::MOONSHOT;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-79",
+    kind: RuleKind::TargetRepeats,
     name: "target-repeats",
     forbids: "a keyword both beside `$ref` and in what it refers to",
     why: "the provider does not merge the two",
     fix: "write it in one place only",
     binds_non_strict: false,
-    mended_by: Some("resolve-references"),
+    mended_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::TargetRepeats),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[
@@ -22,7 +24,7 @@ pub(super) const RULE: Rule = Rule {
             r##"{ "type": "object", "properties": { "a": { "$ref": "#/$defs/b", "description": "d" } }, "$defs": { "b": { "type": "string" } } }"##,
         ],
     },
-    check: Check::Graph(|graph, findings| {
+    check: Check::ReferenceGraph(|graph, findings| {
         for (index, target) in graph.targets() {
             // What is in a definition is looked at where it is referred to, and not further.
             if graph.definition(index) != "#" {

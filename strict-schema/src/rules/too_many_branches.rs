@@ -5,14 +5,16 @@ use crate::dialect::{Dialect, Limits, MOONSHOT};
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-105",
+    kind: RuleKind::TooManyBranches,
     name: "too-many-branches",
     forbids: "more branches in one `anyOf` than the dialect has",
     why: "each branch is compiled by itself",
     fix: "write fewer branches",
     binds_non_strict: false,
     mended_by: None,
-    subject: Subject::Limit("branches"),
+    subject: Subject::Limit(Limit::Branches),
     says: &[Says { voice: Voice::Moonshot, text: "anyOf must have 1-{limit} items" }],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &Dialect { limits: Limits { branches: Some(2), ..MOONSHOT.limits }, ..MOONSHOT },
         breaks: &[

@@ -5,14 +5,16 @@ use crate::dialect::{Dialect, Limits, MOONSHOT};
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-106",
+    kind: RuleKind::TooManyBytes,
     name: "too-many-bytes",
     forbids: "a schema of more bytes than the dialect has",
     why: "a schema is compiled before it is used, and that takes time",
     fix: "shorten names and descriptions, or write fewer properties",
     binds_non_strict: false,
     mended_by: None,
-    subject: Subject::Limit("bytes"),
+    subject: Subject::Limit(Limit::Bytes),
     says: &[Says { voice: Voice::Moonshot, text: "schema exceeds maximum allowed size" }],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &Dialect { limits: Limits { bytes: Some(40), ..MOONSHOT.limits }, ..MOONSHOT },
         breaks: &[

@@ -5,15 +5,17 @@ use crate::dialect::COHERE;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-107",
+    kind: RuleKind::TooManyFields,
     name: "too-many-fields",
     forbids: "more properties in one request than the provider takes",
     why: "all the schemas of a request are compiled together",
     fix: "send fewer tools at once, or smaller ones",
     binds_non_strict: false,
     mended_by: None,
-    subject: Subject::Limit("fields"),
+    subject: Subject::Limit(Limit::Fields),
     says: &[],
     // A request breaks it, and never a schema alone.
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &COHERE,
         breaks: &[],

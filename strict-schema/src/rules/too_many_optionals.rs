@@ -5,16 +5,18 @@ use crate::dialect::{ANTHROPIC, Dialect, Limits};
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-66",
+    kind: RuleKind::TooManyOptionals,
     name: "too-many-optionals",
     forbids: "more optional properties than the dialect has",
     why: "each doubles what the provider must compile",
     fix: "require some of them",
     binds_non_strict: false,
     mended_by: None,
-    subject: Subject::Limit("optionals"),
+    subject: Subject::Limit(Limit::Optionals),
     says: &[anthropic(
         "Schemas contains too many optional parameters ({count}), which would make grammar compilation inefficient. Reduce the number of optional parameters in your tool schemas (limit: {limit}).",
     )],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &Dialect { limits: Limits { optionals: Some(2), ..ANTHROPIC.limits }, ..ANTHROPIC },
         breaks: &[

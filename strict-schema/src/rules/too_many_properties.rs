@@ -5,14 +5,16 @@ use crate::dialect::{Dialect, Limits, OPENAI};
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-62",
+    kind: RuleKind::TooManyProperties,
     name: "too-many-properties",
     forbids: "more properties than the dialect has",
     why: "a schema is compiled before it is used, and that takes time",
     fix: "split the schema, or leave properties out",
     binds_non_strict: false,
     mended_by: None,
-    subject: Subject::Limit("properties"),
+    subject: Subject::Limit(Limit::Properties),
     says: &[openai("{count} parameters exceeds limit of {limit}.")],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &Dialect { limits: Limits { properties: Some(2), ..OPENAI.limits }, ..OPENAI },
         breaks: &[

@@ -5,17 +5,19 @@ use crate::dialect::ANTHROPIC;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-75",
+    kind: RuleKind::TooManyStrictTools,
     name: "too-many-strict-tools",
     forbids: "more strict tools in one request than the dialect has",
     why: "every strict tool is compiled before the request is answered",
     fix: "mark fewer tools as strict",
     binds_non_strict: false,
     mended_by: None,
-    subject: Subject::Limit("strict_tools"),
+    subject: Subject::Limit(Limit::StrictTools),
     says: &[anthropic(
         "Too many strict tools ({count}). The maximum number of strict tools supported is {limit}. Try reducing the number of tools marked as strict.",
     )],
     // A request breaks it, and never a schema alone.
+    #[cfg(feature = "rule-cases")]
     cases: Cases { under: &ANTHROPIC, breaks: &[], keeps: &[r#"{ "type": "object", "additionalProperties": false }"#] },
     check: Check::Totals(|counts, findings| {
         findings.source = findings.dialect.limit_sources.unions;

@@ -5,16 +5,18 @@ use crate::dialect::{ANTHROPIC, Dialect, Limits};
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-67",
+    kind: RuleKind::TooManyUnions,
     name: "too-many-unions",
     forbids: "more `anyOf` and lists of types than the dialect has",
     why: "each doubles what the provider must compile",
     fix: "require fewer to be nullable: leave optional properties out of `required` instead",
     binds_non_strict: false,
     mended_by: None,
-    subject: Subject::Limit("unions"),
+    subject: Subject::Limit(Limit::Unions),
     says: &[anthropic(
         "Schemas contains too many parameters with union types ({count} parameters with type arrays or anyOf). This causes exponential compilation cost. Reduce the number of nullable or union-typed parameters (limit: {limit} parameters with unions).",
     )],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &Dialect { limits: Limits { unions: Some(2), ..ANTHROPIC.limits }, ..ANTHROPIC },
         breaks: &[

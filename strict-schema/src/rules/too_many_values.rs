@@ -5,14 +5,16 @@ use crate::dialect::{Dialect, Limits, MOONSHOT};
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-104",
+    kind: RuleKind::TooManyValues,
     name: "too-many-values",
     forbids: "more values in one enum than the dialect has",
     why: "a schema is compiled before it is used, and that takes time",
     fix: "take a string, and list the values in `description`",
     binds_non_strict: false,
     mended_by: None,
-    subject: Subject::Limit("one_enum"),
+    subject: Subject::Limit(Limit::OneEnum),
     says: &[Says { voice: Voice::Moonshot, text: "enum array cannot have more than {limit} items" }],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &Dialect { limits: Limits { one_enum: Some(2), ..MOONSHOT.limits }, ..MOONSHOT },
         breaks: &[

@@ -5,14 +5,16 @@ use crate::dialect::LLAMA_CPP;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-109",
+    kind: RuleKind::TupleRest,
     name: "tuple-rest",
     forbids: "`items` beside `prefixItems`",
     why: "the provider reads `items`, and drops `prefixItems`",
     fix: "list the places only",
     binds_non_strict: false,
-    mended_by: Some("merge-tuples"),
+    mended_by: Some(ChangeKind::MergeTuples),
     subject: Subject::Shape(Shape::TupleRest),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &LLAMA_CPP,
         breaks: &[

@@ -5,17 +5,19 @@ use crate::dialect::MOONSHOT;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-77",
+    kind: RuleKind::TypeBeside,
     name: "type-beside",
     forbids: "`type` beside `anyOf` or `$ref`",
     why: "each branch, and what is referred to, has a type of its own",
     fix: "take `type` out, and write it in each branch",
     binds_non_strict: false,
-    mended_by: Some("distribute-siblings"),
+    mended_by: Some(ChangeKind::DistributeSiblings),
     subject: Subject::Shape(Shape::TypeBeside),
     says: &[Says {
         voice: Voice::Moonshot,
         text: "when using {key}, type should be defined in {key} items instead of the parent schema",
     }],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[

@@ -5,16 +5,18 @@ use crate::dialect::CEREBRAS;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-30",
+    kind: RuleKind::TypeList,
     name: "type-list",
     forbids: "several types in one `type`",
     why: "this provider reads one type only",
     fix: "write `anyOf` with a branch for each",
     binds_non_strict: false,
-    mended_by: Some("split-types"),
+    mended_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::TypeList),
     says: &[cerebras(
         "Lists of types are not supported in JSON schema. If you are trying to make a field Optional, use anyOf with a null type",
     )],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &CEREBRAS,
         breaks: &[
@@ -24,7 +26,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "anyOf": [{ "type": "string" }, { "type": "null" }] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::OddType], |site, findings| {
+    check: Check::at(&[Trigger::OddType], |site, findings| {
         // The root's type is a matter of its own.
         let said = site.is_root() && site.refuses(Shape::RootNotObject);
         if let (Some(Value::Array(types)), false) = (site.get(Keyword::Type), said) {

@@ -5,14 +5,16 @@ use crate::dialect::ANTHROPIC;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-73",
+    kind: RuleKind::TypeListEnum,
     name: "type-list-enum",
     forbids: "an enum beside several types",
     why: "each value is compared with each type, and fits only one of them",
     fix: "write `anyOf` with the enum and `type: \"null\"` as branches",
     binds_non_strict: false,
-    mended_by: Some("split-types"),
+    mended_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::TypeListEnum),
     says: &[anthropic("Enum value '{key}' does not match declared type")],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &ANTHROPIC,
         breaks: &[
@@ -22,7 +24,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "anyOf": [{ "type": "string", "enum": ["F", "C"] }, { "type": "null" }] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::OddValues], |site, findings| {
+    check: Check::at(&[Trigger::OddValues], |site, findings| {
         let values = site.get(Keyword::Enum).and_then(Value::as_array);
         let Some(first) = values.and_then(|values| values.first()) else { return };
         // A value that no type admits is the mistake, if there is one.

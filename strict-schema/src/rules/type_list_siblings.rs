@@ -5,14 +5,16 @@ use crate::dialect::MOONSHOT;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-82",
+    kind: RuleKind::TypeListSiblings,
     name: "type-list-siblings",
     forbids: "keywords beside several types that are no words about it",
     why: "the provider reads such a keyword under one type only",
     fix: "write `anyOf` with a branch for each type",
     binds_non_strict: false,
-    mended_by: Some("split-types"),
+    mended_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::TypeListSiblings),
     says: &[Says { voice: Voice::Moonshot, text: "keyword {key} is not allowed in combination with multiple types" }],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[
@@ -24,7 +26,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": ["string", "null"], "enum": ["a", null] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::OddType], |site, findings| {
+    check: Check::at(&[Trigger::OddType], |site, findings| {
         let types = site.get(Keyword::Type).and_then(Value::as_array).map_or(0, Vec::len);
         // Beside an enum of a type and null anything may stand.
         if types < 2 || types == 2 && site.has(Keyword::Enum) {

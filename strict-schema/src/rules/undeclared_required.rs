@@ -5,16 +5,18 @@ use crate::dialect::OPENAI;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-26",
+    kind: RuleKind::UndeclaredRequired,
     name: "undeclared-required",
     forbids: "a name in `required` that `properties` does not have",
     why: "a closed object has no such property, so that no answer could be right",
     fix: "declare it under `properties`, or take it out of `required`",
     binds_non_strict: false,
-    mended_by: Some("require-all"),
+    mended_by: Some(ChangeKind::RequireAll),
     subject: Subject::Shape(Shape::UndeclaredRequired),
     says: &[openai(
         "In context={context}, 'required' is required to be supplied and to be an array including every key in properties. Extra required key '{key}' supplied.",
     )],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[

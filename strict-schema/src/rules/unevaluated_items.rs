@@ -4,14 +4,16 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-13",
+    kind: RuleKind::UnevaluatedItems,
     name: "unevaluated-items",
     forbids: "the keyword `unevaluatedItems`",
     why: "what other schemas have seen is not kept track of",
     fix: "write `items`",
     binds_non_strict: false,
-    mended_by: Some("describe-unsupported"),
+    mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Keyword(Keyword::UnevaluatedItems),
     says: NOT_PERMITTED,
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &SM,
         breaks: &[

@@ -4,14 +4,16 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-12",
+    kind: RuleKind::UnevaluatedProperties,
     name: "unevaluated-properties",
     forbids: "the keyword `unevaluatedProperties`",
     why: "what other schemas have seen is not kept track of",
     fix: "write `additionalProperties: false`",
     binds_non_strict: false,
-    mended_by: Some("describe-unsupported"),
+    mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Keyword(Keyword::UnevaluatedProperties),
     says: NOT_PERMITTED,
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &SM,
         breaks: &[

@@ -6,14 +6,16 @@ use crate::pattern::Feature;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-56",
+    kind: RuleKind::UnicodeClass,
     name: "unicode-class",
     forbids: "a Unicode class in a `pattern`",
     why: "the provider has no tables of Unicode classes",
     fix: "write the pattern without it, or say it in `description`",
     binds_non_strict: false,
-    mended_by: Some("describe-unsupported"),
+    mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::UnicodeClass),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &XAI,
         breaks: &[
@@ -25,7 +27,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "string", "pattern": "p{2}" } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::OddPattern], |site, findings| {
+    check: Check::at(&[Trigger::OddPattern], |site, findings| {
         if let Some(written) = site.pattern_using(Feature::UnicodeClass) {
             let called = site.called();
             site.add(findings, format_args!("the pattern of {called} has a Unicode class, {}", Code(written)))

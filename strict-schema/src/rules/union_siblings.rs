@@ -5,14 +5,16 @@ use crate::dialect::MOONSHOT;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-80",
+    kind: RuleKind::UnionSiblings,
     name: "union-siblings",
     forbids: "keywords beside `anyOf` that are no words about it",
     why: "the provider reads the branches, and does not merge what stands beside them",
     fix: "move them into each branch",
     binds_non_strict: false,
-    mended_by: Some("distribute-siblings"),
+    mended_by: Some(ChangeKind::DistributeSiblings),
     subject: Subject::Shape(Shape::UnionSiblings),
     says: &[],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[

@@ -6,14 +6,16 @@ use crate::kind::Kind;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-29",
+    kind: RuleKind::UnknownType,
     name: "unknown-type",
     forbids: "a type that does not exist",
     why: "JSON Schema has seven types: string, number, integer, boolean, object, array and null",
     fix: "write one of them",
     binds_non_strict: true,
-    mended_by: Some("infer-types"),
+    mended_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::UnknownType),
     says: &[openai("Please ensure it is a valid JSON Schema.")],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[
@@ -24,7 +26,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "type": "number" } }, "required": ["a"], "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::OddType], |site, findings| {
+    check: Check::at(&[Trigger::OddType], |site, findings| {
         let unknown = |value: &'_ Value| value.as_str().is_some_and(|name| Kind::named(name).is_none());
         let found = match site.get(Keyword::Type) {
             Some(Value::Array(types)) => types.iter().find(|value| unknown(value)),

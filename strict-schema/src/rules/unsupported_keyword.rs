@@ -5,14 +5,16 @@ use crate::dialect::OPENAI;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-36",
+    kind: RuleKind::UnsupportedKeyword,
     name: "unsupported-keyword",
     forbids: "a keyword that the dialect does not have",
     why: "the provider does not enforce it",
     fix: "take it out, or put what it says into `description`",
     binds_non_strict: false,
-    mended_by: Some("describe-unsupported"),
+    mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::OtherKeywords,
     says: NOT_PERMITTED,
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &OPENAI,
         breaks: &[

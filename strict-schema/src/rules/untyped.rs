@@ -4,12 +4,13 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-02",
+    kind: RuleKind::Untyped,
     name: "untyped",
     forbids: "a node without a type",
     why: "what has no type may be anything, and a decoder needs to know what to write next",
     fix: "give it a `type`",
     binds_non_strict: false,
-    mended_by: Some("infer-types"),
+    mended_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::Untyped),
     says: &[
         openai("In context={context}, schema must have a 'type' key."),
@@ -18,6 +19,7 @@ pub(super) const RULE: Rule = Rule {
         ),
         anthropic("Empty schema ({}) that accepts any JSON value is not supported."),
     ],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &SM,
         breaks: &[
@@ -31,7 +33,7 @@ pub(super) const RULE: Rule = Rule {
             r#"{ "type": "object", "properties": { "a": { "anyOf": [{ "type": "string" }] } }, "additionalProperties": false }"#,
         ],
     },
-    check: Check::at(&[Form::Untyped], |site, findings| {
+    check: Check::at(&[Trigger::Untyped], |site, findings| {
         // The root's type is a matter of its own, and whatever stands in for a type here may be refused for itself.
         let instead = site.present().has_any(site.dialect.instead_of_type) || site.present().has_any(STAND_INS);
         if site.has(Keyword::Type) || instead || site.partial || site.is_root() || !site.value().is_object() {

@@ -5,14 +5,16 @@ use crate::dialect::MOONSHOT;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-81",
+    kind: RuleKind::UntypedEnum,
     name: "untyped-enum",
     forbids: "an `enum` without a `type`",
     why: "each value is compared with the type",
     fix: "put the values' `type` beside them",
     binds_non_strict: false,
-    mended_by: Some("infer-types"),
+    mended_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::UntypedEnum),
     says: &[Says { voice: Voice::Moonshot, text: "type is not defined" }],
+    #[cfg(feature = "rule-cases")]
     cases: Cases {
         under: &MOONSHOT,
         breaks: &[

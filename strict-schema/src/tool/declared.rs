@@ -29,7 +29,7 @@ pub(super) struct Declared {
     description: Cow<'static, str>,
     /// Whether the description is another than that of the type, which has it in the schema.
     described: bool,
-    source: Source,
+    source: Given,
     /// What was said of strict mode, other than by the type.
     pub(super) strict: Option<bool>,
     /// Whether the schema may be changed into one that strict mode takes.
@@ -39,7 +39,7 @@ pub(super) struct Declared {
 
 /// Where the schema comes from.
 #[derive(Clone, Debug)]
-enum Source {
+enum Given {
     /// A type.
     Type {
         schema: Edge,
@@ -72,7 +72,7 @@ pub(super) const fn checked_name<T: StrictSchema + ?Sized>() -> &'static str {
     ToolName::<T>::TEXT
 }
 
-impl Source {
+impl Given {
     fn of(schema: Value) -> Self {
         if depth::is_deeper(&schema, depth::SCHEMA) {
             depth::dismantle(schema);
@@ -89,7 +89,7 @@ impl Declared {
             name: Cow::Borrowed(name),
             description: Cow::Borrowed(documentation(T::SCHEMA)),
             described: false,
-            source: Source::Type { schema: T::SCHEMA, name: T::NAME, strict: T::STRICT },
+            source: Given::Type { schema: T::SCHEMA, name: T::NAME, strict: T::STRICT },
             strict: None,
             normalized: false,
             amendments: Vec::new(),
@@ -102,7 +102,7 @@ impl Declared {
             name,
             description: escaped(description),
             described: false,
-            source: Source::of(schema),
+            source: Given::of(schema),
             strict: None,
             normalized: false,
             amendments: Vec::new(),
@@ -117,16 +117,16 @@ impl Declared {
     /// What it says of strict mode by itself. What opts out and is normalized is no longer what opted out.
     pub(super) fn strict(&self) -> Option<bool> {
         self.strict.or(match self.source {
-            Source::Type { strict: Some(false), .. } if self.normalized => None,
-            Source::Type { strict, .. } => strict,
-            Source::Value(_) | Source::TooDeep => None,
+            Given::Type { strict: Some(false), .. } if self.normalized => None,
+            Given::Type { strict, .. } => strict,
+            Given::Value(_) | Given::TooDeep => None,
         })
     }
 
     /// Why what handles a call of it cannot take this type.
     pub(super) fn problem_with<T: StrictSchema>(&self) -> Option<Error> {
         match self.source {
-            Source::Type { name, .. } if !name.is(T::NAME) => Some(self.error(format_args!(
+            Given::Type { name, .. } if !name.is(T::NAME) => Some(self.error(format_args!(
                 "its arguments are of `{}`, and its handler takes `{}`: take `Tool::of::<{}>()`, or a handler of the other",
                 name.name,
                 T::NAME.name,
@@ -147,13 +147,13 @@ impl Declared {
         }
         let text;
         let mut json = match &self.source {
-            Source::Type { schema, .. } => {
+            Given::Type { schema, .. } => {
                 text = rendered::render(*schema, &OPENAI, Mode::Open);
                 let text = text.as_ref().map_err(|message| self.error(format_args!("{}", message.as_str())))?;
                 Json::read(text).ok_or_else(|| self.unreadable())?
             }
-            Source::Value(schema) => schema.into(),
-            Source::TooDeep => return Err(self.too_deep()),
+            Given::Value(schema) => schema.into(),
+            Given::TooDeep => return Err(self.too_deep()),
         };
         self.amended(&mut json, &OPENAI)?;
         let amendment =
@@ -187,22 +187,22 @@ impl Declared {
             return Err(self.error(format_args!("the model takes no format, as it has no structured outputs")));
         }
         if let Some(problem) = provider.name_rule(seat, self.role).and_then(|rule| name::problem(&self.name, rule)) {
-            let fix = "give it another with `.named(…)`, or have all names mapped with `with_mapped_names()`";
+            let fix = "give it another with `.with_name(…)`, or have all names mapped with `with_mapped_names()`";
             let why = format_args!("{} does not take the name: {problem}; {fix}", provider.api.name);
             return Err(self.error(why).of_kind(ErrorKind::Name));
         }
         let decision = provider.decide(seat, self.strict());
         let settled = match &self.source {
-            Source::Type { schema, strict, .. } => {
+            Given::Type { schema, strict, .. } => {
                 self.of_type(*schema, *strict == Some(false), provider, seat, decision)?
             }
-            Source::Value(schema) if self.amendments.is_empty() => self.judge(schema, provider, seat, decision)?,
-            Source::Value(schema) => {
+            Given::Value(schema) if self.amendments.is_empty() => self.judge(schema, provider, seat, decision)?,
+            Given::Value(schema) => {
                 let mut json = Json::from(schema);
                 self.amended(&mut json, provider.dialect())?;
                 self.judge(&json.to_value(), provider, seat, decision)?
             }
-            Source::TooDeep => return Err(self.too_deep()),
+            Given::TooDeep => return Err(self.too_deep()),
         };
         let Settled { text: schema, flag, demoted, normalized, held } = settled;
         let schema = self.described_once(schema, seat);

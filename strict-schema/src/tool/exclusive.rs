@@ -59,6 +59,7 @@ impl<T> Exclusive<T> {
     }
 
     /// The same, and the thread waits. In async code that would be for ever, if the same thread has the value.
+    #[must_use]
     pub fn lock_now(&self) -> Held<T> {
         struct Unpark(Thread);
 

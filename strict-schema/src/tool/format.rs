@@ -34,6 +34,7 @@ impl Format {
     /// The format of answers that are of this type.
     ///
     /// Name and description are as those of [`Tool::of`](crate::Tool::of).
+    #[must_use]
     pub fn of<T: AnyRoot + ?Sized>() -> Self {
         Self(Declared::of::<T>(Role::Format, const { checked_name::<T>() }))
     }

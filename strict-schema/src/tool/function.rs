@@ -132,6 +132,7 @@ pub struct Bound<C, R>(Box<dyn FnOnce(C) -> R>);
 
 impl<C: 'static, R: 'static> Functions<C, R> {
     /// None yet.
+    #[must_use]
     pub const fn new() -> Self {
         Self { calls: Toolbox::new() }
     }

@@ -150,14 +150,14 @@ macro_rules! declared {
 
             /// The same with another name.
             #[must_use]
-            pub fn named(mut self, name: impl Into<std::borrow::Cow<'static, str>>) -> Self {
+            pub fn with_name(mut self, name: impl Into<std::borrow::Cow<'static, str>>) -> Self {
                 self.0.name = name.into();
                 self
             }
 
             /// The same with another description. It takes the place of the type's, in the schema too.
             #[must_use]
-            pub fn described(mut self, description: &str) -> Self {
+            pub fn with_description(mut self, description: &str) -> Self {
                 self.0.describe(description);
                 self
             }

@@ -104,7 +104,7 @@ impl Payload {
     ///     host: String,
     /// }
     ///
-    /// let tool: McpTool = Tool::of::<Ping>().payload(&Provider::mcp())?.read()?;
+    /// let tool: McpTool = Tool::of::<Ping>().payload(&Provider::mcp())?.deserialize()?;
     /// assert_eq!(tool.name, "ping");
     /// assert_eq!(tool.input_schema["required"][0], "host");
     /// # Ok::<(), strict_schema::Error>(())
@@ -112,7 +112,7 @@ impl Payload {
     ///
     /// # Errors
     /// If the type is not for this API, or the payload is nested deeper than 127 levels, which is what [`serde_json`] reads.
-    pub fn read<T: DeserializeOwned>(&self) -> Result<T, Error> {
+    pub fn deserialize<T: DeserializeOwned>(&self) -> Result<T, Error> {
         serde_json::from_str(&self.text).map_err(|error| {
             let into = std::any::type_name::<T>();
             Error::new(format!("`{}` does not fit into `{into}`: {}", self.name, shown::report(&error, 1_000)))

@@ -12,11 +12,13 @@ use crate::dialect::{self, Dialect, NameRule, Request, Role, Source, StrictWhenO
 impl Provider {
     /// Moonshot (Kimi), Chat Completions. Without the flag a tool is strict there, so the flag is always sent; the root of a
     /// tool is an object, that of a format is anything.
+    #[must_use]
     pub const fn moonshot() -> Self {
         Self::new(&MOONSHOT, dialect::MOONSHOT)
     }
 
     /// Mistral, Chat Completions.
+    #[must_use]
     pub const fn mistral() -> Self {
         Self::new(&OPENAI_CHAT, dialect::MISTRAL)
     }
@@ -34,57 +36,68 @@ impl Provider {
     /// assert_eq!((payload.strict(), Provider::cohere().strict_of_request()), (Some(true), Some("strict_tools")));
     /// # Ok::<(), strict_schema::Error>(())
     /// ```
+    #[must_use]
     pub const fn cohere() -> Self {
         Self::new(&COHERE, dialect::COHERE)
     }
 
     /// Fireworks, Chat Completions.
+    #[must_use]
     pub const fn fireworks() -> Self {
         Self::new(&OPENAI_CHAT, dialect::FIREWORKS)
     }
 
     /// Together, Chat Completions.
+    #[must_use]
     pub const fn together() -> Self {
         Self::new(&OPENAI_CHAT, dialect::TOGETHER)
     }
 
     /// Groq, Chat Completions.
+    #[must_use]
     pub const fn groq() -> Self {
         Self::new(&OPENAI_CHAT, dialect::GROQ)
     }
 
     /// Cerebras, Chat Completions, version 2 of the API.
+    #[must_use]
     pub const fn cerebras() -> Self {
         Self::new(&OPENAI_CHAT, dialect::CEREBRAS)
     }
 
     /// xAI, Chat Completions.
+    #[must_use]
     pub const fn xai() -> Self {
         Self::new(&OPENAI_CHAT, dialect::XAI)
     }
 
     /// `DeepSeek`, Chat Completions under the base URL `/beta`: tools only.
+    #[must_use]
     pub const fn deepseek() -> Self {
         Self::new(&OPENAI_CHAT, dialect::DEEPSEEK)
     }
 
     /// Gemini, Interactions.
+    #[must_use]
     pub const fn gemini_interactions() -> Self {
         Self::new(&INTERACTIONS, dialect::GEMINI_INTERACTIONS)
     }
 
     /// llama.cpp's server, Chat Completions. It reads no flag.
+    #[must_use]
     pub const fn llama_cpp() -> Self {
         Self::new(&LLAMA_CPP, dialect::LLAMA_CPP)
     }
 
     /// Ollama, `/api/chat`. It reads no flag, and constrains no tool. For its `/v1` take [`openai_chat`](Self::openai_chat)
     /// with [`OLLAMA`](dialect::OLLAMA).
+    #[must_use]
     pub const fn ollama() -> Self {
         Self::new(&OLLAMA, dialect::OLLAMA)
     }
 
     /// LM Studio, Chat Completions. `strict` has no effect there.
+    #[must_use]
     pub const fn lm_studio() -> Self {
         Self::new(&OPENAI_CHAT, dialect::LM_STUDIO)
     }
@@ -92,11 +105,13 @@ impl Provider {
     /// vLLM as it is started without a backend; see [`VLLM_XGRAMMAR`](dialect::VLLM_XGRAMMAR) and
     /// [`VLLM_GUIDANCE`](dialect::VLLM_GUIDANCE) for servers with one. With `tool_choice: "auto"` its tools are constrained only if
     /// one of them says `strict: true`, so the flag is always sent.
+    #[must_use]
     pub const fn vllm() -> Self {
         Self::new(&OPENAI_CHAT, dialect::VLLM)
     }
 
     /// `SGLang` with xgrammar, its default; see [`SGLANG_LLGUIDANCE`](dialect::SGLANG_LLGUIDANCE).
+    #[must_use]
     pub const fn sglang() -> Self {
         Self::new(&OPENAI_CHAT, dialect::SGLANG)
     }
@@ -117,12 +132,14 @@ impl Provider {
     /// assert!(tool.starts_with(r#"{"type":"function","function":{"name":"ping","parameters":"#));
     /// # Ok::<(), strict_schema::Error>(())
     /// ```
+    #[must_use]
     pub const fn openrouter(behind: &Dialect) -> Self {
         let request = Request { tools: None, ..behind.request };
         Self::new(&OPENAI_CHAT, Dialect { surfaces: ROUTE, request, ..*behind })
     }
 
     /// The flag of the request that makes its tools strict, where the tools have none of their own.
+    #[must_use]
     pub const fn strict_of_request(&self) -> Option<&'static str> {
         self.api.strict_of_request
     }

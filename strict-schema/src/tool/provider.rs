@@ -31,37 +31,44 @@ pub struct Provider {
 
 impl Provider {
     /// OpenAI, Chat Completions.
+    #[must_use]
     pub const fn openai_chat() -> Self {
         Self::new(&OPENAI_CHAT, dialect::OPENAI)
     }
 
     /// OpenAI, Responses.
+    #[must_use]
     pub const fn openai_responses() -> Self {
         Self::new(&OPENAI_RESPONSES, dialect::OPENAI)
     }
 
     /// Azure OpenAI, Chat Completions. For its Responses API take [`openai_responses`](Self::openai_responses) with
     /// [`AZURE_OPENAI`](dialect::AZURE_OPENAI).
+    #[must_use]
     pub const fn azure_openai() -> Self {
         Self::new(&OPENAI_CHAT, dialect::AZURE_OPENAI)
     }
 
     /// Anthropic, Messages.
+    #[must_use]
     pub const fn anthropic() -> Self {
         Self::new(&ANTHROPIC, dialect::ANTHROPIC)
     }
 
     /// Amazon Bedrock, Converse.
+    #[must_use]
     pub const fn bedrock() -> Self {
         Self::new(&BEDROCK, dialect::BEDROCK)
     }
 
     /// Gemini, `generateContent`.
+    #[must_use]
     pub const fn gemini() -> Self {
         Self::new(&GEMINI, dialect::GEMINI)
     }
 
     /// A server of the Model Context Protocol. Its clients pass the schema on to any provider.
+    #[must_use]
     pub const fn mcp() -> Self {
         Self::new(&MCP, dialect::PORTABLE)
     }
@@ -96,6 +103,7 @@ impl Provider {
     }
 
     /// What the provider accepts.
+    #[must_use]
     pub const fn dialect(&self) -> &Dialect {
         &self.dialect
     }

@@ -101,6 +101,7 @@ impl<R> fmt::Debug for Ready<'_, R> {
 
 impl<R> Ready<'_, R> {
     /// What to send.
+    #[must_use]
     pub fn request(&self) -> &Fitted {
         &self.shared.request
     }

@@ -7,6 +7,7 @@ use std::pin::Pin;
 use serde::ser::{Serialize, Serializer};
 use serde_json::Value;
 
+use crate::cost::FAILURE_BYTES;
 use crate::error::ErrorKind;
 use crate::{Error, shown};
 
@@ -22,22 +23,26 @@ pub struct Reply {
 
 impl Reply {
     /// The text for the model: a result as JSON, or as it is where it is text; of a call that went wrong, what is wrong.
+    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
     /// The text for the model.
+    #[must_use]
     pub fn into_text(self) -> String {
         self.text
     }
 
     /// Why there is no result: the call was wrong, or its handler failed. Some providers want a flag for it, such as
     /// Anthropic's `is_error`.
+    #[must_use]
     pub const fn error(&self) -> Option<&Error> {
         self.error.as_ref()
     }
 
     /// Whether there is no result.
+    #[must_use]
     pub const fn is_error(&self) -> bool {
         self.error.is_some()
     }
@@ -56,7 +61,7 @@ impl Reply {
     }
 
     fn of_failure(what: &str) -> Self {
-        let error = Error::of_answer(format!("the tool failed: {}", shown::within(what, LONGEST)), Vec::new());
+        let error = Error::of_answer(format!("the tool failed: {}", shown::within(what, FAILURE_BYTES)), Vec::new());
         Self { text: error.to_string(), error: Some(error.of_kind(ErrorKind::Handler)) }
     }
 
@@ -133,6 +138,3 @@ impl Outcome for Reply {
 
 /// A reply that is on its way.
 pub type Pending<'f> = Pin<Box<dyn Future<Output = Reply> + Send + 'f>>;
-
-/// Bytes of what a handler says of its failure.
-const LONGEST: usize = 3_500;

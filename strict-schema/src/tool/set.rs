@@ -11,6 +11,7 @@ use super::{Provider, Tool, name};
 use crate::dialect::Role;
 use crate::error::{ErrorKind, Reason};
 use crate::report::{Total, Totals};
+use crate::serialized::serialize;
 use crate::written::Json;
 use crate::{Error, validate};
 
@@ -29,7 +30,7 @@ use crate::{Error, validate};
 ///     host: String,
 /// }
 ///
-/// let tools: ToolSet = (0..21).map(|index| Tool::of::<Ping>().named(format!("ping_{index}"))).collect();
+/// let tools: ToolSet = (0..21).map(|index| Tool::of::<Ping>().with_name(format!("ping_{index}"))).collect();
 /// let request = tools.fit(&Provider::anthropic())?;
 /// assert_eq!(request.usage().strict_tools.to_string(), "20 of 20");
 /// let (name, why) = request.demoted().next().unwrap();
@@ -46,6 +47,7 @@ pub struct ToolSet {
 
 impl ToolSet {
     /// No tools yet.
+    #[must_use]
     pub const fn new() -> Self {
         Self { tools: Vec::new(), format: None, maps_names: false }
     }
@@ -65,6 +67,7 @@ impl ToolSet {
     }
 
     /// The tools, as they were added.
+    #[must_use]
     pub fn tools(&self) -> &[Tool] {
         &self.tools
     }
@@ -122,7 +125,7 @@ impl ToolSet {
     pub fn fit_leaving_out(&self, provider: &Provider) -> Result<Fitted, Error> {
         let format = self.format.as_ref().map(|format| format.payload(provider)).transpose()?;
         let names = if self.maps_names { mapped_names(&self.tools, provider) } else { Vec::new() };
-        let renamed = names.iter().zip(&self.tools).map(|(name, tool)| tool.clone().named(name.clone()));
+        let renamed = names.iter().zip(&self.tools).map(|(name, tool)| tool.clone().with_name(name.clone()));
         let renamed: Vec<Tool> = renamed.collect();
         let tools = if self.maps_names { &renamed } else { &self.tools };
         let mut fitting = Fitting::new(provider);
@@ -244,6 +247,15 @@ impl fmt::Display for Usage {
     }
 }
 
+serialize! {
+    Usage {
+        "tools": |it: &Self| it.tools,
+        "strict_tools": |it: &Self| it.strict_tools,
+        "optionals": |it: &Self| it.optionals,
+        "unions": |it: &Self| it.unions,
+    }
+}
+
 /// What one strict schema takes of each budget.
 #[derive(Clone, Copy, Debug, Default)]
 struct Share([u64; BUDGETS.len()]);
@@ -305,7 +317,7 @@ impl<'a> Fitting<'a> {
         if !self.names.insert(tool.name()) {
             let why = tool
                 .0
-                .error(format_args!("another tool of the request has its name: give it another with `.named(…)`"));
+                .error(format_args!("another tool of the request has its name: give it another with `.with_name(…)`"));
             let why = why.of_kind(ErrorKind::Name);
             return self.left_out.push((tool.name().to_owned(), why));
         }

@@ -108,6 +108,7 @@ pub(super) type Handler<'f, R> = Arc<dyn Fn(&Payload, Arguments<'_>) -> Result<R
 
 impl<R> Toolbox<'_, R> {
     /// No tools yet.
+    #[must_use]
     pub const fn new() -> Self {
         Self { entries: Vec::new(), format: None, maps_names: false, state: () }
     }

@@ -5,11 +5,12 @@ use std::collections::HashMap;
 use serde_json::Value;
 
 use super::Run;
+use crate::cost::FEW_SCHEMAS;
 use crate::dialect::Dialect;
 use crate::keyword::{KEYWORDS, Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 use crate::rules::Due;
-use crate::walk::{self, ByAddress, Walk};
+use crate::walk::{ByAddress, Walk};
 
 /// The parts of a schema that its dialect accepts as they stand.
 #[derive(Debug, Default)]
@@ -35,11 +36,11 @@ pub(crate) struct Amount {
 impl Accepted {
     /// Of a schema under a dialect.
     pub(crate) fn of(schema: &Value, dialect: &Dialect) -> Self {
-        let mut run = Run::new(dialect, Due::under(dialect), walk::FEW);
+        let mut run = Run::new(dialect, Due::under(dialect), FEW_SCHEMAS);
         run.listed.places = Some(Vec::new());
         let mut walk = Walk::new(schema);
         // What no part may have but the whole: it says something about the rest of the document, or depends on it.
-        let mut apart = Vec::with_capacity(walk::FEW);
+        let mut apart = Vec::with_capacity(FEW_SCHEMAS);
         while let Some(index) = walk.next() {
             run.look(&walk, index);
             let keywords = walk.keywords();

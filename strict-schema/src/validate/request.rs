@@ -14,6 +14,7 @@ use crate::rules::{Check, Code, Counts, Findings, Listed, RULES, Subject, in_for
 /// assert!(strict_schema::validate_name("get_weather", Role::Tool, &OPENAI).is_ok());
 /// assert!(!strict_schema::validate_name("get weather", Role::Tool, &OPENAI).is_ok());
 /// ```
+#[must_use]
 pub fn validate_name(name: &str, role: Role, dialect: &Dialect) -> Report {
     let mut listed = Listed::default();
     let surfaces = dialect.surfaces.iter().filter(|surface| surface.role == role);
@@ -53,6 +54,7 @@ pub fn validate_name(name: &str, role: Role, dialect: &Dialect) -> Report {
 /// assert!(validate_request(&[(Role::Tool, tool); 16], &ANTHROPIC).is_ok());
 /// assert!(!validate_request(&[(Role::Tool, tool); 17], &ANTHROPIC).is_ok());
 /// ```
+#[must_use]
 pub fn validate_request(totals: &[(Role, Totals)], dialect: &Dialect) -> Report {
     let sum = |of: fn(&Totals) -> Total| totals.iter().map(|(_, it)| of(it).count).fold(0, u64::saturating_add);
     let (unions, optionals) = (sum(|it| it.unions), sum(|it| it.optionals));

@@ -76,7 +76,7 @@ fn chat(server: &Server, change: impl FnOnce(&mut CreateChatCompletionRequest)) 
 #[test]
 fn chat_tools_are_sent_to_the_byte() {
     let payloads = tools(&Provider::openai_chat());
-    let read: Vec<ChatCompletionTools> = payloads.iter().map(|it| it.read().unwrap()).collect();
+    let read: Vec<ChatCompletionTools> = payloads.iter().map(|it| it.deserialize().unwrap()).collect();
     let (arguments, body) = chat(&Server::with_script([CALL]), |request| request.tools = Some(read));
     check(&arguments);
     for payload in payloads {
@@ -87,13 +87,13 @@ fn chat_tools_are_sent_to_the_byte() {
 #[test]
 fn the_format_of_chat_is_sent_with_its_schema_to_the_byte() {
     let payload = Format::of::<GetWeather>().payload(&Provider::openai_chat()).unwrap();
-    let read: ResponseFormat = payload.read().unwrap();
+    let read: ResponseFormat = payload.deserialize().unwrap();
     let server = Server::with_script([Turn::Answer(ARGUMENTS)]);
     let (answer, body) = chat(&server, |request| request.response_format = Some(read));
     check(&answer);
     assert!(body.contains(payload.schema()), "{body}");
     let sent: Value = body.parse().unwrap();
-    assert_eq!(sent["response_format"], payload.read::<Value>().unwrap());
+    assert_eq!(sent["response_format"], payload.deserialize::<Value>().unwrap());
 }
 
 fn responses(server: &Server, change: impl FnOnce(&mut CreateResponse)) -> (String, String) {
@@ -114,25 +114,25 @@ fn responses(server: &Server, change: impl FnOnce(&mut CreateResponse)) -> (Stri
 #[test]
 fn tools_of_responses_are_sent_with_their_schemas_to_the_byte() {
     let payloads = tools(&Provider::openai_responses());
-    let read: Vec<ResponsesTool> = payloads.iter().map(|it| it.read().unwrap()).collect();
+    let read: Vec<ResponsesTool> = payloads.iter().map(|it| it.deserialize().unwrap()).collect();
     let (arguments, body) = responses(&Server::with_script([CALL]), |request| request.tools = Some(read));
     check(&arguments);
     let sent: Value = body.parse().unwrap();
     for (index, payload) in payloads.iter().enumerate() {
         assert!(body.contains(payload.schema()), "{payload}\nis not in\n{body}");
-        assert_eq!(sent["tools"][index], payload.read::<Value>().unwrap());
+        assert_eq!(sent["tools"][index], payload.deserialize::<Value>().unwrap());
     }
 }
 
 #[test]
 fn the_format_of_responses_is_sent_with_its_schema_to_the_byte() {
     let payload = Format::of::<GetWeather>().payload(&Provider::openai_responses()).unwrap();
-    let format: TextResponseFormatConfiguration = payload.read().unwrap();
+    let format: TextResponseFormatConfiguration = payload.deserialize().unwrap();
     let server = Server::with_script([Turn::Answer(ARGUMENTS)]);
     let (answer, body) =
         responses(&server, |request| request.text = Some(ResponseTextParam { format, verbosity: None }));
     check(&answer);
     assert!(body.contains(payload.schema()), "{body}");
     let sent: Value = body.parse().unwrap();
-    assert_eq!(sent["text"]["format"], payload.read::<Value>().unwrap());
+    assert_eq!(sent["text"]["format"], payload.deserialize::<Value>().unwrap());
 }

@@ -116,7 +116,7 @@ fn a_normalized_tool_is_read_back_before_it_is_read_as_a_type() {
 fn handlers_may_do_the_work_themselves() {
     let log = std::sync::Mutex::new(Vec::new());
     let toolbox = Toolbox::new().on(|add: Add| add.one + add.other.unwrap_or_default()).on_tool(
-        Tool::of::<Ping>().named("pong").strict(false),
+        Tool::of::<Ping>().with_name("pong").strict(false),
         |Ping {}| {
             log.lock().unwrap().push("pong");
             0

@@ -240,7 +240,7 @@ fn with(mut body: Value, more: Value) -> Value {
 
 /// The request's part for the format.
 fn format_part(provider: &Provider, format: &Format) -> Value {
-    let part: Value = format.payload(provider).unwrap().read().unwrap();
+    let part: Value = format.payload(provider).unwrap().deserialize().unwrap();
     match provider.dialect().name {
         name if name == ANTHROPIC.name => json!({ "output_config": { "format": part } }),
         _ if part.get("json_schema").is_some() => json!({ "response_format": part }),
@@ -341,7 +341,7 @@ fn an_integer_out_of_range_is_told_to_the_model_and_mended() {
     // What the schema cannot say stands in its words.
     assert!(payload.schema().contains(r#""minute":{"type":"integer","description":"from 0 to 255"}"#), "{payload}");
     let caller = messages(&server);
-    let call = || (caller.ask)(json!({ "tools": [payload.read::<Value>().unwrap()] })).unwrap().1;
+    let call = || (caller.ask)(json!({ "tools": [payload.deserialize::<Value>().unwrap()] })).unwrap().1;
     assert_eq!(
         (kind.decode)(&call()).unwrap_err(),
         "the answer does not fit\n  at /minute: expected an integer from 0 to 255, not 300"

@@ -14,7 +14,7 @@ struct Ping {
 
 #[test]
 fn a_server_lists_a_derived_tool() {
-    let tool: McpTool = Tool::of::<Ping>().payload(&Provider::mcp()).and_then(|payload| payload.read()).unwrap();
+    let tool: McpTool = Tool::of::<Ping>().payload(&Provider::mcp()).and_then(|payload| payload.deserialize()).unwrap();
     assert_eq!((&*tool.name, tool.description.as_deref()), ("ping", Some("Ping a host.")));
     assert_eq!(tool.input_schema["required"], json!(["host", "count"]));
 }
@@ -34,7 +34,7 @@ fn what_a_server_lists_is_our_payload_to_the_byte() {
     let tools = [Tool::of::<Ping>(), Tool::new("list", "List files", schema), Tool::of::<SendRequest>()];
     for tool in tools {
         let payload = tool.payload(&Provider::mcp()).unwrap();
-        let theirs: McpTool = payload.read().unwrap();
+        let theirs: McpTool = payload.deserialize().unwrap();
         assert_eq!(serde_json::to_string(&theirs).unwrap(), payload.as_str());
     }
 }

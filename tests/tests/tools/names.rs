@@ -12,7 +12,7 @@ fn check(name: &str, provider: &Provider, problem: Option<&str>) {
         (Ok(_), None) => {}
         (Err(error), Some(problem)) => {
             let ending = format!(
-                "{problem}; give it another with `.named(…)`, or have all names mapped with `with_mapped_names()`"
+                "{problem}; give it another with `.with_name(…)`, or have all names mapped with `with_mapped_names()`"
             );
             assert!(error.to_string().ends_with(&ending), "{error}");
         }
@@ -81,5 +81,5 @@ fn the_name_of_a_tool_is_that_of_its_type() {
     assert_eq!(Tool::of::<Page<Run>>().name(), "page_runIt-2");
     assert_eq!(Tool::of::<Page<HTTPServer2Ping>>().name(), "page_http_server2_ping");
     assert_eq!(Format::of::<Run>().name(), "runIt-2");
-    assert_eq!(Tool::of::<Run>().named("walk").described("On foot").name(), "walk");
+    assert_eq!(Tool::of::<Run>().with_name("walk").with_description("On foot").name(), "walk");
 }

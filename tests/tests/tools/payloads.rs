@@ -221,13 +221,13 @@ fn a_payload_serializes_in_order_whatever_the_features() {
     let request = Request { tools: [&derived, &odd], format: format.clone() };
     assert_eq!(serde_json::to_string(&request).unwrap(), format!(r#"{{"tools":[{derived},{odd}],"format":{format}}}"#));
     assert_eq!(serde_json::from_str::<Value>(odd.schema()).unwrap(), schema);
-    assert_eq!(serde_json::to_value(&odd).unwrap(), odd.read::<Value>().unwrap());
+    assert_eq!(serde_json::to_value(&odd).unwrap(), odd.deserialize::<Value>().unwrap());
 }
 
 /// The keys of a payload, one inside the other.
 #[track_caller]
 fn keys(payload: &Payload) -> Vec<String> {
-    let value: Value = payload.read().unwrap();
+    let value: Value = payload.deserialize().unwrap();
     let mut keys: Vec<String> = value.as_object().unwrap().keys().cloned().collect();
     keys.sort_unstable();
     keys

@@ -144,7 +144,7 @@ fn a_wrong_call_becomes_text_for_the_model() {
 fn replies_of_handlers_that_are_not_async() {
     let toolbox = Toolbox::new()
         .reply(|(), add: Add| if add.one > 0 { Ok(add.one) } else { Err("nothing to add") })
-        .reply_tool(Tool::of::<Wait>().named("sleep"), |(), wait: Wait| format!("{} ms", wait.milliseconds))
+        .reply_tool(Tool::of::<Wait>().with_name("sleep"), |(), wait: Wait| format!("{} ms", wait.milliseconds))
         .reply_foreign(Tool::new("echo", "", json!({ "type": "object", "properties": {} })), |(), it| it);
     let ready = toolbox.fit(&Provider::openai_chat()).unwrap();
     let calls = [("add", r#"{"one":1}"#), ("add", r#"{"one":0}"#), ("sleep", r#"{"milliseconds":5}"#), ("echo", "")];
@@ -155,7 +155,7 @@ fn replies_of_handlers_that_are_not_async() {
 
 #[test]
 fn a_handler_of_another_type_is_an_error() {
-    let toolbox = Toolbox::new().on_tool(Tool::of::<Wait>().named("add"), |add: Add| add.one);
+    let toolbox = Toolbox::new().on_tool(Tool::of::<Wait>().with_name("add"), |add: Add| add.one);
     let error = toolbox.fit(&Provider::openai_chat()).unwrap_err();
     assert_eq!(
         error.to_string(),

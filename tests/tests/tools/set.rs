@@ -73,7 +73,7 @@ fn what_fits_stays_strict() {
 
 #[test]
 fn the_greatest_consumer_of_a_budget_goes_and_of_equals_the_last() {
-    let ten = |name: &'static str| Tool::of::<TenOptionals>().named(name);
+    let ten = |name: &'static str| Tool::of::<TenOptionals>().with_name(name);
     let set: ToolSet =
         [ten("a"), Tool::of::<OneOptional>(), ten("b"), ten("c"), Tool::of::<Plain>()].into_iter().collect();
     let fitted = set.fit(&Provider::anthropic()).unwrap();
@@ -94,7 +94,7 @@ fn the_greatest_consumer_of_a_budget_goes_and_of_equals_the_last() {
 
 #[test]
 fn a_tool_that_says_so_stays_strict() {
-    let ten = |name: &'static str| Tool::of::<TenOptionals>().named(name);
+    let ten = |name: &'static str| Tool::of::<TenOptionals>().with_name(name);
     let set: ToolSet = [ten("a"), ten("b"), ten("c").strict(true)].into_iter().collect();
     let fitted = set.fit(&Provider::anthropic()).unwrap();
     assert_eq!(demoted(&fitted), ["b"]);
@@ -111,7 +111,7 @@ fn a_tool_that_says_so_stays_strict() {
 
 #[test]
 fn the_format_takes_its_part() {
-    let ten = |name: &'static str| Tool::of::<TenOptionals>().named(name);
+    let ten = |name: &'static str| Tool::of::<TenOptionals>().with_name(name);
     let set: ToolSet = [ten("a"), ten("b")].into_iter().collect();
     let fitted = set.with_format(Format::of::<TenOptionals>()).fit(&Provider::anthropic()).unwrap();
     assert_eq!(demoted(&fitted), ["b"]);
@@ -151,7 +151,7 @@ fn a_type_that_strict_mode_cannot_say_is_sent_as_not_strict_with_the_path() {
 
 #[test]
 fn more_tools_than_a_request_takes_are_an_error() {
-    let tools = |count| (0..count).map(|index| Tool::of::<Plain>().named(format!("t{index}"))).collect::<ToolSet>();
+    let tools = |count| (0..count).map(|index| Tool::of::<Plain>().with_name(format!("t{index}"))).collect::<ToolSet>();
     assert_eq!(tools(128).fit(&Provider::openai_chat()).unwrap().tools().len(), 128);
     let error = tools(129).fit(&Provider::openai_chat()).unwrap_err();
     assert_eq!(error.to_string(), "129 tools, and 128 are allowed in one request: send fewer");

@@ -3,10 +3,11 @@
 use serde_json::{Map, Value};
 
 use super::{Check, Fault, Taken};
+use crate::cost::TOLD_REASONS;
 use crate::decode::expected::{describe, name_of, one_of, shown_value};
 use crate::derived::merge;
 use crate::derived::schema::{Content, Edge, Object, Tagging, Union, Variant};
-use crate::error::{ErrorKind, MOST_REASONS};
+use crate::error::ErrorKind;
 use crate::near::nearest;
 use crate::shown;
 
@@ -275,7 +276,7 @@ impl Check {
                 nearest.unwrap_or_default()
             }
         };
-        let room = MOST_REASONS.saturating_sub(self.found.len());
+        let room = TOLD_REASONS.saturating_sub(self.found.len());
         self.found.extend(more.into_iter().take(room));
     }
 }

@@ -1,8 +1,9 @@
 //! Bounds of `#[strict(…)]`: they fit the type that they are put on.
 
+use crate::derived::cost::NEWTYPES;
 use crate::derived::schema::{Constraints, Edge, Integer, Schema, same};
 use crate::derived::text::Message;
-use crate::format::Format;
+use crate::format::StringFormat;
 
 /// Check the bounds that `#[strict(…)]` puts on a field.
 ///
@@ -77,11 +78,9 @@ const fn check_items(items: &[Edge], constraints: &Constraints) -> Result<(), Me
 
 /// What is bounded, behind its names.
 const fn bounded(edge: Edge) -> Result<&'static Schema, Message> {
-    /// A type behind more names than these contains itself and nothing else.
-    const DEPTH: u32 = 64;
     let mut edge = edge;
     let mut step = 0;
-    while step < DEPTH {
+    while step < NEWTYPES {
         edge = match edge.node() {
             Ok(Schema::Nullable(inner)) => *inner,
             Ok(Schema::Named(definition)) => definition.schema,
@@ -215,8 +214,8 @@ pub const fn check_format(name: &str) -> Result<(), Message> {
         .and("` is no format that a strict schema can have\n  why: providers take a few, and refuse a schema with any other")
         .and("\n  fix: a `pattern`, or one of ");
     let mut index = 0;
-    while index < Format::ALL.len() {
-        let format = Format::ALL[index].name();
+    while index < StringFormat::ALL.len() {
+        let format = StringFormat::ALL[index].name();
         if same(format, name) {
             return Ok(());
         }

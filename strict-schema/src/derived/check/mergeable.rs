@@ -3,8 +3,9 @@
 //! It is followed with a stack of its own, since const evaluation has 128 frames of functions.
 
 use super::merge_owner;
+use crate::derived::cost::MERGED_LEVELS;
 use crate::derived::merge;
-use crate::derived::merge::Source;
+use crate::derived::merge::Origin;
 use crate::derived::schema::{Closed, Content, Edge, Map, Object, Presence, Schema, Tagging, Text, TypeName, Union};
 use crate::derived::text::Message;
 
@@ -32,7 +33,7 @@ impl How {
 /// What merges, how serde reaches it, and whether properties of others may be among those that serde hands on.
 #[derive(Clone, Copy)]
 struct Merge {
-    source: Source,
+    source: Origin,
     owner: &'static str,
     how: How,
     strangers: bool,
@@ -72,13 +73,13 @@ enum Merged {
 
 /// Why something that merges into the source is no object, or serde cannot read it from there.
 #[expect(clippy::large_stack_arrays, reason = "there is no stack in const evaluation, nor a heap")]
-pub(super) const fn problem(source: Source, owner: &'static str) -> Option<Message> {
+pub(super) const fn problem(source: Origin, owner: &'static str) -> Option<Message> {
     let start = Merge { source, owner, how: How::Flattened, strangers: false, inner: false, rest: false };
     let nothing = Looking { left: Left::Fields(&Object::EMPTY), next: 0, merge: start, types: 0 };
-    let mut stack = [nothing; merge::NESTED];
+    let mut stack = [nothing; MERGED_LEVELS];
     let mut length = 0;
     // The types that are being merged: one that is met again is merged into itself.
-    let mut types = Types { list: [None; merge::NESTED], length: 0 };
+    let mut types = Types { list: [None; MERGED_LEVELS], length: 0 };
     let mut next = Some(start);
     loop {
         let Some(merge) = next else {
@@ -101,16 +102,16 @@ pub(super) const fn problem(source: Source, owner: &'static str) -> Option<Messa
         };
         next = None;
         let left = match merge.source {
-            Source::Fields(object) if object.flattens => Left::Fields(object),
-            Source::Fields(_) => continue,
-            Source::Variant(union, variant) => {
+            Origin::Fields(object) if object.flattens => Left::Fields(object),
+            Origin::Fields(_) => continue,
+            Origin::Variant(union, variant) => {
                 if let Some(source) = merge::merged_content(union, variant) {
                     let how = if merge::is_untagged(union, variant) { How::Untagged } else { How::BesideTag };
                     next = Some(Merge { source, how, ..merge });
                 }
                 continue;
             }
-            Source::Merged(edge) => {
+            Origin::Merged(edge) => {
                 if let Some(name) = types.enter(edge) {
                     return Some(into_itself(name.ident));
                 }
@@ -118,14 +119,14 @@ pub(super) const fn problem(source: Source, owner: &'static str) -> Option<Messa
                     Merged::Problem(message) => return Some(message),
                     Merged::Fine => continue,
                     Merged::Inner(inner) => {
-                        next = Some(Merge { source: Source::Merged(inner), ..merge });
+                        next = Some(Merge { source: Origin::Merged(inner), ..merge });
                         continue;
                     }
                     Merged::Left(left) => left,
                 }
             }
         };
-        if length == merge::NESTED {
+        if length == MERGED_LEVELS {
             return Some(into_itself(merge.owner));
         }
         stack[length] = Looking { left, next: 0, merge, types: types.length };
@@ -152,7 +153,7 @@ const fn part(Looking { left, next, merge, .. }: Looking) -> Part {
             }
             let strangers = merge.strangers || has_strangers(object);
             Part::This(Merge {
-                source: Source::Merged(field.schema),
+                source: Origin::Merged(field.schema),
                 how: How::Flattened,
                 strangers,
                 inner: true,
@@ -165,7 +166,7 @@ const fn part(Looking { left, next, merge, .. }: Looking) -> Part {
             if merge::is_untagged(union, variant) && matches!(variant.content, Content::Unit) {
                 return Part::Problem(not_an_object(merge.how, "an untagged unit variant, which is null"));
             }
-            Part::This(Merge { source: Source::Variant(union, variant), ..merge })
+            Part::This(Merge { source: Origin::Variant(union, variant), ..merge })
         }
         Left::Fields(_) | Left::Variants(_) => Part::End,
     }
@@ -173,7 +174,7 @@ const fn part(Looking { left, next, merge, .. }: Looking) -> Part {
 
 /// The types around what is looked at.
 struct Types {
-    list: [Option<&'static TypeName>; merge::NESTED],
+    list: [Option<&'static TypeName>; MERGED_LEVELS],
     length: usize,
 }
 
@@ -185,7 +186,7 @@ impl Types {
             edge = match edge.node() {
                 Ok(Schema::Named(definition)) => {
                     let name = definition.name;
-                    if self.has(name) || self.length == merge::NESTED {
+                    if self.has(name) || self.length == MERGED_LEVELS {
                         return Some(name);
                     }
                     self.list[self.length] = Some(name);
@@ -245,7 +246,7 @@ const fn look(edge: Edge, merge: Merge) -> Merged {
     if let Some(message) = closed_and_merged(edge, merge) {
         return Merged::Problem(message);
     }
-    let kind = match merge::plain(edge) {
+    let kind = match merge::unwrapped(edge) {
         Some(Schema::Object(object)) => return Merged::Left(Left::Fields(object)),
         Some(Schema::Union(union)) => {
             if strangers && is_read_from_one_property(union, is_flattened) {
@@ -288,7 +289,7 @@ const fn look(edge: Edge, merge: Merge) -> Merged {
 
 /// Why a flattened map cannot take what the others leave.
 const fn map_problem(map: &Map, Merge { rest, .. }: Merge) -> Option<Message> {
-    if !matches!(merge::plain(map.keys), Some(Schema::String(Text { format: None, pattern: None }))) {
+    if !matches!(merge::unwrapped(map.keys), Some(Schema::String(Text { format: None, pattern: None }))) {
         return Some(
             Message::new()
                 .and("the keys of a flattened map are no plain texts")

@@ -10,7 +10,7 @@ use crate::derived::text::Message;
 /// # Errors
 /// If an earlier variant without a tag reads every value of it, and ignores some of its properties.
 pub const fn check_variant(edge: Edge, number: usize) -> Result<(), Message> {
-    let Some(Schema::Union(union)) = merge::plain(edge) else { return Ok(()) };
+    let Some(Schema::Union(union)) = merge::unwrapped(edge) else { return Ok(()) };
     if number >= union.variants.len() {
         return Ok(());
     }
@@ -35,7 +35,7 @@ const fn object(union: &'static Union, number: usize) -> Option<&'static Object>
     }
     let object = match &variant.content {
         Content::Fields(object) => object,
-        Content::Value(edge) => match merge::plain(*edge) {
+        Content::Value(edge) => match merge::unwrapped(*edge) {
             Some(Schema::Object(object)) => object,
             _ => return None,
         },

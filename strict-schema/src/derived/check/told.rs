@@ -1,6 +1,7 @@
 //! Whether a value that a field's attributes tell the model, a default or an example, is one of the field's type.
 
 use super::constraints::{Whole, greater, less, whole};
+use crate::derived::cost::NEWTYPES;
 use crate::derived::merge::is_word;
 use crate::derived::schema::{Constraints, Edge, Schema, same};
 use crate::derived::text::Message;
@@ -22,12 +23,10 @@ pub const fn check_told(edge: Edge, value: &str, constraints: &Constraints) -> R
 
 /// What is wrong with the value.
 const fn fault(edge: Edge, value: &str, constraints: &Constraints) -> Option<&'static str> {
-    /// A type behind more names than these contains itself and nothing else.
-    const DEPTH: u32 = 64;
     let first = value.as_bytes()[0];
     let mut edge = edge;
     let mut step = 0;
-    while step < DEPTH {
+    while step < NEWTYPES {
         edge = match edge.node() {
             Ok(Schema::Nullable(_)) if first == b'n' => return None,
             Ok(Schema::Nullable(inner)) => *inner,

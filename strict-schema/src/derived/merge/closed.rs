@@ -1,6 +1,7 @@
 //! What serde does with properties that an object does not list: it refuses them, ignores them, or a map takes them.
 
-use super::{DEPTH, Source, merged_content, plain};
+use super::{Origin, merged_content, unwrapped};
+use crate::derived::cost::NAMES_AROUND;
 use crate::derived::schema::{Object, Presence, Schema, Tagging};
 
 /// Whether the field of this number is a flattened map that takes what the others leave: all others that are flattened
@@ -10,7 +11,7 @@ pub(crate) const fn takes_the_rest(object: &'static Object, number: usize) -> bo
     while index < object.fields.len() {
         let field = &object.fields[index];
         if matches!(field.presence, Presence::Flattened) {
-            let fits = match plain(field.schema) {
+            let fits = match unwrapped(field.schema) {
                 Some(Schema::Map(_)) => index == number,
                 Some(Schema::Object(inner)) => index < number && !inner.flattens,
                 _ => false,
@@ -25,13 +26,13 @@ pub(crate) const fn takes_the_rest(object: &'static Object, number: usize) -> bo
 }
 
 /// Whether serde refuses an object of this source that has other properties than the schema lists.
-pub(crate) const fn is_closed(source: Source) -> bool {
+pub(crate) const fn is_closed(source: Origin) -> bool {
     let mut source = source;
     let mut step = 0;
-    while step < DEPTH {
+    while step < NAMES_AROUND {
         source = match source {
-            Source::Fields(object) => return object.closed.refuses(),
-            Source::Variant(union, variant) => match union.tagging {
+            Origin::Fields(object) => return object.closed.refuses(),
+            Origin::Variant(union, variant) => match union.tagging {
                 // It is an object of one property.
                 Tagging::External if !variant.untagged => return true,
                 Tagging::Adjacent { .. } if !variant.untagged => return union.closed.refuses(),
@@ -40,8 +41,8 @@ pub(crate) const fn is_closed(source: Source) -> bool {
                     None => return false,
                 },
             },
-            Source::Merged(edge) => match plain(edge) {
-                Some(Schema::Object(object)) => Source::Fields(object),
+            Origin::Merged(edge) => match unwrapped(edge) {
+                Some(Schema::Object(object)) => Origin::Fields(object),
                 _ => return false,
             },
         };

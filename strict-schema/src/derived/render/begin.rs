@@ -2,14 +2,14 @@
 
 use super::budget::too_large;
 use super::describe::Description;
-use super::out::{Context, Mode, Out, Site};
+use super::out::{Context, Mode, Out, Position};
 use super::path::at;
 use super::totals::Totals;
 use crate::derived::schema::Words;
 use crate::dialect::Null;
 
 /// `{"type":"string"`, or with null, and what its surroundings say.
-pub(super) const fn open(context: &Context<'_>, name: &str, site: Site, out: &mut Out<'_>) -> Description {
+pub(super) const fn open(context: &Context<'_>, name: &str, site: Position, out: &mut Out<'_>) -> Description {
     let (before, after) = match (site.null, context.dialect.null) {
         (false, _) => ("{\"type\":\"", "\""),
         (true, Null::Flag) => ("{\"type\":\"", "\",\"nullable\":true"),
@@ -24,12 +24,12 @@ pub(super) const fn open(context: &Context<'_>, name: &str, site: Site, out: &mu
     Description::after().all(out)
 }
 
-pub(super) const fn scalar(context: &Context<'_>, name: &str, site: Site, out: &mut Out<'_>) {
+pub(super) const fn scalar(context: &Context<'_>, name: &str, site: Position, out: &mut Out<'_>) {
     open(context, name, site, out).close("\"", out);
     out.push("}");
 }
 
-pub(super) const fn words(context: &Context<'_>, words: &Words, site: Site, out: &mut Out<'_>) {
+pub(super) const fn words(context: &Context<'_>, words: &Words, site: Position, out: &mut Out<'_>) {
     spend_words(context, words.count, words.characters, out);
     let mut description = open(context, "string", site, out);
     description.add(words.doc, out);
@@ -46,7 +46,7 @@ pub(super) const fn spend_words(context: &Context<'_>, count: u32, characters: u
 }
 
 /// `{"description":"…","anyOf":[`
-pub(super) const fn open_any_of(context: &Context<'_>, site: Site, out: &mut Out<'_>) {
+pub(super) const fn open_any_of(context: &Context<'_>, site: Position, out: &mut Out<'_>) {
     out.spend(context, Totals::UNION);
     out.push(if site.null && matches!(context.dialect.null, Null::Flag) { "{\"nullable\":true," } else { "{" });
     Description::first().all(out).close("\",", out);

@@ -2,13 +2,13 @@
 
 use super::begin::open;
 use super::describe::Description;
-use super::out::{Context, Mode, Out, Site};
-use super::path::Step;
+use super::out::{Context, Mode, Out, Position};
+use super::path::Segment;
 use super::stack::{Render, What};
 use crate::derived::check::{admits_some, greater, less};
 use crate::derived::schema::{Array, Constraints, Edge, Integer, Length, Pattern, Text};
 use crate::dialect::{Dialect, Shape};
-use crate::format::Format;
+use crate::format::StringFormat;
 use crate::keyword::Keyword;
 
 /// A bound, as it is written.
@@ -144,22 +144,22 @@ const fn takes(context: &Context<'_>, keyword: Keyword, amount: Amount) -> bool 
     true
 }
 
-const fn constraints(site: &Site) -> &'static Constraints {
+const fn constraints(site: &Position) -> &'static Constraints {
     match site.constraints {
         Some(constraints) => constraints,
         None => &Constraints::NONE,
     }
 }
 
-pub(super) const fn number(context: &Context<'_>, site: Site, out: &mut Out<'_>) {
+pub(super) const fn number(context: &Context<'_>, site: Position, out: &mut Out<'_>) {
     numeric(context, "number", None, site, out);
 }
 
-pub(super) const fn whole_number(context: &Context<'_>, integer: &Integer, site: Site, out: &mut Out<'_>) {
+pub(super) const fn whole_number(context: &Context<'_>, integer: &Integer, site: Position, out: &mut Out<'_>) {
     numeric(context, "integer", Some(integer), site, out);
 }
 
-const fn numeric(context: &Context<'_>, name: &str, of_type: Option<&Integer>, site: Site, out: &mut Out<'_>) {
+const fn numeric(context: &Context<'_>, name: &str, of_type: Option<&Integer>, site: Position, out: &mut Out<'_>) {
     let constraints = constraints(&site);
     let (least, greatest) = match of_type {
         Some(integer) => {
@@ -204,7 +204,7 @@ const fn text(bound: Option<&'static str>) -> Option<Amount> {
 }
 
 /// How many of a type's branches the field's bounds leave anything of: without zero, a number is below it or above.
-pub(super) const fn branches_left(branches: &[Edge], site: &Site) -> usize {
+pub(super) const fn branches_left(branches: &[Edge], site: &Position) -> usize {
     let mut left = 0;
     let mut index = 0;
     while index < branches.len() {
@@ -214,11 +214,11 @@ pub(super) const fn branches_left(branches: &[Edge], site: &Site) -> usize {
     left
 }
 
-pub(super) const fn is_left(branch: Edge, site: &Site) -> bool {
+pub(super) const fn is_left(branch: Edge, site: &Position) -> bool {
     admits_some(branch, constraints(site))
 }
 
-pub(super) const fn string(context: &Context<'_>, of_type: &Text, site: Site, out: &mut Out<'_>) {
+pub(super) const fn string(context: &Context<'_>, of_type: &Text, site: Position, out: &mut Out<'_>) {
     let constraints = constraints(&site);
     let (pattern, has_patterns) = match &constraints.pattern {
         Some(pattern) => (Some(pattern.text), takes_pattern(context, pattern)),
@@ -296,12 +296,12 @@ const fn takes_pattern(context: &Context<'_>, pattern: &Pattern) -> bool {
         || dialect.allows(Keyword::Pattern) && dialect.takes_pattern(pattern.features, pattern.longest_repeat)
 }
 
-const fn takes_format(context: &Context<'_>, format: Format) -> bool {
+const fn takes_format(context: &Context<'_>, format: StringFormat) -> bool {
     matches!(context.mode, Mode::Open) || context.dialect.allows(Keyword::Format) && context.dialect.formats.has(format)
 }
 
 /// A list of any type.
-pub(super) const fn array(render: &mut Render<'_, '_>, array: &Array, site: Site) {
+pub(super) const fn array(render: &mut Render<'_, '_>, array: &Array, site: Position) {
     let own = &constraints(&site).length;
     let length = Length {
         minimum: if own.minimum.is_some() { own.minimum } else { array.length.minimum },
@@ -311,12 +311,12 @@ pub(super) const fn array(render: &mut Render<'_, '_>, array: &Array, site: Site
 }
 
 /// The place of an item, with the bounds that are put on it from outside.
-pub(super) const fn item(context: &Context<'_>, site: Site) -> Site {
-    Site { constraints: constraints(&site).items, ..site.below(context, Keyword::Items) }
+pub(super) const fn item(context: &Context<'_>, site: Position) -> Position {
+    Position { constraints: constraints(&site).items, ..site.below(context, Keyword::Items) }
 }
 
 /// A list up to its items.
-pub(super) const fn list(render: &mut Render<'_, '_>, items: Edge, length: &Length, site: Site) {
+pub(super) const fn list(render: &mut Render<'_, '_>, items: Edge, length: &Length, site: Position) {
     let (context, out) = (render.context, &mut render.out);
     let range = Range::of_length((Keyword::MinItems, Keyword::MaxItems), length, " items");
     let mut description = open(context, "array", site, out);
@@ -324,7 +324,7 @@ pub(super) const fn list(render: &mut Render<'_, '_>, items: Edge, length: &Leng
     description.close("\"", out);
     out.push(",\"items\":");
     render.begin(What::Items { length: *length }, site);
-    render.out.path.push(Step::Items);
+    render.out.path.push(Segment::Items);
     render.node(items, item(render.context, site));
 }
 

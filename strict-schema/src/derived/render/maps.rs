@@ -1,15 +1,15 @@
 //! Maps, which only an open schema can say.
 
 use super::begin::{only_open, open};
-use super::out::{Out, Site};
-use super::path::Step;
+use super::out::{Out, Position};
+use super::path::Segment;
 use super::stack::{Render, What};
-use crate::derived::merge::plain;
+use crate::derived::merge::unwrapped;
 use crate::derived::schema::{Edge, Map, Schema, Text};
 use crate::keyword::Keyword;
 
 impl Render<'_, '_> {
-    pub(super) const fn map(&mut self, map: &'static Map, site: Site) {
+    pub(super) const fn map(&mut self, map: &'static Map, site: Position) {
         let context = self.context;
         only_open(context, "a map", &mut self.out);
         open(context, "object", site, &mut self.out).close("\"", &mut self.out);
@@ -21,7 +21,7 @@ impl Render<'_, '_> {
             "}"
         };
         self.begin(What::Values { end }, site);
-        self.out.path.push(Step::Items);
+        self.out.path.push(Segment::Items);
         self.node(map.values, site.below(context, Keyword::AdditionalProperties));
     }
 }
@@ -29,7 +29,7 @@ impl Render<'_, '_> {
 /// `,"patternProperties":{"…":`, where not every text is read as a key. Not `propertyNames`: decoders have none.
 const fn open_pattern(keys: Edge, out: &mut Out<'_>) -> bool {
     let before = ",\"patternProperties\":{\"";
-    match plain(keys) {
+    match unwrapped(keys) {
         Some(Schema::Words(words)) => {
             out.push(before);
             one_of(words.quoted, out);

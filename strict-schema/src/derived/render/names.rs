@@ -1,16 +1,18 @@
 //! The names of definitions: each is another one, of letters that a reference takes, and as short as that allows.
 
+use crate::derived::cost::COMPARED_NAME_BYTES;
+use crate::derived::cost::DEFINITIONS;
 use crate::derived::recursion::Definitions;
 use crate::derived::schema::{Argument, Origin, TypeName};
 use crate::derived::text::{Text, Writer};
 
 /// How each definition of a schema is called.
 #[derive(Debug)]
-pub(super) struct Names([Form; Definitions::CAPACITY]);
+pub(super) struct Names([Spelling; DEFINITIONS]);
 
 /// From the shortest on.
 #[derive(Clone, Copy, Debug)]
-enum Form {
+enum Spelling {
     /// `Page_User`
     Short,
     /// `my_crate_users_Page_User`
@@ -26,20 +28,20 @@ type Print = (usize, u128);
 
 impl Names {
     pub(super) const fn of(definitions: &Definitions) -> Self {
-        let mut names = Self([Form::Short; Definitions::CAPACITY]);
+        let mut names = Self([Spelling::Short; DEFINITIONS]);
         let count = definitions.length();
         if count < 2 {
             return names;
         }
-        let mut short = [(0, 0); Definitions::CAPACITY];
+        let mut short = [(0, 0); DEFINITIONS];
         let mut index = 0;
         while index < count {
-            short[index] = print(definitions.at(index).name, Form::Short);
+            short[index] = print(definitions.at(index).name, Spelling::Short);
             index += 1;
         }
         // Those that are given already. A short name that is another's too is given to none.
         let mut given = short;
-        let mut ambiguous = [false; Definitions::CAPACITY];
+        let mut ambiguous = [false; DEFINITIONS];
         let mut any = false;
         index = 0;
         while index < count {
@@ -54,16 +56,16 @@ impl Names {
         while index < count {
             if ambiguous[index] {
                 let name = definitions.at(index).name;
-                let form = if is_free(definitions, &ambiguous, &given, index, Form::Module) {
-                    Form::Module
-                } else if is_free(definitions, &ambiguous, &given, index, Form::Modules) {
-                    Form::Modules
+                let form = if is_free(definitions, &ambiguous, &given, index, Spelling::Module) {
+                    Spelling::Module
+                } else if is_free(definitions, &ambiguous, &given, index, Spelling::Modules) {
+                    Spelling::Modules
                 } else {
                     let mut number = 1;
-                    while has(&given, count, print(name, Form::Numbered(number)), index) {
+                    while has(&given, count, print(name, Spelling::Numbered(number)), index) {
                         number += 1;
                     }
-                    Form::Numbered(number)
+                    Spelling::Numbered(number)
                 };
                 names.0[index] = form;
                 given[index] = print(name, form);
@@ -82,10 +84,10 @@ impl Names {
 /// Whether no other definition has this name, nor would have it in this form.
 const fn is_free(
     definitions: &Definitions,
-    ambiguous: &[bool; Definitions::CAPACITY],
-    given: &[Print; Definitions::CAPACITY],
+    ambiguous: &[bool; DEFINITIONS],
+    given: &[Print; DEFINITIONS],
     index: usize,
-    form: Form,
+    form: Spelling,
 ) -> bool {
     let wanted = print(definitions.at(index).name, form);
     if has(given, definitions.length(), wanted, index) {
@@ -101,7 +103,7 @@ const fn is_free(
     true
 }
 
-const fn has(prints: &[Print; Definitions::CAPACITY], count: usize, wanted: Print, except: usize) -> bool {
+const fn has(prints: &[Print; DEFINITIONS], count: usize, wanted: Print, except: usize) -> bool {
     let mut index = 0;
     while index < count {
         if index != except && equal(prints[index], wanted) {
@@ -116,12 +118,9 @@ const fn equal(a: Print, b: Print) -> bool {
     a.0 == b.0 && a.1 == b.1
 }
 
-/// Of names that are longer than this only the beginning and the length are compared.
-const ROOM: usize = 512;
-
-const fn print(name: &TypeName, form: Form) -> Print {
+const fn print(name: &TypeName, form: Spelling) -> Print {
     const FACTOR: u128 = 0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645;
-    let mut text = Text::<ROOM>::new();
+    let mut text = Text::<COMPARED_NAME_BYTES>::new();
     let mut writer = text.writer();
     write(name, form, &mut writer);
     let length = writer.length();
@@ -139,18 +138,18 @@ const fn print(name: &TypeName, form: Form) -> Print {
     (length, hash)
 }
 
-const fn write(name: &TypeName, form: Form, out: &mut Writer<'_>) {
+const fn write(name: &TypeName, form: Spelling, out: &mut Writer<'_>) {
     match form {
-        Form::Short => write_type(name, false, out),
-        Form::Module => {
+        Spelling::Short => write_type(name, false, out),
+        Spelling::Module => {
             write_module(name, out);
             write_type(name, false, out);
         }
-        Form::Modules => {
+        Spelling::Modules => {
             write_module(name, out);
             write_type(name, true, out);
         }
-        Form::Numbered(number) => {
+        Spelling::Numbered(number) => {
             write_type(name, false, out);
             out.push("_");
             out.push_number(number as u128);

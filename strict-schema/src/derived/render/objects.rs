@@ -2,12 +2,12 @@
 
 use super::begin::{only_open, open, scalar, spend_words};
 use super::budget::too_deep;
-use super::out::{Context, Mode, Out, Site};
-use super::path::{Path, Step, at};
+use super::out::{Context, Mode, Out, Position};
+use super::path::{Path, Segment, at};
 use super::stack::{Render, What};
 use super::totals::Totals;
 use crate::derived::merge;
-use crate::derived::merge::{Part, Source};
+use crate::derived::merge::{Origin, Part};
 use crate::derived::schema::{Content, Edge, Field, Key, Map, Presence, Schema, Text, Union};
 use crate::derived::text::Message;
 use crate::dialect::{Dialect, Nesting, Optional};
@@ -15,9 +15,9 @@ use crate::keyword::Keyword;
 
 impl Render<'_, '_> {
     /// The enum's branches. Its unit variants are one branch where they are words.
-    pub(super) const fn union(&mut self, union: &'static Union, site: Site) {
+    pub(super) const fn union(&mut self, union: &'static Union, site: Position) {
         let mut whole = merge::branches(union) != 1;
-        let mut site = Site { constraints: None, ..site };
+        let mut site = Position { constraints: None, ..site };
         if whole {
             whole = self.open_choice(site);
             site = site.described();
@@ -34,7 +34,7 @@ impl Render<'_, '_> {
         started: bool,
         words: bool,
         whole: bool,
-        site: Site,
+        site: Position,
     ) {
         let mut next = next;
         // The words were one branch.
@@ -56,21 +56,21 @@ impl Render<'_, '_> {
             self.out.docs.add(variant.doc);
             self.content(&variant.content, site);
         } else {
-            self.each_choice(Source::Variant(union, variant), site, false);
+            self.each_choice(Origin::Variant(union, variant), site, false);
         }
     }
 
     /// What an untagged variant, or the property of a content, holds.
-    const fn content(&mut self, held: &'static Content, site: Site) {
+    const fn content(&mut self, held: &'static Content, site: Position) {
         match held {
             Content::Unit => scalar(self.context, "null", site, &mut self.out),
             Content::Value(value) => self.node(*value, site),
-            Content::Fields(object) => self.objects(Source::Fields(object), site),
+            Content::Fields(object) => self.objects(Origin::Fields(object), site),
         }
     }
 
     /// An object, or one for each choice that its flattened enums leave.
-    pub(super) const fn objects(&mut self, source: Source, site: Site) {
+    pub(super) const fn objects(&mut self, source: Origin, site: Position) {
         if merge::choices(source) == 1 {
             return self.object(source, 0, site);
         }
@@ -79,7 +79,7 @@ impl Render<'_, '_> {
     }
 
     /// One object for each choice, with commas; `whole` if nothing else follows.
-    const fn each_choice(&mut self, source: Source, site: Site, whole: bool) {
+    const fn each_choice(&mut self, source: Origin, site: Position, whole: bool) {
         let choices = merge::choices(source);
         if choices == 1 {
             return self.object(source, 0, site);
@@ -90,11 +90,11 @@ impl Render<'_, '_> {
     pub(super) const fn next_choice(
         &mut self,
         top: usize,
-        source: Source,
+        source: Origin,
         choices: u32,
         next: u32,
         whole: bool,
-        site: Site,
+        site: Position,
     ) {
         if next == choices {
             return self.close(if whole { "]}" } else { "" });
@@ -106,13 +106,13 @@ impl Render<'_, '_> {
         self.object(source, next, site);
     }
 
-    const fn object(&mut self, source: Source, choice: u32, site: Site) {
+    const fn object(&mut self, source: Origin, choice: u32, site: Position) {
         let context = self.context;
         let level = match context.dialect.nesting {
             Nesting::Objects => site.level + 1,
             Nesting::Steps(_) | Nesting::StepsThroughReferences(_) => site.level,
         };
-        let site = Site { level, constraints: None, ..site };
+        let site = Position { level, constraints: None, ..site };
         too_deep(context, level, &mut self.out);
         if self.out.problem.is_some() {
             return;
@@ -136,7 +136,7 @@ impl Render<'_, '_> {
     }
 
     /// Begin to tell the parts of an object.
-    const fn begin_parts(&mut self, source: Source, choice: u32) -> Option<usize> {
+    const fn begin_parts(&mut self, source: Origin, choice: u32) -> Option<usize> {
         let base = self.parts.begin(source, choice, "");
         if base.is_none() {
             let message = nested_too_deeply(&self.out.path);
@@ -148,11 +148,11 @@ impl Render<'_, '_> {
     pub(super) const fn next_property(
         &mut self,
         top: usize,
-        source: Source,
+        source: Origin,
         choice: u32,
         base: usize,
         started: bool,
-        site: Site,
+        site: Position,
     ) {
         let context = self.context;
         let Some(part) = self.parts.next(base) else {
@@ -161,7 +161,7 @@ impl Render<'_, '_> {
                 only_open(context, "a flattened map", &mut self.out);
                 self.close("],\"additionalProperties\":");
                 self.begin(What::Values { end: "}" }, site);
-                self.out.path.push(Step::Items);
+                self.out.path.push(Segment::Items);
                 return self.node(map.values, site.below(context, Keyword::AdditionalProperties));
             }
             return self.close(if is_closed(context, source) { "],\"additionalProperties\":false}" } else { "]}" });
@@ -189,7 +189,7 @@ impl Render<'_, '_> {
         match part {
             Part::Property(field) => self.property(field, site),
             Part::Content { content, .. } => {
-                self.out.path.push(Step::Property(key));
+                self.out.path.push(Segment::Property(key));
                 self.content(content, site.below(context, Keyword::Properties));
             }
             Part::Tag { word, .. } => {
@@ -202,14 +202,14 @@ impl Render<'_, '_> {
         }
     }
 
-    const fn property(&mut self, field: &'static Field, site: Site) {
+    const fn property(&mut self, field: &'static Field, site: Position) {
         let context = self.context;
         // Left out is how such a dialect says none, and a union with null would cost one of its few.
         let optional = may_be_absent(context, field);
         if optional {
             self.out.spend(context, Totals::OPTIONAL);
         }
-        self.out.path.push(Step::Property(field.key));
+        self.out.path.push(Segment::Property(field.key));
         self.out.docs.add(field.doc);
         if matches!(field.presence, Presence::Defaulted) {
             self.out.docs.add(default_of(field.schema));
@@ -230,9 +230,9 @@ impl Render<'_, '_> {
     }
 
     /// The names of the required properties, in the order of the properties. Returns the map that takes all others.
-    const fn required(&mut self, source: Source, choice: u32) -> Option<&'static Map> {
+    const fn required(&mut self, source: Origin, choice: u32) -> Option<&'static Map> {
         let context = self.context;
-        if let Source::Fields(object) = source
+        if let Origin::Fields(object) = source
             && !object.flattens
             && all_required(context.dialect, context.mode)
         {
@@ -265,7 +265,7 @@ const fn nested_too_deeply(path: &Path) -> Message {
 }
 
 /// The words among the variants of an enum with data.
-const fn unit_variants(context: &Context<'_>, union: &'static Union, site: Site, out: &mut Out<'_>) {
+const fn unit_variants(context: &Context<'_>, union: &'static Union, site: Position, out: &mut Out<'_>) {
     let mut description = open(context, "string", site, out);
     let mut index = 0;
     let mut listed = false;
@@ -305,15 +305,15 @@ const fn unit_variants(context: &Context<'_>, union: &'static Union, site: Site,
 }
 
 /// Whether anything but its own fields is part of the object.
-const fn merges(source: Source) -> bool {
+const fn merges(source: Origin) -> bool {
     match source {
-        Source::Fields(object) => object.flattens,
-        Source::Variant(..) | Source::Merged(_) => true,
+        Origin::Fields(object) => object.flattens,
+        Origin::Variant(..) | Origin::Merged(_) => true,
     }
 }
 
 /// Whether the object says that there are no other properties.
-const fn is_closed(context: &Context<'_>, source: Source) -> bool {
+const fn is_closed(context: &Context<'_>, source: Origin) -> bool {
     match context.mode {
         Mode::Strict => context.dialect.allows(Keyword::AdditionalProperties),
         Mode::Open => merge::is_closed(source),

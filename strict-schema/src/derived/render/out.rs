@@ -53,7 +53,7 @@ impl Out<'_> {
 
 /// What the surroundings of a node say of it.
 #[derive(Clone, Copy)]
-pub(super) struct Site {
+pub(super) struct Position {
     pub constraints: Option<&'static Constraints>,
     /// Whether null is to be admitted too.
     pub null: bool,
@@ -65,12 +65,12 @@ pub(super) struct Site {
     pub level: u32,
 }
 
-impl Site {
-    pub(super) const START: Self = Site { constraints: None, null: false, or_null: false, root: false, level: 0 };
+impl Position {
+    pub(super) const START: Self = Position { constraints: None, null: false, or_null: false, root: false, level: 0 };
 
     /// The same place, inside what says already that null is admitted.
     pub(super) const fn described(self) -> Self {
-        Site { null: false, or_null: false, ..self }
+        Position { null: false, or_null: false, ..self }
     }
 
     /// One step further, a level deeper where the dialect counts steps through this keyword.
@@ -81,6 +81,6 @@ impl Site {
             }
             Nesting::Steps(_) | Nesting::StepsThroughReferences(_) | Nesting::Objects => self.level,
         };
-        Site { level, ..Site::START }
+        Position { level, ..Position::START }
     }
 }

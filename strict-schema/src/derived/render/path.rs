@@ -1,26 +1,24 @@
 //! The way to what is being written, for messages.
 
+use crate::derived::cost::PATH_STEPS;
 use crate::derived::schema::Key;
 use crate::derived::text::Message;
 
 /// The way from the root, for messages.
 pub(super) struct Path {
-    steps: [Step; Self::CAPACITY],
+    steps: [Segment; PATH_STEPS],
     length: usize,
 }
 
 impl Path {
-    /// As many as stand open at a time. What is beyond is left out of a message.
-    const CAPACITY: usize = 256;
-
-    pub(super) const ROOT: Self = Self { steps: [Step::Items; Self::CAPACITY], length: 0 };
+    pub(super) const ROOT: Self = Self { steps: [Segment::Items; PATH_STEPS], length: 0 };
 
     pub(super) const fn length(&self) -> usize {
         self.length
     }
 
-    pub(super) const fn push(&mut self, step: Step) {
-        if self.length < Self::CAPACITY {
+    pub(super) const fn push(&mut self, step: Segment) {
+        if self.length < PATH_STEPS {
             self.steps[self.length] = step;
             self.length += 1;
         }
@@ -33,7 +31,7 @@ impl Path {
 }
 
 #[derive(Clone, Copy)]
-pub(super) enum Step {
+pub(super) enum Segment {
     Property(Key),
     Items,
 }
@@ -47,8 +45,8 @@ pub(super) const fn at(path: &Path) -> Message {
     let mut index = 0;
     while index < path.length {
         message = match path.steps[index] {
-            Step::Items => message.and("[]"),
-            Step::Property(key) => message.and(if index > 0 { "." } else { "" }).and(key.unquoted()),
+            Segment::Items => message.and("[]"),
+            Segment::Property(key) => message.and(if index > 0 { "." } else { "" }).and(key.unquoted()),
         };
         index += 1;
     }

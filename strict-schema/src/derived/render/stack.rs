@@ -1,10 +1,11 @@
 //! What is begun and not written to its end.
 
 use super::docs::Docs;
-use super::out::{Context, Out, Site};
+use super::out::{Context, Out, Position};
 use super::path::{Path, at};
 use super::totals::Totals;
-use crate::derived::merge::{Parts, Source};
+use crate::derived::cost::OPEN;
+use crate::derived::merge::{Origin, Parts};
 use crate::derived::schema::{Edge, Length, Union};
 use crate::derived::text::Writer;
 
@@ -14,7 +15,7 @@ use crate::derived::text::Writer;
 #[derive(Clone, Copy)]
 pub(super) struct Open {
     pub what: What,
-    pub site: Site,
+    pub site: Position,
     /// How many steps lead to it.
     pub path: usize,
 }
@@ -22,9 +23,9 @@ pub(super) struct Open {
 #[derive(Clone, Copy)]
 pub(super) enum What {
     /// The properties of an object.
-    Properties { source: Source, choice: u32, base: usize, started: bool },
+    Properties { source: Origin, choice: u32, base: usize, started: bool },
     /// An object for each choice, and the end of `anyOf` if they are all of it.
-    Choices { source: Source, choices: u32, next: u32, whole: bool },
+    Choices { source: Origin, choices: u32, next: u32, whole: bool },
     /// The variants of an enum; `whole` if they are branches of an `anyOf` of their own.
     Variants { union: &'static Union, next: usize, started: bool, words: bool, whole: bool },
     /// The branches of `anyOf`, or the one that the bounds leave.
@@ -39,15 +40,11 @@ pub(super) enum What {
     Values { end: &'static str },
 }
 
-/// How much can be open at a time. It is more than a dialect takes, where an object of each level stands in a list, in an
-/// enum, and beside null.
-pub(super) const DEPTH: usize = 256;
-
 /// The stack of what is open.
 pub(super) struct Render<'c, 'a> {
     pub context: &'c Context<'c>,
     pub out: Out<'a>,
-    pub open: [Open; DEPTH],
+    pub open: [Open; OPEN],
     pub length: usize,
     pub parts: Parts,
 }
@@ -55,16 +52,16 @@ pub(super) struct Render<'c, 'a> {
 impl<'c, 'a> Render<'c, 'a> {
     pub(super) const fn new(context: &'c Context<'c>, writer: Writer<'a>) -> Self {
         let out = Out { writer, totals: Totals::ZERO, docs: Docs::NONE, path: Path::ROOT, problem: None };
-        let nothing = Open { what: What::OrNull, site: Site::START, path: 0 };
-        Self { context, out, open: [nothing; DEPTH], length: 0, parts: Parts::new() }
+        let nothing = Open { what: What::OrNull, site: Position::START, path: 0 };
+        Self { context, out, open: [nothing; OPEN], length: 0, parts: Parts::new() }
     }
 
     /// Open something: its parts are written next.
-    pub(super) const fn begin(&mut self, what: What, site: Site) {
-        if self.length == DEPTH {
+    pub(super) const fn begin(&mut self, what: What, site: Position) {
+        if self.length == OPEN {
             let message = at(&self.out.path)
                 .and("the schema nests too deeply to be written\n  why: lists in lists, null and enums count here too, and ")
-                .and_number(DEPTH as u64)
+                .and_number(OPEN as u64)
                 .and(" of them stand around each other\n  fix: hold the inner part as JSON text");
             return self.out.fail(message);
         }

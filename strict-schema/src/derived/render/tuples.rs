@@ -2,14 +2,14 @@
 
 use super::begin::{only_open, open};
 use super::bounds;
-use super::out::Site;
-use super::path::Step;
+use super::out::Position;
+use super::path::Segment;
 use super::stack::{Render, What};
 use crate::derived::alike::alike;
 use crate::derived::schema::{Edge, Length};
 
 impl Render<'_, '_> {
-    pub(super) const fn tuple(&mut self, positions: &'static [Edge], site: Site) {
+    pub(super) const fn tuple(&mut self, positions: &'static [Edge], site: Position) {
         let length = Length::exactly(positions.len() as u64);
         let mut of_one_type = !positions.is_empty();
         let mut index = 1;
@@ -34,7 +34,7 @@ impl Render<'_, '_> {
         next: usize,
         started: bool,
         once: bool,
-        site: Site,
+        site: Position,
     ) {
         let mut next = next;
         while next < positions.len() && once && first_like(positions, next) != next {
@@ -45,7 +45,7 @@ impl Render<'_, '_> {
                 self.out.push(",");
             }
             self.open[top].what = What::Positions { positions, next: next + 1, started: true, once };
-            self.out.path.push(Step::Items);
+            self.out.path.push(Segment::Items);
             return self.node(positions[next], bounds::item(self.context, site));
         }
         if once {

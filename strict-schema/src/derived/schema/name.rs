@@ -56,6 +56,7 @@ impl TypeName {
     ///
     /// The type is told apart from others of this identifier by the place of the call, so each impl calls it itself.
     #[track_caller]
+    #[must_use]
     pub const fn foreign(ident: &'static str, arguments: &'static [Argument]) -> Self {
         Self {
             origin: Origin::Impl(Location::caller()),

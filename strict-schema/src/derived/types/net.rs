@@ -4,9 +4,9 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV
 
 use super::node;
 use crate::derived::schema::{Schema, Text};
-use crate::format::Format;
+use crate::format::StringFormat;
 
-const fn format(format: Format) -> Schema {
+const fn format(format: StringFormat) -> Schema {
     Schema::String(Text { format: Some(format), pattern: None })
 }
 
@@ -14,8 +14,8 @@ const fn pattern(pattern: &'static str) -> Schema {
     Schema::String(Text { format: None, pattern: Some(pattern) })
 }
 
-node!(Ipv4Addr, "Ipv4Addr", format(Format::Ipv4));
-node!(Ipv6Addr, "Ipv6Addr", format(Format::Ipv6));
+node!(Ipv4Addr, "Ipv4Addr", format(StringFormat::Ipv4));
+node!(Ipv6Addr, "Ipv6Addr", format(StringFormat::Ipv6));
 node!(IpAddr, "IpAddr", Schema::AnyOf(&[Ipv4Addr::SCHEMA, Ipv6Addr::SCHEMA]));
 
 macro_rules! octet {

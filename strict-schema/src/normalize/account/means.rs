@@ -10,14 +10,14 @@
 //!
 //! This is the one place that says which of the means there are for a keyword after the first.
 
-use super::pass::PassId;
+use crate::change_kind::ChangeKind;
 use crate::keyword::{KEYWORDS, Keyword, KeywordSet};
 
 /// What becomes of a keyword that is not native.
 #[derive(Clone, Copy)]
 enum Otherwise {
     /// This kind of change gives what it says another form.
-    Transformed(PassId),
+    Transformed(ChangeKind),
     /// It is described, and checked by the codec.
     Described,
     /// It is an annotation: it is described if it says something to a reader, and else left out.
@@ -29,19 +29,19 @@ const fn otherwise(keyword: Keyword) -> Otherwise {
     use Otherwise::{Described, Told, Transformed};
     match keyword {
         // An enum by its types, and `const` as an enum of one.
-        Keyword::Type | Keyword::Nullable | Keyword::Enum | Keyword::Const => Transformed(PassId::SplitTypes),
-        Keyword::AnyOf => Transformed(PassId::DistributeSiblings),
+        Keyword::Type | Keyword::Nullable | Keyword::Enum | Keyword::Const => Transformed(ChangeKind::SplitTypes),
+        Keyword::AnyOf => Transformed(ChangeKind::DistributeSiblings),
         // Branches that were written in another form may overlap, so that one that is not wholly native becomes `anyOf`.
-        Keyword::OneOf | Keyword::If | Keyword::Then | Keyword::Else => Transformed(PassId::OneOfToAnyOf),
-        Keyword::AllOf => Transformed(PassId::MergeAllOf),
-        Keyword::Ref | Keyword::DynamicRef | Keyword::RecursiveRef => Transformed(PassId::ResolveReferences),
-        Keyword::Properties | Keyword::Required => Transformed(PassId::RequireAll),
+        Keyword::OneOf | Keyword::If | Keyword::Then | Keyword::Else => Transformed(ChangeKind::OneOfToAnyOf),
+        Keyword::AllOf => Transformed(ChangeKind::MergeAllOf),
+        Keyword::Ref | Keyword::DynamicRef | Keyword::RecursiveRef => Transformed(ChangeKind::ResolveReferences),
+        Keyword::Properties | Keyword::Required => Transformed(ChangeKind::RequireAll),
         Keyword::AdditionalProperties
         | Keyword::PatternProperties
         | Keyword::UnevaluatedProperties
-        | Keyword::PropertyNames => Transformed(PassId::MapEntries),
+        | Keyword::PropertyNames => Transformed(ChangeKind::MapEntries),
         Keyword::Items | Keyword::PrefixItems | Keyword::AdditionalItems | Keyword::UnevaluatedItems => {
-            Transformed(PassId::MergeTuples)
+            Transformed(ChangeKind::MergeTuples)
         }
         Keyword::Not
         | Keyword::MinProperties
@@ -93,10 +93,10 @@ const fn otherwise(keyword: Keyword) -> Otherwise {
 }
 
 /// The kind of change that is made to a keyword that is not native.
-pub(crate) const fn kind_of_change(keyword: Keyword) -> PassId {
+pub(crate) const fn kind_of_change(keyword: Keyword) -> ChangeKind {
     match otherwise(keyword) {
         Otherwise::Transformed(pass) => pass,
-        Otherwise::Described | Otherwise::Told => PassId::DescribeUnsupported,
+        Otherwise::Described | Otherwise::Told => ChangeKind::DescribeUnsupported,
     }
 }
 

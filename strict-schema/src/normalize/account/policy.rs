@@ -1,16 +1,26 @@
 //! What may be lost, as the caller has it.
 
+use std::fmt;
+
+use crate::serialized::serialize;
+
 /// What the normalizer may lose.
+///
+/// ```
+/// use strict_schema::Policy;
+///
+/// assert_eq!(Policy::CHECKED.to_string(), "values may become impossible, constraints are lost where the codec checks them");
+/// assert_eq!(serde_json::to_value(Policy::EXACT).unwrap()["widened"], "never");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Policy {
     /// Values that only an undeclared part of the original permits: properties that an object does not declare and
     /// does not forbid, other types beside the one that all keywords speak of, absence where a property may be null.
     ///
-    /// They never make a decoded value wrong, so [`Permit::Checked`] is as [`Permit::Always`]. With
-    /// [`Permit::Never`] nothing is refused for them: they get a form of their own, such as entries for undeclared
-    /// properties.
-    pub narrowed: Permit,
+    /// Without them no decoded value is wrong. Where they may not be lost nothing is refused: they get a form of their own,
+    /// such as entries for undeclared properties.
+    pub narrowed: bool,
     /// Constraints that the dialect has no keyword for.
     ///
     /// A keyword whose value is of the wrong type (`"minimum": "0"`) means nothing that could be checked. It is ignored, with
@@ -18,7 +28,7 @@ pub struct Policy {
     pub widened: Permit,
     /// What null means for an optional property that may be null itself, where the dialect makes it required.
     ///
-    /// With [`narrowed`](Self::narrowed) forbidden, such a property is a list of one, or an empty list, and both can be said.
+    /// Without [`narrowed`](Self::narrowed), such a property is a list of one, or an empty list, and both can be said.
     pub null_means: NullMeans,
 }
 
@@ -34,7 +44,7 @@ pub enum NullMeans {
     Absent,
 }
 
-/// Whether a loss is permitted.
+/// Whether a constraint may be lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Permit {
     /// It is a reason to refuse the schema.
@@ -46,16 +56,16 @@ pub enum Permit {
 }
 
 impl Policy {
-    /// What is lost must be checked by the codec. This is the default.
-    pub const CHECKED: Self = Self::of(Permit::Checked, Permit::Checked);
+    /// Values may become impossible, and constraints are lost that the codec checks. This is the default.
+    pub const CHECKED: Self = Self::of(true, Permit::Checked);
     /// Nothing is lost that the codec does not check, and every value of the original can be said.
-    pub const FAITHFUL: Self = Self::of(Permit::Never, Permit::Checked);
+    pub const FAITHFUL: Self = Self::of(false, Permit::Checked);
     /// Nothing is lost at all.
-    pub const EXACT: Self = Self::of(Permit::Never, Permit::Never);
+    pub const EXACT: Self = Self::of(false, Permit::Never);
     /// Everything may be lost.
-    pub const LENIENT: Self = Self::of(Permit::Always, Permit::Always);
+    pub const LENIENT: Self = Self::of(true, Permit::Always);
 
-    const fn of(narrowed: Permit, widened: Permit) -> Self {
+    const fn of(narrowed: bool, widened: Permit) -> Self {
         Self { narrowed, widened, null_means: NullMeans::Null }
     }
 
@@ -81,5 +91,35 @@ impl Policy {
 impl Default for Policy {
     fn default() -> Self {
         Self::CHECKED
+    }
+}
+
+impl fmt::Display for Policy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.narrowed { "values may become impossible" } else { "every value can be said" })?;
+        f.write_str(match self.widened {
+            Permit::Never => ", no constraint is lost",
+            Permit::Checked => ", constraints are lost where the codec checks them",
+            Permit::Always => ", constraints are lost",
+        })?;
+        f.write_str(match self.null_means {
+            NullMeans::Null => "",
+            NullMeans::Absent => ", null means absent",
+        })
+    }
+}
+
+serialize! {
+    Policy {
+        "narrowed": |it: &Self| it.narrowed,
+        "widened": |it: &Self| match it.widened {
+            Permit::Never => "never",
+            Permit::Checked => "checked",
+            Permit::Always => "always",
+        },
+        "null_means": |it: &Self| match it.null_means {
+            NullMeans::Null => "null",
+            NullMeans::Absent => "absent",
+        },
     }
 }

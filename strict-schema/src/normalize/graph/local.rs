@@ -1,8 +1,8 @@
 //! The account of references that were pointed at what they mean, in parts with an `$id` of their own.
 
 use super::Graph;
+use crate::change_kind::ChangeKind;
 use crate::normalize::account::change::Loss;
-use crate::normalize::account::pass::PassId;
 use crate::normalize::read::local_references::Local;
 
 impl Graph<'_> {
@@ -12,14 +12,14 @@ impl Graph<'_> {
             let raw = local.schema.pointer(place).and_then(|schema| self.document.find(schema));
             if let Some(raw) = raw {
                 let did = "pointed the reference at what it means in the part that it stands in";
-                self.change(PassId::ResolveReferences, raw, did, Loss::Exact);
+                self.change(ChangeKind::ResolveReferences, raw, did, Loss::Exact);
             }
         }
         for place in &local.dynamic {
             let raw = local.schema.pointer(place).and_then(|schema| self.document.find(schema));
             if let Some(raw) = raw {
                 let did = "left out a reference whose target depends on the way to it; it is checked";
-                self.change(PassId::ResolveReferences, raw, did, Loss::Widened { checked: true });
+                self.change(ChangeKind::ResolveReferences, raw, did, Loss::Widened { checked: true });
             }
         }
     }

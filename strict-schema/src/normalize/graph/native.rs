@@ -70,6 +70,9 @@ pub(crate) fn admits_null(schema: &Value) -> bool {
         }
     }
     let typed = members.get(Keyword::Type.name()).map(Kinds::read);
+    if !present.has(Keyword::Nullable) && typed.is_some_and(|kinds| !kinds.has(Kind::Null)) {
+        return false;
+    }
     if present.has_any(OF_ANY_TYPE) || present.has(Keyword::Nullable) {
         // It has no references, so that it is a document by itself.
         return Evaluator::new(schema).admits(schema, &Value::Null);

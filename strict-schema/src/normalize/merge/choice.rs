@@ -7,11 +7,11 @@ use serde_json::Value;
 
 use super::found::{Found, SUBSTANCE};
 use super::one_of;
+use crate::change_kind::ChangeKind;
 use crate::instance::phrases::{brief, words};
 use crate::keyword::{Keyword, KeywordSet};
 use crate::normalize::account::change::Loss;
 use crate::normalize::account::listed::listed;
-use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::{Branch, Form, Node, Part};
 use crate::normalize::graph::Graph;
@@ -95,7 +95,7 @@ fn describe(graph: &mut Graph<'_>, node: NodeId, choice: &Choice) {
             choice.by.keyword().name()
         ),
     };
-    graph.change(PassId::DescribeUnsupported, choice.raw, did, Loss::Widened { checked: true });
+    graph.change(ChangeKind::DescribeUnsupported, choice.raw, did, Loss::Widened { checked: true });
     graph.at_mut(node).notes.push(words);
 }
 
@@ -105,7 +105,7 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, found: &Foun
     let stands_alone = found.substantive <= 1 && is_only_choice(graph.document.value(choice.raw), choice.by);
     if !stands_alone {
         let did = format!("distributed the keywords beside `{}` over its branches", choice.by.keyword().name());
-        graph.change(PassId::DistributeSiblings, choice.raw, did, Loss::Exact);
+        graph.change(ChangeKind::DistributeSiblings, choice.raw, did, Loss::Exact);
     }
     let mut branches = Vec::new();
     for raws in &choice.branches {
@@ -134,7 +134,7 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, found: &Foun
         ChosenBy::If => {
             let names = condition(graph, choice.raw);
             let did = format!("wrote {names} as `anyOf` of two branches; which of them applies is checked");
-            graph.change(PassId::OneOfToAnyOf, choice.raw, did, Loss::Widened { checked: true });
+            graph.change(ChangeKind::OneOfToAnyOf, choice.raw, did, Loss::Widened { checked: true });
         }
         ChosenBy::AnyOf => {}
     }

@@ -8,6 +8,7 @@ use std::collections::HashSet;
 use serde_json::Value;
 
 use super::keywords::spoken_of;
+use crate::change_kind::ChangeKind;
 use crate::dialect::{Dialect, Null, Shape, Verdict};
 use crate::instance::formats;
 use crate::instance::phrases::words;
@@ -16,7 +17,6 @@ use crate::keyword::{Holds, Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 use crate::normalize::account::change::Loss;
 use crate::normalize::account::means::{ANNOTATIONS, CONSTRAINTS};
-use crate::normalize::account::pass::PassId;
 use crate::normalize::account::policy::Permit;
 use crate::normalize::facets::array::Items;
 use crate::normalize::facets::id::NodeId;
@@ -109,11 +109,10 @@ impl Moved<'_> {
         let has_description = graph.dialect.allows(Keyword::Description);
         let (verb, place) = if has_description { ("moved ", " into the description") } else { ("left out ", "") };
         let (again, where_to) = if has_description { ("repeated ", " in the description") } else { ("kept ", "") };
-        let unenforced = format!(
-            "{where_to}, since the provider takes {} and does not enforce {}",
-            it(&self.repeated),
-            it(&self.repeated)
-        );
+        let unenforced = match it(&self.repeated) {
+            _ if self.repeated.is_empty() => String::new(),
+            it => format!("{where_to}, since the provider takes {it} and does not enforce {it}"),
+        };
         let rows: [(&str, &[&str], &str); 5] = [
             (verb, &moved, place),
             (again, &self.repeated, &unenforced),
@@ -133,7 +132,7 @@ impl Moved<'_> {
                 ", whose value is of the wrong type",
                 ", whose values are of the wrong type",
             ));
-            graph.change(PassId::IgnoreMalformed, raw, did, Loss::Widened { checked: false });
+            graph.change(ChangeKind::IgnoreMalformed, raw, did, Loss::Widened { checked: false });
         }
         if rows.iter().all(|(_, names, _)| names.is_empty()) {
             return;
@@ -155,7 +154,7 @@ impl Moved<'_> {
             (true, false) => Loss::Widened { checked: true },
             (true, true) => Loss::Exact,
         };
-        graph.change(PassId::DescribeUnsupported, raw, did, loss);
+        graph.change(ChangeKind::DescribeUnsupported, raw, did, loss);
     }
 }
 

@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 
+use crate::change_kind::ChangeKind;
 use crate::cost::{COMPARED_BRANCHES, PAIRS_A_STEP};
 use crate::kind::Kinds;
 use crate::normalize::account::change::Loss;
-use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::kinds::intersect;
 use crate::normalize::facets::node::Form;
@@ -26,7 +26,7 @@ pub(crate) fn run(graph: &mut Graph<'_>, node: NodeId, raw: RawId) {
     } else {
         ("wrote `oneOf` as `anyOf`; that only one branch fits is checked", Loss::Widened { checked: true })
     };
-    graph.change(PassId::OneOfToAnyOf, raw, did, loss);
+    graph.change(ChangeKind::OneOfToAnyOf, raw, did, loss);
 }
 
 /// The schema, or what it refers to.

@@ -1,7 +1,7 @@
 //! Gives a type to what has none: from its keywords, as far as the policy permits, since they bind that type only.
 
+use crate::change_kind::ChangeKind;
 use crate::normalize::account::change::Loss;
-use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::kinds::intersect;
 use crate::normalize::facets::node::Form;
@@ -24,5 +24,10 @@ pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
     let node = graph.at_mut(id);
     node.kinds = kinds;
     node.form = Form::Typed;
-    graph.change(PassId::InferTypes, origin, "inferred the type from the keywords that speak of it", Loss::Narrowed);
+    graph.change(
+        ChangeKind::InferTypes,
+        origin,
+        "inferred the type from the keywords that speak of it",
+        Loss::Narrowed,
+    );
 }

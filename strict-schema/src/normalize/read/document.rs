@@ -9,11 +9,11 @@ use std::ops::Range;
 
 use serde_json::Value;
 
+use crate::change_kind::ChangeKinds;
 use crate::cost::LETTERS_A_STEP;
 use crate::instance::draft::Draft;
 use crate::keyword::{Keyword, KeywordSet};
 use crate::normalize::account::means::LOOKED_AT;
-use crate::normalize::account::pass::PassSet;
 use crate::pointer;
 use crate::reference::{References, Target};
 pub(crate) use crate::walk::{ByAddress, Step};
@@ -49,7 +49,7 @@ struct Raw<'a> {
     /// What it takes to merge it once.
     weight: u64,
     /// The passes that have changed it.
-    changed_by: PassSet,
+    changed_by: ChangeKinds,
     /// The last visitor that came by.
     visitor: u32,
 }
@@ -132,12 +132,12 @@ impl<'a> Document<'a> {
     }
 
     /// The passes that have changed the schema.
-    pub(crate) fn changes(&self, raw: RawId) -> PassSet {
+    pub(crate) fn changes(&self, raw: RawId) -> ChangeKinds {
         self.raws[raw as usize].changed_by
     }
 
     /// The same, to be changed.
-    pub(crate) fn changed_by(&mut self, raw: RawId) -> &mut PassSet {
+    pub(crate) fn changed_by(&mut self, raw: RawId) -> &mut ChangeKinds {
         &mut self.raws[raw as usize].changed_by
     }
 
@@ -249,7 +249,7 @@ impl<'a> Document<'a> {
                 first: self.members.len(),
                 has_unknown: false,
                 weight: 0,
-                changed_by: PassSet::default(),
+                changed_by: ChangeKinds::default(),
                 visitor: 0,
             };
             for (name, value) in value.as_object().into_iter().flatten() {

@@ -3,9 +3,9 @@
 //! A branch that leads back to its choice, with nothing in between, adds no value. What adds some is what other branches lead
 //! to, directly or through further choices.
 
+use crate::change_kind::ChangeKind;
 use crate::cost::NODES_A_STEP;
 use crate::normalize::account::change::Loss;
-use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::{Branch, Form};
 use crate::normalize::graph::Graph;
@@ -20,7 +20,7 @@ pub(crate) fn run(graph: &mut Graph<'_>) {
         if let Some(branches) = unfolded(graph, choice) {
             let origin = graph.at(choice).origin;
             let did = "left out a branch that leads back to the schema itself";
-            graph.change(PassId::DropImpossible, origin, did, Loss::Exact);
+            graph.change(ChangeKind::DropImpossible, origin, did, Loss::Exact);
             graph.at_mut(choice).form = Form::Choice(branches);
         }
     }

@@ -1,13 +1,13 @@
 //! Writes lists.
 
-use super::draft::Draft;
-use super::emitter::{Emitter, Out, Shape, Spot};
+use super::builder::SchemaBuilder;
+use super::emitter::{Emitter, Encoding, Out, Spot};
+use crate::change_kind::ChangeKind;
 use crate::codec::plan::{Plan, Plans};
 use crate::dialect::Verdict;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
 use crate::normalize::account::change::Loss;
-use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::array::Items;
 use crate::normalize::facets::id::NodeId;
 
@@ -33,25 +33,25 @@ impl Emitter<'_, '_> {
                         Loss::Widened { checked: true },
                     )
                 };
-                self.graph.change(PassId::DropImpossible, origin, did, loss);
-                Out { schema: Draft::of(Kind::Null), plan: Plans::KEEP, form: Shape::Plain }
+                self.graph.change(ChangeKind::DropImpossible, origin, did, loss);
+                Out { schema: SchemaBuilder::of(Kind::Null), plan: Plans::KEEP, encoding: Encoding::Plain }
             }
             Items::Unsaid => {
                 let did = "wrote items of any shape as JSON text";
-                self.graph.change(PassId::WriteText, origin, did, Loss::Codec);
+                self.graph.change(ChangeKind::WriteText, origin, did, Loss::Codec);
                 self.plain_text("An item, as JSON text.")
             }
         };
         let keeps = self.plans.keeps(items.plan);
         let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::List(items.plan)) };
-        let mut schema = Draft::list(items.schema);
+        let mut schema = SchemaBuilder::list(items.schema);
         self.bounds(&mut schema, min, max);
         self.unique(&mut schema, id);
-        Out { schema, plan, form: Shape::Plain }
+        Out { schema, plan, encoding: Encoding::Plain }
     }
 
     /// `uniqueItems`, if the dialect has it.
-    pub(crate) fn unique(&self, schema: &mut Draft, id: NodeId) {
+    pub(crate) fn unique(&self, schema: &mut SchemaBuilder, id: NodeId) {
         let node = self.graph.at(id);
         if node.array.unique && !node.dropped.has(Keyword::UniqueItems) {
             schema.put(Keyword::UniqueItems, true);
@@ -59,7 +59,7 @@ impl Emitter<'_, '_> {
     }
 
     /// `minItems` and `maxItems`, as far as the dialect has them.
-    pub(crate) fn bounds(&self, schema: &mut Draft, min: u64, max: Option<u64>) {
+    pub(crate) fn bounds(&self, schema: &mut SchemaBuilder, min: u64, max: Option<u64>) {
         let dialect = self.graph.dialect;
         let most = |keyword: Keyword| {
             let refused = dialect.bounds.iter().filter(|bound| bound.beyond > Verdict::Ignored);

@@ -4,7 +4,8 @@ use std::collections::{HashMap, HashSet, VecDeque};
 
 use serde_json::Value;
 
-use super::draft::Draft;
+use super::builder::SchemaBuilder;
+use crate::change_kind::ChangeKind;
 use crate::codec::plan::{PlanId, Plans};
 use crate::cost::{RESULT_LEVELS, RESULT_SCHEMAS, RESULT_VALUES, RESULT_VALUES_EACH};
 use crate::dialect::{Nesting, References};
@@ -12,7 +13,6 @@ use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::Kind;
 use crate::normalize::account::listed::listed;
 use crate::normalize::account::means::kind_of_change;
-use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::graph::Graph;
@@ -35,14 +35,14 @@ pub(crate) struct Fit {
 
 /// A schema that was written, and how an answer to it is read.
 pub(crate) struct Out {
-    pub schema: Draft,
+    pub schema: SchemaBuilder,
     pub plan: PlanId,
-    pub form: Shape,
+    pub encoding: Encoding,
 }
 
 /// What an answer looks like that is not what it stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Shape {
+pub(crate) enum Encoding {
     Plain,
     Text,
     Entries,
@@ -172,7 +172,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
         }
         self.path.push(id);
         let out = match &self.graph.at(id).form {
-            Form::Any => self.text(id, PassId::WriteText, "wrote any value as JSON text"),
+            Form::Any => self.text(id, ChangeKind::WriteText, "wrote any value as JSON text"),
             Form::Ref(target) => {
                 let target = *target;
                 self.referred(id, target, spot)
@@ -207,10 +207,10 @@ impl<'g, 'a> Emitter<'g, 'a> {
     }
 
     /// Notes which keywords are not written as they stand, and makes that a change if no pass has given an account of it.
-    fn account_rest(&mut self, id: NodeId, schema: &Draft) {
+    fn account_rest(&mut self, id: NodeId, schema: &SchemaBuilder) {
         let origin = self.graph.at(id).origin;
         if !self.graph.document.value(origin).is_object() {
-            let pass = PassId::DescribeUnsupported;
+            let pass = ChangeKind::DescribeUnsupported;
             return self.graph.account_once(pass, origin, "wrote a schema in place of `true`");
         }
         for index in 0..self.graph.at(id).parts.len() {
@@ -238,7 +238,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
     }
 
     /// The keywords of a schema that are not written as they stand: what is under them counts for itself.
-    fn lost(&self, raw: RawId, schema: &Draft) -> KeywordSet {
+    fn lost(&self, raw: RawId, schema: &SchemaBuilder) -> KeywordSet {
         let stays = |keyword: Keyword, value: &Value| match schema.get(keyword) {
             Some(written) => keyword.holds_schemas() || written == value,
             None => false,

@@ -2,15 +2,15 @@
 
 use serde_json::{Map, Value};
 
-use super::draft::Draft;
-use super::emitter::{Emitter, Out, Shape, Spot};
+use super::builder::SchemaBuilder;
+use super::emitter::{Emitter, Encoding, Out, Spot};
+use crate::change_kind::ChangeKind;
 use crate::codec::plan::Plan;
 use crate::dialect::Nesting;
 use crate::instance::phrases::words;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
 use crate::normalize::account::change::Loss;
-use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::facets::object::Rest;
@@ -49,8 +49,8 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
         plans.push((pattern.map(str::to_owned), value.plan));
     }
     emitter.count(spot, 2 * branches.len());
-    emitter.graph.change(PassId::MapEntries, origin, "wrote the open part of the object as entries", Loss::Codec);
-    let mut schema = Draft::of(Kind::Array);
+    emitter.graph.change(ChangeKind::MapEntries, origin, "wrote the open part of the object as entries", Loss::Codec);
+    let mut schema = SchemaBuilder::of(Kind::Array);
     // The object's own description stands with the object, if it is one still.
     let words = if declares {
         "Further properties, each with its name as the key."
@@ -62,9 +62,9 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     }
     let empty = branches.is_empty();
     let items = match branches.len() {
-        0 => Draft::null(),
+        0 => SchemaBuilder::null(),
         1 => branches.remove(0),
-        _ => Draft::new().with(Keyword::AnyOf, branches).into(),
+        _ => SchemaBuilder::new().with(Keyword::AnyOf, branches).into(),
     };
     schema.put(Keyword::Items, items);
     if empty {
@@ -73,13 +73,13 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
         emitter.bounds(&mut schema, min, max);
     }
     let plan = emitter.plans.add(Plan::Entries(plans));
-    Out { schema, plan, form: Shape::Entries }
+    Out { schema, plan, encoding: Encoding::Entries }
 }
 
 /// The schema of a key.
-fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern: Option<&str>) -> Draft {
+fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern: Option<&str>) -> SchemaBuilder {
     let dialect = emitter.graph.dialect;
-    let mut schema = Draft::of(Kind::String);
+    let mut schema = SchemaBuilder::of(Kind::String);
     let mut said = None;
     if let Some(names) = names {
         let mut target = names;
@@ -127,7 +127,7 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
             let origin = emitter.graph.at(id).origin;
             let did = "moved what the keys match into their description";
             let checked = crate::instance::regex::Regex::new(pattern).is_ok();
-            emitter.graph.change(PassId::DescribeUnsupported, origin, did, Loss::Widened { checked });
+            emitter.graph.change(ChangeKind::DescribeUnsupported, origin, did, Loss::Widened { checked });
         }
     }
     if let Some(said) = said.filter(|_| dialect.allows(Keyword::Description)) {
@@ -142,12 +142,12 @@ fn takes(emitter: &mut Emitter<'_, '_>, id: NodeId, values: u64) -> bool {
     if !has_room {
         let origin = emitter.graph.at(id).origin;
         let did = "left out what the keys must be, for which there is no room; it is checked";
-        emitter.graph.change(PassId::CutDepth, origin, did, Loss::Widened { checked: true });
+        emitter.graph.change(ChangeKind::CutDepth, origin, did, Loss::Widened { checked: true });
     }
     has_room
 }
 
 /// What an entry of a map is.
-fn entry(emitter: &Emitter<'_, '_>, key: Draft, value: Draft) -> Draft {
+fn entry(emitter: &Emitter<'_, '_>, key: SchemaBuilder, value: SchemaBuilder) -> SchemaBuilder {
     emitter.record(Map::from_iter([("key".to_owned(), key.into()), ("value".to_owned(), value.into())]))
 }

@@ -1,7 +1,7 @@
 //! Writes native subschemas as they stand.
 
-use super::draft::Draft;
-use super::emitter::{Emitter, Out, Shape};
+use super::builder::SchemaBuilder;
+use super::emitter::{Emitter, Encoding, Out};
 use crate::codec::plan::Plans;
 use crate::cost::RESULT_LEVELS;
 use crate::normalize::facets::id::NodeId;
@@ -20,12 +20,12 @@ impl Emitter<'_, '_> {
         self.optionals = self.optionals.saturating_add(amount.optionals);
         self.has_parts |= !amount.is_leaf;
         let members = self.graph.document.members(origin).iter();
-        let mut schema: Draft = members.map(|(keyword, value)| (*keyword, (*value).clone())).collect();
+        let mut schema: SchemaBuilder = members.map(|(keyword, value)| (*keyword, (*value).clone())).collect();
         if self.root == Some(id) {
             // A reference at the root has words of its own.
             let description = self.description(id, None);
             self.describe(&mut schema, id, description);
         }
-        Out { schema, plan: Plans::KEEP, form: Shape::Plain }
+        Out { schema, plan: Plans::KEEP, encoding: Encoding::Plain }
     }
 }

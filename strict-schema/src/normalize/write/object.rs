@@ -4,15 +4,15 @@ use crate::cost::{LETTERS_A_STEP, RESULT_LEVELS};
 use crate::normalize::facets::stays::{lacks_required, stays_open};
 use serde_json::{Map, Value};
 
-use super::draft::Draft;
-use super::emitter::{Emitter, Out, Shape, Spot};
+use super::builder::SchemaBuilder;
+use super::emitter::{Emitter, Encoding, Out, Spot};
 use super::entries;
 use super::properties::{Freed, Rivals};
+use crate::change_kind::ChangeKind;
 use crate::codec::plan::{Member, Plan, PlanId, Plans, Presence};
 use crate::dialect::{self, Nesting};
 use crate::keyword::Keyword;
 use crate::normalize::account::change::Loss;
-use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::facets::object::Rest;
@@ -38,7 +38,7 @@ impl Emitter<'_, '_> {
             return if too_deep { self.cut(id) } else { self.closed_object(id, spot, Beside::Native) };
         }
         if lacks_required(self.graph.dialect, node) {
-            return self.text(id, PassId::WriteText, "wrote an object without properties as JSON text");
+            return self.text(id, ChangeKind::WriteText, "wrote an object without properties as JSON text");
         }
         let open = matches!(node.object.rest, Rest::Open(_));
         if open && !declares && (spot.objects > 0 || spot.steps > 0 || spot.levels > 0) {
@@ -79,7 +79,7 @@ impl Emitter<'_, '_> {
             {
                 let at = self.graph.at(node).origin;
                 self.graph.change(
-                    PassId::DropImpossible,
+                    ChangeKind::DropImpossible,
                     at,
                     "left out a property that no value satisfies",
                     Loss::Exact,
@@ -114,17 +114,23 @@ impl Emitter<'_, '_> {
             let (schema, rest) = self.opened(id, spot, properties, required);
             let keeps = keeps && self.plans.keeps(rest);
             let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Open { members, rest }) };
-            return Out { schema, plan, form: Shape::Plain };
+            return Out { schema, plan, encoding: Encoding::Plain };
         }
         let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Object { members, entries }) };
         self.account_closing(id, origin, &required);
         let mut schema = self.closed(properties, required);
         self.count_properties(&mut schema, id);
-        Out { schema, plan, form: Shape::Plain }
+        Out { schema, plan, encoding: Encoding::Plain }
     }
 
     /// An object that may have other properties, in a dialect that takes those, and how these are read.
-    fn opened(&mut self, id: NodeId, spot: Spot, properties: Map<String, Value>, required: Value) -> (Draft, PlanId) {
+    fn opened(
+        &mut self,
+        id: NodeId,
+        spot: Spot,
+        properties: Map<String, Value>,
+        required: Value,
+    ) -> (SchemaBuilder, PlanId) {
         let node = self.graph.at(id);
         let origin = node.origin;
         let written = |keyword| self.graph.document.get(origin, keyword);
@@ -134,7 +140,7 @@ impl Emitter<'_, '_> {
         };
         let additional = written(Keyword::AdditionalProperties);
         let whole = written(Keyword::Properties).is_some() && written(Keyword::Required) == Some(&required);
-        let mut schema = Draft::object(properties, required);
+        let mut schema = SchemaBuilder::object(properties, required);
         // What the input leaves out, and need not be there, is not added.
         for (keyword, shape) in [
             (Keyword::Properties, dialect::Shape::MissingProperties),
@@ -151,7 +157,7 @@ impl Emitter<'_, '_> {
         }
         let added = |keyword| schema.has(keyword) && written(keyword).is_none();
         if !whole && (added(Keyword::Properties) || added(Keyword::Required) || written(Keyword::Required).is_some()) {
-            self.graph.change(PassId::RequireAll, origin, "wrote `properties` and `required` in full", Loss::Exact);
+            self.graph.change(ChangeKind::RequireAll, origin, "wrote `properties` and `required` in full", Loss::Exact);
         }
         let mut plan = Plans::KEEP;
         match (additional, rest) {
@@ -171,7 +177,7 @@ impl Emitter<'_, '_> {
     }
 
     /// How many properties there may be, where the dialect has keywords for it and the object has as many as it stands for.
-    fn count_properties(&self, schema: &mut Draft, id: NodeId) {
+    fn count_properties(&self, schema: &mut SchemaBuilder, id: NodeId) {
         let (node, dialect) = (self.graph.at(id), self.graph.dialect);
         if !counts_properties(dialect, node) {
             return;
@@ -191,8 +197,8 @@ impl Emitter<'_, '_> {
     }
 
     /// A closed object, if the dialect has a word for that.
-    fn closed(&self, properties: Map<String, Value>, required: Value) -> Draft {
-        let mut schema = Draft::object(properties, required);
+    fn closed(&self, properties: Map<String, Value>, required: Value) -> SchemaBuilder {
+        let mut schema = SchemaBuilder::object(properties, required);
         if self.graph.dialect.allows(Keyword::AdditionalProperties) {
             schema.put(Keyword::AdditionalProperties, false);
         }
@@ -200,7 +206,7 @@ impl Emitter<'_, '_> {
     }
 
     /// A closed object with all its properties required.
-    pub(crate) fn record(&self, properties: Map<String, Value>) -> Draft {
+    pub(crate) fn record(&self, properties: Map<String, Value>) -> SchemaBuilder {
         let required = properties.keys().map(|name| Value::from(name.as_str())).collect();
         self.closed(properties, required)
     }
@@ -213,16 +219,16 @@ impl Emitter<'_, '_> {
             // Where nothing can be closed, an object that does not say is as it should be.
             if closed {
                 let did = "left out `additionalProperties`, for which the dialect has no word";
-                self.graph.change(PassId::CloseObjects, origin, did, Loss::Widened { checked: true });
+                self.graph.change(ChangeKind::CloseObjects, origin, did, Loss::Widened { checked: true });
             }
         } else if matches!(self.graph.at(id).object.rest, Rest::Unsaid) {
             let did = "closed the object: properties that it does not declare are not possible any more";
-            self.graph.change(PassId::CloseObjects, origin, did, Loss::Narrowed);
+            self.graph.change(ChangeKind::CloseObjects, origin, did, Loss::Narrowed);
         } else if !closed {
-            self.graph.change(PassId::CloseObjects, origin, "closed the object", Loss::Exact);
+            self.graph.change(ChangeKind::CloseObjects, origin, "closed the object", Loss::Exact);
         }
         if !whole {
-            self.graph.change(PassId::RequireAll, origin, "wrote `properties` and `required` in full", Loss::Exact);
+            self.graph.change(ChangeKind::RequireAll, origin, "wrote `properties` and `required` in full", Loss::Exact);
         }
     }
 }

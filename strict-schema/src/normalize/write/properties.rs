@@ -7,9 +7,10 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::draft::Draft;
-use super::emitter::{Emitter, Out, Shape, Spot};
+use super::builder::SchemaBuilder;
+use super::emitter::{Emitter, Encoding, Out, Spot};
 use super::types::or_null;
+use crate::change_kind::ChangeKind;
 use crate::codec::plan::{PlanId, Plans, Presence};
 use crate::cost::FOLLOWED_REFERENCES;
 use crate::dialect::{Null, Optional};
@@ -17,7 +18,6 @@ use crate::keyword::Keyword;
 use crate::kind::Kind;
 use crate::normalize::account::change::Loss;
 use crate::normalize::account::listed::listed;
-use crate::normalize::account::pass::PassId;
 use crate::normalize::account::policy::NullMeans;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::{Form, Node};
@@ -69,7 +69,7 @@ impl<'a> Emitter<'_, 'a> {
             Presence::Required | Presence::LeftOut => {
                 let out = self.write(node, spot);
                 // Its null is in the text, where nobody can say that it is absent.
-                let is_lost = !property.required && written == Presence::Required && out.form == Shape::Text;
+                let is_lost = !property.required && written == Presence::Required && out.encoding == Encoding::Text;
                 if is_lost && !property.null_is_default {
                     let out = self.listed(out);
                     let out = self.in_order(node, out);
@@ -156,13 +156,13 @@ impl<'a> Emitter<'_, 'a> {
             Some(inner) => format!("{inner}\n{words}"),
             None => words.to_owned(),
         };
-        let mut schema = Draft::of(Kind::Array);
+        let mut schema = SchemaBuilder::of(Kind::Array);
         if self.graph.dialect.allows(Keyword::Description) {
             schema.put(Keyword::Description, description);
         }
         schema.put(Keyword::Items, out.schema);
         self.bounds(&mut schema, 0, Some(1));
-        Out { schema, plan: out.plan, form: Shape::Plain }
+        Out { schema, plan: out.plan, encoding: Encoding::Plain }
     }
 
     /// The names of required properties, as the input lists them if they are the same.
@@ -265,10 +265,10 @@ impl Freed<'_> {
         if !self.listed.is_empty() && !dialect.allows(Keyword::MaxItems) {
             did.push_str("; that a list has at most one item is checked (`maxItems`)");
             let loss = Loss::Widened { checked: true };
-            return graph.change(PassId::RequireAll, origin, did, loss);
+            return graph.change(ChangeKind::RequireAll, origin, did, loss);
         }
         let narrowed = [&self.defaulted, &self.kept, &self.reread].iter().any(|names| !names.is_empty());
         let loss = if narrowed { Loss::Narrowed } else { Loss::Codec };
-        graph.change(PassId::RequireAll, origin, did, loss);
+        graph.change(ChangeKind::RequireAll, origin, did, loss);
     }
 }

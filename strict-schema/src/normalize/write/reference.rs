@@ -5,14 +5,14 @@ use std::collections::HashMap;
 
 use serde_json::{Map, Value};
 
-use super::draft::Draft;
-use super::emitter::{Emitter, Out, Shape, Spot};
+use super::builder::SchemaBuilder;
+use super::emitter::{Emitter, Encoding, Out, Spot};
+use crate::change_kind::ChangeKind;
 use crate::codec::plan::{Plan, PlanId};
 use crate::cost::NAME_LETTERS;
 use crate::dialect::References;
 use crate::keyword::Keyword;
 use crate::normalize::account::change::Loss;
-use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::read::document::Document;
 
@@ -57,8 +57,8 @@ impl Emitter<'_, '_> {
         };
         let is_root = self.root == Some(node);
         let target = if is_root { "#".to_owned() } else { ["#/$defs/", &self.names[&node]].concat() };
-        let schema = Draft::new().with(Keyword::Ref, target);
-        Out { schema, plan, form: Shape::Plain }
+        let schema = SchemaBuilder::new().with(Keyword::Ref, target);
+        Out { schema, plan, encoding: Encoding::Plain }
     }
 
     /// The plan of the root, for references to it.
@@ -105,7 +105,7 @@ impl Emitter<'_, '_> {
         };
         if !to_definition {
             self.graph.change(
-                PassId::ResolveReferences,
+                ChangeKind::ResolveReferences,
                 origin,
                 "wrote the reference's target in its place",
                 Loss::Exact,
@@ -120,18 +120,18 @@ impl Emitter<'_, '_> {
         if written.is_some() && written != target {
             let target = target.and_then(Value::as_str).unwrap_or_default();
             let did = ["pointed the reference at \"", target, "\""].concat();
-            self.graph.change(PassId::ResolveReferences, origin, did, Loss::Exact);
+            self.graph.change(ChangeKind::ResolveReferences, origin, did, Loss::Exact);
         } else if description.is_some() || written.is_none() {
             let did = "wrapped the reference, which takes nothing beside it, in `anyOf`";
-            self.graph.change(PassId::ResolveReferences, origin, did, Loss::Exact);
+            self.graph.change(ChangeKind::ResolveReferences, origin, did, Loss::Exact);
         }
         if description.is_none() && self.graph.at(id).title.is_none() {
             return out;
         }
         self.unions += 1;
-        let mut schema = Draft::new();
+        let mut schema = SchemaBuilder::new();
         self.describe(&mut schema, id, description);
         schema.put(Keyword::AnyOf, vec![Value::from(out.schema)]);
-        Out { schema, plan: out.plan, form: Shape::Plain }
+        Out { schema, plan: out.plan, encoding: Encoding::Plain }
     }
 }

@@ -4,14 +4,14 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value};
 
-use super::draft::Draft;
+use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Out, Spot};
+use crate::change_kind::ChangeKind;
 use crate::codec::plan::Plan;
 use crate::dialect::Shape;
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::Kind;
 use crate::normalize::account::change::Loss;
-use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::facets::stays::lacks_required;
@@ -36,7 +36,7 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
     } else {
         if root != Graph::ROOT {
             let did = "wrote what the root refers to in its place";
-            emitter.graph.change(PassId::ResolveReferences, Document::ROOT, did, Loss::Exact);
+            emitter.graph.change(ChangeKind::ResolveReferences, Document::ROOT, did, Loss::Exact);
             let outer = std::mem::take(&mut emitter.graph.at_mut(Graph::ROOT).descriptions);
             let notes = std::mem::take(&mut emitter.graph.at_mut(Graph::ROOT).notes);
             let title = emitter.graph.at(Graph::ROOT).title;
@@ -74,7 +74,12 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
 const OF_THE_WHOLE: KeywordSet = KeywordSet::of(&[Keyword::Schema, Keyword::Id, Keyword::Defs]);
 
 fn wrap(emitter: &mut Emitter<'_, '_>) -> Out {
-    emitter.graph.change(PassId::WrapRoot, Document::ROOT, "wrapped the root in an object, as `value`", Loss::Codec);
+    emitter.graph.change(
+        ChangeKind::WrapRoot,
+        Document::ROOT,
+        "wrapped the root in an object, as `value`",
+        Loss::Codec,
+    );
     let spot = emitter.below(Keyword::Properties, Spot { objects: 1, steps: 0, levels: 2 }, 0);
     let mut out = emitter.write(Graph::ROOT, spot);
     let inner = std::mem::take(&mut out.schema);
@@ -91,7 +96,7 @@ fn is_object(graph: &Graph<'_>, root: NodeId) -> bool {
 }
 
 /// Leaves out definitions that only something referred to that was cut afterwards.
-fn keep_referred(schema: &Draft, definitions: &mut Map<String, Value>) {
+fn keep_referred(schema: &SchemaBuilder, definitions: &mut Map<String, Value>) {
     let mut referred = HashSet::new();
     let mut pending: Vec<&Value> = schema.values().collect();
     while let Some(value) = pending.pop() {
@@ -115,7 +120,7 @@ fn keep_referred(schema: &Draft, definitions: &mut Map<String, Value>) {
 }
 
 /// The keywords that only a root has.
-fn root_keywords(emitter: &Emitter<'_, '_>, wrapped: bool, schema: &mut Draft) {
+fn root_keywords(emitter: &Emitter<'_, '_>, wrapped: bool, schema: &mut SchemaBuilder) {
     let Value::Object(members) = emitter.graph.document.value(Document::ROOT) else { return };
     for keyword in [Keyword::Schema, Keyword::Id] {
         let value = members.get(keyword.name()).filter(|value| value.is_string());
@@ -135,6 +140,6 @@ fn account_definitions(emitter: &mut Emitter<'_, '_>, definitions: &Map<String, 
     };
     if !same || root.get("definitions").is_some() || written.is_some_and(Map::is_empty) {
         let did = "moved what is referred to into `$defs`, and left out what is not";
-        emitter.graph.change(PassId::ResolveReferences, Document::ROOT, did, Loss::Exact);
+        emitter.graph.change(ChangeKind::ResolveReferences, Document::ROOT, did, Loss::Exact);
     }
 }

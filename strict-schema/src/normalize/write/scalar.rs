@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use super::draft::Draft;
-use super::emitter::{Emitter, Out, Shape};
+use super::builder::SchemaBuilder;
+use super::emitter::{Emitter, Encoding, Out};
 use crate::codec::plan::Plans;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
@@ -14,7 +14,7 @@ impl Emitter<'_, '_> {
     pub(crate) fn scalar(&mut self, id: NodeId, kind: Kind) -> Out {
         let node = self.graph.at(id);
         let dialect = self.graph.dialect;
-        let mut schema = Draft::of(kind);
+        let mut schema = SchemaBuilder::of(kind);
         let mut put = |keyword: Keyword, value: Option<Value>| {
             let keeps = |value: &Value| !node.dropped.has(keyword) && dialect.keeps_value(keyword, value);
             if let Some(value) = value.filter(keeps) {
@@ -39,7 +39,7 @@ impl Emitter<'_, '_> {
             }
             _ => {}
         }
-        Out { schema, plan: Plans::KEEP, form: Shape::Plain }
+        Out { schema, plan: Plans::KEEP, encoding: Encoding::Plain }
     }
 
     /// A count as the input writes it, which may be `2.0`.

@@ -1,13 +1,13 @@
 //! Writes values as JSON text: those of any shape, and those for which there is no room.
 
-use super::draft::Draft;
-use super::emitter::{Emitter, Out, Shape};
+use super::builder::SchemaBuilder;
+use super::emitter::{Emitter, Encoding, Out};
+use crate::change_kind::ChangeKind;
 use crate::codec::plan::Plan;
 use crate::instance::phrases::brief;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
 use crate::normalize::account::change::Loss;
-use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::graph::Graph;
@@ -15,10 +15,10 @@ use crate::normalize::graph::Graph;
 impl Emitter<'_, '_> {
     /// JSON text in place of what there is no room for.
     pub(crate) fn cut(&mut self, id: NodeId) -> Out {
-        self.text(id, PassId::CutDepth, "wrote what is too deep or too large for the dialect as JSON text")
+        self.text(id, ChangeKind::CutDepth, "wrote what is too deep or too large for the dialect as JSON text")
     }
 
-    pub(crate) fn text(&mut self, id: NodeId, pass: PassId, did: &'static str) -> Out {
+    pub(crate) fn text(&mut self, id: NodeId, pass: ChangeKind, did: &'static str) -> Out {
         let node = self.graph.at(id);
         let (origin, target) = match node.form {
             Form::Ref(target) => (node.origin, self.graph.at(target).origin),
@@ -31,24 +31,24 @@ impl Emitter<'_, '_> {
             // No room, also not for the node's own words.
             return self.plain_text(ANY);
         }
-        let words = if pass == PassId::WriteText || id == Graph::OVERFLOW {
+        let words = if pass == ChangeKind::WriteText || id == Graph::OVERFLOW {
             ANY.to_owned()
         } else {
             let schema = brief(self.graph.document.value(target));
             format!("JSON text of a value of this schema: {schema}")
         };
-        let mut schema = Draft::of(Kind::String);
+        let mut schema = SchemaBuilder::of(Kind::String);
         let description = self.description(id, Some(&words));
         self.describe(&mut schema, id, description);
-        Out { schema, plan: self.plans.add(Plan::Text), form: Shape::Text }
+        Out { schema, plan: self.plans.add(Plan::Text), encoding: Encoding::Text }
     }
 
     pub(crate) fn plain_text(&mut self, description: &str) -> Out {
-        let mut schema = Draft::of(Kind::String);
+        let mut schema = SchemaBuilder::of(Kind::String);
         if self.graph.dialect.allows(Keyword::Description) {
             schema.put(Keyword::Description, description);
         }
-        Out { schema, plan: self.plans.add(Plan::Text), form: Shape::Text }
+        Out { schema, plan: self.plans.add(Plan::Text), encoding: Encoding::Text }
     }
 }
 

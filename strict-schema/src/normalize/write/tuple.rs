@@ -3,14 +3,14 @@
 use crate::normalize::facets::stays::stays_tuple;
 use serde_json::{Map, Value};
 
-use super::draft::Draft;
-use super::emitter::{Emitter, Out, Shape, Spot};
+use super::builder::SchemaBuilder;
+use super::emitter::{Emitter, Encoding, Out, Spot};
+use crate::change_kind::ChangeKind;
 use crate::codec::plan::{Member, Plan, Plans, Presence};
 use crate::dialect::Nesting;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
 use crate::normalize::account::change::Loss;
-use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::array::Items;
 use crate::normalize::facets::id::NodeId;
 
@@ -29,9 +29,9 @@ impl Emitter<'_, '_> {
         }
         if self.graph.document.get(origin, Keyword::PrefixItems).is_none() {
             let did = "wrote the schemas of the places as `prefixItems`";
-            self.graph.change(PassId::MergeTuples, origin, did, Loss::Exact);
+            self.graph.change(ChangeKind::MergeTuples, origin, did, Loss::Exact);
         }
-        let mut schema = Draft::of(Kind::Array).with(Keyword::PrefixItems, written);
+        let mut schema = SchemaBuilder::of(Kind::Array).with(Keyword::PrefixItems, written);
         let mut rest = Plans::KEEP;
         match items {
             Items::Each(node) => {
@@ -46,7 +46,7 @@ impl Emitter<'_, '_> {
         self.unique(&mut schema, id);
         let keeps = prefix.iter().all(|plan| self.plans.keeps(*plan)) && self.plans.keeps(rest);
         let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Places { prefix, rest }) };
-        Out { schema, plan, form: Shape::Plain }
+        Out { schema, plan, encoding: Encoding::Plain }
     }
 
     pub(crate) fn tuple(&mut self, id: NodeId, spot: Spot) -> Out {
@@ -73,7 +73,7 @@ impl Emitter<'_, '_> {
         if matches!(items, Items::Unsaid) && !full {
             if self.graph.narrows() {
                 let did = "closed the tuple: items beyond those it declares are not possible any more";
-                self.graph.change(PassId::CloseObjects, origin, did, Loss::Narrowed);
+                self.graph.change(ChangeKind::CloseObjects, origin, did, Loss::Narrowed);
                 items = Items::None;
             } else {
                 items = Items::Each(crate::normalize::graph::Graph::OVERFLOW);
@@ -84,15 +84,15 @@ impl Emitter<'_, '_> {
         }
         if prefix.len() as u64 > min + 1 {
             let did = "wrote the tuple as an object; that `prefixItems` are only left out from the end is checked";
-            self.graph.change(PassId::MergeTuples, origin, did, Loss::Widened { checked: true });
+            self.graph.change(ChangeKind::MergeTuples, origin, did, Loss::Widened { checked: true });
         } else {
             let listed = prefix.get(usize::try_from(min).unwrap_or(usize::MAX)..).unwrap_or_default();
             let lists = self.unions >= self.fit.unions || listed.iter().any(|node| self.graph.at(*node).admits_null);
             if !listed.is_empty() && lists && !self.graph.dialect.allows(Keyword::MaxItems) {
                 let did = "wrote the tuple as an object; that a list has at most one item is checked (`maxItems`)";
-                self.graph.change(PassId::MergeTuples, origin, did, Loss::Widened { checked: true });
+                self.graph.change(ChangeKind::MergeTuples, origin, did, Loss::Widened { checked: true });
             } else {
-                self.graph.change(PassId::MergeTuples, origin, "wrote the tuple as an object", Loss::Codec);
+                self.graph.change(ChangeKind::MergeTuples, origin, "wrote the tuple as an object", Loss::Codec);
             }
         }
         let length = prefix.len() as u64;
@@ -121,13 +121,13 @@ impl Emitter<'_, '_> {
         {
             let out = self.write(node, self.below(Keyword::Items, inner, 1));
             let plan = if self.plans.keeps(out.plan) { out.plan } else { self.plans.add(Plan::List(out.plan)) };
-            let mut schema = Draft::list(out.schema);
+            let mut schema = SchemaBuilder::list(out.schema);
             self.bounds(&mut schema, min.saturating_sub(length), max.map(|max| max - length.min(max)));
             properties.insert("rest".to_owned(), schema.into());
             rest = Some(("rest".to_owned(), plan));
         }
         self.count(spot, properties.len());
         let plan = self.plans.add(Plan::Tuple { members, rest });
-        Out { schema: self.record(properties), plan, form: Shape::Plain }
+        Out { schema: self.record(properties), plan, encoding: Encoding::Plain }
     }
 }

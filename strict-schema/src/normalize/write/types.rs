@@ -2,14 +2,14 @@
 
 use serde_json::Value;
 
-use super::draft::Draft;
+use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Out, Spot};
+use crate::change_kind::ChangeKind;
 use crate::codec::plan::{Branch, Plan, Plans};
 use crate::dialect::Null;
 use crate::keyword::Keyword;
 use crate::kind::{Kind, Kinds};
 use crate::normalize::account::change::Loss;
-use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::kinds::without_twice;
 use crate::normalize::solve::possible;
@@ -24,7 +24,7 @@ impl Emitter<'_, '_> {
         }
         if possible != kinds {
             self.graph.change(
-                PassId::DropImpossible,
+                ChangeKind::DropImpossible,
                 origin,
                 "left out the types that no value satisfies",
                 Loss::Exact,
@@ -34,12 +34,12 @@ impl Emitter<'_, '_> {
         let nullable = self.graph.document.get(origin, Keyword::Nullable);
         let flagged = self.graph.dialect.null == Null::Flag;
         if nullable.is_some() && !flagged {
-            self.graph.change(PassId::SplitTypes, origin, "wrote `nullable` in the dialect's form", Loss::Exact);
+            self.graph.change(ChangeKind::SplitTypes, origin, "wrote `nullable` in the dialect's form", Loss::Exact);
         }
         if let (Some(one), 1) = (possible.iter().next(), possible.len()) {
             let mut out = self.of_kind(id, one, spot);
             if written.is_some_and(Value::is_array) {
-                self.graph.change(PassId::SplitTypes, origin, "wrote the list of types as one type", Loss::Exact);
+                self.graph.change(ChangeKind::SplitTypes, origin, "wrote the list of types as one type", Loss::Exact);
             }
             let description = self.description(id, None);
             self.describe(&mut out.schema, id, description);
@@ -69,11 +69,11 @@ impl Emitter<'_, '_> {
                 }
             }
             if !flagged || nullable != Some(&Value::Bool(true)) {
-                self.graph.change(PassId::SplitTypes, origin, "wrote null in the dialect's form", Loss::Exact);
+                self.graph.change(ChangeKind::SplitTypes, origin, "wrote null in the dialect's form", Loss::Exact);
             }
             return out;
         }
-        self.graph.change(PassId::SplitTypes, origin, "wrote each type as a branch of `anyOf`", Loss::Exact);
+        self.graph.change(ChangeKind::SplitTypes, origin, "wrote each type as a branch of `anyOf`", Loss::Exact);
         if possible.len() > 1 && self.unions >= self.fit.unions {
             return self.cut(id);
         }
@@ -118,7 +118,7 @@ impl Emitter<'_, '_> {
             // Beside `anyOf` it would be a keyword that every branch has to satisfy.
             (Some(branches), Null::Flag) => flag(branches),
             (None, Null::Flag) => out.schema.put(Keyword::Nullable, true),
-            (Some(Value::Array(branches)), _) => branches.push(Draft::null()),
+            (Some(Value::Array(branches)), _) => branches.push(SchemaBuilder::null()),
             (None, Null::TypeList) if scalar => {
                 self.unions += 1;
                 if let Some(kind) = out.schema.get_mut(Keyword::Type) {
@@ -133,7 +133,7 @@ impl Emitter<'_, '_> {
                         out.schema.put(words, text);
                     }
                 }
-                out.schema.put(Keyword::AnyOf, vec![inner.into(), Draft::null()]);
+                out.schema.put(Keyword::AnyOf, vec![inner.into(), SchemaBuilder::null()]);
             }
         }
     }

@@ -2,15 +2,15 @@
 
 use serde_json::{Map, Value};
 
-use super::draft::Draft;
-use super::emitter::{Emitter, Out, Shape, Spot};
+use super::builder::SchemaBuilder;
+use super::emitter::{Emitter, Encoding, Out, Spot};
+use crate::change_kind::ChangeKind;
 use crate::codec::plan::{Branch, Plan, Plans};
 use crate::cost::COMPARED_RIVALS;
 use crate::dialect::{self, Verdict};
 use crate::keyword::Keyword;
 use crate::kind::Kinds;
 use crate::normalize::account::change::Loss;
-use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node;
 use crate::normalize::facets::node::Form;
@@ -22,12 +22,12 @@ impl Emitter<'_, '_> {
         let origin = self.graph.at(id).origin;
         let anything = |emitter: &Self, node: NodeId| matches!(emitter.graph.at(node).form, Form::Any);
         if branches.iter().any(|branch| anything(self, branch.node)) {
-            return self.text(id, PassId::WriteText, "wrote a choice that takes any value as JSON text");
+            return self.text(id, ChangeKind::WriteText, "wrote a choice that takes any value as JSON text");
         }
         let possible: Vec<_> = branches.iter().filter(|branch| self.graph.at(branch.node).inhabited).collect();
         if possible.len() < branches.len() {
             let did = "left out the branches that no value satisfies";
-            self.graph.change(PassId::DropImpossible, origin, did, Loss::Exact);
+            self.graph.change(ChangeKind::DropImpossible, origin, did, Loss::Exact);
         }
         if possible.len() > 1 && self.unions >= self.fit.unions {
             return self.cut(id);
@@ -77,11 +77,11 @@ impl Emitter<'_, '_> {
             });
             self.plans.add(Plan::Choice(branches.collect()))
         };
-        let mut schema = Draft::new();
+        let mut schema = SchemaBuilder::new();
         let description = self.description(id, None);
         self.describe(&mut schema, id, description);
         schema.put(Keyword::AnyOf, written);
-        Out { schema, plan, form: Shape::Plain }
+        Out { schema, plan, encoding: Encoding::Plain }
     }
 
     /// Puts each object under a key of its own, where the dialect refuses those that look alike.
@@ -112,19 +112,19 @@ impl Emitter<'_, '_> {
         }
         let origin = self.graph.at(id).origin;
         let did = "put each object under a key of its own, by which the provider tells them apart";
-        self.graph.change(PassId::TellApart, origin, did, Loss::Codec);
+        self.graph.change(ChangeKind::TellApart, origin, did, Loss::Codec);
         for (index, (out, ..)) in alternatives.iter_mut().filter(|(out, ..)| is_object(out)).enumerate() {
             let name = format!("option{}", index + 1);
             let inner = std::mem::take(&mut out.schema);
             out.schema = self.record(Map::from_iter([(name.clone(), inner.into())]));
             out.plan = self.plans.add(Plan::Wrapped(name, out.plan));
-            out.form = Shape::Plain;
+            out.encoding = Encoding::Plain;
         }
     }
 
     /// Wraps what is written as text or as entries, where another branch may look the same.
     fn tell_apart(&mut self, alternatives: &mut [(Out, Kinds, Vec<RawId>)]) {
-        if alternatives.iter().all(|(out, ..)| out.form == Shape::Plain) {
+        if alternatives.iter().all(|(out, ..)| out.encoding == Encoding::Plain) {
             return;
         }
         // How many may be answered with a string, and how many with an array.
@@ -133,17 +133,17 @@ impl Emitter<'_, '_> {
             answered = std::array::from_fn(|kind| answered[kind] + answers(out)[kind]);
         }
         for (out, ..) in alternatives {
-            let (kind, name) = match out.form {
-                Shape::Plain => continue,
-                Shape::Text => (0, "json"),
-                Shape::Entries => (1, "entries"),
+            let (kind, name) = match out.encoding {
+                Encoding::Plain => continue,
+                Encoding::Text => (0, "json"),
+                Encoding::Entries => (1, "entries"),
             };
             let own = answers(out);
             if answered[kind] > own[kind] {
                 let inner = std::mem::take(&mut out.schema);
                 out.schema = self.record(Map::from_iter([(name.to_owned(), inner.into())]));
                 out.plan = self.plans.add(Plan::Wrapped(name.to_owned(), out.plan));
-                out.form = Shape::Plain;
+                out.encoding = Encoding::Plain;
                 answered = std::array::from_fn(|kind| answered[kind] - own[kind] + answers(out)[kind]);
             }
         }

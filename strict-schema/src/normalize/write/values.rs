@@ -2,15 +2,15 @@
 
 use serde_json::Value;
 
-use super::draft::Draft;
-use super::emitter::{Emitter, Out, Shape};
+use super::builder::SchemaBuilder;
+use super::emitter::{Emitter, Encoding, Out};
 use super::types::kinds_of;
+use crate::change_kind::ChangeKind;
 use crate::codec::plan::{Plan, Plans};
 use crate::instance::phrases::brief_list;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
 use crate::normalize::account::change::Loss;
-use crate::normalize::account::pass::PassId;
 use crate::normalize::facets::id::NodeId;
 
 impl Emitter<'_, '_> {
@@ -42,9 +42,14 @@ impl Emitter<'_, '_> {
         let raw = self.graph.document.value(origin);
         let written = self.graph.document.get(origin, Keyword::Type);
         if written.is_none() && raw.is_object() {
-            self.graph.change(PassId::InferTypes, origin, "gave the type of its values", Loss::Exact);
+            self.graph.change(ChangeKind::InferTypes, origin, "gave the type of its values", Loss::Exact);
         } else if groups.len() > 1 || written.is_some_and(Value::is_array) {
-            self.graph.change(PassId::SplitTypes, origin, "wrote the values of each type by themselves", Loss::Exact);
+            self.graph.change(
+                ChangeKind::SplitTypes,
+                origin,
+                "wrote the values of each type by themselves",
+                Loss::Exact,
+            );
         }
         let alternatives: Vec<_> = groups
             .into_iter()
@@ -57,12 +62,12 @@ impl Emitter<'_, '_> {
     pub(crate) fn group(&mut self, id: NodeId, kind: Kind, values: &[&Value]) -> Out {
         if matches!(kind, Kind::Object | Kind::Array) {
             let origin = self.graph.at(id).origin;
-            self.graph.change(PassId::WriteText, origin, "wrote its values as JSON text", Loss::Codec);
+            self.graph.change(ChangeKind::WriteText, origin, "wrote its values as JSON text", Loss::Codec);
             let texts: Value = values.iter().map(|value| Value::String(value.to_string())).collect();
-            let schema = Draft::of(Kind::String).with(Keyword::Enum, texts);
-            return Out { schema, plan: self.plans.add(Plan::Text), form: Shape::Text };
+            let schema = SchemaBuilder::of(Kind::String).with(Keyword::Enum, texts);
+            return Out { schema, plan: self.plans.add(Plan::Text), encoding: Encoding::Text };
         }
-        let mut schema = Draft::of(kind);
+        let mut schema = SchemaBuilder::of(kind);
         let written = self.graph.document.keywords(self.graph.at(id).origin);
         match (kind, values) {
             (Kind::Null, _) => {}
@@ -74,9 +79,9 @@ impl Emitter<'_, '_> {
         }
         if written.has(Keyword::Const) && schema.has(Keyword::Enum) {
             let origin = self.graph.at(id).origin;
-            self.graph.change(PassId::DescribeUnsupported, origin, "wrote `const` as an enum of one", Loss::Exact);
+            self.graph.change(ChangeKind::DescribeUnsupported, origin, "wrote `const` as an enum of one", Loss::Exact);
         }
-        Out { schema, plan: Plans::KEEP, form: Shape::Plain }
+        Out { schema, plan: Plans::KEEP, encoding: Encoding::Plain }
     }
 
     pub(crate) fn is_large(&self, values: &[&Value]) -> bool {
@@ -94,7 +99,7 @@ impl Emitter<'_, '_> {
             return self.cut(id);
         }
         let did = format!("moved an enum of {} values into the description", values.len());
-        self.graph.change(PassId::CutDepth, origin, did, Loss::Widened { checked: true });
+        self.graph.change(ChangeKind::CutDepth, origin, did, Loss::Widened { checked: true });
         let mut kinds: Vec<Kind> = Vec::new();
         for kind in values.iter().map(|value| kind_of(value)) {
             if !kinds.contains(&kind) && (kind != Kind::Integer || !kinds.contains(&Kind::Number)) {
@@ -109,8 +114,8 @@ impl Emitter<'_, '_> {
             self.graph.at_mut(id).notes.push(note);
         }
         let alternatives = kinds.into_iter().map(|kind| {
-            let schema = Draft::of(kind);
-            (Out { schema, plan: Plans::KEEP, form: Shape::Plain }, kinds_of(kind), Vec::new())
+            let schema = SchemaBuilder::of(kind);
+            (Out { schema, plan: Plans::KEEP, encoding: Encoding::Plain }, kinds_of(kind), Vec::new())
         });
         let alternatives = alternatives.collect();
         self.unite(id, alternatives)

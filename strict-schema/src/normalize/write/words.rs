@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::draft::Draft;
+use super::builder::SchemaBuilder;
 use super::emitter::Emitter;
 use crate::keyword::Keyword;
 use crate::normalize::facets::id::NodeId;
@@ -28,7 +28,7 @@ impl Emitter<'_, '_> {
     }
 
     /// Writes title and description before what a schema has of its own.
-    pub(crate) fn describe(&self, schema: &mut Draft, id: NodeId, description: Option<String>) {
+    pub(crate) fn describe(&self, schema: &mut SchemaBuilder, id: NodeId, description: Option<String>) {
         let dialect = self.graph.dialect;
         let title = self.graph.at(id).title.filter(|_| dialect.allows(Keyword::Title));
         if let Some(title) = title {

@@ -7,9 +7,9 @@ use crate::derived::schema::{Edge, Schema, Text, TypeName, Words};
 use crate::derived::strict::{Other, Yes};
 use crate::derived::types::clock::{CLOCK, DATE_AND_CLOCK};
 use crate::derived::types::node;
-use crate::format::Format;
+use crate::format::StringFormat;
 
-node!(NaiveDate, "NaiveDate", Schema::String(Text { format: Some(Format::Date), pattern: None }));
+node!(NaiveDate, "NaiveDate", Schema::String(Text { format: Some(StringFormat::Date), pattern: None }));
 node!(NaiveTime, "NaiveTime", Schema::String(Text { format: None, pattern: Some(CLOCK) }));
 node!(NaiveDateTime, "NaiveDateTime", Schema::String(Text { format: None, pattern: Some(DATE_AND_CLOCK) }));
 node!(
@@ -33,7 +33,7 @@ node!(
     })
 );
 
-static DATE_TIME: Schema = Schema::String(Text { format: Some(Format::DateTime), pattern: None });
+static DATE_TIME: Schema = Schema::String(Text { format: Some(StringFormat::DateTime), pattern: None });
 
 impl<Z: TimeZone> StrictSchema for DateTime<Z> {
     type Strictness = Yes;

@@ -4,6 +4,6 @@ use uuid::Uuid;
 
 use crate::derived::schema::{Schema, Text};
 use crate::derived::types::node;
-use crate::format::Format;
+use crate::format::StringFormat;
 
-node!(Uuid, "Uuid", Schema::String(Text { format: Some(Format::Uuid), pattern: None }));
+node!(Uuid, "Uuid", Schema::String(Text { format: Some(StringFormat::Uuid), pattern: None }));

@@ -10,11 +10,11 @@ use crate::kind::Kind;
 
 /// The keywords of one schema, in order.
 #[derive(Debug, Default)]
-pub(crate) struct Draft {
+pub(crate) struct SchemaBuilder {
     members: Vec<(Keyword, Value)>,
 }
 
-impl Draft {
+impl SchemaBuilder {
     pub(crate) fn new() -> Self {
         Self::default()
     }
@@ -36,7 +36,7 @@ impl Draft {
     /// The schema of null, written.
     pub(crate) fn null() -> Value {
         // A copy takes less than to make it.
-        static NULL: LazyLock<Value> = LazyLock::new(|| Draft::of(Kind::Null).into());
+        static NULL: LazyLock<Value> = LazyLock::new(|| SchemaBuilder::of(Kind::Null).into());
         NULL.clone()
     }
 
@@ -111,14 +111,14 @@ impl Draft {
     }
 }
 
-impl FromIterator<(Keyword, Value)> for Draft {
+impl FromIterator<(Keyword, Value)> for SchemaBuilder {
     fn from_iter<I: IntoIterator<Item = (Keyword, Value)>>(members: I) -> Self {
         Self { members: members.into_iter().collect() }
     }
 }
 
-impl From<Draft> for Value {
-    fn from(draft: Draft) -> Self {
+impl From<SchemaBuilder> for Value {
+    fn from(draft: SchemaBuilder) -> Self {
         let mut members = Map::with_capacity(draft.members.len());
         for (keyword, value) in draft.members {
             members.insert(keyword.name().to_owned(), value);
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn keywords_take_the_order_of_what_was_written() {
-        let mut draft = Draft::of(Kind::String).with(Keyword::Title, "a").with(Keyword::Description, "b");
+        let mut draft = SchemaBuilder::of(Kind::String).with(Keyword::Title, "a").with(Keyword::Description, "b");
         let value = Value::Null;
         let written = [Keyword::Title, Keyword::Enum, Keyword::Description];
         draft.order_as(&written.map(|keyword| (keyword, &value)));
@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn a_keyword_keeps_its_place_when_it_is_written_again() {
-        let mut draft = Draft::of(Kind::String).with(Keyword::Title, "a");
+        let mut draft = SchemaBuilder::of(Kind::String).with(Keyword::Title, "a");
         draft.put(Keyword::Type, "number");
         assert_eq!(draft.get(Keyword::Type), Some(&json!("number")));
         assert_eq!(draft.take(Keyword::Type), Some(json!("number")));

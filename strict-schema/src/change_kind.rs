@@ -1,0 +1,119 @@
+//! The kinds of change that the normalizer makes, by what a user sees of them.
+
+use std::fmt;
+
+macro_rules! kinds {
+    ($($kind:ident $name:literal $does:literal)*) => {
+        /// What the normalizer did to a schema.
+        ///
+        /// They are listed in about the order in which they come to a schema. It is no schedule: some are made in the graph of the
+        /// input, others while it is written, and several come to the same schema more than once.
+        ///
+        /// ```
+        /// use serde_json::json;
+        /// use strict_schema::{ChangeKind, dialect::OPENAI, normalize};
+        ///
+        /// let open = json!({ "type": "object", "properties": {} });
+        /// let changes = normalize(&open, &OPENAI)?.changes;
+        /// assert_eq!(changes[0].kind, ChangeKind::CloseObjects);
+        /// assert_eq!(changes[0].kind.name(), "close-objects");
+        /// # Ok::<(), strict_schema::Error>(())
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum ChangeKind {
+            $(#[doc = $does] $kind,)*
+        }
+
+        impl ChangeKind {
+            /// Every kind.
+            pub const ALL: &'static [Self] = &[$(Self::$kind,)*];
+
+            /// As messages and pages call it: `close-objects`.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$kind => $name,)*
+                }
+            }
+
+            /// What it does, in a few words.
+            #[must_use]
+            pub const fn does(self) -> &'static str {
+                match self {
+                    $(Self::$kind => $does,)*
+                }
+            }
+        }
+    };
+}
+
+impl fmt::Display for ChangeKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl serde::Serialize for ChangeKind {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+kinds! {
+    ResolveReferences "resolve-references"
+        "finds what each reference refers to, hoists it into `$defs`, or writes it in place"
+    MergeAllOf "merge-all-of"
+        "merges a schema with the branches of its `allOf` and what it refers to"
+    DistributeSiblings "distribute-siblings"
+        "writes what stands beside `anyOf` into each branch"
+    TellApart "tell-apart"
+        "puts each object of an `anyOf` under a key of its own, where the provider could not tell them apart"
+    OneOfToAnyOf "one-of-to-any-of"
+        "writes `oneOf` and `if` as `anyOf`"
+    InferTypes "infer-types"
+        "gives a type to what has none, from its keywords and values"
+    MapEntries "map-entries"
+        "writes open maps as arrays of entries"
+    MergeTuples "merge-tuples"
+        "writes arrays with a schema for each place as objects"
+    WriteText "write-text"
+        "writes values of any shape as JSON text"
+    CloseObjects "close-objects"
+        "closes objects, and writes `properties` and `required` also where they are empty"
+    DescribeUnsupported "describe-unsupported"
+        "moves keywords that the dialect does not take into the description"
+    IgnoreMalformed "ignore-malformed"
+        "ignores a keyword whose value is of the wrong type, and so means nothing"
+    DropImpossible "drop-impossible"
+        "leaves out what no value satisfies"
+    RequireAll "require-all"
+        "makes optional properties required, and lets them be absent in another way"
+    SplitTypes "split-types"
+        "writes null and several types in the dialect's form"
+    CutDepth "cut-depth"
+        "cuts what is too deep or too large for the dialect to JSON text"
+    WrapRoot "wrap-root"
+        "wraps a root that is no object in one"
+}
+
+/// A set of kinds.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct ChangeKinds(u32);
+
+impl ChangeKinds {
+    /// Adds it, and says whether it was not there.
+    pub(crate) fn insert(&mut self, kind: ChangeKind) -> bool {
+        let before = self.0;
+        self.0 |= 1 << kind as u32;
+        self.0 != before
+    }
+
+    pub(crate) fn remove(&mut self, kind: ChangeKind) {
+        self.0 &= !(1 << kind as u32);
+    }
+
+    pub(crate) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}

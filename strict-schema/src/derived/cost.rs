@@ -1,0 +1,57 @@
+//! How much of a type the compiler looks at: every figure, with its unit and its reason.
+//!
+//! All of it runs at compile time, in functions that cannot allocate, so that each list has its room beforehand.
+
+/// Levels of a type that are looked at to find out whether it ends: what nests deeper cannot be written, and that is
+/// reported elsewhere.
+pub(crate) const FINITE_LEVELS: usize = 128;
+
+/// Parts of a type that are looked at for that. Of a type with more it is not known, and none is refused for it.
+pub(crate) const FINITE_STEPS: u32 = 20_000;
+
+/// Types, and parts of them, that stand around a node: far more than a dialect takes.
+pub(crate) const AROUND: usize = 256;
+
+/// Parts that are written in place: types that share others deeply grow without bound, and here is one.
+pub(crate) const UNFOLDED_PARTS: u32 = 50_000;
+
+/// Names and constraints that stand around a node.
+pub(crate) const NAMES_AROUND: u32 = 256;
+
+/// Types that are merged into each other.
+pub(crate) const MERGED_LEVELS: usize = 256;
+
+/// Parts that are counted to find out how many objects a type unfolds into: no more than a thousand are written.
+pub(crate) const MERGED_STEPS: u32 = 100_000;
+
+/// Steps of a path in a message: as many as stand open at a time. What is beyond is left out.
+pub(crate) const PATH_STEPS: usize = 256;
+
+/// What stands open at a time while a schema is written. It is more than a dialect takes, where an object of each level
+/// stands in a list, in an enum, and beside null.
+pub(crate) const OPEN: usize = 256;
+
+/// Texts that say something of one node: a newtype in a newtype has one each. What is beyond is left out.
+pub(crate) const DOCS_TEXTS: usize = 64;
+
+/// Bytes of a definition's name that are compared; of a longer one the beginning and the length.
+pub(crate) const COMPARED_NAME_BYTES: usize = 512;
+
+/// Levels at which two types are compared. What nests deeper is taken for different.
+pub(crate) const ALIKE_LEVELS: u32 = 16;
+
+/// Names that a bounded type stands behind: one behind more contains itself and nothing else.
+pub(crate) const NEWTYPES: u32 = 64;
+
+/// Objects that a type unfolds into: one is written for each choice, so more would not be sent anyway.
+pub(crate) const CHOICES: u32 = 1_000;
+
+/// Bytes of a schema that is written once: enough for nearly every one. A longer one is written a second time, into the
+/// room that it takes.
+pub(crate) const SCHEMA_BYTES: usize = 8_192;
+
+/// Bytes of a message: a path of ten levels of long names fits. What does not fit is left out, and `…` says so.
+pub(crate) const MESSAGE_BYTES: usize = 768;
+
+/// Definitions of a schema. No schema that a model can fill in has more.
+pub(crate) const DEFINITIONS: usize = 64;

@@ -407,4 +407,6 @@ rules! {
     too_many_fields TooManyFields
     number_bound NumberBound
     tuple_rest TupleRest
+    repeated_words RepeatedWords
+    repeated_target_words RepeatedTargetWords
 }

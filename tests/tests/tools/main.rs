@@ -9,5 +9,6 @@ mod flag;
 mod mcp;
 mod names;
 mod payloads;
+mod presets;
 mod replies;
 mod set;

@@ -117,7 +117,7 @@ class LlamaCpp(Engine):
         return self.process.stdout.readline().strip()
 
     def compile(self, schema):
-        answer = self.ask("compile " + json.dumps(schema))
+        answer = self.ask("compile " + json.dumps(schema, ensure_ascii=False))
         if answer != "ok":
             raise ValueError(answer.removeprefix("error "))
         return self
@@ -175,6 +175,23 @@ class Transform:
         return value
 
 
+def literals_alone(value):
+    """Without the type beside an enum and a const, which the transforms of Anthropic drop, and without words."""
+    if isinstance(value, dict):
+        drops = "enum" in value or "const" in value
+        gone = ("description", "default", "$schema") + (("type",) if drops else ())
+        return {key: literals_alone(inner) for key, inner in value.items() if key not in gone}
+    return [literals_alone(inner) for inner in value] if isinstance(value, list) else value
+
+
+def in_any_order(value):
+    """The names under `required` are a set."""
+    if isinstance(value, dict):
+        is_names = lambda key, inner: key == "required" and isinstance(inner, list) and all(isinstance(it, str) for it in inner)
+        return {key: sorted(inner) if is_names(key, inner) else in_any_order(inner) for key, inner in value.items()}
+    return [in_any_order(inner) for inner in value] if isinstance(value, list) else value
+
+
 class AnthropicPython(Transform):
     name = "anthropic (PyPI)"
 
@@ -184,12 +201,7 @@ class AnthropicPython(Transform):
         self.transform = transform_schema
 
     def essence(self, value):
-        # Beside an enum and a const the transform drops the type.
-        if isinstance(value, dict):
-            drops = "enum" in value or "const" in value
-            gone = ("description", "default", "$schema") + (("type",) if drops else ())
-            return {key: self.essence(inner) for key, inner in value.items() if key not in gone}
-        return [self.essence(inner) for inner in value] if isinstance(value, list) else value
+        return literals_alone(value)
 
 
 class OpenAiPython(Transform):
@@ -200,12 +212,16 @@ class OpenAiPython(Transform):
 
         self.transform = lambda schema: _ensure_strict_json_schema(schema, path=(), root=schema)
 
+    def essence(self, value):
+        return in_any_order(value)
+
 
 class Node(Transform):
     """A transform of an npm package, by the program `transforms.mjs`: a schema a line, and a line that answers."""
 
-    def __init__(self, name, folder):
+    def __init__(self, name, folder, essence=None):
         self.name = name
+        self.essence = essence or self.essence
         command = ["node", "transforms.mjs", name.split(" ")[0]]
         self.process = subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 

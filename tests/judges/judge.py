@@ -13,6 +13,7 @@ import collections
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -128,9 +129,9 @@ def judge(folder):
         judges.LlamaCpp(HOME / "llama_cpp"),
         judges.Outlines(),
         judges.AnthropicPython(),
-        judges.Node("@anthropic-ai/sdk (npm)", HOME / "node"),
+        judges.Node("@anthropic-ai/sdk (npm)", HOME / "node", judges.literals_alone),
         judges.OpenAiPython(),
-        judges.Node("openai (npm)", HOME / "node"),
+        judges.Node("openai (npm)", HOME / "node", judges.in_any_order),
     ]
     lines = [json.loads(line) for line in open(folder / "corpus.jsonl")]
     rows = {row["engine"]: row for row in lines if "engine" in row}
@@ -173,13 +174,14 @@ def to_test(folder, answer):
 
 def whole(engine, dialect, asked, known, samples, keep):
     """Compiles and samples each schema; the same schema once, whatever it is called."""
-    counts = {"engine": engine.name, "dialect": dialect, "schemas": 0, "refusals": [], "failures": [], "endless": 0, "sampled": 0}
+    counts = {"engine": engine.name, "dialect": dialect, "schemas": 0, "refusals": [], "failures": [], "endless": 0, "no_text": 0, "sampled": 0}
     for name, schema in asked:
         counts["schemas"] += 1
         text = json.dumps(schema)
         if text not in known:
             known[text] = sampled(engine, schema, samples, text)
-        refusal, failure, answers = known[text]
+        refusal, failure, answers, no_text = known[text]
+        counts["no_text"] += no_text
         if refusal is not None:
             counts["refusals"].append([name, refusal])
         if failure == "endless":
@@ -197,15 +199,15 @@ def sampled(engine, schema, samples, seed):
     try:
         compiled = engine.compile(schema)
     except Exception as problem:  # each engine has errors of its own
-        return brief(problem), None, []
+        return brief(problem), None, [], 0
     if not hasattr(engine, "start"):
-        return None, None, []
+        return None, None, [], 0
     try:
-        return None, None, sampler.samples(lambda: engine.start(compiled), samples, seed)
+        return (None, None, *sampler.samples(lambda: engine.start(compiled), samples, seed))
     except sampler.Endless:
-        return None, "endless", []
+        return None, "endless", [], 0
     except Exception as problem:
-        return None, brief(problem), []
+        return None, brief(problem), [], 0
 
 
 def probe(engine, dialect, row):
@@ -224,7 +226,7 @@ def probe(engine, dialect, row):
 
 
 def brief(problem):
-    lines = str(problem).strip().splitlines()
+    lines = re.sub(r"^\[[0-9:]+\] \S+ ", "", str(problem).strip()).splitlines()  # xgrammar says the time and the line
     return lines[-1][:200] if lines else type(problem).__name__
 
 

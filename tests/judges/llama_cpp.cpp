@@ -5,6 +5,7 @@
 //   next             the code points that may follow, of those tried, and -1 if the text may end here
 //   take NUMBER      that code point follows
 
+#include <algorithm>
 #include <cstdarg>
 #include <cstdlib>
 #include <exception>
@@ -58,23 +59,47 @@ struct free_grammar {
 };
 using grammar_ptr = std::unique_ptr<llama_grammar, free_grammar>;
 
-static bool takes(const llama_grammar & grammar, uint32_t point) {
-    for (const auto & stack : grammar.stacks) {
-        const uint32_t points[] = { point, 0 };
-        if (!stack.empty() && llama_grammar_reject_candidates_for_stack(grammar.rules, stack, { { 0, points, { 0, 0 }, 0 } }).empty()) {
-            return true;
-        }
+// Which of the code points may follow, each with a zero behind it, and whether the text may end here.
+static std::vector<bool> allowed(const llama_grammar & grammar, const std::vector<uint32_t> & points, bool & may_end) {
+    std::vector<bool> found(points.size() / 2, false);
+    llama_grammar_candidates candidates;
+    for (size_t i = 0; i < found.size(); i++) {
+        candidates.push_back({ i, &points[2 * i], { 0, 0 }, 0 });
     }
-    return false;
-}
-
-static bool may_end(const llama_grammar & grammar) {
+    may_end = false;
     for (const auto & stack : grammar.stacks) {
         if (stack.empty()) {
-            return true;
+            may_end = true;
+            continue;
+        }
+        std::vector<bool> rejected(found.size(), false);
+        for (const auto & candidate : llama_grammar_reject_candidates_for_stack(grammar.rules, stack, candidates)) {
+            rejected[candidate.index] = true;
+        }
+        for (size_t i = 0; i < found.size(); i++) {
+            found[i] = found[i] || !rejected[i];
         }
     }
-    return false;
+    return found;
+}
+
+// Of a text in UTF-8, which is not looked at for faults.
+static std::vector<uint32_t> code_points(const std::string & text) {
+    std::vector<uint32_t> points;
+    for (unsigned char byte : text) {
+        if (byte >= 0xf0) {
+            points.push_back(byte & 0x07);
+        } else if (byte >= 0xe0) {
+            points.push_back(byte & 0x0f);
+        } else if (byte >= 0xc0) {
+            points.push_back(byte & 0x1f);
+        } else if (byte >= 0x80 && !points.empty()) {
+            points.back() = points.back() << 6 | (byte & 0x3f);
+        } else {
+            points.push_back(byte);
+        }
+    }
+    return points;
 }
 
 int main() {
@@ -82,12 +107,26 @@ int main() {
     for (uint32_t point = ' '; point < 0x7f; point++) {
         tried.push_back(point);
     }
+    const std::vector<uint32_t> always = tried;
+    std::vector<uint32_t> points;
     grammar_ptr start, now;
     for (std::string line; std::getline(std::cin, line);) {
         std::istringstream words(line);
         std::string command;
         words >> command;
         if (command == "compile") {
+            // The letters of the schema too, of which its values are made.
+            tried = always;
+            for (uint32_t point : code_points(line)) {
+                if (point >= 0x80 && std::find(tried.begin(), tried.end(), point) == tried.end()) {
+                    tried.push_back(point);
+                }
+            }
+            points.clear();
+            for (uint32_t point : tried) {
+                points.push_back(point);
+                points.push_back(0);
+            }
             try {
                 std::string text = json_schema_to_grammar(common_json::parse(line.substr(8)), true);
                 start.reset(llama_grammar_init_impl(nullptr, text.c_str(), "root", false, nullptr, 0, nullptr, 0));
@@ -103,12 +142,14 @@ int main() {
         } else if (command == "reset") {
             now.reset(llama_grammar_clone_impl(*start));
         } else if (command == "next") {
-            for (uint32_t point : tried) {
-                if (takes(*now, point)) {
-                    std::cout << point << ' ';
+            bool may_end = false;
+            const auto found = allowed(*now, points, may_end);
+            for (size_t i = 0; i < tried.size(); i++) {
+                if (found[i]) {
+                    std::cout << tried[i] << ' ';
                 }
             }
-            std::cout << (may_end(*now) ? "-1" : "") << std::endl;
+            std::cout << (may_end ? "-1" : "") << std::endl;
         } else if (command == "take") {
             uint32_t point = 0;
             words >> point;

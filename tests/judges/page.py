@@ -25,25 +25,27 @@ def page(folder, versions, samples):
         f"The schemas of the types of the suite, as they are derived for the dialect. An engine that holds a model to a schema writes {samples} "
         "answers to each, at random, and the type reads them: *read*; or the answer is outside of a bound that the type has and the dialect "
         "cannot write, which `from_str` says: *bound*; or it is one of the [exclusions](exclusions.md) of the suite: *excused*; or the schema "
-        "does not admit it, and the engine wrote it all the same: *forbidden*. *Unread* is what the schema admits and the type does not read.",
+        "does not admit it, and the engine wrote it all the same: *forbidden*; or it has a number beyond any float or half a character: "
+        "*beyond*; or it is *no JSON*. *Unread* is what the schema admits and the type does not read.",
         "",
-        "| judge | dialect | schemas | taken | refused | answers | read | bound | excused | forbidden | unread | keywords that answers broke |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+        "| judge | dialect | schemas | taken | refused | answers | read | bound | excused | beyond | no JSON | forbidden | unread | keywords that answers broke |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
-    out += [row(counts, derived, ("read", "outside", "excused", "forbidden", "unread")) for counts in results["derived"]]
+    names = ("read", "outside", "excused", "beyond", "nojson", "forbidden", "unread")
+    out += [row(counts, derived, names) for counts in results["derived"]]
     out += [""] + refusals(results["derived"]) + failures(results["derived"])
     out += [
         "",
         "## Schemas that were normalized for a dialect",
         "",
         "The corpus of tools, normalized for the dialect. Of each answer the codec says whether it is what the original schema admits: "
-        "*read* and right, *stopped* by the codec with what is wrong with it, *no JSON* that a value can hold, or *wrong*: read as what the "
+        "*read* and right, *stopped* by the codec with what is wrong with it, *beyond* and *no JSON* as above, or *wrong*: read as what the "
         "original does not admit.",
         "",
-        "| judge | dialect | schemas | taken | refused | answers | read | stopped | no JSON | wrong | keywords that answers broke |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+        "| judge | dialect | schemas | taken | refused | answers | read | stopped | beyond | no JSON | wrong | keywords that answers broke |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
-    out += [row(counts, corpus, ("read", "stopped", "nojson", "wrong")) for counts in results["corpus"]]
+    out += [row(counts, corpus, ("read", "stopped", "beyond", "nojson", "wrong")) for counts in results["corpus"]]
     out += [""] + refusals(results["corpus"]) + failures(results["corpus"])
     out += probes(results)
     out += ["", "## Why a dialect says otherwise", "", (HERE / "why.md").read_text().strip()]
@@ -89,6 +91,8 @@ def failures(tables):
     for counts in tables:
         words = collections.Counter(general(why) for _, why in counts["failures"])
         out += [f"- {counts['engine']}, `{counts['dialect']}`: {times} × {why}" for why, times in words.most_common(4)]
+        if counts["no_text"]:
+            out.append(f"- {counts['engine']}, `{counts['dialect']}`: {counts['no_text']} × bytes that are no UTF-8")
         if counts["endless"]:
             out.append(f"- {counts['engine']}, `{counts['dialect']}`: {counts['endless']} × no text came to an end")
     return (["", "Taken, and not written under:", ""] + out) if out else []

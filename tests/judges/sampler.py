@@ -40,16 +40,21 @@ class Endless(Exception):
 
 
 def samples(start, count, seed):
-    """So many texts of the walk that `start` begins, without those that came to their limit before their end."""
+    """So many texts of the walk that `start` begins, without those that came to their limit before their end, and how many of
+    them were no text at all: bytes that are no UTF-8."""
     least, habits = rehearse(start)
-    texts = {}
+    texts, no_text = {}, 0
     for index in range(count):
         dice = random.Random(f"{seed} {index}")
         haste = dice.randrange(2 * least + 200)
-        text = write(start(), dice, haste, dice.choice(habits), 4 * least + 2 * haste + 1_000)
+        try:
+            text = write(start(), dice, haste, dice.choice(habits), 4 * least + 2 * haste + 1_000)
+        except UnicodeDecodeError:
+            no_text += 1
+            continue
         if text is not None:
             texts[text] = None
-    return list(texts)
+    return list(texts), no_text
 
 
 def rehearse(start):

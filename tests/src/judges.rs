@@ -48,6 +48,10 @@ enum Outcome {
     Excused,
     /// The schema does not admit it: the engine wrote what it should not.
     Forbidden,
+    /// It is JSON, and has a number beyond any float, or half a character.
+    Beyond,
+    /// It is no JSON.
+    NoJson,
     /// The schema admits what the type does not read.
     Unread,
 }
@@ -95,15 +99,24 @@ fn outcome<T: Root>(answer: &Answer, but: But, read: impl Fn(&str) -> Result<(),
             let excuses = excuses(text, &why, but.excluding, &read);
             if !broken_keywords(name, &plain(bounded), text).is_empty() {
                 (Outcome::Outside, why)
-            } else if excuses.is_empty() {
-                (Outcome::Unread, why)
-            } else {
+            } else if !excuses.is_empty() {
                 (Outcome::Excused, excuses.join(", "))
+            } else {
+                match serde_json::from_str::<Value>(text) {
+                    Ok(_) => (Outcome::Unread, why),
+                    Err(error) if is_beyond(&error.to_string()) => (Outcome::Beyond, error.to_string()),
+                    Err(error) => (Outcome::NoJson, error.to_string()),
+                }
             }
         }
     };
     let text = (outcome != Outcome::Read || !broken.is_empty()).then_some(text);
     json!({ "engine": engine, "dialect": dialect, "name": name, "outcome": outcome, "why": why, "broken": broken, "text": text })
+}
+
+/// Whether that is what `Value` says of JSON that it cannot hold.
+pub fn is_beyond(error: &str) -> bool {
+    ["number out of range", "surrogate", "unexpected end of hex escape"].iter().any(|words| error.contains(words))
 }
 
 /// The keywords of the schema that the text breaks.

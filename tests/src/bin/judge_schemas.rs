@@ -17,6 +17,7 @@ use strict_schema::dialect::{
 use strict_schema::{Normalized, normalize, validate};
 use strict_schema_tests::corpus::rows;
 use strict_schema_tests::exclusions::without_negative_zero;
+use strict_schema_tests::judges::is_beyond;
 
 /// An engine, the dialects of the servers and of the vendor that it stands for, and others whose schemas it is asked to take:
 /// what is written for those is no less a schema.
@@ -85,7 +86,9 @@ enum Outcome {
     Stopped,
     /// The codec reads it as a value that does not satisfy the schema that was normalized.
     Wrong,
-    /// It is no JSON that a `Value` can hold.
+    /// It is JSON, and has a number beyond any float, or half a character.
+    Beyond,
+    /// It is no JSON.
     NoJson,
 }
 
@@ -117,7 +120,10 @@ fn answers() {
 fn outcome(original: &Value, normalized: &Normalized, text: &str) -> (Outcome, String, BTreeSet<String>) {
     let value: Value = match serde_json::from_str(text) {
         Ok(value) => value,
-        Err(error) => return (Outcome::NoJson, error.to_string(), BTreeSet::new()),
+        Err(error) => {
+            let outcome = if is_beyond(&error.to_string()) { Outcome::Beyond } else { Outcome::NoJson };
+            return (outcome, error.to_string(), BTreeSet::new());
+        }
     };
     let broken = match jsonschema::validator_for(&normalized.schema) {
         Ok(strict) => strict.iter_errors(&value).map(|error| error.kind().keyword().to_owned()).collect(),

@@ -138,7 +138,8 @@ pub const LLAMA_CPP_2026_11: Dialect = Dialect {
                 Shape::UnknownKeyword,
             ],
         )
-        .with(Verdict::Disputed, &RUN, &[Shape::EmptyRange])
+        // At the root the property without a name takes the place of the whole.
+        .with(Verdict::Disputed, &RUN, &[Shape::EmptyRange, Shape::EmptyName])
         .with(Verdict::Disputed, &UNKNOWN, &[Shape::AllOfRef, Shape::DuplicateKey, Shape::LargeRepeat]),
     formats: Formats::of(&[StringFormat::Date, StringFormat::Time, StringFormat::DateTime, StringFormat::Uuid]),
     instead_of_type: KeywordSet::ALL,
@@ -149,6 +150,9 @@ pub const LLAMA_CPP_2026_11: Dialect = Dialect {
         Bound::refused(Keyword::MinItems, 2_000, &RUN),
         Bound::ignored(Keyword::MaxLength, 2_000, &RUN),
         Bound::ignored(Keyword::MaxItems, 2_000, &RUN),
+        // It reads a greater one as a negative one, and the other bound goes with it.
+        Bound::ignored(Keyword::Minimum, i64::MAX as u64, &RUN),
+        Bound::ignored(Keyword::Maximum, i64::MAX as u64, &RUN),
     ],
     large_repeat: 1_000,
     optional: Optional::LeftOut,

@@ -93,6 +93,8 @@ pub const MOONSHOT_2026_09: Dialect = Dialect {
                 Shape::ForeignKeyword,
                 Shape::NestedDefinitions,
                 Shape::EmptyName,
+                Shape::RepeatedWords,
+                Shape::RepeatedTargetWords,
             ],
         )
         .with(Verdict::Disputed, &UNKNOWN, &[Shape::DuplicateKey]),

@@ -101,6 +101,8 @@ shapes! {
     RootConst          "`const` at the root"
     NumberBound        "a bound of numbers that are no integers"
     TupleRest          "`items` beside `prefixItems`"
+    RepeatedWords      "a title or description both beside `anyOf` and in a branch of it"
+    RepeatedTargetWords "a title or description both beside `$ref` and in what it refers to"
 }
 
 /// One permission for each form.

@@ -113,6 +113,8 @@ macro_rules! each_rule {
             too_many_fields TooManyFields
             number_bound NumberBound
             tuple_rest TupleRest
+            repeated_words RepeatedWords
+            repeated_target_words RepeatedTargetWords
         }
     };
 }
@@ -134,7 +136,7 @@ macro_rules! kinds {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum RuleKind {
-            $(#[doc = concat!("The rule `", stringify!($file), "` of [`RULES`].")] $kind,)*
+            $(#[doc = concat!("The rule `", stringify!($file), "` of [`RULES`](super::RULES).")] $kind,)*
         }
     };
 }

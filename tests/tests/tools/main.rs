@@ -10,5 +10,6 @@ mod functions;
 mod mcp;
 mod names;
 mod payloads;
+mod presets;
 mod replies;
 mod set;

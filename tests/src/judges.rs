@@ -64,11 +64,11 @@ enum Outcome {
 #[track_caller]
 pub fn work<T: Root>(folder: &Path, name: &str, but: But, read: impl Fn(&str) -> Result<(), String>) {
     let thread = thread::current();
-    let test = thread.name().filter(|name| name.contains("::")).expect("the suite runs in several threads");
-    let name = format!("{test} {name}");
+    let called = thread.name().filter(|name| name.contains("::")).expect("the suite runs in several threads");
+    let name = format!("{called} {name}");
     let answers = folder.join("answers");
     if answers.is_dir() {
-        let file = answers.join(format!("{}.jsonl", test.replace("::", ".")));
+        let file = answers.join(format!("{}.jsonl", called.replace("::", ".")));
         let text = fs::read_to_string(file).unwrap_or_default();
         let all = text.lines().map(|line| serde_json::from_str::<Answer>(line).expect("an answer is a line of JSON"));
         for answer in all.filter(|answer| answer.name == name) {

@@ -1,7 +1,7 @@
-//! The codec: a model's answer to a normalized schema, back in the original's shape, and checked.
+//! The codec: decodes a model's answer to a normalized schema into an instance of the original schema.
 //!
-//! Decoding follows a plan that was made with the schema; then the decoded value is compared with the original schema
-//! by a small evaluator. So whatever comes out is an instance of the original.
+//! Decoding follows a plan that was made with the schema. Then the evaluator (`instance/`) validates the decoded value
+//! against the original, so every decoded value is an instance of it.
 
 mod decode;
 pub(crate) mod original;
@@ -41,7 +41,7 @@ use prefix::Part;
 pub struct Codec {
     plans: Plans,
     root: PlanId,
-    /// What to check against.
+    /// The original schema, which the decoded value must satisfy.
     original: Original,
 }
 
@@ -53,15 +53,15 @@ impl Codec {
 
     /// Reads an answer back in the original's shape.
     ///
-    /// Only nulls that the normalizer introduced are removed. The value is checked against the original schema, so
-    /// that a constraint that has no place in the strict schema holds nevertheless.
+    /// Only nulls that the normalizer introduced are removed. The value is validated against the original schema, so it
+    /// also satisfies the constraints that the strict schema cannot have.
     ///
     /// # Errors
     ///
-    /// What is wrong with the answer, each fault with its place in the answer, fit to be sent back to the model:
-    /// JSON text that is none, a key twice, a constraint that is broken; no more than 20 of them. Answers nested deeper
-    /// than 128 levels are refused, and so are those that take more than 2,000,000 steps to check, or to which schemas apply
-    /// that are more than 300 levels deep.
+    /// At most 20 faults of the answer, each with its place in the answer, in words that can be sent back to the model:
+    /// a string that holds no JSON, a repeated key, a broken constraint. Answers nested deeper than 128 levels are
+    /// refused, and so are those that take more than 2,000,000 steps to check, or that need schemas more than 300
+    /// levels deep.
     ///
     /// ```
     /// use serde_json::json;
@@ -106,12 +106,12 @@ impl Codec {
         Err(broken(reasons.collect()))
     }
 
-    /// What the beginning of an answer says already, in the original's shape: for answers that are streamed.
+    /// Decodes the beginning of an answer, for answers that are streamed.
     ///
-    /// What is shown only grows until it is what [`decode`](Self::decode) makes of the whole: a string gets more letters, a
-    /// list more items, an object more properties. Nothing is shown that may change, so nothing is of a number, or of an entry
-    /// of a map, before its end, of what may be one of several forms, and of JSON in a string; nor is any null that the
-    /// normalizer introduced. It is checked only when the whole is decoded. None is nothing yet.
+    /// With more text the value only grows, up to what [`decode`](Self::decode) returns for the whole answer: a string
+    /// gets more characters, an array more items, an object more properties. What may still change is left out: a
+    /// number or an entry of a map before its end, a branch of a choice, JSON in a string, and nulls that the
+    /// normalizer introduced. The value is not validated. None means that nothing is certain yet.
     ///
     /// ```
     /// use serde_json::json;
@@ -133,14 +133,14 @@ impl Codec {
     }
 }
 
-/// What the beginning of an answer says already that is read as it is.
+/// The beginning of an answer that needs no decoding. See [`Codec::decode_prefix`].
 pub(crate) fn prefix(text: &str) -> Option<Value> {
     let plans = Plans::new();
     let evaluator = Evaluator::new(&Value::Null);
     Reader::new(&plans, &Value::Null, &evaluator).prefix(&plans, Plans::KEEP, Part::of(text))
 }
 
-/// An answer to a schema that was sent as it is, if it keeps it.
+/// Validates an answer to a schema that was sent unchanged.
 ///
 /// # Errors
 /// As [`Codec::decode`].
@@ -158,14 +158,14 @@ pub(crate) fn hold(schema: &Value, answer: Value) -> Result<Value, Error> {
     Err(broken(reasons.collect()))
 }
 
-/// An error about these, of the kind that they are.
+/// An error with these reasons. Its kind is `Constraint` if all of them are about [`BOUNDS`].
 fn broken(reasons: Vec<Reason>) -> Error {
     let is_bound = |it: &Reason| BOUNDS.iter().any(|bound| it.message.starts_with(&format!("this breaks `{bound}`")));
     let kind = if reasons.iter().all(is_bound) { ErrorKind::Constraint } else { ErrorKind::Shape };
     Error::of_answer(WRONG, reasons).of_kind(kind)
 }
 
-/// Keywords whose break leaves the form of an answer as it was asked for.
+/// Assertions that do not concern the shape of an answer.
 const BOUNDS: &[&str] = &[
     "minimum",
     "maximum",

@@ -1,4 +1,4 @@
-//! Follows a plan over an answer.
+//! Decodes an answer by its plan.
 
 use serde_json::{Map, Value};
 
@@ -14,25 +14,26 @@ pub(super) struct Fault {
     pub message: String,
 }
 
-/// A place of the decoded value, and the same in the answer.
+/// A place in the decoded value, and the corresponding place in the answer.
 struct Moved {
     decoded: String,
     answer: String,
-    /// Whether it is a text that holds JSON: what is in that has no place of its own in the answer.
+    /// Whether the answer has a string with JSON text there. Values in that text have no pointer in the answer.
     is_text: bool,
 }
 
-/// Follows a plan.
+/// Decodes an answer by its plan.
 pub(super) struct Reader<'c> {
     plans: &'c Plans,
     original: &'c Value,
     evaluator: &'c Evaluator<'c>,
-    /// Where in the answer, and where in the decoded value.
+    /// The pointer to the current place in the answer, and the one in the decoded value.
     answer: String,
     decoded: String,
-    /// Places of the decoded value that are called otherwise in the answer. What is below them is called alike.
+    /// Places whose pointers differ in the answer and in the decoded value. Below them the pointers have the same
+    /// steps.
     moved: Vec<Moved>,
-    /// Whether the place in the answer is aside from that of the decoded value.
+    /// Whether the current place in the answer has no counterpart in the decoded value. See [`Reader::aside()`].
     aside: bool,
     steps: u64,
     depth: u32,
@@ -53,7 +54,7 @@ impl<'c> Reader<'c> {
         }
     }
 
-    /// The place in the answer of what is at a place of the decoded value.
+    /// The pointer in the answer for a pointer in the decoded value.
     pub(super) fn place(&self, decoded: &str) -> String {
         let under = |prefix: &str| decoded.strip_prefix(prefix).filter(|rest| rest.is_empty() || rest.starts_with('/'));
         let moved = self.moved.iter().filter_map(|moved| Some((moved, under(&moved.decoded)?)));
@@ -66,7 +67,7 @@ impl<'c> Reader<'c> {
 
     pub(super) fn read(&mut self, mut plan: PlanId, answer: Value) -> Result<Value, Fault> {
         self.steps += 1;
-        // That goes no deeper.
+        // A step that is the same as another adds no level.
         while let Plan::Same(next) = self.plans.at(plan)
             && self.steps <= PLAN_STEPS
         {
@@ -177,7 +178,7 @@ impl<'c> Reader<'c> {
         }
     }
 
-    /// The properties of an object that its plan does not name.
+    /// Decodes the properties of an object that its plan does not name.
     fn further(
         &mut self,
         plan: PlanId,
@@ -203,7 +204,7 @@ impl<'c> Reader<'c> {
         Ok(Value::Array(read))
     }
 
-    /// What a list of at most one holds.
+    /// The item of a list with at most one.
     fn one_of_list(&mut self, name: &str, value: Value) -> Result<Option<Value>, Fault> {
         let fault = |reader: &mut Self| {
             reader.aside(name, |reader| reader.fault("this breaks `maxItems`: it must be a list of at most one"))
@@ -304,7 +305,7 @@ impl<'c> Reader<'c> {
         }
     }
 
-    /// The first branch by which the answer can be read, and whose original the decoded value satisfies.
+    /// Decodes by the first branch by which the answer can be read and whose guards the decoded value satisfies.
     fn choice(&mut self, branches: &[Branch], answer: &Value) -> Result<Value, Fault> {
         let mut second = None;
         let mut last = None;
@@ -317,7 +318,7 @@ impl<'c> Reader<'c> {
                 Ok(value) if self.fits(branch, &value) => return Ok(value),
                 Ok(value) => {
                     let found = self.moved.split_off(moved);
-                    // Of another type than the branch is, it can hardly be what was meant.
+                    // A value of another type than the branch's is hardly what the model meant.
                     let meant = branch.kinds.is_empty() || branch.kinds.admit(&value);
                     let slot = if meant { &mut second } else { &mut last };
                     slot.get_or_insert((value, found));
@@ -331,7 +332,7 @@ impl<'c> Reader<'c> {
             }
         }
         match (second, furthest, last) {
-            // The check of the whole will say what is wrong with it.
+            // The validation of the whole value will report what is wrong.
             (Some((value, found)), ..) | (None, None, Some((value, found))) => {
                 self.moved.extend(found);
                 Ok(value)
@@ -350,7 +351,7 @@ impl<'c> Reader<'c> {
                 .all(|guard| original.pointer(guard).is_none_or(|schema| evaluator.admits_at(schema, value, depth)))
     }
 
-    /// Goes down a step in the answer, and one in the decoded value if that has it.
+    /// Goes down a step in the answer, and a step in the decoded value if it has one.
     fn within<T>(
         &mut self,
         step: &str,
@@ -360,8 +361,8 @@ impl<'c> Reader<'c> {
         self.within_raw(&escaped(step), decoded.map(escaped).as_deref(), read)
     }
 
-    /// Goes down a step in the answer to parts of a value that stands further up: what is wrong with the value as a whole
-    /// is wrong there.
+    /// Goes down a step in the answer that the decoded value does not have, such as the list of entries of a map.
+    /// Faults of the decoded value as a whole keep the pointer further up.
     fn aside<T>(&mut self, step: &str, read: impl FnOnce(&mut Self) -> Result<T, Fault>) -> Result<T, Fault> {
         let (end, outside) = (self.answer.len(), std::mem::replace(&mut self.aside, true));
         pointer::push(&mut self.answer, step);
@@ -401,7 +402,7 @@ impl<'c> Reader<'c> {
     }
 }
 
-/// A name in a message.
+/// A name as messages show it.
 fn code(name: &str) -> String {
     format!("`{}`", shown::name(name))
 }

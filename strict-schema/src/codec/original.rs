@@ -1,4 +1,4 @@
-//! What a codec keeps of the original schema: all that a value can break.
+//! The part of the original schema that a codec keeps: everything except annotations with plain text.
 
 use std::sync::OnceLock;
 
@@ -7,10 +7,10 @@ use serde_json::Value;
 use super::packed::Packed;
 use crate::keyword::{Holds, Keyword, KeywordSet};
 
-/// The original without the words that are in it for readers only.
+/// The original schema without titles, descriptions and the like.
 ///
-/// Everything else keeps its place, so that pointers and references hold. Of many tools few are called, so it is packed
-/// until an answer is decoded.
+/// Everything else keeps its place, so pointers and references stay valid. It is packed until the first answer is
+/// decoded, because most tools are never called.
 #[derive(Clone, Debug)]
 pub(crate) struct Original {
     packed: Packed,
@@ -18,19 +18,19 @@ pub(crate) struct Original {
 }
 
 impl Original {
-    /// Of a schema with about so many values.
+    /// Packs a schema with about so many values.
     pub(crate) fn of(schema: &Value, values: usize) -> Self {
         let mut packed = Packed::with_capacity(values);
         binding(schema, &mut packed);
         Self { packed, unpacked: OnceLock::new() }
     }
 
-    /// What another codec kept.
+    /// The original of a stored codec.
     pub(super) fn kept(schema: Value) -> Self {
         Self { packed: Packed::default(), unpacked: OnceLock::from(schema) }
     }
 
-    /// As a schema again.
+    /// The schema, unpacked at the first call.
     pub(crate) fn schema(&self) -> &Value {
         self.unpacked.get_or_init(|| self.packed.unpacked())
     }
@@ -42,9 +42,10 @@ impl PartialEq for Original {
     }
 }
 
-/// Packs a schema without its words.
+/// Packs a schema without the annotations of `WORDS`.
 ///
-/// What is written has to be closed on the way up, and a walk only comes down; how deep that is the normalizer has bounded.
+/// It recurses, and does not use [`Walk`](crate::walk::Walk), because an object must be closed after its members. The
+/// normalizer has bounded the depth.
 fn binding(schema: &Value, packed: &mut Packed) {
     let Value::Object(members) = schema else { return packed.value(schema) };
     let mut object = packed.object();
@@ -54,7 +55,7 @@ fn binding(schema: &Value, packed: &mut Packed) {
             packed.value(value);
             continue;
         };
-        // What is no plain text may be referred to.
+        // A value that is no string may contain a schema that is referred to.
         if WORDS.has(keyword) && value.is_string() {
             continue;
         }
@@ -81,6 +82,7 @@ fn binding(schema: &Value, packed: &mut Packed) {
     packed.close(&object);
 }
 
+/// Annotations that no reader of a codec needs.
 const WORDS: KeywordSet =
     KeywordSet::of(&[Keyword::Title, Keyword::Description, Keyword::Default, Keyword::Example, Keyword::Comment]);
 

@@ -1,13 +1,13 @@
-//! JSON values in a row: cheap to keep, and a `Value` again where one is needed.
+//! A JSON value in three flat lists, which is cheaper to make than a `Value`.
 //!
-//! Without this, to normalize the corpus takes 18 % more instructions (277 million
-//! in place of 234, where parsing takes 55).
+//! Without it, normalizing the corpus takes 18 % more instructions: 277 million instead of 234 million. Parsing takes
+//! 55 million.
 
 use serde_json::{Map, Number, Value};
 
 use crate::keyword::Keyword;
 
-/// A value, written from its beginning to its end.
+/// A packed value, in document order.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Packed {
     items: Vec<Item>,
@@ -16,7 +16,7 @@ pub(super) struct Packed {
     numbers: Vec<Number>,
 }
 
-/// What comes next in a value.
+/// A token of a packed value.
 #[derive(Clone, Copy, Debug)]
 enum Item {
     Null,
@@ -43,7 +43,7 @@ impl Packed {
         Self { items: Vec::with_capacity(values), text: String::with_capacity(8 * values), ..Self::default() }
     }
 
-    /// Writes a whole value. As deep as that is it recurses.
+    /// Packs a value. It recurses as deep as the value.
     pub(super) fn value(&mut self, value: &Value) {
         match value {
             Value::Null => self.items.push(Item::Null),
@@ -70,12 +70,12 @@ impl Packed {
         }
     }
 
-    /// Begins an array: so many values have to follow.
+    /// Begins an array. The caller packs so many values next.
     pub(super) fn array(&mut self, values: usize) {
         self.items.push(Item::Array(values));
     }
 
-    /// Begins an object: keys have to follow, each with its value, and its end.
+    /// Begins an object. The caller packs a key and a value for each member, and then calls [`Packed::close`].
     pub(super) fn object(&mut self) -> Open {
         self.items.push(Item::Object(0));
         Open { index: self.items.len() - 1, members: 0 }
@@ -100,13 +100,13 @@ impl Packed {
         self.text.push_str(text);
     }
 
-    /// The value that was written.
+    /// The value again.
     pub(super) fn unpacked(&self) -> Value {
         Unpack { items: self.items.iter(), text: &self.text, numbers: self.numbers.iter() }.value()
     }
 }
 
-/// What is left to be read.
+/// The rest that is not unpacked yet.
 struct Unpack<'p> {
     items: std::slice::Iter<'p, Item>,
     text: &'p str,

@@ -1,42 +1,42 @@
-//! The plan by which an answer is read: a graph, since schemas contain themselves.
+//! The plan by which an answer is decoded. Its steps are a graph, because a schema may contain itself.
 
 use crate::cost::PLAN_LOOKS;
 use crate::kind::Kinds;
 
-/// A step of a plan.
+/// The number of a step.
 pub(crate) type PlanId = u32;
 
-/// How a part of the answer is read.
+/// A step of a plan: how a part of the answer is decoded.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Plan {
-    /// As it is.
+    /// The answer is the decoded value.
     Keep,
-    /// As another step says.
+    /// As by another step.
     Same(PlanId),
-    /// JSON text.
+    /// A string that holds the value as JSON text.
     Text,
-    /// Each item.
+    /// An array, each item by this step.
     List(PlanId),
-    /// An object, whose entries are properties too.
+    /// An object. The entries under the named property become properties too.
     Object { members: Vec<Member>, entries: Option<(String, PlanId)> },
-    /// An object that may have other properties too, and how these are read.
+    /// An object that may have undeclared properties, which are decoded by `rest`.
     Open { members: Vec<Member>, rest: PlanId },
     /// An array with a step for each place, and one for the items after them.
     Places { prefix: Vec<PlanId>, rest: PlanId },
-    /// An array of entries that is an object. For each pattern of keys, how a value is read.
+    /// An array of entries that becomes an object. For each pattern of keys, the step for the values.
     Entries(Vec<(Option<String>, PlanId)>),
-    /// An object that is an array.
+    /// An object that becomes an array.
     Tuple { members: Vec<Member>, rest: Option<(String, PlanId)> },
-    /// The one property of an object.
+    /// An object that becomes the value of its one property.
     Wrapped(String, PlanId),
-    /// The branch that the answer took.
+    /// The first branch that fits the answer.
     Choice(Vec<Branch>),
 }
 
 /// How a property says that it is absent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Presence {
-    /// It cannot be.
+    /// It cannot be absent.
     Required,
     /// It is left out.
     LeftOut,
@@ -54,13 +54,13 @@ pub(crate) struct Member {
     pub presence: Presence,
 }
 
-/// A branch of a choice, and how to know that an answer took it.
+/// A branch of a choice, and the conditions that its decoded value satisfies.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Branch {
     pub plan: PlanId,
-    /// The types of the decoded value. None is: any.
+    /// The types of the decoded value. An empty set means any type.
     pub kinds: Kinds,
-    /// The schemas of the original that the decoded value satisfies.
+    /// Pointers to the schemas of the original that the decoded value satisfies.
     pub guards: Vec<String>,
 }
 
@@ -96,13 +96,13 @@ impl Plans {
         id == Self::KEEP
     }
 
-    /// The same plan, without the steps that keep everything in a roundabout way.
+    /// The same plan, in which each step that keeps the whole answer is `Keep`.
     pub(crate) fn simplified(mut self, root: PlanId) -> (Self, PlanId) {
         if self.0.len() == 1 {
             return (self, root);
         }
         let mut keeps = vec![true; self.0.len()];
-        // A step comes after those it is made of, but for those that refer to what contains them.
+        // A step mostly comes after its parts, so few passes are needed. The exceptions are references back.
         for _ in 0..PLAN_LOOKS {
             let mut changed = false;
             for (index, plan) in self.0.iter().enumerate() {
@@ -116,7 +116,7 @@ impl Plans {
             }
         }
         if self.0.iter().enumerate().any(|(index, plan)| keeps[index] && !keeps_all(plan, &keeps)) {
-            // References to references, without an end in sight: no less right as they are.
+            // Too long a chain of references back. The plan is correct without simplification.
             return (self, root);
         }
         if keeps[root as usize] {

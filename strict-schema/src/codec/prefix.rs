@@ -1,7 +1,7 @@
-//! What the beginning of an answer says already, while the rest is still being written.
+//! Decodes the beginning of an answer while the rest is still being written.
 //!
-//! Nothing is shown that may change: a number may get more digits, what is chosen between may turn out to be the other, and
-//! an entry may belong to another key until it is whole. So what is shown only grows.
+//! What may still change is left out: a number may get more digits, an answer may turn out to be of another branch, and
+//! the key of an entry may follow its value. So the decoded value only grows.
 
 use serde_json::{Map, Value};
 
@@ -12,7 +12,7 @@ use crate::cost::ANSWER_LEVELS;
 /// A member that is not whole.
 type Open = (String, Box<Part>);
 
-/// A value at the start of a text, as far as that goes.
+/// The value at the start of a text, which may be incomplete.
 #[derive(Debug, PartialEq)]
 pub(super) enum Part {
     Whole(Value),
@@ -22,7 +22,7 @@ pub(super) enum Part {
     List(Vec<Value>, Option<Box<Self>>),
     /// Members, and one that is not whole.
     Object(Vec<(String, Value)>, Option<(String, Box<Self>)>),
-    /// Nothing that can be told yet.
+    /// Nothing is certain yet.
     Nothing,
 }
 
@@ -146,7 +146,7 @@ fn string(rest: &mut &str) -> Result<String, String> {
 }
 
 impl Reader<'_> {
-    /// What a part of an answer says, as far as that cannot change.
+    /// Decodes a part of an answer, without what may still change.
     pub(super) fn prefix(&mut self, plans: &Plans, mut plan: PlanId, part: Part) -> Option<Value> {
         if let Part::Whole(value) = part {
             return self.read(plan, value).ok();

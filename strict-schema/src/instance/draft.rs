@@ -1,4 +1,4 @@
-//! The drafts of JSON Schema, as far as they judge the same value otherwise.
+//! The drafts of JSON Schema, as far as they give different verdicts on the same instance.
 
 use serde_json::Value;
 
@@ -32,7 +32,7 @@ impl Draft {
         if has_point { kinds.has(Kind::Number) } else { kinds.admit(value) }
     }
 
-    /// The keywords that mean nothing in the draft, and something else than nothing in another.
+    /// The keywords that have no meaning in the draft.
     pub(crate) fn lacks(self) -> KeywordSet {
         if self < Self::Y2020 { KeywordSet::of(&[Keyword::PrefixItems]) } else { KeywordSet::NONE }
     }

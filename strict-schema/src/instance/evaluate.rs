@@ -1,11 +1,11 @@
-//! A small evaluator: does a value satisfy a schema, draft-04 to 2020-12, and if not, what does it break?
+//! The evaluator: whether a value satisfies a schema, draft-04 to 2020-12, and if not, which assertions it breaks.
 //!
-//! It is bounded: by its depth, and by the steps it takes. What it cannot find out within its bounds it reports as a
-//! failure, so that what is not checked is not taken for correct.
+//! Its depth and its steps are bounded. If it exceeds a bound, it reports a failure, so that an unchecked value is
+//! never taken for a valid one.
 //!
-//! What it cannot compute at all is *unknown*: a pattern that is none, or that [`Regex`] does not take; a reference that
-//! leads nowhere. Unknown assertions refuse nothing, and [`unknown`](super::unknown) lists them, so that the normalizer says
-//! that they are not checked. Where they are negated, as under `not`, a second evaluation takes them as broken.
+//! An assertion that it cannot compute is *unknown*: an invalid pattern, a pattern that [`Regex`] does not support, a
+//! reference without a target. Unknown assertions refuse no value, and [`unknown`](super::unknown) lists them, so that
+//! the normalizer reports that they are not checked. Under `not`, a second evaluation takes them as broken.
 
 mod evaluated;
 mod members;
@@ -85,7 +85,7 @@ impl<'s> Evaluator<'s> {
         self.admits_at(schema, value, 0)
     }
 
-    /// The same, from so many levels further down: those of who asks take room in the stack, too.
+    /// The same, at a depth: the levels of the caller are on the stack too.
     pub(crate) fn admits_at(&self, schema: &Value, value: &Value, depth: u32) -> bool {
         self.steps.set(0);
         Check {
@@ -106,17 +106,17 @@ impl<'s> Evaluator<'s> {
         self.references.resolve(reference).map(|target| target.value)
     }
 
-    /// How many steps the last answer took.
+    /// How many steps the last evaluation took.
     pub(crate) fn steps(&self) -> u64 {
         self.steps.get()
     }
 
-    /// Whether they were too many to be certain of it.
+    /// Whether the last evaluation exceeded its steps, so that its verdict is not certain.
     pub(crate) fn gave_up(&self) -> bool {
         self.steps.get() > EVALUATED_STEPS
     }
 
-    /// Takes so many steps, and says whether there are not too many yet.
+    /// Counts steps. Returns whether there are steps left.
     fn step(&self, steps: u64) -> bool {
         let steps = self.steps.get().saturating_add(steps);
         self.steps.set(steps);
@@ -144,7 +144,7 @@ impl<'s> Evaluator<'s> {
         failures
     }
 
-    /// Takes more steps than there are, so that no verdict stands that rests on what was not found out.
+    /// Uses up all steps, so that the verdict counts as uncertain.
     fn give_up(&self) {
         self.steps.set(EVALUATED_STEPS + 1);
     }
@@ -183,13 +183,13 @@ struct Check<'e, 's> {
     at: String,
     /// What is broken; not kept where only the verdict matters.
     failures: Option<Vec<Failure>>,
-    /// The keywords further up for which alone this must hold.
+    /// The keywords further up that make this schema apply (`anyOf`, `if`, `dependentSchemas`, …).
     because: Vec<&'static str>,
     /// Whether `format` binds.
     formats: bool,
     /// Whether what is unknown is taken to be satisfied.
     unknown: bool,
-    /// The documents on the way down, where that matters.
+    /// The documents on the way down, if the dynamic scope matters.
     way: Vec<u32>,
     depth: u32,
 }
@@ -207,7 +207,7 @@ impl<'s> Check<'_, 's> {
             Value::Bool(false) => return self.fail("nothing is possible here: leave it out".to_owned()),
             _ => return true,
         };
-        // What only refers goes no deeper.
+        // A schema that is only a reference adds no level.
         if self.evaluator.scopes.is_none()
             && let Some(reference) = sole_reference(schema)
         {
@@ -252,7 +252,7 @@ impl<'s> Check<'_, 's> {
             }
             (Keyword::AnyOf, Value::Array(branches), _) => return self.any_of(keyword, branches, value),
             (Keyword::OneOf, Value::Array(branches), _) => {
-                // Those that it fits whatever is unknown: of the others, one may be all that it fits.
+                // Only branches that the value satisfies whatever is unknown are counted against it.
                 let fitting = branches.iter().filter(|branch| self.surely_admits(branch, value)).count();
                 if fitting > 1 {
                     return self.fail(format!(
@@ -281,7 +281,7 @@ impl<'s> Check<'_, 's> {
         match (may, must) {
             (true, true) => then(self, "then"),
             (false, false) => then(self, "else"),
-            // Either may hold.
+            // The verdict on `if` is unknown: `then` or `else` may apply.
             _ => {
                 let kept = self.failures.take();
                 let (one, other) = (then(self, "then"), then(self, "else"));
@@ -292,7 +292,7 @@ impl<'s> Check<'_, 's> {
         }
     }
 
-    /// What cannot be computed: satisfied or broken, as is asked for.
+    /// The verdict on an unknown assertion: satisfied or broken, as `self.unknown` says.
     fn is_unknown(&mut self, message: &str) -> bool {
         self.evaluator.met_unknown.set(true);
         self.unknown || self.fail(message.to_owned())
@@ -336,7 +336,8 @@ impl<'s> Check<'_, 's> {
         if fits || self.failures.is_none() {
             return fits;
         }
-        // What is wrong with the branch that is nearest: a wrong tag or type is further away than anything else.
+        // Reports the failures of the nearest branch. A wrong tag or type counts as further away than any other
+        // failure.
         let before = self.failures.take();
         let mut nearest: Option<(usize, Vec<Failure>)> = None;
         for branch in branches {
@@ -360,7 +361,7 @@ impl<'s> Check<'_, 's> {
         false
     }
 
-    /// Checks what must hold only because of a keyword further up.
+    /// Checks a schema that applies only because of a keyword further up.
     fn because(&mut self, keyword: &'static str, check: impl FnOnce(&mut Self) -> bool) -> bool {
         self.because.push(keyword);
         let fits = check(self);
@@ -368,7 +369,8 @@ impl<'s> Check<'_, 's> {
         fits
     }
 
-    /// The verdict, the other way round where it depends on what is unknown.
+    /// Whether the value satisfies the schema whatever is unknown: unknown assertions count as the opposite of
+    /// `self.unknown`.
     fn surely_admits(&mut self, schema: &Value, value: &Value) -> bool {
         let met = self.evaluator.met_unknown.replace(false);
         let fits = self.admits(schema, value);
@@ -383,7 +385,7 @@ impl<'s> Check<'_, 's> {
         fits
     }
 
-    /// The verdict alone.
+    /// The verdict, without failures.
     fn admits(&mut self, schema: &Value, value: &Value) -> bool {
         let (kept, formats) = (self.failures.take(), self.formats);
         self.formats = self.evaluator.formats_bind;
@@ -412,7 +414,7 @@ impl<'s> Check<'_, 's> {
     fn fail(&mut self, message: String) -> bool {
         if let Some(failures) = &mut self.failures
             && failures.len() < TOLD_FAILURES
-            // It is said once, and not again of all that is around it.
+            // It is reported once, and not again by each schema around it.
             && !(self.evaluator.gave_up() && failures.iter().any(|it| it.message.starts_with(TOO_MUCH)))
         {
             let message = match self.because.last() {
@@ -425,7 +427,7 @@ impl<'s> Check<'_, 's> {
     }
 }
 
-/// The reference of a schema that has nothing else to say.
+/// The `$ref` of a schema that has only annotations beside it.
 fn sole_reference(schema: &Value) -> Option<&str> {
     let members = schema.as_object()?;
     let silent = |name: &str| name == Keyword::Ref.name() || Keyword::named(name).is_none_or(|it| SILENT.has(it));
@@ -448,7 +450,8 @@ const SILENT: KeywordSet = KeywordSet::of(&[
     Keyword::Definitions,
 ]);
 
-/// What it takes to look through all that stands under a keyword, beside the schemas there, which take steps themselves.
+/// What it takes to look through all that stands under a keyword, beside the schemas there, which take steps
+/// themselves.
 fn steps_of(keyword: Keyword, constraint: &Value, value: &Value) -> u64 {
     match (keyword, constraint, value) {
         (Keyword::PatternProperties, Value::Object(patterns), Value::Object(object)) => {

@@ -1,4 +1,4 @@
-//! Keywords in words, for who reads a description.
+//! Keywords in words, for descriptions and messages.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::cost::{SAID_BYTES, SAID_LETTERS};
 use crate::keyword::Keyword;
 
-/// What is said before and after a keyword's value. Of some the value is not said.
+/// The words before and after a keyword's value. Without words after it the value is left out.
 static PHRASES: &[(Keyword, &str, Option<&str>)] = &[
     (Keyword::MinLength, "at least ", Some(" characters")),
     (Keyword::MaxLength, "at most ", Some(" characters")),

@@ -1,4 +1,4 @@
-//! The dynamic scope: which `$dynamicAnchor` a reference means that was come by through several documents.
+//! The dynamic scope: to which `$dynamicAnchor` a `$dynamicRef` refers, in a schema of several documents.
 
 use std::collections::HashMap;
 
@@ -9,8 +9,8 @@ use crate::walk::Walk;
 
 /// The anchors that stand in for others of their name, where a schema consists of several documents.
 ///
-/// References are pointers from the root by then (`normalize/read/local_references.rs`), and one of these keywords with a pointer
-/// to such an anchor means the anchor of the same name in the outermost document on the way.
+/// References are pointers from the root by then (`normalize/read/local_references.rs`), and one of these keywords with
+/// a pointer to such an anchor means the anchor of the same name in the outermost document on the way.
 #[derive(Debug)]
 pub(crate) struct Scopes<'s> {
     /// For each schema, by its address, the document it is in.
@@ -19,7 +19,7 @@ pub(crate) struct Scopes<'s> {
 }
 
 impl<'s> Scopes<'s> {
-    /// None where a reference means the same however it was come by.
+    /// None if no reference depends on the dynamic scope.
     pub(crate) fn of(root: &'s Value) -> Option<Self> {
         if !may_refer(root) {
             return None;
@@ -53,7 +53,7 @@ impl<'s> Scopes<'s> {
         self.documents.get(&std::ptr::from_ref(schema).addr()).copied()
     }
 
-    /// What stands in for an anchor, given the documents on the way to the reference.
+    /// The outermost anchor of the same name, given the documents on the way to the reference.
     pub(crate) fn outermost(&self, keyword: Keyword, anchor: &'s Value, way: &[u32]) -> Option<&'s Value> {
         let mut names = names(anchor).filter(|name| name.is_empty() == (keyword == Keyword::RecursiveRef));
         let name = names.next()?;

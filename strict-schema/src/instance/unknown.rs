@@ -1,4 +1,5 @@
-//! What the evaluator cannot compute in a schema. It refuses nothing for it, so it must be said that it is not checked.
+//! Lists the assertions of a schema that the evaluator cannot compute. They refuse no value, so the normalizer reports
+//! that they are not checked.
 
 use std::collections::HashMap;
 
@@ -15,12 +16,12 @@ pub(crate) struct Unknown {
     /// The schema.
     pub pointer: String,
     pub keyword: Keyword,
-    /// What is the matter with it.
+    /// Why it cannot be computed.
     pub why: &'static str,
 }
 
-/// Every assertion of the schema that cannot be computed, other than in definitions that nothing refers to. None if the
-/// pointers to them have more bytes than that.
+/// Every assertion that cannot be computed, except in definitions that are not reachable from the root. None if the
+/// pointers to their schemas have more than `bytes`.
 pub(crate) fn unknown(root: &Value, bytes: usize) -> Option<Vec<Unknown>> {
     let mut walk = Walk::new(root);
     let mut patterns = HashMap::new();
@@ -68,7 +69,7 @@ pub(crate) fn unknown(root: &Value, bytes: usize) -> Option<Vec<Unknown>> {
     unknown.collect()
 }
 
-/// For each schema, whether one comes to it from the root.
+/// For each schema, whether it is reachable from the root.
 fn reached(walk: &Walk<'_>, links: &[(u32, &Value)]) -> Vec<bool> {
     let index = walk.index();
     let mut next: Vec<Vec<u32>> = vec![Vec::new(); walk.nodes().len()];

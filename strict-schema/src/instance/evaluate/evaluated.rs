@@ -10,7 +10,7 @@ use super::Check;
 use crate::cost::{EVALUATED_LEVELS, LOOKS_A_STEP};
 
 impl<'s> Check<'_, 's> {
-    /// The properties that a schema or those beside it speak of.
+    /// The properties that a schema evaluates, also by its in-place applicators.
     pub(super) fn evaluated_properties<'v>(
         &mut self,
         members: &Map<String, Value>,
@@ -54,7 +54,7 @@ impl<'s> Check<'_, 's> {
         (!asked.contains(&step)).then(|| asked.push(step)).map(|()| before)
     }
 
-    /// Which items a schema or those beside it speak of.
+    /// The items that a schema evaluates, also by its in-place applicators.
     pub(super) fn evaluated_items(&mut self, members: &Map<String, Value>, value: &Value) -> Vec<bool> {
         let items = value.as_array().map(Vec::as_slice).unwrap_or_default();
         if !self.evaluator.step(1 + (members.len() + items.len()) as u64 / LOOKS_A_STEP) {
@@ -67,7 +67,7 @@ impl<'s> Check<'_, 's> {
             _ => 0,
         };
         let mut evaluated: Vec<bool> = (0..items.len()).map(|index| index < own).collect();
-        // In 2019-09 it was not said so.
+        // Only in 2020-12 does `contains` evaluate items.
         if let Some(contained) = members.get("contains").filter(|_| self.evaluator.draft == Draft::Y2020) {
             for (item, evaluated) in items.iter().zip(&mut evaluated) {
                 *evaluated = *evaluated || self.admits(contained, item);
@@ -91,7 +91,8 @@ impl<'s> Check<'_, 's> {
         evaluated
     }
 
-    /// The schemas beside these keywords that the value satisfies, and that speak of the same value.
+    /// The subschemas of in-place applicators (`$ref`, `allOf`, `anyOf`, `if`, …) that apply to the value. Of the
+    /// branches of `anyOf` and `oneOf`, those that it satisfies.
     pub(super) fn beside<'o>(&mut self, members: &'o Map<String, Value>, value: &Value) -> Vec<&'o Value>
     where
         's: 'o,

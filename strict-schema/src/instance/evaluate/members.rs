@@ -1,4 +1,4 @@
-//! What a value must satisfy that has something inside, and what a text must.
+//! The keywords about objects, arrays and strings.
 
 use crate::instance::equal::canonical;
 use crate::instance::evaluate::Match;
@@ -164,7 +164,7 @@ impl Check<'_, '_> {
             (Keyword::MaxLength, _) => at_most(constraint, text.chars().count()),
             (Keyword::Pattern, Value::String(pattern)) => match self.evaluator.matches(pattern, text) {
                 Match::Yes => true,
-                // Not broken, for all that is known.
+                // The pattern took too many steps, so it is not known to be broken.
                 Match::No if self.evaluator.gave_up() => return self.fail(TOO_MUCH.to_owned()),
                 Match::No => false,
                 Match::Unknown => return self.is_unknown("this has a pattern that cannot be computed"),

@@ -2,6 +2,8 @@
 //! and what is not enforced, is a warning, and the rest is taken. The verdicts are those of MoonshotAI/walle 196bb0c, but for a
 //! pattern, which its specification says is not enforced, and a title that is no text, of which we warn.
 
+#![allow(clippy::too_many_lines, reason = "they are lists of cases")]
+
 use serde_json::Value;
 use strict_schema::dialect::MOONSHOT;
 use strict_schema::{Severity, validate};

@@ -206,7 +206,7 @@ fn ollama() {
             expect![[
                 r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA}}"#
             ]],
-            expect![[r#"SCHEMA"#]],
+            expect!["SCHEMA"],
         ],
     );
 }

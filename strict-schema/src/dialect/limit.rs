@@ -42,7 +42,7 @@ pub enum Limit {
 }
 
 impl Limit {
-    /// What becomes of more, in a dialect. None where it knows no such limit.
+    /// The verdict of a dialect on a schema that exceeds the limit. None if the dialect has no such limit.
     #[must_use]
     pub const fn verdict(self, dialect: &Dialect) -> Option<Verdict> {
         let is_refused = match self {
@@ -59,7 +59,7 @@ impl Limit {
         }
     }
 
-    /// Whether it is one of these.
+    /// Whether `limits` has a figure for it.
     const fn is_of(self, limits: &Limits) -> bool {
         match self {
             Self::Nesting => limits.nesting.is_some(),
@@ -73,7 +73,7 @@ impl Limit {
             Self::OneEnum => limits.one_enum.is_some(),
             Self::Branches => limits.branches.is_some(),
             Self::Bytes => limits.bytes.is_some(),
-            // They are of a request.
+            // These limit a request, not a schema.
             Self::StrictTools | Self::Fields => false,
         }
     }

@@ -1,6 +1,7 @@
 //! The same functions behind three frameworks: an MCP server by rmcp, tools of rig, and a request of async-openai.
 //!
-//! It runs offline: the server on loopback refuses what a strict mode refuses, and its model follows a script.
+//! It runs offline: the server on loopback refuses what a strict mode refuses, and its model follows a script. With the argument
+//! `serve` it is the MCP server over stdio, for any client.
 
 use std::error::Error;
 
@@ -60,6 +61,12 @@ const SALT: &str = r#"{"what":"Buy salt","priority":null}"#;
 fn main() -> Result<(), Box<dyn Error>> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let tasks = Exclusive::new(Tasks::default());
+    if std::env::args().nth(1).as_deref() == Some("serve") {
+        return runtime.block_on(async {
+            mcp_server(&tasks)?.serve(rmcp::transport::stdio()).await?.waiting().await?;
+            Ok(())
+        });
+    }
     runtime.block_on(by_rmcp(&tasks))?;
     runtime.block_on(by_rig(&tasks))?;
     runtime.block_on(by_async_openai(&tasks))?;
@@ -71,10 +78,14 @@ fn functions() -> Functions<Exclusive<Tasks>> {
     Functions::new().with_methods::<Tasks>()
 }
 
-/// An MCP server, here with its client in the same process.
-async fn by_rmcp(tasks: &Exclusive<Tasks>) -> Result<(), Box<dyn Error>> {
+fn mcp_server(tasks: &Exclusive<Tasks>) -> Result<strict_schema_rmcp::Server<Exclusive<Tasks>>, strict_schema::Error> {
     let state = tasks.clone();
-    let server = strict_schema_rmcp::Server::new("tasks", "1.0.0", &functions(), move |_| state.clone())?;
+    strict_schema_rmcp::Server::new("tasks", "1.0.0", &functions(), move |_| state.clone())
+}
+
+/// The MCP server, here with its client in the same process.
+async fn by_rmcp(tasks: &Exclusive<Tasks>) -> Result<(), Box<dyn Error>> {
+    let server = mcp_server(tasks)?;
     let (here, there) = tokio::io::duplex(4096);
     let (server, client) = tokio::join!(server.serve(here), ().serve(there));
     let (server, client) = (server?, client?);

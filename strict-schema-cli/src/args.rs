@@ -11,7 +11,7 @@ use crate::serve::ServeArgs;
 
 /// Checks the JSON Schemas of tools and answer formats against what each provider's strict mode accepts, and fixes them.
 ///
-/// Exit codes: 0 clean, 1 findings, 2 could not do it.
+/// Exit codes: 0 clean, 1 findings, 2 something could not be done, and standard error says why.
 #[derive(Debug, Parser)]
 #[command(name = "strict-schema", version, max_term_width = 100, propagate_version = true)]
 pub(crate) struct Arguments {
@@ -157,13 +157,13 @@ pub(crate) struct FixArgs {
     /// Write the files instead of printing a diff
     #[arg(short, long)]
     pub write: bool,
-    /// What may be lost
+    /// What may be lost [default: checked, or what the configuration says]
     #[arg(long, value_name = "POLICY")]
     pub policy: Option<PolicyName>,
     /// Permit changes after which a model can no longer give every answer, or some constraint is nowhere checked
     #[arg(long)]
     pub lossy: bool,
-    /// Write what `decode` needs to this file
+    /// Write what `decode` needs to read answers back to this file; keeps what the file has of tools that are fine by now
     #[arg(long, value_name = "FILE")]
     pub codec: Option<PathBuf>,
 }

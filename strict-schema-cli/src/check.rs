@@ -13,7 +13,7 @@ use crate::args::{CheckArgs, FailOn, Format, Settings};
 use crate::config::Config;
 use crate::failure::{Exit, Failure};
 use crate::finding::{Checked, Summary};
-use crate::output::Output;
+use crate::output::{Output, tell};
 use crate::progress::Progress;
 use crate::source::{Source, gather};
 
@@ -22,9 +22,6 @@ pub(crate) use judge::judge;
 
 pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let config = Config::find(settings)?;
-    if settings.dump_config {
-        return config.dump(output);
-    }
     let dialects = config.dialects(&arguments.providers)?;
     let sources = gather(&arguments.inputs, &config)?;
     let (mut files, mut failures) = check(&sources, &dialects, &config);
@@ -58,7 +55,7 @@ pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Outpu
     }
     std::io::Write::flush(output)?;
     for failure in &failures {
-        anstream::eprintln!("{failure}");
+        tell(&format!("{failure}\n"));
     }
     if !failures.is_empty() {
         return Ok(Exit::Impossible);

@@ -13,14 +13,11 @@ use crate::config::Config;
 use crate::dialects::short_name;
 use crate::failure::{Exit, Failure};
 use crate::finding::{Checked, Finding, counted};
-use crate::output::{Output, in_one_line};
+use crate::output::{Output, in_one_line, tell};
 use crate::source::gather;
 
 pub(crate) fn run(arguments: &CompatArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let config = Config::find(settings)?;
-    if settings.dump_config {
-        return config.dump(output);
-    }
     let dialects = match &arguments.providers {
         it if it.provider.is_empty() => crate::dialects::all(),
         it => config.dialects(it)?,
@@ -35,7 +32,7 @@ pub(crate) fn run(arguments: &CompatArgs, settings: &Settings, output: &mut Outp
     }
     output.flush()?;
     for failure in &failures {
-        anstream::eprintln!("{failure}");
+        tell(&format!("{failure}\n"));
     }
     let refused = rows.iter().flat_map(|it| &it.cells).flatten().any(|it| it.severity == Severity::Error);
     Ok(match (failures.is_empty(), refused) {

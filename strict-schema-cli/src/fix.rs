@@ -15,7 +15,7 @@ use crate::codec_file::{CodecFile, Entry};
 use crate::config::Config;
 use crate::failure::{Exit, Failure};
 use crate::finding::counted;
-use crate::output::{Output, in_one_line, printable};
+use crate::output::{Output, in_one_line, printable, tell};
 use crate::recognize::{SHAPES, recognize};
 use crate::source::{Source, gather, shown};
 use crate::text::{Part, Text};
@@ -25,9 +25,6 @@ use ledger::Ledger;
 
 pub(crate) fn run(arguments: &FixArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let config = Config::find(settings)?;
-    if settings.dump_config {
-        return config.dump(output);
-    }
     let dialect = config.dialect(arguments.provider.as_deref())?;
     let named = arguments.policy.or(if arguments.lossy { Some(PolicyName::Lenient) } else { config.policy });
     let policy = policy(named.unwrap_or(PolicyName::Checked));
@@ -46,14 +43,14 @@ pub(crate) fn run(arguments: &FixArgs, settings: &Settings, output: &mut Output)
         let count = fixing.codecs.len();
         let codec_file = CodecFile::new(std::mem::take(&mut fixing.codecs), path)?;
         replace(path, &codec_file.text()?)?;
-        anstream::eprintln!("wrote {} to {}", counted(count, "codec"), in_one_line(&shown(path)));
+        tell(&format!("wrote {} to {}\n", counted(count, "codec"), in_one_line(&shown(path))));
     }
     for (source, it) in &fixed {
         fixing.give(source, it, output)?;
     }
     output.flush()?;
     for failure in &fixing.failures {
-        anstream::eprintln!("{failure}");
+        tell(&format!("{failure}\n"));
     }
     Ok(match (fixing.failures.is_empty(), fixing.changed) {
         (false, _) => Exit::Impossible,
@@ -164,7 +161,7 @@ impl Fixing<'_> {
     fn give(&mut self, source: &Source, fixed: &Fixed, output: &mut Output) -> Result<(), Failure> {
         self.changed += 1;
         let name = in_one_line(&source.name);
-        anstream::eprint!("{}", fixed.ledger.shown(&name));
+        tell(&fixed.ledger.shown(&name));
         if !self.arguments.write {
             return Ok(diff(&name, fixed, output)?);
         }

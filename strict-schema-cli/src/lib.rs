@@ -38,8 +38,9 @@ use std::process::ExitCode;
 use clap::Parser as _;
 
 use args::{Arguments, Command};
+use config::Config;
 use failure::{Exit, Failure};
-use output::Output;
+use output::{Output, tell};
 
 /// Runs the command that the process's arguments name.
 pub fn main() -> ExitCode {
@@ -48,7 +49,7 @@ pub fn main() -> ExitCode {
     match run(&arguments) {
         Ok(exit) => exit.code(),
         Err(failure) => {
-            anstream::eprintln!("{failure}");
+            tell(&format!("{failure}\n"));
             ExitCode::from(2)
         }
     }
@@ -56,6 +57,11 @@ pub fn main() -> ExitCode {
 
 fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut output = Output::stdout();
+    if arguments.settings.dump_config {
+        let exit = Config::find(&arguments.settings)?.dump(&mut output)?;
+        output.flush()?;
+        return Ok(exit);
+    }
     let exit = match &arguments.command {
         Command::Check(args) => check::run(args, &arguments.settings, &mut output),
         Command::Compat(args) => compat::run(args, &arguments.settings, &mut output),

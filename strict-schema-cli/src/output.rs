@@ -1,7 +1,7 @@
 //! Where findings go: standard output or a file, with styles only where a reader sees them.
 
 use std::borrow::Cow;
-use std::fmt::Write as _;
+use std::fmt;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -88,6 +88,11 @@ impl Write for Output {
     }
 }
 
+/// Writes to standard error. If nobody can read it, the exit code still says how the command ended.
+pub(crate) fn tell(text: &str) {
+    let _ = write!(anstream::stderr(), "{text}");
+}
+
 /// Whether a terminal may obey the character instead of showing it: control characters, and those that change the direction of text.
 pub(crate) fn is_hidden(it: char) -> bool {
     it.is_control()
@@ -106,7 +111,7 @@ pub(crate) fn printable(text: &str) -> Cow<'_, str> {
     let mut shown = String::with_capacity(text.len() + 16);
     for letter in text.chars() {
         if is_hidden(letter) {
-            let _ = write!(shown, "{}", letter.escape_unicode());
+            let _ = fmt::Write::write_fmt(&mut shown, format_args!("{}", letter.escape_unicode()));
         } else {
             shown.push(letter);
         }

@@ -4,6 +4,7 @@ mod api;
 mod guard;
 
 use std::future::{Ready, ready};
+use std::io::Write as _;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
@@ -81,7 +82,8 @@ async fn serve(port: u16, start: Option<String>) -> Result<Exit, Failure> {
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(middleware::from_fn(move |request, next| guard::guard(port, request, next)))
         .with_state(served);
-    println!("http://{address}/");
+    // Who has closed it does not want to know.
+    let _ = writeln!(std::io::stdout(), "http://{address}/");
     axum::serve(listener, pages).await.map_err(|error| Failure::new(format!("cannot serve the page: {error}")))?;
     Ok(Exit::Clean)
 }

@@ -15,9 +15,6 @@ use crate::write::replace;
 
 pub(crate) fn run(arguments: &SnapshotArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let config = Config::find(settings)?;
-    if settings.dump_config {
-        return config.dump(output);
-    }
     let sources = gather(&arguments.inputs, &config)?;
     let surface = surface::of_sources(&sources)?;
     let files = files(&surface)?;

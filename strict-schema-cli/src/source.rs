@@ -11,6 +11,7 @@ use crate::args::Inputs;
 use crate::config::Config;
 use crate::failure::Failure;
 use crate::mcp;
+use crate::output::tell;
 use crate::progress::Progress;
 
 /// A text with the name by which it is reported.
@@ -110,6 +111,9 @@ fn expand(
         found.insert(name.clone(), Source::of_text(&name, stdin(&name)?));
         return Ok(());
     }
+    if written.is_empty() {
+        return Err(Failure::new("a path is empty").help("is a variable of the shell unset? `-` is standard input"));
+    }
     let mut add = |path: &Path, is_named: bool| {
         let name = shown(path);
         if !is_named && config.excludes(&name) {
@@ -198,7 +202,7 @@ fn files(folder: &Path, respects_ignores: bool) -> impl Iterator<Item = PathBuf>
 /// If it cannot be read, is too large, or is not UTF-8.
 pub(crate) fn stdin(name: &str) -> Result<String, Failure> {
     if std::io::stdin().is_terminal() {
-        anstream::eprintln!("reading standard input, until Ctrl-D");
+        tell("reading standard input, until Ctrl-D\n");
     }
     let mut bytes = Vec::new();
     let read = std::io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes);

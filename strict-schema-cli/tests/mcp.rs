@@ -83,7 +83,11 @@ fn a_server_that_hangs_is_ended_with_its_children() {
 #[cfg(target_os = "linux")]
 fn no_child_of_a_server_is_out_of_reach() {
     let folder = tempfile::tempdir().unwrap();
-    for (index, child) in ["setsid sh -c 'sleep 3; touch FILE' &", "(setsid sh -c 'setsid sh -c \"sleep 3; touch FILE\" &' &)"].iter().enumerate() {
+    for (index, child) in
+        ["setsid sh -c 'sleep 3; touch FILE' &", "(setsid sh -c 'setsid sh -c \"sleep 3; touch FILE\" &' &)"]
+            .iter()
+            .enumerate()
+    {
         let file = folder.path().join(format!("alive-{index}"));
         let child = child.replace("FILE", file.to_str().unwrap());
         for rest in ["cat >/dev/null; sleep 60", "exit 3"] {

@@ -283,6 +283,7 @@ pub(crate) static TABLES: &[Table] = &[
             ),
             ours(Name::Description, Syntax::Text, Described("in place of the type's documentation; empty removes it")),
             ours(Name::As, Syntax::Text, Described("the schema is that of another type, which is written the same")),
+            ours(Name::IgnoreOthers, Syntax::Word, Nothing("what `schemars` says of the type is its own alone")),
             ours(
                 Name::Dialect,
                 Syntax::Text,
@@ -313,6 +314,7 @@ pub(crate) static TABLES: &[Table] = &[
                 Syntax::Text,
                 Described("the content's schema is that of another type, which is written the same"),
             ),
+            ours(Name::IgnoreOthers, Syntax::Word, Nothing("what `schemars` says of the variant is its own alone")),
         ],
     },
     Table {

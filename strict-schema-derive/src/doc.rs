@@ -2,6 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
+use syn::spanned::Spanned;
 use syn::{Attribute, Expr, ExprLit, Lit, Meta};
 
 /// The documentation of a type, a variant or a field.
@@ -20,21 +21,26 @@ pub(crate) enum Part {
 impl Doc {
     /// From the attributes.
     pub(crate) fn of(attributes: &[Attribute]) -> Self {
+        let mut raw = Vec::new();
         let parts = attributes.iter().filter(|attribute| attribute.path().is_ident("doc")).filter_map(|attribute| {
             let Meta::NameValue(doc) = &attribute.meta else { return None };
             let mut value = &doc.value;
             while let Expr::Group(group) = value {
                 value = &group.expr;
             }
+            let source = value.span().source_text();
+            let is_raw = source.as_ref().is_some_and(|source| !source.starts_with('/'));
+            raw.push(is_raw);
             Some(match value {
                 Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => {
-                    let is_block = text.span().source_text().is_some_and(|source| source.starts_with("/*"));
+                    let is_block = source.is_some_and(|source| source.starts_with("/*"));
                     Part::Text(if is_block { undecorate(&text.value()) } else { text.value() })
                 }
                 other => Part::Expression(other.to_token_stream()),
             })
         });
         let mut doc = Self(parts.collect());
+        doc.align(&raw);
         doc.unindent();
         doc
     }
@@ -83,6 +89,22 @@ impl Doc {
     /// Whether any part is only known to const evaluation.
     pub(crate) fn is_unknown(&self) -> bool {
         self.known().is_none()
+    }
+
+    /// Where `///` and `#[doc = "…"]` are mixed, a line of the first begins with a space that the second has not.
+    fn align(&mut self, raw: &[bool]) {
+        let is_indented = |text: &str| text.lines().all(|line| line.trim().is_empty() || line.starts_with(' '));
+        let mut comments = self.0.iter().zip(raw).filter(|(_, raw)| !**raw).peekable();
+        let are_indented = comments.peek().is_some()
+            && comments.all(|(part, _)| matches!(part, Part::Text(text) if is_indented(text)));
+        if !are_indented {
+            return;
+        }
+        for (part, _) in self.0.iter_mut().zip(raw).filter(|(_, raw)| **raw) {
+            if let Part::Text(text) = part {
+                *text = text.lines().map(|line| format!(" {line}")).collect::<Vec<_>>().join("\n");
+            }
+        }
     }
 
     /// Take away the indentation that all lines share.

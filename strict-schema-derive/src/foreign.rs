@@ -1,4 +1,4 @@
-//! What `schemars`, `validator` and `garde` say of a field, read where it means what ours means, and else refused: beside their
+//! What `schemars`, `validator` and `garde` say, read where it means what ours means, and else refused: beside their
 //! derives it would vanish without a word.
 
 use proc_macro2::{Span, TokenStream, TokenTree};
@@ -38,6 +38,9 @@ use Means::{Format, Items, Length, Nothing, Otherwise, Ours, Pattern};
 struct Row(&'static str, &'static str, Means);
 
 const DOC: &str = "say it in the documentation of the field: `///`";
+const DOC_OF_TYPE: &str = "say it in the documentation: `///`";
+const AS: &str = "`#[strict(as = \"Type\")]`, with a type that is written the same";
+const NO_OPTION: &str = "a type without `Option`";
 const SERDE: &str = "`#[serde(…)]`, which both read";
 const BOUND: &str = "`#[strict(range(min = …, max = …))]`, with both ends within the range";
 const IGNORE: &str = "`#[strict(ignore_others)]` beside it, if the schema need not say it";
@@ -49,12 +52,12 @@ const ROWS: &[Row] = &[
     Row("schemars", "length", Length),
     Row("schemars", "regex", Pattern),
     Row("schemars", "with", Ours(Name::As)),
-    Row("schemars", "schema_with", Otherwise("`#[strict(as = \"Type\")]`, with a type that is written the same")),
+    Row("schemars", "schema_with", Otherwise(AS)),
     Row("schemars", "inner", Items),
     Row("schemars", "email", Format("email")),
     Row("schemars", "url", Format("uri")),
     Row("schemars", "title", Otherwise(DOC)),
-    Row("schemars", "example", Otherwise(DOC)),
+    Row("schemars", "example", Ours(Name::Example)),
     Row("schemars", "deprecated", Otherwise(DOC)),
     Row("schemars", "rename", Otherwise(SERDE)),
     Row("schemars", "default", Otherwise(SERDE)),
@@ -68,6 +71,7 @@ const ROWS: &[Row] = &[
     Row("validate", "regex", Pattern),
     Row("validate", "email", Format("email")),
     Row("validate", "url", Format("uri")),
+    Row("validate", "required", Otherwise(NO_OPTION)),
     Row("validate", "nested", Nothing),
     Row("validate", "skip_on_field_errors", Nothing),
     Row("garde", "range", Ours(Name::Range)),
@@ -79,7 +83,34 @@ const ROWS: &[Row] = &[
     Row("garde", "dive", Nothing),
     Row("garde", "skip", Nothing),
     Row("garde", "rename", Nothing),
-    Row("garde", "required", Otherwise("a type without `Option`")),
+    Row("garde", "required", Otherwise(NO_OPTION)),
+];
+
+/// What is said of a type or a variant. `validate` and `garde` say nothing there of what it is written like.
+const OF_TYPES: &[Row] = &[
+    Row("schemars", "description", Ours(Name::Description)),
+    Row("schemars", "with", Otherwise(AS)),
+    Row("schemars", "schema_with", Otherwise(AS)),
+    Row("schemars", "title", Otherwise(DOC_OF_TYPE)),
+    Row("schemars", "example", Otherwise(DOC_OF_TYPE)),
+    Row("schemars", "deprecated", Otherwise(DOC_OF_TYPE)),
+    Row("schemars", "rename", Otherwise(SERDE)),
+    Row("schemars", "rename_all", Otherwise(SERDE)),
+    Row("schemars", "rename_all_fields", Otherwise(SERDE)),
+    Row("schemars", "tag", Otherwise(SERDE)),
+    Row("schemars", "content", Otherwise(SERDE)),
+    Row("schemars", "untagged", Otherwise(SERDE)),
+    Row("schemars", "other", Otherwise(SERDE)),
+    Row("schemars", "default", Otherwise(SERDE)),
+    Row("schemars", "transparent", Otherwise(SERDE)),
+    Row("schemars", "skip", Otherwise(SERDE)),
+    Row("schemars", "skip_serializing", Otherwise(SERDE)),
+    Row("schemars", "skip_deserializing", Otherwise(SERDE)),
+    // Each object is closed.
+    Row("schemars", "deny_unknown_fields", Nothing),
+    Row("schemars", "inline", Nothing),
+    Row("schemars", "bound", Nothing),
+    Row("schemars", "crate", Nothing),
 ];
 
 /// What of it is about messages.
@@ -87,28 +118,87 @@ const OF_MESSAGES: [&str; 2] = ["message", "code"];
 
 /// Read what others say of a field, as if ours did. What ours says itself holds.
 pub(crate) fn read(attributes: &[Attribute], ty: &Type, read: &mut Attributes, errors: &mut Errors) {
-    if !read.is_read() || read.strict.has(Name::IgnoreOthers) {
+    if !read.is_read() {
         return;
     }
+    let place = Place { rows: ROWS, ty: Some(ty) };
+    take(attributes, place, read, errors);
+}
+
+/// The same of a type or a variant.
+pub(crate) fn read_of_type(attributes: &[Attribute], read: &mut Attributes, errors: &mut Errors) {
+    if read.is_read() {
+        take(attributes, Place { rows: OF_TYPES, ty: None }, read, errors);
+    }
+}
+
+/// What is known where the attributes are.
+#[derive(Clone, Copy)]
+struct Place<'a> {
+    rows: &'static [Row],
+    /// The type of the field.
+    ty: Option<&'a Type>,
+}
+
+fn take(attributes: &[Attribute], place: Place<'_>, read: &mut Attributes, errors: &mut Errors) {
+    if read.strict.has(Name::IgnoreOthers) {
+        return;
+    }
+    let mut taken: Vec<Written> = Vec::new();
     for attribute in attributes {
-        let Some(owner) = ROWS.iter().map(|row| row.0).find(|owner| attribute.path().is_ident(owner)) else { continue };
+        let mut owners = place.rows.iter().map(|row| row.0);
+        let Some(owner) = owners.find(|owner| attribute.path().is_ident(owner)) else { continue };
         let Meta::List(list) = &attribute.meta else { continue };
         // What cannot be read is theirs to report.
         let Ok(said) = list_of.parse2(list.tokens.clone()) else { continue };
-        let mut found = Vec::new();
         for said in &said {
-            translate(owner, said, ty, &mut found, errors);
-        }
-        for written in found {
-            if written.is(Name::Description)
-                && let Some(text) = written.text()
-            {
-                if !read.strict.has(Name::Description) {
-                    read.doc = crate::doc::Doc::text(&text);
-                }
-            } else {
-                read.strict.push_new(written);
+            // Ours says it, so that nothing is lost.
+            if place.means(owner, said).and_then(Means::name).is_some_and(|name| read.strict.has(name)) {
+                continue;
             }
+            let mut found = Vec::new();
+            translate(owner, said, place, &mut found, errors);
+            for written in found {
+                match taken.iter().find(|before| before.name == written.name) {
+                    Some(before) if before.says() == written.says() => {}
+                    Some(_) => {
+                        let fix = format!("`#[strict({} …)]` once, which holds in place of all of them", written.name);
+                        let blanks: [&dyn std::fmt::Display; 3] = [&said.name, &owner, &fix];
+                        errors.refuse_with(said.span, &refusal::OF_ANOTHER_CRATE_TWICE, &blanks);
+                    }
+                    None => taken.push(written),
+                }
+            }
+        }
+    }
+    for written in taken {
+        if written.is(Name::Description)
+            && let Some(text) = written.text()
+        {
+            read.doc = crate::doc::Doc::text(&text);
+        } else {
+            read.strict.push_new(written);
+        }
+    }
+}
+
+impl Place<'_> {
+    fn means(self, owner: &str, said: &Said) -> Option<&'static Means> {
+        self.rows.iter().find(|row| row.0 == owner && row.1 == said.name).map(|row| &row.2)
+    }
+}
+
+impl Means {
+    /// Which of ours says the same.
+    fn name(&self) -> Option<Name> {
+        match self {
+            Ours(name) => Some(*name),
+            Length => Some(Name::Length),
+            Pattern => Some(Name::Pattern),
+            Format(_) => Some(Name::Format),
+            Items => Some(Name::Items),
+            Otherwise(AS) => Some(Name::As),
+            Otherwise(_) | Nothing => None,
         }
     }
 }
@@ -124,7 +214,13 @@ struct Said {
 fn list_of(input: ParseStream<'_>) -> syn::Result<Vec<Said>> {
     let mut list = Vec::new();
     while !input.is_empty() {
+        // `!rename` is that `schemars` alone overlooks serde's, which ours follows.
+        let is_not = input.parse::<Option<Token![!]>>()?.is_some();
         let name = input.call(Ident::parse_any)?;
+        if is_not {
+            input.parse::<Option<Token![,]>>()?;
+            continue;
+        }
         let mut said = Said { name: name.to_string(), span: name.span(), value: None, list: None };
         if input.peek(Token![=]) {
             input.parse::<Token![=]>()?;
@@ -152,14 +248,13 @@ fn list_of(input: ParseStream<'_>) -> syn::Result<Vec<Said>> {
     Ok(list)
 }
 
-fn translate(owner: &str, said: &Said, ty: &Type, found: &mut Vec<Written>, errors: &mut Errors) {
-    let row = ROWS.iter().find(|row| row.0 == owner && row.1 == said.name);
+fn translate(owner: &str, said: &Said, place: Place<'_>, found: &mut Vec<Written>, errors: &mut Errors) {
     let span = said.span;
     let refuse = |fix: &str, errors: &mut Errors| {
         errors.refuse_with(span, &refusal::OF_ANOTHER_CRATE, &[&said.name, &owner, &fix]);
     };
     let name = |name: Name, value: Value| Written::new(name.text().to_owned(), span, value);
-    match row.map(|row| &row.2) {
+    match place.means(owner, said) {
         None => refuse(IGNORE, errors),
         Some(Otherwise(fix)) => refuse(fix, errors),
         Some(Nothing) => {}
@@ -170,13 +265,21 @@ fn translate(owner: &str, said: &Said, ty: &Type, found: &mut Vec<Written>, erro
             Some(list) => found.push(name(Name::Range, Value::List(list))),
             None => refuse(BOUND, errors),
         },
+        Some(Ours(Name::Example)) => match said.value.as_ref().and_then(example) {
+            Some(example) => found.push(name(Name::Example, example)),
+            None => refuse("`#[strict(example = …)]`, with a literal", errors),
+        },
         Some(Ours(ours)) => match said.value.as_ref().and_then(literal) {
             Some(text @ Lit::Str(_)) => found.push(name(*ours, Value::Literal(text))),
             _ => refuse(&format!("`#[strict({} = \"…\")]`", ours.text()), errors),
         },
         Some(Length) => match ends(said) {
             // What garde counts of a text, unless it is told, are bytes.
-            Some(_) if owner == "garde" && is_called(ty, "String") && !counts_characters(said) => {
+            Some(_)
+                if owner == "garde"
+                    && place.ty.is_some_and(|ty| is_called(ty, "String"))
+                    && !counts_characters(said) =>
+            {
                 refuse("`length(chars, …)`: a schema counts characters, and this counts bytes", errors);
             }
             Some(list) => found.push(name(Name::Length, Value::List(list))),
@@ -190,7 +293,7 @@ fn translate(owner: &str, said: &Said, ty: &Type, found: &mut Vec<Written>, erro
             let inner = said.list.clone().and_then(|tokens| list_of.parse2(tokens).ok()).unwrap_or_default();
             let mut of_items = Vec::new();
             for inner in inner {
-                translate(owner, &inner, ty, &mut of_items, errors);
+                translate(owner, &inner, place, &mut of_items, errors);
             }
             if !of_items.is_empty() {
                 found.push(name(Name::Items, Value::List(of_items)));
@@ -239,6 +342,17 @@ fn pattern(said: &Said) -> Option<Lit> {
     let list = list_of.parse2(tokens).ok()?;
     let written = list.iter().find(|part| part.name == "pattern")?;
     literal(written.value.as_ref()?).filter(|it| matches!(it, Lit::Str(_)))
+}
+
+/// A literal, a negative one, or a reference to one, as `schemars` takes it.
+fn example(mut value: &Expr) -> Option<Value> {
+    while let Expr::Reference(syn::ExprReference { expr, .. }) | Expr::Group(syn::ExprGroup { expr, .. }) = value {
+        value = expr;
+    }
+    match value {
+        Expr::Unary(negative) => Some(Value::Other(negative.to_token_stream())),
+        other => literal(other).map(Value::Literal),
+    }
 }
 
 fn literal(mut value: &Expr) -> Option<Lit> {

@@ -17,7 +17,7 @@ pub(crate) use self::parameter::{From, Parameter, Receiver};
 
 use self::parameter::read_parameters;
 use crate::errors::Errors;
-use crate::refusal;
+use crate::types::ungrouped;
 
 /// A function that becomes a tool.
 pub(crate) struct Function {
@@ -33,6 +33,7 @@ pub(crate) struct Function {
     pub(crate) parameters: Vec<Parameter>,
     /// Where to point if what it returns does not fit.
     pub(crate) output: Span,
+    pub(crate) has_body: bool,
     /// From its visibility to its body, without the attributes of parameters.
     pub(crate) tokens: TokenStream,
 }
@@ -56,7 +57,14 @@ pub(crate) fn read_options(tokens: TokenStream, errors: &mut Errors) -> Options 
         let name = meta.path.to_token_stream().to_string();
         let is_twice = match name.as_str() {
             "name" => options.name.replace(meta.value()?.parse()?).is_some(),
-            "description" => options.description.replace(meta.value()?.parse()?).is_some(),
+            "description" => {
+                let value: Expr = meta.value()?.parse()?;
+                if !is_text(&value) {
+                    errors.refuse(value.span(), &refused::NO_DESCRIPTION);
+                    return Ok(());
+                }
+                options.description.replace(value).is_some()
+            }
             "strict" => {
                 let value: syn::LitBool = meta.value()?.parse()?;
                 let word = Ident::new(if value.value { "true" } else { "false" }, value.span);
@@ -74,7 +82,7 @@ pub(crate) fn read_options(tokens: TokenStream, errors: &mut Errors) -> Options 
             }
         };
         if is_twice {
-            errors.refuse(span, &refusal::TWICE);
+            errors.refuse(span, &refused::TOOL_TWICE);
         }
         Ok(())
     });
@@ -82,6 +90,14 @@ pub(crate) fn read_options(tokens: TokenStream, errors: &mut Errors) -> Options 
         errors.refuse_with(error.span(), &refused::UNREADABLE_TOOL, &[&error]);
     }
     options
+}
+
+/// Whether it is a text in quotes, also one that a macro handed on.
+fn is_text(mut value: &Expr) -> bool {
+    while let Expr::Group(group) = value {
+        value = &group.expr;
+    }
+    matches!(value, Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(_), .. }))
 }
 
 impl Options {
@@ -122,7 +138,8 @@ pub(crate) fn read(
         input.advance_to(&ahead);
         match word.to_string().as_str() {
             "async" => is_async = true,
-            "const" => errors.refuse(word.span(), &refused::CONST_TOOL),
+            // It can be called at run time too.
+            "const" => {}
             "unsafe" => errors.refuse(word.span(), &refused::UNSAFE_TOOL),
             "extern" => {
                 errors.refuse(word.span(), &refused::EXTERN_TOOL);
@@ -152,13 +169,16 @@ pub(crate) fn read(
         input.parse::<Token![->]>()?.to_tokens(&mut tokens);
         let ty: Type = input.parse()?;
         output = ty.span();
+        if matches!(ungrouped(&ty), Type::Never(_)) {
+            errors.refuse(output, &refused::NEVER_RETURNS);
+        }
         ty.to_tokens(&mut tokens);
     }
     input.parse::<Option<WhereClause>>()?.to_tokens(&mut tokens);
     let body: TokenTree = input.parse()?;
-    match &body {
-        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {}
-        other => errors.refuse(other.span(), &refused::NO_BODY),
+    let has_body = is_block(&body);
+    if !has_body {
+        errors.refuse(body.span(), &refused::NO_BODY);
     }
     body.to_tokens(&mut tokens);
     let (of_arguments, attributes) = attributes
@@ -174,8 +194,22 @@ pub(crate) fn read(
         receiver,
         parameters,
         output,
+        has_body,
         tokens,
     })
+}
+
+/// `{ … }`, also one that a macro handed on as a whole.
+fn is_block(token: &TokenTree) -> bool {
+    let TokenTree::Group(group) = token else { return false };
+    match group.delimiter() {
+        Delimiter::Brace => true,
+        Delimiter::None => {
+            let mut inner = group.stream().into_iter();
+            inner.next().is_some_and(|token| is_block(&token)) && inner.next().is_none()
+        }
+        Delimiter::Parenthesis | Delimiter::Bracket => false,
+    }
 }
 
 pub(crate) const NOT_A_FUNCTION: &str = "a `fn` is expected here";
@@ -201,6 +235,10 @@ pub(crate) fn read_free(tokens: TokenStream, options: Options, errors: &mut Erro
         let function = read(attributes, options, input, errors)?;
         if !input.is_empty() {
             return Err(input.error("only one function is expected here"));
+        }
+        // It is one of a trait, or of another language: nothing can stand beside it.
+        if !function.has_body {
+            return Err(syn::Error::new(function.ident.span(), ""));
         }
         Ok(function)
     };

@@ -203,6 +203,20 @@ impl Written {
         }
     }
 
+    /// What it says, to be compared.
+    pub(crate) fn says(&self) -> String {
+        match &self.value {
+            Value::Nothing => self.name.clone(),
+            Value::Literal(literal) => format!("{} = {}", self.name, literal.to_token_stream()),
+            Value::Other(tokens) => format!("{} = {tokens}", self.name),
+            Value::List(list) => {
+                let mut list: Vec<_> = list.iter().map(Self::says).collect();
+                list.sort();
+                format!("{}({})", self.name, list.join(", "))
+            }
+        }
+    }
+
     /// The value as JSON, if it is a literal, a negative one, or a list of those.
     pub(crate) fn json(&self) -> Option<String> {
         match &self.value {
@@ -224,7 +238,8 @@ impl Written {
 
 /// Read a type. What no table knows is reported.
 pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> {
-    let attributes = read_attributes(&input.attrs, Host::Container, true, None, errors);
+    let mut attributes = read_attributes(&input.attrs, Host::Container, true, None, errors);
+    foreign::read_of_type(&input.attrs, &mut attributes, errors);
     let library = library(&attributes.strict, errors);
     let path = library.as_ref();
     // What stands in place of the type is read, and the type's own fields are not.
@@ -236,7 +251,10 @@ pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> 
             data.variants
                 .iter()
                 .map(|variant| {
-                    let attributes = read_attributes(&variant.attrs, Host::Variant, is_read, None, errors);
+                    let mut attributes = read_attributes(&variant.attrs, Host::Variant, is_read, None, errors);
+                    if is_read {
+                        foreign::read_of_type(&variant.attrs, &mut attributes, errors);
+                    }
                     let is_read = is_read && attributes.is_read() && !attributes.strict.has(Name::As);
                     let fields = read_fields(&variant.fields, is_read, path, errors);
                     Variant { ident: &variant.ident, attributes, fields }
@@ -287,6 +305,7 @@ fn read_fields<'a>(fields: &'a syn::Fields, is_read: bool, library: Option<&Path
         if is_read {
             foreign::read(&field.attrs, &field.ty, &mut attributes, errors);
         }
+        tell(&mut attributes);
         Field {
             name: field.ident.as_ref().map(|ident| ident.unraw().to_string()).unwrap_or_default(),
             span: field.ident.as_ref().map_or_else(|| field.ty.span(), Ident::span),
@@ -363,15 +382,19 @@ fn read_attributes(
     if let Some(text) = read.strict.get(Name::Description).and_then(Written::text) {
         read.doc = Doc::text(&text);
     }
+    read
+}
+
+/// Tell the default and the example behind the documentation, whoever says all that.
+fn tell(read: &mut Attributes) {
     let told = [(Name::Default, "Default"), (Name::Example, "Example")].into_iter().filter_map(|(name, word)| {
         let value = read.strict.get(name)?.json()?;
         Some(format!("{word}: {value}."))
     });
     let told: Vec<_> = told.collect();
     if !told.is_empty() {
-        read.doc = read.doc.and(&Doc::text(&told.join(" ")));
+        read.doc = std::mem::take(&mut read.doc).and(&Doc::text(&told.join(" ")));
     }
-    read
 }
 
 /// Refuse an attribute whose value has another form.

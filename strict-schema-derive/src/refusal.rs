@@ -276,6 +276,12 @@ pub(crate) const OF_ANOTHER_CRATE: Refusal = Refusal {
     fix: "{2}",
 };
 
+pub(crate) const OF_ANOTHER_CRATE_TWICE: Refusal = Refusal {
+    what: "`{0}` of `{1}` says something else than what stands before it",
+    why: "the schema says it once, and the model would know of one only",
+    fix: "{2}",
+};
+
 pub(crate) const UNKNOWN_TO_SERDE: Refusal = Refusal {
     what: "`{0}` is not known as an attribute of `serde` here",
     why: "what it does to the JSON is not known, and to ignore it would be a wrong schema",

@@ -9,11 +9,7 @@ pub(crate) fn is_phantom(ty: &Type) -> bool {
 
 /// serde reads this one otherwise where it is borrowed, and knows it by its name.
 pub(crate) fn is_cow_of_bytes(ty: &Type) -> bool {
-    let mut ty = ty;
-    while let Type::Group(group) = ty {
-        ty = &group.elem;
-    }
-    let Type::Path(path) = ty else { return false };
+    let Type::Path(path) = ungrouped(ty) else { return false };
     let Some(last) = path.path.segments.last().filter(|last| last.ident == "Cow") else { return false };
     let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return false };
     arguments.args.iter().any(
@@ -21,10 +17,17 @@ pub(crate) fn is_cow_of_bytes(ty: &Type) -> bool {
     )
 }
 
-pub(crate) fn is_called(ty: &Type, name: &str) -> bool {
-    let mut ty = ty;
-    while let Type::Group(group) = ty {
-        ty = &group.elem;
+/// Without the marks that a macro leaves, and without parentheses.
+pub(crate) fn ungrouped(mut ty: &Type) -> &Type {
+    loop {
+        ty = match ty {
+            Type::Group(group) => &group.elem,
+            Type::Paren(paren) => &paren.elem,
+            other => return other,
+        };
     }
-    matches!(ty, Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == name))
+}
+
+pub(crate) fn is_called(ty: &Type, name: &str) -> bool {
+    matches!(ungrouped(ty), Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == name))
 }

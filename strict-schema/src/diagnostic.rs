@@ -6,7 +6,8 @@ use std::sync::Arc;
 use miette::{LabeledSpan, NamedSource, SourceCode};
 
 use crate::error::{Error, ErrorKind};
-use crate::report::{Report, Severity, Violation};
+use crate::report::Report;
+use crate::rules::{Severity, Violation};
 
 /// A violation together with the text it was found in.
 #[derive(Clone, Debug)]

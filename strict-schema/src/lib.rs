@@ -105,8 +105,8 @@ pub use normalize::account::policy::{NullMeans, Permit, Policy};
 pub use normalize::normalized::Normalized;
 pub use normalize::{normalize, normalize_with};
 pub use rendered::{to_string, to_value};
-pub use report::{Position, Report, Severity, Total, Totals, Violation};
-pub use rules::{Rule, RuleKind};
+pub use report::{Report, Total, Totals};
+pub use rules::{Position, Rule, RuleKind, Severity, Violation};
 pub use tool::{
     Arguments, Bound, Exclusive, Fitted, Format, FromContext, Function, Functions, Held, Methods, MethodsWith, Outcome,
     Payload, Pending, Provider, Ready, Replies, Reply, Tool, ToolSet, Toolbox, Usage,

@@ -5,6 +5,7 @@
 #![allow(missing_docs, reason = "these are tests")]
 
 mod genai;
+mod json_schema;
 mod rig;
 
 use std::fmt::Debug;

@@ -1,32 +1,36 @@
-"""Asks the engines themselves: do they compile what is normalized for a dialect, and which keywords do they enforce?
+"""Asks the engines and the vendors' own packages: do they take what is written for a dialect, which keywords do they enforce,
+and does the type read what they write?
 
-    python3 tests/judges/judge.py            # installs the engines into target/judges, and prints the page
+    python3 tests/judges/judge.py            # installs the judges into target/judges, and prints the page
     python3 tests/judges/judge.py --write    # the same, into docs/judges.md
+    JUDGES_SAMPLES=20 python3 …              # more answers a schema
 
-It is no part of `cargo test`: it needs Python 3.9 or newer, and PyPI. xgrammar imports torch and transformers for types only;
-empty modules stand in for them.
+It is no part of `cargo test`: it needs Python 3.9 or newer, Node, a C++ compiler, and the registries PyPI, npm and crates.io.
+xgrammar imports torch and transformers for types only; empty modules stand in for them.
 """
 
 import collections
-import datetime
 import json
 import os
 import pathlib
+import re
+import shutil
 import subprocess
 import sys
 import venv
 
+import page
+import sampler
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+HERE = ROOT / "tests" / "judges"
 HOME = ROOT / "target" / "judges"
-ENGINES = ["xgrammar==0.2.8", "llguidance==1.9.1", "outlines-core==0.2.14"]
-WITH_DEPENDENCIES = ["anthropic==2.12.0", "apache-tvm-ffi", "numpy", "pydantic", "typing_extensions"]
-WHY = [
-    "- vLLM does not give `multipleOf`, `uniqueItems`, `contains` and some uses of `propertyNames` to xgrammar: with the backend fixed "
-    "to it they are an error of the server, else another engine has them, so that the engine's own answer does not count.",
-    "- LM Studio runs two engines, of which this page asks one, Outlines; the dialect has of each keyword what holds for both.",
-    "- Anthropic's SDK moves patterns into the description, and its documentation takes them: the dialect follows the documentation.",
-    "- Lists of types, which Anthropic's documentation takes, are an error of its Python SDK: most refusals in its row are of that.",
-]
+PYTHON = ["xgrammar==0.2.8", "llguidance==1.9.1", "outlines-core==0.2.14"]
+PYTHON_WITH_DEPENDENCIES = ["anthropic==2.12.0", "openai==3.54.0"]
+NODE = ["openai@6.49.0", "@anthropic-ai/sdk@1.12.0"]
+CRATE = ("llama-cpp-sys-2", "0.1.161")
+LLAMA_CPP = ["common/json.cpp", "common/json-schema.cpp", "common/json-schema-to-grammar.cpp", "common/trie.cpp", "common/unicode.cpp", "src/llama-grammar.cpp"]
+SAMPLES = int(os.environ.get("JUDGES_SAMPLES", "6"))
 STAND_IN = '''
 class _Meta(type):
     def __getattr__(cls, name):
@@ -42,184 +46,192 @@ def __getattr__(name):
 '''
 
 
+def run(command, **options):
+    return subprocess.run([str(word) for word in command], check=True, **options)
+
+
 def install():
-    """A place of their own for the engines."""
+    """A place of their own for the judges."""
     python = HOME / "bin" / "python"
     if not python.exists():
         venv.create(HOME, with_pip=True)
-        pip = [str(python), "-m", "pip", "install", "-q"]
-        subprocess.run(pip + ["--no-deps"] + ENGINES, check=True)
-        subprocess.run(pip + WITH_DEPENDENCIES, check=True)
+        pip = [python, "-m", "pip", "install", "-q"]
+        run(pip + ["--no-deps"] + PYTHON)
+        run(pip + PYTHON_WITH_DEPENDENCIES + ["apache-tvm-ffi", "numpy", "pydantic", "typing_extensions"])
     for name in ("torch", "transformers"):
         folder = HOME / "stand-ins" / name
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "__init__.py").write_text(STAND_IN)
-    environment = dict(os.environ, PYTHONPATH=str(HOME / "stand-ins"), TVM_FFI_DISABLE_TORCH_C_DLPACK="1", JUDGES="1")
-    command = ["cargo", "run", "-q", "-p", "strict-schema-tests", "--bin", "judge_schemas"]
-    lines = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout
-    page = subprocess.run([str(python), __file__], input=lines, env=environment, check=True, stdout=subprocess.PIPE)
-    return page.stdout.decode()
+    node = HOME / "node"
+    if not (node / "node_modules").exists():
+        node.mkdir(exist_ok=True)
+        (node / "package.json").write_text('{ "private": true, "type": "module" }')
+        run(["npm", "install", "--silent"] + NODE, cwd=node)
+    shutil.copy(HERE / "transforms.mjs", node)
+    build_llama_cpp()
+    return python
 
 
-class Xgrammar:
-    def __init__(self):
-        import xgrammar
-
-        self.engine = xgrammar
-        tokens = [bytes([byte]) for byte in range(256)] + [b"</s>"]
-        info = xgrammar.TokenizerInfo(tokens, vocab_size=257, stop_token_ids=[256])
-        self.compiler = xgrammar.GrammarCompiler(info)
-
-    def compile(self, schema):
-        return self.compiler.compile_json_schema(json.dumps(schema))
-
-    def admits(self, compiled, text):
-        matcher = self.engine.GrammarMatcher(compiled)
-        return matcher.accept_string(text) and matcher.accept_token(256)
-
-
-class LlGuidance:
-    def __init__(self):
-        import llguidance
-
-        self.engine = llguidance
-        self.tokenizer = llguidance.LLTokenizer("byte")
-
-    def compile(self, schema):
-        grammar = self.engine.LLMatcher.grammar_from_json_schema(json.dumps(schema))
-        matcher = self.engine.LLMatcher(self.tokenizer, grammar)
-        if matcher.get_error():
-            raise ValueError(matcher.get_error())
-        return matcher
-
-    def admits(self, compiled, text):
-        tokens = self.tokenizer.tokenize_str(text)
-        matcher = compiled.deep_copy()
-        return matcher.try_consume_tokens(tokens) == len(tokens) and matcher.is_accepting()
+def build_llama_cpp():
+    """The converter and the grammars of the llama.cpp that the crate carries, without the rest of it."""
+    program, source = HOME / "llama_cpp", HERE / "llama_cpp.cpp"
+    if program.exists() and program.stat().st_mtime > source.stat().st_mtime:
+        return
+    crate = HOME / "crate"
+    (crate / "src").mkdir(parents=True, exist_ok=True)
+    (crate / "src" / "lib.rs").write_text("")
+    name, version = CRATE
+    manifest = f'[package]\nname = "carrier"\nversion = "0.0.0"\n[workspace]\n[dependencies]\n{name} = "={version}"\n'
+    (crate / "Cargo.toml").write_text(manifest)
+    found = run(["cargo", "metadata", "--format-version", "1"], cwd=crate, stdout=subprocess.PIPE).stdout
+    packages = {package["name"]: package for package in json.loads(found)["packages"]}
+    tree = pathlib.Path(packages[name]["manifest_path"]).parent / "llama.cpp"
+    folders = [f"-I{tree / folder}" for folder in ("common", "src", "include", "ggml/include", "vendor")]
+    flags = ["-std=c++17", "-O1", "-ffunction-sections", "-fdata-sections", "-Wl,--gc-sections"]
+    run(["c++"] + flags + folders + [source] + [tree / file for file in LLAMA_CPP] + ["-o", program])
 
 
-class Outlines:
-    def __init__(self):
-        from outlines_core import json_schema
-
-        self.engine = json_schema
-
-    def compile(self, schema):
-        import re
-
-        return re.compile(self.engine.build_regex_from_schema(json.dumps(schema)))
-
-    def admits(self, compiled, text):
-        return compiled.fullmatch(text) is not None
+def suite(folder):
+    """The suite, with a folder to work in."""
+    command = ["cargo", "test", "-q", "--workspace", "--locked", "--test", "suite", "--", "--test-threads", "2"]
+    run(command, cwd=ROOT, env=dict(os.environ, STRICT_SCHEMA_JUDGES=str(folder)), stdout=subprocess.DEVNULL)
 
 
-class Anthropic:
-    """A schema that the vendor's transform leaves as it is, is one that the vendor takes."""
-
-    def __init__(self):
-        from anthropic import transform_schema
-
-        self.transform = transform_schema
-
-    def compile(self, schema):
-        def keys(value):
-            if isinstance(value, dict):
-                return {key: keys(inner) for key, inner in value.items() if key not in ("description", "default", "$schema")}
-            return [keys(inner) for inner in value] if isinstance(value, list) else value
-
-        def untyped(value):
-            """Beside an enum and a const the transform drops the type."""
-            if isinstance(value, dict):
-                drops = "enum" in value or "const" in value
-                return {key: untyped(inner) for key, inner in value.items() if not (drops and key == "type")}
-            return [untyped(inner) for inner in value] if isinstance(value, list) else value
-
-        after = untyped(keys(self.transform(schema)))
-        if after != untyped(keys(schema)):
-            raise ValueError("the transform changes it")
-        return None
-
-    def admits(self, compiled, text):
-        return None
+def main():
+    python = install()
+    folder = HOME / "work"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    suite(folder)
+    schemas = ["cargo", "run", "-q", "--locked", "-p", "strict-schema-tests", "--bin", "judge_schemas"]
+    with open(folder / "corpus.jsonl", "wb") as file:
+        run(schemas, cwd=ROOT, stdout=file)
+    environment = dict(os.environ, PYTHONPATH=str(HOME / "stand-ins"), TVM_FFI_DISABLE_TORCH_C_DLPACK="1")
+    run([python, __file__, "judge", folder], env=environment)
+    suite(folder)
+    with open(folder / "corpus-answers.jsonl", "rb") as answers, open(folder / "corpus-outcomes.jsonl", "wb") as file:
+        run(schemas + ["--", "answers"], cwd=ROOT, stdin=answers, stdout=file)
+    versions = PYTHON + PYTHON_WITH_DEPENDENCIES + NODE + [f"{CRATE[0]}@{CRATE[1]}"]
+    text = page.page(folder, versions, SAMPLES)
+    if "--write" in sys.argv:
+        (ROOT / "docs" / "judges.md").write_text(text)
+    else:
+        print(text, end="")
 
 
-def judge(lines):
-    engines = {"xgrammar": Xgrammar(), "llguidance": LlGuidance(), "outlines-core": Outlines(), "anthropic SDK": Anthropic()}
-    wholes = collections.OrderedDict()
-    probes = []
+def judge(folder):
+    """Inside of the environment: compiles and samples everything."""
+    import engines as judges
+
+    engines = [
+        judges.Xgrammar(),
+        judges.LlGuidance(),
+        judges.LlamaCpp(HOME / "llama_cpp"),
+        judges.Outlines(),
+        judges.AnthropicPython(),
+        judges.Node("@anthropic-ai/sdk (npm)", HOME / "node", judges.literals_alone),
+        judges.OpenAiPython(),
+        judges.Node("openai (npm)", HOME / "node", judges.in_any_order),
+    ]
+    lines = [json.loads(line) for line in open(folder / "corpus.jsonl")]
+    rows = {row["engine"]: row for row in lines if "engine" in row}
+    by_dialect = collections.defaultdict(list)
     for line in lines:
+        if "engine" not in line:
+            by_dialect[line["dialect"]].append(line)
+    derived = collections.defaultdict(list)
+    for line in open(folder / "derived.jsonl"):
         row = json.loads(line)
-        engine = engines[row["engine"]]
-        try:
-            compiled, error = engine.compile(row["schema"]), None
-        except Exception as problem:  # each engine has errors of its own
-            compiled, error = None, str(problem).strip().splitlines()[-1][:120] if str(problem).strip() else type(problem).__name__
-        if "id" in row:
-            counts = wholes.setdefault((row["engine"], row["dialect"]), [0, collections.Counter()])
-            counts[0] += 1
-            if error is not None:
-                counts[1][error] += 1
-            continue
-        if error is not None:
-            found = "refused"
-        elif engine.admits(compiled, row["good"]) is None:
+        derived[row["dialect"]].append(row)
+    (folder / "answers").mkdir()
+    results = {"rows": list(rows.values()), "probes": [], "derived": [], "corpus": []}
+    with open(folder / "corpus-answers.jsonl", "w") as corpus_answers:
+        for engine in engines:
+            row = rows[engine.name]
+            known = {}
+            for dialect in row["dialects"]:
+                results["probes"] += [probe(engine, dialect, it) for it in by_dialect[dialect] if "keyword" in it]
+                asked = [(it["id"], it["schema"]) for it in by_dialect[dialect] if "id" in it]
+                few = max(1, SAMPLES // 3)
+                results["corpus"].append(whole(engine, dialect, asked, known, few, lambda it: write(corpus_answers, "id", it)))
+            for dialect in row["dialects"] + row["guests"]:
+                asked = [(it["name"], json.loads(it["schema"])) for it in derived[dialect]]
+                results["derived"].append(whole(engine, dialect, asked, known, SAMPLES, lambda it: to_test(folder, it)))
+            print(f"{engine.name} has judged", file=sys.stderr)
+    (folder / "results.json").write_text(json.dumps(results))
+
+
+def write(file, key, answer):
+    file.write(json.dumps({key: answer.pop("name"), **answer}) + "\n")
+
+
+def to_test(folder, answer):
+    """An answer, into the file that its test reads."""
+    test = answer["name"].split(" ")[0].replace("::", ".")
+    with open(folder / "answers" / f"{test}.jsonl", "a") as file:
+        write(file, "name", answer)
+
+
+def whole(engine, dialect, asked, known, samples, keep):
+    """Compiles and samples each schema; the same schema once, whatever it is called."""
+    counts = {"engine": engine.name, "dialect": dialect, "schemas": 0, "refusals": [], "failures": [], "endless": 0, "no_text": 0, "sampled": 0}
+    for name, schema in asked:
+        counts["schemas"] += 1
+        text = json.dumps(schema)
+        if text not in known:
+            known[text] = sampled(engine, schema, samples, text)
+        refusal, failure, answers, no_text = known[text]
+        counts["no_text"] += no_text
+        if refusal is not None:
+            counts["refusals"].append([name, refusal])
+        if failure == "endless":
+            counts["endless"] += 1
+        elif failure is not None:
+            counts["failures"].append([name, failure])
+        for answer in answers:
+            counts["sampled"] += 1
+            keep({"name": name, "engine": engine.name, "dialect": dialect, "text": answer})
+    return counts
+
+
+def sampled(engine, schema, samples, seed):
+    """Why the engine does not take the schema, how it failed to write, and what it wrote."""
+    try:
+        compiled = engine.compile(schema)
+    except Exception as problem:  # each engine has errors of its own
+        return brief(problem), None, [], 0
+    if not hasattr(engine, "start"):
+        return None, None, [], 0
+    try:
+        return (None, None, *sampler.samples(lambda: engine.start(compiled), samples, seed))
+    except sampler.Endless:
+        return None, "endless", [], 0
+    except Exception as problem:
+        return None, brief(problem), [], 0
+
+
+def probe(engine, dialect, row):
+    try:
+        compiled = engine.compile(row["schema"])
+    except Exception:
+        found = "refused"
+    else:
+        if engine.admits(compiled, row["good"]) is None:
             found = "allowed"
         elif not engine.admits(compiled, row["good"]):
             found = "misread"
         else:
             found = "ignored" if engine.admits(compiled, row["bad"]) else "allowed"
-        probes.append((row["engine"], row["dialect"], row["keyword"], found, row["verdict"]))
-    return wholes, probes
+    return [engine.name, dialect, row["keyword"], found, row["verdict"]]
 
 
-def page(wholes, probes):
-    today = datetime.date.today().isoformat()
-    out = [
-        "# Judges",
-        "",
-        f"What the engines themselves say, asked on {today} by `python3 tests/judges/judge.py --write`: "
-        + ", ".join(f"`{name}`" for name in ENGINES + WITH_DEPENDENCIES[:1])
-        + ". It is no part of `cargo test`.",
-        "",
-        "## Schemas that were normalized for a dialect",
-        "",
-        "The corpus of tools, normalized for the dialect, given to the engine that runs behind it.",
-        "",
-        "| engine | dialect | schemas | compiled | refused | the commonest refusal |",
-        "| --- | --- | --- | --- | --- | --- |",
-    ]
-    for (engine, dialect), (count, errors) in wholes.items():
-        refused = sum(errors.values())
-        commonest = errors.most_common(1)[0][0].replace("|", "\\|") if errors else "–"
-        out.append(f"| {engine} | `{dialect}` | {count} | {count - refused} | {refused} | {commonest} |")
-    out += [
-        "",
-        "## Keywords",
-        "",
-        "A schema with the keyword, an instance, and one that breaks the keyword: it is `allowed` where the engine takes the one and not the other, "
-        "`ignored` where it takes both, `refused` where it takes no such schema, `misread` where it refuses the instance. The dialect's "
-        "verdict stands beside it where it is another one.",
-        "",
-        "| keyword | " + " | ".join(f"{engine}, `{dialect}`" for engine, dialect in wholes) + " |",
-        "| --- |" + " --- |" * len(wholes),
-    ]
-    cells = {(engine, dialect, keyword): (found, verdict) for engine, dialect, keyword, found, verdict in probes}
-    for keyword in dict.fromkeys(keyword for _, _, keyword, _, _ in probes):
-        row = []
-        for engine, dialect in wholes:
-            found, verdict = cells[engine, dialect, keyword]
-            row.append(found if found == verdict else f"{found} (dialect: {verdict})")
-        out.append(f"| `{keyword}` | " + " | ".join(row) + " |")
-    out += ["", "## Why a dialect says otherwise", ""] + WHY
-    return "\n".join(out) + "\n"
+def brief(problem):
+    lines = re.sub(r"^\[[0-9:]+\] \S+ ", "", str(problem).strip()).splitlines()  # xgrammar says the time and the line
+    return lines[-1][:200] if lines else type(problem).__name__
 
 
 if __name__ == "__main__":
-    if "JUDGES" in os.environ:
-        print(page(*judge(sys.stdin)), end="")
+    if sys.argv[1:2] == ["judge"]:
+        judge(pathlib.Path(sys.argv[2]))
     else:
-        text = install()
-        if "--write" in sys.argv:
-            (ROOT / "docs" / "judges.md").write_text(text)
-        else:
-            print(text, end="")
+        main()

@@ -137,6 +137,65 @@ pub struct String {
     pub text: the_std::string::String,
 }
 
+/// Look up the weather.
+///
+/// # Errors
+/// If there is no such city.
+#[::strict_schema::tool]
+pub fn forecast(
+    /// City and country
+    city: the_std::string::String,
+    days: the_std::option::Option<u8>,
+) -> the_std::result::Result<the_std::string::String, &'static str> {
+    if days.is_none() {
+        return the_std::result::Result::Err("no days");
+    }
+    the_std::result::Result::Ok(city)
+}
+
+/// Look it up later.
+#[::strict_schema::tool]
+pub(crate) async fn later(city: the_std::string::String, #[ctx] option: &Option) -> the_std::string::String {
+    if the_std::future::ready(option.none).await {
+        return the_std::string::String::new();
+    }
+    city
+}
+
+/// Of nothing.
+#[::strict_schema::tool]
+const fn private() {}
+
+/// Hold them in use.
+pub fn used() {
+    private();
+    the_std::mem::drop(later(the_std::string::String::new(), &Option { none: true }));
+}
+
+/// Methods that are tools.
+#[derive(Debug)]
+pub struct Desk {
+    /// How much there is
+    count: u8,
+}
+
+#[::strict_schema::tools]
+impl Desk {
+    /// How much there is.
+    #[tool]
+    #[must_use]
+    pub const fn count(&self) -> u8 {
+        self.count
+    }
+
+    /// Set it.
+    #[tool]
+    pub async fn set(&mut self, count: u8) {
+        the_std::future::ready(()).await;
+        self.count = count;
+    }
+}
+
 /// Shadows a primitive.
 #[allow(non_camel_case_types, reason = "that is the case")]
 pub mod primitives {

@@ -7,6 +7,7 @@ pub mod dice;
 pub mod encode;
 pub mod everywhere;
 pub mod exclusions;
+pub mod judges;
 pub mod laws;
 pub mod literals;
 pub mod mutation;

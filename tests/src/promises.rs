@@ -350,7 +350,7 @@ fn percent_decoded(text: &str) -> String {
 }
 
 #[track_caller]
-fn validator(name: &str, schema: &str) -> Validator {
+pub(crate) fn validator(name: &str, schema: &str) -> Validator {
     let parsed: Value = serde_json::from_str(schema).unwrap_or_else(|error| panic!("{name}: {error}\n{schema}"));
     jsonschema::options()
         .with_draft(Draft::Draft202012)

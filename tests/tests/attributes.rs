@@ -100,6 +100,18 @@ const EXAMPLES: &[(Host, &str, &str, &str)] = &[
         "\"host\"",
     ),
     (
+        Host::Container,
+        "ignore_others",
+        "#[strict(ignore_others)]\n#[schemars(title = \"Ping\")]\nstruct Ping {\n    host: String,\n}",
+        "\"host\"",
+    ),
+    (
+        Host::Variant,
+        "ignore_others",
+        "struct Ping {\n    by: Protocol,\n}\n\n#[derive(StrictSchema)]\nenum Protocol {\n    Tcp,\n    #[schemars(title = \"By UDP\")]\n    #[strict(ignore_others)]\n    Udp,\n}",
+        "\"Udp\"",
+    ),
+    (
         Host::Field,
         "default",
         "struct Ping {\n    #[serde(default = \"http\")]\n    #[strict(default = 80)]\n    port: u16,\n}\n\nfn http() -> u16 {\n    80\n}",

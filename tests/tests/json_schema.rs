@@ -168,6 +168,54 @@ fn attributes_of_schemars_are_read() {
     assert!(fits.is_ok(), "{fits:?}");
 }
 
+/// What ours says holds, also where the other's cannot be read; and what two of them say the same is one.
+#[test]
+fn what_ours_says_holds() {
+    #[derive(Deserialize, JsonSchema, StrictSchema)]
+    #[schemars(description = "Of both", deny_unknown_fields, inline, crate = "schemars")]
+    struct Both {
+        #[schemars(description = concat!("a", "b"))]
+        #[strict(description = "Ours")]
+        a: String,
+        #[validate(length(min = 1, max = 5, message = "no"))]
+        #[schemars(length(min = 1, max = 5))]
+        #[strict(pattern = "^a+$")]
+        b: String,
+        #[schemars(example = &"Oslo", !rename)]
+        #[serde(rename = "c")]
+        c: String,
+        #[schemars(example = -1, example = -1, description = "Below")]
+        #[strict(default = 3)]
+        d: i8,
+        #[schemars(extend("x-b" = 2))]
+        #[strict(ignore_others)]
+        e: u8,
+        f: Choice,
+    }
+
+    #[derive(Deserialize, JsonSchema, StrictSchema)]
+    #[schemars(extend("x-a" = 1))]
+    #[strict(ignore_others)]
+    enum Choice {
+        #[schemars(description = "The first")]
+        A,
+        #[schemars(title = "B")]
+        #[strict(ignore_others)]
+        B,
+    }
+
+    let schema: Value = to_string::<Both>(&OPENAI).unwrap().parse().unwrap();
+    assert_eq!(schema["description"], "Of both");
+    assert_eq!(bounds::<Both>("a")["description"], "Ours");
+    assert_eq!(bounds::<Both>("b")["pattern"], "^a+$");
+    let described = |name: &str| bounds::<Both>(name)["description"].as_str().unwrap_or_default().to_owned();
+    assert!(bounds::<Both>("b").to_string().contains("from 1 to 5 characters"), "{}", bounds::<Both>("b"));
+    assert!(described("c").contains("Oslo"), "{}", described("c"));
+    let d = described("d");
+    assert!(d.contains("Below") && d.contains("Default: 3. Example: -1."), "{d}");
+    assert!(schema.to_string().contains("The first"), "{schema}");
+}
+
 #[test]
 fn entries_and_json_text_work_beside_a_derive_of_schemars() {
     #[derive(Deserialize, JsonSchema, StrictSchema)]

@@ -13,6 +13,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "facts",
         &[
+            "change_kind",
             "cost",
             "depth",
             "error",
@@ -23,6 +24,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "pattern",
             "pointer",
             "reference",
+            "serialized",
             "shown",
             "size",
             "uri",
@@ -112,16 +114,14 @@ fn no_file_is_longer_than_500_lines() {
 }
 
 /// What is not split yet.
-const TOO_LONG: &[&str] =
-    &["src/dialect.rs", "src/validate.rs", "src/decode/faults.rs", "src/tool/toolbox.rs", "src/tool/declared.rs"];
+const TOO_LONG: &[&str] = &[];
 
 /// Where a figure stands by itself, nobody finds it, and nobody adds it up with the others.
 #[test]
 fn constants_of_cost_stand_in_one_file() {
     let mut found = Vec::new();
     for (path, text) in sources("strict-schema/src") {
-        let module = top_module(&path);
-        if !["codec", "instance", "normalize"].contains(&module.as_str()) {
+        if path.ends_with("cost.rs") {
             continue;
         }
         for line in text.lines().filter(|line| line.contains("const ") && !line.contains(" fn ")) {
@@ -132,11 +132,12 @@ fn constants_of_cost_stand_in_one_file() {
             }
         }
     }
-    assert!(found.is_empty(), "these belong into `cost.rs`:\n{}", found.join("\n"));
+    assert!(found.is_empty(), "these belong into `cost.rs`, or `derived/cost.rs`:\n{}", found.join("\n"));
 }
 
 /// Numbers that are no figures of cost.
-const OF_NO_COST: &[&str] = &["VERSION", "ROOT", "NEVER", "OVERFLOW", "KEEP", "LARGE:"];
+const OF_NO_COST: &[&str] =
+    &["LONGEST: usize = 24", "SIZE: usize = 256", "VERSION", "ROOT", "NEVER", "OVERFLOW", "KEEP", "LARGE:"];
 
 /// Two files that use each other can be read together; more than three cannot.
 #[test]
@@ -171,7 +172,7 @@ fn no_folders_use_each_other() {
 }
 
 /// Circles that are not open yet.
-const OPEN_CIRCLES: &[&str] = &["decode/", "dialect", "report", "rules", "tool"];
+const OPEN_CIRCLES: &[&str] = &[];
 
 /// Where the ways to two files part: what they have in common, and the module on each side.
 fn siblings<'p>(one: &'p str, other: &str) -> Option<(&'p str, String, String)> {
@@ -227,6 +228,8 @@ fn paths(text: &str) -> Vec<Vec<String>> {
     let own: Vec<&str> = code
         .lines()
         .filter_map(|line| line.trim().strip_suffix(';')?.rsplit_once("mod ").map(|(_, name)| name))
+        // That of a macro has no name yet.
+        .filter(|name| !name.starts_with('$'))
         .collect();
     let starts = ["crate", "super", "self"].into_iter().chain(own);
     let mut paths = Vec::new();

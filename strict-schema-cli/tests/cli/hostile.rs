@@ -128,6 +128,29 @@ fn a_closed_pipe_is_no_error() {
     );
 }
 
+/// Where nothing can be written, the exit code says how it ended.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_is_no_panic() {
+    let folder = fixtures();
+    let full = || std::fs::File::options().write(true).open("/dev/full").unwrap();
+    let code = |arguments: &[&str], output: Stdio, errors: Stdio| {
+        let mut command = Process::new(assert_cmd::cargo::cargo_bin("strict-schema"));
+        command.args(arguments).current_dir(folder.path()).stdin(Stdio::null()).stdout(output).stderr(errors);
+        command.status().unwrap().code()
+    };
+    for arguments in
+        [&["check", "weather.json"][..], &["fix", "weather.json"], &["compat", "weather.json"], &["guide"], &["man"]]
+    {
+        assert_eq!(code(arguments, full().into(), Stdio::null()), Some(2), "{arguments:?}");
+    }
+    assert_eq!(code(&["check", "weather.json", "-o", "/dev/full"], Stdio::null(), Stdio::null()), Some(2));
+    assert_eq!(code(&["check", "gone.json"], Stdio::null(), full().into()), Some(2));
+    assert_eq!(code(&["check", "weather.json"], Stdio::null(), full().into()), Some(1));
+    assert_eq!(code(&["fix", "weather.json"], Stdio::null(), full().into()), Some(1));
+    assert_eq!(code(&["check", ""], Stdio::null(), full().into()), Some(2));
+}
+
 #[test]
 fn what_cannot_be_read_takes_nothing_else_down() {
     let folder = fixtures();
@@ -145,7 +168,7 @@ fn long_texts_come_to_an_end() {
     let ends = |arguments: &[&str], input: &str| {
         let mut command = strict_schema(folder.path(), arguments);
         let output = command.write_stdin(input).timeout(std::time::Duration::from_secs(100)).output().unwrap();
-        assert!(matches!(output.status.code(), Some(0..=2)), "{arguments:?}: {:.60}", input);
+        assert!(matches!(output.status.code(), Some(0..=2)), "{arguments:?}: {input:.60}");
     };
     for piece in
         ["a", "'", "1", "\\", "&", "{", "tools[0].", "context=('", "$.a", "/properties", "{\"a\":\"", "In context=(), "]

@@ -9,6 +9,7 @@ use syn::{Attribute, Ident, Meta, Token, Type};
 
 use super::refused;
 use crate::errors::Errors;
+use crate::types::ungrouped;
 
 /// `&self` or `&mut self`.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -93,14 +94,16 @@ fn read_receiver(
     }
     let itself = ahead.parse::<Token![self]>()?;
     itself.to_tokens(&mut tokens);
-    let mut is_typed = false;
+    let mut is_plain = lifetime.is_none();
     if ahead.peek(Token![:]) {
-        is_typed = true;
+        is_plain = false;
         ahead.parse::<Token![:]>()?.to_tokens(&mut tokens);
         ahead.parse::<Type>()?.to_tokens(&mut tokens);
     }
     input.advance_to(&ahead);
-    if reference.is_none() || is_typed {
+    if !is_plain {
+        errors.refuse(itself.span(), &refused::SELF_WITH_A_TYPE);
+    } else if reference.is_none() {
         errors.refuse(itself.span(), &refused::SELF_BY_VALUE);
     }
     written.extend(tokens);
@@ -157,9 +160,9 @@ fn read_parameter(
         return Ok(None);
     };
     let Some(source) = read_source(&context, &attributes, &ty, errors) else { return Ok(None) };
-    let ty = match (source, ty) {
-        (From::ContextByReference, Type::Reference(reference)) => *reference.elem,
-        (_, ty) => ty,
+    let ty = match (source, ungrouped(&ty)) {
+        (From::ContextByReference, Type::Reference(reference)) => (*reference.elem).clone(),
+        _ => ty,
     };
     Ok(Some(Parameter { attributes, ident, ty, source }))
 }
@@ -167,6 +170,7 @@ fn read_parameter(
 /// Where its value is from. A type that cannot be taken from there is reported.
 fn read_source(context: &[Attribute], attributes: &[Attribute], ty: &Type, errors: &mut Errors) -> Option<From> {
     let has = |is: &dyn Fn(&TokenTree) -> bool| find(ty.to_token_stream(), is);
+    let is_lifetime = |token: &TokenTree| matches!(token, TokenTree::Punct(mark) if mark.as_char() == '\'');
     let is_word = |token: &TokenTree, word: &str| matches!(token, TokenTree::Ident(ident) if ident == word);
     if has(&|token| is_word(token, "impl")).is_some() {
         errors.refuse(ty.span(), &refused::IMPL_IN_TOOL);
@@ -179,8 +183,15 @@ fn read_source(context: &[Attribute], attributes: &[Attribute], ty: &Type, error
     let Some(mark) = context.first() else {
         let is_reference = |token: &TokenTree| matches!(token, TokenTree::Punct(mark) if mark.as_char() == '&');
         let is_borrowed = has(&is_reference).is_some() || has_lifetime(ty.to_token_stream());
+        // Without its lifetime it is one that is left out.
+        let is_cow = |token: &TokenTree| is_word(token, "Cow");
+        let is_borrowed = is_borrowed || has(&is_cow).is_some() && has(&is_lifetime).is_none();
         if is_borrowed {
             errors.refuse(ty.span(), &refused::BORROWED_IN_TOOL);
+            return None;
+        }
+        if !is_held(ty) {
+            errors.refuse(ty.span(), &refused::NO_VALUE_IN_TOOL);
             return None;
         }
         return Some(From::Arguments);
@@ -192,9 +203,16 @@ fn read_source(context: &[Attribute], attributes: &[Attribute], ty: &Type, error
     if let Some(attribute) = attributes.iter().find(|attribute| !attribute.path().is_ident("doc")) {
         errors.refuse(attribute.path().span(), &refused::ATTRIBUTE_OF_CONTEXT);
     }
-    match ty {
+    match ungrouped(ty) {
         Type::Reference(reference) if reference.mutability.is_some() => {
             errors.refuse(ty.span(), &refused::MUTABLE_CONTEXT);
+            None
+        }
+        Type::Reference(reference) if reference.lifetime.as_ref().is_some_and(|it| it.ident == "static") => {
+            Some(From::Context)
+        }
+        Type::Reference(reference) if !is_held(&reference.elem) => {
+            errors.refuse(reference.elem.span(), &refused::UNSIZED_CONTEXT);
             None
         }
         Type::Reference(reference) if !has_lifetime(reference.elem.to_token_stream()) => Some(From::ContextByReference),
@@ -203,6 +221,17 @@ fn read_source(context: &[Attribute], attributes: &[Attribute], ty: &Type, error
             None
         }
         _ => Some(From::Context),
+    }
+}
+
+/// Whether a call can hold a value of the type, and a model give one: what it is called is not known here, what it looks like is.
+fn is_held(ty: &Type) -> bool {
+    match ungrouped(ty) {
+        Type::FnPtr(_) | Type::Infer(_) | Type::Never(_) | Type::Ptr(_) | Type::Slice(_) | Type::TraitObject(_) => {
+            false
+        }
+        Type::Path(path) => !path.path.is_ident("str"),
+        _ => true,
     }
 }
 

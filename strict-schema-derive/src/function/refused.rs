@@ -17,13 +17,19 @@ pub(crate) const GENERIC_TOOL: Refusal = Refusal {
 pub(crate) const TOOL_WITH_A_LIFETIME: Refusal = Refusal {
     what: "a function with a lifetime cannot be a tool",
     why: "its arguments are read from the model's answer, and belong to the call",
-    fix: "types that own what they hold, such as `String` and `Vec<T>`, without `<…>` behind the name",
+    fix: "types that own what they hold, such as `String` and `Vec<T>`, and `&self` without a lifetime; no `<…>` behind the name",
 };
 
 pub(crate) const BORROWED_IN_TOOL: Refusal = Refusal {
     what: "a parameter of a tool cannot borrow",
     why: "its value is read from the model's answer, and belongs to the call",
     fix: "a type that owns what it holds: `String` for `&str`, `Vec<T>` for `&[T]`; or `#[ctx]` before it, if it is no argument of the model's",
+};
+
+pub(crate) const NO_VALUE_IN_TOOL: Refusal = Refusal {
+    what: "a parameter of a tool cannot be of this type",
+    why: "its value is read from the model's answer, which holds numbers, texts, lists and objects, and the call keeps it",
+    fix: "a type that is read from JSON: `Vec<T>` for `[T]`, `String` for `str`, an enum for one of several types; or `#[ctx]` before it, if it is no argument of the model's",
 };
 
 pub(crate) const IMPL_IN_TOOL: Refusal = Refusal {
@@ -68,6 +74,12 @@ pub(crate) const SELF_BY_VALUE: Refusal = Refusal {
     fix: "`&self`, or `&mut self` if it changes the value",
 };
 
+pub(crate) const SELF_WITH_A_TYPE: Refusal = Refusal {
+    what: "the `self` of a tool has neither a type nor a lifetime of its own",
+    why: "how calls share the value is for `#[tools]` to say: in an `Arc`, or in an `Exclusive`",
+    fix: "`&self`, or `&mut self` if it changes the value",
+};
+
 pub(crate) const ATTRIBUTE_OF_SELF: Refusal = Refusal {
     what: "`self` has no attributes",
     why: "it is not in the schema: a method always has its own value",
@@ -98,10 +110,16 @@ pub(crate) const BORROWED_CONTEXT: Refusal = Refusal {
     fix: "a type that owns what it holds, or `&T` of one",
 };
 
-pub(crate) const CONST_TOOL: Refusal = Refusal {
-    what: "a `const fn` cannot be a tool",
-    why: "its arguments come at run time, from a model",
-    fix: "remove `const`, or a function without it that calls this one",
+pub(crate) const UNSIZED_CONTEXT: Refusal = Refusal {
+    what: "a `#[ctx]` parameter cannot lend a type without a size",
+    why: "the call owns what it takes from the context, and lends that",
+    fix: "the type that owns it: `&Arc<dyn Trait>` for `&dyn Trait`, `&String` for `&str`, `&Vec<T>` for `&[T]`",
+};
+
+pub(crate) const NEVER_RETURNS: Refusal = Refusal {
+    what: "a tool cannot return `!`",
+    why: "the model waits for an answer, and none would come",
+    fix: "a function that returns: nothing, a value that is `Serialize`, or a `Result`",
 };
 
 pub(crate) const UNSAFE_TOOL: Refusal = Refusal {
@@ -119,7 +137,7 @@ pub(crate) const EXTERN_TOOL: Refusal = Refusal {
 pub(crate) const NO_BODY: Refusal = Refusal {
     what: "a tool needs a body",
     why: "it is called when the model calls it",
-    fix: "a function with a body: `{ … }`",
+    fix: "a function with a body: `{ … }`; for a method of a trait, a method of a type, in an impl with `#[tools]`, that calls it",
 };
 
 pub(crate) const METHOD_ALONE: Refusal = Refusal {
@@ -174,6 +192,15 @@ pub(crate) const UNKNOWN_TO_TOOLS: Refusal = Refusal {
     what: "`{0}` is not for `tools`",
     why: "what it says is of one tool",
     fix: "`#[tool({0} = …)]` on the method",
+};
+
+pub(crate) const TOOL_TWICE: Refusal =
+    Refusal { what: "this is said twice", why: "only one of them could hold", fix: "remove one of them" };
+
+pub(crate) const NO_DESCRIPTION: Refusal = Refusal {
+    what: "`description` takes a text in quotes",
+    why: "the model reads it as it stands here",
+    fix: "`#[tool(description = \"…\")]`; a text that is computed goes to `#[doc = …]` in its place",
 };
 
 pub(crate) const UNREADABLE_TOOL: Refusal = Refusal {

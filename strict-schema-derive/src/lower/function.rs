@@ -24,8 +24,7 @@ pub(crate) type Wrong = Option<TokenStream>;
 /// A function alone, and what becomes of it.
 pub(crate) fn free(function: &Function, crates: &Crates, wrong: &Wrong) -> TokenStream {
     let Function { attributes, tokens, ident, visibility, .. } = function;
-    let name = camel_case(&ident.unraw().to_string());
-    let arguments = function.options.arguments.clone().unwrap_or_else(|| format_ident!("__{name}Args"));
+    let arguments = function.options.arguments.clone().unwrap_or_else(|| arguments_of("__", ident));
     let module = function.options.arguments.is_none().then(|| {
         let advice = Ident::new(ADVICE, Span::call_site());
         let advice = format_ident!("{advice}_{}", ident.unraw());
@@ -39,13 +38,13 @@ pub(crate) fn free(function: &Function, crates: &Crates, wrong: &Wrong) -> Token
             #visibility use #arguments as #advice;
             #(#cfg)*
             #[doc = #doc]
-            #[allow(unused_imports, unreachable_pub, unused)]
+            #[allow(unused_imports, unreachable_pub, unused, non_snake_case)]
             #visibility mod #ident {
                 #inside use super::#advice as Args;
             }
         }
     });
-    let called = Called { path: ident.to_token_stream(), receiver: None };
+    let called = Called { path: ident.to_token_stream(), of: None, receiver: None };
     let structure = structure(function, &arguments, crates, wrong);
     let calls = calls(function, &arguments, &called, crates, wrong);
     quote! {
@@ -61,6 +60,9 @@ pub(crate) fn free(function: &Function, crates: &Crates, wrong: &Wrong) -> Token
 /// The name of an import that the compiler says where it does not find it: a module within a function's body sees nothing of it.
 const ADVICE: &str = "a_tool_within_the_body_of_a_function_needs__tool_args_equal_Name__";
 
+/// The name that the compiler says where a second impl of the same type has it too.
+const ONE_IMPL: &str = "only_one_impl_of_a_type_can_have__tools__so_put_its_methods_into_one";
+
 /// An impl, and what becomes of its tools.
 pub(crate) fn methods(methods: &Methods, crates: &Crates, wrong: &Wrong) -> TokenStream {
     let Methods { attributes, ty, tools, body, span, .. } = methods;
@@ -72,12 +74,10 @@ pub(crate) fn methods(methods: &Methods, crates: &Crates, wrong: &Wrong) -> Toke
     let mut adding = TokenStream::new();
     let mut needs: Vec<TokenStream> = Vec::new();
     for tool in tools {
-        let ident = tool.ident.unraw();
-        let name = camel_case(&ident.to_string());
-        let arguments = tool.options.arguments.clone().unwrap_or_else(|| format_ident!("{of_type}{name}Args"));
+        let arguments = tool.options.arguments.clone().unwrap_or_else(|| arguments_of(&of_type, &tool.ident));
         let method = &tool.ident;
         let receiver = tool.receiver.map(|receiver| (receiver, shared.clone(), is_exclusive));
-        let called = Called { path: quote!(<#ty>::#method), receiver };
+        let called = Called { path: quote!(<#ty>::#method), of: Some(ty), receiver };
         needs.extend(contexts(tool, &called, p));
         items.extend(structure(tool, &arguments, crates, wrong));
         items.extend(calls(tool, &arguments, &called, crates, wrong));
@@ -108,10 +108,15 @@ pub(crate) fn methods(methods: &Methods, crates: &Crates, wrong: &Wrong) -> Toke
         }
     });
     let start = Ident::new("impl", *span);
+    let one = Ident::new(ONE_IMPL, Span::call_site());
     let impls = if wrong.is_some() { TokenStream::new() } else { quote!(#(#impls)*) };
     quote! {
         #(#attributes)*
-        #start #ty { #body }
+        #start #ty {
+            #body
+            #[allow(dead_code, non_upper_case_globals)]
+            const #one: () = ();
+        }
         #items
         #[automatically_derived]
         impl #p::Methods for #ty {
@@ -127,8 +132,10 @@ pub(crate) fn methods(methods: &Methods, crates: &Crates, wrong: &Wrong) -> Toke
 }
 
 /// How the function is called.
-struct Called {
+struct Called<'a> {
     path: TokenStream,
+    /// The type that it is a method of.
+    of: Option<&'a Type>,
     /// The receiver, what shares it, and whether that has to be locked.
     receiver: Option<(Receiver, TokenStream, bool)>,
 }
@@ -168,7 +175,7 @@ fn structure(function: &Function, arguments: &Ident, crates: &Crates, wrong: &Wr
         #(#docs)*
         #[derive(::#serde_ident::Deserialize, #root::StrictSchema)]
         #[allow(dead_code, deprecated, missing_docs, missing_debug_implementations, missing_copy_implementations)]
-        #[allow(unnameable_types, unreachable_pub, non_camel_case_types, private_interfaces)]
+        #[allow(unnameable_types, unreachable_pub, non_camel_case_types, non_snake_case, private_interfaces)]
         #serde_path
         #name
         #description
@@ -194,7 +201,7 @@ fn says_name(attribute: &Attribute) -> bool {
 }
 
 /// What the context has to give.
-fn contexts(function: &Function, called: &Called, p: &TokenStream) -> Vec<TokenStream> {
+fn contexts(function: &Function, called: &Called<'_>, p: &TokenStream) -> Vec<TokenStream> {
     let receiver = called.receiver.iter().map(|(_, shared, _)| quote!(#shared: #p::FromContext<__C>));
     let parameters = function.parameters.iter().filter(|parameter| parameter.source != From::Arguments);
     let parameters = parameters.map(|parameter| {
@@ -205,7 +212,7 @@ fn contexts(function: &Function, called: &Called, p: &TokenStream) -> Vec<TokenS
 }
 
 /// `impl Function for …`: for a function that is not async both ways.
-fn calls(function: &Function, arguments: &Ident, called: &Called, crates: &Crates, wrong: &Wrong) -> TokenStream {
+fn calls(function: &Function, arguments: &Ident, called: &Called<'_>, crates: &Crates, wrong: &Wrong) -> TokenStream {
     let p = &private(crates.library.as_ref());
     let cfg = cfg(function);
     if wrong.is_some() {
@@ -222,46 +229,50 @@ fn calls(function: &Function, arguments: &Ident, called: &Called, crates: &Crate
     let needs = contexts(function, called, p);
     let path = &called.path;
     let mut taken = TokenStream::new();
-    let mut values = Vec::new();
+    let mut given: Vec<Given> = Vec::new();
     let mut lock = [TokenStream::new(), TokenStream::new()];
     if let Some((receiver, shared, is_exclusive)) = &called.receiver {
         taken.extend(quote!(let __itself = <#shared as #p::FromContext<__C>>::from_context(&context);));
+        let mutable = (*receiver == Receiver::Exclusive).then(|| quote!(mut));
         if *is_exclusive {
-            let mutable = (*receiver == Receiver::Exclusive).then(|| quote!(mut));
             lock = [
                 quote!(let #mutable __itself = __itself.lock_now();),
                 quote!(let #mutable __itself = __itself.lock().await;),
             ];
         }
-        values.push(match receiver {
-            Receiver::Shared => quote!(&*__itself),
-            Receiver::Exclusive => quote!(&mut *__itself),
+        let of = called.of;
+        given.push(Given {
+            name: quote!(__itself),
+            value: quote!(&#mutable *__itself),
+            ty: Some(quote!(&#mutable #of)),
         });
     }
     for (index, parameter) in function.parameters.iter().enumerate() {
         let Parameter { ident, ty, source, .. } = parameter;
-        let context = format_ident!("__context{index}");
-        if *source != From::Arguments {
-            let from = quote_spanned!(located(ty.span())=> <#ty as #p::FromContext<__C>>::from_context);
-            taken.extend(quote!(let #context = #from(&context);));
+        if *source == From::Arguments {
+            given.push(Given { name: quote!(__arguments.#ident), value: quote!(self.#ident), ty: None });
+            continue;
         }
-        values.push(match source {
-            From::Arguments => quote!(self.#ident),
-            From::Context => context.to_token_stream(),
-            From::ContextByReference => quote!(&#context),
-        });
+        let context = format_ident!("__context{index}");
+        let from = quote_spanned!(located(ty.span())=> <#ty as #p::FromContext<__C>>::from_context);
+        taken.extend(quote!(let #context = #from(&context);));
+        let lent = (*source == From::ContextByReference).then(|| quote!(&));
+        let (value, ty) = (quote!(#lent #context), Some(quote!(#lent #ty)));
+        given.push(Given { name: context.to_token_stream(), value, ty });
     }
     let reply = quote_spanned!(located(function.output)=> (&&&returned).into_reply());
-    let traits = quote!(
-        #[allow(unused_imports)]
-        use #p::{ReturnsNothing as _, ReturnsResult as _, ReturnsValue as _};
-    );
+    let replied = |call: &TokenStream| {
+        quote! {
+            #[allow(unused_imports)]
+            use #p::{ReturnsNothing as _, ReturnsResult as _, ReturnsValue as _};
+            let returned = #p::Returned::new(#call);
+            #reply
+        }
+    };
     let pin = quote_spanned!(located(function.ident.span())=> #p::Box::pin);
     let [now, later] = lock;
-    let awaited = function.is_async.then(|| quote!(.await));
     let way = |returned: &TokenStream, body: &TokenStream| {
         quote! {
-            #(#cfg)*
             #[automatically_derived]
             #[allow(deprecated, clippy::unit_arg, clippy::large_futures, unused_variables)]
             impl<__C> #p::Function<__C, #returned> for #arguments
@@ -274,29 +285,42 @@ fn calls(function: &Function, arguments: &Ident, called: &Called, crates: &Crate
             }
         }
     };
-    let pending = way(
-        &quote!(#p::Pending<'static>),
-        &quote! {
-            #pin(async move {
-                #traits
-                #later
-                let returned = #p::Returned::new(#path(#(#values),*) #awaited);
-                #reply
-            })
-        },
-    );
-    let ready = (!function.is_async).then(|| {
-        way(
-            &quote!(#p::Reply),
-            &quote! {
-                #traits
-                #now
-                let returned = #p::Returned::new(#path(#(#values),*));
-                #reply
-            },
-        )
-    });
-    quote!(#ready #pending)
+    let (awaited, immediate) = (quote!(#p::Pending<'static>), quote!(#p::Reply));
+    let values = given.iter().map(|given| &given.value);
+    if function.is_async {
+        let replied = replied(&quote!(#path(#(#values),*).await));
+        let pending = way(&awaited, &quote!(#pin(async move { #later #replied })));
+        return quote!(#(#cfg)* const _: () = { #pending };);
+    }
+    // Both ways call one function, so that what is wrong with it is said once. It has another name than the one that it calls.
+    let one = Ident::new(&format!("__reply_of_{}", function.ident.unraw()), Span::call_site());
+    let from_context = given.iter().filter(|given| given.ty.is_some());
+    let values = from_context.clone().map(|given| &given.value);
+    let call = quote!(#one(self, #(#values),*));
+    let ways = [way(&immediate, &quote!(#now #call)), way(&awaited, &quote!(#pin(async move { #later #call })))];
+    let (names, types) = (from_context.clone().map(|it| &it.name), from_context.map(|it| &it.ty));
+    let all = given.iter().map(|given| &given.name);
+    let replied = replied(&quote!(#path(#(#all),*)));
+    quote! {
+        #(#cfg)*
+        const _: () = {
+            #[allow(deprecated, non_snake_case, unused_variables, clippy::all, clippy::pedantic, clippy::nursery)]
+            fn #one(__arguments: #arguments, #(#names: #types),*) -> #p::Reply {
+                #replied
+            }
+            #(#ways)*
+        };
+    }
+}
+
+/// What a function is given.
+struct Given {
+    /// Where it is within the function in between.
+    name: TokenStream,
+    /// What is given.
+    value: TokenStream,
+    /// The type of what is from the context.
+    ty: Option<TokenStream>,
 }
 
 /// `#[cfg(…)]` on the function is for all that is made of it.
@@ -335,6 +359,18 @@ fn name_of(ty: &Type) -> String {
         Type::Path(path) => path.path.segments.last().map(|last| last.ident.unraw().to_string()).unwrap_or_default(),
         _ => String::new(),
     }
+}
+
+/// What the struct of the arguments of a function is called. Two names of functions are two of structs: where the camel case could
+/// be that of another name too, the name stays as it is.
+fn arguments_of(prefix: &str, function: &Ident) -> Ident {
+    let name = function.unraw().to_string();
+    let is_word = |word: &str| word.starts_with(char::is_lowercase) && !word.contains(char::is_uppercase);
+    if name.split('_').all(is_word) {
+        let name = camel_case(&name);
+        return format_ident!("{prefix}{name}Args");
+    }
+    format_ident!("{prefix}_{name}_Args")
 }
 
 /// `get_weather` as `GetWeather`.

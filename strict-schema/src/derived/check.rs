@@ -13,7 +13,7 @@ use super::merge;
 use super::merge::{Origin, Part, Parts, choices};
 use super::schema::{Content, Edge, Key, Schema, Tagging, same};
 use super::text::Message;
-use crate::derived::cost::CHOICES;
+use crate::derived::cost::{CHAINS, CHOICES};
 use crate::dialect::OPENAI;
 pub(crate) use constraints::{admits_some, greater, less};
 pub use constraints::{check_constraints, check_format};
@@ -58,7 +58,7 @@ struct Names {
     list: [Option<Name>; Self::CAPACITY],
     length: usize,
     /// Where the chain of the names with this hash begins, counted from one.
-    first: [u16; Self::CHAINS],
+    first: [u16; CHAINS],
 }
 
 #[derive(Clone, Copy)]
@@ -104,21 +104,20 @@ impl Names {
         Some(limit) => limit as usize,
         None => u16::MAX as usize,
     };
-    const CHAINS: usize = 1 << 12;
 
     #[expect(clippy::large_stack_arrays, reason = "there is no stack in const evaluation, nor a heap")]
     const fn new() -> Self {
-        Self { list: [None; Self::CAPACITY], length: 0, first: [0; Self::CHAINS] }
+        Self { list: [None; Self::CAPACITY], length: 0, first: [0; CHAINS] }
     }
 
     const fn clear(&mut self) {
         self.length = 0;
-        self.first = [0; Self::CHAINS];
+        self.first = [0; CHAINS];
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "the capacity is below 65,536")]
     const fn add(&mut self, key: Key, owner: &'static str, kind: NameKind) -> Added {
-        let chain = hash(key.quoted) % Self::CHAINS;
+        let chain = hash(key.quoted) % CHAINS;
         let mut next = self.first[chain];
         while next > 0
             && let Some(name) = self.list[next as usize - 1]

@@ -55,3 +55,10 @@ pub(crate) const MESSAGE_BYTES: usize = 768;
 
 /// Definitions of a schema. No schema that a model can fill in has more.
 pub(crate) const DEFINITIONS: usize = 64;
+
+/// Lists in which the names of an object are looked up, each of those with the same hash.
+pub(crate) const CHAINS: usize = 1 << 12;
+
+/// Bytes of texts that are escaped: the compiler allows an evaluation two million steps before it takes it for one without
+/// an end, and here a byte is one.
+pub(crate) const MOST_ESCAPED: usize = 1 << 20;

@@ -26,7 +26,7 @@ use crate::dialect::{Dialect, OPENAI};
     message = "the JSON form of `{Self}` is not known",
     label = "`{Self}` has no schema",
     note = "why: a strict schema lists everything that serde reads, so each type in it has a schema of its own",
-    note = "fix: `#[derive(StrictSchema)]` on `{Self}`, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same"
+    note = "fix: `#[derive(StrictSchema)]` on `{Self}`, beside `JsonSchema` if it has that; or `#[strict(as = \"Type\")]` on the field, with a type that is written the same"
 )]
 pub trait StrictSchema {
     /// Whether strict mode can say it: [`Expressible`], or why not.
@@ -82,7 +82,7 @@ pub trait StrictSchema {
     message = "the JSON form of `{Self}` is not known",
     label = "`{Self}` has no schema",
     note = "why: a strict schema lists everything that serde reads, so each type in it has a schema of its own",
-    note = "fix: `#[derive(StrictSchema)]` on `{Self}`, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same"
+    note = "fix: `#[derive(StrictSchema)]` on `{Self}`, beside `JsonSchema` if it has that; or `#[strict(as = \"Type\")]` on the field, with a type that is written the same"
 )]
 pub trait Strict: StrictSchema<Strictness: Expressible> {}
 impl<T: StrictSchema<Strictness: Expressible> + ?Sized> Strict for T {}
@@ -92,7 +92,7 @@ impl<T: StrictSchema<Strictness: Expressible> + ?Sized> Strict for T {}
     message = "the JSON form of `{Self}` is not known",
     label = "`{Self}` has no schema",
     note = "why: a strict schema lists everything that serde reads, so each type in it has a schema of its own",
-    note = "fix: `#[derive(StrictSchema)]` on `{Self}`, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same"
+    note = "fix: `#[derive(StrictSchema)]` on `{Self}`, beside `JsonSchema` if it has that; or `#[strict(as = \"Type\")]` on the field, with a type that is written the same"
 )]
 pub trait Root: Strict<Shape: AtRoot> {}
 impl<T: Strict<Shape: AtRoot> + ?Sized> Root for T {}
@@ -102,7 +102,7 @@ impl<T: Strict<Shape: AtRoot> + ?Sized> Root for T {}
     message = "the JSON form of `{Self}` is not known",
     label = "`{Self}` has no schema",
     note = "why: a schema lists everything that serde reads, so each type in it has a schema of its own",
-    note = "fix: `#[derive(StrictSchema)]` on `{Self}`"
+    note = "fix: `#[derive(StrictSchema)]` on `{Self}`, beside `JsonSchema` if it has that"
 )]
 pub trait AnyRoot: StrictSchema<Shape: AtRoot> {}
 impl<T: StrictSchema<Shape: AtRoot> + ?Sized> AnyRoot for T {}

@@ -3,7 +3,7 @@
 //! Const evaluation has no `String`, so the size of a text has to be known before there is a place for it. It is also
 //! slow: what it costs is the number of pieces, not their length, so a piece is copied whole.
 
-use crate::derived::cost::MESSAGE_BYTES;
+use crate::derived::cost::{MESSAGE_BYTES, MOST_ESCAPED};
 /// Writes what fits, and counts all: a text is drafted into room that is nearly always enough, and then cut to its size.
 pub(crate) struct Writer<'a> {
     target: &'a mut [u8],
@@ -134,9 +134,6 @@ pub const fn escaped_length(parts: &[&str]) -> usize {
     }
     length
 }
-
-/// The compiler allows an evaluation two million steps before it takes it for one without an end. Here a byte is one.
-const MOST_ESCAPED: usize = 1 << 20;
 
 /// These texts as they stand in JSON, without quotes, in as many bytes as [`escaped_length`] says.
 ///

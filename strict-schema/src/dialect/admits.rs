@@ -8,7 +8,9 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::{Bound, Dialect, Permission, Shape, Verdict};
+use super::definition::{Bound, Dialect};
+use super::permission::{Permission, Verdict};
+use super::shape::Shape;
 use crate::format::StringFormat;
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};

@@ -1,10 +1,13 @@
 //! Cerebras.
 
+use super::definition::{Dialect, Null, Optional, Voice};
+use super::limit::{LargeEnum, LimitSources, Limits, Request};
+use super::openai::OPENAI_2026_10;
 use super::openai::SHAPES;
-use super::{
-    Confidence, Dialect, Keywords, LargeEnum, LimitSources, Limits, Null, OPENAI_2026_10, Optional, Request, Role,
-    Shape, Source, StrictWhenOmitted, Surface, Verdict, Voice,
-};
+use super::permission::{Keywords, Verdict};
+use super::shape::Shape;
+use super::source::{Confidence, Source};
+use super::surface::{Role, StrictWhenOmitted, Surface};
 use crate::format::Formats;
 use crate::keyword::{Keyword, KeywordSet};
 
@@ -79,7 +82,7 @@ pub const CEREBRAS_2026_07: Dialect = Dialect {
         .with(Verdict::Refused, &LIVE, &[Shape::TypeList]),
     formats: Formats::NONE,
     null: Null::Branch,
-    references: super::References::Acyclic,
+    references: super::definition::References::Acyclic,
     limits: Limits::NONE,
     limit_sources: LimitSources::all(&UNKNOWN),
     disputed_limits: Limits::NONE,
@@ -209,7 +212,7 @@ pub const CEREBRAS_V2_2026_07: Dialect = Dialect {
     instead_of_type: KeywordSet::of(&[Keyword::AnyOf, Keyword::Ref]),
     optional: Optional::LeftOut,
     null: Null::Branch,
-    references: super::References::Acyclic,
+    references: super::definition::References::Acyclic,
     limits: Limits {
         nesting: Some(10),
         properties: Some(500),

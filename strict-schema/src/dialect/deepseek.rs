@@ -1,10 +1,13 @@
 //! `DeepSeek`: strict tools, in beta.
 
+use super::definition::{Dialect, Null, Voice};
+use super::limit::{LimitSources, Limits, Request};
+use super::openai::OPENAI_2026_10;
 use super::openai::SHAPES;
-use super::{
-    Confidence, Dialect, Keywords, LimitSources, Limits, Null, OPENAI_2026_10, Request, Role, Shape, Source,
-    StrictWhenOmitted, Surface, Verdict, Voice,
-};
+use super::permission::{Keywords, Verdict};
+use super::shape::Shape;
+use super::source::{Confidence, Source};
+use super::surface::{Role, StrictWhenOmitted, Surface};
 use crate::format::{Formats, StringFormat};
 use crate::keyword::Keyword;
 

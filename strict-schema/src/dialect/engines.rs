@@ -1,10 +1,12 @@
 //! vLLM and `SGLang`: servers that leave the constraint to an engine, xgrammar unless they are told otherwise.
 
+use super::definition::{Bound, Dialect, Nesting, Null, Optional, References, Voice};
 use super::known::{KEYWORDS_OF_2026, SHAPES_OF_2026};
-use super::{
-    Confidence, Dialect, Keywords, LimitSources, Limits, Nesting, Null, Optional, References, Request, Role, Shape,
-    Shapes, Source, StrictWhenOmitted, Surface, UNSTATED, Verdict, Voice,
-};
+use super::limit::{LimitSources, Limits, Request};
+use super::permission::{Keywords, Verdict};
+use super::shape::{Shape, Shapes};
+use super::source::{Confidence, Source, UNSTATED};
+use super::surface::{Role, StrictWhenOmitted, Surface};
 use crate::format::{Formats, StringFormat};
 use crate::keyword::{Keyword, KeywordSet};
 
@@ -34,6 +36,11 @@ pub const VLLM_2026_11: Dialect = Dialect {
         &PASSED_ON,
         &[Shape::ForeignFormat, Shape::LengthsBeside, Shape::CrowdedNames],
     ),
+    // Another engine has what xgrammar does not take.
+    bounds: &[
+        Bound { keyword: Keyword::Minimum, at_most: LONGEST, beyond: Verdict::Disputed, source: &PASSED_ON },
+        Bound { keyword: Keyword::Maximum, at_most: LONGEST, beyond: Verdict::Disputed, source: &PASSED_ON },
+    ],
     ..XGRAMMAR
 };
 
@@ -209,7 +216,7 @@ const XGRAMMAR: Dialect = Dialect {
     instead_of_type: KeywordSet::ALL,
     ref_siblings: WORDS,
     any_of_siblings: None,
-    bounds: &[],
+    bounds: LONG,
     large_repeat: 1_000,
     optional: Optional::LeftOut,
     null: Null::TypeList,
@@ -325,6 +332,7 @@ const LLGUIDANCE: Dialect = Dialect {
                 Shape::BadId,
             ],
         ),
+    bounds: &[],
     ..XGRAMMAR
 };
 
@@ -346,6 +354,15 @@ const SURFACES: &[Surface] = &[
 ];
 
 /// Words about a schema.
+/// The greatest integer that xgrammar holds.
+const LONGEST: u64 = i64::MAX as u64;
+
+/// It refuses a schema with a greater bound.
+const LONG: &[Bound] = &[
+    Bound::refused(Keyword::Minimum, LONGEST, &XGRAMMAR_RUN),
+    Bound::refused(Keyword::Maximum, LONGEST, &XGRAMMAR_RUN),
+];
+
 const WORDS: KeywordSet = KeywordSet::of(&[
     Keyword::Title,
     Keyword::Description,

@@ -1,11 +1,13 @@
 //! Google Gemini: JSON Schema (`responseJsonSchema`, `parametersJsonSchema`), and the older subset of `OpenAPI`
 //! (`responseSchema`, `parameters`).
 
+use super::definition::{Dialect, Nesting, Null, Optional, References, Voice};
 use super::known::SHAPES_OF_2026;
-use super::{
-    Confidence, Dialect, Keywords, LimitSources, Limits, NameRule, Nesting, Null, Optional, References, Request, Role,
-    Shape, Shapes, Source, StrictWhenOmitted, Surface, UNSTATED, Verdict, Voice,
-};
+use super::limit::{LimitSources, Limits, Request};
+use super::permission::{Keywords, Verdict};
+use super::shape::{Shape, Shapes};
+use super::source::{Confidence, Source, UNSTATED};
+use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};
 use crate::format::{Formats, StringFormat};
 use crate::keyword::{Keyword, KeywordSet};
 

@@ -1,10 +1,13 @@
 //! Groq.
 
+use super::definition::{Dialect, Voice};
+use super::limit::{LimitSources, Limits, Request};
+use super::openai::OPENAI_2026_10;
 use super::openai::SHAPES;
-use super::{
-    Confidence, Dialect, Keywords, LimitSources, Limits, NameRule, OPENAI_2026_10, Request, Role, Shape, Source,
-    StrictWhenOmitted, Surface, Verdict, Voice,
-};
+use super::permission::{Keywords, Verdict};
+use super::shape::Shape;
+use super::source::{Confidence, Source};
+use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};
 use crate::format::Formats;
 use crate::keyword::Keyword;
 

@@ -1,10 +1,10 @@
 //! What the tables of keywords and shapes had when the dialects of 2026 were written.
 //!
 //! A dialect that says "everything else is refused" means everything that was known then. A row that is added to a table
-//! later is none of its facts, so it must not be found here: see [`Keywords::all`](super::Keywords::all) and
-//! [`Shapes::all`](super::Shapes::all) for what a dialect says of it.
+//! later is none of its facts, so it must not be found here: see [`Keywords::all`](super::permission::Keywords::all) and
+//! [`Shapes::all`](super::shape::Shapes::all) for what a dialect says of it.
 
-use super::Shape;
+use super::shape::Shape;
 use crate::keyword::Keyword;
 
 /// Every keyword that was known.

@@ -1,10 +1,12 @@
 //! llama.cpp's server, and what runs its converter: Ollama and LM Studio.
 
+use super::definition::{Bound, Dialect, Nesting, Null, Optional, References, Voice};
 use super::known::SHAPES_OF_2026;
-use super::{
-    Bound, Confidence, Dialect, Keywords, LimitSources, Limits, Nesting, Null, Optional, References, Request, Role,
-    Shape, Shapes, Source, StrictWhenOmitted, Surface, UNSTATED, Verdict, Voice,
-};
+use super::limit::{LimitSources, Limits, Request};
+use super::permission::{Keywords, Verdict};
+use super::shape::{Shape, Shapes};
+use super::source::{Confidence, Source, UNSTATED};
+use super::surface::{Role, StrictWhenOmitted, Surface};
 use crate::format::{Formats, StringFormat};
 use crate::keyword::{Keyword, KeywordSet};
 
@@ -136,7 +138,8 @@ pub const LLAMA_CPP_2026_11: Dialect = Dialect {
                 Shape::UnknownKeyword,
             ],
         )
-        .with(Verdict::Disputed, &RUN, &[Shape::EmptyRange])
+        // At the root the property without a name takes the place of the whole.
+        .with(Verdict::Disputed, &RUN, &[Shape::EmptyRange, Shape::EmptyName])
         .with(Verdict::Disputed, &UNKNOWN, &[Shape::AllOfRef, Shape::DuplicateKey, Shape::LargeRepeat]),
     formats: Formats::of(&[StringFormat::Date, StringFormat::Time, StringFormat::DateTime, StringFormat::Uuid]),
     instead_of_type: KeywordSet::ALL,
@@ -147,6 +150,9 @@ pub const LLAMA_CPP_2026_11: Dialect = Dialect {
         Bound::refused(Keyword::MinItems, 2_000, &RUN),
         Bound::ignored(Keyword::MaxLength, 2_000, &RUN),
         Bound::ignored(Keyword::MaxItems, 2_000, &RUN),
+        // It reads a greater one as a negative one, and the other bound goes with it.
+        Bound::ignored(Keyword::Minimum, i64::MAX as u64, &RUN),
+        Bound::ignored(Keyword::Maximum, i64::MAX as u64, &RUN),
     ],
     large_repeat: 1_000,
     optional: Optional::LeftOut,

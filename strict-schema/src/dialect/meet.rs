@@ -1,9 +1,11 @@
 //! The meet of two dialects: what it takes, both take.
 
-use super::{
-    Bound, Dialect, Keywords, LargeEnum, LimitSources, Limits, NameRule, Null, Optional, Permission, References,
-    Request, Role, Shape, Shapes, Source, StrictWhenOmitted, Surface, Verdict, Voice,
-};
+use super::definition::{Bound, Dialect, Null, Optional, References, Voice};
+use super::limit::{LargeEnum, LimitSources, Limits, Request};
+use super::permission::{Keywords, Permission, Verdict};
+use super::shape::{Shape, Shapes};
+use super::source::Source;
+use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};
 use crate::format::{Formats, StringFormat};
 use crate::keyword::{KEYWORDS, Keyword, KeywordSet};
 
@@ -317,5 +319,5 @@ const fn any(name: NameRule) -> [Surface; 2] {
 const MEET: Source = Source {
     what: "what all the dialects take that were put together",
     date: "2026-11-22",
-    confidence: super::Confidence::Inferred,
+    confidence: super::source::Confidence::Inferred,
 };

@@ -3,11 +3,13 @@
 //! Its validator has two levels that matter: what the strict one refuses the API refuses, and what only the stricter one
 //! refuses is a warning here.
 
+use super::definition::{Dialect, Nesting, Null, Optional, References, Voice};
 use super::known::SHAPES_OF_2026;
-use super::{
-    Confidence, Dialect, Keywords, LargeEnum, LimitSources, Limits, NameRule, Nesting, Null, Optional, References,
-    Request, Role, Shape, Shapes, Source, StrictWhenOmitted, Surface, UNSTATED, Verdict, Voice,
-};
+use super::limit::{LargeEnum, LimitSources, Limits, Request};
+use super::permission::{Keywords, Verdict};
+use super::shape::{Shape, Shapes};
+use super::source::{Confidence, Source, UNSTATED};
+use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};
 use crate::format::Formats;
 use crate::keyword::{Keyword, KeywordSet};
 
@@ -91,6 +93,8 @@ pub const MOONSHOT_2026_09: Dialect = Dialect {
                 Shape::ForeignKeyword,
                 Shape::NestedDefinitions,
                 Shape::EmptyName,
+                Shape::RepeatedWords,
+                Shape::RepeatedTargetWords,
             ],
         )
         .with(Verdict::Disputed, &UNKNOWN, &[Shape::DuplicateKey]),

@@ -1,10 +1,12 @@
 //! `OpenAI` and Azure `OpenAI`: Chat Completions and Responses.
 
+use super::definition::{Dialect, Nesting, Null, Optional, References, Voice};
 use super::known::{KEYWORDS_OF_2026, SHAPES_OF_2026};
-use super::{
-    Confidence, Dialect, Keywords, LargeEnum, LimitSources, Limits, NameRule, Nesting, Null, Optional, References,
-    Request, Role, Shape, Shapes, Source, StrictWhenOmitted, Surface, UNSTATED, Verdict, Voice,
-};
+use super::limit::{LargeEnum, LimitSources, Limits, Request};
+use super::permission::{Keywords, Verdict};
+use super::shape::{Shape, Shapes};
+use super::source::{Confidence, Source, UNSTATED};
+use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};
 use crate::format::{Formats, StringFormat};
 use crate::keyword::{Keyword, KeywordSet};
 

@@ -1,12 +1,20 @@
 //! What passes everywhere.
 
+use super::anthropic::{ANTHROPIC_2026_09, BEDROCK_2026_09};
+use super::cerebras::{CEREBRAS_2026_07, CEREBRAS_V2_2026_07};
+use super::deepseek::DEEPSEEK_2026_09;
+use super::definition::{Dialect, Null, References, Voice};
+use super::gemini::GEMINI_2026_11;
+use super::groq::GROQ_2026_11;
+use super::limit::{LargeEnum, LimitSources, Limits, Request};
+use super::moonshot::MOONSHOT_2026_09;
 use super::openai::SHAPES;
-use super::{
-    ANTHROPIC_2026_09, AZURE_OPENAI_2026_10, BEDROCK_2026_09, CEREBRAS_2026_07, CEREBRAS_V2_2026_07, Confidence,
-    DEEPSEEK_2026_09, Dialect, GEMINI_2026_11, GROQ_2026_11, Keywords, LargeEnum, LimitSources, Limits,
-    MOONSHOT_2026_09, NameRule, Null, OPENAI_2024_08, OPENAI_2026_10, References, Request, Role, Shape, Source,
-    StrictWhenOmitted, Surface, Verdict, Voice, XAI_2026_11,
-};
+use super::openai::{AZURE_OPENAI_2026_10, OPENAI_2024_08, OPENAI_2026_10};
+use super::permission::{Keywords, Verdict};
+use super::shape::Shape;
+use super::source::{Confidence, Source};
+use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};
+use super::xai::XAI_2026_11;
 use crate::format::Formats;
 use crate::keyword::{Keyword, KeywordSet};
 

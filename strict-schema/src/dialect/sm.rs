@@ -1,9 +1,10 @@
 //! The rules reference that the ids SM-01 to SM-21 come from.
 
-use super::{
-    Confidence, Dialect, Keywords, LimitSources, Limits, Nesting, Null, Optional, References, Request, Shape, Shapes,
-    Source, Verdict, Voice,
-};
+use super::definition::{Dialect, Nesting, Null, Optional, References, Voice};
+use super::limit::{LimitSources, Limits, Request};
+use super::permission::{Keywords, Verdict};
+use super::shape::{Shape, Shapes};
+use super::source::{Confidence, Source};
 use crate::format::{Formats, StringFormat};
 use crate::keyword::{Keyword, KeywordSet};
 

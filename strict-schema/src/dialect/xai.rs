@@ -1,10 +1,12 @@
 //! xAI.
 
+use super::definition::{Bound, Dialect, Nesting, Null, Optional, References, Voice};
 use super::known::SHAPES_OF_2026;
-use super::{
-    Bound, Confidence, Dialect, Keywords, LimitSources, Limits, Nesting, Null, Optional, References, Request, Role,
-    Shape, Shapes, Source, StrictWhenOmitted, Surface, UNSTATED, Verdict, Voice,
-};
+use super::limit::{LimitSources, Limits, Request};
+use super::permission::{Keywords, Verdict};
+use super::shape::{Shape, Shapes};
+use super::source::{Confidence, Source, UNSTATED};
+use super::surface::{Role, StrictWhenOmitted, Surface};
 use crate::format::{Formats, StringFormat};
 use crate::keyword::{Keyword, KeywordSet};
 

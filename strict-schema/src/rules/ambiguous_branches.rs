@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, HashSet};
 
 use serde_json::Map;
 
-use crate::dialect::GROQ;
 use crate::cost::FOLLOWED_REFERENCES;
+use crate::dialect::GROQ;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-76",
@@ -110,4 +110,3 @@ pub(crate) fn ambiguity(objects: &[Branch<'_>]) -> Option<String> {
         _ => Some(format!("each of {} may be the tag", List(tags.iter()))),
     }
 }
-

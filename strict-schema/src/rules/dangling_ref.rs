@@ -37,7 +37,12 @@ pub(super) const RULE: Rule = Rule {
             let name = reference.text.rsplit(['/', '#']).next().unwrap_or_default();
             let fix = findings.fix_or_meant(name, "#/$defs/", graph.definitions());
             findings
-                .add_mended(graph.walk, reference.index, format_args!("{} of {called} {what}", Code(reference.text)), &fix)
+                .add_mended(
+                    graph.walk,
+                    reference.index,
+                    format_args!("{} of {called} {what}", Code(reference.text)),
+                    &fix,
+                )
                 .at(Keyword::Ref)
                 .key(reference.text)
                 .done();

@@ -4,8 +4,9 @@
 
 use serde_json::Value;
 
+use super::definition::{Check, Rule, Subject, Trigger, in_force};
 use super::site::Site;
-use super::{ALL, Check, EARLY, EARLY_COUNT, RULES, Rule, Subject, Trigger, in_force};
+use super::{ALL, EARLY, EARLY_COUNT, RULES};
 use crate::dialect::{Dialect, Shape, Verdict};
 use crate::keyword::{KEYWORDS, Keyword, KeywordSet, PLAIN};
 use crate::kind::Kind;

@@ -3,18 +3,18 @@
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 
-use super::{Rule, Subject};
-use crate::cost::CALLED_LETTERS;
-use crate::cost::CALLED_STEPS;
+use super::called::Code;
+use super::definition::{Rule, Subject};
+use super::site::Site;
+use super::violation::{Details, Severity, Violation};
 use crate::cost::FEW_VIOLATIONS;
 use crate::cost::REPORT_POINTER_BYTES;
 use crate::cost::SUGGESTIONS;
 use crate::dialect::{Dialect, Permission, Source, Verdict};
 use crate::keyword::Keyword;
 use crate::near::nearest;
-use crate::report::{Details, Severity, Violation};
 use crate::shown;
-use crate::walk::{self, Step, Walk};
+use crate::walk::{self, Walk};
 
 /// All violations found so far.
 #[derive(Debug, Default)]
@@ -205,43 +205,10 @@ impl Finding<'_> {
     pub(crate) fn done(self) {}
 }
 
-/// What people call a schema: by the nearest name.
-pub(crate) struct Called<'w, 'a>(pub &'w Walk<'a>, pub u32);
-
-impl fmt::Display for Called<'_, '_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut node = self.0.node(self.1);
-        for _ in 0..CALLED_STEPS {
-            let Some((keyword, step)) = node.via else { return f.write_str("the root") };
-            match (keyword, step) {
-                (Keyword::Properties, Step::Key(key)) => return Code(key).fmt(f),
-                (Keyword::Defs | Keyword::Definitions, Step::Key(key)) => {
-                    f.write_str("the definition ")?;
-                    return Code(key).fmt(f);
-                }
-                (Keyword::Items, Step::Value) => f.write_str("the items of ")?,
-                (_, Step::Index(index)) => write!(f, "`{}/{index}` of ", keyword.name())?,
-                (_, Step::Key(key)) => write!(f, "{} under `{}` of ", Code(key), keyword.name())?,
-                (_, Step::Value) => write!(f, "`{}` of ", keyword.name())?,
-            }
-            node = self.0.node(node.parent);
-        }
-        f.write_str("another schema")
-    }
-}
-
-/// A name in backticks, cut where it is very long.
-pub(crate) struct Code<'a>(pub &'a str);
-
-impl fmt::Display for Code<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_char('`')?;
-        let cut = if self.0.len() > CALLED_LETTERS { self.0.char_indices().nth(CALLED_LETTERS) } else { None };
-        match cut {
-            Some((end, _)) => f.write_str(&self.0[..end]).and_then(|()| f.write_str("…"))?,
-            None => f.write_str(self.0)?,
-        }
-        f.write_char('`')
+impl Site<'_, '_> {
+    /// A violation here, whose clause is that it is, or has, what the rule forbids.
+    pub(crate) fn add<'v>(&self, findings: &'v mut Findings<'_>, what: std::fmt::Arguments<'_>) -> Finding<'v> {
+        findings.add(self.walk, self.index, what)
     }
 }
 

@@ -1,8 +1,8 @@
 //! SM-52
 
 use super::prelude::*;
-use crate::format::StringFormat;
 use crate::dialect::{OPENAI, Verdict};
+use crate::format::StringFormat;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-52",

@@ -1,7 +1,7 @@
 //! SM-39
 
 use super::prelude::*;
-use crate::dialect::OPENAI;
+use crate::dialect::{OPENAI, Verdict};
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-39",
@@ -33,7 +33,9 @@ pub(super) const RULE: Rule = Rule {
         }
         let values =
             site.get(Keyword::Enum).and_then(Value::as_array).into_iter().flatten().map(|it| (Keyword::Enum, it));
-        let value = site.get(Keyword::Const).map(|it| (Keyword::Const, it));
+        // A `const` that the provider ignores is not compared.
+        let is_read = site.dialect.keywords.permission(Keyword::Const).verdict != Verdict::Ignored;
+        let value = site.get(Keyword::Const).filter(|_| is_read).map(|it| (Keyword::Const, it));
         if let Some((keyword, value)) = values.chain(value).find(|(_, value)| !site.kinds.admit(value)) {
             let shown = shown(value);
             site.add(findings, format_args!("{} is not of the type of {}", Code(&shown), site.called()))

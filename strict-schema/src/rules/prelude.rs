@@ -4,13 +4,16 @@ use std::fmt;
 
 pub(super) use serde_json::Value;
 
-pub(super) use super::findings::{Called, Code};
-pub(super) use super::{Check, Rule, RuleKind, Says, Subject, Trigger};
+pub(super) use super::called::{Called, Code};
+#[cfg(feature = "rule-cases")]
+pub(super) use super::definition::Cases;
+pub(super) use super::definition::{Check, Rule, Says, Subject, Trigger};
+pub(super) use super::kind::RuleKind;
 pub(super) use crate::change_kind::ChangeKind;
+#[cfg(feature = "rule-cases")]
+pub(super) use crate::dialect::SM;
 pub(super) use crate::dialect::{Limit, Shape, Voice};
 pub(super) use crate::keyword::{Keyword, KeywordSet};
-#[cfg(feature = "rule-cases")]
-pub(super) use {super::Cases, crate::dialect::SM};
 
 /// What `OpenAI` says.
 pub(super) const fn openai(text: &'static str) -> Says {

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use serde_json::Value;
 
-use super::findings::{Called, Finding, Findings};
+use super::called::Called;
 use crate::dialect::{Dialect, Shape, Verdict};
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
@@ -110,11 +110,6 @@ impl<'a> Site<'_, 'a> {
     /// What people call it.
     pub(crate) fn called(&self) -> Called<'_, 'a> {
         Called(self.walk, self.index)
-    }
-
-    /// A violation here, whose clause is that it is, or has, what the rule forbids.
-    pub(crate) fn add<'v>(&self, findings: &'v mut Findings<'_>, what: std::fmt::Arguments<'_>) -> Finding<'v> {
-        findings.add(self.walk, self.index, what)
     }
 }
 

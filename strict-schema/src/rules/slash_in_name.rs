@@ -20,16 +20,19 @@ pub(super) const RULE: Rule = Rule {
         breaks: &[
             r#"{ "type": "object", "$defs": { "a/b": { "type": "string" } } }"#,
             r#"{ "type": "object", "$defs": { "a": { "type": "object", "properties": { "b/c": { "type": "string" } } } } }"#,
+            r#"{ "type": "object", "properties": { "a": { "type": "object", "$defs": { "b/c": { "type": "string" } } } } }"#,
         ],
         keeps: &[
             r#"{ "type": "object", "properties": { "a/b": { "type": "string" } }, "$defs": { "a": { "type": "string", "pattern": "/" } } }"#,
         ],
     },
     check: Check::on(&[Keyword::Defs], |site, findings| {
-        // Those of the root alone, which hold all others that are referred to: else each level is looked through again.
-        let definitions = site.get(Keyword::Defs).and_then(Value::as_object).filter(|_| site.is_root());
+        // What is inside of a definition is looked through at the root alone: else each level is looked through again.
+        let definitions = site.get(Keyword::Defs).and_then(Value::as_object);
         for (name, schema) in definitions.into_iter().flatten() {
-            let broken = if name.is_empty() { Some(name.as_str()) } else { with_slash(name, schema) };
+            let is_broken = name.is_empty() || name.contains('/');
+            let inside = || if site.is_root() { with_slash(name, schema) } else { None };
+            let broken = if is_broken { Some(name.as_str()) } else { inside() };
             if let Some(broken) = broken {
                 let what = format_args!("the definition {} has the name {}", Code(name), Code(broken));
                 site.add(findings, what).at(Keyword::Defs).key(broken).done();

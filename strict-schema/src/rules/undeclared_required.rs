@@ -28,7 +28,9 @@ pub(super) const RULE: Rule = Rule {
         ],
     },
     check: Check::on(&[Keyword::Required], |site, findings| {
-        let (Some(required), true) = (site.required(), site.is_object()) else { return };
+        // One that looks at the structure of each schema looks at the names whatever the type is.
+        let is_read = site.is_object() || site.refuses(Shape::MalformedStructure);
+        let (Some(required), true) = (site.required(), is_read) else { return };
         if site.declared == required.len() {
             return;
         }
@@ -45,11 +47,7 @@ pub(super) const RULE: Rule = Rule {
             let declared = properties.into_iter().flatten().map(|(name, _)| name.as_str());
             let fix = findings.fix_or_meant(first, "", declared);
             let what = format_args!("`required` of {} names {}, not declared", site.called(), List(undeclared()));
-            findings
-                .add_mended(site.walk, site.index, what, &fix)
-            .at(Keyword::Required)
-            .key(first)
-            .done();
+            findings.add_mended(site.walk, site.index, what, &fix).at(Keyword::Required).key(first).done();
         }
     }),
 };

@@ -29,7 +29,10 @@ pub(super) const RULE: Rule = Rule {
         let said = |keyword: &Keyword| {
             !site.dialect.allows(*keyword) || *keyword == Keyword::Type && site.refuses(Shape::TypeBeside)
         };
-        let words = if site.is_root() { WORDS.or(OF_DOCUMENT) } else { WORDS };
+        // Words that may not stand beside a reference may not stand here either.
+        let beside_reference = site.dialect.ref_siblings;
+        let words = if beside_reference.is_empty() { WORDS } else { WORDS.and(beside_reference).with(Keyword::AnyOf) };
+        let words = if site.is_root() { words.or(OF_DOCUMENT) } else { words };
         let besides: Vec<&str> =
             site.present().without(words).iter().filter(|it| !said(it)).map(Keyword::name).collect();
         if !besides.is_empty() {

@@ -8,7 +8,7 @@ pub(super) const RULE: Rule = Rule {
     kind: RuleKind::UnsupportedKeyword,
     name: "unsupported-keyword",
     forbids: "a keyword that the dialect does not have",
-    why: "the provider does not enforce it",
+    why: "the strict mode of the provider does not have it",
     fix: "take it out, or put what it says into `description`",
     binds_non_strict: false,
     mended_by: Some(ChangeKind::DescribeUnsupported),

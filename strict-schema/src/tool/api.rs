@@ -1,8 +1,8 @@
 //! What an API's file says of it: where a request has room for a schema, and how that is written.
 
 use crate::dialect::{Dialect, Role, Shape};
-use crate::report::Violation;
 use crate::rules::Subject;
+use crate::rules::Violation;
 
 /// A request's shape.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ impl Api {
     /// # Errors
     ///
     /// Why there is no such place: the API has none, or the dialect has none, or it is that of another API.
-    pub(super) fn seat(&self, role: Role, dialect: &Dialect) -> Result<&'static Seat, String> {
+    pub(super) fn seat(&self, role: Role, dialect: &Dialect, all: &[&Self]) -> Result<&'static Seat, String> {
         let what = match role {
             Role::Tool => "tools",
             Role::Format => "formats of answers",
@@ -48,7 +48,7 @@ impl Api {
         if dialect.surfaces.is_empty() || first.flag == Flag::None {
             return Ok(first);
         }
-        let is_foreign = |api: &str| APIS.iter().any(|it| !std::ptr::eq(*it, self) && it.is_called(api));
+        let is_foreign = |api: &str| all.iter().any(|it| !std::ptr::eq(*it, self) && it.is_called(api));
         if surfaces().next().is_none() {
             return Err(format!("the dialect `{}` has no {what}", dialect.name));
         }
@@ -70,21 +70,6 @@ impl Api {
         self.tools.iter().chain(self.formats).any(family)
     }
 }
-
-/// Every API.
-static APIS: &[&Api] = &[
-    &super::openai_chat::OPENAI_CHAT,
-    &super::openai_responses::OPENAI_RESPONSES,
-    &super::anthropic::ANTHROPIC,
-    &super::bedrock::BEDROCK,
-    &super::gemini::GEMINI,
-    &super::mcp::MCP,
-    &super::moonshot::MOONSHOT,
-    &super::llama_cpp::LLAMA_CPP,
-    &super::ollama::OLLAMA,
-    &super::cohere::COHERE,
-    &super::interactions::INTERACTIONS,
-];
 
 /// A place in a request for a schema.
 #[derive(Debug)]

@@ -17,7 +17,7 @@ use crate::derived::strict::AnyRoot;
 use crate::dialect::{Dialect, OPENAI, Role};
 use crate::error::{ErrorKind, Reason};
 use crate::keyword::Keyword;
-use crate::report::Violation;
+use crate::rules::Violation;
 use crate::written::Json;
 use crate::{Change, Codec, Error, Normalized, StrictSchema, depth, normalize, rendered, validate};
 

@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
 
+use super::definition::Tool;
+use super::provider::Provider;
 use super::ready::{Arguments, Ready};
 use super::reply::{Pending, Reply};
 use super::toolbox::{Handler, Toolbox};
-use super::{Provider, Tool};
 use crate::Error;
 use crate::derived::strict::AnyRoot;
 

@@ -1,12 +1,12 @@
 //! The providers that people look for by name, each with its API and its dialect.
 
-use super::Provider;
 use super::cohere::COHERE;
 use super::interactions::INTERACTIONS;
 use super::llama_cpp::LLAMA_CPP;
 use super::moonshot::MOONSHOT;
 use super::ollama::OLLAMA;
 use super::openai_chat::OPENAI_CHAT;
+use super::provider::Provider;
 use crate::dialect::{self, Dialect, NameRule, Request, Role, Source, StrictWhenOmitted, Surface};
 
 impl Provider {

@@ -2,6 +2,7 @@
 
 use super::anthropic::ANTHROPIC;
 use super::api::{Api, Flag, Seat};
+use super::apis::APIS;
 use super::bedrock::BEDROCK;
 use super::gemini::GEMINI;
 use super::mcp::MCP;
@@ -110,7 +111,7 @@ impl Provider {
 
     /// Where a request has room for the schema.
     pub(super) fn seat(&self, role: Role) -> Result<&'static Seat, String> {
-        self.api.seat(role, &self.dialect)
+        self.api.seat(role, &self.dialect, APIS)
     }
 
     pub(super) const fn has_structured_outputs(&self) -> bool {

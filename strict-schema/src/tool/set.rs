@@ -5,9 +5,11 @@ use std::fmt;
 
 use serde_json::Value;
 
+use super::definition::Tool;
 use super::format::Format;
+use super::name;
 use super::payload::Payload;
-use super::{Provider, Tool, name};
+use super::provider::Provider;
 use crate::dialect::Role;
 use crate::error::{ErrorKind, Reason};
 use crate::report::{Total, Totals};
@@ -103,7 +105,8 @@ impl ToolSet {
     /// # Errors
     /// If a tool cannot be offered at all: the provider does not take its name, another one is called so, or its schema would
     /// be refused, strict or not ([`fit_leaving_out`](Self::fit_leaving_out) sends the others); if there are more tools than the
-    /// provider takes; if what has to stay strict does not fit into the budgets by itself; if the format cannot be sent.
+    /// provider takes; if what has to stay strict does not fit into the budgets by itself; if the format cannot be sent, or not
+    /// beside tools.
     pub fn fit(&self, provider: &Provider) -> Result<Fitted, Error> {
         let fitted = self.fit_leaving_out(provider)?;
         match &*fitted.left_out {
@@ -134,6 +137,7 @@ impl ToolSet {
             fitting.add(tool);
         }
         fitting.keep_count()?;
+        fitting.keep_apart(format.as_ref())?;
         fitting.demote()?;
         fitting.readmit();
         fitting.keep_together()?;
@@ -238,12 +242,16 @@ pub struct Usage {
     pub optionals: Total,
     /// Nodes with `anyOf` or several types, of everything strict.
     pub unions: Total,
+    /// Properties, of everything strict.
+    pub properties: Total,
 }
 
 impl fmt::Display for Usage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { tools, strict_tools, optionals, unions } = self;
-        write!(f, "tools {tools}, strict tools {strict_tools}, optional properties {optionals}, unions {unions}")
+        let Self { tools, strict_tools, optionals, unions, properties } = self;
+        write!(f, "tools {tools}, strict tools {strict_tools}, optional properties {optionals}, unions {unions}")?;
+        // Few providers count them over a request.
+        if properties.limit.is_some() { write!(f, ", properties {properties}") } else { Ok(()) }
     }
 }
 
@@ -253,6 +261,7 @@ serialize! {
         "strict_tools": |it: &Self| it.strict_tools,
         "optionals": |it: &Self| it.optionals,
         "unions": |it: &Self| it.unions,
+        "properties": |it: &Self| it.properties,
     }
 }
 
@@ -260,14 +269,14 @@ serialize! {
 #[derive(Clone, Copy, Debug, Default)]
 struct Share([u64; BUDGETS.len()]);
 
-const BUDGETS: [&str; 3] = ["strict tools", "optional properties", "unions"];
+const BUDGETS: [&str; 4] = ["strict tools", "optional properties", "unions", "properties"];
 
 impl Share {
     fn of(payload: &Payload, tools: u64, provider: &Provider) -> Self {
         // What cannot be read takes nothing of a budget; no such thing is written.
         let schema = Json::read(payload.schema()).map(Value::from).unwrap_or_default();
-        let Totals { optionals, unions, .. } = *validate(&schema, provider.dialect()).totals();
-        Self([tools, optionals.count, unions.count])
+        let Totals { optionals, unions, properties, .. } = *validate(&schema, provider.dialect()).totals();
+        Self([tools, optionals.count, unions.count, properties.count])
     }
 
     fn plus(self, other: Self) -> Self {
@@ -305,7 +314,7 @@ impl<'a> Fitting<'a> {
         let request = &provider.dialect().request;
         Self {
             provider,
-            limits: [request.strict_tools, request.optionals, request.unions],
+            limits: [request.strict_tools, request.optionals, request.unions, request.properties],
             fixed: Share::default(),
             candidates: Vec::new(),
             names: BTreeSet::new(),
@@ -350,6 +359,23 @@ impl<'a> Fitting<'a> {
             .of_kind(ErrorKind::Budget)),
             _ => Ok(()),
         }
+    }
+
+    /// Where a request has tools or a format.
+    fn keep_apart(&self, format: Option<&Payload>) -> Result<(), Error> {
+        let Some(format) = format.filter(|_| !self.candidates.is_empty()) else { return Ok(()) };
+        let dialect = self.provider.dialect();
+        if !dialect.request.tools_or_format {
+            return Ok(());
+        }
+        Err(Error::new(format!(
+            "the format `{}` beside {} tools: `{}` takes tools or a format in one request, not both; send the format in a \
+             request of its own, or make it a tool that the model has to call",
+            format.name(),
+            self.candidates.len(),
+            dialect.name
+        ))
+        .of_kind(ErrorKind::Budget))
     }
 
     fn used(&self) -> Share {
@@ -465,7 +491,8 @@ impl<'a> Fitting<'a> {
         let Share(used) = self.used();
         let total = |budget: usize| Total { count: used[budget], limit: self.limits[budget] };
         let tools = Total { count: self.candidates.len() as u64, limit: self.provider.dialect().request.tools };
-        let usage = Usage { tools, strict_tools: total(0), optionals: total(1), unions: total(2) };
+        let usage =
+            Usage { tools, strict_tools: total(0), optionals: total(1), unions: total(2), properties: total(3) };
         let tools = self.candidates.into_iter().map(|it| it.payload).collect();
         Fitted { tools, format, left_out: self.left_out, usage, own: Vec::new() }
     }

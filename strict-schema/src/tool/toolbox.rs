@@ -7,11 +7,13 @@ use std::sync::Arc;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use super::definition::Tool;
+use super::format::Format;
 use super::payload::Payload;
+use super::provider::Provider;
 use super::ready::{Arguments, Ready, Shared};
 use super::reply::{Outcome, Pending, Reply};
 use super::set::{Fitted, ToolSet};
-use super::{Format, Provider, Tool};
 use crate::derived::strict::AnyRoot;
 use crate::{Error, decode};
 

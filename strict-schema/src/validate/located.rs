@@ -14,8 +14,9 @@ use super::validate;
 use crate::Error;
 use crate::dialect::{Dialect, Shape};
 use crate::pointer;
-use crate::report::{Position, Report, Violation};
+use crate::report::Report;
 use crate::rules::{Code, Findings, Listed, RULES, Subject, in_force};
+use crate::rules::{Position, Violation};
 use crate::shown;
 
 /// Every violation of the dialect's rules in the text of a JSON Schema, each with its line and column.

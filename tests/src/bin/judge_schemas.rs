@@ -1,33 +1,54 @@
-//! What `tests/judges/judge.py` gives to the engines, a line of JSON each: the corpus as it is normalized for a dialect, and a
-//! schema for each keyword, with an instance that it admits and one that breaks the keyword.
+//! What `tests/judges/judge.py` gives to the engines, a line of JSON each: which engine stands for which dialect, the corpus as
+//! it is normalized for a dialect, and a schema for each keyword, with an instance that it admits and one that breaks it.
+//!
+//! `judge_schemas answers` reads what the engines sampled under the schemas of the corpus, and says what came of each answer.
 
 #![allow(clippy::print_stdout, reason = "it is what it is for")]
 
+use std::collections::{BTreeSet, HashMap};
+use std::io;
+
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use strict_schema::dialect::{
-    ANTHROPIC, Dialect, LM_STUDIO, SGLANG, SGLANG_LLGUIDANCE, VLLM, VLLM_GUIDANCE, VLLM_XGRAMMAR, Verdict,
+    ANTHROPIC, Dialect, GEMINI, LLAMA_CPP, LM_STUDIO, OLLAMA, OPENAI, PORTABLE, SGLANG, SGLANG_LLGUIDANCE, VLLM,
+    VLLM_GUIDANCE, VLLM_XGRAMMAR, Verdict,
 };
-use strict_schema::{normalize, validate};
+use strict_schema::{Normalized, normalize, validate};
 use strict_schema_tests::corpus::rows;
+use strict_schema_tests::exclusions::without_negative_zero;
+use strict_schema_tests::judges::is_beyond;
+
+/// An engine, the dialects of the servers and of the vendor that it stands for, and others whose schemas it is asked to take:
+/// what is written for those is no less a schema.
+const ENGINES: [(&str, &[&Dialect], &[&Dialect]); 8] = [
+    ("xgrammar", &[&SGLANG, &VLLM, &VLLM_XGRAMMAR], &[&OPENAI, &PORTABLE, &ANTHROPIC, &GEMINI]),
+    ("llguidance", &[&SGLANG_LLGUIDANCE, &VLLM_GUIDANCE], &[&OPENAI, &PORTABLE]),
+    ("llama.cpp", &[&LLAMA_CPP, &OLLAMA], &[&PORTABLE]),
+    ("outlines-core", &[&LM_STUDIO], &[]),
+    ("anthropic (PyPI)", &[&ANTHROPIC], &[]),
+    ("@anthropic-ai/sdk (npm)", &[&ANTHROPIC], &[]),
+    ("openai (PyPI)", &[&OPENAI], &[]),
+    ("openai (npm)", &[&OPENAI], &[]),
+];
+
+const FILES: [&str; 2] = ["mcp_tools.jsonl", "bfcl.jsonl"];
 
 fn main() {
-    let engines: [(&str, &Dialect); 7] = [
-        ("xgrammar", &SGLANG),
-        ("xgrammar", &VLLM),
-        ("xgrammar", &VLLM_XGRAMMAR),
-        ("llguidance", &SGLANG_LLGUIDANCE),
-        ("llguidance", &VLLM_GUIDANCE),
-        ("outlines-core", &LM_STUDIO),
-        ("anthropic SDK", &ANTHROPIC),
-    ];
-    for (engine, dialect) in engines {
-        for file in ["mcp_tools.jsonl", "bfcl.jsonl"] {
+    if std::env::args().nth(1).as_deref() == Some("answers") {
+        return answers();
+    }
+    let mut home: Vec<&Dialect> = Vec::new();
+    for (engine, dialects, guests) in ENGINES {
+        let names = |dialects: &[&Dialect]| dialects.iter().map(|it| it.name).collect::<Vec<_>>();
+        println!("{}", json!({ "engine": engine, "dialects": names(dialects), "guests": names(guests) }));
+        home.extend(dialects.iter().filter(|it| !home.iter().any(|known| known.name == it.name)).collect::<Vec<_>>());
+    }
+    for dialect in home {
+        for file in FILES {
             for row in rows(file) {
                 let Ok(normalized) = normalize(&row.schema, dialect) else { continue };
-                println!(
-                    "{}",
-                    json!({ "engine": engine, "dialect": dialect.name, "id": row.id, "schema": normalized.schema })
-                );
+                println!("{}", json!({ "dialect": dialect.name, "id": row.id, "schema": normalized.schema }));
             }
         }
         for (keyword, part, good, bad) in probes() {
@@ -37,12 +58,87 @@ fn main() {
             println!(
                 "{}",
                 json!({
-                    "engine": engine, "dialect": dialect.name, "keyword": keyword, "schema": schema,
+                    "dialect": dialect.name, "keyword": keyword, "schema": schema,
                     "verdict": format!("{verdict:?}").to_lowercase(),
                     "good": json!({ "v": good }).to_string(), "bad": json!({ "v": bad }).to_string(),
                 })
             );
         }
+    }
+}
+
+/// What an engine wrote under a schema of the corpus.
+#[derive(Deserialize)]
+struct Answer {
+    id: String,
+    engine: String,
+    dialect: String,
+    text: String,
+}
+
+/// What came of it.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Outcome {
+    /// The codec reads it, and what it reads satisfies the schema that was normalized.
+    Read,
+    /// The codec says what is wrong with it.
+    Stopped,
+    /// The codec reads it as a value that does not satisfy the schema that was normalized.
+    Wrong,
+    /// It is JSON, and has a number beyond any float, or half a character.
+    Beyond,
+    /// It is no JSON.
+    NoJson,
+}
+
+fn answers() {
+    let corpus: HashMap<String, Value> =
+        FILES.iter().flat_map(|file| rows(file)).map(|row| (row.id, row.schema)).collect();
+    let mut known: HashMap<(String, String), Normalized> = HashMap::new();
+    for line in io::stdin().lines() {
+        let line = line.expect("the input is text");
+        let answer: Answer = serde_json::from_str(&line).expect("an answer is a line of JSON");
+        let original = &corpus[&answer.id];
+        let dialects = ENGINES.iter().flat_map(|(_, dialects, _)| dialects.iter());
+        let dialect = dialects.into_iter().find(|it| it.name == answer.dialect).expect("it is one of ours");
+        let normalized = known
+            .entry((answer.id.clone(), answer.dialect.clone()))
+            .or_insert_with(|| normalize(original, dialect).expect("it was normalized"));
+        let (outcome, why, broken) = outcome(original, normalized, &answer.text);
+        println!(
+            "{}",
+            json!({
+                "engine": answer.engine, "dialect": answer.dialect, "name": answer.id, "outcome": outcome, "why": why,
+                "broken": broken, "text": answer.text,
+            })
+        );
+    }
+}
+
+/// What came of an answer, why, and the keywords of the schema that it breaks.
+fn outcome(original: &Value, normalized: &Normalized, text: &str) -> (Outcome, String, BTreeSet<String>) {
+    let value: Value = match serde_json::from_str(text) {
+        Ok(value) => value,
+        Err(error) => {
+            let outcome = if is_beyond(&error.to_string()) { Outcome::Beyond } else { Outcome::NoJson };
+            return (outcome, error.to_string(), BTreeSet::new());
+        }
+    };
+    let broken = match jsonschema::validator_for(&normalized.schema) {
+        Ok(strict) => strict.iter_errors(&value).map(|error| error.kind().keyword().to_owned()).collect(),
+        Err(_) => BTreeSet::new(),
+    };
+    let decoded = match normalized.codec.decode(value) {
+        Ok(decoded) => without_negative_zero(&decoded),
+        Err(error) => return (Outcome::Stopped, error.to_string(), broken),
+    };
+    match jsonschema::validator_for(original)
+        .ok()
+        .and_then(|judge| judge.validate(&decoded).err().map(|it| it.to_string()))
+    {
+        Some(error) => (Outcome::Wrong, error, broken),
+        None => (Outcome::Read, String::new(), broken),
     }
 }
 

@@ -193,3 +193,40 @@ fn thirty_real_tools_fit_into_the_budgets() {
         println!("{}; {} demoted, {} left out", fitted.usage(), fitted.demoted().count(), fitted.left_out().count());
     }
 }
+
+#[test]
+fn properties_are_counted_over_the_request_where_the_provider_counts_them_so() {
+    let wide = |name: &str, count: usize| {
+        let properties: serde_json::Map<String, Value> =
+            (0..count).map(|index| (format!("p{index}"), json!({ "type": "string" }))).collect();
+        let schema =
+            json!({ "type": "object", "properties": properties, "required": ["p0"], "additionalProperties": false });
+        Tool::new(name.to_owned(), "", schema)
+    };
+    let fits: ToolSet = [wide("a", 120), wide("b", 80)].into_iter().collect();
+    let fitted = fits.fit(&Provider::cohere()).unwrap();
+    assert!(fitted.usage().to_string().ends_with("properties 200 of 200"), "{}", fitted.usage());
+    assert_eq!(demoted(&fitted), [""; 0]);
+    // All are strict there, or none is.
+    let fitted = fits.with(wide("c", 1)).fit(&Provider::cohere()).unwrap();
+    assert_eq!(demoted(&fitted).len(), 3);
+    let (_, why) = fitted.demoted().find(|(name, _)| *name == "c").unwrap();
+    assert!(why.to_string().contains("201 properties, and 200 are allowed in one request"), "{why}");
+    let pinned: ToolSet = [wide("a", 120).strict(true), wide("b", 81).strict(true)].into_iter().collect();
+    assert!(pinned.fit(&Provider::cohere()).is_err());
+    let elsewhere = ToolSet::new().with(Tool::of::<Plain>()).fit(&Provider::openai_chat()).unwrap();
+    assert_eq!((elsewhere.usage().properties.count, elsewhere.usage().properties.limit), (1, None));
+}
+
+#[test]
+fn a_format_stands_beside_no_tools_where_the_provider_takes_only_one_of_them() {
+    let with_format = |set: ToolSet| set.with_format(Format::of::<Plain>());
+    for provider in [Provider::cerebras(), Provider::groq(), Provider::cohere()] {
+        let error = with_format(ToolSet::new().with(Tool::of::<Plain>())).fit(&provider).unwrap_err();
+        assert_eq!(error.kind(), strict_schema::ErrorKind::Budget);
+        assert!(error.to_string().contains("takes tools or a format in one request, not both"), "{error}");
+        assert!(with_format(ToolSet::new()).fit(&provider).unwrap().format().is_some());
+        assert_eq!(ToolSet::new().with(Tool::of::<Plain>()).fit(&provider).unwrap().tools().len(), 1);
+    }
+    assert!(with_format(ToolSet::new().with(Tool::of::<Plain>())).fit(&Provider::openai_chat()).is_ok());
+}

@@ -1,0 +1,148 @@
+//! The forms of schemas that a dialect takes or refuses, and who says so.
+
+use super::permission::{Permission, Verdict};
+use super::source::Source;
+
+macro_rules! shapes {
+    ($($variant:ident $name:literal)*) => {
+        /// A form of a schema that a dialect takes or refuses, and that is more than the presence of a keyword.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[non_exhaustive]
+        pub enum Shape {
+            $(#[doc = $name] $variant,)*
+        }
+
+        impl Shape {
+            /// Every form, in the order of the enum.
+            pub const ALL: [Self; Self::COUNT] = [$(Self::$variant,)*];
+
+            /// How many there are.
+            pub const COUNT: usize = [$($name,)*].len();
+
+            /// What it is, in a few words.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)*
+                }
+            }
+        }
+    };
+}
+
+shapes! {
+    RootNotObject      "a root that is not `type: \"object\"`"
+    RootCombinator     "a combinator, `enum` or `not` at the root"
+    Untyped            "a node without a type"
+    BooleanSchema      "`true` or `false` in place of a schema"
+    UnknownType        "a type that does not exist"
+    TypeList           "several types in one `type`"
+    Malformed          "a keyword with a value of the wrong type"
+    UnknownKeyword     "a keyword that no draft defines"
+    OpenObject         "an object without `additionalProperties: false`"
+    MissingProperties  "an object without `properties`"
+    MissingRequired    "an object without `required`"
+    OptionalProperty   "a property that `required` does not name"
+    UndeclaredRequired "a required property that is not declared"
+    RepeatedRequired   "a name twice in `required`"
+    MissingItems       "an array without `items`"
+    TupleItems         "an array of schemas under `items`"
+    EmptyChoice        "an `enum`, `anyOf` or `type` of nothing"
+    ForeignValue       "an enum or const value that the type forbids"
+    EmptyRange         "a minimum over its maximum"
+    MixedEnum          "an enum of values of several types"
+    ComplexValue       "an object or an array as an enum or const value"
+    NullNotInEnum      "null in `type` but not in `enum`"
+    TypeListEnum       "an enum beside several types"
+    DanglingRef        "a reference to nothing"
+    NestedRef          "a reference to neither the root nor a definition"
+    ExternalRef        "a reference to another document"
+    RefSiblings        "keywords beside `$ref`"
+    RefLoop            "a reference that leads back to itself with nothing in between"
+    Recursion          "a schema that contains itself"
+    AllOfRef           "a reference in a branch of `allOf`"
+    ForeignFormat      "a format outside the list"
+    LookAround         "look-around in a pattern"
+    BackReference      "a back-reference in a pattern"
+    WordBoundary       "a word boundary in a pattern"
+    UnicodeClass       "a Unicode class in a pattern"
+    InlineModifier     "an inline modifier in a pattern"
+    LargeRepeat        "a large repeat in a pattern"
+    InvalidPattern     "a pattern that is not a regular expression"
+    BadId              "an `$id` that is not a URI reference"
+    SharedFirstKey     "branches of `anyOf` with the same first key"
+    DuplicateKey       "a key twice in one object of the text"
+    AmbiguousBranches  "objects in one `anyOf` that nothing tells apart"
+    TypeBeside         "`type` beside `anyOf` or `$ref`"
+    BranchRepeats      "a keyword both beside `anyOf` and in a branch of it"
+    TargetRepeats      "a keyword both beside `$ref` and in what it refers to"
+    UnionSiblings      "keywords beside `anyOf` that are no words about it"
+    UntypedEnum        "an `enum` without a `type`"
+    TypeListSiblings   "keywords beside several types that are no words about it"
+    OddTypeListEnum    "an enum beside several types that are not a scalar and null"
+    RepeatedType       "a type twice in `type`"
+    ForeignKeyword     "a keyword that says nothing of the type beside it"
+    ReservedName       "a property named `$ref`, `$defs`, `anyOf`, `required` or `additionalProperties`"
+    SlashInName        "a name with `/` in a definition, or a definition without a name"
+    NestedDefinitions  "`$defs` or `$id` below the root"
+    EmptyName          "a property without a name"
+    MalformedStructure "what holds schemas, names, types or words, with a value of the wrong type"
+    RefOutsideDefinitions "a reference to neither `#` nor something under `#/$defs/`"
+    RootRef            "a reference to the root"
+    EscapedRef         "a reference with an escape in it"
+    EndlessRecursion   "a schema that contains itself on every way through it"
+    LengthsBeside      "`minLength` or `maxLength` beside `pattern` or `format`"
+    PartialPattern     "a pattern that is not `^…$`, or has anchors or named groups inside"
+    ClassEscape        "`\\d`, `\\s` or `\\w` in a pattern"
+    StrayBoolean       "`true` or `false` in place of a schema, but for `items` beside `prefixItems`"
+    NothingRequired    "an object that requires none of its properties"
+    FractionalBound    "a fraction as a bound of integers"
+    BareMinimum        "`minItems` without `items`, or `minProperties` without `properties`"
+    CrowdedNames       "`patternProperties` or `propertyNames` beside other properties"
+    RootConst          "`const` at the root"
+    NumberBound        "a bound of numbers that are no integers"
+    TupleRest          "`items` beside `prefixItems`"
+    RepeatedWords      "a title or description both beside `anyOf` and in a branch of it"
+    RepeatedTargetWords "a title or description both beside `$ref` and in what it refers to"
+}
+
+/// One permission for each form.
+#[derive(Clone, Copy, Debug)]
+pub struct Shapes {
+    pub(super) permissions: [Permission; Shape::COUNT],
+    pub(super) unstated: Permission,
+}
+
+impl Shapes {
+    /// Each form with the same verdict, to start from: what a dialect says of a form that it does not state.
+    ///
+    /// That includes every form that is added to [`Shape`] later. In each dated dialect this verdict is that such a form is
+    /// allowed: before it had a name, nobody objected to it.
+    #[must_use]
+    pub const fn all(verdict: Verdict, source: &'static Source) -> Self {
+        let unstated = Permission { verdict, source };
+        Self { permissions: [unstated; Shape::COUNT], unstated }
+    }
+
+    /// The same, but for these forms.
+    #[must_use]
+    pub const fn with(mut self, verdict: Verdict, source: &'static Source, shapes: &[Shape]) -> Self {
+        let mut index = 0;
+        while index < shapes.len() {
+            self.permissions[shapes[index] as usize] = Permission { verdict, source };
+            index += 1;
+        }
+        self
+    }
+
+    /// The verdict on a form, with its source.
+    #[must_use]
+    pub const fn permission(&self, shape: Shape) -> Permission {
+        self.permissions[shape as usize]
+    }
+
+    /// The verdict on what the dialect does not state.
+    #[must_use]
+    pub const fn unstated(&self) -> Permission {
+        self.unstated
+    }
+}

@@ -1,0 +1,89 @@
+//! A tool, as its owner declares it.
+
+use std::borrow::Cow;
+
+use serde_json::Value;
+
+use super::declared::{Declared, checked_name};
+use crate::derived::strict::AnyRoot;
+use crate::dialect::Role;
+
+/// A tool that a model may call.
+///
+/// Whether it is strict is decided where it is sent: what [`strict`](Self::strict) says, else what `#[strict(…)]` on the
+/// type says, else what the [provider's configuration](Provider::with_strict) says; and if nobody says anything, it is.
+/// One that is not strict has an ordinary schema, and says `"strict": false` wherever there is such a flag.
+///
+/// ```
+/// use strict_schema::{Provider, StrictSchema, Tool};
+///
+/// /// Look up the weather.
+/// #[derive(StrictSchema)]
+/// struct GetWeather {
+///     /// City and country
+///     location: String,
+/// }
+///
+/// let tool = Tool::of::<GetWeather>();
+/// assert_eq!(tool.name(), "get_weather");
+/// assert!(tool.to_json(&Provider::openai_chat())?.starts_with(r#"{"type":"function","function":{"name":"get_weather""#));
+/// # Ok::<(), strict_schema::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Tool(pub(super) Declared);
+
+impl Tool {
+    /// The tool whose arguments are of this type.
+    ///
+    /// Its name is that of the type in `snake_case`, or what `#[strict(name = "…")]` says; its description is the type's
+    /// documentation. The type's schema must be an object. What no provider takes does not compile: a name that is too
+    /// long or has other letters, or more levels, properties or enum values than [`OPENAI`](crate::dialect::OPENAI) has room for. (It needs a
+    /// build to find out: under `cargo check` only [`json!`](crate::json) does.)
+    ///
+    /// ```compile_fail,E0080
+    /// use strict_schema::{StrictSchema, Tool};
+    ///
+    /// #[derive(StrictSchema)]
+    /// struct In<T> {
+    ///     deeper: T,
+    /// }
+    ///
+    /// type Three<T> = In<In<In<T>>>;
+    /// Tool::of::<Three<Three<Three<Three<u8>>>>>();
+    /// ```
+    #[must_use]
+    pub fn of<T: AnyRoot + ?Sized>() -> Self {
+        Self(Declared::of::<T>(Role::Tool, const { checked_name::<T>() }))
+    }
+
+    /// A tool with a schema that was written by hand, or came from somewhere else.
+    ///
+    /// The schema is checked before it is sent. If it is not fit for strict mode, the tool is sent as not strict, and
+    /// [`Payload::demoted`] says why; if [`strict(true)`](Self::strict) demands strict mode, that is an error.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use strict_schema::{Provider, Tool};
+    ///
+    /// let schema = json!({ "type": "object", "properties": { "path": { "type": "string" } } });
+    /// let tool = Tool::new("read_file", "Read a file", schema);
+    ///
+    /// let payload = tool.payload(&Provider::openai_chat())?;
+    /// assert_eq!(payload.strict(), Some(false));
+    /// let why = payload.demoted().unwrap().to_string();
+    /// assert!(why.starts_with("tool `read_file`: it is sent as not strict, since its schema is not\n  at the root: "));
+    ///
+    /// assert!(tool.clone().strict(true).payload(&Provider::openai_chat()).is_err());
+    ///
+    /// // Or it is made fit, and the answer is read back in the original's shape.
+    /// let payload = tool.normalized().payload(&Provider::openai_chat())?;
+    /// assert_eq!(payload.strict(), Some(true));
+    /// assert_eq!(payload.decode(r#"{"path":null}"#)?, json!({}));
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    pub fn new(name: impl Into<Cow<'static, str>>, description: &str, schema: Value) -> Self {
+        Self(Declared::new(Role::Tool, name.into(), description, schema))
+    }
+}
+
+declared!(Tool);

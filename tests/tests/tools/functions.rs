@@ -1,0 +1,318 @@
+//! Functions with `#[tool]` as people write them, and as macros do.
+
+#![allow(
+    clippy::needless_pass_by_value,
+    clippy::too_many_arguments,
+    clippy::trivially_copy_pass_by_ref,
+    clippy::unused_self,
+    clippy::wrong_self_convention,
+    reason = "the arguments of a tool are its own, and what it is called"
+)]
+
+use std::fmt;
+
+use strict_schema::{Function, Functions, Payload, Provider, Reply, Toolbox};
+
+/// What the model reads when the function is called.
+fn said<F: Function<u8, Reply>>(arguments: &str) -> String {
+    let ready = Toolbox::with_state(2u8).function::<F>().fit(&Provider::openai_chat()).unwrap();
+    let name = ready.request().tools()[0].name().to_owned();
+    ready.reply(&name, arguments).into_text()
+}
+
+/// The schema and the description that a provider is sent.
+fn sent<F: Function<u8, Reply>>() -> serde_json::Value {
+    let functions = Functions::<u8, Reply>::new().with::<F>().fit(&Provider::openai_chat()).unwrap();
+    let payload: &Payload = &functions.request().tools()[0];
+    payload.as_str().parse::<serde_json::Value>().unwrap()["function"].clone()
+}
+
+mod names_of_parameters {
+    /// The macro has words of its own.
+    #[strict_schema::tool]
+    pub(super) fn call(
+        args: u8,
+        self_: u8,
+        this: u8,
+        call: u8,
+        context: u8,
+        returned: u8,
+        functions: u8,
+        __itself: u8,
+        __context0: u8,
+        __arguments: u8,
+        #[ctx] __context1: &u8,
+    ) -> u32 {
+        let all =
+            [args, self_, this, call, context, returned, functions, __itself, __context0, __arguments, *__context1];
+        all.into_iter().map(u32::from).sum()
+    }
+
+    #[strict_schema::tool]
+    pub(super) fn r#type(r#type: u8, r#fn: Option<u8>) -> u8 {
+        r#type + r#fn.unwrap_or_default()
+    }
+
+    #[strict_schema::tool]
+    pub(super) fn __reply_of_tool(one: u8) -> u8 {
+        one
+    }
+}
+
+#[test]
+fn parameters_are_called_anything() {
+    use names_of_parameters::{__reply_of_tool, call, r#type};
+    let names = ["args", "self_", "this", "call", "context", "returned", "functions", "__itself", "__context0"];
+    let mut arguments: serde_json::Map<_, _> = names.map(|name| (name.to_owned(), 1.into())).into_iter().collect();
+    arguments.insert("__arguments".to_owned(), 1.into());
+    assert_eq!(said::<call::Args>(&serde_json::Value::Object(arguments).to_string()), "12");
+    assert_eq!(said::<r#type::Args>(r#"{"type":1,"fn":2}"#), "3");
+    assert_eq!(sent::<r#type::Args>()["name"], "type");
+    assert_eq!(said::<__reply_of_tool::Args>(r#"{"one":1}"#), "1");
+}
+
+mod similar_names {
+    #[strict_schema::tool]
+    pub(super) fn room1_2(at: u8) -> u8 {
+        at
+    }
+
+    #[strict_schema::tool]
+    pub(super) fn room_12(at: u8) -> u16 {
+        u16::from(at) + 1000
+    }
+
+    #[strict_schema::tool]
+    pub(super) fn room12(at: u8) -> u16 {
+        u16::from(at) + 2000
+    }
+
+    #[strict_schema::tool]
+    #[allow(non_snake_case, reason = "as it is called elsewhere")]
+    pub(super) fn Room12(At: u8) -> u16 {
+        u16::from(At) + 3000
+    }
+}
+
+#[test]
+fn names_that_differ_by_a_line_or_by_case_are_two() {
+    use similar_names::{Room12, room_12, room1_2, room12};
+    assert_eq!(said::<room1_2::Args>(r#"{"at":1}"#), "1");
+    assert_eq!(said::<room_12::Args>(r#"{"at":1}"#), "1001");
+    assert_eq!(said::<room12::Args>(r#"{"at":1}"#), "2001");
+    assert_eq!(said::<Room12::Args>(r#"{"At":1}"#), "3001");
+}
+
+macro_rules! of_parts {
+    ($(#[$attribute:meta])* $name:ident, $argument:ident: $type:ty, $said:literal, $body:block) => {
+        $(#[$attribute])*
+        #[strict_schema::tool(description = $said)]
+        fn $name($argument: $type, _other: Option<$type>) -> $type $body
+    };
+}
+
+of_parts!(
+    /// Not this.
+    of_parts, one: Vec<u8>, "In parts", { one }
+);
+
+macro_rules! of_an_item {
+    ($item:item) => {
+        #[strict_schema::tool]
+        $item
+    };
+}
+
+of_an_item! {
+    /// As a whole
+    fn of_an_item(one: u8) -> u8 {
+        one
+    }
+}
+
+macro_rules! with_context {
+    ($name:ident, $type:ty) => {
+        #[strict_schema::tool]
+        fn $name(one: u8, #[ctx] two: $type) -> u8 {
+            one + two
+        }
+    };
+}
+
+with_context!(of_a_lent_context, &u8);
+with_context!(of_a_context, u8);
+
+#[test]
+fn macros_write_tools() {
+    assert_eq!(said::<of_parts::Args>(r#"{"one":[1],"_other":null}"#), "[1]");
+    assert_eq!(sent::<of_parts::Args>()["description"], "In parts");
+    assert_eq!(sent::<of_an_item::Args>()["description"], "As a whole");
+    assert_eq!(said::<of_a_lent_context::Args>(r#"{"one":1}"#), "3");
+    assert_eq!(said::<of_a_context::Args>(r#"{"one":1}"#), "3");
+}
+
+/// Comments
+#[doc = "and text"]
+#[strict_schema::tool]
+fn documented(
+    /// "quoted" {braces} \n
+    ///
+    ///     as it is indented
+    #[doc = "one"]
+    one: u8,
+) -> u8 {
+    one
+}
+
+#[test]
+fn comments_and_texts_are_one_documentation() {
+    let sent = sent::<documented::Args>();
+    assert_eq!(sent["description"], "Comments\nand text");
+    let expected = "\"quoted\" {braces} \\n\n\n    as it is indented\none";
+    assert_eq!(sent["parameters"]["properties"]["one"]["description"], expected.replace("\n\n\n", "\n\n"));
+}
+
+/// What a failure is in short, and with its causes.
+struct Broken;
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if f.alternate() { "no answer: the line is dead" } else { "no answer" })
+    }
+}
+
+mod returns {
+    use std::borrow::Cow;
+    use std::error::Error;
+    use std::fmt::Display;
+
+    use serde::Serialize;
+
+    use super::Broken;
+
+    type Result<T> = std::result::Result<T, Box<dyn Error>>;
+    type Nothing = ();
+
+    #[strict_schema::tool]
+    pub(super) fn hidden(x: u8) -> impl Serialize {
+        [x]
+    }
+
+    #[strict_schema::tool]
+    pub(super) fn alias(x: u8) -> Result<u8> {
+        if x > 3 { Err("it is too much".into()) } else { Ok(x) }
+    }
+
+    #[strict_schema::tool]
+    pub(super) const fn constant(x: u8) -> u8 {
+        x + 1
+    }
+
+    #[strict_schema::tool]
+    pub(super) fn nothing(x: u8) -> Nothing {
+        drop(x.to_string());
+    }
+
+    #[strict_schema::tool]
+    pub(super) fn perhaps(x: u8) -> Option<u8> {
+        (x > 3).then_some(x)
+    }
+
+    #[strict_schema::tool]
+    pub(super) fn both_hidden(x: u8) -> std::result::Result<impl Serialize, impl Display> {
+        if x > 3 { Err("it is too much") } else { Ok(x) }
+    }
+
+    #[strict_schema::tool]
+    pub(super) fn lent(#[ctx] x: &u8) -> &u8 {
+        x
+    }
+
+    #[strict_schema::tool]
+    pub(super) fn cow(x: Cow<'static, str>) -> Cow<'static, str> {
+        x
+    }
+
+    #[strict_schema::tool]
+    pub(super) fn broken() -> std::result::Result<(), Broken> {
+        Err(Broken)
+    }
+}
+
+#[test]
+fn a_function_returns_anything() {
+    use returns::{alias, both_hidden, broken, constant, cow, hidden, lent, nothing, perhaps};
+    let (few, many) = (r#"{"x":1}"#, r#"{"x":5}"#);
+    assert_eq!(said::<hidden::Args>(few), "[1]");
+    assert_eq!(
+        (said::<alias::Args>(few), said::<alias::Args>(many)),
+        ("1".to_owned(), "the tool failed: it is too much".to_owned())
+    );
+    assert_eq!(said::<constant::Args>(few), "2");
+    assert_eq!(said::<nothing::Args>(few), "done");
+    assert_eq!((said::<perhaps::Args>(few), said::<perhaps::Args>(many)), ("null".to_owned(), "5".to_owned()));
+    assert_eq!(said::<both_hidden::Args>(many), "the tool failed: it is too much");
+    assert_eq!(said::<lent::Args>("{}"), "2");
+    assert_eq!(said::<cow::Args>(r#"{"x":"a"}"#), "a");
+    assert_eq!(said::<broken::Args>("{}"), "the tool failed: no answer: the line is dead");
+}
+
+/// Methods with names of the traits that are implemented, and functions without `self`.
+struct Desk(u8);
+
+#[strict_schema::tools]
+impl Desk {
+    #[tool]
+    fn call(&self, call: u8) -> u8 {
+        call + self.0
+    }
+
+    #[tool]
+    fn shared(&mut self, by: u8) -> &u8 {
+        self.0 += by;
+        &self.0
+    }
+
+    #[tool]
+    fn from_context(context: u8) -> u8 {
+        context
+    }
+
+    #[tool]
+    #[deprecated]
+    fn into_reply(&self) {}
+
+    #[tool]
+    #[cfg(any())]
+    fn absent(&self, of: NoType) {}
+}
+
+struct Page<T>(T);
+
+#[strict_schema::tools]
+impl Page<u8> {
+    #[tool]
+    fn show(&self) -> u8 {
+        self.0
+    }
+}
+
+#[strict_schema::tools]
+impl Page<u16> {
+    #[tool(args = WidePageShow)]
+    fn show(&self) -> u16 {
+        self.0
+    }
+}
+
+#[test]
+fn methods_are_called_anything() {
+    let ready = Toolbox::of_methods(Desk(1)).fit(&Provider::openai_chat()).unwrap();
+    assert_eq!(ready.reply("shared", r#"{"by":2}"#).text(), "3");
+    assert_eq!(ready.reply("call", r#"{"call":1}"#).text(), "4");
+    assert_eq!(ready.reply("from_context", r#"{"context":1}"#).text(), "1");
+    assert_eq!(ready.reply("into_reply", "{}").text(), "done");
+    assert_eq!(ready.request().tools().len(), 4);
+    assert_eq!(Toolbox::of_methods(Page(1u8)).fit(&Provider::mcp()).unwrap().reply("show", "{}").text(), "1");
+    assert_eq!(Toolbox::of_methods(Page(300u16)).fit(&Provider::mcp()).unwrap().reply("show", "{}").text(), "300");
+}

@@ -1,0 +1,8 @@
+const ABOUT: &str = "Look up the weather.";
+
+#[strict_schema::tool(description = ABOUT)]
+fn forecast(city: String) -> String {
+    city
+}
+
+fn main() {}

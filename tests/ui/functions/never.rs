@@ -1,0 +1,6 @@
+#[strict_schema::tool]
+fn stop(code: u8) -> ! {
+    std::process::exit(code.into())
+}
+
+fn main() {}

@@ -1,0 +1,6 @@
+trait Forecast {
+    #[strict_schema::tool]
+    fn forecast(&self, city: String) -> String;
+}
+
+fn main() {}

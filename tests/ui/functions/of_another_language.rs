@@ -1,0 +1,6 @@
+unsafe extern "C" {
+    #[strict_schema::tool]
+    fn forecast(city: u32) -> u32;
+}
+
+fn main() {}

@@ -1,0 +1,4 @@
+#[strict_schema::tool]
+const CITY: &str = "Oslo";
+
+fn main() {}

@@ -1,4 +1,4 @@
-//! What JSON Schema says of an instance, by itself: which dialect a schema is for makes no difference here.
+//! Whether an instance satisfies a schema, as the drafts of JSON Schema define it. Dialects make no difference here.
 
 pub(crate) mod draft;
 mod equal;

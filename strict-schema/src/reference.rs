@@ -1,4 +1,4 @@
-//! What a `$ref` refers to: pointers, anchors and ids of one document, draft-04 to 2020-12.
+//! Resolves references within one document: pointers, anchors and ids, draft-04 to 2020-12.
 
 use crate::keyword::KeywordSet;
 use std::borrow::Cow;
@@ -16,17 +16,17 @@ use crate::walk::{Visited, Walk};
 #[derive(Debug)]
 pub(crate) struct References<'a> {
     root: &'a Value,
-    /// Built at the first reference that is no plain pointer, since few documents have one.
+    /// Built for the first reference that is not a pointer from the root, because few documents have one.
     names: OnceCell<Names<'a>>,
 }
 
-/// A schema that is referred to.
+/// The target of a reference.
 #[derive(Clone, Debug)]
 pub(crate) struct Target<'a> {
     pub value: &'a Value,
-    /// The schema whose name the reference has, if it has one.
+    /// The schema whose id or anchor the reference has, if it has one.
     pub named: Option<u32>,
-    /// The pointer from there, or from the root. It is no longer than the reference.
+    /// The pointer from that schema, or from the root. It is no longer than the reference.
     pub pointer: String,
 }
 
@@ -35,7 +35,7 @@ impl<'a> References<'a> {
         Self { root, names: OnceCell::new() }
     }
 
-    /// What the reference refers to, if it is in this document.
+    /// The target of a reference. None if it is not in this document.
     pub(crate) fn resolve(&self, reference: &str) -> Option<Target<'a>> {
         let own = if reference.is_empty() { Some("") } else { reference.strip_prefix('#') };
         if let Some(fragment) = own
@@ -49,12 +49,12 @@ impl<'a> References<'a> {
             let index = names.id(name)?;
             return within(names.walk.node(index).value, Some(index), fragment);
         }
-        // An anchor's document is not looked for: its name mostly is the only one.
+        // The anchor may be in any document: few schemas have two anchors of one name.
         let index = *names.anchors.get(fragment).filter(|_| name.is_empty() || names.id(name).is_some())?;
         within(names.walk.node(index).value, Some(index), "")
     }
 
-    /// The way from the root to a schema that has a name, the last step first.
+    /// The schemas on the way from the root to a named schema, the deepest first.
     pub(crate) fn way(&self, mut named: u32) -> Vec<Visited<'a>> {
         let mut way = Vec::new();
         if let Some(names) = self.names.get() {
@@ -73,7 +73,7 @@ fn within<'a>(base: &'a Value, named: Option<u32>, fragment: &str) -> Option<Tar
     Some(Target { value, named, pointer: fragment.into_owned() })
 }
 
-/// Every name that a schema of a document has.
+/// The ids and anchors of a document.
 #[derive(Debug)]
 struct Names<'a> {
     walk: Walk<'a>,
@@ -114,11 +114,11 @@ impl<'a> Names<'a> {
         if let Some(index) = self.ids.get(id) {
             return Some(*index);
         }
-        // Relative to an id: its last steps are what tells one document's schemas apart.
+        // A relative id matches the ids that end with its steps.
         let relative = ["/", id.trim_start_matches("./").trim_start_matches('/')].concat();
         let alike = self.ends.get(last_step(id)).filter(|alike| !id.is_empty() && alike.len() <= COMPARED_IDS)?;
         let mut alike = alike.iter().filter(|(id, _)| id.ends_with(&relative));
-        // Of several, nobody knows which is meant.
+        // Several matches are ambiguous.
         alike.next().filter(|_| alike.next().is_none()).map(|(_, index)| *index)
     }
 }
@@ -132,7 +132,7 @@ pub(crate) fn schema_at<'a>(root: &'a Value, pointer: &str) -> Option<&'a Value>
     at(root, pointer).filter(|value| value.is_object() || value.is_boolean())
 }
 
-/// What stands at a pointer.
+/// The value at a pointer.
 fn at<'a>(root: &'a Value, pointer: &str) -> Option<&'a Value> {
     if !pointer.is_empty() && !pointer.starts_with('/') {
         return None;

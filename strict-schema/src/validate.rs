@@ -1,4 +1,6 @@
-//! The validator: one walk, in which every rule in force looks at every schema that it is about.
+//! The validator: one walk over the schema, in which each rule in force checks the subschemas that it is about.
+//!
+//! Rules about references, totals and levels are checked after the walk, in `finish`.
 
 mod accepted;
 #[cfg(feature = "text")]
@@ -23,8 +25,8 @@ pub use request::{validate_name, validate_request};
 
 /// Every violation of the dialect's rules in a JSON Schema, in document order.
 ///
-/// It takes any value at all: what is no schema is reported as such. It never panics, and takes time linear in the
-/// schema's size.
+/// It takes any value, and reports a value that is no schema. It never panics, and takes time linear in the schema's
+/// size.
 ///
 /// ```
 /// use serde_json::json;
@@ -48,42 +50,47 @@ pub fn validate(schema: &Value, dialect: &Dialect) -> Report {
     Run::new(dialect, Due::under(dialect), FEW_SCHEMAS).over(walk)
 }
 
-/// The errors of a schema that was written just now, with about so many schemas in it. Of warnings it tells some.
+/// The errors of a schema that the normalizer has written, with about `schemas` subschemas. Warnings are incomplete.
 pub(crate) fn validate_new(schema: &Value, dialect: &Dialect, schemas: usize) -> Report {
     let rules = Due::under(dialect).errors(dialect);
     Run::new(dialect, rules, schemas).over(Walk::with_capacity(schema, schemas))
 }
 
-/// One validation on its way.
+/// The state of one validation.
 struct Run<'d, 'a> {
     dialect: &'d Dialect,
     rules: Due,
-    /// The keywords that are not simply taken.
+    /// The keywords that the dialect does not simply allow.
     judged: KeywordSet,
-    /// The keywords of schemas at which no rule can be broken.
+    /// The keywords that break no rule in a schema of one simple type.
     plain: KeywordSet,
-    /// The keywords under which the provider looks at nothing.
+    /// The keywords whose subschemas the provider does not read.
     ignores: KeywordSet,
     listed: Listed,
     counts: Counts,
+    /// For each visited schema.
     places: Vec<Surroundings>,
+    /// Each `$ref`, with the schema that it stands in.
     references: Vec<(u32, &'a str)>,
     anchors: Vec<(u32, &'a str)>,
+    /// The schemas at which the limit of nesting is exceeded, and those at which a disputed limit is.
     too_deep: Vec<u32>,
     perhaps_too_deep: Vec<u32>,
 }
 
-/// What a schema's place does to those inside it.
+/// The properties of a schema's place, from which those of its subschemas are computed.
 #[derive(Clone, Copy, Default)]
 struct Surroundings {
-    /// Levels around it, and with it.
+    /// Levels of nesting around it.
     outside: u32,
+    /// Levels of nesting including it.
     level: u32,
     /// The same, where arrays count too.
     outside_with_arrays: u32,
     level_with_arrays: u32,
+    /// See [`Run::is_partial`].
     partial: bool,
-    /// Whether the provider does not look at it: it ignores the keyword under which it stands.
+    /// Whether the provider does not read it, because it ignores a keyword around it.
     unseen: bool,
     /// Its own unions and optional properties.
     unions: u32,
@@ -127,12 +134,12 @@ impl<'d, 'a> Run<'d, 'a> {
         }
         let is_plain = self.is_plain(keywords, kinds, index);
         if is_plain && matches!(self.dialect.nesting, Nesting::Objects) {
-            // It is no level, and nothing is inside it.
+            // It is no level of nesting, and has no subschemas.
             walk::push(&mut self.places, Surroundings::default());
             return;
         }
         let within_partial = self.is_partial(walk, index);
-        // A branch of `allOf` will be merged, so that what is further inside it stays.
+        // A branch of `allOf` only adds to the schema around it. Its own subschemas are complete.
         let partial = within_partial || matches!(walk.node(index).via, Some((Keyword::AllOf, _)));
         let mut site =
             Site { walk, index, dialect: self.dialect, kinds, partial, declared: 0, pattern: rules::Scanned::new() };
@@ -156,14 +163,14 @@ impl<'d, 'a> Run<'d, 'a> {
         }
     }
 
-    /// Whether the provider does not look at it.
+    /// Whether the provider does not read the schema.
     fn is_unseen(&self, walk: &Walk<'a>, index: u32) -> bool {
         let node = walk.node(index);
         let Some((keyword, _)) = node.via else { return false };
         self.places[node.parent as usize].unseen || self.ignores.has(keyword)
     }
 
-    /// Whether it has one simple type and words about it, as most have: nothing is to be found there.
+    /// Whether the schema has one simple type and annotations, as most have. No rule can be broken there.
     fn is_plain(&self, keywords: &Keywords<'a>, kinds: Kinds, index: u32) -> bool {
         keywords.present().without(self.plain).is_empty()
             && kinds.len() == 1
@@ -174,11 +181,11 @@ impl<'d, 'a> Run<'d, 'a> {
             && keywords.in_order().iter().all(|(_, value)| value.is_string())
     }
 
-    /// The keywords that the dialect does not take.
+    /// Reports the keywords that the dialect does not allow.
     fn judge_keywords(&mut self, site: &Site<'_, 'a>) {
         let said_at_root = site.is_root() && !self.dialect.takes(Shape::RootCombinator);
         for &(keyword, _) in site.walk.keywords().in_order() {
-            // At the root it is said already.
+            // `root-combinator` reports these at the root.
             if !self.judged.has(keyword) || said_at_root && rules::COMBINATORS.has(keyword) {
                 continue;
             }
@@ -200,7 +207,8 @@ impl<'d, 'a> Run<'d, 'a> {
         }
     }
 
-    /// Whether the schema, or one around it, only adds to another under a keyword that has to go.
+    /// Whether the schema, or one around it, only adds to another schema, under a keyword that the dialect refuses.
+    /// Rules about complete schemas do not apply to it.
     fn is_partial(&self, walk: &Walk<'a>, index: u32) -> bool {
         let node = walk.node(index);
         let Some((keyword, _)) = node.via else { return false };
@@ -250,7 +258,7 @@ impl<'d, 'a> Run<'d, 'a> {
             }
             (Nesting::Steps(_) | Nesting::StepsThroughReferences(_), _) => {}
         }
-        // Where it becomes too deep, and not again for all that is inside.
+        // Only the schema at which the limit is exceeded is reported, not all those inside it.
         let crosses =
             |outside: u32, level: u32, limit: Option<u32>| limit.is_some_and(|it| outside <= it && level > it);
         if crosses(place.outside, place.level, self.dialect.limits.nesting) {
@@ -340,7 +348,7 @@ impl<'d, 'a> Run<'d, 'a> {
                 _ => {}
             }
         }
-        // What was found at the end belongs further up. Most often nothing was.
+        // Violations found after the walk are sorted into document order. Mostly there are none.
         let violations = &mut self.listed.violations;
         if !violations.is_sorted_by_key(|it| it.details.index) {
             violations.sort_by_key(|it| it.details.index);
@@ -359,7 +367,7 @@ impl<'d, 'a> Run<'d, 'a> {
 }
 
 impl Run<'_, '_> {
-    /// Counts the levels to which references lead down.
+    /// Adds the levels of the targets of references, in a dialect that counts them.
     fn descend(&mut self, graph: &ReferenceGraph<'_, '_>, steps: KeywordSet) {
         let heights = graph.heights(steps);
         for (index, target) in graph.targets() {
@@ -377,16 +385,16 @@ impl Run<'_, '_> {
     }
 }
 
-/// What is kept until every schema is known.
+/// Keywords that are collected, and resolved after the walk.
 const REFERRING: KeywordSet = KeywordSet::of(&[Keyword::Ref, Keyword::Anchor, Keyword::DynamicAnchor]);
 
-/// What to do about a keyword that is taken and not enforced.
+/// The advice for a keyword that the dialect accepts and does not enforce.
 const CHECK_IT: &str = "say it in `description` too, and check the answer";
 
-/// How many of the names under `required` are declared.
+/// How many of the names under `required` are declared under `properties`.
 fn declared(site: &Site<'_, '_>) -> usize {
     let (Some(properties), Some(required)) = (site.properties(), site.required()) else { return 0 };
-    // Mostly they are listed in the order in which they are declared, and need not be looked up.
+    // Mostly both have the same order, so that no name must be looked up.
     let mut next = properties.keys();
     let mut is_declared = |name: &str| next.next().is_some_and(|it| it == name) || properties.contains_key(name);
     required.iter().filter_map(Value::as_str).filter(|name| is_declared(name)).count()

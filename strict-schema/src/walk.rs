@@ -1,8 +1,9 @@
 //! The only walk over JSON schemas.
 //!
-//! It visits every schema of a document, in document order, wherever [`KEYWORDS`] says that
-//! schemas stand, and nothing else: not a property that is *named* `items`, not the inside of `enum` or `default`. It keeps its own stack, so
-//! depth is bounded by memory only, and it does not build pointers: they are long, and most nodes never need theirs.
+//! It visits every subschema of a document, in document order: the values of those keywords that hold schemas according
+//! to [`KEYWORDS`]. A property that is *named* `items`, or a value in `enum` or `default`, is not visited. The walk has
+//! a stack of its own, so only memory bounds the depth. It builds a pointer only on request, because pointers are long
+//! and few are needed.
 
 use std::cell::RefCell;
 use std::fmt::Write as _;
@@ -14,17 +15,17 @@ use crate::cost::FEW_SCHEMAS;
 use crate::keyword::{Holds, KEYWORDS, Keyword, KeywordSet};
 use crate::pointer;
 
-/// A schema in the document. The first node of a walk is the root.
+/// A schema that the walk has visited. The first is the root.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Visited<'a> {
     pub value: &'a Value,
-    /// The schema it stands in. The root is its own.
+    /// The schema that it stands in. The root is its own parent.
     pub parent: u32,
-    /// The keyword it stands under, and its key or index there.
+    /// The keyword that it stands under, and its key or index there.
     pub via: Option<(Keyword, Step<'a>)>,
 }
 
-/// What leads from a keyword to one of its schemas.
+/// The step from a keyword to one of its schemas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step<'a> {
     /// The keyword's value is the schema.
@@ -35,7 +36,7 @@ pub(crate) enum Step<'a> {
     Index(usize),
 }
 
-/// A walk, and all it has visited so far.
+/// A walk, and the schemas that it has visited so far.
 #[derive(Debug)]
 pub(crate) struct Walk<'a> {
     nodes: Vec<Visited<'a>>,
@@ -49,7 +50,7 @@ impl<'a> Walk<'a> {
         Self::with_capacity(root, FEW_SCHEMAS)
     }
 
-    /// Over a document of about so many schemas.
+    /// A walk over a document of about so many schemas.
     pub(crate) fn with_capacity(root: &'a Value, schemas: usize) -> Self {
         let mut pending = Vec::with_capacity(FEW_SCHEMAS);
         pending.push(Visited { value: root, parent: 0, via: None });
@@ -57,7 +58,7 @@ impl<'a> Walk<'a> {
         Self { nodes, pending, keywords: Keywords::new(), trail: RefCell::default() }
     }
 
-    /// Goes to the next schema, the index of which is its place in document order.
+    /// Visits the next schema. Its index is its place in document order.
     pub(crate) fn next(&mut self) -> Option<u32> {
         let node = self.pending.pop()?;
         let index = u32::try_from(self.nodes.len()).ok()?;
@@ -76,7 +77,7 @@ impl<'a> Walk<'a> {
         Some(index)
     }
 
-    /// The keywords of the schema that [`Walk::next`] went to.
+    /// The keywords of the schema that [`Walk::next`] visited last.
     pub(crate) fn keywords(&self) -> &Keywords<'a> {
         &self.keywords
     }
@@ -93,7 +94,7 @@ impl<'a> Walk<'a> {
     /// The pointer of a schema that was visited.
     pub(crate) fn pointer(&self, index: u32) -> String {
         let Trail { pointer, ends, below } = &mut *self.trail.borrow_mut();
-        // Up to a schema that the last pointer led through. What is inside another has a greater index.
+        // Goes up to a schema on the last pointer's way. A subschema has a greater index than the schema around it.
         let mut shared = index;
         while shared > 0 {
             while ends.last().is_some_and(|(last, _)| *last > shared) {
@@ -128,7 +129,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// A way back from a value to the schema it is. To be built once, and only where there are references.
+    /// An index from a value to the visited schema. It is built once, and only if there are references.
     pub(crate) fn index(&self) -> Index {
         let mut sorted: Vec<_> =
             (0..).zip(&self.nodes).map(|(index, node)| (std::ptr::from_ref(node.value), index)).collect();
@@ -137,25 +138,25 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The schemas of a document by where their values are.
+/// The visited schemas by the addresses of their values.
 #[derive(Debug)]
 pub(crate) struct Index(Vec<(*const Value, u32)>);
 
 impl Index {
-    /// The schema that a value of the document is.
+    /// The visited schema with this value.
     pub(crate) fn of(&self, value: &Value) -> Option<u32> {
         let found = self.0.binary_search_by_key(&std::ptr::from_ref(value), |(value, _)| *value).ok()?;
         Some(self.0[found].1)
     }
 }
 
-/// The last pointer that was asked for. The next one mostly starts with the same steps.
+/// The last pointer that was built. The next one mostly begins with the same steps.
 #[derive(Debug, Default)]
 struct Trail {
     pointer: String,
-    /// The schemas that it leads through below the root, and where the pointer of each ends.
+    /// The schemas on its way below the root, and the length of the pointer of each.
     ends: Vec<(u32, usize)>,
-    /// The schemas that are still to be added, the last first.
+    /// The schemas that are still to be added, the deepest first.
     below: Vec<u32>,
 }
 
@@ -195,7 +196,7 @@ impl<'a> Keywords<'a> {
         }
     }
 
-    /// Which there are.
+    /// The keywords that the schema has.
     pub(crate) fn present(&self) -> KeywordSet {
         self.present
     }
@@ -205,18 +206,18 @@ impl<'a> Keywords<'a> {
         self.present.has(keyword).then(|| self.values[keyword as usize])
     }
 
-    /// Each with its value, in document order.
+    /// The keywords with their values, in document order.
     pub(crate) fn in_order(&self) -> &[(Keyword, &'a Value)] {
         &self.in_order
     }
 
-    /// The keys that are no keywords.
+    /// The members that are not keywords.
     pub(crate) fn unknown(&self) -> &[&'a str] {
         &self.unknown
     }
 }
 
-/// Adds to a list, which grows fourfold: to move it costs more than the room that is left over.
+/// Adds an item. The list grows fourfold, because moving it costs more than unused memory.
 pub(crate) fn push<T>(list: &mut Vec<T>, item: T) {
     if list.len() == list.capacity() {
         list.reserve(list.len() * 3);
@@ -261,10 +262,10 @@ const HOLDERS: KeywordSet = {
     holders
 };
 
-/// How what is known by an address or a number is hashed.
+/// The hasher for keys that are addresses or numbers.
 pub(crate) type ByAddress = BuildHasherDefault<AddressHasher>;
 
-/// Addresses are spread well enough once the bits that alignment fixes are mixed away.
+/// One multiplication and a rotation distribute addresses well enough, whose low bits are fixed by alignment.
 #[derive(Debug, Default)]
 pub(crate) struct AddressHasher(u64);
 

@@ -181,7 +181,7 @@ impl Reader<'_> {
                 let part = parts.into_iter().find(|(it, _)| it == name)?.1;
                 self.prefix(plans, *inner, part)
             }
-            // Which branch it is, the rest may tell; and JSON in a text is none before its end.
+            // The rest of the answer may decide the branch, and JSON text is not valid before its end.
             _ => None,
         }
     }

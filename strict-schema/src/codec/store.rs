@@ -1,4 +1,4 @@
-//! How a codec is written and read: as plain JSON, step by step.
+//! `Serialize` and `Deserialize` of a codec: plain JSON, with an array of steps.
 
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};

@@ -1,8 +1,8 @@
-//! The one question: may a schema of this dialect write this keyword with this value?
+//! Whether a schema of a dialect may have a keyword with a value.
 //!
-//! The answer comes from the dialect's data: the permission of the keyword, its bound, the list of formats, the features
-//! of patterns, and the shapes that one keyword and its value can have. What depends on the neighbours (is it the root?
-//! what stands beside it? where does it refer to?) only the validator sees, which asks this too, and asks the rules.
+//! The answer comes from the dialect's data: the permission of the keyword, its bound, the list of formats, the
+//! features of patterns, and the shapes that a keyword and its value decide. It does not know the place of the schema,
+//! the keywords beside it, or the target of a reference. For these the validator has rules.
 
 use std::collections::HashSet;
 
@@ -17,12 +17,12 @@ use crate::kind::{Kind, Kinds};
 use crate::pattern::{self, Feature, Pattern};
 
 impl Dialect {
-    /// Whether a schema may write the keyword with the value, as far as these two decide it: the strictest of the
-    /// dialect's facts about them.
+    /// Whether a schema may have the keyword with the value, as far as these two decide: the strictest of the dialect's
+    /// facts about them.
     ///
-    /// The normalizer writes what is [`Verdict::Allowed`]. What is [`Verdict::Ignored`] it writes too where it has no form
-    /// that is enforced, says it in the description, and lets the codec check it. A disputed keyword is tolerated in a schema
-    /// that has it, with a warning, and is not native: the normalizer gives it another form.
+    /// The normalizer writes a keyword that is [`Verdict::Allowed`]. It also writes one that is [`Verdict::Ignored`]
+    /// and has no enforced form, repeats it in the description, and lets the codec check it. For a disputed keyword the
+    /// validator warns, and the normalizer gives it another form.
     ///
     /// ```
     /// use serde_json::json;
@@ -54,34 +54,34 @@ impl Dialect {
         strictest
     }
 
-    /// Whether a schema may write the keyword with the value without a doubt.
+    /// Whether the verdict on the keyword with the value is [`Verdict::Allowed`].
     pub(crate) fn takes_value(&self, keyword: Keyword, value: &Value) -> bool {
         self.admits(keyword, value).verdict == Verdict::Allowed
     }
 
-    /// Whether a schema may write the keyword with the value and nobody refuses it.
+    /// Whether the verdict on the keyword with the value is [`Verdict::Allowed`] or [`Verdict::Ignored`].
     pub(crate) fn keeps_value(&self, keyword: Keyword, value: &Value) -> bool {
         self.admits(keyword, value).verdict <= Verdict::Ignored
     }
 
-    /// The bound of the keyword, if the value is over it.
+    /// The bound of the keyword, if the value exceeds it.
     pub(crate) fn bound_broken(&self, keyword: Keyword, value: &Value) -> Option<&'static Bound> {
         let bound = self.bounds.iter().find(|bound| bound.keyword == keyword)?;
         #[allow(clippy::cast_precision_loss, reason = "bounds are small")]
         value.as_f64().is_some_and(|number| number > bound.at_most as f64).then_some(bound)
     }
 
-    /// Whether the dialect's list has the format.
+    /// Whether the dialect accepts the format.
     pub(crate) fn has_format(&self, name: &str) -> bool {
         StringFormat::named(name).is_some_and(|format| self.formats.has(format))
     }
 
-    /// Whether the pattern has a repeat that is a large one.
+    /// Whether the pattern has a repetition that the dialect calls large.
     pub(crate) fn has_large_repeat(&self, pattern: &Pattern<'_>) -> bool {
         pattern.longest_repeat >= self.large_repeat
     }
 
-    /// The shapes that a keyword has with this value.
+    /// Calls back for each shape that a keyword has with this value.
     fn shapes_of(&self, keyword: Keyword, value: &Value, mut shape: impl FnMut(Shape)) {
         if !keyword.fits(value) {
             shape(Shape::Malformed);
@@ -171,7 +171,7 @@ impl Shape {
     }
 }
 
-/// Keywords that hold schemas, names, types or words that a provider reads.
+/// Keywords whose value a provider reads, and refuses if it is of the wrong type.
 pub(crate) const STRUCTURE: KeywordSet = KeywordSet::of(&[
     Keyword::Type,
     Keyword::Enum,
@@ -187,7 +187,7 @@ pub(crate) const STRUCTURE: KeywordSet = KeywordSet::of(&[
     Keyword::Description,
 ]);
 
-/// Names of properties that are taken for keywords.
+/// Names of properties that a provider mistakes for keywords.
 pub(crate) const RESERVED: [&str; 5] = ["$ref", "$defs", "anyOf", "required", "additionalProperties"];
 
 /// Whether a name is there twice.
@@ -196,7 +196,7 @@ pub(crate) fn has_twice(names: &[Value]) -> bool {
     !names.iter().filter_map(Value::as_str).all(|name| known.insert(name))
 }
 
-/// The types of enumerated values. Null goes with every other type.
+/// The types of enumerated values, without null, which may stand beside any other type.
 pub(crate) fn kinds_of(values: &[Value]) -> Kinds {
     let kinds = values.iter().filter(|value| !value.is_null()).map(Kind::of);
     kinds.fold(Kinds::default(), Kinds::with)

@@ -1,4 +1,4 @@
-//! How much fits into a schema and into a request, and each of these limits by its name.
+//! The limits of a schema and of a request, and the name of each.
 
 use std::fmt;
 
@@ -6,10 +6,10 @@ use super::definition::Dialect;
 use super::permission::Verdict;
 use super::source::Source;
 
-/// How much fits into one schema. `None` is: no limit is known.
+/// The limits of one schema. `None` means that no limit is known.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Levels of nesting, as [`Nesting`] counts them.
+    /// Levels of nesting, as [`Nesting`](super::Nesting) counts them.
     pub nesting: Option<u32>,
     /// Properties of all objects together.
     pub properties: Option<u32>,
@@ -76,8 +76,8 @@ pub struct LargeEnum {
     pub characters: u32,
 }
 
-/// For each of the [`Limits`], who says so. For those of one enum, of branches and of bytes it is who says the limit of enum
-/// values.
+/// The source of each of the [`Limits`]. The limits of one enum, of branches and of bytes have the source of the limit
+/// of enum values.
 #[derive(Clone, Copy, Debug)]
 #[allow(missing_docs, reason = "each is the field of the same name in `Limits`")]
 pub struct LimitSources {
@@ -108,7 +108,7 @@ impl LimitSources {
     }
 }
 
-/// How much fits into one request: all its tools and its format together. `None` is: no limit is known.
+/// The limits of one request: of all its tools and its format together. `None` means that no limit is known.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Request {
     /// Tools, strict or not.
@@ -197,7 +197,7 @@ pub enum Limit {
 }
 
 impl Limit {
-    /// What becomes of more, in a dialect. None where it knows no such limit.
+    /// The verdict of a dialect on a schema that exceeds the limit. None if the dialect has no such limit.
     #[must_use]
     pub const fn verdict(self, dialect: &Dialect) -> Option<Verdict> {
         let is_refused = match self {
@@ -214,7 +214,7 @@ impl Limit {
         }
     }
 
-    /// Whether it is one of these.
+    /// Whether `limits` has a figure for it.
     const fn is_of(self, limits: &Limits) -> bool {
         match self {
             Self::Nesting => limits.nesting.is_some(),
@@ -228,7 +228,7 @@ impl Limit {
             Self::OneEnum => limits.one_enum.is_some(),
             Self::Branches => limits.branches.is_some(),
             Self::Bytes => limits.bytes.is_some(),
-            // They are of a request.
+            // These limit a request, not a schema.
             Self::StrictTools | Self::Fields => false,
         }
     }

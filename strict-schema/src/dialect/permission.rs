@@ -36,8 +36,9 @@ pub struct Keywords {
 impl Keywords {
     /// Each keyword with the same verdict, to start from: what a dialect says of a keyword that it does not state.
     ///
-    /// That includes every keyword that is added to [`KEYWORDS`](crate::keyword::KEYWORDS) later. A dated dialect judges it
-    /// as it judged it before, when it was no keyword: this verdict is the one on [`Shape::UnknownKeyword`].
+    /// That includes every keyword that is added to [`KEYWORDS`](crate::keyword::KEYWORDS) later. A dated dialect
+    /// judges it as it judged it before, when it was no keyword: this verdict is the one on
+    /// [`Shape::UnknownKeyword`](super::Shape::UnknownKeyword).
     #[must_use]
     pub const fn all(verdict: Verdict, source: &'static Source) -> Self {
         let allowed = if matches!(verdict, Verdict::Allowed) { KeywordSet::ALL } else { KeywordSet::NONE };

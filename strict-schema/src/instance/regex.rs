@@ -1,9 +1,10 @@
 //! A small matcher for the regular expressions of JSON Schema (ECMA 262), look-around and back-references included.
 //!
-//! It is for the codec, which checks what a dialect does not take, and that is just what other engines lack. It
-//! visits each place of the text once for each step of the pattern, unless there are back-references; in any case it
-//! counts its steps, and gives up after a million. What it cannot compute it refuses when a pattern is compiled: a class of
-//! `\p{…}` of which the standard library knows nothing, half of a pair of surrogates, a back-reference to what is repeated.
+//! It is for the codec, which checks the patterns that a dialect does not accept: mostly those that linear-time engines
+//! do not support either. It visits each place of the text once for each step of the pattern, unless there are
+//! back-references. It counts its steps, and gives up after a million. Compiling refuses a pattern that it cannot
+//! compute: a class `\p{…}` that the standard library does not know, half of a pair of surrogates, a back-reference to
+//! a repeated group.
 
 mod parse;
 mod tree;
@@ -66,7 +67,7 @@ impl Regex {
     ///
     /// # Errors
     ///
-    /// Why it cannot be: it is no pattern, or too large, or has a Unicode class or modifier that is not known here.
+    /// The reason why it cannot be compiled: it is invalid, too large, or has an unsupported Unicode class or modifier.
     pub(crate) fn new(pattern: &str) -> Result<Self, &'static str> {
         crate::pattern::scan(pattern)?;
         let parsed = parse::parse(pattern)?;
@@ -76,9 +77,7 @@ impl Regex {
         Ok(regex)
     }
 
-    /// Whether the pattern matches somewhere in the text. `None` if that would take too long to find out.
-    ///
-    /// And how many steps it took.
+    /// Whether the pattern matches somewhere in the text, and how many steps that took. `None` if it took too many.
     pub(crate) fn matches(&self, text: &str) -> (Option<bool>, u64) {
         let text: Vec<char> = text.chars().collect();
         let mut run =

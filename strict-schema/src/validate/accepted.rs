@@ -1,4 +1,4 @@
-//! Which parts of a schema a dialect accepts as they stand: those in which the validator finds nothing, not even a warning.
+//! The subschemas that a dialect accepts as they stand: those in which the validator finds nothing, not even a warning.
 
 use std::collections::HashMap;
 
@@ -12,16 +12,16 @@ use crate::kind::{Kind, Kinds};
 use crate::rules::Due;
 use crate::walk::{ByAddress, Walk};
 
-/// The parts of a schema that its dialect accepts as they stand.
+/// The subschemas that a dialect accepts as they stand.
 #[derive(Debug, Default)]
 pub(crate) struct Accepted {
-    /// Whether that is the whole.
+    /// Whether the whole schema is accepted.
     pub whole: bool,
-    /// By the address of each part, how much is in it.
+    /// The size of each accepted subschema, by its address.
     parts: HashMap<usize, Amount, ByAddress>,
 }
 
-/// How much is in a part of a schema, itself included.
+/// The size of a subschema, with all its subschemas.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Amount {
     pub schemas: u32,
@@ -29,17 +29,18 @@ pub(crate) struct Amount {
     pub depth: u32,
     pub unions: u32,
     pub optionals: u32,
-    /// Whether it is a string, a number or the like, of one type and without an `enum`: nothing that a limit can be about.
+    /// Whether it has one type that is neither object nor array, no subschemas and no `enum`: no limit counts it.
     pub is_leaf: bool,
 }
 
 impl Accepted {
-    /// Of a schema under a dialect.
+    /// Validates a schema under a dialect.
     pub(crate) fn of(schema: &Value, dialect: &Dialect) -> Self {
         let mut run = Run::new(dialect, Due::under(dialect), FEW_SCHEMAS);
         run.listed.places = Some(Vec::new());
         let mut walk = Walk::new(schema);
-        // What no part may have but the whole: it says something about the rest of the document, or depends on it.
+        // For each schema, whether it depends on the rest of the document, so that it cannot be accepted by itself, and
+        // whether it is a leaf.
         let mut apart = Vec::with_capacity(FEW_SCHEMAS);
         while let Some(index) = walk.next() {
             run.look(&walk, index);
@@ -61,7 +62,7 @@ impl Accepted {
             Amount { schemas: 1, depth: 1, unions: place.unions, optionals: place.optionals, is_leaf: *is_leaf }
         };
         let mut amounts: Vec<Amount> = apart.iter().enumerate().map(amount).collect();
-        // What is inside another has a greater index.
+        // A subschema has a greater index than the schema around it.
         for index in (1..amounts.len()).rev() {
             let parent = walk.nodes()[index].parent as usize;
             broken[parent] |= broken[index];
@@ -79,19 +80,19 @@ impl Accepted {
         Self { whole, parts }
     }
 
-    /// The same, but of the parts only those that no limit can be about.
+    /// Only the leaves, which no limit counts.
     pub(crate) fn leaves(&self) -> Self {
         let leaves = self.parts.iter().filter(|(_, amount)| amount.is_leaf);
         Self { whole: self.whole, parts: leaves.map(|(part, amount)| (*part, *amount)).collect() }
     }
 
-    /// How much is in a part, if it is accepted.
+    /// The size of a subschema, if it is accepted.
     pub(crate) fn part(&self, schema: &Value) -> Option<Amount> {
         self.parts.get(&std::ptr::from_ref(schema).addr()).copied()
     }
 }
 
-/// Keywords by which a part is bound to the document that it stands in.
+/// Keywords by which a subschema depends on the document that it stands in.
 const BOUND: KeywordSet = KeywordSet::of(&[
     Keyword::Ref,
     Keyword::DynamicRef,
@@ -107,7 +108,7 @@ const BOUND: KeywordSet = KeywordSet::of(&[
     Keyword::Vocabulary,
 ]);
 
-/// Keywords that a leaf does not have: what holds schemas or values.
+/// Keywords that a leaf does not have: those that hold schemas, and enumerated values.
 const NOT_LEAF: KeywordSet = {
     let mut set = KeywordSet::of(&[Keyword::Enum, Keyword::Const]);
     let mut index = 0;

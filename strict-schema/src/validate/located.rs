@@ -1,4 +1,4 @@
-//! Validation of a text: the same report, with the line and the column of each violation, and the keys that stand twice.
+//! Validation of a text: the report has the line and the column of each violation, and repeated keys.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -21,7 +21,8 @@ use crate::shown;
 
 /// Every violation of the dialect's rules in the text of a JSON Schema, each with its line and column.
 ///
-/// Beyond what [`validate`] finds it reports keys that stand twice in one object, of which a parsed value keeps one.
+/// Beside what [`validate`] reports, it reports keys that are repeated in one object. A parsed value keeps only one of
+/// them.
 ///
 /// ```
 /// use strict_schema::dialect::OPENAI;
@@ -39,8 +40,7 @@ use crate::shown;
 ///
 /// # Errors
 ///
-/// If the text is not JSON as [`serde_json`] reads it, or nested more than 250 objects deep: then a schema cannot be read from
-/// it.
+/// If the text is not JSON as [`serde_json`] reads it, or is nested more than about 250 objects deep.
 pub fn validate_str(text: &str, dialect: &Dialect) -> Result<Report, Error> {
     let options = ParseOptions {
         allow_comments: false,
@@ -58,7 +58,7 @@ pub fn validate_str(text: &str, dialect: &Dialect) -> Result<Report, Error> {
         |what: &dyn fmt::Display| Error::new(format!("the text is not JSON: {}", shown::report(what, 1_000)));
     let parsed = parse_to_ast(text, &CollectOptions::default(), &options).map_err(|error| not_json(&error))?;
     let document = parsed.value.ok_or_else(|| not_json(&"it is empty"))?;
-    // The parser takes more than JSON: other spaces, control characters in strings.
+    // The parser accepts more than JSON: other spaces, control characters in strings.
     serde_json::from_str::<IgnoredAny>(text).map_err(|error| not_json(&error))?;
     let mut doubles = Doubles { listed: Listed::default(), pointer: String::new(), dialect };
     let value = doubles.read(&document).map_err(|error| not_json(&error))?;
@@ -73,7 +73,7 @@ pub fn validate_str(text: &str, dialect: &Dialect) -> Result<Report, Error> {
     Ok(report)
 }
 
-/// Reads a value, and notes the keys that stand twice.
+/// Reads a value, and reports repeated keys.
 struct Doubles<'d> {
     listed: Listed,
     pointer: String,
@@ -130,15 +130,15 @@ impl Doubles<'_> {
     }
 }
 
-/// Where things are in the text.
+/// Finds the places of pointers in the text.
 struct Places<'a> {
     document: &'a Ast<'a>,
-    /// The keys of large objects, by where these start.
+    /// The keys of large objects, by the offset of the object.
     keys: RefCell<HashMap<usize, HashMap<&'a str, usize>>>,
 }
 
 impl<'a> Places<'a> {
-    /// The keyword, or the key of the schema, or the bracket that opens it.
+    /// The range of the keyword, or else of the schema's key, or else of the bracket that opens the schema.
     fn of(&self, pointer: &str, keyword: Option<&str>) -> Option<Range> {
         let mut node = self.document;
         let opening = |node: &Ast<'_>| match node {

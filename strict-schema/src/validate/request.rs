@@ -1,4 +1,4 @@
-//! What a request has beside schemas: names, and the budgets of all its schemas together.
+//! Validation of a request: the names of its tools and formats, and the limits for all its schemas together.
 
 use crate::dialect::{Dialect, Limits, Role, Verdict};
 use crate::report::{Report, Total, Totals};
@@ -23,7 +23,7 @@ pub fn validate_name(name: &str, role: Role, dialect: &Dialect) -> Report {
     if let (Some((surface, _)), Some(rule)) = (refusing.first(), RULES.iter().find(|it| it.subject == Subject::Names)) {
         let verdict = if refusing.len() == ruled.len() { Verdict::Refused } else { Verdict::Disputed };
         let mut findings = Findings { rule, verdict, source: surface.source, dialect, listed: &mut listed };
-        // The first that refuses it for what all of them refuse, and of several the shortest.
+        // Of the rules that refuse the name, the one with the shortest maximum is quoted.
         let strictest = refusing.iter().min_by_key(|(_, rule)| rule.longest);
         match strictest.and_then(|(surface, rule)| Some((surface, rule.problem(name)?))) {
             Some((surface, problem)) => {
@@ -36,8 +36,8 @@ pub fn validate_name(name: &str, role: Role, dialect: &Dialect) -> Report {
     Report::new(dialect.name, listed.violations, listed.omitted, Totals::default())
 }
 
-/// What breaks the provider's budgets for one request, given the totals of each strict tool, and of the format if there
-/// is one.
+/// The violations of the provider's limits for one request, given the totals of each strict tool, and of the format if
+/// there is one.
 ///
 /// ```
 /// use serde_json::json;

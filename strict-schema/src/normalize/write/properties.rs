@@ -28,7 +28,7 @@ use crate::normalize::graph::native;
 use crate::size::size;
 
 impl<'a> Emitter<'_, 'a> {
-    /// The schema of a property, how it is read, and how it says that it is absent.
+    /// The schema of a property, its plan, and how the answer says that it is absent.
     pub(crate) fn property(
         &mut self,
         property: Property<'a>,
@@ -37,7 +37,7 @@ impl<'a> Emitter<'_, 'a> {
         rivals: &Rivals<'a>,
     ) -> (Value, PlanId, Presence) {
         let presence = self.presence(property, rivals);
-        // It may be null already, where the policy reads that as absent.
+        // It may be null already, and the policy reads null as absent: nothing is added.
         let is_nullable = presence == Presence::Null && self.graph.has_null(&property);
         let written = if is_nullable { Presence::Required } else { presence };
         let (schema, plan, presence) = match self.native_property(property, written, spot) {
@@ -56,7 +56,7 @@ impl<'a> Emitter<'_, 'a> {
         (schema, plan, presence)
     }
 
-    /// The schema of a property that has a node, how it is read, and how it says that it is absent after all.
+    /// The same for a property that is not native. The way to say that it is absent may change.
     fn merged_property(
         &mut self,
         property: Property<'a>,
@@ -68,7 +68,7 @@ impl<'a> Emitter<'_, 'a> {
         let out = match written {
             Presence::Required | Presence::LeftOut => {
                 let out = self.write(node, spot);
-                // Its null is in the text, where nobody can say that it is absent.
+                // Its null is inside the JSON text, so null cannot mean that the property is absent.
                 let is_lost = !property.required && written == Presence::Required && out.encoding == Encoding::Text;
                 if is_lost && !property.null_is_default {
                     let out = self.listed(out);
@@ -94,7 +94,7 @@ impl<'a> Emitter<'_, 'a> {
         (out.schema.into(), out.plan, presence)
     }
 
-    /// How a property says that it is absent.
+    /// How the answer says that a property is absent.
     fn presence(&self, property: Property<'a>, rivals: &Rivals<'a>) -> Presence {
         if property.required {
             return Presence::Required;
@@ -103,10 +103,10 @@ impl<'a> Emitter<'_, 'a> {
             return Presence::LeftOut;
         }
         let nullable = self.graph.has_null(&property);
-        // Where another branch has null here for itself, null would not tell which of them was meant.
+        // If the property may be null in another branch, null would not tell the branches apart.
         let ambiguous = || rivals.have_null(self.graph, property.name);
         let room = self.unions < self.fit.unions;
-        // Without room for a union, null could not be said either.
+        // Without a union left, null cannot be added, so the property must be a list.
         if nullable && self.graph.narrows() && (room || property.null_is_default) {
             let absent = self.graph.policy.null_means == NullMeans::Absent && !property.null_is_default;
             return if absent && !ambiguous() { Presence::Null } else { Presence::Required };
@@ -148,7 +148,7 @@ impl<'a> Emitter<'_, 'a> {
         Some(schema)
     }
 
-    /// A list of at most one: an optional value that may be null itself, or for which no union is left.
+    /// A list of at most one item, for an optional value that may be null itself, or for which no union is left.
     pub(crate) fn listed(&mut self, mut out: Out) -> Out {
         let inner = out.schema.take(Keyword::Description);
         let words = "A list of one, or an empty list to leave it out.";
@@ -165,7 +165,7 @@ impl<'a> Emitter<'_, 'a> {
         Out { schema, plan: out.plan, encoding: Encoding::Plain }
     }
 
-    /// The names of required properties, as the input lists them if they are the same.
+    /// The value of `required`, in the order of the input if that has the same names.
     pub(crate) fn required(&self, id: NodeId, required: &[&str]) -> Value {
         let origin = self.graph.at(id).origin;
         let written = self.graph.document.get(origin, Keyword::Required).and_then(Value::as_array);
@@ -183,10 +183,11 @@ impl<'a> Emitter<'_, 'a> {
     }
 }
 
-/// The other branches of a choice.
+/// The other branches of the choice that an object is a branch of. If a property may be null in one of them, null
+/// cannot mean that it is absent here: the answer would fit both.
 pub(crate) struct Rivals<'a> {
     nodes: Vec<NodeId>,
-    /// The properties for which one of them has null, once somebody has asked.
+    /// The properties that may be null in one of them, computed at the first use.
     nullable: OnceCell<HashSet<&'a str>>,
 }
 
@@ -195,7 +196,7 @@ impl<'a> Rivals<'a> {
         Self { nodes, nullable: OnceCell::new() }
     }
 
-    /// Whether null is what one of them has for this property.
+    /// Whether this property may be null in one of them.
     fn have_null(&self, graph: &Graph<'a>, name: &str) -> bool {
         let nullable = || {
             let nodes = || self.nodes.iter().map(|node| graph.object_at(*node));
@@ -211,7 +212,7 @@ impl<'a> Rivals<'a> {
 }
 
 impl<'a> Graph<'a> {
-    /// The node that references lead to, as far as they are followed.
+    /// The node at the end of a chain of references, up to [`FOLLOWED_REFERENCES`].
     fn object_at(&self, id: NodeId) -> &Node<'a> {
         let mut node = self.at(id);
         for _ in 0..FOLLOWED_REFERENCES {
@@ -222,7 +223,7 @@ impl<'a> Graph<'a> {
     }
 }
 
-/// The properties that were optional, by how they say now that they are absent.
+/// The properties that became required, by how the answer says that they are absent.
 #[derive(Default)]
 pub(crate) struct Freed<'a> {
     nulled: Vec<&'a str>,
@@ -233,7 +234,7 @@ pub(crate) struct Freed<'a> {
 }
 
 impl Freed<'_> {
-    /// With room for so many.
+    /// With room for `count` properties.
     pub(crate) fn with_capacity(count: usize) -> Self {
         Self { nulled: Vec::with_capacity(count), ..Self::default() }
     }

@@ -33,6 +33,7 @@ mod reply;
 pub(crate) mod returned;
 mod set;
 mod toolbox;
+mod usage;
 mod write;
 
 pub use self::definition::Tool;
@@ -43,5 +44,6 @@ pub use self::payload::Payload;
 pub use self::provider::Provider;
 pub use self::ready::{Arguments, Ready, Replies};
 pub use self::reply::{Outcome, Pending, Reply};
-pub use self::set::{Fitted, ToolSet, Usage};
+pub use self::set::{Fitted, ToolSet};
 pub use self::toolbox::Toolbox;
+pub use self::usage::Usage;

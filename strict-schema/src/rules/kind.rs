@@ -136,7 +136,7 @@ macro_rules! kinds {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum RuleKind {
-            $(#[doc = concat!("The rule `", stringify!($file), "` of [`RULES`](super::RULES).")] $kind,)*
+            $(#[doc = concat!("The rule `", stringify!($file), "`, by the name of its file.")] $kind,)*
         }
     };
 }

@@ -101,7 +101,9 @@ impl Doc {
             return;
         }
         for (part, _) in self.0.iter_mut().zip(raw).filter(|(_, raw)| **raw) {
-            if let Part::Text(text) = part {
+            if let Part::Text(text) = part
+                && !is_indented(text)
+            {
                 *text = text.lines().map(|line| format!(" {line}")).collect::<Vec<_>>().join("\n");
             }
         }

@@ -40,7 +40,7 @@ struct Row(&'static str, &'static str, Means);
 const DOC: &str = "say it in the documentation of the field: `///`";
 const DOC_OF_TYPE: &str = "say it in the documentation: `///`";
 const AS: &str = "`#[strict(as = \"Type\")]`, with a type that is written the same";
-const NO_OPTION: &str = "a type without `Option`";
+const NO_OPTION: &str = "remove it, and the `Option` around the type";
 const SERDE: &str = "`#[serde(…)]`, which both read";
 const BOUND: &str = "`#[strict(range(min = …, max = …))]`, with both ends within the range";
 const IGNORE: &str = "`#[strict(ignore_others)]` beside it, if the schema need not say it";

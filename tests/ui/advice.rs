@@ -14,6 +14,9 @@ struct Row(&'static str, &'static [(&'static str, &'static str)]);
 
 /// Cases whose message has no advice of ours to try.
 const WITHOUT_ADVICE: &[(&str, &str)] = &[
+    ("functions/two_impls", "the compiler's own message: the name that it finds twice is the advice"),
+    ("roots/json_in_a_generic_function", "the compiler's own message: the page of `json!` says what to call there"),
+    ("types/handler_of_a_type_that_borrows", "the compiler's own message: the page of `Toolbox::on` says why"),
     ("functions/not_send_across_await", "the compiler's own message"),
     ("functions/type_error_in_the_body", "the compiler's own message, in the body"),
     ("functions/unknown_name_in_the_body", "the compiler's own message, in the body"),
@@ -27,6 +30,11 @@ const WITHOUT_ADVICE: &[(&str, &str)] = &[
 
 /// Where a fix is said in words, or its code is about something that the case does not have.
 const IN_WORDS: &[&str] = &[
+    "attributes/of_validate_required",
+    "functions/never",
+    "functions/of_a_trait",
+    "functions/of_another_language",
+    "functions/said_twice",
     "budgets/nesting_of_an_older_dialect",
     "enums/itself_beside_a_tag",
     "attributes/as_no_type",
@@ -212,6 +220,42 @@ const AS: (&str, &str) = ("\n    a: u64", "\n    #[strict(as = \"String\")]\n   
 
 const ROWS: &[Row] = &[
     Row("attributes/of_garde_length_in_bytes", &[("length(max = 10)", "length(chars, max = 10)")]),
+    Row("attributes/of_schemars_rename_all", &[("schemars(", "serde(")]),
+    Row(
+        "attributes/of_schemars_variant",
+        &[
+            ("schemars(rename", "serde(rename"),
+            (
+                "    #[schemars(extend(\"x-order\" = 1))]",
+                "    #[strict(ignore_others)]\n    #[schemars(extend(\"x-order\" = 1))]",
+            ),
+        ],
+    ),
+    Row("attributes/of_two_others", &[("    a: u8", "    #[strict(range(min = 2))]\n    a: u8")]),
+    Row("attributes/of_validate_required", &[("    #[validate(required)]\n", ""), ("Option<String>", "String")]),
+    Row("functions/context_without_a_size", &[("user: &str", "user: &String")]),
+    Row("functions/cow_without_a_lifetime", &[("Cow<str>", "String"), ("city.into_owned()", "city")]),
+    Row("functions/description_of_no_text", &[("description = ABOUT", "description = \"Look up the weather.\"")]),
+    Row("functions/never", &[(" -> !", ""), (".into())", ".into());")]),
+    Row("functions/not_a_list", &[("(\"weather\")", "(name = \"get_weather\", strict = false)")]),
+    Row(
+        "functions/of_a_trait",
+        &[
+            ("trait Forecast {", "struct Forecast;\n#[strict_schema::tools]\nimpl Forecast {"),
+            ("strict_schema::tool]\n    fn", "tool]\n    fn"),
+            ("-> String;", "-> String { city }"),
+        ],
+    ),
+    Row("functions/of_another_language", &[("unsafe extern \"C\" {", "mod tools {"), ("-> u32;", "-> u32 { city }")]),
+    Row(
+        "functions/only_json_schema",
+        &[("schemars::JsonSchema)", "schemars::JsonSchema, strict_schema::StrictSchema)")],
+    ),
+    Row("functions/said_twice", &[(", name = \"forecast\"", "")]),
+    Row("functions/self_with_a_type", &[("self: Arc<Self>", "&self"), ("&'static self", "&self")]),
+    Row("functions/tool_on_a_const", &[("const CITY: &str = \"Oslo\";", "fn city() -> String { String::new() }")]),
+    Row("functions/type_of_no_value", &[("[u8]", "Vec<u8>"), ("dyn std::any::Any", "String")]),
+    Row("types/only_json_schema", &[("#[derive(JsonSchema)]", "#[derive(JsonSchema, StrictSchema)]")]),
     Row("attributes/of_schemars_rename", &[("schemars(", "serde(")]),
     Row("attributes/of_schemars_title", &[("    #[schemars(title = \"A\")]", "    /// A")]),
     Row("attributes/of_validate_custom", &[("    host", "    #[strict(ignore_others)]\n    host")]),
@@ -237,7 +281,6 @@ const ROWS: &[Row] = &[
             ),
         ],
     ),
-    Row("functions/const_fn", &[("const fn", "fn")]),
     Row("functions/extern_fn", &[("extern \"C\" ", "")]),
     Row("functions/generic", &[("<T>", ""), ("city: T", "city: String"), ("-> T", "-> String")]),
     Row("functions/generic_impl", &[("impl<T> Weather<T>", "impl Weather<u8>")]),

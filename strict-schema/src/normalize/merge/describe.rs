@@ -226,9 +226,24 @@ impl Node<'_> {
             && self.kinds.len() > 1
             && dialect.null == Null::Branch
             && dialect.keywords.unstated().verdict == Verdict::Ignored;
-        let beside_union = || dialect.any_of_siblings.is_none_or(|siblings| siblings.has(keyword));
+        let beside_union = || {
+            let is_refused = dialect.any_of_siblings.is_some_and(|siblings| !siblings.has(keyword));
+            let is_disputed = !dialect.takes(Shape::UnionSiblings)
+                && !dialect.ref_siblings.is_empty()
+                && !dialect.ref_siblings.has(keyword);
+            !is_refused && !(is_disputed && self.is_of_several_types())
+        };
         let is_first = || self.kept.iter().all(|(known, _)| *known != keyword);
         scalar && !is_choice && PORTABLE.has(keyword) && beside_union() && is_first()
+    }
+
+    /// Whether its types, or those of its values, may become the branches of a union.
+    fn is_of_several_types(&self) -> bool {
+        let mut values = self.values.iter().flatten().map(|value| std::mem::discriminant(*value));
+        match self.form {
+            Form::Values => values.next().is_some_and(|first| values.any(|other| other != first)),
+            _ => self.kinds.len() > 1,
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The rules: what a strict mode forbids, why, how to mend it, the check, and the cases that break and keep it.
 //!
 //! One file a rule. Whether a rule is in force is not here, because that changes; it is in the
-//! [`Dialect`], under the rule's [`Subject`].
+//! [`Dialect`](crate::Dialect), under the rule's [`Subject`].
 
 mod called;
 mod definition;

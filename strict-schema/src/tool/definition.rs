@@ -11,7 +11,7 @@ use crate::dialect::Role;
 /// A tool that a model may call.
 ///
 /// Whether it is strict is decided where it is sent: what [`strict`](Self::strict) says, else what `#[strict(…)]` on the
-/// type says, else what the [provider's configuration](Provider::with_strict) says; and if nobody says anything, it is.
+/// type says, else what the [provider's configuration](crate::Provider::with_strict) says; and if nobody says anything, it is.
 /// One that is not strict has an ordinary schema, and says `"strict": false` wherever there is such a flag.
 ///
 /// ```
@@ -59,7 +59,7 @@ impl Tool {
     /// A tool with a schema that was written by hand, or came from somewhere else.
     ///
     /// The schema is checked before it is sent. If it is not fit for strict mode, the tool is sent as not strict, and
-    /// [`Payload::demoted`] says why; if [`strict(true)`](Self::strict) demands strict mode, that is an error.
+    /// [`Payload::demoted`](crate::Payload::demoted) says why; if [`strict(true)`](Self::strict) demands strict mode, that is an error.
     ///
     /// ```
     /// use serde_json::json;

@@ -15,7 +15,7 @@ use crate::{Change, Codec, Error, StrictSchema, codec, decode, shown};
 /// The part of a request that tells the provider of a tool or a format: JSON, its keys in the order of the type.
 ///
 /// `Display` and [`as_str`](Self::as_str) give the text, `Serialize` writes the same into a request of your own, and
-/// [`read`](Self::read) makes of it the type that a client's library has for it. A `serde_json::Value` on the way, also
+/// [`deserialize`](Self::deserialize) makes of it the type that a client's library has for it. A `serde_json::Value` on the way, also
 /// inside of such a type, sorts the keys unless `serde_json/preserve_order` is on, and models answer in that order.
 ///
 /// ```

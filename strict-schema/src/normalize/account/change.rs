@@ -15,10 +15,10 @@ use crate::serialized::serialize;
 /// let open = json!({ "type": "object", "properties": { "to": { "type": "string", "not": { "const": "" } } }, "required": ["to"] });
 /// let normalized = normalize(&open, &OPENAI)?;
 /// assert_eq!(
-///     normalized.changes[1].to_string(),
+///     normalized.changes[0].to_string(),
 ///     "describe-unsupported at /properties/to: moved `not` into the description (checked by the codec)"
 /// );
-/// assert_eq!(serde_json::to_value(&normalized.changes[1]).unwrap()["loss"], "checked");
+/// assert_eq!(serde_json::to_value(&normalized.changes[0]).unwrap()["loss"], "checked");
 /// # Ok::<(), strict_schema::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -231,7 +231,7 @@ impl Node<'_> {
             let is_disputed = !dialect.takes(Shape::UnionSiblings)
                 && !dialect.ref_siblings.is_empty()
                 && !dialect.ref_siblings.has(keyword);
-            !is_refused && !(is_disputed && self.is_of_several_types())
+            !(is_refused || is_disputed && self.is_of_several_types())
         };
         let is_first = || self.kept.iter().all(|(known, _)| *known != keyword);
         scalar && !is_choice && PORTABLE.has(keyword) && beside_union() && is_first()

@@ -86,10 +86,12 @@ fn shared(nodes: usize) -> Value {
 
 pub(crate) fn write(page: &mut String, curves: &[Curve]) {
     page.push_str("\n| time over nodes |");
-    SIZES.iter().for_each(|size| _ = write!(page, " {size} |"));
+    for size in SIZES {
+        let _ = write!(page, " {size} |");
+    }
     page.push_str(" most of a tenfold |\n| --- |");
-    SIZES.iter().for_each(|_| page.push_str(" --- |"));
-    page.push_str(" --- |\n");
+    page.push_str(&" --- |".repeat(SIZES.len() + 1));
+    page.push('\n');
     for curve in curves {
         let _ = write!(page, "| {} |", curve.name);
         for size in SIZES {

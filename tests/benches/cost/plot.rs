@@ -1,5 +1,7 @@
 //! The plots, as SVG that is legible on light and on dark.
 
+#![allow(clippy::cast_precision_loss, reason = "a pixel is coarser")]
+
 use std::fmt::Write as _;
 
 use super::growth::Curve;

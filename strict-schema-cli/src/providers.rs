@@ -6,7 +6,9 @@ use std::io::{self, Write as _};
 use anstyle::Style;
 use serde_json::{Value, json};
 use strict_schema::Role;
-use strict_schema::dialect::{Confidence, DIALECTS, Dialect, Permission, Shape, Source, StrictWhenOmitted, Verdict};
+use strict_schema::dialect::{
+    Confidence, DIALECTS, Dialect, Limit, Permission, Shape, Source, StrictWhenOmitted, Verdict,
+};
 use strict_schema::keyword::KEYWORDS;
 
 use crate::args::{ProvidersArgs, TableFormat};
@@ -111,28 +113,16 @@ fn omitted(means: StrictWhenOmitted) -> &'static str {
 
 /// The limits that are known, with what they count.
 fn limits(dialect: &Dialect) -> Vec<(&'static str, u32, &'static Source)> {
-    let (limits, disputed) = (&dialect.limits, &dialect.disputed_limits);
     let (sources, request) = (&dialect.limit_sources, &dialect.request);
-    let large = |it: &strict_schema::dialect::Limits| it.large_enum.map(|it| it.characters);
-    let rows = [
-        ("levels of nesting", limits.nesting.or(disputed.nesting), sources.nesting),
-        ("properties", limits.properties.or(disputed.properties), sources.properties),
-        ("enum values", limits.enum_values.or(disputed.enum_values), sources.enum_values),
-        ("characters of names and values", limits.text.or(disputed.text), sources.text),
-        ("characters of a large enum", large(limits).or(large(disputed)), sources.large_enum),
-        ("optional properties", limits.optionals.or(disputed.optionals), sources.optionals),
-        ("unions", limits.unions.or(disputed.unions), sources.unions),
-        ("nullable properties of one object", limits.nullables.or(disputed.nullables), sources.nullables),
-        ("values of one enum", limits.one_enum.or(disputed.one_enum), sources.enum_values),
-        ("branches of one `anyOf`", limits.branches.or(disputed.branches), sources.enum_values),
-        ("bytes", limits.bytes.or(disputed.bytes), sources.enum_values),
-        ("properties in a request", request.properties, sources.properties),
+    let of_a_request = [
         ("tools in a request", request.tools, sources.unions),
-        ("strict tools in a request", request.strict_tools, sources.unions),
         ("optional properties in a request", request.optionals, sources.optionals),
         ("unions in a request", request.unions, sources.unions),
     ];
-    rows.into_iter().filter_map(|(of, number, source)| Some((of, number?, source))).collect()
+    let listed =
+        Limit::ALL.iter().map(|it| (it.counts(), it.most(dialect).or(it.disputed(dialect)), it.source(dialect)));
+    let rows = listed.chain(of_a_request);
+    rows.filter_map(|(of, number, source)| Some((of, number?, source))).collect()
 }
 
 fn shown(source: &Source) -> String {

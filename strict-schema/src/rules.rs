@@ -4,6 +4,7 @@
 //! [`Dialect`](crate::Dialect), under the rule's [`Subject`].
 
 mod called;
+mod counts;
 mod definition;
 mod due;
 mod findings;
@@ -17,6 +18,7 @@ use crate::keyword::Keyword;
 use kind::each_rule;
 
 pub(crate) use called::{Called, Code};
+pub(crate) use counts::Counts;
 #[cfg(feature = "rule-cases")]
 pub use definition::Cases;
 pub(crate) use definition::{Check, in_force};
@@ -26,7 +28,7 @@ pub(crate) use findings::{Findings, Listed};
 pub(crate) use graph::ReferenceGraph;
 pub use kind::RuleKind;
 pub(crate) use prelude::COMBINATORS;
-pub(crate) use site::{Counts, Scanned, Site};
+pub(crate) use site::{Scanned, Site};
 pub use violation::{Position, Severity, Violation};
 
 /// The rule about a keyword.

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::cost::FEW_SCHEMAS;
 use crate::depth;
-use crate::dialect::{Dialect, Limits, Nesting, Shape, Verdict, Voice};
+use crate::dialect::{Dialect, Limit, Nesting, Shape, Verdict, Voice};
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 use crate::report::{Report, Total, Totals};
@@ -273,31 +273,9 @@ impl<'d, 'a> Run<'d, 'a> {
     }
 
     fn count(&mut self, site: &Site<'_, 'a>) {
-        let characters = |text: &str| if text.is_ascii() { text.len() } else { text.chars().count() } as u64;
-        let counts = &mut self.counts;
-        let mut optionals = 0;
-        if let Some(properties) = site.properties() {
-            optionals = properties.len().saturating_sub(site.declared) as u64;
-            counts.properties += properties.len() as u64;
-            counts.text += properties.keys().map(|key| characters(key)).sum::<u64>();
-        }
-        for keyword in [Keyword::Defs, Keyword::Definitions] {
-            if let Some(definitions) = site.get(keyword).and_then(Value::as_object) {
-                counts.text += definitions.keys().map(|key| characters(key)).sum::<u64>();
-            }
-        }
-        if let Some(values) = site.get(Keyword::Enum).and_then(Value::as_array) {
-            counts.enum_values += values.len() as u64;
-            counts.text += values.iter().filter_map(Value::as_str).map(characters).sum::<u64>();
-        }
-        if let Some(Value::String(value)) = site.get(Keyword::Const) {
-            counts.text += characters(value);
-        }
-        let union = site.has(Keyword::AnyOf) || site.kinds.len() > 1;
-        counts.unions += u64::from(union);
-        counts.optionals += optionals;
+        let (unions, optionals) = self.counts.add(site);
         let place = &mut self.places[site.index as usize];
-        (place.unions, place.optionals) = (u32::from(union), u32::try_from(optionals).unwrap_or(u32::MAX));
+        (place.unions, place.optionals) = (unions, optionals);
     }
 
     fn refer(&mut self, site: &Site<'_, 'a>) {
@@ -318,17 +296,15 @@ impl<'d, 'a> Run<'d, 'a> {
         let followed = self.dialect.keywords.permission(Keyword::Ref).verdict != Verdict::Refused;
         let graph = (followed && !self.references.is_empty())
             .then(|| ReferenceGraph::new(walk, &self.references, &self.anchors));
-        let limited = |limit: fn(&Limits) -> Option<u32>| {
-            limit(&self.dialect.limits).or(limit(&self.dialect.disputed_limits)).is_some()
-        };
-        if limited(|it| it.bytes) {
+        let is_limited = |limit: Limit| limit.verdict(self.dialect).is_some();
+        if is_limited(Limit::Bytes) {
             self.counts.bytes = depth::bytes(walk.node(0).value);
         }
         if let Some(graph) = &graph {
-            if limited(|it| it.unions) {
+            if is_limited(Limit::Unions) {
                 self.counts.unions_expanded = graph.sum(self.places.iter().map(|it| it.unions));
             }
-            if limited(|it| it.optionals) {
+            if is_limited(Limit::Optionals) {
                 self.counts.optionals_expanded = graph.sum(self.places.iter().map(|it| it.optionals));
             }
         }

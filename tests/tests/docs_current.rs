@@ -6,7 +6,7 @@ use std::{env, fs};
 
 use strict_schema::Dialect;
 use strict_schema::dialect::{
-    Confidence, DIALECTS, Limits, NameRule, Nesting, Optional, Permission, References, Role, Shape, Source,
+    Confidence, DIALECTS, Limit, Limits, NameRule, Nesting, Optional, Permission, References, Role, Shape, Source,
     StrictWhenOmitted, Verdict, Voice,
 };
 use strict_schema::keyword::{KEYWORDS, Keyword};
@@ -271,9 +271,8 @@ fn name_rule(rule: NameRule) -> String {
 }
 
 fn write_limits(page: &mut String, dialect: &Dialect) {
-    let (limits, disputed, sources) = (&dialect.limits, &dialect.disputed_limits, &dialect.limit_sources);
-    let large = |limits: &Limits| limits.large_enum.map(|it| it.characters);
-    let over = limits.large_enum.or(disputed.large_enum).map_or(0, |it| it.over);
+    let sources = &dialect.limit_sources;
+    let over = dialect.limits.large_enum.or(dialect.disputed_limits.large_enum).map_or(0, |it| it.over);
     let levels = match dialect.nesting {
         Nesting::Objects => "levels of objects, the root is one".to_owned(),
         Nesting::Steps(keywords) | Nesting::StepsThroughReferences(keywords) => {
@@ -284,23 +283,16 @@ fn write_limits(page: &mut String, dialect: &Dialect) {
         _ => panic!("say it here"),
     };
     let large_enum = format!("characters of an enum of more than {over} strings");
-    let rows = [
-        (levels.as_str(), limits.nesting, disputed.nesting, sources.nesting),
-        ("properties", limits.properties, disputed.properties, sources.properties),
-        ("enum values", limits.enum_values, disputed.enum_values, sources.enum_values),
-        ("characters of names and values", limits.text, disputed.text, sources.text),
-        (large_enum.as_str(), large(limits), large(disputed), sources.large_enum),
-        ("optional properties", limits.optionals, disputed.optionals, sources.optionals),
-        ("unions", limits.unions, disputed.unions, sources.unions),
-        ("nullable properties of one object", limits.nullables, disputed.nullables, sources.nullables),
-        ("values of one enum", limits.one_enum, disputed.one_enum, sources.enum_values),
-        ("branches of one `anyOf`", limits.branches, disputed.branches, sources.enum_values),
-        ("bytes", limits.bytes, disputed.bytes, sources.enum_values),
-        ("properties in a request", dialect.request.properties, None, sources.properties),
-        ("tools in a request", dialect.request.tools, None, sources.unions),
-        ("strict tools in a request", dialect.request.strict_tools, None, sources.unions),
-    ];
-    let known: Vec<_> = rows.into_iter().filter(|(_, limit, disputed, _)| limit.or(*disputed).is_some()).collect();
+    // What these count is the dialect's own.
+    let counts = |limit: Limit| match limit {
+        Limit::Nesting => levels.clone(),
+        Limit::LargeEnum => large_enum.clone(),
+        limit => limit.counts().to_owned(),
+    };
+    let listed = Limit::ALL.iter().map(|it| (counts(*it), it.most(dialect), it.disputed(dialect), it.source(dialect)));
+    let of_a_request = [("tools in a request".to_owned(), dialect.request.tools, None, sources.unions)];
+    let rows = listed.chain(of_a_request);
+    let known: Vec<_> = rows.filter(|(_, limit, disputed, _)| limit.or(*disputed).is_some()).collect();
     if known.is_empty() && dialect.bounds.is_empty() {
         return;
     }

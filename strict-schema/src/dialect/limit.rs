@@ -1,4 +1,4 @@
-//! The limits of a schema and of a request, and the name of each.
+//! The limits of a schema and of a request: one row each.
 
 use std::fmt;
 
@@ -6,65 +6,208 @@ use super::definition::Dialect;
 use super::permission::Verdict;
 use super::source::Source;
 
-/// The limits of one schema. `None` means that no limit is known.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Limits {
-    /// Levels of nesting, as [`Nesting`](super::Nesting) counts them.
-    pub nesting: Option<u32>,
-    /// Properties of all objects together.
-    pub properties: Option<u32>,
-    /// Values of all enums together.
-    pub enum_values: Option<u32>,
-    /// Characters of property names, definition names, enum and const values together.
-    pub text: Option<u32>,
-    /// Characters of one enum of strings that has more than some number of values.
-    pub large_enum: Option<LargeEnum>,
-    /// Properties that are not required. The provider adds them up over a request; one schema alone can be too much.
-    pub optionals: Option<u32>,
-    /// Nodes with `anyOf` or several types. Added up over a request too.
-    pub unions: Option<u32>,
-    /// Properties of one object that may be null.
-    pub nullables: Option<u32>,
-    /// Values of one enum.
-    pub one_enum: Option<u32>,
-    /// Branches of one `anyOf`.
-    pub branches: Option<u32>,
-    /// Bytes of the whole schema as JSON text without spaces.
-    pub bytes: Option<u32>,
-}
+/// A row of a limit of one schema: its doc, its name, its field and how the field's figure is read, and what it counts.
+macro_rules! limits {
+    ($($(#[doc = $doc:literal])+ $name:ident, $field:ident: $figure:ident, $counts:literal;)+) => {
+        /// The limits of one schema. `None` means that no limit is known.
+        #[derive(Clone, Copy, PartialEq, Eq)]
+        pub struct Limits {
+            $($(#[doc = $doc])+ pub $field: Option<limits!(@type $figure)>,)+
+        }
 
-// What few dialects limit is said of those only.
-impl fmt::Debug for Limits {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut fields = f.debug_struct("Limits");
-        fields.field("nesting", &self.nesting).field("properties", &self.properties);
-        fields.field("enum_values", &self.enum_values).field("text", &self.text);
-        fields.field("large_enum", &self.large_enum).field("optionals", &self.optionals);
-        fields.field("unions", &self.unions).field("nullables", &self.nullables);
-        for (name, limit) in [("one_enum", self.one_enum), ("branches", self.branches), ("bytes", self.bytes)] {
-            if limit.is_some() {
-                fields.field(name, &limit);
+        // Few dialects have many limits, so that only the known ones are said.
+        impl fmt::Debug for Limits {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let mut fields = f.debug_struct("Limits");
+                $(if let Some(figure) = &self.$field {
+                    fields.field(stringify!($field), figure);
+                })+
+                fields.finish()
             }
         }
-        fields.finish()
+
+        impl Limits {
+            /// No limit is known.
+            pub const NONE: Self = Self { $($field: None,)+ };
+
+            /// The lower of each two limits.
+            pub(super) const fn and(self, other: Self) -> Self {
+                Self { $($field: $figure::least(self.$field, other.$field),)+ }
+            }
+        }
+
+        /// The source of each of the [`Limits`].
+        #[derive(Clone, Copy, Debug)]
+        #[allow(missing_docs, reason = "each is the field of the same name in `Limits`")]
+        pub struct LimitSources {
+            $(pub $field: &'static Source,)+
+        }
+
+        impl LimitSources {
+            /// The same source for each.
+            #[must_use]
+            pub const fn all(source: &'static Source) -> Self {
+                Self { $($field: source,)+ }
+            }
+
+            /// The source of the lower of each two limits.
+            pub(super) const fn and(one: &Dialect, other: &Dialect) -> Self {
+                Self {
+                    $($field: if lower_or_equal($figure::most(one.limits.$field), $figure::most(other.limits.$field)) {
+                        one.limit_sources.$field
+                    } else {
+                        other.limit_sources.$field
+                    },)+
+                }
+            }
+        }
+
+        /// One of the things that a dialect limits the number of.
+        ///
+        /// ```
+        /// use strict_schema::dialect::{ANTHROPIC, Limit, OPENAI, Verdict};
+        ///
+        /// assert_eq!(Limit::Unions.verdict(&ANTHROPIC), Some(Verdict::Refused));
+        /// assert_eq!(Limit::Unions.verdict(&OPENAI), None);
+        /// assert_eq!(Limit::Unions.most(&ANTHROPIC), Some(16));
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum Limit {
+            $(#[doc = concat!("[`Limits::", stringify!($field), "`]")] $name,)+
+            /// [`Request::strict_tools`](super::limit::Request::strict_tools)
+            StrictTools,
+            /// [`Request::properties`](super::limit::Request::properties)
+            Fields,
+        }
+
+        impl Limit {
+            /// All of them.
+            pub const ALL: &'static [Self] = &[$(Self::$name,)+ Self::Fields, Self::StrictTools];
+
+            /// What it counts: ``branches of one `anyOf` ``.
+            #[must_use]
+            pub const fn counts(self) -> &'static str {
+                match self {
+                    $(Self::$name => $counts,)+
+                    Self::StrictTools => "strict tools in a request",
+                    Self::Fields => "properties in a request",
+                }
+            }
+
+            /// The most that the dialect takes. None if it has no such limit.
+            #[must_use]
+            pub const fn most(self, dialect: &Dialect) -> Option<u32> {
+                match self {
+                    $(Self::$name => $figure::most(dialect.limits.$field),)+
+                    Self::StrictTools => dialect.request.strict_tools,
+                    Self::Fields => dialect.request.properties,
+                }
+            }
+
+            /// The lower figure that some source gives, where the sources disagree: more than that is a warning.
+            #[must_use]
+            pub const fn disputed(self, dialect: &Dialect) -> Option<u32> {
+                match self {
+                    $(Self::$name => $figure::most(dialect.disputed_limits.$field),)+
+                    // Of a request one thing is known.
+                    Self::StrictTools | Self::Fields => None,
+                }
+            }
+
+            /// Who says so.
+            #[must_use]
+            pub const fn source(self, dialect: &Dialect) -> &'static Source {
+                match self {
+                    $(Self::$name => dialect.limit_sources.$field,)+
+                    Self::StrictTools => dialect.limit_sources.unions,
+                    Self::Fields => dialect.limit_sources.properties,
+                }
+            }
+        }
+    };
+    (@type number) => { u32 };
+    (@type large_enum) => { LargeEnum };
+}
+
+limits! {
+    /// Levels of nesting, as [`Nesting`](super::Nesting) counts them.
+    Nesting, nesting: number, "levels of nesting";
+    /// Properties of all objects together.
+    Properties, properties: number, "properties";
+    /// Values of all enums together.
+    EnumValues, enum_values: number, "enum values";
+    /// Characters of property names, definition names, enum and const values together.
+    Text, text: number, "characters of names and values";
+    /// Characters of one enum of strings that has more than some number of values.
+    LargeEnum, large_enum: large_enum, "characters of a large enum";
+    /// Properties that are not required. The provider adds them up over a request; one schema alone can be too much.
+    Optionals, optionals: number, "optional properties";
+    /// Nodes with `anyOf` or several types. Added up over a request too.
+    Unions, unions: number, "unions";
+    /// Properties of one object that may be null.
+    Nullables, nullables: number, "nullable properties of one object";
+    /// Values of one enum.
+    OneEnum, one_enum: number, "values of one enum";
+    /// Branches of one `anyOf`.
+    Branches, branches: number, "branches of one `anyOf`";
+    /// Bytes of the whole schema as JSON text without spaces.
+    Bytes, bytes: number, "bytes";
+}
+
+/// A limit that is a number.
+pub(super) mod number {
+    pub(in super::super) const fn least(one: Option<u32>, other: Option<u32>) -> Option<u32> {
+        if super::lower_or_equal(one, other) { one } else { other }
+    }
+
+    pub(super) const fn most(limit: Option<u32>) -> Option<u32> {
+        limit
     }
 }
 
-impl Limits {
-    /// No limit is known.
-    pub const NONE: Self = Self {
-        nesting: None,
-        properties: None,
-        enum_values: None,
-        text: None,
-        large_enum: None,
-        optionals: None,
-        unions: None,
-        nullables: None,
-        one_enum: None,
-        branches: None,
-        bytes: None,
-    };
+/// The limit of an enum with many values.
+mod large_enum {
+    use super::LargeEnum;
+
+    pub(super) const fn least(one: Option<LargeEnum>, other: Option<LargeEnum>) -> Option<LargeEnum> {
+        match (one, other) {
+            (Some(one), Some(another)) => Some(LargeEnum {
+                over: if one.over < another.over { one.over } else { another.over },
+                characters: if one.characters < another.characters { one.characters } else { another.characters },
+            }),
+            (Some(large), None) | (None, Some(large)) => Some(large),
+            (None, None) => None,
+        }
+    }
+
+    pub(super) const fn most(limit: Option<LargeEnum>) -> Option<u32> {
+        match limit {
+            Some(large) => Some(large.characters),
+            None => None,
+        }
+    }
+}
+
+/// Whether the first limit is as low as the second. None is the highest.
+pub(super) const fn lower_or_equal(one: Option<u32>, other: Option<u32>) -> bool {
+    match (one, other) {
+        (Some(one), Some(other)) => one <= other,
+        (Some(_) | None, None) => true,
+        (None, Some(_)) => false,
+    }
+}
+
+impl Limit {
+    /// The verdict of a dialect on a schema that exceeds the limit. None if the dialect has no such limit.
+    #[must_use]
+    pub const fn verdict(self, dialect: &Dialect) -> Option<Verdict> {
+        match (self.most(dialect), self.disputed(dialect)) {
+            (Some(_), _) => Some(Verdict::Refused),
+            (None, Some(_)) => Some(Verdict::Disputed),
+            (None, None) => None,
+        }
+    }
 }
 
 /// Characters of one enum of strings that has many values.
@@ -74,38 +217,6 @@ pub struct LargeEnum {
     pub over: u32,
     /// Its values together have at most this many characters.
     pub characters: u32,
-}
-
-/// The source of each of the [`Limits`]. The limits of one enum, of branches and of bytes have the source of the limit
-/// of enum values.
-#[derive(Clone, Copy, Debug)]
-#[allow(missing_docs, reason = "each is the field of the same name in `Limits`")]
-pub struct LimitSources {
-    pub nesting: &'static Source,
-    pub properties: &'static Source,
-    pub enum_values: &'static Source,
-    pub text: &'static Source,
-    pub large_enum: &'static Source,
-    pub optionals: &'static Source,
-    pub unions: &'static Source,
-    pub nullables: &'static Source,
-}
-
-impl LimitSources {
-    /// The same source for each.
-    #[must_use]
-    pub const fn all(source: &'static Source) -> Self {
-        Self {
-            nesting: source,
-            properties: source,
-            enum_values: source,
-            text: source,
-            large_enum: source,
-            optionals: source,
-            unions: source,
-            nullables: source,
-        }
-    }
 }
 
 /// The limits of one request: of all its tools and its format together. `None` means that no limit is known.
@@ -127,18 +238,28 @@ pub struct Request {
     pub tools_or_format: bool,
 }
 
-// What few dialects limit is said of those only.
+// As of `Limits`.
 impl fmt::Debug for Request {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut fields = f.debug_struct("Request");
-        fields.field("tools", &self.tools).field("strict_tools", &self.strict_tools);
-        fields.field("optionals", &self.optionals).field("unions", &self.unions);
-        if self.properties.is_some() {
-            fields.field("properties", &self.properties);
+        let limits = [
+            ("tools", self.tools),
+            ("strict_tools", self.strict_tools),
+            ("optionals", self.optionals),
+            ("unions", self.unions),
+            ("properties", self.properties),
+        ];
+        for (name, limit) in limits {
+            if let Some(limit) = limit {
+                fields.field(name, &limit);
+            }
         }
-        fields.field("all_strict_or_none", &self.all_strict_or_none);
-        if self.tools_or_format {
-            fields.field("tools_or_format", &self.tools_or_format);
+        for (name, holds) in
+            [("all_strict_or_none", self.all_strict_or_none), ("tools_or_format", self.tools_or_format)]
+        {
+            if holds {
+                fields.field(name, &holds);
+            }
         }
         fields.finish()
     }
@@ -155,81 +276,4 @@ impl Request {
         all_strict_or_none: false,
         tools_or_format: false,
     };
-}
-
-/// One of the things that a dialect limits the number of.
-///
-/// ```
-/// use strict_schema::dialect::{ANTHROPIC, Limit, OPENAI, Verdict};
-///
-/// assert_eq!(Limit::Unions.verdict(&ANTHROPIC), Some(Verdict::Refused));
-/// assert_eq!(Limit::Unions.verdict(&OPENAI), None);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Limit {
-    /// [`Limits::nesting`]
-    Nesting,
-    /// [`Limits::properties`]
-    Properties,
-    /// [`Limits::enum_values`]
-    EnumValues,
-    /// [`Limits::text`]
-    Text,
-    /// [`Limits::large_enum`]
-    LargeEnum,
-    /// [`Limits::optionals`]
-    Optionals,
-    /// [`Limits::unions`]
-    Unions,
-    /// [`Limits::nullables`]
-    Nullables,
-    /// [`Limits::one_enum`]
-    OneEnum,
-    /// [`Limits::branches`]
-    Branches,
-    /// [`Limits::bytes`]
-    Bytes,
-    /// [`Request::strict_tools`](super::limit::Request::strict_tools)
-    StrictTools,
-    /// [`Request::properties`](super::limit::Request::properties)
-    Fields,
-}
-
-impl Limit {
-    /// The verdict of a dialect on a schema that exceeds the limit. None if the dialect has no such limit.
-    #[must_use]
-    pub const fn verdict(self, dialect: &Dialect) -> Option<Verdict> {
-        let is_refused = match self {
-            Self::StrictTools => dialect.request.strict_tools.is_some(),
-            Self::Fields => dialect.request.properties.is_some(),
-            _ => self.is_of(&dialect.limits),
-        };
-        if is_refused {
-            Some(Verdict::Refused)
-        } else if self.is_of(&dialect.disputed_limits) {
-            Some(Verdict::Disputed)
-        } else {
-            None
-        }
-    }
-
-    /// Whether `limits` has a figure for it.
-    const fn is_of(self, limits: &Limits) -> bool {
-        match self {
-            Self::Nesting => limits.nesting.is_some(),
-            Self::Properties => limits.properties.is_some(),
-            Self::EnumValues => limits.enum_values.is_some(),
-            Self::Text => limits.text.is_some(),
-            Self::LargeEnum => limits.large_enum.is_some(),
-            Self::Optionals => limits.optionals.is_some(),
-            Self::Unions => limits.unions.is_some(),
-            Self::Nullables => limits.nullables.is_some(),
-            Self::OneEnum => limits.one_enum.is_some(),
-            Self::Branches => limits.branches.is_some(),
-            Self::Bytes => limits.bytes.is_some(),
-            // These limit a request, not a schema.
-            Self::StrictTools | Self::Fields => false,
-        }
-    }
 }

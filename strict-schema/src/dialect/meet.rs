@@ -1,7 +1,7 @@
 //! The meet of two dialects: what it takes, both take.
 
 use super::definition::{Bound, Dialect, Null, Optional, References, Voice};
-use super::limit::{LargeEnum, LimitSources, Limits, Request};
+use super::limit::{LimitSources, Request, lower_or_equal, number};
 use super::permission::{Keywords, Permission, Verdict};
 use super::shape::{Shape, Shapes};
 use super::source::Source;
@@ -42,7 +42,7 @@ impl Dialect {
             index += 1;
         }
         // Of two countings the one with the lower limit.
-        let nesting_of_self = lesser_or_equal(self.limits.nesting, other.limits.nesting);
+        let nesting_of_self = lower_or_equal(self.limits.nesting, other.limits.nesting);
         Self {
             name: "meet",
             provider: "several providers",
@@ -165,71 +165,14 @@ impl Shapes {
     }
 }
 
-impl Limits {
-    const fn and(self, other: Self) -> Self {
-        Self {
-            nesting: least(self.nesting, other.nesting),
-            properties: least(self.properties, other.properties),
-            enum_values: least(self.enum_values, other.enum_values),
-            text: least(self.text, other.text),
-            large_enum: match (self.large_enum, other.large_enum) {
-                (Some(one), Some(another)) => Some(LargeEnum {
-                    over: if one.over < another.over { one.over } else { another.over },
-                    characters: if one.characters < another.characters { one.characters } else { another.characters },
-                }),
-                (Some(large), None) | (None, Some(large)) => Some(large),
-                (None, None) => None,
-            },
-            optionals: least(self.optionals, other.optionals),
-            unions: least(self.unions, other.unions),
-            nullables: least(self.nullables, other.nullables),
-            one_enum: least(self.one_enum, other.one_enum),
-            branches: least(self.branches, other.branches),
-            bytes: least(self.bytes, other.bytes),
-        }
-    }
-}
-
-impl LimitSources {
-    /// Whoever says the limit that holds.
-    const fn and(one: &Dialect, other: &Dialect) -> Self {
-        const fn of(
-            one: Option<u32>,
-            one_source: &'static Source,
-            other: Option<u32>,
-            other_source: &'static Source,
-        ) -> &'static Source {
-            if lesser_or_equal(one, other) { one_source } else { other_source }
-        }
-        const fn characters(large: Option<LargeEnum>) -> Option<u32> {
-            match large {
-                Some(large) => Some(large.characters),
-                None => None,
-            }
-        }
-        let (a, b) = (one.limits, other.limits);
-        let (from_a, from_b) = (&one.limit_sources, &other.limit_sources);
-        Self {
-            nesting: of(a.nesting, from_a.nesting, b.nesting, from_b.nesting),
-            properties: of(a.properties, from_a.properties, b.properties, from_b.properties),
-            enum_values: of(a.enum_values, from_a.enum_values, b.enum_values, from_b.enum_values),
-            text: of(a.text, from_a.text, b.text, from_b.text),
-            large_enum: of(characters(a.large_enum), from_a.large_enum, characters(b.large_enum), from_b.large_enum),
-            optionals: of(a.optionals, from_a.optionals, b.optionals, from_b.optionals),
-            unions: of(a.unions, from_a.unions, b.unions, from_b.unions),
-            nullables: of(a.nullables, from_a.nullables, b.nullables, from_b.nullables),
-        }
-    }
-}
-
 impl Request {
     const fn and(self, other: Self) -> Self {
         Self {
-            tools: least(self.tools, other.tools),
-            strict_tools: least(self.strict_tools, other.strict_tools),
-            optionals: least(self.optionals, other.optionals),
-            unions: least(self.unions, other.unions),
-            properties: least(self.properties, other.properties),
+            tools: number::least(self.tools, other.tools),
+            strict_tools: number::least(self.strict_tools, other.strict_tools),
+            optionals: number::least(self.optionals, other.optionals),
+            unions: number::least(self.unions, other.unions),
+            properties: number::least(self.properties, other.properties),
             all_strict_or_none: self.all_strict_or_none || other.all_strict_or_none,
             tools_or_format: self.tools_or_format || other.tools_or_format,
         }
@@ -254,19 +197,6 @@ const fn both_formats(one: Formats, other: Formats) -> Formats {
         index += 1;
     }
     formats
-}
-
-const fn least(one: Option<u32>, other: Option<u32>) -> Option<u32> {
-    if lesser_or_equal(one, other) { one } else { other }
-}
-
-/// Whether the first limit is as low as the second. None is the highest.
-const fn lesser_or_equal(one: Option<u32>, other: Option<u32>) -> bool {
-    match (one, other) {
-        (Some(one), Some(other)) => one <= other,
-        (Some(_) | None, None) => true,
-        (None, Some(_)) => false,
-    }
 }
 
 /// Whether some of the bounds is as low, and as strict beyond it.

@@ -2,10 +2,11 @@
 
 use std::fmt;
 
+use super::counts::Counts;
 use super::findings::Findings;
 use super::graph::ReferenceGraph;
 use super::kind::RuleKind;
-use super::site::{Counts, Site};
+use super::site::Site;
 use crate::change_kind::ChangeKind;
 use crate::dialect::{Dialect, Limit, Shape, Source, Verdict, Voice};
 use crate::keyword::{Keyword, KeywordSet};
@@ -150,7 +151,6 @@ impl Check {
 
 /// With which verdict a rule is in force, and who says so.
 pub(crate) fn in_force(rule: &Rule, dialect: &Dialect) -> Option<(Verdict, &'static Source)> {
-    let (limits, disputed, sources) = (&dialect.limits, &dialect.disputed_limits, &dialect.limit_sources);
     match rule.subject {
         Subject::Shape(shape) => {
             let permission = dialect.shapes.permission(shape);
@@ -161,11 +161,7 @@ pub(crate) fn in_force(rule: &Rule, dialect: &Dialect) -> Option<(Verdict, &'sta
         Subject::AnyOfSiblings => {
             dialect.any_of_siblings.map(|_| (Verdict::Refused, dialect.keywords.permission(Keyword::AnyOf).source))
         }
-        Subject::Limit(Limit::Nesting) => {
-            (limits.nesting.or(disputed.nesting)).map(|_| (Verdict::Refused, sources.nesting))
-        }
-        // The check itself sees which limit is known.
-        Subject::Limit(_) => Some((Verdict::Refused, sources.properties)),
+        Subject::Limit(limit) => limit.verdict(dialect).map(|verdict| (verdict, limit.source(dialect))),
         Subject::Keyword(_) | Subject::OtherKeywords | Subject::Names => None,
     }
 }

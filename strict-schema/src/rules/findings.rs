@@ -125,6 +125,12 @@ impl<'f> Findings<'f> {
         self.add_at(String::new(), 0, what, self.rule.fix)
     }
 
+    /// Whether a count is over the limit that the rule is about.
+    pub(crate) fn exceeded(&mut self, count: u64) -> Option<(u64, u32)> {
+        let Subject::Limit(limit) = self.rule.subject else { return None };
+        self.over(count, limit.most(self.dialect), limit.disputed(self.dialect))
+    }
+
     /// Whether a count is over its limit, or over one of which the sources disagree, which is a warning then.
     pub(crate) fn over(&mut self, count: u64, limit: Option<u32>, disputed: Option<u32>) -> Option<(u64, u32)> {
         let over = |limit: &u32| count > u64::from(*limit);

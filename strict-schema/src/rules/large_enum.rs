@@ -38,7 +38,6 @@ pub(super) const RULE: Rule = Rule {
             if large { lengths().sum() } else { 0 }
         };
         let (limits, disputed) = (site.dialect.limits.large_enum, site.dialect.disputed_limits.large_enum);
-        findings.source = site.dialect.limit_sources.large_enum;
         let most = |large: LargeEnum| large.characters;
         let exceeded =
             limits.map_or(0, |large| characters(large.over)) > limits.map_or(u64::MAX, |it| it.characters.into());

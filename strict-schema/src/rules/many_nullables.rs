@@ -36,7 +36,6 @@ pub(super) const RULE: Rule = Rule {
         if properties.len() as u64 <= u64::from(least) {
             return;
         }
-        findings.source = site.dialect.limit_sources.nullables;
         let is_null = |kind: &Value| kind == "null";
         let typed_null = |schema: &Value| schema.get("type").is_some_and(is_null);
         let nullable = |schema: &&Value| {
@@ -45,7 +44,7 @@ pub(super) const RULE: Rule = Rule {
             listed || branches.is_some_and(|branches| branches.iter().any(typed_null))
         };
         let count = properties.values().filter(nullable).count() as u64;
-        if let Some((count, limit)) = findings.over(count, limit, disputed) {
+        if let Some((count, limit)) = findings.exceeded(count) {
             let what =
                 format_args!("{count} properties of {} may be null, and {limit} are known to be fine", site.called());
             site.add(findings, what).at(Keyword::Properties).count(count, limit).done();

@@ -1,4 +1,4 @@
-//! A schema as a rule sees it, and what is counted along the way.
+//! A schema as a rule sees it.
 
 use std::cell::OnceCell;
 
@@ -111,24 +111,4 @@ impl<'a> Site<'_, 'a> {
     pub(crate) fn called(&self) -> Called<'_, 'a> {
         Called(self.walk, self.index)
     }
-}
-
-/// What is counted along the way.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Counts {
-    pub nesting: u32,
-    pub properties: u64,
-    pub enum_values: u64,
-    pub text: u64,
-    pub unions: u64,
-    /// Unions where each reference is replaced by what it refers to.
-    pub unions_expanded: u64,
-    pub optionals: u64,
-    pub optionals_expanded: u64,
-    /// Of the whole schema as JSON text.
-    pub bytes: u64,
-    /// Of a request, where there is one.
-    pub strict_tools: u64,
-    /// Properties of all its strict schemas.
-    pub fields: u64,
 }

@@ -26,9 +26,7 @@ pub(super) const RULE: Rule = Rule {
     },
     check: Check::on(&[Keyword::AnyOf], |site, findings| {
         let branches = site.get(Keyword::AnyOf).and_then(Value::as_array).map_or(0, Vec::len) as u64;
-        let (limits, disputed) = (site.dialect.limits.branches, site.dialect.disputed_limits.branches);
-        findings.source = site.dialect.limit_sources.enum_values;
-        if let Some((count, limit)) = findings.over(branches, limits, disputed) {
+        if let Some((count, limit)) = findings.exceeded(branches) {
             let what = format_args!("{} has {count} branches, and {limit} are allowed", site.called());
             site.add(findings, what).at(Keyword::AnyOf).count(count, limit).done();
         }

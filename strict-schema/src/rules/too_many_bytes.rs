@@ -23,9 +23,7 @@ pub(super) const RULE: Rule = Rule {
         keeps: &[r#"{ "type": "object" }"#],
     },
     check: Check::Totals(|counts, findings| {
-        let (limits, disputed) = (findings.dialect.limits.bytes, findings.dialect.disputed_limits.bytes);
-        findings.source = findings.dialect.limit_sources.enum_values;
-        if let Some((count, limit)) = findings.over(counts.bytes, limits, disputed) {
+        if let Some((count, limit)) = findings.exceeded(counts.bytes) {
             findings
                 .add_total(format_args!("the schema has {count} bytes, and {limit} are allowed"))
                 .count(count, limit)

@@ -30,9 +30,7 @@ pub(super) const RULE: Rule = Rule {
         keeps: &[r#"{ "type": "object", "properties": { "a": { "type": "string", "enum": ["x", "y"] } } }"#],
     },
     check: Check::Totals(|counts, findings| {
-        let (limits, disputed) = (findings.dialect.limits.enum_values, findings.dialect.disputed_limits.enum_values);
-        findings.source = findings.dialect.limit_sources.enum_values;
-        if let Some((count, limit)) = findings.over(counts.enum_values, limits, disputed) {
+        if let Some((count, limit)) = findings.exceeded(counts.enum_values) {
             findings
                 .add_total(format_args!("the schema has {count} enum values, and {limit} are allowed"))
                 .count(count, limit)

@@ -22,9 +22,7 @@ pub(super) const RULE: Rule = Rule {
         keeps: &[r#"{ "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"] }"#],
     },
     check: Check::Totals(|counts, findings| {
-        let limit = findings.dialect.request.properties;
-        findings.source = findings.dialect.limit_sources.properties;
-        if let Some((count, limit)) = findings.over(counts.fields, limit, None) {
+        if let Some((count, limit)) = findings.exceeded(counts.fields) {
             findings
                 .add_total(format_args!("{count} properties in one request, and {limit} are allowed"))
                 .count(count, limit)

@@ -23,9 +23,7 @@ pub(super) const RULE: Rule = Rule {
         keeps: &[r#"{ "type": "object", "properties": { "a": { "type": "string" }, "b": { "type": "string" } } }"#],
     },
     check: Check::Totals(|counts, findings| {
-        let (limits, disputed) = (findings.dialect.limits.properties, findings.dialect.disputed_limits.properties);
-        findings.source = findings.dialect.limit_sources.properties;
-        if let Some((count, limit)) = findings.over(counts.properties, limits, disputed) {
+        if let Some((count, limit)) = findings.exceeded(counts.properties) {
             findings
                 .add_total(format_args!("the schema has {count} properties, and {limit} are allowed"))
                 .count(count, limit)

@@ -20,8 +20,7 @@ pub(super) const RULE: Rule = Rule {
     #[cfg(feature = "rule-cases")]
     cases: Cases { under: &ANTHROPIC, breaks: &[], keeps: &[r#"{ "type": "object", "additionalProperties": false }"#] },
     check: Check::Totals(|counts, findings| {
-        findings.source = findings.dialect.limit_sources.unions;
-        if let Some((count, limit)) = findings.over(counts.strict_tools, findings.dialect.request.strict_tools, None) {
+        if let Some((count, limit)) = findings.exceeded(counts.strict_tools) {
             let what = format_args!("the request has {count} strict tools, and {limit} are allowed");
             findings.add_total(what).count(count, limit).done();
         }

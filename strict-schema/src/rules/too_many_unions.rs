@@ -28,7 +28,6 @@ pub(super) const RULE: Rule = Rule {
     },
     check: Check::Totals(|counts, findings| {
         let limit = findings.dialect.limits.unions;
-        findings.source = findings.dialect.limit_sources.unions;
         // Two measurements disagree on whether a definition counts each time it is referred to.
         let (written, expanded) = (counts.unions, counts.unions_expanded);
         let found = match findings.over(written, limit, None) {

@@ -26,9 +26,7 @@ pub(super) const RULE: Rule = Rule {
     },
     check: Check::on(&[Keyword::Enum], |site, findings| {
         let values = site.get(Keyword::Enum).and_then(Value::as_array).map_or(0, Vec::len) as u64;
-        let (limits, disputed) = (site.dialect.limits.one_enum, site.dialect.disputed_limits.one_enum);
-        findings.source = site.dialect.limit_sources.enum_values;
-        if let Some((count, limit)) = findings.over(values, limits, disputed) {
+        if let Some((count, limit)) = findings.exceeded(values) {
             let what = format_args!("the enum of {} has {count} values, and {limit} are allowed", site.called());
             site.add(findings, what).at(Keyword::Enum).count(count, limit).done();
         }

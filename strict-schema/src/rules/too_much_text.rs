@@ -23,9 +23,7 @@ pub(super) const RULE: Rule = Rule {
         ],
     },
     check: Check::Totals(|counts, findings| {
-        let (limits, disputed) = (findings.dialect.limits.text, findings.dialect.disputed_limits.text);
-        findings.source = findings.dialect.limit_sources.text;
-        if let Some((count, limit)) = findings.over(counts.text, limits, disputed) {
+        if let Some((count, limit)) = findings.exceeded(counts.text) {
             findings.add_total(format_args!("the schema has {count} characters in the names of properties and definitions and in enum and const values, and {limit} are allowed")).count(count, limit).done();
         }
     }),

@@ -90,7 +90,7 @@ kinds! {
     RequireAll "require-all"
         "makes optional properties required, and lets them be absent in another way"
     SplitTypes "split-types"
-        "writes null and several types in the dialect's form"
+        "writes null, several types and `const` in the form of the dialect"
     CutDepth "cut-depth"
         "cuts what is too deep or too large for the dialect to JSON text"
     WrapRoot "wrap-root"

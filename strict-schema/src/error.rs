@@ -151,7 +151,7 @@ impl Error {
                 place if place.len() == pointer.len() => Reason { pointer, message },
                 place => Reason {
                     pointer: place.to_owned(),
-                    message: format!("below a key that is too long to be told: {message}"),
+                    message: format!("below a key that is too long to be shown: {message}"),
                 },
             }
         };
@@ -240,7 +240,7 @@ impl Serialize for Error {
     }
 }
 
-/// The pointer, or that of the nearest place around it that is not too long to be told.
+/// The pointer, or that of the nearest place around it that is not too long to be shown.
 fn nearest(pointer: &str) -> &str {
     let mut place = pointer;
     while place.len() > REASON_POINTER_BYTES || shown::escaped(place).len() > REASON_POINTER_BYTES {

@@ -184,12 +184,12 @@ fn unchecked(graph: &mut Graph<'_>, schema: &Value) -> Vec<Change> {
     if unknown.is_empty() {
         return Vec::new();
     }
-    let told: HashSet<String> = graph.reasons.iter().map(|reason| reason.pointer.clone()).collect();
+    let reported: HashSet<String> = graph.reasons.iter().map(|reason| reason.pointer.clone()).collect();
     let mut changes = Vec::with_capacity(unknown.len());
     for Unknown { pointer, keyword, why } in unknown {
         let did = format!("`{}` {UNCHECKED}: {why}", keyword.name());
         // A schema that is refused already gets no second reason.
-        if graph.policy.widened != Permit::Always && !told.contains(&pointer) {
+        if graph.policy.widened != Permit::Always && !reported.contains(&pointer) {
             let message = format!("{did}, and the policy does not permit that");
             graph.reasons.push(Reason { pointer: pointer.clone(), message });
         }

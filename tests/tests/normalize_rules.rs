@@ -356,7 +356,7 @@ fn conditions_are_branches_or_checked() {
         &codec,
         json!({ "a": "x", "b": null }),
         "",
-        "this breaks `required`: the property `b` is missing (so `if` asks)",
+        "this breaks `required`: the property `b` is missing (`if` requires it)",
     );
 }
 

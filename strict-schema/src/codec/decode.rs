@@ -114,7 +114,7 @@ impl<'c> Reader<'c> {
                     None => self.fault(format!("the property {} is missing", code(name))),
                 }
             }
-            Plan::Choice(branches) => self.choice(branches, &answer),
+            Plan::Choice(branches) => self.choice(branches, answer),
         }
     }
 
@@ -133,40 +133,47 @@ impl<'c> Reader<'c> {
         answer: Value,
     ) -> Result<Value, Fault> {
         let Value::Object(mut object) = answer else { return self.fault("this must be an object") };
+        // Models write the properties in the order of the schema. Then only what changes is moved, and decoding an answer
+        // takes a third less time.
+        if entries.is_none() && object.keys().eq(members.iter().map(|member| &member.name)) {
+            let mut absent = Vec::new();
+            for (index, (member, place)) in members.iter().zip(object.values_mut()).enumerate() {
+                match self.property(member, std::mem::take(place))? {
+                    Some(value) => *place = value,
+                    None => absent.push(index),
+                }
+            }
+            let mut index = 0..;
+            object.retain(|_, _| index.next().is_some_and(|index| absent.binary_search(&index).is_err()));
+            return Ok(Value::Object(object));
+        }
         let mut read = Map::new();
         for member in members {
-            let value = match (object.remove(&member.name), member.presence) {
+            match (object.remove_entry(&member.name), member.presence) {
                 (None, Presence::Required) => {
                     return self.fault(format!("the property {} is missing", code(&member.name)));
                 }
-                (None, _) | (Some(Value::Null), Presence::Null) => continue,
-                (Some(value), Presence::List) => match self.one_of_list(&member.name, value)? {
-                    Some(value) => {
-                        let step = format!("{}/0", escaped(&member.name));
-                        let name = escaped(&member.name);
-                        let value = self.within_raw(&step, Some(&name), |reader| reader.read(member.plan, value))?;
-                        read.insert(member.name.clone(), value);
-                        continue;
+                (None, _) => {}
+                (Some((name, value)), _) => {
+                    if let Some(value) = self.property(member, value)? {
+                        read.insert(name, value);
                     }
-                    None => continue,
-                },
-                (Some(value), _) => value,
-            };
-            let value = self.within(&member.name, Some(&member.name), |reader| reader.read(member.plan, value))?;
-            read.insert(member.name.clone(), value);
+                }
+            }
         }
         if let Some((name, plan)) = entries
             && let Some(value) = object.remove(name)
         {
             let further = self.aside(name, |reader| reader.read(*plan, value))?;
-            for (key, value) in further.as_object().into_iter().flatten() {
-                if members.iter().any(|member| &member.name == key) {
+            let Value::Object(further) = further else { return self.fault("this must be an array of entries") };
+            for (key, value) in further {
+                if members.iter().any(|member| member.name == key) {
                     let at = format!("{}/{}", self.answer, escaped(name));
                     let message =
-                        format!("the key {} is a property of its own: set that, and leave out the entry", code(key));
+                        format!("the key {} is a property of its own: set that, and leave out the entry", code(&key));
                     return Err(Fault { pointer: at, message });
                 }
-                read.insert(key.clone(), value.clone());
+                read.insert(key, value);
             }
         }
         if let Some(plan) = rest {
@@ -175,6 +182,22 @@ impl<'c> Reader<'c> {
         match object.keys().next() {
             Some(key) => self.fault(format!("{} is no property here", code(key))),
             None => Ok(Value::Object(read)),
+        }
+    }
+
+    /// Decodes a property of an object. None if it is absent from the decoded value.
+    fn property(&mut self, member: &Member, value: Value) -> Result<Option<Value>, Fault> {
+        let name = &member.name;
+        match (value, member.presence) {
+            (Value::Null, Presence::Null) => Ok(None),
+            (value, Presence::List) => match self.one_of_list(name, value)? {
+                Some(value) => {
+                    self.within_steps(&[name, "0"], Some(name), |reader| reader.read(member.plan, value)).map(Some)
+                }
+                None => Ok(None),
+            },
+            (value, _) if self.plans.keeps(member.plan) && !self.aside => Ok(Some(value)),
+            (value, _) => self.within(name, Some(name), |reader| reader.read(member.plan, value)).map(Some),
         }
     }
 
@@ -260,8 +283,8 @@ impl<'c> Reader<'c> {
                 (None, _) | (Some(Value::Null), Presence::Null) => None,
                 (Some(value), Presence::List) => match self.one_of_list(&member.name, value)? {
                     Some(value) => {
-                        let at = format!("{}/0", escaped(&member.name));
-                        Some(self.within_raw(&at, Some(&step), |reader| reader.read(member.plan, value))?)
+                        let steps = [member.name.as_str(), "0"];
+                        Some(self.within_steps(&steps, Some(&step), |reader| reader.read(member.plan, value))?)
                     }
                     None => None,
                 },
@@ -295,8 +318,8 @@ impl<'c> Reader<'c> {
                 _ => Plans::KEEP,
             };
             for (index, item) in more.into_iter().enumerate() {
-                let (at, step) = (format!("{}/{index}", escaped(name)), items.len().to_string());
-                items.push(self.within_raw(&at, Some(&step), |reader| reader.read(plan, item))?);
+                let (at, step) = (index.to_string(), items.len().to_string());
+                items.push(self.within_steps(&[name, &at], Some(&step), |reader| reader.read(plan, item))?);
             }
         }
         match object.keys().next() {
@@ -306,21 +329,36 @@ impl<'c> Reader<'c> {
     }
 
     /// Decodes by the first branch by which the answer can be read and whose guards the decoded value satisfies.
-    fn choice(&mut self, branches: &[Branch], answer: &Value) -> Result<Value, Fault> {
+    fn choice(&mut self, branches: &[Branch], mut answer: Value) -> Result<Value, Fault> {
         let mut second = None;
         let mut last = None;
         let mut furthest: Option<Fault> = None;
         let (at, decoded, moved) = (self.answer.clone(), self.decoded.clone(), self.moved.len());
-        for branch in branches {
-            let value = self.read(branch.plan, answer.clone());
+        for (index, branch) in branches.iter().enumerate() {
+            let is_last = index + 1 == branches.len();
+            // An answer may be large: it is copied only for a branch that may take it and is not the last.
+            if self.plans.keeps(branch.plan) && !is_last {
+                if self.fits(branch, &answer) {
+                    return Ok(answer);
+                }
+                if !branch.may_mean(&answer) {
+                    continue;
+                }
+            }
+            let tried = match self.plans.at(branch.plan).takes(&answer) {
+                _ if is_last => std::mem::take(&mut answer),
+                true => answer.clone(),
+                // The fault is the same.
+                false => Value::Null,
+            };
+            let value = self.read(branch.plan, tried);
             (self.answer, self.decoded) = (at.clone(), decoded.clone());
             match value {
                 Ok(value) if self.fits(branch, &value) => return Ok(value),
                 Ok(value) => {
                     let found = self.moved.split_off(moved);
                     // A value of another type than the branch's is hardly what the model meant.
-                    let meant = branch.kinds.is_empty() || branch.kinds.admit(&value);
-                    let slot = if meant { &mut second } else { &mut last };
+                    let slot = if branch.may_mean(&value) { &mut second } else { &mut last };
                     slot.get_or_insert((value, found));
                 }
                 Err(fault) => {
@@ -344,7 +382,7 @@ impl<'c> Reader<'c> {
 
     fn fits(&self, branch: &Branch, value: &Value) -> bool {
         let (evaluator, original, depth) = (self.evaluator, self.original, self.depth);
-        (branch.kinds.is_empty() || branch.kinds.admit(value))
+        branch.may_mean(value)
             && branch
                 .guards
                 .iter()
@@ -358,7 +396,7 @@ impl<'c> Reader<'c> {
         decoded: Option<&str>,
         read: impl FnOnce(&mut Self) -> Result<T, Fault>,
     ) -> Result<T, Fault> {
-        self.within_raw(&escaped(step), decoded.map(escaped).as_deref(), read)
+        self.within_steps(&[step], decoded, read)
     }
 
     /// Goes down a step in the answer that the decoded value does not have, such as the list of entries of a map.
@@ -372,20 +410,21 @@ impl<'c> Reader<'c> {
         value
     }
 
-    fn within_raw<T>(
+    /// The same, where one step of the decoded value is several of the answer.
+    fn within_steps<T>(
         &mut self,
-        step: &str,
+        steps: &[&str],
         decoded: Option<&str>,
         read: impl FnOnce(&mut Self) -> Result<T, Fault>,
     ) -> Result<T, Fault> {
         let (answer_end, decoded_end) = (self.answer.len(), self.decoded.len());
         let outside = std::mem::replace(&mut self.aside, false);
-        let alike = decoded == Some(step) && !outside;
-        self.answer.push('/');
-        self.answer.push_str(step);
+        let alike = decoded.is_some_and(|decoded| steps == [decoded]) && !outside;
+        for step in steps {
+            pointer::push(&mut self.answer, step);
+        }
         if let Some(decoded) = decoded {
-            self.decoded.push('/');
-            self.decoded.push_str(decoded);
+            pointer::push(&mut self.decoded, decoded);
         }
         if !alike {
             self.moved.push(Moved { decoded: self.decoded.clone(), answer: self.answer.clone(), is_text: false });

@@ -1,5 +1,7 @@
 //! The plan by which an answer is decoded. Its steps are a graph, because a schema may contain itself.
 
+use serde_json::Value;
+
 use crate::cost::PLAN_LOOKS;
 use crate::kind::Kinds;
 
@@ -62,6 +64,25 @@ pub(crate) struct Branch {
     pub kinds: Kinds,
     /// Pointers to the schemas of the original that the decoded value satisfies.
     pub guards: Vec<String>,
+}
+
+impl Branch {
+    /// Whether a decoded value is of the branch's types.
+    pub(super) fn may_mean(&self, value: &Value) -> bool {
+        self.kinds.is_empty() || self.kinds.admit(value)
+    }
+}
+
+impl Plan {
+    /// Whether an answer of this type can be read by the step.
+    pub(super) fn takes(&self, answer: &Value) -> bool {
+        match self {
+            Self::Keep | Self::Same(_) | Self::Choice(_) => true,
+            Self::Text => answer.is_string(),
+            Self::List(_) | Self::Places { .. } | Self::Entries(_) => answer.is_array(),
+            Self::Object { .. } | Self::Open { .. } | Self::Tuple { .. } | Self::Wrapped(..) => answer.is_object(),
+        }
+    }
 }
 
 /// The steps of a plan.

@@ -88,17 +88,12 @@ impl<'s> Evaluator<'s> {
     /// The same, at a depth: the levels of the caller are on the stack too.
     pub(crate) fn admits_at(&self, schema: &Value, value: &Value, depth: u32) -> bool {
         self.steps.set(0);
-        Check {
-            evaluator: self,
-            at: String::new(),
-            failures: None,
-            because: Vec::new(),
-            formats: self.formats_bind,
-            unknown: true,
-            way: Vec::new(),
-            depth,
-        }
-        .schema(schema, value)
+        self.check(None, self.formats_bind, depth).schema(schema, value)
+    }
+
+    fn check(&self, failures: Option<Vec<Failure>>, formats: bool, depth: u32) -> Check<'_, 's> {
+        let (at, because, way) = (String::new(), Vec::new(), Vec::new());
+        Check { evaluator: self, at, failures, because, formats, unknown: true, way, depth }
     }
 
     /// What the reference refers to.
@@ -126,16 +121,12 @@ impl<'s> Evaluator<'s> {
     /// Every constraint of the schema that the value breaks.
     pub(crate) fn failures(&self, schema: &Value, value: &Value) -> Vec<Failure> {
         self.steps.set(0);
-        let mut check = Check {
-            evaluator: self,
-            at: String::new(),
-            failures: Some(Vec::new()),
-            because: Vec::new(),
-            formats: true,
-            unknown: true,
-            way: Vec::new(),
-            depth: 0,
-        };
+        // Mostly there are none, and without noting places that is known in half the time.
+        if self.check(None, true, 0).schema(schema, value) {
+            return Vec::new();
+        }
+        self.steps.set(0);
+        let mut check = self.check(Some(Vec::new()), true, 0);
         let fits = check.schema(schema, value);
         let mut failures = check.failures.unwrap_or_default();
         if !fits && failures.is_empty() {
@@ -394,6 +385,11 @@ impl<'s> Check<'_, 's> {
         fits
     }
 
+    /// [`within`](Self::within) an item.
+    fn within_item(&mut self, index: usize, check: impl FnOnce(&mut Self) -> bool) -> bool {
+        if self.failures.is_some() { self.within(&index.to_string(), check) } else { check(self) }
+    }
+
     fn within(&mut self, step: &str, check: impl FnOnce(&mut Self) -> bool) -> bool {
         let end = self.at.len();
         if self.failures.is_some() {
@@ -418,7 +414,7 @@ impl<'s> Check<'_, 's> {
             && !(self.evaluator.gave_up() && failures.iter().any(|it| it.message.starts_with(TOO_MUCH)))
         {
             let message = match self.because.last() {
-                Some(keyword) => format!("{message} (so `{keyword}` asks)"),
+                Some(keyword) => format!("{message} (`{keyword}` requires it)"),
                 None => message,
             };
             failures.push(Failure { pointer: self.at.clone(), message });

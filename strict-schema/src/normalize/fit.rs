@@ -38,7 +38,7 @@ impl From<Error> for Unfit {
 
 /// The schema unchanged, because the dialect accepts all of it. It is refused only if no value satisfies it.
 pub(super) fn unchanged(mut graph: Graph<'_>, schema: &Value, original: &Value) -> Result<Normalized, Error> {
-    if !graph.at(Graph::ROOT).inhabited {
+    if !graph.at(Graph::ROOT).is_possible {
         graph.reasons.clear();
         impossible(&mut graph);
         return Err(Error::because(refusal(graph.dialect), graph.reasons));
@@ -50,7 +50,7 @@ pub(super) fn unchanged(mut graph: Graph<'_>, schema: &Value, original: &Value) 
 /// Writes the graph, as often as needed.
 pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, Unfit> {
     let dialect = graph.dialect;
-    if !graph.at(Graph::ROOT).inhabited {
+    if !graph.at(Graph::ROOT).is_possible {
         impossible(&mut graph);
     }
     if !graph.reasons.is_empty() {
@@ -91,7 +91,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         let is_usable = schemas <= USABLE_SCHEMAS.max(2 * graph.document.len()) || fit.nesting == 1;
         if report.is_ok() && is_usable {
             let codec = Codec::new(plans, out.plan, Original::of(original, graph.bounds.values()));
-            return Ok(Normalized { schema, changes: graph.told(), codec });
+            return Ok(Normalized { schema, changes: graph.changes(), codec });
         }
         if has_parts {
             return Err(Unfit::TooMuch);

@@ -71,7 +71,7 @@ impl<'a> Graph<'a> {
     ) -> Self {
         let capacity = bounds.nodes();
         let mut nodes = Vec::with_capacity(capacity);
-        nodes.push(Node { inhabited: true, ..Node::default() });
+        nodes.push(Node { is_possible: true, ..Node::default() });
         let mut graph = Self {
             document: Document::new(root, capacity),
             dialect,
@@ -287,7 +287,7 @@ impl<'a> Graph<'a> {
 
     /// Takes the changes, each with its keywords: those that its text names; the first of a schema also has those that
     /// no text names.
-    pub(super) fn told(&mut self) -> Vec<Change> {
+    pub(super) fn changes(&mut self) -> Vec<Change> {
         let mut changes = std::mem::take(&mut self.changes);
         let mut by_schema: Vec<usize> = (0..self.accounts.len()).collect();
         let schema = |index: usize| self.accounts[index].1;

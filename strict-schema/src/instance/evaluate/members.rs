@@ -116,13 +116,13 @@ impl Check<'_, '_> {
         let mut fits = true;
         let mut each = |check: &mut Self, schema: &Value, from: usize| {
             for (index, item) in items.iter().enumerate().skip(from) {
-                fits &= check.within(&index.to_string(), |check| check.schema(schema, item));
+                fits &= check.within_item(index, |check| check.schema(schema, item));
             }
         };
         match (keyword, constraint) {
             (Keyword::PrefixItems | Keyword::Items, Value::Array(schemas)) => {
                 for (index, (schema, item)) in schemas.iter().zip(items).enumerate() {
-                    fits &= self.within(&index.to_string(), |check| check.schema(schema, item));
+                    fits &= self.within_item(index, |check| check.schema(schema, item));
                 }
             }
             (Keyword::Items, _) => each(self, constraint, prefix),
@@ -132,7 +132,7 @@ impl Check<'_, '_> {
             (Keyword::UnevaluatedItems, _) => {
                 let evaluated = self.evaluated_items(members, value);
                 for (index, item) in items.iter().enumerate().filter(|(index, _)| !evaluated[*index]) {
-                    fits &= self.within(&index.to_string(), |check| check.schema(constraint, item));
+                    fits &= self.within_item(index, |check| check.schema(constraint, item));
                 }
             }
             (Keyword::Contains, _) => {

@@ -96,7 +96,7 @@ const fn otherwise(keyword: Keyword) -> Otherwise {
 /// The kind of change that is made to a keyword that is not native.
 pub(crate) const fn kind_of_change(keyword: Keyword) -> ChangeKind {
     match otherwise(keyword) {
-        Otherwise::Transformed(pass) => pass,
+        Otherwise::Transformed(kind) => kind,
         Otherwise::Described | Otherwise::Told => ChangeKind::DescribeUnsupported,
     }
 }

@@ -46,13 +46,13 @@ pub(crate) struct Node<'a> {
     pub array: Arrays,
     pub object: Objects<'a>,
     /// Assertions that only the description says.
-    pub dropped: KeywordSet,
+    pub described: KeywordSet,
     /// Annotations that are written as they are.
     pub kept: Vec<(Keyword, &'a Value)>,
     /// Steps of work to write it once, without its children.
     pub weight: u64,
     /// Whether some instance satisfies it: set by `solve/possible.rs`.
-    pub inhabited: bool,
+    pub is_possible: bool,
     /// Whether the answer null is decoded to null: set by `solve/nullable.rs`.
     pub admits_null: bool,
 }

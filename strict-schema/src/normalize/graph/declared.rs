@@ -29,7 +29,7 @@ impl<'a> Graph<'a> {
 
     /// Whether some value satisfies the property.
     pub(crate) fn is_possible(&self, property: &Property<'a>) -> bool {
-        property.declared.node().is_none_or(|node| self.at(node).inhabited)
+        property.declared.node().is_none_or(|node| self.at(node).is_possible)
     }
 
     /// Whether the answer null is decoded to null.

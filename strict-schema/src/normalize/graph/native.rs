@@ -38,7 +38,7 @@ pub(crate) fn node(graph: &mut Graph<'_>, raw: RawId) -> NodeId {
         // As `solve` would have found.
         let admits_null = admits_null(graph.document.value(raw));
         let node = graph.at_mut(id);
-        (node.inhabited, node.admits_null) = (true, admits_null);
+        (node.is_possible, node.admits_null) = (true, admits_null);
     }
     id
 }

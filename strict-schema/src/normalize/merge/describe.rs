@@ -43,7 +43,7 @@ pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
             for (name, value) in graph.document.value(part.raw).as_object().into_iter().flatten() {
                 match Keyword::named(name) {
                     Some(keyword) => look(graph, id, part, (keyword, value), &mut moved),
-                    None => moved.dropped.push(name),
+                    None => moved.meaningless.push(name),
                 }
             }
         } else {
@@ -93,7 +93,7 @@ fn is_no_type(keyword: Keyword, value: &Value) -> bool {
 struct Moved<'a> {
     notes: Vec<String>,
     /// Annotations that moved into the description.
-    told: Vec<&'a str>,
+    described: Vec<&'a str>,
     /// Assertions that moved into the description, and that the codec checks.
     checked: Vec<&'a str>,
     /// Assertions that stay, although the provider does not enforce them. The description repeats them.
@@ -101,7 +101,7 @@ struct Moved<'a> {
     /// Assertions that moved into the description, and that the codec cannot check.
     unchecked: Vec<&'a str>,
     /// Keywords that constrain nothing.
-    dropped: Vec<&'a str>,
+    meaningless: Vec<&'a str>,
     /// Assertions that every enumerated value satisfies.
     said: Vec<&'a str>,
     /// Keywords whose value is of the wrong type.
@@ -110,7 +110,7 @@ struct Moved<'a> {
 
 impl Moved<'_> {
     fn account(self, graph: &mut Graph<'_>, id: NodeId, raw: RawId) {
-        let moved = [self.told.as_slice(), &self.checked, &self.unchecked].concat();
+        let moved = [self.described.as_slice(), &self.checked, &self.unchecked].concat();
         let plural = |names: &[&str], one: &'static str, many: &'static str| if names.len() == 1 { one } else { many };
         let has_description = graph.dialect.allows(Keyword::Description);
         let (verb, place) = if has_description { ("moved ", " into the description") } else { ("left out ", "") };
@@ -126,8 +126,8 @@ impl Moved<'_> {
             ("left out ", &self.said, ", which every value satisfies"),
             (
                 "left out ",
-                &self.dropped,
-                plural(&self.dropped, ", which constrains nothing", ", which constrain nothing"),
+                &self.meaningless,
+                plural(&self.meaningless, ", which constrains nothing", ", which constrain nothing"),
             ),
         ];
         if !self.ignored.is_empty() {
@@ -195,9 +195,9 @@ fn annotation<'a>(
             if part.decided == Decided::NONE && says_something(keyword, value) =>
         {
             moved.notes.push(words(keyword.name(), value));
-            moved.told.push(keyword.name());
+            moved.described.push(keyword.name());
         }
-        _ => moved.dropped.push(keyword.name()),
+        _ => moved.meaningless.push(keyword.name()),
     }
 }
 
@@ -271,7 +271,7 @@ fn constraint<'a>(
     let applies = |kind: Kind| node.kinds.has(kind) || kind == Kind::Number && node.kinds.has(Kind::Integer);
     let typed = matches!(node.form, Form::Typed);
     if typed && spoken_of(keyword).is_some_and(|kind| !applies(kind)) {
-        moved.dropped.push(keyword.name());
+        moved.meaningless.push(keyword.name());
         return;
     }
     if typed && is_native(graph, id, raw, (keyword, value), Verdict::Allowed) {
@@ -280,17 +280,17 @@ fn constraint<'a>(
     if typed && is_native(graph, id, raw, (keyword, value), Verdict::Ignored) {
         return repeat(graph, id, raw, (keyword, value), moved);
     }
-    graph.at_mut(id).dropped = graph.at(id).dropped.with(keyword);
+    graph.at_mut(id).described = graph.at(id).described.with(keyword);
     if value == &Value::Bool(false) && keyword.row().holds == Holds::Flag {
-        moved.dropped.push(keyword.name());
+        moved.meaningless.push(keyword.name());
         return;
     }
     moved.notes.push(words(keyword.name(), value));
     let list = match (keyword, value.as_str()) {
         // No value can break these: an unknown format, and `content…`, are annotations.
-        (Keyword::Format, Some(format)) if !formats::is_known(format) => &mut moved.told,
+        (Keyword::Format, Some(format)) if !formats::is_known(format) => &mut moved.described,
         (Keyword::Pattern, Some(text)) if Regex::new(text).is_err() => &mut moved.unchecked,
-        (Keyword::ContentEncoding | Keyword::ContentMediaType | Keyword::ContentSchema, _) => &mut moved.told,
+        (Keyword::ContentEncoding | Keyword::ContentMediaType | Keyword::ContentSchema, _) => &mut moved.described,
         _ => &mut moved.checked,
     };
     list.push(keyword.name());

@@ -7,7 +7,7 @@ use crate::error::Error;
 
 /// The message for a schema whose pointers have more than `POINTER_BYTES`.
 pub(crate) const TOO_LONG: &str =
-    "the names of the properties on the way to all that has to be changed are too long to be told: use shorter ones";
+    "the pointers to what has to be changed are too long to be listed: shorten the names of properties";
 
 /// How much is left of the steps of work, which are a constant and a multiple of the input's size, and of the bytes of
 /// pointers.

@@ -15,20 +15,20 @@ pub(crate) fn run(graph: &mut Graph<'_>) {
     settle(
         graph,
         &Law {
-            known: |node| node.inhabited,
-            note: |node| node.inhabited = true,
+            known: |node| node.is_possible,
+            note: |node| node.is_possible = true,
             follows: |node| matches!(node.form, Form::Ref(_) | Form::Choice(_) | Form::Typed),
-            holds: inhabited,
+            holds: is_possible,
         },
     );
 }
 
-fn inhabited(graph: &Graph<'_>, id: NodeId) -> bool {
+fn is_possible(graph: &Graph<'_>, id: NodeId) -> bool {
     let node = graph.at(id);
     match &node.form {
         Form::Any | Form::Native => true,
-        Form::Ref(target) => graph.at(*target).inhabited,
-        Form::Choice(branches) => branches.iter().any(|branch| graph.at(branch.node).inhabited),
+        Form::Ref(target) => graph.at(*target).is_possible,
+        Form::Choice(branches) => branches.iter().any(|branch| graph.at(branch.node).is_possible),
         Form::Values => node.values.as_ref().is_some_and(|values| !values.is_empty()),
         Form::Typed => Kind::ALL.into_iter().any(|kind| node.kinds.has(kind) && has(graph, id, kind)),
     }
@@ -58,7 +58,7 @@ pub(crate) fn has(graph: &Graph<'_>, id: NodeId, kind: Kind) -> bool {
             let object = &node.object;
             let possible = || object.properties.iter().filter(|property| graph.is_possible(property)).count() as u64;
             let further = || match &object.rest {
-                Rest::Open(entries) => entries.iter().any(|(_, node)| graph.at(*node).inhabited),
+                Rest::Open(entries) => entries.iter().any(|(_, node)| graph.at(*node).is_possible),
                 Rest::Unsaid | Rest::None => false,
             };
             object.max.is_none_or(|max| object.min <= max)
@@ -68,11 +68,11 @@ pub(crate) fn has(graph: &Graph<'_>, id: NodeId, kind: Kind) -> bool {
         Kind::Array => {
             let array = &node.array;
             let reachable = |index: u64| match usize::try_from(index).ok().and_then(|index| array.prefix.get(index)) {
-                Some(node) => graph.at(*node).inhabited,
+                Some(node) => graph.at(*node).is_possible,
                 None => match array.items {
                     Items::Unsaid => true,
                     Items::None => false,
-                    Items::Each(node) => graph.at(node).inhabited,
+                    Items::Each(node) => graph.at(node).is_possible,
                 },
             };
             array.max.is_none_or(|max| array.min <= max)
@@ -100,6 +100,6 @@ pub(crate) fn causes(graph: &Graph<'_>, id: NodeId) -> Vec<NodeId> {
         }
         Form::Any | Form::Values | Form::Native => Vec::new(),
     };
-    causes.retain(|cause| !graph.at(*cause).inhabited);
+    causes.retain(|cause| !graph.at(*cause).is_possible);
     causes
 }

@@ -22,7 +22,7 @@ impl Emitter<'_, '_> {
         let (mut min, mut max) = (node.array.min, node.array.max);
         let inner = self.below(Keyword::Items, spot, 1);
         let items = match node.array.items {
-            Items::Each(items) if self.graph.at(items).inhabited => self.write(items, inner),
+            Items::Each(items) if self.graph.at(items).is_possible => self.write(items, inner),
             Items::Each(_) | Items::None => {
                 (min, max) = (0, Some(0));
                 let bounded = self.graph.dialect.takes_value(Keyword::MaxItems, &0.into());
@@ -54,7 +54,7 @@ impl Emitter<'_, '_> {
     /// Writes `uniqueItems`, unless it was described.
     pub(crate) fn unique(&self, schema: &mut SchemaBuilder, id: NodeId) {
         let node = self.graph.at(id);
-        if node.array.unique && !node.dropped.has(Keyword::UniqueItems) {
+        if node.array.unique && !node.described.has(Keyword::UniqueItems) {
             schema.put(Keyword::UniqueItems, true);
         }
     }

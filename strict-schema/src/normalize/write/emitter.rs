@@ -218,8 +218,8 @@ impl<'g, 'a> Emitter<'g, 'a> {
     fn account_rest(&mut self, id: NodeId, schema: &SchemaBuilder) {
         let origin = self.graph.at(id).origin;
         if !self.graph.document.value(origin).is_object() {
-            let pass = ChangeKind::DescribeUnsupported;
-            return self.graph.account_once(pass, origin, "wrote a schema in place of `true`");
+            let kind = ChangeKind::DescribeUnsupported;
+            return self.graph.account_once(kind, origin, "wrote a schema in place of `true`");
         }
         for index in 0..self.graph.at(id).parts.len() {
             let raw = self.graph.at(id).parts[index].raw;

@@ -40,7 +40,7 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     let mut branches = Vec::new();
     let mut plans = Vec::new();
     for (pattern, value) in kinds {
-        if !emitter.graph.at(value).inhabited {
+        if !emitter.graph.at(value).is_possible {
             continue;
         }
         let key = key(emitter, id, names, pattern);

@@ -78,7 +78,7 @@ impl Emitter<'_, '_> {
             let property = self.graph.at(id).object.properties[index];
             let name = property.name;
             if let Some(node) = property.declared.node()
-                && !self.graph.at(node).inhabited
+                && !self.graph.at(node).is_possible
             {
                 let at = self.graph.at(node).origin;
                 self.graph.change(
@@ -192,7 +192,7 @@ impl Emitter<'_, '_> {
         ];
         for (keyword, bound) in bounds {
             if let Some(bound) = bound.map(|bound| self.as_written(id, keyword, bound))
-                && !node.dropped.has(keyword)
+                && !node.described.has(keyword)
                 && dialect.keeps_value(keyword, &bound)
             {
                 schema.put(keyword, bound);

@@ -16,7 +16,7 @@ impl Emitter<'_, '_> {
         let dialect = self.graph.dialect;
         let mut schema = SchemaBuilder::of(kind);
         let mut put = |keyword: Keyword, value: Option<Value>| {
-            let keeps = |value: &Value| !node.dropped.has(keyword) && dialect.keeps_value(keyword, value);
+            let keeps = |value: &Value| !node.described.has(keyword) && dialect.keeps_value(keyword, value);
             if let Some(value) = value.filter(keeps) {
                 schema.put(keyword, value);
             }

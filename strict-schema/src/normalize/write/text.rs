@@ -18,20 +18,20 @@ impl Emitter<'_, '_> {
         self.text(id, ChangeKind::CutDepth, "wrote what is too deep or too large for the dialect as JSON text")
     }
 
-    pub(crate) fn text(&mut self, id: NodeId, pass: ChangeKind, did: &'static str) -> Out {
+    pub(crate) fn text(&mut self, id: NodeId, kind: ChangeKind, did: &'static str) -> Out {
         let node = self.graph.at(id);
         let (origin, target) = match node.form {
             Form::Ref(target) => (node.origin, self.graph.at(target).origin),
             _ => (node.origin, node.origin),
         };
         if id != Graph::OVERFLOW {
-            self.graph.change(pass, origin, did, Loss::Codec);
+            self.graph.change(kind, origin, did, Loss::Codec);
         }
         if self.is_full() {
             // There is no room for the node's description either.
             return self.plain_text(ANY);
         }
-        let words = if pass == ChangeKind::WriteText || id == Graph::OVERFLOW {
+        let words = if kind == ChangeKind::WriteText || id == Graph::OVERFLOW {
             ANY.to_owned()
         } else {
             let schema = brief(self.graph.document.value(target));

@@ -59,14 +59,14 @@ impl Emitter<'_, '_> {
             return self.cut(id);
         }
         let node = self.graph.at(id);
-        let inhabited = |node: &NodeId| self.graph.at(*node).inhabited;
-        let rest = if let Items::Each(node) = &node.array.items { inhabited(node) } else { true };
-        if stays_tuple(self.graph.dialect, &node.array) && rest && node.array.prefix.iter().all(inhabited) {
+        let is_possible = |node: &NodeId| self.graph.at(*node).is_possible;
+        let rest = if let Items::Each(node) = &node.array.items { is_possible(node) } else { true };
+        if stays_tuple(self.graph.dialect, &node.array) && rest && node.array.prefix.iter().all(is_possible) {
             return self.places(id, spot);
         }
         let (origin, min, max) = (node.origin, node.array.min, node.array.max);
         let (mut prefix, mut items) = (node.array.prefix.clone(), node.array.items);
-        if let Some(end) = prefix.iter().position(|node| !self.graph.at(*node).inhabited) {
+        if let Some(end) = prefix.iter().position(|node| !self.graph.at(*node).is_possible) {
             prefix.truncate(end);
             items = Items::None;
         }
@@ -118,7 +118,7 @@ impl Emitter<'_, '_> {
         }
         let mut rest = None;
         if let Items::Each(node) = items
-            && self.graph.at(node).inhabited
+            && self.graph.at(node).is_possible
         {
             let out = self.write(node, self.below(Keyword::Items, inner, 1));
             let plan = if self.plans.keeps(out.plan) { out.plan } else { self.plans.add(Plan::List(out.plan)) };

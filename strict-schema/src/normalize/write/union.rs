@@ -24,7 +24,7 @@ impl Emitter<'_, '_> {
         if branches.iter().any(|branch| anything(self, branch.node)) {
             return self.text(id, ChangeKind::WriteText, "wrote a choice that takes any value as JSON text");
         }
-        let possible: Vec<_> = branches.iter().filter(|branch| self.graph.at(branch.node).inhabited).collect();
+        let possible: Vec<_> = branches.iter().filter(|branch| self.graph.at(branch.node).is_possible).collect();
         if possible.len() < branches.len() {
             let did = "left out the branches that no value satisfies";
             self.graph.change(ChangeKind::DropImpossible, origin, did, Loss::Exact);

@@ -79,7 +79,7 @@ impl Emitter<'_, '_> {
         }
         if written.has(Keyword::Const) && schema.has(Keyword::Enum) {
             let origin = self.graph.at(id).origin;
-            self.graph.change(ChangeKind::DescribeUnsupported, origin, "wrote `const` as an enum of one", Loss::Exact);
+            self.graph.change(ChangeKind::SplitTypes, origin, "wrote `const` as an enum of one", Loss::Exact);
         }
         Out { schema, plan: Plans::KEEP, encoding: Encoding::Plain }
     }

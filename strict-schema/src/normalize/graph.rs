@@ -4,7 +4,6 @@
 //!
 //! It also collects the changes, the reasons to refuse, and the keywords that are lost.
 
-mod declared;
 mod local;
 pub(super) mod native;
 
@@ -161,17 +160,6 @@ impl<'a> Graph<'a> {
             self.alone.resize(self.document.len().max(index + 1), None);
         }
         self.alone[index] = Some(node);
-    }
-
-    /// The node at which one schema holds, and whether it is new. It is for the time after merging, and spends no work:
-    /// there is at most one such node for each schema of the input.
-    pub(super) fn node_late(&mut self, raw: RawId) -> (NodeId, bool) {
-        if let Some(node) = self.known_alone(raw) {
-            return (node, false);
-        }
-        let node = self.push(raw, vec![Part { raw, decided: Decided::NONE }]);
-        self.note_alone(raw, node);
-        (node, true)
     }
 
     fn add(&mut self, origin: RawId, parts: Vec<Part>) -> NodeId {

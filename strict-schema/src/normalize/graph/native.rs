@@ -12,7 +12,6 @@ use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::{Form, Part};
-use crate::normalize::read::document::RawId;
 use crate::size::size;
 
 /// Makes the node native, if it is a single subschema that the dialect accepts.
@@ -28,19 +27,6 @@ pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) -> bool {
     }
     note(graph, id);
     true
-}
-
-/// The node of a native schema, for the time after `solve`. Its marks are set here.
-pub(crate) fn node(graph: &mut Graph<'_>, raw: RawId) -> NodeId {
-    let (id, is_new) = graph.node_late(raw);
-    if is_new {
-        note(graph, id);
-        // As `solve` would have found.
-        let admits_null = admits_null(graph.document.value(raw));
-        let node = graph.at_mut(id);
-        (node.is_possible, node.admits_null) = (true, admits_null);
-    }
-    id
 }
 
 /// Makes the node native.

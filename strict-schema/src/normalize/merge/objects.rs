@@ -9,7 +9,6 @@ use crate::cost::COMPARED_NAMES;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
 use crate::normalize::facets::id::NodeId;
-use crate::normalize::facets::object::Declared;
 use crate::normalize::facets::object::{Property, Rest};
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::{Document, RawId, Step};
@@ -26,7 +25,8 @@ pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) 
         [ObjectPart { raw, properties: Some(declared), patterns: None, .. }] => {
             properties.reserve(declared.len());
             for (name, value) in *declared {
-                properties.push(graph.declare(*raw, name, value, required.has(name)));
+                let schema = graph.document.child(*raw, Keyword::Properties.name(), Step::Key(name), value);
+                properties.push(declared_once(graph, name, schema, required.has(name)));
             }
             // `required` may name properties that are not declared.
             if properties.iter().filter(|property| property.required).count() < found.required.len() {
@@ -93,9 +93,14 @@ fn merge<'a>(
         let origin = raws.first().copied().unwrap_or(graph.at(id).origin);
         let node = if never { graph.node_of(origin, &[Document::NEVER]) } else { graph.node_of(origin, &raws) };
         let null_is_default = raws.iter().any(|raw| graph.document.get(*raw, Keyword::Default) == Some(&Value::Null));
-        let declared = Declared::Node(node);
-        properties.push(Property { name, declared, required: required.has(name), null_is_default });
+        properties.push(Property { name, node, required: required.has(name), null_is_default });
     }
+}
+
+/// A property that only one schema declares.
+fn declared_once<'a>(graph: &mut Graph<'a>, name: &'a str, schema: RawId, required: bool) -> Property<'a> {
+    let null_is_default = graph.document.get(schema, Keyword::Default) == Some(&Value::Null);
+    Property { name, node: graph.node_of(schema, &[schema]), required, null_is_default }
 }
 
 /// The names that `required` lists.

@@ -72,7 +72,7 @@ fn each_child(node: &Node<'_>, references: bool, mut visit: impl FnMut(NodeId)) 
         }
         Form::Choice(branches) => branches.iter().for_each(|branch| visit(branch.node)),
         Form::Typed => {
-            node.object.properties.iter().filter_map(|property| property.declared.node()).for_each(&mut visit);
+            node.object.properties.iter().map(|property| property.node).for_each(&mut visit);
             if let Rest::Open(entries) = &node.object.rest {
                 for (_, node) in entries {
                     visit(*node);

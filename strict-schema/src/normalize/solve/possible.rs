@@ -56,14 +56,15 @@ pub(crate) fn has(graph: &Graph<'_>, id: NodeId, kind: Kind) -> bool {
         }
         Kind::Object => {
             let object = &node.object;
-            let possible = || object.properties.iter().filter(|property| graph.is_possible(property)).count() as u64;
+            let possible =
+                || object.properties.iter().filter(|property| graph.at(property.node).is_possible).count() as u64;
             let further = || match &object.rest {
                 Rest::Open(entries) => entries.iter().any(|(_, node)| graph.at(*node).is_possible),
                 Rest::Unsaid | Rest::None => false,
             };
             object.max.is_none_or(|max| object.min <= max)
                 && (object.min == 0 || object.min <= possible() || further())
-                && object.properties.iter().all(|property| !property.required || graph.is_possible(property))
+                && object.properties.iter().all(|property| !property.required || graph.at(property.node).is_possible)
         }
         Kind::Array => {
             let array = &node.array;
@@ -89,7 +90,7 @@ pub(crate) fn causes(graph: &Graph<'_>, id: NodeId) -> Vec<NodeId> {
         Form::Choice(branches) => branches.iter().map(|branch| branch.node).collect(),
         Form::Typed => {
             let required = node.object.properties.iter().filter(|property| property.required);
-            let required = required.filter_map(|property| property.declared.node());
+            let required = required.map(|property| property.node);
             let mut causes: Vec<NodeId> = if node.kinds.has(Kind::Object) { required.collect() } else { Vec::new() };
             if let Items::Each(items) = node.array.items
                 && node.kinds.has(Kind::Array)

@@ -77,10 +77,8 @@ impl Emitter<'_, '_> {
         for index in 0..self.graph.at(id).object.properties.len() {
             let property = self.graph.at(id).object.properties[index];
             let name = property.name;
-            if let Some(node) = property.declared.node()
-                && !self.graph.at(node).is_possible
-            {
-                let at = self.graph.at(node).origin;
+            if !self.graph.at(property.node).is_possible {
+                let at = self.graph.at(property.node).origin;
                 self.graph.change(
                     ChangeKind::DropImpossible,
                     at,

@@ -21,7 +21,6 @@ use crate::normalize::account::listed::listed;
 use crate::normalize::account::policy::NullMeans;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::{Form, Node};
-use crate::normalize::facets::object::Declared;
 use crate::normalize::facets::object::Property;
 use crate::normalize::graph::Graph;
 use crate::normalize::graph::native;
@@ -38,7 +37,7 @@ impl<'a> Emitter<'_, 'a> {
     ) -> (Value, PlanId, Presence) {
         let presence = self.presence(property, rivals);
         // It may be null already, and the policy reads null as absent: nothing is added.
-        let is_nullable = presence == Presence::Null && self.graph.has_null(&property);
+        let is_nullable = presence == Presence::Null && self.graph.at(property.node).admits_null;
         let written = if is_nullable { Presence::Required } else { presence };
         let (schema, plan, presence) = match self.native_property(property, written, spot) {
             Some(schema) => (schema, Plans::KEEP, presence),
@@ -64,7 +63,7 @@ impl<'a> Emitter<'_, 'a> {
         presence: Presence,
         spot: Spot,
     ) -> (Value, PlanId, Presence) {
-        let node = self.graph.node_for(&property);
+        let node = property.node;
         let out = match written {
             Presence::Required | Presence::LeftOut => {
                 let out = self.write(node, spot);
@@ -102,7 +101,7 @@ impl<'a> Emitter<'_, 'a> {
         if self.graph.dialect.optional == Optional::LeftOut && self.optionals < self.fit.optionals {
             return Presence::LeftOut;
         }
-        let nullable = self.graph.has_null(&property);
+        let nullable = self.graph.at(property.node).admits_null;
         // If the property may be null in another branch, null would not tell the branches apart.
         let ambiguous = || rivals.have_null(self.graph, property.name);
         let room = self.unions < self.fit.unions;
@@ -114,15 +113,10 @@ impl<'a> Emitter<'_, 'a> {
         if nullable || !room || ambiguous() { Presence::List } else { Presence::Null }
     }
 
-    /// The schema of a native property that needs no node: as it stands, or the type of a leaf with null.
+    /// The schema of a native property: as it stands, or the type of a leaf with null.
     fn native_property(&mut self, property: Property<'a>, presence: Presence, spot: Spot) -> Option<Value> {
-        let schema = match property.declared {
-            Declared::Native { schema, .. } => schema,
-            Declared::Node(node) => match self.graph.at(node) {
-                Node { form: Form::Native, origin, .. } => self.graph.document.value(*origin),
-                _ => return None,
-            },
-        };
+        let Node { form: Form::Native, origin, .. } = self.graph.at(property.node) else { return None };
+        let schema = self.graph.document.value(*origin);
         let amount = self.graph.amount(schema);
         let nullable = presence == Presence::Null;
         let stays = match presence {
@@ -204,7 +198,8 @@ impl<'a> Rivals<'a> {
             let written = written.filter_map(|node| graph.document.get(node.origin, Keyword::Properties)?.as_object());
             let native = written.flatten().filter(|(_, schema)| native::admits_null(schema));
             let properties = nodes().flat_map(|node| &node.object.properties);
-            let merged = properties.filter(|property| graph.has_null(property)).map(|property| property.name);
+            let merged =
+                properties.filter(|property| graph.at(property.node).admits_null).map(|property| property.name);
             native.map(|(name, _)| name.as_str()).chain(merged).collect()
         };
         !self.nodes.is_empty() && self.nullable.get_or_init(nullable).contains(name)

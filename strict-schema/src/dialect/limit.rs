@@ -53,7 +53,10 @@ macro_rules! limits {
             /// The source of the lower of each two limits.
             pub(super) const fn and(one: &Dialect, other: &Dialect) -> Self {
                 Self {
-                    $($field: if lower_or_equal($figure::most(one.limits.$field), $figure::most(other.limits.$field)) {
+                    $($field: if lower_or_equal_of(
+                        [$figure::most(one.limits.$field), $figure::most(one.disputed_limits.$field)],
+                        [$figure::most(other.limits.$field), $figure::most(other.disputed_limits.$field)],
+                    ) {
                         one.limit_sources.$field
                     } else {
                         other.limit_sources.$field
@@ -126,51 +129,56 @@ macro_rules! limits {
             }
         }
     };
-    (@type number) => { u32 };
-    (@type large_enum) => { LargeEnum };
+    (@type Number) => { u32 };
+    (@type Large) => { LargeEnum };
 }
 
 limits! {
     /// Levels of nesting, as [`Nesting`](super::Nesting) counts them.
-    Nesting, nesting: number, "levels of nesting";
+    Nesting, nesting: Number, "levels of nesting";
     /// Properties of all objects together.
-    Properties, properties: number, "properties";
+    Properties, properties: Number, "properties";
     /// Values of all enums together.
-    EnumValues, enum_values: number, "enum values";
+    EnumValues, enum_values: Number, "enum values";
     /// Characters of property names, definition names, enum and const values together.
-    Text, text: number, "characters of names and values";
+    Text, text: Number, "characters of names and values";
     /// Characters of one enum of strings that has more than some number of values.
-    LargeEnum, large_enum: large_enum, "characters of a large enum";
+    LargeEnum, large_enum: Large, "characters of a large enum";
     /// Properties that are not required. The provider adds them up over a request; one schema alone can be too much.
-    Optionals, optionals: number, "optional properties";
+    Optionals, optionals: Number, "optional properties";
     /// Nodes with `anyOf` or several types. Added up over a request too.
-    Unions, unions: number, "unions";
+    Unions, unions: Number, "unions";
     /// Properties of one object that may be null.
-    Nullables, nullables: number, "nullable properties of one object";
+    Nullables, nullables: Number, "nullable properties of one object";
     /// Values of one enum.
-    OneEnum, one_enum: number, "values of one enum";
+    OneEnum, one_enum: Number, "values of one enum";
     /// Branches of one `anyOf`.
-    Branches, branches: number, "branches of one `anyOf`";
+    Branches, branches: Number, "branches of one `anyOf`";
     /// Bytes of the whole schema as JSON text without spaces.
-    Bytes, bytes: number, "bytes";
+    Bytes, bytes: Number, "bytes";
 }
 
-/// A limit that is a number.
-pub(super) mod number {
-    pub(in super::super) const fn least(one: Option<u32>, other: Option<u32>) -> Option<u32> {
-        if super::lower_or_equal(one, other) { one } else { other }
+/// How a limit that is a number is read.
+pub(super) struct Number;
+
+impl Number {
+    /// The lower of two limits.
+    pub(super) const fn least(one: Option<u32>, other: Option<u32>) -> Option<u32> {
+        if lower_or_equal(one, other) { one } else { other }
     }
 
-    pub(super) const fn most(limit: Option<u32>) -> Option<u32> {
+    /// The most that may be counted.
+    const fn most(limit: Option<u32>) -> Option<u32> {
         limit
     }
 }
 
-/// The limit of an enum with many values.
-mod large_enum {
-    use super::LargeEnum;
+/// How the limit of an enum with many values is read.
+struct Large;
 
-    pub(super) const fn least(one: Option<LargeEnum>, other: Option<LargeEnum>) -> Option<LargeEnum> {
+impl Large {
+    /// A limit as low as either.
+    const fn least(one: Option<LargeEnum>, other: Option<LargeEnum>) -> Option<LargeEnum> {
         match (one, other) {
             (Some(one), Some(another)) => Some(LargeEnum {
                 over: if one.over < another.over { one.over } else { another.over },
@@ -181,7 +189,8 @@ mod large_enum {
         }
     }
 
-    pub(super) const fn most(limit: Option<LargeEnum>) -> Option<u32> {
+    /// The most characters.
+    const fn most(limit: Option<LargeEnum>) -> Option<u32> {
         match limit {
             Some(large) => Some(large.characters),
             None => None,
@@ -195,6 +204,14 @@ pub(super) const fn lower_or_equal(one: Option<u32>, other: Option<u32>) -> bool
         (Some(one), Some(other)) => one <= other,
         (Some(_) | None, None) => true,
         (None, Some(_)) => false,
+    }
+}
+
+/// The same of limits and disputed limits. The disputed ones decide where there are no others.
+const fn lower_or_equal_of(one: [Option<u32>; 2], other: [Option<u32>; 2]) -> bool {
+    match (one, other) {
+        ([None, one], [None, other]) => lower_or_equal(one, other),
+        ([one, _], [other, _]) => lower_or_equal(one, other),
     }
 }
 

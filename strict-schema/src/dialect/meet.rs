@@ -1,7 +1,7 @@
 //! The meet of two dialects: what it takes, both take.
 
 use super::definition::{Bound, Dialect, Null, Optional, References, Voice};
-use super::limit::{LimitSources, Request, lower_or_equal, number};
+use super::limit::{LimitSources, Number, Request, lower_or_equal};
 use super::permission::{Keywords, Permission, Verdict};
 use super::shape::{Shape, Shapes};
 use super::source::Source;
@@ -168,11 +168,11 @@ impl Shapes {
 impl Request {
     const fn and(self, other: Self) -> Self {
         Self {
-            tools: number::least(self.tools, other.tools),
-            strict_tools: number::least(self.strict_tools, other.strict_tools),
-            optionals: number::least(self.optionals, other.optionals),
-            unions: number::least(self.unions, other.unions),
-            properties: number::least(self.properties, other.properties),
+            tools: Number::least(self.tools, other.tools),
+            strict_tools: Number::least(self.strict_tools, other.strict_tools),
+            optionals: Number::least(self.optionals, other.optionals),
+            unions: Number::least(self.unions, other.unions),
+            properties: Number::least(self.properties, other.properties),
             all_strict_or_none: self.all_strict_or_none || other.all_strict_or_none,
             tools_or_format: self.tools_or_format || other.tools_or_format,
         }

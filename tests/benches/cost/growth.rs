@@ -21,6 +21,11 @@ const SIZES: [usize; 5] = [100, 1_000, 10_000, 100_000, 1_000_000];
 pub(crate) fn all() -> Vec<Curve> {
     let mut curves = Vec::new();
     for (form, make) in [("wide", wide as fn(usize) -> Value), ("deep", deep), ("shared", shared)] {
+        // What a machine does to anything that grows out of its caches.
+        curves.push(curve(format!("parsing, {form}"), &SIZES, |nodes| {
+            let text = make(nodes).to_string();
+            move || serde_json::from_str::<Value>(&text).is_ok()
+        }));
         curves.push(curve(format!("`validate`, {form}"), &SIZES, |nodes| {
             let schema = make(nodes);
             move || validate(&schema, &OPENAI).is_ok()

@@ -8,7 +8,8 @@ use super::growth::Curve;
 use super::pairs::Pair;
 
 const STYLE: &str = "<style>text{font:12px sans-serif;fill:#57606a}line,path{stroke:#8c959f;fill:none}</style>";
-const COLORS: [&str; 7] = ["#0969da", "#bf3989", "#1a7f37", "#9a6700", "#8250df", "#cf222e", "#57606a"];
+const COLORS: [&str; 10] =
+    ["#0969da", "#bf3989", "#1a7f37", "#9a6700", "#8250df", "#cf222e", "#57606a", "#0a7d8c", "#bc4c00", "#6e7781"];
 
 /// A bar for each ratio, on a logarithmic axis, and a mark where it is promised to end.
 pub(crate) fn ratios(pairs: &[Pair]) -> String {

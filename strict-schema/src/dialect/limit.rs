@@ -209,10 +209,8 @@ pub(super) const fn lower_or_equal(one: Option<u32>, other: Option<u32>) -> bool
 
 /// The same of limits and disputed limits. The disputed ones decide where there are no others.
 const fn lower_or_equal_of(one: [Option<u32>; 2], other: [Option<u32>; 2]) -> bool {
-    match (one, other) {
-        ([None, one], [None, other]) => lower_or_equal(one, other),
-        ([one, _], [other, _]) => lower_or_equal(one, other),
-    }
+    let decides = if one[0].is_none() && other[0].is_none() { 1 } else { 0 };
+    lower_or_equal(one[decides], other[decides])
 }
 
 impl Limit {

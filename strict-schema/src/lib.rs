@@ -1,20 +1,5 @@
 //! JSON Schemas that a language model's strict mode accepts, from Rust types, at compile time.
 //!
-//! | | |
-//! | --- | --- |
-//! | derive | [`StrictSchema`] on a type: each attribute with an example is on the page of the [macro](derive@StrictSchema). [`json!`] is its schema as a constant, [`to_string`] the same for a dialect that is chosen at run time |
-//! | exits | [`entries`], [`json_text`], [`null_as_default`], [`Wrapped`]: ways out for what strict mode cannot say |
-//! | tools | [`Tool`] and [`Format`]: the schema in a request, for each [`Provider`]; [`ToolSet`]: all those of one request, within its budgets |
-//! | decode | [`from_str`], [`from_value`], [`Decoder`]: the model's answer as the type, or an [`Error`] with every fault, to be sent back |
-//! | functions | [`tool`](macro@tool) on a function, [`tools`](macro@tools) on an impl: the arguments are the parameters. [`Functions`] for the adapters `strict-schema-rmcp` and `strict-schema-rig` |
-//! | toolbox | [`Toolbox`]: from a call to your handler, async or not, and the [`Reply`] for the model |
-//! | validate | [`validate`], [`validate_request`]: what a provider would refuse in a schema from elsewhere |
-//! | normalize | [`normalize()`]: such a schema made fit, an account of each change, and a [`Codec`] for the way back |
-//! | dialects | [`dialect`]: what each provider takes, as of a date, as data; [`rules`]: what is judged |
-//!
-//! The [`guide`] has the pages of the documentation: a cookbook, every attribute, which types have a schema, what no schema can say,
-//! clients, rules and providers.
-//!
 //! ```
 //! use serde::Deserialize;
 //! use strict_schema::StrictSchema;
@@ -35,10 +20,25 @@
 //! # Ok::<(), strict_schema::Error>(())
 //! ```
 //!
+//! | for | there is |
+//! | --- | --- |
+//! | derive | [`StrictSchema`] on a type: each attribute with an example is on the page of the [macro](derive@StrictSchema). [`json!`] is its schema as a constant, [`to_string`] the same for a dialect that is chosen at run time |
+//! | exits | [`entries`], [`json_text`], [`null_as_default`], [`Wrapped`]: ways out for what strict mode cannot say |
+//! | tools | [`Tool`] and [`Format`]: the schema in a request, for each [`Provider`]; [`ToolSet`]: all those of one request, within its budgets |
+//! | decode | [`from_str`], [`from_value`], [`Decoder`]: the model's answer as the type, or an [`Error`] with every fault, to be sent back |
+//! | functions | [`tool`](macro@tool) on a function, [`tools`](macro@tools) on an impl: the arguments are the parameters. [`Functions`] for the adapters `strict-schema-rmcp` and `strict-schema-rig` |
+//! | toolbox | [`Toolbox`]: from a call to your handler, async or not, and the [`Reply`] for the model |
+//! | validate | [`validate`], [`validate_request`]: what a provider would refuse in a schema from elsewhere |
+//! | normalize | [`normalize()`]: a schema from elsewhere made fit for strict mode, an account of each change, and a [`Codec`] that reads answers back |
+//! | dialects | [`dialect`]: what each provider takes, as of a date, as data; [`rules`]: what is judged |
+//!
+//! The [`guide`] has the pages of the documentation: a cookbook, every attribute, which types have a schema, what no schema can say,
+//! clients, rules and providers.
+//!
 //! # Features
 //!
-//! `derive` is on by default. `schemars1` is for `#[strict(schemars)]`, which implements `JsonSchema`. `text` is for `validate_str`, with line and column of each violation, `miette` for reports
-//! that underline them. `arrayvec`, `bigdecimal`, `bytes`, `camino`, `chrono`, `either`, `indexmap`, `jiff`,
+//! `derive` is on by default. `schemars1` is for `#[strict(schemars)]`, which implements `JsonSchema`. `text` is for
+//! `validate_str`, with line and column of each violation, `miette` for reports that underline them. `arrayvec`, `bigdecimal`, `bytes`, `camino`, `chrono`, `either`, `indexmap`, `jiff`,
 //! `rust_decimal`, `semver`, `smallvec` and `uuid` are for types of those crates.
 
 #![warn(clippy::must_use_candidate)]

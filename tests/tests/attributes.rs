@@ -148,7 +148,9 @@ const EXAMPLES: &[(Host, &str, &str, &str)] = &[
 /// The page of the macro: our attributes with an example each, then serde's.
 fn derive_page() -> String {
     let mut page = String::from(
-        "\n# Attributes of ours\n\nThe bounds of a field are told to the model where its provider takes the keyword, else in words, and are held by \
+        "Gives a type a JSON Schema that strict mode accepts and that says what serde reads: from its definition, its documentation, and \
+         its attributes, serde's and those below. What strict mode cannot say does not compile, and the message says what to write \
+         instead.\n\n# Attributes of ours\n\nThe bounds of a field are told to the model where its provider takes the keyword, else in words, and are held by \
          [`from_str`](crate::from_str) in any case.\n",
     );
     for table in TABLES.iter().filter(|table| table.owner == Owner::Strict) {
@@ -157,7 +159,7 @@ fn derive_page() -> String {
                 panic!("{}", row.name.text())
             };
             let written = row.form.example(row.name);
-            write!(page, "\n## `#[strict({written})]` on {}\n\n{effect}.\n\n", place(table.place)).unwrap();
+            write!(page, "\n## `#[strict({written})]` on {}\n\n{}.\n\n", place(table.place), sentence(effect)).unwrap();
             let example = EXAMPLES.iter().find(|(at, name, ..)| *at == table.place && *name == row.name.text());
             let (_, _, code, part) =
                 example.unwrap_or_else(|| panic!("`{}` on {:?} has no example", row.name.text(), table.place));
@@ -179,6 +181,12 @@ fn derive_page() -> String {
         write_table(&mut page, table);
     }
     page
+}
+
+/// The text with a capital letter first, unless that is in code.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 const fn place(place: Host) -> &'static str {
@@ -287,9 +295,11 @@ fn write_table(page: &mut String, table: &attribute::Table) {
             Effect::Described(effect) => ("described", (*effect).to_owned()),
             Effect::Nothing(why) => ("no effect", (*why).to_owned()),
             Effect::NeedsAs(refusal) => {
-                ("refused without `as`", format!("{}: {}. {}", refusal.what, refusal.why, refusal.fix))
+                ("refused without `as`", format!("{}: {}. {}", refusal.what, refusal.why, sentence(refusal.fix)))
             }
-            Effect::Refused(refusal) => ("refused", format!("{}: {}. {}", refusal.what, refusal.why, refusal.fix)),
+            Effect::Refused(refusal) => {
+                ("refused", format!("{}: {}. {}", refusal.what, refusal.why, sentence(refusal.fix)))
+            }
         };
         writeln!(page, "| `{}` | {kind} | {effect} |", row.name.text()).unwrap();
     }

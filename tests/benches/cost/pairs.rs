@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use strict_schema::dialect::OPENAI;
-use strict_schema::{Provider, StrictSchema, Tool, from_str, normalize, validate};
+use strict_schema::{Provider, StrictSchema, Tool, ToolSet, from_str, normalize, validate};
 use strict_schema_tests::corpus;
 
 use super::{in_turn, shown};
@@ -87,7 +87,7 @@ fn answer() -> Value {
 }
 
 pub(crate) fn all() -> Vec<Pair> {
-    let mut pairs = vec![of_a_type(), of_a_payload()];
+    let mut pairs = vec![of_a_type(), of_a_payload(), of_fitted_tools()];
     pairs.extend(of_answers());
     pairs.extend(of_schemas());
     pairs
@@ -106,7 +106,16 @@ fn of_a_payload() -> Pair {
     let (tool, provider) = (Tool::of::<FindRooms>(), Provider::openai_chat());
     let text = tool.to_json(&provider).expect("it is a tool");
     let (ours, theirs) = in_turn(|| black_box(&tool).to_json(&provider), || black_box(&text).clone());
-    Pair { what: "a tool's payload", beside: "a copy of its bytes", ours, theirs, bar: Some(2.0) }
+    Pair { what: "a tool's payload, made anew", beside: "a copy of its bytes", ours, theirs, bar: None }
+}
+
+fn of_fitted_tools() -> Pair {
+    let set = ["rooms", "beds", "tents"].map(|name| Tool::of::<FindRooms>().with_name(name));
+    let set = set.into_iter().fold(ToolSet::default(), ToolSet::with);
+    let fitted = set.fit(&Provider::openai_chat()).expect("they fit");
+    let text = fitted.tools_json();
+    let (ours, theirs) = in_turn(|| black_box(&fitted).tools_json(), || black_box(&text).clone());
+    Pair { what: "the tools of a request, fitted once", beside: "a copy of their bytes", ours, theirs, bar: Some(2.0) }
 }
 
 fn of_answers() -> Vec<Pair> {

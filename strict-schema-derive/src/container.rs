@@ -20,6 +20,7 @@ use crate::item::{self, Attributes, Body, Fields, Given, Item, Written, parse};
 use crate::latin::{Latin, latin};
 use crate::refusal;
 use crate::rename::Rule;
+use crate::told;
 use crate::types::{is_called, is_cow_of_bytes, is_phantom};
 
 /// What is needed to decide on a part of the type.
@@ -160,7 +161,7 @@ impl Decide<'_> {
                 return None;
             };
             let doc = doc.and(&field.attributes.doc);
-            let (value, presence) = self.value(field)?;
+            let (value, presence) = self.value(field, false)?;
             self.transparent = presence == Presence::ByType;
             return Some((Layout::Same(value), doc));
         }
@@ -349,7 +350,7 @@ impl Decide<'_> {
                 return None;
             }
             if field.attributes.is_read() {
-                values.push(self.value(field)?.0);
+                values.push(self.value(field, false)?.0);
             }
         }
         match (newtype, values.pop()) {
@@ -401,7 +402,7 @@ impl Decide<'_> {
         let is_itself =
             !strict.has(Name::As) && ![Name::With, Name::DeserializeWith].iter().any(|name| serde.has(*name));
         let name = serde.read_text(Name::Rename).unwrap_or_else(|| naming.rule.apply_to_field(&field.name));
-        let (value, mut presence) = self.value(field)?;
+        let (value, mut presence) = self.value(field, naming.defaulted)?;
         if serde.has(Name::Flatten) {
             presence = Presence::Flattened;
         } else if serde.read_text(Name::Default).is_some() || naming.defaulted && !serde.has(Name::Default) {
@@ -415,7 +416,7 @@ impl Decide<'_> {
     }
 
     /// The value of a field, and whether it may be absent as far as its type and its functions say.
-    fn value(&mut self, field: &item::Field<'_>) -> Option<(Value, Presence)> {
+    fn value(&mut self, field: &item::Field<'_>, defaulted: bool) -> Option<(Value, Presence)> {
         let Attributes { serde, strict, .. } = &field.attributes;
         if serde.has(Name::Borrow) && !strict.has(Name::As) && is_cow_of_bytes(field.ty) {
             self.errors.refuse(field.ty.span(), &refusal::BORROWED_BYTES);
@@ -440,12 +441,22 @@ impl Decide<'_> {
             self.errors.refuse(nullable.span, &refusal::NULLABLE_WITHOUT_HELPER);
             return None;
         }
+        let another_default = match serde.get(Name::Default) {
+            Some(default) => default.text().is_some(),
+            None => defaulted,
+        };
         if let Some(nullable) = strict.get(Name::Nullable)
             && reads == Some(Reads::NullAsDefault)
-            && serde.get(Name::Default).is_some_and(|default| default.text().is_some())
         {
-            self.errors.refuse(nullable.span, &refusal::NULL_OF_ANOTHER_DEFAULT);
-            return None;
+            let refusal = if another_default {
+                Some(&refusal::NULL_OF_ANOTHER_DEFAULT)
+            } else {
+                told::another_default(strict, field.ty).then_some(&refusal::NULL_OF_A_TOLD_DEFAULT)
+            };
+            if let Some(refusal) = refusal {
+                self.errors.refuse(nullable.span, refusal);
+                return None;
+            }
         }
         let constraints = Constraints::read(strict.iter(), self.errors).map(Box::new);
         // A type of the user's own may be written as an `Option` is, and not read as one where it is absent.
@@ -461,17 +472,11 @@ impl Decide<'_> {
                     || matches!(written_as, WrittenAs::JsonText) && is_called(field.ty, "Option"),
                 helper: helper.map(Box::new),
                 constraints,
-                told: told(strict),
+                told: told::values(strict),
             },
             presence,
         ))
     }
-}
-
-/// The default and the example, as JSON. That they are JSON was seen where they were read.
-fn told(strict: &Given) -> Vec<(String, Span)> {
-    let both = [Name::Default, Name::Example].into_iter().filter_map(|name| strict.get(name));
-    both.filter_map(|written| Some((written.json()?, written.value_span()))).collect()
 }
 
 fn aliases(serde: &Given, name: &str) -> Vec<String> {

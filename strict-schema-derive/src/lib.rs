@@ -22,6 +22,7 @@ mod manifest;
 mod pattern;
 mod refusal;
 mod rename;
+mod told;
 mod types;
 
 use proc_macro::TokenStream;

@@ -124,9 +124,15 @@ pub(crate) const NULLABLE_WITHOUT_HELPER: Refusal = Refusal {
 
 pub(crate) const NULL_OF_ANOTHER_DEFAULT: Refusal = Refusal {
     what: "null and an absent property would be read as two different defaults",
-    why: "`null_as_default` reads null as that of the type, and `default = \"…\"` says another for where the property is absent; \
-          a model that wants the second says null and gets the first",
-    fix: "`#[serde(default)]`, with a `Default` of the type that both mean, or an `Option` and `unwrap_or_else` where it is used",
+    why: "`null_as_default` reads null as the default of the field's type, and another is said for where the property is absent: by \
+          `default = \"…\"`, or by `#[serde(default)]` on the whole; a model that wants the second says null and gets the first",
+    fix: "`#[serde(default)]` on the field, with a `Default` of its type that both mean, or an `Option` and `unwrap_or_else` where it is used",
+};
+
+pub(crate) const NULL_OF_A_TOLD_DEFAULT: Refusal = Refusal {
+    what: "null would not be read as the default that the model is told",
+    why: "`null_as_default` reads null as the default of the field's type, and a model that wants the one it is told says null",
+    fix: "`default = …` with the default of the type, or an `Option` and `unwrap_or_else` where it is used",
 };
 
 pub(crate) const NOT_READ: Refusal = Refusal {

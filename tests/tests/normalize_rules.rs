@@ -296,28 +296,45 @@ fn anchors_and_ids_are_resolved() {
 #[test]
 fn what_has_no_other_form_is_said_in_words_and_checked() {
     let rows = [
-        (json!({ "type": "string", "not": { "const": "x" } }), json!("x"), "this breaks `not`: not: {\"const\":\"x\"}"),
+        (
+            json!({ "type": "string", "not": { "const": "x" } }),
+            json!("x"),
+            "this breaks `not`: it must not fit {\"const\":\"x\"}",
+            "not: {\"const\":\"x\"}",
+        ),
         (
             json!({ "type": "array", "items": { "type": "integer" }, "contains": { "const": 1 } }),
             json!([2]),
-            "this breaks `contains`: contains: {\"const\":1}",
+            "this breaks `contains`: it needs an item that fits {\"const\":1}",
+            "contains: {\"const\":1}",
         ),
         (
             json!({ "type": "array", "items": { "type": "integer" }, "uniqueItems": true }),
             json!([2, 2]),
             "this breaks `uniqueItems`: no item twice",
+            "no item twice",
         ),
-        (json!({ "type": "string", "minLength": 2 }), json!("x"), "this breaks `minLength`: at least 2 characters"),
+        (
+            json!({ "type": "string", "minLength": 2 }),
+            json!("x"),
+            "this breaks `minLength`: at least 2 characters",
+            "at least 2 characters",
+        ),
         (
             json!({ "type": "string", "pattern": "^(?!x)" }),
             json!("x"),
             "this breaks `pattern`: matches the regular expression ^(?!x)",
+            "matches the regular expression ^(?!x)",
         ),
-        (json!({ "type": "string", "format": "uri" }), json!("x"), "this breaks `format`: format: uri"),
+        (
+            json!({ "type": "string", "format": "uri" }),
+            json!("x"),
+            "this breaks `format`: it must have the format uri",
+            "format: uri",
+        ),
     ];
-    for (schema, answer, message) in rows {
+    for (schema, answer, message, words) in rows {
         let normalized = normalize(&object(json!({ "a": schema })), &OPENAI).unwrap();
-        let words = message.split_once(": ").unwrap().1;
         assert_eq!(normalized.schema["properties"]["a"]["description"], format!("({words})"));
         assert!(
             normalized
@@ -350,7 +367,13 @@ fn conditions_are_branches_or_checked() {
     schema["required"] = json!(["a"]);
     schema["if"] = json!({ "properties": { "a": { "const": "x" } } });
     schema["then"] = json!({ "required": ["b"] });
-    let codec = normalize(&schema, &OPENAI).unwrap().codec;
+    let normalized = normalize(&schema, &OPENAI).unwrap();
+    let did: Vec<&str> = normalized.changes.iter().map(|change| &*change.did).collect();
+    assert!(
+        did.contains(&"moved `if` and `then` into the description, since a condition has no other form"),
+        "{did:?}"
+    );
+    let codec = normalized.codec;
     decodes(&codec, json!({ "a": "y", "b": null }), json!({ "a": "y" }));
     refuses(
         &codec,
@@ -455,6 +478,10 @@ fn an_id_that_is_no_uri_reference_is_dropped() {
     assert_eq!(normalized.schema.get("$id"), None);
     assert_eq!(normalized.changes.len(), 1);
     assert_eq!(normalized.changes[0].did, "left out `$id`, which constrains nothing");
+    schema["$comment"] = json!("for readers");
+    let did = normalize(&schema, &OPENAI).unwrap().changes.remove(0).did;
+    assert_eq!(did, "left out `$id` and `$comment`, which constrain nothing");
+    schema.as_object_mut().unwrap().remove("$comment");
     schema["$id"] = json!("https://a.test/tool");
     assert_eq!(normalize(&schema, &OPENAI).unwrap().schema, schema);
 }

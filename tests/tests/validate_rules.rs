@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::Value;
-use strict_schema::dialect::{Role, SM};
+use serde_json::{Value, json};
+use strict_schema::dialect::{OPENAI, Role, SM};
 use strict_schema::rules::{RULES, Rule, Subject};
 use strict_schema::{Dialect, validate, validate_name};
 
@@ -49,6 +49,29 @@ fn the_table_has_the_rules_sm_01_to_sm_21_and_no_other() {
             let other = report.violations().iter().find(|it| it.rule.id > "SM-21");
             assert!(other.is_none(), "{other:?}");
         }
+    }
+}
+
+#[test]
+fn a_misspelt_name_is_recognised() {
+    let cases = [
+        (json!({ "$ref": "#/$defs/Adress" }), "did you mean `#/$defs/Address`?"),
+        (json!({ "type": "string", "format": "datetime" }), "did you mean `date-time`?"),
+        (
+            json!({ "type": "object", "properties": { "city": { "type": "string" } }, "required": ["citi"], "additionalProperties": false }),
+            "did you mean `city`?",
+        ),
+    ];
+    for (property, meant) in cases {
+        let schema = json!({
+            "type": "object",
+            "properties": { "a": property, "b": { "$ref": "#/$defs/Address" } },
+            "required": ["a", "b"],
+            "additionalProperties": false,
+            "$defs": { "Address": { "type": "string" } }
+        });
+        let report = validate(&schema, &OPENAI);
+        assert!(report.to_string().contains(meant), "{meant}\n{report}");
     }
 }
 

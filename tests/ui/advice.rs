@@ -370,6 +370,11 @@ const ROWS: &[Row] = &[
         )],
     ),
     Row("attributes/null_of_another_default", &[("default = \"three\"", "default")]),
+    Row(
+        "attributes/null_of_a_default_of_the_whole",
+        &[("#[serde(deserialize_with", "#[serde(default, deserialize_with")],
+    ),
+    Row("attributes/null_of_a_default_that_is_told", &[("default = 3", "default = 0")]),
     Row("attributes/of_another_place", &[("#[strict(nullable)]", "#[strict(true)]")]),
     Row("attributes/on_a_field_that_is_not_read", &[("#[strict(range(min = 1))]", "")]),
     Row("attributes/on_a_skipped_field", &[("#[strict(range(min = 1))]", "")]),
@@ -470,6 +475,7 @@ const ROWS: &[Row] = &[
     Row("enums/no_variants", &[("enum E {}", "enum E {\n    A,\n}")]),
     Row("enums/number_beside_a_tag", &[("A(u8)", "A { value: u8 }")]),
     Row("enums/option_beside_a_tag", &[("A(Option<Inner>)", "A { value: Option<Inner> }")]),
+    Row("enums/shadowed_by_wider", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),
     Row("enums/shadowed", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),
     Row("enums/skipped_content", &[("Nothing(#[serde(skip)] u8)", "Nothing")]),
     Row(
@@ -496,6 +502,7 @@ const ROWS: &[Row] = &[
     Row("flatten/collision_with_a_tag", &[("    r#type: u8", "    #[serde(rename = \"kind\")]\n    r#type: u8")]),
     Row("flatten/in_a_tuple", &[("#[serde(flatten)] ", "")]),
     Row("flatten/itself", &[("    #[serde(flatten)]\n    inner: Box<S>", "    inner: Option<Box<S>>")]),
+    Row("flatten/value", &[("serde_json::Value", "serde_json::Map<String, serde_json::Value>")]),
     Row("flatten/list", &[("    #[serde(flatten)]\n", "")]),
     Row("flatten/map", &[("    #[serde(flatten)]\n", "    #[serde(with = \"strict_schema::entries\")]\n")]),
     Row(
@@ -552,6 +559,8 @@ const ROWS: &[Row] = &[
     Row("roots/text_of_an_enum", &[("<E>", "<strict_schema::Wrapped<E>>")]),
     Row("roots/tool_of_a_unit_struct", &[("struct Ping;", "struct Ping {}")]),
     Row("roots/tool_of_an_enum", &[("<E>", "<strict_schema::Wrapped<E>>")]),
+    Row("roots/format_of_an_enum", &[("<E>", "<strict_schema::Wrapped<E>>")]),
+    Row("roots/handler_of_an_enum", &[("|_: E|", "|_: strict_schema::Wrapped<E>|")]),
     Row("roots/tuple_struct", &[("json!(S)", "json!(strict_schema::Wrapped<S>)")]),
     Row(
         "roots/unit",
@@ -595,6 +604,10 @@ const ROWS: &[Row] = &[
     Row("types/empty_tuple", &[("struct S();", "struct S {}")]),
     Row("types/empty_tuple_variant", &[("A()", "A")]),
     Row("types/entries_of_a_list", &[("Vec<String>", "std::collections::BTreeMap<String, String>")]),
+    Row(
+        "types/entries_of_a_map_of_maps",
+        &[("HashMap<String, HashMap<String, u8>>", "HashMap<String, strict_schema::Entries<HashMap<String, u8>>>")],
+    ),
     Row(
         "types/entries_of_a_map_of_values",
         &[("#[serde(with = \"strict_schema::entries\")]", "#[serde(with = \"strict_schema::json_text\")]")],

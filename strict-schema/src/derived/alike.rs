@@ -9,19 +9,6 @@ pub(crate) const fn alike(a: Edge, b: Edge) -> bool {
     alike_to(a, b, ALIKE_LEVELS)
 }
 
-/// Whether serde reads the same into both: it knows no bounds.
-pub(crate) const fn reads_alike(a: Edge, b: Edge) -> bool {
-    alike(unbound(a), unbound(b))
-}
-
-const fn unbound(edge: Edge) -> Edge {
-    let mut edge = edge;
-    while let Ok(Schema::Constrained(constrained)) = edge.node() {
-        edge = constrained.schema;
-    }
-    edge
-}
-
 const fn alike_to(a: Edge, b: Edge, depth: u32) -> bool {
     let (a, b) = match (a.node(), b.node()) {
         (Ok(a), Ok(b)) => (a, b),

@@ -9,8 +9,8 @@ use crate::Dialect;
 
 /// The schema of a type, as a `&'static str` that const evaluation writes.
 ///
-/// `json!(Type)` is for [`OPENAI`](crate::dialect::OPENAI), `json!(Type, ANTHROPIC)` for any other constant dialect. What the
-/// dialect cannot take does not compile: a root that is not an object, more nesting or properties than its limits.
+/// `json!(Type)` is for the dialect that the type says with `#[strict(dialect = "…")]`, which is
+/// [`OPENAI`](crate::dialect::OPENAI) if it says none; `json!(Type, ANTHROPIC)` for any other constant dialect. What the dialect cannot take does not compile: a root that is not an object, more nesting or properties than its limits.
 ///
 /// ```
 /// use strict_schema::StrictSchema;
@@ -31,7 +31,7 @@ use crate::Dialect;
 #[macro_export]
 macro_rules! json {
     ($type:ty) => {
-        $crate::json!($type, $crate::dialect::OPENAI)
+        $crate::json!($type, *<$type as $crate::StrictSchema>::DIALECT)
     };
     ($type:ty, $dialect:expr) => {{
         const __STRICT_SCHEMA_DRAFT: &$crate::__private::RootRendering =

@@ -152,7 +152,7 @@ impl<T: ?Sized> Expressible for OptedOut<T> where Self: OptedIn<T> {}
     message = "a map cannot be part of a strict schema (SM-03)",
     label = "`{T}` has keys of any name",
     note = "why: a strict object lists its own properties, and a map's keys are not known here",
-    note = "fix: `#[serde(with = \"strict_schema::entries\")]` on the field, which needs a name and no `flatten`; or `#[strict(false)]` on each type that holds it",
+    note = "fix: `#[serde(with = \"strict_schema::entries\")]` on the field, which needs a name and no `flatten`; in another map, `strict_schema::Entries<…>` as the type of its values; or `#[strict(false)]` on each type that holds it",
     note = "with `#[strict(false)]` its JSON stays as it is, and `Tool::of::<…>().normalized()` is strict for the provider all the same"
 )]
 pub trait NoMap<T: ?Sized> {}

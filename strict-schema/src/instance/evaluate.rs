@@ -19,7 +19,7 @@ use std::collections::{HashMap, HashSet};
 use serde_json::{Map, Value};
 
 use super::draft::Draft;
-use super::phrases::words;
+use super::phrases::demand;
 use super::regex::Regex;
 use super::scope::Scopes;
 use crate::cost::{EVALUATED_LEVELS, EVALUATED_STEPS, LOOKS_A_STEP, TOLD_FAILURES};
@@ -402,7 +402,7 @@ impl<'s> Check<'_, 's> {
 
     fn broken(&mut self, keyword: Keyword, constraint: &Value) -> bool {
         if self.failures.is_some() {
-            return self.fail(format!("this breaks `{}`: {}", keyword.name(), words(keyword.name(), constraint)));
+            return self.fail(format!("this breaks `{}`: {}", keyword.name(), demand(keyword, constraint)));
         }
         false
     }

@@ -26,6 +26,24 @@ static PHRASES: &[(Keyword, &str, Option<&str>)] = &[
     (Keyword::Deprecated, "deprecated", None),
 ];
 
+/// The words before the value of a keyword that an instance breaks, where a description has none.
+static DEMANDS: &[(Keyword, &str)] = &[
+    (Keyword::Type, "it must be of type "),
+    (Keyword::Enum, "it must be one of "),
+    (Keyword::Const, "it must be "),
+    (Keyword::Format, "it must have the format "),
+    (Keyword::Not, "it must not fit "),
+    (Keyword::Contains, "it needs an item that fits "),
+];
+
+/// What a keyword demands, for a message to whoever broke it.
+pub(crate) fn demand(keyword: Keyword, value: &Value) -> String {
+    match DEMANDS.iter().find(|(known, _)| *known == keyword) {
+        Some((_, before)) => [*before, &said(value)].concat(),
+        None => words(keyword.name(), value),
+    }
+}
+
 /// A keyword in words.
 pub(crate) fn words(keyword: &str, value: &Value) -> String {
     let named = Keyword::named(keyword);
@@ -37,12 +55,15 @@ pub(crate) fn words(keyword: &str, value: &Value) -> String {
         Some((_, before, Some(after))) => (["", before], *after),
         None => ([keyword, ": "], ""),
     };
-    let text = match value {
+    let [name, before] = before;
+    [name, before, &said(value), after].concat()
+}
+
+fn said(value: &Value) -> Cow<'_, str> {
+    match value {
         Value::String(text) => shortened(text),
         _ => Cow::Owned(brief(value)),
-    };
-    let [name, before] = before;
-    [name, before, &text, after].concat()
+    }
 }
 
 /// A value as JSON text, if that is short, and else the start of it. It takes no longer than that.

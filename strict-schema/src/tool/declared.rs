@@ -19,7 +19,7 @@ use crate::error::{ErrorKind, Reason};
 use crate::keyword::Keyword;
 use crate::rules::Violation;
 use crate::written::Json;
-use crate::{Change, Codec, Error, Normalized, StrictSchema, depth, normalize, rendered, validate};
+use crate::{Change, Codec, Error, Normalized, Policy, StrictSchema, depth, normalize_with, rendered, validate};
 
 #[derive(Clone, Debug)]
 pub(super) struct Declared {
@@ -33,7 +33,8 @@ pub(super) struct Declared {
     /// What was said of strict mode, other than by the type.
     pub(super) strict: Option<bool>,
     /// Whether the schema may be changed into one that strict mode takes.
-    pub(super) normalized: bool,
+    /// By which policy it is normalized, where that was asked for.
+    pub(super) normalized: Option<Policy>,
     amendments: Vec<Amendment>,
 }
 
@@ -91,7 +92,7 @@ impl Declared {
             described: false,
             source: Given::Type { schema: T::SCHEMA, name: T::NAME, strict: T::STRICT },
             strict: None,
-            normalized: false,
+            normalized: None,
             amendments: Vec::new(),
         }
     }
@@ -104,7 +105,7 @@ impl Declared {
             described: false,
             source: Given::of(schema),
             strict: None,
-            normalized: false,
+            normalized: None,
             amendments: Vec::new(),
         }
     }
@@ -117,7 +118,7 @@ impl Declared {
     /// What it says of strict mode by itself. What opts out and is normalized is no longer what opted out.
     pub(super) fn strict(&self) -> Option<bool> {
         self.strict.or(match self.source {
-            Given::Type { strict: Some(false), .. } if self.normalized => None,
+            Given::Type { strict: Some(false), .. } if self.normalized.is_some() => None,
             Given::Type { strict, .. } => strict,
             Given::Value(_) | Given::TooDeep => None,
         })
@@ -247,7 +248,7 @@ impl Declared {
         decision: Decision,
     ) -> Result<Settled, Error> {
         let is_wanted = decision.mode == Mode::Strict || seat.flag == Flag::NoneButJudged;
-        if !self.normalized || !is_wanted || seat.flag == Flag::None {
+        if self.normalized.is_none() || !is_wanted || seat.flag == Flag::None {
             return self.render(schema, opted_out, provider, seat, decision);
         }
         let rendered = self.render(schema, opted_out, provider, seat, decision);
@@ -327,7 +328,8 @@ impl Declared {
             if report.is_ok() && !ill_rooted {
                 return Ok(Settled { text: schema.to_string(), flag, demoted: None, normalized: None, held: held() });
             }
-            let error = match self.normalized.then(|| normalize(schema, provider.dialect())) {
+            let error = match self.normalized.as_ref().map(|policy| normalize_with(schema, provider.dialect(), policy))
+            {
                 Some(Ok(Normalized { schema, changes, codec, .. })) => {
                     let normalized = Some((changes, codec));
                     return Ok(Settled { text: schema.to_string(), flag, demoted: None, normalized, held: None });

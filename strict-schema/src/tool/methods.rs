@@ -38,8 +38,26 @@ macro_rules! declared {
             /// # Ok::<(), strict_schema::Error>(())
             /// ```
             #[must_use]
-            pub fn normalized(mut self) -> Self {
-                self.0.normalized = true;
+            pub fn normalized(self) -> Self {
+                self.normalized_with(crate::Policy::default())
+            }
+
+            /// The same by a policy: what may be lost, and what an answer of null means.
+            ///
+            /// ```
+            /// use serde_json::json;
+            #[doc = concat!("use strict_schema::{", stringify!($type), ", NullMeans, Policy, Provider};")]
+            ///
+            /// let schema = json!({ "type": "object", "properties": { "port": { "type": ["integer", "null"] } } });
+            /// let policy = Policy::default().with_null(NullMeans::Absent);
+            #[doc = concat!("let ping = ", stringify!($type), "::new(\"ping\", \"\", schema).normalized_with(policy);")]
+            /// let payload = ping.payload(&Provider::openai_chat())?;
+            /// assert_eq!(payload.decode(r#"{"port":null}"#)?, json!({}));
+            /// # Ok::<(), strict_schema::Error>(())
+            /// ```
+            #[must_use]
+            pub fn normalized_with(mut self, policy: crate::Policy) -> Self {
+                self.0.normalized = Some(policy);
                 self
             }
 

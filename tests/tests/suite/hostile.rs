@@ -583,7 +583,7 @@ struct DefaultedFlat {
     inner: Inner<u8>,
     #[serde(flatten)]
     maybe: Option<Pair<u8>>,
-    #[serde(deserialize_with = "strict_schema::null_as_default")]
+    #[serde(default, deserialize_with = "strict_schema::null_as_default")]
     #[strict(nullable, length(max = 3))]
     list: Vec<Option<u8>>,
 }

@@ -1,7 +1,7 @@
 //! Budgets that hold for a whole request.
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{ANTHROPIC, DEEPSEEK};
+use strict_schema::dialect::{ANTHROPIC, DEEPSEEK, XAI};
 use strict_schema::{Fitted, Format, Provider, Role, StrictSchema, Tool, ToolSet, validate, validate_request};
 use strict_schema_tests::corpus;
 
@@ -216,6 +216,35 @@ fn properties_are_counted_over_the_request_where_the_provider_counts_them_so() {
     assert!(pinned.fit(&Provider::cohere()).is_err());
     let elsewhere = ToolSet::new().with(Tool::of::<Plain>()).fit(&Provider::openai_chat()).unwrap();
     assert_eq!((elsewhere.usage().properties.count, elsewhere.usage().properties.limit), (1, None));
+}
+
+/// Deeper than OpenAI takes, and within what another provider does.
+macro_rules! nested {
+    ($outer:ident, $inner:ty; $dialect:literal) => {
+        #[derive(StrictSchema)]
+        #[strict(dialect = $dialect)]
+        #[allow(dead_code)]
+        struct $outer {
+            inner: $inner,
+        }
+    };
+    ($outer:ident, $inner:ident $($more:ident)*; $last:ty; $dialect:literal) => {
+        nested!($outer, $inner; $dialect);
+        nested!($inner, $($more)*; $last; $dialect);
+    };
+    ($outer:ident, ; $last:ty; $dialect:literal) => {
+        nested!($outer, $last; $dialect);
+    };
+}
+nested!(L0, L1 L2 L3 L4 L5 L6 L7 L8 L9 L10 L11; u8; "strict_schema::dialect::XAI");
+
+#[test]
+fn a_type_for_another_dialect_is_held_to_that_ones_limits_and_no_others() {
+    let text = strict_schema::json!(L0);
+    assert_eq!(text, strict_schema::to_string::<L0>(&XAI).unwrap());
+    assert_eq!(Tool::of::<L0>().payload(&Provider::xai()).unwrap().schema(), text);
+    let error = Tool::of::<L0>().payload(&Provider::openai_chat()).unwrap_err().to_string();
+    assert!(error.contains("nests at least 11 levels") && error.contains("`#[strict(dialect = \"…\")]`"), "{error}");
 }
 
 #[test]

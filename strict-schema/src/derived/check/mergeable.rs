@@ -6,7 +6,9 @@ use super::merge_owner;
 use crate::derived::cost::MERGED_LEVELS;
 use crate::derived::merge;
 use crate::derived::merge::Origin;
-use crate::derived::schema::{Closed, Content, Edge, Map, Object, Presence, Schema, Tagging, Text, TypeName, Union};
+use crate::derived::schema::{
+    Closed, Content, Edge, Map, Object, Presence, Schema, Tagging, Text, TypeName, Union, same,
+};
 use crate::derived::text::Message;
 
 /// How serde reaches what is merged.
@@ -278,7 +280,7 @@ const fn look(edge: Edge, merge: Merge) -> Merged {
             };
         }
         Some(Schema::Map(_)) => "a map",
-        Some(Schema::Any) => "a value of any kind",
+        Some(Schema::Any) => ANY,
         Some(Schema::AnyOf(_)) => "one of several values that are no objects",
         Some(Schema::Named(_) | Schema::Constrained(_)) => "the type itself",
         // The way back to a generic type, from inside of it.
@@ -325,12 +327,17 @@ const fn is_read_from_one_property(union: &'static Union, is_flattened: bool) ->
     !is_flattened
 }
 
+const ANY: &str = "a value of any kind";
+
 const fn not_an_object(how: How, kind: &str) -> Message {
     Message::new()
         .and(how.words())
         .and(kind)
         .and("\n  why: its properties are to stand in the object around it, and it has none that are known\n  fix: ")
         .and(match how {
+            How::Flattened if same(kind, ANY) => {
+                "`serde_json::Map<String, serde_json::Value>` as its type, with `#[strict(false)]` on each type that holds it; or remove `flatten`"
+            }
             How::Flattened => "remove `flatten`, or flatten a struct or an enum with a tag",
             How::BesideTag => "name the field (`Variant { value: T }`), or add `content = \"…\"` to the `tag`",
             How::Untagged => "name the field (`Variant { value: T }`), or remove `flatten`",

@@ -1,8 +1,10 @@
 //! Whether a variant without a tag is read as one before it, and loses properties by that.
 
-use crate::derived::alike::reads_alike;
+use super::constraints::{Whole, whole};
+use crate::derived::alike::alike;
+use crate::derived::cost::ALIKE_LEVELS;
 use crate::derived::merge;
-use crate::derived::schema::{Content, Edge, Field, Object, Presence, Schema, Union};
+use crate::derived::schema::{Content, Edge, Field, Integer, Object, Presence, Schema, Union};
 use crate::derived::text::Message;
 
 /// Check the variant of this number, of an enum whose variants are tried in turn.
@@ -54,7 +56,7 @@ const fn loses(earlier: &Object, later: &Object) -> Option<&'static Field> {
     while index < earlier.fields.len() {
         let field = &earlier.fields[index];
         let reads = match find(later, field) {
-            Some(said) => reads_alike(field.schema, said.schema) && is_said(said, field),
+            Some(said) => reads(field.schema, said.schema, ALIKE_LEVELS) && is_said(said, field),
             None => is_read_without(field),
         };
         if !reads {
@@ -72,6 +74,42 @@ const fn loses(earlier: &Object, later: &Object) -> Option<&'static Field> {
         index += 1;
     }
     None
+}
+
+/// Whether serde reads each value of the second type into the first. It knows no bounds, so that these do not count.
+const fn reads(edge: Edge, said: Edge, depth: u32) -> bool {
+    if depth == 0 || alike(edge, said) {
+        return depth > 0;
+    }
+    let depth = depth - 1;
+    match (edge.node(), said.node()) {
+        (Ok(Schema::Constrained(constrained)), _) => reads(constrained.schema, said, depth),
+        (_, Ok(Schema::Constrained(constrained))) => reads(edge, constrained.schema, depth),
+        (Ok(Schema::Any), Ok(_))
+        | (Ok(Schema::Number), Ok(Schema::Number | Schema::Integer(_)))
+        | (Ok(Schema::Nullable(_)), Ok(Schema::Null)) => true,
+        (Ok(Schema::Nullable(inner)), Ok(Schema::Nullable(said))) => reads(*inner, *said, depth),
+        (Ok(Schema::Nullable(inner)), Ok(_)) => reads(*inner, said, depth),
+        (Ok(Schema::Integer(integer)), Ok(Schema::Integer(said))) => holds(integer, said),
+        (Ok(Schema::String(text)), Ok(Schema::String(_) | Schema::Words(_))) => {
+            text.format.is_none() && text.pattern.is_none()
+        }
+        (Ok(Schema::Array(array)), Ok(Schema::Array(said))) => {
+            array.length.minimum.is_none() && array.length.maximum.is_none() && reads(array.items, said.items, depth)
+        }
+        _ => false,
+    }
+}
+
+/// Whether the range of the one integer type holds that of the other.
+const fn holds(integer: &Integer, said: &Integer) -> bool {
+    let (Whole::Number(least), Whole::Number(greatest)) = (whole(integer.minimum), whole(integer.maximum)) else {
+        return false;
+    };
+    let (Whole::Number(least_said), Whole::Number(greatest_said)) = (whole(said.minimum), whole(said.maximum)) else {
+        return false;
+    };
+    least <= least_said && greatest_said <= greatest
 }
 
 const fn find(object: &Object, like: &Field) -> Option<&'static Field> {

@@ -3,8 +3,9 @@
 use super::out::{Context, Mode, Out};
 use super::path::at;
 use super::totals::Totals;
+use crate::derived::schema::same;
 use crate::derived::text::Message;
-use crate::dialect::Limits;
+use crate::dialect::{Limits, OPENAI};
 
 impl Out<'_> {
     /// Add to what is spent; more than the limit is a problem.
@@ -81,7 +82,7 @@ const fn over_budget(
         Some(limit) => limit,
         None => u32::MAX,
     };
-    at(&out.path)
+    let message = at(&out.path)
         .and(has)
         .and_number(used as u64)
         .and(" ")
@@ -91,5 +92,10 @@ const fn over_budget(
         .and("` takes at most ")
         .and_number(limit as u64)
         .and("\n  fix: ")
-        .and(fix)
+        .and(fix);
+    // Where nobody said which dialect the type is for.
+    if same(context.dialect.name, OPENAI.name) {
+        return message.and("; or `#[strict(dialect = \"…\")]` on the type, if it is for another provider");
+    }
+    message
 }

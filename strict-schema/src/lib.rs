@@ -33,7 +33,7 @@
 //! | dialects | [`dialect`]: what each provider takes, as of a date, as data; [`rules`]: what is judged |
 //!
 //! The [`guide`] has the pages of the documentation: a cookbook, every attribute, which types have a schema, what no schema can say,
-//! clients, rules and providers.
+//! clients, how to move from `schemars`, `rmcp` and `rig`, rules, providers, what engines say themselves, the command line, and costs.
 //!
 //! # Features
 //!
@@ -126,8 +126,10 @@ pub use strict_schema_derive::tool;
 pub use strict_schema_derive::tools;
 
 /// The pages of the documentation.
+// A page defines its links to others at its end, as files. What is defined before it holds: here they lead to modules.
 #[cfg(any(doc, doctest))]
 pub mod guide {
+    #[doc = "[From `schemars`]: crate::guide::from_schemars"]
     #[doc = include_str!("../docs/cookbook.md")]
     pub mod cookbook {}
     #[doc = include_str!("../docs/attributes.md")]
@@ -136,12 +138,41 @@ pub mod guide {
     pub mod types {}
     #[doc = include_str!("../docs/exclusions.md")]
     pub mod exclusions {}
+    #[doc = "[From schemars]: crate::guide::from_schemars"]
     #[doc = include_str!("../docs/clients.md")]
     pub mod clients {}
+    // The code of these needs other crates: it is tested where they are dependencies.
+    #[cfg(not(doctest))]
+    #[doc = include_str!("../docs/from-schemars.md")]
+    pub mod from_schemars {}
+    #[cfg(not(doctest))]
+    #[doc = include_str!("../docs/from-rmcp.md")]
+    pub mod from_rmcp {}
+    #[cfg(not(doctest))]
+    #[doc = include_str!("../docs/from-rig.md")]
+    pub mod from_rig {}
+    #[doc = "[Providers]: crate::guide::providers"]
+    #[doc = "[Judges]: crate::guide::judges"]
     #[doc = include_str!("../docs/rules.md")]
     pub mod rules {}
     #[doc = include_str!("../docs/providers.md")]
     pub mod providers {}
+    #[doc = "[exclusions]: crate::guide::exclusions"]
+    #[doc = include_str!("../docs/judges.md")]
+    pub mod judges {}
+    #[doc = include_str!("../docs/cost.md")]
+    pub mod cost {}
+    #[doc = "[fixtures]: https://github.com/strict-schema/strict-schema/tree/main/strict-schema-cli/tests/fixtures"]
+    #[doc = "[its schema]: https://github.com/strict-schema/strict-schema/blob/main/strict-schema-cli/strict-schema.schema.json"]
+    #[doc = "[MCP servers]: crate::guide::mcp_servers"]
+    #[doc = "[Beside schemalint]: crate::guide::schemalint"]
+    #[doc = include_str!("../docs/cli.md")]
+    pub mod cli {}
+    #[doc = "[Rules]: crate::guide::rules"]
+    #[doc = include_str!("../docs/mcp-servers.md")]
+    pub mod mcp_servers {}
+    #[doc = include_str!("../docs/schemalint.md")]
+    pub mod schemalint {}
 }
 
 /// The code of the README is tested.

@@ -4,6 +4,7 @@ import collections
 import datetime
 import json
 import pathlib
+import re
 
 HERE = pathlib.Path(__file__).resolve().parent
 
@@ -24,7 +25,7 @@ def page(folder, versions, samples):
         "",
         f"The schemas of the types of the suite, as they are derived for the dialect. An engine that holds a model to a schema writes {samples} "
         "answers to each, at random, and the type reads them: *read*; or the answer is outside of a bound that the type has and the dialect "
-        "cannot write, which `from_str` says: *bound*; or it is one of the [exclusions](exclusions.md) of the suite: *excused*; or the schema "
+        "cannot write, which `from_str` says: *bound*; or it is one of the [exclusions] of the suite: *excused*; or the schema "
         "does not admit it, and the engine wrote it all the same: *forbidden*; or it has a number beyond any float or half a character: "
         "*beyond*; or it is *no JSON*. *Unread* is what the schema admits and the type does not read.",
         "",
@@ -48,7 +49,7 @@ def page(folder, versions, samples):
     out += [row(counts, corpus, ("read", "stopped", "beyond", "nojson", "wrong")) for counts in results["corpus"]]
     out += [""] + refusals(results["corpus"]) + failures(results["corpus"])
     out += probes(results)
-    out += ["", "## Why a dialect says otherwise", "", (HERE / "why.md").read_text().strip()]
+    out += ["", "## Why a dialect says otherwise", "", (HERE / "why.md").read_text().strip(), "", "[exclusions]: exclusions.md"]
     return "\n".join(out) + "\n"
 
 
@@ -99,8 +100,8 @@ def failures(tables):
 
 
 def general(why):
-    """Without the place, so that the same words are counted together."""
-    return " ".join(why.split()).replace("|", "\\|").replace("<", "\\<")[:140]
+    """Without the place, so that the same words are counted together. What Markdown would read as a link or a cell is escaped."""
+    return re.sub(r"([\\\[\]|<])", r"\\\1", " ".join(why.split())[:140])
 
 
 def probes(results):

@@ -151,7 +151,9 @@ fn derive_page() -> String {
         "Gives a type a JSON Schema that strict mode accepts and that says what serde reads: from its definition, its documentation, and \
          its attributes, serde's and those below. What strict mode cannot say does not compile, and the message says what to write \
          instead.\n\n# Attributes of ours\n\nThe bounds of a field are told to the model where its provider takes the keyword, else in words, and are held by \
-         [`from_str`](crate::from_str) in any case.\n",
+         [`from_str`](crate::from_str) in any case.\n\nThe model is told the default of a field with `#[serde(default)]` that is a number, a boolean or a text \
+         without bounds: `0`, `false` or `\"\"`. Other defaults are not known at compile time (those of `#[serde(default = \"…\")]`, of \
+         `#[serde(default)]` on the type, of an enum, of a list): say them by `#[strict(default = …)]`.\n",
     );
     for table in TABLES.iter().filter(|table| table.owner == Owner::Strict) {
         for row in table.rows {

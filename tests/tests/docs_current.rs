@@ -1,7 +1,9 @@
-//! The pages `docs/rules.md` and `docs/providers.md` say what the data says. `UPDATE_DOCS=1` writes them.
+//! The pages `docs/rules.md` and `docs/providers.md` say what the data says. `UPDATE_DOCS=1` writes them. Every page is in the
+//! documentation of the crate, and its links lead somewhere there and in the repository.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use strict_schema::Dialect;
@@ -24,7 +26,7 @@ fn the_page_of_providers_is_current() {
 
 #[track_caller]
 fn check(name: &str, current: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs").join(name);
+    let path = docs().join(name);
     if env::var_os("UPDATE_DOCS").is_some() {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(&path, current).unwrap();
@@ -33,14 +35,123 @@ fn check(name: &str, current: &str) {
     assert!(page == current, "docs/{name} is stale: run this test with UPDATE_DOCS=1, and read what it wrote");
 }
 
+/// As the documentation of a macro, or as a module of `guide`.
+#[test]
+fn every_page_is_in_the_documentation_of_the_crate() {
+    let face = face();
+    let missing: Vec<_> = pages().into_keys().filter(|page| !face.contains(&inclusion(page))).collect();
+    assert!(missing.is_empty(), "add these to `guide` in strict-schema/src/lib.rs: {missing:?}");
+}
+
+/// On docs.rs a page is a module, and there is no file beside it: what the page defines at its end as the link to another page,
+/// `guide` defines before it as the link to that page's module.
+#[test]
+fn links_of_pages_lead_somewhere_on_docs_rs_and_in_the_repository() {
+    let (pages, face) = (pages(), face());
+    let mut wrong = Vec::new();
+    for (page, text) in &pages {
+        let text = without_code(text);
+        let anchors: BTreeSet<String> =
+            text.lines().filter(|line| line.starts_with('#')).map(anchor_of_heading).collect();
+        for (at, _) in text.match_indices("](") {
+            let target = text[at + 2..].split(')').next().unwrap_or_default();
+            let leads = match target.strip_prefix('#') {
+                Some(anchor) => anchors.contains(anchor),
+                None if target.starts_with("images/") => docs().join(target).exists(),
+                None => ["https://", "crate::", "macro@crate::"].iter().any(|start| target.starts_with(start)),
+            };
+            if !leads {
+                wrong.push(format!("{page}: `{target}` leads nowhere; to another page write `[Label]`, and `[Label]: page.md` at the end"));
+            }
+        }
+        let of_page = definitions(text.lines());
+        let of_guide = definitions_before(&face, page);
+        for (label, file) in &of_page {
+            let in_guide = of_guide.get(label).copied().unwrap_or_default();
+            let leads = if pages.contains_key(*file) {
+                in_guide == format!("crate::guide::{}", file.trim_end_matches(".md").replace('-', "_"))
+            } else {
+                docs().join(file).exists() && in_guide.starts_with("https://")
+            };
+            if !leads {
+                wrong.push(format!(
+                    "{page}: `[{label}]` is `{file}` in the page, and `{in_guide}` before it in `guide`"
+                ));
+            }
+        }
+        for label in of_guide.keys().filter(|label| !of_page.contains_key(*label)) {
+            wrong.push(format!("{page}: `guide` defines `[{label}]`, and the page does not"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+fn docs() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs")
+}
+
+/// The text of each page, by the name of its file.
+fn pages() -> BTreeMap<String, String> {
+    let files = fs::read_dir(docs()).unwrap().map(|entry| entry.unwrap().path());
+    let pages: BTreeMap<_, _> = files
+        .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
+        .map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), fs::read_to_string(&path).unwrap()))
+        .collect();
+    assert!(!pages.is_empty(), "there are no pages");
+    pages
+}
+
+fn face() -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../strict-schema/src/lib.rs")).unwrap()
+}
+
+/// How the crate includes a page.
+fn inclusion(page: &str) -> String {
+    format!("#[doc = include_str!(\"../docs/{page}\")]")
+}
+
+fn without_code(text: &str) -> String {
+    let mut in_code = false;
+    let mut prose = String::new();
+    for line in text.lines() {
+        if line.starts_with("```") {
+            in_code = !in_code;
+        } else if !in_code {
+            // An escaped bracket ends no link.
+            prose.push_str(&line.replace("\\]", ""));
+            prose.push('\n');
+        }
+    }
+    prose
+}
+
+/// The anchor of `## A heading`, which is the same on GitHub and on docs.rs.
+fn anchor_of_heading(heading: &str) -> String {
+    let words = heading.trim_start_matches('#').trim().to_lowercase().replace(' ', "-");
+    words.chars().filter(|character| character.is_alphanumeric() || matches!(character, '-' | '_')).collect()
+}
+
+/// Each `[label]: target` that is a line.
+fn definitions<'t>(lines: impl Iterator<Item = &'t str>) -> BTreeMap<&'t str, &'t str> {
+    lines.filter_map(|line| line.strip_prefix('[')?.split_once("]: ")).collect()
+}
+
+/// The definitions that stand between a page and the module before it.
+fn definitions_before<'t>(face: &'t str, page: &str) -> BTreeMap<&'t str, &'t str> {
+    let before = face.split(&inclusion(page)).next().unwrap_or_default().trim_end();
+    let attributes = before.lines().rev().map(str::trim).take_while(|line| line.starts_with("#["));
+    definitions(attributes.filter_map(|line| line.strip_prefix("#[doc = \"")?.strip_suffix("\"]")))
+}
+
 fn rules() -> String {
     let mut page = String::from(
         "# Rules\n\n\
          What strict modes forbid, why, and what to write instead. SM-01 to SM-21 have the ids and the meaning of \
          json-schema-llm's “Strict Mode Rules Reference”. Which provider has which rule is in \
-         [providers.md](providers.md).\n\n\
+         [Providers].\n\n\
          This page is written by `UPDATE_DOCS=1 cargo test -p strict-schema-tests --test docs_current`. What engines say \
-         themselves is in [judges.md](judges.md).\n\n",
+         themselves is in [Judges].\n\n\
+         [Providers]: providers.md\n[Judges]: judges.md\n\n",
     );
     overview(&mut page);
     page.push_str(
@@ -169,7 +280,7 @@ fn overview(page: &mut String) {
                 format!("{} ({}, {})", omitted(surface.strict_when_omitted), source.date, sure(source))
             },
         );
-        let _ = writeln!(page, "| [`{0}`](#{0}) | {1} | {strict} |", dialect.name, cells.join(" | "));
+        let _ = writeln!(page, "| `{}` | {} | {strict} |", dialect.name, cells.join(" | "));
     }
 }
 

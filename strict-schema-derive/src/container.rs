@@ -448,13 +448,12 @@ impl Decide<'_> {
         if let Some(nullable) = strict.get(Name::Nullable)
             && reads == Some(Reads::NullAsDefault)
         {
-            let refusal = if another_default {
-                Some(&refusal::NULL_OF_ANOTHER_DEFAULT)
-            } else {
-                told::another_default(strict, field.ty).then_some(&refusal::NULL_OF_A_TOLD_DEFAULT)
-            };
-            if let Some(refusal) = refusal {
-                self.errors.refuse(nullable.span, refusal);
+            if another_default {
+                self.errors.refuse(nullable.span, &refusal::NULL_OF_ANOTHER_DEFAULT);
+                return None;
+            }
+            if told::another_default(strict, field.ty) {
+                self.errors.refuse(nullable.span, &refusal::NULL_OF_A_TOLD_DEFAULT);
                 return None;
             }
         }

@@ -288,7 +288,7 @@ pub(crate) static TABLES: &[Table] = &[
                 Name::Dialect,
                 Syntax::Text,
                 Nothing(
-                    "the path of the dialect whose limits hold at compile time where the type becomes a tool or an answer: \
+                    "the path of the dialect that `json!` writes for, and whose limits hold at compile time where the type becomes a tool or an answer: \
                      `dialect = \"strict_schema::dialect::ANTHROPIC\"`; without it, `OPENAI`",
                 ),
             ),

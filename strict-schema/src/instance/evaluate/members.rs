@@ -27,8 +27,11 @@ impl Check<'_, '_> {
         let mut fits = true;
         match (keyword, constraint) {
             (Keyword::Properties, Value::Object(properties)) => {
+                // Mostly both have the same order, so that no name must be looked up.
+                let mut entries = object.iter().peekable();
                 for (name, schema) in properties {
-                    if let Some(value) = object.get(name) {
+                    let next = entries.next_if(|(next, _)| *next == name).map(|(_, value)| value);
+                    if let Some(value) = next.or_else(|| object.get(name)) {
                         fits &= self.within(name, |check| check.schema(schema, value));
                     }
                 }

@@ -3,11 +3,35 @@
 
 use serde_json::{Map, Value, json};
 use strict_schema::dialect::{
-    ANTHROPIC, AZURE_OPENAI, CEREBRAS, COHERE, FIREWORKS, GEMINI, GEMINI_INTERACTIONS, GEMINI_OPENAPI, GROQ, LLAMA_CPP,
-    MISTRAL, MOONSHOT, OPENAI, OPENAI_2024_08, Role, SGLANG, SGLANG_LLGUIDANCE, VLLM, VLLM_GUIDANCE, VLLM_XGRAMMAR,
-    Verdict, XAI,
+    ANTHROPIC, AZURE_OPENAI, CEREBRAS, COHERE, DEEPSEEK, FIREWORKS, GEMINI, GEMINI_INTERACTIONS, GEMINI_OPENAPI, GROQ,
+    LLAMA_CPP, MISTRAL, MOONSHOT, OPENAI, OPENAI_2024_08, Role, SGLANG, SGLANG_LLGUIDANCE, VLLM, VLLM_GUIDANCE,
+    VLLM_XGRAMMAR, Verdict, XAI,
 };
-use strict_schema::{Dialect, Report, Severity, Violation, validate, validate_name, validate_request};
+use strict_schema::{Dialect, Report, Severity, Violation, normalize, validate, validate_name, validate_request};
+
+#[test]
+fn deepseek_lists_const_and_default_for_numbers_only() {
+    let report = |property: Value| validate(&object(&json!({ "a": property })), &DEEPSEEK);
+    for kept in [json!({ "type": "integer", "const": 1 }), json!({ "type": "number", "default": 0.5 })] {
+        assert!(report(kept.clone()).violations().is_empty(), "{kept}");
+    }
+    for (disputed, keyword) in [
+        (json!({ "type": "string", "const": "a" }), "const"),
+        (json!({ "type": "boolean", "default": true }), "default"),
+    ] {
+        let report = report(disputed.clone());
+        assert_eq!(report.violations().len(), 1, "{report}");
+        let found = &report.violations()[0];
+        assert_eq!(
+            (found.severity, found.verdict, found.place().as_str()),
+            (Severity::Warning, Verdict::Disputed, format!("/properties/a/{keyword}").as_str())
+        );
+        assert_eq!(found.keyword.as_deref(), Some(keyword));
+        let normalized = normalize(&object(&json!({ "a": disputed })), &DEEPSEEK).unwrap();
+        assert!(validate(&normalized.schema, &DEEPSEEK).violations().is_empty(), "{}", normalized.schema);
+        assert_eq!(normalized.schema["properties"]["a"].get(keyword), None);
+    }
+}
 
 #[test]
 fn openai_e1_the_root_is_open() {

@@ -117,7 +117,14 @@ impl Dialect {
                     shape(Shape::ComplexValue);
                 }
             }
-            (Keyword::Const, value) if is_complex(value) => shape(Shape::ComplexValue),
+            (Keyword::Const | Keyword::Default, value) => {
+                if keyword == Keyword::Const && is_complex(value) {
+                    shape(Shape::ComplexValue);
+                }
+                if !value.is_number() {
+                    shape(Shape::OtherThanNumber);
+                }
+            }
             (Keyword::Items, Value::Array(_)) => shape(Shape::TupleItems),
             (Keyword::AdditionalProperties, value) if value != &Value::Bool(false) => shape(Shape::OpenObject),
             (Keyword::Required, Value::Array(names)) if has_twice(names) => shape(Shape::RepeatedRequired),

@@ -81,6 +81,7 @@ pub const DEEPSEEK_2026_09: Dialect = Dialect {
             ],
         )
         .with(Verdict::Refused, &THIRD_PARTY, &[Shape::Untyped])
+        .with(Verdict::Disputed, &NUMBERS, &[Shape::OtherThanNumber])
         .with(Verdict::Allowed, &DOCS, &[Shape::Recursion]),
     formats: Formats::of(&[
         StringFormat::Email,
@@ -108,6 +109,12 @@ const DOCS: Source = Source {
     what: "DeepSeek documentation, strict mode (beta), a copy",
     date: "2026-09",
     confidence: Confidence::Vendor,
+};
+
+const NUMBERS: Source = Source {
+    what: "DeepSeek documentation, strict mode (beta), a copy: `const` and `default` are in the list of numbers' keywords only",
+    date: "2026-09",
+    confidence: Confidence::Inferred,
 };
 
 const THIRD_PARTY: Source = Source {

@@ -103,6 +103,7 @@ shapes! {
     TupleRest          "`items` beside `prefixItems`"
     RepeatedWords      "a title or description both beside `anyOf` and in a branch of it"
     RepeatedTargetWords "a title or description both beside `$ref` and in what it refers to"
+    OtherThanNumber    "a `const` or `default` that is no number"
 }
 
 /// One permission for each form.

@@ -115,6 +115,7 @@ macro_rules! each_rule {
             tuple_rest TupleRest
             repeated_words RepeatedWords
             repeated_target_words RepeatedTargetWords
+            other_than_number OtherThanNumber
         }
     };
 }

@@ -72,7 +72,7 @@ impl Emitter<'_, '_> {
         match (kind, values) {
             (Kind::Null, _) => {}
             (Kind::Boolean, [_, _]) if !written.has(Keyword::Enum) => {}
-            (_, [value]) if written.has(Keyword::Const) && self.graph.dialect.allows(Keyword::Const) => {
+            (_, [value]) if written.has(Keyword::Const) && self.graph.dialect.takes_value(Keyword::Const, value) => {
                 schema.put(Keyword::Const, (*value).clone());
             }
             _ => schema.put(Keyword::Enum, values.iter().map(|value| (*value).clone()).collect::<Value>()),

@@ -3,7 +3,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{ANTHROPIC, OPENAI, PORTABLE_2026_10, SM};
+use strict_schema::dialect::{ANTHROPIC, LM_STUDIO, OPENAI, PORTABLE_2026_10, SM};
 use strict_schema::{ChangeKind, Codec, Dialect, Loss, NullMeans, Permit, Policy, normalize, normalize_with, validate};
 
 /// Normalizes a schema, compares the result, and gives the codec.
@@ -359,6 +359,16 @@ fn dependencies_are_checked() {
         "",
         "this breaks `dependentRequired`: dependentRequired: {\"a\":[\"b\"]}",
     );
+}
+
+/// `LM_STUDIO` takes a schema of words alone, and disputes the empty one.
+#[test]
+fn a_schema_of_words_alone_keeps_them_in_a_list() {
+    let schema = json!({ "type": "array", "items": [{ "description": "anything" }], "additionalItems": false });
+    let normalized = normalize(&schema, &LM_STUDIO).unwrap().schema;
+    assert_eq!(normalized["properties"]["item0"]["items"], json!({ "description": "anything" }));
+    assert!(validate(&normalized, &LM_STUDIO).violations().is_empty());
+    assert_eq!(normalize(&normalized, &LM_STUDIO).unwrap().schema, normalized);
 }
 
 #[test]

@@ -43,6 +43,8 @@
 
 #![warn(clippy::must_use_candidate)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+// What one of them needs is not used without it.
+#![cfg_attr(not(feature = "tools"), allow(dead_code, unused_imports, reason = "a feature more uses it"))]
 #![allow(
     clippy::result_large_err,
     clippy::large_types_passed_by_value,
@@ -52,7 +54,9 @@
 #[doc(hidden)]
 #[path = "private.rs"]
 pub mod __private;
+#[cfg(feature = "validate")]
 mod change_kind;
+#[cfg(feature = "normalize")]
 mod codec;
 mod cost;
 mod decode;
@@ -61,6 +65,7 @@ mod derived;
 #[cfg(feature = "miette")]
 mod diagnostic;
 pub mod dialect;
+#[cfg(feature = "normalize")]
 mod documents;
 mod error;
 pub mod format;
@@ -70,24 +75,33 @@ mod json_schema;
 pub mod keyword;
 mod kind;
 mod near;
+#[cfg(feature = "normalize")]
 mod normalize;
 mod pattern;
 pub mod pointer;
 mod reference;
 mod rendered;
+#[cfg(feature = "validate")]
 mod report;
+#[cfg(feature = "validate")]
 pub mod rules;
+#[cfg(feature = "validate")]
 mod serialized;
 mod shown;
 mod size;
+#[cfg(feature = "tools")]
 mod snapshot;
+#[cfg(feature = "tools")]
 mod tool;
 mod uri;
+#[cfg(feature = "validate")]
 mod validate;
 mod walk;
 mod written;
 
+#[cfg(feature = "validate")]
 pub use change_kind::ChangeKind;
+#[cfg(feature = "normalize")]
 pub use codec::Codec;
 pub use decode::{Decoder, from_str, from_value};
 pub use derived::exits::{Entries, Entry, JsonText, Wrapped, entries, json_text, null_as_default};
@@ -98,30 +112,39 @@ pub use derived::strict::{Root, Strict, StrictSchema};
 #[cfg(feature = "miette")]
 pub use diagnostic::Diagnostic;
 pub use dialect::{Dialect, Role};
+#[cfg(feature = "normalize")]
 pub use documents::Documents;
 pub use error::{Error, ErrorKind, Reason};
+#[cfg(feature = "normalize")]
 pub use normalize::account::change::{Change, Loss};
+#[cfg(feature = "normalize")]
 pub use normalize::account::policy::{NullMeans, Permit, Policy};
+#[cfg(feature = "normalize")]
 pub use normalize::normalized::Normalized;
+#[cfg(feature = "normalize")]
 pub use normalize::{normalize, normalize_with};
 pub use rendered::{to_string, to_value};
+#[cfg(feature = "validate")]
 pub use report::{Report, Total, Totals};
+#[cfg(feature = "validate")]
 pub use rules::{Position, Rule, RuleKind, Severity, Violation};
+#[cfg(feature = "tools")]
 pub use tool::{
     Arguments, Bound, Exclusive, Fitted, Format, FromContext, Function, Functions, Held, Methods, MethodsWith, Outcome,
     Payload, Pending, Provider, Ready, Replies, Reply, Tool, ToolSet, Toolbox, Usage,
 };
 #[cfg(feature = "text")]
 pub use validate::validate_str;
+#[cfg(feature = "validate")]
 pub use validate::{validate, validate_name, validate_request};
 
 #[cfg(feature = "derive")]
 #[doc = include_str!("../docs/derive.md")]
 pub use strict_schema_derive::StrictSchema;
-#[cfg(feature = "derive")]
+#[cfg(all(feature = "derive", feature = "tools"))]
 #[doc = include_str!("../docs/functions.md")]
 pub use strict_schema_derive::tool;
-#[cfg(feature = "derive")]
+#[cfg(all(feature = "derive", feature = "tools"))]
 #[doc = include_str!("../docs/methods.md")]
 pub use strict_schema_derive::tools;
 

@@ -14,8 +14,11 @@ pub use crate::derived::strict::{
     UnitShape, Yes, strict,
 };
 pub use crate::derived::text::{Text, escaped, escaped_length};
+#[cfg(feature = "tools")]
 pub use crate::snapshot::assert_snapshot;
+#[cfg(feature = "tools")]
 pub use crate::tool::returned::{Returned, ReturnsNothing, ReturnsResult, ReturnsValue};
+#[cfg(feature = "tools")]
 pub use crate::tool::{Exclusive, FromContext, Function, Functions, Methods, MethodsWith, Pending, Reply};
 pub use std::boxed::Box;
 pub use std::sync::Arc;

@@ -6,8 +6,9 @@ use crate::derived::schema::Edge;
 use crate::derived::strict::Root;
 use crate::derived::text::{Message, Writer};
 use crate::dialect::Shape;
-use crate::rules::Subject;
-use crate::rules::Violation;
+#[cfg(feature = "validate")]
+use crate::rules::{Subject, Violation};
+#[cfg(feature = "validate")]
 use crate::validate::validate;
 use crate::written::Json;
 use crate::{Dialect, Error};
@@ -32,7 +33,8 @@ use crate::{Dialect, Error};
 ///
 /// # Errors
 /// If the dialect cannot take the type: more nesting or properties than its limits, recursion where it has none, or a form
-/// that is only seen in the whole, such as branches that the provider cannot tell apart. (Of the last [`json!`](crate::json) knows nothing.)
+/// that is only seen in the whole, such as branches that the provider cannot tell apart. (Of the last [`json!`](crate::json) knows nothing,
+/// and without the feature `validate` each type is refused for a dialect that refuses such a form.)
 pub fn to_string<T: Root + ?Sized>(dialect: &Dialect) -> Result<String, Error> {
     render(T::SCHEMA, dialect, Mode::Strict).map_err(|message| Error::new(explain::<T>(message).as_str()))
 }
@@ -87,6 +89,7 @@ const SEEN_IN_THE_WHOLE: [Shape; 5] = [
 ];
 
 /// Refuses a text of which the dialect refuses such a form.
+#[cfg(feature = "validate")]
 fn check_whole(text: &str, dialect: &Dialect) -> Result<(), Message> {
     let Some(json) = Json::read(text) else { return Ok(()) };
     let report = validate(&json.into(), dialect);
@@ -99,4 +102,14 @@ fn check_whole(text: &str, dialect: &Dialect) -> Result<(), Message> {
             Err(Message::new().and(&text))
         }
     }
+}
+
+/// Without the validator nothing can be said of the whole, and what is not known is not promised.
+#[cfg(not(feature = "validate"))]
+fn check_whole(_: &str, dialect: &Dialect) -> Result<(), Message> {
+    let why = format!(
+        "whether `{}` takes a type is seen in its whole schema: enable the feature `validate` of `strict-schema`",
+        dialect.name
+    );
+    Err(Message::new().and(&why))
 }

@@ -1,7 +1,7 @@
 //! `check`: everything that a provider would refuse, in whatever people have.
 
 mod format;
-mod judge;
+pub(crate) mod judge;
 mod snapshots;
 
 use std::path::Path;

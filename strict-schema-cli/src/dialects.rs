@@ -10,6 +10,7 @@ use crate::near::nearest;
 const ALIASES: &[(&str, &str)] = &[
     ("aws", "bedrock"),
     ("azure", "azure-openai"),
+    ("cerebras-v2", "cerebras"),
     ("chatgpt", "openai"),
     ("claude", "anthropic"),
     ("google", "gemini"),
@@ -24,7 +25,7 @@ const ALIASES: &[(&str, &str)] = &[
 /// Dialects that are no provider's: `--all` leaves them out.
 const NO_PROVIDERS: &[&str] = &["sm", "portable"];
 
-/// The name without the date: `openai` of `openai-2026-10`.
+/// The name without the date, and without the version of an API: `openai` of `openai-2026-10`, `cerebras` of `cerebras-v2-2026-07`.
 pub(crate) fn short_name(name: &str) -> &str {
     let is_date = |tail: &str| {
         let bytes = tail.as_bytes();
@@ -35,9 +36,14 @@ pub(crate) fn short_name(name: &str) -> &str {
                 .all(|(at, byte)| if at == 0 || at == 5 { *byte == b'-' } else { byte.is_ascii_digit() })
     };
     match name.len().checked_sub(8).and_then(|at| name.split_at_checked(at)) {
-        Some((short, date)) if is_date(date) => short,
+        Some((short, date)) if is_date(date) => without_version(short),
         _ => name,
     }
+}
+
+fn without_version(name: &str) -> &str {
+    let is_version = |it: &str| it.strip_prefix('v').is_some_and(|it| it.bytes().all(|byte| byte.is_ascii_digit()));
+    name.rsplit_once('-').filter(|(_, version)| is_version(version)).map_or(name, |(name, _)| name)
 }
 
 /// The newest dialect of each provider, as they are listed.
@@ -95,5 +101,7 @@ mod tests {
         let all = all();
         assert!(all.iter().any(|it| it.name == "gemini-2026-11") && all.iter().all(|it| it.name != "gemini-2026-09"));
         assert!(all.iter().all(|it| it.name != "sm"));
+        assert_eq!(named("cerebras").unwrap().name, "cerebras-v2-2026-07");
+        assert_eq!(all.iter().filter(|it| it.provider == "Cerebras").count(), 1);
     }
 }

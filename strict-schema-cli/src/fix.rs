@@ -8,9 +8,10 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 use serde_json::Value;
-use strict_schema::{Dialect, Loss, Policy, normalize_with, validate};
+use strict_schema::{Dialect, Loss, Policy, Severity, normalize_with, validate};
 
 use crate::args::{FixArgs, PolicyName, Settings};
+use crate::check::judge::judge;
 use crate::codec_file::{CodecFile, Entry};
 use crate::config::Config;
 use crate::failure::{Exit, Failure};
@@ -104,6 +105,7 @@ impl Fixing<'_> {
             new.push_str(&self.part(source, part, text, &mut ledger)?.unwrap_or_else(|| text.to_owned()));
         }
         new.push_str(&old[end..]);
+        self.still_refused(source, &new, &old)?;
         // Some editors put this mark first, and it is no part of a value.
         if old.starts_with(MARK) && !new.starts_with(MARK) {
             new.insert(0, MARK);
@@ -113,6 +115,23 @@ impl Fixing<'_> {
         }
         ledger.comments = json.comments.saturating_sub(Text::new(&new).comments);
         Ok(Some(Fixed { old, new, ledger }))
+    }
+
+    /// What no other schema mends: a name, or a budget of the request.
+    fn still_refused(&mut self, source: &Source, new: &str, old: &str) -> Result<(), Failure> {
+        // What cannot be fixed at all has been said.
+        if !self.failures.is_empty() {
+            return Ok(());
+        }
+        let text = if new == old { old } else { new };
+        let Some(checked) = judge(source, text, &[self.dialect], &Config::default())? else { return Ok(()) };
+        for finding in checked.findings.iter().filter(|it| it.severity == Severity::Error) {
+            let called =
+                finding.item.as_deref().map_or_else(|| source.name.clone(), |item| format!("{}: {item}", source.name));
+            let what = format!("{called} is still refused by {}: {}", self.dialect.name, finding.message);
+            self.failures.push(Failure::new(what).help("`fix` rewrites schemas: this is for you to change"));
+        }
+        Ok(())
     }
 
     fn part(

@@ -131,14 +131,24 @@ const GEMINI: &[&str] = &["parametersJsonSchema", "parameters_json_schema", "par
 
 /// The form of an answer: `response_format`, `text.format`, `output_config.format`.
 fn format(object: &Map<String, Value>, at: &str, items: &mut Vec<Item>) -> Option<Kind> {
-    if object.get("type").and_then(Value::as_str) != Some("json_schema") {
-        return None;
+    let kind = object.get("type").and_then(Value::as_str)?;
+    let inner = object.get("json_schema").filter(|it| it.is_object());
+    match (kind, inner) {
+        ("json_schema", Some(Value::Object(named))) if named.contains_key("schema") || named.contains_key("name") => {
+            called(named, &child(at, "json_schema"), &["schema"], Role::Format, items).then_some(Kind::Format)
+        }
+        ("json_schema", None) => called(object, at, &["schema"], Role::Format, items).then_some(Kind::Format),
+        // Cohere's, and Fireworks' where it is the schema itself.
+        ("json_schema" | "json_object", Some(schema)) => {
+            schema_for(schema, &child(at, "json_schema"), Some(Role::Format), items).map(|_| Kind::Format)
+        }
+        // Cohere's v1, llama.cpp's, and Gemini's Interactions'.
+        ("json_object" | "text", None) => {
+            let schema = object.get("schema")?;
+            schema_for(schema, &child(at, "schema"), Some(Role::Format), items).map(|_| Kind::Format)
+        }
+        _ => None,
     }
-    let found = match object.get("json_schema") {
-        Some(Value::Object(inner)) => called(inner, &child(at, "json_schema"), &["schema"], Role::Format, items),
-        _ => called(object, at, &["schema"], Role::Format, items),
-    };
-    found.then_some(Kind::Format)
 }
 
 /// The body of a request, or a `tools/list` result.
@@ -180,6 +190,7 @@ fn request(object: &Map<String, Value>, items: &mut Vec<Item>) -> Option<Kind> {
 const GENERATION: &[&str] = &[
     "/generationConfig/responseJsonSchema",
     "/generationConfig/responseSchema",
+    "/generationConfig/responseFormat/text/schema",
     "/generation_config/response_json_schema",
     "/generation_config/response_schema",
 ];

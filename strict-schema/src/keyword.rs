@@ -136,6 +136,8 @@ keywords! {
     Ref                   "$ref"                  Text             false
     Defs                  "$defs"                 SchemaMap        false
     Definitions           "definitions"           SchemaMap        false
+    // No draft has it: DeepSeek's and Cohere's guides write it for `$defs`.
+    Def                   "$def"                  SchemaMap        false
     Schema                "$schema"               Text             false
     Id                    "$id"                   Text             false
     IdDraft04             "id"                    Data             false
@@ -194,7 +196,9 @@ impl Keyword {
     pub fn nearest(name: &str) -> Option<Self> {
         let name = Folded::new(name)?;
         let (first, last) = (name.letters().first()?, name.letters().last()?);
-        let rated = FOLDED.iter().zip(&KEYWORDS).filter_map(|(known, row)| {
+        // No draft has `$def`, so nobody is pointed to it.
+        let meant = FOLDED.iter().zip(&KEYWORDS).filter(|(_, row)| row.keyword != Keyword::Def);
+        let rated = meant.filter_map(|(known, row)| {
             let far = if known.length < 6 { 1 } else { 2 };
             let alike = known.letters[0] == *first || known.letters[known.length - 1] == *last;
             if !alike || known.length.abs_diff(name.length) > far {
@@ -230,6 +234,11 @@ impl Keyword {
                 | Holds::SchemaOrNamesMap
                 | Holds::SchemaOrFlag
         )
+    }
+
+    /// Whether the schemas under it are for references only.
+    pub(crate) const fn holds_definitions(self) -> bool {
+        matches!(self, Self::Defs | Self::Definitions | Self::Def)
     }
 
     /// Whether it is the right kind of value for the keyword. Other values mean nothing: `"minimum": "0"`.
@@ -362,6 +371,9 @@ impl KeywordSet {
 
 /// All that a plain schema has: most have one simple type, and words about it.
 pub(crate) const PLAIN: KeywordSet = KeywordSet::of(&[Keyword::Type, Keyword::Title, Keyword::Description]);
+
+/// Under which definitions stand.
+pub(crate) const DEFINITIONS: KeywordSet = KeywordSet::of(&[Keyword::Defs, Keyword::Definitions, Keyword::Def]);
 
 impl fmt::Debug for KeywordSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

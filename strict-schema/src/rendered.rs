@@ -80,10 +80,11 @@ pub(crate) fn render(root: Edge, dialect: &Dialect, mode: Mode) -> Result<String
 }
 
 /// Forms of the whole that are not seen where a part of it is written.
-const SEEN_IN_THE_WHOLE: [Shape; 5] = [
+const SEEN_IN_THE_WHOLE: [Shape; 6] = [
     Shape::SharedFirstKey,
     Shape::AmbiguousBranches,
     Shape::EndlessRecursion,
+    Shape::RequiredRecursion,
     Shape::NothingRequired,
     Shape::ReservedName,
 ];

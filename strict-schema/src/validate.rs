@@ -233,7 +233,8 @@ impl<'d, 'a> Run<'d, 'a> {
         match (self.dialect.nesting, node.via) {
             (Nesting::Objects, via) => {
                 match via {
-                    None | Some((Keyword::Defs | Keyword::Definitions, _)) => {}
+                    None => {}
+                    Some((keyword, _)) if keyword.holds_definitions() => {}
                     Some((keyword, _)) if keyword.row().nests => {
                         place.outside = parent.level;
                         place.outside_with_arrays = parent.level_with_arrays;
@@ -250,7 +251,7 @@ impl<'d, 'a> Run<'d, 'a> {
                 place.level_with_arrays = place.outside_with_arrays + u32::from(is_object || is_array);
             }
             (Nesting::Steps(steps) | Nesting::StepsThroughReferences(steps), Some((keyword, _)))
-                if !matches!(keyword, Keyword::Defs | Keyword::Definitions) =>
+                if !keyword.holds_definitions() =>
             {
                 place.outside = parent.level;
                 place.level = parent.level + u32::from(steps.has(keyword));

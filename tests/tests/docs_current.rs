@@ -153,11 +153,7 @@ fn rules() -> String {
          themselves is in [Judges].\n\n\
          [Providers]: providers.md\n[Judges]: judges.md\n\n",
     );
-    overview(&mut page);
-    page.push_str(
-        "\n## Limits\n\n\
-         | id | name | forbids | also non-strict |\n| --- | --- | --- | --- |\n",
-    );
+    page.push_str("| id | name | forbids | also non-strict |\n| --- | --- | --- | --- |\n");
     for rule in RULES {
         let non_strict = if rule.binds_non_strict { "yes" } else { "" };
         let _ = writeln!(
@@ -225,7 +221,11 @@ fn providers() -> String {
          newest.\n\n\
          Sources are marked `vendor` (its page, specification or SDK), `measured` (two or more measurements of the live \
          API), `single` (one measurement or claim) and `inferred`.\n\n\
-         This page is written by `UPDATE_DOCS=1 cargo test -p strict-schema-tests --test docs_current`.\n\n\
+         This page is written by `UPDATE_DOCS=1 cargo test -p strict-schema-tests --test docs_current`.\n\n",
+    );
+    overview(&mut page);
+    page.push_str(
+        "\n## Limits\n\n\
          | dialect | provider | levels | properties | enum values | characters | optional properties | unions |\n\
          | --- | --- | --- | --- | --- | --- | --- | --- |\n",
     );
@@ -235,11 +235,26 @@ fn providers() -> String {
         let cells = [nesting, properties, enum_values, text, optionals, unions].map(number).join(" | ");
         let _ = writeln!(page, "| [`{0}`](#{0}) | {1} | {cells} |", dialect.name, cell(dialect.provider));
     }
+    page.push_str(HOSTS);
     for dialect in DIALECTS {
         write_dialect(&mut page, dialect);
     }
     page
 }
+
+/// Hosts of which too little is known for a dialect of their own.
+const HOSTS: &str = "
+## Hosts without a dialect
+
+| host | what is known |
+| --- | --- |
+| OpenRouter | a route: judge by the dialect of the provider behind it (`Provider::openrouter`), and send `provider.require_parameters` |
+| Hugging Face | `response_format` of Chat Completions as OpenAI has it; TGI's `/generate` has `grammar` with `json`, `json_schema` or `regex` (its SDK 2.4.0, vendor) |
+| SambaNova | `strict: true` is accepted and has no effect (2026-08-29, single) |
+| Cloudflare | an answer is not guaranteed to follow the schema (2026-08-29, single) |
+| DeepInfra | nothing was found |
+| Open-weight models on Bedrock | `response_format` through `InvokeModel` (botocore 1.44.5, vendor) |
+";
 
 /// Providers by what people ask first, each cell with when that was so, and how sure it is.
 fn overview(page: &mut String) {
@@ -264,8 +279,12 @@ fn overview(page: &mut String) {
             keyword(Keyword::MaxItems),
             keyword(Keyword::Pattern),
         ];
+        let in_part = cells[0].verdict == Verdict::Allowed && !dialect.takes(Shape::RequiredRecursion);
+        let mut is_recursion = true;
         let cells = cells.map(|it| {
+            let is_recursion = std::mem::take(&mut is_recursion);
             let word = match it.verdict {
+                Verdict::Allowed if is_recursion && in_part => "through optional properties",
                 Verdict::Allowed => "yes",
                 Verdict::Ignored => "ignored",
                 Verdict::Disputed => "disputed",

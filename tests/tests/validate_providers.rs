@@ -782,6 +782,53 @@ fn hosts_and_corrections() {
     ] {
         judged(dialect, &schema, verdict, place);
     }
+    let in_def = || with(&w(json!({ "$ref": "#/$def/x" })), &json!({ "$def": { "x": s } }));
+    let mapped = json!({ "type": "object", "additionalProperties": { "$ref": "#" } });
+    let itself =
+        |required: Value| json!({ "type": "object", "properties": { "v": { "$ref": "#" } }, "required": required });
+    let nullable = json!({
+        "type": "object", "properties": { "v": { "anyOf": [{ "$ref": "#" }, { "type": "null" }] } }, "required": ["v"]
+    });
+    let tree = json!({
+        "type": "object", "required": ["v"],
+        "properties": { "v": { "type": "array", "items": { "$ref": "#" } }, "w": { "$ref": "#" } }
+    });
+    let draft_07 = with(
+        &w(json!({ "$ref": "#/definitions/x" })),
+        &json!({ "definitions": { "x": s }, "$schema": "http://json-schema.org/draft-07/schema#" }),
+    );
+    let or_null = |name: &str| with(&branch(name), &json!({ "type": ["object", "null"] }));
+    let elsewhere = || w(json!({ "$ref": "https://example.com/x.json" }));
+    for (dialect, schema, verdict, place) in [
+        (&GROQ, w(json!({ "type": "string", "format": "date" })), disputed, v),
+        (&GROQ, w(json!({ "type": "string", "pattern": "(?=a)" })), disputed, v),
+        (&GROQ, w(json!({ "anyOf": [or_null("a"), branch("b")] })), refused, v),
+        (&GROQ, w(json!({ "anyOf": [{ "anyOf": [branch("a"), { "type": "null" }] }, branch("b")] })), refused, v),
+        (&GEMINI, w(json!({ "type": "boolean", "enum": [true] })), disputed, v),
+        (&GEMINI_INTERACTIONS, w(json!({ "type": "boolean", "enum": [true] })), disputed, v),
+        (&GEMINI, w(json!({ "type": "integer", "enum": [1, 2] })), taken, v),
+        (&GEMINI, itself(json!([])), taken, v),
+        (&GEMINI, itself(json!(["v"])), refused, v),
+        (&GEMINI, nullable, refused, "/properties/v/anyOf/0"),
+        (&GEMINI, tree, refused, "/properties/v/items"),
+        (&GEMINI, mapped, refused, "/additionalProperties"),
+        (&CEREBRAS, w(json!({ "type": "array", "prefixItems": [s] })), refused, v),
+        (&CEREBRAS, w(json!({})), disputed, v),
+        (&XAI, w(json!(true)), refused, v),
+        (&XAI, w(json!({ "type": "array", "items": true })), taken, "/properties/v/items"),
+        (&XAI, w(json!({ "type": "array", "prefixItems": [s], "items": false })), taken, "/properties/v/items"),
+        (&XAI, draft_07, taken, ""),
+        (&DEEPSEEK, in_def(), taken, v),
+        (&COHERE, in_def(), taken, v),
+        (&OPENAI, in_def(), refused, v),
+        (&FIREWORKS, elsewhere(), disputed, v),
+        (&XAI, elsewhere(), disputed, v),
+    ] {
+        judged(dialect, &schema, verdict, place);
+    }
+    let texts = |property: Value| json!({ "type": "object", "properties": { "v": property }, "required": ["v"] });
+    judged(&GEMINI_OPENAPI, &texts(json!({ "type": "integer", "enum": [1] })), refused, v);
+    judged(&GEMINI_OPENAPI, &texts(json!({ "type": "string", "nullable": true, "enum": ["a"] })), taken, v);
     let overlapping = |values: [&str; 2]| {
         let branch = |value: &str| object(&json!({ "kind": { "type": "string", "enum": [value] }, "x": s }));
         w(json!({ "anyOf": values.map(branch) }))
@@ -789,6 +836,8 @@ fn hosts_and_corrections() {
     judged(&GROQ, &overlapping(["scroll", "scroll"]), refused, v);
     judged(&GROQ, &overlapping(["scroll", "click"]), taken, v);
     let many: Map<_, _> = (0..67).map(|it| (format!("p{it}"), s.clone())).collect();
+    let wide: Map<_, _> = (0..201).map(|it| (format!("p{it}"), s.clone())).collect();
+    judged(&COHERE, &object(&Value::Object(wide)), refused, "");
     let tool = (Role::Tool, *validate(&object(&Value::Object(many)), &COHERE).totals());
     assert!(validate_request(&[tool; 2], &COHERE).is_ok() && !validate_request(&[tool; 3], &COHERE).is_ok());
 }

@@ -3,9 +3,9 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use rayon::prelude::*;
-use strict_schema::dialect::Voice;
+use strict_schema::dialect::{StrictWhenOmitted, Voice};
 use strict_schema::{
-    Dialect, ErrorKind, Provider, Role, Severity, Tool, ToolSet, Totals, Violation, pointer, validate, validate_name,
+    Dialect, Format, Provider, Role, Severity, Tool, ToolSet, Totals, Violation, pointer, validate, validate_name,
     validate_request, validate_str,
 };
 
@@ -253,18 +253,59 @@ fn refused_together(items: &[Item], dialect: &'static Dialect, asks_budgets: boo
     let called = tools.iter().filter_map(|it| it.name.as_deref());
     let twice: BTreeSet<_> = called.filter(|it| !names.insert(*it)).collect();
     let mut refused: Vec<_> = twice.into_iter().map(called_alike).collect();
-    // What is wrong with a tool alone was said: these have nothing but names, which differ.
-    let empty =
-        serde_json::json!({ "type": "object", "properties": {}, "required": [], "additionalProperties": false });
-    let plain = (0..tools.len()).map(|it| Tool::new(format!("tool_{it}"), "", empty.clone()).strict(false));
-    let request: ToolSet = plain.collect();
-    if let Err(error) = request.fit_leaving_out(&Provider::openai_chat().with_dialect(*dialect))
-        && asks_budgets
-        && error.kind() == ErrorKind::Budget
-    {
+    let Some(provider) = provider_of(dialect).filter(|_| asks_budgets) else { return refused };
+    // What is wrong with a tool alone was said: these have a schema that every provider takes, and names that differ.
+    let mut names = HashSet::new();
+    let mut name = |item: &Item, index: usize| {
+        let own = item.name.clone().unwrap_or_default();
+        let is_fine =
+            item.role.is_some_and(|role| validate_name(&own, role, dialect).is_ok()) && names.insert(own.clone());
+        if is_fine { own } else { format!("tool_{index}") }
+    };
+    let omitted = |role| {
+        let said = dialect.surfaces.iter().find(|it| it.role == role).map(|it| it.strict_when_omitted);
+        said == Some(StrictWhenOmitted::On)
+    };
+    let mut request = ToolSet::new();
+    for (index, item) in tools.iter().enumerate() {
+        let tool = plain(name(item, index));
+        let strict = item.strict.unwrap_or_else(|| omitted(Role::Tool));
+        request = request.with(if dialect.request.all_strict_or_none { tool.strict(strict) } else { tool });
+    }
+    if let Some(format) = items.iter().find(|it| it.role == Some(Role::Format)) {
+        request = request.with_format(Format::new(name(format, 0), "", plain_schema()).normalized());
+    }
+    if let Err(error) = request.fit_leaving_out(&provider) {
         refused.push(in_one_line(error.message()).into_owned());
     }
     refused
+}
+
+/// An API that the dialect is one of.
+fn provider_of(dialect: &'static Dialect) -> Option<Provider> {
+    let apis: [fn() -> Provider; 9] = [
+        Provider::openai_chat,
+        Provider::openai_responses,
+        Provider::anthropic,
+        Provider::bedrock,
+        Provider::gemini,
+        Provider::gemini_interactions,
+        Provider::cohere,
+        Provider::llama_cpp,
+        Provider::ollama,
+    ];
+    apis.into_iter().map(|api| api().with_dialect(*dialect)).find(|api| plain("tool".to_owned()).payload(api).is_ok())
+}
+
+/// A tool that each provider takes.
+fn plain(name: String) -> Tool {
+    Tool::new(name, "", plain_schema()).normalized()
+}
+
+fn plain_schema() -> serde_json::Value {
+    serde_json::json!({
+        "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"], "additionalProperties": false
+    })
 }
 
 fn called_alike(name: &str) -> String {

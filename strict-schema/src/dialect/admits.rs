@@ -116,6 +116,12 @@ impl Dialect {
                 if values.iter().any(is_complex) {
                     shape(Shape::ComplexValue);
                 }
+                if values.iter().any(Value::is_boolean) {
+                    shape(Shape::BooleanEnum);
+                }
+                if !values.iter().all(Value::is_string) {
+                    shape(Shape::OtherThanText);
+                }
             }
             (Keyword::Const | Keyword::Default, value) => {
                 if keyword == Keyword::Const && is_complex(value) {

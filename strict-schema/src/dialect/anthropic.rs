@@ -20,7 +20,7 @@ pub const BEDROCK: Dialect = BEDROCK_2026_09;
 pub const ANTHROPIC_2026_09: Dialect = Dialect {
     name: "anthropic-2026-09",
     provider: "Anthropic",
-    about: "strict tools, and `output_config.format`, which takes any root; keys come out required first, then optional",
+    about: "strict tools, and `output_config.format`, which takes any root; keys come out required first, then optional; what takes over 180 seconds to compile is refused",
     voice: Voice::Anthropic,
     keywords: Keywords::all(Verdict::Disputed, &UNKNOWN)
         .with(Verdict::Refused, &DOCS, KEYWORDS_OF_2026)
@@ -199,7 +199,7 @@ pub const ANTHROPIC_2026_09: Dialect = Dialect {
 pub const BEDROCK_2026_09: Dialect = Dialect {
     name: "bedrock-2026-09",
     provider: "Amazon Bedrock",
-    about: "Anthropic's models through Amazon Bedrock: the same lists",
+    about: "Anthropic's models through Amazon Bedrock (Opus and Sonnet 4.5 and 4.6, Haiku 4.5): the same lists",
     keywords: ANTHROPIC_2026_09.keywords.with(
         Verdict::Refused,
         &BEDROCK_LENGTHS,

@@ -181,6 +181,7 @@ pub const CEREBRAS_V2_2026_07: Dialect = Dialect {
             Verdict::Disputed,
             &UNKNOWN_V2,
             &[
+                Shape::Untyped,
                 Shape::UndeclaredRequired,
                 Shape::NestedRef,
                 Shape::RefSiblings,
@@ -200,6 +201,7 @@ pub const CEREBRAS_V2_2026_07: Dialect = Dialect {
                 Shape::MissingProperties,
                 Shape::MissingItems,
                 Shape::TupleItems,
+                Shape::OpenTuple,
                 Shape::StrayBoolean,
                 Shape::Recursion,
                 Shape::ExternalRef,
@@ -221,7 +223,7 @@ pub const CEREBRAS_V2_2026_07: Dialect = Dialect {
         large_enum: Some(LargeEnum { over: 250, characters: 7_500 }),
         ..Limits::NONE
     },
-    limit_sources: LimitSources::all(&GUIDE),
+    limit_sources: LimitSources { branches: &OLDER_PAGE, ..LimitSources::all(&GUIDE) },
     disputed_limits: Limits { branches: Some(5), ..Limits::NONE },
     request: Request { tools_or_format: true, ..Request::NONE },
     surfaces: &[
@@ -248,6 +250,9 @@ const GUIDE: Source = Source {
     date: "2026-07-21",
     confidence: Confidence::Vendor,
 };
+
+const OLDER_PAGE: Source =
+    Source { what: "an older page of Cerebras's documentation", date: "2026-07", confidence: Confidence::Vendor };
 
 const UNLISTED: Source = Source {
     what: "not in the list of version 2, which says that what is not listed is not supported",

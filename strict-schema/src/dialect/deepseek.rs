@@ -18,7 +18,7 @@ pub const DEEPSEEK: Dialect = DEEPSEEK_2026_09;
 pub const DEEPSEEK_2026_09: Dialect = Dialect {
     name: "deepseek-2026-09",
     provider: "DeepSeek",
-    about: "strict tools, under the base URL `/beta`; all the functions of a request must say `strict: true`",
+    about: "strict tools, under the base URL `/beta`, with thinking and without; all the functions of a request must say `strict: true`",
     voice: Voice::Unknown,
     keywords: Keywords::all(Verdict::Disputed, &UNKNOWN)
         .with(
@@ -43,6 +43,7 @@ pub const DEEPSEEK_2026_09: Dialect = Dialect {
                 Keyword::Format,
                 Keyword::Ref,
                 Keyword::Defs,
+                Keyword::Def,
                 Keyword::Description,
             ],
         )

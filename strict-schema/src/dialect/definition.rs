@@ -209,7 +209,7 @@ pub enum Null {
 pub enum References {
     /// `#` and `#/$defs/x`, also to an enclosing schema.
     Recursive,
-    /// `#/$defs/x`, never to an enclosing schema.
+    /// `#/$defs/x`, never to an enclosing schema: the dialect takes no recursion, or not from everywhere.
     Acyclic,
     /// None: everything is written in place.
     Inline,

@@ -193,12 +193,17 @@ pub const GEMINI_OPENAPI_2026_09: Dialect = Dialect {
 /// The same, with the list as google-genai 3.4.0 has it, and names.
 pub const GEMINI_2026_11: Dialect = Dialect {
     name: "gemini-2026-11",
+    about: "`responseJsonSchema` (newer: `responseFormat.text.schema`) and `parametersJsonSchema`; a keyword outside the list is ignored or refused",
     keywords: GEMINI_2026_09.keywords.with(Verdict::Allowed, &SDK, &[Keyword::PropertyOrdering]).with(
         Verdict::Ignored,
         &AS_ANY_OF,
         &[Keyword::OneOf],
     ),
-    shapes: GEMINI_2026_09.shapes.with(Verdict::Allowed, &SDK, &[Shape::OpenObject]),
+    shapes: GEMINI_2026_09
+        .shapes
+        .with(Verdict::Allowed, &SDK, &[Shape::OpenObject, Shape::Recursion])
+        .with(Verdict::Refused, &SDK_CYCLES, &[Shape::RequiredRecursion])
+        .with(Verdict::Disputed, &SDK_ENUMS, &[Shape::BooleanEnum]),
     request: Request { tools: Some(512), ..Request::NONE },
     limit_sources: LimitSources { unions: &SDK, ..LimitSources::all(&UNPUBLISHED) },
     surfaces: &[
@@ -252,6 +257,11 @@ pub const GEMINI_OPENAPI_2026_11: Dialect = Dialect {
             Keyword::Example,
         ],
     ),
+    shapes: GEMINI_OPENAPI_2026_09.shapes.with(Verdict::Refused, &SDK, &[Shape::TypeList, Shape::Untyped]).with(
+        Verdict::Refused,
+        &SDK_TEXTS,
+        &[Shape::OtherThanText],
+    ),
     request: GEMINI_2026_11.request,
     limit_sources: GEMINI_2026_11.limit_sources,
     surfaces: &[
@@ -297,14 +307,14 @@ pub const GEMINI_INTERACTIONS_2026_11: Dialect = Dialect {
             role: Role::Tool,
             name: Some(NAME),
             strict_when_omitted: StrictWhenOmitted::NoFlag,
-            source: &INTERACTIONS,
+            source: &INTERACTIONS_SDK,
         },
         Surface {
             api: "Interactions, `response_format`",
             role: Role::Format,
             name: None,
             strict_when_omitted: StrictWhenOmitted::NoFlag,
-            source: &INTERACTIONS,
+            source: &INTERACTIONS_SDK,
         },
     ],
     ..GEMINI_2026_11
@@ -315,6 +325,27 @@ const NAME: NameRule = NameRule { longest: 128, shortest: 1, starts_with_letter:
 
 const SDK: Source =
     Source { what: "google-genai 3.4.0, the types of its requests", date: "2026-11", confidence: Confidence::Vendor };
+
+const SDK_CYCLES: Source = Source {
+    what: "google-genai 3.4.0: only through a property that is not required, and one that may be null is not enough",
+    date: "2026-11",
+    confidence: Confidence::Vendor,
+};
+
+const SDK_ENUMS: Source = Source {
+    what: "google-genai 3.4.0: enums of strings and numbers",
+    date: "2026-11",
+    confidence: Confidence::Vendor,
+};
+
+const SDK_TEXTS: Source =
+    Source { what: "google-genai 3.4.0: enums of strings", date: "2026-11", confidence: Confidence::Vendor };
+
+const INTERACTIONS_SDK: Source = Source {
+    what: "google-genai 3.4.0, the types of the Interactions API",
+    date: "2026-11",
+    confidence: Confidence::Vendor,
+};
 
 const INTERACTIONS: Source = Source {
     what: "google-genai 3.4.0, the Interactions API: ignored",

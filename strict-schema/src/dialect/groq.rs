@@ -47,7 +47,7 @@ pub const GROQ_2026_09: Dialect = Dialect {
 /// The same, with what its guide names, and what its API said in August and September 2026.
 pub const GROQ_2026_11: Dialect = Dialect {
     name: "groq-2026-11",
-    about: "strict for chosen models (`openai/gpt-oss-20b` and `-120b`), without streaming and tools beside a format; what the guide does not name is disputed",
+    about: "strict for chosen models (`openai/gpt-oss-20b`, `-120b`, and the preview `qwen/qwen3.8-27b`), without streaming and tools beside a format; what the guide does not name is disputed",
     voice: Voice::Groq,
     keywords: Keywords::all(Verdict::Disputed, &UNNAMED)
         .with(
@@ -88,7 +88,22 @@ pub const GROQ_2026_11: Dialect = Dialect {
             ],
         )
         .with(Verdict::Refused, &MIN_ITEMS, &[Keyword::MinItems, Keyword::MaxItems]),
-    shapes: GROQ_2026_09.shapes.with(Verdict::Refused, &ANY_OF, &[Shape::AmbiguousBranches]),
+    shapes: GROQ_2026_09
+        .shapes
+        .with(
+            Verdict::Disputed,
+            &UNNAMED,
+            &[
+                Shape::ForeignFormat,
+                Shape::LookAround,
+                Shape::BackReference,
+                Shape::WordBoundary,
+                Shape::UnicodeClass,
+                Shape::InlineModifier,
+                Shape::LargeRepeat,
+            ],
+        )
+        .with(Verdict::Refused, &ANY_OF, &[Shape::AmbiguousBranches]),
     formats: Formats::NONE,
     request: Request { tools_or_format: true, ..Request::NONE },
     surfaces: &[

@@ -61,7 +61,7 @@ pub const MISTRAL_2026_08: Dialect = Dialect {
 pub const COHERE_2026_08: Dialect = Dialect {
     name: "cohere-2026-08",
     provider: "Cohere",
-    about: "v2: tools are strict where the request says `strict_tools: true`, all of them; each object requires at least one of its properties",
+    about: "v2: tools are strict where the request says `strict_tools: true`, all of them; each object requires at least one of its properties, and a format goes with neither tools nor documents",
     keywords: Keywords::all(Verdict::Disputed, &UNKNOWN)
         .with(
             Verdict::Allowed,
@@ -79,6 +79,7 @@ pub const COHERE_2026_08: Dialect = Dialect {
                 Keyword::Format,
                 Keyword::Ref,
                 Keyword::Defs,
+                Keyword::Def,
                 Keyword::Title,
                 Keyword::Description,
             ],
@@ -112,6 +113,7 @@ pub const COHERE_2026_08: Dialect = Dialect {
     instead_of_type: KeywordSet::of(&[Keyword::AnyOf, Keyword::Ref, Keyword::Enum, Keyword::Const]),
     // What is required always is something.
     optional: Optional::Nullable,
+    limits: Limits { properties: Some(200), ..Limits::NONE },
     limit_sources: LimitSources::all(&COHERE_FIELDS),
     request: Request { properties: Some(200), all_strict_or_none: true, tools_or_format: true, ..Request::NONE },
     surfaces: &[
@@ -187,7 +189,7 @@ pub const FIREWORKS_2026_11: Dialect = Dialect {
                 Shape::AllOfRef,
             ],
         )
-        .with(Verdict::Refused, &FIREWORKS_GUIDE, &[Shape::ExternalRef]),
+        .with(Verdict::Disputed, &FIREWORKS_NOT, &[Shape::ExternalRef]),
     optional: Optional::LeftOut,
     references: References::Recursive,
     surfaces: &[
@@ -199,7 +201,7 @@ pub const FIREWORKS_2026_11: Dialect = Dialect {
             source: &FIREWORKS_GUIDE,
         },
         Surface {
-            api: "Chat Completions, `response_format.json_schema`",
+            api: "Chat Completions, `response_format.json_schema` without a flag",
             role: Role::Format,
             name: None,
             strict_when_omitted: StrictWhenOmitted::NoFlag,
@@ -216,7 +218,7 @@ pub const TOGETHER_2026_11: Dialect = Dialect {
     about: "OpenAI's shape and names; no keyword is documented",
     surfaces: &[
         Surface {
-            api: "Chat Completions, tool",
+            api: "Chat Completions, tool without a flag",
             role: Role::Tool,
             name: Some(NameRule::up_to(64)),
             strict_when_omitted: StrictWhenOmitted::NoFlag,

@@ -104,6 +104,11 @@ shapes! {
     RepeatedWords      "a title or description both beside `anyOf` and in a branch of it"
     RepeatedTargetWords "a title or description both beside `$ref` and in what it refers to"
     OtherThanNumber    "a `const` or `default` that is no number"
+    BooleanProperty    "`true` or `false` in place of a property's schema"
+    OpenTuple          "`prefixItems` without `items: false`"
+    RequiredRecursion  "a schema that contains itself through required properties"
+    BooleanEnum        "a boolean as an enum value"
+    OtherThanText      "an enum value that is no string"
 }
 
 /// One permission for each form.

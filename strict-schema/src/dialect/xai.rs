@@ -157,12 +157,15 @@ pub const XAI_2026_09: Dialect = Dialect {
 /// The same, with sizes over the bounds taken as well as it can, and only four forms refused.
 pub const XAI_2026_11: Dialect = Dialect {
     name: "xai-2026-11",
-    about: "always strict, without a flag; what it cannot enforce, sizes over its bounds too, it does as well as it can; a pattern is matched whole",
-    keywords: XAI_2026_09.keywords.with(
-        Verdict::Ignored,
-        &BEST_EFFORT,
-        &[Keyword::AllOf, Keyword::Not, Keyword::If, Keyword::Then, Keyword::Else],
-    ),
+    about: "always strict, without a flag; what it cannot enforce, sizes over its bounds too, it does as well as it can; a pattern is matched whole, and an object without `additionalProperties` is closed",
+    keywords: XAI_2026_09
+        .keywords
+        .with(
+            Verdict::Ignored,
+            &BEST_EFFORT,
+            &[Keyword::AllOf, Keyword::Not, Keyword::If, Keyword::Then, Keyword::Else],
+        )
+        .with(Verdict::Allowed, &DRAFT_07, &[Keyword::Schema, Keyword::Definitions]),
     shapes: XAI_2026_09
         .shapes
         .with(
@@ -184,7 +187,8 @@ pub const XAI_2026_11: Dialect = Dialect {
             ],
         )
         .with(Verdict::Ignored, &BEST_EFFORT, &[Shape::ForeignFormat])
-        .with(Verdict::Refused, &REFUSALS, &[Shape::EmptyChoice, Shape::BooleanSchema, Shape::TupleItems]),
+        .with(Verdict::Refused, &REFUSALS, &[Shape::EmptyChoice, Shape::BooleanProperty, Shape::TupleItems])
+        .with(Verdict::Allowed, &REFUSALS, &[Shape::BooleanSchema]),
     bounds: &[
         Bound::ignored(Keyword::MaxLength, 2_048, &OVER),
         Bound::ignored(Keyword::MinLength, 2_048, &OVER),
@@ -195,6 +199,9 @@ pub const XAI_2026_11: Dialect = Dialect {
     ],
     ..XAI_2026_09
 };
+
+const DRAFT_07: Source =
+    Source { what: "xAI documentation: draft-07 is accepted", date: "2026-11", confidence: Confidence::Vendor };
 
 const OVER: Source = Source {
     what: "xAI documentation: greater ones are accepted, and kept as well as it can",

@@ -122,6 +122,7 @@ const SINCE_06: &[Keyword] =
 
 /// Keywords of `OpenAPI`, of which no draft says anything.
 const NOT_JSON_SCHEMA: KeywordSet = KeywordSet::of(&[
+    Keyword::Def,
     Keyword::PropertyOrdering,
     Keyword::Example,
     Keyword::Nullable,

@@ -444,6 +444,7 @@ const SILENT: KeywordSet = KeywordSet::of(&[
     Keyword::WriteOnly,
     Keyword::Defs,
     Keyword::Definitions,
+    Keyword::Def,
 ]);
 
 /// What it takes to look through all that stands under a keyword, beside the schemas there, which take steps

@@ -74,7 +74,7 @@ fn reached(walk: &Walk<'_>, links: &[(u32, &Value)]) -> Vec<bool> {
     let index = walk.index();
     let mut next: Vec<Vec<u32>> = vec![Vec::new(); walk.nodes().len()];
     for (child, node) in (0..).zip(walk.nodes()).skip(1) {
-        if !matches!(node.via, Some((Keyword::Defs | Keyword::Definitions, _))) {
+        if !node.via.is_some_and(|(keyword, _)| keyword.holds_definitions()) {
             next[node.parent as usize].push(child);
         }
     }

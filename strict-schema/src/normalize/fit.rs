@@ -136,7 +136,8 @@ fn fewer_schemas(tried: &Tried<'_>) -> Option<Fit> {
 }
 
 fn no_recursion(tried: &Tried<'_>) -> Option<Fit> {
-    (tried.fit.recursion && tried.breaks(RuleKind::EndlessRecursion)).then_some(Fit { recursion: false, ..tried.fit })
+    (tried.fit.recursion && (tried.breaks(RuleKind::EndlessRecursion) || tried.breaks(RuleKind::RequiredRecursion)))
+        .then_some(Fit { recursion: false, ..tried.fit })
 }
 
 /// Half as many unions or optional properties. It cannot be computed how many fit, because a definition may count at

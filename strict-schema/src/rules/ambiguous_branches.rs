@@ -7,6 +7,7 @@ use serde_json::Map;
 
 use crate::cost::FOLLOWED_REFERENCES;
 use crate::dialect::GROQ;
+use crate::kind::{Kind, Kinds};
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-76",
@@ -25,6 +26,7 @@ pub(super) const RULE: Rule = Rule {
         breaks: &[
             r#"{ "type": "object", "properties": { "a": { "anyOf": [{ "type": "object", "properties": { "t": { "type": "string" }, "b": { "type": "string" } }, "required": ["t", "b"], "additionalProperties": false }, { "type": "object", "properties": { "t": { "type": "string" }, "c": { "type": "string" } }, "required": ["t", "c"], "additionalProperties": false }] } }, "required": ["a"], "additionalProperties": false }"#,
             r#"{ "type": "object", "properties": { "a": { "anyOf": [{ "type": "object", "properties": { "t": { "type": "string", "enum": ["x"] } }, "required": ["t"], "additionalProperties": false }, { "type": "object", "properties": { "t": { "type": "string", "enum": ["x", "y"] } }, "required": ["t"], "additionalProperties": false }] } }, "required": ["a"], "additionalProperties": false }"#,
+            r#"{ "type": "object", "properties": { "a": { "anyOf": [{ "type": ["object", "null"], "properties": { "t": { "type": "string" } }, "required": ["t"], "additionalProperties": false }, { "type": "object", "properties": { "t": { "type": "string" }, "b": { "type": "string" } }, "required": ["t", "b"], "additionalProperties": false }] } }, "required": ["a"], "additionalProperties": false }"#,
         ],
         keeps: &[
             r#"{ "type": "object", "properties": { "a": { "anyOf": [{ "type": "object", "properties": { "t": { "type": "string", "enum": ["x"] } }, "required": ["t"], "additionalProperties": false }, { "type": "object", "properties": { "t": { "type": "string", "enum": ["y"] }, "b": { "type": "string" } }, "required": ["t", "b"], "additionalProperties": false }] } }, "required": ["a"], "additionalProperties": false }"#,
@@ -34,7 +36,7 @@ pub(super) const RULE: Rule = Rule {
     check: Check::on(&[Keyword::AnyOf], |site, findings| {
         let Some(branches) = site.get(Keyword::AnyOf).and_then(Value::as_array) else { return };
         let root = site.walk.node(0).value;
-        let objects: Vec<Branch<'_>> = branches.iter().filter_map(|branch| Branch::of(branch, root)).collect();
+        let objects: Vec<Branch<'_>> = branches.iter().flat_map(|branch| Branch::all(branch, root)).collect();
         if let Some(why) = ambiguity(&objects) {
             site.add(findings, format_args!("the branches of {} are not told apart, since {why}", site.called()))
                 .at(Keyword::AnyOf)
@@ -44,23 +46,35 @@ pub(super) const RULE: Rule = Rule {
     }),
 };
 
-/// An object that is a branch.
+/// An object among the branches.
 pub(crate) struct Branch<'a> {
     properties: Option<&'a Map<String, Value>>,
     required: Vec<&'a str>,
 }
 
 impl<'a> Branch<'a> {
-    /// The branch, if it is an object, or refers to one.
-    pub(crate) fn of(branch: &'a Value, root: &'a Value) -> Option<Self> {
-        let mut schema = branch;
+    /// The objects among what a branch is, refers to, or chooses from in an `anyOf` of its own.
+    pub(crate) fn all(branch: &'a Value, root: &'a Value) -> Vec<Self> {
+        let mut found = Vec::new();
+        let mut pending = vec![branch];
         for _ in 0..FOLLOWED_REFERENCES {
-            let Some(text) = schema.get(Keyword::Ref.name()).and_then(Value::as_str) else { break };
-            schema = root.pointer(text.strip_prefix('#')?)?;
+            let Some(schema) = pending.pop() else { break };
+            if let Some(text) = schema.get(Keyword::Ref.name()).and_then(Value::as_str) {
+                pending.extend(text.strip_prefix('#').and_then(|pointer| root.pointer(pointer)));
+            } else if let Some(Value::Array(branches)) = schema.get(Keyword::AnyOf.name()) {
+                pending.extend(branches.iter().rev());
+            } else {
+                found.extend(Self::of(schema));
+            }
         }
+        found
+    }
+
+    /// The branch, if it may be an object.
+    fn of(schema: &'a Value) -> Option<Self> {
         let kind = schema.get(Keyword::Type.name());
         let properties = schema.get(Keyword::Properties.name()).and_then(Value::as_object);
-        let is_object = kind.map_or(properties.is_some(), |kind| kind == "object");
+        let is_object = kind.map_or(properties.is_some(), |kind| Kinds::read(kind).has(Kind::Object));
         let required = schema.get(Keyword::Required.name()).and_then(Value::as_array);
         let required = required.into_iter().flatten().filter_map(Value::as_str).collect();
         is_object.then_some(Self { properties, required })
@@ -79,7 +93,7 @@ impl<'a> Branch<'a> {
 
 /// Whether nothing tells the objects apart among branches without references.
 pub(crate) fn are_ambiguous(branches: &[Value]) -> bool {
-    let objects: Vec<Branch<'_>> = branches.iter().filter_map(|branch| Branch::of(branch, &Value::Null)).collect();
+    let objects: Vec<Branch<'_>> = branches.iter().flat_map(|branch| Branch::all(branch, &Value::Null)).collect();
     ambiguity(&objects).is_some()
 }
 

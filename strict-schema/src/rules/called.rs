@@ -16,7 +16,7 @@ impl fmt::Display for Called<'_, '_> {
             let Some((keyword, step)) = node.via else { return f.write_str("the root") };
             match (keyword, step) {
                 (Keyword::Properties, Step::Key(key)) => return Code(key).fmt(f),
-                (Keyword::Defs | Keyword::Definitions, Step::Key(key)) => {
+                (keyword, Step::Key(key)) if keyword.holds_definitions() => {
                     f.write_str("the definition ")?;
                     return Code(key).fmt(f);
                 }

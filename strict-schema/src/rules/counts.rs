@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::site::Site;
-use crate::keyword::Keyword;
+use crate::keyword::{DEFINITIONS, Keyword};
 
 /// What is counted along the way.
 #[derive(Clone, Debug, Default)]
@@ -34,7 +34,7 @@ impl Counts {
             self.properties += properties.len() as u64;
             self.text += properties.keys().map(|key| characters(key)).sum::<u64>();
         }
-        for keyword in [Keyword::Defs, Keyword::Definitions] {
+        for keyword in DEFINITIONS.iter() {
             if let Some(definitions) = site.get(keyword).and_then(Value::as_object) {
                 self.text += definitions.keys().map(|key| characters(key)).sum::<u64>();
             }

@@ -124,7 +124,7 @@ fn is_looked_at(graph: &ReferenceGraph<'_, '_>, index: u32) -> bool {
         let outer = graph.walk.node(node.parent);
         let is_free = keyword == Keyword::Properties
             && outer.value.get("required").and_then(Value::as_array).is_some_and(Vec::is_empty);
-        if is_free || matches!(keyword, Keyword::Defs | Keyword::Definitions | Keyword::AdditionalProperties) {
+        if is_free || keyword.holds_definitions() || keyword == Keyword::AdditionalProperties {
             return false;
         }
         node = outer;

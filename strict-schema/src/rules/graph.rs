@@ -71,7 +71,7 @@ impl<'w, 'a> ReferenceGraph<'w, 'a> {
             }
             let node = self.walk.node(index);
             if let Some((keyword, _)) = node.via
-                && !matches!(keyword, Keyword::Defs | Keyword::Definitions)
+                && !keyword.holds_definitions()
             {
                 sums[node.parent as usize] = sums[node.parent as usize].saturating_add(sums[index as usize]);
             }
@@ -97,7 +97,7 @@ impl<'w, 'a> ReferenceGraph<'w, 'a> {
             }
             let node = self.walk.node(index);
             if let Some((keyword, _)) = node.via
-                && !matches!(keyword, Keyword::Defs | Keyword::Definitions)
+                && !keyword.holds_definitions()
             {
                 let height = heights[index as usize].saturating_add(u32::from(steps.has(keyword)));
                 heights[node.parent as usize] = heights[node.parent as usize].max(height);
@@ -118,7 +118,7 @@ impl<'w, 'a> ReferenceGraph<'w, 'a> {
         loop {
             match node.via {
                 None => return "#",
-                Some((Keyword::Defs | Keyword::Definitions, Step::Key(key))) => return key,
+                Some((keyword, Step::Key(key))) if keyword.holds_definitions() => return key,
                 Some(_) => node = self.walk.node(node.parent),
             }
         }
@@ -153,9 +153,7 @@ impl<'w, 'a> Resolver<'w, 'a> {
         let nodes = (0..).zip(walk.nodes()).filter(|(_, node)| node.parent == 0);
         let mut definitions: Vec<_> = nodes
             .filter_map(|(index, node)| match node.via {
-                Some((keyword @ (Keyword::Defs | Keyword::Definitions), Step::Key(key))) => {
-                    Some(((keyword, key), index))
-                }
+                Some((keyword, Step::Key(key))) if keyword.holds_definitions() => Some(((keyword, key), index)),
                 _ => None,
             })
             .collect();

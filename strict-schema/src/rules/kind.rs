@@ -116,6 +116,11 @@ macro_rules! each_rule {
             repeated_words RepeatedWords
             repeated_target_words RepeatedTargetWords
             other_than_number OtherThanNumber
+            boolean_property BooleanProperty
+            open_tuple OpenTuple
+            required_recursion RequiredRecursion
+            boolean_enum BooleanEnum
+            other_than_text OtherThanText
         }
     };
 }

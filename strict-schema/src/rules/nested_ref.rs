@@ -33,7 +33,11 @@ pub(super) const RULE: Rule = Rule {
         for reference in &graph.references {
             let Target::Schema(target) = reference.target else { continue };
             let node = graph.walk.node(target);
-            let is_definition = matches!(node.via, Some((Keyword::Defs | Keyword::Definitions, _)));
+            let is_definition = match node.via {
+                Some((Keyword::Def, _)) => findings.dialect.allows(Keyword::Def),
+                Some((keyword, _)) => keyword.holds_definitions(),
+                None => false,
+            };
             if node.via.is_none() || is_definition && node.parent == 0 {
                 continue;
             }

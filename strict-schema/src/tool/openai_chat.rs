@@ -5,17 +5,28 @@ use super::write::Object;
 
 pub(super) static OPENAI_CHAT: Api = Api {
     name: "OpenAI Chat Completions",
-    tools: &[Seat { surface: "Chat Completions, tool", flag: Flag::Always, describes: true, write: tool }],
-    formats: &[Seat {
-        surface: "Chat Completions, `response_format.json_schema`",
-        flag: Flag::Always,
-        describes: true,
-        write: format,
-    }],
+    tools: &[
+        Seat { surface: "Chat Completions, tool", flag: Flag::Always, describes: true, write: tool },
+        Seat { surface: TOOL_WITHOUT_FLAG, flag: Flag::NoneButJudged, describes: true, write: tool },
+    ],
+    formats: &[
+        Seat {
+            surface: "Chat Completions, `response_format.json_schema`",
+            flag: Flag::Always,
+            describes: true,
+            write: format,
+        },
+        Seat { surface: FORMAT_WITHOUT_FLAG, flag: Flag::NoneButJudged, describes: true, write: format },
+    ],
     without_strict: Binding::Marked,
     tool_root_is_object: false,
     strict_of_request: None,
 };
+
+/// Hosts that have the shape without `strict`.
+const TOOL_WITHOUT_FLAG: &str = "Chat Completions, tool without a flag";
+
+const FORMAT_WITHOUT_FLAG: &str = "Chat Completions, `response_format.json_schema` without a flag";
 
 /// `{"type":"function","function":{…}}`
 ///

@@ -99,6 +99,7 @@ const BOUND: KeywordSet = KeywordSet::of(&[
     Keyword::RecursiveRef,
     Keyword::Defs,
     Keyword::Definitions,
+    Keyword::Def,
     Keyword::Schema,
     Keyword::Id,
     Keyword::IdDraft04,

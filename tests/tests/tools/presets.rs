@@ -82,7 +82,7 @@ fn fireworks() {
             expect![[
                 r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":false}}"#
             ]],
-            expect![[r#"{"type":"json_schema","json_schema":{"name":"answer","schema":SCHEMA,"strict":true}}"#]],
+            expect![[r#"{"type":"json_schema","json_schema":{"name":"answer","schema":SCHEMA}}"#]],
         ],
     );
 }
@@ -93,10 +93,10 @@ fn together() {
         &Provider::together(),
         [
             expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":true}}"#
+                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA}}"#
             ]],
             expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":false}}"#
+                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA}}"#
             ]],
             expect![[r#"{"type":"json_schema","json_schema":{"name":"answer","schema":SCHEMA,"strict":true}}"#]],
         ],

@@ -122,7 +122,7 @@ pub(super) const HOSTS: &[Message] = &[
     ),
     of(
         &[&GROQ],
-        "The following properties must be listed in 'required': {keywords}",
+        "The following properties must be listed in 'required': {key}",
         Rules(&["optional-property", "missing-required"]),
         GROQ_LIVE,
     ),

@@ -89,7 +89,8 @@ const fn otherwise(keyword: Keyword) -> Otherwise {
         | Keyword::RecursiveAnchor
         | Keyword::Vocabulary
         | Keyword::Defs
-        | Keyword::Definitions => Told,
+        | Keyword::Definitions
+        | Keyword::Def => Told,
     }
 }
 

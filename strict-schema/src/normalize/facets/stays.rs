@@ -41,6 +41,7 @@ pub(crate) fn stays_tuple(dialect: &Dialect, array: &Arrays) -> bool {
     dialect.allows(Keyword::PrefixItems)
         && match array.items {
             Items::Each(_) => dialect.takes(dialect::Shape::TupleRest),
+            _ if !matches!(array.items, Items::None) && dialect.refuses(dialect::Shape::OpenTuple) => false,
             Items::None => dialect.takes(dialect::Shape::BooleanSchema) && dialect.takes(dialect::Shape::TupleRest),
             Items::Unsaid => dialect.takes(dialect::Shape::MissingItems),
         }

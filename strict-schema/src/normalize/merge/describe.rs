@@ -187,7 +187,7 @@ fn annotation<'a>(
         _ if is_told(graph.dialect, keyword, value) => {}
         Keyword::Schema | Keyword::Id if is_root && native => {}
         // Definitions that are referred to are written to `$defs`.
-        Keyword::Defs | Keyword::Definitions => {}
+        _ if keyword.holds_definitions() => {}
         _ if native && part.decided == Decided::NONE && graph.at(id).keeps(keyword, graph.dialect) => {
             graph.at_mut(id).kept.push((keyword, value));
         }

@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::change_kind::ChangeKinds;
 use crate::cost::LETTERS_A_STEP;
 use crate::instance::draft::Draft;
-use crate::keyword::{Keyword, KeywordSet};
+use crate::keyword::{DEFINITIONS, Keyword, KeywordSet};
 use crate::normalize::account::means::LOOKED_AT;
 use crate::pointer;
 use crate::reference::{References, Target};
@@ -299,8 +299,6 @@ fn weight(keyword: Keyword, value: &Value) -> u64 {
 
 /// The keywords whose value is merged or described as a whole, because no subschema in it is merged by itself.
 const WHOLE: KeywordSet = KeywordSet::of(&[Keyword::Enum, Keyword::Const]).or(LOOKED_AT).without(DEFINITIONS);
-
-const DEFINITIONS: KeywordSet = KeywordSet::of(&[Keyword::Defs, Keyword::Definitions]);
 
 static NEVER: Value = Value::Bool(false);
 

@@ -11,7 +11,7 @@ use super::builder::SchemaBuilder;
 use crate::change_kind::ChangeKind;
 use crate::codec::plan::{PlanId, Plans};
 use crate::cost::{RESULT_LEVELS, RESULT_SCHEMAS, RESULT_VALUES, RESULT_VALUES_EACH};
-use crate::dialect::{Nesting, References};
+use crate::dialect::{Nesting, References, Shape};
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::Kind;
 use crate::normalize::account::listed::listed;
@@ -111,6 +111,11 @@ pub(crate) struct Emitter<'g, 'a> {
 impl<'g, 'a> Emitter<'g, 'a> {
     pub(crate) fn new(graph: &'g mut Graph<'a>, fit: Fit) -> Self {
         let mut references = graph.dialect.references;
+        // Types are written without recursion where it depends on the way back whether the dialect takes it. What is
+        // written here is validated.
+        if references == References::Acyclic && graph.dialect.takes(Shape::Recursion) {
+            references = References::Recursive;
+        }
         if references == References::Recursive && !fit.recursion {
             references = References::Acyclic;
         }

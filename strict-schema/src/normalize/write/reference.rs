@@ -11,7 +11,7 @@ use crate::change_kind::ChangeKind;
 use crate::codec::plan::{Plan, PlanId};
 use crate::cost::NAME_LETTERS;
 use crate::dialect::References;
-use crate::keyword::Keyword;
+use crate::keyword::{DEFINITIONS, Keyword};
 use crate::normalize::account::change::Loss;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::read::document::Document;
@@ -31,7 +31,7 @@ impl Emitter<'_, '_> {
         }
         // Definitions of the input keep its order; the others follow in the order of the references to them.
         let mut order = HashMap::new();
-        for keyword in [Keyword::Defs, Keyword::Definitions] {
+        for keyword in DEFINITIONS.iter() {
             let written = self.graph.document.get(Document::ROOT, keyword).and_then(Value::as_object);
             for (index, name) in written.into_iter().flat_map(Map::keys).enumerate() {
                 order.entry(name.as_str()).or_insert(index);
@@ -92,7 +92,7 @@ impl Emitter<'_, '_> {
         let document = &self.graph.document;
         let value = document.value(self.graph.at(node).origin);
         let written = |keyword| document.get(Document::ROOT, keyword)?.get(name);
-        let mut written = [written(Keyword::Defs), written(Keyword::Definitions)].into_iter().flatten().peekable();
+        let mut written = DEFINITIONS.iter().filter_map(written).peekable();
         written.peek().is_some().then(|| written.any(|it| std::ptr::eq(it, value)))
     }
 

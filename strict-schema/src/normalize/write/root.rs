@@ -10,7 +10,7 @@ use super::emitter::{Emitter, Out, Spot};
 use crate::change_kind::ChangeKind;
 use crate::codec::plan::Plan;
 use crate::dialect::Shape;
-use crate::keyword::{Keyword, KeywordSet};
+use crate::keyword::{DEFINITIONS, Keyword, KeywordSet};
 use crate::kind::Kind;
 use crate::normalize::account::change::Loss;
 use crate::normalize::facets::id::NodeId;
@@ -139,7 +139,10 @@ fn account_definitions(emitter: &mut Emitter<'_, '_>, definitions: &Map<String, 
         Some(written) => written.keys().eq(definitions.keys()),
         None => definitions.is_empty(),
     };
-    if !same || root.get("definitions").is_some() || written.is_some_and(Map::is_empty) {
+    if !same
+        || DEFINITIONS.without(KeywordSet::of(&[Keyword::Defs])).iter().any(|it| root.get(it.name()).is_some())
+        || written.is_some_and(Map::is_empty)
+    {
         let did = "moved what is referred to into `$defs`, and left out what is not";
         emitter.graph.change(ChangeKind::ResolveReferences, Document::ROOT, did, Loss::Exact);
     }

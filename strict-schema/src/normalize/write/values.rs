@@ -1,6 +1,6 @@
 //! Writes enumerated values, an `enum` for each of their types.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out};
@@ -60,7 +60,7 @@ impl Emitter<'_, '_> {
 
     /// The enum of values of one type.
     pub(crate) fn group(&mut self, id: NodeId, kind: Kind, values: &[&Value]) -> Out {
-        if matches!(kind, Kind::Object | Kind::Array) {
+        if matches!(kind, Kind::Object | Kind::Array) || self.refuses_values(kind, values) {
             let origin = self.graph.at(id).origin;
             self.graph.change(ChangeKind::WriteText, origin, "wrote its values as JSON text", Loss::Codec);
             let texts: Value = values.iter().map(|value| Value::String(value.to_string())).collect();
@@ -82,6 +82,14 @@ impl Emitter<'_, '_> {
             self.graph.change(ChangeKind::SplitTypes, origin, "wrote `const` as an enum of one", Loss::Exact);
         }
         Out { schema, plan: Plans::KEEP, encoding: Encoding::Plain }
+    }
+
+    /// Whether the dialect takes an enum of texts, but none of these.
+    fn refuses_values(&self, kind: Kind, values: &[&Value]) -> bool {
+        let takes = |values: Value| self.graph.dialect.takes_value(Keyword::Enum, &values);
+        matches!(kind, Kind::Boolean | Kind::Integer | Kind::Number)
+            && !takes(values.iter().map(|value| (*value).clone()).collect())
+            && takes(json!(["text"]))
     }
 
     pub(crate) fn is_large(&self, values: &[&Value]) -> bool {

@@ -37,7 +37,12 @@
 //!
 //! # Features
 //!
-//! `derive` is on by default. `schemars1` is for `#[strict(schemars)]`, which implements `JsonSchema`. `text` is for
+//! By default everything above is there. A crate that only derives compiles a third of it:
+//! `strict-schema = { version = "…", default-features = false, features = ["derive"] }` has the derive, [`json!`], [`to_string`],
+//! [`to_value`], [`from_str`] and the ways out. `validate` adds the validator, `normalize` the normalizer and its codec, and `tools` adds tools,
+//! formats and toolboxes, which need both.
+//!
+//! `schemars1` is for `#[strict(schemars)]`, which implements `JsonSchema`. `text` is for
 //! `validate_str`, with line and column of each violation, `miette` for reports that underline them. `arrayvec`, `bigdecimal`, `bytes`, `camino`, `chrono`, `either`, `indexmap`, `jiff`,
 //! `rust_decimal`, `semver`, `smallvec` and `uuid` are for types of those crates.
 

@@ -24,6 +24,7 @@ use crate::cost::SCHEMA_LEVELS;
 use crate::dialect::Dialect;
 use crate::error::{Error, Reason};
 use crate::instance::unknown::{Unknown, unknown};
+use crate::kind::Kind;
 use crate::shown;
 use crate::validate::Accepted;
 use account::change::{Change, Loss};
@@ -91,6 +92,12 @@ pub fn normalize(schema: &Value, dialect: &Dialect) -> Result<Normalized, Error>
 /// ```
 pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Result<Normalized, Error> {
     let size = read::bounds::measure(schema)?;
+    if !schema.is_object() && !schema.is_boolean() {
+        let message =
+            format!("a schema is an object, `true` or `false`, and this is of the type `{}`", Kind::of(schema).name());
+        let reason = Reason { pointer: String::new(), message };
+        return Err(Error::because(fit::refusal(dialect), vec![reason]));
+    }
     let local = if size.has_documents { read::local_references::run(schema)? } else { None };
     let checked = local.as_ref().map_or(schema, |local| local.checked.as_ref().unwrap_or(&local.schema));
     let mut accepted = Accepted::of(schema, dialect);

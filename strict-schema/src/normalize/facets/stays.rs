@@ -5,7 +5,9 @@ use super::id::NodeId;
 use super::node::Node;
 use super::object::Rest;
 use crate::dialect::{self, Dialect, Optional};
+use crate::instance::draft::Draft;
 use crate::keyword::Keyword;
+use serde_json::Value;
 
 /// Whether the dialect accepts the object's undeclared properties as the object has them.
 pub(crate) fn stays_open(dialect: &Dialect, node: &Node<'_>) -> bool {
@@ -34,6 +36,15 @@ pub(crate) fn counts_properties(dialect: &Dialect, node: &Node<'_>) -> bool {
     let absent = dialect.optional == Optional::LeftOut && dialect.limits.optionals.is_none();
     let open = matches!(node.object.rest, Rest::Open(_));
     (all_required || absent) && (!open || stays_open(dialect, node))
+}
+
+/// Whether the result has the root's `$schema` or `$id`. It is no schema of draft-04 any more, in which `required` is not
+/// empty, and one with `prefixItems` is of no draft before 2020-12.
+pub(crate) fn stays_at_root(dialect: &Dialect, keyword: Keyword, value: &Value) -> bool {
+    let Some(text) = value.as_str() else { return false };
+    let draft = Draft::named(text);
+    let is_older = draft == Draft::Four || draft < Draft::Y2020 && dialect.allows(Keyword::PrefixItems);
+    dialect.takes_value(keyword, value) && (keyword != Keyword::Schema || !is_older)
 }
 
 /// Whether the dialect accepts `prefixItems`, with the items after the prefix as the array has them.

@@ -23,7 +23,7 @@ use crate::normalize::facets::array::Items;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::{Form, Node, Part};
 use crate::normalize::facets::object::Rest;
-use crate::normalize::facets::stays::{counts_properties, stays_open, stays_tuple};
+use crate::normalize::facets::stays::{counts_properties, stays_at_root, stays_open, stays_tuple};
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::{Document, RawId};
 
@@ -185,7 +185,8 @@ fn annotation<'a>(
     let native = graph.dialect.takes_value(keyword, value);
     match keyword {
         _ if is_told(graph.dialect, keyword, value) => {}
-        Keyword::Schema | Keyword::Id if is_root && native => {}
+        Keyword::Schema | Keyword::Id if is_root && stays_at_root(graph.dialect, keyword, value) => {}
+        Keyword::Schema | Keyword::Id if is_root => moved.meaningless.push(keyword.name()),
         // Definitions that are referred to are written to `$defs`.
         _ if keyword.holds_definitions() => {}
         _ if native && part.decided == Decided::NONE && graph.at(id).keeps(keyword, graph.dialect) => {

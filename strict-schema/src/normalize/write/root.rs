@@ -15,7 +15,7 @@ use crate::kind::Kind;
 use crate::normalize::account::change::Loss;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
-use crate::normalize::facets::stays::lacks_required;
+use crate::normalize::facets::stays::{lacks_required, stays_at_root};
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::Document;
 
@@ -124,8 +124,8 @@ fn keep_referred(schema: &SchemaBuilder, definitions: &mut Map<String, Value>) {
 fn root_keywords(emitter: &Emitter<'_, '_>, wrapped: bool, schema: &mut SchemaBuilder) {
     let Value::Object(members) = emitter.graph.document.value(Document::ROOT) else { return };
     for keyword in [Keyword::Schema, Keyword::Id] {
-        let value = members.get(keyword.name()).filter(|value| value.is_string());
-        if let Some(value) = value.filter(|value| !wrapped && emitter.graph.dialect.takes_value(keyword, value)) {
+        let stays = |value: &&Value| !wrapped && stays_at_root(emitter.graph.dialect, keyword, value);
+        if let Some(value) = members.get(keyword.name()).filter(stays) {
             schema.put(keyword, value.clone());
         }
     }

@@ -1,0 +1,3 @@
+//! What is fuzzed. See `run`.
+
+pub mod targets;

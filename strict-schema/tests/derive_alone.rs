@@ -1,0 +1,54 @@
+//! What the derive gives without the features that are on beside it by default.
+#![cfg(feature = "derive")]
+
+use serde::{Deserialize, Serialize};
+use strict_schema::dialect::{ANTHROPIC, MOONSHOT, OPENAI};
+use strict_schema::{StrictSchema, from_str, from_value, to_string, to_value};
+
+/// A stay.
+#[derive(Debug, PartialEq, Serialize, Deserialize, StrictSchema)]
+struct Stay {
+    /// The city.
+    city: String,
+    #[strict(range(min = 1, max = 30))]
+    nights: u8,
+    room: Option<Room>,
+    #[serde(with = "strict_schema::entries")]
+    labels: std::collections::BTreeMap<String, String>,
+}
+
+#[derive(Debug, PartialEq, Serialize, Deserialize, StrictSchema)]
+#[serde(rename_all = "snake_case")]
+enum Room {
+    Single,
+    Double,
+}
+
+const STAY: &str = strict_schema::json!(Stay);
+
+#[test]
+fn a_schema_is_written_and_answers_are_read() {
+    assert_eq!(to_string::<Stay>(&OPENAI).unwrap(), STAY);
+    assert!(to_value::<Stay>(&ANTHROPIC).unwrap()["properties"]["nights"].is_object());
+    let text = r#"{"city":"Oslo","nights":3,"room":"double","labels":[{"key":"a","value":"b"}]}"#;
+    let stay: Stay = from_str(text).unwrap();
+    assert_eq!(stay.room, Some(Room::Double));
+    assert_eq!(from_value::<Stay>(serde_json::from_str(text).unwrap()).unwrap(), stay);
+    let error = from_str::<Stay>(r#"{"city":"Oslo","nights":31,"room":null,"labels":[]}"#).unwrap_err();
+    assert_eq!(
+        (error.reasons()[0].pointer.as_str(), error.reasons()[0].message.as_str()),
+        ("/nights", "this breaks `maximum`: at most 30")
+    );
+}
+
+/// Without the validator nobody can say what only the whole schema shows.
+#[test]
+fn what_is_not_known_is_not_promised() {
+    let written = to_string::<Stay>(&MOONSHOT);
+    if cfg!(feature = "validate") {
+        assert!(written.is_ok());
+    } else {
+        let why = written.unwrap_err().to_string();
+        assert!(why.contains("enable the feature `validate`"), "{why}");
+    }
+}

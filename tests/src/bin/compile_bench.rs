@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Each case is a crate of its own, checked by `cargo check` without incremental compilation, its dependencies built
-//! before. The cases take turns, so that a busy machine is unfair to all alike. `COMPILE_BENCH_ROUNDS` is 7 by default.
+//! before; the cold ones are built from nothing. The cases take turns, so that a busy machine is unfair to all alike. `COMPILE_BENCH_ROUNDS` is 7 by default.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -45,6 +45,15 @@ fn main() {
             println!("without what serde costs: {:.2}", (strict - serde) / (schemars - serde));
         }
     }
+    for (ours, theirs, what) in [
+        ("roots", "roots-of-schemars", "check of 300 structs, each a root"),
+        ("cold-derive", "cold-schemars", "build from nothing, the derive alone"),
+        ("cold-all", "cold-schemars", "build from nothing, all of it"),
+    ] {
+        if let (Some(ours), Some(theirs)) = (seconds(ours), seconds(theirs)) {
+            println!("{what}, ours / schemars': {:.2}", ours / theirs);
+        }
+    }
     if let (Some(ours), Some(theirs)) = (seconds("tools"), seconds("tools-of-rmcp")) {
         println!("{TOOLS} functions, ours / rmcp's: {:.2}", ours / theirs);
     }
@@ -60,6 +69,8 @@ struct Case {
     derives: &'static str,
     dependency: Dependency,
     source: fn(derives: &str) -> String,
+    /// Whether it is built with all its dependencies, from nothing.
+    cold: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -67,37 +78,84 @@ enum Dependency {
     None,
     Schemars,
     Ours,
+    /// Ours, with the derive alone.
+    Derive,
     Rmcp,
 }
 
-const CASES: [Case; 7] = [
-    Case { name: "serde", derives: "serde::Deserialize", dependency: Dependency::None, source: structs },
+const CASES: [Case; 12] = [
+    Case { name: "serde", derives: "serde::Deserialize", dependency: Dependency::None, source: structs, cold: false },
     Case {
         name: "schemars",
         derives: "serde::Deserialize, schemars::JsonSchema",
         dependency: Dependency::Schemars,
         source: structs,
+        cold: false,
     },
     Case {
         name: "strict",
         derives: "serde::Deserialize, strict_schema::StrictSchema",
         dependency: Dependency::Ours,
         source: structs,
+        cold: false,
     },
     Case {
         name: "json-none",
         derives: "serde::Deserialize, strict_schema::StrictSchema",
         dependency: Dependency::Ours,
         source: flat_structs,
+        cold: false,
     },
     Case {
         name: "json",
         derives: "serde::Deserialize, strict_schema::StrictSchema",
         dependency: Dependency::Ours,
         source: flat_structs_as_json,
+        cold: false,
     },
-    Case { name: "tools", derives: "strict_schema::tools", dependency: Dependency::Ours, source: functions },
-    Case { name: "tools-of-rmcp", derives: "", dependency: Dependency::Rmcp, source: functions_of_rmcp },
+    Case {
+        name: "tools",
+        derives: "strict_schema::tools",
+        dependency: Dependency::Ours,
+        source: functions,
+        cold: false,
+    },
+    Case { name: "tools-of-rmcp", derives: "", dependency: Dependency::Rmcp, source: functions_of_rmcp, cold: false },
+    Case {
+        name: "roots",
+        derives: "serde::Deserialize, strict_schema::StrictSchema",
+        dependency: Dependency::Ours,
+        source: structs_as_json,
+        cold: false,
+    },
+    Case {
+        name: "roots-of-schemars",
+        derives: "serde::Deserialize, schemars::JsonSchema",
+        dependency: Dependency::Schemars,
+        source: structs_with_schemas,
+        cold: false,
+    },
+    Case {
+        name: "cold-schemars",
+        derives: "schemars::JsonSchema",
+        dependency: Dependency::Schemars,
+        source: one,
+        cold: true,
+    },
+    Case {
+        name: "cold-derive",
+        derives: "strict_schema::StrictSchema",
+        dependency: Dependency::Derive,
+        source: one,
+        cold: true,
+    },
+    Case {
+        name: "cold-all",
+        derives: "strict_schema::StrictSchema",
+        dependency: Dependency::Ours,
+        source: one,
+        cold: true,
+    },
 ];
 
 const STRUCTS: usize = 300;
@@ -149,6 +207,35 @@ fn flat_structs_as_json(derives: &str) -> String {
         writeln!(source, "/// Text.\npub const JSON{index}: &str = strict_schema::json!(S{index});").expect(INFALLIBLE);
     }
     source
+}
+
+/// The structs, each as a constant.
+fn structs_as_json(derives: &str) -> String {
+    let mut source = structs(derives);
+    for index in 0..STRUCTS {
+        writeln!(source, "/// Text.\npub const JSON{index}: &str = strict_schema::json!(S{index});").expect(INFALLIBLE);
+    }
+    source
+}
+
+/// The structs, each with a function that makes its schema.
+fn structs_with_schemas(derives: &str) -> String {
+    let mut source = structs(derives);
+    for index in 0..STRUCTS {
+        writeln!(
+            source,
+            "/// Schema.\npub fn schema_{index}() -> schemars::Schema {{ schemars::schema_for!(S{index}) }}"
+        )
+        .expect(INFALLIBLE);
+    }
+    source
+}
+
+/// One struct.
+fn one(derives: &str) -> String {
+    format!(
+        "//! A struct.\n\n/// It has a field.\n#[derive({derives})]\npub struct One {{\n    /// The field.\n    pub field: String,\n}}\n"
+    )
 }
 
 /// Methods of three documented parameters.
@@ -210,10 +297,11 @@ struct Crate {
     name: &'static str,
     folder: PathBuf,
     source: String,
+    cold: bool,
 }
 
 impl Crate {
-    /// Writes the crate and checks it once, so that its dependencies are there.
+    /// Writes the crate, and checks it once, so that its dependencies are there, unless they are to be built too.
     fn prepare(case: &Case) -> Self {
         let checkout = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the package is in the workspace");
         let folder = checkout.join("target/compile-bench").join(case.name);
@@ -222,6 +310,13 @@ impl Crate {
             Dependency::Schemars => "schemars = \"1\"\n".to_owned(),
             Dependency::Ours => {
                 format!("strict-schema = {{ path = '{}' }}\n", checkout.join("strict-schema").display())
+            }
+            Dependency::Derive => {
+                let path = checkout.join("strict-schema");
+                format!(
+                    "strict-schema = {{ path = '{}', default-features = false, features = [\"derive\"] }}\n",
+                    path.display()
+                )
             }
             Dependency::Rmcp => {
                 "rmcp = { version = \"3.9\", default-features = false, features = [\"server\", \"macros\"] }\nschemars = \"1\"\n"
@@ -236,20 +331,26 @@ impl Crate {
         fs::create_dir_all(folder.join("src")).expect("the target folder takes folders");
         fs::write(folder.join("Cargo.toml"), manifest).expect("the target folder takes files");
         fs::copy(checkout.join("Cargo.lock"), folder.join("Cargo.lock")).expect("the workspace has a lock file");
-        let prepared = Self { name: case.name, folder, source: (case.source)(case.derives) };
-        prepared.check();
+        let prepared = Self { name: case.name, folder, source: (case.source)(case.derives), cold: case.cold };
+        if !case.cold {
+            prepared.check();
+        }
         prepared
     }
 
-    /// How long `cargo check` takes when only the crate itself has changed.
+    /// How long `cargo check` takes when only the crate itself has changed, or `cargo build` from nothing.
     fn check(&self) -> Duration {
         fs::write(self.folder.join("src/lib.rs"), &self.source).expect("the target folder takes files");
+        let built = self.folder.join(if self.cold { "../cold" } else { "../built" });
+        if self.cold && built.exists() {
+            fs::remove_dir_all(&built).expect("the target folder can be emptied");
+        }
         let start = Instant::now();
         let output = Command::new(env!("CARGO"))
-            .args(["check", "--quiet"])
+            .args([if self.cold { "build" } else { "check" }, "--quiet"])
             .current_dir(&self.folder)
             .env("CARGO_INCREMENTAL", "0")
-            .env("CARGO_TARGET_DIR", self.folder.join("../built"))
+            .env("CARGO_TARGET_DIR", built)
             .output()
             .expect("cargo runs");
         let time = start.elapsed();

@@ -248,13 +248,24 @@ impl Render<'_, '_> {
         let context = self.context;
         let out = &mut self.out;
         if !matches!(context.dialect.references, References::Recursive) && matches!(context.mode, Mode::Strict) {
+            let in_part = context.dialect.takes(Shape::Recursion);
+            let why = if in_part {
+                "` takes a schema that contains itself only through properties that may be left out"
+            } else {
+                "` takes no schema that contains itself"
+            };
+            let fix = if in_part {
+                "\n  fix: `Tool::of::<…>().normalized()`, which keeps such a reference where it may stand; or a type for each level that you need"
+            } else {
+                "\n  fix: a type for each level that you need, or hold the inner part as JSON text"
+            };
             let message = at(&out.path)
                 .and("`")
                 .and(name.ident)
                 .and("` contains itself\n  why: `")
                 .and(context.dialect.name)
-                .and("` takes no schema that contains itself")
-                .and("\n  fix: a type for each level that you need, or hold the inner part as JSON text");
+                .and(why)
+                .and(fix);
             return out.fail(message);
         }
         let is_root = merge::is_root(context.root, name);

@@ -349,3 +349,25 @@ fn what_cannot_be_said_of_a_place_is_an_error() {
         assert_eq!(result.unwrap_err().to_string(), format!("no tool `trip`: {expected}"));
     }
 }
+
+/// Gemini takes what contains itself only where a property may be left out.
+#[derive(Debug, PartialEq, Deserialize, StrictSchema)]
+struct Person {
+    name: String,
+    parent: Option<Box<Person>>,
+}
+
+#[test]
+fn a_type_that_contains_itself_is_normalized_where_the_dialect_takes_some() {
+    let provider = Provider::gemini();
+    let why = Tool::of::<Person>().payload(&provider).unwrap_err().to_string();
+    assert!(why.contains("only through properties that may be left out") && why.contains("normalized()"), "{why}");
+
+    let toolbox = Toolbox::new().on_tool(Tool::of::<Person>().normalized(), |person: Person| person);
+    let ready = toolbox.fit(&provider).unwrap();
+    let text = ready.request().tools_json();
+    assert!(text.contains(r##""$ref":"#"##), "{text}");
+    let person = ready.call("person", r#"{"name":"a","parent":{"name":"b"}}"#).unwrap();
+    let parent = Person { name: "b".to_owned(), parent: None };
+    assert_eq!(person, Person { name: "a".to_owned(), parent: Some(Box::new(parent)) });
+}

@@ -2,6 +2,9 @@
 
 #![allow(missing_docs, reason = "these are tests")]
 
+#[path = "tidy/supply.rs"]
+mod supply;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::{env, fs};

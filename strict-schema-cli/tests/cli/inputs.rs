@@ -3,6 +3,8 @@
 use std::path::Path;
 use std::time::Duration;
 
+use serde_json::{Value, json};
+
 use super::{fixtures, run, strict_schema};
 
 /// The exit code, what it prints, and what it says on standard error. It ends, whatever it reads.
@@ -264,4 +266,72 @@ fn the_schema_of_what_a_tool_returns_is_left_alone() {
     let (code, out, _) = outcome(folder.path(), &["diff", "good.json", "other.json"]);
     assert!(code == 1 && out.contains("breaks the code") && out.contains("/outputSchema"), "{out}");
     assert!(!out.contains("breaks the model"), "{out}");
+}
+
+/// What `check` prints of a value, a line each, and its exit code.
+fn judged(value: &Value, provider: &str) -> (String, i32) {
+    let folder = fixtures();
+    std::fs::write(folder.path().join("it.json"), value.to_string()).unwrap();
+    run(folder.path(), &["--isolated", "check", "it.json", "--provider", provider, "--format", "concise"])
+}
+
+#[test]
+fn the_form_of_an_answer_is_recognised_as_each_api_writes_it() {
+    let schema = json!({ "type": "object", "properties": { "a": { "type": "kind" } }, "required": ["a"], "additionalProperties": false });
+    for (provider, format) in [
+        ("openai", json!({ "type": "json_schema", "json_schema": { "name": "a", "schema": schema } })),
+        ("openai", json!({ "text": { "format": { "type": "json_schema", "name": "a", "schema": schema } } })),
+        ("cohere", json!({ "type": "json_object", "json_schema": schema })),
+        ("cohere", json!({ "response_format": { "type": "json_object", "schema": schema }, "messages": [] })),
+        ("fireworks", json!({ "type": "json_schema", "json_schema": schema })),
+        ("llama-cpp", json!({ "response_format": { "type": "json_object", "schema": schema } })),
+        (
+            "gemini",
+            json!({ "contents": [], "generationConfig": { "responseFormat": { "text": { "schema": schema } } } }),
+        ),
+        (
+            "gemini-interactions",
+            json!({ "response_format": { "type": "text", "mime_type": "application/json", "schema": schema } }),
+        ),
+    ] {
+        let (out, code) = judged(&format, provider);
+        assert!(code == 1 && out.contains("unknown-type"), "{provider}: {code} {out}\n{format}");
+    }
+}
+
+#[test]
+fn what_a_provider_refuses_of_a_whole_request_is_said_for_each_api() {
+    let schema = json!({ "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"], "additionalProperties": false });
+    let tool = |name: &str, strict: bool| json!({ "type": "function", "function": { "name": name, "strict": strict, "parameters": schema } });
+    let format = json!({ "type": "json_schema", "json_schema": { "name": "answer", "schema": schema } });
+    let request = json!({ "model": "m", "messages": [], "tools": [tool("one", true)], "response_format": format });
+    for provider in ["groq", "cerebras", "cohere"] {
+        let (out, code) = judged(&request, provider);
+        assert!(code == 1 && out.contains("takes tools or a format in one request"), "{provider}: {code} {out}");
+    }
+    assert_eq!(judged(&request, "openai").1, 0);
+    let mixed = json!([tool("one", true), tool("two", false)]);
+    let (out, code) = judged(&mixed, "deepseek");
+    assert!(code == 1 && out.contains("takes all tools as strict or none"), "{code} {out}");
+    assert_eq!(judged(&mixed, "openai").1, 0);
+    let many = |count: usize| {
+        let one = |it| json!({ "name": format!("tool_{it}"), "parametersJsonSchema": schema });
+        json!([{ "functionDeclarations": (0..count).map(one).collect::<Vec<_>>() }])
+    };
+    let (out, code) = judged(&many(513), "gemini");
+    assert!(code == 1 && out.contains("513 tools, and 512 are allowed"), "{code} {out}");
+    assert_eq!(judged(&many(512), "gemini").1, 0);
+}
+
+#[test]
+fn fix_says_what_no_schema_mends() {
+    let folder = fixtures();
+    let schema = json!({ "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"], "additionalProperties": false });
+    let tools: Vec<Value> = (0..2).map(|_| json!({ "name": "look", "input_schema": schema })).collect();
+    std::fs::write(folder.path().join("twice.json"), json!(tools).to_string()).unwrap();
+    let (code, _, err) = outcome(folder.path(), &["--isolated", "fix", "twice.json", "--provider", "anthropic"]);
+    assert!(
+        code == 2 && err.contains("is still refused by anthropic") && err.contains("two tools are called `look`"),
+        "{code} {err}"
+    );
 }

@@ -428,3 +428,70 @@ fn a_flattened_map_takes_what_is_left() {
     let read: S = tool.decode_as(answer).unwrap();
     assert_eq!(read.labels, [("a".to_owned(), 1)].into());
 }
+
+/// What is left beside the tag is an enum that looks at one property, or that knows all of its own: other properties are an error.
+#[test]
+fn an_enum_beside_a_tag_closes_its_object() {
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[serde(tag = "kind")]
+    #[strict(false)]
+    enum Tagged {
+        One(External),
+        Two(Adjacent),
+        Three(Struct),
+        Four(Inner),
+    }
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    enum External {
+        Pair(u8, u8),
+        Name(String),
+    }
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[serde(tag = "t", content = "c", deny_unknown_fields)]
+    enum Adjacent {
+        A(u8),
+    }
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    struct Struct {
+        a: u8,
+    }
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[serde(tag = "inner")]
+    enum Inner {
+        Ex(External),
+        St(Struct),
+    }
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct Root {
+        value: Tagged,
+    }
+    let text = Tool::of::<Root>().to_json(&Provider::openai_chat()).unwrap();
+    let tool: Value = serde_json::from_str(&text).unwrap();
+    let branches = tool["function"]["parameters"]["properties"]["value"]["anyOf"].as_array().unwrap();
+    let mut seen = 0;
+    for branch in branches {
+        // An instance of the branch, with one property more.
+        let mut value: serde_json::Map<String, Value> = branch["properties"]
+            .as_object()
+            .unwrap()
+            .iter()
+            .map(|(key, schema)| (key.clone(), sample(schema)))
+            .collect();
+        assert!(serde_json::from_value::<Tagged>(value.clone().into()).is_ok(), "{value:?}");
+        value.insert("other".to_owned(), true.into());
+        let is_read = serde_json::from_value::<Tagged>(value.clone().into()).is_ok();
+        let is_admitted = branch.get("additionalProperties") != Some(&Value::Bool(false));
+        assert_eq!(is_read, is_admitted, "{value:?}\n{branch}");
+        seen += usize::from(!is_read);
+    }
+    assert_eq!((branches.len(), seen), (7, 5), "{text}");
+}
+
+fn sample(schema: &Value) -> Value {
+    match schema["type"].as_str() {
+        Some("array") => serde_json::json!([1, 2]),
+        Some("integer") => 1.into(),
+        _ => schema["enum"].get(0).cloned().unwrap_or_else(|| "a".into()),
+    }
+}

@@ -1,6 +1,6 @@
 //! What serde does with properties that an object does not list: it refuses them, ignores them, or a map takes them.
 
-use super::{Origin, merged_content, unwrapped};
+use super::{Origin, choose, merged_content, unwrapped};
 use crate::derived::cost::NAMES_AROUND;
 use crate::derived::schema::{Object, Presence, Schema, Tagging};
 
@@ -25,9 +25,9 @@ pub(crate) const fn takes_the_rest(object: &'static Object, number: usize) -> bo
     true
 }
 
-/// Whether serde refuses an object of this source that has other properties than the schema lists.
-pub(crate) const fn is_closed(source: Origin) -> bool {
-    let mut source = source;
+/// Whether serde refuses an object of this source, in this choice, that has other properties than the schema lists.
+pub(crate) const fn is_closed(source: Origin, choice: u32) -> bool {
+    let (mut source, mut choice) = (source, choice);
     let mut step = 0;
     while step < NAMES_AROUND {
         source = match source {
@@ -43,6 +43,14 @@ pub(crate) const fn is_closed(source: Origin) -> bool {
             },
             Origin::Merged(edge) => match unwrapped(edge) {
                 Some(Schema::Object(object)) => Origin::Fields(object),
+                // What is left of the tag is read as the enum, which looks at one property or ignores what it does not know.
+                Some(Schema::Union(union)) => match choose(union, choice) {
+                    Some((variant, inner)) => {
+                        choice = inner;
+                        Origin::Variant(union, variant)
+                    }
+                    None => return false,
+                },
                 _ => return false,
             },
         };

@@ -164,7 +164,11 @@ impl Render<'_, '_> {
                 self.out.path.push(Segment::Items);
                 return self.node(map.values, site.below(context, Keyword::AdditionalProperties));
             }
-            return self.close(if is_closed(context, source) { "],\"additionalProperties\":false}" } else { "]}" });
+            return self.close(if is_closed(context, source, choice) {
+                "],\"additionalProperties\":false}"
+            } else {
+                "]}"
+            });
         };
         let key = match part {
             Part::Property(field) => field.key,
@@ -313,10 +317,10 @@ const fn merges(source: Origin) -> bool {
 }
 
 /// Whether the object says that there are no other properties.
-const fn is_closed(context: &Context<'_>, source: Origin) -> bool {
+const fn is_closed(context: &Context<'_>, source: Origin, choice: u32) -> bool {
     match context.mode {
         Mode::Strict => context.dialect.allows(Keyword::AdditionalProperties),
-        Mode::Open => merge::is_closed(source),
+        Mode::Open => merge::is_closed(source, choice),
     }
 }
 

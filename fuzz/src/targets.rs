@@ -180,7 +180,8 @@ pub fn from_str(bytes: &[u8]) {
         (Err(_), Ok(_)) => {}
         (Err(_), Err(error)) => {
             assert!(error.to_string().len() <= 33 << 10, "an endless message");
-            assert!(!error.to_string().contains("Order"), "a type of Rust in {error}");
+            let is_own = text.contains("Order");
+            assert!(is_own || !error.to_string().contains("Order"), "a type of Rust in {error}");
         }
     }
 }

@@ -1,10 +1,10 @@
 //! The schema of a root type as text, at run time: by the functions of `root`, and then seen as a whole.
 
-use crate::derived::render::{Mode, draft, fill};
+use crate::derived::render::{self, Mode};
 use crate::derived::root::explain;
 use crate::derived::schema::Edge;
 use crate::derived::strict::Root;
-use crate::derived::text::{Message, Writer};
+use crate::derived::text::Message;
 use crate::dialect::Shape;
 #[cfg(feature = "validate")]
 use crate::rules::{Subject, Violation};
@@ -57,15 +57,7 @@ pub fn to_value<T: Root + ?Sized>(dialect: &Dialect) -> Result<serde_json::Value
 
 /// The text of a graph.
 pub(crate) fn render(root: Edge, dialect: &Dialect, mode: Mode) -> Result<String, Message> {
-    let draft = draft(root, dialect, mode)?;
-    let text = match draft.text() {
-        Some(text) => text.to_owned(),
-        None => {
-            let mut bytes = vec![0; draft.length];
-            fill(dialect, mode, &draft, Writer::new(&mut bytes));
-            String::from_utf8(bytes).expect("only whole texts are written")
-        }
-    };
+    let text = render::text(root, dialect, mode)?;
     if let Some(limit) = dialect.limits.bytes
         && mode == Mode::Strict
         && text.len() as u64 > u64::from(limit)

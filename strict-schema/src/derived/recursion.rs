@@ -307,7 +307,13 @@ impl Walk {
             self.tasks[top].index += 1;
             match rest {
                 Rest::Fields(object) if index < object.fields.len() => {
-                    let field = &object.fields[index];
+                    let (fields, mut index) = (object.fields, index);
+                    let last = fields.len() - 1;
+                    while index < last && is_leaf(fields[index].schema) {
+                        index += 1;
+                    }
+                    self.tasks[top].index = index + 1;
+                    let field = &fields[index];
                     let buffered = buffered || matches!(field.presence, Presence::Flattened);
                     return Ok(Some(Next { edge: field.schema, around, inside, buffered }));
                 }
@@ -456,6 +462,19 @@ pub const fn check_newtype(edge: Edge) -> Result<(), Message> {
         step += 1;
     }
     Ok(())
+}
+
+/// Whether there is nothing in it that would have to be followed: nearly every field has such a type.
+const fn is_leaf(edge: Edge) -> bool {
+    let node = match edge.node() {
+        Ok(Schema::Nullable(inner)) => inner.node(),
+        Ok(Schema::Array(array)) => array.items.node(),
+        // A name that is made by hand might be another's.
+        Ok(Schema::Named(definition)) if !definition.name.is_made_by_hand() => definition.schema.node(),
+        node => node,
+    };
+    matches!(node, Ok(Schema::Boolean | Schema::Number | Schema::String(_) | Schema::Words(_)))
+        || matches!(node, Ok(Schema::Integer(integer)) if !integer.wide)
 }
 
 const fn read_as_itself(name: &TypeName) -> Message {

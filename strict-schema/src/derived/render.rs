@@ -8,6 +8,7 @@ mod bounds;
 mod budget;
 mod describe;
 mod docs;
+mod leaves;
 mod maps;
 mod names;
 mod objects;
@@ -32,25 +33,17 @@ use super::merge::Origin;
 use super::recursion::Definitions;
 use super::schema::{Edge, Schema, TypeName};
 use super::text::{Message, Text, Writer};
-use crate::derived::cost::SCHEMA_BYTES;
+use crate::derived::cost::{SCHEMA_BYTES, USUAL_BYTES};
 use crate::dialect::{Dialect, Null, References, Shape};
 
 /// A schema that was written once, and found to be one that the dialect takes.
 #[derive(Debug)]
 pub struct Rendering {
     root: Edge,
-    definitions: Definitions,
-    names: Names,
-    text: Text<SCHEMA_BYTES>,
+    /// As much of it as there was room for.
+    pub(super) text: Text<SCHEMA_BYTES>,
     /// How many bytes the schema takes.
     pub length: usize,
-}
-
-impl Rendering {
-    /// The text, if there was room for it.
-    pub(crate) const fn text(&self) -> Option<&str> {
-        if self.length <= SCHEMA_BYTES { Some(self.text.as_str().split_at(self.length).0) } else { None }
-    }
 }
 
 /// Write it once: how long it is, and whether the dialect takes it.
@@ -62,24 +55,68 @@ pub(crate) const fn draft(root: Edge, dialect: &Dialect, mode: Mode) -> Result<R
         Ok(definitions) => definitions,
         Err(message) => return Err(message),
     };
-    let names = Names::of(&definitions);
     let mut text = Text::new();
-    let length = {
-        let context = Context { dialect, mode, definitions: &definitions, names: &names, root };
-        let mut render = Render::new(&context, text.writer());
-        render.document();
-        if let Some(message) = render.out.problem {
-            return Err(message);
-        }
-        render.out.writer.length()
-    };
-    Ok(Rendering { root, definitions, names, text, length })
+    match write(root, dialect, mode, &definitions, text.writer()) {
+        Ok(length) => Ok(Rendering { root, text, length }),
+        Err(message) => Err(message),
+    }
 }
 
 /// Write it a second time, where there is as much room as it takes.
 pub(crate) const fn fill(dialect: &Dialect, mode: Mode, draft: &Rendering, writer: Writer<'_>) {
-    let Rendering { definitions, names, root, .. } = draft;
-    Render::new(&Context { dialect, mode, definitions, names, root: *root }, writer).document();
+    if let Ok(definitions) = Definitions::of(draft.root, objects::all_required(dialect, mode)) {
+        // What was wrong with it was found by the draft.
+        let _ = write(draft.root, dialect, mode, &definitions, writer);
+    }
+}
+
+/// The text, at run time.
+///
+/// # Errors
+/// As [`draft`].
+pub(crate) fn text(root: Edge, dialect: &Dialect, mode: Mode) -> Result<String, Message> {
+    let definitions = Definitions::of(root, objects::all_required(dialect, mode))?;
+    let mut bytes = vec![0; USUAL_BYTES];
+    let length = write(root, dialect, mode, &definitions, Writer::new(&mut bytes))?;
+    if length > bytes.len() {
+        bytes = vec![0; length];
+        write(root, dialect, mode, &definitions, Writer::new(&mut bytes))?;
+    }
+    bytes.truncate(length);
+    Ok(String::from_utf8(bytes).expect("only whole texts are written"))
+}
+
+/// Whether the dialect takes it.
+///
+/// # Errors
+/// As [`draft`].
+pub(crate) const fn check(root: Edge, dialect: &Dialect, mode: Mode) -> Result<(), Message> {
+    let definitions = match Definitions::of(root, objects::all_required(dialect, mode)) {
+        Ok(definitions) => definitions,
+        Err(message) => return Err(message),
+    };
+    match write(root, dialect, mode, &definitions, Writer::new(&mut [])) {
+        Ok(_) => Ok(()),
+        Err(message) => Err(message),
+    }
+}
+
+/// Write the schema of this root, and return how many bytes it takes.
+const fn write(
+    root: Edge,
+    dialect: &Dialect,
+    mode: Mode,
+    definitions: &Definitions,
+    writer: Writer<'_>,
+) -> Result<usize, Message> {
+    let names = Names::of(definitions);
+    let context = Context::new(dialect, mode, definitions, &names, root);
+    let mut render = Render::new(&context, writer);
+    render.document();
+    match render.out.problem {
+        Some(message) => Err(message),
+        None => Ok(render.out.writer.length()),
+    }
 }
 
 impl Render<'_, '_> {
@@ -129,6 +166,7 @@ impl Render<'_, '_> {
         let Open { what, site, path } = self.open[top];
         self.out.path.cut(path);
         match what {
+            What::Fields { object, next } => self.next_field(top, object, next, site),
             What::Properties { source, choice, base, started } => {
                 self.next_property(top, source, choice, base, started, site);
             }

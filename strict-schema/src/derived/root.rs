@@ -1,6 +1,7 @@
 //! The schema of a root type as text, at compile time; `rendered` is the same at run time.
 
 use super::recursion::Definitions;
+use super::render;
 use super::render::{Mode, Rendering, draft, fill};
 use super::schema::Edge;
 use super::strict::{Root, StrictSchema};
@@ -79,8 +80,8 @@ pub const fn length_of_root(draft: &RootRendering) -> usize {
 #[must_use]
 pub const fn text_of_root<const N: usize>(dialect: &Dialect, draft: &RootRendering) -> Text<N> {
     let Ok(draft) = draft else { return Text::new() };
-    match draft.text() {
-        Some(text) => Text::cut(text),
+    match Text::cut(&draft.text) {
+        Some(text) => text,
         None => {
             let mut text = Text::new();
             fill(dialect, Mode::Strict, draft, text.writer());
@@ -97,7 +98,7 @@ pub(crate) const fn assert_fits<T: StrictSchema + ?Sized>() {
         }
         return;
     }
-    if let Err(message) = draft(T::SCHEMA, T::DIALECT, Mode::Strict) {
+    if let Err(message) = render::check(T::SCHEMA, T::DIALECT, Mode::Strict) {
         panic!("{}", explain::<T>(message).as_str());
     }
 }

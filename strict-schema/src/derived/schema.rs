@@ -296,6 +296,8 @@ pub struct Integer {
     pub minimum: &'static str,
     /// The greatest.
     pub maximum: &'static str,
+    /// The two as keywords, after a comma.
+    pub bounds: &'static str,
     /// The pattern of its digits, where it is the key of a map. Empty where it is none.
     pub digits: &'static str,
     /// Whether it has 128 bits: serde's buffer holds none of those.

@@ -1,12 +1,13 @@
-//! What the derive, `json!` and `#[tools]` cost in compile time, beside `schemars` on the same structs and `rmcp` on the same
-//! functions.
+//! What the derive, `json!` and `#[tools]` cost in compile time and in the size of a program, beside `schemars` on the same
+//! structs and `rmcp` on the same functions.
 //!
 //! ```text
 //! cargo run --release -p strict-schema-tests --bin compile_bench [-- CASE…]
 //! ```
 //!
-//! Each case is a crate of its own, checked by `cargo check` without incremental compilation, its dependencies built
-//! before; the cold ones are built from nothing. The cases take turns, so that a busy machine is unfair to all alike. `COMPILE_BENCH_ROUNDS` is 7 by default.
+//! Each case is a crate of its own, whose dependencies are built before, unless it is to be built from nothing. The cases take
+//! turns, so that a busy machine is unfair to all alike. `COMPILE_BENCH_ROUNDS` is 7 by default. `roots` stands for all cases
+//! whose names begin so: those of 300 structs, each of which is a root.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -18,25 +19,26 @@ fn main() {
     let wanted: Vec<String> = env::args().skip(1).collect();
     for name in &wanted {
         assert!(
-            CASES.iter().any(|case| case.name == name),
+            CASES.iter().any(|case| case.is_one_of(name)),
             "no case is named `{name}`: {:?}",
             CASES.map(|case| case.name)
         );
     }
-    let crates: Vec<Crate> = CASES
+    let (programs, crates): (Vec<Crate>, Vec<Crate>) = CASES
         .iter()
-        .filter(|case| wanted.is_empty() || wanted.iter().any(|name| name == case.name))
+        .filter(|case| wanted.is_empty() || wanted.iter().any(|name| case.is_one_of(name)))
         .map(Crate::prepare)
-        .collect();
+        .partition(|it| it.measure == Measure::Size);
+    print_sizes(&programs);
     let mut times: Vec<Vec<Duration>> = vec![Vec::new(); crates.len()];
-    for _ in 0..rounds() {
+    for round in 0..rounds() {
         for (it, times) in crates.iter().zip(&mut times) {
-            times.push(it.check());
+            times.push(it.time(round));
         }
     }
     let medians: Vec<_> = crates.iter().zip(times).map(|(it, times)| (it.name, median(times))).collect();
     for (name, (median, fastest, slowest)) in &medians {
-        println!("{name:<14} {median:>8.1?}  ({fastest:.1?} to {slowest:.1?})");
+        println!("{name:<22} {median:>8.1?}  ({fastest:.1?} to {slowest:.1?})");
     }
     let seconds = |wanted: &str| medians.iter().find(|(name, _)| *name == wanted).map(|(_, (it, ..))| it.as_secs_f64());
     if let (Some(strict), Some(schemars)) = (seconds("strict"), seconds("schemars")) {
@@ -46,7 +48,14 @@ fn main() {
         }
     }
     for (ours, theirs, what) in [
-        ("roots", "roots-of-schemars", "check of 300 structs, each a root"),
+        ("roots-check", "roots-check-schemars", "check of 300 structs, each a root"),
+        ("roots-build", "roots-build-schemars", "build of the same"),
+        ("roots-edit", "roots-edit-schemars", "incremental check of the same, after an edit that moves nothing"),
+        (
+            "roots-above",
+            "roots-above-schemars",
+            "incremental check of the same, after an edit above that moves the rest",
+        ),
         ("cold-derive", "cold-schemars", "build from nothing, the derive alone"),
         ("cold-all", "cold-schemars", "build from nothing, all of it"),
     ] {
@@ -63,14 +72,36 @@ fn main() {
     }
 }
 
-/// A crate to be checked: what its types derive, and where its text comes from.
+/// A crate: what its types derive, where its text comes from, and what is measured.
 struct Case {
     name: &'static str,
     derives: &'static str,
     dependency: Dependency,
     source: fn(derives: &str) -> String,
-    /// Whether it is built with all its dependencies, from nothing.
-    cold: bool,
+    measure: Measure,
+}
+
+impl Case {
+    /// Whether it has this name, or one that goes on after it.
+    fn is_one_of(&self, name: &str) -> bool {
+        self.name.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Measure {
+    /// `cargo check` of the crate alone, not incremental.
+    Check,
+    /// `cargo build` of the crate alone, not incremental.
+    Build,
+    /// `cargo check`, incremental, after an edit below all types, which moves nothing.
+    Edit,
+    /// The same after a line more or less at the top, which moves all the rest.
+    EditAbove,
+    /// `cargo build` of the crate with all that it depends on.
+    Cold,
+    /// How large the program is, built for a release and stripped.
+    Size,
 }
 
 #[derive(Clone, Copy)]
@@ -83,79 +114,121 @@ enum Dependency {
     Rmcp,
 }
 
-const CASES: [Case; 12] = [
-    Case { name: "serde", derives: "serde::Deserialize", dependency: Dependency::None, source: structs, cold: false },
-    Case {
-        name: "schemars",
-        derives: "serde::Deserialize, schemars::JsonSchema",
-        dependency: Dependency::Schemars,
-        source: structs,
-        cold: false,
-    },
-    Case {
-        name: "strict",
-        derives: "serde::Deserialize, strict_schema::StrictSchema",
-        dependency: Dependency::Ours,
-        source: structs,
-        cold: false,
-    },
-    Case {
-        name: "json-none",
-        derives: "serde::Deserialize, strict_schema::StrictSchema",
-        dependency: Dependency::Ours,
-        source: flat_structs,
-        cold: false,
-    },
-    Case {
-        name: "json",
-        derives: "serde::Deserialize, strict_schema::StrictSchema",
-        dependency: Dependency::Ours,
-        source: flat_structs_as_json,
-        cold: false,
-    },
-    Case {
-        name: "tools",
-        derives: "strict_schema::tools",
-        dependency: Dependency::Ours,
-        source: functions,
-        cold: false,
-    },
-    Case { name: "tools-of-rmcp", derives: "", dependency: Dependency::Rmcp, source: functions_of_rmcp, cold: false },
-    Case {
-        name: "roots",
-        derives: "serde::Deserialize, strict_schema::StrictSchema",
-        dependency: Dependency::Ours,
-        source: structs_as_json,
-        cold: false,
-    },
-    Case {
-        name: "roots-of-schemars",
-        derives: "serde::Deserialize, schemars::JsonSchema",
-        dependency: Dependency::Schemars,
-        source: structs_with_schemas,
-        cold: false,
-    },
-    Case {
-        name: "cold-schemars",
-        derives: "schemars::JsonSchema",
-        dependency: Dependency::Schemars,
-        source: one,
-        cold: true,
-    },
-    Case {
-        name: "cold-derive",
-        derives: "strict_schema::StrictSchema",
-        dependency: Dependency::Derive,
-        source: one,
-        cold: true,
-    },
-    Case {
-        name: "cold-all",
-        derives: "strict_schema::StrictSchema",
-        dependency: Dependency::Ours,
-        source: one,
-        cold: true,
-    },
+const fn case(
+    name: &'static str,
+    derives: &'static str,
+    dependency: Dependency,
+    source: fn(derives: &str) -> String,
+    measure: Measure,
+) -> Case {
+    Case { name, derives, dependency, source, measure }
+}
+
+const CASES: [Case; 26] = [
+    case("serde", "serde::Deserialize", Dependency::None, structs, Measure::Check),
+    case("schemars", "serde::Deserialize, schemars::JsonSchema", Dependency::Schemars, structs, Measure::Check),
+    case("strict", "serde::Deserialize, strict_schema::StrictSchema", Dependency::Ours, structs, Measure::Check),
+    case(
+        "json-none",
+        "serde::Deserialize, strict_schema::StrictSchema",
+        Dependency::Ours,
+        flat_structs,
+        Measure::Check,
+    ),
+    case(
+        "json",
+        "serde::Deserialize, strict_schema::StrictSchema",
+        Dependency::Ours,
+        flat_structs_as_json,
+        Measure::Check,
+    ),
+    case("tools", "strict_schema::tools", Dependency::Ours, functions, Measure::Check),
+    case("tools-of-rmcp", "", Dependency::Rmcp, functions_of_rmcp, Measure::Check),
+    case(
+        "roots-check",
+        "serde::Deserialize, strict_schema::StrictSchema",
+        Dependency::Ours,
+        structs_as_json,
+        Measure::Check,
+    ),
+    case(
+        "roots-check-schemars",
+        "serde::Deserialize, schemars::JsonSchema",
+        Dependency::Schemars,
+        structs_with_schemas,
+        Measure::Check,
+    ),
+    case("roots-check-serde", "serde::Deserialize", Dependency::None, structs, Measure::Check),
+    case(
+        "roots-build",
+        "serde::Deserialize, strict_schema::StrictSchema",
+        Dependency::Ours,
+        structs_as_json,
+        Measure::Build,
+    ),
+    case(
+        "roots-build-schemars",
+        "serde::Deserialize, schemars::JsonSchema",
+        Dependency::Schemars,
+        structs_with_schemas,
+        Measure::Build,
+    ),
+    case("roots-build-serde", "serde::Deserialize", Dependency::None, structs, Measure::Build),
+    case(
+        "roots-edit",
+        "serde::Deserialize, strict_schema::StrictSchema",
+        Dependency::Ours,
+        structs_as_json,
+        Measure::Edit,
+    ),
+    case(
+        "roots-edit-schemars",
+        "serde::Deserialize, schemars::JsonSchema",
+        Dependency::Schemars,
+        structs_with_schemas,
+        Measure::Edit,
+    ),
+    case("roots-edit-serde", "serde::Deserialize", Dependency::None, structs, Measure::Edit),
+    case(
+        "roots-above",
+        "serde::Deserialize, strict_schema::StrictSchema",
+        Dependency::Ours,
+        structs_as_json,
+        Measure::EditAbove,
+    ),
+    case(
+        "roots-above-schemars",
+        "serde::Deserialize, schemars::JsonSchema",
+        Dependency::Schemars,
+        structs_with_schemas,
+        Measure::EditAbove,
+    ),
+    case("roots-above-serde", "serde::Deserialize", Dependency::None, structs, Measure::EditAbove),
+    case("cold-schemars", "schemars::JsonSchema", Dependency::Schemars, one, Measure::Cold),
+    case("cold-derive", "strict_schema::StrictSchema", Dependency::Derive, one, Measure::Cold),
+    case("cold-all", "strict_schema::StrictSchema", Dependency::Ours, one, Measure::Cold),
+    case("size-serde", "serde::Deserialize", Dependency::None, program, Measure::Size),
+    case(
+        "size-schemars",
+        "serde::Deserialize, schemars::JsonSchema",
+        Dependency::Schemars,
+        program_with_schemas,
+        Measure::Size,
+    ),
+    case(
+        "size-json",
+        "serde::Deserialize, strict_schema::StrictSchema",
+        Dependency::Ours,
+        program_as_json,
+        Measure::Size,
+    ),
+    case(
+        "size-tools",
+        "serde::Deserialize, strict_schema::StrictSchema",
+        Dependency::Ours,
+        program_of_tools,
+        Measure::Size,
+    ),
 ];
 
 const STRUCTS: usize = 300;
@@ -231,6 +304,59 @@ fn structs_with_schemas(derives: &str) -> String {
     source
 }
 
+/// A program that reads so many structs of ten documented fields.
+fn program(derives: &str) -> String {
+    program_with(derives, |_| String::new())
+}
+
+fn program_with_schemas(derives: &str) -> String {
+    program_with(derives, |index| {
+        format!("black_box(serde_json::to_string(&schemars::schema_for!(S{index})).unwrap());")
+    })
+}
+
+fn program_as_json(derives: &str) -> String {
+    program_with(derives, |index| format!("black_box(strict_schema::json!(S{index}));"))
+}
+
+fn program_of_tools(derives: &str) -> String {
+    program_with(derives, |index| format!("black_box(strict_schema::Tool::of::<S{index}>());"))
+}
+
+fn program_with(derives: &str, more: fn(index: usize) -> String) -> String {
+    let mut source = flat_structs(derives);
+    source.push_str("\nuse std::hint::black_box;\n\nfn main() {\n");
+    for index in 0..JSON_TYPES {
+        writeln!(
+            source,
+            "    black_box(serde_json::from_str::<S{index}>(black_box(\"{{}}\")).is_ok());\n    {}",
+            more(index)
+        )
+        .expect(INFALLIBLE);
+    }
+    source.push_str("}\n");
+    source
+}
+
+/// What each of the programs has more than the one that only reads, for each of its types.
+#[expect(clippy::cast_precision_loss, reason = "no program has as many bytes as a float counts")]
+fn print_sizes(programs: &[Crate]) {
+    let sizes: Vec<_> = programs.iter().map(|it| (it.name, it.size())).collect();
+    let least = sizes.iter().find(|(name, _)| *name == "size-serde").map(|(_, size)| *size);
+    for (name, size) in &sizes {
+        print!("{name:<22} {:>8.0} KB", *size as f64 / 1024.0);
+        match least {
+            Some(least) if least < *size => {
+                println!(
+                    ", {:.2} KB for each of {JSON_TYPES} types",
+                    (size - least) as f64 / 1024.0 / JSON_TYPES as f64
+                );
+            }
+            _ => println!(),
+        }
+    }
+}
+
 /// One struct.
 fn one(derives: &str) -> String {
     format!(
@@ -297,11 +423,11 @@ struct Crate {
     name: &'static str,
     folder: PathBuf,
     source: String,
-    cold: bool,
+    measure: Measure,
 }
 
 impl Crate {
-    /// Writes the crate, and checks it once, so that its dependencies are there, unless they are to be built too.
+    /// Writes the crate, and compiles it once, so that its dependencies are there, unless they are to be built too.
     fn prepare(case: &Case) -> Self {
         let checkout = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the package is in the workspace");
         let folder = checkout.join("target/compile-bench").join(case.name);
@@ -325,37 +451,67 @@ impl Crate {
         };
         let manifest = format!(
             "[package]\nname = \"compile-bench-{}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n\
-             [dependencies]\nserde = {{ version = \"1\", features = [\"derive\"] }}\n{dependency}",
-            case.name
+             [profile.release]\nstrip = true\n\n[dependencies]\nserde = {{ version = \"1\", features = [\"derive\"] }}\n{}{dependency}",
+            case.name,
+            if case.measure == Measure::Size { "serde_json = \"1\"\n" } else { "" },
         );
         fs::create_dir_all(folder.join("src")).expect("the target folder takes folders");
         fs::write(folder.join("Cargo.toml"), manifest).expect("the target folder takes files");
         fs::copy(checkout.join("Cargo.lock"), folder.join("Cargo.lock")).expect("the workspace has a lock file");
-        let prepared = Self { name: case.name, folder, source: (case.source)(case.derives), cold: case.cold };
-        if !case.cold {
-            prepared.check();
+        let prepared = Self { name: case.name, folder, source: (case.source)(case.derives), measure: case.measure };
+        if !matches!(case.measure, Measure::Cold | Measure::Size) {
+            prepared.time(usize::MAX);
         }
         prepared
     }
 
-    /// How long `cargo check` takes when only the crate itself has changed, or `cargo build` from nothing.
-    fn check(&self) -> Duration {
-        fs::write(self.folder.join("src/lib.rs"), &self.source).expect("the target folder takes files");
-        let built = self.folder.join(if self.cold { "../cold" } else { "../built" });
-        if self.cold && built.exists() {
+    /// How long it takes when only the crate itself has changed, or from nothing.
+    fn time(&self, round: usize) -> Duration {
+        // Another text in each round: what did not change would not be compiled.
+        let text = match self.measure {
+            Measure::Edit => {
+                format!("{}\n/// Edited.\npub fn edited() -> &'static str {{\n    \"{round}\"\n}}\n", self.source)
+            }
+            // After the documentation of the crate, which is its first line.
+            Measure::EditAbove => self.source.replacen('\n', &"\n".repeat(2 + round % 4), 1),
+            _ => self.source.clone(),
+        };
+        let (command, incremental, target) = match self.measure {
+            Measure::Check => ("check", "0", "built"),
+            Measure::Build => ("build", "0", "built"),
+            Measure::Edit | Measure::EditAbove => ("check", "1", "incremental"),
+            Measure::Cold => ("build", "0", "cold"),
+            Measure::Size => unreachable!("it takes no time"),
+        };
+        let built = self.folder.join("..").join(target);
+        if self.measure == Measure::Cold && built.exists() {
             fs::remove_dir_all(&built).expect("the target folder can be emptied");
         }
+        fs::write(self.folder.join("src/lib.rs"), text).expect("the target folder takes files");
         let start = Instant::now();
+        self.cargo(&[command], incremental, &built);
+        start.elapsed()
+    }
+
+    /// How many bytes the program has.
+    fn size(&self) -> u64 {
+        fs::write(self.folder.join("src/main.rs"), &self.source).expect("the target folder takes files");
+        let built = self.folder.join("../sized");
+        self.cargo(&["build", "--release"], "0", &built);
+        let program = built.join("release").join(format!("compile-bench-{}", self.name));
+        fs::metadata(program).expect("cargo builds the program").len()
+    }
+
+    fn cargo(&self, arguments: &[&str], incremental: &str, built: &Path) {
         let output = Command::new(env!("CARGO"))
-            .args([if self.cold { "build" } else { "check" }, "--quiet"])
+            .args(arguments)
+            .arg("--quiet")
             .current_dir(&self.folder)
-            .env("CARGO_INCREMENTAL", "0")
+            .env("CARGO_INCREMENTAL", incremental)
             .env("CARGO_TARGET_DIR", built)
             .output()
             .expect("cargo runs");
-        let time = start.elapsed();
         assert!(output.status.success(), "{}: {}", self.name, String::from_utf8_lossy(&output.stderr));
-        time
     }
 }
 

@@ -32,6 +32,7 @@ mod flatten;
 mod foreign;
 mod generics;
 mod hostile;
+mod leaves;
 mod names;
 mod open;
 mod peers;

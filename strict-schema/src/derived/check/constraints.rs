@@ -106,7 +106,7 @@ const fn whole_numbers(node: &Schema) -> Option<Integer> {
             else {
                 return None;
             };
-            Some(Integer { minimum: first.minimum, maximum: last.maximum, digits: "", wide: first.wide })
+            Some(Integer { minimum: first.minimum, maximum: last.maximum, bounds: "", digits: "", wide: first.wide })
         }
         _ => None,
     }

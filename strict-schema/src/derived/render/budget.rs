@@ -5,9 +5,18 @@ use super::path::at;
 use super::totals::Totals;
 use crate::derived::schema::same;
 use crate::derived::text::Message;
-use crate::dialect::{Limits, OPENAI};
+use crate::dialect::{Dialect, Limits, OPENAI};
 
 impl Out<'_> {
+    /// The same for a property whose name has so many characters, in half the compiler's steps.
+    pub(super) const fn spend_property(&mut self, context: &Context<'_>, characters: u32) {
+        self.totals.properties += 1;
+        self.totals.text += characters;
+        if self.totals.properties > context.limits.properties || self.totals.text > context.limits.text {
+            self.spend(context, Totals::ZERO);
+        }
+    }
+
     /// Add to what is spent; more than the limit is a problem.
     pub(super) const fn spend(&mut self, context: &Context<'_>, spent: Totals) {
         let totals = &mut self.totals;
@@ -16,19 +25,16 @@ impl Out<'_> {
         totals.text += spent.text;
         totals.optionals += spent.optionals;
         totals.unions += spent.unions;
-        if matches!(context.mode, Mode::Open) {
-            return;
-        }
-        let limits: &Limits = &context.dialect.limits;
-        let (used, what, limit) = if exceeds(totals.properties, limits.properties) {
+        let limits = &context.limits;
+        let (used, what, limit) = if totals.properties > limits.properties {
             (totals.properties, "properties", limits.properties)
-        } else if exceeds(totals.enum_values, limits.enum_values) {
+        } else if totals.enum_values > limits.enum_values {
             (totals.enum_values, "enum values", limits.enum_values)
-        } else if exceeds(totals.text, limits.text) {
+        } else if totals.text > limits.text {
             (totals.text, "characters of property names and enum values", limits.text)
-        } else if exceeds(totals.optionals, limits.optionals) {
+        } else if totals.optionals > limits.optionals {
             (totals.optionals, "optional properties", limits.optionals)
-        } else if exceeds(totals.unions, limits.unions) {
+        } else if totals.unions > limits.unions {
             (totals.unions, "unions (`anyOf`, or null beside a type)", limits.unions)
         } else {
             return;
@@ -39,14 +45,34 @@ impl Out<'_> {
     }
 }
 
-const fn exceeds(used: u32, limit: Option<u32>) -> bool {
-    matches!(limit, Some(limit) if used > limit)
+/// The most that may be spent. Of an ordinary schema no provider counts anything.
+pub(super) const fn limits(dialect: &Dialect, mode: Mode) -> Totals {
+    match mode {
+        Mode::Strict => {
+            let limits: &Limits = &dialect.limits;
+            Totals {
+                properties: most(limits.properties),
+                enum_values: most(limits.enum_values),
+                text: most(limits.text),
+                optionals: most(limits.optionals),
+                unions: most(limits.unions),
+            }
+        }
+        Mode::Open => Totals::ALL,
+    }
+}
+
+const fn most(limit: Option<u32>) -> u32 {
+    match limit {
+        Some(limit) => limit,
+        None => u32::MAX,
+    }
 }
 
 /// More levels than the limit are a problem.
 pub(super) const fn too_deep(context: &Context<'_>, level: u32, out: &mut Out<'_>) {
-    let limit = context.dialect.limits.nesting;
-    if exceeds(level, limit) && matches!(context.mode, Mode::Strict) {
+    let limit = most(context.dialect.limits.nesting);
+    if level > limit && matches!(context.mode, Mode::Strict) {
         let (has, what) = ("the schema nests at least ", "levels");
         let fix = "move inner fields up (`#[serde(flatten)]` does), or hold the inner part as JSON text";
         let message = over_budget(context, out, has, level, what, limit, fix);
@@ -61,7 +87,7 @@ pub(super) const fn too_large(context: &Context<'_>, count: u32, characters: u32
         && characters > large.characters
         && matches!(context.mode, Mode::Strict)
     {
-        let limit = Some(large.characters);
+        let limit = large.characters;
         let (has, what, fix) = ("an enum of many values has ", "characters", "shorten the names of its variants");
         let message = over_budget(context, out, has, characters, what, limit, fix);
         out.fail(message);
@@ -75,13 +101,9 @@ const fn over_budget(
     has: &str,
     used: u32,
     what: &str,
-    limit: Option<u32>,
+    limit: u32,
     fix: &str,
 ) -> Message {
-    let limit = match limit {
-        Some(limit) => limit,
-        None => u32::MAX,
-    };
     let message = at(&out.path)
         .and(has)
         .and_number(used as u64)

@@ -8,7 +8,7 @@ use super::stack::{Render, What};
 use super::totals::Totals;
 use crate::derived::merge;
 use crate::derived::merge::{Origin, Part};
-use crate::derived::schema::{Content, Edge, Field, Key, Map, Presence, Schema, Text, Union};
+use crate::derived::schema::{Content, Edge, Field, Key, Map, Object, Presence, Schema, Text, Union};
 use crate::derived::text::Message;
 use crate::dialect::{Dialect, Nesting, Optional};
 use crate::keyword::Keyword;
@@ -130,6 +130,11 @@ impl Render<'_, '_> {
         }
         description.close("\"", &mut self.out);
         self.out.push(",\"properties\":{");
+        if let Origin::Fields(object) = source
+            && !object.flattens
+        {
+            return self.begin(What::Fields { object, next: 0 }, site);
+        }
         if let Some(base) = self.begin_parts(source, choice) {
             self.begin(What::Properties { source, choice, base, started: false }, site);
         }
@@ -145,6 +150,27 @@ impl Render<'_, '_> {
         base
     }
 
+    pub(super) const fn next_field(&mut self, top: usize, object: &'static Object, next: usize, site: Position) {
+        let fields = object.fields;
+        let count = fields.len();
+        let mut next = next;
+        while next < count {
+            let field = &fields[next];
+            self.out.spend_property(self.context, field.key.characters);
+            if next > 0 {
+                self.out.writer.push_ascii(b',');
+            }
+            self.out.writer.push(field.key.quoted);
+            next += 1;
+            if !self.leaf(field) {
+                self.out.writer.push_ascii(b':');
+                self.open[top].what = What::Fields { object, next };
+                return self.property(field, site);
+            }
+        }
+        self.end_properties(Origin::Fields(object), 0, site);
+    }
+
     pub(super) const fn next_property(
         &mut self,
         top: usize,
@@ -155,21 +181,7 @@ impl Render<'_, '_> {
         site: Position,
     ) {
         let context = self.context;
-        let Some(part) = self.parts.next(base) else {
-            self.out.push("},\"required\":[");
-            if let Some(map) = self.required(source, choice) {
-                only_open(context, "a flattened map", &mut self.out);
-                self.close("],\"additionalProperties\":");
-                self.begin(What::Values { end: "}" }, site);
-                self.out.path.push(Segment::Items);
-                return self.node(map.values, site.below(context, Keyword::AdditionalProperties));
-            }
-            return self.close(if is_closed(context, source, choice) {
-                "],\"additionalProperties\":false}"
-            } else {
-                "]}"
-            });
-        };
+        let Some(part) = self.parts.next(base) else { return self.end_properties(source, choice, site) };
         let key = match part {
             Part::Property(field) => field.key,
             Part::Tag { key, .. } | Part::Content { key, .. } => key,
@@ -204,6 +216,20 @@ impl Render<'_, '_> {
             }
             _ => {}
         }
+    }
+
+    /// What stands after the properties.
+    const fn end_properties(&mut self, source: Origin, choice: u32, site: Position) {
+        let context = self.context;
+        self.out.push("},\"required\":[");
+        if let Some(map) = self.required(source, choice) {
+            only_open(context, "a flattened map", &mut self.out);
+            self.close("],\"additionalProperties\":");
+            self.begin(What::Values { end: "}" }, site);
+            self.out.path.push(Segment::Items);
+            return self.node(map.values, site.below(context, Keyword::AdditionalProperties));
+        }
+        self.close(if is_closed(context, source, choice) { "],\"additionalProperties\":false}" } else { "]}" });
     }
 
     const fn property(&mut self, field: &'static Field, site: Position) {

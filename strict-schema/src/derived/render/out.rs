@@ -1,6 +1,8 @@
 //! What is written, in which surroundings, and what was found out on the way.
 
+use super::budget::limits;
 use super::docs::Docs;
+use super::leaves::Leaves;
 use super::names::Names;
 use super::path::Path;
 use super::totals::Totals;
@@ -26,6 +28,29 @@ pub(super) struct Context<'a> {
     pub definitions: &'a Definitions,
     pub names: &'a Names,
     pub root: Edge,
+    /// The most that may be spent.
+    pub limits: Totals,
+    pub leaves: Leaves,
+}
+
+impl<'a> Context<'a> {
+    pub(super) const fn new(
+        dialect: &'a Dialect,
+        mode: Mode,
+        definitions: &'a Definitions,
+        names: &'a Names,
+        root: Edge,
+    ) -> Self {
+        Self {
+            dialect,
+            mode,
+            definitions,
+            names,
+            root,
+            limits: limits(dialect, mode),
+            leaves: Leaves::of(dialect, mode),
+        }
+    }
 }
 
 /// What is written, and what was found out on the way.

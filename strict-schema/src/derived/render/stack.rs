@@ -6,7 +6,7 @@ use super::path::{Path, at};
 use super::totals::Totals;
 use crate::derived::cost::OPEN;
 use crate::derived::merge::{Origin, Parts};
-use crate::derived::schema::{Edge, Length, Union};
+use crate::derived::schema::{Edge, Length, Object, Union};
 use crate::derived::text::Writer;
 
 /// Something that is not written to its end, since parts of it are written first.
@@ -22,6 +22,8 @@ pub(super) struct Open {
 
 #[derive(Clone, Copy)]
 pub(super) enum What {
+    /// The properties of an object into which nothing is merged.
+    Fields { object: &'static Object, next: usize },
     /// The properties of an object.
     Properties { source: Origin, choice: u32, base: usize, started: bool },
     /// An object for each choice, and the end of `anyOf` if they are all of it.

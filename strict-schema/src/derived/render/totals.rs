@@ -12,6 +12,9 @@ pub(super) struct Totals {
 
 impl Totals {
     pub(super) const ZERO: Self = Self { properties: 0, enum_values: 0, text: 0, optionals: 0, unions: 0 };
+    /// As much as there can be.
+    pub(super) const ALL: Self =
+        Self { properties: u32::MAX, enum_values: u32::MAX, text: u32::MAX, optionals: u32::MAX, unions: u32::MAX };
     /// One “or”.
     pub(super) const UNION: Self = Self { unions: 1, ..Self::ZERO };
     /// One property that is not required.

@@ -11,7 +11,7 @@ use std::sync::atomic::{
 
 use super::{node, same};
 use crate::StrictSchema;
-use crate::derived::schema::{Edge, Integer, Schema};
+use crate::derived::schema::{Edge, Schema};
 
 /// The ends of 64 bits.
 macro_rules! long {
@@ -49,19 +49,36 @@ macro_rules! digits {
     };
 }
 
-const fn between(minimum: &'static str, maximum: &'static str, digits: &'static str) -> Schema {
-    Schema::Integer(Integer { minimum, maximum, digits, wide: false })
+/// The node of such numbers. Their ends are literals.
+macro_rules! between {
+    ($minimum:expr, $maximum:expr, $digits:expr) => {
+        between!($minimum, $maximum, $digits, false)
+    };
+    ($minimum:expr, $maximum:expr, $digits:expr, $wide:literal) => {
+        $crate::derived::schema::Schema::Integer($crate::derived::schema::Integer {
+            minimum: $minimum,
+            maximum: $maximum,
+            bounds: concat!(",\"minimum\":", $minimum, ",\"maximum\":", $maximum),
+            digits: $digits,
+            wide: $wide,
+        })
+    };
 }
 
-const fn wide_between(minimum: &'static str, maximum: &'static str, digits: &'static str) -> Schema {
-    Schema::Integer(Integer { minimum, maximum, digits, wide: true })
+/// The same, of 128 bits.
+macro_rules! wide_between {
+    ($minimum:expr, $maximum:expr, $digits:expr) => {
+        between!($minimum, $maximum, $digits, true)
+    };
 }
 
-node!(u8, "u8", between("0", "255", "^(?:0|[1-9][0-9]{0,1}|1[0-9]{2}|2[0-4][0-9]|25[0-5])$"));
+pub(super) use between;
+
+node!(u8, "u8", between!("0", "255", "^(?:0|[1-9][0-9]{0,1}|1[0-9]{2}|2[0-4][0-9]|25[0-5])$"));
 node!(
     u16,
     "u16",
-    between(
+    between!(
         "0",
         "65535",
         "^(?:0|[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])$"
@@ -70,23 +87,23 @@ node!(
 node!(
     u32,
     "u32",
-    between(
+    between!(
         "0",
         "4294967295",
         "^(?:0|[1-9][0-9]{0,8}|[1-3][0-9]{9}|4[0-1][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[0-1][0-9]{2}|42949672[0-8][0-9]|429496729[0-5])$"
     )
 );
-node!(u64, "u64", between("0", long!(greatest unsigned), digits!(unsigned)));
-node!(usize, "usize", between("0", long!(greatest unsigned), digits!(unsigned)));
+node!(u64, "u64", between!("0", long!(greatest unsigned), digits!(unsigned)));
+node!(usize, "usize", between!("0", long!(greatest unsigned), digits!(unsigned)));
 node!(
     i8,
     "i8",
-    between("-128", "127", "^(?:0|[1-9][0-9]{0,1}|1[0-1][0-9]|12[0-7]|-(?:[1-9][0-9]{0,1}|1[0-1][0-9]|12[0-8]))$")
+    between!("-128", "127", "^(?:0|[1-9][0-9]{0,1}|1[0-1][0-9]|12[0-7]|-(?:[1-9][0-9]{0,1}|1[0-1][0-9]|12[0-8]))$")
 );
 node!(
     i16,
     "i16",
-    between(
+    between!(
         "-32768",
         "32767",
         "^(?:0|[1-9][0-9]{0,3}|[1-2][0-9]{4}|3[0-1][0-9]{3}|32[0-6][0-9]{2}|327[0-5][0-9]|3276[0-7]|-(?:[1-9][0-9]{0,3}|[1-2][0-9]{4}|3[0-1][0-9]{3}|32[0-6][0-9]{2}|327[0-5][0-9]|3276[0-8]))$"
@@ -95,44 +112,48 @@ node!(
 node!(
     i32,
     "i32",
-    between(
+    between!(
         "-2147483648",
         "2147483647",
         "^(?:0|[1-9][0-9]{0,8}|1[0-9]{9}|20[0-9]{8}|21[0-3][0-9]{7}|214[0-6][0-9]{6}|2147[0-3][0-9]{5}|21474[0-7][0-9]{4}|214748[0-2][0-9]{3}|2147483[0-5][0-9]{2}|21474836[0-3][0-9]|214748364[0-7]|-(?:[1-9][0-9]{0,8}|1[0-9]{9}|20[0-9]{8}|21[0-3][0-9]{7}|214[0-6][0-9]{6}|2147[0-3][0-9]{5}|21474[0-7][0-9]{4}|214748[0-2][0-9]{3}|2147483[0-5][0-9]{2}|21474836[0-3][0-9]|214748364[0-8]))$"
     )
 );
-node!(i64, "i64", between(long!(least), long!(greatest), digits!(signed)));
-node!(isize, "isize", between(long!(least), long!(greatest), digits!(signed)));
+node!(i64, "i64", between!(long!(least), long!(greatest), digits!(signed)));
+node!(isize, "isize", between!(long!(least), long!(greatest), digits!(signed)));
 
 // Of 128 bits only 64 are asked for: serde_json holds no more in a `Value`, nor serde in the buffer of a tagged enum.
-node!(u128, "u128", wide_between("0", long!(greatest unsigned), digits!(unsigned)));
-node!(i128, "i128", wide_between(long!(least), long!(greatest), digits!(signed)));
+node!(u128, "u128", wide_between!("0", long!(greatest unsigned), digits!(unsigned)));
+node!(i128, "i128", wide_between!(long!(least), long!(greatest), digits!(signed)));
 
-node!(NonZeroU8, "NonZeroU8", between("1", "255", "^(?:[1-9][0-9]{0,1}|1[0-9]{2}|2[0-4][0-9]|25[0-5])$"));
+node!(NonZeroU8, "NonZeroU8", between!("1", "255", "^(?:[1-9][0-9]{0,1}|1[0-9]{2}|2[0-4][0-9]|25[0-5])$"));
 node!(
     NonZeroU16,
     "NonZeroU16",
-    between("1", "65535", "^(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])$")
+    between!(
+        "1",
+        "65535",
+        "^(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])$"
+    )
 );
 node!(
     NonZeroU32,
     "NonZeroU32",
-    between(
+    between!(
         "1",
         "4294967295",
         "^(?:[1-9][0-9]{0,8}|[1-3][0-9]{9}|4[0-1][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[0-1][0-9]{2}|42949672[0-8][0-9]|429496729[0-5])$"
     )
 );
-node!(NonZeroU64, "NonZeroU64", between("1", long!(greatest unsigned), digits!(unsigned, without zero)));
-node!(NonZeroUsize, "NonZeroUsize", between("1", long!(greatest unsigned), digits!(unsigned, without zero)));
-node!(NonZeroU128, "NonZeroU128", wide_between("1", long!(greatest unsigned), digits!(unsigned, without zero)));
+node!(NonZeroU64, "NonZeroU64", between!("1", long!(greatest unsigned), digits!(unsigned, without zero)));
+node!(NonZeroUsize, "NonZeroUsize", between!("1", long!(greatest unsigned), digits!(unsigned, without zero)));
+node!(NonZeroU128, "NonZeroU128", wide_between!("1", long!(greatest unsigned), digits!(unsigned, without zero)));
 
 /// Below zero, or above.
 macro_rules! non_zero {
     ($type:ty, $name:literal, $between:ident, $minimum:expr, $maximum:expr) => {
         node!($type, $name, {
-            static BELOW: Schema = $between($minimum, "-1", "");
-            static ABOVE: Schema = $between("1", $maximum, "");
+            static BELOW: Schema = $between!($minimum, "-1", "");
+            static ABOVE: Schema = $between!("1", $maximum, "");
             Schema::AnyOf(&[Edge::to(&BELOW), Edge::to(&ABOVE)])
         });
     };

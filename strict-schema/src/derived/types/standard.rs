@@ -3,10 +3,11 @@
 use std::ops::{Bound, Range, RangeFrom, RangeInclusive, RangeTo};
 use std::time::{Duration, SystemTime};
 
+use super::numbers::between;
 use super::{holder, node};
 use crate::StrictSchema;
 use crate::derived::schema::{
-    Argument, Closed, Content, Edge, Field, Integer, Key, Object, Presence, Schema, Tagging, TypeName, Union, Variant,
+    Argument, Closed, Content, Edge, Field, Key, Object, Presence, Schema, Tagging, TypeName, Union, Variant,
 };
 use crate::derived::strict::{EnumShape, Object as IsObject};
 
@@ -25,10 +26,9 @@ const fn variant(quoted: &'static str, content: Content) -> Variant {
 }
 
 /// More nanoseconds than a second has are carried over, which may overflow.
-static NANOSECONDS: Schema = Schema::Integer(Integer { minimum: "0", maximum: "999999999", digits: "", wide: false });
+static NANOSECONDS: Schema = between!("0", "999999999", "");
 /// A time is held as a signed number of seconds.
-static SECONDS_SINCE_EPOCH: Schema =
-    Schema::Integer(Integer { minimum: "0", maximum: "9223372036854775807", digits: "", wide: false });
+static SECONDS_SINCE_EPOCH: Schema = between!("0", "9223372036854775807", "");
 
 node!(
     Duration,

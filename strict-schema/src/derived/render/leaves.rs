@@ -1,0 +1,139 @@
+//! Properties with one value that has no bounds but its type's: most are such, and they are written whole.
+//!
+//! It is what the walk writes, in a tenth of the compiler's steps: for `json!` that is a third of the time.
+
+use super::begin::spend_words;
+use super::out::Mode;
+use super::path::Segment;
+use super::stack::Render;
+use super::totals::Totals;
+use crate::derived::schema::{Array, Field, Length, Presence, Schema, Text, Words};
+use crate::dialect::{Dialect, Nesting, Null, Optional};
+use crate::keyword::Keyword;
+
+/// What a dialect takes of them as it stands.
+#[derive(Clone, Copy)]
+pub(super) struct Leaves {
+    /// Whether there are any: a dialect may count them as levels.
+    any: bool,
+    /// Whether they may be null, in a list of types, and are required all the same.
+    nullable: bool,
+    /// Whether the bounds of whole numbers are keywords.
+    integers: bool,
+}
+
+impl Leaves {
+    pub(super) const fn of(dialect: &Dialect, mode: Mode) -> Self {
+        let strict = matches!(mode, Mode::Strict);
+        Self {
+            any: matches!(dialect.nesting, Nesting::Objects),
+            nullable: strict
+                && matches!(dialect.optional, Optional::Nullable)
+                && matches!(dialect.null, Null::TypeList),
+            integers: !strict
+                || dialect.allows(Keyword::Minimum) && dialect.allows(Keyword::Maximum) && dialect.bounds.is_empty(),
+        }
+    }
+}
+
+/// How a value is written: up to its end or its description, up to the text of its description, and after that. A brace follows.
+struct Leaf {
+    plain: &'static str,
+    described: &'static str,
+    end: &'static str,
+}
+
+/// What begins with these types.
+macro_rules! leaf {
+    ($types:literal, $end:expr) => {
+        Leaf {
+            plain: concat!(":{\"type\":", $types),
+            described: concat!(":{\"type\":", $types, ",\"description\":\""),
+            end: $end,
+        }
+    };
+}
+
+impl Render<'_, '_> {
+    /// Write what stands after a property's name, if it is one of those.
+    pub(super) const fn leaf(&mut self, field: &Field) -> bool {
+        let leaves = &self.context.leaves;
+        match field.presence {
+            Presence::ByType | Presence::Always if leaves.any => {}
+            // Such a one stands in `required` only where null is how it is left out.
+            Presence::DefaultedTold | Presence::DefaultedOtherwise if leaves.any && leaves.nullable => {}
+            _ => return false,
+        }
+        let Ok(node) = field.schema.node() else { return false };
+        let leaf = match node {
+            Schema::Boolean => leaf!("\"boolean\"", ""),
+            Schema::Number => leaf!("\"number\"", ""),
+            Schema::String(Text { format: None, pattern: None }) => leaf!("\"string\"", ""),
+            Schema::Integer(integer) if leaves.integers => leaf!("\"integer\"", integer.bounds),
+            Schema::Array(Array { items, length: Length { minimum: None, maximum: None } }) => match items.node() {
+                Ok(Schema::Boolean) => leaf!("\"array\"", ",\"items\":{\"type\":\"boolean\"}"),
+                Ok(Schema::Number) => leaf!("\"array\"", ",\"items\":{\"type\":\"number\"}"),
+                Ok(Schema::String(Text { format: None, pattern: None })) => {
+                    leaf!("\"array\"", ",\"items\":{\"type\":\"string\"}")
+                }
+                _ => return false,
+            },
+            Schema::Named(definition) => match definition.schema.node() {
+                Ok(Schema::Words(words)) => {
+                    self.word(field, definition.doc, words);
+                    return true;
+                }
+                _ => return false,
+            },
+            Schema::Nullable(inner) if leaves.nullable => {
+                let leaf = match inner.node() {
+                    Ok(Schema::Boolean) => leaf!("[\"boolean\",\"null\"]", ""),
+                    Ok(Schema::Number) => leaf!("[\"number\",\"null\"]", ""),
+                    Ok(Schema::String(Text { format: None, pattern: None })) => leaf!("[\"string\",\"null\"]", ""),
+                    Ok(Schema::Integer(integer)) if leaves.integers => leaf!("[\"integer\",\"null\"]", integer.bounds),
+                    _ => return false,
+                };
+                let length = self.out.path.length();
+                self.out.path.push(Segment::Property(field.key));
+                self.out.spend(self.context, Totals::UNION);
+                self.out.path.cut(length);
+                leaf
+            }
+            _ => return false,
+        };
+        let writer = &mut self.out.writer;
+        if size_of_val(field.doc) > 0 {
+            writer.push(leaf.described);
+            writer.push(field.doc);
+            writer.push_ascii(b'"');
+        } else {
+            writer.push(leaf.plain);
+        }
+        writer.push(leaf.end);
+        writer.push_ascii(b'}');
+        true
+    }
+
+    /// The same for an enum of words, whose type is documented too.
+    const fn word(&mut self, field: &Field, doc: &'static str, words: &Words) {
+        let length = self.out.path.length();
+        self.out.path.push(Segment::Property(field.key));
+        spend_words(self.context, words.count, words.characters, &mut self.out);
+        self.out.path.cut(length);
+        let writer = &mut self.out.writer;
+        let docs = [field.doc, doc, words.doc];
+        let mut is_described = false;
+        let mut index = 0;
+        while index < docs.len() {
+            if size_of_val(docs[index]) > 0 {
+                writer.push(if is_described { "\\n\\n" } else { ":{\"type\":\"string\",\"description\":\"" });
+                writer.push(docs[index]);
+                is_described = true;
+            }
+            index += 1;
+        }
+        writer.push(if is_described { "\",\"enum\":[" } else { ":{\"type\":\"string\",\"enum\":[" });
+        writer.push(words.quoted);
+        writer.push("]}");
+    }
+}

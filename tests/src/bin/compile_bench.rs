@@ -29,7 +29,7 @@ fn main() {
         .filter(|case| wanted.is_empty() || wanted.iter().any(|name| case.is_one_of(name)))
         .map(Crate::prepare)
         .partition(|it| it.measure == Measure::Size);
-    print_sizes(&programs);
+    let sizes = sizes(&programs);
     let mut times: Vec<Vec<Duration>> = vec![Vec::new(); crates.len()];
     for round in 0..rounds() {
         for (it, times) in crates.iter().zip(&mut times) {
@@ -41,36 +41,56 @@ fn main() {
         println!("{name:<22} {median:>8.1?}  ({fastest:.1?} to {slowest:.1?})");
     }
     let seconds = |wanted: &str| medians.iter().find(|(name, _)| *name == wanted).map(|(_, (it, ..))| it.as_secs_f64());
-    if let (Some(strict), Some(schemars)) = (seconds("strict"), seconds("schemars")) {
-        println!("strict / schemars: {:.2}", strict / schemars);
-        if let Some(serde) = seconds("serde") {
-            println!("without what serde costs: {:.2}", (strict - serde) / (schemars - serde));
-        }
-    }
-    for (ours, theirs, what) in [
-        ("roots-check", "roots-check-schemars", "check of 300 structs, each a root"),
-        ("roots-build", "roots-build-schemars", "build of the same"),
-        ("roots-edit", "roots-edit-schemars", "incremental check of the same, after an edit that moves nothing"),
-        (
-            "roots-above",
-            "roots-above-schemars",
-            "incremental check of the same, after an edit above that moves the rest",
-        ),
-        ("cold-derive", "cold-schemars", "build from nothing, the derive alone"),
-        ("cold-all", "cold-schemars", "build from nothing, all of it"),
-    ] {
+    let mut rows = Vec::new();
+    for (what, ours, beside, theirs, bar) in PAIRS {
         if let (Some(ours), Some(theirs)) = (seconds(ours), seconds(theirs)) {
-            println!("{what}, ours / schemars': {:.2}", ours / theirs);
+            rows.push(format!("| {what} | {beside} | {ours:.1} s | {theirs:.1} s | {:.2} | {bar} |", ours / theirs));
         }
-    }
-    if let (Some(ours), Some(theirs)) = (seconds("tools"), seconds("tools-of-rmcp")) {
-        println!("{TOOLS} functions, ours / rmcp's: {:.2}", ours / theirs);
     }
     if let (Some(with), Some(without)) = (seconds("json"), seconds("json-none")) {
         let types = f64::from(u32::try_from(JSON_TYPES).expect("a small number"));
-        println!("one `json!` of about 1 KB: {:.2} ms", (with - without) * 1_000.0 / types);
+        let each = (with - without) * 1_000.0 / types;
+        rows.push(format!("| one `json!` of about 1 KB | the same types without it | {each:.1} ms |  |  | 2 ms |"));
+    }
+    rows.extend(sizes);
+    println!("\n{}", rows.join("\n"));
+    if env::var_os("UPDATE_DOCS").is_some() {
+        update(&rows);
     }
 }
+
+/// What is set beside what in `docs/cost.md`: what is compiled, ours, what else, theirs, and the most that is wanted.
+const PAIRS: [(&str, &str, &str, &str, &str); 8] = [
+    ("check of 300 structs, derived", "strict", "`schemars`", "schemars", "1"),
+    ("check of the same, each a root: `json!`", "roots-check", "`schema_for!`", "roots-check-schemars", "1"),
+    ("build of the same", "roots-build", "`schema_for!`", "roots-build-schemars", "1"),
+    ("incremental check after an edit that moves nothing", "roots-edit", "`schema_for!`", "roots-edit-schemars", "1"),
+    ("the same after an edit that moves the rest", "roots-above", "`schema_for!`", "roots-above-schemars", "1"),
+    ("100 functions with `#[tool]`", "tools", "`rmcp`", "tools-of-rmcp", "1"),
+    ("build from nothing, the derive alone", "cold-derive", "`schemars`", "cold-schemars", "1"),
+    ("build from nothing, all of it", "cold-all", "`schemars`", "cold-schemars", "1.5"),
+];
+
+/// Writes these rows into the table of `docs/cost.md`, where those of the same name stood. The others stay.
+fn update(rows: &[String]) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/cost.md");
+    let page = fs::read_to_string(&path).expect("the page is there");
+    let (head, rest) = page.split_once(BEGIN).expect("the page has the mark");
+    let (table, tail) = rest.split_once(END).expect("the page has the other mark");
+    let name = |row: &str| row.split(" | ").next().unwrap_or_default().to_owned();
+    let mut lines: Vec<String> = table.trim().lines().map(str::to_owned).collect();
+    for row in rows {
+        match lines.iter_mut().find(|line| name(line) == name(row)) {
+            Some(line) => line.clone_from(row),
+            None => lines.push(row.clone()),
+        }
+    }
+    fs::write(&path, format!("{head}{BEGIN}\n\n{}\n\n{END}{tail}", lines.join("\n"))).expect("the page can be written");
+}
+
+/// What stands around the table in `docs/cost.md`.
+const BEGIN: &str = "<!-- compiled -->";
+const END: &str = "<!-- end of compiled -->";
 
 /// A crate: what its types derive, where its text comes from, and what is measured.
 struct Case {
@@ -340,21 +360,25 @@ fn program_with(derives: &str, more: fn(index: usize) -> String) -> String {
 
 /// What each of the programs has more than the one that only reads, for each of its types.
 #[expect(clippy::cast_precision_loss, reason = "no program has as many bytes as a float counts")]
-fn print_sizes(programs: &[Crate]) {
-    let sizes: Vec<_> = programs.iter().map(|it| (it.name, it.size())).collect();
-    let least = sizes.iter().find(|(name, _)| *name == "size-serde").map(|(_, size)| *size);
+fn sizes(programs: &[Crate]) -> Vec<String> {
+    let sizes: Vec<_> = programs.iter().map(|it| (it.name, it.size() as f64 / 1024.0)).collect();
     for (name, size) in &sizes {
-        print!("{name:<22} {:>8.0} KB", *size as f64 / 1024.0);
-        match least {
-            Some(least) if least < *size => {
-                println!(
-                    ", {:.2} KB for each of {JSON_TYPES} types",
-                    (size - least) as f64 / 1024.0 / JSON_TYPES as f64
-                );
-            }
-            _ => println!(),
-        }
+        println!("{name:<22} {size:>8.0} KB");
     }
+    let size = |wanted: &str| sizes.iter().find(|(name, _)| *name == wanted).map(|(_, size)| *size);
+    let (Some(least), Some(schemars)) = (size("size-serde"), size("size-schemars")) else { return Vec::new() };
+    let each = |size: f64| (size - least) / JSON_TYPES as f64;
+    [("`json!`", "size-json"), ("`Tool::of`", "size-tools")]
+        .into_iter()
+        .filter_map(|(what, name)| Some((what, size(name)?)))
+        .map(|(what, size)| {
+            let (ours, theirs) = (each(size), each(schemars));
+            format!(
+                "| a stripped program of {JSON_TYPES} types: {what}, for each type | `schema_for!` | {ours:.2} KB | {theirs:.2} KB | {:.2} | none |",
+                ours / theirs
+            )
+        })
+        .collect()
 }
 
 /// One struct.

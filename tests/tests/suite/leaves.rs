@@ -1,26 +1,27 @@
 //! Plain properties are written whole, and just as they would be one by one.
 
+use serde::{Deserialize, Serialize};
 use strict_schema::dialect::{DIALECTS, Dialect, Nesting};
 use strict_schema::keyword::{Keyword, KeywordSet};
 use strict_schema::{StrictSchema, to_string};
 
 /// Described.
-#[derive(StrictSchema)]
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
 enum Word {
     /// One.
     One,
     Other,
 }
 
-#[derive(StrictSchema)]
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
 enum Plain {
     One,
 }
 
 macro_rules! all_kinds {
     ($name:ident, $(#[$doc:meta])?) => {
-        #[derive(StrictSchema)]
-                struct $name {
+        #[derive(Debug, Serialize, Deserialize, StrictSchema)]
+        struct $name {
             $(#[$doc])?
             boolean: bool,
             $(#[$doc])?
@@ -32,7 +33,7 @@ macro_rules! all_kinds {
             $(#[$doc])?
             texts: Vec<String>,
             $(#[$doc])?
-            numbers: Vec<f32>,
+            numbers: Vec<f64>,
             $(#[$doc])?
             booleans: Vec<bool>,
             $(#[$doc])?
@@ -52,7 +53,7 @@ macro_rules! all_kinds {
             defaulted: String,
             $(#[$doc])?
             #[serde(default)]
-            #[strict(default = 3)]
+            #[strict(default = 0)]
             told: u8,
             $(#[$doc])?
             #[strict(length(max = 5))]
@@ -62,11 +63,38 @@ macro_rules! all_kinds {
             $(#[$doc])?
             lists: Vec<Vec<String>>,
         }
+
+        impl $name {
+            fn some() -> Self {
+                Self {
+                    boolean: true,
+                    number: 1.5,
+                    text: "a".into(),
+                    whole: -1,
+                    texts: vec!["b".into()],
+                    numbers: vec![0.5],
+                    booleans: vec![false],
+                    maybe_boolean: None,
+                    maybe_number: Some(2.5),
+                    maybe_text: None,
+                    maybe_whole: Some(7),
+                    word: Word::Other,
+                    plain: Plain::One,
+                    defaulted: String::new(),
+                    told: 3,
+                    bounded: "c".into(),
+                    character: 'd',
+                    lists: vec![vec![]],
+                }
+            }
+        }
     };
 }
 all_kinds!(Silent,);
 all_kinds!(Documented, /// In words.
 );
+promises!(each_kind_of_leaf: Silent, [Silent::some()]);
+promises!(each_kind_of_leaf_in_words: Documented, [Documented::some()]);
 
 /// To a dialect that counts levels in steps, a plain property is one, so each is looked at.
 const fn one_by_one(dialect: &Dialect) -> Dialect {

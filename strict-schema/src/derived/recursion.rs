@@ -309,7 +309,7 @@ impl Walk {
                 Rest::Fields(object) if index < object.fields.len() => {
                     let (fields, mut index) = (object.fields, index);
                     let last = fields.len() - 1;
-                    while index < last && is_leaf(fields[index].schema) {
+                    while index < last && fields[index].schema.is_leaf() {
                         index += 1;
                     }
                     self.tasks[top].index = index + 1;
@@ -462,19 +462,6 @@ pub const fn check_newtype(edge: Edge) -> Result<(), Message> {
         step += 1;
     }
     Ok(())
-}
-
-/// Whether there is nothing in it that would have to be followed: nearly every field has such a type.
-const fn is_leaf(edge: Edge) -> bool {
-    let node = match edge.node() {
-        Ok(Schema::Nullable(inner)) => inner.node(),
-        Ok(Schema::Array(array)) => array.items.node(),
-        // A name that is made by hand might be another's.
-        Ok(Schema::Named(definition)) if !definition.name.is_made_by_hand() => definition.schema.node(),
-        node => node,
-    };
-    matches!(node, Ok(Schema::Boolean | Schema::Number | Schema::String(_) | Schema::Words(_)))
-        || matches!(node, Ok(Schema::Integer(integer)) if !integer.wide)
 }
 
 const fn read_as_itself(name: &TypeName) -> Message {

@@ -94,6 +94,21 @@ impl Edge {
     }
 }
 
+impl Edge {
+    /// Whether nothing in it would have to be followed: nearly every field has such a type.
+    pub(crate) const fn is_leaf(self) -> bool {
+        let node = match self.node() {
+            Ok(Schema::Nullable(inner)) => inner.node(),
+            Ok(Schema::Array(array)) => array.items.node(),
+            // A name that is made by hand might be another's.
+            Ok(Schema::Named(definition)) if !definition.name.is_made_by_hand() => definition.schema.node(),
+            node => node,
+        };
+        matches!(node, Ok(Schema::Boolean | Schema::Number | Schema::String(_) | Schema::Words(_)))
+            || matches!(node, Ok(Schema::Integer(integer)) if !integer.wide)
+    }
+}
+
 impl fmt::Debug for Edge {
     /// Shallow: the graph may be cyclic.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -2,10 +2,10 @@
 
 use super::out::{Context, Mode, Out};
 use super::path::at;
-use super::totals::Totals;
+use super::totals::{Totals, most};
 use crate::derived::schema::same;
 use crate::derived::text::Message;
-use crate::dialect::{Dialect, Limits, OPENAI};
+use crate::dialect::OPENAI;
 
 impl Out<'_> {
     /// The same for a property whose name has so many characters, in half the compiler's steps.
@@ -42,30 +42,6 @@ impl Out<'_> {
         let fix = "send a part of it with another tool, or hold a part of it as JSON text";
         let message = over_budget(context, self, "the schema has at least ", used, what, limit, fix);
         self.fail(message);
-    }
-}
-
-/// The most that may be spent. Of an ordinary schema no provider counts anything.
-pub(super) const fn limits(dialect: &Dialect, mode: Mode) -> Totals {
-    match mode {
-        Mode::Strict => {
-            let limits: &Limits = &dialect.limits;
-            Totals {
-                properties: most(limits.properties),
-                enum_values: most(limits.enum_values),
-                text: most(limits.text),
-                optionals: most(limits.optionals),
-                unions: most(limits.unions),
-            }
-        }
-        Mode::Open => Totals::ALL,
-    }
-}
-
-const fn most(limit: Option<u32>) -> u32 {
-    match limit {
-        Some(limit) => limit,
-        None => u32::MAX,
     }
 }
 

@@ -3,38 +3,10 @@
 //! It is what the walk writes, in a tenth of the compiler's steps: for `json!` that is a third of the time.
 
 use super::begin::spend_words;
-use super::out::Mode;
 use super::path::Segment;
 use super::stack::Render;
 use super::totals::Totals;
 use crate::derived::schema::{Array, Field, Length, Presence, Schema, Text, Words};
-use crate::dialect::{Dialect, Nesting, Null, Optional};
-use crate::keyword::Keyword;
-
-/// What a dialect takes of them as it stands.
-#[derive(Clone, Copy)]
-pub(super) struct Leaves {
-    /// Whether there are any: a dialect may count them as levels.
-    any: bool,
-    /// Whether they may be null, in a list of types, and are required all the same.
-    nullable: bool,
-    /// Whether the bounds of whole numbers are keywords.
-    integers: bool,
-}
-
-impl Leaves {
-    pub(super) const fn of(dialect: &Dialect, mode: Mode) -> Self {
-        let strict = matches!(mode, Mode::Strict);
-        Self {
-            any: matches!(dialect.nesting, Nesting::Objects),
-            nullable: strict
-                && matches!(dialect.optional, Optional::Nullable)
-                && matches!(dialect.null, Null::TypeList),
-            integers: !strict
-                || dialect.allows(Keyword::Minimum) && dialect.allows(Keyword::Maximum) && dialect.bounds.is_empty(),
-        }
-    }
-}
 
 /// How a value is written: up to its end or its description, up to the text of its description, and after that. A brace follows.
 struct Leaf {

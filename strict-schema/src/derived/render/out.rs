@@ -1,15 +1,13 @@
 //! What is written, in which surroundings, and what was found out on the way.
 
-use super::budget::limits;
 use super::docs::Docs;
-use super::leaves::Leaves;
 use super::names::Names;
 use super::path::Path;
 use super::totals::Totals;
 use crate::derived::recursion::Definitions;
 use crate::derived::schema::{Constraints, Edge};
 use crate::derived::text::{Message, Writer};
-use crate::dialect::{Dialect, Nesting};
+use crate::dialect::{Dialect, Nesting, Null, Optional};
 use crate::keyword::Keyword;
 
 /// Whether a schema is written for strict mode.
@@ -33,6 +31,30 @@ pub(super) struct Context<'a> {
     pub leaves: Leaves,
 }
 
+/// What a dialect takes of properties with a plain value, which are written whole.
+#[derive(Clone, Copy)]
+pub(super) struct Leaves {
+    /// Whether there are any: a dialect may count them as levels.
+    pub any: bool,
+    /// Whether they may be null, in a list of types, and are required all the same.
+    pub nullable: bool,
+    /// Whether the bounds of whole numbers are keywords.
+    pub integers: bool,
+}
+
+impl Leaves {
+    const fn of(dialect: &Dialect, strict: bool) -> Self {
+        Self {
+            any: matches!(dialect.nesting, Nesting::Objects),
+            nullable: strict
+                && matches!(dialect.optional, Optional::Nullable)
+                && matches!(dialect.null, Null::TypeList),
+            integers: !strict
+                || dialect.allows(Keyword::Minimum) && dialect.allows(Keyword::Maximum) && dialect.bounds.is_empty(),
+        }
+    }
+}
+
 impl<'a> Context<'a> {
     pub(super) const fn new(
         dialect: &'a Dialect,
@@ -41,14 +63,15 @@ impl<'a> Context<'a> {
         names: &'a Names,
         root: Edge,
     ) -> Self {
+        let strict = matches!(mode, Mode::Strict);
         Self {
             dialect,
             mode,
             definitions,
             names,
             root,
-            limits: limits(dialect, mode),
-            leaves: Leaves::of(dialect, mode),
+            limits: Totals::limits(dialect, strict),
+            leaves: Leaves::of(dialect, strict),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What is spent of the dialect's budgets.
 
+use crate::dialect::{Dialect, Limits};
+
 /// What has been spent.
 #[derive(Clone, Copy)]
 pub(super) struct Totals {
@@ -20,6 +22,21 @@ impl Totals {
     /// One property that is not required.
     pub(super) const OPTIONAL: Self = Self { optionals: 1, ..Self::ZERO };
 
+    /// The most that may be spent. Of an ordinary schema no provider counts anything.
+    pub(super) const fn limits(dialect: &Dialect, strict: bool) -> Self {
+        if !strict {
+            return Self::ALL;
+        }
+        let limits: &Limits = &dialect.limits;
+        Self {
+            properties: most(limits.properties),
+            enum_values: most(limits.enum_values),
+            text: most(limits.text),
+            optionals: most(limits.optionals),
+            unions: most(limits.unions),
+        }
+    }
+
     pub(super) const fn property(characters: u32) -> Self {
         Self { properties: 1, text: characters, ..Self::ZERO }
     }
@@ -32,5 +49,12 @@ impl Totals {
 
     pub(super) const fn words(count: u32, characters: u32) -> Self {
         Self { enum_values: count, text: characters, ..Self::ZERO }
+    }
+}
+
+pub(super) const fn most(limit: Option<u32>) -> u32 {
+    match limit {
+        Some(limit) => limit,
+        None => u32::MAX,
     }
 }

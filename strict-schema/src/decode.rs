@@ -19,6 +19,7 @@ use crate::depth::{dismantle, is_deeper};
 use crate::derived::recursion::Definitions;
 use crate::derived::schema::Edge;
 use crate::error::{ErrorKind, Reason};
+use crate::prelude::*;
 use crate::{Error, StrictSchema, pointer, shown};
 
 /// Decode a model's answer: the arguments of a tool call, or the content of a structured answer.

@@ -4,6 +4,7 @@
 use serde_json::Value;
 
 pub(crate) use crate::cost::SCHEMA_LEVELS as SCHEMA;
+use crate::prelude::*;
 
 /// Whether the value has more levels of arrays and objects than that. It takes no recursion, and no longer than to find one
 /// that is too deep.

@@ -1,9 +1,9 @@
 //! The library's error: what kind it is of, one sentence, and every reason for it with its place.
 
-use std::borrow::Cow;
-use std::error::Error as StdError;
-use std::fmt;
-use std::sync::Arc;
+use alloc::borrow::Cow;
+use alloc::sync::Arc;
+use core::error::Error as StdError;
+use core::fmt;
 
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
@@ -11,6 +11,7 @@ use crate::cost::ERROR_BYTES;
 use crate::cost::REASON_BYTES;
 use crate::cost::REASON_POINTER_BYTES;
 use crate::cost::TOLD_REASONS;
+use crate::prelude::*;
 use crate::shown;
 
 /// What went wrong, and every reason with its place.

@@ -2,11 +2,11 @@
 //!
 //! What a provider permits is not here, because it changes; that is in its [`Dialect`](crate::Dialect).
 
-use std::fmt;
+use core::fmt;
 
 use serde_json::Value;
 
-use crate::kind::{Kind, Kinds};
+use crate::kind::{Kind, Kinds, is_whole};
 use crate::near::letters_apart;
 
 /// What stands under a keyword, and so where further schemas are found.
@@ -252,7 +252,7 @@ impl Keyword {
 fn fits_inside(holds: Holds, value: &Value) -> bool {
     match (holds, value) {
         (Holds::Types | Holds::Names, Value::Array(names)) => names.iter().all(Value::is_string),
-        (Holds::Count, Value::Number(count)) => count.as_f64().is_some_and(|it| it >= 0.0 && it.fract() == 0.0),
+        (Holds::Count, Value::Number(count)) => count.as_f64().is_some_and(|it| it >= 0.0 && is_whole(it)),
         _ => false,
     }
 }
@@ -361,7 +361,7 @@ impl KeywordSet {
     /// Its members, in the order of [`Keyword`].
     pub fn iter(self) -> impl Iterator<Item = Keyword> {
         let mut rest = self.0;
-        std::iter::from_fn(move || {
+        core::iter::from_fn(move || {
             let row = KEYWORDS.get(rest.trailing_zeros() as usize)?;
             rest &= rest - 1;
             Some(row.keyword)

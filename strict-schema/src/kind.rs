@@ -2,6 +2,8 @@
 
 use serde_json::Value;
 
+use crate::prelude::*;
+
 /// A value of the keyword `type`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
@@ -140,10 +142,14 @@ impl Kinds {
             Value::Array(_) => self.has(Kind::Array),
             Value::String(_) => self.has(Kind::String),
             Value::Number(number) => {
-                let whole =
-                    || number.is_i64() || number.is_u64() || number.as_f64().is_some_and(|it| it.fract() == 0.0);
+                let whole = || number.is_i64() || number.is_u64() || number.as_f64().is_some_and(is_whole);
                 self.has(Kind::Number) || self.has(Kind::Integer) && whole()
             }
         }
     }
+}
+
+/// Whether a number has no fraction. `f64::fract` is the standard library's.
+pub(crate) fn is_whole(float: f64) -> bool {
+    float % 1.0 == 0.0
 }

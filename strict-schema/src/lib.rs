@@ -38,8 +38,9 @@
 //! # Features
 //!
 //! By default everything above is there. A crate that only derives compiles a third of it:
-//! `strict-schema = { version = "…", default-features = false, features = ["derive"] }` has the derive, [`json!`], [`to_string`],
-//! [`to_value`], [`from_str`] and the ways out. `validate` adds the validator, `normalize` the normalizer and its codec, and `tools` adds tools,
+//! `strict-schema = { version = "…", default-features = false, features = ["std", "derive"] }` has the derive, [`json!`],
+//! [`to_string`], [`to_value`], [`from_str`] and the ways out; without `std` it needs no more than `alloc`, and has no `HashMap`, path, lock or
+//! `SystemTime`. `validate` adds the validator, `normalize` the normalizer and its codec, and `tools` adds tools,
 //! formats and toolboxes, which need both.
 //!
 //! `schemars1` is for `#[strict(schemars)]`, which implements `JsonSchema`. `text` is for
@@ -47,6 +48,7 @@
 //! `rust_decimal`, `semver`, `smallvec` and `uuid` are for types of those crates.
 
 #![warn(clippy::must_use_candidate)]
+#![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // What one of them needs is not used without it.
 #![cfg_attr(not(feature = "tools"), allow(dead_code, unused_imports, reason = "a feature more uses it"))]
@@ -55,6 +57,8 @@
     clippy::large_types_passed_by_value,
     reason = "const evaluation has no box to put a message into"
 )]
+
+extern crate alloc;
 
 #[doc(hidden)]
 #[path = "private.rs"]
@@ -84,6 +88,7 @@ mod near;
 mod normalize;
 mod pattern;
 pub mod pointer;
+mod prelude;
 mod reference;
 mod rendered;
 #[cfg(feature = "validate")]

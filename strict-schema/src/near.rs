@@ -1,6 +1,7 @@
 //! Which of some names was meant.
 
 use crate::cost::SHOWN_NAME_BYTES;
+use crate::prelude::*;
 
 /// The name that is nearest to what was written, if one is near.
 pub(crate) fn nearest<'n>(names: impl Iterator<Item = &'n str>, written: &str) -> Option<&'n str> {

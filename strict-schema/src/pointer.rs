@@ -1,7 +1,9 @@
 //! Places in a schema: RFC 6901 pointers, and the ways in which providers write the same place.
 
-use std::borrow::Cow;
-use std::fmt::Write as _;
+use alloc::borrow::Cow;
+use core::fmt::Write as _;
+
+use crate::prelude::*;
 
 /// Adds a step to a pointer.
 ///

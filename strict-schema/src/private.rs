@@ -14,14 +14,15 @@ pub use crate::derived::strict::{
     UnitShape, Yes, strict,
 };
 pub use crate::derived::text::{Text, escaped, escaped_length};
+use crate::prelude::*;
 #[cfg(feature = "tools")]
 pub use crate::snapshot::assert_snapshot;
 #[cfg(feature = "tools")]
 pub use crate::tool::returned::{Returned, ReturnsNothing, ReturnsResult, ReturnsValue};
 #[cfg(feature = "tools")]
 pub use crate::tool::{Exclusive, FromContext, Function, Functions, Methods, MethodsWith, Pending, Reply};
-pub use std::boxed::Box;
-pub use std::sync::Arc;
+pub use alloc::boxed::Box;
+pub use alloc::sync::Arc;
 
 pub use crate::derived::exits::Own;
 pub use crate::dialect::Dialect;
@@ -30,8 +31,8 @@ pub use crate::dialect::Dialect;
 #[cfg(feature = "schemars1")]
 pub mod json_schema {
     pub use crate::json_schema::{id, is_inline, name, schema};
+    pub use alloc::borrow::Cow;
     pub use schemars::{JsonSchema, Schema, SchemaGenerator};
-    pub use std::borrow::Cow;
 }
 
 /// What `#[strict(schemars)]` writes, handed on.

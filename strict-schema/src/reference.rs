@@ -1,9 +1,9 @@
 //! Resolves references within one document: pointers, anchors and ids, draft-04 to 2020-12.
 
 use crate::keyword::KeywordSet;
-use std::borrow::Cow;
-use std::cell::OnceCell;
-use std::collections::HashMap;
+use crate::prelude::*;
+use alloc::borrow::Cow;
+use core::cell::OnceCell;
 
 use serde_json::Value;
 
@@ -77,16 +77,16 @@ fn within<'a>(base: &'a Value, named: Option<u32>, fragment: &str) -> Option<Tar
 #[derive(Debug)]
 struct Names<'a> {
     walk: Walk<'a>,
-    ids: HashMap<&'a str, u32>,
-    anchors: HashMap<&'a str, u32>,
+    ids: LookupMap<&'a str, u32>,
+    anchors: LookupMap<&'a str, u32>,
     /// The ids by their last step.
-    ends: HashMap<&'a str, Vec<(&'a str, u32)>>,
+    ends: LookupMap<&'a str, Vec<(&'a str, u32)>>,
 }
 
 impl<'a> Names<'a> {
     fn of(root: &'a Value) -> Self {
         let mut walk = Walk::new(root);
-        let (mut ids, mut anchors, mut ends) = (HashMap::new(), HashMap::new(), HashMap::new());
+        let (mut ids, mut anchors, mut ends) = (LookupMap::new(), LookupMap::new(), LookupMap::new());
         while let Some(index) = walk.next() {
             let text = |keyword| walk.keywords().get(keyword).and_then(Value::as_str);
             for id in [text(Keyword::Id), text(Keyword::IdDraft04)].into_iter().flatten() {
@@ -160,7 +160,7 @@ pub(crate) fn decoded(fragment: &str) -> Option<Cow<'_, str>> {
             bytes.push(*first);
             continue;
         }
-        let digits = std::str::from_utf8(after.get(..2)?).ok()?;
+        let digits = core::str::from_utf8(after.get(..2)?).ok()?;
         bytes.push(u8::from_str_radix(digits, 16).ok()?);
         rest = &after[2..];
     }

@@ -6,6 +6,7 @@ use crate::derived::schema::Edge;
 use crate::derived::strict::Root;
 use crate::derived::text::Message;
 use crate::dialect::Shape;
+use crate::prelude::*;
 #[cfg(feature = "validate")]
 use crate::rules::{Subject, Violation};
 #[cfg(feature = "validate")]

@@ -1,8 +1,9 @@
 //! Texts of other people in messages: cut where they are long, and without characters that a terminal obeys.
 
 use crate::cost::SHOWN_NAME_BYTES;
-use std::borrow::Cow;
-use std::fmt::{self, Write as _};
+use crate::prelude::*;
+use alloc::borrow::Cow;
+use core::fmt::{self, Write as _};
 
 /// Whether a character is to be seen in a message only by its number: it moves the cursor, or the text around it.
 fn is_hidden(letter: char) -> bool {

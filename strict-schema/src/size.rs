@@ -3,6 +3,7 @@
 use serde_json::{Map, Value};
 
 use crate::cost::LETTERS_A_STEP;
+use crate::prelude::*;
 
 /// How many values there are in it, and it is one. As deep as it is it recurses, and that is bounded.
 pub(crate) fn size(value: &Value) -> u64 {

@@ -1,5 +1,7 @@
 //! URI references, as far as schemas use them to name each other: RFC 3986, section 5.2.
 
+use crate::prelude::*;
+
 /// What a reference means where it stands in a document of that name.
 pub(crate) fn join(base: &str, reference: &str) -> String {
     if reference.is_empty() {

@@ -5,15 +5,16 @@
 //! a stack of its own, so only memory bounds the depth. It builds a pointer only on request, because pointers are long
 //! and few are needed.
 
-use std::cell::RefCell;
-use std::fmt::Write as _;
-use std::hash::{BuildHasherDefault, Hasher};
+use core::cell::RefCell;
+use core::fmt::Write as _;
+use core::hash::{BuildHasherDefault, Hasher};
 
 use serde_json::{Map, Value};
 
 use crate::cost::FEW_SCHEMAS;
 use crate::keyword::{Holds, KEYWORDS, Keyword, KeywordSet};
 use crate::pointer;
+use crate::prelude::*;
 
 /// A schema that the walk has visited. The first is the root.
 #[derive(Clone, Copy, Debug)]
@@ -132,7 +133,7 @@ impl<'a> Walk<'a> {
     /// An index from a value to the visited schema. It is built once, and only if there are references.
     pub(crate) fn index(&self) -> Index {
         let mut sorted: Vec<_> =
-            (0..).zip(&self.nodes).map(|(index, node)| (std::ptr::from_ref(node.value), index)).collect();
+            (0..).zip(&self.nodes).map(|(index, node)| (core::ptr::from_ref(node.value), index)).collect();
         sorted.sort_unstable();
         Index(sorted)
     }
@@ -145,7 +146,7 @@ pub(crate) struct Index(Vec<(*const Value, u32)>);
 impl Index {
     /// The visited schema with this value.
     pub(crate) fn of(&self, value: &Value) -> Option<u32> {
-        let found = self.0.binary_search_by_key(&std::ptr::from_ref(value), |(value, _)| *value).ok()?;
+        let found = self.0.binary_search_by_key(&core::ptr::from_ref(value), |(value, _)| *value).ok()?;
         Some(self.0[found].1)
     }
 }

@@ -1,8 +1,9 @@
 //! JSON that this library wrote, read again with its keys in order.
 
-use std::borrow::Cow;
+use alloc::borrow::Cow;
 
 use crate::cost::WRITTEN_LEVELS;
+use crate::prelude::*;
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Number, Value};

@@ -6,6 +6,7 @@ use crate::cost::SHOWN_NAME_BYTES;
 use crate::cost::TOLD_WORDS;
 use crate::derived::merge;
 use crate::derived::schema::{Array, Content, Edge, Integer, Key, Length, Schema, Tagging, Text, Union};
+use crate::prelude::*;
 use crate::shown;
 
 /// `an integer from 0 to 255`

@@ -5,8 +5,6 @@
 
 mod variants;
 
-use std::collections::HashMap;
-
 use serde_json::{Map, Value, json};
 
 use self::variants::Way;
@@ -19,7 +17,9 @@ use crate::derived::schema::{
 };
 use crate::error::ErrorKind;
 use crate::instance::evaluate::Evaluator;
+use crate::kind::is_whole;
 use crate::near::nearest;
+use crate::prelude::*;
 use crate::{pointer, shown};
 
 /// What is wrong at a place of an answer.
@@ -38,7 +38,7 @@ pub(crate) fn faults(root: Edge, answer: &Value, closed: bool) -> Vec<Fault> {
         found: Vec::new(),
         closed,
         around: Vec::new(),
-        bounds: HashMap::new(),
+        bounds: LookupMap::new(),
         evaluator: Evaluator::new(&NOTHING),
         steps: 0,
         is_certain: true,
@@ -54,7 +54,7 @@ struct Check {
     /// The definitions around the node: an edge may lead back to one.
     around: Vec<&'static Definition>,
     /// Bounds as schemas, by their addresses.
-    bounds: HashMap<usize, Value>,
+    bounds: LookupMap<usize, Value>,
     evaluator: Evaluator<'static>,
     steps: u32,
     /// Whether serde may refuse nothing else of what was looked at since this was set.
@@ -253,7 +253,7 @@ impl Check {
 
     /// Bounds that `#[strict(…)]` puts on a field.
     fn constraints(&mut self, constraints: &'static Constraints, value: &Value) {
-        let address = std::ptr::from_ref(constraints).addr();
+        let address = core::ptr::from_ref(constraints).addr();
         let schema = self.bounds.entry(address).or_insert_with(|| schema_of(constraints));
         let failures = self.evaluator.failures(schema, value);
         for failure in failures {
@@ -279,7 +279,7 @@ impl Check {
                 continue;
             }
             let aliases = object.aliases.iter().filter(|alias| alias.field == index);
-            let names = std::iter::once(field.key).chain(aliases.map(|alias| alias.key));
+            let names = core::iter::once(field.key).chain(aliases.map(|alias| alias.key));
             self.field(field, names, members, taken);
         }
     }
@@ -336,9 +336,9 @@ impl Check {
             Schema::Object(object) => self.fields(object, members, taken),
             Schema::Nullable(inner) => {
                 // serde reads none where it does not fit.
-                let found = std::mem::take(&mut self.found);
+                let found = core::mem::take(&mut self.found);
                 self.merged(*inner, members, taken);
-                let new = std::mem::replace(&mut self.found, found);
+                let new = core::mem::replace(&mut self.found, found);
                 if new.iter().all(|it| it.kind == ErrorKind::Constraint) {
                     self.found.extend(new);
                 }
@@ -402,7 +402,7 @@ fn is_within(integer: &Integer, value: &Value) -> bool {
         // What is written with a fraction or an exponent is a float, and more than 64 bits are.
         None => number.as_f64().is_some_and(|float| {
             let bound = |text: &str| text.parse::<f64>().unwrap_or_default();
-            float.fract() == 0.0 && float >= bound(integer.minimum) && float <= bound(integer.maximum)
+            is_whole(float) && float >= bound(integer.minimum) && float <= bound(integer.maximum)
         }),
     }
 }

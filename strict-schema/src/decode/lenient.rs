@@ -3,16 +3,18 @@
 //! A deserializer around another one, which hands such a number on as the integer that it is. It costs time, so it is used
 //! only where the plain way failed.
 
-use std::collections::HashMap;
-use std::fmt;
+use core::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, EnumAccess, Error, MapAccess, SeqAccess, VariantAccess, Visitor};
+
+use crate::kind::is_whole;
+use crate::prelude::*;
 
 /// Which floats are integers, and which.
 #[derive(Debug)]
 pub(super) enum Integers {
     /// Those of a text, by the bits of the float that is read from them. None is one that two integers are read as.
-    Written(HashMap<u64, Option<i128>>),
+    Written(LookupMap<u64, Option<i128>>),
     /// Those of a value, as far as a float is exact.
     Exact,
 }
@@ -20,7 +22,7 @@ pub(super) enum Integers {
 impl Integers {
     /// Those in a text. None if there is none that is not written as one.
     pub(super) fn of(text: &str) -> Option<Self> {
-        let mut written: HashMap<u64, Option<i128>> = HashMap::new();
+        let mut written: LookupMap<u64, Option<i128>> = LookupMap::new();
         for literal in literals(text) {
             let Some(integer) = integer(literal) else { continue };
             let Ok(float) = serde_json::from_str::<f64>(literal) else { continue };
@@ -36,7 +38,7 @@ impl Integers {
     fn get(&self, float: f64) -> Option<i128> {
         match self {
             Self::Written(written) => written.get(&float.to_bits()).copied().flatten(),
-            Self::Exact if float.fract() == 0.0 && float.abs() < 9_007_199_254_740_992.0 => Some(float as i128),
+            Self::Exact if is_whole(float) && float.abs() < 9_007_199_254_740_992.0 => Some(float as i128),
             Self::Exact => None,
         }
     }
@@ -45,7 +47,7 @@ impl Integers {
 /// The numbers of a text that have a fraction or an exponent, or are `-0`.
 fn literals(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
-    std::iter::from_fn(move || {
+    core::iter::from_fn(move || {
         loop {
             let start = rest.find(|letter: char| letter == '"' || letter == '-' || letter.is_ascii_digit())?;
             rest = &rest[start..];

@@ -35,6 +35,7 @@ use super::schema::{Edge, Schema, TypeName};
 use super::text::{Message, Text, Writer};
 use crate::derived::cost::{SCHEMA_BYTES, USUAL_BYTES};
 use crate::dialect::{Dialect, Null, References, Shape};
+use crate::prelude::*;
 
 /// A schema that was written once, and found to be one that the dialect takes.
 #[derive(Debug)]

@@ -6,7 +6,7 @@
 
 mod name;
 
-use std::fmt;
+use core::fmt;
 
 use crate::format::StringFormat;
 pub use name::{Argument, Spelling, TypeName};
@@ -114,7 +114,7 @@ impl fmt::Debug for Edge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.node() {
             Ok(Schema::Named(definition)) => write!(f, "Edge({})", definition.name.ident),
-            Ok(node) => write!(f, "Edge({:?})", std::mem::discriminant(node)),
+            Ok(node) => write!(f, "Edge({:?})", core::mem::discriminant(node)),
             Err(name) => write!(f, "Edge(enclosing {})", name.ident),
         }
     }

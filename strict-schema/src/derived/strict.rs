@@ -1,6 +1,6 @@
 //! The traits: which types have a schema, which of those strict mode can say, and which may be a root.
 
-use std::marker::PhantomData;
+use core::marker::PhantomData;
 
 pub use super::schema::{Edge, TypeName};
 use crate::dialect::{Dialect, OPENAI};

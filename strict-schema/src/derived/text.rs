@@ -44,7 +44,7 @@ impl<'a> Writer<'a> {
             let bytes = &raw const *text as *const u8;
             // SAFETY: as many bytes as `text` has, inside `target` by the condition; that is borrowed mutably, so the two
             // do not overlap.
-            unsafe { std::ptr::copy_nonoverlapping(bytes, &raw mut self.target[at], length) }
+            unsafe { core::ptr::copy_nonoverlapping(bytes, &raw mut self.target[at], length) }
         }
     }
 
@@ -118,7 +118,7 @@ impl<const N: usize> Text<N> {
     pub const fn as_str(&self) -> &str {
         // SAFETY: only a `Writer` changes the bytes, by whole texts in their order; `step_back` takes back ASCII only.
         // `escaped` writes whole texts, with ASCII for ASCII.
-        unsafe { std::str::from_utf8_unchecked(&self.0) }
+        unsafe { core::str::from_utf8_unchecked(&self.0) }
     }
 }
 
@@ -238,14 +238,14 @@ impl Message {
 
 /// Bytes that only whole texts were written to.
 const fn as_text(bytes: &[u8]) -> &str {
-    match std::str::from_utf8(bytes) {
+    match core::str::from_utf8(bytes) {
         Ok(text) => text,
         Err(_) => panic!("only whole texts are written"),
     }
 }
 
-impl std::fmt::Debug for Message {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Debug for Message {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         self.as_str().fmt(f)
     }
 }

@@ -4,6 +4,8 @@
 mod clock;
 mod collections;
 mod foreign;
+#[cfg(feature = "std")]
+mod hosted;
 mod maps;
 mod net;
 mod numbers;

@@ -4,8 +4,6 @@
 //! features of patterns, and the shapes that a keyword and its value decide. It does not know the place of the schema,
 //! the keywords beside it, or the target of a reference. For these the validator has rules.
 
-use std::collections::HashSet;
-
 use serde_json::Value;
 
 use super::definition::{Bound, Dialect};
@@ -15,6 +13,7 @@ use crate::format::StringFormat;
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 use crate::pattern::{self, Feature, Pattern};
+use crate::prelude::*;
 
 impl Dialect {
     /// Whether a schema may have the keyword with the value, as far as these two decide: the strictest of the dialect's
@@ -205,7 +204,7 @@ pub(crate) const RESERVED: [&str; 5] = ["$ref", "$defs", "anyOf", "required", "a
 
 /// Whether a name is there twice.
 pub(crate) fn has_twice(names: &[Value]) -> bool {
-    let mut known = HashSet::new();
+    let mut known = LookupSet::new();
     !names.iter().filter_map(Value::as_str).all(|name| known.insert(name))
 }
 

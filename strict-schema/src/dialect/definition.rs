@@ -1,6 +1,6 @@
 //! What a dialect says of a provider.
 
-use std::fmt;
+use core::fmt;
 
 use super::limit::{LimitSources, Limits, Request};
 use super::permission::{Keywords, Permission, Verdict};

@@ -1,6 +1,6 @@
 //! The limits of a schema and of a request: one row each.
 
-use std::fmt;
+use core::fmt;
 
 use super::definition::Dialect;
 use super::permission::Verdict;

@@ -120,8 +120,8 @@ pub struct Impossible {
     pub keyword: Keyword,
 }
 
-impl std::fmt::Display for Impossible {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for Impossible {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "{}: `{}` has to be there, and is refused", self.what, self.keyword.name())
     }
 }

@@ -1,8 +1,9 @@
 //! Where a provider takes schemas, and which names it takes there.
 
-use std::fmt;
+use core::fmt;
 
 use super::source::Source;
+use crate::prelude::*;
 
 /// A place where a provider takes a schema.
 #[derive(Clone, Copy, Debug)]

@@ -2,6 +2,8 @@
 
 use super::number::compare;
 use super::number::whole;
+use crate::kind::is_whole;
+use crate::prelude::*;
 use serde_json::Value;
 
 /// Whether the two are the same value: 1 is 1.0.
@@ -24,7 +26,7 @@ pub(super) fn canonical(value: &Value) -> String {
     match value {
         Value::Number(number) => match (whole(number), number.as_f64()) {
             (Some(number), _) => number.to_string(),
-            (None, Some(float)) if float.fract() == 0.0 && float.abs() < 1e18 => format!("{float:.0}"),
+            (None, Some(float)) if is_whole(float) && float.abs() < 1e18 => format!("{float:.0}"),
             _ => number.to_string(),
         },
         Value::Array(items) => {

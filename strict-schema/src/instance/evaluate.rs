@@ -12,9 +12,9 @@ mod members;
 
 use super::equal::equal;
 use super::number::number_fits;
+use crate::prelude::*;
 use crate::size::size;
-use std::cell::{Cell, RefCell};
-use std::collections::{HashMap, HashSet};
+use core::cell::{Cell, RefCell};
 
 use serde_json::{Map, Value};
 
@@ -35,7 +35,7 @@ pub(crate) struct Evaluator<'s> {
     /// Whether the document's draft has `format` bind. Where it does not, a value must do without it to be certain.
     formats_bind: bool,
     draft: Draft,
-    patterns: RefCell<HashMap<String, Option<Regex>>>,
+    patterns: RefCell<LookupMap<String, Option<Regex>>>,
     steps: Cell<u64>,
     /// Whether something was asked for that cannot be computed.
     met_unknown: Cell<bool>,
@@ -293,7 +293,7 @@ impl<'s> Check<'_, 's> {
         let Some(target) = self.target(keyword, reference) else {
             return self.is_unknown("this refers to a schema that is not known");
         };
-        let step = (std::ptr::from_ref(target).addr(), std::ptr::from_ref(value).addr());
+        let step = (core::ptr::from_ref(target).addr(), core::ptr::from_ref(value).addr());
         if self.evaluator.open.borrow().contains(&step) {
             return true;
         }
@@ -310,9 +310,9 @@ impl<'s> Check<'_, 's> {
             let dynamic = keyword != Keyword::Ref;
             return dynamic.then(|| scopes.outermost(keyword, target, &self.way)).flatten().or(Some(target));
         }
-        let mut seen = HashSet::new();
+        let mut seen = LookupSet::new();
         while let Some(reference) = sole_reference(target) {
-            if !self.evaluator.step(1) || !seen.insert(std::ptr::from_ref(target).addr()) {
+            if !self.evaluator.step(1) || !seen.insert(core::ptr::from_ref(target).addr()) {
                 break;
             }
             target = self.evaluator.target(reference)?;

@@ -1,5 +1,7 @@
 //! The formats of strings that the codec checks.
 
+use crate::prelude::*;
+
 /// Whether the format has a meaning that is checked.
 pub(crate) fn is_known(format: &str) -> bool {
     FORMATS.iter().any(|(name, _)| *name == format)
@@ -21,7 +23,7 @@ static FORMATS: &[(&str, Admits)] = &[
     ("idn-email", email),
     ("hostname", hostname),
     ("ipv4", ipv4),
-    ("ipv6", |text| text.parse::<std::net::Ipv6Addr>().is_ok()),
+    ("ipv6", |text| text.parse::<core::net::Ipv6Addr>().is_ok()),
     ("uuid", uuid),
     ("uri", |text| uri(text) && scheme(text)),
     ("iri", |text| iri(text) && scheme(text)),
@@ -144,7 +146,7 @@ fn email(text: &str) -> bool {
     let literal = domain.strip_prefix('[').and_then(|domain| domain.strip_suffix(']'));
     let domain = match literal {
         Some(address) => match address.strip_prefix("IPv6:") {
-            Some(address) => address.parse::<std::net::Ipv6Addr>().is_ok(),
+            Some(address) => address.parse::<core::net::Ipv6Addr>().is_ok(),
             None => ipv4(address),
         },
         None => domain_name(domain),
@@ -171,7 +173,7 @@ fn domain_name(text: &str) -> bool {
 }
 
 fn ipv4(text: &str) -> bool {
-    text.parse::<std::net::Ipv4Addr>().is_ok()
+    text.parse::<core::net::Ipv4Addr>().is_ok()
 }
 
 fn uuid(text: &str) -> bool {
@@ -210,7 +212,7 @@ fn iri(text: &str) -> bool {
         let host = authority.rsplit_once('@').map_or(authority, |(_, host)| host);
         let (name, port) = match host.strip_prefix('[').and_then(|host| host.split_once(']')) {
             Some((address, port)) => {
-                let known = address.parse::<std::net::Ipv6Addr>().is_ok() || address.starts_with(['v', 'V']);
+                let known = address.parse::<core::net::Ipv6Addr>().is_ok() || address.starts_with(['v', 'V']);
                 return known && (port.is_empty() || port.strip_prefix(':').is_some_and(is_port));
             }
             None => host.split_once(':').unwrap_or((host, "")),
@@ -233,8 +235,8 @@ fn is_port(text: &str) -> bool {
 fn template(text: &str) -> bool {
     let mut open = false;
     text.chars().all(|it| match it {
-        '{' => !std::mem::replace(&mut open, true),
-        '}' => std::mem::replace(&mut open, false),
+        '{' => !core::mem::replace(&mut open, true),
+        '}' => core::mem::replace(&mut open, false),
         _ => it > ' ' && !"\"'<>\\^`|".contains(it),
     }) && !open
 }
@@ -247,7 +249,7 @@ fn has_loose_brackets(text: &str) -> bool {
         match letter {
             '\\' => _ = letters.next(),
             '[' => in_class = true,
-            ']' if !std::mem::take(&mut in_class) => return true,
+            ']' if !core::mem::take(&mut in_class) => return true,
             _ if in_class => {}
             '{' => {
                 let counted = letters.clone().take_while(|it| *it != '}').all(|it| it.is_ascii_digit() || it == ',');
@@ -256,7 +258,7 @@ fn has_loose_brackets(text: &str) -> bool {
                 }
                 braces = true;
             }
-            '}' if !std::mem::take(&mut braces) => return true,
+            '}' if !core::mem::take(&mut braces) => return true,
             _ => {}
         }
     }

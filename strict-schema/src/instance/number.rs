@@ -3,6 +3,7 @@
 use serde_json::{Map, Number, Value};
 
 use crate::keyword::Keyword;
+use crate::prelude::*;
 
 pub(super) fn at_least(constraint: &Value, count: usize) -> bool {
     constraint
@@ -42,12 +43,12 @@ pub(super) fn whole(number: &Number) -> Option<i128> {
     number.as_i64().map(i128::from).or_else(|| number.as_u64().map(i128::from))
 }
 
-pub(super) fn compare(one: &Number, other: &Number) -> std::cmp::Ordering {
+pub(super) fn compare(one: &Number, other: &Number) -> core::cmp::Ordering {
     match (whole(one), whole(other)) {
         (Some(one), Some(other)) => one.cmp(&other),
         _ => {
             let value = |number: &Number| number.as_f64().unwrap_or(f64::NAN);
-            value(one).partial_cmp(&value(other)).unwrap_or(std::cmp::Ordering::Equal)
+            value(one).partial_cmp(&value(other)).unwrap_or(core::cmp::Ordering::Equal)
         }
     }
 }

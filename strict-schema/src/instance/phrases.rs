@@ -1,12 +1,14 @@
 //! Keywords in words, for descriptions and messages.
 
-use std::borrow::Cow;
+use alloc::borrow::Cow;
+use core::cell::Cell;
 
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::cost::{SAID_BYTES, SAID_LETTERS};
 use crate::keyword::Keyword;
+use crate::prelude::*;
 
 /// The words before and after a keyword's value. Without words after it the value is left out.
 static PHRASES: &[(Keyword, &str, Option<&str>)] = &[
@@ -68,62 +70,64 @@ fn said(value: &Value) -> Cow<'_, str> {
 
 /// A value as JSON text, if that is short, and else the start of it. It takes no longer than that.
 pub(crate) fn brief(value: &Value) -> String {
-    start(&Cut(value))
+    start(|room| serde_json::to_string(&Cut { value, room }))
 }
 
 /// The same of a list of values.
 pub(crate) fn brief_list(values: &[&Value]) -> String {
-    start(&CutList(values))
+    start(|room| {
+        serde_json::to_string(&values.iter().take(SAID_BYTES).map(|value| Cut { value, room }).collect::<Vec<_>>())
+    })
 }
 
-fn start(value: &impl Serialize) -> String {
-    let mut start = Start { text: Vec::new() };
-    // Where it does not fit, its start says enough.
-    let _ = serde_json::to_writer(&mut start, value);
-    shortened(&String::from_utf8_lossy(&start.text)).into_owned()
+fn start(write: impl FnOnce(&Room) -> serde_json::Result<String>) -> String {
+    let text = write(&Room(Cell::new(SAID_BYTES))).unwrap_or_default();
+    shortened(&text).into_owned()
 }
 
-/// The start of a text. What comes after it is not written.
-struct Start {
-    text: Vec<u8>,
+/// A value of which no more is written than its start. Where there is no room it is null, which nobody sees.
+struct Cut<'v> {
+    value: &'v Value,
+    room: &'v Room,
 }
 
-impl std::io::Write for Start {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        let room = SAID_BYTES - self.text.len();
-        self.text.extend(bytes.iter().take(room));
-        if bytes.len() > room { Err(std::io::ErrorKind::WriteZero.into()) } else { Ok(bytes.len()) }
+/// As many bytes as are left, by the least that what was written has taken.
+struct Room(Cell<usize>);
+
+impl Room {
+    fn is_left(&self) -> bool {
+        self.0.get() > 0
     }
 
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
+    fn take(&self, bytes: usize) {
+        self.0.set(self.0.get().saturating_sub(bytes));
     }
-}
 
-/// A value whose texts are no longer than is written of them.
-struct Cut<'v>(&'v Value);
-
-struct CutList<'v>(&'v [&'v Value]);
-
-impl Serialize for CutList<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(|value| Cut(value)))
-    }
-}
-
-impl Cut<'_> {
-    fn text(text: &str) -> &str {
-        text.char_indices().nth(SAID_LETTERS + 1).map_or(text, |(end, _)| &text[..end])
+    /// As much of a text as is ever shown.
+    fn text<'v>(&self, text: &'v str) -> &'v str {
+        let start = text.char_indices().nth(SAID_LETTERS + 1).map_or(text, |(end, _)| &text[..end]);
+        self.take(start.len());
+        start
     }
 }
 
 impl Serialize for Cut<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0 {
-            Value::String(text) => serializer.serialize_str(Self::text(text)),
-            Value::Array(items) => serializer.collect_seq(items.iter().map(Cut)),
+        let room = self.room;
+        if !room.is_left() {
+            return serializer.serialize_unit();
+        }
+        // No value takes less.
+        room.take(1);
+        match self.value {
+            Value::String(text) => serializer.serialize_str(room.text(text)),
+            Value::Array(items) => {
+                let items = items.iter().take_while(|_| room.is_left());
+                serializer.collect_seq(items.map(|value| Cut { value, room }))
+            }
             Value::Object(members) => {
-                serializer.collect_map(members.iter().map(|(name, value)| (Self::text(name), Cut(value))))
+                let members = members.iter().take_while(|_| room.is_left());
+                serializer.collect_map(members.map(|(name, value)| (room.text(name), Cut { value, room })))
             }
             value => value.serialize(serializer),
         }

@@ -6,14 +6,15 @@
 //! compute: a class `\p{…}` that the standard library does not know, half of a pair of surrogates, a back-reference to
 //! a repeated group.
 
+mod case;
 mod parse;
 mod tree;
 mod unicode;
 
-use std::collections::HashSet;
-
 use crate::cost::{PATTERN_LARGEST, PATTERN_PENDING, PATTERN_STEPS, PATTERN_WORK, RANGES_A_STEP};
-use tree::{Class, Set, Tree, lower};
+use crate::prelude::*;
+use case::lower;
+use tree::{Class, Set, Tree};
 
 /// A compiled regular expression.
 #[derive(Debug, Clone)]
@@ -81,7 +82,7 @@ impl Regex {
     pub(crate) fn matches(&self, text: &str) -> (Option<bool>, u64) {
         let text: Vec<char> = text.chars().collect();
         let mut run =
-            Run { regex: self, text: &text, steps: text.len() as u64 / RANGES_A_STEP, visited: HashSet::new() };
+            Run { regex: self, text: &text, steps: text.len() as u64 / RANGES_A_STEP, visited: LookupSet::new() };
         for start in 0..=text.len() {
             run.steps += self.groups as u64 / RANGES_A_STEP;
             let saves = vec![None; 2 * (self.groups + 1)];
@@ -191,7 +192,7 @@ struct Run<'r> {
     text: &'r [char],
     steps: u64,
     /// Places where nothing was found; only without back-references, for then nothing else matters.
-    visited: HashSet<(usize, usize)>,
+    visited: LookupSet<(usize, usize)>,
 }
 
 impl Run<'_> {
@@ -317,7 +318,7 @@ impl Run<'_> {
 
     fn look(&mut self, step: usize, at: usize, saves: &Saves, ahead: bool) -> Option<bool> {
         // What is looked for has a memory of its own.
-        let outer = std::mem::take(&mut self.visited);
+        let outer = core::mem::take(&mut self.visited);
         let mut found = false;
         if ahead {
             found = self.from(step, at, saves.clone(), None)?;

@@ -1,10 +1,9 @@
 //! The dynamic scope: to which `$dynamicAnchor` a `$dynamicRef` refers, in a schema of several documents.
 
-use std::collections::HashMap;
-
 use serde_json::Value;
 
 use crate::keyword::Keyword;
+use crate::prelude::*;
 use crate::walk::Walk;
 
 /// The anchors that stand in for others of their name, where a schema consists of several documents.
@@ -14,8 +13,8 @@ use crate::walk::Walk;
 #[derive(Debug)]
 pub(crate) struct Scopes<'s> {
     /// For each schema, by its address, the document it is in.
-    documents: HashMap<usize, u32>,
-    anchors: HashMap<(u32, &'s str), &'s Value>,
+    documents: LookupMap<usize, u32>,
+    anchors: LookupMap<(u32, &'s str), &'s Value>,
 }
 
 impl<'s> Scopes<'s> {
@@ -27,7 +26,7 @@ impl<'s> Scopes<'s> {
         let mut walk = Walk::new(root);
         let mut of: Vec<u32> = Vec::new();
         let mut count = 0;
-        let mut scopes = Self { documents: HashMap::new(), anchors: HashMap::new() };
+        let mut scopes = Self { documents: LookupMap::new(), anchors: LookupMap::new() };
         let mut refers = false;
         while let Some(index) = walk.next() {
             let keywords = walk.keywords();
@@ -39,7 +38,7 @@ impl<'s> Scopes<'s> {
                 document = count;
             }
             of.push(document);
-            scopes.documents.insert(std::ptr::from_ref(node.value).addr(), document);
+            scopes.documents.insert(core::ptr::from_ref(node.value).addr(), document);
             for anchor in names(node.value) {
                 scopes.anchors.entry((document, anchor)).or_insert(node.value);
             }
@@ -50,7 +49,7 @@ impl<'s> Scopes<'s> {
 
     /// The document that a schema is in.
     pub(crate) fn document(&self, schema: &Value) -> Option<u32> {
-        self.documents.get(&std::ptr::from_ref(schema).addr()).copied()
+        self.documents.get(&core::ptr::from_ref(schema).addr()).copied()
     }
 
     /// The outermost anchor of the same name, given the documents on the way to the reference.

@@ -1,12 +1,11 @@
 //! Lists the assertions of a schema that the evaluator cannot compute. They refuse no value, so the normalizer reports
 //! that they are not checked.
 
-use std::collections::HashMap;
-
 use serde_json::Value;
 
 use super::regex::Regex;
 use crate::keyword::{Keyword, KeywordSet};
+use crate::prelude::*;
 use crate::reference::References;
 use crate::walk::Walk;
 
@@ -24,7 +23,7 @@ pub(crate) struct Unknown {
 /// pointers to their schemas have more than `bytes`.
 pub(crate) fn unknown(root: &Value, bytes: usize) -> Option<Vec<Unknown>> {
     let mut walk = Walk::new(root);
-    let mut patterns = HashMap::new();
+    let mut patterns = LookupMap::new();
     let references = References::new(root);
     let mut found = Vec::new();
     // For each schema that refers to something, what it is.
@@ -84,7 +83,7 @@ fn reached(walk: &Walk<'_>, links: &[(u32, &Value)]) -> Vec<bool> {
     let mut reached = vec![false; next.len()];
     let mut pending = vec![0];
     while let Some(node) = pending.pop() {
-        if !std::mem::replace(&mut reached[node as usize], true) {
+        if !core::mem::replace(&mut reached[node as usize], true) {
             pending.append(&mut next[node as usize]);
         }
     }

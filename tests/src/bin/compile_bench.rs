@@ -464,7 +464,7 @@ impl Crate {
             Dependency::Derive => {
                 let path = checkout.join("strict-schema");
                 format!(
-                    "strict-schema = {{ path = '{}', default-features = false, features = [\"derive\"] }}\n",
+                    "strict-schema = {{ path = '{}', default-features = false, features = [\"std\", \"derive\"] }}\n",
                     path.display()
                 )
             }

@@ -9,6 +9,7 @@ use crate::derived::merge;
 use crate::derived::schema::{Content, Edge, Object, Tagging, Union, Variant};
 use crate::error::ErrorKind;
 use crate::near::nearest;
+use crate::prelude::*;
 use crate::shown;
 
 impl Check {
@@ -116,7 +117,7 @@ impl Check {
 
     /// The same of a whole object, which has the properties of what is around it, too.
     pub(super) fn first_of_merged(&mut self, ways: Vec<Way>, value: &Value) {
-        let closed = std::mem::take(&mut self.closed);
+        let closed = core::mem::take(&mut self.closed);
         self.first_that_fits(ways, value);
         self.closed = closed;
     }
@@ -226,7 +227,7 @@ impl Check {
 
     /// serde takes the first way in which it can read the value, so that one's bounds hold.
     pub(super) fn first_that_fits(&mut self, ways: Vec<Way>, value: &Value) {
-        let outside = (std::mem::take(&mut self.found), self.is_certain);
+        let outside = (core::mem::take(&mut self.found), self.is_certain);
         let count = ways.len();
         let mut nearest: Option<Vec<Fault>> = None;
         let mut broken: Option<Vec<Fault>> = None;
@@ -251,14 +252,14 @@ impl Check {
                 }
             } else if self.found.iter().all(|it| it.kind == ErrorKind::Constraint) {
                 let is_certain = self.is_certain;
-                broken.get_or_insert_with(|| std::mem::take(&mut self.found));
+                broken.get_or_insert_with(|| core::mem::take(&mut self.found));
                 if is_certain {
                     break;
                 }
             } else {
                 let is_nearer = nearest.as_ref().is_none_or(|it| depth(&self.found) > depth(it));
                 if is_nearer {
-                    nearest = Some(std::mem::take(&mut self.found));
+                    nearest = Some(core::mem::take(&mut self.found));
                 }
             }
         }
@@ -308,7 +309,7 @@ fn variant_named(union: &'static Union, name: &str) -> Option<&'static Variant> 
 }
 
 fn names_of(variant: &Variant) -> impl Iterator<Item = String> {
-    std::iter::once(&variant.key).chain(variant.aliases).map(|key| name_of(*key))
+    core::iter::once(&variant.key).chain(variant.aliases).map(|key| name_of(*key))
 }
 
 fn names_listed(union: &Union) -> String {

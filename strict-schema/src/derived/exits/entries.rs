@@ -24,11 +24,14 @@
 //!
 //! The map may be in an `Option` or a `Vec`, and these in each other. Anywhere else it is a wrapper: [`Entries`].
 
-use std::collections::{BTreeMap, HashMap};
-use std::fmt;
-use std::hash::{BuildHasher, Hash};
-use std::marker::PhantomData;
-use std::ops::{Deref, DerefMut};
+use alloc::collections::BTreeMap;
+use core::fmt;
+#[cfg(feature = "std")]
+use core::hash::{BuildHasher, Hash};
+use core::marker::PhantomData;
+use core::ops::{Deref, DerefMut};
+#[cfg(feature = "std")]
+use std::collections::HashMap;
 
 use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
@@ -36,6 +39,7 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 use crate::StrictSchema;
 use crate::derived::schema::{Argument, Array, Closed, Edge, Field, Key, Length, Object, Presence, Schema, TypeName};
 use crate::derived::strict::{Object as IsObject, Other};
+use crate::prelude::*;
 
 /// For the derive, which goes by the path.
 #[doc(hidden)]
@@ -64,6 +68,7 @@ pub trait Map: Sized {
     fn each(&self) -> impl ExactSizeIterator<Item = (&Self::Key, &Self::Value)>;
 }
 
+#[cfg(feature = "std")]
 impl<K: Eq + Hash, V, S: BuildHasher + Default> Map for HashMap<K, V, S> {
     type Key = K;
     type Value = V;

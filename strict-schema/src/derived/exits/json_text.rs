@@ -40,9 +40,9 @@
 //! No schema says that a text holds JSON, so a model may write another text: that is an error, with its place, which
 //! can be sent back. Anywhere else it is a wrapper: [`JsonText`].
 
-use std::fmt;
-use std::marker::PhantomData;
-use std::ops::{Deref, DerefMut};
+use core::fmt;
+use core::marker::PhantomData;
+use core::ops::{Deref, DerefMut};
 
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, IntoDeserializer, Unexpected, Visitor};
 use serde::ser::{Error as _, Serialize, Serializer};
@@ -50,6 +50,7 @@ use serde::ser::{Error as _, Serialize, Serializer};
 use crate::StrictSchema;
 use crate::derived::schema::{Definition, Edge, Schema, TypeName};
 use crate::derived::strict::{Other, Yes};
+use crate::prelude::*;
 
 /// For the derive, which goes by the path.
 #[doc(hidden)]

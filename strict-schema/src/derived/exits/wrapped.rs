@@ -1,13 +1,14 @@
 //! A root for what is no object.
 
+use core::fmt;
+use core::marker::PhantomData;
 use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
-use std::fmt;
-use std::marker::PhantomData;
 
 use crate::StrictSchema;
 use crate::derived::schema::{Argument, Closed, Edge, Field, Key, Object, Presence, Schema, TypeName};
 use crate::derived::strict::Object as IsObject;
+use crate::prelude::*;
 
 /// An object with the one property `value`: a root for an enum, a list or a number, which can be none themselves.
 ///

@@ -1,6 +1,6 @@
 //! The names of types, by which they are told apart.
 
-use std::panic::Location;
+use core::panic::Location;
 
 /// Who a type is. `TypeId` cannot be compared in const evaluation, and says nothing to a reader.
 #[derive(Debug)]

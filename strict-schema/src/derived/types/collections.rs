@@ -1,13 +1,14 @@
 //! Lists and sets. serde reads a set from a list, and drops what is there twice.
 
-use std::collections::{BTreeSet, BinaryHeap, HashSet, LinkedList, VecDeque};
+use alloc::collections::{BTreeSet, BinaryHeap, LinkedList, VecDeque};
 
 use super::holder;
 use crate::StrictSchema;
 use crate::derived::schema::{Argument, Array, Edge, Length, Schema, TypeName};
 use crate::derived::strict::Other;
+use crate::prelude::*;
 
-const fn list(items: Edge) -> Schema {
+pub(super) const fn list(items: Edge) -> Schema {
     Schema::Array(Array { items, length: Length::ANY })
 }
 
@@ -17,7 +18,6 @@ holder!(VecDeque<T>, [], T, "VecDeque", list(T::SCHEMA));
 holder!(LinkedList<T>, [], T, "LinkedList", list(T::SCHEMA));
 holder!(BinaryHeap<T>, [], T, "BinaryHeap", list(T::SCHEMA));
 holder!(BTreeSet<T>, [], T, "BTreeSet", list(T::SCHEMA));
-holder!(HashSet<T, S>, [, S], T, "HashSet", list(T::SCHEMA));
 
 impl<T: StrictSchema, const N: usize> StrictSchema for [T; N] {
     type Strictness = T::Strictness;

@@ -1,24 +1,31 @@
 //! Maps and values of any kind, which only an open schema can say.
 
-use std::collections::{BTreeMap, HashMap};
+use alloc::collections::BTreeMap;
 
 use crate::StrictSchema;
-use crate::derived::schema::{Argument, Edge, Map, Schema, TypeName};
-use crate::derived::strict::{IsAny, IsMap, Object, Other};
+use crate::derived::schema::{Edge, Map, Schema, TypeName};
+use crate::derived::strict::{IsAny, Object, Other};
+use crate::prelude::*;
 
 macro_rules! map {
     ($type:ty, [$($parameters:tt)*], $name:literal) => {
-        impl<$($parameters)*> StrictSchema for $type {
-            type Strictness = IsMap<Self>;
-            type Shape = Object;
-            const NAME: &'static TypeName = &TypeName::library($name, &[Argument::Type(K::NAME), Argument::Type(V::NAME)]);
-            const SCHEMA: Edge = Edge::to(const { &Schema::Map(Map { keys: K::SCHEMA, values: V::SCHEMA }) });
+        impl<$($parameters)*> $crate::StrictSchema for $type {
+            type Strictness = $crate::derived::strict::IsMap<Self>;
+            type Shape = $crate::derived::strict::Object;
+            const NAME: &'static $crate::schema::TypeName = &$crate::schema::TypeName::library(
+                $name,
+                &[$crate::schema::Argument::Type(K::NAME), $crate::schema::Argument::Type(V::NAME)],
+            );
+            const SCHEMA: $crate::schema::Edge = $crate::schema::Edge::to(
+                const { &$crate::schema::Schema::Map($crate::schema::Map { keys: K::SCHEMA, values: V::SCHEMA }) },
+            );
             const STRICT: Option<bool> = Some(false);
         }
     };
 }
 
-map!(HashMap<K, V, S>, [K: StrictSchema, V: StrictSchema, S], "HashMap");
+pub(super) use map;
+
 map!(BTreeMap<K, V>, [K: StrictSchema, V: StrictSchema], "BTreeMap");
 
 impl StrictSchema for serde_json::Value {

@@ -1,6 +1,6 @@
 //! Internet addresses, which serde writes as text.
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 
 use super::node;
 use crate::derived::schema::{Schema, Text};

@@ -1,10 +1,10 @@
 //! Numbers. The bounds are those that serde enforces: without them a decoder happily writes thirty digits.
 
-use std::num::{
+use core::num::{
     NonZeroI8, NonZeroI16, NonZeroI32, NonZeroI64, NonZeroI128, NonZeroIsize, NonZeroU8, NonZeroU16, NonZeroU32,
     NonZeroU64, NonZeroU128, NonZeroUsize, Saturating, Wrapping,
 };
-use std::sync::atomic::{
+use core::sync::atomic::{
     AtomicBool, AtomicI8, AtomicI16, AtomicI32, AtomicI64, AtomicIsize, AtomicU8, AtomicU16, AtomicU32, AtomicU64,
     AtomicUsize,
 };

@@ -1,29 +1,26 @@
 //! Pointers and cells, which serde sees through, and `Option`.
 
-use std::borrow::Cow;
-use std::cell::{Cell, RefCell};
-use std::cmp::Reverse;
-use std::path::Path;
-use std::rc::{Rc, Weak};
-use std::sync::{Arc, Mutex, RwLock, Weak as ArcWeak};
+use alloc::borrow::Cow;
+use alloc::rc::{Rc, Weak};
+use alloc::sync::{Arc, Weak as ArcWeak};
+use core::cell::{Cell, RefCell};
+use core::cmp::Reverse;
 
 use super::{holder, same};
 use crate::StrictSchema;
 use crate::derived::schema::{Edge, Schema, TypeName};
 use crate::derived::strict::{IsBorrowed, Other};
+use crate::prelude::*;
 
 same!(Box<T>, [T: StrictSchema + ?Sized], T);
 same!(Rc<T>, [T: StrictSchema + ?Sized], T);
 same!(Arc<T>, [T: StrictSchema + ?Sized], T);
 same!(&T, [T: StrictSchema], T);
 same!(&str, [], str);
-same!(&Path, [], Path);
 same!(&mut T, [T: StrictSchema + ?Sized], T);
 same!(Cow<'_, T>, [T: StrictSchema + ToOwned + ?Sized], T);
 same!(Cell<T>, [T: StrictSchema], T);
 same!(RefCell<T>, [T: StrictSchema + ?Sized], T);
-same!(Mutex<T>, [T: StrictSchema + ?Sized], T);
-same!(RwLock<T>, [T: StrictSchema + ?Sized], T);
 same!(Reverse<T>, [T: StrictSchema], T);
 
 // serde reads a borrowed list of bytes from a text, and writes it as a list of numbers; others it does not read.

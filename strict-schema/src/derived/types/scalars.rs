@@ -1,18 +1,16 @@
 //! Text, booleans and nothing.
 
-use std::marker::PhantomData;
-use std::path::{Path, PathBuf};
+use core::marker::PhantomData;
 
 use super::node;
 use crate::StrictSchema;
 use crate::derived::schema::{Edge, Schema, Text, TypeName};
 use crate::derived::strict::{UnitShape, Yes};
+use crate::prelude::*;
 
 node!(bool, "bool", Schema::Boolean);
 node!(str, "str", Schema::String(Text::ANY));
 node!(String, "String", Schema::String(Text::ANY));
-node!(Path, "Path", Schema::String(Text::ANY));
-node!(PathBuf, "PathBuf", Schema::String(Text::ANY));
 // One character of any kind. A length would be plainer, but OpenAI's documents and its answers disagree about that.
 node!(char, "char", Schema::String(Text { format: None, pattern: Some("^[\\\\s\\\\S]$") }));
 

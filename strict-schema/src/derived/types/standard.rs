@@ -1,7 +1,7 @@
 //! The standard library's times and ranges, which serde writes as objects, and `Result`.
 
-use std::ops::{Bound, Range, RangeFrom, RangeInclusive, RangeTo};
-use std::time::{Duration, SystemTime};
+use core::ops::{Bound, Range, RangeFrom, RangeInclusive, RangeTo};
+use core::time::Duration;
 
 use super::numbers::between;
 use super::{holder, node};
@@ -17,7 +17,7 @@ const fn key(quoted: &'static str) -> Key {
     Key { quoted, characters: quoted.len() as u32 - 2 }
 }
 
-const fn field(quoted: &'static str, schema: Edge) -> Field {
+pub(super) const fn field(quoted: &'static str, schema: Edge) -> Field {
     Field { key: key(quoted), doc: "", schema, presence: Presence::Always }
 }
 
@@ -26,10 +26,7 @@ const fn variant(quoted: &'static str, content: Content) -> Variant {
 }
 
 /// More nanoseconds than a second has are carried over, which may overflow.
-static NANOSECONDS: Schema = between!("0", "999999999", "");
-/// A time is held as a signed number of seconds.
-static SECONDS_SINCE_EPOCH: Schema = between!("0", "9223372036854775807", "");
-
+pub(super) static NANOSECONDS: Schema = between!("0", "999999999", "");
 node!(
     Duration,
     IsObject,
@@ -37,21 +34,6 @@ node!(
     Schema::Object(Object {
         fields: &[field("\"secs\"", u64::SCHEMA), field("\"nanos\"", Edge::to(&NANOSECONDS))],
         required: "\"secs\",\"nanos\"",
-        flattens: false,
-        closed: Closed::ByItself,
-        aliases: &[],
-    })
-);
-node!(
-    SystemTime,
-    IsObject,
-    "SystemTime",
-    Schema::Object(Object {
-        fields: &[
-            field("\"secs_since_epoch\"", Edge::to(&SECONDS_SINCE_EPOCH)),
-            field("\"nanos_since_epoch\"", Edge::to(&NANOSECONDS)),
-        ],
-        required: "\"secs_since_epoch\",\"nanos_since_epoch\"",
         flattens: false,
         closed: Closed::ByItself,
         aliases: &[],

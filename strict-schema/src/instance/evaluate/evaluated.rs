@@ -2,7 +2,7 @@
 
 use crate::instance::draft::Draft;
 use crate::keyword::Keyword;
-use std::collections::HashSet;
+use crate::prelude::*;
 
 use serde_json::{Map, Value};
 
@@ -15,13 +15,13 @@ impl<'s> Check<'_, 's> {
         &mut self,
         members: &Map<String, Value>,
         value: &'v Value,
-    ) -> HashSet<&'v str> {
-        let Value::Object(object) = value else { return HashSet::new() };
+    ) -> LookupSet<&'v str> {
+        let Value::Object(object) = value else { return LookupSet::new() };
         if !self.evaluator.step(1 + (members.len() + object.len()) as u64 / LOOKS_A_STEP) {
-            return HashSet::new();
+            return LookupSet::new();
         }
-        let Some(asked) = self.ask(members, value) else { return HashSet::new() };
-        let mut evaluated: HashSet<&str> =
+        let Some(asked) = self.ask(members, value) else { return LookupSet::new() };
+        let mut evaluated: LookupSet<&str> =
             object.keys().map(String::as_str).filter(|name| self.declares(members, name)).collect();
         if members.contains_key("additionalProperties") {
             evaluated.extend(object.keys().map(String::as_str));
@@ -48,7 +48,7 @@ impl<'s> Check<'_, 's> {
     /// Notes that a schema is asked what it evaluates of a value. None where it is being asked already: a schema that
     /// contains itself adds nothing to what it evaluates.
     pub(super) fn ask(&self, members: &Map<String, Value>, value: &Value) -> Option<usize> {
-        let step = (std::ptr::from_ref(members).addr(), std::ptr::from_ref(value).addr());
+        let step = (core::ptr::from_ref(members).addr(), core::ptr::from_ref(value).addr());
         let mut asked = self.evaluator.asked.borrow_mut();
         let before = asked.len();
         (!asked.contains(&step)).then(|| asked.push(step)).map(|()| before)

@@ -7,7 +7,7 @@ use crate::instance::formats;
 use crate::instance::number::at_least;
 use crate::instance::number::at_most;
 use crate::keyword::Keyword;
-use std::collections::HashSet;
+use crate::prelude::*;
 
 use serde_json::{Map, Value};
 
@@ -149,7 +149,7 @@ impl Check<'_, '_> {
             (Keyword::MinItems, _) => fits = at_least(constraint, items.len()) || self.broken(keyword, constraint),
             (Keyword::MaxItems, _) => fits = at_most(constraint, items.len()) || self.broken(keyword, constraint),
             (Keyword::UniqueItems, Value::Bool(true)) => {
-                let mut seen = HashSet::new();
+                let mut seen = LookupSet::new();
                 fits = items.iter().all(|item| seen.insert(canonical(item))) || self.broken(keyword, constraint);
             }
             _ => {}

@@ -1,9 +1,10 @@
 //! Reads a regular expression into a tree.
 
-use super::tree::same_but_case;
+use super::case::has_case;
 use super::tree::{Class, Parsed, Set, Tree};
 use crate::cost::PATTERN_LEVELS;
 use crate::pattern::Groups;
+use crate::prelude::*;
 
 /// Reads a pattern that the scanner took.
 ///
@@ -129,7 +130,7 @@ impl Parser {
     }
 
     fn letter(&self, letter: char) -> Tree {
-        if self.flags.folds && !same_but_case(letter).is_empty() {
+        if self.flags.folds && has_case(letter) {
             let ranges = vec![(letter, letter)];
             return Tree::Class(Class { folds: true, ranges, ..Class::default() });
         }

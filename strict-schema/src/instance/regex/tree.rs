@@ -1,9 +1,8 @@
 //! A regular expression, read.
 
-use std::collections::HashMap;
-use std::sync::LazyLock;
-
+use super::case::same_but_case;
 use super::unicode;
+use crate::prelude::*;
 
 /// A regular expression.
 #[derive(Debug)]
@@ -88,7 +87,7 @@ impl Class {
     }
 
     pub(super) fn has(&self, letter: char) -> bool {
-        let other_case = || same_but_case(letter).iter().any(|it| self.lists(*it));
+        let other_case = || same_but_case(letter).any(|it| self.lists(it));
         let found = self.lists(letter) || self.folds && other_case();
         found != self.negated
     }
@@ -139,39 +138,5 @@ impl Set {
             "ASCII" => Self::Ascii,
             _ => return None,
         })
-    }
-}
-
-/// The characters that differ in nothing but case, and it is one of them: `k`, `K` and the Kelvin sign. None where it has
-/// no case.
-pub(super) fn same_but_case(letter: char) -> &'static [char] {
-    /// Every character that has another case, by what all of them become in lower case.
-    static FOLDED: LazyLock<HashMap<char, Vec<char>>> = LazyLock::new(|| {
-        let mut folded: HashMap<char, Vec<char>> = HashMap::new();
-        for letter in (0..=LAST_WITH_CASE).filter_map(char::from_u32) {
-            folded.entry(lower(letter)).or_default().push(letter);
-        }
-        folded.retain(|_, letters| letters.len() > 1);
-        folded
-    });
-    const LAST_WITH_CASE: u32 = 0x1_ffff;
-    match FOLDED.get(&lower(letter)) {
-        Some(letters) => letters,
-        None => &[],
-    }
-}
-
-/// The lower case that all its cases have.
-pub(super) fn lower(letter: char) -> char {
-    fn single(mut letters: impl Iterator<Item = char>, letter: char) -> char {
-        letters.next().filter(|_| letters.next().is_none()).unwrap_or(letter)
-    }
-    match letter {
-        // The dotless i is a letter of its own, though its upper case is that of the other.
-        'ı' => letter,
-        _ => {
-            let upper = single(letter.to_uppercase(), letter);
-            single(upper.to_lowercase(), upper)
-        }
     }
 }

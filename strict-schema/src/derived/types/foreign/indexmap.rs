@@ -1,6 +1,6 @@
 //! `indexmap`
 
-use std::hash::{BuildHasher, Hash};
+use core::hash::{BuildHasher, Hash};
 
 use indexmap::{IndexMap, IndexSet};
 

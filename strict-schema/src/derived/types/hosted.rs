@@ -1,0 +1,44 @@
+//! Types of the standard library that need an operating system, or random numbers: what a program without it has none of.
+
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, RwLock};
+use std::time::SystemTime;
+
+use super::collections::list;
+use super::maps::map;
+use super::numbers::between;
+use super::standard::{NANOSECONDS, field};
+use super::{holder, node, same};
+use crate::StrictSchema;
+use crate::derived::schema::{Closed, Edge, Object, Schema, Text};
+use crate::derived::strict::Object as IsObject;
+
+map!(HashMap<K, V, S>, [K: StrictSchema, V: StrictSchema, S], "HashMap");
+holder!(HashSet<T, S>, [, S], T, "HashSet", list(T::SCHEMA));
+
+node!(Path, "Path", Schema::String(Text::ANY));
+node!(PathBuf, "PathBuf", Schema::String(Text::ANY));
+same!(&Path, [], Path);
+
+same!(Mutex<T>, [T: StrictSchema + ?Sized], T);
+same!(RwLock<T>, [T: StrictSchema + ?Sized], T);
+
+/// A time is held as a signed number of seconds.
+static SECONDS_SINCE_EPOCH: Schema = between!("0", "9223372036854775807", "");
+
+node!(
+    SystemTime,
+    IsObject,
+    "SystemTime",
+    Schema::Object(Object {
+        fields: &[
+            field("\"secs_since_epoch\"", Edge::to(&SECONDS_SINCE_EPOCH)),
+            field("\"nanos_since_epoch\"", Edge::to(&NANOSECONDS)),
+        ],
+        required: "\"secs_since_epoch\",\"nanos_since_epoch\"",
+        flattens: false,
+        closed: Closed::ByItself,
+        aliases: &[],
+    })
+);

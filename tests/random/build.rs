@@ -4,7 +4,7 @@
 
 #[path = "build/cut.rs"]
 mod cut;
-#[path = "../src/dice.rs"]
+#[path = "../decoder/dice.rs"]
 #[allow(dead_code, unreachable_pub, reason = "the tests use more of it, from outside")]
 mod dice;
 #[path = "build/fits.rs"]

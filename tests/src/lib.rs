@@ -2,8 +2,6 @@
 
 pub mod accepted;
 pub mod corpus;
-pub mod decoder;
-pub mod dice;
 pub mod encode;
 pub mod everywhere;
 pub mod exclusions;
@@ -16,6 +14,8 @@ pub mod ordered;
 pub mod promises;
 pub mod server;
 pub mod suite;
+
+pub use strict_schema_decoder::{decoder, dice};
 
 /// The code of the page is tested.
 #[cfg(doctest)]

@@ -8,6 +8,7 @@ mod constraint;
 mod doc;
 pub(crate) mod function;
 mod json_schema;
+mod plain;
 mod types;
 
 use std::collections::BTreeSet;
@@ -376,7 +377,12 @@ impl Lower<'_> {
         } else {
             object.fields.iter().map(|field| json::quote(&field.name)).collect::<Vec<_>>().join(",")
         };
-        let fields = object.fields.iter().map(|field| self.field(field));
+        let mut written = 0;
+        let fields = object.fields.iter().enumerate().map(|(index, field)| {
+            let run = if flattens || index < written { None } else { plain::run(&object.fields, index, p) };
+            written = written.max(index + run.as_ref().map_or(0, |run| run.length));
+            self.field(field, run)
+        });
         let fields = self.borrow(&quote!([#(#fields),*]));
         let own = object.fields.iter().enumerate().filter(|(_, field)| field.presence != Presence::Flattened);
         let aliases = own.flat_map(|(index, field)| field.aliases.iter().map(move |alias| (index, alias)));
@@ -400,7 +406,7 @@ impl Lower<'_> {
         if closed { quote!(#p::Closed::ByAttribute) } else { quote!(#p::Closed::No) }
     }
 
-    fn field(&self, field: &Field) -> TokenStream {
+    fn field(&self, field: &Field, run: Option<plain::Run>) -> TokenStream {
         let p = self.p;
         let quoted = json::quote(&field.name);
         let characters = characters(&field.name);
@@ -421,7 +427,13 @@ impl Lower<'_> {
             Presence::DefaultedOtherwise => quote!(field_or_other),
             Presence::Flattened => quote!(field_flattened),
         };
-        quote!(#p::#presence(#quoted, #characters, #doc, #schema))
+        match run {
+            Some(plain::Run { tokens, .. }) => {
+                let plain = self.borrow(&tokens);
+                quote!(#p::field_plain(#quoted, #characters, #doc, #schema, #plain))
+            }
+            None => quote!(#p::#presence(#quoted, #characters, #doc, #schema)),
+        }
     }
 
     fn words(&self, words: &[Word]) -> TokenStream {

@@ -6,8 +6,8 @@ pub use crate::derived::recursion::check_newtype;
 pub use crate::derived::render::Rendering;
 pub use crate::derived::root::{RootRendering, check_open, draft_root, length_of_root, text_of_root};
 pub use crate::derived::schema::{
-    Alias, Argument, Closed, Constrained, Constraints, Content, Definition, Edge, Field, Key, Length, Object, Pattern,
-    Schema, Spelling, Tagging, TypeName, Union, Variant, Words,
+    Alias, Argument, Closed, Constrained, Constraints, Content, Definition, Edge, Field, Key, Leaf, Length, Object,
+    Pattern, Plain, Schema, Spelling, Tagging, TypeName, Union, Variant, Words,
 };
 pub use crate::derived::strict::{
     Both, EnumShape, Itself, Object as ObjectShape, OneShape, OptedOut, Other, RootShape, Strict, StrictSchema,
@@ -62,37 +62,49 @@ use crate::format::StringFormat;
 /// A property that may be absent if its type says so.
 #[must_use]
 pub const fn field(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
-    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::ByType }
+    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::ByType, plain: None }
+}
+
+/// Such a property that is written with those after it.
+#[must_use]
+pub const fn field_plain(
+    quoted: &'static str,
+    characters: u32,
+    doc: &'static str,
+    schema: Edge,
+    plain: &'static Plain,
+) -> Field {
+    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::ByType, plain: Some(plain) }
 }
 
 /// A property that must be there.
 #[must_use]
 pub const fn field_always(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
-    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::Always }
+    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::Always, plain: None }
 }
 
 /// A property that has a default.
 #[must_use]
 pub const fn field_or_default(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
-    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::Defaulted }
+    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::Defaulted, plain: None }
 }
 
 /// A property that has a default, which its documentation says.
 #[must_use]
 pub const fn field_or_told(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
-    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::DefaultedTold }
+    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::DefaultedTold, plain: None }
 }
 
 /// A property that has a default of its own.
 #[must_use]
 pub const fn field_or_other(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
-    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::DefaultedOtherwise }
+    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::DefaultedOtherwise, plain: None }
 }
 
 /// A field whose type's properties stand here.
 #[must_use]
 pub const fn field_flattened(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
-    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::Flattened }
+    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::Flattened, plain: None }
 }
 
 /// A tuple some of whose positions have bounds. The edge of the tuple itself is where the compiler finds out whether there

@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use serde::Serialize;
 use serde_json::Value;
 use strict_schema::dialect::{
-    Confidence, DIALECTS, MOONSHOT, Null, OPENAI, Optional, PORTABLE, Shape, Source, Verdict,
+    Confidence, DIALECTS, Limits, MOONSHOT, Nesting, Null, OPENAI, Optional, PORTABLE, Shape, Source, Verdict,
 };
-use strict_schema::keyword::Keyword;
+use strict_schema::keyword::{Keyword, KeywordSet};
 use strict_schema::{Dialect, Root, Severity};
 
 use crate::oracle::Api;
@@ -67,6 +67,9 @@ pub fn everywhere<T: Root + Serialize>(
         if !judged.insert(text.clone()) {
             continue;
         }
+        // What is written at once is what would be written one by one.
+        let single = strict_schema::to_string::<T>(&Dialect { limits: Limits::NONE, ..walked(dialect) });
+        assert!(single.is_ok_and(|single| plain(single) == text), "{name}: one by one it is another");
         p::orders_agree(name, &text);
         p::keys_are_unique(name, &text);
         p::references_resolve(name, &text);
@@ -137,6 +140,15 @@ pub(crate) fn rendered<T: Root>(name: &str, dialect: &Dialect, but: But) -> Opti
             None
         }
     }
+}
+
+/// The dialect as one to which each plain property is a level, so that each is looked at, without a limit of levels.
+pub const fn walked(dialect: &Dialect) -> Dialect {
+    let nesting = match dialect.nesting {
+        Nesting::Objects => Nesting::Steps(KeywordSet::of(&[Keyword::Properties])),
+        steps => steps,
+    };
+    Dialect { nesting, limits: Limits { nesting: None, ..dialect.limits }, ..*dialect }
 }
 
 /// The dialect with the bounds that it lacks.

@@ -5,12 +5,14 @@
 //! is slow: it copies pieces and never looks at a byte.
 
 mod name;
+mod plain;
 
 use core::fmt;
 
 use crate::format::StringFormat;
 pub use name::{Argument, Spelling, TypeName};
 pub(crate) use name::{Origin, same};
+pub use plain::{Leaf, Plain};
 
 /// A node: what a value of a type looks like in JSON.
 #[derive(Debug)]
@@ -214,6 +216,8 @@ pub struct Field {
     pub schema: Edge,
     /// Whether it may be absent.
     pub presence: Presence,
+    /// How it and those after it are written, if they are plain.
+    pub plain: Option<&'static Plain>,
 }
 
 /// Whether serde reads an object without the property.

@@ -1,9 +1,9 @@
 //! Plain properties are written whole, and just as they would be one by one.
 
 use serde::{Deserialize, Serialize};
-use strict_schema::dialect::{DIALECTS, Dialect, Nesting};
-use strict_schema::keyword::{Keyword, KeywordSet};
+use strict_schema::dialect::{DIALECTS, Dialect, Limits, Nesting, OPENAI};
 use strict_schema::{StrictSchema, to_string};
+use strict_schema_tests::everywhere::walked;
 
 /// Described.
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
@@ -96,19 +96,63 @@ all_kinds!(Documented, /// In words.
 promises!(each_kind_of_leaf: Silent, [Silent::some()]);
 promises!(each_kind_of_leaf_in_words: Documented, [Documented::some()]);
 
-/// To a dialect that counts levels in steps, a plain property is one, so each is looked at.
-const fn one_by_one(dialect: &Dialect) -> Dialect {
-    Dialect { nesting: Nesting::Steps(KeywordSet::of(&[Keyword::Properties])), ..*dialect }
+/// Names of plain types that are others here: what the derive makes of a name is not what is written.
+mod called {
+    #![allow(non_camel_case_types, reason = "they are called so")]
+
+    pub(super) type String = super::Word;
+    pub(super) type Option<T> = std::vec::Vec<T>;
+    pub(super) type Vec<T> = core::option::Option<T>;
+    pub(super) type bool = i16;
+    pub(super) type f64 = std::string::String;
+    pub(super) type f32 = core::primitive::f64;
+    pub(super) type i64 = u8;
 }
+
+mod misled {
+    use super::called::{Option, String, Vec, bool, f32, f64, i64};
+    use serde::{Deserialize, Serialize};
+    use strict_schema::StrictSchema;
+
+    #[derive(Debug, Serialize, Deserialize, StrictSchema)]
+    pub(super) struct Misled {
+        pub(super) string: String,
+        pub(super) option: Option<bool>,
+        pub(super) option_of_strings: Option<String>,
+        pub(super) list: Vec<u32>,
+        pub(super) list_of_texts: Vec<f64>,
+        pub(super) bool: bool,
+        pub(super) float: f64,
+        pub(super) single: f32,
+        pub(super) long: i64,
+        pub(super) whole: u16,
+        pub(super) last: Option<i64>,
+    }
+}
+
+promises!(types_that_are_not_what_they_are_called: misled::Misled, [misled::Misled {
+    string: Word::One,
+    option: vec![-3],
+    option_of_strings: vec![Word::Other],
+    list: None,
+    list_of_texts: Some("a".into()),
+    bool: 300,
+    float: "b".into(),
+    single: 0.5,
+    long: 9,
+    whole: 1,
+    last: vec![2],
+}]);
 
 #[test]
 fn leaves_are_written_as_any_other_property() {
     let mut compared = 0;
     for dialect in DIALECTS.iter().filter(|it| matches!(it.nesting, Nesting::Objects)) {
-        let other = one_by_one(dialect);
+        let other = walked(dialect);
         for (whole, single) in [
             (to_string::<Silent>(dialect), to_string::<Silent>(&other)),
             (to_string::<Documented>(dialect), to_string::<Documented>(&other)),
+            (to_string::<misled::Misled>(dialect), to_string::<misled::Misled>(&other)),
         ] {
             match (whole, single) {
                 (Ok(whole), Ok(single)) => assert_eq!(whole, single, "{}", dialect.name),
@@ -119,4 +163,24 @@ fn leaves_are_written_as_any_other_property() {
         }
     }
     assert!(compared > 20, "{compared}");
+}
+
+/// What is one too many is told at the same place.
+#[test]
+fn budgets_of_leaves_are_those_of_any_other_property() {
+    let mut refused = 0;
+    for most in 0..300 {
+        let limits = [
+            Limits { properties: Some(most), ..Limits::NONE },
+            Limits { text: Some(most), ..Limits::NONE },
+            Limits { unions: Some(most), ..Limits::NONE },
+        ];
+        for limits in limits {
+            let dialect = Dialect { limits, ..OPENAI };
+            let (whole, single) = (to_string::<Silent>(&dialect), to_string::<Silent>(&walked(&dialect)));
+            refused += usize::from(whole.is_err());
+            assert_eq!(whole.map_err(|it| it.to_string()), single.map_err(|it| it.to_string()), "{limits:?}");
+        }
+    }
+    assert!(refused > 100, "{refused}");
 }

@@ -75,6 +75,7 @@ impl<T: StrictSchema> StrictSchema for Wrapped<T> {
                     doc: "",
                     schema: T::SCHEMA,
                     presence: Presence::Always,
+                    plain: None,
                 }],
                 required: "\"value\"",
                 flattens: false,

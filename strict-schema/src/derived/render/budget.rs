@@ -3,7 +3,7 @@
 use super::out::{Context, Mode, Out};
 use super::path::at;
 use super::totals::{Totals, most};
-use crate::derived::schema::same;
+use crate::derived::schema::{Plain, same};
 use crate::derived::text::Message;
 use crate::dialect::OPENAI;
 
@@ -15,6 +15,21 @@ impl Out<'_> {
         if self.totals.properties > context.limits.properties || self.totals.text > context.limits.text {
             self.spend(context, Totals::ZERO);
         }
+    }
+
+    /// The same for properties that are written together. Where there is no room for all of them, nothing is spent: one by one, the first
+    /// that there is none for is told.
+    pub(super) const fn spend_plain(&mut self, context: &Context<'_>, plain: &Plain) -> bool {
+        let properties = self.totals.properties + plain.count;
+        let text = self.totals.text + plain.characters;
+        let unions = self.totals.unions + plain.nullable;
+        if properties > context.limits.properties || text > context.limits.text || unions > context.limits.unions {
+            return false;
+        }
+        self.totals.properties = properties;
+        self.totals.text = text;
+        self.totals.unions = unions;
+        true
     }
 
     /// Add to what is spent; more than the limit is a problem.

@@ -6,7 +6,7 @@ use super::begin::spend_words;
 use super::path::Segment;
 use super::stack::Render;
 use super::totals::Totals;
-use crate::derived::schema::{Array, Field, Length, Presence, Schema, Text, Words};
+use crate::derived::schema::{Array, Field, Length, Plain, Presence, Schema, Text, Words};
 
 /// How a value is written: up to its end or its description, up to the text of its description, and after that. A brace follows.
 struct Leaf {
@@ -27,6 +27,39 @@ macro_rules! leaf {
 }
 
 impl Render<'_, '_> {
+    /// Write what the derive has written of the properties from this one on, if that is what the walk would write. A leaf has a byte: to ask
+    /// for their size is one call, and for their number three.
+    pub(super) const fn plain(&mut self, plain: &Plain, fields: &[Field], first: usize) -> bool {
+        if !self.context.leaves.all() {
+            return false;
+        }
+        let leaves = size_of_val(plain.leaves);
+        let mut index = 0;
+        while index < leaves {
+            if !plain.leaves[index].is(fields[first + index].schema) {
+                return false;
+            }
+            index += 1;
+        }
+        let bounds = match plain.integer {
+            None => "",
+            Some(integer) => match integer.bounds(fields[first + index].schema) {
+                Some(bounds) => bounds,
+                None => return false,
+            },
+        };
+        if !self.out.spend_plain(self.context, plain) {
+            return false;
+        }
+        let writer = &mut self.out.writer;
+        writer.push(plain.text);
+        if plain.integer.is_some() {
+            writer.push(bounds);
+            writer.push_ascii(b'}');
+        }
+        true
+    }
+
     /// Write what stands after a property's name, if it is one of those.
     pub(super) const fn leaf(&mut self, field: &Field) -> bool {
         let leaves = &self.context.leaves;

@@ -156,6 +156,12 @@ impl Render<'_, '_> {
         let mut next = next;
         while next < count {
             let field = &fields[next];
+            if let Some(plain) = field.plain
+                && self.plain(plain, fields, next)
+            {
+                next += plain.count as usize;
+                continue;
+            }
             self.out.spend_property(self.context, field.key.characters);
             if next > 0 {
                 self.out.writer.push_ascii(b',');

@@ -43,15 +43,18 @@ pub(super) struct Leaves {
 }
 
 impl Leaves {
+    /// All of these: what the derive writes has each of them.
+    pub(super) const fn all(self) -> bool {
+        self.any && self.nullable && self.integers
+    }
+
     const fn of(dialect: &Dialect, strict: bool) -> Self {
-        Self {
-            any: matches!(dialect.nesting, Nesting::Objects),
-            nullable: strict
-                && matches!(dialect.optional, Optional::Nullable)
-                && matches!(dialect.null, Null::TypeList),
-            integers: !strict
-                || dialect.allows(Keyword::Minimum) && dialect.allows(Keyword::Maximum) && dialect.bounds.is_empty(),
-        }
+        let any = matches!(dialect.nesting, Nesting::Objects);
+        let nullable =
+            strict && matches!(dialect.optional, Optional::Nullable) && matches!(dialect.null, Null::TypeList);
+        let integers = !strict
+            || dialect.allows(Keyword::Minimum) && dialect.allows(Keyword::Maximum) && dialect.bounds.is_empty();
+        Self { any, nullable, integers }
     }
 }
 

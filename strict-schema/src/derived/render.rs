@@ -24,7 +24,7 @@ use self::budget::too_deep;
 use self::describe::Description;
 use self::names::Names;
 pub(crate) use self::out::Mode;
-use self::out::{Context, Position};
+use self::out::{Choice, Context, Position};
 use self::path::at;
 use self::stack::{Open, Render, What};
 use self::totals::Totals;
@@ -187,7 +187,8 @@ impl Render<'_, '_> {
                     self.out.push(",");
                 }
                 self.open[top].what = What::Branches { branches, next: next + 1, started: true, whole };
-                self.node(branches[next], site);
+                let choice = site.choice.of_branch(branches_left(branches, &site));
+                self.node(branches[next], Position { choice, ..site });
             }
             What::OrNull => self.close(",{\"type\":\"null\"}]}"),
             What::Items { length } => {
@@ -242,7 +243,7 @@ impl Render<'_, '_> {
                     } else if has_place_for_null(context, *inner) {
                         site.null = true;
                     } else if is_choice(context, *inner, &site) {
-                        site.or_null = true;
+                        site.choice = Choice::OrNull;
                     } else {
                         open_any_of(context, site, out);
                         site = site.described();
@@ -273,14 +274,21 @@ impl Render<'_, '_> {
         }
     }
 
-    /// Open the `anyOf` of a choice. Null is its last branch where the place asks for that; returns whether the choice itself closes
-    /// it.
+    /// Open the `anyOf` of a choice, if it is not a branch of another: a list in a list says no more, but where it has a description. Null
+    /// is its last branch where the place asks for that; returns whether the choice itself closes it.
     const fn open_choice(&mut self, site: Position) -> bool {
-        open_any_of(self.context, site, &mut self.out);
-        if site.or_null {
-            self.begin(What::OrNull, site);
+        match site.choice {
+            Choice::Branch if !site.null && !self.out.docs.say_something() => false,
+            Choice::OrNull => {
+                open_any_of(self.context, site, &mut self.out);
+                self.begin(What::OrNull, site);
+                false
+            }
+            Choice::Branch | Choice::Whole => {
+                open_any_of(self.context, site, &mut self.out);
+                true
+            }
         }
-        !site.or_null
     }
 
     const fn reference(&mut self, name: &'static TypeName, site: Position) {

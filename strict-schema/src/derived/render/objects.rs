@@ -54,7 +54,8 @@ impl Render<'_, '_> {
             unit_variants(self.context, union, site, &mut self.out);
         } else if merge::is_untagged(union, variant) {
             self.out.docs.add(variant.doc);
-            self.content(&variant.content, site);
+            let choice = site.choice.of_branch(merge::branches(union) as usize);
+            self.content(&variant.content, Position { choice, ..site });
         } else {
             self.each_choice(Origin::Variant(union, variant), site, false);
         }

@@ -102,14 +102,32 @@ impl Out<'_> {
     }
 }
 
+/// Where the branches of a choice go.
+#[derive(Clone, Copy)]
+pub(super) enum Choice {
+    /// Into a list of its own.
+    Whole,
+    /// Into one with null after them.
+    OrNull,
+    /// Into that of the choice of which it is a branch.
+    Branch,
+}
+
+impl Choice {
+    /// Of a branch of this choice, which has so many.
+    pub(super) const fn of_branch(self, branches: usize) -> Self {
+        if branches == 1 { self } else { Self::Branch }
+    }
+}
+
 /// What the surroundings of a node say of it.
 #[derive(Clone, Copy)]
 pub(super) struct Position {
     pub constraints: Option<&'static Constraints>,
     /// Whether null is to be admitted too.
     pub null: bool,
-    /// Whether null is to be one branch more of the choice that stands here.
-    pub or_null: bool,
+    /// Where the branches of a choice go that stands here.
+    pub choice: Choice,
     /// Whether this is the root.
     pub root: bool,
     /// How deep it is, as the dialect counts.
@@ -117,11 +135,12 @@ pub(super) struct Position {
 }
 
 impl Position {
-    pub(super) const START: Self = Position { constraints: None, null: false, or_null: false, root: false, level: 0 };
+    pub(super) const START: Self =
+        Position { constraints: None, null: false, choice: Choice::Whole, root: false, level: 0 };
 
     /// The same place, inside what says already that null is admitted.
     pub(super) const fn described(self) -> Self {
-        Position { null: false, or_null: false, ..self }
+        Position { null: false, choice: Choice::Whole, ..self }
     }
 
     /// One step further, a level deeper where the dialect counts steps through this keyword.

@@ -48,7 +48,7 @@ fn ours<T: Root>() -> String {
     to_string::<T>(&OPENAI).expect("it has a schema")
 }
 
-const CASES: [Case; 25] = [
+const CASES: [Case; 27] = [
     case::<types::Arguments>("Arguments"),
     case::<types::Undocumented>("Undocumented"),
     case::<types::Optionals>("Optionals").since(&[BOUNDS, LISTS_OR_NULL]),
@@ -60,6 +60,7 @@ const CASES: [Case; 25] = [
     case::<types::Map>("Map"),
     case::<types::Nested>("Nested"),
     case::<types::Shared>("Shared").since(&[COPIES]),
+    case::<types::SharedAtEachLevel>("SharedAtEachLevel").since(&[COPIES]),
     case::<types::Described>("Described"),
     case::<types::Flattened>("Flattened").since(&[BOUNDS]),
     case::<types::OptionOfStruct>("OptionOfStruct"),
@@ -71,6 +72,7 @@ const CASES: [Case; 25] = [
     case::<types::ExternallyTagged>("ExternallyTagged"),
     case::<types::AdjacentlyTagged>("AdjacentlyTagged"),
     case::<types::Untagged>("Untagged").since(&[BOUNDS]),
+    case::<types::UntaggedOfTagged>("UntaggedOfTagged"),
     case::<types::Tree>("Tree"),
     case::<types::Formula>("Formula").since(&[ENUM_OF_ONE]),
     case::<types::Large>("Large").since(&[BOUNDS]),
@@ -112,10 +114,13 @@ fn what_ours_is_set_beside_is_taken_in_strict_mode() {
 fn no_branch_of_ours_is_a_union_itself() {
     for case in CASES {
         let schema = serde_json::from_str((case.ours)().as_str()).expect("it is JSON");
-        assert!(!has_nested_unions(&schema), "{}: {schema}", case.name);
+        assert_eq!(has_nested_unions(&schema), OPEN_UNIONS.contains(&case.name), "{}: {schema}", case.name);
     }
     assert!(has_nested_unions(&json!({ "items": { "anyOf": [{ "anyOf": [{}, {}] }, { "type": "null" }] } })));
 }
+
+/// Unions in unions that are not one yet: an enum in a variant without a tag.
+const OPEN_UNIONS: &[&str] = &["UntaggedOfTagged"];
 
 fn has_nested_unions(schema: &Value) -> bool {
     let mut branches = schema.get("anyOf").and_then(Value::as_array).into_iter().flatten();

@@ -89,16 +89,27 @@ fn with_definitions(schema: Value) -> Value {
             copied.push((*object).clone());
         }
     }
-    let name = |index: usize| format!("object{index}");
-    let mut whole = each(schema, &|part| {
-        if let Some(index) = copied.iter().position(|it| it.as_object() == Some(&*part)) {
-            *part = Map::from_iter([("$ref".to_owned(), json!(format!("#/$defs/{}", name(index))))]);
-        }
-    });
-    let definitions: Map<String, Value> =
-        copied.iter().enumerate().map(|(index, it)| (name(index), it.clone())).collect();
-    whole["$defs"] = Value::Object(definitions);
+    let definitions = copied.iter().enumerate().map(|(index, it)| (name(index), inside(it, &copied)));
+    let mut whole = inside(&schema, &copied);
+    whole["$defs"] = Value::Object(definitions.collect());
     whole
+}
+
+/// What is in the schema, with a reference for each object that is copied.
+fn inside(schema: &Value, copied: &[Value]) -> Value {
+    let refer = |part: &Value| match copied.iter().position(|it| it == part) {
+        Some(index) => json!({ "$ref": format!("#/$defs/{}", name(index)) }),
+        None => inside(part, copied),
+    };
+    match schema {
+        Value::Object(parts) => parts.iter().map(|(name, part)| (name.clone(), refer(part))).collect(),
+        Value::Array(parts) => parts.iter().map(refer).collect(),
+        other => other.clone(),
+    }
+}
+
+fn name(index: usize) -> String {
+    format!("object{index}")
 }
 
 fn collect<'s>(schema: &'s Value, objects: &mut Vec<&'s Value>) {

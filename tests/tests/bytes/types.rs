@@ -109,6 +109,30 @@ pub(crate) struct Shared {
 }
 
 #[derive(Deserialize, StrictSchema, JsonSchema)]
+pub(crate) struct SharedAtEachLevel {
+    ground: Storey,
+    upper: Storey,
+}
+
+#[derive(Deserialize, StrictSchema, JsonSchema)]
+struct Storey {
+    left: Apartment,
+    right: Apartment,
+}
+
+#[derive(Deserialize, StrictSchema, JsonSchema)]
+struct Apartment {
+    kitchen: Chamber,
+    bedroom: Chamber,
+}
+
+#[derive(Deserialize, StrictSchema, JsonSchema)]
+struct Chamber {
+    width: f64,
+    length: f64,
+}
+
+#[derive(Deserialize, StrictSchema, JsonSchema)]
 pub(crate) struct Described {
     /// Where the customer lives
     home: PostalAddress,
@@ -220,6 +244,18 @@ pub(crate) struct Untagged {
 enum Id {
     Number(i64),
     Name(String),
+}
+
+#[derive(Deserialize, StrictSchema, JsonSchema)]
+pub(crate) struct UntaggedOfTagged {
+    answer: Answer,
+}
+
+#[derive(Deserialize, StrictSchema, JsonSchema)]
+#[serde(untagged)]
+enum Answer {
+    Payment(Payment),
+    Refused(bool),
 }
 
 #[derive(Deserialize, StrictSchema, JsonSchema)]

@@ -52,6 +52,19 @@ def run(command, **options):
 
 def install():
     """A place of their own for the judges."""
+    python = install_python()
+    node = HOME / "node"
+    if not (node / "node_modules").exists():
+        node.mkdir(exist_ok=True)
+        (node / "package.json").write_text('{ "private": true, "type": "module" }')
+        run(["npm", "install", "--silent"] + NODE, cwd=node)
+    shutil.copy(HERE / "transforms.mjs", node)
+    build_llama_cpp()
+    return python
+
+
+def install_python():
+    """The judges that are packages of Python."""
     python = HOME / "bin" / "python"
     if not python.exists():
         venv.create(HOME, with_pip=True)
@@ -62,14 +75,12 @@ def install():
         folder = HOME / "stand-ins" / name
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "__init__.py").write_text(STAND_IN)
-    node = HOME / "node"
-    if not (node / "node_modules").exists():
-        node.mkdir(exist_ok=True)
-        (node / "package.json").write_text('{ "private": true, "type": "module" }')
-        run(["npm", "install", "--silent"] + NODE, cwd=node)
-    shutil.copy(HERE / "transforms.mjs", node)
-    build_llama_cpp()
     return python
+
+
+def environment():
+    """In which the packages of Python are imported."""
+    return dict(os.environ, PYTHONPATH=str(HOME / "stand-ins"), TVM_FFI_DISABLE_TORCH_C_DLPACK="1")
 
 
 def build_llama_cpp():
@@ -91,9 +102,10 @@ def build_llama_cpp():
     run(["c++"] + flags + folders + [source] + [tree / file for file in LLAMA_CPP] + ["-o", program])
 
 
-def suite(folder):
-    """The suite, with a folder to work in."""
-    command = ["cargo", "test", "-q", "--workspace", "--locked", "--test", "suite", "--", "--test-threads", "2"]
+def suite(folder, *others):
+    """The suite, with a folder to work in, and other tests that write into it."""
+    tests = [word for name in ("suite", *others) for word in ("--test", name)]
+    command = ["cargo", "test", "-q", "--workspace", "--locked", *tests, "--", "--test-threads", "2"]
     run(command, cwd=ROOT, env=dict(os.environ, STRICT_SCHEMA_JUDGES=str(folder)), stdout=subprocess.DEVNULL)
 
 
@@ -106,8 +118,7 @@ def main():
     schemas = ["cargo", "run", "-q", "--locked", "-p", "strict-schema-tests", "--bin", "judge_schemas"]
     with open(folder / "corpus.jsonl", "wb") as file:
         run(schemas, cwd=ROOT, stdout=file)
-    environment = dict(os.environ, PYTHONPATH=str(HOME / "stand-ins"), TVM_FFI_DISABLE_TORCH_C_DLPACK="1")
-    run([python, __file__, "judge", folder], env=environment)
+    run([python, __file__, "judge", folder], env=environment())
     suite(folder)
     with open(folder / "corpus-answers.jsonl", "rb") as answers, open(folder / "corpus-outcomes.jsonl", "wb") as file:
         run(schemas + ["--", "answers"], cwd=ROOT, stdin=answers, stdout=file)

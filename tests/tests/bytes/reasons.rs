@@ -20,7 +20,7 @@ pub(crate) const DEFAULTS: Reason = Reason {
 
 pub(crate) const COPIES: Reason = Reason {
     words: "a type that does not contain itself is written wherever it stands, and not once under `$defs`",
-    without: with_definitions,
+    without: |schema| with_definitions(&schema),
 };
 
 pub(crate) const LISTS_OR_NULL: Reason = Reason {
@@ -80,9 +80,9 @@ fn with_const(schema: &mut Map<String, Value>) {
 }
 
 /// The objects that stand there more than once, each under `$defs` and by a name of seven letters.
-fn with_definitions(schema: Value) -> Value {
+fn with_definitions(schema: &Value) -> Value {
     let mut objects = Vec::new();
-    collect(&schema, &mut objects);
+    collect(schema, &mut objects);
     let mut copied: Vec<Value> = Vec::new();
     for (index, object) in objects.iter().enumerate() {
         if objects[..index].contains(object) && !copied.contains(object) {
@@ -90,7 +90,7 @@ fn with_definitions(schema: Value) -> Value {
         }
     }
     let definitions = copied.iter().enumerate().map(|(index, it)| (name(index), inside(it, &copied)));
-    let mut whole = inside(&schema, &copied);
+    let mut whole = inside(schema, &copied);
     whole["$defs"] = Value::Object(definitions.collect());
     whole
 }

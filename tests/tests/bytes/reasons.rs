@@ -29,7 +29,7 @@ pub(crate) const LISTS_OR_NULL: Reason = Reason {
 };
 
 pub(crate) const ENUM_OF_ONE: Reason = Reason {
-    words: "a tag is an `enum` of one word, which is a letter more than `const`",
+    words: "a tag is an `enum` of one word, which is a byte more than `const`",
     without: |schema| each(schema, &with_const),
 };
 

@@ -127,7 +127,7 @@ class LlGuidance:
 
     def sizes(self, schemas):
         """By the crate, whose package for Python tells nothing of it."""
-        command = ["cargo", "run", "-q", "--locked", "-p", "strict-schema-tests", "--bin", "llguidance_sizes"]
+        command = ["cargo", "run", "-q", "--locked", "-p", "strict-schema-decoder", "--bin", "llguidance_sizes"]
         lines = "".join(schema + "\n" for schema in schemas)
         said = judge.run(command, cwd=judge.ROOT, input=lines, stdout=subprocess.PIPE, text=True).stdout
         return map(json.loads, said.splitlines())

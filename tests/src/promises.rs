@@ -370,6 +370,24 @@ fn most_bytes() -> usize {
     if env::var_os("STRICT_SCHEMA_SAMPLES").is_some() { usize::MAX } else { 40_000 }
 }
 
+/// A choice that is a branch of another, and has nothing to say of itself, is written into that: providers count choices.
+#[track_caller]
+pub fn branches_stand_in_one_list(name: &str, schema: &str) {
+    fn look(name: &str, schema: &Value) {
+        if let Some(branches) = schema.get("anyOf").and_then(Value::as_array) {
+            let nested =
+                branches.iter().find(|it| it.get("anyOf").is_some() && it.as_object().is_some_and(|it| it.len() == 1));
+            assert_eq!(nested, None, "{name}: a list of branches in a list of branches");
+        }
+        match schema {
+            Value::Object(parts) => parts.values().for_each(|part| look(name, part)),
+            Value::Array(parts) => parts.iter().for_each(|part| look(name, part)),
+            _ => {}
+        }
+    }
+    look(name, &serde_json::from_str(schema).unwrap_or_else(|error| panic!("{name}: {error}\n{schema}")));
+}
+
 /// How many samples of a type must be read.
 pub fn samples() -> usize {
     match env::var("STRICT_SCHEMA_SAMPLES") {

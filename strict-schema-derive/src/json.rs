@@ -27,6 +27,11 @@ pub(crate) fn quote(text: &str) -> String {
     format!("\"{}\"", escape(text))
 }
 
+/// How long a text is to a provider: they count characters, not bytes.
+pub(crate) fn characters(text: &str) -> u32 {
+    u32::try_from(text.chars().count()).unwrap_or(u32::MAX)
+}
+
 /// A literal of Rust's as JSON, if there is one for it.
 pub(crate) fn literal(literal: &Lit) -> Option<String> {
     match literal {

@@ -3,6 +3,8 @@
 //! A type goes through three forms: `item` is what was written, with its spans; `decided` is what that comes to, as
 //! `container` decides it; `lower` is the code that comes out.
 
+extern crate alloc;
+
 mod attribute;
 mod constraint;
 mod container;

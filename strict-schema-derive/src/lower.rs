@@ -409,7 +409,7 @@ impl Lower<'_> {
     fn field(&self, field: &Field, run: Option<plain::Run>) -> TokenStream {
         let p = self.p;
         let quoted = json::quote(&field.name);
-        let characters = characters(&field.name);
+        let characters = json::characters(&field.name);
         let doc = doc(&field.doc, p);
         let schema = match &field.content {
             FieldContent::Value(value) => self.edge(value),
@@ -440,7 +440,7 @@ impl Lower<'_> {
         let p = self.p;
         let quoted = words.iter().map(|word| json::quote(&word.name)).collect::<Vec<_>>().join(",");
         let count = u32::try_from(words.len()).unwrap_or(u32::MAX);
-        let characters = words.iter().map(|word| characters(&word.name)).fold(0_u32, u32::saturating_add);
+        let characters = words.iter().map(|word| json::characters(&word.name)).fold(0_u32, u32::saturating_add);
         let list: Vec<String> = words.iter().filter_map(|word| word.doc.list_item(&word.name)).collect();
         let doc = json::escape(&list.join("\n"));
         quote! {
@@ -451,7 +451,7 @@ impl Lower<'_> {
     fn key(&self, name: &str) -> TokenStream {
         let p = self.p;
         let quoted = json::quote(name);
-        let characters = characters(name);
+        let characters = json::characters(name);
         quote!(#p::Key { quoted: #quoted, characters: #characters })
     }
 
@@ -494,9 +494,4 @@ impl Lower<'_> {
             quote!(#p::#strict)
         }
     }
-}
-
-/// Providers count characters, not bytes.
-fn characters(name: &str) -> u32 {
-    u32::try_from(name.chars().count()).unwrap_or(u32::MAX)
 }

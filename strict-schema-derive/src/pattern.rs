@@ -7,6 +7,8 @@
 //! It does not match anything. It keeps a counter for open groups instead of recursing, and reads each letter once or
 //! twice.
 
+use alloc::vec::Vec;
+
 /// Something in a regular expression that some engine does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Feature {

@@ -26,6 +26,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "near",
             "pattern",
             "pointer",
+            "prelude",
             "reference",
             "serialized",
             "shown",

@@ -47,7 +47,7 @@ pub(super) fn run(fields: &[Field], first: usize, private: &TokenStream) -> Opti
         let described = if doc.is_empty() { String::new() } else { format!(",\"description\":{}", json::quote(&doc)) };
         let name = json::quote(&field.name);
         text.extend([comma, &name, ":{\"type\":", &leaf.types, &described, &leaf.rest]);
-        characters = characters.saturating_add(super::characters(&field.name));
+        characters = characters.saturating_add(json::characters(&field.name));
         nullable += u32::from(leaf.nullable);
         let name = Ident::new(&leaf.name, Span::call_site());
         // Its bounds are the library's, and follow.

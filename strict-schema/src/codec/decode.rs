@@ -83,38 +83,46 @@ impl<'c> Reader<'c> {
         value
     }
 
+    /// Nothing but calls: what one kind of plan needs on the stack, each level would have, and without optimisation there is not much left
+    /// of the 2 MB of a thread.
     fn follow(&mut self, plan: PlanId, answer: Value) -> Result<Value, Fault> {
         match self.plans.at(plan) {
             Plan::Keep | Plan::Same(_) => Ok(answer),
             Plan::Text => self.text(&answer),
-            Plan::List(plan) => {
-                let Value::Array(items) = answer else { return self.fault("this must be an array") };
-                let mut read = Vec::with_capacity(items.len());
-                for (index, item) in items.into_iter().enumerate() {
-                    let step = index.to_string();
-                    read.push(self.within(&step, Some(&step), |reader| reader.read(*plan, item))?);
-                }
-                Ok(Value::Array(read))
-            }
+            Plan::List(plan) => self.list(*plan, answer),
             Plan::Object { members, entries } => self.object(members, entries.as_ref(), None, answer),
             Plan::Open { members, rest } => self.object(members, None, Some(*rest), answer),
             Plan::Places { prefix, rest } => self.places(prefix, *rest, answer),
-            Plan::Entries(kinds) => {
-                let mut object = Map::new();
-                self.entries(kinds, answer, &mut object)?;
-                Ok(Value::Object(object))
-            }
+            Plan::Entries(kinds) => self.entries_alone(kinds, answer),
             Plan::Tuple { members, rest } => self.tuple(members, rest.as_ref(), answer),
-            Plan::Wrapped(name, plan) => {
-                let Value::Object(mut object) = answer else {
-                    return self.fault(format!("this must be an object with the property {}", code(name)));
-                };
-                match object.remove(name) {
-                    Some(inner) => self.within(name, None, |reader| reader.read(*plan, inner)),
-                    None => self.fault(format!("the property {} is missing", code(name))),
-                }
-            }
+            Plan::Wrapped(name, plan) => self.wrapped(name, *plan, answer),
             Plan::Choice(branches) => self.choice(branches, answer),
+        }
+    }
+
+    fn list(&mut self, plan: PlanId, answer: Value) -> Result<Value, Fault> {
+        let Value::Array(items) = answer else { return self.fault("this must be an array") };
+        let mut read = Vec::with_capacity(items.len());
+        for (index, item) in items.into_iter().enumerate() {
+            let step = index.to_string();
+            read.push(self.within(&step, Some(&step), |reader| reader.read(plan, item))?);
+        }
+        Ok(Value::Array(read))
+    }
+
+    fn entries_alone(&mut self, kinds: &[(Option<String>, PlanId)], answer: Value) -> Result<Value, Fault> {
+        let mut object = Map::new();
+        self.entries(kinds, answer, &mut object)?;
+        Ok(Value::Object(object))
+    }
+
+    fn wrapped(&mut self, name: &str, plan: PlanId, answer: Value) -> Result<Value, Fault> {
+        let Value::Object(mut object) = answer else {
+            return self.fault(format!("this must be an object with the property {}", code(name)));
+        };
+        match object.remove(name) {
+            Some(inner) => self.within(name, None, |reader| reader.read(plan, inner)),
+            None => self.fault(format!("the property {} is missing", code(name))),
         }
     }
 

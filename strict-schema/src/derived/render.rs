@@ -190,7 +190,7 @@ impl Render<'_, '_> {
                 let choice = site.choice.of_branch(branches_left(branches, &site));
                 self.node(branches[next], Position { choice, ..site });
             }
-            What::OrNull => self.close(",{\"type\":\"null\"}]}"),
+            What::OrNull { whole } => self.close(if whole { ",{\"type\":\"null\"}]}" } else { ",{\"type\":\"null\"}" }),
             What::Items { length } => {
                 bounds::close_list(self.context, &length, &mut self.out);
                 self.close("}");
@@ -242,12 +242,14 @@ impl Render<'_, '_> {
                         // Null is among its values already.
                     } else if has_place_for_null(context, *inner) {
                         site.null = true;
+                    } else if matches!(site.choice, Choice::Branch) && !out.docs.say_something() {
+                        self.begin(What::OrNull { whole: false }, site);
                     } else if is_choice(context, *inner, &site) {
                         site.choice = Choice::OrNull;
                     } else {
                         open_any_of(context, site, out);
                         site = site.described();
-                        self.begin(What::OrNull, site);
+                        self.begin(What::OrNull { whole: true }, site);
                     }
                     edge = *inner;
                 }
@@ -281,7 +283,7 @@ impl Render<'_, '_> {
             Choice::Branch if !site.null && !self.out.docs.say_something() => false,
             Choice::OrNull => {
                 open_any_of(self.context, site, &mut self.out);
-                self.begin(What::OrNull, site);
+                self.begin(What::OrNull { whole: true }, site);
                 false
             }
             Choice::Branch | Choice::Whole => {

@@ -32,8 +32,8 @@ pub(super) enum What {
     Variants { union: &'static Union, next: usize, started: bool, words: bool, whole: bool },
     /// The branches of `anyOf`, or the one that the bounds leave.
     Branches { branches: &'static [Edge], next: usize, started: bool, whole: bool },
-    /// The null after what may be null.
-    OrNull,
+    /// The null after what may be null, and the end of `anyOf` if they are all of it.
+    OrNull { whole: bool },
     /// The end of a list, with its length.
     Items { length: Length },
     /// The positions of a tuple; `once` where each is written once, in `items`.
@@ -54,7 +54,7 @@ pub(super) struct Render<'c, 'a> {
 impl<'c, 'a> Render<'c, 'a> {
     pub(super) const fn new(context: &'c Context<'c>, writer: Writer<'a>) -> Self {
         let out = Out { writer, totals: Totals::ZERO, docs: Docs::NONE, path: Path::ROOT, problem: None };
-        let nothing = Open { what: What::OrNull, site: Position::START, path: 0 };
+        let nothing = Open { what: What::OrNull { whole: true }, site: Position::START, path: 0 };
         Self { context, out, open: [nothing; OPEN], length: 0, parts: Parts::new() }
     }
 

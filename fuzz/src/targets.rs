@@ -82,7 +82,11 @@ pub fn normalize(bytes: &[u8]) {
         assert_eq!(again.schema.to_string(), normalized.schema.to_string(), "{:?}", again.changes);
     }
     let stored = serde_json::to_string(&normalized.codec).expect("a codec can be stored");
-    assert_eq!(serde_json::from_str::<strict_schema::Codec>(&stored).expect("and read"), normalized.codec);
+    let read = serde_json::from_str::<strict_schema::Codec>(&stored).expect("and read");
+    // Without its feature `float_roundtrip`, `serde_json` reads some floats as their neighbours: also those of the schema.
+    if serde_json::from_str::<Value>(&schema.to_string()).is_ok_and(|again| again == schema) {
+        assert_eq!(read, normalized.codec);
+    }
 }
 
 /// A schema, the end of a line, an answer: it is decoded or refused with a reason.

@@ -28,7 +28,7 @@ use crate::json;
 
 use self::constraint::constraints;
 use self::doc::doc;
-use self::types::{Replace, direct_uses, is_generic, itself, projections};
+use self::types::{HOLDS_ITSELF, Replace, direct_uses, is_generic, itself, projections};
 
 /// `impl StrictSchema for …`
 pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
@@ -70,7 +70,12 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
     let strict = container.strict.map(|strict| {
         quote!(const STRICT: ::core::option::Option<::core::primitive::bool> = ::core::option::Option::Some(#strict);)
     });
-    let dialect = container.dialect.as_ref().map(|dialect| quote!(const DIALECT: &'static #p::Dialect = &#dialect;));
+    let dialect = match &container.dialect {
+        Some(dialect) => quote!(const DIALECT: &'static #p::Dialect = &#dialect;),
+        None => quote!(
+            const SAYS_NO_DIALECT: ::core::primitive::bool = true;
+        ),
+    };
     let header = lower.header(container, &quote!(#p::StrictSchema), &[]);
     let json_schema = container.schemars.then(|| lower.json_schema(container));
     let allow = container.deprecated.then(|| quote!(#[allow(deprecated)]));
@@ -91,10 +96,6 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
         #(#allow const _: () = #check;)*
     }
 }
-
-/// What the library's `GenericNode` calls its constant.
-const HOLDS_ITSELF: &str =
-    "THIS_TYPE_HOLDS_ITSELF_BY_ANOTHER_NAME_put_strict_as_on_the_field_and_write_its_type_with_Self";
 
 /// An impl for a type that has errors, so that its uses have none, and the errors.
 pub(crate) fn placeholder(item: &Item<'_>, failure: Option<Failure>) -> TokenStream {

@@ -23,7 +23,8 @@ use prefix::Part;
 
 /// Reads answers to a [normalized](crate::normalize) schema back in the original's shape.
 ///
-/// It can be stored with the tool: it implements `Serialize` and `Deserialize`.
+/// It can be stored with the tool: it implements `Serialize` and `Deserialize`. Floats of the schema come back as `serde_json` reads them:
+/// without its feature `float_roundtrip` some of many digits are their neighbours then.
 ///
 /// ```
 /// use serde_json::json;

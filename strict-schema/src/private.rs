@@ -4,7 +4,9 @@ pub use crate::derived::check::{check, check_constraints, check_format, check_to
 pub use crate::derived::exits::JsonText;
 pub use crate::derived::recursion::check_newtype;
 pub use crate::derived::render::Rendering;
-pub use crate::derived::root::{RootRendering, check_open, draft_root, length_of_root, text_of_root};
+pub use crate::derived::root::{
+    RootRendering, check_open, dialect_of, draft_root, json_of_root, length_of_root, text_of_root,
+};
 pub use crate::derived::schema::{
     Alias, Argument, Closed, Constrained, Constraints, Content, Definition, Edge, Field, Key, Leaf, Length, Object,
     Pattern, Plain, Schema, Spelling, Tagging, TypeName, Union, Variant, Words,

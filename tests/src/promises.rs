@@ -31,7 +31,7 @@ pub struct Tally {
 
 /// P1: what the schema admits, `read` reads.
 ///
-/// At least 1,000 samples must be read as they stand, or as many as `STRICT_SCHEMA_SAMPLES` says; without that, [`LEAST`] are enough where
+/// At least 1,000 samples must be read as they stand, or as many as `STRICT_SCHEMA_SAMPLES` says; without that, 100 are enough where
 /// samples are so long that more would take all the time that there is. One that is not read must be excused by an [exclusion](EXCLUSIONS) that concerns any type.
 #[track_caller]
 pub fn admits_then_reads(name: &str, schema: &str, read: impl Fn(&str) -> Result<(), String>) -> Tally {

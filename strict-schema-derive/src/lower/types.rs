@@ -6,6 +6,10 @@ use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::{GenericParam, Generics, Type};
 
+/// What the library's `GenericNode` calls its constant.
+pub(super) const HOLDS_ITSELF: &str =
+    "THIS_TYPE_HOLDS_ITSELF_BY_ANOTHER_NAME_put_strict_as_on_the_field_and_write_its_type_with_Self";
+
 /// What has to be replaced in the types of fields.
 pub(super) struct Replace<'a> {
     ident: &'a Ident,

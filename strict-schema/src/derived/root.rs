@@ -6,7 +6,7 @@ use super::render::{Mode, Rendering, draft, fill};
 use super::schema::Edge;
 use super::strict::{Root, StrictSchema};
 use super::text::{Message, Text};
-use crate::Dialect;
+use crate::dialect::{Dialect, OPENAI};
 
 /// The schema of a type, as a `&'static str` that const evaluation writes.
 ///
@@ -32,7 +32,7 @@ use crate::Dialect;
 #[macro_export]
 macro_rules! json {
     ($type:ty) => {
-        $crate::json!($type, *<$type as $crate::StrictSchema>::DIALECT)
+        $crate::json!($type, *$crate::__private::dialect_of::<$type>())
     };
     ($type:ty, $dialect:expr) => {{
         const __STRICT_SCHEMA_DRAFT: &$crate::__private::RootRendering =
@@ -42,14 +42,28 @@ macro_rules! json {
             { $crate::__private::length_of_root(__STRICT_SCHEMA_DRAFT) },
         > = &$crate::__private::text_of_root(&$dialect, __STRICT_SCHEMA_DRAFT);
         // Only this one fails, and so is all that the compiler speaks of.
-        const __STRICT_SCHEMA_JSON: &::core::primitive::str = match __STRICT_SCHEMA_DRAFT {
-            ::core::result::Result::Ok(_) => __STRICT_SCHEMA_TEXT.as_str(),
-            ::core::result::Result::Err(__strict_schema_message) => {
-                ::core::panic!("{}", __strict_schema_message.as_str())
-            }
-        };
+        const __STRICT_SCHEMA_JSON: &::core::primitive::str =
+            $crate::__private::json_of_root(__STRICT_SCHEMA_DRAFT, __STRICT_SCHEMA_TEXT);
         __STRICT_SCHEMA_JSON
     }};
+}
+
+/// The dialect that a type says.
+///
+/// Of a constant the compiler looks at all that it points to, again for each type that has it: of a dialect that takes as long as to write a
+/// schema of 1 KB. It does not where a function returns a static, nor for what is in a function that is not called.
+#[must_use]
+pub const fn dialect_of<T: StrictSchema + ?Sized>() -> &'static Dialect {
+    if T::SAYS_NO_DIALECT { usual() } else { said::<T>() }
+}
+
+const fn said<T: StrictSchema + ?Sized>() -> &'static Dialect {
+    T::DIALECT
+}
+
+const fn usual() -> &'static Dialect {
+    static USUAL: Dialect = OPENAI;
+    &USUAL
 }
 
 /// Write once, and check: the first half of [`json!`](crate::json).
@@ -90,6 +104,16 @@ pub const fn text_of_root<const N: usize>(dialect: &Dialect, draft: &RootRenderi
     }
 }
 
+/// The text, or the build fails. A function, since the compiler checks what the macro writes again for each use of it.
+#[must_use]
+#[track_caller]
+pub const fn json_of_root<const N: usize>(draft: &RootRendering, text: &'static Text<N>) -> &'static str {
+    match draft {
+        Ok(_) => text.as_str(),
+        Err(message) => panic!("{}", message.as_str()),
+    }
+}
+
 /// Fail the build for a type that its dialect cannot take.
 pub(crate) const fn assert_fits<T: StrictSchema + ?Sized>() {
     if matches!(T::STRICT, Some(false)) {
@@ -98,7 +122,7 @@ pub(crate) const fn assert_fits<T: StrictSchema + ?Sized>() {
         }
         return;
     }
-    if let Err(message) = render::check(T::SCHEMA, T::DIALECT, Mode::Strict) {
+    if let Err(message) = render::check(T::SCHEMA, dialect_of::<T>(), Mode::Strict) {
         panic!("{}", explain::<T>(message).as_str());
     }
 }

@@ -74,6 +74,10 @@ pub trait StrictSchema {
     /// strict_schema::Tool::of::<Menu>();
     /// ```
     const DIALECT: &'static Dialect = &OPENAI;
+
+    /// Whether [`DIALECT`](Self::DIALECT) is that of a type that says none: the derive knows, and a type by hand need not say.
+    #[doc(hidden)]
+    const SAYS_NO_DIALECT: bool = false;
 }
 
 /// A type that strict mode can say, with all that is in it.

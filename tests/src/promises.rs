@@ -49,7 +49,7 @@ pub fn admits_then_reads_except(
     samples_then_reads(name, schema, named, samples(), read)
 }
 
-/// P1 with so many samples, whatever the environment says.
+/// P1 with so many samples, whatever the environment says; of a schema whose samples are long, fewer.
 #[track_caller]
 pub fn samples_then_reads(
     name: &str,

@@ -1,4 +1,5 @@
-//! The only place that writes a derived schema: a graph and a dialect in, JSON text out.
+//! Writes a derived schema: a graph and a dialect in, JSON text out. Of plain properties it takes the text that the derive has written, once it
+//! has seen that their types are what they are called.
 //!
 //! Every function here is `const`, so that `json!` and `to_string` are the same code. What it writes it also counts: the
 //! dialect's budgets are about just that.
@@ -24,7 +25,7 @@ use self::budget::too_deep;
 use self::describe::Description;
 use self::names::Names;
 pub(crate) use self::out::Mode;
-use self::out::{Choice, Context, Position};
+use self::out::{Choice, Context, Out, Position};
 use self::path::at;
 use self::stack::{Open, Render, What};
 use self::totals::Totals;
@@ -242,7 +243,7 @@ impl Render<'_, '_> {
                         // Null is among its values already.
                     } else if has_place_for_null(context, *inner) {
                         site.null = true;
-                    } else if matches!(site.choice, Choice::Branch) && !out.docs.say_something() {
+                    } else if matches!(site.choice, Choice::Branch) && goes_into(context, out) {
                         self.begin(What::OrNull { whole: false }, site);
                     } else if is_choice(context, *inner, &site) {
                         site.choice = Choice::OrNull;
@@ -276,11 +277,11 @@ impl Render<'_, '_> {
         }
     }
 
-    /// Open the `anyOf` of a choice, if it is not a branch of another: a list in a list says no more, but where it has a description. Null
-    /// is its last branch where the place asks for that; returns whether the choice itself closes it.
+    /// Open the `anyOf` of a choice, if its branches do not go into the list around it. Null is its last branch where the place asks for that;
+    /// returns whether the choice itself closes it.
     const fn open_choice(&mut self, site: Position) -> bool {
         match site.choice {
-            Choice::Branch if !site.null && !self.out.docs.say_something() => false,
+            Choice::Branch if !site.null && goes_into(self.context, &self.out) => false,
             Choice::OrNull => {
                 open_any_of(self.context, site, &mut self.out);
                 self.begin(What::OrNull { whole: true }, site);
@@ -345,6 +346,12 @@ impl Render<'_, '_> {
             out.push("]}");
         }
     }
+}
+
+/// Whether what is a branch may write its own branches into the list around it: a list in a list says no more, but where it has a description.
+/// And the first properties of all that stand in one list must differ to some.
+const fn goes_into(context: &Context<'_>, out: &Out<'_>) -> bool {
+    !out.docs.say_something() && !context.dialect.refuses(Shape::SharedFirstKey)
 }
 
 /// Whether null is among the type's values already.

@@ -50,8 +50,8 @@ macro_rules! json {
 
 /// The dialect that a type says.
 ///
-/// Of a constant the compiler looks at all that it points to, again for each type that has it: of a dialect that takes as long as to write a
-/// schema of 1 KB. It does not where a function returns a static, nor for what is in a function that is not called.
+/// The compiler looks at everything that a constant points to, once for each type that has the constant; for a dialect that takes as long as
+/// to write a schema of 1 KB. It does not look at the static that a function returns, nor into a function that is not called.
 #[must_use]
 pub const fn dialect_of<T: StrictSchema + ?Sized>() -> &'static Dialect {
     if T::SAYS_NO_DIALECT { usual() } else { said::<T>() }

@@ -1,7 +1,7 @@
 //! The model: what serde reads, as a static graph that const evaluation builds.
 //!
 //! The derive writes these nodes, `types` writes them for the standard library, and only
-//! `render` turns them into JSON. All text in them is JSON-escaped already, because const evaluation
+//! `render` turns them into JSON, but for plain properties (`plain.rs`). All text in them is JSON-escaped already, because const evaluation
 //! is slow: it copies pieces and never looks at a byte.
 
 mod name;

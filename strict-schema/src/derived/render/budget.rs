@@ -8,7 +8,7 @@ use crate::derived::text::Message;
 use crate::dialect::OPENAI;
 
 impl Out<'_> {
-    /// The same for a property whose name has so many characters, in half the compiler's steps.
+    /// [`spend`](Self::spend) for a property whose name has so many characters, in half the compiler's steps.
     pub(super) const fn spend_property(&mut self, context: &Context<'_>, characters: u32) {
         self.totals.properties += 1;
         self.totals.text += characters;
@@ -17,7 +17,7 @@ impl Out<'_> {
         }
     }
 
-    /// The same for properties that are written together. Where there is no room for all of them, nothing is spent: one by one, the first
+    /// [`spend`](Self::spend) for properties that are written together. Where there is no room for all of them, nothing is spent: one by one, the first
     /// that there is none for is told.
     pub(super) const fn spend_plain(&mut self, context: &Context<'_>, plain: &Plain) -> bool {
         let properties = self.totals.properties + plain.count;

@@ -1,6 +1,6 @@
 //! Properties with one value that has no bounds but its type's: most are such, and they are written whole.
 //!
-//! It is what the walk writes, in a tenth of the compiler's steps: for `json!` that is a third of the time.
+//! It is what the walk writes, in a tenth of the compiler's steps. The derive has written most of them already (`schema/plain.rs`).
 
 use super::begin::spend_words;
 use super::path::Segment;
@@ -27,8 +27,8 @@ macro_rules! leaf {
 }
 
 impl Render<'_, '_> {
-    /// Write what the derive has written of the properties from this one on, if that is what the walk would write. A leaf has a byte: to ask
-    /// for their size is one call, and for their number three.
+    /// Write what the derive has written of the properties from this one on, if that is what the walk would write. A leaf
+    /// is one byte, so their size is their number: to ask for that is one call, and `len` is three.
     pub(super) const fn plain(&mut self, plain: &Plain, fields: &[Field], first: usize) -> bool {
         if !self.context.leaves.all() {
             return false;

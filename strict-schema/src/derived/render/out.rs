@@ -109,7 +109,7 @@ pub(super) enum Choice {
     Whole,
     /// Into one with null after them.
     OrNull,
-    /// Into that of the choice of which it is a branch.
+    /// Into the list around it.
     Branch,
 }
 

@@ -3,7 +3,7 @@
 use super::{Array, Edge, Length, Schema, Text};
 
 /// Properties, one after the other. The derive has read no more than the names of their types: the text is right only if each
-/// value [is](Leaf::is) what it is taken to be.
+/// value is what it is taken to be.
 #[derive(Clone, Copy, Debug)]
 pub struct Plain {
     /// What each value is taken to be, but the last if that is a whole number.
@@ -46,6 +46,9 @@ pub enum Leaf {
     /// The same, or null.
     NullableInteger,
 }
+
+/// Their number is asked for as their size.
+const _: () = assert!(size_of::<Leaf>() == 1);
 
 impl Leaf {
     /// Whether a value is what it is taken to be. Not asked of a whole number: that has [bounds](Self::bounds).

@@ -258,13 +258,19 @@ impl<'a> Scanner<'a> {
             }
             'x' => self.hex(2),
             'u' if self.rest().starts_with('{') => {
+                let rest = self.rest();
+                let count = rest[1..].bytes().take(8).take_while(u8::is_ascii_hexdigit).count();
+                let code = rest[1 + count..].starts_with('}').then(|| u32::from_str_radix(&rest[1..=count], 16));
                 self.skip_to_brace();
-                None
+                code.and_then(Result::ok).and_then(char::from_u32)
             }
             'u' => self.hex(4),
             'd' | 'D' | 's' | 'S' | 'w' | 'W' => {
                 self.uses(Feature::ClassEscape, start);
                 None
+            }
+            'c' if self.rest().starts_with(|next: char| next.is_ascii_alphabetic()) => {
+                self.take().map(|letter| char::from((letter as u8) & 0x1f))
             }
             'c' => None,
             '0'..='7' => self.octal(letter),

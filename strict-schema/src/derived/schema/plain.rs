@@ -47,7 +47,7 @@ pub enum Leaf {
     NullableInteger,
 }
 
-/// Their number is asked for as their size.
+// How many leaves there are is asked for as their size in bytes.
 const _: () = assert!(size_of::<Leaf>() == 1);
 
 impl Leaf {

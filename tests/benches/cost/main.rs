@@ -7,6 +7,9 @@
 mod growth;
 mod pairs;
 mod plot;
+/// The transform that the test of bytes has.
+#[path = "../../tests/bytes/strict.rs"]
+mod schemars_strict;
 
 use std::fmt::Write as _;
 use std::hint::black_box;

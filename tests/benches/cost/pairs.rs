@@ -4,13 +4,14 @@ use std::fmt::Write as _;
 use std::hint::black_box;
 use std::time::Duration;
 
-use serde::Deserialize;
+use rstructor::{Instructor, SchemaType};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use strict_schema::dialect::OPENAI;
 use strict_schema::{Provider, StrictSchema, Tool, ToolSet, from_str, normalize, validate};
 use strict_schema_tests::corpus;
 
-use super::{in_turn, shown};
+use super::{in_turn, schemars_strict, shown};
 
 /// What a pair took.
 pub(crate) struct Pair {
@@ -28,27 +29,36 @@ impl Pair {
     }
 }
 
+// `rstructor` does not read documentation: it is told again what stands there.
+
 /// Look for a place to stay.
-#[derive(Debug, Deserialize, StrictSchema, schemars::JsonSchema)]
-#[allow(dead_code, reason = "what is read is not used")]
+#[derive(Debug, Serialize, Deserialize, StrictSchema, schemars::JsonSchema, Instructor)]
+#[llm(description = "Look for a place to stay.")]
 struct FindRooms {
     /// City and country
+    #[llm(description = "City and country")]
     location: String,
     /// How many nights
+    #[llm(description = "How many nights")]
     nights: u8,
     /// The most a night may cost
+    #[llm(description = "The most a night may cost")]
     price: Option<f64>,
     /// What there must be
+    #[llm(description = "What there must be")]
     comforts: Vec<Comfort>,
     /// Where it should be
+    #[llm(description = "Where it should be")]
     area: Option<Area>,
     /// Rooms that were seen before
+    #[llm(description = "Rooms that were seen before")]
     seen: Vec<Room>,
     /// Anything else
+    #[llm(description = "Anything else")]
     note: Option<String>,
 }
 
-#[derive(Debug, Deserialize, StrictSchema, schemars::JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, StrictSchema, schemars::JsonSchema, Instructor)]
 #[serde(rename_all = "snake_case")]
 enum Comfort {
     Breakfast,
@@ -57,22 +67,26 @@ enum Comfort {
 }
 
 /// A circle on the map
-#[derive(Debug, Deserialize, StrictSchema, schemars::JsonSchema)]
-#[allow(dead_code, reason = "what is read is not used")]
+#[derive(Debug, Serialize, Deserialize, StrictSchema, schemars::JsonSchema, Instructor)]
+#[llm(description = "A circle on the map")]
 struct Area {
     /// Degrees north
+    #[llm(description = "Degrees north")]
     latitude: f64,
     /// Degrees east
+    #[llm(description = "Degrees east")]
     longitude: f64,
 }
 
 /// A room
-#[derive(Debug, Deserialize, StrictSchema, schemars::JsonSchema)]
-#[allow(dead_code, reason = "what is read is not used")]
+#[derive(Debug, Serialize, Deserialize, StrictSchema, schemars::JsonSchema, Instructor)]
+#[llm(description = "A room")]
 struct Room {
     /// Its number
+    #[llm(description = "Its number")]
     number: u32,
     /// What it is called
+    #[llm(description = "What it is called")]
     name: String,
 }
 
@@ -87,19 +101,26 @@ fn answer() -> Value {
 }
 
 pub(crate) fn all() -> Vec<Pair> {
-    let mut pairs = vec![of_a_type(), of_a_payload(), of_fitted_tools()];
+    let mut pairs = of_a_type();
+    pairs.extend([of_a_payload(), of_fitted_tools()]);
     pairs.extend(of_answers());
     pairs.extend(of_schemas());
     pairs
 }
 
-fn of_a_type() -> Pair {
-    let (ours, theirs) = in_turn(
-        || strict_schema::to_string::<FindRooms>(black_box(&OPENAI)).expect("it has a schema"),
-        || serde_json::to_string(&schemars::schema_for!(FindRooms)).expect("it is JSON"),
-    );
-    let what = "a type's schema at run time, `to_string` (`json!` is a constant)";
-    Pair { what, beside: "`schema_for!` of schemars, as text", ours, theirs, bar: Some(0.2) }
+/// A type's schema as text, made anew each time, as each of them is asked for it.
+fn of_a_type() -> Vec<Pair> {
+    let what = "a type's schema made at run time";
+    let ours = || strict_schema::to_string::<FindRooms>(black_box(&OPENAI)).expect("it has a schema");
+    let beside = |beside, theirs: fn() -> String, bar| {
+        let (ours, theirs) = in_turn(ours, theirs);
+        Pair { what, beside, ours, theirs, bar }
+    };
+    vec![
+        beside("`schema_for!` of schemars", || schemars_strict::raw::<FindRooms>().to_string(), Some(0.2)),
+        beside("the same, made strict", || schemars_strict::strict::<FindRooms>().to_string(), None),
+        beside("`schema()` of rstructor", || FindRooms::schema().to_json().to_string(), None),
+    ]
 }
 
 fn of_a_payload() -> Pair {

@@ -55,6 +55,92 @@ fn the_laws_hold_over_the_corpus() {
     assert!(judged > 3_000 && refused * 100 < judged || !is_at_hand(), "{judged} judged, {refused} refused");
 }
 
+/// Where a dialect has a limit, what stands at it is written otherwise, and no way of writing it is one that is refused.
+#[test]
+fn what_is_over_a_limit_is_not_refused() {
+    let mut judged = 0;
+    for dialect in DIALECTS {
+        let shapes = [at_the_deepest(dialect), among_many(dialect)].concat();
+        for schema in shapes {
+            match judge(&schema, dialect, &Policy::CHECKED) {
+                Ok(true) => judged += 1,
+                Ok(false) => {
+                    let error = normalize_with(&schema, dialect, &Policy::CHECKED).unwrap_err();
+                    panic!("{error}\n{schema}");
+                }
+                Err(error) => panic!("{error}"),
+            }
+        }
+    }
+    assert!(judged > 500, "{judged}");
+}
+
+/// Each form, at the deepest level that the dialect takes and at those beside it.
+fn at_the_deepest(dialect: &Dialect) -> Vec<Value> {
+    let text = json!({ "type": "string" });
+    let closed =
+        json!({ "type": "object", "properties": { "b": text }, "required": ["b"], "additionalProperties": false });
+    let forms = [
+        closed.clone(),
+        json!({ "type": ["object", "null"] }),
+        json!({ "type": ["null", "object"], "properties": { "b": text } }),
+        json!({ "type": ["array", "null"], "items": closed }),
+        json!({ "type": ["object", "array"] }),
+        json!({ "type": ["object", "string", "null"], "properties": { "b": text } }),
+        json!({ "type": "object", "nullable": true, "properties": { "b": text } }),
+        json!({ "type": "object", "additionalProperties": closed }),
+        json!({ "anyOf": [closed, { "type": "null" }] }),
+        json!({ "anyOf": [{ "$ref": "#/$defs/c" }, { "type": "null" }] }),
+        json!({ "$ref": "#/$defs/c" }),
+        json!({ "allOf": [closed, { "type": ["object", "null"] }] }),
+        json!({ "oneOf": [closed, { "type": "object", "properties": { "d": text }, "required": ["d"] }] }),
+        json!({ "type": "array", "prefixItems": [closed, text] }),
+        json!({ "enum": [{ "b": "x" }, null] }),
+        json!({}),
+    ];
+    let Some(limit) = dialect.limits.nesting else { return Vec::new() };
+    let object = |kind: &Value, inner: Value, required: &Value| json!({ "type": kind, "properties": { "a": inner }, "required": required });
+    let mut schemas = Vec::new();
+    for depth in limit.saturating_sub(2).max(1)..=limit + 1 {
+        for (kind, form) in
+            [json!("object"), json!(["object", "null"])].iter().flat_map(|kind| forms.iter().map(move |it| (kind, it)))
+        {
+            for required in [json!(["a"]), json!([])] {
+                let inner = object(kind, form.clone(), &required);
+                let inner = (2..depth).fold(inner, |inner, _| object(kind, inner, &json!(["a"])));
+                let mut schema = object(&json!("object"), inner, &json!(["a"]));
+                schema["$defs"] = json!({ "c": closed });
+                schemas.push(schema);
+            }
+        }
+    }
+    schemas
+}
+
+/// Definitions with more properties than the dialect takes, that refer to each other or not.
+fn among_many(dialect: &Dialect) -> Vec<Value> {
+    let Some(limit) = dialect.limits.properties.filter(|it| *it < 1_000) else { return Vec::new() };
+    let definitions = |next: &dyn Fn(u32) -> Value, merged: bool| -> Value {
+        let definition = |index: u32| {
+            let mut properties: Map<String, Value> =
+                (0..limit / 3).map(|it| (format!("p{it}"), json!({ "type": "integer" }))).collect();
+            properties.insert("next".to_owned(), next(index));
+            let own = json!({ "type": "object", "properties": properties });
+            let tagged = json!({ "properties": { "tag": { "const": format!("d{index}") } }, "required": ["tag"] });
+            (format!("d{index}"), if merged { json!({ "allOf": [own, tagged] }) } else { own })
+        };
+        let definitions: Map<String, Value> = (0..6).map(definition).collect();
+        json!({
+            "type": "object",
+            "properties": { "a": { "$ref": "#/$defs/d0" }, "b": { "type": "array", "items": { "$ref": "#/$defs/d3" } } },
+            "$defs": definitions
+        })
+    };
+    let circle = |index: u32| json!({ "$ref": format!("#/$defs/d{}", (index + 1) % 6) });
+    let line = |index: u32| if index < 5 { circle(index) } else { json!({ "type": "string" }) };
+    [false, true].into_iter().flat_map(|merged| [definitions(&circle, merged), definitions(&line, merged)]).collect()
+}
+
 /// The account is whole: the keywords that are gone are those that the changes name.
 #[test]
 fn the_changes_name_every_keyword_that_is_gone() {

@@ -411,6 +411,49 @@ fn what_is_too_deep_is_json_text() {
     decodes(&normalized.codec, answer, expected);
 }
 
+/// The list of types is that of what is written: text or null, for what was an object or null.
+#[test]
+fn what_is_too_deep_and_may_be_null_is_json_text_or_null() {
+    let or_null = |inner: Value| json!({ "type": ["object", "null"], "properties": { "a": inner }, "required": ["a"], "additionalProperties": false });
+    let deep = object(json!({ "a": (0..12).fold(json!({ "type": "string" }), |inner, _| or_null(inner)) }));
+    for dialect in [&OPENAI, &SM] {
+        let normalized = normalize(&deep, dialect).unwrap();
+        let text = normalized.schema.to_string();
+        let levels = text.matches(r#""type":"object""#).count();
+        assert_eq!(levels, dialect.limits.nesting.map_or(13, |limit| limit as usize), "{text}");
+    }
+    let codec = normalize(&deep, &OPENAI).unwrap().codec;
+    let nested = |inner: Value| (0..10).fold(inner, |inner, _| json!({ "a": inner }));
+    decodes(&codec, nested(json!("{\"a\":null}")), nested(json!({ "a": null })));
+    decodes(&codec, nested(Value::Null), nested(Value::Null));
+}
+
+/// What is merged once is written once, wherever it is referred to.
+#[test]
+fn a_definition_that_is_merged_stays_a_definition() {
+    let circle = json!({ "allOf": [
+        { "$ref": "#/$defs/shape" },
+        { "type": "object", "properties": { "radius": { "type": "number" } }, "required": ["radius"] }
+    ] });
+    let shape = json!({ "type": "object", "properties": { "name": { "type": "string" } }, "required": ["name"] });
+    let mut schema = object(json!({
+        "a": { "$ref": "#/$defs/circle" },
+        "b": { "$ref": "#/$defs/alias", "description": "The other" },
+        "c": { "type": "array", "items": { "anyOf": [{ "$ref": "#/$defs/circle" }, { "type": "string" }] } }
+    }));
+    schema["$defs"] = json!({ "shape": shape, "circle": circle, "alias": { "$ref": "#/$defs/circle" } });
+    let mut expected = object(json!({
+        "a": { "$ref": "#/$defs/circle" },
+        "b": { "description": "The other", "anyOf": [{ "$ref": "#/$defs/circle" }] },
+        "c": { "type": "array", "items": { "anyOf": [{ "$ref": "#/$defs/circle" }, { "type": "string" }] } }
+    }));
+    let merged = object(json!({ "radius": { "type": "number" }, "name": { "type": "string" } }));
+    expected["$defs"] = json!({ "circle": merged });
+    let codec = check(schema, &expected);
+    let value = json!({ "a": { "radius": 1, "name": "x" }, "b": { "radius": 2, "name": "y" }, "c": ["z"] });
+    decodes(&codec, value.clone(), value);
+}
+
 // And the rest.
 
 /// What every `Option` of schemars is.

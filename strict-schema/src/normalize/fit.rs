@@ -3,7 +3,7 @@
 
 use crate::cost::FEW_VALUES;
 use crate::cost::USABLE_SCHEMAS;
-use crate::dialect::Dialect;
+use crate::dialect::{Dialect, References};
 use serde_json::Value;
 
 use super::account::change::Loss;
@@ -21,6 +21,11 @@ use crate::keyword::Keyword;
 use crate::report::{Report, Total};
 use crate::rules::RuleKind;
 use crate::validate::validate_new;
+
+/// The most that a limit permits.
+fn most(limit: Option<u32>) -> u32 {
+    limit.unwrap_or(u32::MAX)
+}
 
 /// Why nothing was written.
 pub(super) enum Unfit {
@@ -64,13 +69,12 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         }
     }
     let limits = dialect.limits;
-    let most = |limit: Option<u32>| limit.unwrap_or(u32::MAX);
     let mut fit = Fit {
         nesting: most(limits.nesting),
         enum_values: limits.one_enum.map_or(usize::MAX, |limit| limit as usize),
         unions: most(limits.unions),
         optionals: most(limits.optionals),
-        recursion: true,
+        references: References::Recursive,
     };
     let before = graph.save();
     let mut tries = 0;
@@ -97,7 +101,8 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
             return Err(Unfit::TooMuch);
         }
         let has_definitions = schema.get(Keyword::Defs.name()).is_some();
-        let attempt = Tried { fit, report: &report, written: &written, is_first: tries == 0, has_definitions };
+        let is_first = tries == 0;
+        let attempt = Tried { fit, dialect, report: &report, written: &written, is_first, has_definitions };
         let next = REMEDIES.iter().find_map(|remedy| remedy(&attempt)).unwrap_or(fit.flatter());
         if next.nesting == 0 {
             let reasons = report.errors().map(|it| Reason { pointer: it.pointer.clone(), message: it.message.clone() });
@@ -116,6 +121,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
 /// An attempt, and the report on its result.
 struct Tried<'t> {
     fit: Fit,
+    dialect: &'t Dialect,
     report: &'t Report,
     written: &'t Written,
     /// Whether it is the first attempt.
@@ -136,8 +142,9 @@ fn fewer_schemas(tried: &Tried<'_>) -> Option<Fit> {
 }
 
 fn no_recursion(tried: &Tried<'_>) -> Option<Fit> {
-    (tried.fit.recursion && (tried.breaks(RuleKind::EndlessRecursion) || tried.breaks(RuleKind::RequiredRecursion)))
-        .then_some(Fit { recursion: false, ..tried.fit })
+    (tried.fit.references == References::Recursive
+        && (tried.breaks(RuleKind::EndlessRecursion) || tried.breaks(RuleKind::RequiredRecursion)))
+    .then_some(Fit { references: References::Acyclic, ..tried.fit })
 }
 
 /// Half as many unions or optional properties. It cannot be computed how many fit, because a definition may count at
@@ -155,8 +162,11 @@ fn fewer_properties(tried: &Tried<'_>) -> Option<Fit> {
     let properties = tried.report.totals().properties;
     let limit = properties.limit.filter(|limit| properties.count > u64::from(*limit))?;
     if tried.has_definitions {
-        // Which definitions are left after cutting is not known beforehand.
-        return Some(tried.fit.flatter());
+        // Which definitions are left after cutting is not known beforehand. Each begins at the first level, so they may be too many
+        // at any nesting; in place, they are cut as the rest.
+        let flatter = tried.fit.flatter();
+        let in_place = Fit { references: References::Inline, nesting: most(tried.dialect.limits.nesting), ..tried.fit };
+        return Some(if flatter.nesting > 0 { flatter } else { in_place });
     }
     let levels = tried.written.levels_within(limit as usize);
     Some(Fit { nesting: levels.min(tried.fit.nesting.saturating_sub(1)), ..tried.fit })

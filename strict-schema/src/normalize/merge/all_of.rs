@@ -53,7 +53,16 @@ fn merge<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) -> Merged
     let node = graph.at_mut(id);
     let origin = node.origin;
     let parts = std::mem::take(&mut node.parts);
-    let parts = close(graph, id, parts, found);
+    let is_alone = parts.len() == 1;
+    let mut parts = close(graph, id, parts, found);
+    if is_alone && let Some(target) = shared_target(graph, &parts, found, origin) {
+        let raw = parts[target].raw;
+        parts.truncate(target + 1);
+        graph.at_mut(id).parts = parts;
+        let node = graph.node_of(raw, &[raw]);
+        refer(graph, id, raw, node);
+        return Merged::Done;
+    }
     account(graph, &parts, found);
     graph.at_mut(id).parts = parts;
     if found.never {
@@ -152,6 +161,27 @@ fn plain_reference(graph: &mut Graph<'_>, id: NodeId) -> Option<RawId> {
     let there = graph.document.keywords(target);
     let speaks = there.has_any(SUBSTANCE) && !there.has_any(FOLLOWED);
     (speaks && target != raw && target != origin && graph.bounds.spend(3)).then_some(target)
+}
+
+/// Which part a reference leads to that has assertions only by its `allOf`. It is merged once, wherever the references to it stand.
+///
+/// The parts begin with a reference; up to the one that it leads to, each refers to the next.
+fn shared_target(graph: &Graph<'_>, parts: &[Part], found: &Found<'_>, origin: RawId) -> Option<usize> {
+    let leads_to_one = found.substantive == 1 && found.referred;
+    if found.never || found.substantive == 0 || leads_to_one {
+        return None;
+    }
+    let only_refers = |part: &&Part| {
+        let keywords = graph.document.keywords(part.raw);
+        let followed = keywords.and(FOLLOWED);
+        part.decided == Decided::NONE
+            && !keywords.has_any(SUBSTANCE)
+            && followed.len() == 1
+            && followed.has_any(REFERENCES)
+    };
+    let target = parts.iter().take_while(only_refers).count();
+    let is_merged = target > 0 && target + 1 < parts.len();
+    (is_merged && parts[target].raw != origin).then_some(target)
 }
 
 /// Makes the node a reference, with the title and the descriptions that stand beside it.

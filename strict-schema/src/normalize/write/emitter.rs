@@ -32,8 +32,8 @@ pub(crate) struct Fit {
     /// Unions, and properties that are left out of `required`.
     pub unions: u32,
     pub optionals: u32,
-    /// Whether a schema may contain itself.
-    pub recursion: bool,
+    /// Which references are written.
+    pub references: References,
 }
 
 /// A written schema, and the plan by which an answer to it is read.
@@ -116,9 +116,11 @@ impl<'g, 'a> Emitter<'g, 'a> {
         if references == References::Acyclic && graph.dialect.takes(Shape::Recursion) {
             references = References::Recursive;
         }
-        if references == References::Recursive && !fit.recursion {
-            references = References::Acyclic;
-        }
+        references = match (references, fit.references) {
+            (References::Inline, _) | (_, References::Inline) => References::Inline,
+            (References::Acyclic, _) | (_, References::Acyclic) => References::Acyclic,
+            (References::Recursive, References::Recursive) => References::Recursive,
+        };
         let cyclic = match references {
             References::Recursive => cycles(graph, false),
             References::Acyclic => {

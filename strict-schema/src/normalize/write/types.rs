@@ -60,9 +60,10 @@ impl Emitter<'_, '_> {
             self.describe(&mut out.schema, id, description);
             let listed = written.filter(|kind| kind.is_array());
             self.make_nullable(&mut out);
-            if let (Some(listed), Some(Value::Array(_))) = (listed, out.schema.get(Keyword::Type)) {
-                // The input has the same two types: their order is kept.
-                let same = listed.as_array().is_some_and(|it| it.len() == 2) && Kinds::read(listed) == possible;
+            if let (Some(listed), Some(written @ Value::Array(_))) = (listed, out.schema.get(Keyword::Type)) {
+                // The input has the same two types: their order is kept. JSON text may stand for another type.
+                let same =
+                    listed.as_array().is_some_and(|it| it.len() == 2) && Kinds::read(listed) == Kinds::read(written);
                 if same {
                     out.schema.put(Keyword::Type, listed.clone());
                     return out;

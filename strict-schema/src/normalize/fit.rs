@@ -166,7 +166,8 @@ fn fewer_properties(tried: &Tried<'_>) -> Option<Fit> {
         // at any nesting; in place, they are cut as the rest.
         let flatter = tried.fit.flatter();
         let in_place = Fit { references: References::Inline, nesting: most(tried.dialect.limits.nesting), ..tried.fit };
-        return Some(if flatter.nesting > 0 { flatter } else { in_place });
+        let is_in_place = tried.fit.references == References::Inline;
+        return Some(if flatter.nesting > 0 || is_in_place { flatter } else { in_place });
     }
     let levels = tried.written.levels_within(limit as usize);
     Some(Fit { nesting: levels.min(tried.fit.nesting.saturating_sub(1)), ..tried.fit })

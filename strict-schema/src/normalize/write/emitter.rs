@@ -32,7 +32,7 @@ pub(crate) struct Fit {
     /// Unions, and properties that are left out of `required`.
     pub unions: u32,
     pub optionals: u32,
-    /// Which references are written.
+    /// Which references may be written, where the dialect takes them.
     pub references: References,
 }
 

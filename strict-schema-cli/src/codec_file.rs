@@ -1,10 +1,11 @@
-//! What `fix --codec` writes and `decode` reads: one codec for each tool.
+//! What `fix --codec` writes and `decode` reads: the codecs of each tool.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
-use strict_schema::Codec;
+use serde_json::Value;
+use strict_schema::{Codec, Error};
 
 use crate::failure::Failure;
 use crate::source::shown;
@@ -19,39 +20,77 @@ pub(crate) struct CodecFile {
     pub tools: Vec<Entry>,
 }
 
-/// The codec of one tool.
+/// The codecs of one tool.
 #[derive(Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Entry {
     pub name: String,
     pub dialect: String,
-    pub codec: Codec,
-    /// Whether the schema had to be changed.
-    #[serde(skip)]
-    pub is_fixed: bool,
+    /// The schema that answers are for.
+    pub schema: Value,
+    /// The last one wrote `schema`: what it reads is an answer to the schema before, which the next one reads.
+    pub codecs: Vec<Codec>,
+}
+
+impl Entry {
+    /// Reads an answer back in the shape of the first original.
+    ///
+    /// # Errors
+    /// If it does not fit.
+    pub(crate) fn decode(&self, answer: Value) -> Result<Value, Error> {
+        self.codecs.iter().try_fold(answer, |answer, codec| codec.decode(answer))
+    }
+
+    /// This entry, in place of an older one of the same tool.
+    ///
+    /// None if the older one is of another original: nobody could read answers to its schema any more.
+    fn after(mut self, old: Self, original: &Value) -> Option<Self> {
+        if *original == old.schema {
+            // It was fixed before. Where nothing is changed now, what reads its answers is what it was.
+            if self.schema == old.schema {
+                return Some(old);
+            }
+            self.codecs.extend(old.codecs);
+            return Some(self);
+        }
+        (self.codecs == old.codecs).then_some(self)
+    }
+}
+
+/// An entry, and the schema that was fixed.
+#[derive(Debug)]
+pub(crate) struct New {
+    pub entry: Entry,
+    pub original: Value,
 }
 
 const VERSION: u32 = 1;
 
 impl CodecFile {
-    /// The file with these, in place of one that may be there. A schema that was fixed before is found to be fine now; what reads
-    /// its answers is the codec of then, so that stays.
+    /// The file with these, and with those of other tools that it has already.
     ///
     /// # Errors
-    /// If two tools have one name, or what is there is no such file.
-    pub(crate) fn new(mut tools: Vec<Entry>, path: &Path) -> Result<Self, Failure> {
+    /// If two tools have one name, if a tool is in the file with another original, or if what is there is no such file.
+    pub(crate) fn new(new: Vec<New>, path: &Path) -> Result<Self, Failure> {
         let mut names = HashSet::new();
-        if let Some(twice) = tools.iter().find(|it| !names.insert(it.name.as_str())) {
-            let two = format!("the codec is not written: two tools are called `{}`", twice.name);
+        if let Some(twice) = new.iter().find(|it| !names.insert(it.entry.name.as_str())) {
+            let two = format!("the codec is not written: two tools are called `{}`", twice.entry.name);
             return Err(Failure::new(two).help("write a codec for each file: `decode` finds it by the tool's name"));
         }
-        if path.exists() {
-            let mut old: HashMap<_, _> = Self::read(path)?.tools.into_iter().map(|it| (it.name.clone(), it)).collect();
-            for entry in tools.iter_mut().filter(|it| !it.is_fixed) {
-                if let Some(before) = old.remove(&entry.name) {
-                    *entry = before;
-                }
-            }
+        let mut tools = if path.exists() { Self::read(path)?.tools } else { Vec::new() };
+        for New { entry, original } in new {
+            let Some(at) = tools.iter().position(|it| it.name == entry.name) else {
+                tools.push(entry);
+                continue;
+            };
+            let (name, old) = (entry.name.clone(), tools.remove(at));
+            let entry = entry.after(old, &original).ok_or_else(|| {
+                Failure::new(format!("nothing is written: {} has a codec of another schema for `{name}`", shown(path)))
+                    .help(
+                        "name another file with `--codec`, or remove that entry if nobody answers its schema any more",
+                    )
+            })?;
+            tools.insert(at, entry);
         }
         Ok(Self { version: VERSION, written_by: format!("strict-schema {}", env!("CARGO_PKG_VERSION")), tools })
     }

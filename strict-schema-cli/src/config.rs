@@ -129,6 +129,10 @@ impl Config {
         for pattern in texts(&table, "exclude")? {
             excluded.add(glob(&pattern).map_err(|it| it.what().to_owned())?.glob().clone());
         }
+        let files = texts(&table, "files")?;
+        if let Some(pattern) = files.iter().find(|it| leads_out(it)) {
+            return Err(format!("`files` names `{pattern}`, which is outside of the folder of the configuration"));
+        }
         let providers = texts(&table, "providers")?;
         for name in &providers {
             dialects::named(name).map_err(|it| format!("`providers`: {}", it.in_one()))?;
@@ -136,7 +140,7 @@ impl Config {
         Ok(Self {
             file: None,
             folder: None,
-            files: texts(&table, "files")?,
+            files,
             excluded: excluded.build().map_err(|error| error.to_string())?,
             fail_on: choice(&table, "fail-on")?,
             policy: choice(&table, "policy")?,
@@ -158,6 +162,16 @@ impl Config {
             }
         }
         path.strip_prefix(folder).map_or_else(|_| file.to_owned(), |it| it.to_string_lossy().replace('\\', "/"))
+    }
+
+    /// Whether a file that it names stands in its folder, whatever links say: it may be the file of a repository that somebody cloned.
+    pub(crate) fn reaches(&self, file: &Path) -> bool {
+        let folder = self.folder.as_ref().and_then(|it| it.canonicalize().ok());
+        match (file.canonicalize(), folder) {
+            (Ok(file), Some(folder)) => file.starts_with(folder),
+            // What is not there is not reached.
+            _ => true,
+        }
     }
 
     /// Whether a file in a folder is not to be read.
@@ -236,6 +250,12 @@ impl Config {
         write!(output, "{}", toml::to_string(&table).map_err(|error| Failure::new(error.to_string()))?)?;
         Ok(Exit::Clean)
     }
+}
+
+/// Whether a pattern leads out of the folder that it is relative to.
+fn leads_out(pattern: &str) -> bool {
+    let path = Path::new(pattern);
+    path.has_root() || path.components().any(|step| matches!(step, Component::ParentDir | Component::Prefix(_)))
 }
 
 fn ignores(table: &Table) -> Result<Vec<Ignore>, String> {

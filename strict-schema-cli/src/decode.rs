@@ -27,7 +27,7 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
             return Ok(Exit::Findings);
         }
     };
-    match entry.codec.decode(answer) {
+    match entry.decode(answer) {
         Ok(value) => {
             serde_json::to_writer_pretty(&mut *output, &value).map_err(std::io::Error::from)?;
             writeln!(output)?;

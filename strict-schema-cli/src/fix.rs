@@ -12,7 +12,7 @@ use strict_schema::{Dialect, Loss, Policy, Severity, normalize_with, validate};
 
 use crate::args::{FixArgs, PolicyName, Settings};
 use crate::check::judge::judge;
-use crate::codec_file::{CodecFile, Entry};
+use crate::codec_file::{CodecFile, Entry, New};
 use crate::config::Config;
 use crate::failure::{Exit, Failure};
 use crate::finding::counted;
@@ -74,7 +74,7 @@ struct Fixing<'a> {
     arguments: &'a FixArgs,
     dialect: &'static Dialect,
     policy: Policy,
-    codecs: Vec<Entry>,
+    codecs: Vec<New>,
     failures: Vec<Failure>,
     /// How many files.
     changed: usize,
@@ -91,25 +91,24 @@ impl Fixing<'_> {
     /// What the file should be; none if it is fine, or nothing to fix.
     fn file(&mut self, source: &Source) -> Result<Option<Fixed>, Failure> {
         let old = source.read()?;
-        let json = Text::new(&old);
+        // Some editors put this mark first, and it is no part of a value.
+        let body = old.strip_prefix(MARK).unwrap_or(&old);
+        let json = Text::new(body);
         let parts = json
             .parts(source.is_lines())
             .map_err(|error| Failure::new(format!("{} is not JSON: {}", source.name, error.what)))?;
         let mut ledger = Ledger::default();
         let mut new = String::with_capacity(old.len());
+        new.push_str(&old[..old.len() - body.len()]);
         let mut end = 0;
         for part in &parts {
-            let text = &old[part.base..part.base + part.text.len()];
-            new.push_str(&old[end..part.base]);
+            let text = &body[part.base..part.base + part.text.len()];
+            new.push_str(&body[end..part.base]);
             end = part.base + part.text.len();
             new.push_str(&self.part(source, part, text, &mut ledger)?.unwrap_or_else(|| text.to_owned()));
         }
-        new.push_str(&old[end..]);
+        new.push_str(&body[end..]);
         self.still_refused(source, &new, &old)?;
-        // Some editors put this mark first, and it is no part of a value.
-        if old.starts_with(MARK) && !new.starts_with(MARK) {
-            new.insert(0, MARK);
-        }
         if new == old {
             return Ok(None);
         }
@@ -164,7 +163,9 @@ impl Fixing<'_> {
             };
             let is_fixed = normalized.schema != *schema || !validate(schema, self.dialect).is_ok();
             let dialect = self.dialect.name.to_owned();
-            self.codecs.push(Entry { name: called.clone(), dialect, codec: normalized.codec, is_fixed });
+            let codecs = vec![normalized.codec];
+            let entry = Entry { name: called, dialect, schema: normalized.schema.clone(), codecs };
+            self.codecs.push(New { entry, original: schema.clone() });
             if is_fixed {
                 ledger.add(item.name.as_deref(), &normalized.changes);
                 edits.push(Edit { pointer: at.clone(), new: normalized.schema });
@@ -234,6 +235,11 @@ fn write(path: &Path, source: &Source, fixed: &Fixed) -> Result<(), Failure> {
     if !path.is_file() {
         return Err(Failure::new(format!("{} is not written: it is a device or a pipe", source.name))
             .help("only files are written; without `-w` the diff is shown"));
+    }
+    // A folder may have a link to anywhere.
+    if !source.is_named && path.is_symlink() {
+        return Err(Failure::new(format!("{} is not written: it is a link", source.name))
+            .help("name it, or what it leads to, as an argument"));
     }
     let now = source.read()?;
     // Another name of the same file was written before.

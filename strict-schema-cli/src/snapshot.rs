@@ -1,6 +1,8 @@
 //! `snapshot`: one canonical file for each tool, to be committed, so that a change is seen in a review.
+//!
+//! The folder of snapshots has a marker, which lists the files that this command wrote. Only these are ever replaced or removed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 use std::path::Path;
 
@@ -9,7 +11,7 @@ use crate::config::Config;
 use crate::failure::{Exit, Failure};
 use crate::finding::counted;
 use crate::output::{Output, in_one_line};
-use crate::source::{gather, shown};
+use crate::source::{Source, gather, shown};
 use crate::surface::{self, Surface};
 use crate::write::replace;
 
@@ -22,7 +24,13 @@ pub(crate) fn run(arguments: &SnapshotArgs, settings: &Settings, output: &mut Ou
     let cannot =
         |what: &str, error: &dyn std::fmt::Display| Failure::new(format!("cannot {what} {}: {error}", shown(folder)));
     std::fs::create_dir_all(folder).map_err(|error| cannot("create", &error))?;
+    let listed = listed(folder)?;
     let old = written(folder)?;
+    is_ours(folder, listed.as_ref(), &files, &old, &sources)?;
+    let listed = listed.unwrap_or_default();
+    let kept: BTreeSet<_> = files.keys().cloned().collect();
+    // First: a file that is written and not listed would be nobody's.
+    mark(folder, &listed.union(&kept).cloned().collect())?;
     let (mut added, mut changed, mut removed) = (0, 0, 0);
     for (name, text) in &files {
         match old.get(name) {
@@ -33,11 +41,12 @@ pub(crate) fn run(arguments: &SnapshotArgs, settings: &Settings, output: &mut Ou
         replace(&folder.join(name), text)?;
         writeln!(output, "wrote {}", in_one_line(&shown(&folder.join(name))))?;
     }
-    for name in old.keys().filter(|it| !files.contains_key(*it)) {
+    for name in old.keys().filter(|it| listed.contains(*it) && !files.contains_key(*it)) {
         std::fs::remove_file(folder.join(name)).map_err(|error| cannot("remove a file from", &error))?;
         writeln!(output, "removed {}", in_one_line(&shown(&folder.join(name))))?;
         removed += 1;
     }
+    mark(folder, &kept)?;
     writeln!(
         output,
         "{} in {}: {added} added, {changed} changed, {removed} removed",
@@ -84,4 +93,90 @@ pub(crate) fn written(folder: &Path) -> Result<BTreeMap<String, String>, Failure
         }
     }
     Ok(files)
+}
+
+/// The file that says which files of its folder `snapshot` wrote, one a line.
+const MARKER: &str = ".strict-schema-snapshots";
+
+const HEAD: &str = "# `strict-schema snapshot` wrote these files, and removes them when their tools are gone.\n";
+
+/// The files that the marker of the folder lists. None without a marker.
+fn listed(folder: &Path) -> Result<Option<BTreeSet<String>>, Failure> {
+    let path = folder.join(MARKER);
+    let text = match std::fs::read_to_string(&path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(Failure::new(format!("cannot read {}: {error}", shown(&path)))),
+    };
+    let names: BTreeSet<_> =
+        text.lines().filter(|it| !it.is_empty() && !it.starts_with('#')).map(str::to_owned).collect();
+    // The name that a tool could have leads to no other folder.
+    let is_name = |it: &String| it.strip_suffix(".json").is_some_and(|stem| surface::file_name(stem) == *it);
+    match names.iter().find(|it| !is_name(it)) {
+        Some(other) => Err(Failure::new(format!("{} lists `{other}`, which is no snapshot", shown(&path)))
+            .help("remove that line, or name another folder")),
+        None => Ok(Some(names)),
+    }
+}
+
+fn mark(folder: &Path, names: &BTreeSet<String>) -> Result<(), Failure> {
+    let lines: String = names.iter().map(|it| format!("{it}\n")).collect();
+    replace(&folder.join(MARKER), &format!("{HEAD}{lines}"))
+}
+
+/// Whether everything that would be replaced or removed was written by this command.
+fn is_ours(
+    folder: &Path,
+    listed: Option<&BTreeSet<String>>,
+    new: &BTreeMap<String, String>,
+    old: &BTreeMap<String, String>,
+    sources: &[Source],
+) -> Result<(), Failure> {
+    let refuse = |what: String| {
+        let help = "name a new folder, or an empty one, before the inputs: `strict-schema snapshot DIR PATH…`";
+        Err(Failure::new(what).help(help))
+    };
+    let name_of = |folder: &str| in_one_line(folder).into_owned();
+    let place = name_of(&shown(folder));
+    if listed.is_none() {
+        let names = names_in(folder)?;
+        // The library's `assert_snapshot!` writes the same files, without a marker.
+        let is_ours = |it: &&String| old.get(*it).is_some_and(|text| new.get(*it) == Some(text));
+        if let Some(other) = names.iter().find(|it| !is_ours(it)) {
+            return refuse(format!("{place} is not a folder of snapshots: it has {}", name_of(other)));
+        }
+    }
+    let is_listed = |it: &String| listed.is_none_or(|listed| listed.contains(it));
+    if let Some(other) = old.keys().find(|it| new.get(*it).is_some_and(|text| old[*it] != *text) && !is_listed(it)) {
+        return refuse(format!(
+            "`snapshot` did not write {}, and would replace it",
+            name_of(&shown(&folder.join(other)))
+        ));
+    }
+    let replaced = |it: &&String| is_listed(it) || new.contains_key(*it);
+    if let Some(link) = old.keys().chain(new.keys()).filter(replaced).find(|it| folder.join(it).is_symlink()) {
+        return refuse(format!("{} is a link, and no snapshot", name_of(&shown(&folder.join(link)))));
+    }
+    let inside = folder.canonicalize().ok();
+    let is_input = |it: &&Source| {
+        let path = it.path.as_ref().and_then(|path| path.canonicalize().ok());
+        path.is_some_and(|path| path.parent() == inside.as_deref())
+    };
+    match sources.iter().find(is_input) {
+        Some(input) => refuse(format!("{} is an input, and stands in the folder of snapshots", name_of(&input.name))),
+        None => Ok(()),
+    }
+}
+
+/// What stands in a folder, but for hidden files such as `.gitkeep`.
+fn names_in(folder: &Path) -> Result<BTreeSet<String>, Failure> {
+    let cannot = |error: std::io::Error| Failure::new(format!("cannot read {}: {error}", shown(folder)));
+    let mut names = BTreeSet::new();
+    for entry in std::fs::read_dir(folder).map_err(cannot)? {
+        let name = entry.map_err(cannot)?.file_name().to_string_lossy().into_owned();
+        if !name.starts_with('.') {
+            names.insert(name);
+        }
+    }
+    Ok(names)
 }

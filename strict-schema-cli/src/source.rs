@@ -94,8 +94,18 @@ pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<Vec<Source>, Fa
         return Err(Failure::new("nothing to read")
             .help("name a file, a folder or a glob, `-` for standard input, or `--mcp COMMAND` for an MCP server"));
     }
+    let before = found.len();
     for path in paths {
         expand(path, inputs, config, &mut found)?;
+    }
+    let is_configured = inputs.paths.is_empty() && before == 0;
+    let outside = |it: &&Source| it.path.as_ref().is_some_and(|path| !config.reaches(path));
+    if let Some(source) = found.values().find(outside).filter(|_| is_configured) {
+        return Err(Failure::new(format!(
+            "`files` names {}, which leads out of the folder of the configuration",
+            source.name
+        ))
+        .help("name the file as an argument, if it is meant"));
     }
     Ok(found.into_values().collect())
 }

@@ -6,10 +6,10 @@ use std::path::Path;
 use crate::failure::Failure;
 use crate::source::shown;
 
-/// Replaces a file, or creates it. A reader sees the old text or the new one, never a part.
+/// Replaces a file, or creates it. A reader sees the old text or the new one, never a part. Owner and mode stay.
 ///
 /// # Errors
-/// If it cannot be written.
+/// If it cannot be written, or if it would lose its owner or its other names.
 pub(crate) fn replace(path: &Path, text: &str) -> Result<(), Failure> {
     let cannot = |error: &dyn std::fmt::Display| Failure::new(format!("cannot write {}: {error}", shown(path)));
     // A link stays one.
@@ -27,12 +27,18 @@ pub(crate) fn replace(path: &Path, text: &str) -> Result<(), Failure> {
         if old.permissions().readonly() {
             return Err(cannot(&"it is read-only").help("make it writable first, if it is meant to change"));
         }
+        if names_of(old) > 1 {
+            return Err(cannot(&"it has other names (hard links), which would keep the old text")
+                .help("replace it by a copy of its own first: `cp FILE COPY && mv COPY FILE`"));
+        }
     }
     let folder = target.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut file = tempfile::Builder::new().prefix(".strict-schema").tempfile_in(folder).map_err(|it| cannot(&it))?;
     file.write_all(text.as_bytes()).map_err(|it| cannot(&it))?;
     file.as_file().sync_all().map_err(|it| cannot(&it))?;
     if let Some(old) = old {
+        keep_owner(file.as_file(), &old)
+            .map_err(|it| cannot(&format!("it would lose its owner: {it}")).help("run this as the file's owner"))?;
         file.as_file().set_permissions(old.permissions()).map_err(|it| cannot(&it))?;
     } else {
         readable(file.as_file()).map_err(|it| cannot(&it))?;
@@ -46,6 +52,34 @@ pub(crate) fn replace(path: &Path, text: &str) -> Result<(), Failure> {
 fn readable(file: &std::fs::File) -> std::io::Result<()> {
     use std::os::unix::fs::PermissionsExt as _;
     file.set_permissions(std::fs::Permissions::from_mode(0o644))
+}
+
+/// How many names the file has.
+#[cfg(unix)]
+fn names_of(file: &std::fs::Metadata) -> u64 {
+    std::os::unix::fs::MetadataExt::nlink(file)
+}
+
+#[cfg(not(unix))]
+fn names_of(_file: &std::fs::Metadata) -> u64 {
+    1
+}
+
+/// Gives the new file the owner and the group of the old one, if these are others.
+#[cfg(unix)]
+fn keep_owner(new: &std::fs::File, old: &std::fs::Metadata) -> std::io::Result<()> {
+    use std::os::unix::fs::MetadataExt as _;
+    let now = new.metadata()?;
+    if (now.uid(), now.gid()) == (old.uid(), old.gid()) {
+        return Ok(());
+    }
+    std::os::unix::fs::fchown(new, Some(old.uid()), Some(old.gid()))
+}
+
+#[cfg(not(unix))]
+#[allow(clippy::unnecessary_wraps, reason = "it has to be as on Unix")]
+fn keep_owner(_new: &std::fs::File, _old: &std::fs::Metadata) -> std::io::Result<()> {
+    Ok(())
 }
 
 #[cfg(not(unix))]

@@ -3,6 +3,7 @@
 mod config;
 mod hostile;
 mod inputs;
+mod losses;
 mod reports;
 mod terminal;
 mod transcripts;

@@ -1,0 +1,212 @@
+//! What is on the disk stays, unless somebody asked for its change.
+
+use std::fs;
+use std::path::Path;
+
+use super::{run, strict_schema};
+
+const MAP: &str = r#"{
+    "name": "label",
+    "inputSchema": {
+        "type": "object",
+        "properties": { "labels": { "type": "object", "additionalProperties": { "type": "string" } } },
+        "required": ["labels"]
+    }
+}
+"#;
+
+/// A folder with these files.
+fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
+    let folder = tempfile::TempDir::new().unwrap();
+    for (name, text) in files {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    folder
+}
+
+/// The files of a folder with their texts.
+fn all(folder: &Path) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(all(&path));
+        } else {
+            found.push((path.to_string_lossy().into_owned(), fs::read_to_string(&path).unwrap()));
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The command is refused, and nothing is changed.
+#[track_caller]
+fn refused(folder: &Path, arguments: &[&str], why: &str) {
+    let before = all(folder);
+    let output = strict_schema(folder, arguments).output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{told}");
+    assert!(told.contains(why), "{told}");
+    assert_eq!(all(folder), before);
+}
+
+#[track_caller]
+fn done(folder: &Path, arguments: &[&str]) -> String {
+    let output = strict_schema(folder, arguments).output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(matches!(output.status.code(), Some(0 | 1)), "{told}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[track_caller]
+fn decoded(folder: &Path, tool: &str, answer: &str) -> serde_json::Value {
+    let output =
+        strict_schema(folder, &["decode", "--codec", "codec.json", "--tool", tool]).write_stdin(answer).output();
+    let output = output.unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stdout));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+#[test]
+fn a_folder_that_has_other_files_is_no_folder_of_snapshots() {
+    let folder = folder(&[("package.json", "{}"), ("tools/v1.json", MAP), ("notes/a.md", "a")]);
+    for place in [".", "tools", "notes"] {
+        refused(folder.path(), &["snapshot", place, "tools/v1.json"], "is not a folder of snapshots");
+    }
+}
+
+#[test]
+fn only_what_was_written_is_removed_or_replaced() {
+    let folder = folder(&[("one.json", MAP), ("two.json", &MAP.replace("label", "other"))]);
+    let folder = folder.path();
+    done(folder, &["snapshot", "snaps", "one.json", "two.json"]);
+    fs::write(folder.join("snaps/mine.json"), "{}").unwrap();
+    done(folder, &["snapshot", "snaps", "one.json"]);
+    let names: Vec<_> = all(&folder.join("snaps")).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names.len(), 3, "{names:?}");
+    assert!(folder.join("snaps/mine.json").exists() && !folder.join("snaps/other.json").exists());
+
+    // What somebody else wrote under the name of a snapshot.
+    fs::write(folder.join("snaps/other.json"), "{}").unwrap();
+    refused(folder, &["snapshot", "snaps", "two.json"], "`snapshot` did not write");
+    refused(folder, &["snapshot", "snaps", "snaps/label.json"], "is an input");
+}
+
+#[test]
+fn a_marker_leads_to_no_other_folder() {
+    let folder =
+        folder(&[("one.json", MAP), ("mine.json", "{}"), ("snaps/.strict-schema-snapshots", "../mine.json\n")]);
+    refused(folder.path(), &["snapshot", "snaps", "one.json"], "which is no snapshot");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_is_no_snapshot() {
+    let folder = folder(&[("one.json", MAP), ("mine.json", "{}"), ("snaps/.strict-schema-snapshots", "label.json\n")]);
+    std::os::unix::fs::symlink("../mine.json", folder.path().join("snaps/label.json")).unwrap();
+    refused(folder.path(), &["snapshot", "snaps", "one.json"], "is a link");
+}
+
+#[test]
+fn codecs_of_several_runs_are_all_kept() {
+    let folder = folder(&[("one.json", MAP), ("two.json", &MAP.replace("label\"", "other\""))]);
+    let folder = folder.path();
+    done(folder, &["fix", "one.json", "-w", "--codec", "codec.json"]);
+    done(folder, &["fix", "two.json", "-w", "--codec", "codec.json"]);
+    let answer = r#"{"labels":[{"key":"a","value":"b"}]}"#;
+    for tool in ["label", "other"] {
+        assert_eq!(decoded(folder, tool, answer), serde_json::json!({ "labels": { "a": "b" } }));
+    }
+}
+
+#[test]
+fn a_codec_of_another_schema_is_not_overwritten() {
+    let folder = folder(&[("one.json", MAP), ("two.json", &MAP.replace("labels", "marks"))]);
+    let folder = folder.path();
+    done(folder, &["fix", "one.json", "-w", "--codec", "codec.json"]);
+    refused(folder, &["fix", "two.json", "-w", "--codec", "codec.json"], "a codec of another schema for `label`");
+    refused(folder, &["fix", "two.json", "--codec", "codec.json"], "a codec of another schema for `label`");
+}
+
+/// For the same provider nothing is changed any more; for another one its codec comes before.
+#[test]
+fn a_fixed_file_that_is_fixed_again_is_read_back_to_the_first_original() {
+    for second in ["openai", "anthropic", "gemini", "moonshot"] {
+        let folder = folder(&[("one.json", &MAP.replace(r#", "required": ["labels"]"#, ""))]);
+        let folder = folder.path();
+        for provider in ["openai", second, second] {
+            done(folder, &["fix", "one.json", "-w", "--codec", "codec.json", "--provider", provider, "--lossy"]);
+        }
+        let answer = r#"{"labels":[{"key":"a","value":"b"}]}"#;
+        assert_eq!(decoded(folder, "label", answer), serde_json::json!({ "labels": { "a": "b" } }), "{second}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_keeps_its_mode_and_a_hard_link_is_not_broken() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = folder(&[("one.json", MAP), ("two.json", MAP)]);
+    let folder = folder.path();
+    fs::set_permissions(folder.join("one.json"), fs::Permissions::from_mode(0o640)).unwrap();
+    done(folder, &["fix", "one.json", "-w", "--lossy"]);
+    assert_eq!(fs::metadata(folder.join("one.json")).unwrap().permissions().mode() & 0o777, 0o640);
+    fs::hard_link(folder.join("two.json"), folder.join("linked.json")).unwrap();
+    refused(folder, &["fix", "two.json", "-w", "--lossy"], "hard links");
+}
+
+/// Only root gives files away.
+#[cfg(unix)]
+#[test]
+fn a_file_keeps_its_owner() {
+    use std::os::unix::fs::MetadataExt as _;
+    let folder = folder(&[("one.json", MAP)]);
+    let path = folder.path().join("one.json");
+    if std::os::unix::fs::chown(&path, Some(1234), Some(1234)).is_err() {
+        return;
+    }
+    done(folder.path(), &["fix", "one.json", "-w", "--lossy"]);
+    let file = fs::metadata(&path).unwrap();
+    assert_eq!((file.uid(), file.gid()), (1234, 1234));
+}
+
+#[test]
+fn a_byte_order_mark_stays_and_only_the_schema_is_touched() {
+    let with = folder(&[("one.json", &format!("\u{feff}{MAP}"))]);
+    let without = folder(&[("one.json", MAP)]);
+    for folder in [&with, &without] {
+        done(folder.path(), &["fix", "one.json", "-w", "--lossy"]);
+    }
+    let read = |folder: &tempfile::TempDir| fs::read_to_string(folder.path().join("one.json")).unwrap();
+    assert_eq!(read(&with).strip_prefix('\u{feff}').unwrap(), read(&without));
+}
+
+#[test]
+fn a_configuration_reaches_nothing_outside_of_its_folder() {
+    let lists = ["../secret.json", "/etc/secret.json", "a/../../secret.json", "../*.json"];
+    for files in lists {
+        let config = format!("files = [\"{files}\"]\n");
+        let folder = folder(&[("secret.json", MAP), ("repo/strict-schema.toml", &config)]);
+        let before = all(folder.path());
+        let (printed, code) = run(&folder.path().join("repo"), &["fix", "-w", "--lossy"]);
+        assert_eq!((code, printed.as_str()), (2, ""), "{files}");
+        assert_eq!(all(folder.path()), before);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_in_a_folder_is_followed_by_nothing_that_writes() {
+    let config = "files = [\"*.json\", \"tools\"]\n";
+    for place in ["repo/a.json", "repo/tools/a.json"] {
+        let folder = folder(&[("secret.json", MAP), ("repo/tools/b.json", "{}"), ("repo/strict-schema.toml", config)]);
+        std::os::unix::fs::symlink(folder.path().join("secret.json"), folder.path().join(place)).unwrap();
+        for arguments in [&["fix", "-w", "--lossy"][..], &["fix", ".", "-w", "--lossy"][..]] {
+            let (_, code) = run(&folder.path().join("repo"), arguments);
+            assert_eq!(code, 2, "{place}");
+            assert_eq!(fs::read_to_string(folder.path().join("secret.json")).unwrap(), MAP);
+        }
+    }
+}

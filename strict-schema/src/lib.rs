@@ -206,6 +206,22 @@ pub mod guide {
     pub mod mcp_servers {}
     #[doc = include_str!("../docs/schemalint.md")]
     pub mod schemalint {}
+    #[doc = "[Clients]: crate::guide::clients"]
+    #[doc = include_str!("../docs/troubleshooting.md")]
+    pub mod troubleshooting {}
+    #[doc = "[Command line]: crate::guide::cli"]
+    #[doc = "[Cost]: crate::guide::cost"]
+    #[doc = include_str!("../docs/comparison.md")]
+    pub mod comparison {}
+    #[doc = "[Command line]: crate::guide::cli"]
+    #[doc = include_str!("../docs/versions.md")]
+    pub mod versions {}
+    #[doc = "[Cost]: crate::guide::cost"]
+    #[doc = "[Types]: crate::guide::types"]
+    #[doc = "[From schemars]: crate::guide::from_schemars"]
+    #[doc = "[Exclusions]: crate::guide::exclusions"]
+    #[doc = include_str!("../docs/faq.md")]
+    pub mod faq {}
 }
 
 /// The code of the README is tested.

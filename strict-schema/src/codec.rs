@@ -14,7 +14,8 @@ use serde_json::Value;
 
 use crate::cost::ANSWER_LEVELS;
 use crate::depth::{dismantle, is_deeper};
-use crate::error::{Error, ErrorKind, Reason};
+use crate::error::Error;
+use crate::fault::{Faults, What};
 use crate::instance::evaluate::Evaluator;
 use decode::Reader;
 use original::Original;
@@ -75,36 +76,29 @@ impl Codec {
     /// let codec = strict_schema::normalize(&schema, &OPENAI)?.codec;
     /// let error = codec.decode(json!({ "tags": ["a", "a"] })).unwrap_err();
     /// assert_eq!(error.reasons()[0].pointer, "/tags");
-    /// assert_eq!(error.reasons()[0].message, "this breaks `uniqueItems`: no item twice");
+    /// assert_eq!(error.reasons()[0].message, "expected an array in which no item is there twice, not one that has \"a\" twice");
     /// # Ok::<(), strict_schema::Error>(())
     /// ```
     pub fn decode(&self, answer: Value) -> Result<Value, Error> {
-        self.decode_into(answer, Ok)
+        self.decode_into(answer, Ok).map_err(Faults::into_error)
     }
 
-    /// Decodes an answer and reads it further. The pointers of an error of that are those of the answer too.
+    /// Decodes an answer and reads it further. The places of what is wrong with that are those of the answer too.
     pub(crate) fn decode_into<T>(
         &self,
         answer: Value,
-        read: impl FnOnce(Value) -> Result<T, Error>,
-    ) -> Result<T, Error> {
+        read: impl FnOnce(Value) -> Result<T, Faults>,
+    ) -> Result<T, Faults> {
         if is_deeper(&answer, ANSWER_LEVELS) {
             dismantle(answer);
-            let what = format!("the answer is nested deeper than {ANSWER_LEVELS} levels: answer with less nesting");
-            return Err(Error::of_answer(what, Vec::new()));
+            return Err(What::TooDeep(ANSWER_LEVELS).at("").into());
         }
         let original = self.original.schema();
         let evaluator = Evaluator::new(original);
         let mut reader = Reader::new(&self.plans, original, &evaluator);
-        let decoded = reader.read(self.root, answer).map_err(|fault| {
-            Error::of_answer(WRONG, vec![Reason { pointer: fault.pointer, message: fault.message }])
-        })?;
-        let failures = evaluator.failures(original, &decoded);
-        if failures.is_empty() {
-            return read(decoded).map_err(|error| error.with_pointers(|pointer| reader.place(pointer)));
-        }
-        let reasons = failures.into_iter().map(|it| Reason { pointer: reader.place(&it.pointer), message: it.message });
-        Err(broken(reasons.collect()))
+        let decoded = reader.read(self.root, answer)?;
+        let faults = Faults::new(evaluator.faults(original, &decoded));
+        read_all(faults, decoded, read).map_err(|faults| faults.with_places(|it| reader.place(it)))
     }
 
     /// Decodes the beginning of an answer, for answers that are streamed.
@@ -141,47 +135,26 @@ pub(crate) fn prefix(text: &str) -> Option<Value> {
     Reader::new(&plans, &Value::Null, &evaluator).prefix(&plans, Plans::KEEP, Part::of(text))
 }
 
-/// Validates an answer to a schema that was sent unchanged.
-///
-/// # Errors
-/// As [`Codec::decode`].
-pub(crate) fn hold(schema: &Value, answer: Value) -> Result<Value, Error> {
+/// Validates an answer to a schema that was sent unchanged, and reads it further.
+pub(crate) fn hold<T>(
+    schema: &Value,
+    answer: Value,
+    read: impl FnOnce(Value) -> Result<T, Faults>,
+) -> Result<T, Faults> {
     if is_deeper(&answer, ANSWER_LEVELS) {
         dismantle(answer);
-        let what = format!("the answer is nested deeper than {ANSWER_LEVELS} levels: answer with less nesting");
-        return Err(Error::of_answer(what, Vec::new()));
+        return Err(What::TooDeep(ANSWER_LEVELS).at("").into());
     }
-    let failures = Evaluator::new(schema).failures(schema, &answer);
-    if failures.is_empty() {
-        return Ok(answer);
-    }
-    let reasons = failures.into_iter().map(|it| Reason { pointer: it.pointer, message: it.message });
-    Err(broken(reasons.collect()))
+    read_all(Faults::new(Evaluator::new(schema).faults(schema, &answer)), answer, read)
 }
 
-/// An error with these reasons. Its kind is `Constraint` if all of them are about [`BOUNDS`].
-fn broken(reasons: Vec<Reason>) -> Error {
-    let is_bound = |it: &Reason| BOUNDS.iter().any(|bound| it.message.starts_with(&format!("this breaks `{bound}`")));
-    let kind = if reasons.iter().all(is_bound) { ErrorKind::Constraint } else { ErrorKind::Shape };
-    Error::of_answer(WRONG, reasons).of_kind(kind)
+/// What a value is read as, or all its faults: those that are known, and those of reading it.
+fn read_all<T>(known: Faults, value: Value, read: impl FnOnce(Value) -> Result<T, Faults>) -> Result<T, Faults> {
+    if known.is_empty() {
+        return read(value);
+    }
+    match read(value.clone()) {
+        Ok(_) => Err(known),
+        Err(more) => Err(known.merged(more, &value)),
+    }
 }
-
-/// Assertions that do not concern the shape of an answer.
-const BOUNDS: &[&str] = &[
-    "minimum",
-    "maximum",
-    "exclusiveMinimum",
-    "exclusiveMaximum",
-    "multipleOf",
-    "minLength",
-    "maxLength",
-    "minItems",
-    "maxItems",
-    "uniqueItems",
-    "minProperties",
-    "maxProperties",
-    "pattern",
-    "format",
-];
-
-const WRONG: &str = "the answer does not fit the tool's schema";

@@ -114,9 +114,6 @@ pub(crate) const NAME_LETTERS: usize = 255;
 /// Bytes of an `$id` joined with one around it, beyond which it is not joined: nested ids could grow quadratically.
 pub(crate) const ID_BYTES: usize = 255;
 
-/// Broken constraints of an answer that are reported: a model corrects no more at once.
-pub(crate) const TOLD_FAILURES: usize = 20;
-
 /// Values of an enum that is never moved into the description: so few fit every limit.
 pub(crate) const FEW_VALUES: usize = 8;
 
@@ -148,6 +145,12 @@ pub(crate) const COMPARED_IDS: usize = 16;
 
 /// Values of an enum that a message lists. Of the others it gives the number.
 pub(crate) const TOLD_WORDS: usize = 12;
+
+/// Names of properties that are compared with one that is not declared, to find which was meant.
+pub(crate) const MEANT_NAMES: usize = 100;
+
+/// References and branches of a schema that are followed to say what it accepts.
+pub(crate) const EXPECTED_LEVELS: u32 = 4;
 
 /// Values that are read to find what is wrong with an answer: an untagged enum can be read in many ways.
 pub(crate) const FAULT_STEPS: u32 = 500_000;

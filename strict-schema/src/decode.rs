@@ -2,6 +2,7 @@
 
 mod expected;
 mod faults;
+mod foreign;
 mod lenient;
 
 use serde::Deserialize;
@@ -10,7 +11,7 @@ use serde_json::Value;
 use serde_json::error::Category;
 use serde_path_to_error::{Path, Segment};
 
-use self::faults::{Fault, faults};
+use self::faults::faults;
 use self::lenient::{Integers, Lenient};
 use crate::cost::PARSED_LEVELS;
 use crate::cost::REPORT_BYTES;
@@ -18,7 +19,8 @@ use crate::cost::TOLD_REASONS;
 use crate::depth::{dismantle, is_deeper};
 use crate::derived::recursion::Definitions;
 use crate::derived::schema::Edge;
-use crate::error::{ErrorKind, Reason};
+use crate::error::ErrorKind;
+use crate::fault::{Fault, Faults, What};
 use crate::prelude::*;
 use crate::{Error, StrictSchema, pointer, shown};
 
@@ -45,10 +47,10 @@ use crate::{Error, StrictSchema, pointer, shown};
 ///     error.to_string(),
 ///     "the answer does not fit\n  \
 ///        at the root: the property `city` is missing: expected a string\n  \
-///        at /days: expected an integer from 0 to 255, not the string \"two\"",
+///        at /days: expected an integer from 1 to 14, not \"two\"",
 /// );
 /// let error = strict_schema::from_str::<GetWeather>(r#"{ "city": "Oslo", "days": 30 }"#).unwrap_err();
-/// assert_eq!(error.reasons()[0].message, "this breaks `maximum`: at most 14");
+/// assert_eq!(error.reasons()[0].message, "expected an integer from 1 to 14, not 30");
 /// ```
 ///
 /// # Errors
@@ -141,7 +143,7 @@ impl Decoder {
         match serde_json::from_str(text) {
             Ok(read) if !self.closed && !const { Definitions::has_bounds(T::SCHEMA) } => Ok(read),
             // Only here the answer is looked at a second time.
-            Ok(read) => self.bounded::<T>(text).map_or(Ok(read), Err),
+            Ok(read) => self.bounded::<T>(text).map_or(Ok(read), |faults| Err(faults.into_error())),
             Err(error) => self.read_again(text, error),
         }
     }
@@ -154,25 +156,30 @@ impl Decoder {
     pub fn from_value<T: DeserializeOwned + StrictSchema>(&self, value: Value) -> Result<T, Error> {
         if is_deeper(&value, PARSED_LEVELS) {
             dismantle(value);
+            return Err(too_deep().into_error());
+        }
+        self.read(&value).map_err(Faults::into_error)
+    }
+
+    /// A value as the type, or all that is wrong with it.
+    pub(crate) fn read<T: DeserializeOwned + StrictSchema>(self, value: &Value) -> Result<T, Faults> {
+        if is_deeper(value, PARSED_LEVELS) {
             return Err(too_deep());
         }
-        let read = T::deserialize(&value)
-            .or_else(|error| T::deserialize(Lenient::new(&value, &Integers::Exact)).map_err(|_| error));
+        let read = T::deserialize(value)
+            .or_else(|error| T::deserialize(Lenient::new(value, &Integers::Exact)).map_err(|_| error));
         match read {
             Ok(read) if !self.closed && !const { Definitions::has_bounds(T::SCHEMA) } => Ok(read),
-            Ok(read) => match broken(faults(T::SCHEMA, &value, self.closed)) {
-                None => Ok(read),
-                Some(error) => Err(error),
-            },
+            Ok(read) => broken(faults(T::SCHEMA, value, self.closed)).map_or(Ok(read), Err),
             Err(error) => {
-                let path = path_of::<T, _>(&value);
-                Err(misfit(T::SCHEMA, Some(&value), path.as_ref(), error, self.closed))
+                let path = path_of::<T, _>(value);
+                Err(misfit(T::SCHEMA, Some(value), path.as_ref(), error, self.closed))
             }
         }
     }
 
     /// What a text that was read breaks.
-    fn bounded<T: StrictSchema>(self, text: &str) -> Option<Error> {
+    fn bounded<T: StrictSchema>(self, text: &str) -> Option<Faults> {
         // What serde read as the type and not as a value has a number in it that is out of range, where the type ignores it.
         let value: Value = serde_json::from_str(text).ok()?;
         broken(faults(T::SCHEMA, &value, self.closed))
@@ -187,7 +194,7 @@ impl Decoder {
         let is_number = error.to_string().starts_with("number out of range");
         let is_deep = error.to_string().starts_with("recursion limit exceeded");
         if is_deep {
-            return Err(too_deep().caused_by(error));
+            return Err(too_deep().caused_by(error).into_error());
         }
         let is_broken = !is_number && matches!(error.classify(), Category::Syntax | Category::Eof);
         // Asked for 128 bits, `serde_json` takes `1e3` for the end of a number and then for no JSON.
@@ -202,7 +209,7 @@ impl Decoder {
             let read = T::deserialize(Lenient::new(&mut deserializer, &integers));
             if let (Ok(read), Ok(())) = (read, deserializer.end()) {
                 let broken = self.bounded::<T>(text);
-                return broken.map_or(Ok(read), Err);
+                return broken.map_or(Ok(read), |faults| Err(faults.into_error()));
             }
         }
         let value = serde_json::from_str::<Value>(text);
@@ -215,7 +222,7 @@ impl Decoder {
         }
         let value = value.ok();
         let path = path_of::<T, _>(&mut serde_json::Deserializer::from_str(text));
-        Err(misfit(T::SCHEMA, value.as_ref(), path.as_ref(), error, self.closed))
+        Err(misfit(T::SCHEMA, value.as_ref(), path.as_ref(), error, self.closed).into_error())
     }
 }
 
@@ -225,7 +232,7 @@ pub(crate) fn value(text: &str) -> Result<Value, Error> {
     read.or_else(|error| without_fence(text).and_then(|inner| serde_json::from_str(inner).ok()).ok_or(error)).map_err(
         |error| {
             if error.to_string().starts_with("recursion limit exceeded") {
-                return too_deep().caused_by(error);
+                return too_deep().caused_by(error).into_error();
             }
             not_json(text, error)
         },
@@ -237,9 +244,8 @@ fn path_of<'a, T: Deserialize<'a>, D: Deserializer<'a>>(deserializer: D) -> Opti
     serde_path_to_error::deserialize::<_, T>(deserializer).err().map(|error| error.path().clone())
 }
 
-fn too_deep() -> Error {
-    let what = format!("the answer is nested deeper than {PARSED_LEVELS} levels: answer with less nesting");
-    Error::of_answer(what.clone(), vec![Reason { pointer: String::new(), message: what }])
+fn too_deep() -> Faults {
+    What::TooDeep(PARSED_LEVELS).at("").into()
 }
 
 /// The text in a fence that is around all of it.
@@ -281,31 +287,22 @@ pub(crate) fn not_json(text: &str, error: serde_json::Error) -> Error {
 }
 
 /// What serde read, and what is wrong with it all the same.
-fn broken(faults: Vec<Fault>) -> Option<Error> {
-    let is_unknown = |it: &Fault| it.message.starts_with("there is no property");
-    let faults: Vec<_> = faults.into_iter().filter(|it| it.kind == ErrorKind::Constraint || is_unknown(it)).collect();
-    if faults.is_empty() {
-        return None;
-    }
-    let kind = if faults.iter().any(is_unknown) { ErrorKind::Shape } else { ErrorKind::Constraint };
-    Some(Error::of_answer(WRONG, faults.into_iter().map(reason).collect()).of_kind(kind))
+fn broken(faults: Vec<Fault>) -> Option<Faults> {
+    let is_unread = |it: &Fault| it.kind() == ErrorKind::Constraint || matches!(it.what, What::Undeclared { .. });
+    let faults = Faults::new(faults.into_iter().filter(is_unread).collect());
+    (!faults.is_empty()).then_some(faults)
 }
 
 /// What serde did not read: every fault, and what serde says if none of them is that.
-fn misfit(root: Edge, value: Option<&Value>, path: Option<&Path>, error: serde_json::Error, closed: bool) -> Error {
-    let found = value.map(|value| faults(root, value, closed)).unwrap_or_default();
+fn misfit(root: Edge, value: Option<&Value>, path: Option<&Path>, error: serde_json::Error, closed: bool) -> Faults {
+    let mut found = value.map(|value| faults(root, value, closed)).unwrap_or_default();
     let place = path.map(pointer_of).unwrap_or_default();
-    let is_told = found.iter().any(|it| it.kind == ErrorKind::Shape && it.pointer.starts_with(&place));
-    let mut reasons: Vec<Reason> = found.into_iter().map(reason).collect();
-    if !is_told {
-        reasons.truncate(TOLD_REASONS - 1);
-        reasons.push(Reason { pointer: place, message: cleaned(&shown::report(&error, REPORT_BYTES)) });
+    let is_told = |it: &Fault| it.kind() == ErrorKind::Shape && pointer::is_within(&it.place, &place);
+    if !found.iter().any(is_told) {
+        found.truncate(TOLD_REASONS - 1);
+        found.push(foreign::fault(&error).at(place));
     }
-    Error::of_answer(WRONG, reasons).caused_by(error)
-}
-
-fn reason(fault: Fault) -> Reason {
-    Reason { pointer: fault.pointer, message: fault.message }
+    Faults::new(found).caused_by(error)
 }
 
 /// A path as a pointer. What an enum's variant is called is a step only where it is a property.
@@ -321,31 +318,3 @@ fn pointer_of(path: &Path) -> String {
     }
     place
 }
-
-/// What serde says, without the names of Rust's types and the place in the text.
-fn cleaned(report: &str) -> String {
-    let report = report.rsplit_once(" at line ").map_or(report, |(report, _)| report);
-    for (start, what) in [("invalid type: ", "this does not fit: "), ("invalid value: ", "this does not fit: ")] {
-        if let Some(rest) = report.strip_prefix(start) {
-            let found = rest.rsplit_once(", expected ").map_or(rest, |(found, _)| found);
-            return format!("{what}{found}");
-        }
-    }
-    if let Some(rest) = report.strip_prefix("invalid length ") {
-        let found = rest.split(',').next().unwrap_or_default();
-        return format!("this has another length than it must have: {found}");
-    }
-    if report.starts_with("data did not match any variant of untagged enum") {
-        return "this fits none of the forms that are possible here".to_owned();
-    }
-    let property = |rest: &str| rest.split('`').nth(1).map(str::to_owned).unwrap_or_default();
-    if let Some(rest) = report.strip_prefix("duplicate field ") {
-        return format!("the property `{}` is there twice", property(rest));
-    }
-    if let Some(rest) = report.strip_prefix("missing field ") {
-        return format!("the property `{}` is missing", property(rest));
-    }
-    report.to_owned()
-}
-
-const WRONG: &str = "the answer does not fit";

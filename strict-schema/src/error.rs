@@ -179,14 +179,6 @@ impl Error {
         self.kind
     }
 
-    /// The same with each reason at the place that this says.
-    pub(crate) fn with_pointers(mut self, place: impl Fn(&str) -> String) -> Self {
-        for reason in &mut self.reasons {
-            reason.pointer = place(&reason.pointer);
-        }
-        self
-    }
-
     /// The sentence, without its reasons.
     #[must_use]
     pub fn message(&self) -> &str {

@@ -5,7 +5,6 @@ mod equal;
 pub(crate) mod evaluate;
 pub(crate) mod formats;
 mod number;
-pub(crate) mod phrases;
 pub(crate) mod regex;
 mod scope;
 pub(crate) mod unknown;

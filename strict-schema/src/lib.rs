@@ -77,6 +77,7 @@ pub mod dialect;
 #[cfg(feature = "normalize")]
 mod documents;
 mod error;
+mod fault;
 pub mod format;
 mod instance;
 #[cfg(feature = "schemars1")]
@@ -87,6 +88,7 @@ mod near;
 #[cfg(feature = "normalize")]
 mod normalize;
 mod pattern;
+mod phrases;
 pub mod pointer;
 mod prelude;
 mod reference;

@@ -573,7 +573,7 @@ pub static EXCLUSIONS: &[Exclusion] = &[
         what: "A string that does not hold JSON, or not that of the type in it",
         why: "no schema says what a text holds; the error names the place, and can be sent back to the model",
         scope: Scope::Named("types with `json_text` or `JsonText`"),
-        fault: Fault::Hole("the string must hold JSON", &["null", "[]", "{}", "0", "\\\"\\\"", "false"]),
+        fault: Fault::Hole("expected a string that holds JSON", &["null", "[]", "{}", "0", "\\\"\\\"", "false"]),
         examples: &[r#""{a}""#],
     },
     Exclusion {
@@ -665,7 +665,7 @@ pub static EXCLUSIONS: &[Exclusion] = &[
         what: "An array with more or fewer items than its type has",
         why: "the dialect has no bounds for the length of an array",
         scope: Scope::Named("types with `[T; N]` or tuples, in a dialect without `minItems` and `maxItems`"),
-        fault: Fault::Says(&["invalid length", " items, not "]),
+        fault: Fault::Says(&["invalid length", " items, not ", " item, not "]),
         examples: &["[1]"],
     },
     Exclusion {

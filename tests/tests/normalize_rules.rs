@@ -299,37 +299,37 @@ fn what_has_no_other_form_is_said_in_words_and_checked() {
         (
             json!({ "type": "string", "not": { "const": "x" } }),
             json!("x"),
-            "this breaks `not`: it must not fit {\"const\":\"x\"}",
+            "expected a value that does not match {\"const\":\"x\"}, not \"x\"",
             "not: {\"const\":\"x\"}",
         ),
         (
             json!({ "type": "array", "items": { "type": "integer" }, "contains": { "const": 1 } }),
             json!([2]),
-            "this breaks `contains`: it needs an item that fits {\"const\":1}",
+            "expected an array with at least 1 item matching {\"const\":1}, not an array of 1 item",
             "contains: {\"const\":1}",
         ),
         (
             json!({ "type": "array", "items": { "type": "integer" }, "uniqueItems": true }),
             json!([2, 2]),
-            "this breaks `uniqueItems`: no item twice",
+            "expected an array in which no item is there twice, not one that has 2 twice",
             "no item twice",
         ),
         (
             json!({ "type": "string", "minLength": 2 }),
             json!("x"),
-            "this breaks `minLength`: at least 2 characters",
+            "expected a string of at least 2 characters, not \"x\" (1 character)",
             "at least 2 characters",
         ),
         (
             json!({ "type": "string", "pattern": "^(?!x)" }),
             json!("x"),
-            "this breaks `pattern`: matches the regular expression ^(?!x)",
+            "expected a string that matches `^(?!x)`, not \"x\"",
             "matches the regular expression ^(?!x)",
         ),
         (
             json!({ "type": "string", "format": "uri" }),
             json!("x"),
-            "this breaks `format`: it must have the format uri",
+            "expected a string in the format `uri`, not \"x\"",
             "format: uri",
         ),
     ];
@@ -357,7 +357,7 @@ fn dependencies_are_checked() {
         &codec,
         json!({ "a": true, "b": null }),
         "",
-        "this breaks `dependentRequired`: dependentRequired: {\"a\":[\"b\"]}",
+        "the property `b` is missing: expected true or false (required by `dependentRequired`)",
     );
 }
 
@@ -389,7 +389,7 @@ fn conditions_are_branches_or_checked() {
         &codec,
         json!({ "a": "x", "b": null }),
         "",
-        "this breaks `required`: the property `b` is missing (`if` requires it)",
+        "the property `b` is missing: expected a string (required by `if`)",
     );
 }
 
@@ -699,8 +699,8 @@ fn an_answer_is_checked_also_where_nothing_was_changed() {
     let schema = object(json!({ "a": { "type": "number", "minimum": 1 } }));
     let codec = check(schema.clone(), &schema);
     decodes(&codec, json!({ "a": 1 }), json!({ "a": 1 }));
-    refuses(&codec, json!({ "a": 0 }), "/a", "this breaks `minimum`: at least 1");
-    refuses(&codec, json!({}), "", "this breaks `required`: the property `a` is missing");
+    refuses(&codec, json!({ "a": 0 }), "/a", "expected a number of at least 1, not 0");
+    refuses(&codec, json!({}), "", "the property `a` is missing: expected a number of at least 1");
 }
 
 #[test]
@@ -765,7 +765,7 @@ fn dynamic_references_lead_to_their_anchor() {
             &normalized.codec,
             json!({ "children": [{}] }),
             "/children/0",
-            "this breaks `required`: the property `children` is missing",
+            "the property `children` is missing: expected an array",
         );
     }
 }
@@ -777,8 +777,8 @@ fn the_fault_of_the_branch_that_was_meant_is_told() {
     }, "required": ["a"] });
     let codec = normalize(&schema, &OPENAI).unwrap().codec;
     let entry = json!({ "key": "b", "value": "c" });
-    refuses(&codec, json!({ "a": [entry, entry] }), "/a/1", "the key `b` is there twice: give each key once");
-    refuses(&codec, json!({ "a": 1 }), "/a", "this must be an array of entries");
+    refuses(&codec, json!({ "a": [entry, entry] }), "/a/1", "`b` is there twice: give it once");
+    refuses(&codec, json!({ "a": 1 }), "/a", "expected an array of entries with `key` and `value`, not 1");
 }
 
 #[test]

@@ -3,16 +3,11 @@
 use serde_json::{Map, Value};
 
 use super::plan::{Branch, Member, Plan, PlanId, Plans, Presence};
-use crate::cost::{EVALUATED_LEVELS, PLAN_STEPS};
+use crate::cost::{EVALUATED_LEVELS, PLAN_STEPS, REPORT_BYTES};
+use crate::fault::{Accepted, Counts, Fault, Names, What};
 use crate::instance::evaluate::{Evaluator, Match};
+use crate::keyword::Keyword;
 use crate::{pointer, shown};
-
-/// What is wrong with an answer, and where.
-#[derive(Debug)]
-pub(super) struct Fault {
-    pub pointer: String,
-    pub message: String,
-}
 
 /// A place in the decoded value, and the corresponding place in the answer.
 struct Moved {
@@ -75,7 +70,7 @@ impl<'c> Reader<'c> {
             self.steps += 1;
         }
         if self.steps > PLAN_STEPS || self.depth > EVALUATED_LEVELS {
-            return self.fault("too many ways to read this: answer with less nesting");
+            return self.fault(What::TooMuch);
         }
         self.depth += 1;
         let value = self.follow(plan, answer);
@@ -101,7 +96,7 @@ impl<'c> Reader<'c> {
     }
 
     fn list(&mut self, plan: PlanId, answer: Value) -> Result<Value, Fault> {
-        let Value::Array(items) = answer else { return self.fault("this must be an array") };
+        let Value::Array(items) = answer else { return self.expected(array(None), &answer) };
         let mut read = Vec::with_capacity(items.len());
         for (index, item) in items.into_iter().enumerate() {
             let step = index.to_string();
@@ -118,19 +113,19 @@ impl<'c> Reader<'c> {
 
     fn wrapped(&mut self, name: &str, plan: PlanId, answer: Value) -> Result<Value, Fault> {
         let Value::Object(mut object) = answer else {
-            return self.fault(format!("this must be an object with the property {}", code(name)));
+            return self.expected(object_with(name), &answer);
         };
         match object.remove(name) {
             Some(inner) => self.within(name, None, |reader| reader.read(plan, inner)),
-            None => self.fault(format!("the property {} is missing", code(name))),
+            None => self.fault(What::missing(name, None)),
         }
     }
 
     fn text(&mut self, answer: &Value) -> Result<Value, Fault> {
-        let Value::String(text) = answer else { return self.fault("this must be a string that holds JSON text") };
+        let Value::String(text) = answer else { return self.expected(Accepted::JsonText, answer) };
         self.moved.push(Moved { decoded: self.decoded.clone(), answer: self.answer.clone(), is_text: true });
         serde_json::from_str(text)
-            .or_else(|error| self.fault(format!("this string must hold JSON text, and does not: {error}")))
+            .or_else(|error| self.fault(What::NotJson { report: shown::report(&error, REPORT_BYTES) }))
     }
 
     fn object(
@@ -140,7 +135,7 @@ impl<'c> Reader<'c> {
         rest: Option<PlanId>,
         answer: Value,
     ) -> Result<Value, Fault> {
-        let Value::Object(mut object) = answer else { return self.fault("this must be an object") };
+        let Value::Object(mut object) = answer else { return self.expected(object_with_any(), &answer) };
         // Models write the properties in the order of the schema. Then only what changes is moved, and decoding an answer
         // takes a third less time.
         if entries.is_none() && object.keys().eq(members.iter().map(|member| &member.name)) {
@@ -159,7 +154,7 @@ impl<'c> Reader<'c> {
         for member in members {
             match (object.remove_entry(&member.name), member.presence) {
                 (None, Presence::Required) => {
-                    return self.fault(format!("the property {} is missing", code(&member.name)));
+                    return self.fault(What::missing(&member.name, None));
                 }
                 (None, _) => {}
                 (Some((name, value)), _) => {
@@ -173,13 +168,11 @@ impl<'c> Reader<'c> {
             && let Some(value) = object.remove(name)
         {
             let further = self.aside(name, |reader| reader.read(*plan, value))?;
-            let Value::Object(further) = further else { return self.fault("this must be an array of entries") };
+            let Value::Object(further) = further else { return self.expected(Accepted::Entries, &further) };
             for (key, value) in further {
                 if members.iter().any(|member| member.name == key) {
                     let at = format!("{}/{}", self.answer, escaped(name));
-                    let message =
-                        format!("the key {} is a property of its own: set that, and leave out the entry", code(&key));
-                    return Err(Fault { pointer: at, message });
+                    return Err(What::OwnProperty { name: shown::name(&key) }.at(at));
                 }
                 read.insert(key, value);
             }
@@ -188,7 +181,7 @@ impl<'c> Reader<'c> {
             self.further(plan, std::mem::take(&mut object), &mut read)?;
         }
         match object.keys().next() {
-            Some(key) => self.fault(format!("{} is no property here", code(key))),
+            Some(key) => self.fault(What::undeclared(key, members.iter().map(|member| member.name.as_str()))),
             None => Ok(Value::Object(read)),
         }
     }
@@ -225,7 +218,7 @@ impl<'c> Reader<'c> {
 
     /// An array with a plan for each of its first places.
     fn places(&mut self, prefix: &[PlanId], rest: PlanId, answer: Value) -> Result<Value, Fault> {
-        let Value::Array(items) = answer else { return self.fault("this must be an array") };
+        let Value::Array(items) = answer else { return self.expected(array(None), &answer) };
         let mut read = Vec::with_capacity(items.len());
         for (index, item) in items.into_iter().enumerate() {
             let step = index.to_string();
@@ -237,11 +230,14 @@ impl<'c> Reader<'c> {
 
     /// The item of a list with at most one.
     fn one_of_list(&mut self, name: &str, value: Value) -> Result<Option<Value>, Fault> {
-        let fault = |reader: &mut Self| {
-            reader.aside(name, |reader| reader.fault("this breaks `maxItems`: it must be a list of at most one"))
-        };
-        let Value::Array(mut items) = value else { return fault(self) };
-        if items.len() > 1 { fault(self) } else { Ok(items.pop()) }
+        match value {
+            Value::Array(mut items) if items.len() <= 1 => Ok(items.pop()),
+            value => {
+                let keyword = if value.is_array() { Keyword::MaxItems } else { Keyword::Type };
+                let what = What::broken(keyword, array(Some(1)).into(), &value);
+                self.aside(name, |reader| reader.fault(what))
+            }
+        }
     }
 
     fn entries(
@@ -250,28 +246,25 @@ impl<'c> Reader<'c> {
         answer: Value,
         object: &mut Map<String, Value>,
     ) -> Result<(), Fault> {
-        let Value::Array(entries) = answer else { return self.fault("this must be an array of entries") };
+        let Value::Array(entries) = answer else { return self.expected(Accepted::Entries, &answer) };
         for (index, entry) in entries.into_iter().enumerate() {
             let step = index.to_string();
             let (key, value) = self.aside(&step, |reader| {
-                let Value::Object(mut entry) = entry else {
-                    return reader.fault("this must be an entry with `key` and `value`");
-                };
+                let Value::Object(mut entry) = entry else { return reader.expected(Accepted::Entry, &entry) };
                 let (Some(Value::String(key)), Some(value)) = (entry.remove("key"), entry.remove("value")) else {
-                    return reader.fault("this must be an entry with `key` and `value`");
+                    return reader.expected(Accepted::Entry, &Value::Object(entry));
                 };
                 let fits = |pattern: &Option<String>| {
                     pattern.as_ref().is_none_or(|pattern| reader.evaluator.matches(pattern, &key) != Match::No)
                 };
                 let Some((_, plan)) = kinds.iter().find(|(pattern, _)| fits(pattern)) else {
-                    return reader.fault(format!("the key {} matches no pattern of keys here", code(&key)));
+                    return reader.expected(Accepted::Key, &Value::String(key));
                 };
                 let value = reader.within("value", Some(&key), |reader| reader.read(*plan, value))?;
                 Ok((key, value))
             })?;
             if object.contains_key(&key) {
-                let message = format!("the key {} is there twice: give each key once", code(&key));
-                return self.aside(&step, |reader| reader.fault(message));
+                return self.aside(&step, |reader| reader.fault(What::Repeated { name: shown::name(&key) }));
             }
             object.insert(key, value);
         }
@@ -279,14 +272,14 @@ impl<'c> Reader<'c> {
     }
 
     fn tuple(&mut self, members: &[Member], rest: Option<&(String, PlanId)>, answer: Value) -> Result<Value, Fault> {
-        let Value::Object(mut object) = answer else { return self.fault("this must be an object") };
+        let Value::Object(mut object) = answer else { return self.expected(object_with_any(), &answer) };
         let mut items = Vec::new();
-        let mut ended = None;
+        let mut ended: Option<String> = None;
         for (index, member) in members.iter().enumerate() {
             let step = index.to_string();
             let value = match (object.remove(&member.name), member.presence) {
                 (None, Presence::Required) => {
-                    return self.fault(format!("the property {} is missing", code(&member.name)));
+                    return self.fault(What::missing(&member.name, None));
                 }
                 (None, _) | (Some(Value::Null), Presence::Null) => None,
                 (Some(value), Presence::List) => match self.one_of_list(&member.name, value)? {
@@ -303,10 +296,7 @@ impl<'c> Reader<'c> {
             match (value, &ended) {
                 (Some(value), None) => items.push(value),
                 (Some(_), Some(before)) => {
-                    return self.fault(format!(
-                        "this breaks `prefixItems`: `{}` is set, and `{before}` before it is left out",
-                        member.name
-                    ));
+                    return self.fault(What::Gap { name: shown::name(&member.name), before: shown::name(before) });
                 }
                 (None, None) => ended = Some(member.name.clone()),
                 (None, Some(_)) => {}
@@ -315,11 +305,11 @@ impl<'c> Reader<'c> {
         if let Some((name, plan)) = rest
             && let Some(value) = object.remove(name)
         {
-            let Value::Array(more) = value else { return self.fault(format!("`{name}` must be an array")) };
+            let Value::Array(more) = value else {
+                return self.aside(name, |reader| reader.expected(array(None), &value));
+            };
             if let (Some(before), false) = (&ended, more.is_empty()) {
-                return self.fault(format!(
-                    "this breaks `prefixItems`: `{name}` has items, and `{before}` before them is left out"
-                ));
+                return self.fault(What::Gap { name: shown::name(name), before: shown::name(before) });
             }
             let plan = match self.plans.at(*plan) {
                 Plan::List(each) => *each,
@@ -331,7 +321,7 @@ impl<'c> Reader<'c> {
             }
         }
         match object.keys().next() {
-            Some(key) => self.fault(format!("{} is no property here", code(key))),
+            Some(key) => self.fault(What::undeclared(key, members.iter().map(|member| member.name.as_str()))),
             None => Ok(Value::Array(items)),
         }
     }
@@ -371,7 +361,7 @@ impl<'c> Reader<'c> {
                 }
                 Err(fault) => {
                     self.moved.truncate(moved);
-                    if furthest.as_ref().is_none_or(|best| best.pointer.len() < fault.pointer.len()) {
+                    if furthest.as_ref().is_none_or(|best| best.place.len() < fault.place.len()) {
                         furthest = Some(fault);
                     }
                 }
@@ -384,7 +374,7 @@ impl<'c> Reader<'c> {
                 Ok(value)
             }
             (_, Some(fault), _) => Err(fault),
-            _ => self.fault("this fits none of the branches"),
+            _ => self.expected(Accepted::Forms(branches.len()), &answer),
         }
     }
 
@@ -444,14 +434,25 @@ impl<'c> Reader<'c> {
         value
     }
 
-    fn fault<T>(&self, message: impl Into<String>) -> Result<T, Fault> {
-        Err(Fault { pointer: self.answer.clone(), message: message.into() })
+    fn expected<T>(&self, accepted: Accepted, found: &Value) -> Result<T, Fault> {
+        self.fault(What::unexpected(accepted, found))
+    }
+
+    fn fault<T>(&self, what: What) -> Result<T, Fault> {
+        Err(what.at(self.answer.as_str()))
     }
 }
 
-/// A name as messages show it.
-fn code(name: &str) -> String {
-    format!("`{}`", shown::name(name))
+fn array(most: Option<u64>) -> Accepted {
+    Accepted::Array { items: Counts { least: None, most }, distinct: false }
+}
+
+fn object_with_any() -> Accepted {
+    Accepted::Object { properties: Counts::default() }
+}
+
+fn object_with(name: &str) -> Accepted {
+    Accepted::OneOf(Names::of(std::iter::once(Value::from(shown::name(name)).to_string())))
 }
 
 fn escaped(step: &str) -> String {

@@ -8,7 +8,7 @@ mod variants;
 use serde_json::{Map, Value, json};
 
 use self::variants::Way;
-use super::expected::{describe, name_of, shown_value, words};
+use super::expected::{Place, integer_in, name_of, unescaped, words};
 use crate::cost::FAULT_STEPS;
 use crate::cost::TOLD_REASONS;
 use crate::derived::merge;
@@ -16,19 +16,12 @@ use crate::derived::schema::{
     Constraints, Definition, Edge, Field, Integer, Key, Length, Object, Pattern, Presence, Schema, Text,
 };
 use crate::error::ErrorKind;
+use crate::fault::{Expected, Fault, What};
 use crate::instance::evaluate::Evaluator;
+use crate::keyword::Keyword;
 use crate::kind::is_whole;
-use crate::near::nearest;
+use crate::pointer;
 use crate::prelude::*;
-use crate::{pointer, shown};
-
-/// What is wrong at a place of an answer.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Fault {
-    pub(crate) pointer: String,
-    pub(crate) message: String,
-    pub(crate) kind: ErrorKind,
-}
 
 /// Every fault of the answer, no more than an error has reasons. `closed` has properties refused that no type knows.
 pub(crate) fn faults(root: Edge, answer: &Value, closed: bool) -> Vec<Fault> {
@@ -76,19 +69,18 @@ struct Taken<'v> {
 }
 
 impl Check {
-    fn fault(&mut self, kind: ErrorKind, message: String) {
+    fn fault(&mut self, what: What) {
+        self.report(what.at(self.at.as_str()));
+    }
+
+    fn report(&mut self, fault: Fault) {
         if self.found.len() < TOLD_REASONS {
-            self.found.push(Fault { pointer: self.at.clone(), message, kind });
+            self.found.push(fault);
         }
     }
 
-    fn shape(&mut self, message: String) {
-        self.fault(ErrorKind::Shape, message);
-    }
-
-    fn expected(&mut self, edge: Edge, value: &Value) {
-        let message = format!("expected {}, not {}", describe(edge), shown_value(value));
-        self.shape(message);
+    fn expected(&mut self, place: impl Into<Place>, value: &Value) {
+        self.fault(What::unexpected(place.into().expected(), value));
     }
 
     fn within(&mut self, step: &str, check: impl FnOnce(&mut Self)) {
@@ -104,12 +96,17 @@ impl Check {
         if self.steps == FAULT_STEPS {
             self.found.clear();
             self.at.clear();
-            self.shape("there are too many ways to read this: answer with less nesting".to_owned());
+            self.fault(What::TooMuch);
         }
         self.steps >= FAULT_STEPS
     }
 
     fn node(&mut self, edge: Edge, value: &Value) {
+        self.node_at(edge, edge.into(), value);
+    }
+
+    /// The same, where the place is described by what is around the node: bounds, or null.
+    fn node_at(&mut self, edge: Edge, place: Place, value: &Value) {
         if self.is_too_much() {
             return;
         }
@@ -118,7 +115,7 @@ impl Check {
             Err(name) => match self.around.iter().rposition(|it| it.name.is(name)) {
                 Some(at) => {
                     let inner = self.around.split_off(at + 1);
-                    self.node(self.around[at].schema, value);
+                    self.node_at(self.around[at].schema, place, value);
                     self.around.extend(inner);
                     return;
                 }
@@ -132,35 +129,37 @@ impl Check {
             Schema::Any => {}
             Schema::Nullable(inner) => {
                 if !value.is_null() {
-                    self.node(*inner, value);
+                    self.node_at(*inner, place, value);
                 }
             }
             Schema::Integer(integer) if is_within(integer, value) => {}
-            Schema::String(text) if value.is_string() => self.text(text, value),
-            Schema::Words(it) => self.word(edge, it.quoted, value),
+            Schema::String(text) if value.is_string() => self.text(text, place, value),
+            Schema::Words(it) => self.word(place, it.quoted, value),
             Schema::Array(array) => match value {
                 Value::Array(items) => {
-                    self.length(edge, array.length, items);
+                    self.length(place, array.length, value);
                     for (index, item) in items.iter().enumerate() {
-                        self.within(&index.to_string(), |check| check.node(array.items, item));
+                        let place = place.item(array.items);
+                        self.within(&index.to_string(), |check| check.node_at(array.items, place, item));
                     }
                 }
-                _ => self.expected(edge, value),
+                _ => self.expected(place, value),
             },
             Schema::Tuple(positions) => match value {
                 Value::Array(items) => {
-                    self.length(edge, Length::exactly(positions.len() as u64), items);
+                    self.length(place, Length::exactly(positions.len() as u64), value);
                     for (index, (position, item)) in positions.iter().zip(items).enumerate() {
-                        self.within(&index.to_string(), |check| check.node(*position, item));
+                        let place = place.item(*position);
+                        self.within(&index.to_string(), |check| check.node_at(*position, place, item));
                     }
                 }
-                _ => self.expected(edge, value),
+                _ => self.expected(place, value),
             },
             Schema::Object(object) => match value {
                 Value::Object(members) => self.object(object, members, &[]),
                 // serde reads a struct from a list, too.
                 Value::Array(_) => self.is_certain = false,
-                _ => self.expected(edge, value),
+                _ => self.expected(place, value),
             },
             Schema::Map(map) => match value {
                 Value::Object(members) => {
@@ -169,31 +168,31 @@ impl Check {
                         self.within(name, |check| check.node(map.values, value));
                     }
                 }
-                _ => self.expected(edge, value),
+                _ => self.expected(place, value),
             },
-            Schema::Union(union) => self.union(edge, union, value),
+            Schema::Union(union) => self.union(place, union, value),
             Schema::AnyOf(branches) => {
                 let ways = branches.iter().map(|branch| Way::Value(*branch));
                 self.first_that_fits(ways.collect(), value);
             }
             Schema::Named(definition) => {
                 self.around.push(definition);
-                self.node(definition.schema, value);
+                self.node_at(definition.schema, place, value);
                 self.around.pop();
             }
             Schema::Constrained(constrained) => {
                 let before = self.found.len();
-                self.node(constrained.schema, value);
+                self.node_at(constrained.schema, place, value);
                 if self.found.len() == before {
-                    self.constraints(&constrained.constraints, value);
+                    self.constraints(&constrained.constraints, place, value);
                 }
             }
-            _ => self.expected(edge, value),
+            _ => self.expected(place, value),
         }
     }
 
     /// What a type says of its text. serde goes by the type, which may read more.
-    fn text(&mut self, text: &Text, value: &Value) {
+    fn text(&mut self, text: &Text, place: Place, value: &Value) {
         if text.format.is_none() && text.pattern.is_none() {
             return;
         }
@@ -205,62 +204,60 @@ impl Check {
         if let Some(pattern) = text.pattern {
             schema["pattern"] = json!(unescaped(pattern));
         }
-        for failure in self.evaluator.failures(&schema, value) {
-            self.shape(failure.message);
+        // serde would not read it: to the type, that is another form.
+        if !self.evaluator.admits(&schema, value) {
+            self.expected(place, value);
         }
     }
 
-    fn word(&mut self, edge: Edge, quoted: &str, value: &Value) {
+    fn word(&mut self, place: Place, quoted: &str, value: &Value) {
         let words = words(quoted);
         match value {
             Value::String(text) if words.contains(text) => {}
-            Value::String(text) => self.unknown(edge, words.iter().map(String::as_str), text, value),
             // serde reads a unit variant from `{"word":null}`, too.
             Value::Object(members) if members.len() == 1 && members.keys().all(|name| words.contains(name)) => {}
-            _ => self.expected(edge, value),
+            _ => self.expected(place, value),
         }
     }
 
-    /// A word that is none of these.
-    fn unknown<'n>(&mut self, edge: Edge, names: impl Iterator<Item = &'n str>, word: &str, value: &Value) {
-        let hint = match nearest(names, word) {
-            Some(name) => format!(": did you mean {}?", Value::from(name)),
-            None => String::new(),
-        };
-        let message = format!("expected {}, not {}{hint}", describe(edge), shown_value(value));
-        self.shape(message);
-    }
-
-    fn length(&mut self, edge: Edge, length: Length, items: &[Value]) {
-        let count = items.len() as u64;
+    fn length(&mut self, place: Place, length: Length, value: &Value) {
+        let count = value.as_array().map_or(0, Vec::len) as u64;
         if length.minimum.is_some_and(|least| count < least) || length.maximum.is_some_and(|most| count > most) {
-            self.shape(format!("expected {}, not {count} items", describe(edge)));
+            self.expected(place, value);
         }
     }
 
     fn key(&mut self, keys: Edge, name: &str) {
-        let fits = match merge::unwrapped(keys) {
-            Some(Schema::Integer(integer)) => name.parse::<i128>().is_ok_and(|number| in_range(integer, number)),
-            Some(Schema::Boolean) => matches!(name, "true" | "false"),
-            Some(Schema::Words(it)) => words(it.quoted).iter().any(|word| word == name),
-            _ => true,
+        let expected = match merge::unwrapped(keys) {
+            Some(Schema::Integer(integer)) if !name.parse::<i128>().is_ok_and(|number| in_range(integer, number)) => {
+                Expected::from(integer_in(integer))
+            }
+            Some(Schema::Boolean) if !matches!(name, "true" | "false") => Place::from(keys).expected(),
+            Some(Schema::Words(it)) if !words(it.quoted).iter().any(|word| word == name) => {
+                Place::from(keys).expected()
+            }
+            _ => return,
         };
-        if !fits {
-            let message = format!("a key that is {}, not {}", describe(keys), Value::from(shown::name(name)));
-            self.shape(format!("expected {message}"));
-        }
+        let what = What::unexpected(expected, &name.into());
+        self.report(Fault { because: Some(Keyword::PropertyNames), ..what.at(self.at.as_str()) });
     }
 
     /// Bounds that `#[strict(…)]` puts on a field.
-    fn constraints(&mut self, constraints: &'static Constraints, value: &Value) {
+    fn constraints(&mut self, constraints: &'static Constraints, place: Place, value: &Value) {
         let address = core::ptr::from_ref(constraints).addr();
         let schema = self.bounds.entry(address).or_insert_with(|| schema_of(constraints));
-        let failures = self.evaluator.failures(schema, value);
-        for failure in failures {
-            let end = self.at.len();
-            self.at.push_str(&failure.pointer);
-            self.fault(ErrorKind::Constraint, failure.message);
-            self.at.truncate(end);
+        for fault in self.evaluator.faults(schema, value) {
+            // What the type accepts is narrower than the bounds alone.
+            let what = match fault.what {
+                What::Broken(mut broken) => {
+                    let steps = pointer::steps(&fault.place);
+                    broken.expected = steps.fold(place, |place, _| place.inner_item()).expected();
+                    What::Broken(broken)
+                }
+                what => what,
+            };
+            let place = [self.at.as_str(), &fault.place].concat();
+            self.report(what.at(place));
         }
     }
 
@@ -308,11 +305,7 @@ impl Check {
         };
         if !is_there && !may_be_absent {
             let name = name_of(field.key);
-            self.shape(format!(
-                "the property `{}` is missing: expected {}",
-                shown::name(&name),
-                describe(field.schema)
-            ));
+            self.fault(What::missing(&name, Some(Place::from(field.schema).expected())));
         }
     }
 
@@ -339,7 +332,7 @@ impl Check {
                 let found = core::mem::take(&mut self.found);
                 self.merged(*inner, members, taken);
                 let new = core::mem::replace(&mut self.found, found);
-                if new.iter().all(|it| it.kind == ErrorKind::Constraint) {
+                if new.iter().all(|it| it.kind() == ErrorKind::Constraint) {
                     self.found.extend(new);
                 }
                 self.is_certain = false;
@@ -350,7 +343,7 @@ impl Check {
                 self.around.pop();
             }
             Schema::Constrained(constrained) => self.merged(constrained.schema, members, taken),
-            Schema::Union(union) => self.merged_union(edge, union, members, taken),
+            Schema::Union(union) => self.merged_union(union, members, taken),
             Schema::AnyOf(branches) => {
                 // As serde does, of the whole object.
                 let whole = Value::Object(members.clone());
@@ -366,10 +359,6 @@ impl Check {
         }
     }
 
-    fn expected_null(&mut self, value: &Value) {
-        self.shape(format!("expected null, not {}", shown_value(value)));
-    }
-
     /// The properties that no part of the object has taken.
     fn rest(&mut self, members: &Map<String, Value>, taken: &Taken<'_>) {
         for (name, value) in members {
@@ -379,19 +368,10 @@ impl Check {
             if let Some(edge) = taken.rest {
                 self.within(name, |check| check.node(edge, value));
             } else if !taken.any && (taken.closed || self.closed) {
-                let hint = match nearest(taken.known.iter().map(String::as_str), name) {
-                    Some(meant) => format!("did you mean `{meant}`?"),
-                    None => "leave it out".to_owned(),
-                };
-                self.shape(format!("there is no property `{}`: {hint}", shown::name(name)));
+                self.fault(What::undeclared(name, taken.known.iter().map(String::as_str)));
             }
         }
     }
-}
-
-/// A text that is escaped, without quotes.
-fn unescaped(text: &str) -> String {
-    serde_json::from_str(&format!("\"{text}\"")).unwrap_or_default()
 }
 
 fn is_within(integer: &Integer, value: &Value) -> bool {

@@ -19,10 +19,10 @@ use core::cell::{Cell, RefCell};
 use serde_json::{Map, Value};
 
 use super::draft::Draft;
-use super::phrases::demand;
 use super::regex::Regex;
 use super::scope::Scopes;
-use crate::cost::{EVALUATED_LEVELS, EVALUATED_STEPS, LOOKS_A_STEP, TOLD_FAILURES};
+use crate::cost::{EVALUATED_LEVELS, EVALUATED_STEPS, LOOKS_A_STEP, TOLD_REASONS};
+use crate::fault::{Choice, Expected, Fault, Found, What};
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::Kinds;
 use crate::pointer;
@@ -56,14 +56,6 @@ pub(crate) enum Match {
     Unknown,
 }
 
-/// A constraint that a value breaks.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Failure {
-    /// Where in the value.
-    pub pointer: String,
-    pub message: String,
-}
-
 impl<'s> Evaluator<'s> {
     pub(crate) fn new(root: &'s Value) -> Self {
         let draft = Draft::of(root);
@@ -91,9 +83,9 @@ impl<'s> Evaluator<'s> {
         self.check(None, self.formats_bind, depth).schema(schema, value)
     }
 
-    fn check(&self, failures: Option<Vec<Failure>>, formats: bool, depth: u32) -> Check<'_, 's> {
+    fn check(&self, faults: Option<Vec<Fault>>, formats: bool, depth: u32) -> Check<'_, 's> {
         let (at, because, way) = (String::new(), Vec::new(), Vec::new());
-        Check { evaluator: self, at, failures, because, formats, unknown: true, way, depth }
+        Check { evaluator: self, at, faults, because, formats, unknown: true, way, depth }
     }
 
     /// What the reference refers to.
@@ -118,8 +110,8 @@ impl<'s> Evaluator<'s> {
         !self.gave_up()
     }
 
-    /// Every constraint of the schema that the value breaks.
-    pub(crate) fn failures(&self, schema: &Value, value: &Value) -> Vec<Failure> {
+    /// Every fault of the value: what of the schema it breaks.
+    pub(crate) fn faults(&self, schema: &Value, value: &Value) -> Vec<Fault> {
         self.steps.set(0);
         // Mostly there are none, and without noting places that is known in half the time.
         if self.check(None, true, 0).schema(schema, value) {
@@ -128,11 +120,11 @@ impl<'s> Evaluator<'s> {
         self.steps.set(0);
         let mut check = self.check(Some(Vec::new()), true, 0);
         let fits = check.schema(schema, value);
-        let mut failures = check.failures.unwrap_or_default();
-        if !fits && failures.is_empty() {
-            failures.push(Failure { pointer: String::new(), message: TOO_MUCH.to_owned() });
+        let mut faults = check.faults.unwrap_or_default();
+        if !fits && faults.is_empty() {
+            faults.push(What::TooMuch.at(""));
         }
-        failures
+        faults
     }
 
     /// Uses up all steps, so that the verdict counts as uncertain.
@@ -173,9 +165,9 @@ struct Check<'e, 's> {
     evaluator: &'e Evaluator<'s>,
     at: String,
     /// What is broken; not kept where only the verdict matters.
-    failures: Option<Vec<Failure>>,
+    faults: Option<Vec<Fault>>,
     /// The keywords further up that make this schema apply (`anyOf`, `if`, `dependentSchemas`, …).
-    because: Vec<&'static str>,
+    because: Vec<Keyword>,
     /// Whether `format` binds.
     formats: bool,
     /// Whether what is unknown is taken to be satisfied.
@@ -191,11 +183,11 @@ impl<'s> Check<'_, 's> {
             self.evaluator.give_up();
         }
         if !self.evaluator.step(1) {
-            return self.fail(TOO_MUCH.to_owned());
+            return self.fail(What::TooMuch);
         }
         let members = match schema {
             Value::Object(members) => members,
-            Value::Bool(false) => return self.fail("nothing is possible here: leave it out".to_owned()),
+            Value::Bool(false) => return self.fail(What::Impossible),
             _ => return true,
         };
         // A schema that is only a reference adds no level.
@@ -212,21 +204,21 @@ impl<'s> Check<'_, 's> {
         for (name, constraint) in members {
             let Some(keyword) = Keyword::named(name).filter(|keyword| !lacks.has(*keyword)) else { continue };
             fits &= self.keyword(keyword, constraint, members, value);
-            if !fits && self.failures.is_none() {
+            if !fits && self.faults.is_none() {
                 break;
             }
         }
         self.way.truncate(self.way.len() - usize::from(document.is_some()));
         self.depth -= 1;
         if fits && self.evaluator.gave_up() {
-            return self.fail(TOO_MUCH.to_owned());
+            return self.fail(What::TooMuch);
         }
         fits
     }
 
     fn keyword(&mut self, keyword: Keyword, constraint: &Value, members: &Map<String, Value>, value: &Value) -> bool {
         if !self.evaluator.step(steps_of(keyword, constraint, value)) {
-            return self.fail(TOO_MUCH.to_owned());
+            return self.fail(What::TooMuch);
         }
         let fits = match (keyword, constraint, value) {
             (Keyword::Type, ..) => {
@@ -246,9 +238,7 @@ impl<'s> Check<'_, 's> {
                 // Only branches that the value satisfies whatever is unknown are counted against it.
                 let fitting = branches.iter().filter(|branch| self.surely_admits(branch, value)).count();
                 if fitting > 1 {
-                    return self.fail(format!(
-                        "this breaks `oneOf`: it fits {fitting} of the branches, and must fit exactly one"
-                    ));
+                    return self.fail(What::Ambiguous { branches: fitting });
                 }
                 return self.any_of(keyword, branches, value);
             }
@@ -257,26 +247,26 @@ impl<'s> Check<'_, 's> {
             (_, _, Value::Object(object)) => return self.object(keyword, constraint, members, object, value),
             (_, _, Value::Array(items)) => return self.array(keyword, constraint, members, items, value),
             (_, _, Value::Number(number)) => number_fits(keyword, constraint, members, number),
-            (_, _, Value::String(text)) => return self.string(keyword, constraint, text),
+            (_, _, Value::String(text)) => return self.string(keyword, constraint, members, text, value),
             _ => true,
         };
-        fits || self.broken(keyword, constraint)
+        fits || self.broken(keyword, members, value)
     }
 
     fn condition(&mut self, condition: &Value, members: &Map<String, Value>, value: &Value) -> bool {
         let (may, must) = (self.admits(condition, value), self.surely_admits(condition, value));
         let then = |check: &mut Self, branch: &str| {
             let Some(then) = members.get(branch) else { return true };
-            check.because("if", |check| check.schema(then, value))
+            check.because(Keyword::If, |check| check.schema(then, value))
         };
         match (may, must) {
             (true, true) => then(self, "then"),
             (false, false) => then(self, "else"),
             // The verdict on `if` is unknown: `then` or `else` may apply.
             _ => {
-                let kept = self.failures.take();
+                let kept = self.faults.take();
                 let (one, other) = (then(self, "then"), then(self, "else"));
-                self.failures = kept;
+                self.faults = kept;
                 let fits = if self.unknown { one || other } else { one && other };
                 fits || then(self, "then") && then(self, "else")
             }
@@ -284,14 +274,14 @@ impl<'s> Check<'_, 's> {
     }
 
     /// The verdict on an unknown assertion: satisfied or broken, as `self.unknown` says.
-    fn is_unknown(&mut self, message: &str) -> bool {
+    fn is_unknown(&mut self, keyword: Keyword) -> bool {
         self.evaluator.met_unknown.set(true);
-        self.unknown || self.fail(message.to_owned())
+        self.unknown || self.fail(What::Unknown(keyword))
     }
 
     fn reference(&mut self, keyword: Keyword, reference: &str, value: &Value) -> bool {
         let Some(target) = self.target(keyword, reference) else {
-            return self.is_unknown("this refers to a schema that is not known");
+            return self.is_unknown(keyword);
         };
         let step = (core::ptr::from_ref(target).addr(), core::ptr::from_ref(value).addr());
         if self.evaluator.open.borrow().contains(&step) {
@@ -321,39 +311,31 @@ impl<'s> Check<'_, 's> {
     }
 
     fn any_of(&mut self, keyword: Keyword, branches: &[Value], value: &Value) -> bool {
-        let kept = self.failures.take();
+        let kept = self.faults.take();
         let fits = branches.iter().any(|branch| self.schema(branch, value));
-        self.failures = kept;
-        if fits || self.failures.is_none() {
+        self.faults = kept;
+        if fits || self.faults.is_none() {
             return fits;
         }
-        // Reports the failures of the nearest branch. A wrong tag or type counts as further away than any other
-        // failure.
-        let before = self.failures.take();
-        let mut nearest: Option<(usize, Vec<Failure>)> = None;
+        let before = self.faults.take();
+        let mut choice = Choice::new(keyword, &self.at);
         for branch in branches {
-            self.failures = Some(Vec::new());
-            self.because(keyword.name(), |check| check.schema(branch, value));
-            let found = self.failures.take().unwrap_or_default();
-            let tags = ["`const`", "`enum`", "`type`"];
-            let far = found.iter().filter(|it| tags.iter().any(|tag| it.message.contains(tag))).count();
-            let distance = 1_000 * far + found.len();
-            if nearest.as_ref().is_none_or(|(best, _)| distance < *best) {
-                nearest = Some((distance, found));
-            }
+            self.faults = Some(Vec::new());
+            self.schema(branch, value);
+            choice.add(self.faults.take().unwrap_or_default());
         }
-        let mut failures = before.unwrap_or_default();
-        failures.extend(nearest.map(|(_, found)| found).unwrap_or_default());
-        failures.truncate(TOLD_FAILURES);
-        self.failures = Some(failures);
+        self.faults = before;
         if branches.is_empty() {
-            return self.fail(format!("this breaks `{}`: it has no branches", keyword.name()));
+            return self.fail(What::Impossible);
+        }
+        for fault in choice.finish() {
+            self.report(fault);
         }
         false
     }
 
     /// Checks a schema that applies only because of a keyword further up.
-    fn because(&mut self, keyword: &'static str, check: impl FnOnce(&mut Self) -> bool) -> bool {
+    fn because(&mut self, keyword: Keyword, check: impl FnOnce(&mut Self) -> bool) -> bool {
         self.because.push(keyword);
         let fits = check(self);
         self.because.pop();
@@ -378,21 +360,21 @@ impl<'s> Check<'_, 's> {
 
     /// The verdict, without failures.
     fn admits(&mut self, schema: &Value, value: &Value) -> bool {
-        let (kept, formats) = (self.failures.take(), self.formats);
+        let (kept, formats) = (self.faults.take(), self.formats);
         self.formats = self.evaluator.formats_bind;
         let fits = self.schema(schema, value);
-        (self.failures, self.formats) = (kept, formats);
+        (self.faults, self.formats) = (kept, formats);
         fits
     }
 
     /// [`within`](Self::within) an item.
     fn within_item(&mut self, index: usize, check: impl FnOnce(&mut Self) -> bool) -> bool {
-        if self.failures.is_some() { self.within(&index.to_string(), check) } else { check(self) }
+        if self.faults.is_some() { self.within(&index.to_string(), check) } else { check(self) }
     }
 
     fn within(&mut self, step: &str, check: impl FnOnce(&mut Self) -> bool) -> bool {
         let end = self.at.len();
-        if self.failures.is_some() {
+        if self.faults.is_some() {
             pointer::push(&mut self.at, step);
         }
         let fits = check(self);
@@ -400,26 +382,48 @@ impl<'s> Check<'_, 's> {
         fits
     }
 
-    fn broken(&mut self, keyword: Keyword, constraint: &Value) -> bool {
-        if self.failures.is_some() {
-            return self.fail(format!("this breaks `{}`: {}", keyword.name(), demand(keyword, constraint)));
+    fn broken(&mut self, keyword: Keyword, members: &Map<String, Value>, value: &Value) -> bool {
+        self.broken_by(keyword, members, value, || Found::of(value))
+    }
+
+    /// The same, by a part of the value.
+    fn broken_by(
+        &mut self,
+        keyword: Keyword,
+        members: &Map<String, Value>,
+        value: &Value,
+        found: impl FnOnce() -> Found,
+    ) -> bool {
+        if self.tells() {
+            let mut what = What::broken(keyword, Expected::of_broken(keyword, members, value), value);
+            if let What::Broken(broken) = &mut what {
+                broken.found = found();
+            }
+            return self.fail(what);
         }
         false
     }
 
-    fn fail(&mut self, message: String) -> bool {
-        if let Some(failures) = &mut self.failures
-            && failures.len() < TOLD_FAILURES
-            // It is reported once, and not again by each schema around it.
-            && !(self.evaluator.gave_up() && failures.iter().any(|it| it.message.starts_with(TOO_MUCH)))
-        {
-            let message = match self.because.last() {
-                Some(keyword) => format!("{message} (`{keyword}` requires it)"),
-                None => message,
-            };
-            failures.push(Failure { pointer: self.at.clone(), message });
+    /// Whether a further fault is noted.
+    fn tells(&self) -> bool {
+        self.faults.as_ref().is_some_and(|faults| faults.len() < TOLD_REASONS)
+    }
+
+    fn fail(&mut self, what: What) -> bool {
+        if self.faults.is_some() {
+            self.report(Fault { because: self.because.last().copied(), ..what.at(self.at.as_str()) });
         }
         false
+    }
+
+    fn report(&mut self, fault: Fault) {
+        if let Some(faults) = &mut self.faults
+            && faults.len() < TOLD_REASONS
+            // It is reported once, and not again by each schema around it.
+            && !(self.evaluator.gave_up() && faults.iter().any(|it| it.what == What::TooMuch))
+        {
+            faults.push(fault);
+        }
     }
 }
 
@@ -462,5 +466,3 @@ fn steps_of(keyword: Keyword, constraint: &Value, value: &Value) -> u64 {
         _ => 0,
     }
 }
-
-const TOO_MUCH: &str = "this is too much to be checked: answer with less";

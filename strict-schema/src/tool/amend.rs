@@ -9,9 +9,9 @@ use serde_json::{Map, Value, json};
 
 use crate::dialect::Dialect;
 use crate::instance::evaluate::Evaluator;
-use crate::instance::phrases::words;
 use crate::keyword::Keyword;
 use crate::near::nearest;
+use crate::phrases::words;
 use crate::written::Json;
 use crate::{pointer, shown};
 

@@ -9,8 +9,9 @@ use serde::ser::Error as _;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
+use crate::fault::Faults;
 use crate::written::Json;
-use crate::{Change, Codec, Error, StrictSchema, codec, decode, shown};
+use crate::{Change, Codec, Decoder, Error, StrictSchema, codec, decode, shown};
 
 /// The part of a request that tells the provider of a tool or a format: JSON, its keys in the order of the type.
 ///
@@ -125,12 +126,17 @@ impl Payload {
     }
 
     /// An answer in the shape of the original, held to that, and read further.
-    pub(super) fn read_back<T>(&self, answer: Value, read: impl FnOnce(Value) -> Result<T, Error>) -> Result<T, Error> {
-        match (&self.codec, &self.held) {
+    pub(super) fn read_back<T>(
+        &self,
+        answer: Value,
+        read: impl FnOnce(Value) -> Result<T, Faults>,
+    ) -> Result<T, Error> {
+        let read = match (&self.codec, &self.held) {
             (Some(codec), _) => codec.decode_into(answer, read),
-            (None, Some(schema)) => read(codec::hold(schema, answer)?),
+            (None, Some(schema)) => codec::hold(schema, answer, read),
             (None, None) => read(answer),
-        }
+        };
+        read.map_err(Faults::into_error)
     }
 
     /// What was changed in a [normalized](crate::Tool::normalized) schema.
@@ -183,7 +189,7 @@ impl Payload {
     /// As [`from_str`](crate::from_str), and if the answer breaks what was said at run time.
     pub fn decode_as<T: DeserializeOwned + StrictSchema>(&self, answer: &str) -> Result<T, Error> {
         if self.reads_back() {
-            self.read_back(decode::value(answer)?, decode::from_value)
+            self.read_back(decode::value(answer)?, |value| Decoder::new().read(&value))
         } else {
             decode::from_str(answer)
         }

@@ -15,7 +15,7 @@ use super::ready::{Arguments, Ready, Shared};
 use super::reply::{Outcome, Pending, Reply};
 use super::set::{Fitted, ToolSet};
 use crate::derived::strict::AnyRoot;
-use crate::{Error, decode};
+use crate::{Decoder, Error, decode};
 
 /// The tools of a program, each with what is done when a model calls it.
 ///
@@ -318,7 +318,7 @@ fn pending<'f>(outcome: impl Future<Output: Outcome> + Send + 'f) -> Pending<'f>
 fn typed<T: DeserializeOwned + AnyRoot>(payload: &Payload, arguments: Arguments<'_>) -> Result<T, Error> {
     match arguments {
         Arguments::Text(text) if !payload.reads_back() => decode::from_str(&text),
-        arguments => payload.read_back(arguments.value()?, decode::from_value),
+        arguments => payload.read_back(arguments.value()?, |value| Decoder::new().read(&value)),
     }
 }
 

@@ -105,19 +105,19 @@ fn a_wrong_call_becomes_text_for_the_model() {
             "add",
             r#"{"one":10,"other":"x"}"#,
             ErrorKind::Shape,
-            "the answer does not fit\n  at /one: this breaks `maximum`: at most 9\n  at /other: expected an integer from 0 to 4294967295, not the string \"x\"\ncall the tool again with arguments that fit",
+            "the answer does not fit\n  at /one: expected an integer from 0 to 9, not 10\n  at /other: expected an integer from 0 to 4294967295, not \"x\"\ncall the tool again with arguments that fit",
         ),
         (
             "add",
             r#"{"one":10,"other":1}"#,
             ErrorKind::Constraint,
-            "the answer does not fit\n  at /one: this breaks `maximum`: at most 9\ncall the tool again with arguments that fit",
+            "the answer does not fit\n  at /one: expected an integer from 0 to 9, not 10\ncall the tool again with arguments that fit",
         ),
         (
             "list",
             r#"{"path":"a"}"#,
             ErrorKind::Constraint,
-            "the answer does not fit the tool's schema\n  at /path: this breaks `minLength`: at least 2 characters\ncall the tool again with arguments that fit",
+            "the answer does not fit\n  at /path: expected a string of at least 2 characters, not \"a\" (1 character)\ncall the tool again with arguments that fit",
         ),
         (
             "list",

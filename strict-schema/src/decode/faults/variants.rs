@@ -2,20 +2,18 @@
 
 use serde_json::{Map, Value};
 
-use super::{Check, Fault, Taken};
-use crate::cost::TOLD_REASONS;
-use crate::decode::expected::{describe, name_of, one_of, shown_value};
+use super::{Check, Taken};
+use crate::decode::expected::{Place, name_of, quoted};
 use crate::derived::merge;
 use crate::derived::schema::{Content, Edge, Object, Tagging, Union, Variant};
 use crate::error::ErrorKind;
-use crate::near::nearest;
+use crate::fault::{Accepted, Choice, Counts, Expected, Fault, Names, What};
+use crate::keyword::Keyword;
 use crate::prelude::*;
-use crate::shown;
 
 impl Check {
     pub(super) fn merged_union<'v>(
         &mut self,
-        edge: Edge,
         union: &'static Union,
         members: &'v Map<String, Value>,
         taken: &mut Taken<'v>,
@@ -31,7 +29,7 @@ impl Check {
                         taken.names.push(name);
                         self.within(name, |check| check.content(variant, value));
                     }
-                    None => self.untagged_merged(edge, union, members, taken),
+                    None => self.untagged_merged(union, members, taken),
                 }
             }
             Tagging::Internal { tag } => {
@@ -48,7 +46,7 @@ impl Check {
                             None => self.tag(union, name, word, taken),
                         }
                     }
-                    _ => self.untagged_merged(edge, union, members, taken),
+                    _ => self.untagged_merged(union, members, taken),
                 }
             }
             Tagging::Adjacent { tag, content } => {
@@ -63,10 +61,10 @@ impl Check {
                             None => self.tag(union, name, word, taken),
                         }
                     }
-                    _ => self.untagged_merged(edge, union, members, taken),
+                    _ => self.untagged_merged(union, members, taken),
                 }
             }
-            Tagging::Untagged => self.untagged_merged(edge, union, members, taken),
+            Tagging::Untagged => self.untagged_merged(union, members, taken),
         }
     }
 
@@ -76,41 +74,25 @@ impl Check {
             (Some(value), _) => self.within(name, |check| check.content(variant, value)),
             (None, Content::Unit) => {}
             (None, Content::Value(edge)) if merge::reads_absence(*edge) => {}
-            (None, _) => self.shape(format!(
-                "the property `{}` is missing: it holds the content of {}",
-                shown::name(name),
-                variant.key.quoted
-            )),
+            (None, content) => self.fault(What::missing(name, Some(of_content(content)))),
         }
     }
 
     /// A tag that names no variant.
     fn tag(&mut self, union: &'static Union, name: &str, word: &str, taken: &mut Taken<'_>) {
         taken.any = true;
-        let names: Vec<String> = union.variants.iter().filter(|it| !it.untagged).flat_map(names_of).collect();
-        let hint = nearest(names.iter().map(String::as_str), word);
-        let hint = hint.map(|name| format!(": did you mean {}?", Value::from(name))).unwrap_or_default();
-        let message = format!("expected {}, not {}{hint}", one_of(&names), Value::from(shown::name(word)));
-        self.within(name, |check| check.shape(message));
+        self.within(name, |check| check.fault(What::unexpected(Accepted::Values(tags(union)), &word.into())));
     }
 
     /// The untagged variants of an enum that is merged: the first that fits.
-    fn untagged_merged<'v>(
-        &mut self,
-        edge: Edge,
-        union: &'static Union,
-        members: &'v Map<String, Value>,
-        taken: &mut Taken<'v>,
-    ) {
+    fn untagged_merged<'v>(&mut self, union: &'static Union, members: &'v Map<String, Value>, taken: &mut Taken<'v>) {
         taken.any = true;
         let ways: Vec<_> = untagged(union);
         if ways.is_empty() {
-            let message = match tag_of(union) {
-                Some(tag) => format!("the property `{tag}` is missing: it says which of {} it is", names_listed(union)),
-                None => format!("expected one property of {}", names_listed(union)),
-            };
-            let _ = edge;
-            return self.shape(message);
+            return self.fault(match tag_of(union) {
+                Some(tag) => What::missing(&tag, Some(Accepted::Values(tags(union)).into())),
+                None => What::unexpected(Accepted::OneOf(tags(union)), &Value::Object(members.clone())),
+            });
         }
         self.first_of_merged(ways, &Value::Object(members.clone()));
     }
@@ -123,14 +105,15 @@ impl Check {
     }
 
     /// An enum that stands by itself.
-    pub(super) fn union(&mut self, edge: Edge, union: &'static Union, value: &Value) {
+    pub(super) fn union(&mut self, place: Place, union: &'static Union, value: &Value) {
         match (&union.tagging, value) {
             (Tagging::External, Value::String(word)) => match variant_named(union, word) {
                 Some(variant) if matches!(variant.content, Content::Unit) => {}
                 Some(variant) => {
-                    self.shape(format!("expected an object with the property {} and its content", variant.key.quoted));
+                    let expected = Accepted::OneOf(quoted(&[name_of(variant.key)]));
+                    self.fault(What::unexpected(expected, value));
                 }
-                None => self.other_variants(edge, union, value),
+                None => self.other_variants(place, union, value),
             },
             (Tagging::External, Value::Object(members)) => {
                 let mut entries = members.iter();
@@ -140,7 +123,7 @@ impl Check {
                 };
                 match variant {
                     Some((variant, name, content)) => self.within(name, |check| check.content(variant, content)),
-                    None => self.other_variants(edge, union, value),
+                    None => self.other_variants(place, union, value),
                 }
             }
             (Tagging::Internal { tag }, Value::Object(members)) => {
@@ -158,9 +141,9 @@ impl Check {
                             self.rest(members, &taken);
                         }
                         None if untagged(union).is_empty() => self.tag(union, &name, word, &mut Taken::default()),
-                        None => self.other_variants(edge, union, value),
+                        None => self.other_variants(place, union, value),
                     },
-                    _ => self.other_variants(edge, union, value),
+                    _ => self.other_variants(place, union, value),
                 }
             }
             (Tagging::Adjacent { tag, content }, Value::Object(members)) => {
@@ -174,62 +157,59 @@ impl Check {
                             self.rest(members, &taken);
                         }
                         None if untagged(union).is_empty() => self.tag(union, &tag, word, &mut Taken::default()),
-                        None => self.other_variants(edge, union, value),
+                        None => self.other_variants(place, union, value),
                     },
-                    _ => self.other_variants(edge, union, value),
+                    _ => self.other_variants(place, union, value),
                 }
             }
             // serde reads tagged enums from lists, too.
             (Tagging::Internal { .. } | Tagging::Adjacent { .. }, Value::Array(_)) => self.is_certain = false,
-            _ => self.other_variants(edge, union, value),
+            _ => self.other_variants(place, union, value),
         }
     }
 
     /// The untagged variants of an enum, since no tag was found.
-    fn other_variants(&mut self, edge: Edge, union: &'static Union, value: &Value) {
+    fn other_variants(&mut self, place: Place, union: &'static Union, value: &Value) {
         let ways = untagged(union);
         if !ways.is_empty() {
             return self.first_that_fits(ways, value);
         }
-        let message = match (tag_of(union), value) {
-            (Some(tag), Value::Object(members)) if !members.contains_key(&tag) => {
-                format!("the property `{tag}` is missing: it says which of {} it is", names_listed(union))
+        match (tag_of(union), value) {
+            (Some(tag), Value::Object(members)) => match members.get(&tag) {
+                None => self.fault(What::missing(&tag, Some(Accepted::Values(tags(union)).into()))),
+                Some(value) => {
+                    let what = What::unexpected(Accepted::Values(tags(union)), value);
+                    self.within(&tag, |check| check.fault(what));
+                }
+            },
+            // The one property is a variant's name, misspelt.
+            (_, Value::Object(members)) if members.len() == 1 => {
+                let name = members.keys().next().map(String::as_str).unwrap_or_default();
+                let mut what = What::unexpected(place.expected(), value);
+                if let What::Broken(broken) = &mut what {
+                    broken.near = Expected::from(Accepted::Values(tags(union))).near(name);
+                }
+                self.fault(what);
             }
-            (Some(tag), Value::Object(members)) => {
-                let not = members.get(&tag).map(shown_value).unwrap_or_default();
-                return self.within(&tag, |check| check.shape(format!("expected {}, not {not}", names_listed(union))));
-            }
-            _ => {
-                let word = match value {
-                    Value::String(word) => Some(word),
-                    Value::Object(members) if members.len() == 1 => members.keys().next(),
-                    _ => None,
-                };
-                let names: Vec<String> = union.variants.iter().flat_map(names_of).collect();
-                let near = word.and_then(|word| nearest(names.iter().map(String::as_str), word));
-                let hint = near.map(|name| format!(": did you mean {}?", Value::from(name))).unwrap_or_default();
-                format!("expected {}, not {}{hint}", describe(edge), shown_value(value))
-            }
-        };
-        self.shape(message);
+            _ => self.expected(place, value),
+        }
     }
 
     fn content(&mut self, variant: &'static Variant, value: &Value) {
         match (&variant.content, value) {
             (Content::Unit, Value::Null) => {}
-            (Content::Unit, _) => self.shape(format!("expected null, not {}", shown_value(value))),
+            (Content::Unit, _) => self.fault(What::unexpected(Accepted::Null, value)),
             (Content::Value(edge), _) => self.node(*edge, value),
             (Content::Fields(object), Value::Object(members)) => self.object(object, members, &[]),
             (Content::Fields(_), Value::Array(_)) => self.is_certain = false,
-            (Content::Fields(_), _) => self.shape(format!("expected an object, not {}", shown_value(value))),
+            (Content::Fields(_), _) => self.fault(What::unexpected(any_object(), value)),
         }
     }
 
     /// serde takes the first way in which it can read the value, so that one's bounds hold.
     pub(super) fn first_that_fits(&mut self, ways: Vec<Way>, value: &Value) {
         let outside = (core::mem::take(&mut self.found), self.is_certain);
-        let count = ways.len();
-        let mut nearest: Option<Vec<Fault>> = None;
+        let mut choice = Choice::new(Keyword::AnyOf, &self.at);
         let mut broken: Option<Vec<Fault>> = None;
         let mut fits = false;
         for way in ways {
@@ -238,11 +218,11 @@ impl Check {
             match way {
                 Way::Value(edge) => self.node(edge, value),
                 Way::Unit if value.is_null() => {}
-                Way::Unit => self.expected_null(value),
+                Way::Unit => self.fault(What::unexpected(Accepted::Null, value)),
                 Way::Fields(object) => match value {
                     Value::Object(members) => self.object(object, members, &[]),
                     Value::Array(_) => self.is_certain = false,
-                    _ => self.shape(format!("expected an object, not {}", shown_value(value))),
+                    _ => self.fault(What::unexpected(any_object(), value)),
                 },
             }
             if self.found.is_empty() {
@@ -250,17 +230,14 @@ impl Check {
                 if self.is_certain {
                     break;
                 }
-            } else if self.found.iter().all(|it| it.kind == ErrorKind::Constraint) {
+            } else if self.found.iter().all(|it| it.kind() == ErrorKind::Constraint) {
                 let is_certain = self.is_certain;
                 broken.get_or_insert_with(|| core::mem::take(&mut self.found));
                 if is_certain {
                     break;
                 }
             } else {
-                let is_nearer = nearest.as_ref().is_none_or(|it| depth(&self.found) > depth(it));
-                if is_nearer {
-                    nearest = Some(core::mem::take(&mut self.found));
-                }
+                choice.add(core::mem::take(&mut self.found));
             }
         }
         (self.found, self.is_certain) = outside;
@@ -268,17 +245,9 @@ impl Check {
             self.is_certain = false;
             return;
         }
-        let more = match broken {
-            Some(broken) => broken,
-            None => {
-                self.shape(format!(
-                    "this fits none of the {count} forms that are possible here; what is nearest to it lacks this:"
-                ));
-                nearest.unwrap_or_default()
-            }
-        };
-        let room = TOLD_REASONS.saturating_sub(self.found.len());
-        self.found.extend(more.into_iter().take(room));
+        for fault in broken.unwrap_or_else(|| choice.finish()) {
+            self.report(fault);
+        }
     }
 }
 
@@ -312,9 +281,22 @@ fn names_of(variant: &Variant) -> impl Iterator<Item = String> {
     core::iter::once(&variant.key).chain(variant.aliases).map(|key| name_of(*key))
 }
 
-fn names_listed(union: &Union) -> String {
+/// The names of the variants that have a tag.
+fn tags(union: &Union) -> Names {
     let names: Vec<_> = union.variants.iter().filter(|it| !it.untagged).map(|it| name_of(it.key)).collect();
-    one_of(&names)
+    quoted(&names)
+}
+
+fn any_object() -> Accepted {
+    Accepted::Object { properties: Counts::default() }
+}
+
+fn of_content(content: &Content) -> Expected {
+    match content {
+        Content::Unit => Accepted::Null.into(),
+        Content::Value(edge) => Place::from(*edge).expected(),
+        Content::Fields(_) => any_object().into(),
+    }
 }
 
 fn tag_of(union: &Union) -> Option<String> {
@@ -322,9 +304,4 @@ fn tag_of(union: &Union) -> Option<String> {
         Tagging::Internal { tag } | Tagging::Adjacent { tag, .. } => Some(name_of(tag)),
         Tagging::External | Tagging::Untagged => None,
     }
-}
-
-/// How far down the first fault is: further down, more of the value fits.
-fn depth(faults: &[Fault]) -> usize {
-    faults.iter().map(|it| it.pointer.matches('/').count()).max().unwrap_or_default()
 }

@@ -98,7 +98,7 @@ impl<'de, T: DeserializeOwned> Visitor<'de> for JsonVisitor<T> {
 
     fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<T, E> {
         serde_json::from_str(text).map_err(|error| {
-            E::custom(format_args!("the string must hold JSON, for example `{{}}` or `null`, but in it: {error}"))
+            E::custom(format_args!("expected a string that holds JSON, for example `{{}}` or `null`: {error}"))
         })
     }
 }

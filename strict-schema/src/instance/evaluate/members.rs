@@ -1,19 +1,19 @@
 //! The keywords about objects, arrays and strings.
 
+use crate::fault::{Expected, Found, What};
 use crate::instance::equal::canonical;
 use crate::instance::evaluate::Match;
-use crate::instance::evaluate::TOO_MUCH;
 use crate::instance::formats;
 use crate::instance::number::at_least;
 use crate::instance::number::at_most;
 use crate::keyword::Keyword;
+use crate::phrases::brief;
 use crate::prelude::*;
 
 use serde_json::{Map, Value};
 
 use super::Check;
-use crate::cost::LOOKS_A_STEP;
-use crate::shown;
+use crate::cost::{LOOKS_A_STEP, MEANT_NAMES};
 
 impl Check<'_, '_> {
     pub(super) fn object(
@@ -52,7 +52,12 @@ impl Check<'_, '_> {
             }
             (Keyword::AdditionalProperties, Value::Bool(_) | Value::Object(_)) => {
                 for (name, value) in object {
-                    if !self.declares(members, name) {
+                    if self.declares(members, name) {
+                        continue;
+                    }
+                    if *constraint == Value::Bool(false) {
+                        fits = self.undeclared(name, members);
+                    } else {
                         fits &= self.within(name, |check| check.schema(constraint, value));
                     }
                 }
@@ -60,7 +65,12 @@ impl Check<'_, '_> {
             (Keyword::UnevaluatedProperties, Value::Bool(_) | Value::Object(_)) => {
                 let evaluated = self.evaluated_properties(members, value);
                 for (name, value) in object {
-                    if !evaluated.contains(name.as_str()) {
+                    if evaluated.contains(name.as_str()) {
+                        continue;
+                    }
+                    if *constraint == Value::Bool(false) {
+                        fits = self.undeclared(name, members);
+                    } else {
                         fits &= self.within(name, |check| check.schema(constraint, value));
                     }
                 }
@@ -68,20 +78,20 @@ impl Check<'_, '_> {
             (Keyword::PropertyNames, _) => {
                 for name in object.keys() {
                     let key = Value::String(name.clone());
-                    fits &=
-                        self.within(name, |check| check.schema(constraint, &key) || check.broken(keyword, constraint));
+                    fits &= self.within(name, |check| check.because(keyword, |check| check.schema(constraint, &key)));
                 }
             }
             (Keyword::Required, Value::Array(names)) => {
                 for name in names.iter().filter_map(Value::as_str).filter(|name| !object.contains_key(*name)) {
-                    fits =
-                        self.fail(format!("this breaks `required`: the property `{}` is missing", shown::name(name)));
+                    fits = self.missing(name, members);
                 }
             }
             (Keyword::MinProperties, _) => {
-                fits = at_least(constraint, object.len()) || self.broken(keyword, constraint);
+                fits = at_least(constraint, object.len()) || self.broken(keyword, members, value);
             }
-            (Keyword::MaxProperties, _) => fits = at_most(constraint, object.len()) || self.broken(keyword, constraint),
+            (Keyword::MaxProperties, _) => {
+                fits = at_most(constraint, object.len()) || self.broken(keyword, members, value);
+            }
             (
                 Keyword::DependentRequired | Keyword::DependentSchemas | Keyword::Dependencies,
                 Value::Object(dependencies),
@@ -90,12 +100,12 @@ impl Check<'_, '_> {
                     match dependency {
                         Value::Array(names) => {
                             self.evaluator.step(names.len() as u64 / LOOKS_A_STEP);
-                            let missing = names.iter().filter_map(Value::as_str).any(|name| !object.contains_key(name));
-                            if missing {
-                                fits = self.broken(keyword, constraint);
+                            let missing = |name: &&str| !object.contains_key(*name);
+                            for name in names.iter().filter_map(Value::as_str).filter(missing) {
+                                fits = self.because(keyword, |check| check.missing(name, members));
                             }
                         }
-                        _ => fits &= self.because(keyword.name(), |check| check.schema(dependency, value)),
+                        _ => fits &= self.because(keyword, |check| check.schema(dependency, value)),
                     }
                 }
             }
@@ -144,13 +154,15 @@ impl Check<'_, '_> {
                 let must = items.iter().filter(|item| self.surely_admits(constraint, item)).count();
                 let enough = count("minContains").map_or(may >= 1, |min| at_least(min, may));
                 let few = count("maxContains").is_none_or(|max| at_most(max, must));
-                fits = enough && few || self.broken(keyword, constraint);
+                fits = enough && few || self.broken(keyword, members, value);
             }
-            (Keyword::MinItems, _) => fits = at_least(constraint, items.len()) || self.broken(keyword, constraint),
-            (Keyword::MaxItems, _) => fits = at_most(constraint, items.len()) || self.broken(keyword, constraint),
+            (Keyword::MinItems, _) => fits = at_least(constraint, items.len()) || self.broken(keyword, members, value),
+            (Keyword::MaxItems, _) => fits = at_most(constraint, items.len()) || self.broken(keyword, members, value),
             (Keyword::UniqueItems, Value::Bool(true)) => {
                 let mut seen = LookupSet::new();
-                fits = items.iter().all(|item| seen.insert(canonical(item))) || self.broken(keyword, constraint);
+                if let Some(twice) = items.iter().find(|item| !seen.insert(canonical(item))) {
+                    fits = self.broken_by(keyword, members, value, || Found::Twice(brief(twice)));
+                }
             }
             _ => {}
         }
@@ -161,21 +173,48 @@ impl Check<'_, '_> {
         members.get("prefixItems").filter(|_| !self.evaluator.draft.lacks().has(Keyword::PrefixItems))
     }
 
-    pub(super) fn string(&mut self, keyword: Keyword, constraint: &Value, text: &str) -> bool {
+    /// The property is missing, of which the schema may say what it holds.
+    fn missing(&mut self, name: &str, members: &Map<String, Value>) -> bool {
+        if !self.tells() {
+            return false;
+        }
+        let schema = members.get("properties").and_then(|properties| properties.get(name));
+        let expected = schema.map(|schema| Expected::of_schema(schema, &|reference| self.evaluator.target(reference)));
+        self.fail(What::missing(name, expected.filter(|it| !it.0.is_empty())))
+    }
+
+    /// The schema has no such property, and no others.
+    fn undeclared(&mut self, name: &str, members: &Map<String, Value>) -> bool {
+        if !self.tells() {
+            return false;
+        }
+        let properties = members.get("properties").and_then(Value::as_object);
+        let known = properties.into_iter().flat_map(Map::keys).take(MEANT_NAMES).map(String::as_str);
+        self.fail(What::undeclared(name, known))
+    }
+
+    pub(super) fn string(
+        &mut self,
+        keyword: Keyword,
+        constraint: &Value,
+        members: &Map<String, Value>,
+        text: &str,
+        value: &Value,
+    ) -> bool {
         let fits = match (keyword, constraint) {
             (Keyword::MinLength, _) => at_least(constraint, text.chars().count()),
             (Keyword::MaxLength, _) => at_most(constraint, text.chars().count()),
             (Keyword::Pattern, Value::String(pattern)) => match self.evaluator.matches(pattern, text) {
                 Match::Yes => true,
                 // The pattern took too many steps, so it is not known to be broken.
-                Match::No if self.evaluator.gave_up() => return self.fail(TOO_MUCH.to_owned()),
+                Match::No if self.evaluator.gave_up() => return self.fail(What::TooMuch),
                 Match::No => false,
-                Match::Unknown => return self.is_unknown("this has a pattern that cannot be computed"),
+                Match::Unknown => return self.is_unknown(keyword),
             },
             (Keyword::Format, Value::String(format)) => !self.formats || formats::admits(format, text),
             _ => true,
         };
-        fits || self.broken(keyword, constraint)
+        fits || self.broken(keyword, members, value)
     }
 
     /// Whether a schema's own keywords speak of the property.

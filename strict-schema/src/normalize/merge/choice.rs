@@ -8,7 +8,6 @@ use serde_json::Value;
 use super::found::{Found, SUBSTANCE};
 use super::one_of;
 use crate::change_kind::ChangeKind;
-use crate::instance::phrases::{brief, words};
 use crate::keyword::{Keyword, KeywordSet};
 use crate::normalize::account::change::Loss;
 use crate::normalize::account::listed::listed;
@@ -16,6 +15,7 @@ use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::{Branch, Form, Node, Part};
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::{RawId, Step};
+use crate::phrases::{brief, words};
 
 /// The branches of `anyOf` or `oneOf`, each as the list of schemas that hold in it.
 pub(crate) fn lists<'a>(

@@ -12,7 +12,6 @@ use super::keywords::spoken_of;
 use crate::change_kind::ChangeKind;
 use crate::dialect::{Dialect, Null, Shape, Verdict};
 use crate::instance::formats;
-use crate::instance::phrases::words;
 use crate::instance::regex::Regex;
 use crate::keyword::{Holds, Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
@@ -26,6 +25,7 @@ use crate::normalize::facets::object::Rest;
 use crate::normalize::facets::stays::{counts_properties, stays_at_root, stays_open, stays_tuple};
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::{Document, RawId};
+use crate::phrases::words;
 
 /// Looks at every keyword of every part of the node.
 pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {

@@ -7,13 +7,13 @@ use super::emitter::{Emitter, Encoding, Out, Spot};
 use crate::change_kind::ChangeKind;
 use crate::codec::plan::Plan;
 use crate::dialect::Nesting;
-use crate::instance::phrases::words;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
 use crate::normalize::account::change::Loss;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::facets::object::Rest;
+use crate::phrases::words;
 
 /// The array of entries for a map, or for the undeclared properties of an object.
 pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> Out {

@@ -4,13 +4,13 @@ use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out};
 use crate::change_kind::ChangeKind;
 use crate::codec::plan::Plan;
-use crate::instance::phrases::brief;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
 use crate::normalize::account::change::Loss;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::graph::Graph;
+use crate::phrases::brief;
 
 impl Emitter<'_, '_> {
     /// JSON text, because the node exceeds a limit.

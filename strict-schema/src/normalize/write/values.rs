@@ -7,11 +7,11 @@ use super::emitter::{Emitter, Encoding, Out};
 use super::types::kinds_of;
 use crate::change_kind::ChangeKind;
 use crate::codec::plan::{Plan, Plans};
-use crate::instance::phrases::brief_list;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
 use crate::normalize::account::change::Loss;
 use crate::normalize::facets::id::NodeId;
+use crate::phrases::brief_list;
 
 impl Emitter<'_, '_> {
     pub(crate) fn values(&mut self, id: NodeId) -> Out {

@@ -10,55 +10,53 @@ use crate::cost::{SAID_BYTES, SAID_LETTERS};
 use crate::keyword::Keyword;
 use crate::prelude::*;
 
-/// The words before and after a keyword's value. Without words after it the value is left out.
-static PHRASES: &[(Keyword, &str, Option<&str>)] = &[
-    (Keyword::MinLength, "at least ", Some(" characters")),
-    (Keyword::MaxLength, "at most ", Some(" characters")),
-    (Keyword::Pattern, "matches the regular expression ", Some("")),
-    (Keyword::Minimum, "at least ", Some("")),
-    (Keyword::Maximum, "at most ", Some("")),
-    (Keyword::ExclusiveMinimum, "more than ", Some("")),
-    (Keyword::ExclusiveMaximum, "less than ", Some("")),
-    (Keyword::MultipleOf, "a multiple of ", Some("")),
-    (Keyword::MinItems, "at least ", Some(" items")),
-    (Keyword::MaxItems, "at most ", Some(" items")),
-    (Keyword::UniqueItems, "no item twice", None),
-    (Keyword::MinProperties, "at least ", Some(" properties")),
-    (Keyword::MaxProperties, "at most ", Some(" properties")),
-    (Keyword::Deprecated, "deprecated", None),
-];
-
-/// The words before the value of a keyword that an instance breaks, where a description has none.
-static DEMANDS: &[(Keyword, &str)] = &[
-    (Keyword::Type, "it must be of type "),
-    (Keyword::Enum, "it must be one of "),
-    (Keyword::Const, "it must be "),
-    (Keyword::Format, "it must have the format "),
-    (Keyword::Not, "it must not fit "),
-    (Keyword::Contains, "it needs an item that fits "),
-];
-
-/// What a keyword demands, for a message to whoever broke it.
-pub(crate) fn demand(keyword: Keyword, value: &Value) -> String {
-    match DEMANDS.iter().find(|(known, _)| *known == keyword) {
-        Some((_, before)) => [*before, &said(value)].concat(),
-        None => words(keyword.name(), value),
-    }
+/// What a keyword's value is a number of, or what stands before it.
+enum Phrase {
+    /// `at least 3 characters`, with the noun for one.
+    Count(&'static str, &'static str),
+    /// `at least 3`
+    Before(&'static str),
+    /// Without its value.
+    Alone(&'static str),
 }
+
+static PHRASES: &[(Keyword, Phrase)] = &[
+    (Keyword::MinLength, Phrase::Count("at least", "character")),
+    (Keyword::MaxLength, Phrase::Count("at most", "character")),
+    (Keyword::Pattern, Phrase::Before("matches the regular expression")),
+    (Keyword::Minimum, Phrase::Before("at least")),
+    (Keyword::Maximum, Phrase::Before("at most")),
+    (Keyword::ExclusiveMinimum, Phrase::Before("more than")),
+    (Keyword::ExclusiveMaximum, Phrase::Before("less than")),
+    (Keyword::MultipleOf, Phrase::Before("a multiple of")),
+    (Keyword::MinItems, Phrase::Count("at least", "item")),
+    (Keyword::MaxItems, Phrase::Count("at most", "item")),
+    (Keyword::UniqueItems, Phrase::Alone("no item twice")),
+    (Keyword::MinProperties, Phrase::Count("at least", "property")),
+    (Keyword::MaxProperties, Phrase::Count("at most", "property")),
+    (Keyword::Deprecated, Phrase::Alone("deprecated")),
+];
 
 /// A keyword in words.
 pub(crate) fn words(keyword: &str, value: &Value) -> String {
     let named = Keyword::named(keyword);
     // Up to draft-04 these are flags.
     let flag = !value.is_number() && matches!(named, Some(Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum));
-    let phrase = PHRASES.iter().find(|(known, ..)| Some(*known) == named && !flag);
-    let (before, after) = match phrase {
-        Some((_, phrase, None)) => return (*phrase).to_owned(),
-        Some((_, before, Some(after))) => (["", before], *after),
-        None => ([keyword, ": "], ""),
-    };
-    let [name, before] = before;
-    [name, before, &said(value), after].concat()
+    match PHRASES.iter().find(|(known, _)| Some(*known) == named && !flag) {
+        Some((_, Phrase::Alone(phrase))) => (*phrase).to_owned(),
+        Some((_, Phrase::Before(before))) => format!("{before} {}", said(value)),
+        Some((_, Phrase::Count(before, noun))) => format!("{before} {}", counted(&said(value), noun)),
+        None => format!("{keyword}: {}", said(value)),
+    }
+}
+
+/// `1 item`, `2 items`
+pub(crate) fn counted(count: &str, noun: &str) -> String {
+    match (count, noun.strip_suffix('y')) {
+        ("1" | "1.0", _) => format!("{count} {noun}"),
+        (_, Some(noun)) => format!("{count} {noun}ies"),
+        (_, None) => format!("{count} {noun}s"),
+    }
 }
 
 fn said(value: &Value) -> Cow<'_, str> {

@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let normalized = tool.normalized().payload(&provider)?;
     println!("Normalized, strict: {:?}.", normalized.strict());
     for change in normalized.changes() {
-        println!("  {} at {:?}: {} ({:?})", change.kind, change.pointer, change.did, change.loss);
+        println!("  {} at {:?}: {} ({:?})", change.kind, change.pointer, change.did(), change.loss);
     }
     println!("\n{normalized}\n");
     let answer = r#"{"customer":"Ada","limit":null,"descending":null,"state":{"is":"sent","carrier":"snail"}}"#;

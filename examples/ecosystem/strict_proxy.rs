@@ -38,7 +38,7 @@ impl Proxy {
             match normalize(&schema, dialect) {
                 Ok(normalized) => {
                     for change in &normalized.changes {
-                        eprintln!("{}: at {:?}: {} ({:?})", tool.name, change.pointer, change.did, change.loss);
+                        eprintln!("{}: at {:?}: {} ({:?})", tool.name, change.pointer, change.did(), change.loss);
                     }
                     if let Value::Object(schema) = normalized.schema {
                         tool.input_schema = schema.into();

@@ -14,20 +14,19 @@ mod read;
 mod solve;
 mod write;
 
-use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use serde_json::Value;
 
-use crate::change_kind::ChangeKind;
 use crate::cost::SCHEMA_LEVELS;
 use crate::dialect::Dialect;
 use crate::error::{Error, Reason};
 use crate::instance::unknown::{Unknown, unknown};
+use crate::keyword::Keyword;
 use crate::kind::Kind;
-use crate::shown;
 use crate::validate::Accepted;
 use account::change::{Change, Loss};
+use account::did::Did;
 use account::policy::{Permit, Policy};
 use fit::Unfit;
 use graph::Graph;
@@ -141,19 +140,16 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
 }
 
 /// Adds the changes about assertions that the codec cannot check, except those that another change already names.
-fn with(mut normalized: Normalized, unchecked: Vec<Change>) -> Normalized {
-    let said = normalized.changes.iter().filter(|it| it.did.contains(UNCHECKED));
-    let said: HashMap<&str, &str> = said.map(|it| (it.pointer.as_str(), &*it.did)).collect();
-    // The text of such a change begins with the keyword.
-    let keyword = |did: &str| did.split(' ').next().unwrap_or_default().to_owned();
-    let is_said = |it: &Change| said.get(it.pointer.as_str()).is_some_and(|did| did.contains(&keyword(&it.did)));
-    let mut more: Vec<_> = unchecked.into_iter().filter(|it| !is_said(it)).collect();
-    normalized.changes.append(&mut more);
-    for change in &mut normalized.changes {
-        if let Cow::Owned(shown) = shown::escaped(&change.did) {
-            change.did = Cow::Owned(shown);
-        }
+fn with(mut normalized: Normalized, unchecked: Vec<(Keyword, Change)>) -> Normalized {
+    let mut said: HashMap<&str, Vec<&Change>> = HashMap::new();
+    for change in normalized.changes.iter().filter(|it| it.loss == (Loss::Widened { checked: false })) {
+        said.entry(&change.pointer).or_default().push(change);
     }
+    let is_new = |(keyword, it): &(Keyword, Change)| {
+        !said.get(it.pointer.as_str()).is_some_and(|said| said.iter().any(|it| it.leaves_unchecked(*keyword)))
+    };
+    let more: Vec<_> = unchecked.into_iter().filter(is_new).map(|(_, change)| change).collect();
+    normalized.changes.extend(more);
     normalized
 }
 
@@ -183,7 +179,7 @@ fn read<'a>(
 
 /// A change for each assertion that the codec cannot compute, also where nothing is merged. If the policy forbids it,
 /// it becomes a reason to refuse.
-fn unchecked(graph: &mut Graph<'_>, schema: &Value) -> Vec<Change> {
+fn unchecked(graph: &mut Graph<'_>, schema: &Value) -> Vec<(Keyword, Change)> {
     let Some(unknown) = unknown(schema, graph.bounds.pointers) else {
         graph.reasons.push(Reason { pointer: String::new(), message: TOO_LONG.to_owned() });
         return Vec::new();
@@ -194,21 +190,16 @@ fn unchecked(graph: &mut Graph<'_>, schema: &Value) -> Vec<Change> {
     let reported: HashSet<String> = graph.reasons.iter().map(|reason| reason.pointer.clone()).collect();
     let mut changes = Vec::with_capacity(unknown.len());
     for Unknown { pointer, keyword, why } in unknown {
-        let did = format!("`{}` {UNCHECKED}: {why}", keyword.name());
-        // A schema that is refused already gets no second reason.
-        if graph.policy.widened != Permit::Always && !reported.contains(&pointer) {
-            let message = format!("{did}, and the policy does not permit that");
-            graph.reasons.push(Reason { pointer: pointer.clone(), message });
-        }
-        let kind = ChangeKind::DescribeUnsupported;
         // The keyword may still be in the result. If it is not, another change names it.
-        let (keywords, loss) = (Vec::new(), Loss::Widened { checked: false });
-        changes.push(Change { kind, pointer, did: did.into(), keywords, loss });
+        let change = Change::new(pointer, Did::CannotCheck { keyword, why });
+        // A schema that is refused already gets no second reason.
+        if graph.policy.widened != Permit::Always && !reported.contains(&change.pointer) {
+            let message = format!("{}, and the policy does not permit that", change.did());
+            graph.reasons.push(Reason { pointer: change.pointer.clone(), message });
+        }
+        changes.push((keyword, change));
     }
     changes
 }
-
-/// How the text of a change says that the codec does not check an assertion.
-const UNCHECKED: &str = "cannot be checked";
 
 const _: () = assert!(SCHEMA_LEVELS < 1_000, "code that reads a schema recurses");

@@ -114,9 +114,7 @@ impl Telling<'_> {
             match (value, written) {
                 (Value::Object(schemas), Value::Object(results)) if holds == Some(Holds::SchemaMap) => {
                     for (key, schema) in schemas {
-                        let is_moved = here.iter().any(|change| {
-                            change.kind == ChangeKind::RequireAll && change.did.contains(&format!("`{key}`"))
-                        });
+                        let is_moved = here.iter().any(|change| change.required().any(|name| name == key));
                         if let Some(result) = results.get(key).filter(|_| !is_moved) {
                             self.compare(&format!("{inside}/{}", escaped(key)), schema, result)?;
                         }

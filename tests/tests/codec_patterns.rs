@@ -134,9 +134,7 @@ fn places(pattern: &str) -> Vec<(Value, &'static str, &'static str)> {
 #[track_caller]
 fn says_so(normalized: &Normalized, at: &str, keyword: &str, context: &str) {
     let said = normalized.changes.iter().any(|change| {
-        change.pointer == at
-            && change.loss == Loss::Widened { checked: false }
-            && change.did.contains(&format!("`{keyword}`"))
+        change.pointer == at && change.loss == Loss::Widened { checked: false } && change.concerns(keyword)
     });
     assert!(said, "{context}: nothing is said at {at}: {:?}", normalized.changes);
 }

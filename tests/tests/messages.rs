@@ -215,7 +215,7 @@ fn no_error_of_a_schema_has_a_control_character() {
                 Err(error) => is_fit(&error, "normalize"),
                 Ok(normalized) => {
                     let raw = |text: &str| text.chars().find(|it| it.is_control());
-                    assert_eq!(normalized.changes.iter().find_map(|change| raw(&change.did)), None);
+                    assert_eq!(normalized.changes.iter().find_map(|change| raw(&change.did())), None);
                 }
             }
             let _ = Tool::new(red, red, schema.clone())

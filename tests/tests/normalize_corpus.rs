@@ -364,6 +364,6 @@ fn excuse(normalized: &Normalized, message: &str) -> Option<String> {
 fn moved_out(normalized: &Normalized, keyword: &str) -> bool {
     normalized.changes.iter().any(|change| {
         let lossy = matches!(change.loss, Loss::Widened { .. } | Loss::Codec);
-        lossy && (change.did.contains(&format!("`{keyword}`")) || change.did.contains("JSON text"))
+        lossy && (change.concerns(keyword) || matches!(change.kind, ChangeKind::WriteText | ChangeKind::CutDepth))
     })
 }

@@ -4,7 +4,9 @@
 
 use serde_json::{Value, json};
 use strict_schema::dialect::{ANTHROPIC, LM_STUDIO, OPENAI, PORTABLE_2026_10, SM};
-use strict_schema::{ChangeKind, Codec, Dialect, Loss, NullMeans, Permit, Policy, normalize, normalize_with, validate};
+use strict_schema::{
+    Change, ChangeKind, Codec, Dialect, Loss, NullMeans, Permit, Policy, normalize, normalize_with, validate,
+};
 
 /// Normalizes a schema, compares the result, and gives the codec.
 #[track_caller]
@@ -378,9 +380,9 @@ fn conditions_are_branches_or_checked() {
     schema["if"] = json!({ "properties": { "a": { "const": "x" } } });
     schema["then"] = json!({ "required": ["b"] });
     let normalized = normalize(&schema, &OPENAI).unwrap();
-    let did: Vec<&str> = normalized.changes.iter().map(|change| &*change.did).collect();
+    let did: Vec<_> = normalized.changes.iter().map(Change::did).collect();
     assert!(
-        did.contains(&"moved `if` and `then` into the description, since a condition has no other form"),
+        did.contains(&"moved `if` and `then` into the description, since a condition has no other form".into()),
         "{did:?}"
     );
     let codec = normalized.codec;
@@ -476,7 +478,7 @@ fn an_optional_nullable_property_becomes_a_required_one_that_may_be_null() {
         assert_eq!(normalized.schema["required"], json!(["a"]));
         let change = normalized.changes.iter().find(|change| change.kind == ChangeKind::RequireAll).unwrap();
         let did = "made `a` required, which may be null; that it is absent cannot be said";
-        assert_eq!((change.loss, &*change.did), (Loss::Narrowed, did));
+        assert_eq!((change.loss, &*change.did()), (Loss::Narrowed, did));
         decodes(&normalized.codec, json!({ "a": null }), json!({ "a": null }));
         decodes(&normalized.codec, json!({ "a": "x" }), json!({ "a": "x" }));
 
@@ -530,9 +532,9 @@ fn an_id_that_is_no_uri_reference_is_dropped() {
     assert!(validate(&normalized.schema, &OPENAI).violations().is_empty());
     assert_eq!(normalized.schema.get("$id"), None);
     assert_eq!(normalized.changes.len(), 1);
-    assert_eq!(normalized.changes[0].did, "left out `$id`, which constrains nothing");
+    assert_eq!(normalized.changes[0].did(), "left out `$id`, which constrains nothing");
     schema["$comment"] = json!("for readers");
-    let did = normalize(&schema, &OPENAI).unwrap().changes.remove(0).did;
+    let did = normalize(&schema, &OPENAI).unwrap().changes.remove(0).did();
     assert_eq!(did, "left out `$id` and `$comment`, which constrain nothing");
     schema.as_object_mut().unwrap().remove("$comment");
     schema["$id"] = json!("https://a.test/tool");
@@ -554,8 +556,8 @@ fn a_keyword_with_a_value_of_the_wrong_type_is_ignored_and_that_is_said() {
         assert!(error.reasons()[0].message.contains(named), "{error}");
         let lenient = normalize(&schema, &OPENAI).unwrap();
         assert!(validate(&lenient.schema, &OPENAI).is_ok());
-        let change = lenient.changes.iter().find(|change| change.did.contains(named)).unwrap();
-        assert_eq!(change.did, format!("ignored {named} of the wrong type"));
+        let change = lenient.changes.iter().find(|change| change.did().contains(named)).unwrap();
+        assert_eq!(change.did(), format!("ignored {named} of the wrong type"));
         assert_eq!((change.pointer.as_str(), change.loss), ("/properties/a", Loss::Widened { checked: false }));
     }
 }

@@ -24,7 +24,7 @@ pub(crate) fn main() -> crate::Result {
     let payload = tool.payload(&Provider::openai_chat())?;
     println!("strict: {:?}\n{}", payload.strict(), payload.schema());
     for change in payload.changes() {
-        println!("  at {:?}: {}", change.pointer, change.did);
+        println!("  at {:?}: {}", change.pointer, change.did());
     }
     let answer = r#"{"title":"Plan","labels":[{"key":"state","value":"draft"}],"size":[3,4],"extra":null}"#;
     let toolbox = Toolbox::new().on_tool(tool, |document: Document| serde_json::to_string(&document));

@@ -20,7 +20,7 @@ impl Ledger {
         for change in changes {
             let at = if change.pointer.is_empty() { "the root" } else { &change.pointer };
             let of = item.map(|it| format!("{it}, ")).unwrap_or_default();
-            let line = format!("{of}at {at}: {} ({})", change.did, name(change.loss));
+            let line = format!("{of}at {at}: {} ({})", change.did(), name(change.loss));
             self.lines.push(in_one_line(&line).into_owned());
             self.losses.push(change.loss);
         }

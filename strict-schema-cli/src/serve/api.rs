@@ -202,7 +202,7 @@ pub(super) fn fix(body: &Value) -> Answer {
     let ledger: Vec<Value> = normalized
         .changes
         .iter()
-        .map(|it| json!({ "pointer": it.pointer, "did": it.did, "loss": loss(it.loss) }))
+        .map(|it| json!({ "pointer": it.pointer, "did": it.did(), "loss": loss(it.loss) }))
         .collect();
     let codec = serde_json::to_string(&normalized.codec).map_err(|error| error.to_string())?;
     let is_fit = validate(&normalized.schema, dialect).is_ok();

@@ -6,13 +6,12 @@ use crate::cost::USABLE_SCHEMAS;
 use crate::dialect::{Dialect, References};
 use serde_json::Value;
 
-use super::account::change::Loss;
+use super::account::did::Did;
 use super::graph::Graph;
 use super::normalized::Normalized;
 use super::read::document::{Document, id};
 use super::write::emitter::{Emitter, Fit, Written};
 use super::write::root;
-use crate::change_kind::ChangeKind;
 use crate::codec::Codec;
 use crate::codec::original::Original;
 use crate::codec::plan::Plans;
@@ -62,8 +61,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         return Err(Error::because(refusal(dialect), graph.reasons).into());
     }
     if graph.bounds.exceeded() {
-        let did = "merged as much as there is work for; the rest is checked, or is written as JSON text";
-        graph.change(ChangeKind::CutDepth, Document::ROOT, did, Loss::Widened { checked: true });
+        graph.change(Document::ROOT, Did::StopMerging);
         if !graph.reasons.is_empty() {
             return Err(Error::because(refusal(dialect), graph.reasons).into());
         }

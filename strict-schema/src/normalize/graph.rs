@@ -8,12 +8,12 @@ mod local;
 pub(super) mod native;
 
 use super::facets::decided::Decided;
-use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use serde_json::Value;
 
 use super::account::change::{Change, Loss};
+use super::account::did::Did;
 use super::account::policy::{Permit, Policy};
 use super::facets::id::NodeId;
 use super::facets::node::{Node, Part};
@@ -192,12 +192,13 @@ impl<'a> Graph<'a> {
     /// Records a change to a schema of the input. If the policy forbids it, that is a reason to refuse.
     ///
     /// Each kind of change is recorded once for a schema.
-    pub(super) fn change(&mut self, kind: ChangeKind, raw: RawId, did: impl Into<Cow<'static, str>>, loss: Loss) {
+    pub(super) fn change(&mut self, raw: RawId, did: Did) {
+        let (kind, loss) = (did.kind(), did.loss());
         if !self.document.changed_by(raw).insert(kind) {
             return;
         }
         let Some(pointer) = self.pointer(raw) else { return };
-        let change = Change { kind, pointer, did: did.into(), keywords: Vec::new(), loss };
+        let change = Change::new(pointer, did);
         let forbidden = match loss {
             Loss::Widened { checked } => match self.policy.widened {
                 Permit::Never => true,
@@ -208,7 +209,7 @@ impl<'a> Graph<'a> {
             Loss::Exact | Loss::Codec | Loss::Narrowed => false,
         };
         if forbidden {
-            let message = format!("{}, and the policy does not permit it ({})", change.did, kind);
+            let message = format!("{}, and the policy does not permit it ({})", change.did(), kind);
             self.reasons.push(Reason { pointer: change.pointer.clone(), message });
         }
         self.changes.push(change);
@@ -252,9 +253,9 @@ impl<'a> Graph<'a> {
     }
 
     /// Records a change that loses nothing, unless a change to the schema was recorded already.
-    pub(super) fn account_once(&mut self, kind: ChangeKind, raw: RawId, did: impl Into<Cow<'static, str>>) {
+    pub(super) fn account_once(&mut self, raw: RawId, did: Did) {
         if !self.is_accounted(raw) {
-            self.change(kind, raw, did, Loss::Exact);
+            self.change(raw, did);
         }
     }
 
@@ -273,8 +274,8 @@ impl<'a> Graph<'a> {
         *lost = lost.or(keywords);
     }
 
-    /// Takes the changes, each with its keywords: those that its text names; the first of a schema also has those that
-    /// no text names.
+    /// Takes the changes, each with its keywords: those that it is about; the first of a schema also has those that no
+    /// change is about.
     pub(super) fn changes(&mut self) -> Vec<Change> {
         let mut changes = std::mem::take(&mut self.changes);
         let mut by_schema: Vec<usize> = (0..self.accounts.len()).collect();
@@ -284,8 +285,9 @@ impl<'a> Graph<'a> {
             let mut lost = self.names_lost(schema(group[0]));
             for index in group {
                 let change = &mut changes[*index];
-                let named = |name: &&str| change.did.split('`').skip(1).step_by(2).any(|it| it == *name);
-                change.keywords.extend(lost.extract_if(.., |name| named(name)).map(str::to_owned));
+                let concerned = lost.extract_if(.., |name| change.concerns(name));
+                let concerned: Vec<String> = concerned.map(|name| name.to_owned()).collect();
+                change.keywords.extend(concerned);
             }
             changes[group[0]].keywords.extend(lost.into_iter().map(str::to_owned));
         }

@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use super::did::{Absence, Did};
 use crate::change_kind::ChangeKind;
+use crate::keyword::Keyword;
 use crate::serialized::serialize;
 
 /// One change to one schema.
@@ -28,8 +30,6 @@ pub struct Change {
     pub kind: ChangeKind,
     /// The schema in the original: an RFC 6901 pointer.
     pub pointer: String,
-    /// What was done.
-    pub did: Cow<'static, str>,
     /// The keywords of that schema that are not in the result as they stood. Each is named by one change only, even if
     /// several changes are about it.
     ///
@@ -38,6 +38,62 @@ pub struct Change {
     pub keywords: Vec<String>,
     /// What the change loses.
     pub loss: Loss,
+    did: Did,
+}
+
+impl Change {
+    pub(crate) fn new(pointer: String, did: Did) -> Self {
+        Self { kind: did.kind(), pointer, keywords: Vec::new(), loss: did.loss(), did }
+    }
+
+    /// What was done, in words for people. The words may change in any version: programs look at
+    /// [`kind`](Self::kind), [`keywords`](Self::keywords), [`loss`](Self::loss) and the methods.
+    #[must_use]
+    pub fn did(&self) -> Cow<'static, str> {
+        self.did.sentence()
+    }
+
+    /// Whether the change is about a keyword of the schema: one that is not in the result as it stood, or one that stays
+    /// and is not checked.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use strict_schema::{dialect::OPENAI, normalize};
+    ///
+    /// let schema = json!({ "type": "object", "properties": { "a": { "type": "string", "not": { "const": "" } } }, "required": ["a"] });
+    /// let changes = normalize(&schema, &OPENAI)?.changes;
+    /// assert!(changes.iter().any(|change| change.pointer == "/properties/a" && change.concerns("not")));
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    #[must_use]
+    pub fn concerns(&self, keyword: &str) -> bool {
+        self.did.concerns(keyword) || self.keywords.iter().any(|it| it == keyword)
+    }
+
+    /// The properties that became required, each with a way to say that it is absent.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use strict_schema::{ChangeKind, dialect::OPENAI, normalize};
+    ///
+    /// let schema = json!({ "type": "object", "properties": { "page": { "type": "integer" } } });
+    /// let changes = normalize(&schema, &OPENAI)?.changes;
+    /// let change = changes.iter().find(|change| change.kind == ChangeKind::RequireAll).unwrap();
+    /// assert_eq!(change.required().collect::<Vec<_>>(), ["page"]);
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    pub fn required(&self) -> impl Iterator<Item = &str> {
+        let properties: &[(Absence, String)] = match &self.did {
+            Did::RequireAll { properties, .. } => properties,
+            _ => &[],
+        };
+        properties.iter().map(|(_, name)| name.as_str())
+    }
+
+    /// Whether it says that the codec does not check the keyword.
+    pub(crate) fn leaves_unchecked(&self, keyword: Keyword) -> bool {
+        self.did.leaves_unchecked(keyword)
+    }
 }
 
 /// What a change loses. The list is complete, so a `match` needs no other arm.
@@ -61,7 +117,7 @@ pub enum Loss {
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let place = if self.pointer.is_empty() { "the root" } else { &self.pointer };
-        write!(f, "{} at {place}: {} ({})", self.kind, self.did, self.loss)
+        write!(f, "{} at {place}: {} ({})", self.kind, self.did(), self.loss)
     }
 }
 
@@ -101,7 +157,7 @@ serialize! {
     Change {
         "kind": |it: &Self| it.kind,
         "pointer": |it: &Self| it.pointer.clone(),
-        "did": |it: &Self| it.did.to_string(),
+        "did": |it: &Self| it.did().into_owned(),
         "keywords": |it: &Self| it.keywords.clone(),
         "loss": |it: &Self| it.loss,
     }

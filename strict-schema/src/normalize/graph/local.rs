@@ -1,8 +1,7 @@
 //! The changes for the references that `read/local_references.rs` rewrote.
 
 use super::Graph;
-use crate::change_kind::ChangeKind;
-use crate::normalize::account::change::Loss;
+use crate::normalize::account::did::Did;
 use crate::normalize::read::local_references::Local;
 
 impl Graph<'_> {
@@ -11,15 +10,13 @@ impl Graph<'_> {
         for place in &local.places {
             let raw = local.schema.pointer(place).and_then(|schema| self.document.find(schema));
             if let Some(raw) = raw {
-                let did = "pointed the reference at what it means in the part that it stands in";
-                self.change(ChangeKind::ResolveReferences, raw, did, Loss::Exact);
+                self.change(raw, Did::PointReferenceInPart);
             }
         }
         for place in &local.dynamic {
             let raw = local.schema.pointer(place).and_then(|schema| self.document.find(schema));
             if let Some(raw) = raw {
-                let did = "left out a reference whose target depends on the way to it; it is checked";
-                self.change(ChangeKind::ResolveReferences, raw, did, Loss::Widened { checked: true });
+                self.change(raw, Did::DropDynamicReference);
             }
         }
     }

@@ -12,11 +12,10 @@ use super::arrays::arrays;
 use super::choice::{Decision, decide};
 use super::keywords::read;
 use super::objects::objects;
-use crate::change_kind::ChangeKind;
 use crate::instance::evaluate::Evaluator;
 use crate::keyword::Keyword;
 use crate::kind::Kinds;
-use crate::normalize::account::change::Loss;
+use crate::normalize::account::did::Did;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::kinds::ALL_KINDS;
 use crate::normalize::facets::node::{Form, Node, Part};
@@ -208,11 +207,10 @@ fn account(graph: &mut Graph<'_>, parts: &[Part], found: &Found<'_>) {
     for part in parts {
         let keywords = graph.document.keywords(part.raw);
         if keywords.has(Keyword::AllOf) {
-            graph.change(ChangeKind::MergeAllOf, part.raw, "merged the branches of `allOf`", Loss::Exact);
+            graph.change(part.raw, Did::MergeBranches);
         }
         if !refers && keywords.has_any(REFERENCES) {
-            let did = "merged the reference's target with what stands beside the reference";
-            graph.change(ChangeKind::ResolveReferences, part.raw, did, Loss::Exact);
+            graph.change(part.raw, Did::MergeTarget);
         }
     }
 }

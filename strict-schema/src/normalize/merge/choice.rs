@@ -7,10 +7,8 @@ use serde_json::Value;
 
 use super::found::{Found, SUBSTANCE};
 use super::one_of;
-use crate::change_kind::ChangeKind;
 use crate::keyword::{Keyword, KeywordSet};
-use crate::normalize::account::change::Loss;
-use crate::normalize::account::listed::listed;
+use crate::normalize::account::did::Did;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::{Branch, Form, Node, Part};
 use crate::normalize::graph::Graph;
@@ -89,15 +87,10 @@ fn is_shapeless(graph: &Graph<'_>, node: NodeId, choice: &Choice) -> bool {
 fn describe(graph: &mut Graph<'_>, node: NodeId, choice: &Choice) {
     let words = conditions(graph, choice);
     let did = match choice.by {
-        ChosenBy::If => {
-            format!("moved {} into the description, since a condition has no other form", condition(graph, choice.raw))
-        }
-        ChosenBy::AnyOf | ChosenBy::OneOf => format!(
-            "moved `{}` into the description, since no branch has a type or properties of its own",
-            choice.by.keyword().name()
-        ),
+        ChosenBy::If => Did::DescribeCondition(condition(graph, choice.raw)),
+        ChosenBy::AnyOf | ChosenBy::OneOf => Did::DescribeShapeless(choice.by.keyword()),
     };
-    graph.change(ChangeKind::DescribeUnsupported, choice.raw, did, Loss::Widened { checked: true });
+    graph.change(choice.raw, did);
     graph.at_mut(node).notes.push(words);
 }
 
@@ -106,8 +99,7 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, found: &Foun
     let origin = graph.at(node).origin;
     let stands_alone = found.substantive <= 1 && is_only_choice(graph.document.value(choice.raw), choice.by);
     if !stands_alone {
-        let did = format!("distributed the keywords beside `{}` over its branches", choice.by.keyword().name());
-        graph.change(ChangeKind::DistributeSiblings, choice.raw, did, Loss::Exact);
+        graph.change(choice.raw, Did::DistributeBeside(choice.by.keyword()));
     }
     let mut branches = Vec::new();
     for raws in &choice.branches {
@@ -134,21 +126,16 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, found: &Foun
     match choice.by {
         ChosenBy::OneOf => one_of::run(graph, node, choice.raw),
         ChosenBy::If => {
-            let names = condition(graph, choice.raw);
-            let did = format!("wrote {names} as `anyOf` of two branches; which of them applies is checked");
-            graph.change(ChangeKind::OneOfToAnyOf, choice.raw, did, Loss::Widened { checked: true });
+            let did = Did::WriteCondition(condition(graph, choice.raw));
+            graph.change(choice.raw, did);
         }
         ChosenBy::AnyOf => {}
     }
 }
 
-/// The keywords `if`, `then` and `else` that the schema has, as a list.
-fn condition(graph: &Graph<'_>, raw: RawId) -> String {
-    let present = graph.document.keywords(raw);
-    let names = [Keyword::If, Keyword::Then, Keyword::Else].into_iter().filter(|keyword| present.has(*keyword));
-    let mut text = String::new();
-    listed(&mut text, &names.map(Keyword::name).collect::<Vec<_>>());
-    text
+/// The keywords `if`, `then` and `else` that the schema has.
+fn condition(graph: &Graph<'_>, raw: RawId) -> KeywordSet {
+    graph.document.keywords(raw).and(KeywordSet::of(&[Keyword::If, Keyword::Then, Keyword::Else]))
 }
 
 /// Whether `properties` under `if` only compares with constants and types.

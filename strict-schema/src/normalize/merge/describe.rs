@@ -1,7 +1,6 @@
 //! Moves keywords that the dialect does not accept into the description, so that the model still reads them. The codec
 //! checks them.
 
-use crate::normalize::account::listed::listed;
 use crate::normalize::account::means::LOOKED_AT;
 use crate::normalize::facets::decided::Decided;
 use std::collections::HashSet;
@@ -9,13 +8,12 @@ use std::collections::HashSet;
 use serde_json::Value;
 
 use super::keywords::spoken_of;
-use crate::change_kind::ChangeKind;
 use crate::dialect::{Dialect, Null, Shape, Verdict};
 use crate::instance::formats;
 use crate::instance::regex::Regex;
 use crate::keyword::{Holds, Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
-use crate::normalize::account::change::Loss;
+use crate::normalize::account::did::{Did, Moved, Name};
 use crate::normalize::account::means::{ANNOTATIONS, CONSTRAINTS};
 use crate::normalize::account::policy::Permit;
 use crate::normalize::facets::array::Items;
@@ -38,21 +36,21 @@ pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
         if !document.has_unknown(part.raw) && document.members(part.raw).iter().all(stays) {
             continue;
         }
-        let mut moved = Moved::default();
+        let mut found = Found::default();
         if graph.document.has_unknown(part.raw) {
             for (name, value) in graph.document.value(part.raw).as_object().into_iter().flatten() {
                 match Keyword::named(name) {
-                    Some(keyword) => look(graph, id, part, (keyword, value), &mut moved),
-                    None => moved.meaningless.push(name),
+                    Some(keyword) => look(graph, id, part, (keyword, value), &mut found),
+                    None => found.moved.meaningless.push(name.clone().into()),
                 }
             }
         } else {
             for index in graph.document.range(part.raw) {
                 let member = graph.document.member(index);
-                look(graph, id, part, member, &mut moved);
+                look(graph, id, part, member, &mut found);
             }
         }
-        moved.account(graph, id, part.raw);
+        found.account(graph, id, part.raw);
     }
     let notes = &mut graph.at_mut(id).notes;
     if notes.len() > 1 {
@@ -62,23 +60,17 @@ pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
 }
 
 /// Decides what becomes of one keyword: it is ignored, kept, repeated, described or left out.
-fn look<'a>(
-    graph: &mut Graph<'a>,
-    id: NodeId,
-    part: Part,
-    (keyword, value): (Keyword, &'a Value),
-    moved: &mut Moved<'a>,
-) {
+fn look<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, (keyword, value): (Keyword, &'a Value), found: &mut Found) {
     if !keyword.fits(value) && !is_no_type(keyword, value) {
         // A keyword with a value of the wrong type has no defined meaning, so it is not checked.
-        moved.ignored.push(keyword.name());
+        found.ignored.push(keyword.name().into());
     } else if ANNOTATIONS.has(keyword) {
-        annotation(graph, id, part, (keyword, value), moved);
+        annotation(graph, id, part, (keyword, value), found);
     } else if CONSTRAINTS.has(keyword) {
         match graph.at(id).form {
-            Form::Values => moved.said.push(keyword.name()),
+            Form::Values => found.moved.said.push(keyword.name().into()),
             Form::Ref(_) | Form::Choice(_) | Form::Native => {}
-            Form::Any | Form::Typed => constraint(graph, id, part.raw, (keyword, value), moved),
+            Form::Any | Form::Typed => constraint(graph, id, part.raw, (keyword, value), found),
         }
     }
 }
@@ -90,82 +82,25 @@ fn is_no_type(keyword: Keyword, value: &Value) -> bool {
 
 /// What became of the keywords of one schema.
 #[derive(Default)]
-struct Moved<'a> {
+struct Found {
     notes: Vec<String>,
-    /// Annotations that moved into the description.
-    described: Vec<&'a str>,
-    /// Assertions that moved into the description, and that the codec checks.
-    checked: Vec<&'a str>,
-    /// Assertions that stay, although the provider does not enforce them. The description repeats them.
-    repeated: Vec<&'a str>,
-    /// Assertions that moved into the description, and that the codec cannot check.
-    unchecked: Vec<&'a str>,
-    /// Keywords that constrain nothing.
-    meaningless: Vec<&'a str>,
-    /// Assertions that every enumerated value satisfies.
-    said: Vec<&'a str>,
+    moved: Moved,
     /// Keywords whose value is of the wrong type.
-    ignored: Vec<&'a str>,
+    ignored: Vec<Name>,
 }
 
-impl Moved<'_> {
+impl Found {
     fn account(self, graph: &mut Graph<'_>, id: NodeId, raw: RawId) {
-        let moved = [self.described.as_slice(), &self.checked, &self.unchecked].concat();
-        let plural = |names: &[&str], one: &'static str, many: &'static str| if names.len() == 1 { one } else { many };
-        let has_description = graph.dialect.allows(Keyword::Description);
-        let (verb, place) = if has_description { ("moved ", " into the description") } else { ("left out ", "") };
-        let (again, where_to) = if has_description { ("repeated ", " in the description") } else { ("kept ", "") };
-        let unenforced = match it(&self.repeated) {
-            _ if self.repeated.is_empty() => String::new(),
-            it => format!("{where_to}, since the provider takes {it} and does not enforce {it}"),
-        };
-        let rows: [(&str, &[&str], &str); 5] = [
-            (verb, &moved, place),
-            (again, &self.repeated, &unenforced),
-            ("", &self.unchecked, plural(&self.unchecked, " is not checked", " are not checked")),
-            ("left out ", &self.said, ", which every value satisfies"),
-            (
-                "left out ",
-                &self.meaningless,
-                plural(&self.meaningless, ", which constrains nothing", ", which constrain nothing"),
-            ),
-        ];
         if !self.ignored.is_empty() {
-            let mut did = String::from("ignored ");
-            listed(&mut did, &self.ignored);
-            did.push_str(plural(
-                &self.ignored,
-                ", whose value is of the wrong type",
-                ", whose values are of the wrong type",
-            ));
-            graph.change(ChangeKind::IgnoreMalformed, raw, did, Loss::Widened { checked: false });
+            graph.change(raw, Did::Ignore(self.ignored));
         }
-        if rows.iter().all(|(_, names, _)| names.is_empty()) {
+        if self.moved.is_empty() {
             return;
         }
-        let letters = rows.iter().flat_map(|(_, names, _)| names.iter()).map(|name| name.len() + 4).sum::<usize>();
-        let mut did = String::with_capacity(letters + 40);
-        for (before, names, after) in rows {
-            if names.is_empty() {
-                continue;
-            }
-            let gap = if did.is_empty() { "" } else { "; " };
-            did.extend([gap, before]);
-            listed(&mut did, names);
-            did.push_str(after);
-        }
         graph.at_mut(id).notes.extend(self.notes);
-        let loss = match (self.unchecked.is_empty(), self.checked.is_empty() && self.repeated.is_empty()) {
-            (false, _) => Loss::Widened { checked: false },
-            (true, false) => Loss::Widened { checked: true },
-            (true, true) => Loss::Exact,
-        };
-        graph.change(ChangeKind::DescribeUnsupported, raw, did, loss);
+        let has_description = graph.dialect.allows(Keyword::Description);
+        graph.change(raw, Did::Move(Box::new(Moved { has_description, ..self.moved })));
     }
-}
-
-fn it(names: &[&str]) -> &'static str {
-    if names.len() == 1 { "it" } else { "them" }
 }
 
 /// Whether it is a title or a description that the dialect accepts.
@@ -179,14 +114,14 @@ fn annotation<'a>(
     id: NodeId,
     part: Part,
     (keyword, value): (Keyword, &'a Value),
-    moved: &mut Moved<'a>,
+    found: &mut Found,
 ) {
     let is_root = id == Graph::ROOT && part.raw == Document::ROOT;
     let native = graph.dialect.takes_value(keyword, value);
     match keyword {
         _ if is_told(graph.dialect, keyword, value) => {}
         Keyword::Schema | Keyword::Id if is_root && stays_at_root(graph.dialect, keyword, value) => {}
-        Keyword::Schema | Keyword::Id if is_root => moved.meaningless.push(keyword.name()),
+        Keyword::Schema | Keyword::Id if is_root => found.moved.meaningless.push(keyword.name().into()),
         // Definitions that are referred to are written to `$defs`.
         _ if keyword.holds_definitions() => {}
         _ if native && part.decided == Decided::NONE && graph.at(id).keeps(keyword, graph.dialect) => {
@@ -195,10 +130,10 @@ fn annotation<'a>(
         Keyword::Default | Keyword::Example | Keyword::Examples | Keyword::Deprecated | Keyword::Title
             if part.decided == Decided::NONE && says_something(keyword, value) =>
         {
-            moved.notes.push(words(keyword.name(), value));
-            moved.described.push(keyword.name());
+            found.notes.push(words(keyword.name(), value));
+            found.moved.described.push(keyword.name().into());
         }
-        _ => moved.meaningless.push(keyword.name()),
+        _ => found.moved.meaningless.push(keyword.name().into()),
     }
 }
 
@@ -266,35 +201,37 @@ fn constraint<'a>(
     id: NodeId,
     raw: RawId,
     (keyword, value): (Keyword, &'a Value),
-    moved: &mut Moved<'a>,
+    found: &mut Found,
 ) {
     let node = graph.at(id);
     let applies = |kind: Kind| node.kinds.has(kind) || kind == Kind::Number && node.kinds.has(Kind::Integer);
     let typed = matches!(node.form, Form::Typed);
     if typed && spoken_of(keyword).is_some_and(|kind| !applies(kind)) {
-        moved.meaningless.push(keyword.name());
+        found.moved.meaningless.push(keyword.name().into());
         return;
     }
     if typed && is_native(graph, id, raw, (keyword, value), Verdict::Allowed) {
         return;
     }
     if typed && is_native(graph, id, raw, (keyword, value), Verdict::Ignored) {
-        return repeat(graph, id, raw, (keyword, value), moved);
+        return repeat(graph, id, raw, (keyword, value), found);
     }
     graph.at_mut(id).described = graph.at(id).described.with(keyword);
     if value == &Value::Bool(false) && keyword.row().holds == Holds::Flag {
-        moved.meaningless.push(keyword.name());
+        found.moved.meaningless.push(keyword.name().into());
         return;
     }
-    moved.notes.push(words(keyword.name(), value));
+    found.notes.push(words(keyword.name(), value));
     let list = match (keyword, value.as_str()) {
         // No value can break these: an unknown format, and `content…`, are annotations.
-        (Keyword::Format, Some(format)) if !formats::is_known(format) => &mut moved.described,
-        (Keyword::Pattern, Some(text)) if Regex::new(text).is_err() => &mut moved.unchecked,
-        (Keyword::ContentEncoding | Keyword::ContentMediaType | Keyword::ContentSchema, _) => &mut moved.described,
-        _ => &mut moved.checked,
+        (Keyword::Format, Some(format)) if !formats::is_known(format) => &mut found.moved.described,
+        (Keyword::Pattern, Some(text)) if Regex::new(text).is_err() => &mut found.moved.unchecked,
+        (Keyword::ContentEncoding | Keyword::ContentMediaType | Keyword::ContentSchema, _) => {
+            &mut found.moved.described
+        }
+        _ => &mut found.moved.checked,
     };
-    list.push(keyword.name());
+    list.push(keyword.name().into());
 }
 
 /// Repeats an assertion in the description that stays and is not enforced. The description may have it already, if the
@@ -304,7 +241,7 @@ fn repeat<'a>(
     id: NodeId,
     raw: RawId,
     (keyword, value): (Keyword, &'a Value),
-    moved: &mut Moved<'a>,
+    found: &mut Found,
 ) {
     // A keyword that is `false` constrains nothing.
     if value == &Value::Bool(false) && keyword.row().holds == Holds::Flag {
@@ -324,9 +261,9 @@ fn repeat<'a>(
         return;
     }
     if !is_said {
-        moved.notes.push(note);
+        found.notes.push(note);
     }
-    moved.repeated.push(keyword.name());
+    found.moved.repeated.push(keyword.name().into());
 }
 
 /// Whether a description has the note in the form in which `write/words.rs` writes notes.

@@ -3,10 +3,9 @@
 
 use serde_json::Value;
 
-use crate::change_kind::ChangeKind;
 use crate::cost::{COMPARED_BRANCHES, PAIRS_A_STEP};
 use crate::kind::Kinds;
-use crate::normalize::account::change::Loss;
+use crate::normalize::account::did::Did;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::kinds::intersect;
 use crate::normalize::facets::node::Form;
@@ -22,12 +21,7 @@ pub(crate) fn run(graph: &mut Graph<'_>, node: NodeId, raw: RawId) {
     let work = (branches.len() <= COMPARED_BRANCHES).then(size).map(|size| size.saturating_mul(size) / PAIRS_A_STEP);
     let compared = work.is_some_and(|work| graph.bounds.spend(work));
     let exclusive = compared && pairs(&branches).all(|(one, other)| exclude(one, other));
-    let (did, loss) = if exclusive {
-        ("wrote `oneOf` as `anyOf`, since the branches exclude each other", Loss::Exact)
-    } else {
-        ("wrote `oneOf` as `anyOf`; that only one branch fits is checked", Loss::Widened { checked: true })
-    };
-    graph.change(ChangeKind::OneOfToAnyOf, raw, did, loss);
+    graph.change(raw, Did::WriteOneOf { exclusive });
 }
 
 /// The schema, or the target of its `$ref`.

@@ -2,8 +2,7 @@
 //!
 //! Instances of other types would satisfy the schema too, so the policy must permit to lose them.
 
-use crate::change_kind::ChangeKind;
-use crate::normalize::account::change::Loss;
+use crate::normalize::account::did::Did;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::kinds::intersect;
 use crate::normalize::facets::node::Form;
@@ -27,10 +26,5 @@ pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
     let node = graph.at_mut(id);
     node.kinds = kinds;
     node.form = Form::Typed;
-    graph.change(
-        ChangeKind::InferTypes,
-        origin,
-        "inferred the type from the keywords that speak of it",
-        Loss::Narrowed,
-    );
+    graph.change(origin, Did::InferType);
 }

@@ -3,9 +3,8 @@
 //! A branch that leads back to its choice, through references and choices only, adds no instance. The choice gets the
 //! branches that its other branches lead to.
 
-use crate::change_kind::ChangeKind;
 use crate::cost::NODES_A_STEP;
-use crate::normalize::account::change::Loss;
+use crate::normalize::account::did::Did;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::{Branch, Form};
 use crate::normalize::graph::Graph;
@@ -19,8 +18,7 @@ pub(crate) fn run(graph: &mut Graph<'_>) {
     for choice in (0..graph.nodes.len()).map(id) {
         if let Some(branches) = unfolded(graph, choice) {
             let origin = graph.at(choice).origin;
-            let did = "left out a branch that leads back to the schema itself";
-            graph.change(ChangeKind::DropImpossible, origin, did, Loss::Exact);
+            graph.change(origin, Did::DropLoop);
             graph.at_mut(choice).form = Form::Choice(branches);
         }
     }

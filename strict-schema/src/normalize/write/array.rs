@@ -2,12 +2,11 @@
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out, Spot};
-use crate::change_kind::ChangeKind;
 use crate::codec::plan::{Plan, Plans};
 use crate::dialect::Verdict;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
-use crate::normalize::account::change::Loss;
+use crate::normalize::account::did::{Did, Texted};
 use crate::normalize::facets::array::Items;
 use crate::normalize::facets::id::NodeId;
 
@@ -26,20 +25,11 @@ impl Emitter<'_, '_> {
             Items::Each(_) | Items::None => {
                 (min, max) = (0, Some(0));
                 let bounded = self.graph.dialect.takes_value(Keyword::MaxItems, &0.into());
-                let (did, loss) = if bounded {
-                    ("limited the array to no items, since none is possible", Loss::Exact)
-                } else {
-                    (
-                        "wrote an array that has no items; that it is empty is checked (`items`)",
-                        Loss::Widened { checked: true },
-                    )
-                };
-                self.graph.change(ChangeKind::DropImpossible, origin, did, loss);
+                self.graph.change(origin, Did::DropItems { bounded });
                 Out { schema: SchemaBuilder::of(Kind::Null), plan: Plans::KEEP, encoding: Encoding::Plain }
             }
             Items::Unsaid => {
-                let did = "wrote items of any shape as JSON text";
-                self.graph.change(ChangeKind::WriteText, origin, did, Loss::Codec);
+                self.graph.change(origin, Did::WriteText(Texted::Items));
                 self.plain_text("An item, as JSON text.")
             }
         };

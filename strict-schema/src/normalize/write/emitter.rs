@@ -8,14 +8,12 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use serde_json::Value;
 
 use super::builder::SchemaBuilder;
-use crate::change_kind::ChangeKind;
 use crate::codec::plan::{PlanId, Plans};
 use crate::cost::{RESULT_LEVELS, RESULT_SCHEMAS, RESULT_VALUES, RESULT_VALUES_EACH};
 use crate::dialect::{Nesting, References, Shape};
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::Kind;
-use crate::normalize::account::listed::listed;
-use crate::normalize::account::means::kind_of_change;
+use crate::normalize::account::did::{Did, Texted};
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::graph::Graph;
@@ -186,7 +184,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
         }
         self.path.push(id);
         let out = match &self.graph.at(id).form {
-            Form::Any => self.text(id, ChangeKind::WriteText, "wrote any value as JSON text"),
+            Form::Any => self.text(id, Texted::AnyValue),
             Form::Ref(target) => {
                 let target = *target;
                 self.referred(id, target, spot)
@@ -225,8 +223,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
     fn account_rest(&mut self, id: NodeId, schema: &SchemaBuilder) {
         let origin = self.graph.at(id).origin;
         if !self.graph.document.value(origin).is_object() {
-            let kind = ChangeKind::DescribeUnsupported;
-            return self.graph.account_once(kind, origin, "wrote a schema in place of `true`");
+            return self.graph.account_once(origin, Did::WriteTrue);
         }
         for index in 0..self.graph.at(id).parts.len() {
             let raw = self.graph.at(id).parts[index].raw;
@@ -242,13 +239,10 @@ impl<'g, 'a> Emitter<'g, 'a> {
             return;
         }
         let added = schema.keywords().without(self.graph.document.keywords(origin));
-        let (verb, named) =
-            if lost.is_empty() { ("added ", added) } else { ("wrote otherwise, or not at all, ", lost) };
-        if let Some(first) = named.iter().next() {
-            let mut did = verb.to_owned();
-            listed(&mut did, &named.iter().map(Keyword::name).collect::<Vec<_>>());
-            did.push_str(", which changes nothing");
-            self.graph.account_once(kind_of_change(first), origin, did);
+        if !lost.is_empty() {
+            self.graph.account_once(origin, Did::WriteOtherwise(lost));
+        } else if !added.is_empty() {
+            self.graph.account_once(origin, Did::Add(added));
         }
     }
 

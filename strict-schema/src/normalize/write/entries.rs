@@ -4,12 +4,11 @@ use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out, Spot};
-use crate::change_kind::ChangeKind;
 use crate::codec::plan::Plan;
 use crate::dialect::Nesting;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
-use crate::normalize::account::change::Loss;
+use crate::normalize::account::did::Did;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::facets::object::Rest;
@@ -49,7 +48,7 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
         plans.push((pattern.map(str::to_owned), value.plan));
     }
     emitter.count(spot, 2 * branches.len());
-    emitter.graph.change(ChangeKind::MapEntries, origin, "wrote the open part of the object as entries", Loss::Codec);
+    emitter.graph.change(origin, Did::WriteEntries);
     let mut schema = SchemaBuilder::of(Kind::Array);
     // If the object declares properties too, its own description stays with it.
     let words = if declares {
@@ -125,9 +124,8 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
             let note = words("pattern", &Value::from(pattern));
             said = Some(said.map_or(note.clone(), |said| format!("{said}; {note}")));
             let origin = emitter.graph.at(id).origin;
-            let did = "moved what the keys match into their description";
             let checked = crate::instance::regex::Regex::new(pattern).is_ok();
-            emitter.graph.change(ChangeKind::DescribeUnsupported, origin, did, Loss::Widened { checked });
+            emitter.graph.change(origin, Did::DescribeKeys { checked });
         }
     }
     if let Some(said) = said.filter(|_| dialect.allows(Keyword::Description)) {
@@ -141,8 +139,7 @@ fn takes(emitter: &mut Emitter<'_, '_>, id: NodeId, values: u64) -> bool {
     let has_room = emitter.take(values);
     if !has_room {
         let origin = emitter.graph.at(id).origin;
-        let did = "left out what the keys must be, for which there is no room; it is checked";
-        emitter.graph.change(ChangeKind::CutDepth, origin, did, Loss::Widened { checked: true });
+        emitter.graph.change(origin, Did::DropKeys);
     }
     has_room
 }

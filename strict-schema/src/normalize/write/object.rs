@@ -9,11 +9,10 @@ use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out, Spot};
 use super::entries;
 use super::properties::{Freed, Rivals};
-use crate::change_kind::ChangeKind;
 use crate::codec::plan::{Member, Plan, PlanId, Plans, Presence};
 use crate::dialect::{self, Nesting};
 use crate::keyword::Keyword;
-use crate::normalize::account::change::Loss;
+use crate::normalize::account::did::{Did, Texted};
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::facets::object::Rest;
@@ -41,7 +40,7 @@ impl Emitter<'_, '_> {
             return if too_deep { self.cut(id) } else { self.closed_object(id, spot, Beside::Native) };
         }
         if lacks_required(self.graph.dialect, node) {
-            return self.text(id, ChangeKind::WriteText, "wrote an object without properties as JSON text");
+            return self.text(id, Texted::NoProperties);
         }
         let open = matches!(node.object.rest, Rest::Open(_));
         if open && !declares && (spot.objects > 0 || spot.steps > 0 || spot.levels > 0) {
@@ -79,12 +78,7 @@ impl Emitter<'_, '_> {
             let name = property.name;
             if !self.graph.at(property.node).is_possible {
                 let at = self.graph.at(property.node).origin;
-                self.graph.change(
-                    ChangeKind::DropImpossible,
-                    at,
-                    "left out a property that no value satisfies",
-                    Loss::Exact,
-                );
+                self.graph.change(at, Did::DropProperty);
                 continue;
             }
             let (schema, plan, presence) = self.property(property, inner, &mut freed, &rivals);
@@ -158,7 +152,7 @@ impl Emitter<'_, '_> {
         }
         let added = |keyword| schema.has(keyword) && written(keyword).is_none();
         if !whole && (added(Keyword::Properties) || added(Keyword::Required) || written(Keyword::Required).is_some()) {
-            self.graph.change(ChangeKind::RequireAll, origin, "wrote `properties` and `required` in full", Loss::Exact);
+            self.graph.change(origin, Did::WriteInFull);
         }
         let mut plan = Plans::KEEP;
         match (additional, rest) {
@@ -220,17 +214,15 @@ impl Emitter<'_, '_> {
         if !self.graph.dialect.allows(Keyword::AdditionalProperties) {
             // In a dialect without `additionalProperties`, an object without it is not changed.
             if closed {
-                let did = "left out `additionalProperties`, for which the dialect has no word";
-                self.graph.change(ChangeKind::CloseObjects, origin, did, Loss::Widened { checked: true });
+                self.graph.change(origin, Did::DropClosing);
             }
         } else if matches!(self.graph.at(id).object.rest, Rest::Unsaid) {
-            let did = "closed the object: properties that it does not declare are not possible any more";
-            self.graph.change(ChangeKind::CloseObjects, origin, did, Loss::Narrowed);
+            self.graph.change(origin, Did::CloseUnsaid);
         } else if !closed {
-            self.graph.change(ChangeKind::CloseObjects, origin, "closed the object", Loss::Exact);
+            self.graph.change(origin, Did::CloseObject);
         }
         if !whole {
-            self.graph.change(ChangeKind::RequireAll, origin, "wrote `properties` and `required` in full", Loss::Exact);
+            self.graph.change(origin, Did::WriteInFull);
         }
     }
 }

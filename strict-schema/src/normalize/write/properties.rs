@@ -10,14 +10,12 @@ use serde_json::Value;
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out, Spot};
 use super::types::or_null;
-use crate::change_kind::ChangeKind;
 use crate::codec::plan::{PlanId, Plans, Presence};
 use crate::cost::FOLLOWED_REFERENCES;
 use crate::dialect::{Null, Optional};
 use crate::keyword::Keyword;
 use crate::kind::Kind;
-use crate::normalize::account::change::Loss;
-use crate::normalize::account::listed::listed;
+use crate::normalize::account::did::{Absence, Did};
 use crate::normalize::account::policy::NullMeans;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::{Form, Node};
@@ -32,7 +30,7 @@ impl<'a> Emitter<'_, 'a> {
         &mut self,
         property: Property<'a>,
         spot: Spot,
-        freed: &mut Freed<'a>,
+        freed: &mut Freed,
         rivals: &Rivals<'a>,
     ) -> (Value, PlanId, Presence) {
         let presence = self.presence(property, rivals);
@@ -45,12 +43,12 @@ impl<'a> Emitter<'_, 'a> {
         };
         match presence {
             Presence::Required if property.required => {}
-            Presence::Required if property.null_is_default => freed.defaulted.push(property.name),
-            Presence::Required => freed.kept.push(property.name),
             Presence::LeftOut => self.optionals += 1,
-            Presence::List => freed.listed.push(property.name),
-            Presence::Null if is_nullable => freed.reread.push(property.name),
-            Presence::Null => freed.nulled.push(property.name),
+            Presence::Required if property.null_is_default => freed.push(Absence::Defaulted, property.name),
+            Presence::Required => freed.push(Absence::Kept, property.name),
+            Presence::List => freed.push(Absence::Listed, property.name),
+            Presence::Null if is_nullable => freed.push(Absence::Reread, property.name),
+            Presence::Null => freed.push(Absence::Nulled, property.name),
         }
         (schema, plan, presence)
     }
@@ -225,51 +223,27 @@ impl<'a> Graph<'a> {
 
 /// The properties that became required, by how the answer says that they are absent.
 #[derive(Default)]
-pub(crate) struct Freed<'a> {
-    nulled: Vec<&'a str>,
-    listed: Vec<&'a str>,
-    defaulted: Vec<&'a str>,
-    kept: Vec<&'a str>,
-    reread: Vec<&'a str>,
+pub(crate) struct Freed {
+    properties: Vec<(Absence, String)>,
 }
 
-impl Freed<'_> {
+impl Freed {
     /// With room for `count` properties.
     pub(crate) fn with_capacity(count: usize) -> Self {
-        Self { nulled: Vec::with_capacity(count), ..Self::default() }
+        Self { properties: Vec::with_capacity(count) }
+    }
+
+    fn push(&mut self, absence: Absence, name: &str) {
+        self.properties.push((absence, name.to_owned()));
     }
 
     pub(crate) fn account(self, graph: &mut Graph<'_>, id: NodeId) {
         let origin = graph.at(id).origin;
-        let rows = [
-            (&self.nulled, "with null for absent"),
-            (&self.listed, "with an empty list for absent"),
-            (&self.defaulted, "with null, the default, for absent"),
-            (&self.kept, "which may be null; that it is absent cannot be said"),
-            (&self.reread, "which may be null; null is read as absent"),
-        ];
-        if rows.iter().all(|(names, _)| names.is_empty()) {
+        if self.properties.is_empty() {
             return;
         }
-        let letters = rows.iter().flat_map(|(names, _)| names.iter()).map(|name| name.len() + 4).sum::<usize>();
-        let mut did = String::with_capacity(letters + 60);
-        for (names, how) in rows {
-            if names.is_empty() {
-                continue;
-            }
-            let gap = if did.is_empty() { "" } else { "; " };
-            did.extend([gap, "made "]);
-            listed(&mut did, names);
-            did.extend([" required, ", how]);
-        }
-        let dialect = graph.dialect;
-        if !self.listed.is_empty() && !dialect.allows(Keyword::MaxItems) {
-            did.push_str("; that a list has at most one item is checked (`maxItems`)");
-            let loss = Loss::Widened { checked: true };
-            return graph.change(ChangeKind::RequireAll, origin, did, loss);
-        }
-        let narrowed = [&self.defaulted, &self.kept, &self.reread].iter().any(|names| !names.is_empty());
-        let loss = if narrowed { Loss::Narrowed } else { Loss::Codec };
-        graph.change(ChangeKind::RequireAll, origin, did, loss);
+        let has_lists = self.properties.iter().any(|(absence, _)| *absence == Absence::Listed);
+        let lists_are_checked = has_lists && !graph.dialect.allows(Keyword::MaxItems);
+        graph.change(origin, Did::RequireAll { properties: self.properties, lists_are_checked });
     }
 }

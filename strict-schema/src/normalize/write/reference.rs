@@ -7,12 +7,11 @@ use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out, Spot};
-use crate::change_kind::ChangeKind;
 use crate::codec::plan::{Plan, PlanId};
 use crate::cost::NAME_LETTERS;
 use crate::dialect::References;
 use crate::keyword::{DEFINITIONS, Keyword};
-use crate::normalize::account::change::Loss;
+use crate::normalize::account::did::Did;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::read::document::Document;
 
@@ -106,12 +105,7 @@ impl Emitter<'_, '_> {
             References::Inline => false,
         };
         if !to_definition {
-            self.graph.change(
-                ChangeKind::ResolveReferences,
-                origin,
-                "wrote the reference's target in its place",
-                Loss::Exact,
-            );
+            self.graph.change(origin, Did::InlineTarget);
             let mut out = self.write(target, spot);
             self.describe(&mut out.schema, id, description);
             return out;
@@ -120,12 +114,10 @@ impl Emitter<'_, '_> {
         let written = self.graph.document.get(origin, Keyword::Ref);
         let target = out.schema.get(Keyword::Ref);
         if written.is_some() && written != target {
-            let target = target.and_then(Value::as_str).unwrap_or_default();
-            let did = ["pointed the reference at \"", target, "\""].concat();
-            self.graph.change(ChangeKind::ResolveReferences, origin, did, Loss::Exact);
+            let at = target.and_then(Value::as_str).unwrap_or_default().to_owned();
+            self.graph.change(origin, Did::PointReference { at });
         } else if description.is_some() || written.is_none() {
-            let did = "wrapped the reference, which takes nothing beside it, in `anyOf`";
-            self.graph.change(ChangeKind::ResolveReferences, origin, did, Loss::Exact);
+            self.graph.change(origin, Did::WrapReference);
         }
         if description.is_none() && self.graph.at(id).title.is_none() {
             return out;

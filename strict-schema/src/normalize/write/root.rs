@@ -7,12 +7,11 @@ use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Out, Spot};
-use crate::change_kind::ChangeKind;
 use crate::codec::plan::Plan;
 use crate::dialect::Shape;
 use crate::keyword::{DEFINITIONS, Keyword, KeywordSet};
 use crate::kind::Kind;
-use crate::normalize::account::change::Loss;
+use crate::normalize::account::did::Did;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::facets::stays::{lacks_required, stays_at_root};
@@ -36,8 +35,7 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
         wrap(emitter)
     } else {
         if root != Graph::ROOT {
-            let did = "wrote what the root refers to in its place";
-            emitter.graph.change(ChangeKind::ResolveReferences, Document::ROOT, did, Loss::Exact);
+            emitter.graph.change(Document::ROOT, Did::InlineRootTarget);
             let outer = std::mem::take(&mut emitter.graph.at_mut(Graph::ROOT).descriptions);
             let notes = std::mem::take(&mut emitter.graph.at_mut(Graph::ROOT).notes);
             let title = emitter.graph.at(Graph::ROOT).title;
@@ -75,12 +73,7 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
 const OF_THE_WHOLE: KeywordSet = KeywordSet::of(&[Keyword::Schema, Keyword::Id, Keyword::Defs]);
 
 fn wrap(emitter: &mut Emitter<'_, '_>) -> Out {
-    emitter.graph.change(
-        ChangeKind::WrapRoot,
-        Document::ROOT,
-        "wrapped the root in an object, as `value`",
-        Loss::Codec,
-    );
+    emitter.graph.change(Document::ROOT, Did::WrapRoot);
     let spot = emitter.below(Keyword::Properties, Spot { objects: 1, steps: 0, levels: 2 }, 0);
     let mut out = emitter.write(Graph::ROOT, spot);
     let inner = std::mem::take(&mut out.schema);
@@ -143,7 +136,6 @@ fn account_definitions(emitter: &mut Emitter<'_, '_>, definitions: &Map<String, 
         || DEFINITIONS.without(KeywordSet::of(&[Keyword::Defs])).iter().any(|it| root.get(it.name()).is_some())
         || written.is_some_and(Map::is_empty)
     {
-        let did = "moved what is referred to into `$defs`, and left out what is not";
-        emitter.graph.change(ChangeKind::ResolveReferences, Document::ROOT, did, Loss::Exact);
+        emitter.graph.change(Document::ROOT, Did::MoveDefinitions);
     }
 }

@@ -2,11 +2,10 @@
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out};
-use crate::change_kind::ChangeKind;
 use crate::codec::plan::Plan;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
-use crate::normalize::account::change::Loss;
+use crate::normalize::account::did::{Did, Texted};
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::graph::Graph;
@@ -15,23 +14,23 @@ use crate::phrases::brief;
 impl Emitter<'_, '_> {
     /// JSON text, because the node exceeds a limit.
     pub(crate) fn cut(&mut self, id: NodeId) -> Out {
-        self.text(id, ChangeKind::CutDepth, "wrote what is too deep or too large for the dialect as JSON text")
+        self.text(id, Texted::Cut)
     }
 
-    pub(crate) fn text(&mut self, id: NodeId, kind: ChangeKind, did: &'static str) -> Out {
+    pub(crate) fn text(&mut self, id: NodeId, what: Texted) -> Out {
         let node = self.graph.at(id);
         let (origin, target) = match node.form {
             Form::Ref(target) => (node.origin, self.graph.at(target).origin),
             _ => (node.origin, node.origin),
         };
         if id != Graph::OVERFLOW {
-            self.graph.change(kind, origin, did, Loss::Codec);
+            self.graph.change(origin, Did::WriteText(what));
         }
         if self.is_full() {
             // There is no room for the node's description either.
             return self.plain_text(ANY);
         }
-        let words = if kind == ChangeKind::WriteText || id == Graph::OVERFLOW {
+        let words = if what != Texted::Cut || id == Graph::OVERFLOW {
             ANY.to_owned()
         } else {
             let schema = brief(self.graph.document.value(target));

@@ -5,12 +5,11 @@ use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out, Spot};
-use crate::change_kind::ChangeKind;
 use crate::codec::plan::{Member, Plan, Plans, Presence};
 use crate::dialect::Nesting;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
-use crate::normalize::account::change::Loss;
+use crate::normalize::account::did::{Did, Tuple};
 use crate::normalize::facets::array::Items;
 use crate::normalize::facets::id::NodeId;
 
@@ -28,8 +27,7 @@ impl Emitter<'_, '_> {
             prefix.push(out.plan);
         }
         if self.graph.document.get(origin, Keyword::PrefixItems).is_none() {
-            let did = "wrote the schemas of the places as `prefixItems`";
-            self.graph.change(ChangeKind::MergeTuples, origin, did, Loss::Exact);
+            self.graph.change(origin, Did::WritePlaces);
         }
         let mut schema = SchemaBuilder::of(Kind::Array).with(Keyword::PrefixItems, written);
         let mut rest = Plans::KEEP;
@@ -73,8 +71,7 @@ impl Emitter<'_, '_> {
         let full = max.is_some_and(|max| max <= prefix.len() as u64);
         if matches!(items, Items::Unsaid) && !full {
             if self.graph.narrows() {
-                let did = "closed the tuple: items beyond those it declares are not possible any more";
-                self.graph.change(ChangeKind::CloseObjects, origin, did, Loss::Narrowed);
+                self.graph.change(origin, Did::CloseTuple);
                 items = Items::None;
             } else {
                 items = Items::Each(crate::normalize::graph::Graph::OVERFLOW);
@@ -83,19 +80,15 @@ impl Emitter<'_, '_> {
         if full {
             items = Items::None;
         }
-        if prefix.len() as u64 > min + 1 {
-            let did = "wrote the tuple as an object; that `prefixItems` are only left out from the end is checked";
-            self.graph.change(ChangeKind::MergeTuples, origin, did, Loss::Widened { checked: true });
+        let how = if prefix.len() as u64 > min + 1 {
+            Tuple::LeftOutFromTheEnd
         } else {
             let listed = prefix.get(usize::try_from(min).unwrap_or(usize::MAX)..).unwrap_or_default();
             let lists = self.unions >= self.fit.unions || listed.iter().any(|node| self.graph.at(*node).admits_null);
-            if !listed.is_empty() && lists && !self.graph.dialect.allows(Keyword::MaxItems) {
-                let did = "wrote the tuple as an object; that a list has at most one item is checked (`maxItems`)";
-                self.graph.change(ChangeKind::MergeTuples, origin, did, Loss::Widened { checked: true });
-            } else {
-                self.graph.change(ChangeKind::MergeTuples, origin, "wrote the tuple as an object", Loss::Codec);
-            }
-        }
+            let is_checked = !listed.is_empty() && lists && !self.graph.dialect.allows(Keyword::MaxItems);
+            if is_checked { Tuple::ListsOfOne } else { Tuple::Whole }
+        };
+        self.graph.change(origin, Did::WriteTuple(how));
         let length = prefix.len() as u64;
         let inner = Spot { objects: spot.objects + 1, ..self.below(Keyword::Properties, spot, 2) };
         let width = prefix.len().to_string().len();

@@ -4,12 +4,11 @@ use serde_json::Value;
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Out, Spot};
-use crate::change_kind::ChangeKind;
 use crate::codec::plan::{Branch, Plan, Plans};
 use crate::dialect::Null;
 use crate::keyword::Keyword;
 use crate::kind::{Kind, Kinds};
-use crate::normalize::account::change::Loss;
+use crate::normalize::account::did::Did;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::kinds::without_twice;
 use crate::normalize::solve::possible;
@@ -23,23 +22,18 @@ impl Emitter<'_, '_> {
             possible = possible.without(kind);
         }
         if possible != kinds {
-            self.graph.change(
-                ChangeKind::DropImpossible,
-                origin,
-                "left out the types that no value satisfies",
-                Loss::Exact,
-            );
+            self.graph.change(origin, Did::DropTypes);
         }
         let written = self.graph.document.get(origin, Keyword::Type);
         let nullable = self.graph.document.get(origin, Keyword::Nullable);
         let flagged = self.graph.dialect.null == Null::Flag;
         if nullable.is_some() && !flagged {
-            self.graph.change(ChangeKind::SplitTypes, origin, "wrote `nullable` in the dialect's form", Loss::Exact);
+            self.graph.change(origin, Did::WriteNullable);
         }
         if let (Some(one), 1) = (possible.iter().next(), possible.len()) {
             let mut out = self.of_kind(id, one, spot);
             if written.is_some_and(Value::is_array) {
-                self.graph.change(ChangeKind::SplitTypes, origin, "wrote the list of types as one type", Loss::Exact);
+                self.graph.change(origin, Did::WriteOneType);
             }
             let description = self.description(id, None);
             self.describe(&mut out.schema, id, description);
@@ -70,11 +64,11 @@ impl Emitter<'_, '_> {
                 }
             }
             if !flagged || nullable != Some(&Value::Bool(true)) {
-                self.graph.change(ChangeKind::SplitTypes, origin, "wrote null in the dialect's form", Loss::Exact);
+                self.graph.change(origin, Did::WriteNull);
             }
             return out;
         }
-        self.graph.change(ChangeKind::SplitTypes, origin, "wrote each type as a branch of `anyOf`", Loss::Exact);
+        self.graph.change(origin, Did::SplitTypes);
         if possible.len() > 1 && self.unions >= self.fit.unions {
             return self.cut(id);
         }

@@ -4,13 +4,12 @@ use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out, Spot};
-use crate::change_kind::ChangeKind;
 use crate::codec::plan::{Branch, Plan, Plans};
 use crate::cost::COMPARED_RIVALS;
 use crate::dialect::{self, Verdict};
 use crate::keyword::Keyword;
 use crate::kind::Kinds;
-use crate::normalize::account::change::Loss;
+use crate::normalize::account::did::{Did, Texted};
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node;
 use crate::normalize::facets::node::Form;
@@ -22,12 +21,11 @@ impl Emitter<'_, '_> {
         let origin = self.graph.at(id).origin;
         let anything = |emitter: &Self, node: NodeId| matches!(emitter.graph.at(node).form, Form::Any);
         if branches.iter().any(|branch| anything(self, branch.node)) {
-            return self.text(id, ChangeKind::WriteText, "wrote a choice that takes any value as JSON text");
+            return self.text(id, Texted::AnyChoice);
         }
         let possible: Vec<_> = branches.iter().filter(|branch| self.graph.at(branch.node).is_possible).collect();
         if possible.len() < branches.len() {
-            let did = "left out the branches that no value satisfies";
-            self.graph.change(ChangeKind::DropImpossible, origin, did, Loss::Exact);
+            self.graph.change(origin, Did::DropBranches);
         }
         if possible.len() > 1 && self.unions >= self.fit.unions {
             return self.cut(id);
@@ -111,8 +109,7 @@ impl Emitter<'_, '_> {
             return;
         }
         let origin = self.graph.at(id).origin;
-        let did = "put each object under a key of its own, by which the provider tells them apart";
-        self.graph.change(ChangeKind::TellApart, origin, did, Loss::Codec);
+        self.graph.change(origin, Did::WrapAlternatives);
         for (index, (out, ..)) in alternatives.iter_mut().filter(|(out, ..)| is_object(out)).enumerate() {
             let name = format!("option{}", index + 1);
             let inner = std::mem::take(&mut out.schema);

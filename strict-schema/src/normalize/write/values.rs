@@ -5,11 +5,10 @@ use serde_json::{Value, json};
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out};
 use super::types::kinds_of;
-use crate::change_kind::ChangeKind;
 use crate::codec::plan::{Plan, Plans};
 use crate::keyword::Keyword;
 use crate::kind::Kind;
-use crate::normalize::account::change::Loss;
+use crate::normalize::account::did::{Did, Texted};
 use crate::normalize::facets::id::NodeId;
 use crate::phrases::brief_list;
 
@@ -42,14 +41,9 @@ impl Emitter<'_, '_> {
         let raw = self.graph.document.value(origin);
         let written = self.graph.document.get(origin, Keyword::Type);
         if written.is_none() && raw.is_object() {
-            self.graph.change(ChangeKind::InferTypes, origin, "gave the type of its values", Loss::Exact);
+            self.graph.change(origin, Did::GiveTypeOfValues);
         } else if groups.len() > 1 || written.is_some_and(Value::is_array) {
-            self.graph.change(
-                ChangeKind::SplitTypes,
-                origin,
-                "wrote the values of each type by themselves",
-                Loss::Exact,
-            );
+            self.graph.change(origin, Did::SplitValues);
         }
         let alternatives: Vec<_> = groups
             .into_iter()
@@ -62,7 +56,7 @@ impl Emitter<'_, '_> {
     pub(crate) fn group(&mut self, id: NodeId, kind: Kind, values: &[&Value]) -> Out {
         if matches!(kind, Kind::Object | Kind::Array) || self.refuses_values(kind, values) {
             let origin = self.graph.at(id).origin;
-            self.graph.change(ChangeKind::WriteText, origin, "wrote its values as JSON text", Loss::Codec);
+            self.graph.change(origin, Did::WriteText(Texted::Values));
             let texts: Value = values.iter().map(|value| Value::String(value.to_string())).collect();
             let schema = SchemaBuilder::of(Kind::String).with(Keyword::Enum, texts);
             return Out { schema, plan: self.plans.add(Plan::Text), encoding: Encoding::Text };
@@ -79,7 +73,7 @@ impl Emitter<'_, '_> {
         }
         if written.has(Keyword::Const) && schema.has(Keyword::Enum) {
             let origin = self.graph.at(id).origin;
-            self.graph.change(ChangeKind::SplitTypes, origin, "wrote `const` as an enum of one", Loss::Exact);
+            self.graph.change(origin, Did::WriteConst);
         }
         Out { schema, plan: Plans::KEEP, encoding: Encoding::Plain }
     }
@@ -106,8 +100,7 @@ impl Emitter<'_, '_> {
         if values.iter().any(|value| value.is_array() || value.is_object()) {
             return self.cut(id);
         }
-        let did = format!("moved an enum of {} values into the description", values.len());
-        self.graph.change(ChangeKind::CutDepth, origin, did, Loss::Widened { checked: true });
+        self.graph.change(origin, Did::DescribeEnum { values: values.len() });
         let mut kinds: Vec<Kind> = Vec::new();
         for kind in values.iter().map(|value| kind_of(value)) {
             if !kinds.contains(&kind) && (kind != Kind::Integer || !kinds.contains(&Kind::Number)) {

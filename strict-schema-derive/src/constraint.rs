@@ -4,17 +4,17 @@ use proc_macro2::{Span, TokenTree};
 use syn::Lit;
 
 use crate::attribute::{self, Host, Name, Owner};
-use crate::decimal::Decimal;
 use crate::errors::Errors;
 use crate::item::{Value, Written, refuse_form};
+use crate::number::Number;
 use crate::{json, pattern, refusal};
 
 /// The bounds of a field, or of the items of one.
 #[derive(Default)]
 pub(crate) struct Constraints {
-    pub(crate) minimum: Option<Decimal>,
-    pub(crate) maximum: Option<Decimal>,
-    pub(crate) multiple_of: Option<Decimal>,
+    pub(crate) minimum: Option<Number>,
+    pub(crate) maximum: Option<Number>,
+    pub(crate) multiple_of: Option<Number>,
     pub(crate) length: (Option<u64>, Option<u64>),
     pub(crate) pattern: Option<Pattern>,
     /// Which ones there are is the library's to know.
@@ -104,7 +104,7 @@ impl Constraints {
     fn refuse_without_multiple(&self, span: Span, errors: &mut Errors) {
         if let (Some(step), Some(least), Some(greatest)) = (&self.multiple_of, &self.minimum, &self.maximum)
             && least <= greatest
-            && !Decimal::has_multiple_between(step, least, greatest)
+            && !Number::has_multiple_between(step, least, greatest)
         {
             errors.refuse_with(span, &refusal::NO_MULTIPLE, &[&step, &least, &greatest]);
         }
@@ -179,14 +179,14 @@ fn ends<'a>(written: &'a Written, errors: &mut Errors) -> [Option<&'a Written>; 
     ends
 }
 
-fn number(written: &Written, errors: &mut Errors) -> Option<Decimal> {
+fn number(written: &Written, errors: &mut Errors) -> Option<Number> {
     let Some(text) = digits(written) else {
         errors.refuse(written.value_span(), &refusal::NO_NUMBER);
         return None;
     };
-    let number = Decimal::parse(&text);
+    let number = Number::parse(&text);
     if number.is_none() {
-        errors.refuse_with(written.value_span(), &refusal::TOO_MANY_DIGITS, &[&Decimal::MOST_DIGITS]);
+        errors.refuse_with(written.value_span(), &refusal::TOO_MANY_DIGITS, &[&Number::MOST_DIGITS]);
     }
     number
 }

@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::Lit;
 
-use crate::decimal::Decimal;
+use crate::number::Number;
 
 /// Escaped, without quotes.
 pub(crate) fn escape(text: &str) -> String {
@@ -39,7 +39,7 @@ pub(crate) fn literal(literal: &Lit) -> Option<String> {
         Lit::Bool(truth) => Some(truth.value.to_string()),
         Lit::Int(number) if number.suffix().is_empty() => Some(number.base10_digits().to_owned()),
         Lit::Float(number) if number.suffix().is_empty() => {
-            Decimal::parse(number.base10_digits()).map(|it| it.to_string())
+            Number::parse(number.base10_digits()).map(|it| it.to_string())
         }
         _ => None,
     }

@@ -9,6 +9,7 @@ mod attribute;
 mod constraint;
 mod container;
 mod decided;
+#[allow(dead_code, reason = "the library asks more of it")]
 mod decimal;
 mod doc;
 mod errors;
@@ -21,6 +22,7 @@ mod json;
 mod latin;
 mod lower;
 mod manifest;
+mod number;
 mod pattern;
 mod refusal;
 mod rename;

@@ -1,7 +1,7 @@
 //! Whether an instance satisfies a schema, as the drafts of JSON Schema define it. Dialects make no difference here.
 
 pub(crate) mod draft;
-mod equal;
+pub(crate) mod equal;
 pub(crate) mod evaluate;
 pub(crate) mod formats;
 mod number;

@@ -6,8 +6,9 @@ use core::fmt;
 
 use serde_json::Value;
 
-use crate::kind::{Kind, Kinds, is_whole};
+use crate::kind::{Kind, Kinds};
 use crate::near::letters_apart;
+use crate::number;
 
 /// What stands under a keyword, and so where further schemas are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -252,7 +253,7 @@ impl Keyword {
 fn fits_inside(holds: Holds, value: &Value) -> bool {
     match (holds, value) {
         (Holds::Types | Holds::Names, Value::Array(names)) => names.iter().all(Value::is_string),
-        (Holds::Count, Value::Number(count)) => count.as_f64().is_some_and(|it| it >= 0.0 && is_whole(it)),
+        (Holds::Count, Value::Number(count)) => number::is_whole(count) && count.as_f64().is_none_or(|it| it >= 0.0),
         _ => false,
     }
 }

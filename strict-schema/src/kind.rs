@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use crate::number::is_whole;
 use crate::prelude::*;
 
 /// A value of the keyword `type`.
@@ -141,15 +142,7 @@ impl Kinds {
             Value::Object(_) => self.has(Kind::Object),
             Value::Array(_) => self.has(Kind::Array),
             Value::String(_) => self.has(Kind::String),
-            Value::Number(number) => {
-                let whole = || number.is_i64() || number.is_u64() || number.as_f64().is_some_and(is_whole);
-                self.has(Kind::Number) || self.has(Kind::Integer) && whole()
-            }
+            Value::Number(number) => self.has(Kind::Number) || self.has(Kind::Integer) && is_whole(number),
         }
     }
-}
-
-/// Whether a number has no fraction. `f64::fract` is the standard library's.
-pub(crate) fn is_whole(float: f64) -> bool {
-    float % 1.0 == 0.0
 }

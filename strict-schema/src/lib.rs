@@ -68,6 +68,7 @@ mod change_kind;
 #[cfg(feature = "normalize")]
 mod codec;
 mod cost;
+mod decimal;
 mod decode;
 mod depth;
 mod derived;
@@ -87,6 +88,7 @@ mod kind;
 mod near;
 #[cfg(feature = "normalize")]
 mod normalize;
+mod number;
 mod pattern;
 mod phrases;
 pub mod pointer;

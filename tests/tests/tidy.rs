@@ -94,12 +94,15 @@ fn unsafe_code_is_in_two_files() {
 
 /// Each package is built from its own sources, and the derive cannot use the library.
 #[test]
-fn derive_and_library_have_one_scanner_of_patterns() {
-    let of = |folder: &str| sources(folder).into_iter().find(|(path, _)| path.ends_with("src/pattern.rs")).unwrap().1;
-    assert!(
-        of("strict-schema/src") == of("strict-schema-derive/src"),
-        "the two `pattern.rs` differ: copy the one that was changed over the other"
-    );
+fn derive_and_library_have_the_same_readers_of_patterns_and_numbers() {
+    for file in ["decimal.rs", "pattern.rs"] {
+        let path = format!("src/{file}");
+        let of = |folder: &str| sources(folder).into_iter().find(|(it, _)| it.ends_with(&path)).unwrap().1;
+        assert!(
+            of("strict-schema/src") == of("strict-schema-derive/src"),
+            "the two `{file}` differ: copy the one that was changed over the other"
+        );
+    }
 }
 
 #[test]

@@ -9,6 +9,9 @@ use super::decode::Reader;
 use super::plan::{Member, Plan, PlanId, Plans, Presence};
 use crate::cost::ANSWER_LEVELS;
 
+/// What JSON has for white space.
+const SPACE: [char; 4] = [' ', '\t', '\n', '\r'];
+
 /// A member that is not whole.
 type Open = (String, Box<Part>);
 
@@ -28,11 +31,11 @@ pub(super) enum Part {
 
 impl Part {
     pub(super) fn of(text: &str) -> Self {
-        Self::start(&mut text.trim_start(), ANSWER_LEVELS)
+        Self::start(&mut text.trim_start_matches(SPACE), ANSWER_LEVELS)
     }
 
     fn start(rest: &mut &str, levels: usize) -> Self {
-        *rest = rest.trim_start();
+        *rest = rest.trim_start_matches(SPACE);
         match rest.bytes().next() {
             Some(b'{') if levels > 0 => Self::object(rest, levels - 1),
             Some(b'[') if levels > 0 => Self::list(rest, levels - 1),
@@ -48,7 +51,7 @@ impl Part {
         let mut members = Vec::new();
         *rest = &rest[1..];
         loop {
-            *rest = rest.trim_start();
+            *rest = rest.trim_start_matches(SPACE);
             if let Some(after) = rest.strip_prefix('}').filter(|_| members.is_empty()) {
                 *rest = after;
                 return Self::Whole(Value::Object(Map::new()));
@@ -57,14 +60,14 @@ impl Part {
                 return Self::Object(members, None);
             }
             let Ok(name) = string(rest) else { return Self::Object(members, None) };
-            *rest = rest.trim_start();
+            *rest = rest.trim_start_matches(SPACE);
             let Some(after) = rest.strip_prefix(':') else { return Self::Object(members, None) };
             *rest = after;
             match Self::start(rest, levels) {
                 Self::Whole(value) => members.push((name, value)),
                 part => return Self::Object(members, Some((name, Box::new(part)))),
             }
-            *rest = rest.trim_start();
+            *rest = rest.trim_start_matches(SPACE);
             if let Some(after) = rest.strip_prefix('}') {
                 *rest = after;
                 return Self::Whole(Value::Object(members.into_iter().collect()));
@@ -80,7 +83,7 @@ impl Part {
         let mut items = Vec::new();
         *rest = &rest[1..];
         loop {
-            *rest = rest.trim_start();
+            *rest = rest.trim_start_matches(SPACE);
             if let Some(after) = rest.strip_prefix(']').filter(|_| items.is_empty()) {
                 *rest = after;
                 return Self::Whole(Value::Array(items));
@@ -90,7 +93,7 @@ impl Part {
                 Self::Nothing => return Self::List(items, None),
                 part => return Self::List(items, Some(Box::new(part))),
             }
-            *rest = rest.trim_start();
+            *rest = rest.trim_start_matches(SPACE);
             if let Some(after) = rest.strip_prefix(']') {
                 *rest = after;
                 return Self::Whole(Value::Array(items));

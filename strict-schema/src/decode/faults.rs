@@ -19,7 +19,7 @@ use crate::error::ErrorKind;
 use crate::fault::{Expected, Fault, What};
 use crate::instance::evaluate::Evaluator;
 use crate::keyword::Keyword;
-use crate::kind::is_whole;
+use crate::number;
 use crate::pointer;
 use crate::prelude::*;
 
@@ -375,16 +375,7 @@ impl Check {
 }
 
 fn is_within(integer: &Integer, value: &Value) -> bool {
-    let Value::Number(number) = value else { return false };
-    let whole = number.as_i64().map(i128::from).or_else(|| number.as_u64().map(i128::from));
-    match whole {
-        Some(whole) => in_range(integer, whole),
-        // What is written with a fraction or an exponent is a float, and more than 64 bits are.
-        None => number.as_f64().is_some_and(|float| {
-            let bound = |text: &str| text.parse::<f64>().unwrap_or_default();
-            is_whole(float) && float >= bound(integer.minimum) && float <= bound(integer.maximum)
-        }),
-    }
+    value.as_number().and_then(number::whole).is_some_and(|whole| in_range(integer, whole))
 }
 
 fn in_range(integer: &Integer, number: i128) -> bool {

@@ -7,7 +7,7 @@ use core::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, EnumAccess, Error, MapAccess, SeqAccess, VariantAccess, Visitor};
 
-use crate::kind::is_whole;
+use crate::decimal::{Decimal, Whole};
 use crate::prelude::*;
 
 /// Which floats are integers, and which.
@@ -38,7 +38,7 @@ impl Integers {
     fn get(&self, float: f64) -> Option<i128> {
         match self {
             Self::Written(written) => written.get(&float.to_bits()).copied().flatten(),
-            Self::Exact if is_whole(float) && float.abs() < 9_007_199_254_740_992.0 => Some(float as i128),
+            Self::Exact if float % 1.0 == 0.0 && float.abs() < 9_007_199_254_740_992.0 => Some(float as i128),
             Self::Exact => None,
         }
     }
@@ -74,28 +74,7 @@ fn literals(text: &str) -> impl Iterator<Item = &str> {
 
 /// The integer of 64 bits that a number is.
 fn integer(literal: &str) -> Option<i128> {
-    let (mantissa, exponent) = match literal.find(['e', 'E']) {
-        Some(at) => (&literal[..at], literal[at + 1..].parse::<i64>().ok()?),
-        None => (literal, 0),
-    };
-    let (negative, mantissa) = match mantissa.strip_prefix('-') {
-        Some(mantissa) => (true, mantissa),
-        None => (false, mantissa),
-    };
-    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-    let digits = [whole, fraction].concat();
-    let significant = digits.trim_end_matches('0');
-    let zeros = i64::try_from(digits.len() - significant.len()).ok()?;
-    let exponent = exponent.checked_sub(i64::try_from(fraction.len()).ok()?)?.checked_add(zeros)?;
-    let significant = significant.trim_start_matches('0');
-    if significant.is_empty() {
-        return Some(0);
-    }
-    if !(0..=20).contains(&exponent) || significant.len() > 20 {
-        return None;
-    }
-    let value = significant.parse::<i128>().ok()?.checked_mul(10_i128.checked_pow(u32::try_from(exponent).ok()?)?)?;
-    let value = if negative { -value } else { value };
+    let Whole::Number(value) = Decimal::parse(literal)?.whole() else { return None };
     (i128::from(i64::MIN)..=i128::from(u64::MAX)).contains(&value).then_some(value)
 }
 

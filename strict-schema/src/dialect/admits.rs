@@ -12,6 +12,7 @@ use super::shape::Shape;
 use crate::format::StringFormat;
 use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
+use crate::number;
 use crate::pattern::{self, Feature, Pattern};
 use crate::prelude::*;
 
@@ -63,11 +64,12 @@ impl Dialect {
         self.admits(keyword, value).verdict <= Verdict::Ignored
     }
 
-    /// The bound of the keyword, if the value exceeds it.
+    /// Of the bounds of the keyword that the value exceeds, the one with the strictest verdict.
     pub(crate) fn bound_broken(&self, keyword: Keyword, value: &Value) -> Option<&'static Bound> {
-        let bound = self.bounds.iter().find(|bound| bound.keyword == keyword)?;
-        #[allow(clippy::cast_precision_loss, reason = "bounds are small")]
-        value.as_f64().is_some_and(|number| number > bound.at_most as f64).then_some(bound)
+        let number = value.as_number()?;
+        let broken =
+            self.bounds.iter().filter(|bound| bound.keyword == keyword && number::exceeds(number, bound.at_most));
+        broken.max_by_key(|bound| bound.beyond)
     }
 
     /// Whether the dialect accepts the format.

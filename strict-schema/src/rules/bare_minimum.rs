@@ -2,6 +2,7 @@
 
 use super::prelude::*;
 use crate::dialect::VLLM_XGRAMMAR;
+use crate::number::exceeds;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-101",
@@ -30,7 +31,7 @@ pub(super) const RULE: Rule = Rule {
             (Keyword::MinProperties, &[Keyword::Properties, Keyword::AdditionalProperties, Keyword::PatternProperties]),
         ];
         for (keyword, named) in pairs {
-            let is_bare = site.get(keyword).and_then(Value::as_u64).is_some_and(|least| least > 0)
+            let is_bare = site.get(keyword).and_then(Value::as_number).is_some_and(|least| exceeds(least, 0))
                 && !named.iter().any(|it| site.has(*it));
             if is_bare {
                 let what = format_args!("{} has `{}` and says nothing of them", site.called(), keyword.name());

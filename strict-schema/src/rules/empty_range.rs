@@ -2,6 +2,7 @@
 
 use super::prelude::*;
 use crate::dialect::OPENAI;
+use crate::number::compare;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-40",
@@ -29,9 +30,10 @@ pub(super) const RULE: Rule = Rule {
         &[Keyword::Minimum, Keyword::ExclusiveMinimum, Keyword::MinLength, Keyword::MinItems, Keyword::MinProperties],
         |site, findings| {
             for &(least, most, touching) in RANGES {
-                let number = |keyword| site.get(keyword).and_then(Value::as_f64);
+                let number = |keyword| site.get(keyword).and_then(Value::as_number);
                 let (Some(low), Some(high)) = (number(least), number(most)) else { continue };
-                if low > high || !touching && low >= high {
+                let order = compare(low, high);
+                if order.is_gt() || !touching && order.is_eq() {
                     let (least_name, most_name) = (least.name(), most.name());
                     let called = site.called();
                     site.add(findings, format_args!("`{least_name}` {low} of {called} is over `{most_name}` {high}"))

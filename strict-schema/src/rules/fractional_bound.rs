@@ -3,6 +3,7 @@
 use super::prelude::*;
 use crate::dialect::VLLM_XGRAMMAR;
 use crate::kind::Kind;
+use crate::number::is_whole;
 
 pub(super) const RULE: Rule = Rule {
     id: "SM-100",
@@ -28,7 +29,7 @@ pub(super) const RULE: Rule = Rule {
     },
     check: Check::on(&BOUNDS, |site, findings| {
         for keyword in BOUNDS {
-            let fraction = site.get(keyword).and_then(Value::as_f64).is_some_and(|it| it.fract() != 0.0);
+            let fraction = site.get(keyword).and_then(Value::as_number).is_some_and(|it| !is_whole(it));
             if fraction && site.kinds.is_just(Kind::Integer) {
                 let what = format_args!("`{}` of {} is a fraction", keyword.name(), site.called());
                 site.add(findings, what).at(keyword).done();

@@ -29,15 +29,14 @@ pub(super) const RULE: Rule = Rule {
         keywords: NUMBERS,
         forms: &[],
         look: |site, findings| {
-            for bound in site.dialect.bounds {
-                let Some(value) = site.get(bound.keyword) else { continue };
-                if site.dialect.bound_broken(bound.keyword, value).is_some() {
-                    let (name, most) = (bound.keyword.name(), bound.at_most);
-                    (findings.verdict, findings.source) = (bound.beyond, bound.source);
-                    site.add(findings, format_args!("`{name}` {value} of {} is over {most}", site.called()))
-                        .at(bound.keyword)
-                        .done();
-                }
+            for keyword in NUMBERS.iter() {
+                let Some(value) = site.get(keyword) else { continue };
+                let Some(bound) = site.dialect.bound_broken(keyword, value) else { continue };
+                let (name, most) = (keyword.name(), bound.at_most);
+                (findings.verdict, findings.source) = (bound.beyond, bound.source);
+                site.add(findings, format_args!("`{name}` {value} of {} is over {most}", site.called()))
+                    .at(keyword)
+                    .done();
             }
         },
     },

@@ -1,5 +1,6 @@
 //! Bounds of `#[strict(…)]`: they fit the type that they are put on.
 
+use crate::decimal::{Decimal, Whole};
 use crate::derived::cost::NEWTYPES;
 use crate::derived::schema::{Constraints, Edge, Integer, Schema, same};
 use crate::derived::text::Message;
@@ -257,44 +258,10 @@ const fn outside(bound: Option<&str>, range: &Integer) -> Option<Message> {
     )
 }
 
-/// A number of JSON, as far as types of whole numbers go.
-pub(super) enum Whole {
-    Number(i128),
-    /// With something after the point, and this before it.
-    Fraction(i128),
-    /// Beyond every such type.
-    TooGreat,
-}
-
-/// As the derive writes it: with a point, or without, and never with an exponent.
+/// A bound as the derive writes it, or one of a type's own.
 pub(super) const fn whole(text: &str) -> Whole {
-    let bytes = text.as_bytes();
-    let negative = !bytes.is_empty() && bytes[0] == b'-';
-    let mut number: Option<i128> = Some(0);
-    let mut index = negative as usize;
-    while index < bytes.len() {
-        match bytes[index] {
-            b'.' => break,
-            digit => {
-                number = match number {
-                    Some(number) => match number.checked_mul(10) {
-                        Some(number) => number.checked_sub((digit - b'0') as i128),
-                        None => None,
-                    },
-                    None => None,
-                };
-            }
-        }
-        index += 1;
+    match Decimal::parse(text) {
+        Some(number) => number.whole(),
+        None => Whole::TooGreat,
     }
-    let number = match number {
-        Some(number) if negative => number,
-        // It was counted below zero, where there is one number more.
-        Some(number) => match number.checked_neg() {
-            Some(number) => number,
-            None => return Whole::TooGreat,
-        },
-        None => return Whole::TooGreat,
-    };
-    if index < bytes.len() { Whole::Fraction(number) } else { Whole::Number(number) }
 }

@@ -1,6 +1,7 @@
 //! Whether a variant without a tag is read as one before it, and loses properties by that.
 
-use super::constraints::{Whole, whole};
+use super::constraints::whole;
+use crate::decimal::Whole;
 use crate::derived::alike::alike;
 use crate::derived::cost::ALIKE_LEVELS;
 use crate::derived::merge;

@@ -1,6 +1,7 @@
 //! Whether a value that a field's attributes tell the model, a default or an example, is one of the field's type.
 
-use super::constraints::{Whole, greater, less, whole};
+use super::constraints::{greater, less, whole};
+use crate::decimal::Whole;
 use crate::derived::cost::NEWTYPES;
 use crate::derived::merge::is_word;
 use crate::derived::schema::{Constraints, Edge, Schema, same};

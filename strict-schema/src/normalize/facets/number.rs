@@ -1,6 +1,10 @@
 //! The assertions of a node on numbers.
 
+use core::cmp::Ordering;
+
 use serde_json::Number;
+
+use crate::number::compare;
 
 #[derive(Debug, Default)]
 pub(crate) struct Numbers<'a> {
@@ -11,10 +15,9 @@ pub(crate) struct Numbers<'a> {
     pub multiples: Vec<&'a Number>,
 }
 
-/// Keeps the tighter of two bounds.
-pub(crate) fn tighten<'a>(slot: &mut Option<&'a Number>, number: &'a Number, tighter: fn(f64, f64) -> bool) {
-    let value = |number: &Number| number.as_f64().unwrap_or(0.0);
-    if slot.is_none_or(|old| tighter(value(number), value(old))) {
+/// Keeps the tighter of two bounds: the less or the greater.
+pub(crate) fn tighten<'a>(slot: &mut Option<&'a Number>, number: &'a Number, tighter: Ordering) {
+    if slot.is_none_or(|old| compare(number, old) == tighter) {
         *slot = Some(number);
     }
 }

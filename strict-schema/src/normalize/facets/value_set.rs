@@ -1,6 +1,8 @@
 //! A hash set of JSON values.
 
 use crate::cost::COMPARED_VALUES;
+use crate::instance::equal::equal;
+use crate::number;
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -24,7 +26,7 @@ impl<'a> ValueSet<'a> {
         }
         let mut kept = 0;
         for index in 0..values.len() {
-            if !values[..kept].contains(&values[index]) {
+            if !values[..kept].iter().any(|known| equal(known, values[index])) {
                 values.swap(kept, index);
                 kept += 1;
             }
@@ -44,15 +46,26 @@ impl<'a> FromIterator<&'a Value> for ValueSet<'a> {
     }
 }
 
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug)]
 struct ByValue<'a>(&'a Value);
+
+impl PartialEq for ByValue<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        equal(self.0, other.0)
+    }
+}
+
+impl Eq for ByValue<'_> {}
 
 impl Hash for ByValue<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         match self.0 {
             Value::Null => state.write_u8(0),
             Value::Bool(flag) => flag.hash(state),
-            Value::Number(number) => number.hash(state),
+            Value::Number(number) => match number::whole(number) {
+                Some(whole) => whole.hash(state),
+                None => number::canonical(number).hash(state),
+            },
             Value::String(text) => text.hash(state),
             Value::Array(items) => items.iter().for_each(|item| ByValue(item).hash(state)),
             // Objects with the same members in another order are equal.

@@ -23,6 +23,7 @@ use crate::normalize::facets::object::Rest;
 use crate::normalize::facets::stays::{counts_properties, stays_at_root, stays_open, stays_tuple};
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::{Document, RawId};
+use crate::number::is_whole;
 use crate::phrases::words;
 
 /// Looks at every keyword of every part of the node.
@@ -286,7 +287,7 @@ fn beside(graph: &Graph<'_>, id: NodeId, keyword: Keyword, value: &Value) -> Ver
             said(Shape::LengthsBeside)
         }
         Keyword::Minimum | Keyword::Maximum | Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum => {
-            let is_fraction = value.as_f64().is_some_and(|it| it.fract() != 0.0);
+            let is_fraction = value.as_number().is_some_and(|it| !is_whole(it));
             match node.kinds.has(Kind::Number) {
                 true => said(Shape::NumberBound),
                 false if is_fraction => said(Shape::FractionalBound),

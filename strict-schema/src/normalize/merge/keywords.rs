@@ -1,11 +1,12 @@
 //! Reads the keywords of one schema into the node at which it holds.
 
-use crate::normalize::facets::count::count;
 use crate::normalize::facets::count::lower;
 use crate::normalize::facets::count::raise;
 use crate::normalize::facets::decided::ChosenBy;
 use crate::normalize::facets::decided::Decided;
 use crate::normalize::facets::number::tighten;
+use crate::number::count;
+use core::cmp::Ordering;
 use serde_json::Value;
 
 use super::found::Choice;
@@ -57,18 +58,18 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: K
             (Keyword::Minimum, Value::Number(number)) => {
                 let Numbers { minimum, exclusive_minimum, .. } = &mut node.number;
                 let slot = if flag(Keyword::ExclusiveMinimum) { exclusive_minimum } else { minimum };
-                tighten(slot, number, |new, old| new > old);
+                tighten(slot, number, Ordering::Greater);
             }
             (Keyword::Maximum, Value::Number(number)) => {
                 let Numbers { maximum, exclusive_maximum, .. } = &mut node.number;
                 let slot = if flag(Keyword::ExclusiveMaximum) { exclusive_maximum } else { maximum };
-                tighten(slot, number, |new, old| new < old);
+                tighten(slot, number, Ordering::Less);
             }
             (Keyword::ExclusiveMinimum, Value::Number(number)) => {
-                tighten(&mut node.number.exclusive_minimum, number, |new, old| new > old);
+                tighten(&mut node.number.exclusive_minimum, number, Ordering::Greater);
             }
             (Keyword::ExclusiveMaximum, Value::Number(number)) => {
-                tighten(&mut node.number.exclusive_maximum, number, |new, old| new < old);
+                tighten(&mut node.number.exclusive_maximum, number, Ordering::Less);
             }
             (Keyword::MultipleOf, Value::Number(number)) => node.number.multiples.push(number),
             (Keyword::MinItems, _) => node.array.min = node.array.min.max(count(value).unwrap_or(0)),

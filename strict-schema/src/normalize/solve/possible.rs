@@ -2,6 +2,10 @@
 //!
 //! As a least fixpoint it also finds that a node is impossible whose instances would contain themselves without end.
 
+use core::cmp::Ordering;
+
+use serde_json::Number;
+
 use super::settle::{Law, settle};
 use crate::kind::Kind;
 use crate::normalize::facets::array::Items;
@@ -9,6 +13,7 @@ use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::facets::object::Rest;
 use crate::normalize::graph::Graph;
+use crate::number::compare;
 
 /// Marks each node that some instance satisfies.
 pub(crate) fn run(graph: &mut Graph<'_>) {
@@ -41,18 +46,17 @@ pub(crate) fn has(graph: &Graph<'_>, id: NodeId, kind: Kind) -> bool {
         Kind::Null | Kind::Boolean => true,
         Kind::String => node.string.max.is_none_or(|max| node.string.min.unwrap_or(0) <= max),
         Kind::Number | Kind::Integer => {
-            let value = |number: Option<&serde_json::Number>| number.and_then(serde_json::Number::as_f64);
             let number = &node.number;
-            let (least, above) = (value(number.minimum), value(number.exclusive_minimum));
-            let (most, below) = (value(number.maximum), value(number.exclusive_maximum));
-            let apart = |low: Option<f64>, high: Option<f64>, strict: bool| match (low, high) {
-                (Some(low), Some(high)) => low > high || strict && low >= high,
+            let apart = |low: Option<&Number>, high: Option<&Number>, strict: bool| match (low, high) {
+                (Some(low), Some(high)) => {
+                    compare(low, high) >= if strict { Ordering::Equal } else { Ordering::Greater }
+                }
                 _ => false,
             };
-            !(apart(least, most, false)
-                || apart(above, most, true)
-                || apart(least, below, true)
-                || apart(above, below, true))
+            !(apart(number.minimum, number.maximum, false)
+                || apart(number.exclusive_minimum, number.maximum, true)
+                || apart(number.minimum, number.exclusive_maximum, true)
+                || apart(number.exclusive_minimum, number.exclusive_maximum, true))
         }
         Kind::Object => {
             let object = &node.object;

@@ -7,8 +7,8 @@ use super::emitter::{Emitter, Encoding, Out};
 use crate::codec::plan::Plans;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
-use crate::normalize::facets::count::count;
 use crate::normalize::facets::id::NodeId;
+use crate::number::count;
 
 impl Emitter<'_, '_> {
     pub(crate) fn scalar(&mut self, id: NodeId, kind: Kind) -> Out {

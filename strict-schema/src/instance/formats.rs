@@ -1,5 +1,6 @@
 //! The formats of strings that the codec checks.
 
+use super::regex::unicode::Set;
 use crate::prelude::*;
 
 /// Whether the format has a meaning that is checked.
@@ -141,7 +142,7 @@ fn email(text: &str) -> bool {
     }
     let quoted = local.len() > 2 && local.starts_with('"') && local.ends_with('"');
     let atom = |atom: &str| {
-        !atom.is_empty() && atom.chars().all(|it| it.is_alphanumeric() || "!#$%&'*+-/=?^_`{|}~".contains(it))
+        !atom.is_empty() && atom.chars().all(|it| Set::ALPHANUMERIC.has(it) || "!#$%&'*+-/=?^_`{|}~".contains(it))
     };
     let literal = domain.strip_prefix('[').and_then(|domain| domain.strip_suffix(']'));
     let domain = match literal {

@@ -6,15 +6,14 @@
 //! compute: a class `\p{…}` that the standard library does not know, half of a pair of surrogates, a back-reference to
 //! a repeated group.
 
-mod case;
 mod parse;
 mod tree;
-mod unicode;
+pub(in crate::instance) mod unicode;
 
 use crate::cost::{PATTERN_LARGEST, PATTERN_PENDING, PATTERN_STEPS, PATTERN_WORK, RANGES_A_STEP};
 use crate::prelude::*;
-use case::lower;
-use tree::{Class, Set, Tree};
+use tree::{Class, Tree};
+use unicode::{Set, same_but_case};
 
 /// A compiled regular expression.
 #[derive(Debug, Clone)]
@@ -243,7 +242,7 @@ impl Run<'_> {
                     }
                     Instruction::Boundary(wanted) => {
                         let word = |at: Option<usize>| {
-                            at.and_then(|at| self.text.get(at)).is_some_and(|it| Set::Word.has(*it))
+                            at.and_then(|at| self.text.get(at)).is_some_and(|it| Set::WORD.has(*it))
                         };
                         (word(at.checked_sub(1)) != word(Some(at))) == *wanted
                     }
@@ -267,7 +266,7 @@ impl Run<'_> {
                     Instruction::Back { group, folds } => match (saves[2 * group], saves[2 * group + 1]) {
                         (Some(from), Some(to)) if from <= to => {
                             let (before, here) = (&self.text[from..to], &self.text[at..]);
-                            let alike = |(one, other): (&char, &char)| lower(*one) == lower(*other);
+                            let alike = |(one, other): (&char, &char)| same_but_case(*one, *other);
                             let same = here.starts_with(before)
                                 || *folds && before.len() <= here.len() && before.iter().zip(here).all(alike);
                             self.steps += before.len() as u64 / RANGES_A_STEP;

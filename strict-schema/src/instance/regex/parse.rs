@@ -1,7 +1,7 @@
 //! Reads a regular expression into a tree.
 
-use super::case::has_case;
-use super::tree::{Class, Parsed, Set, Tree};
+use super::tree::{Class, Parsed, Tree};
+use super::unicode::{Set, other_cases};
 use crate::cost::PATTERN_LEVELS;
 use crate::pattern::Groups;
 use crate::prelude::*;
@@ -130,7 +130,7 @@ impl Parser {
     }
 
     fn letter(&self, letter: char) -> Tree {
-        if self.flags.folds && has_case(letter) {
+        if self.flags.folds && other_cases(letter).next().is_some() {
             let ranges = vec![(letter, letter)];
             return Tree::Class(Class { folds: true, ranges, ..Class::default() });
         }
@@ -291,12 +291,12 @@ impl Parser {
     /// The set that an escape stands for, and whether it stands for what is in it.
     fn set(&mut self, letter: char) -> Result<Option<(Set, bool)>, &'static str> {
         Ok(Some(match letter {
-            'd' => (Set::Digit, true),
-            'D' => (Set::Digit, false),
-            'w' => (Set::Word, true),
-            'W' => (Set::Word, false),
-            's' => (Set::Space, true),
-            'S' => (Set::Space, false),
+            'd' => (Set::DIGIT, true),
+            'D' => (Set::DIGIT, false),
+            'w' => (Set::WORD, true),
+            'W' => (Set::WORD, false),
+            's' => (Set::SPACE, true),
+            'S' => (Set::SPACE, false),
             'p' | 'P' if self.skip("{") => {
                 let name = self.until('}')?;
                 (Set::named(&name).ok_or("a Unicode class that is not known here")?, letter == 'p')

@@ -1,7 +1,6 @@
 //! A regular expression, read.
 
-use super::case::same_but_case;
-use super::unicode;
+use super::unicode::{Set, other_cases};
 use crate::prelude::*;
 
 /// A regular expression.
@@ -59,27 +58,6 @@ pub(super) struct Class {
     pub sets: Vec<(Set, bool)>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) enum Set {
-    Digit,
-    Word,
-    Space,
-    /// General categories of Unicode.
-    Letter,
-    Upper,
-    Lower,
-    Number,
-    Decimal,
-    Control,
-    /// Properties of Unicode.
-    Alphabetic,
-    Uppercase,
-    Lowercase,
-    WhiteSpace,
-    Any,
-    Ascii,
-}
-
 impl Class {
     /// How many ranges and sets there are in it.
     pub(super) fn size(&self) -> usize {
@@ -87,56 +65,10 @@ impl Class {
     }
 
     pub(super) fn has(&self, letter: char) -> bool {
-        let other_case = || same_but_case(letter).any(|it| self.lists(it));
-        let found = self.lists(letter) || self.folds && other_case();
+        let either = |has: &dyn Fn(char) -> bool| has(letter) || self.folds && other_cases(letter).any(has);
+        let found = self.ranges.iter().any(|(from, to)| either(&|it| (*from..=*to).contains(&it)))
+            // What is no set in one case is none in the other.
+            || self.sets.iter().any(|(set, wanted)| either(&|it| set.has(it)) == *wanted);
         found != self.negated
-    }
-
-    pub(super) fn lists(&self, letter: char) -> bool {
-        self.ranges.iter().any(|(from, to)| (*from..=*to).contains(&letter))
-            || self.sets.iter().any(|(set, wanted)| set.has(letter) == *wanted)
-    }
-}
-
-impl Set {
-    pub(super) fn has(self, letter: char) -> bool {
-        match self {
-            Self::Digit => letter.is_ascii_digit(),
-            Self::Word => letter.is_ascii_alphanumeric() || letter == '_',
-            Self::Space => letter.is_whitespace() && letter != '\u{85}' || letter == '\u{feff}',
-            Self::Letter => letter.is_alphabetic() && !unicode::has(unicode::NOT_LETTERS, letter),
-            Self::Upper => letter.is_uppercase() && !unicode::has(unicode::NOT_UPPER, letter),
-            Self::Lower => letter.is_lowercase() && !unicode::has(unicode::NOT_LOWER, letter),
-            Self::Number => letter.is_numeric(),
-            Self::Decimal => letter.is_numeric() && !unicode::has(unicode::NOT_DIGITS, letter),
-            Self::Control => letter.is_control(),
-            Self::Alphabetic => letter.is_alphabetic(),
-            Self::Uppercase => letter.is_uppercase(),
-            Self::Lowercase => letter.is_lowercase(),
-            Self::WhiteSpace => letter.is_whitespace(),
-            Self::Any => true,
-            Self::Ascii => letter.is_ascii(),
-        }
-    }
-
-    /// A class of `\p{…}`: those that the standard library knows, or nearly so.
-    pub(super) fn named(name: &str) -> Option<Self> {
-        let category = ["gc=", "General_Category="].iter().find_map(|prefix| name.strip_prefix(prefix));
-        Some(match category.unwrap_or(name) {
-            "L" | "Letter" => Self::Letter,
-            "Lu" | "Uppercase_Letter" => Self::Upper,
-            "Ll" | "Lowercase_Letter" => Self::Lower,
-            "N" | "Number" => Self::Number,
-            "Nd" | "Decimal_Number" | "digit" => Self::Decimal,
-            "Cc" | "Control" | "cntrl" => Self::Control,
-            _ if category.is_some() => return None,
-            "Alphabetic" | "Alpha" => Self::Alphabetic,
-            "Uppercase" | "Upper" => Self::Uppercase,
-            "Lowercase" | "Lower" => Self::Lowercase,
-            "White_Space" | "space" => Self::WhiteSpace,
-            "Any" => Self::Any,
-            "ASCII" => Self::Ascii,
-            _ => return None,
-        })
     }
 }

@@ -1,116 +1,143 @@
-//! Where the general categories of Unicode differ from the properties that the standard library knows.
+//! Sets of characters, by their general categories, by tables, and by their cases.
 //!
-//! Each table has the characters, as ranges in rising order, that have the property and not the category. Of Unicode 16;
-//! `tests/tests/codec_patterns.rs` compares the classes with an engine that has tables of its own.
+//! The tables are the library's own, so that every compiler gives the same verdicts. `tests/tests/unicode_tables.rs` makes
+//! them, and compares them with those of an engine.
 
-/// Ranges of characters, both ends included.
-type Ranges = &'static [(char, char)];
+mod categories;
+mod properties;
+
+use categories::CATEGORIES;
+use properties::{
+    CASES, EMOJI, EMOJI_COMPONENT, EMOJI_MODIFIER_BASE, EMOJI_PRESENTATION, EXTENDED_PICTOGRAPHIC, OTHER_ALPHABETIC,
+    OTHER_LOWERCASE, OTHER_UPPERCASE,
+};
+
+/// Ranges of characters in rising order, both ends included.
+type Ranges = &'static [(u32, u32)];
+
+/// The characters of some general categories, a bit each, and some others.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::instance) struct Set {
+    categories: u32,
+    ranges: Ranges,
+}
+
+impl Set {
+    /// `\d`
+    pub(super) const DIGIT: Self = Self::listed(&[(0x30, 0x39)]);
+    /// `\w`
+    pub(super) const WORD: Self = Self::listed(&[(0x30, 0x39), (0x41, 0x5a), (0x5f, 0x5f), (0x61, 0x7a)]);
+    /// `\s`
+    pub(super) const SPACE: Self = Self { categories: SEPARATOR, ranges: &[(0x9, 0xd), (0xfeff, 0xfeff)] };
+    /// Letters and numbers.
+    pub(in crate::instance) const ALPHANUMERIC: Self = Self { categories: LETTER | NUMBER, ranges: OTHER_ALPHABETIC };
+
+    const fn listed(ranges: Ranges) -> Self {
+        Self { categories: 0, ranges }
+    }
+
+    pub(in crate::instance) fn has(self, letter: char) -> bool {
+        self.categories != 0 && self.categories & 1 << category(letter) != 0 || within(self.ranges, letter)
+    }
+
+    /// What `\p{…}` stands for, by the names of ECMA 262: a general category, or one of some properties.
+    pub(super) fn named(name: &str) -> Option<Self> {
+        let of_category = |name: &str| {
+            let row = NAMES.iter().find(|(short, long, _)| *short == name || *long == name)?;
+            Some(Self { categories: row.2, ranges: &[] })
+        };
+        if let Some((key, value)) = name.split_once('=') {
+            return of_category(value).filter(|_| matches!(key, "gc" | "General_Category"));
+        }
+        of_category(name).or_else(|| {
+            Some(match name {
+                "Alphabetic" | "Alpha" => Self { categories: LETTER | LETTER_NUMBER, ranges: OTHER_ALPHABETIC },
+                "Uppercase" | "Upper" => Self { categories: UPPER, ranges: OTHER_UPPERCASE },
+                "Lowercase" | "Lower" => Self { categories: LOWER, ranges: OTHER_LOWERCASE },
+                "White_Space" | "space" => Self { categories: SEPARATOR, ranges: &[(0x9, 0xd), (0x85, 0x85)] },
+                "ASCII_Hex_Digit" | "AHex" => Self::listed(&[(0x30, 0x39), (0x41, 0x46), (0x61, 0x66)]),
+                "Emoji" => Self::listed(EMOJI),
+                "Emoji_Component" | "EComp" => Self::listed(EMOJI_COMPONENT),
+                "Emoji_Modifier" | "EMod" => Self::listed(&[(0x1_f3fb, 0x1_f3ff)]),
+                "Emoji_Modifier_Base" | "EBase" => Self::listed(EMOJI_MODIFIER_BASE),
+                "Emoji_Presentation" | "EPres" => Self::listed(EMOJI_PRESENTATION),
+                "Extended_Pictographic" | "ExtPict" => Self::listed(EXTENDED_PICTOGRAPHIC),
+                "Any" => Self { categories: u32::MAX, ranges: &[] },
+                "Assigned" => Self { categories: !UNASSIGNED, ranges: &[] },
+                "ASCII" => Self::listed(&[(0, 0x7f)]),
+                _ => return None,
+            })
+        })
+    }
+}
+
+const UPPER: u32 = 1;
+const LOWER: u32 = 1 << 1;
+const LETTER: u32 = 0b1_1111;
+const LETTER_NUMBER: u32 = 1 << 9;
+const NUMBER: u32 = 0b111 << 8;
+const SEPARATOR: u32 = 0b111 << 22;
+const UNASSIGNED: u32 = 1 << 29;
+
+/// The names of the general categories, and of what several are together.
+#[rustfmt::skip]
+static NAMES: &[(&str, &str, u32)] = &[
+    ("Lu", "Uppercase_Letter", UPPER), ("Ll", "Lowercase_Letter", LOWER), ("Lt", "Titlecase_Letter", 1 << 2),
+    ("LC", "Cased_Letter", 0b111), ("Lm", "Modifier_Letter", 1 << 3), ("Lo", "Other_Letter", 1 << 4),
+    ("L", "Letter", LETTER),
+    ("Mn", "Nonspacing_Mark", 1 << 5), ("Mc", "Spacing_Mark", 1 << 6), ("Me", "Enclosing_Mark", 1 << 7),
+    ("M", "Mark", 0b111 << 5), ("M", "Combining_Mark", 0b111 << 5),
+    ("Nd", "Decimal_Number", 1 << 8), ("Nd", "digit", 1 << 8), ("Nl", "Letter_Number", LETTER_NUMBER),
+    ("No", "Other_Number", 1 << 10), ("N", "Number", NUMBER),
+    ("Pc", "Connector_Punctuation", 1 << 11), ("Pd", "Dash_Punctuation", 1 << 12),
+    ("Ps", "Open_Punctuation", 1 << 13), ("Pe", "Close_Punctuation", 1 << 14),
+    ("Pi", "Initial_Punctuation", 1 << 15), ("Pf", "Final_Punctuation", 1 << 16),
+    ("Po", "Other_Punctuation", 1 << 17), ("P", "Punctuation", 0b111_1111 << 11), ("P", "punct", 0b111_1111 << 11),
+    ("Sm", "Math_Symbol", 1 << 18), ("Sc", "Currency_Symbol", 1 << 19), ("Sk", "Modifier_Symbol", 1 << 20),
+    ("So", "Other_Symbol", 1 << 21), ("S", "Symbol", 0b1111 << 18),
+    ("Zs", "Space_Separator", 1 << 22), ("Zl", "Line_Separator", 1 << 23), ("Zp", "Paragraph_Separator", 1 << 24),
+    ("Z", "Separator", SEPARATOR),
+    ("Cc", "Control", 1 << 25), ("Cc", "cntrl", 1 << 25), ("Cf", "Format", 1 << 26), ("Cs", "Surrogate", 1 << 27),
+    ("Co", "Private_Use", 1 << 28), ("Cn", "Unassigned", UNASSIGNED), ("C", "Other", 0b1_1111 << 25),
+];
+
+/// The number of a character's general category.
+fn category(letter: char) -> u32 {
+    let letter = u32::from(letter);
+    let after = CATEGORIES.partition_point(|it| it >> 5 <= letter);
+    let run = CATEGORIES[after.saturating_sub(1)];
+    match run & 31 {
+        // Capitals and small letters in turn.
+        30 => (letter - (run >> 5)) % 2,
+        category => category,
+    }
+}
 
 /// Whether a character is in one of the ranges.
-pub(super) fn has(ranges: Ranges, letter: char) -> bool {
+fn within(ranges: Ranges, letter: char) -> bool {
+    let letter = u32::from(letter);
     let after = ranges.partition_point(|(from, _)| *from <= letter);
     after.checked_sub(1).is_some_and(|index| letter <= ranges[index].1)
 }
 
-/// Alphabetic, and no letters: marks, numbers that are letters, circled letters.
-#[rustfmt::skip]
-pub(super) static NOT_LETTERS: Ranges = &[
-    ('\u{345}', '\u{345}'), ('\u{363}', '\u{36f}'), ('\u{5b0}', '\u{5bd}'), ('\u{5bf}', '\u{5bf}'),
-    ('\u{5c1}', '\u{5c2}'), ('\u{5c4}', '\u{5c5}'), ('\u{5c7}', '\u{5c7}'), ('\u{610}', '\u{61a}'),
-    ('\u{64b}', '\u{657}'), ('\u{659}', '\u{65f}'), ('\u{670}', '\u{670}'), ('\u{6d6}', '\u{6dc}'),
-    ('\u{6e1}', '\u{6e4}'), ('\u{6e7}', '\u{6e8}'), ('\u{6ed}', '\u{6ed}'), ('\u{711}', '\u{711}'),
-    ('\u{730}', '\u{73f}'), ('\u{7a6}', '\u{7b0}'), ('\u{816}', '\u{817}'), ('\u{81b}', '\u{823}'),
-    ('\u{825}', '\u{827}'), ('\u{829}', '\u{82c}'), ('\u{897}', '\u{897}'), ('\u{8d4}', '\u{8df}'),
-    ('\u{8e3}', '\u{8e9}'), ('\u{8f0}', '\u{903}'), ('\u{93a}', '\u{93b}'), ('\u{93e}', '\u{94c}'),
-    ('\u{94e}', '\u{94f}'), ('\u{955}', '\u{957}'), ('\u{962}', '\u{963}'), ('\u{981}', '\u{983}'),
-    ('\u{9be}', '\u{9cc}'), ('\u{9d7}', '\u{9d7}'), ('\u{9e2}', '\u{9e3}'), ('\u{a01}', '\u{a03}'),
-    ('\u{a3e}', '\u{a4c}'), ('\u{a51}', '\u{a51}'), ('\u{a70}', '\u{a71}'), ('\u{a75}', '\u{a75}'),
-    ('\u{a81}', '\u{a83}'), ('\u{abe}', '\u{acc}'), ('\u{ae2}', '\u{ae3}'), ('\u{afa}', '\u{afc}'),
-    ('\u{b01}', '\u{b03}'), ('\u{b3e}', '\u{b4c}'), ('\u{b56}', '\u{b57}'), ('\u{b62}', '\u{b63}'),
-    ('\u{b82}', '\u{b82}'), ('\u{bbe}', '\u{bcc}'), ('\u{bd7}', '\u{bd7}'), ('\u{c00}', '\u{c04}'),
-    ('\u{c3e}', '\u{c4c}'), ('\u{c55}', '\u{c56}'), ('\u{c62}', '\u{c63}'), ('\u{c81}', '\u{c83}'),
-    ('\u{cbe}', '\u{ccc}'), ('\u{cd5}', '\u{cd6}'), ('\u{ce2}', '\u{ce3}'), ('\u{cf3}', '\u{d03}'),
-    ('\u{d3e}', '\u{d4c}'), ('\u{d57}', '\u{d57}'), ('\u{d62}', '\u{d63}'), ('\u{d81}', '\u{d83}'),
-    ('\u{dcf}', '\u{ddf}'), ('\u{df2}', '\u{df3}'), ('\u{e31}', '\u{e31}'), ('\u{e34}', '\u{e3a}'),
-    ('\u{e4d}', '\u{e4d}'), ('\u{eb1}', '\u{eb1}'), ('\u{eb4}', '\u{eb9}'), ('\u{ebb}', '\u{ebc}'),
-    ('\u{ecd}', '\u{ecd}'), ('\u{f71}', '\u{f83}'), ('\u{f8d}', '\u{fbc}'), ('\u{102b}', '\u{1036}'),
-    ('\u{1038}', '\u{1038}'), ('\u{103b}', '\u{103e}'), ('\u{1056}', '\u{1059}'), ('\u{105e}', '\u{1060}'),
-    ('\u{1062}', '\u{1064}'), ('\u{1067}', '\u{106d}'), ('\u{1071}', '\u{1074}'), ('\u{1082}', '\u{108d}'),
-    ('\u{108f}', '\u{108f}'), ('\u{109a}', '\u{109d}'), ('\u{16ee}', '\u{16f0}'), ('\u{1712}', '\u{1713}'),
-    ('\u{1732}', '\u{1733}'), ('\u{1752}', '\u{1753}'), ('\u{1772}', '\u{1773}'), ('\u{17b6}', '\u{17c8}'),
-    ('\u{1885}', '\u{1886}'), ('\u{18a9}', '\u{18a9}'), ('\u{1920}', '\u{1938}'), ('\u{1a17}', '\u{1a1b}'),
-    ('\u{1a55}', '\u{1a5e}'), ('\u{1a61}', '\u{1a74}'), ('\u{1abf}', '\u{1ac0}'), ('\u{1acc}', '\u{1b04}'),
-    ('\u{1b35}', '\u{1b43}'), ('\u{1b80}', '\u{1b82}'), ('\u{1ba1}', '\u{1ba9}'), ('\u{1bac}', '\u{1bad}'),
-    ('\u{1be7}', '\u{1bf1}'), ('\u{1c24}', '\u{1c36}'), ('\u{1dd3}', '\u{1df4}'), ('\u{2160}', '\u{2182}'),
-    ('\u{2185}', '\u{2188}'), ('\u{24b6}', '\u{24e9}'), ('\u{2de0}', '\u{2dff}'), ('\u{3007}', '\u{3007}'),
-    ('\u{3021}', '\u{3029}'), ('\u{3038}', '\u{303a}'), ('\u{a674}', '\u{a67b}'), ('\u{a69e}', '\u{a69f}'),
-    ('\u{a6e6}', '\u{a6ef}'), ('\u{a802}', '\u{a802}'), ('\u{a80b}', '\u{a80b}'), ('\u{a823}', '\u{a827}'),
-    ('\u{a880}', '\u{a881}'), ('\u{a8b4}', '\u{a8c3}'), ('\u{a8c5}', '\u{a8c5}'), ('\u{a8ff}', '\u{a8ff}'),
-    ('\u{a926}', '\u{a92a}'), ('\u{a947}', '\u{a952}'), ('\u{a980}', '\u{a983}'), ('\u{a9b4}', '\u{a9bf}'),
-    ('\u{a9e5}', '\u{a9e5}'), ('\u{aa29}', '\u{aa36}'), ('\u{aa43}', '\u{aa43}'), ('\u{aa4c}', '\u{aa4d}'),
-    ('\u{aa7b}', '\u{aa7d}'), ('\u{aab0}', '\u{aab0}'), ('\u{aab2}', '\u{aab4}'), ('\u{aab7}', '\u{aab8}'),
-    ('\u{aabe}', '\u{aabe}'), ('\u{aaeb}', '\u{aaef}'), ('\u{aaf5}', '\u{aaf5}'), ('\u{abe3}', '\u{abea}'),
-    ('\u{fb1e}', '\u{fb1e}'), ('\u{10140}', '\u{10174}'), ('\u{10341}', '\u{10341}'), ('\u{1034a}', '\u{1034a}'),
-    ('\u{10376}', '\u{1037a}'), ('\u{103d1}', '\u{103d5}'), ('\u{10a01}', '\u{10a0f}'), ('\u{10d24}', '\u{10d27}'),
-    ('\u{10d69}', '\u{10d69}'), ('\u{10eab}', '\u{10eac}'), ('\u{10efc}', '\u{10efc}'), ('\u{11000}', '\u{11002}'),
-    ('\u{11038}', '\u{11045}'), ('\u{11073}', '\u{11074}'), ('\u{11080}', '\u{11082}'), ('\u{110b0}', '\u{110b8}'),
-    ('\u{110c2}', '\u{110c2}'), ('\u{11100}', '\u{11102}'), ('\u{11127}', '\u{11132}'), ('\u{11145}', '\u{11146}'),
-    ('\u{11180}', '\u{11182}'), ('\u{111b3}', '\u{111bf}'), ('\u{111ce}', '\u{111cf}'), ('\u{1122c}', '\u{11234}'),
-    ('\u{11237}', '\u{11237}'), ('\u{1123e}', '\u{1123e}'), ('\u{11241}', '\u{11241}'), ('\u{112df}', '\u{112e8}'),
-    ('\u{11300}', '\u{11303}'), ('\u{1133e}', '\u{1134c}'), ('\u{11357}', '\u{11357}'), ('\u{11362}', '\u{11363}'),
-    ('\u{113b8}', '\u{113cd}'), ('\u{11435}', '\u{11441}'), ('\u{11443}', '\u{11445}'), ('\u{114b0}', '\u{114c1}'),
-    ('\u{115af}', '\u{115be}'), ('\u{115dc}', '\u{115dd}'), ('\u{11630}', '\u{1163e}'), ('\u{11640}', '\u{11640}'),
-    ('\u{116ab}', '\u{116b5}'), ('\u{1171d}', '\u{1172a}'), ('\u{1182c}', '\u{11838}'), ('\u{11930}', '\u{1193c}'),
-    ('\u{11940}', '\u{11940}'), ('\u{11942}', '\u{11942}'), ('\u{119d1}', '\u{119df}'), ('\u{119e4}', '\u{119e4}'),
-    ('\u{11a01}', '\u{11a0a}'), ('\u{11a35}', '\u{11a39}'), ('\u{11a3b}', '\u{11a3e}'), ('\u{11a51}', '\u{11a5b}'),
-    ('\u{11a8a}', '\u{11a97}'), ('\u{11c2f}', '\u{11c3e}'), ('\u{11c92}', '\u{11cb6}'), ('\u{11d31}', '\u{11d41}'),
-    ('\u{11d43}', '\u{11d43}'), ('\u{11d47}', '\u{11d47}'), ('\u{11d8a}', '\u{11d96}'), ('\u{11ef3}', '\u{11ef6}'),
-    ('\u{11f00}', '\u{11f01}'), ('\u{11f03}', '\u{11f03}'), ('\u{11f34}', '\u{11f40}'), ('\u{12400}', '\u{1246e}'),
-    ('\u{1611e}', '\u{1612e}'), ('\u{16f4f}', '\u{16f4f}'), ('\u{16f51}', '\u{16f92}'), ('\u{16ff0}', '\u{16ff1}'),
-    ('\u{1bc9e}', '\u{1bc9e}'), ('\u{1e000}', '\u{1e02a}'), ('\u{1e08f}', '\u{1e08f}'), ('\u{1e947}', '\u{1e947}'),
-    ('\u{1f130}', '\u{1f149}'), ('\u{1f150}', '\u{1f169}'), ('\u{1f170}', '\u{1f189}'),
-];
+/// The next of the characters that differ in nothing but case, and in the end the first again.
+fn next_case(letter: char) -> Option<char> {
+    let code = u32::from(letter);
+    let after = CASES.partition_point(|(from, ..)| *from <= code);
+    // Capitals and small letters in turn are two runs, one within the other.
+    let mut near = CASES[after.saturating_sub(4)..after].iter().rev();
+    let (.., distance) =
+        near.find(|(from, to, step, _)| (*from..=*to).contains(&code) && (code - from).is_multiple_of(*step))?;
+    char::from_u32(code.checked_add_signed(*distance)?)
+}
 
-/// Uppercase, and no uppercase letters.
-#[rustfmt::skip]
-pub(super) static NOT_UPPER: Ranges = &[
-    ('\u{2160}', '\u{216f}'), ('\u{24b6}', '\u{24cf}'), ('\u{1f130}', '\u{1f149}'), ('\u{1f150}', '\u{1f169}'),
-    ('\u{1f170}', '\u{1f189}'),
-];
+/// The other characters that differ from it in nothing but case: of `k`, `K` and the Kelvin sign.
+pub(super) fn other_cases(letter: char) -> impl Iterator<Item = char> {
+    // No character has more than three.
+    core::iter::successors(next_case(letter), |it| next_case(*it)).take_while(move |it| *it != letter).take(3)
+}
 
-/// Lowercase, and no lowercase letters.
-#[rustfmt::skip]
-pub(super) static NOT_LOWER: Ranges = &[
-    ('\u{aa}', '\u{aa}'), ('\u{ba}', '\u{ba}'), ('\u{2b0}', '\u{2b8}'), ('\u{2c0}', '\u{2c1}'),
-    ('\u{2e0}', '\u{2e4}'), ('\u{345}', '\u{345}'), ('\u{37a}', '\u{37a}'), ('\u{10fc}', '\u{10fc}'),
-    ('\u{1d2c}', '\u{1d6a}'), ('\u{1d78}', '\u{1d78}'), ('\u{1d9b}', '\u{1dbf}'), ('\u{2071}', '\u{2071}'),
-    ('\u{207f}', '\u{207f}'), ('\u{2090}', '\u{209c}'), ('\u{2170}', '\u{217f}'), ('\u{24d0}', '\u{24e9}'),
-    ('\u{2c7c}', '\u{2c7d}'), ('\u{a69c}', '\u{a69d}'), ('\u{a770}', '\u{a770}'), ('\u{a7f2}', '\u{a7f4}'),
-    ('\u{a7f8}', '\u{a7f9}'), ('\u{ab5c}', '\u{ab5f}'), ('\u{ab69}', '\u{ab69}'), ('\u{10780}', '\u{10780}'),
-    ('\u{10783}', '\u{107ba}'), ('\u{1e030}', '\u{1e06d}'),
-];
-
-/// Numeric, and no decimal digits.
-#[rustfmt::skip]
-pub(super) static NOT_DIGITS: Ranges = &[
-    ('\u{b2}', '\u{b3}'), ('\u{b9}', '\u{b9}'), ('\u{bc}', '\u{be}'), ('\u{9f4}', '\u{9f9}'), ('\u{b72}', '\u{b77}'),
-    ('\u{bf0}', '\u{bf2}'), ('\u{c78}', '\u{c7e}'), ('\u{d58}', '\u{d5e}'), ('\u{d70}', '\u{d78}'),
-    ('\u{f2a}', '\u{f33}'), ('\u{1369}', '\u{137c}'), ('\u{16ee}', '\u{16f0}'), ('\u{17f0}', '\u{17f9}'),
-    ('\u{19da}', '\u{19da}'), ('\u{2070}', '\u{2070}'), ('\u{2074}', '\u{2079}'), ('\u{2080}', '\u{2089}'),
-    ('\u{2150}', '\u{2182}'), ('\u{2185}', '\u{2189}'), ('\u{2460}', '\u{249b}'), ('\u{24ea}', '\u{24ff}'),
-    ('\u{2776}', '\u{2793}'), ('\u{2cfd}', '\u{2cfd}'), ('\u{3007}', '\u{3007}'), ('\u{3021}', '\u{3029}'),
-    ('\u{3038}', '\u{303a}'), ('\u{3192}', '\u{3195}'), ('\u{3220}', '\u{3229}'), ('\u{3248}', '\u{324f}'),
-    ('\u{3251}', '\u{325f}'), ('\u{3280}', '\u{3289}'), ('\u{32b1}', '\u{32bf}'), ('\u{a6e6}', '\u{a6ef}'),
-    ('\u{a830}', '\u{a835}'), ('\u{10107}', '\u{10133}'), ('\u{10140}', '\u{10178}'), ('\u{1018a}', '\u{1018b}'),
-    ('\u{102e1}', '\u{102fb}'), ('\u{10320}', '\u{10323}'), ('\u{10341}', '\u{10341}'), ('\u{1034a}', '\u{1034a}'),
-    ('\u{103d1}', '\u{103d5}'), ('\u{10858}', '\u{1085f}'), ('\u{10879}', '\u{1087f}'), ('\u{108a7}', '\u{108af}'),
-    ('\u{108fb}', '\u{108ff}'), ('\u{10916}', '\u{1091b}'), ('\u{109bc}', '\u{109bd}'), ('\u{109c0}', '\u{109ff}'),
-    ('\u{10a40}', '\u{10a48}'), ('\u{10a7d}', '\u{10a7e}'), ('\u{10a9d}', '\u{10a9f}'), ('\u{10aeb}', '\u{10aef}'),
-    ('\u{10b58}', '\u{10b5f}'), ('\u{10b78}', '\u{10b7f}'), ('\u{10ba9}', '\u{10baf}'), ('\u{10cfa}', '\u{10cff}'),
-    ('\u{10e60}', '\u{10e7e}'), ('\u{10f1d}', '\u{10f26}'), ('\u{10f51}', '\u{10f54}'), ('\u{10fc5}', '\u{10fcb}'),
-    ('\u{11052}', '\u{11065}'), ('\u{111e1}', '\u{111f4}'), ('\u{1173a}', '\u{1173b}'), ('\u{118ea}', '\u{118f2}'),
-    ('\u{11c5a}', '\u{11c6c}'), ('\u{11fc0}', '\u{11fd4}'), ('\u{12400}', '\u{1246e}'), ('\u{16b5b}', '\u{16b61}'),
-    ('\u{16e80}', '\u{16e96}'), ('\u{1d2c0}', '\u{1d2f3}'), ('\u{1d360}', '\u{1d378}'), ('\u{1e8c7}', '\u{1e8cf}'),
-    ('\u{1ec71}', '\u{1ecab}'), ('\u{1ecad}', '\u{1ecaf}'), ('\u{1ecb1}', '\u{1ed2d}'), ('\u{1ed2f}', '\u{1ed3d}'),
-    ('\u{1f100}', '\u{1f10c}'),
-];
+/// Whether two characters differ in nothing but case.
+pub(super) fn same_but_case(one: char, other: char) -> bool {
+    one == other || other_cases(one).any(|it| it == other)
+}

@@ -104,22 +104,42 @@ pub fn codec(bytes: &[u8]) {
     }
 }
 
-/// A schema, the end of a line, a text: what is certain of its beginning stays certain.
+/// A schema, the end of a line, a text: what is certain of its beginning stays certain, up to what is decoded of the whole.
 pub fn prefix(bytes: &[u8]) {
     let Some((dialect, rest)) = dialect(bytes) else { return };
     let Some((schema, text)) = two(rest) else { return };
     let Ok(schema) = serde_json::from_str::<Value>(schema) else { return };
     let Ok(normalized) = normalize_with(&schema, dialect, &Policy::LENIENT) else { return };
-    let is_json = serde_json::from_str::<Value>(text).is_ok();
+    let mut partial = normalized.codec.partial();
     let mut last = None;
-    let cuts = (0..=text.len()).filter(|it| text.is_char_boundary(*it)).take(200);
-    for cut in cuts {
-        let part = normalized.codec.decode_prefix(&text[..cut]);
-        if let (true, Some(last), Some(part)) = (is_json, &last, &part) {
-            assert!(grows(last, part), "{last} became {part}");
+    for letter in text.chars() {
+        if partial.push(letter.encode_utf8(&mut [0; 4])).is_err() {
+            break;
         }
-        last = part.or(last);
+        let now = partial.value();
+        if let Some(last) = &last {
+            assert!(now.is_some_and(|now| grows(last, now)), "{last} became {now:?}");
+        }
+        last = now.cloned();
     }
+    // A text that repeats a key of an object is another one to `serde_json`.
+    if let (Some(last), Ok(whole)) = (last, partial.finish())
+        && repeats_no_key(text)
+    {
+        assert!(grows(&last, &whole), "{last} became {whole}");
+    }
+}
+
+/// Whether each object of a text has as many members as keys, as far as their colons say that.
+fn repeats_no_key(text: &str) -> bool {
+    fn members(value: &Value) -> usize {
+        match value {
+            Value::Array(items) => items.iter().map(members).sum(),
+            Value::Object(all) => all.len() + all.values().map(members).sum::<usize>(),
+            _ => 0,
+        }
+    }
+    serde_json::from_str::<Value>(text).is_ok_and(|value| members(&value) == text.matches(':').count())
 }
 
 /// Whether the second value is the first, or the first with more at its ends.

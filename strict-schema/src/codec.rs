@@ -7,8 +7,9 @@ mod decode;
 pub(crate) mod original;
 mod packed;
 pub(crate) mod plan;
-mod prefix;
 mod store;
+
+use std::sync::Arc;
 
 use serde_json::Value;
 
@@ -20,7 +21,6 @@ use crate::instance::evaluate::Evaluator;
 use decode::Reader;
 use original::Original;
 use plan::{PlanId, Plans};
-use prefix::Part;
 
 /// Reads answers to a [normalized](crate::normalize) schema back in the original's shape.
 ///
@@ -41,16 +41,21 @@ use prefix::Part;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Codec {
-    plans: Plans,
+    // A copy of a codec is made for each answer that is streamed.
+    plans: Arc<Plans>,
     root: PlanId,
     /// The original schema, which the decoded value must satisfy.
-    original: Original,
+    original: Arc<Original>,
 }
 
 impl Codec {
     pub(crate) fn new(plans: Plans, root: PlanId, original: Original) -> Self {
         let (plans, root) = plans.simplified(root);
-        Self { plans, root, original }
+        Self::stored(plans, root, original)
+    }
+
+    fn stored(plans: Plans, root: PlanId, original: Original) -> Self {
+        Self { plans: Arc::new(plans), root, original: Arc::new(original) }
     }
 
     /// Reads an answer back in the original's shape.
@@ -94,45 +99,32 @@ impl Codec {
             return Err(What::TooDeep(ANSWER_LEVELS).at("").into());
         }
         let original = self.original.schema();
-        let evaluator = Evaluator::new(original);
+        let evaluator = self.original.evaluator();
         let mut reader = Reader::new(&self.plans, original, &evaluator);
         let decoded = reader.read(self.root, answer)?;
         let faults = Faults::new(evaluator.faults(original, &decoded));
         read_all(faults, decoded, read).map_err(|faults| faults.with_places(|it| reader.place(it)))
     }
 
-    /// Decodes the beginning of an answer, for answers that are streamed.
-    ///
-    /// With more text the value only grows, up to what [`decode`](Self::decode) returns for the whole answer: a string
-    /// gets more characters, an array more items, an object more properties. What may still change is left out: a
-    /// number or an entry of a map before its end, a branch of a choice, JSON in a string, and nulls that the
-    /// normalizer introduced. The value is not validated. None means that nothing is certain yet.
-    ///
-    /// ```
-    /// use serde_json::json;
-    /// use strict_schema::dialect::OPENAI;
-    ///
-    /// let schema = json!({
-    ///     "type": "object",
-    ///     "properties": { "title": { "type": "string" }, "labels": { "type": "object", "additionalProperties": { "type": "string" } } }
-    /// });
-    /// let codec = strict_schema::normalize(&schema, &OPENAI)?.codec;
-    /// assert_eq!(codec.decode_prefix(r#"{"title":"On th"#), Some(json!({ "title": "On th" })));
-    /// assert_eq!(codec.decode_prefix(r#"{"title":null,"labels":[{"key":"a","value":"b"},{"key":"c"#), Some(json!({ "labels": { "a": "b" } })));
-    /// # Ok::<(), strict_schema::Error>(())
-    /// ```
-    pub fn decode_prefix(&self, text: &str) -> Option<Value> {
-        let evaluator = Evaluator::new(self.original.schema());
-        let mut reader = Reader::new(&self.plans, self.original.schema(), &evaluator);
-        reader.prefix(&self.plans, self.root, Part::of(text))
+    /// The step by which a whole answer is decoded.
+    pub(crate) fn root(&self) -> PlanId {
+        self.root
     }
-}
 
-/// The beginning of an answer that needs no decoding. See [`Codec::decode_prefix`].
-pub(crate) fn prefix(text: &str) -> Option<Value> {
-    let plans = Plans::new();
-    let evaluator = Evaluator::new(&Value::Null);
-    Reader::new(&plans, &Value::Null, &evaluator).prefix(&plans, Plans::KEEP, Part::of(text))
+    pub(crate) fn plans(&self) -> &Plans {
+        &self.plans
+    }
+
+    /// The original schema, which the decoded value must satisfy.
+    pub(crate) fn original(&self) -> &Value {
+        self.original.schema()
+    }
+
+    /// Decodes a part of an answer by a step of the plan. None if it cannot be decoded. The value is not validated.
+    pub(crate) fn decode_part(&self, plan: PlanId, part: Value) -> Option<Value> {
+        let evaluator = self.original.evaluator();
+        Reader::new(&self.plans, self.original.schema(), &evaluator).read(plan, part).ok()
+    }
 }
 
 /// Validates an answer to a schema that was sent unchanged, and reads it further.

@@ -117,7 +117,17 @@ pub(crate) const ID_BYTES: usize = 255;
 /// Values of an enum that is never moved into the description: so few fit every limit.
 pub(crate) const FEW_VALUES: usize = 8;
 
+/// Places of an answer for which a [`Partial`](crate::Partial) knows what may be shown before they end. What is further down
+/// in a larger schema is shown when it ends.
+pub(crate) const STREAMED_FORMS: usize = 20_000;
+
 // Numbers of things that are compared with each other.
+
+/// Schemas that hold at one place and are followed together, beyond which nothing is known of a string there.
+pub(crate) const COMBINED_SCHEMAS: usize = 32;
+
+/// Names of types that stand for each other, one inside the other.
+pub(crate) const STREAMED_NAMES: usize = 100;
 
 /// Branches of `oneOf`, beyond which they are not compared in pairs, because that is quadratic.
 pub(crate) const COMPARED_BRANCHES: usize = 100;

@@ -244,7 +244,7 @@ fn path_of<'a, T: Deserialize<'a>, D: Deserializer<'a>>(deserializer: D) -> Opti
     serde_path_to_error::deserialize::<_, T>(deserializer).err().map(|error| error.path().clone())
 }
 
-fn too_deep() -> Faults {
+pub(crate) fn too_deep() -> Faults {
     What::TooDeep(PARSED_LEVELS).at("").into()
 }
 
@@ -284,6 +284,32 @@ pub(crate) fn not_json(text: &str, error: serde_json::Error) -> Error {
         (ErrorKind::NotJson, format!("the answer is not JSON: {report}"))
     };
     Error::of_answer(message, Vec::new()).of_kind(kind).caused_by(error)
+}
+
+/// What is wrong with the beginning of a text that cannot become JSON.
+pub(crate) fn broken_text(text: &str) -> Error {
+    let json = text.trim_start();
+    let json = json.strip_prefix("```").and_then(|it| it.split_once('\n')).map_or(text, |(_, inner)| inner);
+    match serde_json::from_str::<IgnoredAny>(json) {
+        Err(error) if !error.is_eof() => not_json(json, error).of_kind(ErrorKind::NotJson),
+        // Half a surrogate pair, which is no character.
+        _ => Error::of_answer("the answer is not JSON: a string has half a surrogate pair", Vec::new())
+            .of_kind(ErrorKind::NotJson),
+    }
+}
+
+/// A part of an answer as a type, with integers as models write them.
+pub(crate) fn lenient<T: DeserializeOwned>(value: &Value) -> Result<T, serde_json::Error> {
+    T::deserialize(value).or_else(|error| T::deserialize(Lenient::new(value, &Integers::Exact)).map_err(|_| error))
+}
+
+/// The same. An error says where in the answer it is.
+pub(crate) fn value_at<T: DeserializeOwned>(value: &Value, pointer: &str) -> Result<T, Error> {
+    lenient(value).map_err(|error| {
+        let place = path_of::<T, _>(value).map(|path| pointer_of(&path)).unwrap_or_default();
+        let fault = foreign::fault(&error).at(format!("{pointer}{place}"));
+        Faults::from(fault).caused_by(error).into_error()
+    })
 }
 
 /// What serde read, and what is wrong with it all the same.

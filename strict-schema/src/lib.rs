@@ -26,13 +26,14 @@
 //! | exits | [`entries`], [`json_text`], [`null_as_default`], [`Wrapped`]: ways out for what strict mode cannot say |
 //! | tools | [`Tool`] and [`Format`]: the schema in a request, for each [`Provider`]; [`ToolSet`]: all those of one request, within its budgets |
 //! | decode | [`from_str`], [`from_value`], [`Decoder`]: the model's answer as the type, or an [`Error`] with every fault, to be sent back |
+//! | streaming | [`Partial`]: an answer while it is written, with what is certain of it so far |
 //! | functions | [`tool`](macro@tool) on a function, [`tools`](macro@tools) on an impl: the arguments are the parameters. [`Functions`] for the adapters `strict-schema-rmcp` and `strict-schema-rig` |
 //! | toolbox | [`Toolbox`]: from a call to your handler, async or not, and the [`Reply`] for the model |
 //! | validate | [`validate`], [`validate_request`]: what a provider would refuse in a schema from elsewhere |
 //! | normalize | [`normalize()`]: a schema from elsewhere made fit for strict mode, an account of each change, and a [`Codec`] that reads answers back |
 //! | dialects | [`dialect`]: what each provider takes, as of a date, as data; [`rules`]: what is judged |
 //!
-//! The [`guide`] has the pages of the documentation: a cookbook, every attribute, which types have a schema, what no schema can say,
+//! The [`guide`] has the pages of the documentation: a cookbook, streaming, every attribute, which types have a schema, what no schema can say,
 //! clients, how to move from `schemars`, `rmcp` and `rig`, rules, providers, what engines say themselves, the command line, and costs.
 //!
 //! # Features
@@ -105,6 +106,7 @@ mod shown;
 mod size;
 #[cfg(feature = "tools")]
 mod snapshot;
+mod streaming;
 #[cfg(feature = "tools")]
 mod tool;
 mod uri;
@@ -142,6 +144,7 @@ pub use rendered::{to_string, to_value};
 pub use report::{Report, Total, Totals};
 #[cfg(feature = "validate")]
 pub use rules::{Position, Rule, RuleKind, Severity, Violation};
+pub use streaming::Partial;
 #[cfg(feature = "tools")]
 pub use tool::{
     Arguments, Bound, Exclusive, Fitted, Format, FromContext, Function, Functions, Held, Methods, MethodsWith, Outcome,
@@ -167,8 +170,11 @@ pub use strict_schema_derive::tools;
 #[cfg(any(doc, doctest))]
 pub mod guide {
     #[doc = "[From `schemars`]: crate::guide::from_schemars"]
+    #[doc = "[Streaming]: crate::guide::streaming"]
     #[doc = include_str!("../docs/cookbook.md")]
     pub mod cookbook {}
+    #[doc = include_str!("../docs/streaming.md")]
+    pub mod streaming {}
     #[doc = include_str!("../docs/attributes.md")]
     pub mod attributes {}
     #[doc = include_str!("../docs/types.md")]

@@ -1,5 +1,6 @@
 //! All promises for a type, in every dialect.
 
+use std::cell::RefCell;
 use std::collections::HashSet;
 
 use serde::Serialize;
@@ -8,10 +9,12 @@ use strict_schema::dialect::{
     Confidence, DIALECTS, Limits, MOONSHOT, Nesting, Null, OPENAI, Optional, PORTABLE, Shape, Source, Verdict,
 };
 use strict_schema::keyword::{Keyword, KeywordSet};
-use strict_schema::{Dialect, Root, Severity};
+use strict_schema::{Dialect, Root, Severity, StrictSchema};
 
+use crate::dice::Dice;
 use crate::oracle::Api;
 use crate::promises as p;
+use crate::streaming::{Seen, of_type};
 
 /// What the schema of a type cannot say, and so is asked less of: names of exclusions, and what else is known.
 #[derive(Debug, Clone, Copy, Default)]
@@ -88,7 +91,7 @@ pub fn everywhere<T: Root + Serialize>(
             openai if openai == OPENAI.name => {
                 // What is told in words only is a bound all the same: `from_str` holds answers to it.
                 p::admits_as_reads(name, &bounded, but.excluding, but.narrowed, samples / 20, &read);
-                p1(name, &text, &bounded, but, samples, &read);
+                p1(name, &text, &bounded, but, samples, streaming::<T>(name, &bounded, &read));
             }
             "anthropic-2026-09" => p1(name, &text, &bounded, but, samples / 10, &read),
             _ => others.push((name.clone(), text, bounded)),
@@ -104,6 +107,28 @@ pub fn everywhere<T: Root + Serialize>(
         }
     }
 }
+
+/// What reads an answer, and has a few of them streamed.
+fn streaming<T: StrictSchema>(
+    name: &str,
+    bounded: &str,
+    read: impl Fn(&str) -> Result<(), String>,
+) -> impl Fn(&str) -> Result<(), String> {
+    let schema: Value = serde_json::from_str(bounded).unwrap();
+    let validator = jsonschema::options().should_validate_formats(true).build(&schema).unwrap();
+    let state = RefCell::new((Dice::new(bounded.len() as u64), Seen::default()));
+    move |text| {
+        read(text)?;
+        let (dice, seen) = &mut *state.borrow_mut();
+        if seen.answers < STREAMED && text.len() < 2_000 {
+            of_type::<T>(name, text, &|value| validator.is_valid(value), dice, seen);
+        }
+        Ok(())
+    }
+}
+
+/// Answers of each type that are streamed.
+const STREAMED: usize = 12;
 
 /// P1. What the schema admits beyond the type, since the dialect has no bounds, is told by one with bounds.
 #[track_caller]

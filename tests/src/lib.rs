@@ -13,6 +13,7 @@ pub mod oracle;
 pub mod ordered;
 pub mod promises;
 pub mod server;
+pub mod streaming;
 pub mod suite;
 
 pub use strict_schema_decoder::{decoder, dice};

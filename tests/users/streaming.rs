@@ -38,13 +38,13 @@ const PIECES: &[&str] = &[
 
 pub(crate) fn main() -> crate::Result {
     let format = Format::of::<Recipe>().payload(&Provider::openai_responses())?;
-    let mut text = String::new();
+    let mut recipe = format.partial_as::<Recipe>();
     for piece in PIECES {
-        text.push_str(piece);
-        if let Some(so_far) = format.decode_prefix(&text) {
-            println!("{:?}", serde_json::from_value::<Draft>(so_far)?);
+        recipe.push(piece)?;
+        if let Some(draft) = recipe.read::<Draft>() {
+            println!("{draft:?}");
         }
     }
-    println!("{:?}", format.decode_as::<Recipe>(&text)?);
+    println!("{:?}", recipe.finish()?);
     Ok(())
 }

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use serde_json::Value;
 
 use super::packed::Packed;
+use crate::instance::evaluate::Evaluator;
 use crate::keyword::{Holds, Keyword, KeywordSet};
 
 /// The original schema without titles, descriptions and the like.
@@ -15,6 +16,8 @@ use crate::keyword::{Holds, Keyword, KeywordSet};
 pub(crate) struct Original {
     packed: Packed,
     unpacked: OnceLock<Value>,
+    /// Whether references depend on the way to them.
+    scoped: OnceLock<bool>,
 }
 
 impl Original {
@@ -22,17 +25,29 @@ impl Original {
     pub(crate) fn of(schema: &Value, values: usize) -> Self {
         let mut packed = Packed::with_capacity(values);
         binding(schema, &mut packed);
-        Self { packed, unpacked: OnceLock::new() }
+        Self { packed, unpacked: OnceLock::new(), scoped: OnceLock::new() }
     }
 
     /// The original of a stored codec.
     pub(super) fn kept(schema: Value) -> Self {
-        Self { packed: Packed::default(), unpacked: OnceLock::from(schema) }
+        Self { packed: Packed::default(), unpacked: OnceLock::from(schema), scoped: OnceLock::new() }
     }
 
     /// The schema, unpacked at the first call.
     pub(crate) fn schema(&self) -> &Value {
         self.unpacked.get_or_init(|| self.packed.unpacked())
+    }
+
+    /// An evaluator of the schema. Only the first looks at all of it: there is one for each part of a streamed answer.
+    pub(crate) fn evaluator(&self) -> Evaluator<'_> {
+        match self.scoped.get() {
+            Some(false) => Evaluator::unscoped(self.schema()),
+            _ => {
+                let evaluator = Evaluator::new(self.schema());
+                self.scoped.get_or_init(|| evaluator.is_scoped());
+                evaluator
+            }
+        }
     }
 }
 

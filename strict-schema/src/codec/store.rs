@@ -43,7 +43,7 @@ impl<'de> Deserialize<'de> for Codec {
         let (Some(steps), Some(root), Some(original)) = (steps, root, original) else {
             return Err(D::Error::custom("no codec: a step or the original schema is missing or malformed"));
         };
-        Ok(Self { plans: Plans(steps), root, original: Original::kept(original) })
+        Ok(Self::stored(Plans(steps), root, Original::kept(original)))
     }
 }
 

@@ -58,6 +58,11 @@ pub(crate) enum Match {
 
 impl<'s> Evaluator<'s> {
     pub(crate) fn new(root: &'s Value) -> Self {
+        Self { scopes: Scopes::of(root), ..Self::unscoped(root) }
+    }
+
+    /// The evaluator of a document in which no reference depends on the way to it.
+    pub(crate) fn unscoped(root: &'s Value) -> Self {
         let draft = Draft::of(root);
         Self {
             references: References::new(root),
@@ -66,10 +71,15 @@ impl<'s> Evaluator<'s> {
             patterns: RefCell::default(),
             steps: Cell::new(0),
             met_unknown: Cell::new(false),
-            scopes: Scopes::of(root),
+            scopes: None,
             open: RefCell::default(),
             asked: RefCell::default(),
         }
+    }
+
+    /// Whether references depend on the way to them.
+    pub(crate) fn is_scoped(&self) -> bool {
+        self.scopes.is_some()
     }
 
     /// Whether the value satisfies the schema.

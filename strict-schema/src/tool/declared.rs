@@ -212,7 +212,11 @@ impl Declared {
         let (changes, codec) = normalized.unzip();
         let changes = changes.unwrap_or_default();
         let held = held.map(Arc::new);
-        Ok(Payload { name: self.name.clone(), text, schema, strict: flag, demoted, changes, codec, held })
+        let root = match &self.source {
+            Given::Type { schema, .. } => Some(*schema),
+            Given::Value(_) | Given::TooDeep => None,
+        };
+        Ok(Payload { name: self.name.clone(), text, schema, strict: flag, demoted, changes, codec, held, root })
     }
 
     /// The schema without a description of its own where the request has a place for it, and else with the one that was given.

@@ -9,9 +9,11 @@ use serde::ser::Error as _;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
+use crate::derived::schema::Edge;
 use crate::fault::Faults;
+use crate::streaming::Source;
 use crate::written::Json;
-use crate::{Change, Codec, Decoder, Error, StrictSchema, codec, decode, shown};
+use crate::{Change, Codec, Decoder, Error, Partial, StrictSchema, codec, decode, shown};
 
 /// The part of a request that tells the provider of a tool or a format: JSON, its keys in the order of the type.
 ///
@@ -53,6 +55,8 @@ pub struct Payload {
     pub(super) codec: Option<Codec>,
     /// What the answer is held to, where no codec does that.
     pub(super) held: Option<Arc<Value>>,
+    /// The type that the schema is of, if it is of one.
+    pub(super) root: Option<Edge>,
 }
 
 impl Payload {
@@ -155,29 +159,34 @@ impl Payload {
         self.read_back(decode::value(answer)?, Ok)
     }
 
-    /// What the beginning of an answer says already, in the shape of the original: for answers that are streamed.
-    ///
-    /// As [`Codec::decode_prefix`](crate::Codec::decode_prefix), and of a schema that was sent as it is the same.
+    /// An answer that is read while the model writes it, in the shape of the original, as [`decode`](Self::decode) reads it at the end. See
+    /// [`Partial`].
     ///
     /// ```
-    /// use strict_schema::{Format, Provider, StrictSchema};
+    /// use serde_json::json;
+    /// use strict_schema::{Provider, Tool};
     ///
-    /// #[derive(StrictSchema)]
-    /// struct Story {
-    ///     title: String,
-    ///     chapters: Vec<String>,
-    /// }
-    ///
-    /// let format = Format::of::<Story>().payload(&Provider::openai_responses())?;
-    /// let so_far = format.decode_prefix(r#"{"title":"The sea","chapters":["It was"#).unwrap();
-    /// assert_eq!(so_far["chapters"][0], "It was");
+    /// let schema = json!({ "type": "object", "properties": { "env": { "type": "object", "additionalProperties": { "type": "string" } } } });
+    /// let tool = Tool::new("run", "Run it.", schema).normalized().payload(&Provider::openai_chat())?;
+    /// let mut call = tool.partial();
+    /// call.push(r#"{"env":[{"key":"HOME","value":"/root"},{"key":"PA"#)?;
+    /// assert_eq!(call.get::<String>("/env/HOME")?.as_deref(), Some("/root"));
     /// # Ok::<(), strict_schema::Error>(())
     /// ```
-    pub fn decode_prefix(&self, text: &str) -> Option<Value> {
-        match &self.codec {
-            Some(codec) => codec.decode_prefix(text),
-            None => codec::prefix(text),
-        }
+    #[must_use]
+    pub fn partial(&self) -> Partial<Value> {
+        Partial::of(self.source())
+    }
+
+    /// The same as the type, as [`decode_as`](Self::decode_as) reads it at the end.
+    #[must_use]
+    pub fn partial_as<T: StrictSchema>(&self) -> Partial<T> {
+        Partial::of(self.source())
+    }
+
+    /// Where it is known from what the answer looks like.
+    fn source(&self) -> Source {
+        Source { root: self.root, held: self.held.clone(), codec: self.codec.clone() }
     }
 
     /// The answer as the type: read back in its shape if the schema was [normalized](crate::Tool::normalized), and held to

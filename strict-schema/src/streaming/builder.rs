@@ -1,0 +1,369 @@
+//! Builds the value of an answer as far as it is certain.
+//!
+//! Each array, object or string that is open has a frame with what it has so far; it becomes part of the one around it when
+//! it ends. So what is complete is never touched again, and nothing is searched to get to the end of the value.
+
+use serde_json::{Map, Value};
+
+use super::form::{Form, FormId, Forms, IGNORED, KEEP, KEPT, Member, PlanId, Rest, loose};
+use super::scanner::{Event, Scanner, Start};
+use super::source::Source;
+use crate::cost::PARSED_LEVELS;
+use crate::prelude::*;
+
+/// Why an answer cannot be read further.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Broken {
+    NotJson,
+    TooDeep,
+    /// A property whose value was shown already.
+    Repeated(String),
+}
+
+/// Something open.
+#[derive(Clone, Debug)]
+pub(super) struct Frame {
+    pub(super) kind: Kind,
+    /// What there is so far. None if nothing is certain.
+    pub(super) value: Option<Value>,
+    /// The property whose value comes next, or is open.
+    pub(super) property: Option<Property>,
+    form: FormId,
+    /// Its form by what binds the answer besides.
+    bound: FormId,
+    /// Where it begins in the text.
+    start: usize,
+    /// Properties that are shown when the object ends.
+    at_end: Vec<(String, Value)>,
+    /// Whether there was a property with entries.
+    had_entries: bool,
+    /// Whether the value is part of that of the frame around it. See [`Builder::assemble()`].
+    pub(super) lent: bool,
+}
+
+/// What a frame is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Object,
+    Array,
+    Text,
+    /// Another value in other brackets.
+    Wrapper,
+    /// An array of entries that is an object; `outer`: the one around it.
+    Entries {
+        plan: PlanId,
+        outer: bool,
+    },
+}
+
+/// A property of an object.
+#[derive(Clone, Debug)]
+pub(super) struct Property {
+    pub(super) name: String,
+    form: FormId,
+    bound: FormId,
+    null_is_absent: bool,
+    pub(super) is_entries: bool,
+    at_end: bool,
+}
+
+impl Property {
+    fn of(name: String, form: FormId) -> Self {
+        Self { name, form, bound: IGNORED, null_is_absent: false, is_entries: false, at_end: false }
+    }
+}
+
+/// What is known of a value that has not begun.
+#[derive(Clone, Copy)]
+struct Next {
+    form: FormId,
+    /// Its form by what binds the answer besides.
+    bound: FormId,
+    /// Whether it holds entries of the object around it.
+    is_entries: bool,
+}
+
+/// A value of which nothing is shown before it ends.
+#[derive(Clone, Copy, Debug)]
+struct Run {
+    start: usize,
+    /// How many arrays and objects are around it.
+    levels: usize,
+    /// How it is decoded. None if it is not shown at all.
+    plan: Option<PlanId>,
+}
+
+/// The value of an answer so far.
+#[derive(Clone, Debug)]
+pub(super) struct Builder {
+    pub(super) forms: Forms,
+    pub(super) frames: Vec<Frame>,
+    /// The value, when it has ended.
+    pub(super) whole: Option<Value>,
+    run: Option<Run>,
+    /// Values that were put into others or taken out, to be looked at.
+    #[cfg(test)]
+    pub(super) moved: usize,
+}
+
+impl Builder {
+    pub(super) const fn new(forms: Forms) -> Self {
+        Self {
+            forms,
+            frames: Vec::new(),
+            whole: None,
+            run: None,
+            #[cfg(test)]
+            moved: 0,
+        }
+    }
+
+    pub(super) fn take(&mut self, source: &Source, text: &str, scanner: &Scanner, event: Event) -> Result<(), Broken> {
+        match event {
+            Event::Begin(start) => self.begin(source, scanner, start),
+            Event::End => {
+                self.end(source, text, scanner);
+                Ok(())
+            }
+            _ if self.run.is_some() => Ok(()),
+            Event::Key { start, end } => match serde_json::from_str(&text[start..end]) {
+                Ok(name) => self.key(scanner, name),
+                Err(_) => Err(Broken::NotJson),
+            },
+            Event::Characters { start, end } => {
+                self.extend(|string| string.push_str(&text[start..end]));
+                Ok(())
+            }
+            Event::Character(character) => {
+                self.extend(|string| string.push(character));
+                Ok(())
+            }
+            // No string of Rust's has it.
+            Event::Surrogate => Err(Broken::NotJson),
+        }
+    }
+
+    /// Adds to the string that is open.
+    fn extend(&mut self, add: impl FnOnce(&mut String)) {
+        if let Some(Frame { value: Some(Value::String(text)), .. }) = self.frames.last_mut() {
+            add(text);
+        }
+    }
+
+    fn begin(&mut self, source: &Source, scanner: &Scanner, start: Start) -> Result<(), Broken> {
+        let around = scanner.levels() - usize::from(matches!(start, Start::Object | Start::Array));
+        let is_ignored = matches!(self.run, Some(Run { plan: None, .. }));
+        if scanner.levels() > PARSED_LEVELS && !is_ignored {
+            return Err(Broken::TooDeep);
+        }
+        if self.run.is_some() {
+            return Ok(());
+        }
+        let Next { form, bound, is_entries } = self.next();
+        let form = self.forms.begun(source, form, start);
+        let bound = self.forms.begun(source, bound, start);
+        let is_object = start == Start::Object;
+        let is_bound = !matches!(self.forms.at(bound), Form::Text | Form::Loose { texts: true });
+        let (kind, value) = match (self.forms.at(form), start) {
+            (Form::Text | Form::Loose { texts: true }, Start::String) if !is_bound => {
+                (Kind::Text, Some(Value::String(String::new())))
+            }
+            (Form::List(_) | Form::Places(..) | Form::Loose { .. }, Start::Array) => {
+                (Kind::Array, Some(Value::Array(Vec::new())))
+            }
+            (Form::Object(_) | Form::Loose { .. }, Start::Object) => (Kind::Object, Some(Value::Object(Map::new()))),
+            // Without its tag it may be anything.
+            (Form::Tagged { .. }, Start::Object) => (Kind::Object, None),
+            (Form::Wrapped(..), _) if is_object => (Kind::Wrapper, None),
+            (Form::Optional(_), Start::Array) => (Kind::Wrapper, None),
+            (Form::Entries(plan), Start::Array) => {
+                let value = (!is_entries).then(|| Value::Object(Map::new()));
+                (Kind::Entries { plan: *plan, outer: is_entries }, value)
+            }
+            (other, _) => {
+                let plan = match other {
+                    Form::Whole(plan) | Form::Entries(plan) => Some(*plan),
+                    Form::Ignored | Form::Wrapped(..) | Form::Optional(_) => None,
+                    _ => Some(KEEP),
+                };
+                self.run = Some(Run { start: scanner.start(), levels: around, plan });
+                return Ok(());
+            }
+        };
+        let start = scanner.start();
+        self.frames.push(Frame {
+            kind,
+            value,
+            property: None,
+            form,
+            bound,
+            start,
+            at_end: Vec::new(),
+            had_entries: false,
+            lent: false,
+        });
+        Ok(())
+    }
+
+    /// What is known of the value that comes next.
+    fn next(&self) -> Next {
+        let free = loose(true);
+        let Some(frame) = self.frames.last() else {
+            return Next { form: self.forms.root(), bound: self.forms.bound(), is_entries: false };
+        };
+        let (form, bound) = match (frame.kind, &frame.property, &frame.value) {
+            (Kind::Object, Some(it), _) => return Next { form: it.form, bound: it.bound, is_entries: it.is_entries },
+            (Kind::Array, _, Some(Value::Array(items))) => {
+                (self.forms.item(frame.form, items.len()), self.forms.item(frame.bound, items.len()))
+            }
+            // The first value in the brackets, and no other.
+            (Kind::Wrapper, property, None) => match (self.forms.at(frame.form), property) {
+                (Form::Optional(form), _) => (*form, free),
+                (_, Some(property)) => (property.form, free),
+                _ => (IGNORED, free),
+            },
+            // An entry is kept as it is until it is decoded.
+            (Kind::Entries { .. }, ..) => (KEPT, free),
+            _ => (IGNORED, free),
+        };
+        Next { form, bound, is_entries: false }
+    }
+
+    fn key(&mut self, scanner: &Scanner, name: String) -> Result<(), Broken> {
+        let Some(frame) = self.frames.last_mut() else { return Ok(()) };
+        frame.property = None;
+        let mut property = match self.forms.at(frame.form) {
+            Form::Object(object) => match (object.members.get(&name), object.rest) {
+                (Some(Member { name: known, form, null_is_absent, is_entries }), _) => Property {
+                    null_is_absent: *null_is_absent,
+                    is_entries: *is_entries,
+                    ..Property::of(known.clone().unwrap_or(name), *form)
+                },
+                (None, Rest::Ignored) => return Ok(()),
+                (None, Rest::Form(form)) => Property::of(name, form),
+                (None, Rest::AtEnd(form)) => Property { at_end: true, ..Property::of(name, form) },
+            },
+            Form::Loose { texts } => Property::of(name, loose(*texts)),
+            Form::Tagged { tag, .. } if *tag == name => Property::of(name, KEPT),
+            // Something else comes before the tag.
+            Form::Tagged { .. } => {
+                self.run = Some(Run { start: frame.start, levels: scanner.levels() - 1, plan: Some(KEEP) });
+                self.frames.pop();
+                return Ok(());
+            }
+            Form::Wrapped(only, form) if *only == name => Property::of(name, *form),
+            _ => return Ok(()),
+        };
+        let is_there = match &frame.value {
+            _ if property.is_entries => core::mem::replace(&mut frame.had_entries, true),
+            Some(Value::Object(members)) => frame.kind == Kind::Object && members.contains_key(&property.name),
+            _ => false,
+        };
+        if is_there {
+            return Err(Broken::Repeated(property.name));
+        }
+        property.bound = self.forms.property(frame.bound, &property.name);
+        frame.property = Some(property);
+        Ok(())
+    }
+
+    fn end(&mut self, source: &Source, text: &str, scanner: &Scanner) {
+        let Some(run) = self.run else {
+            let Some(mut frame) = self.frames.pop() else { return };
+            if let Some(Value::Object(members)) = &mut frame.value {
+                // What was shown stays.
+                for (name, value) in frame.at_end {
+                    members.entry(name).or_insert(value);
+                }
+            }
+            match frame.value {
+                Some(value) => self.deliver(source, value),
+                None => self.property_ended(),
+            }
+            return;
+        };
+        if scanner.levels() > run.levels {
+            return;
+        }
+        self.run = None;
+        let value = run.plan.and_then(|plan| {
+            let value: Value = serde_json::from_str(&text[run.start..scanner.end()]).ok()?;
+            let property = self.frames.last().and_then(|frame| frame.property.as_ref());
+            let is_absent = value.is_null() && property.is_some_and(|property| property.null_is_absent);
+            if is_absent { None } else { source.decode(plan, value) }
+        });
+        match value {
+            Some(value) => self.deliver(source, value),
+            None => self.property_ended(),
+        }
+    }
+
+    /// The value of a property ends without being shown.
+    fn property_ended(&mut self) {
+        if let Some(frame) = self.frames.last_mut() {
+            frame.property = None;
+        }
+    }
+
+    /// Puts a value that has ended into the one around it.
+    fn deliver(&mut self, source: &Source, value: Value) {
+        let Some(frame) = self.frames.last_mut() else {
+            self.whole = Some(value);
+            return;
+        };
+        let property = frame.property.take();
+        match (frame.kind, property) {
+            (Kind::Object, Some(property)) => self.deliver_property(property, value),
+            (Kind::Array, _) => {
+                if let Some(Value::Array(items)) = &mut frame.value {
+                    items.push(value);
+                }
+            }
+            (Kind::Wrapper, _) => frame.value = Some(value),
+            (Kind::Entries { plan, outer }, _) => {
+                if let Some(Value::Object(entry)) = source.decode(plan, Value::Array(vec![value])) {
+                    self.deliver_entry(entry, outer);
+                }
+            }
+            (Kind::Object | Kind::Text, _) => {}
+        }
+    }
+
+    fn deliver_property(&mut self, property: Property, value: Value) {
+        let Some(frame) = self.frames.last_mut() else { return };
+        if property.at_end {
+            frame.at_end.push((property.name, value));
+            return;
+        }
+        let Form::Tagged { variants, .. } = self.forms.at(frame.form) else {
+            if let Some(Value::Object(members)) = &mut frame.value {
+                members.insert(property.name, value);
+            }
+            return;
+        };
+        match value.as_str().and_then(|word| variants.get(word)) {
+            Some(form) => {
+                frame.form = *form;
+                frame.value = Some(Value::Object(Map::from_iter([(property.name, value)])));
+            }
+            // The type has no such variant.
+            None => frame.form = IGNORED,
+        }
+    }
+
+    fn deliver_entry(&mut self, entry: Map<String, Value>, outer: bool) {
+        let at = self.frames.len() - 1 - usize::from(outer);
+        let frame = &mut self.frames[at];
+        let is_member = |name: &String| match self.forms.at(frame.form) {
+            Form::Object(object) => object.members.get(name).is_some_and(|member| !member.is_entries),
+            _ => false,
+        };
+        if let Some(Value::Object(members)) = &mut frame.value {
+            for (name, value) in entry {
+                if !is_member(&name) {
+                    members.entry(name).or_insert(value);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! Answers that are streamed: what is given of each beginning only grows, until it is the whole.
+
+#![allow(missing_docs, reason = "these are tests")]
+
+#[path = "partial/unfinished.rs"]
+mod unfinished;
+
+use serde_json::{Value, json};
+use strict_schema::dialect::{ANTHROPIC, LLAMA_CPP, MOONSHOT, OPENAI, PORTABLE};
+use strict_schema::{Codec, Dialect, Normalized, normalize};
+use strict_schema_tests::corpus::rows;
+use strict_schema_tests::decoder::{Decoder, Sample};
+use strict_schema_tests::dice::Dice;
+use strict_schema_tests::encode::encode;
+use strict_schema_tests::streaming::{Seen, streams};
+
+/// Whether a value fits the original; whatever does, if that cannot be told.
+fn judge(schema: &Value) -> Box<dyn Fn(&Value) -> bool> {
+    match jsonschema::options().should_validate_formats(true).build(schema) {
+        Ok(validator) => Box::new(move |value| validator.is_valid(value)),
+        Err(_) => Box::new(|_| true),
+    }
+}
+
+/// A few answers that a constrained decoder writes to the schema that was sent.
+fn sampled(name: &str, schema: &Value, normalized: &Normalized, samples: u64, dice: &mut Dice, seen: &mut Seen) {
+    let Ok(decoder) = Decoder::new(&normalized.schema.to_string()) else { return };
+    let admits = judge(schema);
+    for seed in 0..samples {
+        let Sample::Whole(text) = decoder.sample(seed) else { continue };
+        if text.len() <= 4_000 {
+            streamed(name, &normalized.codec, &text, &admits, dice, seen);
+        }
+    }
+}
+
+/// An answer, unless it breaks a constraint that the strict schema does not have.
+fn streamed(name: &str, codec: &Codec, text: &str, admits: &dyn Fn(&Value) -> bool, dice: &mut Dice, seen: &mut Seen) {
+    let Ok(answer) = serde_json::from_str::<Value>(text) else { return };
+    if let Ok(whole) = codec.decode(answer)
+        && admits(&whole)
+    {
+        streams(name, codec.partial(), text, &whole, admits, dice, seen);
+    }
+}
+
+fn schemas() -> Vec<Value> {
+    let object = |properties: Value, required: Value| json!({ "type": "object", "properties": properties, "required": required });
+    let pet = object(json!({ "name": { "type": "string" }, "age": { "type": "integer" } }), json!(["name"]));
+    vec![
+        object(
+            json!({ "title": { "type": "string" }, "pages": { "type": "integer" }, "done": { "type": "boolean" } }),
+            json!(["title"]),
+        ),
+        object(
+            json!({ "labels": { "type": "object", "additionalProperties": { "type": "string" } }, "note": { "type": "string" } }),
+            json!([]),
+        ),
+        object(
+            json!({ "pair": { "type": "array", "prefixItems": [{ "type": "string" }, { "type": "number" }], "minItems": 2, "items": false } }),
+            json!(["pair"]),
+        ),
+        object(
+            json!({ "any": {}, "list": { "type": "array", "items": { "type": "object", "properties": { "a": { "type": ["string", "null"] } } } } }),
+            json!(["list"]),
+        ),
+        json!({ "type": "array", "items": { "type": "string" } }),
+        json!({ "type": "object", "properties": { "value": { "type": "string" } }, "additionalProperties": { "type": "integer" } }),
+        object(
+            json!({ "of": { "oneOf": [{ "type": "string" }, object(json!({ "a": { "type": "string" } }), json!(["a"]))] } }),
+            json!(["of"]),
+        ),
+        json!({ "$defs": { "node": object(json!({ "name": { "type": "string" }, "next": { "$ref": "#/$defs/node" } }), json!(["name"])) }, "$ref": "#/$defs/node" }),
+        object(
+            json!({ "maybe": { "type": ["string", "null"] }, "mode": { "enum": ["fast", "slow", null] } }),
+            json!([]),
+        ),
+        object(
+            json!({ "pet": { "anyOf": [pet, { "type": "null" }], "default": null }, "pets": { "anyOf": [{ "type": "array", "items": pet }, { "type": "null" }] } }),
+            json!([]),
+        ),
+        object(
+            json!({ "a": { "allOf": [{ "$ref": "#/$defs/short" }], "description": "D" }, "b": { "type": "string", "format": "date" }, "c": { "type": "string", "pattern": "^a+$" }, "d": { "not": { "const": "x" }, "type": "string" } })
+            , json!(["a", "b"])
+        )
+        .as_object()
+        .map(|it| { let mut it = it.clone(); it.insert("$defs".into(), json!({ "short": { "type": "string", "maxLength": 3 } })); Value::Object(it) })
+        .unwrap(),
+        json!({ "anyOf": [{ "type": "object", "additionalProperties": { "type": "string" } }, { "type": "array", "items": { "type": "string" } }, { "type": "string" }] }),
+        json!({ "type": "object", "properties": { "entries": { "type": "string" } }, "additionalProperties": { "type": "object", "properties": { "entries": { "type": "string" } } } }),
+        json!({ "type": "object", "properties": { "kind": { "type": "string" }, "x": { "type": "string" } }, "if": { "properties": { "kind": { "const": "a" } } }, "then": { "properties": { "x": { "enum": ["red", "green"] } } } }),
+    ]
+}
+
+const DIALECTS: [&Dialect; 5] = [&OPENAI, &ANTHROPIC, &PORTABLE, &MOONSHOT, &LLAMA_CPP];
+
+#[test]
+fn what_is_given_of_an_answer_only_grows() {
+    let (mut dice, mut seen) = (Dice::new(7), Seen::default());
+    for dialect in DIALECTS {
+        for schema in schemas() {
+            let normalized = normalize(&schema, dialect).unwrap();
+            let name = format!("{schema} for {}", dialect.name);
+            sampled(&name, &schema, &normalized, 20, &mut dice, &mut seen);
+        }
+    }
+    assert!(seen.answers > 500 && seen.steps > 5_000 && seen.unfinished > 200, "{seen:?}");
+}
+
+/// Every schema of the corpus, with the instances that are known of it, and an answer of a decoder for some of them.
+#[test]
+fn answers_to_the_schemas_of_others_only_grow() {
+    let (mut dice, mut seen) = (Dice::new(8), Seen::default());
+    for (file, every) in [("mcp_tools", 10), ("bfcl", 40), ("json_schema_llm", 40), ("jsonschemabench", 40)] {
+        for (index, row) in rows(file).into_iter().enumerate() {
+            let dialect = DIALECTS[index % DIALECTS.len()];
+            let Ok(normalized) = normalize(&row.schema, dialect) else { continue };
+            let name = format!("{} for {}", row.id, dialect.name);
+            let admits = judge(&row.schema);
+            for test in row.tests.iter().filter(|test| test.valid) {
+                if let Ok(answer) = encode(&normalized.codec, &test.data) {
+                    let text = answer.to_string();
+                    if text.len() < 10_000 {
+                        streamed(&name, &normalized.codec, &text, &admits, &mut dice, &mut seen);
+                    }
+                }
+            }
+            if index % every == 0 && row.schema.to_string().len() < 5_000 {
+                sampled(&name, &row.schema, &normalized, 3, &mut dice, &mut seen);
+            }
+        }
+    }
+    println!("{seen:?}");
+    assert!(seen.answers > 20 && seen.steps > 3 * seen.answers, "{seen:?}");
+}
+
+#[test]
+fn nothing_flickers_in_answers_that_are_written_by_hand() {
+    let schema = json!({
+        "type": "object",
+        "properties": {
+            "text": { "type": "string" },
+            "map": { "type": "object", "additionalProperties": { "type": "object", "properties": { "deep": { "type": "array", "items": { "type": "string" } } } } },
+            "anything": {},
+            "list": { "type": "array", "items": { "type": "integer" } }
+        }
+    });
+    let normalized = normalize(&schema, &OPENAI).unwrap();
+    let text = r#" { "text" : "a \"b\" \ud83d\ude00 \\", "map": [ {"key":"x","value":{"deep":["1","22"]}}, {"key":"xy","value":{"deep":null}} ], "anything": "{\"a\":[1,2]}", "list":[1, 23, 456] } "#;
+    let whole = normalized.codec.decode(serde_json::from_str(text).unwrap()).unwrap();
+    assert_eq!(whole["map"]["xy"], json!({}));
+    let (mut dice, mut seen) = (Dice::new(9), Seen::default());
+    for _ in 0..50 {
+        streams("by hand", normalized.codec.partial(), text, &whole, &judge(&schema), &mut dice, &mut seen);
+    }
+    assert!(seen.steps > 1_000, "{seen:?}");
+}

@@ -3,22 +3,21 @@
 mod expected;
 mod faults;
 mod foreign;
-mod lenient;
+mod read;
+mod tree;
 
 use serde::Deserialize;
-use serde::de::{DeserializeOwned, Deserializer, IgnoredAny};
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::Value;
-use serde_json::error::Category;
-use serde_path_to_error::{Path, Segment};
 
 use self::faults::faults;
-use self::lenient::{Integers, Lenient};
+use self::read::{Reader, Wrong};
+use self::tree::{KEEPS_NUMBERS, Tree, Unread};
 use crate::cost::PARSED_LEVELS;
 use crate::cost::REPORT_BYTES;
 use crate::cost::TOLD_REASONS;
 use crate::depth::{dismantle, is_deeper};
 use crate::derived::recursion::Definitions;
-use crate::derived::schema::Edge;
 use crate::error::ErrorKind;
 use crate::fault::{Fault, Faults, What};
 use crate::prelude::*;
@@ -140,11 +139,18 @@ impl Decoder {
     where
         T: Deserialize<'a> + StrictSchema,
     {
-        match serde_json::from_str(text) {
-            Ok(read) if !self.closed && !const { Definitions::has_bounds(T::SCHEMA) } => Ok(read),
-            // Only here the answer is looked at a second time.
-            Ok(read) => self.bounded::<T>(text).map_or(Ok(read), |faults| Err(faults.into_error())),
-            Err(error) => self.read_again(text, error),
+        // With that feature serde is not handed numbers as they are.
+        let read = if KEEPS_NUMBERS { None } else { Some(serde_json::from_str(text)) };
+        match read {
+            Some(Ok(read)) if !self.closed && !const { Definitions::has_bounds(T::SCHEMA) } => Ok(read),
+            // Only here the answer is looked at a second time. What serde reads as the type and not as a value has a number in it that
+            // is out of range, where the type ignores it.
+            Some(Ok(read)) => match Tree::parse(text).map(|tree| tree.to_value()) {
+                Ok(Ok(value)) => self.bounded(read, &value).map_err(Faults::into_error),
+                _ => Ok(read),
+            },
+            Some(Err(error)) => self.read_again(text, Some(error)),
+            None => self.read_again(text, None),
         }
     }
 
@@ -166,82 +172,84 @@ impl Decoder {
         if is_deeper(value, PARSED_LEVELS) {
             return Err(too_deep());
         }
-        let read = T::deserialize(value)
-            .or_else(|error| T::deserialize(Lenient::new(value, &Integers::Exact)).map_err(|_| error));
+        let read = if KEEPS_NUMBERS { None } else { Some(T::deserialize(value)) };
         match read {
-            Ok(read) if !self.closed && !const { Definitions::has_bounds(T::SCHEMA) } => Ok(read),
-            Ok(read) => broken(faults(T::SCHEMA, value, self.closed)).map_or(Ok(read), Err),
-            Err(error) => {
-                let path = path_of::<T, _>(value);
-                Err(misfit(T::SCHEMA, Some(value), path.as_ref(), error, self.closed))
-            }
+            Some(Ok(read)) => self.bounded(read, value),
+            Some(Err(error)) => self.read_tree(&Tree::of(value), Some(error)),
+            None => self.read_tree(&Tree::of(value), None),
         }
     }
 
-    /// What a text that was read breaks.
-    fn bounded<T: StrictSchema>(self, text: &str) -> Option<Faults> {
-        // What serde read as the type and not as a value has a number in it that is out of range, where the type ignores it.
-        let value: Value = serde_json::from_str(text).ok()?;
-        broken(faults(T::SCHEMA, &value, self.closed))
+    /// What was read, unless it breaks bounds.
+    fn bounded<T: StrictSchema>(self, read: T, value: &Value) -> Result<T, Faults> {
+        if !self.closed && !const { Definitions::has_bounds(T::SCHEMA) } {
+            return Ok(read);
+        }
+        let is_unread = |it: &Fault| it.kind() == ErrorKind::Constraint || matches!(it.what, What::Undeclared { .. });
+        let faults = Faults::new(faults(T::SCHEMA, value, self.closed).into_iter().filter(is_unread).collect());
+        if faults.is_empty() { Ok(read) } else { Err(faults) }
     }
 
     /// The other ways to read a text, or what is wrong with it.
-    fn read_again<'a, T>(self, text: &'a str, error: serde_json::Error) -> Result<T, Error>
+    fn read_again<'a, T>(self, text: &'a str, error: Option<serde_json::Error>) -> Result<T, Error>
     where
         T: Deserialize<'a> + StrictSchema,
     {
-        // A number that is out of range is one of JSON's, whatever serde_json calls it.
-        let is_number = error.to_string().starts_with("number out of range");
-        let is_deep = error.to_string().starts_with("recursion limit exceeded");
-        if is_deep {
-            return Err(too_deep().caused_by(error).into_error());
-        }
-        let is_broken = !is_number && matches!(error.classify(), Category::Syntax | Category::Eof);
-        // Asked for 128 bits, `serde_json` takes `1e3` for the end of a number and then for no JSON.
-        if is_broken && serde_json::from_str::<IgnoredAny>(text).is_err() {
-            return match without_fence(text) {
+        match Tree::parse(text) {
+            Ok(tree) => self.read_tree(&tree, error).map_err(Faults::into_error),
+            Err(Unread::TooDeep) => Err(too_deep().into_error()),
+            Err(Unread::NotJson) => match without_fence(text) {
                 Some(inner) => self.from_str(inner),
-                None => Err(not_json(text, error)),
-            };
+                None => Err(not_json(text)),
+            },
         }
-        if let Some(integers) = Integers::of(text) {
-            let mut deserializer = serde_json::Deserializer::from_str(text);
-            let read = T::deserialize(Lenient::new(&mut deserializer, &integers));
-            if let (Ok(read), Ok(())) = (read, deserializer.end()) {
-                let broken = self.bounded::<T>(text);
-                return broken.map_or(Ok(read), |faults| Err(faults.into_error()));
-            }
+    }
+
+    /// A tree as the type, or all that is wrong with it: every fault by its schema, and what serde says if none of them is that.
+    fn read_tree<'a, T>(self, tree: &Tree<'a>, error: Option<serde_json::Error>) -> Result<T, Faults>
+    where
+        T: Deserialize<'a> + StrictSchema,
+    {
+        let value = tree.to_value();
+        let wrong = match (T::deserialize(Reader(tree)), &value) {
+            (Ok(read), Ok(value)) => return self.bounded(read, value),
+            (Ok(read), Err(_)) => return Ok(read),
+            (Err(wrong), _) => wrong,
+        };
+        let source: Box<dyn core::error::Error + Send + Sync> = match error {
+            Some(error) => Box::new(error),
+            None => Box::from(wrong.to_string()),
+        };
+        let stop = wrong.into_fault();
+        let mut found = value.map_or_else(|fault| vec![fault], |value| faults(T::SCHEMA, &value, self.closed));
+        let is_told = |it: &Fault| it.kind() == ErrorKind::Shape && pointer::is_within(&it.place, &stop.place);
+        if !found.iter().any(is_told) {
+            found.truncate(TOLD_REASONS - 1);
+            found.push(stop);
         }
-        let value = serde_json::from_str::<Value>(text);
-        if let Err(other) = &value
-            && matches!(other.classify(), Category::Syntax | Category::Eof)
-            && !other.to_string().starts_with("number out of range")
-        {
-            // Of the type it is wrong before it is no JSON.
-            return Err(not_json(text, serde_json::from_str::<Value>(text).map_or_else(|error| error, |_| error)));
-        }
-        let value = value.ok();
-        let path = path_of::<T, _>(&mut serde_json::Deserializer::from_str(text));
-        Err(misfit(T::SCHEMA, value.as_ref(), path.as_ref(), error, self.closed).into_error())
+        Err(Faults::new(found).caused_by(source))
     }
 }
 
 /// An answer as a value, out of a fence if it is in one.
 pub(crate) fn value(text: &str) -> Result<Value, Error> {
-    let read = serde_json::from_str(text);
-    read.or_else(|error| without_fence(text).and_then(|inner| serde_json::from_str(inner).ok()).ok_or(error)).map_err(
-        |error| {
-            if error.to_string().starts_with("recursion limit exceeded") {
-                return too_deep().caused_by(error).into_error();
-            }
-            not_json(text, error)
+    match Tree::parse(text) {
+        Ok(tree) => tree.to_value().map_err(|fault| Faults::from(fault).into_error()),
+        Err(Unread::TooDeep) => Err(too_deep().into_error()),
+        Err(Unread::NotJson) => match without_fence(text) {
+            Some(inner) => value(inner),
+            None => Err(not_json(text)),
         },
-    )
+    }
 }
 
-/// Where serde stops.
-fn path_of<'a, T: Deserialize<'a>, D: Deserializer<'a>>(deserializer: D) -> Option<Path> {
-    serde_path_to_error::deserialize::<_, T>(deserializer).err().map(|error| error.path().clone())
+/// The error of an answer's text, of which different readings found what is wrong: in the order of the text.
+#[cfg(feature = "normalize")]
+pub(crate) fn error_in_order(faults: Faults, text: &str) -> Error {
+    match Tree::parse(without_fence(text).unwrap_or(text)) {
+        Ok(tree) => faults.in_order(|place| tree.order(place)).into_error(),
+        Err(_) => faults.into_error(),
+    }
 }
 
 pub(crate) fn too_deep() -> Faults {
@@ -258,32 +266,33 @@ fn without_fence(text: &str) -> Option<&str> {
 }
 
 /// That a text is not JSON, or not JSON alone.
-pub(crate) fn not_json(text: &str, error: serde_json::Error) -> Error {
+fn not_json(text: &str) -> Error {
     let trimmed = text.trim();
-    let report = shown::report(&error, REPORT_BYTES);
+    let error = match serde_json::from_str::<Value>(text) {
+        Err(error) => error,
+        Ok(_) => serde::de::Error::custom("it is none that can be read"),
+    };
     let opened = trimmed.strip_prefix("```").and_then(|it| it.split_once('\n')).map(|(_, inner)| inner);
     if let Some(inner) = opened.filter(|inner| !inner.contains("```"))
         && let Err(error) = serde_json::from_str::<Value>(inner)
         && error.is_eof()
     {
-        return not_json(inner, error);
+        return not_json(inner);
     }
     let begins = trimmed.starts_with(['{', '[', '"', '-']) || trimmed.starts_with(|it: char| it.is_ascii_digit());
-    let (kind, message) = if trimmed.is_empty() {
-        (ErrorKind::Truncated, "the answer is empty: answer with JSON".to_owned())
+    let first = serde_json::Deserializer::from_str(text).into_iter::<IgnoredAny>().next();
+    let what = if trimmed.is_empty() {
+        NotJson::Empty
     } else if error.is_eof() && begins {
-        (ErrorKind::Truncated, format!("the answer ends before its JSON does: {report}"))
-    } else if begins && report.starts_with("trailing characters") {
-        let message = format!("the answer goes on after its JSON: {report}: answer with the JSON alone");
-        (ErrorKind::NotJson, message)
+        NotJson::Ends
+    } else if begins && matches!(first, Some(Ok(_))) {
+        NotJson::GoesOn
     } else if !begins && trimmed.contains(['{', '[']) {
-        let message =
-            "the answer has text around its JSON: answer with the JSON alone, without a word before or after it";
-        (ErrorKind::NotJson, message.to_owned())
+        NotJson::Around
     } else {
-        (ErrorKind::NotJson, format!("the answer is not JSON: {report}"))
+        NotJson::No
     };
-    Error::of_answer(message, Vec::new()).of_kind(kind).caused_by(error)
+    what.into_error(error)
 }
 
 /// What is wrong with the beginning of a text that cannot become JSON.
@@ -291,7 +300,7 @@ pub(crate) fn broken_text(text: &str) -> Error {
     let json = text.trim_start();
     let json = json.strip_prefix("```").and_then(|it| it.split_once('\n')).map_or(text, |(_, inner)| inner);
     match serde_json::from_str::<IgnoredAny>(json) {
-        Err(error) if !error.is_eof() => not_json(json, error).of_kind(ErrorKind::NotJson),
+        Err(error) if !error.is_eof() => not_json(json).of_kind(ErrorKind::NotJson),
         // Half a surrogate pair, which is no character.
         _ => Error::of_answer("the answer is not JSON: a string has half a surrogate pair", Vec::new())
             .of_kind(ErrorKind::NotJson),
@@ -299,48 +308,44 @@ pub(crate) fn broken_text(text: &str) -> Error {
 }
 
 /// A part of an answer as a type, with integers as models write them.
-pub(crate) fn lenient<T: DeserializeOwned>(value: &Value) -> Result<T, serde_json::Error> {
-    T::deserialize(value).or_else(|error| T::deserialize(Lenient::new(value, &Integers::Exact)).map_err(|_| error))
+pub(crate) fn lenient<T: DeserializeOwned>(value: &Value) -> Result<T, Fault> {
+    if !KEEPS_NUMBERS && let Ok(read) = T::deserialize(value) {
+        return Ok(read);
+    }
+    T::deserialize(Reader(&Tree::of(value))).map_err(Wrong::into_fault)
 }
 
 /// The same. An error says where in the answer it is.
 pub(crate) fn value_at<T: DeserializeOwned>(value: &Value, pointer: &str) -> Result<T, Error> {
-    lenient(value).map_err(|error| {
-        let place = path_of::<T, _>(value).map(|path| pointer_of(&path)).unwrap_or_default();
-        let fault = foreign::fault(&error).at(format!("{pointer}{place}"));
-        Faults::from(fault).caused_by(error).into_error()
+    lenient(value).map_err(|fault| {
+        let place = [pointer, &fault.place].concat();
+        Faults::from(Fault { place, ..fault }).into_error()
     })
 }
 
-/// What serde read, and what is wrong with it all the same.
-fn broken(faults: Vec<Fault>) -> Option<Faults> {
-    let is_unread = |it: &Fault| it.kind() == ErrorKind::Constraint || matches!(it.what, What::Undeclared { .. });
-    let faults = Faults::new(faults.into_iter().filter(is_unread).collect());
-    (!faults.is_empty()).then_some(faults)
+/// Why a text is not JSON.
+enum NotJson {
+    Empty,
+    Ends,
+    GoesOn,
+    Around,
+    No,
 }
 
-/// What serde did not read: every fault, and what serde says if none of them is that.
-fn misfit(root: Edge, value: Option<&Value>, path: Option<&Path>, error: serde_json::Error, closed: bool) -> Faults {
-    let mut found = value.map(|value| faults(root, value, closed)).unwrap_or_default();
-    let place = path.map(pointer_of).unwrap_or_default();
-    let is_told = |it: &Fault| it.kind() == ErrorKind::Shape && pointer::is_within(&it.place, &place);
-    if !found.iter().any(is_told) {
-        found.truncate(TOLD_REASONS - 1);
-        found.push(foreign::fault(&error).at(place));
+impl NotJson {
+    fn into_error(self, error: serde_json::Error) -> Error {
+        let report = shown::report(&error, REPORT_BYTES);
+        let kind = if matches!(self, Self::Empty | Self::Ends) { ErrorKind::Truncated } else { ErrorKind::NotJson };
+        let message = match self {
+            Self::Empty => "the answer is empty: answer with JSON".to_owned(),
+            Self::Ends => format!("the answer ends before its JSON does: {report}"),
+            Self::GoesOn => format!("the answer goes on after its JSON: {report}: answer with the JSON alone"),
+            Self::Around => {
+                "the answer has text around its JSON: answer with the JSON alone, without a word before or after it"
+                    .to_owned()
+            }
+            Self::No => format!("the answer is not JSON: {report}"),
+        };
+        Error::of_answer(message, Vec::new()).of_kind(kind).caused_by(error)
     }
-    Faults::new(found).caused_by(error)
-}
-
-/// A path as a pointer. What an enum's variant is called is a step only where it is a property.
-fn pointer_of(path: &Path) -> String {
-    let mut place = String::new();
-    for segment in path {
-        match segment {
-            Segment::Map { key } => pointer::push(&mut place, key),
-            Segment::Enum { variant } => pointer::push(&mut place, variant),
-            Segment::Seq { index } => pointer::push(&mut place, &index.to_string()),
-            Segment::Unknown => break,
-        }
-    }
-    place
 }

@@ -169,8 +169,8 @@ impl Error {
 
     /// The same, with what it comes from.
     #[must_use]
-    pub(crate) fn caused_by(self, source: impl StdError + Send + Sync + 'static) -> Self {
-        Self { source: Some(Arc::new(source)), ..self }
+    pub(crate) fn caused_by(self, source: impl Into<Box<dyn StdError + Send + Sync>>) -> Self {
+        Self { source: Some(Arc::from(source.into())), ..self }
     }
 
     /// What it is about.

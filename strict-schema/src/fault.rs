@@ -55,6 +55,14 @@ pub(crate) enum What {
     TooMuch,
     /// It has more levels than this.
     TooDeep(usize),
+    /// A number that is too large for 64 bits.
+    OutOfRange { number: String },
+    /// It has so many items, which are not as many as there must be.
+    WrongLength { items: usize },
+    /// Its type does not read this.
+    Misread { found: String },
+    /// No form that its type has.
+    NoForm,
     /// What another library says.
     Foreign { report: String },
 }
@@ -160,8 +168,10 @@ impl From<Fault> for Reason {
 pub(crate) struct Faults {
     list: Vec<Fault>,
     /// What serde said, if it is serde that refused the answer.
-    source: Option<serde_json::Error>,
+    source: Option<Source>,
 }
+
+type Source = Box<dyn core::error::Error + Send + Sync>;
 
 impl Faults {
     pub(crate) fn new(list: Vec<Fault>) -> Self {
@@ -172,8 +182,8 @@ impl Faults {
         faults
     }
 
-    pub(crate) fn caused_by(self, source: serde_json::Error) -> Self {
-        Self { source: Some(source), ..self }
+    pub(crate) fn caused_by(self, source: impl Into<Source>) -> Self {
+        Self { source: Some(source.into()), ..self }
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -206,9 +216,17 @@ impl Faults {
                 list.push(fault);
             }
         }
-        list.sort_by_cached_key(|fault| pointer::order(&fault.place, answer));
-        list.truncate(TOLD_REASONS);
-        Self { list, source: self.source.or(others.source) }
+        let mut merged =
+            Self { list, source: self.source.or(others.source) }.in_order(|place| pointer::order(place, answer));
+        merged.list.truncate(TOLD_REASONS);
+        merged
+    }
+
+    /// The same in another order of their places.
+    #[cfg(feature = "normalize")]
+    pub(crate) fn in_order(mut self, order: impl Fn(&str) -> Vec<usize>) -> Self {
+        self.list.sort_by_cached_key(|fault| order(&fault.place));
+        self
     }
 
     /// The error that is sent back: here, and nowhere else, a fault becomes a sentence.

@@ -1,34 +1,64 @@
-//! What serde says: the only place that reads another library's sentences, since serde hands on nothing else. A test holds them to
-//! the version that is locked.
+//! What serde says in words only: the one place that reads another library's sentences, since it hands on nothing else. A test holds
+//! them to the version that is locked.
+
+use core::fmt;
+
+use serde::de::Unexpected;
 
 use crate::cost::REPORT_BYTES;
 use crate::fault::What;
-use crate::prelude::*;
 use crate::shown;
 
-/// What serde says, without the names of Rust's types and the place in the text.
-pub(super) fn fault(error: &serde_json::Error) -> What {
-    let report = shown::report(error, REPORT_BYTES);
-    let report = report.rsplit_once(" at line ").map_or(report.as_str(), |(report, _)| report);
-    for start in ["invalid type: ", "invalid value: "] {
-        if let Some(rest) = report.strip_prefix(start) {
-            let found = rest.rsplit_once(", expected ").map_or(rest, |(found, _)| found);
-            return What::Foreign { report: format!("this does not fit: {found}") };
-        }
+/// What a type's own `Deserialize` says, or serde where it has no type for it.
+pub(super) fn what(message: &dyn fmt::Display) -> What {
+    let report = shown::report(message, REPORT_BYTES);
+    // These name the type as it is called in Rust, which means nothing to a model.
+    if UNMATCHED.iter().any(|start| report.starts_with(start)) { What::NoForm } else { What::Foreign { report } }
+}
+
+/// A value that a type does not read, where the type's schema has no fault to tell.
+pub(super) fn misfit(found: &Unexpected<'_>) -> What {
+    What::Misread { found: shown::report(found, REPORT_BYTES) }
+}
+
+/// How serde's derive says that no variant fits.
+const UNMATCHED: &[&str] = &["data did not match any variant of untagged enum", "no variant of enum"];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use serde::Deserialize;
+
+    use super::super::read::Reader;
+    use super::super::tree::Tree;
+    use super::*;
+
+    #[derive(Debug, Deserialize)]
+    #[serde(untagged)]
+    #[allow(dead_code, reason = "nobody reads it")]
+    enum Untagged {
+        One(u8),
+        Two(BTreeMap<String, u8>),
     }
-    if let Some(rest) = report.strip_prefix("invalid length ") {
-        let found = rest.split(',').next().unwrap_or_default();
-        return What::Foreign { report: format!("this has another length than it must have: {found}") };
+
+    #[derive(Debug, Deserialize)]
+    #[allow(dead_code, reason = "nobody reads it")]
+    enum Tagged {
+        One(u8),
     }
-    if report.starts_with("data did not match any variant of untagged enum") {
-        return What::Foreign { report: "this fits none of the forms that are possible here".to_owned() };
+
+    #[derive(Debug, Deserialize)]
+    #[allow(dead_code, reason = "nobody reads it")]
+    struct Flat {
+        #[serde(flatten)]
+        tagged: Tagged,
     }
-    let property = |rest: &str| rest.split('`').nth(1).map(str::to_owned).unwrap_or_default();
-    if let Some(rest) = report.strip_prefix("duplicate field ") {
-        return What::Repeated { name: property(rest) };
+
+    #[test]
+    fn serde_says_so_that_no_variant_fits() {
+        let tree = Tree::parse(r#"{"Three":"x"}"#).unwrap();
+        assert_eq!(Untagged::deserialize(Reader(&tree)).unwrap_err().into_fault().what, What::NoForm);
+        assert_eq!(Flat::deserialize(Reader(&tree)).unwrap_err().into_fault().what, What::NoForm);
     }
-    if let Some(rest) = report.strip_prefix("missing field ") {
-        return What::missing(&property(rest), None);
-    }
-    What::Foreign { report: report.to_owned() }
 }

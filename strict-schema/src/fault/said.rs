@@ -46,6 +46,12 @@ impl Fault {
             What::TooDeep(levels) => {
                 format!("this is nested deeper than {levels} levels: answer with less nesting")
             }
+            What::OutOfRange { number } => format!("the number {number} is out of range"),
+            What::WrongLength { items } => {
+                format!("this has another length than it must have: {}", counted(&items.to_string(), "item"))
+            }
+            What::Misread { found } => format!("this does not fit: {found}"),
+            What::NoForm => "this fits none of the forms that are possible here".to_owned(),
             What::Foreign { report } => report.clone(),
         };
         if let Some(keyword) = self.because.filter(|_| !is_key) {

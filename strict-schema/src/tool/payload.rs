@@ -134,13 +134,12 @@ impl Payload {
         &self,
         answer: Value,
         read: impl FnOnce(Value) -> Result<T, Faults>,
-    ) -> Result<T, Error> {
-        let read = match (&self.codec, &self.held) {
+    ) -> Result<T, Faults> {
+        match (&self.codec, &self.held) {
             (Some(codec), _) => codec.decode_into(answer, read),
             (None, Some(schema)) => codec::hold(schema, answer, read),
             (None, None) => read(answer),
-        };
-        read.map_err(Faults::into_error)
+        }
     }
 
     /// What was changed in a [normalized](crate::Tool::normalized) schema.
@@ -156,7 +155,7 @@ impl Payload {
     /// # Errors
     /// If the text is not JSON, or if the answer does not fit the schema. The error can be sent back to the model as it is.
     pub fn decode(&self, answer: &str) -> Result<Value, Error> {
-        self.read_back(decode::value(answer)?, Ok)
+        self.read_back(decode::value(answer)?, Ok).map_err(|faults| decode::error_in_order(faults, answer))
     }
 
     /// An answer that is read while the model writes it, in the shape of the original, as [`decode`](Self::decode) reads it at the end. See
@@ -198,7 +197,8 @@ impl Payload {
     /// As [`from_str`](crate::from_str), and if the answer breaks what was said at run time.
     pub fn decode_as<T: DeserializeOwned + StrictSchema>(&self, answer: &str) -> Result<T, Error> {
         if self.reads_back() {
-            self.read_back(decode::value(answer)?, |value| Decoder::new().read(&value))
+            let read = self.read_back(decode::value(answer)?, |value| Decoder::new().read(&value));
+            read.map_err(|faults| decode::error_in_order(faults, answer))
         } else {
             decode::from_str(answer)
         }

@@ -15,7 +15,7 @@ use super::set::Fitted;
 use super::toolbox::Handler;
 use crate::error::ErrorKind;
 use crate::near::nearest;
-use crate::{Error, decode, shown};
+use crate::{Error, shown};
 
 /// The arguments of a call: text, as most providers send them, or a [`Value`].
 #[derive(Clone, Debug)]
@@ -27,13 +27,6 @@ pub enum Arguments<'a> {
 }
 
 impl Arguments<'_> {
-    pub(super) fn value(self) -> Result<Value, Error> {
-        match self {
-            Self::Text(text) => decode::value(&text),
-            Self::Value(value) => Ok(value),
-        }
-    }
-
     /// With an object where there is nothing.
     fn or_empty(self) -> Self {
         match self {

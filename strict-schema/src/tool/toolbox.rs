@@ -15,7 +15,8 @@ use super::ready::{Arguments, Ready, Shared};
 use super::reply::{Outcome, Pending, Reply};
 use super::set::{Fitted, ToolSet};
 use crate::derived::strict::AnyRoot;
-use crate::{Decoder, Error, decode};
+use crate::fault::Faults;
+use crate::{Decoder, Error};
 
 /// The tools of a program, each with what is done when a model calls it.
 ///
@@ -152,8 +153,7 @@ impl<'f, R, S> Toolbox<'f, R, S> {
     /// The same with a tool that has a foreign schema. Its handler takes the arguments as JSON.
     #[must_use]
     pub fn on_foreign(self, tool: Tool, handler: impl Fn(Value) -> R + Send + Sync + 'f) -> Self {
-        let handler: Handler<'f, R> =
-            Arc::new(move |payload, arguments| Ok(handler(payload.read_back(arguments.value()?, Ok)?)));
+        let handler: Handler<'f, R> = Arc::new(move |payload, arguments| Ok(handler(untyped(payload, arguments)?)));
         self.entry(Entry { tool, handler, problem: None })
     }
 
@@ -317,8 +317,18 @@ fn pending<'f>(outcome: impl Future<Output: Outcome> + Send + 'f) -> Pending<'f>
 /// The arguments as the type.
 fn typed<T: DeserializeOwned + AnyRoot>(payload: &Payload, arguments: Arguments<'_>) -> Result<T, Error> {
     match arguments {
-        Arguments::Text(text) if !payload.reads_back() => decode::from_str(&text),
-        arguments => payload.read_back(arguments.value()?, |value| Decoder::new().read(&value)),
+        Arguments::Text(text) => payload.decode_as(&text),
+        Arguments::Value(value) => {
+            payload.read_back(value, |value| Decoder::new().read(&value)).map_err(Faults::into_error)
+        }
+    }
+}
+
+/// The arguments as they are.
+fn untyped(payload: &Payload, arguments: Arguments<'_>) -> Result<Value, Error> {
+    match arguments {
+        Arguments::Text(text) => payload.decode(&text),
+        Arguments::Value(value) => payload.read_back(value, Ok).map_err(Faults::into_error),
     }
 }
 

@@ -1,0 +1,233 @@
+//! Faults: the same words whichever way an answer comes, all of them whatever finds them, each at its place.
+
+#![allow(missing_docs, dead_code, reason = "these are tests, of types that nobody reads")]
+
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use strict_schema::dialect::OPENAI;
+use strict_schema::{Error, ErrorKind, Provider, StrictSchema, Tool, from_str, from_value, normalize, to_value};
+
+fn told(error: &Error) -> Vec<(&str, &str)> {
+    error.reasons().iter().map(|reason| (reason.pointer.as_str(), reason.message.as_str())).collect()
+}
+
+/// The error of the type, of a text and of a value, and that of its schema as a foreign one: all the same.
+macro_rules! wrong {
+    ($type:ty, $answer:expr) => {
+        agreed::<$type>(&to_value::<$type>(&OPENAI).unwrap(), &$answer)
+    };
+}
+
+#[track_caller]
+fn agreed<T: DeserializeOwned + StrictSchema + Debug>(schema: &Value, answer: &Value) -> Error {
+    let error = from_str::<T>(&answer.to_string()).unwrap_err();
+    assert_eq!(error, from_value::<T>(answer.clone()).unwrap_err());
+    let codec = normalize(schema, &OPENAI).unwrap().codec;
+    assert_eq!(told(&error), told(&codec.decode(answer.clone()).unwrap_err()), "the type, and its schema");
+    error
+}
+
+/// One field of this type, with these bounds, to which these wrong values are sent.
+macro_rules! said {
+    ($($(#[$bounds:meta])* $ty:ty: $($value:tt => $message:literal),+;)*) => {$({
+        #[derive(Debug, Deserialize, StrictSchema)]
+        struct Only {
+            $(#[$bounds])*
+            it: $ty,
+        }
+        for (value, message) in [$((json!($value), $message)),+] {
+            let error = wrong!(Only, json!({ "it": value }));
+            assert_eq!(told(&error), [("/it", message)]);
+        }
+    })*};
+}
+
+#[derive(Debug, Deserialize, StrictSchema)]
+#[serde(rename_all = "lowercase")]
+enum Word {
+    Red,
+    Green,
+}
+
+#[derive(Debug, Deserialize, StrictSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum Tagged {
+    Circle { radius: f64 },
+    Square { side: f64 },
+}
+
+#[test]
+fn a_sentence_says_what_is_accepted_there_and_what_was_sent() {
+    said! {
+        bool: 1 => "expected true or false, not 1", "yes" => r#"expected true or false, not "yes""#;
+        u8: 300 => "expected an integer from 0 to 255, not 300", 1.5 => "expected an integer from 0 to 255, not 1.5",
+            null => "expected an integer from 0 to 255, not null";
+        i64: "3" => r#"expected an integer, not "3""#;
+        f64: [] => "expected a number, not an empty array", [1] => "expected a number, not an array of 1 item",
+            { "a": 1, "b": 2 } => "expected a number, not an object with `a`, `b`",
+            {} => "expected a number, not an empty object";
+        String: 3 => "expected a string, not 3";
+        Option<u8>: "3" => r#"expected an integer from 0 to 255 or null, not "3""#;
+        Word: "reed" => r#"expected "red" or "green", not "reed": did you mean "red"?"#, 1 => r#"expected "red" or "green", not 1"#;
+        Option<Word>: "blue" => r#"expected "red", "green" or null, not "blue""#;
+        Vec<u8>: "a" => r#"expected an array, not "a""#;
+        #[strict(range(min = 1, max = 14))]
+        u8: 30 => "expected an integer from 1 to 14, not 30", 300 => "expected an integer from 1 to 14, not 300",
+            "two" => r#"expected an integer from 1 to 14, not "two""#;
+        #[strict(range(min = 1, max = 14))]
+        Option<u8>: 30 => "expected an integer from 1 to 14 or null, not 30";
+        #[strict(range(min = 0))]
+        f64: (-0.5) => "expected a number of at least 0, not -0.5", "x" => r#"expected a number of at least 0, not "x""#;
+        #[strict(multiple_of = 5)]
+        i64: 7 => "expected an integer that is a multiple of 5, not 7";
+        #[strict(length(min = 1))]
+        Vec<u8>: [] => "expected an array of at least 1 item, not an empty array";
+        #[strict(length(max = 2))]
+        Vec<bool>: [true, true, true] => "expected an array of at most 2 items, not an array of 3 items";
+        #[strict(pattern = "^[A-Z]{2}$")]
+        String: "abc" => r#"expected a string that matches `^[A-Z]{2}$`, not "abc""#, 1 => "expected a string that matches `^[A-Z]{2}$`, not 1";
+        #[strict(format = "date")]
+        String: "today" => r#"expected a string in the format `date`, not "today""#;
+    }
+}
+
+/// `OPENAI` has no lengths of strings: only the type holds them.
+#[test]
+fn lengths_are_said_in_the_singular_and_the_plural() {
+    #[derive(Debug, Deserialize, StrictSchema)]
+    struct Lengths {
+        #[strict(length(min = 1))]
+        one: String,
+        #[strict(length(min = 2))]
+        two: String,
+        #[strict(length(min = 4, max = 4))]
+        four: String,
+        #[strict(length(max = 1))]
+        most: String,
+    }
+    let error = from_value::<Lengths>(json!({ "one": "", "two": "a", "four": "abc", "most": "ab" })).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::Constraint);
+    assert_eq!(
+        told(&error),
+        [
+            ("/one", r#"expected a string of at least 1 character, not "" (0 characters)"#),
+            ("/two", r#"expected a string of at least 2 characters, not "a" (1 character)"#),
+            ("/four", r#"expected a string of 4 characters, not "abc" (3 characters)"#),
+            ("/most", r#"expected a string of at most 1 character, not "ab" (2 characters)"#),
+        ]
+    );
+}
+
+#[test]
+fn choices_say_what_every_branch_would_take() {
+    #[derive(Debug, Deserialize, StrictSchema)]
+    struct Shapes {
+        shape: Tagged,
+    }
+    let kind = |value: Value| json!({ "shape": { "kind": value, "side": 1.0 } });
+    let expected = [("/shape/kind", r#"expected "circle" or "square", not "sqare": did you mean "square"?"#)];
+    assert_eq!(told(&wrong!(Shapes, kind(json!("sqare")))), expected);
+    let error = wrong!(Shapes, json!({ "shape": { "kind": "square", "side": "x" } }));
+    assert_eq!(told(&error), [("/shape/side", r#"expected a number, not "x""#)]);
+
+    #[derive(Debug, Deserialize, StrictSchema)]
+    #[serde(untagged)]
+    enum Either {
+        Number(u8),
+        Text(String),
+    }
+    #[derive(Debug, Deserialize, StrictSchema)]
+    struct Choice {
+        either: Either,
+    }
+    let error = wrong!(Choice, json!({ "either": true }));
+    assert_eq!(told(&error), [("/either", "expected an integer from 0 to 255 or a string, not true")]);
+}
+
+/// `/ab` is not in `/a`.
+#[test]
+fn places_are_compared_by_their_steps() {
+    #[derive(Debug, Deserialize, StrictSchema)]
+    struct Places {
+        #[serde(with = "strict_schema::json_text")]
+        a: Vec<u8>,
+        ab: u8,
+    }
+    let error = from_value::<Places>(json!({ "a": "{", "ab": "x" })).unwrap_err();
+    let places: Vec<_> = error.reasons().iter().map(|reason| reason.pointer.as_str()).collect();
+    assert_eq!(places, ["/ab", "/a"]);
+}
+
+#[derive(Debug, Deserialize, StrictSchema)]
+struct Book {
+    city: String,
+    hotel: String,
+    #[strict(range(min = 1, max = 14))]
+    nights: u8,
+    guests: Vec<String>,
+}
+
+#[test]
+fn what_is_said_at_run_time_hides_nothing() {
+    let tool = || Tool::of::<Book>().with_enum("/city", ["Oslo", "Bergen"]).unwrap();
+    let answer = r#"{"city":"Rome","hotel":3,"nights":30,"guests":["a",1]}"#;
+    let expected = [
+        ("/city", r#"expected "Oslo" or "Bergen", not "Rome""#),
+        ("/hotel", "expected a string, not 3"),
+        ("/nights", "expected an integer from 1 to 14, not 30"),
+        ("/guests/1", "expected a string, not 1"),
+    ];
+    for provider in [Provider::openai_chat(), Provider::anthropic(), Provider::mcp()] {
+        let payload = tool().payload(&provider).unwrap();
+        let error = payload.decode_as::<Book>(answer).unwrap_err();
+        assert_eq!(told(&error), expected);
+        // One of a kind and a place is enough: the narrower.
+        let error = payload.decode_as::<Book>(r#"{"city":3,"hotel":"","nights":1,"guests":[]}"#).unwrap_err();
+        assert_eq!(told(&error), [("/city", r#"expected "Oslo" or "Bergen", not 3"#)]);
+    }
+}
+
+#[test]
+fn what_the_codec_holds_hides_nothing_that_the_type_refuses() {
+    #[derive(Debug, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct Stay {
+        name: String,
+        nights: u8,
+        labels: BTreeMap<String, u8>,
+    }
+    let tool = Tool::new(
+        "stay",
+        "",
+        json!({
+            "type": "object",
+            "properties": {
+                "name": { "type": "string", "maxLength": 3 },
+                "nights": { "type": "integer" },
+                "labels": { "type": "object", "additionalProperties": { "type": "integer", "minimum": 1 } }
+            },
+            "required": ["name", "nights", "labels"],
+            "additionalProperties": false
+        }),
+    )
+    .normalized();
+    let payload = tool.payload(&Provider::openai_chat()).unwrap();
+    let answer =
+        json!({ "name": "long", "nights": 300, "labels": [{ "key": "a", "value": 0 }, { "key": "b", "value": 999 }] });
+    let error = payload.decode_as::<Stay>(&answer.to_string()).unwrap_err();
+    let mut told = told(&error);
+    told.sort_unstable();
+    assert_eq!(
+        told,
+        [
+            ("/labels/0/value", "expected an integer of at least 1, not 0"),
+            ("/labels/1/value", "expected an integer from 0 to 255, not 999"),
+            ("/name", r#"expected a string of at most 3 characters, not "long" (4 characters)"#),
+            ("/nights", "expected an integer from 0 to 255, not 300"),
+        ]
+    );
+}

@@ -102,6 +102,7 @@ fn by(rule: &Rule, verdict: Verdict) -> Vec<&'static str> {
     let says = |dialect: &Dialect| match rule.subject {
         Subject::Keyword(keyword) => dialect.keywords.permission(keyword).verdict == verdict,
         Subject::Shape(shape) => dialect.shapes.permission(shape).verdict == verdict,
+        Subject::Engine => dialect.engine.is_some_and(|engine| engine.verdict() == verdict),
         Subject::Bounds => dialect.bounds.iter().any(|bound| bound.beyond == verdict),
         _ => false,
     };

@@ -1,5 +1,7 @@
 //! `#[strict(range(…), length(…), pattern = "…", …)]` on a field: bounds that its type does not have by itself.
 
+use std::fmt::Display;
+
 use proc_macro2::{Span, TokenTree};
 use syn::Lit;
 
@@ -143,6 +145,16 @@ fn items(written: &Written, errors: &mut Errors) -> Option<Constraints> {
 fn pattern(written: &Written, errors: &mut Errors) -> Option<Pattern> {
     let text = written.text()?;
     match pattern::scan(&text) {
+        Ok(uses) if uses.constructs.iter().any(|(construct, _)| !construct.row().is_portable()) => {
+            for (construct, as_written) in uses.constructs {
+                let row = construct.row();
+                if !row.is_portable() {
+                    let words: [&dyn Display; 3] = [&as_written, &row.readings(), &row.instead];
+                    errors.refuse_with(written.value_span(), &refusal::READ_DIFFERENTLY, &words);
+                }
+            }
+            None
+        }
         Ok(uses) => Some(Pattern {
             text: json::escape(&text),
             features: uses.features.iter().fold(0, |bits, (feature, _)| bits | feature.bit()),

@@ -7,9 +7,11 @@ extern crate alloc;
 
 mod attribute;
 mod constraint;
+#[allow(dead_code, reason = "the library and the derive ask different things of it")]
+mod construct;
 mod container;
 mod decided;
-#[allow(dead_code, reason = "the library asks more of it")]
+#[allow(dead_code, reason = "the library and the derive ask different things of it")]
 mod decimal;
 mod doc;
 mod errors;
@@ -26,6 +28,7 @@ mod number;
 mod pattern;
 mod refusal;
 mod rename;
+mod scanner;
 mod told;
 mod types;
 

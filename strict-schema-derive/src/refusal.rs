@@ -252,6 +252,9 @@ pub(crate) const NO_PATTERN: Refusal = Refusal {
     fix: "a regular expression as in ECMA 262; `\\` before a character of its syntax makes it an ordinary one: `\\(`",
 };
 
+pub(crate) const READ_DIFFERENTLY: Refusal =
+    Refusal { what: "engines do not all read `{0}` in a pattern alike", why: "{1}", fix: "write {2}" };
+
 pub(crate) const NO_END: Refusal = Refusal {
     what: "`{0}` is no end of `{1}`",
     why: "it has a least and a greatest value",

@@ -6,12 +6,36 @@
 //! read alike: characters, escaped characters of the syntax, `\t`, `\n`, `\r`, `\f`, `\v`, `\x41`, `\u0041`, classes and ranges,
 //! groups, `(?:…)`, `|`, `^` at the beginning, and `*`, `+`, `?`, `{2,3}`, lazy or not.
 //!
-//! The derive and the library each have this file, as they each have `pattern.rs`.
+//! The derive and the library each have this file: see `pattern.rs`.
 
 use alloc::format;
 use alloc::string::String;
 
-use crate::pattern::Feature;
+/// Something in a regular expression that some engine does not have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Feature {
+    /// `(?=…)`, `(?!…)`, `(?<=…)`, `(?<!…)`
+    LookAround,
+    /// `\1`, `\k<name>`
+    BackReference,
+    /// `\b`, `\B`
+    WordBoundary,
+    /// `\p{…}`, `\P{…}`
+    UnicodeClass,
+    /// `(?i)`, `(?i:…)`
+    InlineModifier,
+    /// `\d`, `\D`, `\s`, `\S`, `\w`, `\W`
+    ClassEscape,
+    /// It does not begin with `^` and end with `$`, or has one of these inside, or a group with a name.
+    Partial,
+}
+
+impl Feature {
+    /// Its bit in a set of features, as the derive hands it to the library.
+    pub(crate) const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
 
 /// How an engine reads a construct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -171,8 +195,7 @@ constructs! {
     LongNumber: "a character by its number" [ITSELF, Same, Same, Same] "the character itself, or `\\u0041`" None;
     Control: "a control character" [Same, Refused, Refused, Refused] "`\\x0A`" None;
     Nul: "U+0000" [Same, Refused, Same, Refused] "`\\x00`" None;
-    Octal: "a character by its number in octal" [Other("a character by its number in octal, or refuses it with the flag `u`"), Refused, Same, Refused]
-        "`\\x0A`" None;
+    Octal: "a character by its number in octal" [Refused, Refused, Same, Refused] "`\\x0A`" None;
     HexInBraces: "a character by its number" [ITSELF, Same, Refused, Same] "`\\x41`" None;
     NumberInBraces: "a character by its number" [Same, Same, Refused, Same] "the character itself, or `\\u0041`" None;
     Surrogate: "one character of the two halves" [Same, Refused, Other("two halves, which no text has"), Refused]
@@ -190,5 +213,6 @@ constructs! {
     OpenBrace: "the character `{`" [Refused, Refused, Same, Refused] "`\\{`" None;
     CloseBrace: "the character `}`" [Refused, Same, Same, Same] "`\\}`" None;
     CloseBracket: "the character `]`" [Refused, Same, Same, Same] "`\\]`" None;
-    UpTo: "up to so many times" [Other("the characters `{,3}`, or refuses it with the flag `u`"), Same, Same, Same] "`{0,3}`" None;
+    UpTo: "up to so many times" [Other("the characters `{,3}`, or refuses it with the flag `u`"), Refused, Same, Refused]
+        "`{0,3}`" None;
 }

@@ -68,6 +68,8 @@ pub mod __private;
 mod change_kind;
 #[cfg(feature = "normalize")]
 mod codec;
+#[allow(dead_code, reason = "the library and the derive ask different things of it")]
+mod construct;
 mod cost;
 mod decimal;
 mod decode;
@@ -100,6 +102,7 @@ mod rendered;
 mod report;
 #[cfg(feature = "validate")]
 pub mod rules;
+mod scanner;
 #[cfg(feature = "validate")]
 mod serialized;
 mod shown;

@@ -33,8 +33,6 @@ fn a_pattern_is_computed() {
     let rows: &[(&str, &[&str], &[&str])] = &[
         ("(?i)^abc$", &["abc", "ABC", "aBc"], &["zzz", "ab"]),
         ("^(?i:a)b$", &["ab", "Ab"], &["aB", "AB"]),
-        ("^(?i)a(?-i)b$", &["ab", "Ab"], &["aB"]),
-        ("^((?i)a)b$", &["ab", "Ab"], &["aB"]),
         ("(?i)^[a-f]+$", &["aF"], &["g", "aG"]),
         ("(?i)^[^a-f]+$", &["xYz"], &["xA", "xa"]),
         ("(?i)^É$", &["é", "É"], &["e"]),
@@ -52,14 +50,14 @@ fn a_pattern_is_computed() {
         ("^a{00000000000000000000000000002}$", &["aa"], &["a", "aaa"]),
         // Characters by their numbers.
         ("^\\x4a\\u004a\\u{4a}$", &["JJJ"], &["jjj"]),
-        ("^\\x+1$", &["x1", "xx1"], &["\u{1}"]),
         ("^\\ud83d\\ude00$", &["😀"], &["ud83dude00"]),
         ("^[\\ud83d\\ude00-\\ud83d\\ude02]$", &["😁"], &["😃", "u"]),
-        ("^[\\1-\\3]\\0$", &["\u{2}\0"], &["1\0", "-\0"]),
+        ("^[\\x01-\\x03]\\0$", &["\u{2}\0"], &["1\0", "-\0"]),
         ("^\\cJ$", &["\n"], &["cJ"]),
         // References back.
         ("^(a)(b)(c)(d)(e)(f)(g)(h)(i)(j)\\10$", &["abcdefghijj"], &["abcdefghija0", "abcdefghij"]),
         ("^(?<x>a|b)\\k<x>$", &["aa", "bb"], &["ab"]),
+        ("^\\@\\-]}$", &["@-]}"], &["\\@"]),
         ("^(?:(a)|b)\\1$", &["aa", "b"], &["ab", "ba"]),
         ("^(?:(?:a{0,30}){0,30}){0,30}b$", &["b", "aaab"], &["a", "bb"]),
         // Unicode.
@@ -92,6 +90,18 @@ const NOT_COMPUTED: &[&str] = &[
     "^(?:(?:(?:a{0,30}){0,30}){0,30}){0,30}b$",
     "(?:(?:(?:){20000}){20000}){20000}",
     "[\\ud800a]",
+    "\\Aa\\z",
+    "^a\\Z",
+    "\\h+",
+    "\\Qa\\E",
+    "[[:alpha:]]",
+    "a{,3}",
+    "^a{$",
+    "[\\d-z]",
+    "\\012",
+    "a(?i)b",
+    "\\x{41}",
+    "\\pL",
     "^[\\ud800-\\udbff][\\udc00-\\udfff]$",
     "^(?:(a)|b)*\\1$",
     "^(?=(a))\\1",
@@ -255,7 +265,7 @@ fn a_pattern_that_takes_too_long_is_never_passed() {
 fn pattern() -> impl Strategy<Value = String> {
     let atom = prop::sample::select(vec![
         "a", "b", "A", ".", "\\d", "\\w", "\\W", "\\s", "[ab]", "[^a]", "[a-c1]", "\\b", "\\B", "^", "$", "\\n", "1",
-        "\\x61", "\\u0062", "[\\d-]", "\\1", "\\2", "-", "\\0", "[\\b]", "\\cJ",
+        "\\x61", "\\u0062", "[\\d-]", "\\1", "\\2", "-", "\\0(?:)", "[\\b]", "\\cJ",
     ]);
     let atom = atom.prop_map(str::to_owned);
     atom.prop_recursive(4, 24, 4, |inner| {
@@ -280,7 +290,7 @@ fn patterns_match_as_another_engine_matches() {
     for _ in 0..3_000 {
         let pattern = pattern().new_tree(&mut runner).unwrap().current();
         let texts = of_texts.new_tree(&mut runner).unwrap().current();
-        let Ok(engine) = regress::Regex::with_flags(&pattern, "") else { continue };
+        let Ok(engine) = regress::Regex::with_flags(&pattern, "u") else { continue };
         let Ok(normalized) = normalize_with(&of(&pattern), &OPENAI, &Policy::CHECKED) else {
             not_computed += 1;
             continue;

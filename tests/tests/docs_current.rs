@@ -205,6 +205,7 @@ fn in_force(rule: &Rule, verdict: Verdict) -> Vec<&'static str> {
         Subject::Keyword(keyword) => dialect.keywords.permission(keyword).verdict == verdict,
         Subject::Shape(shape) => dialect.shapes.permission(shape).verdict == verdict,
         Subject::Limit(limit) => limit.verdict(dialect) == Some(verdict),
+        Subject::Engine => dialect.engine.is_some_and(|engine| engine.verdict() == verdict),
         Subject::Bounds => dialect.bounds.iter().any(|bound| bound.beyond == verdict),
         Subject::AnyOfSiblings => verdict == Verdict::Refused && dialect.any_of_siblings.is_some(),
         Subject::Names => verdict == Verdict::Refused && dialect.surfaces.iter().any(|it| it.name.is_some()),

@@ -25,7 +25,6 @@ use strict_schema_tests::suite::{DRAFTS, Group, groups, remotes};
 const EXCEPTIONS: &[(&str, &str)] = &[
     ("format:", "the codec holds a value to its format in every draft, also where the draft has it as an annotation"),
     ("optional/content:", "what an encoded text holds is an annotation, as in the newer drafts"),
-    ("optional/format/ecmascript-regex:", "a few patterns that ECMA 262 does not have are taken for patterns"),
     ("optional/format/hostname:", "of a host name in Punycode only the characters are checked"),
     ("optional/format/idn-email:", "the part before and after `@` must be ASCII"),
     ("optional/format/idn-hostname:", "an internationalized host name is checked by its length only"),

@@ -92,6 +92,7 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
         any_of_siblings,
         bounds,
         large_repeat,
+        engine,
         optional,
         null,
         references,
@@ -121,6 +122,7 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
     let formats: Vec<&str> = formats.iter().map(StringFormat::name).collect();
     writeln!(text, "  formats: {formats:?}\n  instead of type: {instead_of_type:?}\n  beside $ref: {ref_siblings:?}")?;
     writeln!(text, "  beside anyOf: {any_of_siblings:?}\n  bounds: {bounds:?}\n  large repeat: {large_repeat}")?;
+    writeln!(text, "  engine of patterns: {engine:?}")?;
     writeln!(text, "  optional: {optional:?}\n  null: {null:?}\n  references: {references:?}\n  nesting: {nesting:?}")?;
     writeln!(text, "  limits: {limits:?}\n  sources of limits: {limit_sources:?}\n  disputed: {disputed_limits:?}")?;
     writeln!(text, "  request: {request:?}")?;

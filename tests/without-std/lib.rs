@@ -52,7 +52,7 @@ pub enum Windows {
     /// Close some
     Close {
         /// Their names
-        #[strict(items(pattern = "^(?i:window) [a-z]+$"))]
+        #[strict(items(pattern = "^[Ww]indow [a-z]+$"))]
         names: Vec<String>,
     },
 }

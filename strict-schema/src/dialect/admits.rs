@@ -51,6 +51,12 @@ impl Dialect {
                 strictest = permission;
             }
         });
+        if let (Keyword::Pattern, Value::String(text), Some(misread)) = (keyword, value, self.on_misread())
+            && misread.verdict > strictest.verdict
+            && pattern::scan(text).is_ok_and(|pattern| self.misread(&pattern).next().is_some())
+        {
+            strictest = misread;
+        }
         strictest
     }
 

@@ -1,6 +1,6 @@
 //! Anthropic, direct and through Amazon Bedrock.
 
-use super::definition::{Bound, Dialect, Nesting, Null, Optional, References, Voice};
+use super::definition::{Bound, Dialect, Engine, Nesting, Null, Optional, References, Voice};
 use super::known::{KEYWORDS_OF_2026, SHAPES_OF_2026};
 use super::limit::{LimitSources, Limits, Request};
 use super::permission::{Keywords, Verdict};
@@ -168,6 +168,7 @@ pub const ANTHROPIC_2026_09: Dialect = Dialect {
     ])),
     bounds: &[Bound::refused(Keyword::MinItems, 1, &PROBES)],
     large_repeat: 1_000,
+    engine: Some(Engine::Unknown),
     optional: Optional::LeftOut,
     null: Null::TypeList,
     references: References::Acyclic,

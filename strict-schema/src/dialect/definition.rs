@@ -5,11 +5,12 @@ use core::fmt;
 use super::limit::{LimitSources, Limits, Request};
 use super::permission::{Keywords, Permission, Verdict};
 use super::shape::{Shape, Shapes};
-use super::source::Source;
+use super::source::{Confidence, Source};
 use super::surface::Surface;
+use crate::construct::{Reading, Row};
 use crate::format::Formats;
 use crate::keyword::{Keyword, KeywordSet};
-use crate::pattern::Feature;
+use crate::pattern::{Feature, Pattern};
 
 /// What a provider accepts, as of a date.
 #[derive(Clone, Copy, Debug)]
@@ -38,6 +39,8 @@ pub struct Dialect {
     pub bounds: &'static [Bound],
     /// From which number on a repeat in a `pattern` is a large one.
     pub large_repeat: u64,
+    /// Which engine reads a `pattern`. None where nothing is said of patterns.
+    pub engine: Option<Engine>,
     /// How an optional property is said.
     pub optional: Optional,
     /// How “or null” is said of a plain scalar.
@@ -90,6 +93,27 @@ impl Dialect {
         matches!(self.shapes.permission(shape).verdict, Verdict::Refused)
     }
 
+    /// The verdict on a pattern that the engine may read otherwise than ECMA 262 with the flag `u`.
+    pub(crate) fn on_misread(&self) -> Option<Permission> {
+        self.engine.map(|engine| Permission {
+            verdict: engine.verdict(),
+            source: if engine == Engine::Unknown { &READ_BY_SOME } else { &READ_BY_LLGUIDANCE },
+        })
+    }
+
+    /// What in a pattern the engine may read otherwise, and how it is written.
+    pub(crate) fn misread<'a>(&self, pattern: &Pattern<'a>) -> impl Iterator<Item = (&'static Row, &'a str)> {
+        let is_misread = |row: &Row| {
+            self.engine.is_some_and(|engine| {
+                // Where a rule about the feature is as strict, that is told.
+                let verdict = |feature| self.shapes.permission(Shape::of_feature(feature)).verdict;
+                engine.misreads(row) && row.feature.is_none_or(|feature| verdict(feature) < engine.verdict())
+            })
+        };
+        let rows = pattern.constructs.iter().map(|(construct, written)| (construct.row(), *written));
+        rows.filter(move |(row, _)| is_misread(row))
+    }
+
     /// Whether a pattern may use these features, a bit each, and a repeat as long as this.
     pub(crate) const fn takes_pattern(&self, features: u8, longest_repeat: u64) -> bool {
         const SHAPES: [(Feature, Shape); 7] = [
@@ -112,6 +136,47 @@ impl Dialect {
         longest_repeat < self.large_repeat || self.takes(Shape::LargeRepeat)
     }
 }
+
+/// Which engine reads the patterns of a provider.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Engine {
+    /// It is not known. What engines read differently is a warning.
+    Unknown,
+    /// llguidance. What it reads otherwise than ECMA 262, or refuses, is an error.
+    LlGuidance,
+}
+
+impl Engine {
+    /// The verdict on a pattern that the engine may read otherwise than ECMA 262 does.
+    ///
+    /// ```
+    /// use strict_schema::dialect::{OPENAI, VLLM_GUIDANCE, Verdict};
+    ///
+    /// assert_eq!(OPENAI.engine.map(|it| it.verdict()), Some(Verdict::Disputed));
+    /// assert_eq!(VLLM_GUIDANCE.engine.map(|it| it.verdict()), Some(Verdict::Refused));
+    /// ```
+    #[must_use]
+    pub const fn verdict(self) -> Verdict {
+        match self {
+            Self::Unknown => Verdict::Disputed,
+            Self::LlGuidance => Verdict::Refused,
+        }
+    }
+
+    fn misreads(self, row: &Row) -> bool {
+        row.is_misread() || self == Self::LlGuidance && matches!(row.llguidance, Reading::Other(_) | Reading::Refused)
+    }
+}
+
+const READ_BY_SOME: Source = Source {
+    what: "ECMA 262, `regex` 1.13, Python 3.11 and llguidance 1.9.1, run with the same patterns; the provider's engine is not known",
+    date: "2026-11-24",
+    confidence: Confidence::Inferred,
+};
+
+const READ_BY_LLGUIDANCE: Source =
+    Source { what: "llguidance 1.9.1, run with patterns", date: "2026-11-24", confidence: Confidence::Measured };
 
 /// Whose wording a report quotes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! vLLM and `SGLang`: servers that leave the constraint to an engine, xgrammar unless they are told otherwise.
 
-use super::definition::{Bound, Dialect, Nesting, Null, Optional, References, Voice};
+use super::definition::{Bound, Dialect, Engine, Nesting, Null, Optional, References, Voice};
 use super::known::{KEYWORDS_OF_2026, SHAPES_OF_2026};
 use super::limit::{LimitSources, Limits, Request};
 use super::permission::{Keywords, Verdict};
@@ -218,6 +218,7 @@ const XGRAMMAR: Dialect = Dialect {
     any_of_siblings: None,
     bounds: LONG,
     large_repeat: 1_000,
+    engine: Some(Engine::Unknown),
     optional: Optional::LeftOut,
     null: Null::TypeList,
     references: References::Recursive,
@@ -232,6 +233,7 @@ const XGRAMMAR: Dialect = Dialect {
 /// llguidance.
 const LLGUIDANCE: Dialect = Dialect {
     voice: Voice::LlGuidance,
+    engine: Some(Engine::LlGuidance),
     keywords: Keywords::all(Verdict::Disputed, &UNKNOWN)
         .with(Verdict::Refused, &UNIMPLEMENTED, KEYWORDS_OF_2026)
         .with(

@@ -1,7 +1,7 @@
 //! Google Gemini: JSON Schema (`responseJsonSchema`, `parametersJsonSchema`), and the older subset of `OpenAPI`
 //! (`responseSchema`, `parameters`).
 
-use super::definition::{Dialect, Nesting, Null, Optional, References, Voice};
+use super::definition::{Dialect, Engine, Nesting, Null, Optional, References, Voice};
 use super::known::SHAPES_OF_2026;
 use super::limit::{LimitSources, Limits, Request};
 use super::permission::{Keywords, Verdict};
@@ -106,6 +106,7 @@ pub const GEMINI_2026_09: Dialect = Dialect {
     any_of_siblings: None,
     bounds: &[],
     large_repeat: 1_000,
+    engine: Some(Engine::Unknown),
     optional: Optional::LeftOut,
     null: Null::TypeList,
     references: References::Acyclic,

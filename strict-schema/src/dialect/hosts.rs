@@ -1,6 +1,6 @@
 //! Mistral, Cohere, Fireworks and Together: what is known of them is little, and most of it is disputed.
 
-use super::definition::{Dialect, Nesting, Null, Optional, References, Voice};
+use super::definition::{Dialect, Engine, Nesting, Null, Optional, References, Voice};
 use super::known::SHAPES_OF_2026;
 use super::limit::{LimitSources, Limits, Request};
 use super::permission::{Keywords, Verdict};
@@ -283,6 +283,7 @@ const BASE: Dialect = Dialect {
     any_of_siblings: None,
     bounds: &[],
     large_repeat: 1_000,
+    engine: Some(Engine::Unknown),
     optional: Optional::Nullable,
     null: Null::Branch,
     references: References::Acyclic,

@@ -1,6 +1,6 @@
 //! llama.cpp's server, and what runs its converter: Ollama and LM Studio.
 
-use super::definition::{Bound, Dialect, Nesting, Null, Optional, References, Voice};
+use super::definition::{Bound, Dialect, Engine, Nesting, Null, Optional, References, Voice};
 use super::known::SHAPES_OF_2026;
 use super::limit::{LimitSources, Limits, Request};
 use super::permission::{Keywords, Verdict};
@@ -155,6 +155,7 @@ pub const LLAMA_CPP_2026_11: Dialect = Dialect {
         Bound::ignored(Keyword::Maximum, i64::MAX as u64, &RUN),
     ],
     large_repeat: 1_000,
+    engine: Some(Engine::Unknown),
     optional: Optional::LeftOut,
     null: Null::TypeList,
     references: References::Recursive,

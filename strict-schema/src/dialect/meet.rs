@@ -1,6 +1,6 @@
 //! The meet of two dialects: what it takes, both take.
 
-use super::definition::{Bound, Dialect, Null, Optional, References, Voice};
+use super::definition::{Bound, Dialect, Engine, Null, Optional, References, Voice};
 use super::limit::{LimitSources, Number, Request, lower_or_equal};
 use super::permission::{Keywords, Permission, Verdict};
 use super::shape::{Shape, Shapes};
@@ -60,6 +60,11 @@ impl Dialect {
             },
             bounds,
             large_repeat: if self.large_repeat < other.large_repeat { self.large_repeat } else { other.large_repeat },
+            engine: match (self.engine, other.engine) {
+                (Some(Engine::LlGuidance), _) | (_, Some(Engine::LlGuidance)) => Some(Engine::LlGuidance),
+                (None, engine) | (engine, None) => engine,
+                (Some(Engine::Unknown), engine) => engine,
+            },
             optional: match (self.optional, other.optional) {
                 (Optional::LeftOut, Optional::LeftOut) => Optional::LeftOut,
                 _ => Optional::Nullable,

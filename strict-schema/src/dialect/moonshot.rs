@@ -3,7 +3,7 @@
 //! Its validator has two levels that matter: what the strict one refuses the API refuses, and what only the stricter one
 //! refuses is a warning here.
 
-use super::definition::{Dialect, Nesting, Null, Optional, References, Voice};
+use super::definition::{Dialect, Engine, Nesting, Null, Optional, References, Voice};
 use super::known::SHAPES_OF_2026;
 use super::limit::{LargeEnum, LimitSources, Limits, Request};
 use super::permission::{Keywords, Verdict};
@@ -104,6 +104,7 @@ pub const MOONSHOT_2026_09: Dialect = Dialect {
     any_of_siblings: None,
     bounds: &[],
     large_repeat: 1_000,
+    engine: Some(Engine::Unknown),
     optional: Optional::LeftOut,
     // Beside two types nothing else may stand, so a branch is always right.
     null: Null::Branch,

@@ -1,6 +1,6 @@
 //! `OpenAI` and Azure `OpenAI`: Chat Completions and Responses.
 
-use super::definition::{Dialect, Nesting, Null, Optional, References, Voice};
+use super::definition::{Dialect, Engine, Nesting, Null, Optional, References, Voice};
 use super::known::{KEYWORDS_OF_2026, SHAPES_OF_2026};
 use super::limit::{LargeEnum, LimitSources, Limits, Request};
 use super::permission::{Keywords, Verdict};
@@ -98,6 +98,7 @@ pub const OPENAI_2026_10: Dialect = Dialect {
     any_of_siblings: None,
     bounds: &[],
     large_repeat: 1_000,
+    engine: Some(Engine::Unknown),
     optional: Optional::Nullable,
     null: Null::TypeList,
     references: References::Recursive,

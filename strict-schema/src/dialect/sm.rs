@@ -50,6 +50,7 @@ pub const SM: Dialect = Dialect {
     any_of_siblings: None,
     bounds: &[],
     large_repeat: 1_000,
+    engine: None,
     optional: Optional::Nullable,
     null: Null::Branch,
     references: References::Inline,

@@ -1,6 +1,6 @@
 //! xAI.
 
-use super::definition::{Bound, Dialect, Nesting, Null, Optional, References, Voice};
+use super::definition::{Bound, Dialect, Engine, Nesting, Null, Optional, References, Voice};
 use super::known::SHAPES_OF_2026;
 use super::limit::{LimitSources, Limits, Request};
 use super::permission::{Keywords, Verdict};
@@ -128,6 +128,7 @@ pub const XAI_2026_09: Dialect = Dialect {
         Bound::refused(Keyword::MinProperties, 64, &DOCS),
     ],
     large_repeat: 1_000,
+    engine: Some(Engine::Unknown),
     optional: Optional::LeftOut,
     null: Null::TypeList,
     references: References::Acyclic,

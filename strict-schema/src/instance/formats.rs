@@ -1,6 +1,8 @@
 //! The formats of strings that the codec checks.
 
 use super::regex::unicode::Set;
+use crate::construct::{Construct, Reading};
+use crate::pattern;
 use crate::prelude::*;
 
 /// Whether the format has a meaning that is checked.
@@ -37,7 +39,7 @@ static FORMATS: &[(&str, Admits)] = &[
         let rest = &text[digits..];
         digits > 0 && (digits == 1 || !text.starts_with('0')) && (rest == "#" || json_pointer(rest))
     }),
-    ("regex", |text| crate::pattern::scan(text).is_ok() && !has_loose_brackets(text)),
+    ("regex", regex),
 ];
 
 fn date_time(text: &str) -> bool {
@@ -242,28 +244,10 @@ fn template(text: &str) -> bool {
     }) && !open
 }
 
-/// Whether a bracket stands for itself without a backslash, which only old engines take.
-fn has_loose_brackets(text: &str) -> bool {
-    let (mut in_class, mut braces) = (false, false);
-    let mut letters = text.chars();
-    while let Some(letter) = letters.next() {
-        match letter {
-            '\\' => _ = letters.next(),
-            '[' => in_class = true,
-            ']' if !core::mem::take(&mut in_class) => return true,
-            _ if in_class => {}
-            '{' => {
-                let counted = letters.clone().take_while(|it| *it != '}').all(|it| it.is_ascii_digit() || it == ',');
-                if !counted || !letters.as_str().starts_with(|it: char| it.is_ascii_digit()) {
-                    return true;
-                }
-                braces = true;
-            }
-            '}' if !core::mem::take(&mut braces) => return true,
-            _ => {}
-        }
-    }
-    false
+/// With the flag `u`.
+fn regex(text: &str) -> bool {
+    let defined = |construct: &Construct| construct.row().ecma == Reading::Same;
+    pattern::scan(text).is_ok_and(|it| it.constructs.iter().all(|(construct, _)| defined(construct)))
 }
 
 fn json_pointer(text: &str) -> bool {

@@ -3,8 +3,8 @@
 //! It is for the codec, which checks the patterns that a dialect does not accept: mostly those that linear-time engines
 //! do not support either. It visits each place of the text once for each step of the pattern, unless there are
 //! back-references. It counts its steps, and gives up after a million. Compiling refuses a pattern that it cannot
-//! compute: a class `\p{…}` that the standard library does not know, half of a pair of surrogates, a back-reference to
-//! a repeated group.
+//! compute: what engines read differently and ECMA 262 does not define with the flag `u`, a property `\p{…}` without a table,
+//! half of a pair of surrogates, a back-reference to a repeated group.
 
 mod parse;
 mod tree;
@@ -69,7 +69,10 @@ impl Regex {
     ///
     /// The reason why it cannot be compiled: it is invalid, too large, or has an unsupported Unicode class or modifier.
     pub(crate) fn new(pattern: &str) -> Result<Self, &'static str> {
-        crate::pattern::scan(pattern)?;
+        let uses = crate::pattern::scan(pattern)?;
+        if uses.constructs.iter().any(|(construct, _)| !construct.row().is_computed()) {
+            return Err("what engines read differently");
+        }
         let parsed = parse::parse(pattern)?;
         let mut regex = Self { program: Vec::new(), groups: parsed.groups, refers_back: parsed.refers_back, work: 0 };
         regex.compile(&parsed.tree)?;
@@ -365,7 +368,7 @@ mod tests {
             ("^a{2}$", &["aa"], &["a", "aaa"]),
             ("^a??b$", &["ab", "b"], &["aab"]),
             ("^.$", &["a"], &["\n"]),
-            ("^{$", &["{"], &[]),
+            ("^}]$", &["}]"], &[]),
             ("^[]$", &[], &["", "a"]),
             ("^[^]$", &["a", "\n"], &[]),
         ];

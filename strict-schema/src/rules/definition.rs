@@ -64,6 +64,8 @@ pub enum Subject {
     Bounds,
     /// [`Dialect::any_of_siblings`]
     AnyOfSiblings,
+    /// [`Dialect::engine`]
+    Engine,
     /// [`Dialect::surfaces`]
     Names,
 }
@@ -161,6 +163,7 @@ pub(crate) fn in_force(rule: &Rule, dialect: &Dialect) -> Option<(Verdict, &'sta
         Subject::AnyOfSiblings => {
             dialect.any_of_siblings.map(|_| (Verdict::Refused, dialect.keywords.permission(Keyword::AnyOf).source))
         }
+        Subject::Engine => dialect.on_misread().map(|it| (it.verdict, it.source)),
         Subject::Limit(limit) => limit.verdict(dialect).map(|verdict| (verdict, limit.source(dialect))),
         Subject::Keyword(_) | Subject::OtherKeywords | Subject::Names => None,
     }

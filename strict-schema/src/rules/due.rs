@@ -93,7 +93,9 @@ fn has_odd_values(site: &Site<'_, '_>) -> bool {
 
 /// Whether its `pattern` is there, and is none or uses what some engine does not have.
 fn has_odd_pattern(site: &Site<'_, '_>) -> bool {
-    let odd = |pattern: &Pattern<'_>| !pattern.features.is_empty() || pattern.longest_repeat > 0;
+    let odd = |pattern: &Pattern<'_>| {
+        !pattern.constructs.is_empty() || !pattern.features.is_empty() || pattern.longest_repeat > 0
+    };
     site.has(Keyword::Pattern) && site.pattern().is_some_and(|it| it.as_ref().map_or(true, odd))
 }
 

@@ -121,6 +121,7 @@ macro_rules! each_rule {
             required_recursion RequiredRecursion
             boolean_enum BooleanEnum
             other_than_text OtherThanText
+            misread_pattern MisreadPattern
         }
     };
 }

@@ -910,7 +910,7 @@ mod constraints {
 
     #[derive(Debug, Serialize, Deserialize, StrictSchema)]
     struct Words {
-        #[strict(pattern = r"\bword\b")]
+        #[strict(pattern = "word")]
         a: String,
     }
     #[derive(Debug, Serialize, Deserialize, StrictSchema)]

@@ -3,7 +3,6 @@
 use super::tree::{Class, Parsed, Tree};
 use super::unicode::{Set, other_cases};
 use crate::cost::PATTERN_LEVELS;
-use crate::pattern::Groups;
 use crate::prelude::*;
 
 /// Reads a pattern that the scanner took.
@@ -15,7 +14,6 @@ pub(super) fn parse(pattern: &str) -> Result<Parsed, &'static str> {
     let mut parser = Parser {
         letters: pattern.chars().collect(),
         at: 0,
-        all: Groups::count(pattern),
         groups: 0,
         names: Vec::new(),
         flags: Flags::default(),
@@ -71,8 +69,6 @@ struct Flags {
 struct Parser {
     letters: Vec<char>,
     at: usize,
-    /// The groups of the whole pattern.
-    all: Groups,
     groups: usize,
     names: Vec<(String, usize)>,
     flags: Flags,
@@ -244,9 +240,10 @@ impl Parser {
         let letter = self.take().ok_or("a `\\` at the end")?;
         Ok(match letter {
             // With other letters than ASCII's in either case, engines differ.
+            'b' | 'B' if self.flags.folds => return Err("a word boundary in either case"),
             'b' => Tree::Boundary(true),
             'B' => Tree::Boundary(false),
-            'k' if self.all.named => {
+            'k' => {
                 if !self.skip("<") {
                     return Err("a `\\k` without a name");
                 }
@@ -255,17 +252,9 @@ impl Parser {
                 self.back(group.ok_or("a back-reference to a group that comes later")?)?
             }
             '1'..='9' => {
-                let start = self.at;
                 self.at -= 1;
                 let number = self.number().map_or(usize::MAX, |number| number as usize);
-                if number <= self.all.capturing {
-                    self.back(number)?
-                } else {
-                    self.at = start;
-                    // Beyond the last group it is a character's number in octal.
-                    let letter = self.octal(letter).unwrap_or(letter);
-                    self.letter(letter)
-                }
+                self.back(number)?
             }
             _ => match self.set(letter)? {
                 Some(set) => Tree::Class(Class { folds: self.flags.folds, sets: vec![set], ..Class::default() }),
@@ -299,6 +288,9 @@ impl Parser {
             'S' => (Set::SPACE, false),
             'p' | 'P' if self.skip("{") => {
                 let name = self.until('}')?;
+                if letter == 'P' && self.flags.folds {
+                    return Err("what is no Unicode class, in either case");
+                }
                 (Set::named(&name).ok_or("a Unicode class that is not known here")?, letter == 'p')
             }
             _ => return Ok(None),
@@ -313,8 +305,8 @@ impl Parser {
             'v' => '\u{b}',
             'f' => '\u{c}',
             'r' => '\r',
-            '0' => self.octal(letter).unwrap_or('\0'),
-            'x' => self.hex(2).and_then(char::from_u32).unwrap_or('x'),
+            '0' => '\0',
+            'x' => self.hex(2).and_then(char::from_u32).ok_or("a `\\x` without a number")?,
             'u' => return self.unicode(),
             'c' => match self.peek() {
                 Some(control) if control.is_ascii_alphabetic() => {
@@ -327,19 +319,15 @@ impl Parser {
         })
     }
 
-    /// The rest of `\u0041`, of `\u{41}`, or of a pair of surrogates. Else the `u` stands for itself.
+    /// The rest of `\u0041`, of `\u{41}`, or of a pair of surrogates.
     fn unicode(&mut self) -> Result<char, &'static str> {
-        if self.peek() == Some('{') {
-            // As far as the scanner looks: six digits, and zeros before them.
-            let rest = &self.letters[self.at..];
-            let Some(end) = rest.iter().take(64).position(|letter| *letter == '}') else { return Ok('u') };
-            let digits: String = rest[1..end].iter().collect();
-            let digits = Some(digits).filter(|it| !it.is_empty() && it.bytes().all(|byte| byte.is_ascii_hexdigit()));
+        if self.skip("{") {
+            let digits = self.until('}')?;
+            let digits = Some(digits).filter(|it| it.bytes().all(|byte| byte.is_ascii_hexdigit()));
             let letter = digits.and_then(|it| char::from_u32(u32::from_str_radix(&it, 16).ok()?));
-            self.at += end + 1;
             return letter.ok_or("a `\\u{…}` that is no character");
         }
-        let Some(code) = self.hex(4) else { return Ok('u') };
+        let code = self.hex(4).ok_or("a `\\u` without a number")?;
         if let Some(letter) = char::from_u32(code) {
             return Ok(letter);
         }
@@ -354,18 +342,6 @@ impl Parser {
         let code = rest.iter().try_fold(0, |code, letter| Some(code * 16 + letter.to_digit(16)?))?;
         self.at += digits;
         Some(code)
-    }
-
-    /// A character's number, of up to three digits.
-    fn octal(&mut self, first: char) -> Option<char> {
-        let mut code = first.to_digit(8)?;
-        while let Some(digit) = self.peek().and_then(|it| it.to_digit(8))
-            && code * 8 + digit <= 0o377
-        {
-            code = code * 8 + digit;
-            self.at += 1;
-        }
-        char::from_u32(code)
     }
 
     fn class(&mut self) -> Result<Class, &'static str> {
@@ -386,8 +362,7 @@ impl Parser {
             let to = self.member(letter, &mut class)?;
             match (from, to) {
                 (Some(from), Some(to)) => class.ranges.push((from, to)),
-                // Beside a set, the hyphen stands for itself.
-                _ => class.ranges.extend(from.into_iter().chain(to).chain(['-']).map(|it| (it, it))),
+                _ => return Err("a range of classes"),
             }
         }
     }
@@ -404,7 +379,6 @@ impl Parser {
         }
         Ok(Some(match letter {
             'b' => '\u{8}',
-            '1'..='7' => self.octal(letter).unwrap_or(letter),
             _ => self.escaped(letter)?,
         }))
     }

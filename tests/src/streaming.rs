@@ -1,9 +1,12 @@
 //! Answers in pieces: what is given of one only grows, and nothing unfinished is given as finished.
 
+use std::collections::HashSet;
+
 use serde_json::Value;
 use strict_schema::{Partial, StrictSchema};
 
 use crate::dice::Dice;
+use crate::ordered::Json;
 
 /// What was seen of one or more answers.
 #[derive(Clone, Copy, Debug, Default)]
@@ -41,7 +44,7 @@ pub fn streams<T>(
     let (mut listed, mut written) = (Vec::new(), String::new());
     let longest = if text.len() < 300 { 1 + dice.below(4) } else { 1 + text.len() / 60 };
     let mut before = None::<Value>;
-    let mut judged = std::collections::HashSet::new();
+    let mut judged = HashSet::new();
     let mut start = 0;
     while start < text.len() {
         let mut end = (start + 1 + dice.below(longest)).min(text.len());
@@ -109,7 +112,22 @@ pub fn of_type<T: StrictSchema>(
     seen: &mut Seen,
 ) {
     let Ok(whole) = serde_json::from_str(text) else { return };
+    if repeats_a_key(text) {
+        return;
+    }
     streams(name, Partial::<T>::new(), text, &whole, admits, dice, seen);
+}
+
+/// Whether an object of the text has a key twice. What there is then is the first value, and of the whole it is the last.
+#[must_use]
+pub fn repeats_a_key(text: &str) -> bool {
+    let mut repeats = false;
+    let Ok(root) = Json::read(text) else { return false };
+    root.each("", &mut |_, node| {
+        let mut met = HashSet::new();
+        repeats |= node.keys().into_iter().any(|key| !met.insert(key.to_owned()));
+    });
+    repeats
 }
 
 /// Whether the second value is the first, or the first with more at its ends.

@@ -313,7 +313,7 @@ impl Builder {
         };
         let property = frame.property.take();
         match (frame.kind, property) {
-            (Kind::Object, Some(property)) => self.deliver_property(property, value),
+            (Kind::Object, Some(property)) => self.deliver_property(source, property, value),
             (Kind::Array, _) => {
                 if let Some(Value::Array(items)) = &mut frame.value {
                     items.push(value);
@@ -329,7 +329,7 @@ impl Builder {
         }
     }
 
-    fn deliver_property(&mut self, property: Property, value: Value) {
+    fn deliver_property(&mut self, source: &Source, property: Property, value: Value) {
         let Some(frame) = self.frames.last_mut() else { return };
         if property.at_end {
             frame.at_end.push((property.name, value));
@@ -341,9 +341,9 @@ impl Builder {
             }
             return;
         };
-        match value.as_str().and_then(|word| variants.get(word)) {
+        match value.as_str().and_then(|word| variants.get(word)).copied() {
             Some(form) => {
-                frame.form = *form;
+                frame.form = self.forms.begun(source, form, Start::Object);
                 frame.value = Some(Value::Object(Map::from_iter([(property.name, value)])));
             }
             // The type has no such variant.

@@ -57,7 +57,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let Some(function) = &delta.function else { continue };
             // The first delta of a call has its name.
             if let Some(tool) = function.name.as_ref().and_then(|name| tools.iter().find(|tool| tool.name() == name)) {
-                calls.insert(delta.index, tool.partial_as());
+                calls.insert(delta.index, tool.partial_as()?);
             }
             let (Some(call), Some(piece)) = (calls.get_mut(&delta.index), &function.arguments) else { continue };
             call.push(piece)?;

@@ -12,7 +12,7 @@ use strict_schema::dialect::{
 use strict_schema::keyword::KEYWORDS;
 
 use crate::args::{ProvidersArgs, TableFormat};
-use crate::dialects::{named, newest, short_name};
+use crate::dialects::{named, short_name};
 use crate::failure::{Exit, Failure};
 use crate::output::Output;
 
@@ -36,11 +36,11 @@ fn write_json(value: &Value, output: &mut Output) -> io::Result<()> {
 fn list(output: &mut Output) -> io::Result<()> {
     let bold = Style::new().bold();
     writeln!(output, "{bold}{:<20} {:<28} provider{bold:#}", "name", "newest dialect")?;
-    for dialect in newest() {
+    for dialect in Dialect::newest() {
         writeln!(output, "{:<20} {:<28} {}", short_name(dialect.name), dialect.name, dialect.provider)?;
     }
     let older: Vec<_> =
-        DIALECTS.iter().filter(|it| newest().all(|new| new.name != it.name)).map(|it| it.name).collect();
+        DIALECTS.iter().filter(|it| Dialect::newest().all(|new| new.name != it.name)).map(|it| it.name).collect();
     writeln!(output, "\nOlder dialects, by their whole names: {}", older.join(", "))?;
     writeln!(output, "`strict-schema providers NAME` has everything that is known of one.")
 }

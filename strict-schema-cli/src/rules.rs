@@ -106,7 +106,7 @@ fn by(rule: &Rule, verdict: Verdict) -> Vec<&'static str> {
         Subject::Bounds => dialect.bounds.iter().any(|bound| bound.beyond == verdict),
         _ => false,
     };
-    crate::dialects::newest().filter(|it| says(it)).map(|it| short_name(it.name)).collect()
+    strict_schema::Dialect::newest().filter(|it| says(it)).map(|it| short_name(it.name)).collect()
 }
 
 fn to_json(rule: &Rule) -> Value {

@@ -344,7 +344,13 @@ pub(crate) static TABLES: &[Table] = &[
             ),
             ours(Name::MultipleOf, Syntax::Number, Described("`multipleOf` of a number")),
             ours(Name::Length, Syntax::Ends, Described("how long a text or a list is: `length(min = 1, max = 10)`")),
-            ours(Name::Pattern, Syntax::Text, Described("`pattern` of a text: a regular expression that ECMA 262, Rust's `regex`, Python's `re` and llguidance read alike")),
+            ours(
+                Name::Pattern,
+                Syntax::Text,
+                Described(
+                    "`pattern` of a text: a regular expression that ECMA 262, Rust's `regex`, Python's `re` and llguidance read alike",
+                ),
+            ),
             ours(Name::Format, Syntax::Text, Described("`format` of a text")),
             ours(
                 Name::Items,

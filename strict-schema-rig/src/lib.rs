@@ -57,7 +57,7 @@ pub fn tools<C: 'static>(
             let reply = ready.reply_in_async(context(request), &own, arguments);
             Box::pin(async move { output(reply.await) })
         });
-        DynamicTool::new_with_context(name, description(payload), schema, call)
+        DynamicTool::new_with_context(name, payload.description(), schema, call)
     };
     Ok(ready.request().tools().iter().map(tool).collect())
 }
@@ -71,13 +71,6 @@ where
     F: for<'a> Fn(&'a mut ToolContext, Value) -> Answered<'a>,
 {
     call
-}
-
-/// What the provider is told beside the schema, wherever its request has it.
-fn description(payload: &Payload) -> String {
-    let written: Value = payload.as_str().parse().expect("a payload is JSON");
-    let described = written.get("description").or_else(|| written.get("function")?.get("description"));
-    described.and_then(Value::as_str).unwrap_or_default().to_owned()
 }
 
 /// A reply as rig's result.

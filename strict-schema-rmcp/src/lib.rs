@@ -23,8 +23,9 @@
 //! }
 //! ```
 //!
-//! The schemas are those of [`Provider::mcp`]: any provider takes them, since an MCP client passes them on. Keys stay in order
-//! where the feature `preserve_order` of `serde_json` is on.
+//! The schemas are those of [`Provider::mcp`]: any provider takes them, since an MCP client passes them on. [`Server::for_provider`] takes
+//! another dialect, and [`Server::demoted`] says which tools are not strict by it, and why. Keys stay in order where the feature
+//! `preserve_order` of `serde_json` is on.
 //!
 //! Wrong arguments, a name that does not exist, and errors of the function reach the model as tool results with `isError`, in our
 //! words. A call that the client cancels is dropped at its next `await`.
@@ -66,7 +67,52 @@ impl<C: 'static> Server<C> {
         functions: &Functions<C>,
         context: impl Fn(&RequestContext<RoleServer>) -> C + Send + Sync + 'static,
     ) -> Result<Self, Error> {
-        let ready = functions.fit(&Provider::mcp())?;
+        Self::for_provider(&Provider::mcp(), name, version, functions, context)
+    }
+
+    /// The same with schemas by the rules of a provider: that of the server's clients, or [`Provider::mcp`] with a dialect.
+    ///
+    /// ```
+    /// use strict_schema::dialect::OPENAI;
+    /// use strict_schema::{Functions, Provider, StrictSchema};
+    /// use strict_schema_rmcp::Server;
+    ///
+    /// #[derive(serde::Deserialize, StrictSchema)]
+    /// struct Node {
+    ///     label: String,
+    ///     children: Vec<Node>,
+    /// }
+    ///
+    /// /// Count the nodes.
+    /// #[strict_schema::tool]
+    /// fn count(root: Node) -> usize {
+    ///     root.children.len()
+    /// }
+    ///
+    /// fn main() -> Result<(), strict_schema::Error> {
+    ///     let functions = Functions::new().with::<count::Args>();
+    ///     // Not every provider takes a type that contains itself.
+    ///     let server = Server::new("nodes", "1.0.0", &functions, |_| ())?;
+    ///     let (name, why) = server.demoted().next().unwrap();
+    ///     assert!(name == "count" && why.to_string().contains("contains itself"));
+    ///
+    ///     let openai = Provider::mcp().with_dialect(OPENAI);
+    ///     let server = Server::for_provider(&openai, "nodes", "1.0.0", &functions, |_| ())?;
+    ///     assert_eq!(server.demoted().count(), 0);
+    ///     Ok(())
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Functions::fit`]; where the provider [demands](Provider::with_strict) strict mode, also if a tool cannot be strict.
+    pub fn for_provider(
+        provider: &Provider,
+        name: &str,
+        version: &str,
+        functions: &Functions<C>,
+        context: impl Fn(&RequestContext<RoleServer>) -> C + Send + Sync + 'static,
+    ) -> Result<Self, Error> {
+        let ready = functions.fit(&listing(provider))?;
         let info = ServerConfig::new(ServerCapabilities::builder().enable_tools().build())
             .with_server_info(Implementation::new(name, version));
         Ok(Self { info, tools: listed(&ready)?, ready, context: Arc::new(context) })
@@ -82,6 +128,11 @@ impl<C: 'static> Server<C> {
     /// The tools as they are listed, in the order of the functions.
     pub fn tools(&self) -> &[Tool] {
         &self.tools
+    }
+
+    /// The tools that are not strict by the provider's dialect, and why: for a log when the server starts.
+    pub fn demoted(&self) -> impl Iterator<Item = (&str, &Error)> {
+        self.ready.request().demoted()
     }
 }
 
@@ -132,7 +183,24 @@ where
     S: Send + Sync + 'static,
     C: 'static,
 {
-    let ready = functions.fit(&Provider::mcp())?;
+    router_for_provider(&Provider::mcp(), functions, context)
+}
+
+/// The same with schemas by the rules of a provider, as [`Server::for_provider`] takes it. [`Functions::fit`] says which tools are not
+/// strict by them.
+///
+/// # Errors
+/// As [`Server::for_provider`].
+pub fn router_for_provider<S, C>(
+    provider: &Provider,
+    functions: &Functions<C>,
+    context: impl Fn(&S, &RequestContext<RoleServer>) -> C + Send + Sync + 'static,
+) -> Result<ToolRouter<S>, Error>
+where
+    S: Send + Sync + 'static,
+    C: 'static,
+{
+    let ready = functions.fit(&listing(provider))?;
     let context = Arc::new(context);
     let route = |tool: Tool| {
         let (ready, context) = (ready.clone(), Arc::clone(&context));
@@ -143,6 +211,12 @@ where
         })
     };
     Ok(listed(&ready)?.into_iter().map(route).fold(ToolRouter::new(), ToolRouter::with_route))
+}
+
+/// The provider as an MCP server lists tools for it.
+fn listing(provider: &Provider) -> Provider {
+    let mcp = Provider::mcp();
+    if provider.name() == mcp.name() { provider.clone() } else { mcp.with_dialect(*provider.dialect()) }
 }
 
 fn listed<C>(ready: &Offered<C>) -> Result<Vec<Tool>, Error> {

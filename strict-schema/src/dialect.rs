@@ -24,6 +24,7 @@ mod limit;
 mod llama_cpp;
 mod meet;
 mod moonshot;
+mod named;
 mod openai;
 mod permission;
 mod portable;

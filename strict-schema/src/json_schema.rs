@@ -9,8 +9,8 @@ use crate::derived::exits::{Entries, JsonText, Wrapped};
 use crate::derived::render::Mode;
 use crate::derived::schema::Argument;
 use crate::derived::strict::StrictSchema;
-use crate::dialect::{OPENAI, PORTABLE};
-use crate::rendered::render;
+use crate::dialect::PORTABLE;
+use crate::rendered::{BESIDE_PORTABLE, render};
 
 /// What the type is called, as a title and where another schema refers to it.
 #[must_use]
@@ -39,8 +39,8 @@ pub fn is_inline<T: StrictSchema + ?Sized>() -> bool {
     !text::<T>().contains("\"$ref\":")
 }
 
-/// The schema: that of [`PORTABLE`], since it is not known who will see it, or that of [`OPENAI`] where the first cannot take the
-/// type. A type that opts out of strict mode has its ordinary schema.
+/// The schema: that of [`PORTABLE`], since it is not known who will see it, or that of [`OPENAI`](crate::dialect::OPENAI) where the first cannot
+/// take the type, as for [`Provider::mcp`](crate::Provider::mcp). A type that opts out of strict mode has its ordinary schema.
 ///
 /// # Panics
 /// If neither dialect can take the type: [`json!`](crate::json) is the same at compile time.
@@ -58,7 +58,7 @@ pub fn schema<T: StrictSchema + JsonSchema + ?Sized>(generator: &mut SchemaGener
 fn text<T: StrictSchema + ?Sized>() -> String {
     let mode = if T::STRICT == Some(false) { Mode::Open } else { Mode::Strict };
     let portable = render(T::SCHEMA, &PORTABLE, mode);
-    portable.or_else(|_| render(T::SCHEMA, &OPENAI, mode)).unwrap_or_else(|message| {
+    portable.or_else(|_| render(T::SCHEMA, BESIDE_PORTABLE, mode)).unwrap_or_else(|message| {
         panic!("no schema for `{}`: {}", T::NAME.name, message.as_str());
     })
 }

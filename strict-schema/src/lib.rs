@@ -150,8 +150,8 @@ pub use rules::{Position, Rule, RuleKind, Severity, Violation};
 pub use streaming::Partial;
 #[cfg(feature = "tools")]
 pub use tool::{
-    Arguments, Bound, Exclusive, Fitted, Format, FromContext, Function, Functions, Held, Methods, MethodsWith, Outcome,
-    Payload, Pending, Provider, Ready, Replies, Reply, Tool, ToolSet, Toolbox, Usage,
+    Arguments, Body, Bound, Exclusive, Fitted, Format, FromContext, Function, Functions, Held, Methods, MethodsWith,
+    Outcome, Payload, Pending, Provider, Ready, Replies, Reply, RequestPart, Tool, ToolSet, Toolbox, Usage,
 };
 #[cfg(feature = "text")]
 pub use validate::validate_str;

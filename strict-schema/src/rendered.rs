@@ -5,7 +5,7 @@ use crate::derived::root::explain;
 use crate::derived::schema::Edge;
 use crate::derived::strict::Root;
 use crate::derived::text::Message;
-use crate::dialect::Shape;
+use crate::dialect::{OPENAI, Shape};
 use crate::prelude::*;
 #[cfg(feature = "validate")]
 use crate::rules::{Subject, Violation};
@@ -58,7 +58,17 @@ pub fn to_value<T: Root + ?Sized>(dialect: &Dialect) -> Result<serde_json::Value
 
 /// The text of a graph.
 pub(crate) fn render(root: Edge, dialect: &Dialect, mode: Mode) -> Result<String, Message> {
-    let text = render::text(root, dialect, mode)?;
+    render_described(root, dialect, mode, None)
+}
+
+/// The text of a graph, with another documentation of the root's type: JSON without its quotes.
+pub(crate) fn render_described(
+    root: Edge,
+    dialect: &Dialect,
+    mode: Mode,
+    doc: Option<&str>,
+) -> Result<String, Message> {
+    let text = render::text(root, dialect, mode, doc)?;
     if let Some(limit) = dialect.limits.bytes
         && mode == Mode::Strict
         && text.len() as u64 > u64::from(limit)
@@ -71,6 +81,9 @@ pub(crate) fn render(root: Edge, dialect: &Dialect, mode: Mode) -> Result<String
     }
     Ok(text)
 }
+
+/// Whose rules hold where `PORTABLE` cannot take a type and nobody judges the schema: it is strict for some, which is better than open for all.
+pub(crate) const BESIDE_PORTABLE: &Dialect = &OPENAI;
 
 /// Forms of the whole that are not seen where a part of it is written.
 const SEEN_IN_THE_WHOLE: [Shape; 6] = [

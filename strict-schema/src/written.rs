@@ -1,30 +1,38 @@
-//! JSON that this library wrote, read again with its keys in order.
+//! JSON with its keys in order.
 
 use alloc::borrow::Cow;
 
 use crate::cost::WRITTEN_LEVELS;
 use crate::prelude::*;
-use serde::ser::{SerializeMap, SerializeSeq};
+use serde::ser::{Error as _, SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Number, Value};
 
 /// JSON with its keys in order.
 ///
-/// Not a `serde_json::Value`, whose order a feature decides, and not a `RawValue`, because that is a feature too and for
-/// `serde_json` alone. Nor does `serde_json` read more than 127 levels.
+/// Not a `serde_json::Value`, because a feature decides whether that keeps the order, and not a `RawValue`, because that needs a
+/// feature too and works with `serde_json` alone. Nor does `serde_json` read more than 127 levels.
 #[derive(Clone, Debug)]
 pub(crate) enum Json<'a> {
     Null,
     Bool(bool),
-    Number(Number),
+    /// As it is written: a float that is read and written again may change its last digit.
+    Number(Cow<'a, str>),
     Text(Cow<'a, str>),
     List(Vec<Json<'a>>),
     Object(Vec<(Cow<'a, str>, Json<'a>)>),
 }
 
 impl<'a> Json<'a> {
-    /// The value that the text is. None where it is no JSON, or nested deeper than 1,000 levels, which nothing that is written
-    /// here is.
+    /// An object without members.
+    pub(crate) const EMPTY: Self = Self::Object(Vec::new());
+
+    /// A string.
+    pub(crate) fn text(text: impl Into<Cow<'a, str>>) -> Self {
+        Self::Text(text.into())
+    }
+
+    /// The value of a text. None if it is not JSON, or nested deeper than 1,000 levels.
     pub(crate) fn read(text: &'a str) -> Option<Self> {
         let mut rest = text;
         let json = Self::start(&mut rest, WRITTEN_LEVELS)?;
@@ -37,34 +45,96 @@ impl<'a> Json<'a> {
         members.iter().find(|(name, _)| name == key).map(|(_, value)| value)
     }
 
-    /// The same, to be changed.
+    /// The string under a key of an object.
+    pub(crate) fn text_of(&self, key: &str) -> Option<&str> {
+        match self.get(key) {
+            Some(Self::Text(text)) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The value under a key of an object, to be changed.
     pub(crate) fn get_mut(&mut self, key: &str) -> Option<&mut Self> {
         let Self::Object(members) = self else { return None };
         members.iter_mut().find(|(name, _)| name == key).map(|(_, value)| value)
     }
 
     /// Puts a value under a key of an object: where the key is, or last.
-    pub(crate) fn put(&mut self, key: &'a str, value: Self) {
-        match self.get_mut(key) {
+    pub(crate) fn put(&mut self, key: impl Into<Cow<'a, str>>, value: Self) {
+        let key = key.into();
+        match self.get_mut(&key) {
             Some(there) => *there = value,
             None => {
                 if let Self::Object(members) = self {
-                    members.push((Cow::Borrowed(key), value));
+                    members.push((key, value));
                 }
             }
         }
     }
 
-    /// Takes a key out of an object.
-    pub(crate) fn remove(&mut self, key: &str) {
+    /// Puts a value under a key of an object: after another key if the object begins with that, else first.
+    pub(crate) fn put_after(&mut self, first: &str, key: &'a str, value: Self) {
+        self.remove(key);
         if let Self::Object(members) = self {
-            members.retain(|(name, _)| name != key);
+            let at = usize::from(members.first().is_some_and(|(name, _)| name == first));
+            members.insert(at, (Cow::Borrowed(key), value));
+        }
+    }
+
+    /// Takes a key out of an object.
+    pub(crate) fn remove(&mut self, key: &str) -> Option<Self> {
+        let Self::Object(members) = self else { return None };
+        let at = members.iter().position(|(name, _)| name == key)?;
+        Some(members.remove(at).1)
+    }
+
+    /// The same, which owns its texts.
+    pub(crate) fn into_owned(self) -> Json<'static> {
+        let owned = |text: Cow<'a, str>| Cow::Owned(text.into_owned());
+        match self {
+            Self::Null => Json::Null,
+            Self::Bool(it) => Json::Bool(it),
+            Self::Number(it) => Json::Number(owned(it)),
+            Self::Text(it) => Json::Text(owned(it)),
+            Self::List(items) => Json::List(items.into_iter().map(Json::into_owned).collect()),
+            Self::Object(members) => {
+                Json::Object(members.into_iter().map(|(key, value)| (owned(key), value.into_owned())).collect())
+            }
         }
     }
 
     /// As text.
     pub(crate) fn to_text(&self) -> String {
-        serde_json::to_string(self).expect("its keys are texts")
+        let mut text = String::new();
+        self.write(&mut text);
+        text
+    }
+
+    fn write(&self, out: &mut String) {
+        match self {
+            Self::Null => out.push_str("null"),
+            Self::Bool(it) => out.push_str(if *it { "true" } else { "false" }),
+            Self::Number(it) => out.push_str(it),
+            Self::Text(it) => quote(it, out),
+            Self::List(items) => {
+                out.push('[');
+                for (index, item) in items.iter().enumerate() {
+                    out.push_str(if index == 0 { "" } else { "," });
+                    item.write(out);
+                }
+                out.push(']');
+            }
+            Self::Object(members) => {
+                out.push('{');
+                for (index, (key, value)) in members.iter().enumerate() {
+                    out.push_str(if index == 0 { "" } else { "," });
+                    quote(key, out);
+                    out.push(':');
+                    value.write(out);
+                }
+                out.push('}');
+            }
+        }
     }
 
     /// As a value.
@@ -113,11 +183,45 @@ impl<'a> Json<'a> {
                     "null" => Self::Null,
                     "true" => Self::Bool(true),
                     "false" => Self::Bool(false),
-                    number => Self::Number(serde_json::from_str(number).ok()?),
+                    number => {
+                        serde_json::from_str::<Number>(number).ok()?;
+                        Self::Number(Cow::Borrowed(number))
+                    }
                 })
             }
         }
     }
+}
+
+/// A string with its quotes, escaped as `serde_json` does it.
+pub(crate) fn quote(text: &str, out: &mut String) {
+    out.push('"');
+    escape(text, out);
+    out.push('"');
+}
+
+/// A string without its quotes, escaped as `serde_json` does it.
+pub(crate) fn escape(text: &str, out: &mut String) {
+    let mut rest = text;
+    while let Some(at) = rest.bytes().position(|byte| byte < b' ' || byte == b'"' || byte == b'\\') {
+        out.push_str(&rest[..at]);
+        match rest.as_bytes()[at] {
+            b'"' => out.push_str("\\\""),
+            b'\\' => out.push_str("\\\\"),
+            b'\n' => out.push_str("\\n"),
+            b'\r' => out.push_str("\\r"),
+            b'\t' => out.push_str("\\t"),
+            8 => out.push_str("\\b"),
+            12 => out.push_str("\\f"),
+            other => {
+                out.push_str("\\u00");
+                out.push(if other < 16 { '0' } else { '1' });
+                out.push(char::from(b"0123456789abcdef"[usize::from(other % 16)]));
+            }
+        }
+        rest = &rest[at + 1..];
+    }
+    out.push_str(rest);
 }
 
 /// The first byte that is no space.
@@ -152,7 +256,7 @@ impl<'a> From<&'a Value> for Json<'a> {
         match value {
             Value::Null => Self::Null,
             Value::Bool(it) => Self::Bool(*it),
-            Value::Number(it) => Self::Number(it.clone()),
+            Value::Number(it) => Self::Number(it.to_string().into()),
             Value::String(it) => Self::Text(Cow::Borrowed(it)),
             Value::Array(items) => Self::List(items.iter().map(Self::from).collect()),
             Value::Object(members) => {
@@ -167,7 +271,7 @@ impl From<Json<'_>> for Value {
         match json {
             Json::Null => Self::Null,
             Json::Bool(it) => Self::Bool(it),
-            Json::Number(it) => Self::Number(it),
+            Json::Number(it) => serde_json::from_str(&it).unwrap_or_default(),
             Json::Text(it) => Self::String(it.into_owned()),
             Json::List(items) => items.into_iter().map(Self::from).collect(),
             Json::Object(members) => {
@@ -183,7 +287,10 @@ impl Serialize for Json<'_> {
         match self {
             Self::Null => serializer.serialize_unit(),
             Self::Bool(it) => serializer.serialize_bool(*it),
-            Self::Number(it) => it.serialize(serializer),
+            Self::Number(it) => {
+                let number: Number = serde_json::from_str(it).map_err(S::Error::custom)?;
+                number.serialize(serializer)
+            }
             Self::Text(it) => serializer.serialize_str(it),
             Self::List(items) => {
                 let mut list = serializer.serialize_seq(Some(items.len()))?;
@@ -224,6 +331,32 @@ mod tests {
         let text = r#"{"b":[1,-0.5,1.5,null],"a":{"":"\"\\\u0007é"},"c":[],"d":{},"e":[true,false]}"#;
         let json = Json::read(text).unwrap();
         assert_eq!(serde_json::to_string(&json).unwrap(), text);
+        assert_eq!(json.to_text(), text);
         assert_eq!(Value::from(json), serde_json::from_str::<Value>(text).unwrap());
+    }
+
+    #[test]
+    fn a_string_is_escaped_as_serde_json_does_it() {
+        let text: String = (0..0x180_u32).filter_map(char::from_u32).chain("\u{2028}\u{10ffff}".chars()).collect();
+        let mut quoted = String::new();
+        quote(&text, &mut quoted);
+        assert_eq!(quoted, serde_json::to_string(&text).unwrap());
+    }
+
+    #[test]
+    fn a_float_keeps_its_digits() {
+        let text = "[0.30000000000000004,1e-7,123456789012345.67,-0.0,1E+3]";
+        assert_eq!(Json::read(text).unwrap().to_text(), text);
+    }
+
+    #[test]
+    fn a_member_goes_where_it_was_asked_for() {
+        let mut json = Json::read(r#"{"type":"object","a":1}"#).unwrap();
+        json.put_after("type", "b", Json::Null);
+        json.put_after("type", "a", Json::Null);
+        assert_eq!(json.to_text(), r#"{"type":"object","a":null,"b":null}"#);
+        json.remove("type");
+        json.put_after("type", "b", Json::Bool(true));
+        assert_eq!(json.to_text(), r#"{"b":true,"a":null}"#);
     }
 }

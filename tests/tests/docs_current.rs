@@ -6,13 +6,13 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use strict_schema::Dialect;
 use strict_schema::dialect::{
     Confidence, DIALECTS, Limit, Limits, NameRule, Nesting, Optional, Permission, References, Role, Shape, Source,
     StrictWhenOmitted, Verdict, Voice,
 };
 use strict_schema::keyword::{KEYWORDS, Keyword};
 use strict_schema::rules::{RULES, Rule, Subject};
+use strict_schema::{Dialect, Provider};
 
 #[test]
 fn the_page_of_rules_is_current() {
@@ -23,6 +23,25 @@ fn the_page_of_rules_is_current() {
 fn the_page_of_providers_is_current() {
     check("providers.md", &providers());
 }
+
+/// Between the lines that name them.
+#[test]
+fn the_names_of_providers_in_the_cookbook_are_current() {
+    let page = fs::read_to_string(docs().join("cookbook.md")).unwrap();
+    let (before, rest) = page.split_once(NAMES).unwrap();
+    let (_, after) = rest.split_once(NAMES_END).unwrap();
+    let row = |provider: &Provider| {
+        let aliases: Vec<_> = provider.aliases().iter().map(|it| format!("`{it}`")).collect();
+        let aliases = if aliases.is_empty() { String::new() } else { format!(" ({})", aliases.join(", ")) };
+        format!("`{}`{aliases}", provider.name())
+    };
+    let names: Vec<_> = Provider::all().iter().map(row).collect();
+    let names = format!("{}, and `openrouter@` with the dialect behind it.", names.join(", "));
+    check("cookbook.md", &format!("{before}{NAMES}\n{names}\n{NAMES_END}{after}"));
+}
+
+const NAMES: &str = "<!-- names of providers -->";
+const NAMES_END: &str = "<!-- end of names -->";
 
 #[track_caller]
 fn check(name: &str, current: &str) {

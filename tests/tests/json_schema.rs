@@ -68,6 +68,29 @@ fn what_rmcp_lists_for_parameters_is_our_payload() {
     assert_eq!((properties(&theirs), &theirs), (properties(&ours), &ours));
 }
 
+/// Whatever the type: what PORTABLE does not take is strict by the rules of OpenAI, and the payload says so.
+#[test]
+fn both_ways_into_rmcp_agree() {
+    fn check<T: JsonSchema + StrictSchema + strict_schema::strict::AnyRoot + 'static>(is_portable: bool) {
+        let payload = Tool::of::<T>().payload(&Provider::mcp()).unwrap();
+        assert_eq!(payload.demoted().is_none(), is_portable, "{payload}");
+        let (mut theirs, mut ours) = (root::<T>(), payload.schema().parse::<Value>().unwrap());
+        for schema in [&mut theirs, &mut ours] {
+            for keyword in ["$schema", "title", "description"] {
+                schema.as_object_mut().unwrap().remove(keyword);
+            }
+        }
+        assert_eq!(theirs, ours);
+        // Where it is demanded, it is the same, or an error.
+        if let Ok(demanded) = Tool::of::<T>().strict(true).payload(&Provider::mcp()) {
+            assert_eq!(demanded.as_str(), payload.as_str());
+        }
+    }
+    check::<GetWeather>(true);
+    check::<Outline>(false);
+    check::<Book>(false);
+}
+
 #[test]
 fn a_root_that_contains_itself_is_ours_too() {
     let mut theirs = root::<Outline>();

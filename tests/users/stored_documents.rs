@@ -34,6 +34,6 @@ pub(crate) fn main() -> crate::Result {
         Err(error) => println!("{error}"),
     }
     let format = Format::of::<Document>().normalized().payload(&Provider::openai_responses())?;
-    println!("{:?}", format.decode_as::<Document>(r#"{"title":1,"labels":[],"size":[3,4],"extra":null}"#).unwrap_err().to_string());
+    println!("{:?}", format.decode(r#"{"title":1,"labels":[],"size":[3,4],"extra":null}"#).unwrap_err().to_string());
     Ok(())
 }

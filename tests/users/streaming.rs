@@ -38,7 +38,7 @@ const PIECES: &[&str] = &[
 
 pub(crate) fn main() -> crate::Result {
     let format = Format::of::<Recipe>().payload(&Provider::openai_responses())?;
-    let mut recipe = format.partial_as::<Recipe>();
+    let mut recipe = format.partial();
     for piece in PIECES {
         recipe.push(piece)?;
         if let Some(draft) = recipe.read::<Draft>() {

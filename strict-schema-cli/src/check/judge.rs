@@ -283,18 +283,8 @@ fn refused_together(items: &[Item], dialect: &'static Dialect, asks_budgets: boo
 
 /// An API that the dialect is one of.
 fn provider_of(dialect: &'static Dialect) -> Option<Provider> {
-    let apis: [fn() -> Provider; 9] = [
-        Provider::openai_chat,
-        Provider::openai_responses,
-        Provider::anthropic,
-        Provider::bedrock,
-        Provider::gemini,
-        Provider::gemini_interactions,
-        Provider::cohere,
-        Provider::llama_cpp,
-        Provider::ollama,
-    ];
-    apis.into_iter().map(|api| api().with_dialect(*dialect)).find(|api| plain("tool".to_owned()).payload(api).is_ok())
+    let apis = Provider::all().into_iter().filter(|it| it.name() != "mcp");
+    apis.map(|api| api.with_dialect(*dialect)).find(|api| plain("tool".to_owned()).payload(api).is_ok())
 }
 
 /// A tool that each provider takes.

@@ -58,7 +58,7 @@ pub(crate) const fn draft(root: Edge, dialect: &Dialect, mode: Mode) -> Result<R
         Err(message) => return Err(message),
     };
     let mut text = Text::new();
-    match write(root, dialect, mode, &definitions, text.writer()) {
+    match write(root, dialect, mode, None, &definitions, text.writer()) {
         Ok(length) => Ok(Rendering { root, text, length }),
         Err(message) => Err(message),
     }
@@ -68,21 +68,21 @@ pub(crate) const fn draft(root: Edge, dialect: &Dialect, mode: Mode) -> Result<R
 pub(crate) const fn fill(dialect: &Dialect, mode: Mode, draft: &Rendering, writer: Writer<'_>) {
     if let Ok(definitions) = Definitions::of(draft.root, objects::all_required(dialect, mode)) {
         // What was wrong with it was found by the draft.
-        let _ = write(draft.root, dialect, mode, &definitions, writer);
+        let _ = write(draft.root, dialect, mode, None, &definitions, writer);
     }
 }
 
-/// The text, at run time.
+/// The text, at run time. Where a documentation is given, it stands in place of that of the root's type: JSON without its quotes.
 ///
 /// # Errors
 /// As [`draft`].
-pub(crate) fn text(root: Edge, dialect: &Dialect, mode: Mode) -> Result<String, Message> {
+pub(crate) fn text(root: Edge, dialect: &Dialect, mode: Mode, doc: Option<&str>) -> Result<String, Message> {
     let definitions = Definitions::of(root, objects::all_required(dialect, mode))?;
     let mut bytes = vec![0; USUAL_BYTES];
-    let length = write(root, dialect, mode, &definitions, Writer::new(&mut bytes))?;
+    let length = write(root, dialect, mode, doc, &definitions, Writer::new(&mut bytes))?;
     if length > bytes.len() {
         bytes = vec![0; length];
-        write(root, dialect, mode, &definitions, Writer::new(&mut bytes))?;
+        write(root, dialect, mode, doc, &definitions, Writer::new(&mut bytes))?;
     }
     bytes.truncate(length);
     Ok(String::from_utf8(bytes).expect("only whole texts are written"))
@@ -97,7 +97,7 @@ pub(crate) const fn check(root: Edge, dialect: &Dialect, mode: Mode) -> Result<(
         Ok(definitions) => definitions,
         Err(message) => return Err(message),
     };
-    match write(root, dialect, mode, &definitions, Writer::new(&mut [])) {
+    match write(root, dialect, mode, None, &definitions, Writer::new(&mut [])) {
         Ok(_) => Ok(()),
         Err(message) => Err(message),
     }
@@ -108,12 +108,17 @@ const fn write(
     root: Edge,
     dialect: &Dialect,
     mode: Mode,
+    doc: Option<&str>,
     definitions: &Definitions,
     writer: Writer<'_>,
 ) -> Result<usize, Message> {
     let names = Names::of(definitions);
     let context = Context::new(dialect, mode, definitions, &names, root);
     let mut render = Render::new(&context, writer);
+    if let Some(doc) = doc {
+        render.out.docs.add(doc);
+        render.out.replaces_doc = true;
+    }
     render.document();
     match render.out.problem {
         Some(message) => Err(message),
@@ -259,7 +264,11 @@ impl Render<'_, '_> {
                     if !site.root && site.constraints.is_none() && context.definitions.has(definition.name) {
                         return self.reference(definition.name, site);
                     }
-                    out.docs.add(definition.doc);
+                    if site.root && out.replaces_doc {
+                        out.replaces_doc = false;
+                    } else {
+                        out.docs.add(definition.doc);
+                    }
                     edge = definition.schema;
                 }
                 Schema::Constrained(it) => {

@@ -49,21 +49,25 @@ impl NameRule {
         Self { longest, shortest: 1, starts_with_letter: false, also: "" }
     }
 
+    /// Whether a name may have this character.
+    pub(crate) fn takes(self, letter: char) -> bool {
+        letter.is_ascii_alphanumeric() || matches!(letter, '_' | '-') || self.also.contains(letter)
+    }
+
     /// What is wrong with a name, if anything is.
     pub(crate) fn problem(self, name: &str) -> Option<String> {
         let Self { longest, shortest, starts_with_letter, also } = self;
-        let taken =
-            |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '-') || also.contains(letter);
+        let length = name.chars().count();
         let first = name.chars().next()?;
-        if !name.chars().all(taken) {
+        if !name.chars().all(|letter| self.takes(letter)) {
             let more: String = also.chars().flat_map(|letter| [',', ' ', '`', letter, '`']).collect();
             Some(format!("it has a letter that is not of a-z, A-Z, 0-9, `_` and `-`{more}"))
         } else if starts_with_letter && !(first.is_ascii_alphabetic() || first == '_') {
             Some("it does not start with a letter or `_`".to_owned())
-        } else if name.len() as u64 > u64::from(longest) {
-            Some(format!("it has {} letters, and {longest} are allowed", name.len()))
-        } else if (name.len() as u64) < u64::from(shortest) {
-            Some(format!("it has {} letters, and {shortest} is the least", name.len()))
+        } else if length as u64 > u64::from(longest) {
+            Some(format!("it has {length} letters, and {longest} are allowed"))
+        } else if (length as u64) < u64::from(shortest) {
+            Some(format!("it has {length} letters, and {shortest} is the least"))
         } else {
             None
         }

@@ -1,16 +1,22 @@
 //! Anthropic, Messages: `tools[]` and `output_config.format`.
 
-use super::api::{Api, Binding, Flag, Parts, Seat};
-use super::write::Object;
+use super::api::{Api, Binding, Flag, Seat};
+use super::form::Form;
+use super::place::Place;
 
 pub(super) static ANTHROPIC: Api = Api {
     name: "Anthropic Messages",
-    tools: &[Seat { surface: "Messages, tool", flag: Flag::WhereSupported, describes: true, write: tool }],
+    tools: &[Seat {
+        surface: "Messages, tool",
+        flag: Flag::WhereSupported,
+        place: Place::Item(&["tools"]),
+        form: TOOL,
+    }],
     formats: &[Seat {
         surface: "Messages, `output_config.format`",
         flag: Flag::NoneButJudged,
-        describes: false,
-        write: format,
+        place: Place::Value(&["output_config", "format"]),
+        form: FORMAT,
     }],
     without_strict: Binding::MarkedAtRoot,
     tool_root_is_object: false,
@@ -20,18 +26,14 @@ pub(super) static ANTHROPIC: Api = Api {
 /// `{"name":…,"input_schema":…}`
 ///
 /// Source: Anthropic's documentation, “Strict tool use” (September 2026).
-fn tool(parts: &Parts<'_>) -> String {
-    Object::new()
-        .text("name", parts.name)
-        .description(parts.description)
-        .flag("strict", parts.strict)
-        .json("input_schema", parts.schema)
-        .end()
-}
+const TOOL: Form = Form::Object(&[
+    ("name", Form::Name),
+    ("description", Form::Description),
+    ("strict", Form::Strict),
+    ("input_schema", Form::Schema),
+]);
 
 /// `{"type":"json_schema","schema":…}`: no name, no description, no flag.
 ///
 /// Source: Anthropic's documentation, “Structured outputs” (September 2026).
-fn format(parts: &Parts<'_>) -> String {
-    Object::new().text("type", "json_schema").json("schema", parts.schema).end()
-}
+const FORMAT: Form = Form::Object(&[("type", Form::Text("json_schema")), ("schema", Form::Schema)]);

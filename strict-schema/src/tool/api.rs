@@ -1,5 +1,7 @@
-//! What an API's file says of it: where a request has room for a schema, and how that is written.
+//! What an API's file declares: where a request has a schema, and in which form.
 
+use super::form::Form;
+use super::place::Place;
 use crate::dialect::{Dialect, Role, Shape};
 use crate::rules::Subject;
 use crate::rules::Violation;
@@ -77,9 +79,9 @@ pub(super) struct Seat {
     /// What it is called in the dialect's surfaces.
     pub(super) surface: &'static str,
     pub(super) flag: Flag,
-    /// Whether it has room for a description beside the schema.
-    pub(super) describes: bool,
-    pub(super) write: fn(&Parts<'_>) -> String,
+    /// Where a request has it.
+    pub(super) place: Place,
+    pub(super) form: Form,
 }
 
 /// Whether a request has the flag `strict` there.
@@ -114,13 +116,4 @@ impl Binding {
             Self::RootIsObject => violation.rule.subject == Subject::Shape(Shape::RootNotObject),
         }
     }
-}
-
-/// What is written into a request.
-pub(super) struct Parts<'a> {
-    pub(super) name: &'a str,
-    /// As a JSON string without its quotes.
-    pub(super) description: &'a str,
-    pub(super) schema: &'a str,
-    pub(super) strict: Option<bool>,
 }

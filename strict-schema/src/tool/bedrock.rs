@@ -1,16 +1,22 @@
 //! Amazon Bedrock, Converse: `toolConfig.tools[]` and `outputConfig.textFormat`.
 
-use super::api::{Api, Binding, Flag, Parts, Seat};
-use super::write::Object;
+use super::api::{Api, Binding, Flag, Seat};
+use super::form::Form;
+use super::place::Place;
 
 pub(super) static BEDROCK: Api = Api {
     name: "Amazon Bedrock Converse",
-    tools: &[Seat { surface: "Converse, `toolSpec`", flag: Flag::WhereSupported, describes: true, write: tool }],
+    tools: &[Seat {
+        surface: "Converse, `toolSpec`",
+        flag: Flag::WhereSupported,
+        place: Place::Item(&["toolConfig", "tools"]),
+        form: TOOL,
+    }],
     formats: &[Seat {
         surface: "Converse, `outputConfig.textFormat`",
         flag: Flag::NoneButJudged,
-        describes: true,
-        write: format,
+        place: Place::Value(&["outputConfig", "textFormat"]),
+        form: FORMAT,
     }],
     without_strict: Binding::MarkedAtRoot,
     tool_root_is_object: false,
@@ -20,22 +26,26 @@ pub(super) static BEDROCK: Api = Api {
 /// `{"toolSpec":{…,"inputSchema":{"json":…}}}`
 ///
 /// Source: Bedrock's API reference, `ToolSpecification` and `ToolInputSchema` (November 2026).
-fn tool(parts: &Parts<'_>) -> String {
-    let spec = Object::new()
-        .text("name", parts.name)
-        .description(parts.description)
-        .json("inputSchema", &Object::new().json("json", parts.schema).end())
-        .flag("strict", parts.strict)
-        .end();
-    Object::new().json("toolSpec", &spec).end()
-}
+const TOOL: Form = Form::Object(&[(
+    "toolSpec",
+    Form::Object(&[
+        ("name", Form::Name),
+        ("description", Form::Description),
+        ("inputSchema", Form::Object(&[("json", Form::Schema)])),
+        ("strict", Form::Strict),
+    ]),
+)]);
 
 /// `{"type":"json_schema","structure":{"jsonSchema":{…}}}`, with the schema as a text.
 ///
 /// Source: Bedrock's API reference, `OutputFormat` and `JsonSchemaDefinition` (November 2026).
-fn format(parts: &Parts<'_>) -> String {
-    let definition =
-        Object::new().text("schema", parts.schema).text("name", parts.name).description(parts.description).end();
-    let structure = Object::new().json("jsonSchema", &definition).end();
-    Object::new().text("type", "json_schema").json("structure", &structure).end()
-}
+const FORMAT: Form = Form::Object(&[
+    ("type", Form::Text("json_schema")),
+    (
+        "structure",
+        Form::Object(&[(
+            "jsonSchema",
+            Form::Object(&[("schema", Form::SchemaText), ("name", Form::Name), ("description", Form::Description)]),
+        )]),
+    ),
+]);

@@ -86,4 +86,4 @@ impl Tool {
     }
 }
 
-declared!(Tool);
+declared!(Tool, [], Tool, serde_json::Value, "decode_as");

@@ -1,6 +1,8 @@
 //! A format: what an answer that is no tool call has to look like.
 
 use std::borrow::Cow;
+use std::fmt;
+use std::marker::PhantomData;
 
 use serde_json::Value;
 
@@ -27,24 +29,44 @@ use crate::dialect::Role;
 /// assert!(output_config_format.starts_with(r#"{"type":"json_schema","schema":{"#));
 /// # Ok::<(), strict_schema::Error>(())
 /// ```
-#[derive(Clone, Debug)]
-pub struct Format(pub(super) Declared);
+pub struct Format<T: ?Sized = Value>(pub(super) Declared, PhantomData<fn(&T)>);
 
 impl Format {
-    /// The format of answers that are of this type.
+    /// The format of answers that are of this type. Its [payload](Format::payload) decodes them as that.
     ///
     /// Name and description are as those of [`Tool::of`](crate::Tool::of).
     #[must_use]
-    pub fn of<T: AnyRoot + ?Sized>() -> Self {
-        Self(Declared::of::<T>(Role::Format, const { checked_name::<T>() }))
+    pub fn of<T: AnyRoot + ?Sized>() -> Format<T> {
+        Format(Declared::of::<T>(Role::Format, const { checked_name::<T>() }), PhantomData)
     }
 
     /// A format with a schema that was written by hand, or came from somewhere else.
     ///
-    /// It is treated as that of [`Tool::new`](crate::Tool::new).
+    /// It is treated as that of [`Tool::new`](crate::Tool::new). Its description stands in the request where that has a place for it,
+    /// else in the schema.
     pub fn new(name: impl Into<Cow<'static, str>>, description: &str, schema: Value) -> Self {
-        Self(Declared::new(Role::Format, name.into(), description, schema))
+        Self(Declared::new(Role::Format, name.into(), description, schema), PhantomData)
     }
 }
 
-declared!(Format);
+impl<T: ?Sized> Format<T> {
+    /// The same without its type, for a list with those of other types.
+    #[must_use]
+    pub fn erased(self) -> Format {
+        Format(self.0, PhantomData)
+    }
+}
+
+impl<T: ?Sized> Clone for Format<T> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone(), PhantomData)
+    }
+}
+
+impl<T: ?Sized> fmt::Debug for Format<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Format").field(&self.0).finish()
+    }
+}
+
+declared!(Format, [T: ?Sized], Format<T>, T, "decode");

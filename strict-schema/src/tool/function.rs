@@ -157,6 +157,12 @@ impl<C: 'static, R: 'static> Functions<C, R> {
         T::add_to(self)
     }
 
+    /// The same where a property that a function does not know is an error: [`Toolbox::with_unknown_properties_refused`].
+    #[must_use]
+    pub fn with_unknown_properties_refused(self) -> Self {
+        Self { calls: self.calls.with_unknown_properties_refused() }
+    }
+
     /// Ready for one provider.
     ///
     /// # Errors
@@ -196,7 +202,7 @@ impl<C> Ready<'_, Bound<C, Reply>> {
     pub fn reply_in<'a>(&self, context: C, name: &str, arguments: impl Into<Arguments<'a>>) -> Reply {
         match self.call(name, arguments) {
             Ok(bound) => bound.call_in(context),
-            Err(error) => Reply::of_wrong_call(error),
+            Err(error) => Reply::from(error),
         }
     }
 }
@@ -206,7 +212,7 @@ impl<C> Ready<'_, Bound<C, Pending<'static>>> {
     pub fn reply_in_async<'a>(&self, context: C, name: &str, arguments: impl Into<Arguments<'a>>) -> Pending<'static> {
         match self.call(name, arguments) {
             Ok(bound) => bound.call_in(context),
-            Err(error) => Box::pin(std::future::ready(Reply::of_wrong_call(error))),
+            Err(error) => Box::pin(std::future::ready(Reply::from(error))),
         }
     }
 }
@@ -239,8 +245,9 @@ impl<'f, S: Clone + Send + Sync + 'static> Toolbox<'f, Reply, S> {
     pub fn functions(mut self, functions: Functions<S, Reply>) -> Self {
         for (tool, handler, problem) in functions.calls.into_entries() {
             let state = self.state().clone();
-            let handler: Handler<'f, Reply> =
-                Arc::new(move |payload, arguments| Ok(handler(payload, arguments)?.call_in(state.clone())));
+            let handler: Handler<'f, Reply> = Arc::new(move |payload, decoder, arguments| {
+                Ok(handler(payload, decoder, arguments)?.call_in(state.clone()))
+            });
             self = self.with_entry(tool, handler, problem);
         }
         self
@@ -259,8 +266,8 @@ impl<'f, S: Clone + Send + Sync + 'static> Toolbox<'f, Pending<'f>, S> {
     pub fn functions_async(mut self, functions: Functions<S>) -> Self {
         for (tool, handler, problem) in functions.calls.into_entries() {
             let state = self.state().clone();
-            let handler: Handler<'f, Pending<'f>> = Arc::new(move |payload, arguments| {
-                Ok(handler(payload, arguments)?.call_in(state.clone()) as Pending<'f>)
+            let handler: Handler<'f, Pending<'f>> = Arc::new(move |payload, decoder, arguments| {
+                Ok(handler(payload, decoder, arguments)?.call_in(state.clone()) as Pending<'f>)
             });
             self = self.with_entry(tool, handler, problem);
         }

@@ -1,51 +1,47 @@
 //! Gemini, `generateContent`: `tools[].functionDeclarations[]` and the format's part of `generationConfig`.
 
-use super::api::{Api, Binding, Flag, Parts, Seat};
-use super::write::Object;
+use super::api::{Api, Binding, Flag, Seat};
+use super::form::Form;
+use super::place::Place;
 
 pub(super) static GEMINI: Api = Api {
     name: "Gemini",
     tools: &[
-        Seat { surface: "`parametersJsonSchema`", flag: Flag::NoneButJudged, describes: true, write: tool },
-        Seat { surface: "`parameters`", flag: Flag::NoneButJudged, describes: true, write: openapi_tool },
+        Seat { surface: "`parametersJsonSchema`", flag: Flag::NoneButJudged, place: TOOLS, form: TOOL },
+        Seat { surface: "`parameters`", flag: Flag::NoneButJudged, place: TOOLS, form: OPENAPI_TOOL },
     ],
     formats: &[
-        Seat { surface: "`responseJsonSchema`", flag: Flag::NoneButJudged, describes: false, write: format },
-        Seat { surface: "`responseSchema`", flag: Flag::NoneButJudged, describes: false, write: openapi_format },
+        Seat { surface: "`responseJsonSchema`", flag: Flag::NoneButJudged, place: CONFIG, form: FORMAT },
+        Seat { surface: "`responseSchema`", flag: Flag::NoneButJudged, place: CONFIG, form: OPENAPI_FORMAT },
     ],
     without_strict: Binding::MarkedAtRoot,
     tool_root_is_object: false,
     strict_of_request: None,
 };
 
+const TOOLS: Place = Place::Shared("tools", "functionDeclarations");
+const CONFIG: Place = Place::Members(&["generationConfig"]);
+
 /// `{"name":…,"parametersJsonSchema":…}`
 ///
 /// Source: the Gemini API's reference, `FunctionDeclaration` (September 2026).
-fn tool(parts: &Parts<'_>) -> String {
-    Object::new()
-        .text("name", parts.name)
-        .description(parts.description)
-        .json("parametersJsonSchema", parts.schema)
-        .end()
-}
+const TOOL: Form =
+    Form::Object(&[("name", Form::Name), ("description", Form::Description), ("parametersJsonSchema", Form::Schema)]);
 
 /// `{"responseMimeType":"application/json","responseJsonSchema":…}`
 ///
 /// Source: the Gemini API's reference, `GenerationConfig` (September 2026).
-fn format(parts: &Parts<'_>) -> String {
-    Object::new().text("responseMimeType", "application/json").json("responseJsonSchema", parts.schema).end()
-}
+const FORMAT: Form =
+    Form::Object(&[("responseMimeType", Form::Text("application/json")), ("responseJsonSchema", Form::Schema)]);
 
 /// `{"name":…,"parameters":…}`: a schema in `OpenAPI`'s subset.
 ///
 /// Source: the Gemini API's reference, `FunctionDeclaration` (September 2026).
-fn openapi_tool(parts: &Parts<'_>) -> String {
-    Object::new().text("name", parts.name).description(parts.description).json("parameters", parts.schema).end()
-}
+const OPENAPI_TOOL: Form =
+    Form::Object(&[("name", Form::Name), ("description", Form::Description), ("parameters", Form::Schema)]);
 
 /// `{"responseMimeType":"application/json","responseSchema":…}`
 ///
 /// Source: the Gemini API's reference, `GenerationConfig` (September 2026).
-fn openapi_format(parts: &Parts<'_>) -> String {
-    Object::new().text("responseMimeType", "application/json").json("responseSchema", parts.schema).end()
-}
+const OPENAPI_FORMAT: Form =
+    Form::Object(&[("responseMimeType", Form::Text("application/json")), ("responseSchema", Form::Schema)]);

@@ -1,16 +1,22 @@
 //! Gemini, Interactions: `tools[]` and `response_format`. There is no flag.
 
-use super::api::{Api, Binding, Flag, Parts, Seat};
-use super::write::Object;
+use super::api::{Api, Binding, Flag, Seat};
+use super::form::Form;
+use super::place::Place;
 
 pub(super) static INTERACTIONS: Api = Api {
     name: "Gemini Interactions",
-    tools: &[Seat { surface: "Interactions, tool", flag: Flag::NoneButJudged, describes: true, write: tool }],
+    tools: &[Seat {
+        surface: "Interactions, tool",
+        flag: Flag::NoneButJudged,
+        place: Place::Item(&["tools"]),
+        form: TOOL,
+    }],
     formats: &[Seat {
         surface: "Interactions, `response_format`",
         flag: Flag::NoneButJudged,
-        describes: false,
-        write: format,
+        place: Place::Value(&["response_format"]),
+        form: FORMAT,
     }],
     without_strict: Binding::MarkedAtRoot,
     tool_root_is_object: false,
@@ -20,18 +26,18 @@ pub(super) static INTERACTIONS: Api = Api {
 /// `{"type":"function","name":…,"parameters":…}`
 ///
 /// Source: google-genai 3.4.0, the Interactions API (November 2026).
-fn tool(parts: &Parts<'_>) -> String {
-    Object::new()
-        .text("type", "function")
-        .text("name", parts.name)
-        .description(parts.description)
-        .json("parameters", parts.schema)
-        .end()
-}
+const TOOL: Form = Form::Object(&[
+    ("type", Form::Text("function")),
+    ("name", Form::Name),
+    ("description", Form::Description),
+    ("parameters", Form::Schema),
+]);
 
 /// `{"type":"text","mime_type":"application/json","schema":…}`
 ///
 /// Source: google-genai 3.4.0, the Interactions API (November 2026).
-fn format(parts: &Parts<'_>) -> String {
-    Object::new().text("type", "text").text("mime_type", "application/json").json("schema", parts.schema).end()
-}
+const FORMAT: Form = Form::Object(&[
+    ("type", Form::Text("text")),
+    ("mime_type", Form::Text("application/json")),
+    ("schema", Form::Schema),
+]);

@@ -1,16 +1,22 @@
 //! llama.cpp's server, Chat Completions: `tools[]` and `response_format`. It reads no flag.
 
-use super::api::{Api, Binding, Flag, Parts, Seat};
-use super::write::Object;
+use super::api::{Api, Binding, Flag, Seat};
+use super::form::Form;
+use super::place::Place;
 
 pub(super) static LLAMA_CPP: Api = Api {
     name: "llama.cpp Chat Completions",
-    tools: &[Seat { surface: "Chat Completions, tool", flag: Flag::NoneButJudged, describes: true, write: tool }],
+    tools: &[Seat {
+        surface: "Chat Completions, tool",
+        flag: Flag::NoneButJudged,
+        place: Place::Item(&["tools"]),
+        form: TOOL,
+    }],
     formats: &[Seat {
         surface: "Chat Completions, `response_format.json_schema`",
         flag: Flag::NoneButJudged,
-        describes: false,
-        write: format,
+        place: Place::Value(&["response_format"]),
+        form: FORMAT,
     }],
     without_strict: Binding::RootIsObject,
     tool_root_is_object: false,
@@ -20,16 +26,16 @@ pub(super) static LLAMA_CPP: Api = Api {
 /// `{"type":"function","function":{…}}`, without a flag.
 ///
 /// Source: llama.cpp, the server's README (November 2026).
-fn tool(parts: &Parts<'_>) -> String {
-    let function =
-        Object::new().text("name", parts.name).description(parts.description).json("parameters", parts.schema).end();
-    Object::new().text("type", "function").json("function", &function).end()
-}
+const TOOL: Form = Form::Object(&[
+    ("type", Form::Text("function")),
+    (
+        "function",
+        Form::Object(&[("name", Form::Name), ("description", Form::Description), ("parameters", Form::Schema)]),
+    ),
+]);
 
 /// `{"type":"json_schema","json_schema":{"schema":…}}`
 ///
 /// Source: llama.cpp, the server's README (November 2026).
-fn format(parts: &Parts<'_>) -> String {
-    let schema = Object::new().json("schema", parts.schema).end();
-    Object::new().text("type", "json_schema").json("json_schema", &schema).end()
-}
+const FORMAT: Form =
+    Form::Object(&[("type", Form::Text("json_schema")), ("json_schema", Form::Object(&[("schema", Form::Schema)]))]);

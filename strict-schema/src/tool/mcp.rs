@@ -1,11 +1,12 @@
 //! The Model Context Protocol: a tool as a server lists it. It has no flag and no formats.
 
-use super::api::{Api, Binding, Flag, Parts, Seat};
-use super::write::Object;
+use super::api::{Api, Binding, Flag, Seat};
+use super::form::Form;
+use super::place::Place;
 
 pub(super) static MCP: Api = Api {
     name: "the Model Context Protocol",
-    tools: &[Seat { surface: "tools/list", flag: Flag::None, describes: true, write: tool }],
+    tools: &[Seat { surface: "tools/list", flag: Flag::None, place: Place::Item(&["tools"]), form: TOOL }],
     formats: &[],
     without_strict: Binding::RootIsObject,
     tool_root_is_object: false,
@@ -15,6 +16,5 @@ pub(super) static MCP: Api = Api {
 /// `{"name":…,"inputSchema":…}`
 ///
 /// Source: the protocol's specification (2025-11-25), `Tool`.
-fn tool(parts: &Parts<'_>) -> String {
-    Object::new().text("name", parts.name).description(parts.description).json("inputSchema", parts.schema).end()
-}
+const TOOL: Form =
+    Form::Object(&[("name", Form::Name), ("description", Form::Description), ("inputSchema", Form::Schema)]);

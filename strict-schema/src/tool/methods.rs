@@ -2,8 +2,8 @@
 
 /// The methods of a tool and of a format: both are a [`Declared`].
 macro_rules! declared {
-    ($type:ident) => {
-        impl $type {
+    ($type:ident, [$($generics:tt)*], $self:ty, $answer:ty, $decode:literal) => {
+        impl<$($generics)*> $self {
             /// Whether strict mode is asked for. Unset, what the type says holds, then what the provider says.
             #[must_use]
             pub fn strict(mut self, strict: bool) -> Self {
@@ -15,8 +15,7 @@ macro_rules! declared {
             /// or that of a type which says `#[strict(false)]` and has maps, values of any kind or tuples in it.
             ///
             /// [`Payload::changes`](crate::Payload::changes) has an account of it, and the answer is read back in the
-            /// original's shape: by [`Payload::decode`](crate::Payload::decode), by
-            /// [`Payload::decode_as`](crate::Payload::decode_as) as the type, and by a [`Toolbox`](crate::Toolbox).
+            /// original's shape: by the [`Payload`](crate::Payload), and by a [`Toolbox`](crate::Toolbox).
             ///
             /// ```
             /// use std::collections::BTreeMap;
@@ -33,7 +32,7 @@ macro_rules! declared {
             ///
             #[doc = concat!("let payload = ", stringify!($type), "::of::<Labels>().normalized().payload(&Provider::openai_chat())?;")]
             /// assert_eq!(payload.strict(), Some(true));
-            /// let labels: Labels = payload.decode_as(r#"{"labels":[{"key":"a","value":1}]}"#)?;
+            #[doc = concat!("let labels: Labels = payload.", $decode, r##"(r#"{"labels":[{"key":"a","value":1}]}"#)?;"##)]
             /// assert_eq!(labels.labels["a"], 1);
             /// # Ok::<(), strict_schema::Error>(())
             /// ```
@@ -77,11 +76,12 @@ macro_rules! declared {
             ///     nights: u8,
             /// }
             ///
-            /// let cities = vec!["Oslo", "Bergen"]; // of a database
-            #[doc = concat!("let book = ", stringify!($type), "::of::<Book>().with_enum(\"/city\", cities)?;")]
+            /// let cities: Vec<String> = vec!["Oslo".to_owned(), "Bergen".to_owned()]; // of a database
+            #[doc = concat!("let book = ", stringify!($type), "::of::<Book>().with_enum(\"/city\", &cities)?;")]
             /// let payload = book.payload(&Provider::openai_chat())?;
             /// assert!(payload.schema().contains(r#""city":{"type":"string","enum":["Oslo","Bergen"]}"#));
-            /// assert!(payload.decode_as::<Book>(r#"{"city":"Rome","nights":2}"#).is_err());
+            #[doc = concat!("let book: Result<Book, _> = payload.", $decode, r##"(r#"{"city":"Rome","nights":2}"#);"##)]
+            /// assert!(book.is_err());
             ///
             #[doc = concat!("let error = ", stringify!($type), "::of::<Book>().with_enum(\"/town\", [\"Oslo\"]).unwrap_err();")]
             /// assert!(error.to_string().ends_with("there is no `town` at the root: there are `city`, `nights`"));
@@ -90,12 +90,12 @@ macro_rules! declared {
             ///
             /// # Errors
             /// If there is no such place in the schema, if the type does not admit one of the values there, or if there is none.
-            pub fn with_enum<V: Into<serde_json::Value>>(
+            pub fn with_enum<V: serde::Serialize>(
                 mut self,
                 pointer: &str,
                 values: impl IntoIterator<Item = V>,
             ) -> Result<Self, crate::Error> {
-                self.0.amend(pointer, $crate::tool::amend::What::Enum(values.into_iter().map(Into::into).collect()))?;
+                self.0.with_enum(pointer, values)?;
                 Ok(self)
             }
 
@@ -197,7 +197,7 @@ macro_rules! declared {
             /// If the provider takes no such name, or has no formats where this is one; if its dialect is of another API, or
             /// cannot take the type, with the path; if a foreign schema is nested deeper than 256 levels; if a foreign schema is not fit for strict mode and has to be; if the provider would
             /// refuse it even as not strict.
-            pub fn payload(&self, provider: &crate::Provider) -> Result<crate::Payload, crate::Error> {
+            pub fn payload(&self, provider: &crate::Provider) -> Result<crate::Payload<$answer>, crate::Error> {
                 self.0.payload(provider)
             }
 
@@ -206,7 +206,7 @@ macro_rules! declared {
             /// # Errors
             /// As [`payload`](Self::payload).
             pub fn to_json(&self, provider: &crate::Provider) -> Result<String, crate::Error> {
-                Ok(self.payload(provider)?.into_string())
+                Ok(self.0.payload::<$answer>(provider)?.into_string())
             }
         }
     };

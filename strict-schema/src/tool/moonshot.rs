@@ -1,16 +1,22 @@
 //! Moonshot (Kimi), Chat Completions: `tools[]` and `response_format`.
 
-use super::api::{Api, Binding, Flag, Parts, Seat};
-use super::write::Object;
+use super::api::{Api, Binding, Flag, Seat};
+use super::form::Form;
+use super::place::Place;
 
 pub(super) static MOONSHOT: Api = Api {
     name: "Moonshot Chat Completions",
-    tools: &[Seat { surface: "Chat Completions, tool", flag: Flag::Always, describes: true, write: tool }],
+    tools: &[Seat {
+        surface: "Chat Completions, tool",
+        flag: Flag::Always,
+        place: Place::Item(&["tools"]),
+        form: TOOL,
+    }],
     formats: &[Seat {
         surface: "Chat Completions, `response_format.json_schema`",
         flag: Flag::Always,
-        describes: false,
-        write: format,
+        place: Place::Value(&["response_format"]),
+        form: FORMAT,
     }],
     without_strict: Binding::RootIsObject,
     tool_root_is_object: true,
@@ -20,20 +26,23 @@ pub(super) static MOONSHOT: Api = Api {
 /// `{"type":"function","function":{…}}`. Without the flag it is strict.
 ///
 /// Source: Moonshot's page on chat completions (August 2026).
-fn tool(parts: &Parts<'_>) -> String {
-    let function = Object::new()
-        .text("name", parts.name)
-        .description(parts.description)
-        .json("parameters", parts.schema)
-        .flag("strict", parts.strict)
-        .end();
-    Object::new().text("type", "function").json("function", &function).end()
-}
+const TOOL: Form = Form::Object(&[
+    ("type", Form::Text("function")),
+    (
+        "function",
+        Form::Object(&[
+            ("name", Form::Name),
+            ("description", Form::Description),
+            ("parameters", Form::Schema),
+            ("strict", Form::Strict),
+        ]),
+    ),
+]);
 
 /// `{"type":"json_schema","json_schema":{…}}`, without a description.
 ///
 /// Source: Moonshot's page on chat completions (August 2026).
-fn format(parts: &Parts<'_>) -> String {
-    let schema = Object::new().text("name", parts.name).flag("strict", parts.strict).json("schema", parts.schema).end();
-    Object::new().text("type", "json_schema").json("json_schema", &schema).end()
-}
+const FORMAT: Form = Form::Object(&[
+    ("type", Form::Text("json_schema")),
+    ("json_schema", Form::Object(&[("name", Form::Name), ("strict", Form::Strict), ("schema", Form::Schema)])),
+]);

@@ -25,16 +25,44 @@ pub(super) fn problem(name: &str, rule: NameRule) -> Option<String> {
     if name.is_empty() { Some("it is empty".to_owned()) } else { rule.problem(name) }
 }
 
-/// The name with letters that a provider takes, no longer than it takes, and none of those that are taken.
-pub(super) fn mapped(name: &str, rule: NameRule, taken: &BTreeSet<String>) -> String {
+/// A name that the rule takes, as near to this one as that allows, and none of those that are taken. None where there is no such name.
+pub(super) fn mapped(name: &str, rule: NameRule, taken: &BTreeSet<String>) -> Option<String> {
     let longest = rule.longest as usize;
-    let letters: String =
-        name.chars().map(|letter| if letter.is_ascii() && is_taken(letter as u8) { letter } else { '_' }).collect();
-    let letters = if letters.is_empty() { "_" } else { &letters };
-    let cut = |end: &str| format!("{}{end}", &letters[..letters.len().min(longest - end.len())]);
-    let numbered = (2..).map(|number| cut(&format!("_{number}")));
-    let mut names = std::iter::once(cut("")).chain(numbered);
-    names.find(|name| !taken.contains(name)).unwrap_or_default()
+    if longest == 0 || rule.shortest > rule.longest {
+        return None;
+    }
+    let is_free = |name: &String| !taken.contains(name) && problem(name, rule).is_none();
+    // `_` is one of the characters that every rule takes, and takes first.
+    let mut stem: String = name.chars().map(|it| if rule.takes(it) { it } else { '_' }).collect();
+    if rule.starts_with_letter && !stem.starts_with(|it: char| it.is_ascii_alphabetic() || it == '_') {
+        stem.insert(0, '_');
+    }
+    let missing = (rule.shortest as usize).max(1).saturating_sub(stem.chars().count());
+    stem.extend(std::iter::repeat_n('_', missing));
+    let cut = |end: &str| {
+        let stem = stem.chars().take(longest.saturating_sub(end.len()));
+        stem.chain(end.chars()).collect::<String>()
+    };
+    // Each number gives another name, as long as there is room for it: one of the first is free.
+    let numbers = taken.len() + 2;
+    let numbered = (2..=numbers).map(|number| cut(&format!("_{number}")));
+    let short = || (0..numbers).map(|number| in_letters(number, rule.shortest as usize));
+    std::iter::once(cut("")).chain(numbered).chain(short()).find(is_free)
+}
+
+/// A number in letters, and `_` in front of it up to a length.
+fn in_letters(mut number: usize, shortest: usize) -> String {
+    let mut letters = Vec::new();
+    loop {
+        letters.push(char::from(b'a' + (number % 26) as u8));
+        number /= 26;
+        if number == 0 {
+            break;
+        }
+        number -= 1;
+    }
+    letters.resize(letters.len().max(shortest), '_');
+    letters.into_iter().rev().collect()
 }
 
 /// A name on its way.

@@ -1,22 +1,23 @@
 //! OpenAI, Chat Completions: `tools[]` and `response_format`. Azure's API is the same.
 
-use super::api::{Api, Binding, Flag, Parts, Seat};
-use super::write::Object;
+use super::api::{Api, Binding, Flag, Seat};
+use super::form::Form;
+use super::place::Place;
 
 pub(super) static OPENAI_CHAT: Api = Api {
     name: "OpenAI Chat Completions",
     tools: &[
-        Seat { surface: "Chat Completions, tool", flag: Flag::Always, describes: true, write: tool },
-        Seat { surface: TOOL_WITHOUT_FLAG, flag: Flag::NoneButJudged, describes: true, write: tool },
+        Seat { surface: "Chat Completions, tool", flag: Flag::Always, place: TOOLS, form: TOOL },
+        Seat { surface: TOOL_WITHOUT_FLAG, flag: Flag::NoneButJudged, place: TOOLS, form: TOOL },
     ],
     formats: &[
         Seat {
             surface: "Chat Completions, `response_format.json_schema`",
             flag: Flag::Always,
-            describes: true,
-            write: format,
+            place: RESPONSE_FORMAT,
+            form: FORMAT,
         },
-        Seat { surface: FORMAT_WITHOUT_FLAG, flag: Flag::NoneButJudged, describes: true, write: format },
+        Seat { surface: FORMAT_WITHOUT_FLAG, flag: Flag::NoneButJudged, place: RESPONSE_FORMAT, form: FORMAT },
     ],
     without_strict: Binding::Marked,
     tool_root_is_object: false,
@@ -25,31 +26,39 @@ pub(super) static OPENAI_CHAT: Api = Api {
 
 /// Hosts that have the shape without `strict`.
 const TOOL_WITHOUT_FLAG: &str = "Chat Completions, tool without a flag";
-
 const FORMAT_WITHOUT_FLAG: &str = "Chat Completions, `response_format.json_schema` without a flag";
+
+const TOOLS: Place = Place::Item(&["tools"]);
+const RESPONSE_FORMAT: Place = Place::Value(&["response_format"]);
 
 /// `{"type":"function","function":{…}}`
 ///
 /// Source: OpenAI's `openapi.yml` (August 2026), `ChatCompletionTool` and `FunctionObject`.
-fn tool(parts: &Parts<'_>) -> String {
-    let function = Object::new()
-        .text("name", parts.name)
-        .description(parts.description)
-        .json("parameters", parts.schema)
-        .flag("strict", parts.strict)
-        .end();
-    Object::new().text("type", "function").json("function", &function).end()
-}
+const TOOL: Form = Form::Object(&[
+    ("type", Form::Text("function")),
+    (
+        "function",
+        Form::Object(&[
+            ("name", Form::Name),
+            ("description", Form::Description),
+            ("parameters", Form::Schema),
+            ("strict", Form::Strict),
+        ]),
+    ),
+]);
 
 /// `{"type":"json_schema","json_schema":{…}}`
 ///
 /// Source: OpenAI's `openapi.yml` (August 2026), `ResponseFormatJsonSchema`.
-fn format(parts: &Parts<'_>) -> String {
-    let schema = Object::new()
-        .text("name", parts.name)
-        .description(parts.description)
-        .json("schema", parts.schema)
-        .flag("strict", parts.strict)
-        .end();
-    Object::new().text("type", "json_schema").json("json_schema", &schema).end()
-}
+const FORMAT: Form = Form::Object(&[
+    ("type", Form::Text("json_schema")),
+    (
+        "json_schema",
+        Form::Object(&[
+            ("name", Form::Name),
+            ("description", Form::Description),
+            ("schema", Form::Schema),
+            ("strict", Form::Strict),
+        ]),
+    ),
+]);

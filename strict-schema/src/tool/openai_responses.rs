@@ -1,13 +1,19 @@
 //! OpenAI, Responses: `tools[]` and `text.format`.
 
-use super::api::{Api, Binding, Flag, Parts, Seat};
-use super::write::Object;
+use super::api::{Api, Binding, Flag, Seat};
+use super::form::Form;
+use super::place::Place;
 
 // Here a function without the flag is made strict if that is possible, so the flag is always sent.
 pub(super) static OPENAI_RESPONSES: Api = Api {
     name: "OpenAI Responses",
-    tools: &[Seat { surface: "Responses, tool", flag: Flag::Always, describes: true, write: tool }],
-    formats: &[Seat { surface: "Responses, `text.format`", flag: Flag::Always, describes: true, write: format }],
+    tools: &[Seat { surface: "Responses, tool", flag: Flag::Always, place: Place::Item(&["tools"]), form: TOOL }],
+    formats: &[Seat {
+        surface: "Responses, `text.format`",
+        flag: Flag::Always,
+        place: Place::Value(&["text", "format"]),
+        form: FORMAT,
+    }],
     without_strict: Binding::Marked,
     tool_root_is_object: false,
     strict_of_request: None,
@@ -16,25 +22,21 @@ pub(super) static OPENAI_RESPONSES: Api = Api {
 /// `{"type":"function","name":…}`
 ///
 /// Source: OpenAI's `openapi.yml` (August 2026), `FunctionTool`.
-fn tool(parts: &Parts<'_>) -> String {
-    Object::new()
-        .text("type", "function")
-        .text("name", parts.name)
-        .description(parts.description)
-        .json("parameters", parts.schema)
-        .flag("strict", parts.strict)
-        .end()
-}
+const TOOL: Form = Form::Object(&[
+    ("type", Form::Text("function")),
+    ("name", Form::Name),
+    ("description", Form::Description),
+    ("parameters", Form::Schema),
+    ("strict", Form::Strict),
+]);
 
 /// `{"type":"json_schema","name":…}`
 ///
 /// Source: OpenAI's `openapi.yml` (August 2026), `TextResponseFormatJsonSchema`.
-fn format(parts: &Parts<'_>) -> String {
-    Object::new()
-        .text("type", "json_schema")
-        .text("name", parts.name)
-        .description(parts.description)
-        .json("schema", parts.schema)
-        .flag("strict", parts.strict)
-        .end()
-}
+const FORMAT: Form = Form::Object(&[
+    ("type", Form::Text("json_schema")),
+    ("name", Form::Name),
+    ("description", Form::Description),
+    ("schema", Form::Schema),
+    ("strict", Form::Strict),
+]);

@@ -1,27 +1,93 @@
-//! The providers that people look for by name, each with its API and its dialect.
+//! The providers that people look for by name, each with its API and its dialect: one table, which `Provider`'s constructors, its names
+//! and the documentation are made of.
 
+use super::anthropic::ANTHROPIC;
+use super::api::Api;
+use super::bedrock::BEDROCK;
 use super::cohere::COHERE;
+use super::gemini::GEMINI;
 use super::interactions::INTERACTIONS;
 use super::llama_cpp::LLAMA_CPP;
+use super::mcp::MCP;
 use super::moonshot::MOONSHOT;
 use super::ollama::OLLAMA;
 use super::openai_chat::OPENAI_CHAT;
+use super::openai_responses::OPENAI_RESPONSES;
 use super::provider::Provider;
 use crate::dialect::{self, Dialect, NameRule, Request, Role, Source, StrictWhenOmitted, Surface};
 
-impl Provider {
+/// A provider that has a name.
+#[derive(Debug)]
+pub(super) struct Preset {
+    pub(super) name: &'static str,
+    /// What it is called besides.
+    pub(super) aliases: &'static [&'static str],
+    pub(super) api: &'static Api,
+    pub(super) dialect: Dialect,
+}
+
+/// A row is a constructor, its names, its API and its dialect.
+macro_rules! presets {
+    ($($(#[$doc:meta])* $function:ident, $name:literal, $aliases:expr, $api:expr, $dialect:expr;)*) => {
+        impl Provider {
+            $(
+                $(#[$doc])*
+                #[must_use]
+                pub const fn $function() -> Self {
+                    static PRESET: Preset = Preset { name: $name, aliases: &$aliases, api: &$api, dialect: $dialect };
+                    Self::of(&PRESET)
+                }
+            )*
+
+            /// Every provider that has a name, as it is by default.
+            ///
+            /// ```
+            /// use strict_schema::Provider;
+            ///
+            /// let names: Vec<String> = Provider::all().iter().map(Provider::to_string).collect();
+            /// assert!(names.contains(&"openai-responses".to_owned()));
+            /// assert!(Provider::all().iter().all(|it| it.to_string().parse::<Provider>().is_ok()));
+            /// ```
+            #[must_use]
+            pub fn all() -> Vec<Self> {
+                vec![$(Self::$function()),*]
+            }
+        }
+    };
+}
+
+presets! {
+    /// OpenAI, Chat Completions.
+    openai_chat, "openai-chat", ["openai", "chatgpt", "gpt"], OPENAI_CHAT, dialect::OPENAI;
+
+    /// OpenAI, Responses.
+    openai_responses, "openai-responses", [], OPENAI_RESPONSES, dialect::OPENAI;
+
+    /// Azure OpenAI, Chat Completions. For its Responses API take [`openai_responses`](Self::openai_responses) with
+    /// [`AZURE_OPENAI`](dialect::AZURE_OPENAI).
+    azure_openai, "azure-openai", ["azure"], OPENAI_CHAT, dialect::AZURE_OPENAI;
+
+    /// Anthropic, Messages.
+    anthropic, "anthropic", ["claude"], ANTHROPIC, dialect::ANTHROPIC;
+
+    /// Amazon Bedrock, Converse.
+    bedrock, "bedrock", ["aws", "amazon-bedrock", "aws-bedrock"], BEDROCK, dialect::BEDROCK;
+
+    /// Gemini, `generateContent`.
+    gemini, "gemini", ["google"], GEMINI, dialect::GEMINI;
+
+    /// Gemini, Interactions.
+    gemini_interactions, "gemini-interactions", [], INTERACTIONS, dialect::GEMINI_INTERACTIONS;
+
+    /// A server of the Model Context Protocol. Its clients pass the schema on to any provider.
+    mcp, "mcp", [], MCP, dialect::PORTABLE;
+
     /// Moonshot (Kimi), Chat Completions. Without the flag a tool is strict there, so the flag is always sent; the root of a
     /// tool is an object, that of a format is anything.
-    #[must_use]
-    pub const fn moonshot() -> Self {
-        Self::new(&MOONSHOT, dialect::MOONSHOT)
-    }
+    moonshot, "moonshot", ["kimi"], MOONSHOT, dialect::MOONSHOT;
 
     /// Mistral, Chat Completions.
-    #[must_use]
-    pub const fn mistral() -> Self {
-        Self::new(&OPENAI_CHAT, dialect::MISTRAL)
-    }
+    mistral, "mistral", [], OPENAI_CHAT, dialect::MISTRAL;
 
     /// Cohere, v2 Chat. The flag is one of the request: say `"strict_tools": true` there if a tool's
     /// [`strict`](crate::Payload::strict) is `Some(true)`; then all of them are.
@@ -36,86 +102,46 @@ impl Provider {
     /// assert_eq!((payload.strict(), Provider::cohere().strict_of_request()), (Some(true), Some("strict_tools")));
     /// # Ok::<(), strict_schema::Error>(())
     /// ```
-    #[must_use]
-    pub const fn cohere() -> Self {
-        Self::new(&COHERE, dialect::COHERE)
-    }
+    cohere, "cohere", [], COHERE, dialect::COHERE;
 
     /// Fireworks, Chat Completions.
-    #[must_use]
-    pub const fn fireworks() -> Self {
-        Self::new(&OPENAI_CHAT, dialect::FIREWORKS)
-    }
+    fireworks, "fireworks", ["fireworks-ai"], OPENAI_CHAT, dialect::FIREWORKS;
 
     /// Together, Chat Completions.
-    #[must_use]
-    pub const fn together() -> Self {
-        Self::new(&OPENAI_CHAT, dialect::TOGETHER)
-    }
+    together, "together", ["together-ai"], OPENAI_CHAT, dialect::TOGETHER;
 
     /// Groq, Chat Completions.
-    #[must_use]
-    pub const fn groq() -> Self {
-        Self::new(&OPENAI_CHAT, dialect::GROQ)
-    }
+    groq, "groq", [], OPENAI_CHAT, dialect::GROQ;
 
     /// Cerebras, Chat Completions, version 2 of the API.
-    #[must_use]
-    pub const fn cerebras() -> Self {
-        Self::new(&OPENAI_CHAT, dialect::CEREBRAS)
-    }
+    cerebras, "cerebras", [], OPENAI_CHAT, dialect::CEREBRAS;
 
     /// xAI, Chat Completions.
-    #[must_use]
-    pub const fn xai() -> Self {
-        Self::new(&OPENAI_CHAT, dialect::XAI)
-    }
+    xai, "xai", ["grok"], OPENAI_CHAT, dialect::XAI;
 
     /// `DeepSeek`, Chat Completions under the base URL `/beta`: tools only.
-    #[must_use]
-    pub const fn deepseek() -> Self {
-        Self::new(&OPENAI_CHAT, dialect::DEEPSEEK)
-    }
-
-    /// Gemini, Interactions.
-    #[must_use]
-    pub const fn gemini_interactions() -> Self {
-        Self::new(&INTERACTIONS, dialect::GEMINI_INTERACTIONS)
-    }
+    deepseek, "deepseek", [], OPENAI_CHAT, dialect::DEEPSEEK;
 
     /// llama.cpp's server, Chat Completions. It reads no flag.
-    #[must_use]
-    pub const fn llama_cpp() -> Self {
-        Self::new(&LLAMA_CPP, dialect::LLAMA_CPP)
-    }
+    llama_cpp, "llama-cpp", ["llamacpp"], LLAMA_CPP, dialect::LLAMA_CPP;
 
     /// Ollama, `/api/chat`. It reads no flag, and constrains no tool. For its `/v1` take [`openai_chat`](Self::openai_chat)
     /// with [`OLLAMA`](dialect::OLLAMA).
-    #[must_use]
-    pub const fn ollama() -> Self {
-        Self::new(&OLLAMA, dialect::OLLAMA)
-    }
+    ollama, "ollama", [], OLLAMA, dialect::OLLAMA;
 
     /// LM Studio, Chat Completions. `strict` has no effect there.
-    #[must_use]
-    pub const fn lm_studio() -> Self {
-        Self::new(&OPENAI_CHAT, dialect::LM_STUDIO)
-    }
+    lm_studio, "lm-studio", ["lmstudio"], OPENAI_CHAT, dialect::LM_STUDIO;
 
     /// vLLM as it is started without a backend; see [`VLLM_XGRAMMAR`](dialect::VLLM_XGRAMMAR) and
     /// [`VLLM_GUIDANCE`](dialect::VLLM_GUIDANCE) for servers with one. With `tool_choice: "auto"` its tools are constrained only if
     /// one of them says `strict: true`, so the flag is always sent.
-    #[must_use]
-    pub const fn vllm() -> Self {
-        Self::new(&OPENAI_CHAT, dialect::VLLM)
-    }
+    vllm, "vllm", [], OPENAI_CHAT, dialect::VLLM;
 
     /// `SGLang` with xgrammar, its default; see [`SGLANG_LLGUIDANCE`](dialect::SGLANG_LLGUIDANCE).
-    #[must_use]
-    pub const fn sglang() -> Self {
-        Self::new(&OPENAI_CHAT, dialect::SGLANG)
-    }
+    sglang, "sglang", [], OPENAI_CHAT, dialect::SGLANG;
+}
 
+impl Provider {
     /// `OpenRouter`, Chat Completions, by the dialect of the provider behind it: the route passes on what that takes.
     ///
     /// What keeps a route honest are fields of the request, which are yours to send: `"provider": {"require_parameters": true}`, without which a
@@ -134,16 +160,21 @@ impl Provider {
     /// ```
     #[must_use]
     pub const fn openrouter(behind: &Dialect) -> Self {
+        static PRESET: Preset =
+            Preset { name: OPENROUTER_NAME, aliases: &[], api: &OPENAI_CHAT, dialect: dialect::OPENAI };
         let request = Request { tools: None, ..behind.request };
-        Self::new(&OPENAI_CHAT, Dialect { surfaces: ROUTE, request, ..*behind })
+        Self::of(&PRESET).with_dialect(Dialect { surfaces: ROUTE, request, ..*behind })
     }
 
     /// The flag of the request that makes its tools strict, where the tools have none of their own.
     #[must_use]
     pub const fn strict_of_request(&self) -> Option<&'static str> {
-        self.api.strict_of_request
+        self.api().strict_of_request
     }
 }
+
+/// What `OpenRouter` is called. Its name alone does not say which provider is behind it.
+pub(super) const OPENROUTER_NAME: &str = "openrouter";
 
 /// Where a route takes a schema.
 const ROUTE: &[Surface] = &[

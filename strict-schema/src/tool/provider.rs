@@ -1,17 +1,12 @@
-//! Who is asked, how it is configured, and what that makes of the flag `strict`.
+//! A provider: its API, its dialect and its settings, and what those make of the flag `strict`.
 
-use super::anthropic::ANTHROPIC;
 use super::api::{Api, Flag, Seat};
 use super::apis::APIS;
-use super::bedrock::BEDROCK;
-use super::gemini::GEMINI;
-use super::mcp::MCP;
-use super::openai_chat::OPENAI_CHAT;
-use super::openai_responses::OPENAI_RESPONSES;
+use super::presets::Preset;
 use crate::derived::render::Mode;
-use crate::dialect::{self, Dialect, NameRule, Role};
+use crate::dialect::{Dialect, NameRule, Role};
 
-/// Who is asked, and how it is configured.
+/// A provider: its API, its dialect and its settings.
 ///
 /// ```
 /// use strict_schema::{Provider, dialect::GROQ};
@@ -22,63 +17,43 @@ use crate::dialect::{self, Dialect, NameRule, Role};
 /// let groq = Provider::openai_chat().with_dialect(GROQ);
 /// # let _ = (anthropic, an_older_model, relaxed, groq);
 /// ```
+///
+/// A name from the environment or a file is one too:
+///
+/// ```
+/// use strict_schema::Provider;
+///
+/// let provider: Provider = "openai-responses".parse()?;
+/// assert_eq!(provider.to_string(), "openai-responses");
+/// // The same with a dialect that does not change with the next release.
+/// let pinned: Provider = "openai-responses@openai-2026-10".parse()?;
+/// let routed: Provider = "openrouter@anthropic".parse()?;
+/// let error = "antropic".parse::<Provider>().unwrap_err();
+/// assert!(error.to_string().ends_with("did you mean `anthropic`?"));
+/// # let _ = (pinned, routed);
+/// # Ok::<(), strict_schema::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Provider {
-    pub(super) api: &'static Api,
+    pub(super) preset: &'static Preset,
     dialect: Dialect,
     strict: Option<bool>,
     structured_outputs: bool,
 }
 
 impl Provider {
-    /// OpenAI, Chat Completions.
-    #[must_use]
-    pub const fn openai_chat() -> Self {
-        Self::new(&OPENAI_CHAT, dialect::OPENAI)
+    pub(super) const fn of(preset: &'static Preset) -> Self {
+        Self { preset, dialect: preset.dialect, strict: None, structured_outputs: true }
     }
 
-    /// OpenAI, Responses.
-    #[must_use]
-    pub const fn openai_responses() -> Self {
-        Self::new(&OPENAI_RESPONSES, dialect::OPENAI)
-    }
-
-    /// Azure OpenAI, Chat Completions. For its Responses API take [`openai_responses`](Self::openai_responses) with
-    /// [`AZURE_OPENAI`](dialect::AZURE_OPENAI).
-    #[must_use]
-    pub const fn azure_openai() -> Self {
-        Self::new(&OPENAI_CHAT, dialect::AZURE_OPENAI)
-    }
-
-    /// Anthropic, Messages.
-    #[must_use]
-    pub const fn anthropic() -> Self {
-        Self::new(&ANTHROPIC, dialect::ANTHROPIC)
-    }
-
-    /// Amazon Bedrock, Converse.
-    #[must_use]
-    pub const fn bedrock() -> Self {
-        Self::new(&BEDROCK, dialect::BEDROCK)
-    }
-
-    /// Gemini, `generateContent`.
-    #[must_use]
-    pub const fn gemini() -> Self {
-        Self::new(&GEMINI, dialect::GEMINI)
-    }
-
-    /// A server of the Model Context Protocol. Its clients pass the schema on to any provider.
-    #[must_use]
-    pub const fn mcp() -> Self {
-        Self::new(&MCP, dialect::PORTABLE)
-    }
-
-    pub(super) const fn new(api: &'static Api, dialect: Dialect) -> Self {
-        Self { api, dialect, strict: None, structured_outputs: true }
+    pub(super) const fn api(&self) -> &'static Api {
+        self.preset.api
     }
 
     /// Whether strict mode is asked for where a tool or a format leaves it open.
+    ///
+    /// By default it is used where it is possible, and [`Payload::demoted`](crate::Payload::demoted) says where it is not. With `true`
+    /// that is an error.
     #[must_use]
     pub const fn with_strict(mut self, strict: bool) -> Self {
         self.strict = Some(strict);
@@ -111,24 +86,31 @@ impl Provider {
 
     /// Where a request has room for the schema.
     pub(super) fn seat(&self, role: Role) -> Result<&'static Seat, String> {
-        self.api.seat(role, &self.dialect, APIS)
+        self.api().seat(role, &self.dialect, APIS)
     }
 
     pub(super) const fn has_structured_outputs(&self) -> bool {
         self.structured_outputs
     }
 
+    /// Whether strict mode was demanded, so that nothing else will do.
+    pub(super) fn demands(&self, own: Option<bool>) -> bool {
+        own.or(self.strict) == Some(true)
+    }
+
     /// What is asked for, given what the tool or the format itself says.
     pub(super) fn decide(&self, seat: &Seat, own: Option<bool>) -> Decision {
         let mode = |strict| if strict { Mode::Strict } else { Mode::Open };
+        let demanded = self.demands(own);
         let configured = own.or(self.strict).unwrap_or(true) && self.structured_outputs;
-        match seat.flag {
-            Flag::WhereSupported if !self.structured_outputs => Decision { flag: None, mode: Mode::Open },
-            Flag::Always | Flag::WhereSupported => Decision { flag: Some(configured), mode: mode(configured) },
+        let (flag, mode) = match seat.flag {
+            Flag::WhereSupported if !self.structured_outputs => (None, Mode::Open),
+            Flag::Always | Flag::WhereSupported => (Some(configured), mode(configured)),
             // What cannot be switched off is not the configuration's to decide.
-            Flag::NoneButJudged => Decision { flag: None, mode: mode(own != Some(false)) },
-            Flag::None => Decision { flag: None, mode: mode(configured) },
-        }
+            Flag::NoneButJudged => (None, mode(own != Some(false))),
+            Flag::None => (None, mode(configured)),
+        };
+        Decision { flag, mode, demanded }
     }
 
     /// Which names the provider takes there. For a dialect that does not know the API, the shortest that any of its own
@@ -149,4 +131,6 @@ pub(super) struct Decision {
     /// `None` is to leave the flag out.
     pub(super) flag: Option<bool>,
     pub(super) mode: Mode,
+    /// Whether somebody said that it has to be strict: then it is, or it is an error.
+    pub(super) demanded: bool,
 }

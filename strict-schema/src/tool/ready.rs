@@ -15,7 +15,7 @@ use super::set::Fitted;
 use super::toolbox::Handler;
 use crate::error::ErrorKind;
 use crate::near::nearest;
-use crate::{Error, shown};
+use crate::{Decoder, Error, shown};
 
 /// The arguments of a call: text, as most providers send them, or a [`Value`].
 #[derive(Clone, Debug)]
@@ -78,6 +78,7 @@ pub(super) struct Shared<'f, R> {
     pub(super) request: Fitted,
     /// One for each tool of the request.
     pub(super) handlers: Vec<Option<Handler<'f, R>>>,
+    pub(super) decoder: Decoder,
 }
 
 impl<R> Clone for Ready<'_, R> {
@@ -108,10 +109,10 @@ impl<R> Ready<'_, R> {
     /// If no such tool was offered, or the arguments are not those of the tool. The error can be sent back to the model
     /// as it is; [`Error::kind`] says which it is.
     pub fn call<'a>(&self, name: &str, arguments: impl Into<Arguments<'a>>) -> Result<R, Error> {
-        let Shared { request, handlers } = &*self.shared;
+        let Shared { request, handlers, decoder } = &*self.shared;
         let mut offered = request.tools().iter().zip(handlers);
         match offered.find(|(payload, _)| payload.name() == name) {
-            Some((payload, Some(handler))) => handler(payload, arguments.into().or_empty()),
+            Some((payload, Some(handler))) => handler(payload, *decoder, arguments.into().or_empty()),
             _ => Err(self.unknown(name)),
         }
     }
@@ -138,7 +139,7 @@ impl<R> Ready<'_, R> {
 impl Ready<'_, Reply> {
     /// As [`call`](Self::call), and what is wrong with a call becomes the text that lets the model correct itself.
     pub fn reply<'a>(&self, name: &str, arguments: impl Into<Arguments<'a>>) -> Reply {
-        self.call(name, arguments).unwrap_or_else(Reply::of_wrong_call)
+        self.call(name, arguments).unwrap_or_else(Reply::from)
     }
 
     /// A reply to each call of one answer, in their order.
@@ -156,7 +157,7 @@ impl<'f> Ready<'f, Pending<'f>> {
     ///
     /// The arguments are read at once; the future is that of the handler.
     pub fn reply_async<'a>(&self, name: &str, arguments: impl Into<Arguments<'a>>) -> Pending<'f> {
-        self.call(name, arguments).unwrap_or_else(|error| Box::pin(ready(Reply::of_wrong_call(error))))
+        self.call(name, arguments).unwrap_or_else(|error| Box::pin(ready(Reply::from(error))))
     }
 
     /// A reply to each call of one answer, in their order. The handlers run at the same time, within one task.

@@ -22,6 +22,25 @@ pub struct Reply {
 }
 
 impl Reply {
+    /// The reply of a tool that failed, for this reason: what a handler's `Err` becomes. A handler that returns a `Reply` can return it.
+    ///
+    /// ```
+    /// use strict_schema::{ErrorKind, Reply};
+    ///
+    /// let reply = Reply::failed("the disk is full");
+    /// assert!(reply.is_error());
+    /// assert_eq!(reply.text(), "the tool failed: the disk is full");
+    /// assert_eq!(reply.error().unwrap().kind(), ErrorKind::Handler);
+    /// ```
+    ///
+    /// A wrong call becomes a reply by `Reply::from(error)`.
+    pub fn failed(why: impl Display) -> Self {
+        // With its causes, as `anyhow` and others write them.
+        let what = format!("{why:#}");
+        let error = Error::of_answer(format!("the tool failed: {}", shown::within(&what, FAILURE_BYTES)), Vec::new());
+        Self { text: error.to_string(), error: Some(error.of_kind(ErrorKind::Handler)) }
+    }
+
     /// The text for the model: a result as JSON, or as it is where it is text; of a call that went wrong, what is wrong.
     #[must_use]
     pub fn text(&self) -> &str {
@@ -56,17 +75,14 @@ impl Reply {
         match serde_json::to_string(result) {
             Ok(json) if json.starts_with('"') => Self::of_text(serde_json::from_str::<String>(&json).unwrap_or(json)),
             Ok(json) => Self::of_text(json),
-            Err(error) => Self::of_failure(&format!("its result has no JSON: {error}")),
+            Err(error) => Self::failed(format_args!("its result has no JSON: {error}")),
         }
     }
+}
 
-    fn of_failure(what: &str) -> Self {
-        let error = Error::of_answer(format!("the tool failed: {}", shown::within(what, FAILURE_BYTES)), Vec::new());
-        Self { text: error.to_string(), error: Some(error.of_kind(ErrorKind::Handler)) }
-    }
-
-    /// A call that is wrong, so that the model can correct it.
-    pub(super) fn of_wrong_call(error: Error) -> Self {
+/// What a model is told of a call that is wrong, so that it can correct it.
+impl From<Error> for Reply {
+    fn from(error: Error) -> Self {
         let text = match error.kind() {
             ErrorKind::UnknownTool => error.to_string(),
             _ => format!("{error}\ncall the tool again with arguments that fit"),
@@ -106,8 +122,7 @@ impl<T: Serialize, E: Display> Outcome for Result<T, E> {
     fn into_reply(self) -> Reply {
         match self {
             Ok(result) => Reply::of_result(&result),
-            // With its causes, as `anyhow` and others write them.
-            Err(error) => Reply::of_failure(&format!("{error:#}")),
+            Err(error) => Reply::failed(error),
         }
     }
 }

@@ -21,7 +21,8 @@ use crate::{Error, validate};
 /// Providers have budgets for what is strict in one request: Anthropic takes 20 strict tools, with 24 optional properties
 /// and 16 unions in all of them together. What does not fit is sent as not strict. Which that is depends on nothing but
 /// the tools and their order: the tool goes first that takes the greatest share of the budgets that are exceeded, and of
-/// equals the later one. A tool that says [`strict(true)`](Tool::strict) always stays strict.
+/// equals the later one. A tool that says [`strict(true)`](Tool::strict) always stays strict, and so do all of a provider that says
+/// [`with_strict(true)`](Provider::with_strict): what then does not fit is an error.
 ///
 /// ```
 /// use strict_schema::{Provider, StrictSchema, Tool, ToolSet};
@@ -62,9 +63,13 @@ impl ToolSet {
 
     /// The same with a format. It stays strict, and takes its part of the budgets.
     #[must_use]
-    pub fn with_format(mut self, format: Format) -> Self {
-        self.format = Some(format);
+    pub fn with_format<T: ?Sized>(mut self, format: Format<T>) -> Self {
+        self.format = Some(format.erased());
         self
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.tools.is_empty() && self.format.is_none()
     }
 
     /// The tools, as they were added.
@@ -73,8 +78,8 @@ impl ToolSet {
         &self.tools
     }
 
-    /// The same with each name that the provider does not take mapped to one that it takes: other letters become `_`, what
-    /// is too long is cut, and what is then called alike has a number. [`Fitted::own_name`] is the way back.
+    /// The same with each name that the provider does not take mapped to one that it takes: other characters become `_`, what
+    /// is too long is cut, what is too short or begins with a digit gets a `_`, and what is then called alike has a number. [`Fitted::own_name`] is the way back.
     ///
     /// Tools of an MCP server are called as its author likes, and providers differ in what they take.
     ///
@@ -158,9 +163,9 @@ fn mapped_names(tools: &[Tool], provider: &Provider) -> Vec<String> {
     for tool in tools {
         // Two of one name stay so: nobody could tell which of them is called.
         let again = mapped.iter().find(|(own, _)| *own == tool.name()).map(|(_, name)| name.clone());
-        let name = again.unwrap_or_else(|| {
-            if fits(tool.name()) { tool.name().to_owned() } else { name::mapped(tool.name(), rule, &taken) }
-        });
+        let mapped_name = || name::mapped(tool.name(), rule, &taken).filter(|_| !fits(tool.name()));
+        // Its own fits, or none does, which is an error where it is sent.
+        let name = again.or_else(mapped_name).unwrap_or_else(|| tool.name().to_owned());
         taken.insert(name.clone());
         mapped.push((tool.name(), name));
     }
@@ -202,7 +207,7 @@ impl Fitted {
         self.own.iter().find(|(name, _)| name == sent).map_or(sent, |(_, own)| own)
     }
 
-    /// The tools as one JSON array.
+    /// The tools as one JSON array. [`Provider::body`] puts them into a request, with the format.
     pub fn tools_json(&self) -> String {
         let mut json = String::with_capacity(2 + self.tools.iter().map(|tool| tool.as_str().len() + 1).sum::<usize>());
         json.push('[');
@@ -243,9 +248,12 @@ const BUDGETS: [&str; 4] = ["strict tools", "optional properties", "unions", "pr
 
 impl Share {
     fn of(payload: &Payload, tools: u64, provider: &Provider) -> Self {
-        // What cannot be read takes nothing of a budget; no such thing is written.
-        let schema = Json::read(payload.schema()).map(Value::from).unwrap_or_default();
-        let Totals { optionals, unions, properties, .. } = *validate(&schema, provider.dialect()).totals();
+        let counted = payload.sent.totals.unwrap_or_else(|| {
+            // What cannot be read takes nothing of a budget; no such thing is written.
+            let schema = Json::read(payload.schema()).map(Value::from).unwrap_or_default();
+            *validate(&schema, provider.dialect()).totals()
+        });
+        let Totals { optionals, unions, properties, .. } = counted;
         Self([tools, optionals.count, unions.count, properties.count])
     }
 
@@ -265,8 +273,9 @@ struct Candidate<'a> {
 }
 
 impl Candidate<'_> {
-    fn is_pinned(&self) -> bool {
-        self.tool.strict_mode() == Some(true)
+    /// Whether it must stay strict.
+    fn is_pinned(&self, provider: &Provider) -> bool {
+        provider.demands(self.tool.strict_mode())
     }
 }
 
@@ -312,11 +321,8 @@ impl<'a> Fitting<'a> {
     /// As it is, or as not strict where the provider takes it only so.
     fn payload(&self, tool: &Tool) -> Result<Payload, Error> {
         tool.payload(self.provider).or_else(|why| match tool.strict_mode() {
-            None => {
-                let payload = relaxed(tool, self.provider).map_err(|_| why.clone())?;
-                Ok(Payload { demoted: Some(why), ..payload })
-            }
-            Some(_) => Err(why),
+            None if !self.provider.demands(None) => relaxed(tool, self.provider, why.clone()).map_err(|_| why),
+            _ => Err(why),
         })
     }
 
@@ -368,7 +374,7 @@ impl<'a> Fitting<'a> {
                 return Ok(());
             }
             let relief = |candidate: &Candidate<'_>| match candidate.share {
-                Some(share) if !candidate.is_pinned() => {
+                Some(share) if !candidate.is_pinned(self.provider) => {
                     (0..BUDGETS.len()).map(|budget| self.part(budget, share.0[budget].min(excess[budget]))).sum()
                 }
                 _ => 0,
@@ -394,7 +400,7 @@ impl<'a> Fitting<'a> {
 
     fn relax(&mut self, index: usize, why: Error) -> Result<(), Error> {
         let candidate = &mut self.candidates[index];
-        let payload = Payload { demoted: Some(why), ..relaxed(candidate.tool, self.provider)? };
+        let payload = relaxed(candidate.tool, self.provider, why)?;
         let before = std::mem::replace(&mut candidate.payload, payload);
         candidate.before = candidate.share.take().map(|share| (before, share));
         Ok(())
@@ -428,7 +434,7 @@ impl<'a> Fitting<'a> {
             if candidate.share.is_none() {
                 continue;
             }
-            if candidate.is_pinned() {
+            if candidate.is_pinned(self.provider) {
                 return Err(Error::new(format!(
                     "{} has to stay strict, and `{others}` cannot be: the provider takes all tools as strict or none",
                     candidate.tool.0.called()
@@ -468,6 +474,9 @@ impl<'a> Fitting<'a> {
     }
 }
 
-fn relaxed(tool: &Tool, provider: &Provider) -> Result<Payload, Error> {
-    tool.clone().strict(false).payload(provider)
+/// As not strict, for this reason.
+fn relaxed(tool: &Tool, provider: &Provider, why: Error) -> Result<Payload, Error> {
+    let Payload { mut sent, .. } = tool.clone().strict(false).payload(provider)?;
+    sent.demoted = Some(why);
+    Ok(Payload::new(sent))
 }

@@ -97,6 +97,7 @@ pub struct Toolbox<'f, R, S = ()> {
     entries: Vec<Entry<'f, R>>,
     format: Option<Format>,
     maps_names: bool,
+    decoder: Decoder,
     state: S,
 }
 
@@ -107,13 +108,13 @@ struct Entry<'f, R> {
     problem: Option<Error>,
 }
 
-pub(super) type Handler<'f, R> = Arc<dyn Fn(&Payload, Arguments<'_>) -> Result<R, Error> + Send + Sync + 'f>;
+pub(super) type Handler<'f, R> = Arc<dyn Fn(&Payload, Decoder, Arguments<'_>) -> Result<R, Error> + Send + Sync + 'f>;
 
 impl<R> Toolbox<'_, R> {
     /// No tools yet.
     #[must_use]
     pub const fn new() -> Self {
-        Self { entries: Vec::new(), format: None, maps_names: false, state: () }
+        Self::with_state(())
     }
 }
 
@@ -121,7 +122,7 @@ impl<'f, R, S> Toolbox<'f, R, S> {
     /// No tools yet, with what the handlers of [`reply`](Self::reply) and [`reply_async`](Self::reply_async) share: each of
     /// their calls gets a clone, so it is an `Arc`, or holds some.
     pub const fn with_state(state: S) -> Self {
-        Self { entries: Vec::new(), format: None, maps_names: false, state }
+        Self { entries: Vec::new(), format: None, maps_names: false, decoder: Decoder::new(), state }
     }
 
     /// The same with the tool of this type, and what is done when it is called.
@@ -146,14 +147,15 @@ impl<'f, R, S> Toolbox<'f, R, S> {
         T: DeserializeOwned + AnyRoot,
     {
         let problem = tool.0.problem_with::<T>();
-        let handler: Handler<'f, R> = Arc::new(move |payload, arguments| Ok(handler(typed::<T>(payload, arguments)?)));
+        let handler: Handler<'f, R> =
+            Arc::new(move |payload, decoder, arguments| Ok(handler(typed::<T>(payload, decoder, arguments)?)));
         self.entry(Entry { tool, handler, problem })
     }
 
     /// The same with a tool that has a foreign schema. Its handler takes the arguments as JSON.
     #[must_use]
     pub fn on_foreign(self, tool: Tool, handler: impl Fn(Value) -> R + Send + Sync + 'f) -> Self {
-        let handler: Handler<'f, R> = Arc::new(move |payload, arguments| Ok(handler(untyped(payload, arguments)?)));
+        let handler: Handler<'f, R> = Arc::new(move |payload, _, arguments| Ok(handler(untyped(payload, arguments)?)));
         self.entry(Entry { tool, handler, problem: None })
     }
 
@@ -178,8 +180,8 @@ impl<'f, R, S> Toolbox<'f, R, S> {
 
     /// The same with the form of an answer that is no call.
     #[must_use]
-    pub fn with_format(mut self, format: Format) -> Self {
-        self.format = Some(format);
+    pub fn with_format<T: ?Sized>(mut self, format: Format<T>) -> Self {
+        self.format = Some(format.erased());
         self
     }
 
@@ -187,6 +189,30 @@ impl<'f, R, S> Toolbox<'f, R, S> {
     #[must_use]
     pub fn with_mapped_names(mut self) -> Self {
         self.maps_names = true;
+        self
+    }
+
+    /// The same where a property that a tool's type does not know is an error, as with
+    /// [`Decoder::with_unknown_properties_refused`]. Foreign tools are held to their schemas.
+    ///
+    /// ```
+    /// use serde::Deserialize;
+    /// use strict_schema::{Provider, StrictSchema, Toolbox};
+    ///
+    /// #[derive(Deserialize, StrictSchema)]
+    /// struct Ping {
+    ///     port: u16,
+    /// }
+    ///
+    /// let toolbox = Toolbox::new().on(|ping: Ping| ping.port).with_unknown_properties_refused();
+    /// let ready = toolbox.fit(&Provider::openai_chat())?;
+    /// let error = ready.call("ping", r#"{"port":80,"pot":81}"#).unwrap_err();
+    /// assert_eq!(error.reasons()[0].message, "there is no property `pot`: did you mean `port`?");
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    #[must_use]
+    pub fn with_unknown_properties_refused(mut self) -> Self {
+        self.decoder = self.decoder.with_unknown_properties_refused();
         self
     }
 
@@ -224,7 +250,7 @@ impl<'f, R, S> Toolbox<'f, R, S> {
             self.entries.iter().find(|entry| entry.tool.name() == own).map(|entry| Arc::clone(&entry.handler))
         };
         let handlers = request.tools().iter().map(handler).collect();
-        Ok(Ready { shared: Arc::new(Shared { request, handlers }) })
+        Ok(Ready { shared: Arc::new(Shared { request, handlers, decoder: self.decoder }) })
     }
 }
 
@@ -315,11 +341,15 @@ fn pending<'f>(outcome: impl Future<Output: Outcome> + Send + 'f) -> Pending<'f>
 }
 
 /// The arguments as the type.
-fn typed<T: DeserializeOwned + AnyRoot>(payload: &Payload, arguments: Arguments<'_>) -> Result<T, Error> {
+fn typed<T: DeserializeOwned + AnyRoot>(
+    payload: &Payload,
+    decoder: Decoder,
+    arguments: Arguments<'_>,
+) -> Result<T, Error> {
     match arguments {
-        Arguments::Text(text) => payload.decode_as(&text),
+        Arguments::Text(text) => payload.sent.read_text(&text, decoder),
         Arguments::Value(value) => {
-            payload.read_back(value, |value| Decoder::new().read(&value)).map_err(Faults::into_error)
+            payload.sent.read_back(value, |value| decoder.read(&value)).map_err(Faults::into_error)
         }
     }
 }
@@ -328,7 +358,7 @@ fn typed<T: DeserializeOwned + AnyRoot>(payload: &Payload, arguments: Arguments<
 fn untyped(payload: &Payload, arguments: Arguments<'_>) -> Result<Value, Error> {
     match arguments {
         Arguments::Text(text) => payload.decode(&text),
-        Arguments::Value(value) => payload.read_back(value, Ok).map_err(Faults::into_error),
+        Arguments::Value(value) => payload.sent.read_back(value, Ok).map_err(Faults::into_error),
     }
 }
 

@@ -373,7 +373,7 @@ fn hostile_texts_take_no_time() {
 fn a_payload_gives_what_it_decodes_at_the_end() {
     let provider = Provider::openai_chat();
     let tool = Tool::of::<Search>().with_enum("/slug", ["alpha", "beta"]).unwrap().payload(&provider).unwrap();
-    let mut typed = tool.partial_as::<Search>();
+    let mut typed = tool.partial_as::<Search>().unwrap();
     typed.push(r#"{"slug":"al"#).unwrap();
     assert_eq!(typed.value(), Some(&json!({})));
     typed.push(r#"pha","#).unwrap();

@@ -122,7 +122,7 @@ struct Kind {
 impl Kind {
     fn of<T: Root + DeserializeOwned + Debug>() -> Self {
         let decode = |text: &str| strict_schema::from_str::<T>(text).map(drop).map_err(|error| error.to_string());
-        Self { tool: Tool::of::<T>(), format: Format::of::<T>(), decode }
+        Self { tool: Tool::of::<T>(), format: Format::of::<T>().erased(), decode }
     }
 }
 

@@ -233,8 +233,72 @@ fn check_foreign(provider: &Provider, annotation: Option<bool>, flags: &Flags) {
             let is_demoted = unfit.payload(provider).unwrap().demoted().is_some();
             assert_eq!(is_demoted, annotation.is_none(), "what was asked for is no demotion");
         }
-        _ => check(&unfit, provider, None),
+        // Nobody judges it there, and it is passed on: not as strict without a word.
+        Some(true) if provider.name() == "mcp" => assert!(unfit.payload(provider).is_err()),
+        _ => {
+            check(&unfit, provider, None);
+            let is_demoted = unfit.payload(provider).unwrap().demoted().is_some();
+            assert_eq!(is_demoted, annotation.is_none() && provider.name() == "mcp");
+        }
     }
+}
+
+#[derive(StrictSchema)]
+#[allow(dead_code, reason = "only the schema is used")]
+struct Tree {
+    label: String,
+    children: Vec<Tree>,
+}
+
+#[derive(StrictSchema)]
+#[strict(true)]
+#[allow(dead_code, reason = "only the schema is used")]
+struct InsistentTree {
+    children: Vec<InsistentTree>,
+}
+
+#[derive(StrictSchema)]
+#[strict(false)]
+#[allow(dead_code, reason = "only the schema is used")]
+struct Map {
+    map: std::collections::BTreeMap<String, u8>,
+}
+
+/// Strictness that was asked for is kept, or an error, or in `demoted`: for each provider, whoever asks, and however the schema was made.
+#[test]
+fn strictness_is_not_lost_without_a_word() {
+    let tools = [
+        Tool::of::<Search>(),
+        Tool::of::<Tree>(),
+        Tool::of::<InsistentTree>(),
+        Tool::of::<Map>().normalized(),
+        Tool::of::<Tree>().normalized(),
+        Tool::of::<Tree>().with_enum("/label", ["a"]).unwrap(),
+        fit(),
+        unfit(),
+        unfit().normalized(),
+    ];
+    let mut kept = 0;
+    for provider in Provider::all() {
+        for provider in [provider.clone(), provider.clone().with_strict(true), provider.without_structured_outputs()] {
+            for tool in &tools {
+                for (tool, asks) in [(tool.clone(), tool.strict_mode()), (tool.clone().strict(true), Some(true))] {
+                    let Ok(payload) = tool.payload(&provider) else { continue };
+                    let context = format!("{provider}, {asks:?}: {payload}");
+                    let is_told = payload.demoted().is_some();
+                    let schema: Value = payload.schema().parse().unwrap();
+                    let is_strict = strict_schema::validate(&schema, provider.dialect()).is_ok();
+                    assert!(payload.strict() != Some(true) || is_strict && !is_told, "{context}");
+                    // A model without structured outputs was said to have none.
+                    if asks == Some(true) || !format!("{provider:?}").contains("structured_outputs: false") {
+                        assert!(is_told || is_strict && payload.strict() != Some(false), "{context}");
+                    }
+                    kept += u32::from(!is_told);
+                }
+            }
+        }
+    }
+    assert!(kept > 400, "{kept}");
 }
 
 // The annotation.

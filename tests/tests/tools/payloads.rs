@@ -204,7 +204,7 @@ fn a_payload_serializes_in_order_whatever_the_features() {
     #[derive(Serialize)]
     struct Request<'a> {
         tools: [&'a Payload; 2],
-        format: Payload,
+        format: Payload<GetWeather>,
     }
 
     let provider = Provider::openai_chat();
@@ -226,7 +226,7 @@ fn a_payload_serializes_in_order_whatever_the_features() {
 
 /// The keys of a payload, one inside the other.
 #[track_caller]
-fn keys(payload: &Payload) -> Vec<String> {
+fn keys<T: ?Sized>(payload: &Payload<T>) -> Vec<String> {
     let value: Value = payload.deserialize().unwrap();
     let mut keys: Vec<String> = value.as_object().unwrap().keys().cloned().collect();
     keys.sort_unstable();
@@ -251,9 +251,9 @@ fn a_payload_is_what_the_dialect_is_of() {
 fn a_dialect_of_another_api_is_an_error() {
     let deepseek = Provider::openai_chat().with_dialect(DEEPSEEK);
     assert!(Tool::of::<GetWeather>().payload(&deepseek).is_ok());
-    let error = |error: Result<Payload, strict_schema::Error>| error.unwrap_err().to_string();
+    let error = |payload: Result<Payload, strict_schema::Error>| payload.unwrap_err().to_string();
     assert_eq!(
-        error(Format::of::<GetWeather>().payload(&deepseek)),
+        error(Format::of::<GetWeather>().erased().payload(&deepseek)),
         "no format `get_weather`: the dialect `deepseek-2026-09` has no formats of answers"
     );
     assert_eq!(

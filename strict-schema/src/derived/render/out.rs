@@ -84,7 +84,9 @@ pub(super) struct Out<'a> {
     pub writer: Writer<'a>,
     pub totals: Totals,
     /// The documentation of the edges that led to the node that is written next, outermost first.
-    pub docs: Docs,
+    pub docs: Docs<'a>,
+    /// Whether the documentation of the root's type is left out.
+    pub replaces_doc: bool,
     pub path: Path,
     /// Why the dialect does not take the schema. Nothing more is written then.
     pub problem: Option<Message>,

@@ -53,7 +53,14 @@ pub(super) struct Render<'c, 'a> {
 
 impl<'c, 'a> Render<'c, 'a> {
     pub(super) const fn new(context: &'c Context<'c>, writer: Writer<'a>) -> Self {
-        let out = Out { writer, totals: Totals::ZERO, docs: Docs::NONE, path: Path::ROOT, problem: None };
+        let out = Out {
+            writer,
+            totals: Totals::ZERO,
+            docs: Docs::NONE,
+            replaces_doc: false,
+            path: Path::ROOT,
+            problem: None,
+        };
         let nothing = Open { what: What::OrNull { whole: true }, site: Position::START, path: 0 };
         Self { context, out, open: [nothing; OPEN], length: 0, parts: Parts::new() }
     }

@@ -1,0 +1,220 @@
+//! What is said at run time of a place holds in each branch where it may stand: the schema that is sent, and what is decoded, agree.
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use strict_schema::{Error, Provider, StrictSchema, Tool};
+
+#[derive(Debug, Deserialize, StrictSchema)]
+#[allow(dead_code, reason = "only whether it is read counts")]
+struct Nested {
+    a: String,
+}
+
+/// The same place is a string in one branch, an object in another and a number in a third.
+#[derive(Debug, Deserialize, StrictSchema)]
+#[serde(untagged)]
+#[allow(dead_code, reason = "only whether it is read counts")]
+enum Either {
+    Text { a: String },
+    Object { a: Nested },
+    Number { a: i32, b: bool },
+    Without { d: String },
+    Maybe { a: Option<bool>, c: Option<String> },
+}
+
+#[derive(Debug, Deserialize, StrictSchema)]
+#[allow(dead_code, reason = "only whether it is read counts")]
+struct Holder {
+    it: Either,
+    other: Option<Either>,
+    list: Vec<Item>,
+}
+
+#[derive(Debug, Deserialize, StrictSchema)]
+#[serde(untagged)]
+#[allow(dead_code, reason = "only whether it is read counts")]
+enum Item {
+    Text(String),
+    Number(u8),
+    Nested(Nested),
+}
+
+#[derive(Debug, Deserialize, StrictSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+#[allow(dead_code, reason = "only whether it is read counts")]
+enum Tagged {
+    One { a: String },
+    Two { a: u8 },
+    Three { b: u8 },
+}
+
+#[derive(Debug, Deserialize, StrictSchema)]
+#[allow(dead_code, reason = "only whether it is read counts")]
+struct WithTagged {
+    it: Tagged,
+}
+
+#[derive(Debug, Deserialize, StrictSchema)]
+#[allow(dead_code, reason = "only whether it is read counts")]
+struct Tree {
+    a: String,
+    children: Vec<Tree>,
+    spare: Option<Box<Tree>>,
+}
+
+type Amend = fn(Tool) -> Result<Tool, Error>;
+
+const AMENDMENTS: &[(&str, Amend)] = &[
+    ("/it/a one text", |it| it.with_enum("/it/a", ["x"])),
+    ("/it/a text and number", |it| it.with_enum("/it/a", [json!("x"), json!(3)])),
+    ("/it/a boolean", |it| it.with_enum("/it/a", [true])),
+    ("/other/a", |it| it.with_enum("/other/a", vec!["x".to_owned(), "y".to_owned()])),
+    ("/it/a/a", |it| it.with_enum("/it/a/a", &vec!["x".to_owned()])),
+    ("/it/a at most", |it| it.with_maximum("/it/a", 2)),
+    ("/it/a length", |it| it.with_max_length("/it/a", 1)),
+    ("/list/*", |it| it.with_enum("/list/*", ["x"])),
+    ("/list/* and /it/a", |it| it.with_enum("/list/*", ["x"])?.with_enum("/it/a", ["x"])),
+    ("/list/*/a", |it| it.with_enum("/list/*/a", ["x"])),
+    ("/list", |it| it.with_max_items("/list", 1)),
+    ("/a", |it| it.with_enum("/a", ["x"])),
+    ("/children/*/a", |it| it.with_enum("/children/*/a", ["x"])),
+    ("/spare/a", |it| it.with_enum("/spare/a", ["x", "y"])),
+];
+
+/// Values for every place.
+fn leaves() -> Vec<Value> {
+    let nested = |a: &str| json!({ "a": a });
+    vec![
+        json!("x"),
+        json!("y"),
+        json!("long"),
+        json!(1),
+        json!(3),
+        json!(true),
+        json!(false),
+        Value::Null,
+        nested("x"),
+        nested("q"),
+    ]
+}
+
+fn eithers() -> Vec<Value> {
+    let mut all = vec![json!({ "d": "x" })];
+    for leaf in leaves() {
+        all.push(json!({ "a": leaf }));
+        all.push(json!({ "a": leaf, "b": true }));
+        all.push(json!({ "a": leaf, "c": null }));
+        all.push(json!({ "a": leaf, "c": "c" }));
+    }
+    all
+}
+
+#[track_caller]
+fn check<T: DeserializeOwned + StrictSchema + strict_schema::strict::AnyRoot>(instances: &[Value], least: usize) {
+    let mut amended = 0;
+    for (what, amend) in AMENDMENTS {
+        let Ok(tool) = amend(Tool::of::<T>()) else { continue };
+        for provider in
+            [Provider::openai_chat(), Provider::openai_chat().with_strict(false), Provider::gemini(), Provider::mcp()]
+        {
+            let (Ok(before), Ok(after)) = (Tool::of::<T>().payload(&provider), tool.payload(&provider)) else {
+                continue;
+            };
+            // What a dialect has no keyword for is told in words.
+            if after.schema().contains("(at most") {
+                continue;
+            }
+            amended += 1;
+            let judge = |schema: &str| jsonschema::validator_for(&serde_json::from_str(schema).unwrap()).unwrap();
+            let (original, changed) = (judge(before.schema()), judge(after.schema()));
+            let mut admitted = 0;
+            for instance in instances {
+                let text = instance.to_string();
+                let is_read = before.decode_as::<T>(&text).is_ok();
+                let decoded = after.decode_as::<T>(&text);
+                let context = || {
+                    format!(
+                        "{what} for {provider}: {text}\n{}\n{:?}",
+                        after.schema(),
+                        after.decode_as::<T>(&text).err()
+                    )
+                };
+                if changed.is_valid(instance) {
+                    admitted += 1;
+                    assert!(original.is_valid(instance), "widened: {}", context());
+                    assert!(decoded.is_ok() || !is_read, "refused: {}", context());
+                } else if original.is_valid(instance) && is_read {
+                    assert!(decoded.is_err(), "let through: {}", context());
+                }
+            }
+            assert!(admitted > 0, "{what} for {provider} leaves nothing\n{}", after.schema());
+        }
+    }
+    assert!(amended >= least, "{amended} amendments were possible");
+}
+
+#[test]
+fn of_an_untagged_enum() {
+    let mut instances = Vec::new();
+    for either in eithers() {
+        for other in [Value::Null, json!({ "a": "y" }), json!({ "a": 3, "b": true }), json!({ "a": { "a": "q" } })] {
+            for list in [
+                json!([]),
+                json!(["x"]),
+                json!(["y"]),
+                json!(["x", 1]),
+                json!([{ "a": "x" }, "x"]),
+                json!([{ "a": "q" }]),
+            ] {
+                instances.push(json!({ "it": either, "other": other, "list": list }));
+            }
+        }
+    }
+    check::<Holder>(&instances, 30);
+}
+
+#[test]
+fn of_a_tagged_enum() {
+    let mut instances = vec![json!({ "it": { "kind": "three", "b": 1 } })];
+    for leaf in leaves() {
+        instances.push(json!({ "it": { "kind": "one", "a": leaf } }));
+        instances.push(json!({ "it": { "kind": "two", "a": leaf } }));
+    }
+    check::<WithTagged>(&instances, 8);
+}
+
+#[test]
+fn of_a_type_that_contains_itself() {
+    let leaf = |a: &str| json!({ "a": a, "children": [], "spare": null });
+    let mut instances = Vec::new();
+    for root in ["x", "q"] {
+        for child in ["x", "q"] {
+            for inner in ["x", "q"] {
+                let child = json!({ "a": child, "children": [leaf(inner)], "spare": leaf(inner) });
+                instances.push(json!({ "a": root, "children": [child], "spare": null }));
+                instances.push(json!({ "a": root, "children": [], "spare": child }));
+            }
+        }
+    }
+    check::<Tree>(&instances, 6);
+}
+
+#[test]
+fn what_no_branch_admits_is_an_error() {
+    let error = |tool: Result<Tool, Error>| tool.unwrap_err().to_string();
+    let tool = Tool::of::<Holder>;
+    for (result, expected) in [
+        (
+            tool().with_enum("/it/a", [json!("x"), json!(1.5)]),
+            "1.5 cannot be one of the values: the type does not admit it there",
+        ),
+        (tool().with_enum("/it/q", ["x"]), "there is no `q` at `/it`: did you mean `a`?"),
+        (tool().with_maximum("/it/d", 1), "what stands at `/it/d` cannot be bounded so"),
+        (tool().with_default_at("/it/a", 1.5), "1.5 cannot be the default: the type does not admit it"),
+    ] {
+        assert_eq!(error(result), format!("no tool `holder`: {expected}"));
+    }
+    // One branch is enough.
+    assert!(tool().with_default_at("/it/a", "x").is_ok());
+}

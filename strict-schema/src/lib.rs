@@ -112,6 +112,8 @@ mod snapshot;
 mod streaming;
 #[cfg(feature = "tools")]
 mod tool;
+#[cfg(feature = "validate")]
+mod upper_case;
 mod uri;
 #[cfg(feature = "validate")]
 mod validate;

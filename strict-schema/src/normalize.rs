@@ -24,6 +24,7 @@ use crate::error::{Error, Reason};
 use crate::instance::unknown::{Unknown, unknown};
 use crate::keyword::Keyword;
 use crate::kind::Kind;
+use crate::upper_case;
 use crate::validate::Accepted;
 use account::change::{Change, Loss};
 use account::did::Did;
@@ -97,6 +98,10 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
         let reason = Reason { pointer: String::new(), message };
         return Err(Error::because(fit::refusal(dialect), vec![reason]));
     }
+    let given = schema;
+    let lowered = if size.has_upper_case { upper_case::lowered(given) } else { None };
+    let schema = lowered.as_ref().map_or(given, |it| &it.schema);
+    let lowered: &[String] = lowered.as_ref().map_or(&[], |it| &it.places);
     let local = if size.has_documents { read::local_references::run(schema)? } else { None };
     let checked = local.as_ref().map_or(schema, |local| local.checked.as_ref().unwrap_or(&local.schema));
     let mut accepted = Accepted::of(schema, dialect);
@@ -120,12 +125,15 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
         let reasons = graph.reasons.len();
         let unchecked = unchecked(&mut graph);
         graph.reasons.truncate(reasons);
-        return fit::unchanged(graph, schema, checked).map(|normalized| with(normalized, unchecked));
+        // Types in upper case stay where the dialect takes them.
+        let (schema, lowered) = if dialect.upper_case_types { (given, &[][..]) } else { (schema, lowered) };
+        let normalized = fit::unchanged(graph, schema, checked)?;
+        return Ok(with_lowered(with(normalized, unchecked), lowered));
     }
     let written = |accepted| {
         let mut graph = graph(accepted);
         let unchecked = unchecked(&mut graph);
-        fit::run(graph, checked).map(|normalized| with(normalized, unchecked))
+        fit::run(graph, checked).map(|normalized| with_lowered(with(normalized, unchecked), lowered))
     };
     match written(&accepted) {
         Ok(normalized) => return Ok(normalized),
@@ -150,6 +158,19 @@ fn with(mut normalized: Normalized, unchecked: Vec<(Keyword, Change)>) -> Normal
     };
     let more: Vec<_> = unchecked.into_iter().filter(is_new).map(|(_, change)| change).collect();
     normalized.changes.extend(more);
+    normalized
+}
+
+/// Adds the changes about types that were in upper case, except those that another change already names.
+fn with_lowered(mut normalized: Normalized, places: &[String]) -> Normalized {
+    let name = Keyword::Type.name();
+    let said = normalized.changes.iter().filter(|it| it.keywords.iter().any(|it| it == name));
+    let said: HashSet<String> = said.map(|it| it.pointer.clone()).collect();
+    for place in places.iter().filter(|place| !said.contains(*place)) {
+        let mut change = Change::new(place.clone(), Did::LowerType);
+        change.keywords.push(name.to_owned());
+        normalized.changes.push(change);
+    }
     normalized
 }
 
@@ -203,3 +224,81 @@ fn unchecked(graph: &mut Graph<'_>, schema: &Value) -> Vec<(Keyword, Change)> {
 }
 
 const _: () = assert!(SCHEMA_LEVELS < 1_000, "code that reads a schema recurses");
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Map, json};
+
+    use super::*;
+    use crate::dialect::OPENAI;
+
+    /// The steps that it takes to read a schema and to merge it.
+    fn steps(schema: &Value) -> u64 {
+        let size = read::bounds::measure(schema).unwrap();
+        let accepted = Accepted::of(schema, &OPENAI);
+        let graph = read(schema, &OPENAI, &Policy::LENIENT, &accepted, Bounds::of(size));
+        assert!(!graph.bounds.exceeded());
+        graph.bounds.spent()
+    }
+
+    fn properties(count: usize, schema: impl Fn(usize) -> Value) -> Value {
+        let properties: Map<_, _> = (0..count).map(|index| (format!("p{index}"), schema(index))).collect();
+        json!({ "type": "object", "properties": properties })
+    }
+
+    #[test]
+    fn ten_times_the_schema_takes_ten_times_the_steps() {
+        type Make = fn(usize) -> Value;
+        let families: [(&str, Make); 10] = [
+            ("enums with a further assertion", |n| properties(n, |_| json!({ "enum": ["a", "bc"], "minLength": 2 }))),
+            ("enums beside a choice", |n| {
+                properties(n, |_| json!({ "enum": ["a", 1], "anyOf": [{ "type": "string" }, { "minimum": 2 }] }))
+            }),
+            ("references", |n| {
+                let mut schema = properties(n, |_| json!({ "$ref": "#/$defs/a", "minLength": 1 }));
+                schema["$defs"] = json!({ "a": { "type": "string", "maxLength": 9 } });
+                schema
+            }),
+            ("references to each other", |n| {
+                let mut schema = properties(1, |_| json!({ "$ref": "#/$defs/p0" }));
+                let next = |index| json!({ "$ref": format!("#/$defs/p{}", (index + 1) % n) });
+                schema["$defs"] = properties(n, |index| properties(1, |_| next(index)))["properties"].take();
+                schema
+            }),
+            ("branches", |n| {
+                let branch =
+                    |index| json!({ "type": "object", "properties": { format!("p{index}"): { "minLength": 1 } } });
+                json!({ "anyOf": (0..n).map(branch).collect::<Vec<_>>() })
+            }),
+            ("branches of allOf", |n| {
+                let branch = |index| json!({ "properties": { format!("p{index}"): { "minLength": 1 } } });
+                json!({ "type": "object", "allOf": (0..n).map(branch).collect::<Vec<_>>() })
+            }),
+            ("choices inside each other", |n| {
+                let nested =
+                    |_| json!({ "oneOf": [{ "type": "string" }, { "anyOf": [{ "type": "null" }, { "minimum": 1 }] }] });
+                properties(n, nested)
+            }),
+            ("names and a pattern", |n| {
+                let mut schema = properties(n, |_| json!({ "type": "string" }));
+                schema["patternProperties"] = json!({ "^p": { "minLength": 1 } });
+                schema
+            }),
+            ("names and propertyNames", |n| {
+                let mut schema = properties(n, |_| json!({ "type": "string" }));
+                schema["propertyNames"] = json!({ "maxLength": 9 });
+                schema
+            }),
+            ("patterns", |n| {
+                properties(
+                    n,
+                    |index| json!({ "enum": ["a", "b"], "pattern": format!("^[a-z]{{1,{}}}$", 1 + index % 9) }),
+                )
+            }),
+        ];
+        for (name, make) in families {
+            let (few, many) = (steps(&make(40)), steps(&make(400)));
+            assert!(many <= 11 * few, "{name}: {few} steps became {many}");
+        }
+    }
+}

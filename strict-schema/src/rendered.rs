@@ -86,12 +86,13 @@ pub(crate) fn render_described(
 pub(crate) const BESIDE_PORTABLE: &Dialect = &OPENAI;
 
 /// Forms of the whole that are not seen where a part of it is written.
-const SEEN_IN_THE_WHOLE: [Shape; 6] = [
+const SEEN_IN_THE_WHOLE: [Shape; 7] = [
     Shape::SharedFirstKey,
     Shape::AmbiguousBranches,
     Shape::EndlessRecursion,
     Shape::RequiredRecursion,
     Shape::NothingRequired,
+    Shape::EmptyObject,
     Shape::ReservedName,
 ];
 

@@ -16,6 +16,7 @@ use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::{Kind, Kinds};
 use crate::report::{Report, Total, Totals};
 use crate::rules::{self, Called, Check, Counts, Due, Findings, Listed, RULES, ReferenceGraph, Site, in_force};
+use crate::upper_case;
 use crate::walk::{self, Keywords, Walk};
 
 pub(crate) use accepted::{Accepted, Amount};
@@ -46,7 +47,8 @@ pub use request::{validate_name, validate_request};
 /// ```
 #[must_use]
 pub fn validate(schema: &Value, dialect: &Dialect) -> Report {
-    let walk = Walk::new(schema);
+    let lowered = if dialect.upper_case_types { upper_case::lowered(schema) } else { None };
+    let walk = Walk::new(lowered.as_ref().map_or(schema, |it| &it.schema));
     Run::new(dialect, Due::under(dialect), FEW_SCHEMAS).over(walk)
 }
 

@@ -103,3 +103,31 @@ fn meta_schemas_are_known() {
         }
     }
 }
+
+#[test]
+fn a_part_of_a_meta_schema_can_be_referred_to() {
+    for (uri, right, wrong) in [
+        ("http://json-schema.org/draft-04/schema#/definitions/positiveInteger", json!(0), json!(-1)),
+        ("http://json-schema.org/draft-04/schema#/definitions/schemaArray", json!([{}]), json!([])),
+        ("http://json-schema.org/draft-06/schema#/definitions/nonNegativeIntegerDefault0", json!(2), json!("2")),
+        ("http://json-schema.org/draft-07/schema#/definitions/nonNegativeInteger", json!(2), json!(-2)),
+        ("http://json-schema.org/draft-07/schema#/definitions/simpleTypes", json!("null"), json!("any")),
+        ("http://json-schema.org/draft-07/schema#/definitions/stringArray", json!(["a"]), json!([1])),
+        ("https://json-schema.org/draft/2019-09/meta/applicator#/$defs/schemaArray", json!([true]), json!([1])),
+        ("https://json-schema.org/draft/2020-12/meta/validation#/$defs/stringArray", json!(["a"]), json!(["a", "a"])),
+    ] {
+        let schema = json!({ "type": "object", "properties": { "a": { "$ref": uri } }, "required": ["a"] });
+        let draft = uri.split('#').next().unwrap();
+        let draft = draft.rsplit_once("/meta/").map_or(draft.to_owned(), |(folder, _)| format!("{folder}/schema"));
+        let judge = jsonschema::validator_for(&json!({ "$schema": draft, "$ref": uri })).unwrap();
+        let codec = normalize(&Documents::new().bundle(&schema), &OPENAI).unwrap().codec;
+        for (value, is_right) in [(right, true), (wrong, false)] {
+            assert_eq!(judge.is_valid(&value), is_right, "{uri}: {value}");
+            let value = json!({ "a": value });
+            // Lists of schemas are written as text.
+            let text = json!({ "a": value["a"].to_string() });
+            let is_decoded = [value.clone(), text].into_iter().any(|answer| codec.decode(answer) == Ok(value.clone()));
+            assert_eq!(is_decoded, is_right, "{uri}: {value}");
+        }
+    }
+}

@@ -3,7 +3,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{ANTHROPIC, LM_STUDIO, OPENAI, PORTABLE_2026_10, SM};
+use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, LM_STUDIO, MOONSHOT, OPENAI, PORTABLE_2026_10, SM};
 use strict_schema::{
     Change, ChangeKind, Codec, Dialect, Loss, NullMeans, Permit, Policy, normalize, normalize_with, validate,
 };
@@ -841,4 +841,108 @@ fn a_codec_is_the_same_once_stored() {
     assert!(serde_json::from_str::<Codec>(r#"{"version":1,"root":0,"steps":["keep"]}"#).is_err());
     let endless: Codec = serde_json::from_str(r#"{"version":1,"root":0,"steps":[{"same":0}],"original":{}}"#).unwrap();
     assert!(endless.decode(json!(1)).is_err());
+}
+
+#[test]
+fn nullable_beside_a_reference_adds_null() {
+    for nullable in [
+        json!({ "nullable": true, "allOf": [{ "$ref": "#/$defs/o" }] }),
+        json!({ "nullable": true, "$ref": "#/$defs/o" }),
+        json!({ "nullable": true, "anyOf": [{ "$ref": "#/$defs/o" }] }),
+    ] {
+        let mut schema = object(json!({ "a": nullable }));
+        schema["required"] = json!(["a"]);
+        schema["$defs"] =
+            json!({ "o": { "type": "object", "properties": { "b": { "type": "string" } }, "required": ["b"] } });
+        for dialect in [&OPENAI, &ANTHROPIC, &PORTABLE_2026_10, &SM] {
+            let normalized = normalize(&schema, dialect).unwrap();
+            assert!(validate(&normalized.schema, dialect).is_ok(), "{}", normalized.schema);
+            decodes(&normalized.codec, json!({ "a": null }), json!({ "a": null }));
+            decodes(&normalized.codec, json!({ "a": { "b": "x" } }), json!({ "a": { "b": "x" } }));
+        }
+    }
+    // What contains itself for ever does so only without null.
+    let zod = json!({
+        "type": "object",
+        "properties": { "next": { "nullable": true, "allOf": [{ "$ref": "#" }] } },
+        "required": ["next"]
+    });
+    let codec = normalize(&zod, &OPENAI).unwrap().codec;
+    let list = json!({ "next": { "next": null } });
+    decodes(&codec, list.clone(), list);
+}
+
+#[test]
+fn not_anything_is_false() {
+    for never in [json!(false), json!({ "not": {} }), json!({ "not": true }), json!({ "not": {}, "description": "x" })]
+    {
+        let mut schema = object(json!({ "a": { "type": "string" }, "b": never }));
+        schema["required"] = json!(["a"]);
+        let normalized = normalize(&schema, &OPENAI).unwrap();
+        assert_eq!(normalized.schema["properties"], json!({ "a": { "type": "string" } }), "{never}");
+        let closed =
+            json!({ "type": "object", "properties": { "a": { "type": "string" } }, "additionalProperties": never });
+        assert!(normalize(&closed, &OPENAI).unwrap().changes.iter().all(|change| change.loss != Loss::Narrowed));
+        let choice = object(json!({ "a": { "anyOf": [{ "type": "string" }, never] } }));
+        let written = normalize(&choice, &OPENAI).unwrap().schema;
+        assert_eq!(written["properties"]["a"]["anyOf"], Value::Null, "{written}");
+        schema["required"] = json!(["a", "b"]);
+        assert!(normalize(&schema, &OPENAI).unwrap_err().to_string().contains("no value"), "{never}");
+    }
+}
+
+#[test]
+fn an_object_without_a_property_is_not_written_where_it_is_refused() {
+    let empty = json!({ "type": "object", "properties": {}, "additionalProperties": false });
+    for schema in [
+        empty.clone(),
+        json!({ "type": "object" }),
+        object(json!({ "a": empty })),
+        object(json!({ "a": { "type": "object", "properties": { "b": false } }, "c": { "type": "string" } })),
+        object(json!({ "a": { "type": "array", "items": { "type": "object" } } })),
+    ] {
+        let normalized = normalize(&schema, &GEMINI_OPENAPI).unwrap();
+        assert!(validate(&normalized.schema, &GEMINI_OPENAPI).is_ok(), "{schema}: {}", normalized.schema);
+        assert_eq!(normalized.schema["type"], "object", "{}", normalized.schema);
+        let again = normalize(&normalized.schema, &GEMINI_OPENAPI).unwrap();
+        assert_eq!(again.schema, normalized.schema, "{schema}");
+    }
+    let codec = normalize(&object(json!({ "a": empty })), &GEMINI_OPENAPI).unwrap().codec;
+    decodes(&codec, json!({ "a": "{}" }), json!({ "a": {} }));
+}
+
+#[test]
+fn types_in_upper_case_are_read() {
+    let schema = json!({
+        "type": "OBJECT",
+        "properties": { "a": { "type": "STRING" }, "b": { "type": "ARRAY", "items": { "type": "INTEGER" } } },
+        "required": ["a", "b"]
+    });
+    // Its own provider takes it as it is.
+    assert!(validate(&schema, &GEMINI_OPENAPI).violations().is_empty(), "{}", validate(&schema, &GEMINI_OPENAPI));
+    let same = normalize(&schema, &GEMINI_OPENAPI).unwrap();
+    assert_eq!((&same.schema, same.changes.len()), (&schema, 0));
+    assert!(!validate(&schema, &OPENAI).is_ok());
+    let normalized = normalize(&schema, &OPENAI).unwrap();
+    assert!(validate(&normalized.schema, &OPENAI).is_ok());
+    assert_eq!(normalized.schema["properties"]["b"]["items"], json!({ "type": "integer" }));
+    for at in ["", "/properties/a", "/properties/b", "/properties/b/items"] {
+        let says = |it: &&Change| it.pointer == at && it.keywords.iter().any(|keyword| keyword == "type");
+        assert_eq!(normalized.changes.iter().filter(says).count(), 1, "{at}: {:?}", normalized.changes);
+    }
+    for codec in [same.codec, normalized.codec] {
+        decodes(&codec, json!({ "a": "x", "b": [1] }), json!({ "a": "x", "b": [1] }));
+        assert_eq!(codec.decode(json!({ "a": "x", "b": ["y"] })).unwrap_err().reasons()[0].pointer, "/b/0");
+    }
+    // It is no type where no schema stands.
+    let value = object(json!({ "type": { "enum": ["OBJECT"] } }));
+    assert_eq!(normalize(&value, &OPENAI).unwrap().schema["properties"]["type"]["enum"], json!(["OBJECT"]));
+}
+
+#[test]
+fn a_fraction_as_a_bound_of_integers_is_a_warning_of_moonshot() {
+    let schema = object(json!({ "a": { "type": "integer", "minimum": 0.5 } }));
+    let report = validate(&schema, &MOONSHOT);
+    assert_eq!(report.warnings().map(|it| it.rule.name).collect::<Vec<_>>(), ["fractional-bound"]);
+    assert!(report.is_ok());
 }

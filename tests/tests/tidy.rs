@@ -37,6 +37,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "serialized",
             "shown",
             "size",
+            "upper_case",
             "uri",
             "walk",
             "written",

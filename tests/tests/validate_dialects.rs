@@ -93,6 +93,7 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
         bounds,
         large_repeat,
         engine,
+        upper_case_types,
         optional,
         null,
         references,
@@ -123,6 +124,9 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
     writeln!(text, "  formats: {formats:?}\n  instead of type: {instead_of_type:?}\n  beside $ref: {ref_siblings:?}")?;
     writeln!(text, "  beside anyOf: {any_of_siblings:?}\n  bounds: {bounds:?}\n  large repeat: {large_repeat}")?;
     writeln!(text, "  engine of patterns: {engine:?}")?;
+    if *upper_case_types {
+        writeln!(text, "  types in upper case: taken")?;
+    }
     writeln!(text, "  optional: {optional:?}\n  null: {null:?}\n  references: {references:?}\n  nesting: {nesting:?}")?;
     writeln!(text, "  limits: {limits:?}\n  sources of limits: {limit_sources:?}\n  disputed: {disputed_limits:?}")?;
     writeln!(text, "  request: {request:?}")?;

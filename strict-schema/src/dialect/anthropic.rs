@@ -169,6 +169,7 @@ pub const ANTHROPIC_2026_09: Dialect = Dialect {
     bounds: &[Bound::refused(Keyword::MinItems, 1, &PROBES)],
     large_repeat: 1_000,
     engine: Some(Engine::Unknown),
+    upper_case_types: false,
     optional: Optional::LeftOut,
     null: Null::TypeList,
     references: References::Acyclic,

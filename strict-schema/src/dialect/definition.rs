@@ -41,6 +41,8 @@ pub struct Dialect {
     pub large_repeat: u64,
     /// Which engine reads a `pattern`. None where nothing is said of patterns.
     pub engine: Option<Engine>,
+    /// Whether types may be in upper case: `OBJECT`, as Google's SDK writes them.
+    pub upper_case_types: bool,
     /// How an optional property is said.
     pub optional: Optional,
     /// How “or null” is said of a plain scalar.

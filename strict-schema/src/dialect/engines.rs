@@ -219,6 +219,7 @@ const XGRAMMAR: Dialect = Dialect {
     bounds: LONG,
     large_repeat: 1_000,
     engine: Some(Engine::Unknown),
+    upper_case_types: false,
     optional: Optional::LeftOut,
     null: Null::TypeList,
     references: References::Recursive,

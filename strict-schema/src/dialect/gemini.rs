@@ -107,6 +107,7 @@ pub const GEMINI_2026_09: Dialect = Dialect {
     bounds: &[],
     large_repeat: 1_000,
     engine: Some(Engine::Unknown),
+    upper_case_types: false,
     optional: Optional::LeftOut,
     null: Null::TypeList,
     references: References::Acyclic,
@@ -204,7 +205,8 @@ pub const GEMINI_2026_11: Dialect = Dialect {
         .shapes
         .with(Verdict::Allowed, &SDK, &[Shape::OpenObject, Shape::Recursion])
         .with(Verdict::Refused, &SDK_CYCLES, &[Shape::RequiredRecursion])
-        .with(Verdict::Disputed, &SDK_ENUMS, &[Shape::BooleanEnum]),
+        .with(Verdict::Disputed, &SDK_ENUMS, &[Shape::BooleanEnum])
+        .with(Verdict::Disputed, &EMPTY_IN_JSON_SCHEMA, &[Shape::EmptyObject]),
     request: Request { tools: Some(512), ..Request::NONE },
     limit_sources: LimitSources { unions: &SDK, ..LimitSources::all(&UNPUBLISHED) },
     surfaces: &[
@@ -258,11 +260,13 @@ pub const GEMINI_OPENAPI_2026_11: Dialect = Dialect {
             Keyword::Example,
         ],
     ),
-    shapes: GEMINI_OPENAPI_2026_09.shapes.with(Verdict::Refused, &SDK, &[Shape::TypeList, Shape::Untyped]).with(
-        Verdict::Refused,
-        &SDK_TEXTS,
-        &[Shape::OtherThanText],
-    ),
+    shapes: GEMINI_OPENAPI_2026_09
+        .shapes
+        .with(Verdict::Refused, &SDK, &[Shape::TypeList, Shape::Untyped])
+        .with(Verdict::Refused, &SDK_TEXTS, &[Shape::OtherThanText])
+        .with(Verdict::Refused, &EMPTY, &[Shape::EmptyObject]),
+    // `types.Type` of google-genai 3.4.0 is `STRING`, `NUMBER`, `INTEGER`, `BOOLEAN`, `ARRAY`, `OBJECT`, `NULL`.
+    upper_case_types: true,
     request: GEMINI_2026_11.request,
     limit_sources: GEMINI_2026_11.limit_sources,
     surfaces: &[
@@ -331,6 +335,18 @@ const SDK_CYCLES: Source = Source {
     what: "google-genai 3.4.0: only through a property that is not required, and one that may be null is not enough",
     date: "2026-11",
     confidence: Confidence::Vendor,
+};
+
+const EMPTY: Source = Source {
+    what: "“properties: should be non-empty for OBJECT type” of the live API (browser-use #3786, smolagents #2229)",
+    date: "2026-04-27",
+    confidence: Confidence::Measured,
+};
+
+const EMPTY_IN_JSON_SCHEMA: Source = Source {
+    what: "`parameters` and `responseSchema` refuse it; of the fields for JSON Schema there is no report either way",
+    date: "2026-04-27",
+    confidence: Confidence::Inferred,
 };
 
 const SDK_ENUMS: Source = Source {

@@ -284,6 +284,7 @@ const BASE: Dialect = Dialect {
     bounds: &[],
     large_repeat: 1_000,
     engine: Some(Engine::Unknown),
+    upper_case_types: false,
     optional: Optional::Nullable,
     null: Null::Branch,
     references: References::Acyclic,

@@ -156,6 +156,7 @@ pub const LLAMA_CPP_2026_11: Dialect = Dialect {
     ],
     large_repeat: 1_000,
     engine: Some(Engine::Unknown),
+    upper_case_types: false,
     optional: Optional::LeftOut,
     null: Null::TypeList,
     references: References::Recursive,

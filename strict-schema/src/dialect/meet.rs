@@ -65,6 +65,7 @@ impl Dialect {
                 (None, engine) | (engine, None) => engine,
                 (Some(Engine::Unknown), engine) => engine,
             },
+            upper_case_types: self.upper_case_types && other.upper_case_types,
             optional: match (self.optional, other.optional) {
                 (Optional::LeftOut, Optional::LeftOut) => Optional::LeftOut,
                 _ => Optional::Nullable,

@@ -84,6 +84,7 @@ pub const MOONSHOT_2026_09: Dialect = Dialect {
             &[
                 Shape::Malformed,
                 Shape::EmptyRange,
+                Shape::FractionalBound,
                 Shape::RepeatedRequired,
                 Shape::RepeatedType,
                 Shape::ComplexValue,
@@ -105,6 +106,7 @@ pub const MOONSHOT_2026_09: Dialect = Dialect {
     bounds: &[],
     large_repeat: 1_000,
     engine: Some(Engine::Unknown),
+    upper_case_types: false,
     optional: Optional::LeftOut,
     // Beside two types nothing else may stand, so a branch is always right.
     null: Null::Branch,

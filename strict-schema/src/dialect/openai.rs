@@ -99,6 +99,7 @@ pub const OPENAI_2026_10: Dialect = Dialect {
     bounds: &[],
     large_repeat: 1_000,
     engine: Some(Engine::Unknown),
+    upper_case_types: false,
     optional: Optional::Nullable,
     null: Null::TypeList,
     references: References::Recursive,

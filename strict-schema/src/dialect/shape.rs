@@ -109,6 +109,7 @@ shapes! {
     RequiredRecursion  "a schema that contains itself through required properties"
     BooleanEnum        "a boolean as an enum value"
     OtherThanText      "an enum value that is no string"
+    EmptyObject        "an object without a property"
 }
 
 /// One permission for each form.

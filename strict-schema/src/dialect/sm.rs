@@ -51,6 +51,7 @@ pub const SM: Dialect = Dialect {
     bounds: &[],
     large_repeat: 1_000,
     engine: None,
+    upper_case_types: false,
     optional: Optional::Nullable,
     null: Null::Branch,
     references: References::Inline,

@@ -129,6 +129,7 @@ pub const XAI_2026_09: Dialect = Dialect {
     ],
     large_repeat: 1_000,
     engine: Some(Engine::Unknown),
+    upper_case_types: false,
     optional: Optional::LeftOut,
     null: Null::TypeList,
     references: References::Acyclic,

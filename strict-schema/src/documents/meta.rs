@@ -8,7 +8,7 @@ use crate::keyword::{Holds, KEYWORDS, Keyword, KeywordSet};
 
 /// The meta-schema with this URI.
 pub(super) fn schema(uri: &str) -> Option<Value> {
-    let draft = DRAFTS.iter().find(|draft| draft.uri == uri)?;
+    let draft = DRAFTS.iter().find(|draft| draft.uri == uri || draft.has_vocabulary(uri))?;
     let keywords = KEYWORDS.iter().filter(|row| !draft.without.has(row.keyword) && !NOT_JSON_SCHEMA.has(row.keyword));
     let mut properties: Map<String, Value> = Map::new();
     for row in keywords {
@@ -16,7 +16,8 @@ pub(super) fn schema(uri: &str) -> Option<Value> {
     }
     let kinds = if draft.booleans { json!(["object", "boolean"]) } else { json!("object") };
     let mut schema = json!({ "type": kinds, "properties": properties });
-    if draft.uri.ends_with("draft-04/schema") {
+    schema[draft.definitions.name()] = draft.parts();
+    if !draft.booleans {
         schema["dependencies"] = json!({ "exclusiveMinimum": ["minimum"], "exclusiveMaximum": ["maximum"] });
     }
     Some(schema)
@@ -29,16 +30,47 @@ struct MetaSchema {
     booleans: bool,
     /// Whether `items` may be a list of schemas.
     item_lists: bool,
+    /// Where its own parts stand.
+    definitions: Keyword,
+    /// The folder of its vocabularies, if it has any.
+    vocabularies: Option<&'static str>,
     /// Keywords that it does not have.
     without: KeywordSet,
 }
 
 impl MetaSchema {
+    /// Whether it is one of the draft's vocabularies, which are parts of this document.
+    fn has_vocabulary(&self, uri: &str) -> bool {
+        self.vocabularies.and_then(|folder| uri.strip_prefix(folder)).is_some_and(|name| VOCABULARIES.contains(&name))
+    }
+
+    /// The parts that other schemas refer to, by the names that the draft gives them.
+    fn parts(&self) -> Value {
+        let under = |keyword: Keyword| self.under(keyword, keyword.row().holds);
+        let count = || json!({ "type": "integer", "minimum": 0 });
+        let [plain, zero] = if self.booleans {
+            ["nonNegativeInteger", "nonNegativeIntegerDefault0"]
+        } else {
+            ["positiveInteger", "positiveIntegerDefault0"]
+        };
+        let mut names = under(Keyword::Required);
+        if self.booleans {
+            names["default"] = json!([]);
+        }
+        json!({
+            "schemaArray": under(Keyword::AllOf),
+            plain: count(),
+            zero: { "type": "integer", "minimum": 0, "default": 0 },
+            "simpleTypes": simple_types(),
+            "stringArray": names,
+        })
+    }
+
     /// The schema of what stands under a keyword.
     fn under(&self, keyword: Keyword, holds: Holds) -> Value {
         let this = || json!({ "$ref": "#" });
         let names = || json!({ "type": "array", "items": { "type": "string" }, "uniqueItems": true });
-        let types = || json!({ "enum": ["array", "boolean", "integer", "null", "number", "object", "string"] });
+        let types = simple_types;
         let is_draft_04 = !self.booleans;
         match (keyword, holds) {
             (Keyword::Items, _) if !self.item_lists => this(),
@@ -82,6 +114,23 @@ impl MetaSchema {
         }
     }
 }
+
+fn simple_types() -> Value {
+    json!({ "enum": ["array", "boolean", "integer", "null", "number", "object", "string"] })
+}
+
+/// The names of the vocabularies since 2019-09.
+const VOCABULARIES: &[&str] = &[
+    "core",
+    "applicator",
+    "unevaluated",
+    "validation",
+    "meta-data",
+    "format",
+    "format-annotation",
+    "format-assertion",
+    "content",
+];
 
 /// Since 2019-09.
 const SINCE_2019: &[Keyword] = &[
@@ -148,29 +197,44 @@ const fn newer(than: usize) -> KeywordSet {
 
 /// The drafts, the oldest first.
 const DRAFTS: &[MetaSchema] = &[
-    MetaSchema { uri: "http://json-schema.org/draft-04/schema", booleans: false, item_lists: true, without: newer(0) },
+    MetaSchema {
+        uri: "http://json-schema.org/draft-04/schema",
+        booleans: false,
+        item_lists: true,
+        definitions: Keyword::Definitions,
+        vocabularies: None,
+        without: newer(0),
+    },
     MetaSchema {
         uri: "http://json-schema.org/draft-06/schema",
         booleans: true,
         item_lists: true,
+        definitions: Keyword::Definitions,
+        vocabularies: None,
         without: newer(1).with(Keyword::IdDraft04),
     },
     MetaSchema {
         uri: "http://json-schema.org/draft-07/schema",
         booleans: true,
         item_lists: true,
+        definitions: Keyword::Definitions,
+        vocabularies: None,
         without: newer(2).with(Keyword::IdDraft04),
     },
     MetaSchema {
         uri: "https://json-schema.org/draft/2019-09/schema",
         booleans: true,
         item_lists: true,
+        definitions: Keyword::Defs,
+        vocabularies: Some("https://json-schema.org/draft/2019-09/meta/"),
         without: KeywordSet::of(SINCE_2020).with(Keyword::IdDraft04),
     },
     MetaSchema {
         uri: "https://json-schema.org/draft/2020-12/schema",
         booleans: true,
         item_lists: false,
+        definitions: Keyword::Defs,
+        vocabularies: Some("https://json-schema.org/draft/2020-12/meta/"),
         without: newer(3).with(Keyword::IdDraft04).with(Keyword::AdditionalItems),
     },
 ];

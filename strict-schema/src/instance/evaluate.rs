@@ -200,6 +200,10 @@ impl<'s> Check<'_, 's> {
             Value::Bool(false) => return self.fail(What::Impossible),
             _ => return true,
         };
+        let is_nullable = || members.get(Keyword::Nullable.name()) == Some(&Value::Bool(true));
+        if value.is_null() && is_nullable() && !NULLABLE_SAYS.iter().any(|it| members.contains_key(it.name())) {
+            return true;
+        }
         // A schema that is only a reference adds no level.
         if self.evaluator.scopes.is_none()
             && let Some(reference) = sole_reference(schema)
@@ -444,6 +448,10 @@ fn sole_reference(schema: &Value) -> Option<&str> {
     let reference = members.get(Keyword::Ref.name())?.as_str()?;
     members.keys().all(|name| silent(name)).then_some(reference)
 }
+
+/// Where one of these stands beside `nullable`, it only adds null to the types, as `OpenAPI` 3.0 has it. Elsewhere null
+/// satisfies the schema, whatever else it says: that is what generators mean that write it beside `$ref` and `allOf`.
+pub(crate) const NULLABLE_SAYS: KeywordSet = KeywordSet::of(&[Keyword::Type, Keyword::Enum, Keyword::Const]);
 
 /// Keywords that no value can break.
 const SILENT: KeywordSet = KeywordSet::of(&[

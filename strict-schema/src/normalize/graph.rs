@@ -23,6 +23,7 @@ use crate::change_kind::ChangeKind;
 use crate::cost::{PATTERN_STEPS_A_STEP, PATTERN_WORK_A_STEP};
 use crate::dialect::Dialect;
 use crate::error::Reason;
+use crate::instance::evaluate::Evaluator;
 use crate::instance::regex::Regex;
 use crate::keyword::{Keyword, KeywordSet};
 use crate::validate::{Accepted, Amount};
@@ -44,8 +45,14 @@ pub(super) struct Graph<'a> {
     /// The nodes at which several subschemas hold.
     known: HashMap<Vec<Part>, NodeId, ByAddress>,
     patterns: HashMap<&'a str, Option<Regex>>,
+    /// Evaluates the input's subschemas. It is built at the first question, and asked all of them.
+    evaluator: Option<Evaluator<'a>>,
     /// For each of `changes`, its kind and its schema.
     accounts: Vec<(ChangeKind, RawId)>,
+    /// The index of each change, by [`account`].
+    recorded: HashMap<usize, usize, ByAddress>,
+    /// Changes that were made worse, with their indices, as they were before.
+    replaced: Vec<(usize, Change)>,
     /// The keywords of a schema that the result does not have as they stand: `lost` where the schema is the origin of a
     /// node, `merged` where it is only a part of one.
     lost: HashMap<RawId, KeywordSet, ByAddress>,
@@ -84,7 +91,10 @@ impl<'a> Graph<'a> {
             alone: Vec::with_capacity(capacity),
             known: HashMap::default(),
             patterns: HashMap::new(),
+            evaluator: None,
             accounts: Vec::with_capacity(8),
+            recorded: HashMap::default(),
+            replaced: Vec::new(),
             lost: HashMap::default(),
             merged: HashMap::default(),
             next: 1,
@@ -191,29 +201,64 @@ impl<'a> Graph<'a> {
 
     /// Records a change to a schema of the input. If the policy forbids it, that is a reason to refuse.
     ///
-    /// Each kind of change is recorded once for a schema.
+    /// Each kind of change is recorded once for a schema, as the worst that it does at one of its nodes; twice if some
+    /// values can no longer be said, and others are not ruled out.
     pub(super) fn change(&mut self, raw: RawId, did: Did) {
-        let (kind, loss) = (did.kind(), did.loss());
-        if !self.document.changed_by(raw).insert(kind) {
-            return;
+        let kind = did.kind();
+        if self.document.changed_by(raw).insert(kind) {
+            return self.record(raw, did);
         }
+        let is_narrower = did.loss() == Loss::Narrowed;
+        let (same, other) = (self.recorded(raw, kind, is_narrower), self.recorded(raw, kind, !is_narrower));
+        match (same, other) {
+            (Some(index), _) => self.worsen(index, raw, did),
+            (None, Some(index)) if self.changes[index].loss < did.loss() && self.changes[index].loss <= Loss::Codec => {
+                self.worsen(index, raw, did);
+            }
+            (None, Some(_)) if did.loss() <= Loss::Codec => {}
+            _ => self.record(raw, did),
+        }
+    }
+
+    /// The change of that kind to the schema by which values can no longer be said, or the one by which they can.
+    fn recorded(&self, raw: RawId, kind: ChangeKind, is_narrower: bool) -> Option<usize> {
+        self.recorded.get(&account(raw, kind, is_narrower)).copied()
+    }
+
+    fn record(&mut self, raw: RawId, did: Did) {
         let Some(pointer) = self.pointer(raw) else { return };
         let change = Change::new(pointer, did);
-        let forbidden = match loss {
+        self.permit(&change);
+        self.recorded.insert(account(raw, change.kind, change.loss == Loss::Narrowed), self.changes.len());
+        self.accounts.push((change.kind, raw));
+        self.changes.push(change);
+    }
+
+    /// Makes a change that was recorded what both do, if that is worse.
+    fn worsen(&mut self, index: usize, raw: RawId, did: Did) {
+        let Some(worse) = self.changes[index].with(did) else { return };
+        self.permit(&worse);
+        self.recorded.remove(&account(raw, worse.kind, self.changes[index].loss == Loss::Narrowed));
+        self.recorded.insert(account(raw, worse.kind, worse.loss == Loss::Narrowed), index);
+        let better = std::mem::replace(&mut self.changes[index], worse);
+        self.replaced.push((index, better));
+    }
+
+    /// Adds a reason to refuse, if the policy forbids the change.
+    fn permit(&mut self, change: &Change) {
+        let forbidden = match change.loss {
             Loss::Widened { checked } => match self.policy.widened {
                 Permit::Never => true,
                 // A malformed keyword has no meaning that could be checked.
-                Permit::Checked => !checked && kind != ChangeKind::IgnoreMalformed,
+                Permit::Checked => !checked && change.kind != ChangeKind::IgnoreMalformed,
                 Permit::Always => false,
             },
             Loss::Exact | Loss::Codec | Loss::Narrowed => false,
         };
         if forbidden {
-            let message = format!("{}, and the policy does not permit it ({})", change.did(), kind);
+            let message = format!("{}, and the policy does not permit it ({})", change.did(), change.kind);
             self.reasons.push(Reason { pointer: change.pointer.clone(), message });
         }
-        self.changes.push(change);
-        self.accounts.push((kind, raw));
     }
 
     /// The pointer to a schema, for a change or a reason. If all pointers have too many bytes, that is a reason to
@@ -306,6 +351,23 @@ impl<'a> Graph<'a> {
         self.policy.narrowed
     }
 
+    /// Whether a value satisfies all of these schemas. True if there is no work left: the codec checks it.
+    pub(super) fn admits(&mut self, raws: &[RawId], value: &Value) -> bool {
+        let Self { document, bounds, evaluator, .. } = self;
+        if evaluator.is_none() {
+            bounds.spend(bounds.values() as u64);
+        }
+        let evaluator = evaluator.get_or_insert_with(|| Evaluator::new(document.value(Document::ROOT)));
+        raws.iter().all(|raw| {
+            bounds.exceeded() || {
+                let admits = evaluator.admits(document.value(*raw), value);
+                // If the evaluator gives up, the work is used up, so that the loss is reported.
+                bounds.spend(if evaluator.gave_up() { u64::MAX } else { evaluator.steps() });
+                admits || evaluator.gave_up()
+            }
+        })
+    }
+
     /// Whether the key matches the pattern. None if that cannot be computed.
     pub(super) fn matches(&mut self, pattern: &'a str, key: &str) -> Option<bool> {
         let bounds = &mut self.bounds;
@@ -323,9 +385,15 @@ impl<'a> Graph<'a> {
     }
 }
 
+/// What changes are found by: the schema, the kind, and whether values can no longer be said.
+fn account(raw: RawId, kind: ChangeKind, is_narrower: bool) -> usize {
+    (raw as usize) << 6 | (kind as usize) << 1 | usize::from(is_narrower)
+}
+
 /// The state of a graph before it is written, to undo a failed attempt.
 pub(super) struct Saved<'a> {
     changes: usize,
+    replaced: usize,
     notes: Vec<usize>,
     pointers: usize,
     /// The root's descriptions and notes: writing moves them to the node that the root refers to.
@@ -338,17 +406,32 @@ impl<'a> Graph<'a> {
         let notes = self.nodes.iter().map(|node| node.notes.len()).collect();
         let root = self.at(Self::ROOT);
         let root = (root.descriptions.clone(), root.notes.clone());
-        Saved { changes: self.changes.len(), notes, pointers: self.bounds.pointers, root }
+        Saved {
+            changes: self.changes.len(),
+            replaced: self.replaced.len(),
+            notes,
+            pointers: self.bounds.pointers,
+            root,
+        }
     }
 
     /// Removes what writing has added.
     pub(super) fn restore(&mut self, saved: &Saved<'a>) {
-        self.changes.truncate(saved.changes);
+        for (index, better) in self.replaced.drain(saved.replaced..).rev() {
+            let (kind, raw) = self.accounts[index];
+            self.recorded.remove(&account(raw, kind, self.changes[index].loss == Loss::Narrowed));
+            self.recorded.insert(account(raw, kind, better.loss == Loss::Narrowed), index);
+            self.changes[index] = better;
+        }
         self.lost.clear();
         self.merged.clear();
         self.bounds.pointers = saved.pointers;
-        for (kind, raw) in self.accounts.drain(saved.changes..) {
-            self.document.changed_by(raw).remove(kind);
+        for ((kind, raw), change) in self.accounts.drain(saved.changes..).zip(self.changes.drain(saved.changes..)) {
+            let is_narrower = change.loss == Loss::Narrowed;
+            self.recorded.remove(&account(raw, kind, is_narrower));
+            if !self.recorded.contains_key(&account(raw, kind, !is_narrower)) {
+                self.document.changed_by(raw).remove(kind);
+            }
         }
         for (node, notes) in self.nodes.iter_mut().zip(&saved.notes) {
             node.notes.truncate(*notes);

@@ -122,6 +122,7 @@ macro_rules! each_rule {
             boolean_enum BooleanEnum
             other_than_text OtherThanText
             misread_pattern MisreadPattern
+            empty_object EmptyObject
         }
     };
 }

@@ -1,6 +1,7 @@
 //! One change to one schema, and what it loses.
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::fmt;
 
 use super::did::{Absence, Did};
@@ -90,13 +91,23 @@ impl Change {
         properties.iter().map(|(_, name)| name.as_str())
     }
 
+    /// The change that does both, if it loses more than this one.
+    pub(crate) fn with(&self, did: Did) -> Option<Self> {
+        let did = match (&self.did, did) {
+            (Did::Move(known), Did::Move(moved)) => Did::Move(Box::new(known.with(&moved)?)),
+            (_, did) if did.loss() > self.loss => did,
+            _ => return None,
+        };
+        Some(Self::new(self.pointer.clone(), did))
+    }
+
     /// Whether it says that the codec does not check the keyword.
     pub(crate) fn leaves_unchecked(&self, keyword: Keyword) -> bool {
         self.did.leaves_unchecked(keyword)
     }
 }
 
-/// What a change loses. The list is complete, so a `match` needs no other arm.
+/// What a change loses, the least first. The list is complete, so a `match` needs no other arm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loss {
     /// Nothing: the same values satisfy it.
@@ -118,6 +129,26 @@ impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let place = if self.pointer.is_empty() { "the root" } else { &self.pointer };
         write!(f, "{} at {place}: {} ({})", self.kind, self.did(), self.loss)
+    }
+}
+
+/// The least loss first.
+impl Ord for Loss {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let rank = |loss: &Self| match loss {
+            Self::Exact => 0,
+            Self::Codec => 1,
+            Self::Narrowed => 2,
+            Self::Widened { checked: true } => 3,
+            Self::Widened { checked: false } => 4,
+        };
+        rank(self).cmp(&rank(other))
+    }
+}
+
+impl PartialOrd for Loss {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

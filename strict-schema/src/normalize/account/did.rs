@@ -70,11 +70,15 @@ pub(crate) enum Did {
     },
     DropBranches,
     DropTypes,
-    DropProperty,
+    DropProperty {
+        /// Whether the object is open, so that an answer may have the property.
+        checked: bool,
+    },
     DropLoop,
     SplitValues,
     WriteConst,
     WriteNullable,
+    LowerType,
     WriteOneType,
     WriteNull,
     SplitTypes,
@@ -148,6 +152,37 @@ impl Moved {
         self.lists().iter().all(|names| names.is_empty())
     }
 
+    /// What became of the keywords where the same schema holds at two nodes, each by the worst; none if the second adds
+    /// nothing to it.
+    pub(crate) fn with(&self, other: &Self) -> Option<Self> {
+        let mut both = self.clone();
+        let mut is_new = false;
+        type List = fn(&mut Moved) -> &mut Vec<Name>;
+        // The worst first.
+        let lists: [List; 6] = [
+            |it| &mut it.unchecked,
+            |it| &mut it.checked,
+            |it| &mut it.repeated,
+            |it| &mut it.described,
+            |it| &mut it.said,
+            |it| &mut it.meaningless,
+        ];
+        let mut more = other.clone();
+        for (rank, list) in lists.iter().enumerate() {
+            for name in std::mem::take(list(&mut more)) {
+                if lists[..=rank].iter().any(|list| list(&mut both).contains(&name)) {
+                    continue;
+                }
+                for list in &lists[rank + 1..] {
+                    list(&mut both).retain(|known| *known != name);
+                }
+                list(&mut both).push(name);
+                is_new = true;
+            }
+        }
+        is_new.then_some(both)
+    }
+
     fn lists(&self) -> [&[Name]; 6] {
         [&self.described, &self.checked, &self.repeated, &self.unchecked, &self.meaningless, &self.said]
     }
@@ -187,12 +222,15 @@ impl Did {
                 keywords.iter().next().map_or(ChangeKind::DescribeUnsupported, kind_of_change)
             }
             Self::Ignore(_) => ChangeKind::IgnoreMalformed,
-            Self::DropItems { .. } | Self::DropBranches | Self::DropTypes | Self::DropProperty | Self::DropLoop => {
-                ChangeKind::DropImpossible
-            }
+            Self::DropItems { .. }
+            | Self::DropBranches
+            | Self::DropTypes
+            | Self::DropProperty { .. }
+            | Self::DropLoop => ChangeKind::DropImpossible,
             Self::SplitValues
             | Self::WriteConst
             | Self::WriteNullable
+            | Self::LowerType
             | Self::WriteOneType
             | Self::WriteNull
             | Self::SplitTypes => ChangeKind::SplitTypes,
@@ -227,6 +265,7 @@ impl Did {
             | Self::DescribeShapeless(_)
             | Self::DescribeKeys { checked: true }
             | Self::DropItems { bounded: false }
+            | Self::DropProperty { checked: true }
             | Self::DescribeEnum { .. }
             | Self::DropKeys
             | Self::StopMerging => CHECKED,
@@ -251,11 +290,12 @@ impl Did {
             | Self::DropItems { bounded: true }
             | Self::DropBranches
             | Self::DropTypes
-            | Self::DropProperty
+            | Self::DropProperty { checked: false }
             | Self::DropLoop
             | Self::SplitValues
             | Self::WriteConst
             | Self::WriteNullable
+            | Self::LowerType
             | Self::WriteOneType
             | Self::WriteNull
             | Self::SplitTypes => Loss::Exact,
@@ -329,7 +369,9 @@ impl Did {
             Self::DropItems { .. } => of([Keyword::Items]),
             Self::WriteConst => of([Keyword::Const]),
             Self::WriteNullable => of([Keyword::Nullable]),
-            Self::WriteOneType | Self::WriteNull | Self::SplitTypes | Self::DropTypes => of([Keyword::Type]),
+            Self::LowerType | Self::WriteOneType | Self::WriteNull | Self::SplitTypes | Self::DropTypes => {
+                of([Keyword::Type])
+            }
             Self::SplitValues | Self::WriteText(Texted::Values) | Self::DescribeEnum { .. } => {
                 of([Keyword::Enum, Keyword::Const])
             }
@@ -342,7 +384,7 @@ impl Did {
             | Self::WriteTrue
             | Self::Ignore(_)
             | Self::DropBranches
-            | Self::DropProperty
+            | Self::DropProperty { .. }
             | Self::DropLoop
             | Self::StopMerging
             | Self::WrapRoot => KeywordSet::NONE,

@@ -97,10 +97,14 @@ fn said(did: &Did) -> Cow<'static, str> {
         Did::DropItems { bounded: false } => "wrote an array that has no items; that it is empty is checked (`items`)",
         Did::DropBranches => "left out the branches that no value satisfies",
         Did::DropTypes => "left out the types that no value satisfies",
-        Did::DropProperty => "left out a property that no value satisfies",
+        Did::DropProperty { checked: false } => "left out a property that no value satisfies",
+        Did::DropProperty { checked: true } => {
+            "left out a property that no value satisfies; that it is absent is checked"
+        }
         Did::DropLoop => "left out a branch that leads back to the schema itself",
         Did::SplitValues => "wrote the values of each type by themselves",
         Did::WriteConst => "wrote `const` as an enum of one",
+        Did::LowerType => "wrote the type in lower case",
         Did::WriteNullable => "wrote `nullable` in the dialect's form",
         Did::WriteOneType => "wrote the list of types as one type",
         Did::WriteNull => "wrote null in the dialect's form",

@@ -1,4 +1,4 @@
-//! Which of a schema's choices (`anyOf`, `oneOf`, `if`) a node has made already.
+//! Which of a schema's choices (`anyOf`, `oneOf`, `if`, `nullable`) a node has made already.
 //!
 //! The nodes of the branches hold the same schema again; without this mark each would branch anew.
 
@@ -10,6 +10,8 @@ pub(crate) enum ChosenBy {
     AnyOf,
     OneOf,
     If,
+    /// `nullable` in a schema without `type`: null, or what the rest of the schema says.
+    Nullable,
 }
 
 impl ChosenBy {
@@ -18,6 +20,7 @@ impl ChosenBy {
             Self::AnyOf => Keyword::AnyOf,
             Self::OneOf => Keyword::OneOf,
             Self::If => Keyword::If,
+            Self::Nullable => Keyword::Nullable,
         }
     }
 }

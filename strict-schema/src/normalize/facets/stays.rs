@@ -12,8 +12,8 @@ use serde_json::Value;
 /// Whether the dialect accepts the object's undeclared properties as the object has them.
 pub(crate) fn stays_open(dialect: &Dialect, node: &Node<'_>) -> bool {
     let one_for_all = |rest: &[(Option<&str>, NodeId)]| matches!(rest, [(None, _)]) && node.object.names.is_none();
-    // A map has no property that could be required.
-    let requires = !dialect.refuses(dialect::Shape::NothingRequired) || !node.object.properties.is_empty();
+    // A map has no property that could be required, or declared.
+    let requires = !needs_property(dialect) || !node.object.properties.is_empty();
     dialect.takes(dialect::Shape::OpenObject)
         && requires
         && match &node.object.rest {
@@ -23,10 +23,15 @@ pub(crate) fn stays_open(dialect: &Dialect, node: &Node<'_>) -> bool {
         }
 }
 
-/// Whether an object would require nothing, in a dialect that refuses that.
-pub(crate) fn lacks_required(dialect: &Dialect, node: &Node<'_>) -> bool {
+/// Whether the dialect refuses an object without a property.
+pub(crate) const fn needs_property(dialect: &Dialect) -> bool {
+    dialect.refuses(dialect::Shape::NothingRequired) || dialect.refuses(dialect::Shape::EmptyObject)
+}
+
+/// Whether an object would have no property, in a dialect that refuses that.
+pub(crate) fn lacks_property(dialect: &Dialect, node: &Node<'_>, is_possible: impl Fn(NodeId) -> bool) -> bool {
     let open = matches!(node.object.rest, Rest::Open(_));
-    dialect.refuses(dialect::Shape::NothingRequired) && node.object.properties.is_empty() && !open
+    needs_property(dialect) && !open && !node.object.properties.iter().any(|property| is_possible(property.node))
 }
 
 /// Whether an object in the result has as many properties as the decoded object, so that `minProperties` and

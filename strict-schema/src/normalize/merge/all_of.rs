@@ -1,19 +1,17 @@
 //! Merges the subschemas that hold at a node: its parts, the targets of their references, and the branches of their
 //! `allOf`.
 
-use super::found::FOLLOWED;
-use super::found::Found;
-use super::found::SUBSTANCE;
-use crate::normalize::facets::decided::Decided;
+use super::found::{Choice, FOLLOWED, Found, SUBSTANCE, is_never};
+use crate::instance::evaluate::NULLABLE_SAYS;
+use crate::normalize::facets::decided::{ChosenBy, Decided};
 use crate::reference::REFERENCES;
 use serde_json::Value;
 
 use super::arrays::arrays;
 use super::choice::{Decision, decide};
-use super::keywords::read;
+use super::keywords::{read, words};
 use super::objects::objects;
-use crate::instance::evaluate::Evaluator;
-use crate::keyword::Keyword;
+use crate::keyword::{Keyword, KeywordSet};
 use crate::kind::Kinds;
 use crate::normalize::account::did::Did;
 use crate::normalize::facets::id::NodeId;
@@ -103,8 +101,14 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut 
         let value = graph.document.value(part.raw);
         let keywords = graph.document.keywords(part.raw);
         graph.at_mut(node).weight += graph.document.weight(part.raw);
-        found.never |= matches!(value, Value::Bool(false));
-        if value.is_object() {
+        found.never |= is_never(value);
+        let is_choice = is_nullable_choice(graph, part);
+        if is_choice {
+            // What stands beside `nullable` holds in one branch only.
+            words(graph, node, part.raw);
+            let branches = vec![vec![part.raw], vec![Document::NULL]];
+            found.choice.get_or_insert(Choice { by: ChosenBy::Nullable, raw: part.raw, branches });
+        } else if value.is_object() {
             read(graph, node, part, keywords, found);
         }
         if keywords.has_any(SUBSTANCE) {
@@ -112,12 +116,23 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut 
             found.substance = part.raw;
             found.referred = part.decided == Decided::NONE && referred.binary_search(&index).is_ok();
         }
-        if keywords.has_any(FOLLOWED) {
+        if keywords.has_any(FOLLOWED) && !is_choice {
             follow(graph, part.raw, visitor, &mut parts, &mut referred);
         }
         index += 1;
     }
     parts
+}
+
+/// Whether the schema is null or what the rest of it says: with `nullable`, and neither types nor values beside it.
+/// Generators write so beside `$ref` and `allOf`.
+fn is_nullable_choice(graph: &Graph<'_>, part: Part) -> bool {
+    let keywords = graph.document.keywords(part.raw);
+    keywords.has(Keyword::Nullable)
+        && !part.decided.has(ChosenBy::Nullable)
+        && !keywords.has_any(NULLABLE_SAYS)
+        && keywords.has_any(SUBSTANCE.without(KeywordSet::of(&[Keyword::Nullable])).or(FOLLOWED))
+        && graph.document.get(part.raw, Keyword::Nullable) == Some(&Value::Bool(true))
 }
 
 /// Adds the target of a schema's reference, and the branches of its `allOf`, to the parts.
@@ -231,18 +246,7 @@ fn filter_values<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) {
     let mut values = node.values.clone().unwrap_or_default();
     values.retain(|value| kinds.admit(value));
     if found.filters || found.choice.is_some() {
-        let Graph { document, bounds, .. } = graph;
-        let evaluator = Evaluator::new(document.value(Document::ROOT));
-        // Without work left, values are kept: the codec checks them.
-        let mut admits = |raw: &RawId, value: &Value| {
-            bounds.exceeded() || {
-                let admits = evaluator.admits(document.value(*raw), value);
-                // If the evaluator gives up, the work is used up, so that the loss is reported.
-                bounds.spend(if evaluator.gave_up() { u64::MAX } else { evaluator.steps() });
-                admits || evaluator.gave_up()
-            }
-        };
-        values.retain(|value| parts.iter().all(|raw| admits(raw, value)));
+        values.retain(|value| graph.admits(&parts, value));
     }
     let node = graph.at_mut(id);
     ValueSet::distinct(&mut values);

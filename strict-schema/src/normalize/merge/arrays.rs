@@ -1,8 +1,6 @@
 //! Merges the items of every schema that holds at a node.
 
-use serde_json::Value;
-
-use super::found::Found;
+use super::found::{Found, is_never};
 use crate::kind::Kind;
 use crate::normalize::facets::array::Items;
 use crate::normalize::facets::id::NodeId;
@@ -30,7 +28,7 @@ pub(super) fn arrays<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) {
             let own = part.prefix.and_then(|(keyword, items)| Some(at(keyword, Step::Index(index), items.get(index)?)));
             let own = if index == longest { None } else { own };
             match own.or(part.rest.map(|(keyword, value)| at(keyword, Step::Value, value))) {
-                Some((_, _, Value::Bool(false))) => never = true,
+                Some((_, _, value)) if is_never(value) => never = true,
                 Some((keyword, step, value)) => raws.push(graph.document.child(part.raw, keyword, step, value)),
                 None => {}
             }

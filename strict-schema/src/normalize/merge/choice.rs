@@ -12,7 +12,7 @@ use crate::normalize::account::did::Did;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::{Branch, Form, Node, Part};
 use crate::normalize::graph::Graph;
-use crate::normalize::read::document::{RawId, Step};
+use crate::normalize::read::document::{Document, RawId, Step};
 use crate::phrases::{brief, words};
 
 /// The branches of `anyOf` or `oneOf`, each as the list of schemas that hold in it.
@@ -78,7 +78,8 @@ fn is_shapeless(graph: &Graph<'_>, node: NodeId, choice: &Choice) -> bool {
         _ => false,
     };
     let node = graph.at(node);
-    choice.branches.iter().all(|raws| !raws.is_empty() || is_condition)
+    choice.by != ChosenBy::Nullable
+        && choice.branches.iter().all(|raws| !raws.is_empty() || is_condition)
         && (node.typed || !node.hints.is_empty())
         && choice.branches.iter().flat_map(|raws| raws.iter()).all(shapeless)
 }
@@ -88,7 +89,7 @@ fn describe(graph: &mut Graph<'_>, node: NodeId, choice: &Choice) {
     let words = conditions(graph, choice);
     let did = match choice.by {
         ChosenBy::If => Did::DescribeCondition(condition(graph, choice.raw)),
-        ChosenBy::AnyOf | ChosenBy::OneOf => Did::DescribeShapeless(choice.by.keyword()),
+        ChosenBy::AnyOf | ChosenBy::OneOf | ChosenBy::Nullable => Did::DescribeShapeless(choice.by.keyword()),
     };
     graph.change(choice.raw, did);
     graph.at_mut(node).notes.push(words);
@@ -97,20 +98,34 @@ fn describe(graph: &mut Graph<'_>, node: NodeId, choice: &Choice) {
 /// Makes each branch a node of its own, at which also holds what stands beside the choice.
 fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, found: &Found<'a>, base: &[Part]) {
     let origin = graph.at(node).origin;
-    let stands_alone = found.substantive <= 1 && is_only_choice(graph.document.value(choice.raw), choice.by);
+    // What stands beside `nullable` holds in the first branch only.
+    let of_choice = |part: &&Part| choice.by == ChosenBy::Nullable && part.raw == choice.raw;
+    let chosen = base.iter().find(of_choice).copied();
+    let base: Vec<Part> = base.iter().filter(|part| !of_choice(part)).copied().collect();
+    let stands_alone = match choice.by {
+        ChosenBy::Nullable => base.is_empty(),
+        _ => found.substantive <= 1 && is_only_choice(graph.document.value(choice.raw), choice.by),
+    };
     if !stands_alone {
         graph.change(choice.raw, Did::DistributeBeside(choice.by.keyword()));
     }
     let mut branches = Vec::new();
     for raws in &choice.branches {
+        // `Document::NULL` has no place in the input.
+        let guards = raws.iter().copied().filter(|raw| *raw != Document::NULL).collect();
         if !stands_alone && !graph.bounds.spend(base.len() as u64) {
-            branches.push(Branch { node: Graph::OVERFLOW, guards: raws.clone() });
+            branches.push(Branch { node: Graph::OVERFLOW, guards });
             continue;
         }
-        let mut parts = if stands_alone { Vec::new() } else { base.to_vec() };
-        parts.extend(raws.iter().map(|raw| Part { raw: *raw, decided: Decided::NONE }));
-        let node = graph.node(raws.first().copied().unwrap_or(origin), parts);
-        branches.push(Branch { node, guards: raws.clone() });
+        let mut parts = if stands_alone { Vec::new() } else { base.clone() };
+        let part = |raw: &RawId| match chosen {
+            Some(chosen) if chosen.raw == *raw => chosen,
+            _ => Part { raw: *raw, decided: Decided::NONE },
+        };
+        parts.extend(raws.iter().map(part));
+        let at = raws.iter().copied().find(|raw| *raw != Document::NULL || parts.len() == 1);
+        let node = graph.node(at.unwrap_or(origin), parts);
+        branches.push(Branch { node, guards });
     }
     let merged = std::mem::take(graph.at_mut(node));
     *graph.at_mut(node) = Node {
@@ -129,6 +144,7 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, found: &Foun
             let did = Did::WriteCondition(condition(graph, choice.raw));
             graph.change(choice.raw, did);
         }
+        ChosenBy::Nullable => graph.change(choice.raw, Did::WriteNullable),
         ChosenBy::AnyOf => {}
     }
 }

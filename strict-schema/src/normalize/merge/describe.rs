@@ -17,6 +17,7 @@ use crate::normalize::account::did::{Did, Moved, Name};
 use crate::normalize::account::means::{ANNOTATIONS, CONSTRAINTS};
 use crate::normalize::account::policy::Permit;
 use crate::normalize::facets::array::Items;
+use crate::normalize::facets::count::count;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::{Form, Node, Part};
 use crate::normalize::facets::object::Rest;
@@ -319,7 +320,8 @@ fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, (keyword, value): (Keywo
             // A tuple that is written as an object says by its properties how many items there are.
             let named = !node.array.prefix.is_empty()
                 && !matches!(node.array.items, Items::Each(_))
-                && !stays_tuple(dialect, &node.array);
+                && !stays_tuple(dialect, &node.array)
+                && count(value).is_some_and(|count| count <= node.array.prefix.len() as u64);
             takes(keyword) || named
         }
         Keyword::UniqueItems => {

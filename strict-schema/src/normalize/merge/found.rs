@@ -76,6 +76,17 @@ pub(crate) const SUBSTANCE: KeywordSet = KeywordSet::ALL.without(WORDS);
 
 const WORDS: KeywordSet = ANNOTATIONS.or(FOLLOWED);
 
+/// Whether no value satisfies the schema, as far as that is seen at once: `false`, or `{"not": {}}`, as many libraries
+/// write it.
+pub(crate) fn is_never(schema: &Value) -> bool {
+    let is_any = |schema: &Value| match schema {
+        Value::Bool(any) => *any,
+        Value::Object(members) => members.keys().all(|name| Keyword::named(name).is_none_or(|it| ANNOTATIONS.has(it))),
+        _ => false,
+    };
+    schema == &Value::Bool(false) || schema.get(Keyword::Not.name()).is_some_and(is_any)
+}
+
 /// Keywords that lead to other schemas that hold at the same node.
 pub(crate) const FOLLOWED: KeywordSet = REFERENCES.with(Keyword::AllOf);
 

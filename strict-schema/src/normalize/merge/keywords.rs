@@ -21,7 +21,7 @@ use crate::normalize::facets::number::Numbers;
 use crate::normalize::facets::value_set::ValueSet;
 use crate::normalize::graph::Graph;
 use crate::normalize::merge::choice::{conditional, lists};
-use crate::normalize::read::document::Step;
+use crate::normalize::read::document::{RawId, Step};
 
 /// Reads the keywords of one schema into the node.
 #[allow(clippy::too_many_lines, reason = "it is one table")]
@@ -137,6 +137,17 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: K
     }
     if array.prefix.is_some() || array.rest.is_some() {
         found.arrays.push(array);
+    }
+}
+
+/// Reads only the title and the description of a schema.
+pub(super) fn words(graph: &mut Graph<'_>, id: NodeId, raw: RawId) {
+    let text = |keyword| graph.document.get(raw, keyword).and_then(Value::as_str);
+    let (title, description) = (text(Keyword::Title), text(Keyword::Description));
+    let node = &mut graph.nodes[id as usize];
+    node.title = node.title.or(title);
+    if let Some(description) = description {
+        push(&mut node.descriptions, description);
     }
 }
 

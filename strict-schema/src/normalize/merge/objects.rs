@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value};
 
-use super::found::{Found, ObjectPart};
+use super::found::{Found, ObjectPart, is_never};
 use crate::cost::COMPARED_NAMES;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
@@ -39,6 +39,13 @@ pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) 
             let names = declared.map(String::as_str).chain(found.required.iter().copied());
             let names = distinct(names.collect());
             merge(graph, id, found, names, &required, &mut properties);
+        }
+    }
+    if !found.names.is_empty() {
+        for property in &mut properties {
+            if !graph.admits(&found.names, &Value::from(property.name)) {
+                property.node = graph.node_of(graph.at(property.node).origin, &[Document::NEVER]);
+            }
         }
     }
     let rest = rest(graph, id, found, properties.len());
@@ -141,7 +148,7 @@ fn property<'a>(graph: &mut Graph<'a>, found: &Found<'a>, name: &'a str) -> (Vec
         }
         let unmatched = raws.len() == before && !unknown;
         match part.additional {
-            Some(Value::Bool(false)) if unmatched && !part.sees_all => never = true,
+            Some(value) if unmatched && !part.sees_all && is_never(value) => never = true,
             Some(value @ Value::Object(_)) if unmatched && !part.sees_all => {
                 raws.push(graph.document.child(part.raw, part.additional_name, Step::Value, value));
             }
@@ -159,13 +166,13 @@ fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>, count: usize) 
     let mut additional = Vec::new();
     for part in &found.objects {
         for (pattern, value) in part.patterns.into_iter().flatten() {
-            if value != &Value::Bool(false) {
+            if !is_never(value) {
                 patterns
                     .push((pattern, graph.document.child(part.raw, "patternProperties", Step::Key(pattern), value)));
             }
         }
         match part.additional {
-            Some(Value::Bool(false)) => closed = true,
+            Some(value) if is_never(value) => closed = true,
             Some(value) => {
                 said = true;
                 additional.push(graph.document.child(part.raw, part.additional_name, Step::Value, value));
@@ -173,7 +180,7 @@ fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>, count: usize) 
             None => {}
         }
     }
-    if found.names.iter().any(|raw| graph.document.value(*raw) == &Value::Bool(false)) {
+    if found.names.iter().any(|raw| is_never(graph.document.value(*raw))) {
         return Rest::None;
     }
     let origin = graph.at(id).origin;

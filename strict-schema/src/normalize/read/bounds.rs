@@ -4,6 +4,8 @@ use serde_json::Value;
 
 use crate::cost::{MERGE_STEPS, MERGE_STEPS_EACH, POINTER_BYTES, SCHEMA_LEVELS};
 use crate::error::Error;
+use crate::keyword::Keyword;
+use crate::upper_case::is_upper_case;
 
 /// The message for a schema whose pointers have more than `POINTER_BYTES`.
 pub(crate) const TOO_LONG: &str =
@@ -47,6 +49,12 @@ impl Bounds {
         self.exceeded
     }
 
+    /// The steps that were spent.
+    #[cfg(test)]
+    pub(crate) fn spent(&self) -> u64 {
+        Self::of(self.size).work - self.work
+    }
+
     /// Spends some steps, and one more. Returns whether there were enough left.
     pub(crate) fn spend(&mut self, work: u64) -> bool {
         let left = self.work.checked_sub(work.saturating_add(1));
@@ -64,6 +72,8 @@ pub(crate) struct Size {
     objects: usize,
     /// Whether a subschema may have an `$id` of its own.
     pub has_documents: bool,
+    /// Whether it may have a type in upper case.
+    pub has_upper_case: bool,
     /// Whether it may have a keyword whose value the codec may be unable to compute.
     pub may_be_unknown: bool,
 }
@@ -92,6 +102,7 @@ pub(crate) fn measure(schema: &Value) -> Result<Size, Error> {
                 size.objects += 1;
                 for (name, member) in members {
                     size.may_be_unknown |= UNKNOWN.contains(&name.as_str());
+                    size.has_upper_case |= name == Keyword::Type.name() && is_upper_case(member);
                     if nests(member) {
                         pending.push((member, level + 1));
                     } else if member.is_string() && matches!(name.as_str(), "$id" | "id") {

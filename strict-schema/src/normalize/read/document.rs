@@ -6,8 +6,9 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 use std::ops::Range;
+use std::sync::LazyLock;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::change_kind::ChangeKinds;
 use crate::cost::LETTERS_A_STEP;
@@ -67,6 +68,8 @@ impl<'a> Document<'a> {
     pub(crate) const ROOT: RawId = 0;
     /// `false`, for places that no value satisfies and that have no schema in the input.
     pub(crate) const NEVER: RawId = 1;
+    /// `{"type": "null"}`, for the null that `nullable` adds.
+    pub(crate) const NULL: RawId = 2;
 
     /// Reads the root. `capacity` is about how many subschemas will get a number.
     pub(crate) fn new(root: &'a Value, capacity: usize) -> Self {
@@ -81,6 +84,7 @@ impl<'a> Document<'a> {
         };
         document.intern(root, At::Root);
         document.intern(&NEVER, At::Root);
+        document.intern(&NULL, At::Root);
         document
     }
 
@@ -301,6 +305,8 @@ fn weight(keyword: Keyword, value: &Value) -> u64 {
 const WHOLE: KeywordSet = KeywordSet::of(&[Keyword::Enum, Keyword::Const]).or(LOOKED_AT).without(DEFINITIONS);
 
 static NEVER: Value = Value::Bool(false);
+
+static NULL: LazyLock<Value> = LazyLock::new(|| json!({ "type": "null" }));
 
 /// An index as an id. The input has far fewer values than `u32::MAX`.
 pub(crate) fn id(index: usize) -> u32 {

@@ -12,6 +12,7 @@ use crate::normalize::account::did::Did;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::facets::object::Rest;
+use crate::normalize::merge::found::{FOLLOWED, SUBSTANCE};
 use crate::phrases::words;
 
 /// The array of entries for a map, or for the undeclared properties of an object.
@@ -91,7 +92,7 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
         let has_room = takes(emitter, id, emitter.graph.at(target).weight);
         let node = emitter.graph.at(target);
         match node.form {
-            Form::Values if has_room => {
+            Form::Values if has_room && node.values.iter().flatten().any(|value| value.is_string()) => {
                 let values: Vec<Value> = node
                     .values
                     .iter()
@@ -99,10 +100,8 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
                     .filter(|value| value.is_string())
                     .map(|value| (*value).clone())
                     .collect();
-                if !values.is_empty() {
-                    schema.put(Keyword::Enum, values);
-                    return schema;
-                }
+                schema.put(Keyword::Enum, values);
+                return schema;
             }
             Form::Native if has_room && node.kinds.is_just(Kind::String) => {
                 schema = emitter.native(target, 0).schema;
@@ -112,6 +111,17 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
                 schema = out.schema;
                 let notes = emitter.graph.at(target).notes.join("; ");
                 said = (!notes.is_empty()).then_some(notes);
+            }
+            _ if has_room => {
+                let raw = node.parts.iter().map(|part| part.raw).find(|raw| {
+                    let keywords = emitter.graph.document.keywords(*raw);
+                    keywords.has_any(SUBSTANCE) || keywords.has_any(FOLLOWED)
+                });
+                if let Some(raw) = raw {
+                    said = Some(words("propertyNames", emitter.graph.document.value(raw)));
+                    let origin = emitter.graph.at(id).origin;
+                    emitter.graph.change(origin, Did::DescribeKeys { checked: true });
+                }
             }
             _ => {}
         }

@@ -2,7 +2,7 @@
 //! and `required` in full.
 
 use crate::cost::{LETTERS_A_STEP, RESULT_LEVELS};
-use crate::normalize::facets::stays::{lacks_required, stays_open};
+use crate::normalize::facets::stays::{lacks_property, stays_open};
 use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
@@ -34,13 +34,13 @@ impl Emitter<'_, '_> {
     pub(crate) fn object(&mut self, id: NodeId, spot: Spot) -> Out {
         let node = self.graph.at(id);
         let declares = !node.object.properties.is_empty();
+        if lacks_property(self.graph.dialect, node, |node| self.graph.at(node).is_possible) {
+            return self.text(id, Texted::NoProperties);
+        }
         if stays_open(self.graph.dialect, node) {
             let open = self.graph.dialect.nesting == Nesting::Objects && spot.objects >= self.fit.nesting;
             let too_deep = open || self.is_deepest(spot) || spot.levels + 2 > RESULT_LEVELS;
             return if too_deep { self.cut(id) } else { self.closed_object(id, spot, Beside::Native) };
-        }
-        if lacks_required(self.graph.dialect, node) {
-            return self.text(id, Texted::NoProperties);
         }
         let open = matches!(node.object.rest, Rest::Open(_));
         if open && !declares && (spot.objects > 0 || spot.steps > 0 || spot.levels > 0) {
@@ -78,7 +78,7 @@ impl Emitter<'_, '_> {
             let name = property.name;
             if !self.graph.at(property.node).is_possible {
                 let at = self.graph.at(property.node).origin;
-                self.graph.change(at, Did::DropProperty);
+                self.graph.change(at, Did::DropProperty { checked: beside == Beside::Native });
                 continue;
             }
             let (schema, plan, presence) = self.property(property, inner, &mut freed, &rivals);

@@ -14,7 +14,7 @@ use crate::kind::Kind;
 use crate::normalize::account::did::Did;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
-use crate::normalize::facets::stays::{lacks_required, stays_at_root};
+use crate::normalize::facets::stays::{lacks_property, stays_at_root};
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::Document;
 
@@ -30,7 +30,8 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
     }
     let dialect = emitter.graph.dialect;
     let takes_any = dialect.takes(Shape::RootNotObject) && dialect.takes(Shape::RootCombinator);
-    let wrapped = !takes_any && !is_object(emitter.graph, root);
+    let is_empty = lacks_property_at(emitter.graph, root);
+    let wrapped = is_empty || !takes_any && !is_object(emitter.graph, root);
     let mut out = if wrapped {
         wrap(emitter)
     } else {
@@ -84,9 +85,16 @@ fn wrap(emitter: &mut Emitter<'_, '_>) -> Out {
 
 fn is_object(graph: &Graph<'_>, root: NodeId) -> bool {
     let node = graph.at(root);
-    matches!(node.form, Form::Typed | Form::Native)
+    matches!(node.form, Form::Typed | Form::Native) && node.kinds.is_just(Kind::Object)
+}
+
+/// Whether the root would be an object without a property, where the dialect refuses that. It is wrapped, because the
+/// root of a tool is an object.
+fn lacks_property_at(graph: &Graph<'_>, root: NodeId) -> bool {
+    let node = graph.at(root);
+    matches!(node.form, Form::Typed)
         && node.kinds.is_just(Kind::Object)
-        && !(matches!(node.form, Form::Typed) && lacks_required(graph.dialect, node))
+        && lacks_property(graph.dialect, node, |node| graph.at(node).is_possible)
 }
 
 /// Removes definitions that are no longer referred to, because the schema with the reference was cut.

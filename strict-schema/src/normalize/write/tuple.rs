@@ -67,10 +67,15 @@ impl Emitter<'_, '_> {
         if let Some(end) = prefix.iter().position(|node| !self.graph.at(*node).is_possible) {
             prefix.truncate(end);
             items = Items::None;
+            if end == 0 {
+                // An empty array has no places.
+                return self.cut(id);
+            }
         }
         let full = max.is_some_and(|max| max <= prefix.len() as u64);
         if matches!(items, Items::Unsaid) && !full {
-            if self.graph.narrows() {
+            // A closed tuple has no more items than places.
+            if self.graph.narrows() && min <= prefix.len() as u64 {
                 self.graph.change(origin, Did::CloseTuple);
                 items = Items::None;
             } else {

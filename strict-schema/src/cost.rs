@@ -88,6 +88,17 @@ pub(crate) const RESULT_SCHEMAS: usize = 50_000;
 /// No provider accepts a schema that became a hundred times as long because its references were written in place.
 pub(crate) const USABLE_SCHEMAS: usize = 5_000;
 
+/// Bytes of a result, and further bytes for each of the input, beyond which it is written again with less: a provider
+/// charges for each of them, in every request.
+pub(crate) const USABLE_BYTES: u64 = 64 << 10;
+pub(crate) const USABLE_BYTES_EACH: u64 = 4;
+
+/// Values of a result that surely have fewer bytes than that: their bytes are not counted.
+pub(crate) const FEW_WRITTEN: u64 = 500;
+
+/// Steps to write a definition, up to which it is written again wherever it is used, also where the result is too large.
+pub(crate) const SMALL_DEFINITION: u64 = 12;
+
 /// Values in a result, counted as the steps to write them. Beyond that, nodes are written as JSON text.
 pub(crate) const RESULT_VALUES: u64 = 1_000_000;
 
@@ -196,6 +207,10 @@ pub(crate) const TOLD_REASONS: usize = 20;
 
 /// Bytes of an error's sentence.
 pub(crate) const ERROR_BYTES: usize = 4_000;
+
+/// Bytes of an error about a schema, with all its reasons, as it is displayed.
+#[cfg(feature = "normalize")]
+pub(crate) const SCHEMA_ERROR_BYTES: usize = 32 << 10;
 
 /// Bytes of one of its reasons.
 pub(crate) const REASON_BYTES: usize = 950;

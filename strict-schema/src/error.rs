@@ -10,6 +10,8 @@ use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use crate::cost::ERROR_BYTES;
 use crate::cost::REASON_BYTES;
 use crate::cost::REASON_POINTER_BYTES;
+#[cfg(feature = "normalize")]
+use crate::cost::SCHEMA_ERROR_BYTES;
 use crate::cost::TOLD_REASONS;
 use crate::prelude::*;
 use crate::shown;
@@ -20,8 +22,8 @@ use crate::shown;
 /// `Serialize` writes an object with `kind`, `message` and `reasons`.
 ///
 /// Messages have no control characters but line breaks between their parts: those of an answer or a schema are written as
-/// `\u{1b}`. An error about an answer has at most 20 reasons and 32 KiB in all, however long the answer is: the middle
-/// of what is longer is left out (`…`).
+/// `\u{1b}`. An error about an answer has at most 20 reasons. It, and an error of [`normalize`](crate::normalize()), has at
+/// most 32 KiB in all, however long the answer or the schema is: the middle of what is longer is left out (`…`).
 #[derive(Clone, Debug)]
 pub struct Error {
     kind: ErrorKind,
@@ -143,19 +145,30 @@ impl Error {
         Self { kind: ErrorKind::Schema, message, reasons, source: None }
     }
 
+    /// An error about a schema, which may be of any size and have anything in it: with as many of the reasons as fit into
+    /// [`SCHEMA_ERROR_BYTES`].
+    #[cfg(feature = "normalize")]
+    pub(crate) fn of_schema(message: impl Into<String>, reasons: Vec<Reason>) -> Self {
+        let count = reasons.len();
+        let error = Self::because(message, reasons);
+        let mut room = SCHEMA_ERROR_BYTES - 2 * ERROR_BYTES;
+        let mut kept = Vec::new();
+        for reason in error.reasons.into_iter().map(bounded) {
+            // As `Display` writes it, which takes more than its parts.
+            let Some(left) = room.checked_sub(reason.to_string().len() + 3) else { break };
+            room = left;
+            kept.push(reason);
+        }
+        let mut message = shown::within(&error.message, ERROR_BYTES).into_owned();
+        if kept.len() < count {
+            message.push_str(&alloc::format!("; these are the first {} of {count} reasons", kept.len()));
+        }
+        Self { kind: ErrorKind::Schema, message, reasons: kept, source: None }
+    }
+
     /// An error about an answer, which may be of any size and have anything in it.
     pub(crate) fn of_answer(message: impl Into<String>, reasons: Vec<Reason>) -> Self {
         let error = Self::because(message, reasons.into_iter().take(TOLD_REASONS).collect());
-        let bounded = |Reason { pointer, message }: Reason| {
-            let message = shown::within(&message, REASON_BYTES).into_owned();
-            match nearest(&pointer) {
-                place if place.len() == pointer.len() => Reason { pointer, message },
-                place => Reason {
-                    pointer: place.to_owned(),
-                    message: format!("below a key that is too long to be shown: {message}"),
-                },
-            }
-        };
         let message = shown::within(&error.message, ERROR_BYTES).into_owned();
         let reasons = error.reasons.into_iter().map(bounded).collect();
         Self { kind: ErrorKind::Shape, message, reasons, source: None }
@@ -230,6 +243,18 @@ impl Serialize for Error {
         error.serialize_entry("message", &self.message)?;
         error.serialize_entry("reasons", &Reasons(&self.reasons))?;
         error.end()
+    }
+}
+
+/// The reason, with a pointer and a message that are not too long to be shown.
+fn bounded(Reason { pointer, message }: Reason) -> Reason {
+    let message = shown::within(&message, REASON_BYTES).into_owned();
+    match nearest(&pointer) {
+        place if place.len() == pointer.len() => Reason { pointer, message },
+        place => Reason {
+            pointer: place.to_owned(),
+            message: format!("below a key that is too long to be shown: {message}"),
+        },
     }
 }
 

@@ -14,6 +14,7 @@ mod read;
 mod solve;
 mod write;
 
+use std::cell::LazyCell;
 use std::collections::{HashMap, HashSet};
 
 use serde_json::Value;
@@ -96,7 +97,7 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
         let message =
             format!("a schema is an object, `true` or `false`, and this is of the type `{}`", Kind::of(schema).name());
         let reason = Reason { pointer: String::new(), message };
-        return Err(Error::because(fit::refusal(dialect), vec![reason]));
+        return Err(Error::of_schema(fit::refusal(dialect), vec![reason]));
     }
     let given = schema;
     let lowered = if size.has_upper_case { upper_case::lowered(given) } else { None };
@@ -111,15 +112,15 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
     }
     let original = local.as_ref().map_or(schema, |local| &local.schema);
     let unchecked = |graph: &mut Graph<'_>| if size.may_be_unknown { unchecked(graph, checked) } else { Vec::new() };
-    let graph = |accepted| {
-        let mut graph = read(original, dialect, policy, accepted, Bounds::of(size));
+    let graph = |accepted, is_frugal| {
+        let mut graph = read(original, dialect, policy, accepted, Bounds::of(size), is_frugal);
         if let Some(local) = &local {
             graph.account_local(local);
         }
         graph
     };
     if whole {
-        let mut graph = graph(&accepted);
+        let mut graph = graph(&accepted, false);
         // The dialect accepts the whole schema, so the policy forbids nothing. What the codec cannot check is still
         // reported.
         let reasons = graph.reasons.len();
@@ -130,21 +131,19 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
         let normalized = fit::unchanged(graph, schema, checked)?;
         return Ok(with_lowered(with(normalized, unchecked), lowered));
     }
-    let written = |accepted| {
-        let mut graph = graph(accepted);
+    let leaves = LazyCell::new(|| accepted.leaves());
+    let (mut only_leaves, mut is_frugal) = (false, false);
+    loop {
+        let mut graph = graph(if only_leaves { &*leaves } else { &accepted }, is_frugal);
         let unchecked = unchecked(&mut graph);
-        fit::run(graph, checked).map(|normalized| with_lowered(with(normalized, unchecked), lowered))
-    };
-    match written(&accepted) {
-        Ok(normalized) => return Ok(normalized),
-        Err(Unfit::Refused(error)) => return Err(error),
-        Err(Unfit::TooMuch) => {}
+        match fit::run(graph, checked) {
+            Ok(normalized) => return Ok(with_lowered(with(normalized, unchecked), lowered)),
+            Err(Unfit::TooLarge) if !is_frugal => is_frugal = true,
+            Err(Unfit::TooMuch) if !only_leaves => only_leaves = true,
+            Err(Unfit::TooLarge | Unfit::TooMuch) => return Err(Error::new(fit::refusal(dialect))),
+            Err(Unfit::Refused(error)) => return Err(error),
+        }
     }
-    let leaves = accepted.leaves();
-    written(&leaves).map_err(|unfit| match unfit {
-        Unfit::Refused(error) => error,
-        Unfit::TooMuch => Error::new(fit::refusal(dialect)),
-    })
 }
 
 /// Adds the changes about assertions that the codec cannot check, except those that another change already names.
@@ -181,8 +180,10 @@ fn read<'a>(
     policy: &'a Policy,
     accepted: &'a Accepted,
     bounds: Bounds,
+    is_frugal: bool,
 ) -> Graph<'a> {
     let mut graph = Graph::new(schema, dialect, policy, accepted, bounds);
+    graph.is_frugal = is_frugal;
     let mut found = merge::found::Found::default();
     while let Some(node) = graph.take() {
         if graph::native::run(&mut graph, node) {
@@ -236,7 +237,7 @@ mod tests {
     fn steps(schema: &Value) -> u64 {
         let size = read::bounds::measure(schema).unwrap();
         let accepted = Accepted::of(schema, &OPENAI);
-        let graph = read(schema, &OPENAI, &Policy::LENIENT, &accepted, Bounds::of(size));
+        let graph = read(schema, &OPENAI, &Policy::LENIENT, &accepted, Bounds::of(size), false);
         assert!(!graph.bounds.exceeded());
         graph.bounds.spent()
     }

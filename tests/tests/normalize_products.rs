@@ -2,7 +2,7 @@
 //! takes the square of the schema's size, so there is an end to it: the rest is checked, or is written as JSON text.
 
 use serde_json::{Map, Value, json};
-use strict_schema::dialect::{Limits, OPENAI, PORTABLE};
+use strict_schema::dialect::{Limits, OPENAI, PORTABLE, References};
 use strict_schema::{ChangeKind, Dialect, Loss, Normalized, Policy, normalize, normalize_with};
 
 /// So many uses, of what has so many parts.
@@ -15,7 +15,7 @@ const NO_ROOM_LEFT: End = (ChangeKind::CutDepth, Loss::Codec);
 
 /// Dialects in which nothing else comes to an end: with references, and without.
 const REFERRING: Dialect = Dialect { limits: Limits::NONE, ..OPENAI };
-const INLINING: Dialect = Dialect { limits: Limits::NONE, ..PORTABLE };
+const INLINING: Dialect = Dialect { limits: Limits::NONE, references: References::Inline, ..PORTABLE };
 
 /// A part of a schema, by how many parts it has itself.
 type Make = fn(usize) -> Value;
@@ -87,7 +87,7 @@ fn what_is_merged_at_each_use() {
         ("a long key that no draft defines", |n| json!({ "type": "string", "x".repeat(64 * n): 1 })),
     ];
     for (name, definition) in rows {
-        ends(name, |n| uses(n, &json!({ "nullable": true }), &definition(n)), &REFERRING, NO_WORK_LEFT);
+        ends(name, |n| uses(n, &json!({ "uniqueItems": false }), &definition(n)), &REFERRING, NO_WORK_LEFT);
     }
 }
 
@@ -165,7 +165,7 @@ fn branches_with_many_properties_of_the_same_names() {
 #[test]
 fn what_was_not_merged_is_checked() {
     let values = list(MANY, |index| json!(format!("v{index}")));
-    let schema = uses(MANY, &json!({ "nullable": true }), &json!({ "enum": values }));
+    let schema = uses(MANY, &json!({ "uniqueItems": false }), &json!({ "enum": values }));
     let Normalized { schema, codec, .. } = normalized("enum", &schema, &REFERRING);
     let last = &schema["properties"][format!("p{}", MANY - 1)];
     assert!(last.to_string().contains("JSON text"), "{last}");

@@ -1,8 +1,10 @@
 //! Writes the graph, validates the result, and writes it again with less of something until the validator finds no
 //! error.
 
-use crate::cost::FEW_VALUES;
-use crate::cost::USABLE_SCHEMAS;
+use std::cell::LazyCell;
+
+use crate::cost::{FEW_VALUES, FEW_WRITTEN, USABLE_BYTES, USABLE_BYTES_EACH, USABLE_SCHEMAS};
+use crate::depth::bytes;
 use crate::dialect::{Dialect, References};
 use serde_json::Value;
 
@@ -32,6 +34,8 @@ pub(super) enum Unfit {
     Refused(Error),
     /// The native subschemas exceed a limit: try again with only leaves native.
     TooMuch,
+    /// Choices multiply each other: try again with fewer of them.
+    TooLarge,
 }
 
 impl From<Error> for Unfit {
@@ -45,7 +49,7 @@ pub(super) fn unchanged(mut graph: Graph<'_>, schema: &Value, original: &Value) 
     if !graph.at(Graph::ROOT).is_possible {
         graph.reasons.clear();
         impossible(&mut graph);
-        return Err(Error::because(refusal(graph.dialect), graph.reasons));
+        return Err(Error::of_schema(refusal(graph.dialect), graph.reasons));
     }
     let codec = Codec::new(Plans::new(), Plans::KEEP, Original::of(original, graph.bounds.values()));
     Ok(Normalized { schema: schema.clone(), changes: Vec::new(), codec })
@@ -58,12 +62,12 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         impossible(&mut graph);
     }
     if !graph.reasons.is_empty() {
-        return Err(Error::because(refusal(dialect), graph.reasons).into());
+        return Err(Error::of_schema(refusal(dialect), graph.reasons).into());
     }
     if graph.bounds.exceeded() {
         graph.change(Document::ROOT, Did::StopMerging);
         if !graph.reasons.is_empty() {
-            return Err(Error::because(refusal(dialect), graph.reasons).into());
+            return Err(Error::of_schema(refusal(dialect), graph.reasons).into());
         }
     }
     let limits = dialect.limits;
@@ -73,45 +77,52 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         unions: most(limits.unions),
         optionals: most(limits.optionals),
         references: References::Recursive,
+        repeats: true,
     };
+    let most_bytes = LazyCell::new({
+        let input = graph.document.value(Document::ROOT);
+        move || USABLE_BYTES.saturating_add(USABLE_BYTES_EACH.saturating_mul(bytes(input)))
+    });
     let before = graph.save();
-    let mut tries = 0;
     loop {
         let mut emitter = Emitter::new(&mut graph, fit);
         let out = root::run(&mut emitter);
         if emitter.too_deep {
             return Err(Unfit::TooMuch);
         }
-        let has_parts = emitter.has_parts;
+        let (has_parts, is_small) = (emitter.has_parts, emitter.written_values() <= FEW_WRITTEN);
         let (plans, written, schemas) = (emitter.plans, emitter.written, emitter.schemas);
         let schema = Value::from(out.schema);
         if !graph.reasons.is_empty() {
-            return Err(Error::because(refusal(dialect), graph.reasons).into());
+            return Err(Error::of_schema(refusal(dialect), graph.reasons).into());
         }
         // `schemas` does not count nulls, entries and wrappers; some results have twice as many schemas.
         let report = validate_new(&schema, dialect, 2 * schemas);
-        let is_usable = schemas <= USABLE_SCHEMAS.max(2 * graph.document.len()) || fit.nesting == 1;
+        let is_usable = schemas <= USABLE_SCHEMAS.max(2 * graph.document.len())
+            && (is_small || bytes(&schema) <= *most_bytes)
+            || fit.nesting == 1;
         if report.is_ok() && is_usable {
             let codec = Codec::new(plans, out.plan, Original::of(original, graph.bounds.values()));
             return Ok(Normalized { schema, changes: graph.changes(), codec });
+        }
+        if report.is_ok() && graph.has_product && !graph.is_frugal {
+            return Err(Unfit::TooLarge);
         }
         if has_parts {
             return Err(Unfit::TooMuch);
         }
         let has_definitions = schema.get(Keyword::Defs.name()).is_some();
-        let is_first = tries == 0;
-        let attempt = Tried { fit, dialect, report: &report, written: &written, is_first, has_definitions };
+        let attempt = Tried { fit, dialect, report: &report, written: &written, has_definitions };
         let next = REMEDIES.iter().find_map(|remedy| remedy(&attempt)).unwrap_or(fit.flatter());
         if next.nesting == 0 {
             let reasons = report.errors().map(|it| Reason { pointer: it.pointer.clone(), message: it.message.clone() });
-            return Err(Error::because(
+            return Err(Error::of_schema(
                 format!("{}: what is left of it is still refused", refusal(dialect)),
                 reasons.collect(),
             )
             .into());
         }
         fit = next;
-        tries += 1;
         graph.restore(&before);
     }
 }
@@ -122,21 +133,25 @@ struct Tried<'t> {
     dialect: &'t Dialect,
     report: &'t Report,
     written: &'t Written,
-    /// Whether it is the first attempt.
-    is_first: bool,
     has_definitions: bool,
 }
 
 /// What the next attempt writes less of: the first of these that applies. If none applies, the next attempt has less
 /// nesting ([`Fit::flatter`]).
 const REMEDIES: [fn(&Tried<'_>) -> Option<Fit>; 5] =
-    [fewer_schemas, no_recursion, fewer_unions, fewer_properties, smaller_enums];
+    [smaller, no_recursion, fewer_unions, fewer_properties, smaller_enums];
 
-/// For a result that the dialect accepts and that has more than [`USABLE_SCHEMAS`]: as many levels as have no more
-/// properties than that, and in the next attempt one level.
-fn fewer_schemas(tried: &Tried<'_>) -> Option<Fit> {
-    let levels = if tried.is_first { tried.written.levels_within(USABLE_SCHEMAS) } else { 1 };
-    tried.report.is_ok().then(|| Fit { nesting: levels.min(tried.fit.flatter().nesting).max(1), ..tried.fit })
+/// For a result that the dialect accepts and that is too large: definitions are not written again at each use. Then as
+/// many levels as have no more properties than [`USABLE_SCHEMAS`], and then half as many.
+fn smaller(tried: &Tried<'_>) -> Option<Fit> {
+    if !tried.report.is_ok() {
+        return None;
+    }
+    if tried.fit.repeats {
+        return Some(Fit { repeats: false, ..tried.fit });
+    }
+    let levels = tried.written.levels_within(USABLE_SCHEMAS).min(tried.fit.nesting / 2);
+    Some(Fit { nesting: levels.min(tried.fit.flatter().nesting).max(1), ..tried.fit })
 }
 
 fn no_recursion(tried: &Tried<'_>) -> Option<Fit> {

@@ -57,6 +57,10 @@ pub(super) struct Graph<'a> {
     /// node, `merged` where it is only a part of one.
     lost: HashMap<RawId, KeywordSet, ByAddress>,
     merged: HashMap<RawId, KeywordSet, ByAddress>,
+    /// Whether choices were distributed over each other.
+    pub has_product: bool,
+    /// Whether further choices are described where one is made already, and conditions everywhere.
+    pub is_frugal: bool,
     /// The next node to merge.
     next: usize,
     /// How many traversals have begun.
@@ -97,6 +101,8 @@ impl<'a> Graph<'a> {
             replaced: Vec::new(),
             lost: HashMap::default(),
             merged: HashMap::default(),
+            has_product: false,
+            is_frugal: false,
             next: 1,
             visitors: 0,
         };

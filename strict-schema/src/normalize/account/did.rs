@@ -34,13 +34,17 @@ pub(crate) enum Did {
     WriteCondition(KeywordSet),
     InferType,
     GiveTypeOfValues,
-    WriteEntries,
+    WriteEntries {
+        /// Whether the codec alone checks that a value has the schema of its key.
+        checked: bool,
+    },
     WritePlaces,
     WriteTuple(Tuple),
     WriteText(Texted),
     CloseObject,
     CloseUnsaid,
     CloseTuple,
+    CloseKeys,
     DropClosing,
     WriteInFull,
     /// Properties became required.
@@ -52,6 +56,8 @@ pub(crate) enum Did {
     Move(Box<Moved>),
     DescribeCondition(KeywordSet),
     DescribeShapeless(Keyword),
+    /// A choice beside others, which would multiply each other.
+    DescribeChoice(KeywordSet),
     DescribeKeys {
         checked: bool,
     },
@@ -204,17 +210,20 @@ impl Did {
             Self::WrapAlternatives => ChangeKind::TellApart,
             Self::WriteOneOf { .. } | Self::WriteCondition(_) => ChangeKind::OneOfToAnyOf,
             Self::InferType | Self::GiveTypeOfValues => ChangeKind::InferTypes,
-            Self::WriteEntries => ChangeKind::MapEntries,
+            Self::WriteEntries { .. } => ChangeKind::MapEntries,
             Self::WritePlaces | Self::WriteTuple(_) => ChangeKind::MergeTuples,
             Self::WriteText(Texted::Cut) | Self::DescribeEnum { .. } | Self::DropKeys | Self::StopMerging => {
                 ChangeKind::CutDepth
             }
             Self::WriteText(_) => ChangeKind::WriteText,
-            Self::CloseObject | Self::CloseUnsaid | Self::CloseTuple | Self::DropClosing => ChangeKind::CloseObjects,
+            Self::CloseObject | Self::CloseUnsaid | Self::CloseTuple | Self::CloseKeys | Self::DropClosing => {
+                ChangeKind::CloseObjects
+            }
             Self::WriteInFull | Self::RequireAll { .. } => ChangeKind::RequireAll,
             Self::Move(_)
             | Self::DescribeCondition(_)
             | Self::DescribeShapeless(_)
+            | Self::DescribeChoice(_)
             | Self::DescribeKeys { .. }
             | Self::WriteTrue
             | Self::CannotCheck { .. } => ChangeKind::DescribeUnsupported,
@@ -243,11 +252,11 @@ impl Did {
         const UNCHECKED: Loss = Loss::Widened { checked: false };
         match self {
             Self::WriteText(_)
-            | Self::WriteEntries
+            | Self::WriteEntries { checked: false }
             | Self::WrapRoot
             | Self::WrapAlternatives
             | Self::WriteTuple(Tuple::Whole) => Loss::Codec,
-            Self::InferType | Self::CloseUnsaid | Self::CloseTuple => Loss::Narrowed,
+            Self::InferType | Self::CloseUnsaid | Self::CloseTuple | Self::CloseKeys => Loss::Narrowed,
             Self::RequireAll { lists_are_checked: true, .. } => CHECKED,
             Self::RequireAll { properties, .. } => {
                 let is_narrower = |(absence, _): &(Absence, String)| *absence > Absence::Listed;
@@ -263,7 +272,9 @@ impl Did {
             | Self::DropClosing
             | Self::DescribeCondition(_)
             | Self::DescribeShapeless(_)
+            | Self::DescribeChoice(_)
             | Self::DescribeKeys { checked: true }
+            | Self::WriteEntries { checked: true }
             | Self::DropItems { bounded: false }
             | Self::DropProperty { checked: true }
             | Self::DescribeEnum { .. }
@@ -343,9 +354,10 @@ impl Did {
             Self::WriteOneOf { .. } => of([Keyword::OneOf]),
             Self::WriteCondition(keywords)
             | Self::DescribeCondition(keywords)
+            | Self::DescribeChoice(keywords)
             | Self::WriteOtherwise(keywords)
             | Self::Add(keywords) => *keywords,
-            Self::WriteEntries => of([
+            Self::WriteEntries { .. } => of([
                 Keyword::AdditionalProperties,
                 Keyword::PatternProperties,
                 Keyword::UnevaluatedProperties,
@@ -380,6 +392,7 @@ impl Did {
             | Self::GiveTypeOfValues
             | Self::WriteText(_)
             | Self::CloseTuple
+            | Self::CloseKeys
             | Self::Move(_)
             | Self::WriteTrue
             | Self::Ignore(_)

@@ -44,7 +44,10 @@ fn said(did: &Did) -> Cow<'static, str> {
         }
         Did::InferType => "inferred the type from the keywords that speak of it",
         Did::GiveTypeOfValues => "gave the type of its values",
-        Did::WriteEntries => "wrote the open part of the object as entries",
+        Did::WriteEntries { checked: false } => "wrote the open part of the object as entries",
+        Did::WriteEntries { checked: true } => {
+            "wrote the open part of the object as entries; that a value has the schema of its key is checked"
+        }
         Did::WritePlaces => "wrote the schemas of the places as `prefixItems`",
         Did::WriteTuple(Tuple::Whole) => "wrote the tuple as an object",
         Did::WriteTuple(Tuple::LeftOutFromTheEnd) => {
@@ -62,6 +65,7 @@ fn said(did: &Did) -> Cow<'static, str> {
         Did::CloseObject => "closed the object",
         Did::CloseUnsaid => "closed the object: properties that it does not declare are not possible any more",
         Did::CloseTuple => "closed the tuple: items beyond those it declares are not possible any more",
+        Did::CloseKeys => "closed the object: keys that match none of its patterns are not possible any more",
         Did::DropClosing => "left out `additionalProperties`, for which the dialect has no word",
         Did::WriteInFull => "wrote `properties` and `required` in full",
         Did::RequireAll { properties, lists_are_checked } => return required(properties, *lists_are_checked).into(),
@@ -76,6 +80,11 @@ fn said(did: &Did) -> Cow<'static, str> {
                 keyword.name()
             )
             .into();
+        }
+        Did::DescribeChoice(keywords) => {
+            let names = names(*keywords);
+            return format!("moved {names} into the description, since with the other choices it would be too large")
+                .into();
         }
         Did::DescribeKeys { .. } => "moved what the keys match into their description",
         Did::WriteTrue => "wrote a schema in place of `true`",

@@ -57,8 +57,11 @@ pub(crate) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, f
         ..*part
     };
     let base: Vec<Part> = graph.at(node).parts.iter().map(decided).collect();
-    if is_shapeless(graph, node, choice) {
-        describe(graph, node, choice);
+    let is_further = choice.by == ChosenBy::If || graph.at(node).parts.iter().any(|part| part.decided != Decided::NONE);
+    let is_too_much = graph.is_frugal && is_further && choice.by != ChosenBy::Nullable && is_typed(graph, node);
+    graph.has_product |= is_further;
+    if is_too_much || is_shapeless(graph, node, choice) {
+        describe(graph, node, choice, is_too_much);
         graph.at_mut(node).parts = base;
         return Decision::Described;
     }
@@ -77,17 +80,24 @@ fn is_shapeless(graph: &Graph<'_>, node: NodeId, choice: &Choice) -> bool {
         }),
         _ => false,
     };
-    let node = graph.at(node);
     choice.by != ChosenBy::Nullable
         && choice.branches.iter().all(|raws| !raws.is_empty() || is_condition)
-        && (node.typed || !node.hints.is_empty())
+        && is_typed(graph, node)
         && choice.branches.iter().flat_map(|raws| raws.iter()).all(shapeless)
 }
 
+/// Whether keywords beside the choices say what shape a value has.
+fn is_typed(graph: &Graph<'_>, node: NodeId) -> bool {
+    let node = graph.at(node);
+    node.typed || !node.hints.is_empty()
+}
+
 /// Adds the choice to the description.
-fn describe(graph: &mut Graph<'_>, node: NodeId, choice: &Choice) {
+fn describe(graph: &mut Graph<'_>, node: NodeId, choice: &Choice, is_too_much: bool) {
     let words = conditions(graph, choice);
     let did = match choice.by {
+        ChosenBy::If if is_too_much => Did::DescribeChoice(condition(graph, choice.raw)),
+        _ if is_too_much => Did::DescribeChoice(KeywordSet::of(&[choice.by.keyword()])),
         ChosenBy::If => Did::DescribeCondition(condition(graph, choice.raw)),
         ChosenBy::AnyOf | ChosenBy::OneOf | ChosenBy::Nullable => Did::DescribeShapeless(choice.by.keyword()),
     };

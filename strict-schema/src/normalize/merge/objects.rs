@@ -8,6 +8,7 @@ use super::found::{Found, ObjectPart, is_never};
 use crate::cost::COMPARED_NAMES;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
+use crate::normalize::account::did::Did;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::object::{Property, Rest};
 use crate::normalize::graph::Graph;
@@ -192,7 +193,17 @@ fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>, count: usize) 
     }
     match (closed, said, entries.is_empty()) {
         (true, _, true) => Rest::None,
-        (true, _, false) | (false, false, false) => Rest::Open(entries),
+        (true, _, false) => Rest::Open(entries),
+        // Keys that match none of the patterns may have any value.
+        (false, false, false) => {
+            if graph.narrows() {
+                graph.change(origin, Did::CloseKeys);
+            } else {
+                let node = graph.node(origin, Vec::new());
+                entries.push((None, node));
+            }
+            Rest::Open(entries)
+        }
         (false, true, _) => {
             let node = graph.node_of(any, &additional);
             entries.push((None, node));

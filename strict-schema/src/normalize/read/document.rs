@@ -69,7 +69,7 @@ impl<'a> Document<'a> {
     /// `false`, for places that no value satisfies and that have no schema in the input.
     pub(crate) const NEVER: RawId = 1;
     /// `{"type": "null"}`, for the null that `nullable` adds.
-    pub(crate) const NULL: RawId = 2;
+    pub(crate) const NULL: RawId = Self::NEVER + 1;
 
     /// Reads the root. `capacity` is about how many subschemas will get a number.
     pub(crate) fn new(root: &'a Value, capacity: usize) -> Self {

@@ -46,6 +46,31 @@ pub(crate) fn cycles(graph: &Graph<'_>, references: bool) -> HashSet<NodeId, ByA
     found
 }
 
+/// For each node, how many nodes a traversal in depth has left before it. An edge that leads to a node that was left later
+/// leads back. Empty if none does.
+pub(crate) fn finished(graph: &Graph<'_>) -> Vec<u32> {
+    if !leads_back(graph, true) {
+        return Vec::new();
+    }
+    let mut order = vec![0; graph.nodes.len()];
+    let mut seen = vec![false; graph.nodes.len()];
+    let mut left = 0;
+    let mut stack = Vec::new();
+    for start in std::iter::once(Graph::ROOT).chain((0..graph.nodes.len()).map(id)) {
+        stack.push((start, false));
+        while let Some((node, is_left)) = stack.pop() {
+            if is_left {
+                left += 1;
+                order[node as usize] = left;
+            } else if !std::mem::replace(&mut seen[node as usize], true) {
+                stack.push((node, true));
+                each_child(graph.at(node), true, |child| stack.push((child, false)));
+            }
+        }
+    }
+    order
+}
+
 /// Whether there is an edge to a node with the same or a lower number. Each cycle has one, and most graphs have none.
 fn leads_back(graph: &Graph<'_>, references: bool) -> bool {
     graph.nodes.iter().enumerate().any(|(index, node)| {

@@ -18,7 +18,7 @@ use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::{ByAddress, Document, RawId};
-use crate::normalize::solve::cycles::cycles;
+use crate::normalize::solve::cycles::{cycles, finished};
 
 /// The limits of an attempt, which are those of the dialect or lower.
 #[derive(Clone, Copy, Debug)]
@@ -32,6 +32,8 @@ pub(crate) struct Fit {
     pub optionals: u32,
     /// Which references may be written, where the dialect takes them.
     pub references: References,
+    /// Whether a definition is written again at each use, where it is written in place.
+    pub repeats: bool,
 }
 
 /// A written schema, and the plan by which an answer to it is read.
@@ -93,6 +95,10 @@ pub(crate) struct Emitter<'g, 'a> {
     pub references: References,
     /// Nodes on a cycle that has no `Form::Ref`: they are written as definitions.
     cyclic: HashSet<NodeId, ByAddress>,
+    /// Where no reference may lead back: for each node, when a traversal in depth has left it.
+    order: Vec<u32>,
+    /// The definitions that were written in place.
+    pub in_place: HashSet<NodeId, ByAddress>,
     pub names: HashMap<NodeId, String, ByAddress>,
     pub taken: HashSet<String>,
     /// For each name that several definitions would have, the last number that was added to it.
@@ -121,14 +127,9 @@ impl<'g, 'a> Emitter<'g, 'a> {
         };
         let cyclic = match references {
             References::Recursive => cycles(graph, false),
-            References::Acyclic => {
-                if !cycles(graph, true).is_empty() {
-                    references = References::Inline;
-                }
-                HashSet::default()
-            }
-            References::Inline => HashSet::default(),
+            References::Acyclic | References::Inline => HashSet::default(),
         };
+        let order = if references == References::Acyclic { finished(graph) } else { Vec::new() };
         let room = RESULT_VALUES.saturating_add(RESULT_VALUES_EACH.saturating_mul(graph.bounds.values() as u64));
         Self {
             graph,
@@ -144,6 +145,8 @@ impl<'g, 'a> Emitter<'g, 'a> {
             root: None,
             references,
             cyclic,
+            order,
+            in_place: HashSet::default(),
             names: HashMap::default(),
             taken: HashSet::new(),
             numbers: HashMap::new(),
@@ -160,6 +163,10 @@ impl<'g, 'a> Emitter<'g, 'a> {
         if self.cyclic.contains(&node) {
             self.rivals.clear();
             return self.reference(node);
+        }
+        if self.path.last().is_some_and(|around| self.leads_back(*around, node)) {
+            let out = self.cut(node);
+            return self.in_order(node, out);
         }
         self.write_here(node, spot)
     }
@@ -211,6 +218,18 @@ impl<'g, 'a> Emitter<'g, 'a> {
         let left = self.room.checked_sub(values);
         self.room = left.unwrap_or(0);
         left.is_some()
+    }
+
+    /// How many values were written.
+    pub(crate) fn written_values(&self) -> u64 {
+        let all = RESULT_VALUES_EACH.saturating_mul(self.graph.bounds.values() as u64);
+        RESULT_VALUES.saturating_add(all) - self.room
+    }
+
+    /// Whether the edge from one node to another leads back, where none may.
+    pub(crate) fn leads_back(&self, from: NodeId, to: NodeId) -> bool {
+        let at = |node: NodeId| self.order.get(node as usize);
+        at(to) >= at(from) && !self.order.is_empty()
     }
 
     /// Whether the room is used up.

@@ -49,7 +49,8 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
         plans.push((pattern.map(str::to_owned), value.plan));
     }
     emitter.count(spot, 2 * branches.len());
-    emitter.graph.change(origin, Did::WriteEntries);
+    // A key may match several patterns, or one of them and stand with the others.
+    emitter.graph.change(origin, Did::WriteEntries { checked: branches.len() > 1 });
     let mut schema = SchemaBuilder::of(Kind::Array);
     // If the object declares properties too, its own description stays with it.
     let words = if declares {

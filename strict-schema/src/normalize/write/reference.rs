@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out, Spot};
 use crate::codec::plan::{Plan, PlanId};
-use crate::cost::NAME_LETTERS;
+use crate::cost::{NAME_LETTERS, SMALL_DEFINITION};
 use crate::dialect::References;
 use crate::keyword::{DEFINITIONS, Keyword};
 use crate::normalize::account::did::Did;
@@ -101,10 +101,15 @@ impl Emitter<'_, '_> {
         let description = self.description(id, None);
         let to_definition = match self.references {
             References::Recursive => true,
-            References::Acyclic => description.is_none() && self.root != Some(target),
+            References::Acyclic if self.leads_back(id, target) => return self.cut(id),
+            References::Acyclic => (description.is_none() || !self.fit.repeats) && self.root != Some(target),
             References::Inline => false,
         };
         if !to_definition {
+            let is_again = !self.in_place.insert(target);
+            if is_again && !self.fit.repeats && self.graph.at(target).weight > SMALL_DEFINITION {
+                return self.cut(id);
+            }
             self.graph.change(origin, Did::InlineTarget);
             let mut out = self.write(target, spot);
             self.describe(&mut out.schema, id, description);

@@ -145,9 +145,9 @@ impl Decoder {
             Some(Ok(read)) if !self.closed && !const { Definitions::has_bounds(T::SCHEMA) } => Ok(read),
             // Only here the answer is looked at a second time. What serde reads as the type and not as a value has a number in it that
             // is out of range, where the type ignores it.
-            Some(Ok(read)) => match Tree::parse(text).map(|tree| tree.to_value()) {
-                Ok(Ok(value)) => self.bounded(read, &value).map_err(Faults::into_error),
-                _ => Ok(read),
+            Some(Ok(read)) => match serde_json::from_str(text) {
+                Ok(value) => self.bounded(read, &value).map_err(Faults::into_error),
+                Err(_) => Ok(read),
             },
             Some(Err(error)) => self.read_again(text, Some(error)),
             None => self.read_again(text, None),
@@ -233,6 +233,9 @@ impl Decoder {
 
 /// An answer as a value, out of a fence if it is in one.
 pub(crate) fn value(text: &str) -> Result<Value, Error> {
+    if let Ok(value) = serde_json::from_str(text) {
+        return Ok(value);
+    }
     match Tree::parse(text) {
         Ok(tree) => tree.to_value().map_err(|fault| Faults::from(fault).into_error()),
         Err(Unread::TooDeep) => Err(too_deep().into_error()),

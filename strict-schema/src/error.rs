@@ -140,8 +140,9 @@ impl Error {
             Cow::Borrowed(_) => text,
             Cow::Owned(clean) => clean,
         };
-        let message = shown::escaped_lines(&message.into()).into_owned();
-        let reasons = reasons.into_iter().map(|it| Reason { message: clean(it.message), ..it }).collect();
+        let message = shown::escaped_lines(&shown::sentence(message.into())).into_owned();
+        let reasons =
+            reasons.into_iter().map(|it| Reason { message: clean(shown::sentence(it.message)), ..it }).collect();
         Self { kind: ErrorKind::Schema, message, reasons, source: None }
     }
 

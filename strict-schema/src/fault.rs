@@ -153,7 +153,12 @@ impl Fault {
 
     /// Whether it says no more than the other.
     fn repeats(&self, other: &Self) -> bool {
-        self.place == other.place && self.kind() == other.kind() && self.said() == other.said()
+        let is_same = match (&self.what, &other.what) {
+            // The sentence is of what is accepted, whichever of the keywords is broken.
+            (What::Broken(one), What::Broken(other)) => (&one.expected, &one.found) == (&other.expected, &other.found),
+            (one, other) => one == other,
+        };
+        is_same && self.place == other.place && self.because == other.because && self.kind() == other.kind()
     }
 }
 

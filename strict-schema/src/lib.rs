@@ -60,6 +60,8 @@
 )]
 
 extern crate alloc;
+#[cfg(test)]
+extern crate self as strict_schema;
 
 #[doc(hidden)]
 #[path = "private.rs"]
@@ -103,6 +105,8 @@ mod report;
 #[cfg(feature = "validate")]
 pub mod rules;
 mod scanner;
+#[cfg(all(test, feature = "tools", feature = "derive"))]
+mod scrambled;
 #[cfg(feature = "validate")]
 mod serialized;
 mod shown;

@@ -78,6 +78,21 @@ pub(crate) fn report(report: &(impl fmt::Display + ?Sized), bytes: usize) -> Str
     within(&escaped(&within(&text, bytes)), bytes).into_owned()
 }
 
+/// A sentence as it is shown: that of an error or its reasons, of a violation, of a change.
+///
+/// In the unit tests of this library it is another text, so that they fail if anything depends on one.
+pub(crate) fn sentence(text: String) -> String {
+    if cfg!(test) { scrambled(&text) } else { text }
+}
+
+/// A text that has nothing of this one: a hash of it.
+fn scrambled(text: &str) -> String {
+    let hash = text
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    format!("{hash:016x}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

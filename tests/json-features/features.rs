@@ -38,10 +38,16 @@ struct Buffered {
     external: External,
     #[serde(flatten)]
     flat: Flat,
-    #[serde(flatten)]
-    more: Internal2,
+    nested: Nested,
     plain: f64,
     optional: Option<f32>,
+}
+
+#[derive(Debug, PartialEq, Deserialize, StrictSchema)]
+struct Nested {
+    before: f64,
+    #[serde(flatten)]
+    more: More,
 }
 
 #[derive(Debug, PartialEq, Deserialize, StrictSchema)]
@@ -53,7 +59,7 @@ enum Internal {
 
 #[derive(Debug, PartialEq, Deserialize, StrictSchema)]
 #[serde(tag = "t2")]
-enum Internal2 {
+enum More {
     C { z: f32 },
     D { w: i64 },
 }
@@ -95,7 +101,7 @@ fn buffered_numbers_are_read() {
         "untagged": [3, 3.5, -0.25, { "of": [1.5, 2] }, 1e2],
         "external": { "A": 4.5 },
         "f": 5.5, "g": 6.5, "i": -7, "u": 1e3,
-        "t2": "C", "z": 8.5,
+        "nested": { "before": 7.5, "t2": "C", "z": 8.5 },
         "plain": 0.1, "optional": 1
     }"#;
     let expected = Buffered {
@@ -110,7 +116,7 @@ fn buffered_numbers_are_read() {
         ],
         external: External::A(4.5),
         flat: Flat { f: 5.5, g: Some(6.5), i: -7, u: 1000 },
-        more: Internal2::C { z: 8.5 },
+        nested: Nested { before: 7.5, more: More::C { z: 8.5 } },
         plain: 0.1,
         optional: Some(1.0),
     };

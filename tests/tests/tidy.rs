@@ -49,7 +49,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("derived", &["derived"]),
     ("knowledge", &["rules", "report"]),
     ("actions", &["validate", "normalize", "codec", "rendered"]),
-    ("edge", &["tool", "streaming", "decode", "diagnostic", "json_schema", "snapshot"]),
+    ("edge", &["tool", "streaming", "decode", "diagnostic", "json_schema", "scrambled", "snapshot"]),
     // `private` and `lib` see all: they are what the macros and the users see.
 ];
 

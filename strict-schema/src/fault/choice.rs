@@ -16,11 +16,13 @@ pub(crate) struct Choice {
     near: usize,
     /// Where every branch wants another value, and what all of them together accept there.
     common: Option<Vec<Fault>>,
+    /// The same of the branches that are of the value's type: they may differ by a tag.
+    tagged: Option<Vec<Fault>>,
 }
 
 impl Choice {
     pub(crate) fn new(keyword: Keyword, place: &str) -> Self {
-        Self { keyword, depth: pointer::steps(place).count(), nearest: None, near: 0, common: None }
+        Self { keyword, depth: pointer::steps(place).count(), nearest: None, near: 0, common: None, tagged: None }
     }
 
     /// A branch with its faults.
@@ -30,17 +32,23 @@ impl Choice {
         }
         let distance: usize = faults.iter().map(|fault| self.distance(fault)).sum();
         self.near += usize::from(distance < FAR);
-        self.common = Some(match self.common.take() {
-            None => faults.iter().filter(|fault| self.distance(fault) >= FAR).cloned().collect(),
-            Some(common) => common.into_iter().filter_map(|it| accepting_both(it, &faults)).collect(),
-        });
+        let (common, tagged) = (self.common.take(), self.tagged.take());
+        let far = || faults.iter().filter(|fault| self.distance(fault) >= FAR);
+        let is_of_type = !far().any(|fault| self.below(fault) == 0);
+        let narrowed = |common: Option<Vec<Fault>>| match common {
+            None => far().cloned().collect(),
+            Some(common) => common.into_iter().filter_map(|it| accepting_both(it, &faults)).collect::<Vec<_>>(),
+        };
+        let common = Some(narrowed(common));
+        let tagged = if is_of_type { Some(narrowed(tagged)) } else { tagged };
+        (self.common, self.tagged) = (common, tagged);
         if self.nearest.as_ref().is_none_or(|(best, _)| distance < *best) {
             self.nearest = Some((distance, faults));
         }
     }
 
     pub(crate) fn finish(self) -> Vec<Fault> {
-        match (self.common, self.nearest) {
+        match (self.common.filter(|it| !it.is_empty()).or(self.tagged), self.nearest) {
             (Some(common), _) if !common.is_empty() => common,
             (_, Some((_, mut nearest))) => {
                 // Where one branch alone has the type and the tag of the value, there is no choice.
@@ -55,9 +63,14 @@ impl Choice {
         }
     }
 
+    /// How many steps lead from the choice to the fault.
+    fn below(&self, fault: &Fault) -> usize {
+        pointer::steps(&fault.place).count().saturating_sub(self.depth)
+    }
+
     /// How much of the value has to change: the whole of it where the type or the tag is another.
     fn distance(&self, fault: &Fault) -> usize {
-        let below = pointer::steps(&fault.place).count().saturating_sub(self.depth);
+        let below = self.below(fault);
         match &fault.what {
             _ if fault.kind() == ErrorKind::Constraint => 1,
             What::Broken(broken) if below == 0 || below == 1 && broken.expected.is_one_value() => {

@@ -96,8 +96,17 @@ impl<'f> Findings<'f> {
         let details = Details { voice: self.dialect.voice, index, key: None, more: None };
         let (rule, verdict, source) = (self.rule, self.verdict, self.source);
         let severity = severity(verdict).unwrap_or(Severity::Warning);
-        let violation =
-            Violation { rule, severity, verdict, pointer, keyword: None, message, source, position: None, details };
+        let violation = Violation {
+            rule,
+            severity,
+            verdict,
+            pointer,
+            keyword: None,
+            message: shown::sentence(message),
+            source,
+            position: None,
+            details,
+        };
         if self.listed.violations.is_empty() {
             self.listed.violations.reserve(FEW_VIOLATIONS);
         }

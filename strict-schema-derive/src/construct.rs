@@ -10,6 +10,7 @@
 
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 /// Something in a regular expression that some engine does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,7 +92,7 @@ impl Row {
         self.ecma == Reading::Same || !self.is_misread()
     }
 
-    /// How the engines read it, in words.
+    /// How the engines read it, in words: “ECMA 262 and llguidance read it as an ASCII digit; Python's `re` refuses it”.
     pub(crate) fn readings(&self) -> String {
         let engines = [
             ("ECMA 262", self.ecma),
@@ -100,13 +101,25 @@ impl Row {
             ("llguidance", self.llguidance),
         ];
         let mut words = String::new();
-        for (engine, reading) in engines {
+        for (index, (_, reading)) in engines.iter().enumerate() {
+            if engines[..index].iter().any(|(_, before)| before == reading) {
+                continue;
+            }
+            let alike: Vec<&str> =
+                engines.iter().filter(|(_, other)| other == reading).map(|(name, _)| *name).collect();
+            let (last, others) = alike.split_last().unwrap_or((&"", &[]));
+            let others = others.join(", ");
             let separator = if words.is_empty() { "" } else { "; " };
-            words += &match reading {
-                Reading::Same => format!("{separator}{engine} reads {}", self.means),
-                Reading::Nearly(what) | Reading::Other(what) => format!("{separator}{engine} reads {what}"),
-                Reading::Refused => format!("{separator}{engine} refuses it"),
+            let and = if others.is_empty() { "" } else { " and " };
+            let (verb, what) = match (reading, others.is_empty()) {
+                (Reading::Same, true) => ("reads it as ", self.means),
+                (Reading::Same, false) => ("read it as ", self.means),
+                (Reading::Nearly(what) | Reading::Other(what), true) => ("reads it as ", *what),
+                (Reading::Nearly(what) | Reading::Other(what), false) => ("read it as ", *what),
+                (Reading::Refused, true) => ("refuses it", ""),
+                (Reading::Refused, false) => ("refuse it", ""),
             };
+            words += &format!("{separator}{others}{and}{last} {verb}{what}");
         }
         words
     }
@@ -147,16 +160,16 @@ use Reading::{Nearly, Other, Refused, Same};
 const ANY_DIGIT: Reading = Nearly("a digit of any script");
 const ANY_WORD: Reading = Nearly("a letter, a digit or a mark of any script");
 const ANY_EDGE: Reading = Nearly("the edge of a word of any script");
-const ITSELF: Reading = Other("the letter itself, or refuses it with the flag `u`");
+const ITSELF: Reading = Other("the letter itself, or, with the flag `u`, as an error");
 
 #[rustfmt::skip]
 constructs! {
-    Digit: "an ASCII digit" [Same, ANY_DIGIT, ANY_DIGIT, Same] "`[0-9]`, and `[^0-9]` for `\\D`" Some(ClassEscape);
+    Digit: "an ASCII digit" [Same, ANY_DIGIT, ANY_DIGIT, Same] "`[0-9]`, or `[^0-9]` for `\\D`" Some(ClassEscape);
     Word: "an ASCII letter, an ASCII digit or `_`" [Same, ANY_WORD, ANY_WORD, Same]
-        "`[A-Za-z0-9_]`, and `[^A-Za-z0-9_]` for `\\W`" Some(ClassEscape);
+        "`[A-Za-z0-9_]`, or `[^A-Za-z0-9_]` for `\\W`" Some(ClassEscape);
     Space: "white space and U+FEFF"
         [Same, Nearly("white space and U+0085"), Nearly("white space, U+0085 and U+001C to U+001F"), Nearly("white space and U+0085")]
-        "`[ \\t\\r\\n]`, and `[^ \\t\\r\\n]` for `\\S`" Some(ClassEscape);
+        "`[ \\t\\r\\n]`, or `[^ \\t\\r\\n]` for `\\S`" Some(ClassEscape);
     AnyCharacter: "any character" [Same, Same, Same, Same] "it" Some(ClassEscape);
     Dot: "any character but `\\n`, `\\r`, U+2028 and U+2029"
         [Same, Nearly("any character but `\\n`"), Nearly("any character but `\\n`"), Nearly("any character but `\\n`")]
@@ -165,20 +178,20 @@ constructs! {
     AnchorInside: "the beginning or the end of the text" [Same, Same, Same, Refused] "`^` first and `$` last" Some(Partial);
     Boundary: "the edge of a word of ASCII letters" [Same, ANY_EDGE, ANY_EDGE, Refused]
         "what may stand beside the word: `(^|[^a-z])word([^a-z]|$)`" Some(WordBoundary);
-    Look: "what follows or precedes" [Same, Refused, Same, Refused]
+    Look: "a look at what follows or precedes" [Same, Refused, Same, Refused]
         "the pattern without it, and check the rest in Rust: `#[serde(try_from = \"…\")]` on a type of its own" Some(LookAround);
-    RepeatedLook: "what follows, several times" [Refused, Refused, Same, Refused] "the pattern without it" Some(LookAround);
+    RepeatedLook: "a look at what follows, several times" [Refused, Refused, Same, Refused] "the pattern without it" Some(LookAround);
     Back: "what its group matched" [Same, Refused, Nearly("what its group matched, and never matches if it took no part"), Refused]
         "each possible text: `(aa|bb)`" Some(BackReference);
     Forward: "nothing, since its group comes later" [Same, Refused, Refused, Refused] "the pattern without it" Some(BackReference);
-    Modifier: "what is in the group by other rules, such as in either case"
-        [Same, Same, Nearly("what is in the group by rules of its own"), Same] "both cases: `[Aa]`" Some(InlineModifier);
-    Modifiers: "all that follows by other rules, such as in either case" [Refused, Same, Same, Same]
+    Modifier: "flags for the group, such as for either case"
+        [Same, Same, Nearly("flags for the group, with cases of its own"), Same] "both cases: `[Aa]`" Some(InlineModifier);
+    Modifiers: "flags for all that follows, such as for either case" [Refused, Same, Same, Same]
         "both cases: `[Aa]`" Some(InlineModifier);
-    InnerModifiers: "what follows by other rules, such as in either case" [Refused, Same, Refused, Same]
+    InnerModifiers: "flags for what follows, such as for either case" [Refused, Same, Refused, Same]
         "both cases: `[Aa]`" Some(InlineModifier);
     NamedGroup: "a group" [Same, Same, Refused, Same] "`(…)`" Some(Partial);
-    RepeatedName: "a group in one of several alternatives" [Other("a group in one of several alternatives, or refuses it"), Refused, Refused, Refused]
+    RepeatedName: "a group in one of several alternatives" [Other("a group in one of several alternatives, or as an error"), Refused, Refused, Refused]
         "`(…)`" Some(Partial);
     Category: "a character of the category" [Same, Same, Refused, Same] "it" Some(UnicodeClass);
     Property: "a character with the property" [Same, Same, Refused, Same]
@@ -202,17 +215,17 @@ constructs! {
         "the character itself" None;
     Backspace: "U+0008" [Same, Refused, Same, Refused] "`\\x08`" None;
     BracketInClass: "the character `[`" [Same, Refused, Same, Refused] "`\\[`" None;
-    NestedClass: "a class within a class" [Other("the character `[`, or refuses it with the flag `u`"), Same, Other("the character `[`"), Same]
+    NestedClass: "a class within a class" [Other("the character `[`, or, with the flag `u`, as an error"), Same, Other("the character `[`"), Same]
         "one class, with `\\[` for the character and `A-Za-z` for `[:alpha:]`" None;
     SetOperation: "each character for itself" [Same, Other("an operation on two sets"), Same, Other("an operation on two sets")]
         "each character once, and `\\-` for a hyphen" None;
     EmptyClass: "no character, or any with `[^]`" [Same, Refused, Refused, Refused] "`[\\s\\S]` for any character" None;
-    BracketFirst: "the character `]` in a class" [Other("a class of nothing, or refuses it with the flag `u`"), Same, Same, Same]
+    BracketFirst: "the character `]` in a class" [Other("a class of nothing, or, with the flag `u`, as an error"), Same, Same, Same]
         "`\\]`" None;
     RangeOfClass: "a hyphen for itself" [Refused, Refused, Refused, Same] "`\\-`" None;
     OpenBrace: "the character `{`" [Refused, Refused, Same, Refused] "`\\{`" None;
     CloseBrace: "the character `}`" [Refused, Same, Same, Same] "`\\}`" None;
     CloseBracket: "the character `]`" [Refused, Same, Same, Same] "`\\]`" None;
-    UpTo: "up to so many times" [Other("the characters `{,3}`, or refuses it with the flag `u`"), Refused, Same, Refused]
+    UpTo: "up to so many times" [Other("the characters `{,3}`, or, with the flag `u`, as an error"), Refused, Same, Refused]
         "`{0,3}`" None;
 }

@@ -253,7 +253,7 @@ pub(crate) const NO_PATTERN: Refusal = Refusal {
 };
 
 pub(crate) const READ_DIFFERENTLY: Refusal =
-    Refusal { what: "engines do not all read `{0}` in a pattern alike", why: "{1}", fix: "write {2}" };
+    Refusal { what: "engines read `{0}` in a pattern differently, or refuse it", why: "{1}", fix: "write {2}" };
 
 pub(crate) const NO_END: Refusal = Refusal {
     what: "`{0}` is no end of `{1}`",

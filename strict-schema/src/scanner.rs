@@ -148,15 +148,19 @@ impl<'a> Scanner<'a> {
 
     /// A bracket that ends no class: to other engines it may end one.
     fn close_bracket(&mut self, start: usize) {
-        let has = |construct| self.pattern.constructs.iter().any(|(it, _)| *it == construct);
-        self.uses(
-            match () {
-                () if has(Construct::EmptyClass) => Construct::BracketFirst,
-                () if has(Construct::BracketInClass) => Construct::NestedClass,
-                () => Construct::CloseBracket,
-            },
-            start,
-        );
+        let mut classes = self.pattern.constructs.iter_mut().map(|(construct, _)| construct);
+        let class = classes.find_map(|it| {
+            let so_far = match it {
+                Construct::EmptyClass | Construct::BracketFirst => Construct::BracketFirst,
+                Construct::BracketInClass | Construct::NestedClass => Construct::NestedClass,
+                _ => return None,
+            };
+            Some((it, so_far))
+        });
+        match class {
+            Some((class, so_far)) => *class = so_far,
+            None => self.uses(Construct::CloseBracket, start),
+        }
     }
 
     /// The rest of a group's opening. `None` where it is a whole group already: `(?i)`.
@@ -369,7 +373,7 @@ impl<'a> Scanner<'a> {
                     }
                 }
                 '[' => {
-                    self.uses(Construct::BracketInClass, start);
+                    self.uses(Construct::BracketInClass, class);
                     Member::Letter(letter)
                 }
                 _ => Member::Letter(letter),

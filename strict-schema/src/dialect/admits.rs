@@ -4,7 +4,7 @@
 //! features of patterns, and the shapes that a keyword and its value decide. It does not know the place of the schema,
 //! the keywords beside it, or the target of a reference. For these the validator has rules.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::definition::{Bound, Dialect};
 use super::permission::{Permission, Verdict};
@@ -51,9 +51,9 @@ impl Dialect {
                 strictest = permission;
             }
         });
-        if let (Keyword::Pattern, Value::String(text), Some(misread)) = (keyword, value, self.on_misread())
+        if let Some(misread) = self.on_misread()
             && misread.verdict > strictest.verdict
-            && pattern::scan(text).is_ok_and(|pattern| self.misread(&pattern).next().is_some())
+            && patterns(keyword, value).any(|pattern| self.misread(&pattern).next().is_some())
         {
             strictest = misread;
         }
@@ -189,6 +189,14 @@ impl Shape {
             Feature::Partial => Self::PartialPattern,
         }
     }
+}
+
+/// The regular expressions that the value of a keyword has in it.
+pub(crate) fn patterns<'a>(keyword: Keyword, value: &'a Value) -> impl Iterator<Item = Pattern<'a>> {
+    let text = value.as_str().filter(|_| keyword == Keyword::Pattern);
+    let keys = value.as_object().filter(|_| keyword == Keyword::PatternProperties);
+    let keys = keys.into_iter().flat_map(Map::keys).map(String::as_str);
+    text.into_iter().chain(keys).filter_map(|text| pattern::scan(text).ok())
 }
 
 /// Keywords whose value a provider reads, and refuses if it is of the wrong type.

@@ -6,6 +6,7 @@ use crate::cost::{EXPECTED_LEVELS, TOLD_WORDS};
 use crate::keyword::Keyword;
 use crate::kind::{Kind, Kinds};
 use crate::near::nearest;
+use crate::number;
 use crate::phrases::{brief, shortened};
 use crate::prelude::*;
 
@@ -263,11 +264,7 @@ impl Range {
 
 impl Counts {
     fn read(members: &Map<String, Value>, least: &str, most: &str) -> Self {
-        let count = |name: &str| {
-            let value = members.get(name)?;
-            // `2.0` is a count, too.
-            value.as_u64().or_else(|| format!("{:.0}", value.as_f64()?).parse().ok())
-        };
+        let count = |name: &str| number::count(members.get(name)?);
         Self { least: count(least), most: count(most) }
     }
 }

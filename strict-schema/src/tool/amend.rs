@@ -4,6 +4,7 @@
 //! list `legs`. On the way through a reference the definition is copied, so that other uses of it stay as they are.
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 
 use serde_json::{Value, json};
 
@@ -11,6 +12,7 @@ use crate::dialect::Dialect;
 use crate::instance::evaluate::Evaluator;
 use crate::keyword::Keyword;
 use crate::near::nearest;
+use crate::number;
 use crate::phrases::words;
 use crate::written::Json;
 use crate::{pointer, shown};
@@ -364,8 +366,8 @@ impl<'j> Way<'_, 'j> {
                 if !kinds.iter().any(|it| has(&value["type"], it)) {
                     return true;
                 }
-                if let (Some(old), Some(new)) = (value[keyword.name()].as_f64(), bound.as_f64())
-                    && (if is_least(*keyword) { new < old } else { new > old })
+                if let (Some(old), Some(new)) = (value[keyword.name()].as_number(), bound.as_number())
+                    && number::compare(new, old) == if is_least(*keyword) { Ordering::Less } else { Ordering::Greater }
                 {
                     let name = keyword.name();
                     self.refusal = Some(format!("`{name}` is {old} there already, and {bound} is wider"));

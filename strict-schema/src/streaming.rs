@@ -423,10 +423,7 @@ mod tests {
         let codec = crate::normalize(&schema, &crate::dialect::ANTHROPIC).map(|it| it.codec);
         let Ok(codec) = codec else { return };
         let mut partial = codec.partial();
-        let mut text = String::new();
-        for level in 0..100 {
-            text.push_str(&format!("{{\"p{level}\":"));
-        }
+        let text: String = (0..100).map(|level| format!("{{\"p{level}\":")).collect();
         partial.push(&text).unwrap();
         assert!(partial.builder.forms.len() < 2 * crate::cost::STREAMED_FORMS, "{}", partial.builder.forms.len());
     }

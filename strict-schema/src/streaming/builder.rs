@@ -101,6 +101,8 @@ pub(super) struct Builder {
     /// The value, when it has ended.
     pub(super) whole: Option<Value>,
     run: Option<Run>,
+    /// Whether values of frames are part of others, to be looked at.
+    pub(super) is_assembled: bool,
     /// Values that were put into others or taken out, to be looked at.
     #[cfg(test)]
     pub(super) moved: usize,
@@ -113,6 +115,7 @@ impl Builder {
             frames: Vec::new(),
             whole: None,
             run: None,
+            is_assembled: false,
             #[cfg(test)]
             moved: 0,
         }

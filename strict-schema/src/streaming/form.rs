@@ -107,7 +107,7 @@ pub(super) enum Place {
 /// The forms that were met so far.
 #[derive(Clone, Debug)]
 pub(super) struct Forms {
-    forms: Vec<Form>,
+    all: Vec<Form>,
     root: FormId,
     /// The root's form by what binds the answer besides.
     bound: FormId,
@@ -140,7 +140,7 @@ impl Forms {
 
     fn empty() -> Self {
         Self {
-            forms: vec![Form::Ignored, Form::Whole(KEEP), Form::Loose { texts: true }, Form::Loose { texts: false }],
+            all: vec![Form::Ignored, Form::Whole(KEEP), Form::Loose { texts: true }, Form::Loose { texts: false }],
             root: IGNORED,
             bound: loose(true),
             wholes: LookupMap::from_iter([(KEEP, KEPT)]),
@@ -153,7 +153,7 @@ impl Forms {
     /// How many forms were made.
     #[cfg(test)]
     pub(super) fn len(&self) -> usize {
-        self.forms.len()
+        self.all.len()
     }
 
     pub(super) const fn root(&self) -> FormId {
@@ -188,19 +188,19 @@ impl Forms {
     }
 
     pub(super) fn at(&self, form: FormId) -> &Form {
-        &self.forms[form as usize]
+        &self.all[form as usize]
     }
 
     /// The form of a value that begins so.
     pub(super) fn begun(&mut self, source: &Source, form: FormId, start: Start) -> FormId {
         let mut form = form;
         loop {
-            form = match &self.forms[form as usize] {
+            form = match &self.all[form as usize] {
                 Form::ByStart(forms) => forms[start as usize],
                 Form::Unread(place) => {
                     let place = place.clone();
                     let read = self.read(source, place);
-                    self.forms[form as usize] = read;
+                    self.all[form as usize] = read;
                     form
                 }
                 _ => return form,
@@ -210,7 +210,11 @@ impl Forms {
 
     #[allow(unused_variables, reason = "without codecs there are only types")]
     fn read(&mut self, source: &Source, place: Place) -> Form {
+        let is_full = self.is_full();
         match place {
+            Place::Type(_) if is_full => Form::Whole(KEEP),
+            #[cfg(feature = "normalize")]
+            Place::Schema(place) | Place::Begun(place, _) if is_full => Form::Whole(place.plan),
             Place::Type(place) => self.read_type(place),
             #[cfg(feature = "normalize")]
             Place::Schema(place) => {
@@ -227,13 +231,13 @@ impl Forms {
 
     /// Adds a form.
     fn add(&mut self, form: Form) -> FormId {
-        self.forms.push(form);
-        u32::try_from(self.forms.len() - 1).unwrap_or(IGNORED)
+        self.all.push(form);
+        u32::try_from(self.all.len() - 1).unwrap_or(IGNORED)
     }
 
     /// Whether there are too many forms for a further one: what is further down is shown when it ends.
     fn is_full(&self) -> bool {
-        self.forms.len() >= STREAMED_FORMS
+        self.all.len() >= STREAMED_FORMS
     }
 
     /// The form that shows a value when it has ended.

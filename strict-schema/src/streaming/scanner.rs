@@ -225,7 +225,7 @@ impl Scanner {
     /// Between values.
     fn structure(&mut self, byte: u8, state: State) -> Result<Option<Event>, NotJson> {
         match (state, byte) {
-            (State::ItemOrEnd, b']') | (State::KeyOrEnd, b'}') => return Ok(self.close()),
+            (State::ItemOrEnd, b']') | (State::KeyOrEnd, b'}') => return Ok(Some(self.close())),
             (State::Value | State::ItemOrEnd, _) => return self.begin(byte).map(Some),
             (State::KeyOrEnd | State::Key, b'"') => {
                 self.start = self.at;
@@ -235,8 +235,8 @@ impl Scanner {
             (State::AfterValue, b',') => {
                 self.state = if self.levels.last() == Some(&true) { State::Key } else { State::Value };
             }
-            (State::AfterValue, b']') if self.levels.last() == Some(&false) => return Ok(self.close()),
-            (State::AfterValue, b'}') if self.levels.last() == Some(&true) => return Ok(self.close()),
+            (State::AfterValue, b']') if self.levels.last() == Some(&false) => return Ok(Some(self.close())),
+            (State::AfterValue, b'}') if self.levels.last() == Some(&true) => return Ok(Some(self.close())),
             (State::After, b'`') if self.fenced => return Ok(self.on(State::ClosingFence(0))),
             _ => return Err(NotJson),
         }
@@ -269,10 +269,10 @@ impl Scanner {
         Ok(Event::Begin(start))
     }
 
-    fn close(&mut self) -> Option<Event> {
+    fn close(&mut self) -> Event {
         self.levels.pop();
         self.at += 1;
-        Some(self.ended())
+        self.ended()
     }
 
     fn ended(&mut self) -> Event {

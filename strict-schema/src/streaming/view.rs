@@ -71,6 +71,7 @@ impl Builder {
 
     /// The value, with the first so many of what is open in it. Until [`Builder::take_apart()`] it can only be looked at.
     pub(super) fn assemble(&mut self, open: usize) -> Option<&Value> {
+        self.is_assembled = true;
         for index in (1..open.min(self.frames.len())).rev() {
             let (outer, inner) = self.frames.split_at_mut(index);
             if let (Some(outer), Some(inner)) = (outer.last_mut(), inner.first_mut())
@@ -94,6 +95,9 @@ impl Builder {
 
     /// Takes back what [`Builder::assemble()`] put together.
     pub(super) fn take_apart(&mut self) {
+        if !core::mem::take(&mut self.is_assembled) {
+            return;
+        }
         for index in 1..self.frames.len() {
             let (outer, inner) = self.frames.split_at_mut(index);
             if let (Some(outer), Some(inner)) = (outer.last_mut(), inner.first_mut())

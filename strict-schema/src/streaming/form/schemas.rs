@@ -88,7 +88,7 @@ impl Forms {
             (Plan::Open { members, rest }, Start::Object) => {
                 let mut object = self.members(&together, members, bound);
                 object.rest = match *rest {
-                    KEEP => self.rest(&together, bound),
+                    KEEP => of_unlisted(&together, bound),
                     plan => Rest::Form(self.whole(plan)),
                 };
                 Form::Object(object)
@@ -116,7 +116,7 @@ impl Forms {
 
     /// An object that is kept as it is.
     fn properties(&mut self, together: &Together<'_>, bound: bool) -> Form {
-        let mut object = Object { rest: self.rest(together, bound), ..Object::default() };
+        let mut object = Object { rest: of_unlisted(together, bound), ..Object::default() };
         let names = together.schemas.iter().filter_map(|(_, schema)| schema.get("properties")?.as_object());
         for name in names.flat_map(Map::keys) {
             if !object.members.contains_key(name) {
@@ -160,16 +160,16 @@ impl Forms {
         }
         self.schema_form(Place { plan, schemas, bound })
     }
+}
 
-    /// Properties that no schema names: of a map, if schemas say what they are.
-    fn rest(&mut self, together: &Together<'_>, bound: bool) -> Rest {
-        let says = |value: &Value| value.as_object().is_some_and(|it| !it.is_empty());
-        let is_map = together.schemas.iter().any(|(_, schema)| {
-            let others = ["additionalProperties", "unevaluatedProperties", "patternProperties"];
-            others.into_iter().any(|it| schema.get(it).is_some_and(says))
-        });
-        Rest::Form(if is_map { KEPT } else { loose(!bound) })
-    }
+/// Properties that no schema names: of a map, if schemas say what they are.
+fn of_unlisted(together: &Together<'_>, bound: bool) -> Rest {
+    let says = |value: &Value| value.as_object().is_some_and(|it| !it.is_empty());
+    let is_map = together.schemas.iter().any(|(_, schema)| {
+        let others = ["additionalProperties", "unevaluatedProperties", "patternProperties"];
+        others.into_iter().any(|it| schema.get(it).is_some_and(says))
+    });
+    Rest::Form(if is_map { KEPT } else { loose(!bound) })
 }
 
 /// The step of a plan by which a value is decoded that begins so. None if it may be one or another.
@@ -322,7 +322,9 @@ fn item_of(at: &str, schema: &Map<String, Value>, index: usize) -> Option<String
 
 fn under(at: &str, steps: &[&str]) -> String {
     let mut pointer = at.to_owned();
-    steps.iter().for_each(|step| pointer::push(&mut pointer, step));
+    for step in steps {
+        pointer::push(&mut pointer, step);
+    }
     pointer
 }
 

@@ -17,14 +17,13 @@ use crate::normalize::account::did::{Did, Moved, Name};
 use crate::normalize::account::means::{ANNOTATIONS, CONSTRAINTS};
 use crate::normalize::account::policy::Permit;
 use crate::normalize::facets::array::Items;
-use crate::normalize::facets::count::count;
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::{Form, Node, Part};
 use crate::normalize::facets::object::Rest;
 use crate::normalize::facets::stays::{counts_properties, stays_at_root, stays_open, stays_tuple};
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::{Document, RawId};
-use crate::number::is_whole;
+use crate::number::{count, is_whole};
 use crate::phrases::words;
 
 /// Looks at every keyword of every part of the node.

@@ -174,25 +174,76 @@ pub use strict_schema_derive::tool;
 #[doc = include_str!("../docs/methods.md")]
 pub use strict_schema_derive::tools;
 
-/// The pages of the documentation.
 // A page defines its links to others at its end, as files. What is defined before it holds: here they lead to modules.
+#[doc = "[Getting started]: crate::guide::getting_started"]
+#[doc = "[Comparison]: crate::guide::comparison"]
+#[doc = "[Questions]: crate::guide::faq"]
+#[doc = "[Types]: crate::guide::types"]
+#[doc = "[Attributes]: crate::guide::attributes"]
+#[doc = "[Derive]: derive@crate::StrictSchema"]
+#[doc = "[Functions]: macro@crate::tool"]
+#[doc = "[Methods]: macro@crate::tools"]
+#[doc = "[Exclusions]: crate::guide::exclusions"]
+#[doc = "[Dialects]: crate::guide::dialects"]
+#[doc = "[Clients]: crate::guide::clients"]
+#[doc = "[Cookbook]: crate::guide::cookbook"]
+#[doc = "[Agent loop]: crate::guide::agent_loop"]
+#[doc = "[Streaming]: crate::guide::streaming"]
+#[doc = "[Errors]: crate::guide::errors"]
+#[doc = "[schemars]: crate::guide::from_schemars"]
+#[doc = "[rmcp]: crate::guide::from_rmcp"]
+#[doc = "[rig]: crate::guide::from_rig"]
+#[doc = "[Troubleshooting]: crate::guide::troubleshooting"]
+#[doc = "[Rules]: crate::guide::rules"]
+#[doc = "[Providers]: crate::guide::providers"]
+#[doc = "[Judges]: crate::guide::judges"]
+#[doc = "[Command line]: crate::guide::cli"]
+#[doc = "[MCP servers]: crate::guide::mcp_servers"]
+#[doc = "[Beside schemalint]: crate::guide::schemalint"]
+#[doc = "[Cost]: crate::guide::cost"]
+#[doc = "[Versions]: crate::guide::versions"]
+#[doc = include_str!("../docs/README.md")]
 #[cfg(any(doc, doctest))]
 pub mod guide {
+    #[doc = "[Dialects]: crate::guide::dialects"]
+    #[doc = "[Cookbook]: crate::guide::cookbook"]
+    #[doc = "[Agent loop]: crate::guide::agent_loop"]
+    #[doc = "[Errors]: crate::guide::errors"]
+    #[doc = "[Types]: crate::guide::types"]
+    #[doc = "[Attributes]: crate::guide::attributes"]
+    #[doc = include_str!("../docs/getting-started.md")]
+    pub mod getting_started {}
+    #[doc = "[Command line]: crate::guide::cli"]
+    #[doc = "[Cost]: crate::guide::cost"]
+    #[doc = include_str!("../docs/comparison.md")]
+    pub mod comparison {}
+    #[doc = "[Cost]: crate::guide::cost"]
+    #[doc = "[Types]: crate::guide::types"]
+    #[doc = "[From schemars]: crate::guide::from_schemars"]
+    #[doc = "[Exclusions]: crate::guide::exclusions"]
+    #[doc = include_str!("../docs/faq.md")]
+    pub mod faq {}
+    #[doc = include_str!("../docs/types.md")]
+    pub mod types {}
+    #[doc = include_str!("../docs/attributes.md")]
+    pub mod attributes {}
+    #[doc = include_str!("../docs/exclusions.md")]
+    pub mod exclusions {}
+    #[doc = include_str!("../docs/dialects.md")]
+    pub mod dialects {}
+    #[doc = "[From schemars]: crate::guide::from_schemars"]
+    #[doc = include_str!("../docs/clients.md")]
+    pub mod clients {}
     #[doc = "[From `schemars`]: crate::guide::from_schemars"]
     #[doc = "[Streaming]: crate::guide::streaming"]
     #[doc = include_str!("../docs/cookbook.md")]
     pub mod cookbook {}
+    #[doc = include_str!("../docs/agent-loop.md")]
+    pub mod agent_loop {}
     #[doc = include_str!("../docs/streaming.md")]
     pub mod streaming {}
-    #[doc = include_str!("../docs/attributes.md")]
-    pub mod attributes {}
-    #[doc = include_str!("../docs/types.md")]
-    pub mod types {}
-    #[doc = include_str!("../docs/exclusions.md")]
-    pub mod exclusions {}
-    #[doc = "[From schemars]: crate::guide::from_schemars"]
-    #[doc = include_str!("../docs/clients.md")]
-    pub mod clients {}
+    #[doc = include_str!("../docs/errors.md")]
+    pub mod errors {}
     // The code of these needs other crates: it is tested where they are dependencies.
     #[cfg(not(doctest))]
     #[doc = include_str!("../docs/from-schemars.md")]
@@ -203,6 +254,9 @@ pub mod guide {
     #[cfg(not(doctest))]
     #[doc = include_str!("../docs/from-rig.md")]
     pub mod from_rig {}
+    #[doc = "[Clients]: crate::guide::clients"]
+    #[doc = include_str!("../docs/troubleshooting.md")]
+    pub mod troubleshooting {}
     #[doc = "[Providers]: crate::guide::providers"]
     #[doc = "[Judges]: crate::guide::judges"]
     #[doc = include_str!("../docs/rules.md")]
@@ -212,8 +266,6 @@ pub mod guide {
     #[doc = "[exclusions]: crate::guide::exclusions"]
     #[doc = include_str!("../docs/judges.md")]
     pub mod judges {}
-    #[doc = include_str!("../docs/cost.md")]
-    pub mod cost {}
     #[doc = "[fixtures]: https://github.com/strict-schema/strict-schema/tree/main/strict-schema-cli/tests/fixtures"]
     #[doc = "[its schema]: https://github.com/strict-schema/strict-schema/blob/main/strict-schema-cli/strict-schema.schema.json"]
     #[doc = "[MCP servers]: crate::guide::mcp_servers"]
@@ -225,22 +277,11 @@ pub mod guide {
     pub mod mcp_servers {}
     #[doc = include_str!("../docs/schemalint.md")]
     pub mod schemalint {}
-    #[doc = "[Clients]: crate::guide::clients"]
-    #[doc = include_str!("../docs/troubleshooting.md")]
-    pub mod troubleshooting {}
-    #[doc = "[Command line]: crate::guide::cli"]
-    #[doc = "[Cost]: crate::guide::cost"]
-    #[doc = include_str!("../docs/comparison.md")]
-    pub mod comparison {}
+    #[doc = include_str!("../docs/cost.md")]
+    pub mod cost {}
     #[doc = "[Command line]: crate::guide::cli"]
     #[doc = include_str!("../docs/versions.md")]
     pub mod versions {}
-    #[doc = "[Cost]: crate::guide::cost"]
-    #[doc = "[Types]: crate::guide::types"]
-    #[doc = "[From schemars]: crate::guide::from_schemars"]
-    #[doc = "[Exclusions]: crate::guide::exclusions"]
-    #[doc = include_str!("../docs/faq.md")]
-    pub mod faq {}
 }
 
 /// The code of the README is tested.

@@ -35,6 +35,8 @@ macro_rules! programs {
     )*};
 }
 
+mod readme;
+
 programs! {
     first_tool
     travel_agent

@@ -423,8 +423,9 @@ mod tests {
         let codec = crate::normalize(&schema, &crate::dialect::ANTHROPIC).map(|it| it.codec);
         let Ok(codec) = codec else { return };
         let mut partial = codec.partial();
-        let text: String = (0..100).map(|level| format!("{{\"p{level}\":")).collect();
-        partial.push(&text).unwrap();
+        for level in 0..100 {
+            partial.push(&format!("{{\"p{level}\":")).unwrap();
+        }
         assert!(partial.builder.forms.len() < 2 * crate::cost::STREAMED_FORMS, "{}", partial.builder.forms.len());
     }
 }

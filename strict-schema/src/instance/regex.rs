@@ -71,7 +71,7 @@ impl Regex {
     pub(crate) fn new(pattern: &str) -> Result<Self, &'static str> {
         let uses = crate::pattern::scan(pattern)?;
         if uses.constructs.iter().any(|(construct, _)| !construct.row().is_computed()) {
-            return Err("what engines read differently");
+            return Err("a construct that engines read differently");
         }
         let parsed = parse::parse(pattern)?;
         let mut regex = Self { program: Vec::new(), groups: parsed.groups, refers_back: parsed.refers_back, work: 0 };

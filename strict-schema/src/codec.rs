@@ -8,6 +8,7 @@ pub(crate) mod original;
 mod packed;
 pub(crate) mod plan;
 mod store;
+mod written;
 
 use std::sync::Arc;
 
@@ -18,9 +19,10 @@ use crate::depth::{dismantle, is_deeper};
 use crate::error::Error;
 use crate::fault::{Faults, What};
 use crate::instance::evaluate::Evaluator;
-use decode::Reader;
+use crate::kind::Kinds;
+use decode::{Reader, Schemas};
 use original::Original;
-use plan::{PlanId, Plans};
+use plan::{Choice, PlanId, Plans};
 
 /// Reads answers to a [normalized](crate::normalize) schema back in the original's shape.
 ///
@@ -46,16 +48,39 @@ pub struct Codec {
     root: PlanId,
     /// The original schema, which the decoded value must satisfy.
     original: Arc<Original>,
+    /// The schema that was sent, if the plan has choices.
+    sent: Option<Arc<Sent>>,
+}
+
+/// The schema that was sent: an answer was written in one of its branches.
+#[derive(Clone, Debug, PartialEq)]
+struct Sent {
+    schema: Original,
+    /// Whether the dialect has no `additionalProperties`, so that every object is closed.
+    closed: bool,
 }
 
 impl Codec {
-    pub(crate) fn new(plans: Plans, root: PlanId, original: Original) -> Self {
-        let (plans, root) = plans.simplified(root);
-        Self::stored(plans, root, original)
+    /// The codec of a schema that is sent as it was.
+    pub(crate) fn unchanged(original: Original) -> Self {
+        Self::stored(Plans::new(), Plans::KEEP, original, None)
     }
 
-    fn stored(plans: Plans, root: PlanId, original: Original) -> Self {
-        Self { plans: Arc::new(plans), root, original: Arc::new(original) }
+    /// The codec of a schema that was written with this plan. A dialect is `closed` if it has no `additionalProperties`.
+    pub(crate) fn new(plans: Plans, root: PlanId, original: Original, schema: &Value, closed: bool) -> Self {
+        let (mut plans, root) = plans.simplified(root);
+        let chooses = written::locate(&mut plans, root, schema);
+        let sent = chooses.then(|| Sent { schema: Original::of(schema, 0), closed });
+        Self::stored(plans, root, original, sent)
+    }
+
+    fn stored(plans: Plans, root: PlanId, original: Original, sent: Option<Sent>) -> Self {
+        Self { plans: Arc::new(plans), root, original: Arc::new(original), sent: sent.map(Arc::new) }
+    }
+
+    /// The steps, and whether the dialect has no `additionalProperties`, if there are choices.
+    pub(crate) fn choosing(&self) -> Option<(&Plans, bool)> {
+        self.sent.as_ref().map(|sent| (&*self.plans, sent.closed))
     }
 
     /// Reads an answer back in the original's shape.
@@ -98,12 +123,24 @@ impl Codec {
             dismantle(answer);
             return Err(What::TooDeep(ANSWER_LEVELS).at("").into());
         }
+        if self.plans.keeps(self.root) {
+            return hold(self.original.schema(), answer, read);
+        }
+        self.with_reader(|reader, Schemas { original, evaluator, .. }| {
+            let decoded = reader.read(self.root, &answer).map_err(Faults::new)?;
+            let faults = Faults::new(evaluator.faults_left(original, &decoded));
+            read_all(faults, decoded, read).map_err(|faults| faults.with_places(|fault| reader.place(fault)))
+        })
+    }
+
+    /// Calls a function with a reader. The work on the original and on the schema that was sent counts together.
+    fn with_reader<T>(&self, read: impl FnOnce(&mut Reader<'_>, Schemas<'_>) -> T) -> T {
         let original = self.original.schema();
-        let evaluator = self.original.evaluator();
-        let mut reader = Reader::new(&self.plans, original, &evaluator);
-        let decoded = reader.read(self.root, answer)?;
-        let faults = Faults::new(evaluator.faults(original, &decoded));
-        read_all(faults, decoded, read).map_err(|faults| faults.with_places(|it| reader.place(it)))
+        let evaluator = &self.original.evaluator();
+        let (sent, closed) = self.sent.as_ref().map_or((&Value::Null, false), |it| (it.schema.schema(), it.closed));
+        let sent_evaluator = &evaluator.of_sent(sent, closed);
+        let schemas = Schemas { original, evaluator, sent, sent_evaluator };
+        read(&mut Reader::new(&self.plans, schemas), schemas)
     }
 
     /// The step by which a whole answer is decoded.
@@ -120,10 +157,15 @@ impl Codec {
         self.original.schema()
     }
 
+    /// The types of answers that are written in a branch of a choice.
+    pub(crate) fn written_kinds(&self, choice: &Choice, branch: usize) -> Kinds {
+        let sent = self.sent.as_ref().map_or(&Value::Null, |it| it.schema.schema());
+        sent.pointer(&format!("{}/anyOf/{branch}", choice.written)).map_or(Kinds::ALL, |it| written::kinds(sent, it))
+    }
+
     /// Decodes a part of an answer by a step of the plan. None if it cannot be decoded. The value is not validated.
-    pub(crate) fn decode_part(&self, plan: PlanId, part: Value) -> Option<Value> {
-        let evaluator = self.original.evaluator();
-        Reader::new(&self.plans, self.original.schema(), &evaluator).read(plan, part).ok()
+    pub(crate) fn decode_part(&self, plan: PlanId, part: &Value) -> Option<Value> {
+        self.with_reader(|reader, _| reader.read(plan, part).ok())
     }
 }
 

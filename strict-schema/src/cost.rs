@@ -34,11 +34,8 @@ pub(crate) const MERGE_STEPS: u64 = 100_000;
 /// Further steps for each value of the schema, so that the work is linear.
 pub(crate) const MERGE_STEPS_EACH: u64 = 8;
 
-/// Steps of the evaluator for one answer, beyond which the answer is refused: some tenths of a second.
+/// Steps to decode and to evaluate one answer, beyond which the answer is refused: some tenths of a second.
 pub(crate) const EVALUATED_STEPS: u64 = 2_000_000;
-
-/// Steps of the plan for one answer, beyond which the answer is refused: a choice may have to try each branch.
-pub(crate) const PLAN_STEPS: u64 = 1_000_000;
 
 /// Passes over a plan to find the steps that keep the answer as it is: each pass handles one level of references.
 pub(crate) const PLAN_LOOKS: usize = 100;
@@ -158,6 +155,28 @@ pub(crate) const COMPARED_VALUES: usize = 12;
 
 /// Names up to which a linear search is as fast as hashing.
 pub(crate) const COMPARED_NAMES: usize = 16;
+
+/// Steps to find out whether branches of choices are written alike; and for each value of the input as many more as
+/// [`ALIKE_STEPS_EACH`].
+pub(crate) const ALIKE_STEPS: u64 = 100_000;
+
+/// Further steps for each value of the input.
+pub(crate) const ALIKE_STEPS_EACH: u64 = 16;
+
+/// Branches of one place, and of those in them, that are compared with those of another.
+pub(crate) const COMPARED_PLACES: usize = 1_000;
+
+/// Branches that are followed to find the types of a written branch.
+pub(crate) const WRITTEN_BRANCHES: usize = 1_000;
+
+/// Levels of places that are compared in pairs.
+pub(crate) const PAIR_LEVELS: u32 = 100;
+
+/// Levels of two schemas in which a property is searched that tells them apart.
+pub(crate) const DISJOINT_LEVELS: u32 = 4;
+
+/// Times that a schema is written again, because branches of it are written alike.
+pub(crate) const APART_TRIES: u32 = 6;
 
 // Sizes of messages, and of first allocations.
 

@@ -203,9 +203,9 @@ impl Faults {
 
     /// The same at the places that this says.
     #[cfg(feature = "normalize")]
-    pub(crate) fn with_places(mut self, place: impl Fn(&str) -> String) -> Self {
+    pub(crate) fn with_places(mut self, place: impl Fn(&Fault) -> String) -> Self {
         for fault in &mut self.list {
-            fault.place = place(&fault.place);
+            fault.place = place(fault);
         }
         self
     }

@@ -3,7 +3,6 @@
 use serde_json::Value;
 
 use crate::number::is_whole;
-use crate::prelude::*;
 
 /// A value of the keyword `type`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,11 +126,6 @@ impl Kinds {
     /// The types, in the order of [`Kind`].
     pub(crate) fn iter(self) -> impl Iterator<Item = Kind> {
         Kind::ALL.into_iter().filter(move |kind| self.has(*kind))
-    }
-
-    /// The types as they are written, in the order of [`Kind`].
-    pub(crate) fn names(self) -> Vec<&'static str> {
-        self.iter().map(Kind::name).collect()
     }
 
     /// Whether one of the types admits the value.

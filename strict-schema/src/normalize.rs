@@ -12,6 +12,7 @@ mod merge;
 pub(crate) mod normalized;
 mod read;
 mod solve;
+mod told_apart;
 mod write;
 
 use std::cell::LazyCell;

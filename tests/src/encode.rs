@@ -5,6 +5,8 @@
 use serde_json::{Map, Value, json};
 use strict_schema::Codec;
 
+use crate::written::translated;
+
 /// An answer that decodes to the value, if the encoder finds one.
 ///
 /// # Errors
@@ -14,14 +16,17 @@ pub fn encode(codec: &Codec, value: &Value) -> Result<Value, String> {
     let stored = serde_json::to_value(codec).map_err(|error| error.to_string())?;
     let encoder = Encoder {
         steps: stored["steps"].as_array().cloned().unwrap_or_default(),
-        original: stored.get("original").cloned(),
+        sent: stored.get("sent").cloned(),
+        closed: stored["closed"] == json!(true),
     };
     encoder.write(&stored["root"], value)
 }
 
 struct Encoder {
     steps: Vec<Value>,
-    original: Option<Value>,
+    /// The schema that was sent, if there are choices.
+    sent: Option<Value>,
+    closed: bool,
 }
 
 impl Encoder {
@@ -36,7 +41,9 @@ impl Encoder {
         }
         let (word, inner) = step
             .as_object()
-            .and_then(|step| step.iter().find(|(key, _)| !matches!(key.as_str(), "entries" | "rest")))
+            .and_then(|step| {
+                step.iter().find(|(key, _)| !matches!(key.as_str(), "entries" | "rest" | "written" | "holds"))
+            })
             .ok_or("a step that is none")?;
         match word.as_str() {
             "same" => self.write(inner, value),
@@ -58,7 +65,9 @@ impl Encoder {
             }
             "tuple" => self.tuple(step, value),
             "map" => self.entries(inner, value.as_object().ok_or("no object")?.iter()),
-            "choice" => self.choice(inner, value),
+            "nullable" if value.is_null() => Ok(Value::Null),
+            "nullable" => self.write(inner, value),
+            "choice" => self.choice(step, value),
             _ => Err(format!("an unknown step: {word}")),
         }
     }
@@ -154,38 +163,31 @@ impl Encoder {
         Ok(Value::Array(entries))
     }
 
-    /// The first branch whose guards the value satisfies, and that can be written.
-    fn choice(&self, branches: &Value, value: &Value) -> Result<Value, String> {
+    /// The first branch in which the value can be written, and that reads it back.
+    fn choice(&self, step: &Value, value: &Value) -> Result<Value, String> {
         let mut last = "no branch".to_owned();
-        for branch in branches.as_array().into_iter().flatten() {
-            let kinds = branch[1].as_array().map(Vec::as_slice).unwrap_or_default();
-            let kind = kinds.is_empty() || jsonschema::is_valid(&json!({ "type": kinds }), value);
-            if !kind || !branch[2].as_array().into_iter().flatten().all(|guard| self.satisfies(guard, value)) {
-                continue;
-            }
-            match self.write(&branch[0], value) {
-                Ok(answer) => return Ok(answer),
+        for (index, branch) in step["choice"].as_array().into_iter().flatten().enumerate() {
+            match self.write(branch, value) {
+                Ok(answer) => {
+                    let pointer = format!("{}/anyOf/{index}", step["written"].as_str().unwrap_or_default());
+                    if self.admits(&pointer, &answer) {
+                        return Ok(answer);
+                    }
+                }
                 Err(error) => last = error,
             }
         }
         Err(last)
     }
 
-    fn satisfies(&self, guard: &Value, value: &Value) -> bool {
-        let (Some(original), Some(pointer)) = (&self.original, guard.as_str()) else { return true };
-        let mut schema = original.clone();
-        if !pointer.is_empty() {
-            // The guard by reference, with the rest of the document for the references within.
-            let mut root = json!({ "$ref": format!("#/original{}", pointer.replace('%', "%25")) });
-            if let Some(draft) = original.get("$schema") {
-                root["$schema"] = draft.clone();
-            }
-            strip_ids(&mut schema);
-            relocate(&mut schema);
-            root["original"] = schema;
-            schema = root;
-        }
-        jsonschema::validator_for(&schema).is_ok_and(|validator| validator.is_valid(value))
+    fn admits(&self, pointer: &str, answer: &Value) -> bool {
+        let Some(sent) = &self.sent else { return true };
+        let mut root = json!({ "$ref": format!("#/sent{}", pointer.replace('%', "%25")) });
+        let mut schema = translated(sent, self.closed, true);
+        strip_ids(&mut schema);
+        relocate(&mut schema);
+        root["sent"] = schema;
+        jsonschema::validator_for(&root).is_ok_and(|validator| validator.is_valid(answer))
     }
 }
 
@@ -207,7 +209,7 @@ fn relocate(value: &mut Value) {
             if let Some(Value::String(reference)) = members.get_mut("$ref")
                 && let Some(rest) = reference.strip_prefix('#')
             {
-                *reference = format!("#/original{rest}");
+                *reference = format!("#/sent{rest}");
             }
             members.values_mut().for_each(relocate);
         }

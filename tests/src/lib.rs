@@ -12,9 +12,11 @@ pub mod mutation;
 pub mod oracle;
 pub mod ordered;
 pub mod promises;
+pub mod sampled;
 pub mod server;
 pub mod streaming;
 pub mod suite;
+pub mod written;
 
 pub use strict_schema_decoder::{decoder, dice};
 

@@ -837,9 +837,9 @@ fn a_codec_is_the_same_once_stored() {
     let codec = normalize(&schema, &OPENAI).unwrap().codec;
     let stored = serde_json::to_string(&codec).unwrap();
     assert_eq!(serde_json::from_str::<Codec>(&stored).unwrap(), codec);
-    assert!(serde_json::from_str::<Codec>(r#"{"version":1,"root":1,"steps":["keep"],"original":{}}"#).is_err());
-    assert!(serde_json::from_str::<Codec>(r#"{"version":1,"root":0,"steps":["keep"]}"#).is_err());
-    let endless: Codec = serde_json::from_str(r#"{"version":1,"root":0,"steps":[{"same":0}],"original":{}}"#).unwrap();
+    assert!(serde_json::from_str::<Codec>(r#"{"version":2,"root":1,"steps":["keep"],"original":{}}"#).is_err());
+    assert!(serde_json::from_str::<Codec>(r#"{"version":2,"root":0,"steps":["keep"]}"#).is_err());
+    let endless: Codec = serde_json::from_str(r#"{"version":2,"root":0,"steps":[{"same":0}],"original":{}}"#).unwrap();
     assert!(endless.decode(json!(1)).is_err());
 }
 

@@ -1,27 +1,49 @@
 //! Decodes an answer by its plan.
 
+use std::collections::{HashMap, HashSet};
+
 use serde_json::{Map, Value};
 
-use super::plan::{Branch, Member, Plan, PlanId, Plans, Presence};
-use crate::cost::{EVALUATED_LEVELS, PLAN_STEPS, REPORT_BYTES};
+use super::plan::{Choice, Member, Plan, PlanId, Plans, Presence};
+use crate::cost::{EVALUATED_LEVELS, REPORT_BYTES};
 use crate::fault::{Accepted, Counts, Fault, Names, What};
 use crate::instance::evaluate::{Evaluator, Match};
 use crate::keyword::Keyword;
+use crate::size::size;
 use crate::{pointer, shown};
 
 /// A place in the decoded value, and the corresponding place in the answer.
+#[derive(Clone)]
 struct Moved {
     decoded: String,
     answer: String,
+    /// The pointer to its key in the answer, if that has a place of its own.
+    key: Option<String>,
     /// Whether the answer has a string with JSON text there. Values in that text have no pointer in the answer.
     is_text: bool,
+}
+
+/// A choice, by its step and its place in memory in the answer.
+type Chosen = (PlanId, usize);
+
+/// What was decoded of a choice, and what was moved in it.
+type Decoded = (Result<Value, Vec<Fault>>, Vec<Moved>);
+
+/// What a reader compares an answer with.
+#[derive(Clone, Copy)]
+pub(super) struct Schemas<'c> {
+    /// The original schema, and its evaluator, which counts the steps.
+    pub original: &'c Value,
+    pub evaluator: &'c Evaluator<'c>,
+    /// The schema that was sent, and its evaluator. It is null if the plan has no choice.
+    pub sent: &'c Value,
+    pub sent_evaluator: &'c Evaluator<'c>,
 }
 
 /// Decodes an answer by its plan.
 pub(super) struct Reader<'c> {
     plans: &'c Plans,
-    original: &'c Value,
-    evaluator: &'c Evaluator<'c>,
+    schemas: Schemas<'c>,
     /// The pointer to the current place in the answer, and the one in the decoded value.
     answer: String,
     decoded: String,
@@ -30,46 +52,51 @@ pub(super) struct Reader<'c> {
     moved: Vec<Moved>,
     /// Whether the current place in the answer has no counterpart in the decoded value. See [`Reader::aside()`].
     aside: bool,
-    steps: u64,
+    /// How many choices are tried of which an answer fits several branches. In these, what was decoded is kept.
+    trying: u32,
+    tried: HashMap<Chosen, Decoded>,
     depth: u32,
 }
 
 impl<'c> Reader<'c> {
-    pub(super) fn new(plans: &'c Plans, original: &'c Value, evaluator: &'c Evaluator<'c>) -> Self {
+    pub(super) fn new(plans: &'c Plans, schemas: Schemas<'c>) -> Self {
         Self {
             plans,
-            original,
-            evaluator,
+            schemas,
             answer: String::new(),
             decoded: String::new(),
             moved: Vec::new(),
             aside: false,
-            steps: 0,
+            trying: 0,
+            tried: HashMap::new(),
             depth: 0,
         }
     }
 
-    /// The pointer in the answer for a pointer in the decoded value.
-    pub(super) fn place(&self, decoded: &str) -> String {
+    /// The pointer in the answer to a fault of the decoded value. If a key is wrong, it is the pointer to the key.
+    pub(super) fn place(&self, fault: &Fault) -> String {
+        let (decoded, of_key) = (fault.place.as_str(), fault.because == Some(Keyword::PropertyNames));
         let under = |prefix: &str| decoded.strip_prefix(prefix).filter(|rest| rest.is_empty() || rest.starts_with('/'));
         let moved = self.moved.iter().filter_map(|moved| Some((moved, under(&moved.decoded)?)));
         match moved.max_by_key(|(moved, _)| moved.decoded.len()) {
+            Some((Moved { key: Some(key), .. }, "")) if of_key => key.clone(),
             Some((Moved { answer, is_text: true, .. }, _)) => answer.clone(),
             Some((Moved { answer, .. }, rest)) => format!("{answer}{rest}"),
             None => decoded.to_owned(),
         }
     }
 
-    pub(super) fn read(&mut self, mut plan: PlanId, answer: Value) -> Result<Value, Fault> {
-        self.steps += 1;
+    pub(super) fn read(&mut self, mut plan: PlanId, answer: &Value) -> Result<Value, Vec<Fault>> {
+        let evaluator = self.schemas.evaluator;
+        let mut has_steps = evaluator.step(1);
         // A step that is the same as another adds no level.
         while let Plan::Same(next) = self.plans.at(plan)
-            && self.steps <= PLAN_STEPS
+            && has_steps
         {
             plan = *next;
-            self.steps += 1;
+            has_steps = evaluator.step(1);
         }
-        if self.steps > PLAN_STEPS || self.depth > EVALUATED_LEVELS {
+        if !has_steps || self.depth > EVALUATED_LEVELS {
             return self.fault(What::TooMuch);
         }
         self.depth += 1;
@@ -78,12 +105,13 @@ impl<'c> Reader<'c> {
         value
     }
 
-    /// Nothing but calls: what one kind of plan needs on the stack, each level would have, and without optimisation there is not much left
-    /// of the 2 MB of a thread.
-    fn follow(&mut self, plan: PlanId, answer: Value) -> Result<Value, Fault> {
+    /// Only dispatches; otherwise each level of recursion would carry every arm's stack frame.
+    fn follow(&mut self, plan: PlanId, answer: &Value) -> Result<Value, Vec<Fault>> {
         match self.plans.at(plan) {
-            Plan::Keep | Plan::Same(_) => Ok(answer),
-            Plan::Text => self.text(&answer),
+            Plan::Keep | Plan::Same(_) => Ok(answer.clone()),
+            Plan::Nullable(_) if answer.is_null() => Ok(Value::Null),
+            Plan::Nullable(plan) => self.read(*plan, answer),
+            Plan::Text => self.text(answer),
             Plan::List(plan) => self.list(*plan, answer),
             Plan::Object { members, entries } => self.object(members, entries.as_ref(), None, answer),
             Plan::Open { members, rest } => self.object(members, None, Some(*rest), answer),
@@ -91,39 +119,39 @@ impl<'c> Reader<'c> {
             Plan::Entries(kinds) => self.entries_alone(kinds, answer),
             Plan::Tuple { members, rest } => self.tuple(members, rest.as_ref(), answer),
             Plan::Wrapped(name, plan) => self.wrapped(name, *plan, answer),
-            Plan::Choice(branches) => self.choice(branches, answer),
+            Plan::Choice(choice) => self.choice(plan, choice, answer),
         }
     }
 
-    fn list(&mut self, plan: PlanId, answer: Value) -> Result<Value, Fault> {
-        let Value::Array(items) = answer else { return self.expected(array(None), &answer) };
+    fn list(&mut self, plan: PlanId, answer: &Value) -> Result<Value, Vec<Fault>> {
+        let Value::Array(items) = answer else { return self.expected(array(None), answer) };
         let mut read = Vec::with_capacity(items.len());
-        for (index, item) in items.into_iter().enumerate() {
+        for (index, item) in items.iter().enumerate() {
             let step = index.to_string();
             read.push(self.within(&step, Some(&step), |reader| reader.read(plan, item))?);
         }
         Ok(Value::Array(read))
     }
 
-    fn entries_alone(&mut self, kinds: &[(Option<String>, PlanId)], answer: Value) -> Result<Value, Fault> {
+    fn entries_alone(&mut self, kinds: &[(Option<String>, PlanId)], answer: &Value) -> Result<Value, Vec<Fault>> {
         let mut object = Map::new();
         self.entries(kinds, answer, &mut object)?;
         Ok(Value::Object(object))
     }
 
-    fn wrapped(&mut self, name: &str, plan: PlanId, answer: Value) -> Result<Value, Fault> {
-        let Value::Object(mut object) = answer else {
-            return self.expected(object_with(name), &answer);
-        };
-        match object.remove(name) {
-            Some(inner) => self.within(name, None, |reader| reader.read(plan, inner)),
-            None => self.fault(What::missing(name, None)),
+    fn wrapped(&mut self, name: &str, plan: PlanId, answer: &Value) -> Result<Value, Vec<Fault>> {
+        let Value::Object(object) = answer else { return self.expected(object_with(name), answer) };
+        let Some(inner) = object.get(name) else { return self.fault(What::missing(name, None)) };
+        if let Some(other) = object.keys().find(|key| *key != name) {
+            return self.fault(What::undeclared(other, std::iter::once(name)));
         }
+        self.within(name, None, |reader| reader.read(plan, inner))
     }
 
-    fn text(&mut self, answer: &Value) -> Result<Value, Fault> {
+    fn text(&mut self, answer: &Value) -> Result<Value, Vec<Fault>> {
         let Value::String(text) = answer else { return self.expected(Accepted::JsonText, answer) };
-        self.moved.push(Moved { decoded: self.decoded.clone(), answer: self.answer.clone(), is_text: true });
+        let (decoded, answer) = (self.decoded.clone(), self.answer.clone());
+        self.moved.push(Moved { decoded, answer, key: None, is_text: true });
         serde_json::from_str(text)
             .or_else(|error| self.fault(What::NotJson { report: shown::report(&error, REPORT_BYTES) }))
     }
@@ -133,61 +161,57 @@ impl<'c> Reader<'c> {
         members: &[Member],
         entries: Option<&(String, PlanId)>,
         rest: Option<PlanId>,
-        answer: Value,
-    ) -> Result<Value, Fault> {
-        let Value::Object(mut object) = answer else { return self.expected(object_with_any(), &answer) };
-        // Models write the properties in the order of the schema. Then only what changes is moved, and decoding an answer
-        // takes a third less time.
-        if entries.is_none() && object.keys().eq(members.iter().map(|member| &member.name)) {
-            let mut absent = Vec::new();
-            for (index, (member, place)) in members.iter().zip(object.values_mut()).enumerate() {
-                match self.property(member, std::mem::take(place))? {
-                    Some(value) => *place = value,
-                    None => absent.push(index),
-                }
-            }
-            let mut index = 0..;
-            object.retain(|_, _| index.next().is_some_and(|index| absent.binary_search(&index).is_err()));
-            return Ok(Value::Object(object));
-        }
-        let mut read = Map::new();
+        answer: &Value,
+    ) -> Result<Value, Vec<Fault>> {
+        let Value::Object(object) = answer else { return self.expected(object_with_any(), answer) };
+        let mut read = Map::with_capacity(object.len());
+        // Models write the properties in the order of the schema, so that mostly no name must be looked up.
+        let mut written = object.iter().peekable();
+        let mut count = 0;
         for member in members {
-            match (object.remove_entry(&member.name), member.presence) {
+            let next = written.next_if(|(name, _)| **name == member.name).map(|(_, value)| value);
+            match (next.or_else(|| object.get(&member.name)), member.presence) {
                 (None, Presence::Required) => {
                     return self.fault(What::missing(&member.name, None));
                 }
                 (None, _) => {}
-                (Some((name, value)), _) => {
+                (Some(value), _) => {
+                    count += 1;
                     if let Some(value) = self.property(member, value)? {
-                        read.insert(name, value);
+                        read.insert(member.name.clone(), value);
                     }
                 }
             }
         }
         if let Some((name, plan)) = entries
-            && let Some(value) = object.remove(name)
+            && let Some(value) = object.get(name)
         {
+            count += 1;
             let further = self.aside(name, |reader| reader.read(*plan, value))?;
             let Value::Object(further) = further else { return self.expected(Accepted::Entries, &further) };
             for (key, value) in further {
                 if members.iter().any(|member| member.name == key) {
-                    let at = format!("{}/{}", self.answer, escaped(name));
-                    return Err(What::OwnProperty { name: shown::name(&key) }.at(at));
+                    let what = What::OwnProperty { name: shown::name(&key) };
+                    return self.aside(name, |reader| reader.fault(what));
                 }
                 read.insert(key, value);
             }
         }
-        if let Some(plan) = rest {
-            self.further(plan, std::mem::take(&mut object), &mut read)?;
+        if count == object.len() {
+            return Ok(Value::Object(read));
         }
-        match object.keys().next() {
-            Some(key) => self.fault(What::undeclared(key, members.iter().map(|member| member.name.as_str()))),
-            None => Ok(Value::Object(read)),
+        let declared: HashSet<&str> = members.iter().map(|member| member.name.as_str()).collect();
+        let is_entries = |name: &str| entries.is_some_and(|(it, _)| it == name);
+        for (name, value) in object.iter().filter(|(name, _)| !declared.contains(name.as_str()) && !is_entries(name)) {
+            let Some(rest) = rest else { return self.fault(What::undeclared(name, declared.iter().copied())) };
+            let value = self.within(name, Some(name), |reader| reader.read(rest, value))?;
+            read.insert(name.clone(), value);
         }
+        Ok(Value::Object(read))
     }
 
     /// Decodes a property of an object. None if it is absent from the decoded value.
-    fn property(&mut self, member: &Member, value: Value) -> Result<Option<Value>, Fault> {
+    fn property(&mut self, member: &Member, value: &Value) -> Result<Option<Value>, Vec<Fault>> {
         let name = &member.name;
         match (value, member.presence) {
             (Value::Null, Presence::Null) => Ok(None),
@@ -197,30 +221,16 @@ impl<'c> Reader<'c> {
                 }
                 None => Ok(None),
             },
-            (value, _) if self.plans.keeps(member.plan) && !self.aside => Ok(Some(value)),
+            (value, _) if self.plans.keeps(member.plan) && !self.aside => Ok(Some(value.clone())),
             (value, _) => self.within(name, Some(name), |reader| reader.read(member.plan, value)).map(Some),
         }
     }
 
-    /// Decodes the properties of an object that its plan does not name.
-    fn further(
-        &mut self,
-        plan: PlanId,
-        object: Map<String, Value>,
-        read: &mut Map<String, Value>,
-    ) -> Result<(), Fault> {
-        for (name, value) in object {
-            let value = self.within(&name, Some(&name), |reader| reader.read(plan, value))?;
-            read.insert(name, value);
-        }
-        Ok(())
-    }
-
     /// An array with a plan for each of its first places.
-    fn places(&mut self, prefix: &[PlanId], rest: PlanId, answer: Value) -> Result<Value, Fault> {
-        let Value::Array(items) = answer else { return self.expected(array(None), &answer) };
+    fn places(&mut self, prefix: &[PlanId], rest: PlanId, answer: &Value) -> Result<Value, Vec<Fault>> {
+        let Value::Array(items) = answer else { return self.expected(array(None), answer) };
         let mut read = Vec::with_capacity(items.len());
-        for (index, item) in items.into_iter().enumerate() {
+        for (index, item) in items.iter().enumerate() {
             let step = index.to_string();
             let plan = prefix.get(index).copied().unwrap_or(rest);
             read.push(self.within(&step, Some(&step), |reader| reader.read(plan, item))?);
@@ -229,12 +239,12 @@ impl<'c> Reader<'c> {
     }
 
     /// The item of a list with at most one.
-    fn one_of_list(&mut self, name: &str, value: Value) -> Result<Option<Value>, Fault> {
+    fn one_of_list<'a>(&mut self, name: &str, value: &'a Value) -> Result<Option<&'a Value>, Vec<Fault>> {
         match value {
-            Value::Array(mut items) if items.len() <= 1 => Ok(items.pop()),
+            Value::Array(items) if items.len() <= 1 => Ok(items.first()),
             value => {
                 let keyword = if value.is_array() { Keyword::MaxItems } else { Keyword::Type };
-                let what = What::broken(keyword, array(Some(1)).into(), &value);
+                let what = What::broken(keyword, array(Some(1)).into(), value);
                 self.aside(name, |reader| reader.fault(what))
             }
         }
@@ -243,41 +253,46 @@ impl<'c> Reader<'c> {
     fn entries(
         &mut self,
         kinds: &[(Option<String>, PlanId)],
-        answer: Value,
+        answer: &Value,
         object: &mut Map<String, Value>,
-    ) -> Result<(), Fault> {
-        let Value::Array(entries) = answer else { return self.expected(Accepted::Entries, &answer) };
-        for (index, entry) in entries.into_iter().enumerate() {
+    ) -> Result<(), Vec<Fault>> {
+        let Value::Array(entries) = answer else { return self.expected(Accepted::Entries, answer) };
+        for (index, entry) in entries.iter().enumerate() {
             let step = index.to_string();
             let (key, value) = self.aside(&step, |reader| {
-                let Value::Object(mut entry) = entry else { return reader.expected(Accepted::Entry, &entry) };
-                let (Some(Value::String(key)), Some(value)) = (entry.remove("key"), entry.remove("value")) else {
-                    return reader.expected(Accepted::Entry, &Value::Object(entry));
+                let (Some(Value::String(key)), Some(value)) = (entry.get("key"), entry.get("value")) else {
+                    return reader.expected(Accepted::Entry, entry);
                 };
+                let evaluator = reader.schemas.evaluator;
                 let fits = |pattern: &Option<String>| {
-                    pattern.as_ref().is_none_or(|pattern| reader.evaluator.matches(pattern, &key) != Match::No)
+                    pattern.as_ref().is_none_or(|pattern| evaluator.matches(pattern, key) != Match::No)
                 };
                 let Some((_, plan)) = kinds.iter().find(|(pattern, _)| fits(pattern)) else {
-                    return reader.expected(Accepted::Key, &Value::String(key));
+                    return reader.aside("key", |reader| reader.expected(Accepted::Key, &Value::from(key.as_str())));
                 };
-                let value = reader.within("value", Some(&key), |reader| reader.read(*plan, value))?;
+                let value = reader.within("value", Some(key), |reader| reader.read(*plan, value))?;
                 Ok((key, value))
             })?;
-            if object.contains_key(&key) {
-                return self.aside(&step, |reader| reader.fault(What::Repeated { name: shown::name(&key) }));
+            if object.contains_key(key) {
+                return self.aside(&step, |reader| reader.fault(What::Repeated { name: shown::name(key) }));
             }
-            object.insert(key, value);
+            object.insert(key.clone(), value);
         }
         Ok(())
     }
 
-    fn tuple(&mut self, members: &[Member], rest: Option<&(String, PlanId)>, answer: Value) -> Result<Value, Fault> {
-        let Value::Object(mut object) = answer else { return self.expected(object_with_any(), &answer) };
+    fn tuple(
+        &mut self,
+        members: &[Member],
+        rest: Option<&(String, PlanId)>,
+        answer: &Value,
+    ) -> Result<Value, Vec<Fault>> {
+        let Value::Object(object) = answer else { return self.expected(object_with_any(), answer) };
         let mut items = Vec::new();
         let mut ended: Option<String> = None;
         for (index, member) in members.iter().enumerate() {
             let step = index.to_string();
-            let value = match (object.remove(&member.name), member.presence) {
+            let value = match (object.get(&member.name), member.presence) {
                 (None, Presence::Required) => {
                     return self.fault(What::missing(&member.name, None));
                 }
@@ -303,10 +318,10 @@ impl<'c> Reader<'c> {
             }
         }
         if let Some((name, plan)) = rest
-            && let Some(value) = object.remove(name)
+            && let Some(value) = object.get(name)
         {
             let Value::Array(more) = value else {
-                return self.aside(name, |reader| reader.expected(array(None), &value));
+                return self.aside(name, |reader| reader.expected(array(None), value));
             };
             if let (Some(before), false) = (&ended, more.is_empty()) {
                 return self.fault(What::Gap { name: shown::name(name), before: shown::name(before) });
@@ -315,76 +330,90 @@ impl<'c> Reader<'c> {
                 Plan::List(each) => *each,
                 _ => Plans::KEEP,
             };
-            for (index, item) in more.into_iter().enumerate() {
+            for (index, item) in more.iter().enumerate() {
                 let (at, step) = (index.to_string(), items.len().to_string());
                 items.push(self.within_steps(&[name, &at], Some(&step), |reader| reader.read(plan, item))?);
             }
         }
-        match object.keys().next() {
-            Some(key) => self.fault(What::undeclared(key, members.iter().map(|member| member.name.as_str()))),
+        let declares =
+            |name: &str| members.iter().any(|member| member.name == name) || rest.is_some_and(|(rest, _)| rest == name);
+        match object.keys().find(|name| !declares(name)) {
+            Some(name) => self.fault(What::undeclared(name, members.iter().map(|member| member.name.as_str()))),
             None => Ok(Value::Array(items)),
         }
     }
 
-    /// Decodes by the first branch by which the answer can be read and whose guards the decoded value satisfies.
-    fn choice(&mut self, branches: &[Branch], mut answer: Value) -> Result<Value, Fault> {
-        let mut second = None;
-        let mut last = None;
-        let mut furthest: Option<Fault> = None;
-        let (at, decoded, moved) = (self.answer.clone(), self.decoded.clone(), self.moved.len());
-        for (index, branch) in branches.iter().enumerate() {
-            let is_last = index + 1 == branches.len();
-            // An answer may be large: it is copied only for a branch that may take it and is not the last.
-            if self.plans.keeps(branch.plan) && !is_last {
-                if self.fits(branch, &answer) {
-                    return Ok(answer);
-                }
-                if !branch.may_mean(&answer) {
-                    continue;
-                }
-            }
-            let tried = match self.plans.at(branch.plan).takes(&answer) {
-                _ if is_last => std::mem::take(&mut answer),
-                true => answer.clone(),
-                // The fault is the same.
-                false => Value::Null,
-            };
-            let value = self.read(branch.plan, tried);
-            (self.answer, self.decoded) = (at.clone(), decoded.clone());
-            match value {
-                Ok(value) if self.fits(branch, &value) => return Ok(value),
-                Ok(value) => {
-                    let found = self.moved.split_off(moved);
-                    // A value of another type than the branch's is hardly what the model meant.
-                    let slot = if branch.may_mean(&value) { &mut second } else { &mut last };
-                    slot.get_or_insert((value, found));
-                }
-                Err(fault) => {
-                    self.moved.truncate(moved);
-                    if furthest.as_ref().is_none_or(|best| best.place.len() < fault.place.len()) {
-                        furthest = Some(fault);
-                    }
-                }
-            }
+    /// Decodes by the branch that the answer was written in. Within a choice that has several such branches, what was
+    /// decoded is kept, since it is asked for again.
+    fn choice(&mut self, id: PlanId, choice: &Choice, answer: &Value) -> Result<Value, Vec<Fault>> {
+        if self.trying == 0 {
+            return self.chosen(choice, answer);
         }
-        match (second, furthest, last) {
-            // The validation of the whole value will report what is wrong.
-            (Some((value, found)), ..) | (None, None, Some((value, found))) => {
-                self.moved.extend(found);
-                Ok(value)
-            }
-            (_, Some(fault), _) => Err(fault),
-            _ => self.expected(Accepted::Forms(branches.len()), &answer),
+        let key = (id, std::ptr::from_ref(answer).addr());
+        if let Some((value, moved)) = self.tried.get(&key) {
+            self.schemas.evaluator.step(size(answer));
+            self.moved.extend(moved.iter().cloned());
+            return value.clone();
         }
+        let before = self.moved.len();
+        let value = self.chosen(choice, answer);
+        self.tried.insert(key, (value.clone(), self.moved[before..].to_vec()));
+        value
     }
 
-    fn fits(&self, branch: &Branch, value: &Value) -> bool {
-        let (evaluator, original, depth) = (self.evaluator, self.original, self.depth);
-        branch.may_mean(value)
-            && branch
-                .guards
-                .iter()
-                .all(|guard| original.pointer(guard).is_none_or(|schema| evaluator.admits_at(schema, value, depth)))
+    fn chosen(&mut self, choice: &Choice, answer: &Value) -> Result<Value, Vec<Fault>> {
+        let written = self.schemas.sent.pointer(&choice.written).and_then(|it| it.get(Keyword::AnyOf.name()));
+        let written = written.and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
+        let evaluator = self.schemas.sent_evaluator;
+        for loose in [false, true] {
+            let mut fitting: Vec<PlanId> = Vec::new();
+            for (plan, schema) in choice.branches.iter().zip(written) {
+                if !fitting.contains(plan) && evaluator.fits_at(schema, answer, self.depth, loose) {
+                    fitting.push(*plan);
+                }
+            }
+            match fitting[..] {
+                [] => {}
+                [plan] => return self.read(plan, answer),
+                _ => return self.first_that_holds(&fitting, &choice.holds, answer),
+            }
+        }
+        let mut faults = evaluator.faults_of_none(written, answer, self.depth);
+        if faults.is_empty() {
+            return self.expected(Accepted::Forms(written.len()), answer);
+        }
+        for fault in &mut faults {
+            fault.place.insert_str(0, &self.answer);
+        }
+        Err(faults)
+    }
+
+    /// Decodes by the first of several branches whose value the original admits. If it admits none, by the first.
+    fn first_that_holds(&mut self, plans: &[PlanId], holds: &[String], answer: &Value) -> Result<Value, Vec<Fault>> {
+        let (Schemas { original, evaluator, .. }, before) = (self.schemas, self.moved.len());
+        let mut first = None;
+        self.trying += 1;
+        for plan in plans {
+            let value = self.read(*plan, answer);
+            let is_held = value.as_ref().is_ok_and(|value| {
+                let schemas = holds.iter().filter_map(|pointer| original.pointer(pointer));
+                schemas.into_iter().all(|schema| evaluator.holds_at(schema, value, self.depth))
+            });
+            let moved = self.moved.split_off(before);
+            match &first {
+                _ if is_held => first = Some((value, moved)),
+                Some((Ok(_), _)) => continue,
+                Some(_) if value.is_err() => continue,
+                _ => first = Some((value, moved)),
+            }
+            if is_held {
+                break;
+            }
+        }
+        self.trying -= 1;
+        let Some((value, moved)) = first else { return self.expected(Accepted::Forms(plans.len()), answer) };
+        self.moved.extend(moved);
+        value
     }
 
     /// Goes down a step in the answer, and a step in the decoded value if it has one.
@@ -392,14 +421,14 @@ impl<'c> Reader<'c> {
         &mut self,
         step: &str,
         decoded: Option<&str>,
-        read: impl FnOnce(&mut Self) -> Result<T, Fault>,
-    ) -> Result<T, Fault> {
+        read: impl FnOnce(&mut Self) -> Result<T, Vec<Fault>>,
+    ) -> Result<T, Vec<Fault>> {
         self.within_steps(&[step], decoded, read)
     }
 
     /// Goes down a step in the answer that the decoded value does not have, such as the list of entries of a map.
     /// Faults of the decoded value as a whole keep the pointer further up.
-    fn aside<T>(&mut self, step: &str, read: impl FnOnce(&mut Self) -> Result<T, Fault>) -> Result<T, Fault> {
+    fn aside<T>(&mut self, step: &str, read: impl FnOnce(&mut Self) -> Result<T, Vec<Fault>>) -> Result<T, Vec<Fault>> {
         let (end, outside) = (self.answer.len(), std::mem::replace(&mut self.aside, true));
         pointer::push(&mut self.answer, step);
         let value = read(self);
@@ -413,8 +442,8 @@ impl<'c> Reader<'c> {
         &mut self,
         steps: &[&str],
         decoded: Option<&str>,
-        read: impl FnOnce(&mut Self) -> Result<T, Fault>,
-    ) -> Result<T, Fault> {
+        read: impl FnOnce(&mut Self) -> Result<T, Vec<Fault>>,
+    ) -> Result<T, Vec<Fault>> {
         let (answer_end, decoded_end) = (self.answer.len(), self.decoded.len());
         let outside = std::mem::replace(&mut self.aside, false);
         let alike = decoded.is_some_and(|decoded| steps == [decoded]) && !outside;
@@ -425,7 +454,11 @@ impl<'c> Reader<'c> {
             pointer::push(&mut self.decoded, decoded);
         }
         if !alike {
-            self.moved.push(Moved { decoded: self.decoded.clone(), answer: self.answer.clone(), is_text: false });
+            let (decoded, answer) = (self.decoded.clone(), self.answer.clone());
+            // The key of an entry stands beside its value.
+            let key = (steps == ["value"] && outside && decoded_end < decoded.len())
+                .then(|| format!("{}/key", &answer[..answer_end]));
+            self.moved.push(Moved { decoded, answer, key, is_text: false });
         }
         let value = read(self);
         self.answer.truncate(answer_end);
@@ -434,12 +467,12 @@ impl<'c> Reader<'c> {
         value
     }
 
-    fn expected<T>(&self, accepted: Accepted, found: &Value) -> Result<T, Fault> {
+    fn expected<T>(&self, accepted: Accepted, found: &Value) -> Result<T, Vec<Fault>> {
         self.fault(What::unexpected(accepted, found))
     }
 
-    fn fault<T>(&self, what: What) -> Result<T, Fault> {
-        Err(what.at(self.answer.as_str()))
+    fn fault<T>(&self, what: What) -> Result<T, Vec<Fault>> {
+        Err(vec![what.at(self.answer.as_str())])
     }
 }
 
@@ -453,10 +486,4 @@ fn object_with_any() -> Accepted {
 
 fn object_with(name: &str) -> Accepted {
     Accepted::OneOf(Names::of(std::iter::once(Value::from(shown::name(name)).to_string())))
-}
-
-fn escaped(step: &str) -> String {
-    let mut text = String::new();
-    pointer::push(&mut text, step);
-    text.split_off(1)
 }

@@ -1,9 +1,8 @@
 //! The plan by which an answer is decoded. Its steps are a graph, because a schema may contain itself.
 
-use serde_json::Value;
+use std::collections::HashMap;
 
 use crate::cost::PLAN_LOOKS;
-use crate::kind::Kinds;
 
 /// The number of a step.
 pub(crate) type PlanId = u32;
@@ -31,8 +30,10 @@ pub(crate) enum Plan {
     Tuple { members: Vec<Member>, rest: Option<(String, PlanId)> },
     /// An object that becomes the value of its one property.
     Wrapped(String, PlanId),
-    /// The first branch that fits the answer.
-    Choice(Vec<Branch>),
+    /// Null, or a value by this step.
+    Nullable(PlanId),
+    /// The branch that the answer was written in.
+    Choice(Choice),
 }
 
 /// How a property says that it is absent.
@@ -56,33 +57,16 @@ pub(crate) struct Member {
     pub presence: Presence,
 }
 
-/// A branch of a choice, and the conditions that its decoded value satisfies.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Branch {
-    pub plan: PlanId,
-    /// The types of the decoded value. An empty set means any type.
-    pub kinds: Kinds,
-    /// Pointers to the schemas of the original that the decoded value satisfies.
-    pub guards: Vec<String>,
-}
-
-impl Branch {
-    /// Whether a decoded value is of the branch's types.
-    pub(super) fn may_mean(&self, value: &Value) -> bool {
-        self.kinds.is_empty() || self.kinds.admit(value)
-    }
-}
-
-impl Plan {
-    /// Whether an answer of this type can be read by the step.
-    pub(super) fn takes(&self, answer: &Value) -> bool {
-        match self {
-            Self::Keep | Self::Same(_) | Self::Choice(_) => true,
-            Self::Text => answer.is_string(),
-            Self::List(_) | Self::Places { .. } | Self::Entries(_) => answer.is_array(),
-            Self::Object { .. } | Self::Open { .. } | Self::Tuple { .. } | Self::Wrapped(..) => answer.is_object(),
-        }
-    }
+/// A choice of branches.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Choice {
+    /// The step of each branch, in the order in which they are written.
+    pub branches: Vec<PlanId>,
+    /// The pointer to the schema that was sent in which the branches are written, as `anyOf`.
+    pub written: String,
+    /// Pointers to the schemas of the original that the decoded value satisfies: these decide if an answer fits several
+    /// branches that are decoded differently.
+    pub holds: Vec<String>,
 }
 
 /// The steps of a plan.
@@ -109,6 +93,19 @@ impl Plans {
 
     pub(crate) fn at(&self, id: PlanId) -> &Plan {
         self.0.get(id as usize).unwrap_or(&Plan::Keep)
+    }
+
+    /// Sets where each choice is written. A choice that is written nowhere was discarded.
+    pub(super) fn set_written(&mut self, found: Vec<(PlanId, String)>) {
+        let mut found: HashMap<PlanId, String> = found.into_iter().collect();
+        for (id, plan) in (0..).zip(&mut self.0) {
+            if let Plan::Choice(choice) = plan {
+                match found.remove(&id) {
+                    Some(written) => choice.written = written,
+                    None => *plan = Plan::Keep,
+                }
+            }
+        }
     }
 
     /// Whether the step is known to keep everything.
@@ -156,7 +153,7 @@ fn keeps_all(plan: &Plan, keeps: &[bool]) -> bool {
     let keep = |id: &PlanId| keeps[*id as usize];
     match plan {
         Plan::Keep => true,
-        Plan::Same(id) | Plan::List(id) => keep(id),
+        Plan::Same(id) | Plan::List(id) | Plan::Nullable(id) => keep(id),
         Plan::Object { members, entries: None } => {
             members.iter().all(|it| matches!(it.presence, Presence::Required | Presence::LeftOut) && keep(&it.plan))
         }
@@ -165,7 +162,7 @@ fn keeps_all(plan: &Plan, keeps: &[bool]) -> bool {
             members.iter().all(stays) && keep(rest)
         }
         Plan::Places { prefix, rest } => prefix.iter().all(keep) && keep(rest),
-        Plan::Choice(branches) => branches.iter().all(|branch| keep(&branch.plan)),
+        Plan::Choice(choice) => choice.branches.iter().all(keep),
         Plan::Text | Plan::Object { .. } | Plan::Entries(_) | Plan::Tuple { .. } | Plan::Wrapped(..) => false,
     }
 }

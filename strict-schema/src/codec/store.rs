@@ -4,12 +4,11 @@ use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
-use super::Codec;
 use super::original::Original;
-use super::plan::{Branch, Member, Plan, PlanId, Plans, Presence};
+use super::plan::{Choice, Member, Plan, PlanId, Plans, Presence};
+use super::{Codec, Sent};
 use crate::cost::STORED_LEVELS;
 use crate::depth::{self, is_deeper};
-use crate::kind::Kinds;
 use crate::written::Json;
 
 impl Serialize for Codec {
@@ -18,8 +17,14 @@ impl Serialize for Codec {
         let mut codec = json!({ "version": VERSION, "root": self.root, "steps": steps });
         let original = self.original.schema();
         // `serde_json` reads 127 levels. What may have more is written as a text, which is read otherwise.
-        codec["original"] =
-            if is_deeper(original, STORED_LEVELS) { Value::String(original.to_string()) } else { original.clone() };
+        let stored = |schema: &Value| {
+            if is_deeper(schema, STORED_LEVELS) { Value::String(schema.to_string()) } else { schema.clone() }
+        };
+        codec["original"] = stored(original);
+        if let Some(Sent { schema, closed }) = self.sent.as_deref() {
+            codec["sent"] = stored(schema.schema());
+            codec["closed"] = Value::Bool(*closed);
+        }
         codec.serialize(serializer)
     }
 }
@@ -34,16 +39,20 @@ impl<'de> Deserialize<'de> for Codec {
         let count = steps.len();
         let steps: Option<Vec<Plan>> = steps.iter().map(|step| read(step, count)).collect();
         let root = step(&codec["root"], count);
-        let original = codec.as_object_mut().and_then(|codec| codec.remove("original"));
-        let original = match original {
-            Some(Value::String(text)) => Json::read(&text).map(Value::from),
-            original => original,
+        let mut schema = |name: &str| {
+            let schema = match codec.as_object_mut().and_then(|codec| codec.remove(name)) {
+                Some(Value::String(text)) => Json::read(&text).map(Value::from),
+                schema => schema,
+            };
+            schema.filter(|schema| !is_deeper(schema, depth::SCHEMA))
         };
-        let original = original.filter(|original| !is_deeper(original, depth::SCHEMA));
+        let (original, sent) = (schema("original"), schema("sent"));
         let (Some(steps), Some(root), Some(original)) = (steps, root, original) else {
             return Err(D::Error::custom("no codec: a step or the original schema is missing or malformed"));
         };
-        Ok(Self::stored(Plans(steps), root, Original::kept(original)))
+        let closed = codec["closed"] == Value::Bool(true);
+        let sent = sent.map(|schema| Sent { schema: Original::kept(schema), closed });
+        Ok(Self::stored(Plans(steps), root, Original::kept(original), sent))
     }
 }
 
@@ -59,9 +68,9 @@ fn write(plan: &Plan) -> Value {
         Plan::Places { prefix, rest } => json!({ "places": prefix, "rest": rest }),
         Plan::Tuple { members, rest } => json!({ "tuple": write_members(members), "rest": rest }),
         Plan::Wrapped(name, plan) => json!({ "unwrap": [name, plan] }),
-        Plan::Choice(branches) => {
-            let branch = |it: &Branch| json!([it.plan, it.kinds.names(), it.guards]);
-            json!({ "choice": branches.iter().map(branch).collect::<Vec<_>>() })
+        Plan::Nullable(plan) => json!({ "nullable": plan }),
+        Plan::Choice(Choice { branches, written, holds }) => {
+            json!({ "choice": branches, "written": written, "holds": holds })
         }
     }
 }
@@ -92,7 +101,8 @@ fn read(value: &Value, count: usize) -> Option<Plan> {
         }
         Some(members)
     };
-    let (key, inner) = object.iter().find(|(key, _)| !matches!(key.as_str(), "entries" | "rest"))?;
+    let (key, inner) =
+        object.iter().find(|(key, _)| !matches!(key.as_str(), "entries" | "rest" | "written" | "holds"))?;
     Some(match key.as_str() {
         "same" => Plan::Same(step(inner, count)?),
         "list" => Plan::List(step(inner, count)?),
@@ -111,17 +121,12 @@ fn read(value: &Value, count: usize) -> Option<Plan> {
             let (name, plan) = named(inner)?;
             Plan::Wrapped(name, plan)
         }
-        "choice" => {
-            let branch = |it: &Value| {
-                let guards = it[2].as_array()?.iter().map(|guard| Some(guard.as_str()?.to_owned()));
-                Some(Branch {
-                    plan: step(&it[0], count)?,
-                    kinds: Kinds::read(&it[1]),
-                    guards: guards.collect::<Option<_>>()?,
-                })
-            };
-            Plan::Choice(inner.as_array()?.iter().map(branch).collect::<Option<_>>()?)
-        }
+        "nullable" => Plan::Nullable(step(inner, count)?),
+        "choice" => Plan::Choice(Choice {
+            branches: inner.as_array()?.iter().map(|it| step(it, count)).collect::<Option<_>>()?,
+            written: object.get("written")?.as_str()?.to_owned(),
+            holds: serde_json::from_value(object.get("holds")?.clone()).ok()?,
+        }),
         _ => return None,
     })
 }
@@ -146,4 +151,4 @@ fn presence_name(presence: Presence) -> &'static str {
     PRESENCES.iter().find(|(known, _)| *known == presence).map_or("required", |(_, name)| name)
 }
 
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;

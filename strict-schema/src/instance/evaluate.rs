@@ -9,21 +9,27 @@
 
 mod evaluated;
 mod members;
+mod reference;
+mod sent;
+mod verdicts;
 
 use super::equal::equal;
 use super::number::number_fits;
 use crate::prelude::*;
 use crate::size::size;
+use alloc::rc::Rc;
 use core::cell::{Cell, RefCell};
 
 use serde_json::{Map, Value};
 
+pub(crate) use self::reference::NULLABLE_SAYS;
+use self::reference::sole_reference;
 use super::draft::Draft;
 use super::regex::Regex;
 use super::scope::Scopes;
 use crate::cost::{EVALUATED_LEVELS, EVALUATED_STEPS, LOOKS_A_STEP, TOLD_REASONS};
 use crate::fault::{Choice, Expected, Fault, Found, What};
-use crate::keyword::{Keyword, KeywordSet};
+use crate::keyword::Keyword;
 use crate::kind::Kinds;
 use crate::pointer;
 use crate::reference::References;
@@ -36,7 +42,8 @@ pub(crate) struct Evaluator<'s> {
     formats_bind: bool,
     draft: Draft,
     patterns: RefCell<LookupMap<String, Option<Regex>>>,
-    steps: Cell<u64>,
+    /// May be counted together with the work of others on the same answer.
+    steps: Rc<Cell<u64>>,
     /// Whether something was asked for that cannot be computed.
     met_unknown: Cell<bool>,
     /// Where references depend on the way to them.
@@ -45,6 +52,37 @@ pub(crate) struct Evaluator<'s> {
     open: RefCell<Vec<(usize, usize)>>,
     /// The same, of schemas that are asked what they evaluate.
     asked: RefCell<Vec<(usize, usize)>>,
+    /// Verdicts on schemas that may be asked again about the same value, so that the work is linear in both.
+    verdicts: RefCell<LookupMap<Asked, Known>>,
+    /// Faults of branches, for the same reason.
+    explained: RefCell<LookupMap<Explained, Vec<Fault>>>,
+    /// The lowest of the open references that came back.
+    reached: Cell<usize>,
+    /// If the schema is one that was sent to a provider: how it is read.
+    sent: Option<Sent>,
+}
+
+/// A schema, a value, and in which way the one was asked about the other.
+type Asked = (usize, usize, u8);
+
+/// A branch, a value, and the keyword by which they meet.
+type Explained = (usize, usize, Option<Keyword>);
+
+/// A verdict.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    fits: bool,
+    /// Whether something that cannot be computed was asked for on the way.
+    met_unknown: bool,
+}
+
+/// How a schema is read that was sent to a provider.
+#[derive(Debug)]
+struct Sent {
+    /// Whether the dialect cannot say `additionalProperties: false`, and every object is closed.
+    closed: bool,
+    /// Whether a model may leave out what may be null or an empty list, and may add what is not forbidden.
+    loose: Cell<bool>,
 }
 
 /// Whether a text matches a pattern.
@@ -69,11 +107,15 @@ impl<'s> Evaluator<'s> {
             formats_bind: draft <= Draft::Seven,
             draft,
             patterns: RefCell::default(),
-            steps: Cell::new(0),
+            steps: Rc::default(),
             met_unknown: Cell::new(false),
             scopes: None,
             open: RefCell::default(),
             asked: RefCell::default(),
+            verdicts: RefCell::default(),
+            explained: RefCell::default(),
+            reached: Cell::new(usize::MAX),
+            sent: None,
         }
     }
 
@@ -84,18 +126,30 @@ impl<'s> Evaluator<'s> {
 
     /// Whether the value satisfies the schema.
     pub(crate) fn admits(&self, schema: &Value, value: &Value) -> bool {
-        self.admits_at(schema, value, 0)
+        self.steps.set(0);
+        self.forget();
+        self.check(None, self.formats_bind, 0).schema(schema, value)
     }
 
-    /// The same, at a depth: the levels of the caller are on the stack too.
-    pub(crate) fn admits_at(&self, schema: &Value, value: &Value, depth: u32) -> bool {
-        self.steps.set(0);
-        self.check(None, self.formats_bind, depth).schema(schema, value)
+    /// Forgets the verdicts on the last value: another may have its place in memory.
+    fn forget(&self) {
+        self.verdicts.borrow_mut().clear();
+        self.explained.borrow_mut().clear();
     }
 
     fn check(&self, faults: Option<Vec<Fault>>, formats: bool, depth: u32) -> Check<'_, 's> {
-        let (at, because, way) = (String::new(), Vec::new(), Vec::new());
-        Check { evaluator: self, at, faults, because, formats, unknown: true, way, depth }
+        Check {
+            evaluator: self,
+            at: String::new(),
+            faults,
+            because: Vec::new(),
+            formats,
+            unknown: true,
+            way: Vec::new(),
+            fleeting: false,
+            told: LookupSet::new(),
+            depth,
+        }
     }
 
     /// What the reference refers to.
@@ -114,7 +168,7 @@ impl<'s> Evaluator<'s> {
     }
 
     /// Counts steps. Returns whether there are steps left.
-    fn step(&self, steps: u64) -> bool {
+    pub(crate) fn step(&self, steps: u64) -> bool {
         let steps = self.steps.get().saturating_add(steps);
         self.steps.set(steps);
         !self.gave_up()
@@ -123,11 +177,16 @@ impl<'s> Evaluator<'s> {
     /// Every fault of the value: what of the schema it breaks.
     pub(crate) fn faults(&self, schema: &Value, value: &Value) -> Vec<Fault> {
         self.steps.set(0);
+        self.faults_left(schema, value)
+    }
+
+    /// The same, with the steps that are left.
+    pub(crate) fn faults_left(&self, schema: &Value, value: &Value) -> Vec<Fault> {
+        self.forget();
         // Mostly there are none, and without noting places that is known in half the time.
         if self.check(None, true, 0).schema(schema, value) {
             return Vec::new();
         }
-        self.steps.set(0);
         let mut check = self.check(Some(Vec::new()), true, 0);
         let fits = check.schema(schema, value);
         let mut faults = check.faults.unwrap_or_default();
@@ -184,6 +243,10 @@ struct Check<'e, 's> {
     unknown: bool,
     /// The documents on the way down, if the dynamic scope matters.
     way: Vec<u32>,
+    /// Whether the value is a key, which has no place in memory of its own.
+    fleeting: bool,
+    /// Targets of references, and values, whose faults are noted already.
+    told: LookupSet<(usize, usize)>,
     depth: u32,
 }
 
@@ -210,6 +273,10 @@ impl<'s> Check<'_, 's> {
         {
             return self.reference(Keyword::Ref, reference, value);
         }
+        let sent = self.evaluator.sent.as_ref();
+        if sent.is_some() && value.is_null() && members.get("nullable") == Some(&Value::Bool(true)) {
+            return true;
+        }
         self.depth += 1;
         let document = self.evaluator.scopes.as_ref().and_then(|scopes| scopes.document(schema));
         self.way.extend(document);
@@ -221,6 +288,9 @@ impl<'s> Check<'_, 's> {
             if !fits && self.faults.is_none() {
                 break;
             }
+        }
+        if sent.is_some_and(|sent| sent.closed && !sent.loose.get()) && (fits || self.faults.is_some()) {
+            fits &= self.closed(members, value);
         }
         self.way.truncate(self.way.len() - usize::from(document.is_some()));
         self.depth -= 1;
@@ -250,7 +320,8 @@ impl<'s> Check<'_, 's> {
             (Keyword::AnyOf, Value::Array(branches), _) => return self.any_of(keyword, branches, value),
             (Keyword::OneOf, Value::Array(branches), _) => {
                 // Only branches that the value satisfies whatever is unknown are counted against it.
-                let fitting = branches.iter().filter(|branch| self.surely_admits(branch, value)).count();
+                let most = if self.faults.is_some() { branches.len() } else { 2 };
+                let fitting = branches.iter().filter(|branch| self.surely_admits(branch, value)).take(most).count();
                 if fitting > 1 {
                     return self.fail(What::Ambiguous { branches: fitting });
                 }
@@ -293,40 +364,9 @@ impl<'s> Check<'_, 's> {
         self.unknown || self.fail(What::Unknown(keyword))
     }
 
-    fn reference(&mut self, keyword: Keyword, reference: &str, value: &Value) -> bool {
-        let Some(target) = self.target(keyword, reference) else {
-            return self.is_unknown(keyword);
-        };
-        let step = (core::ptr::from_ref(target).addr(), core::ptr::from_ref(value).addr());
-        if self.evaluator.open.borrow().contains(&step) {
-            return true;
-        }
-        self.evaluator.open.borrow_mut().push(step);
-        let fits = self.schema(target, value);
-        self.evaluator.open.borrow_mut().pop();
-        fits
-    }
-
-    /// The schema that a reference means, at the end of references to nothing but references: these go no deeper.
-    fn target(&self, keyword: Keyword, reference: &str) -> Option<&'s Value> {
-        let mut target = self.evaluator.target(reference)?;
-        if let Some(scopes) = &self.evaluator.scopes {
-            let dynamic = keyword != Keyword::Ref;
-            return dynamic.then(|| scopes.outermost(keyword, target, &self.way)).flatten().or(Some(target));
-        }
-        let mut seen = LookupSet::new();
-        while let Some(reference) = sole_reference(target) {
-            if !self.evaluator.step(1) || !seen.insert(core::ptr::from_ref(target).addr()) {
-                break;
-            }
-            target = self.evaluator.target(reference)?;
-        }
-        Some(target)
-    }
-
     fn any_of(&mut self, keyword: Keyword, branches: &[Value], value: &Value) -> bool {
         let kept = self.faults.take();
-        let fits = branches.iter().any(|branch| self.schema(branch, value));
+        let fits = branches.iter().any(|branch| self.verdict(branch, value));
         self.faults = kept;
         if fits || self.faults.is_none() {
             return fits;
@@ -334,9 +374,7 @@ impl<'s> Check<'_, 's> {
         let before = self.faults.take();
         let mut choice = Choice::new(keyword, &self.at);
         for branch in branches {
-            self.faults = Some(Vec::new());
-            self.schema(branch, value);
-            choice.add(self.faults.take().unwrap_or_default());
+            choice.add(self.explained(branch, value));
         }
         self.faults = before;
         if branches.is_empty() {
@@ -376,7 +414,7 @@ impl<'s> Check<'_, 's> {
     fn admits(&mut self, schema: &Value, value: &Value) -> bool {
         let (kept, formats) = (self.faults.take(), self.formats);
         self.formats = self.evaluator.formats_bind;
-        let fits = self.schema(schema, value);
+        let fits = self.verdict(schema, value);
         (self.faults, self.formats) = (kept, formats);
         fits
     }
@@ -440,34 +478,6 @@ impl<'s> Check<'_, 's> {
         }
     }
 }
-
-/// The `$ref` of a schema that has only annotations beside it.
-fn sole_reference(schema: &Value) -> Option<&str> {
-    let members = schema.as_object()?;
-    let silent = |name: &str| name == Keyword::Ref.name() || Keyword::named(name).is_none_or(|it| SILENT.has(it));
-    let reference = members.get(Keyword::Ref.name())?.as_str()?;
-    members.keys().all(|name| silent(name)).then_some(reference)
-}
-
-/// Where one of these stands beside `nullable`, it only adds null to the types, as `OpenAPI` 3.0 has it. Elsewhere null
-/// satisfies the schema, whatever else it says: that is what generators mean that write it beside `$ref` and `allOf`.
-pub(crate) const NULLABLE_SAYS: KeywordSet = KeywordSet::of(&[Keyword::Type, Keyword::Enum, Keyword::Const]);
-
-/// Keywords that no value can break.
-const SILENT: KeywordSet = KeywordSet::of(&[
-    Keyword::Title,
-    Keyword::Description,
-    Keyword::Default,
-    Keyword::Example,
-    Keyword::Examples,
-    Keyword::Comment,
-    Keyword::Deprecated,
-    Keyword::ReadOnly,
-    Keyword::WriteOnly,
-    Keyword::Defs,
-    Keyword::Definitions,
-    Keyword::Def,
-]);
 
 /// What it takes to look through all that stands under a keyword, beside the schemas there, which take steps
 /// themselves.

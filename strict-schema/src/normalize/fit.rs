@@ -3,20 +3,22 @@
 
 use std::cell::LazyCell;
 
-use crate::cost::{FEW_VALUES, FEW_WRITTEN, USABLE_BYTES, USABLE_BYTES_EACH, USABLE_SCHEMAS};
+use crate::cost::{APART_TRIES, FEW_VALUES, FEW_WRITTEN, USABLE_BYTES, USABLE_BYTES_EACH, USABLE_SCHEMAS};
 use crate::depth::bytes;
 use crate::dialect::{Dialect, References};
 use serde_json::Value;
+use std::collections::HashMap;
 
 use super::account::did::Did;
+use super::facets::id::NodeId;
 use super::graph::Graph;
 use super::normalized::Normalized;
 use super::read::document::{Document, id};
-use super::write::emitter::{Emitter, Fit, Written};
+use super::told_apart;
+use super::write::emitter::{Alike, Emitter, Fit, Written};
 use super::write::root;
 use crate::codec::Codec;
 use crate::codec::original::Original;
-use crate::codec::plan::Plans;
 use crate::error::{Error, Reason};
 use crate::keyword::Keyword;
 use crate::report::{Report, Total};
@@ -51,7 +53,7 @@ pub(super) fn unchanged(mut graph: Graph<'_>, schema: &Value, original: &Value) 
         impossible(&mut graph);
         return Err(Error::of_schema(refusal(graph.dialect), graph.reasons));
     }
-    let codec = Codec::new(Plans::new(), Plans::KEEP, Original::of(original, graph.bounds.values()));
+    let codec = Codec::unchanged(Original::of(original, graph.bounds.values()));
     Ok(Normalized { schema: schema.clone(), changes: Vec::new(), codec })
 }
 
@@ -84,14 +86,15 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         move || USABLE_BYTES.saturating_add(USABLE_BYTES_EACH.saturating_mul(bytes(input)))
     });
     let before = graph.save();
+    let (mut alike, mut rewritten) = (HashMap::new(), 0);
     loop {
-        let mut emitter = Emitter::new(&mut graph, fit);
+        let mut emitter = Emitter::new(&mut graph, fit, &alike);
         let out = root::run(&mut emitter);
         if emitter.too_deep {
             return Err(Unfit::TooMuch);
         }
         let (has_parts, is_small) = (emitter.has_parts, emitter.written_values() <= FEW_WRITTEN);
-        let (plans, written, schemas) = (emitter.plans, emitter.written, emitter.schemas);
+        let (plans, choices, written, schemas) = (emitter.plans, emitter.choices, emitter.written, emitter.schemas);
         let schema = Value::from(out.schema);
         if !graph.reasons.is_empty() {
             return Err(Error::of_schema(refusal(dialect), graph.reasons).into());
@@ -102,7 +105,16 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
             && (is_small || bytes(&schema) <= *most_bytes)
             || fit.nesting == 1;
         if report.is_ok() && is_usable {
-            let codec = Codec::new(plans, out.plan, Original::of(original, graph.bounds.values()));
+            let original = Original::of(original, graph.bounds.values());
+            let closed = !dialect.allows(Keyword::AdditionalProperties);
+            let codec = Codec::new(plans, out.plan, original, &schema, closed);
+            let more = told_apart::alike(&codec, &schema, &choices, graph.bounds.values() as u64);
+            let is_last = rewritten >= APART_TRIES;
+            if add_alike(&mut alike, more, is_last) {
+                rewritten += 1;
+                graph.restore(&before);
+                continue;
+            }
             return Ok(Normalized { schema, changes: graph.changes(), codec });
         }
         if report.is_ok() && graph.has_product && !graph.is_frugal {
@@ -125,6 +137,29 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         fit = next;
         graph.restore(&before);
     }
+}
+
+/// Adds branches that an answer does not tell apart to those that are known. Returns whether there were more.
+fn add_alike(known: &mut HashMap<NodeId, Alike>, found: Vec<(NodeId, Option<Vec<usize>>)>, is_last: bool) -> bool {
+    let mut more = false;
+    for (node, branches) in found {
+        let next = match (known.get(&node), branches) {
+            (Some(Alike::Told), _) => continue,
+            _ if is_last => Alike::Told,
+            (None, Some(branches)) => Alike::Wrapped(branches),
+            (Some(Alike::Wrapped(before)), Some(branches)) if branches.iter().any(|it| !before.contains(it)) => {
+                let mut all: Vec<usize> = before.iter().copied().chain(branches).collect();
+                all.sort_unstable();
+                all.dedup();
+                Alike::Wrapped(all)
+            }
+            // Keys do not help, or it takes too long to find out.
+            (_, None) | (Some(Alike::Wrapped(_)), _) => Alike::Told,
+        };
+        known.insert(node, next);
+        more = true;
+    }
+    more
 }
 
 /// An attempt, and the report on its result.

@@ -51,7 +51,7 @@ impl Source {
     pub(super) fn decode(&self, plan: PlanId, part: Value) -> Option<Value> {
         #[cfg(feature = "normalize")]
         if let (Some(codec), true) = (&self.codec, plan != KEEP) {
-            return codec.decode_part(plan, part);
+            return codec.decode_part(plan, &part);
         }
         (plan == KEEP).then_some(part)
     }

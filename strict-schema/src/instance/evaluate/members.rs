@@ -33,6 +33,9 @@ impl Check<'_, '_> {
                     let next = entries.next_if(|(next, _)| *next == name).map(|(_, value)| value);
                     if let Some(value) = next.or_else(|| object.get(name)) {
                         fits &= self.within(name, |check| check.schema(schema, value));
+                        if !fits && self.faults.is_none() {
+                            break;
+                        }
                     }
                 }
             }
@@ -76,14 +79,18 @@ impl Check<'_, '_> {
                 }
             }
             (Keyword::PropertyNames, _) => {
+                let outside = core::mem::replace(&mut self.fleeting, true);
                 for name in object.keys() {
                     let key = Value::String(name.clone());
                     fits &= self.within(name, |check| check.because(keyword, |check| check.schema(constraint, &key)));
                 }
+                self.fleeting = outside;
             }
             (Keyword::Required, Value::Array(names)) => {
                 for name in names.iter().filter_map(Value::as_str).filter(|name| !object.contains_key(*name)) {
-                    fits = self.missing(name, members);
+                    if !self.may_be_left_out(members, name) {
+                        fits = self.missing(name, members);
+                    }
                 }
             }
             (Keyword::MinProperties, _) => {
@@ -184,7 +191,7 @@ impl Check<'_, '_> {
     }
 
     /// The schema has no such property, and no others.
-    fn undeclared(&mut self, name: &str, members: &Map<String, Value>) -> bool {
+    pub(super) fn undeclared(&mut self, name: &str, members: &Map<String, Value>) -> bool {
         if !self.tells() {
             return false;
         }

@@ -27,6 +27,10 @@ pub(crate) enum Did {
     MergeBranches,
     DistributeBeside(Keyword),
     WrapAlternatives,
+    /// Branches that an answer would not tell apart.
+    WrapAlike,
+    /// Branches that an answer does not tell apart, under keys or not.
+    WriteAlike,
     WriteOneOf {
         exclusive: bool,
     },
@@ -207,7 +211,7 @@ impl Did {
             | Self::MoveDefinitions => ChangeKind::ResolveReferences,
             Self::MergeBranches => ChangeKind::MergeAllOf,
             Self::DistributeBeside(_) => ChangeKind::DistributeSiblings,
-            Self::WrapAlternatives => ChangeKind::TellApart,
+            Self::WrapAlternatives | Self::WrapAlike | Self::WriteAlike => ChangeKind::TellApart,
             Self::WriteOneOf { .. } | Self::WriteCondition(_) => ChangeKind::OneOfToAnyOf,
             Self::InferType | Self::GiveTypeOfValues => ChangeKind::InferTypes,
             Self::WriteEntries { .. } => ChangeKind::MapEntries,
@@ -255,8 +259,11 @@ impl Did {
             | Self::WriteEntries { checked: false }
             | Self::WrapRoot
             | Self::WrapAlternatives
+            | Self::WrapAlike
             | Self::WriteTuple(Tuple::Whole) => Loss::Codec,
-            Self::InferType | Self::CloseUnsaid | Self::CloseTuple | Self::CloseKeys => Loss::Narrowed,
+            Self::InferType | Self::CloseUnsaid | Self::CloseTuple | Self::CloseKeys | Self::WriteAlike => {
+                Loss::Narrowed
+            }
             Self::RequireAll { lists_are_checked: true, .. } => CHECKED,
             Self::RequireAll { properties, .. } => {
                 let is_narrower = |(absence, _): &(Absence, String)| *absence > Absence::Listed;
@@ -388,6 +395,8 @@ impl Did {
                 of([Keyword::Enum, Keyword::Const])
             }
             Self::WrapAlternatives
+            | Self::WrapAlike
+            | Self::WriteAlike
             | Self::InferType
             | Self::GiveTypeOfValues
             | Self::WriteText(_)

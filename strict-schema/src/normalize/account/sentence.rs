@@ -33,6 +33,8 @@ fn said(did: &Did) -> Cow<'static, str> {
         Did::DistributeBeside(keyword) => {
             return format!("distributed the keywords beside `{}` over its branches", keyword.name()).into();
         }
+        Did::WrapAlike => "put branches that an answer would not tell apart under a key each",
+        Did::WriteAlike => "wrote branches that an answer does not tell apart: it is read by the first that fits",
         Did::WrapAlternatives => "put each object under a key of its own, by which the provider tells them apart",
         Did::WriteOneOf { exclusive: true } => "wrote `oneOf` as `anyOf`, since the branches exclude each other",
         Did::WriteOneOf { exclusive: false } => "wrote `oneOf` as `anyOf`; that only one branch fits is checked",

@@ -36,6 +36,15 @@ pub(crate) struct Fit {
     pub repeats: bool,
 }
 
+/// What is done with branches that an answer does not tell apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Alike {
+    /// Each of these is put under a key of its own.
+    Wrapped(Vec<usize>),
+    /// That an answer is read by the first that fits is told.
+    Told,
+}
+
 /// A written schema, and the plan by which an answer to it is read.
 pub(crate) struct Out {
     pub schema: SchemaBuilder,
@@ -78,6 +87,10 @@ pub(crate) struct Written {
 pub(crate) struct Emitter<'g, 'a> {
     pub graph: &'g mut Graph<'a>,
     pub plans: Plans,
+    /// The nodes of choices, by their steps.
+    pub choices: Vec<(PlanId, NodeId)>,
+    /// Nodes with branches that an answer does not tell apart.
+    pub alike: &'g HashMap<NodeId, Alike>,
     pub fit: Fit,
     pub unions: u32,
     pub optionals: u32,
@@ -113,7 +126,7 @@ pub(crate) struct Emitter<'g, 'a> {
 }
 
 impl<'g, 'a> Emitter<'g, 'a> {
-    pub(crate) fn new(graph: &'g mut Graph<'a>, fit: Fit) -> Self {
+    pub(crate) fn new(graph: &'g mut Graph<'a>, fit: Fit, alike: &'g HashMap<NodeId, Alike>) -> Self {
         let mut references = graph.dialect.references;
         // Types are written without recursion where it depends on the way back whether the dialect takes it. What is
         // written here is validated.
@@ -134,6 +147,8 @@ impl<'g, 'a> Emitter<'g, 'a> {
         Self {
             graph,
             plans: Plans::new(),
+            choices: Vec::new(),
+            alike,
             fit,
             unions: 0,
             optionals: 0,

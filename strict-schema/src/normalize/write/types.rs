@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Out, Spot};
-use crate::codec::plan::{Branch, Plan, Plans};
+use crate::codec::plan::Plan;
 use crate::dialect::Null;
 use crate::keyword::Keyword;
 use crate::kind::{Kind, Kinds};
@@ -46,9 +46,7 @@ impl Emitter<'_, '_> {
             }
             let mut out = self.of_kind(id, one, spot);
             if !self.plans.keeps(out.plan) {
-                let branch = |plan, kind| Branch { plan, kinds: kinds_of(kind), guards: Vec::new() };
-                let branches = vec![branch(Plans::KEEP, Kind::Null), branch(out.plan, one)];
-                out.plan = self.plans.add(Plan::Choice(branches));
+                out.plan = self.plans.add(Plan::Nullable(out.plan));
             }
             let description = self.description(id, None);
             self.describe(&mut out.schema, id, description);
@@ -74,8 +72,7 @@ impl Emitter<'_, '_> {
         }
         let inner = Spot { levels: spot.levels + 2, ..spot };
         let alternatives = self.in_order_of_types(id, possible);
-        let alternatives =
-            alternatives.into_iter().map(|kind| (self.of_kind(id, kind, inner), kinds_of(kind), Vec::new())).collect();
+        let alternatives = alternatives.into_iter().map(|kind| self.of_kind(id, kind, inner)).collect();
         self.unite(id, alternatives)
     }
 
@@ -137,10 +134,6 @@ impl Emitter<'_, '_> {
 /// The value of `type` with null added.
 pub(crate) fn or_null(kind: Value) -> Value {
     Value::Array(vec![kind, Kind::Null.name().into()])
-}
-
-pub(crate) fn kinds_of(kind: Kind) -> Kinds {
-    Kinds::default().with(kind)
 }
 
 /// Makes the first branch `nullable`, or the first branch of its `anyOf`.

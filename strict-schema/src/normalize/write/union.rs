@@ -3,12 +3,11 @@
 use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Emitter, Encoding, Out, Spot};
-use crate::codec::plan::{Branch, Plan, Plans};
+use super::emitter::{Alike, Emitter, Encoding, Out, Spot};
+use crate::codec::plan::{Choice, Plan, Plans};
 use crate::cost::COMPARED_RIVALS;
 use crate::dialect::{self, Verdict};
 use crate::keyword::Keyword;
-use crate::kind::Kinds;
 use crate::normalize::account::did::{Did, Texted};
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node;
@@ -39,16 +38,16 @@ impl Emitter<'_, '_> {
             self.rivals.extend(others.map(|(_, other)| other.node).take(COMPARED_RIVALS));
             let out = self.write(branch.node, inner);
             self.rivals.clear();
-            alternatives.push((out, Kinds::default(), branch.guards.clone()));
+            alternatives.push(out);
         }
         self.unite(id, alternatives)
     }
 
     /// Several written alternatives as `anyOf`; a single one stays without it.
-    pub(crate) fn unite(&mut self, id: NodeId, mut alternatives: Vec<(Out, Kinds, Vec<RawId>)>) -> Out {
+    pub(crate) fn unite(&mut self, id: NodeId, mut alternatives: Vec<Out>) -> Out {
         let single_reference = |out: &Out| out.schema.has(Keyword::Ref);
-        if alternatives.len() == 1 && !single_reference(&alternatives[0].0) {
-            let (mut out, ..) = alternatives.remove(0);
+        if alternatives.len() == 1 && !single_reference(&alternatives[0]) {
+            let mut out = alternatives.remove(0);
             let description = self.description(id, None);
             self.describe(&mut out.schema, id, description);
             return out;
@@ -58,22 +57,22 @@ impl Emitter<'_, '_> {
             return self.cut(id);
         }
         self.unions += 1;
+        self.put_apart(id, &mut alternatives);
         self.tell_apart(&mut alternatives);
         self.separate(id, &mut alternatives);
-        let mut written = Vec::new();
-        let mut plans = Vec::new();
-        for (out, kinds, guards) in alternatives {
+        let (mut written, mut branches) = (Vec::new(), Vec::new());
+        for out in alternatives {
             written.push(Value::from(out.schema));
-            plans.push((out.plan, kinds, guards));
+            branches.push(out.plan);
         }
-        let plan = if plans.iter().all(|(plan, ..)| self.plans.keeps(*plan)) {
+        let plan = if branches.iter().all(|plan| self.plans.keeps(*plan)) {
             Plans::KEEP
         } else {
-            let branches = plans.into_iter().map(|(plan, kinds, guards)| {
-                let guards = guards.iter().filter_map(|raw| self.graph.pointer(*raw)).collect();
-                Branch { plan, kinds, guards }
-            });
-            self.plans.add(Plan::Choice(branches.collect()))
+            let parts: Vec<RawId> = self.graph.at(id).parts.iter().map(|part| part.raw).collect();
+            let holds = parts.into_iter().filter_map(|raw| self.graph.pointer(raw)).collect();
+            let plan = self.plans.add(Plan::Choice(Choice { branches, holds, written: String::new() }));
+            self.choices.push((plan, id));
+            plan
         };
         let mut schema = SchemaBuilder::new();
         let description = self.description(id, None);
@@ -83,7 +82,7 @@ impl Emitter<'_, '_> {
     }
 
     /// Wraps each object in an object with a key of its own, if the dialect refuses branches that look alike.
-    fn separate(&mut self, id: NodeId, alternatives: &mut [(Out, Kinds, Vec<RawId>)]) {
+    fn separate(&mut self, id: NodeId, alternatives: &mut [Out]) {
         let dialect = self.graph.dialect;
         let refuses = |shape| dialect.shapes.permission(shape).verdict == Verdict::Refused;
         let (ambiguous, first_key) =
@@ -94,14 +93,14 @@ impl Emitter<'_, '_> {
         let is_reference = |out: &Out| out.schema.has(Keyword::Ref);
         let is_object =
             |out: &Out| out.schema.get(Keyword::Type).is_some_and(|kind| kind == "object") || is_reference(out);
-        let count = alternatives.iter().filter(|(out, ..)| is_object(out)).count();
+        let count = alternatives.iter().filter(|out| is_object(out)).count();
         if count < 2 {
             return;
         }
         // The target of a reference may not be written yet, so it is taken to look alike.
-        let mut alike = alternatives.iter().any(|(out, ..)| is_reference(out));
+        let mut alike = alternatives.iter().any(is_reference);
         if !alike {
-            let written: Vec<Value> = alternatives.iter().map(|(out, ..)| out.schema.to_value()).collect();
+            let written: Vec<Value> = alternatives.iter().map(|out| out.schema.to_value()).collect();
             alike =
                 ambiguous && rules::are_ambiguous(&written) || first_key && rules::shared_first_key(&written).is_some();
         }
@@ -110,26 +109,57 @@ impl Emitter<'_, '_> {
         }
         let origin = self.graph.at(id).origin;
         self.graph.change(origin, Did::WrapAlternatives);
-        for (index, (out, ..)) in alternatives.iter_mut().filter(|(out, ..)| is_object(out)).enumerate() {
-            let name = format!("option{}", index + 1);
-            let inner = std::mem::take(&mut out.schema);
-            out.schema = self.record(Map::from_iter([(name.clone(), inner.into())]));
-            out.plan = self.plans.add(Plan::Wrapped(name, out.plan));
-            out.encoding = Encoding::Plain;
+        for (index, out) in alternatives.iter_mut().filter(|out| is_object(out)).enumerate() {
+            self.wrap_branch(out, format!("option{}", index + 1));
         }
     }
 
+    /// Puts branches under a key each that an earlier attempt wrote so that an answer does not tell them apart.
+    fn put_apart(&mut self, id: NodeId, alternatives: &mut [Out]) {
+        let origin = self.graph.at(id).origin;
+        match self.alike.get(&id) {
+            None => {}
+            Some(Alike::Told) => {
+                self.graph.change(origin, Did::WriteAlike);
+            }
+            Some(Alike::Wrapped(which)) => {
+                self.graph.change(origin, Did::WrapAlike);
+                for (number, index) in which.iter().enumerate() {
+                    let mut name = format!("option{}", number + 1);
+                    let is_taken = |name: &str| {
+                        let properties = alternatives.iter().filter_map(|out| out.schema.get(Keyword::Properties));
+                        properties.into_iter().any(|properties| properties.get(name).is_some())
+                    };
+                    while is_taken(&name) {
+                        name.push('_');
+                    }
+                    if let Some(out) = alternatives.get_mut(*index) {
+                        self.wrap_branch(out, name);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Puts a branch under a key.
+    fn wrap_branch(&mut self, out: &mut Out, name: String) {
+        let inner = std::mem::take(&mut out.schema);
+        out.schema = self.record(Map::from_iter([(name.clone(), inner.into())]));
+        out.plan = self.plans.add(Plan::Wrapped(name, out.plan));
+        out.encoding = Encoding::Plain;
+    }
+
     /// Wraps branches that are encoded as text or entries, if another branch may be answered with the same type.
-    fn tell_apart(&mut self, alternatives: &mut [(Out, Kinds, Vec<RawId>)]) {
-        if alternatives.iter().all(|(out, ..)| out.encoding == Encoding::Plain) {
+    fn tell_apart(&mut self, alternatives: &mut [Out]) {
+        if alternatives.iter().all(|out| out.encoding == Encoding::Plain) {
             return;
         }
         // How many branches may be answered with a string, and how many with an array.
         let mut answered = [0; 2];
-        for (out, ..) in alternatives.iter() {
+        for out in alternatives.iter() {
             answered = std::array::from_fn(|kind| answered[kind] + answers(out)[kind]);
         }
-        for (out, ..) in alternatives {
+        for out in alternatives {
             let (kind, name) = match out.encoding {
                 Encoding::Plain => continue,
                 Encoding::Text => (0, "json"),
@@ -137,10 +167,7 @@ impl Emitter<'_, '_> {
             };
             let own = answers(out);
             if answered[kind] > own[kind] {
-                let inner = std::mem::take(&mut out.schema);
-                out.schema = self.record(Map::from_iter([(name.to_owned(), inner.into())]));
-                out.plan = self.plans.add(Plan::Wrapped(name.to_owned(), out.plan));
-                out.encoding = Encoding::Plain;
+                self.wrap_branch(out, name.to_owned());
                 answered = std::array::from_fn(|kind| answered[kind] - own[kind] + answers(out)[kind]);
             }
         }

@@ -4,7 +4,6 @@ use serde_json::{Value, json};
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out};
-use super::types::kinds_of;
 use crate::codec::plan::{Plan, Plans};
 use crate::keyword::Keyword;
 use crate::kind::Kind;
@@ -45,10 +44,7 @@ impl Emitter<'_, '_> {
         } else if groups.len() > 1 || written.is_some_and(Value::is_array) {
             self.graph.change(origin, Did::SplitValues);
         }
-        let alternatives: Vec<_> = groups
-            .into_iter()
-            .map(|(kind, values)| (self.group(id, kind, &values), kinds_of(kind), Vec::new()))
-            .collect();
+        let alternatives: Vec<_> = groups.into_iter().map(|(kind, values)| self.group(id, kind, &values)).collect();
         self.unite(id, alternatives)
     }
 
@@ -116,7 +112,7 @@ impl Emitter<'_, '_> {
         }
         let alternatives = kinds.into_iter().map(|kind| {
             let schema = SchemaBuilder::of(kind);
-            (Out { schema, plan: Plans::KEEP, encoding: Encoding::Plain }, kinds_of(kind), Vec::new())
+            Out { schema, plan: Plans::KEEP, encoding: Encoding::Plain }
         });
         let alternatives = alternatives.collect();
         self.unite(id, alternatives)

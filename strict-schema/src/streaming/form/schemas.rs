@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 use super::super::scanner::Start;
 use super::super::source::Source;
 use super::{Form, FormId, Forms, KEEP, KEPT, Member, Object, PlanId, Rest, loose};
+use crate::codec::Codec;
 use crate::codec::plan::{Member as Planned, Plan, Plans, Presence};
 use crate::cost::{COMBINED_SCHEMAS, FOLLOWED_REFERENCES};
 use crate::keyword::{Keyword, KeywordSet};
@@ -64,7 +65,7 @@ impl Forms {
             (None, Some(schema)) => (&**schema, &no_plans),
             (None, None) => (&NOTHING, &no_plans),
         };
-        let Some(plan) = begun(plans, place.plan, start) else { return Form::Whole(place.plan) };
+        let Some(plan) = begun(source.codec.as_ref(), plans, place.plan, start) else { return Form::Whole(place.plan) };
         let Ok(together) = Together::of(root, &place.schemas, start) else { return Form::Whole(place.plan) };
         let bound = place.bound || together.bound;
         match (plans.at(plan), start) {
@@ -173,33 +174,25 @@ fn of_unlisted(together: &Together<'_>, bound: bool) -> Rest {
 }
 
 /// The step of a plan by which a value is decoded that begins so. None if it may be one or another.
-fn begun(plans: &Plans, mut plan: PlanId, start: Start) -> Option<PlanId> {
+fn begun(codec: Option<&Codec>, plans: &Plans, mut plan: PlanId, start: Start) -> Option<PlanId> {
     for _ in 0..FOLLOWED_REFERENCES {
         plan = match plans.at(plan) {
             Plan::Same(next) => *next,
-            Plan::Choice(branches) => {
-                let mut may = branches.iter().filter(|it| may_begin(plans.at(it.plan), it.kinds, start));
+            Plan::Nullable(inner) if start != Start::Scalar => *inner,
+            Plan::Choice(choice) => {
+                let codec = codec?;
+                let may_begin = |branch: &usize| has(codec.written_kinds(choice, *branch), start);
+                let mut may = (0..choice.branches.len()).filter(may_begin);
                 let branch = may.next()?;
                 if may.next().is_some() {
                     return None;
                 }
-                branch.plan
+                choice.branches[branch]
             }
             _ => return Some(plan),
         }
     }
     None
-}
-
-/// Whether an answer that begins so may be decoded by a step, to a value of one of these types.
-fn may_begin(plan: &Plan, kinds: Kinds, start: Start) -> bool {
-    match plan {
-        Plan::Keep => kinds.is_empty() || has(kinds, start),
-        Plan::Same(_) | Plan::Choice(_) => true,
-        Plan::Text => start == Start::String,
-        Plan::List(_) | Plan::Places { .. } | Plan::Entries(_) => start == Start::Array,
-        Plan::Object { .. } | Plan::Open { .. } | Plan::Tuple { .. } | Plan::Wrapped(..) => start == Start::Object,
-    }
 }
 
 fn has(kinds: Kinds, start: Start) -> bool {

@@ -1,0 +1,682 @@
+//! A second reader of answers to a normalized schema, which shares nothing with the codec.
+//!
+//! It has no plan. It follows the strict schema, enters only branches that `jsonschema` says admit the answer, and
+//! knows the documented transformations: null or an empty list for an absent property, entries for a map, `item0` for
+//! the place of a tuple, JSON text, wrapped roots and branches. Where the strict schema does not decide which one was
+//! made, the original does. Several readings are several values that the answer may stand for.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+
+use jsonschema::{Registry, Validator};
+use serde_json::{Map, Value, json};
+use strict_schema::dialect::Null;
+use strict_schema::keyword::Keyword;
+use strict_schema::{Dialect, Loss, Normalized};
+
+/// What the reader thinks of how a codec decodes an answer.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Both read the same value, or neither reads one.
+    Agreed,
+    /// The strict schema does not admit the answer.
+    NotAdmitted,
+    /// The reader cannot say: the original uses something that it does not follow.
+    Unsure,
+    /// The codec is wrong, or the answer stands for several values and no change says so.
+    Wrong(String),
+}
+
+/// A normalized schema and its original, as the second reader sees them.
+#[derive(Debug)]
+pub struct SecondReader<'n> {
+    strict: Document,
+    original: Document,
+    normalized: &'n Normalized,
+    steps: Cell<usize>,
+}
+
+/// Why a reading is not judged.
+#[derive(Debug, PartialEq, Eq)]
+struct Unsure;
+
+type Readings = Result<Vec<Value>, Unsure>;
+
+impl<'n> SecondReader<'n> {
+    /// None if `jsonschema` cannot compile one of the two.
+    #[must_use]
+    pub fn new(original: &Value, normalized: &'n Normalized, dialect: &Dialect) -> Option<Self> {
+        let strict = Document::new(as_json_schema(&normalized.schema, dialect))?;
+        let original = Document::new(original.clone())?;
+        Some(Self { strict, original, normalized, steps: Cell::new(0) })
+    }
+
+    /// The strict schema, in JSON Schema's own words.
+    #[must_use]
+    pub fn strict(&self) -> &Value {
+        &self.strict.value
+    }
+
+    /// Compares the codec with this reader.
+    #[must_use]
+    pub fn judge(&self, answer: &Value) -> Verdict {
+        if self.strict.admits("", answer) != Ok(true) {
+            return Verdict::NotAdmitted;
+        }
+        self.steps.set(0);
+        let Ok(readings) = self.read("", &[String::new()], answer, false) else { return Verdict::Unsure };
+        let mut valid: Vec<Value> = Vec::new();
+        for reading in readings {
+            match self.original.admits("", &reading) {
+                Ok(true) if !valid.contains(&reading) => valid.push(reading),
+                Ok(_) => {}
+                Err(Unsure) => return Verdict::Unsure,
+            }
+        }
+        match self.normalized.codec.decode(answer.clone()) {
+            Ok(decoded) if valid.is_empty() => {
+                Verdict::Wrong(format!("{answer} has no reading, and is read as {decoded}"))
+            }
+            Ok(decoded) if !valid.contains(&decoded) => {
+                Verdict::Wrong(format!("{answer} is read as {decoded}, and is {}", json!(valid)))
+            }
+            Ok(_) if valid.len() > 1 && !self.tells_a_loss() => {
+                Verdict::Wrong(format!("{answer} stands for each of {}, and no change says so", json!(valid)))
+            }
+            Err(error) if !valid.is_empty() => {
+                let error = error.to_string();
+                // The codec holds an answer to formats in every draft, and to no pattern that it cannot compute.
+                if error.contains("in the format") {
+                    Verdict::Unsure
+                } else {
+                    Verdict::Wrong(format!("{answer} is {}, and is refused: {error}", valid[0]))
+                }
+            }
+            _ => Verdict::Agreed,
+        }
+    }
+
+    fn tells_a_loss(&self) -> bool {
+        self.normalized.changes.iter().any(|it| it.loss == Loss::Narrowed)
+    }
+
+    /// The readings of an answer to the strict schema at a pointer. Whether it is JSON text may be said further up.
+    fn read(&self, at: &str, parts: &[String], answer: &Value, is_text: bool) -> Readings {
+        self.steps.set(self.steps.get() + 1);
+        if self.steps.get() > 20_000 {
+            return Err(Unsure);
+        }
+        let at = &self.strict.resolved(at)?;
+        let schema = self.strict.at(at)?;
+        let is_text = is_text || says_text(schema);
+        let Some(branches) = schema["anyOf"].as_array() else { return self.leaf(at, parts, answer, is_text) };
+        let is_text = is_text && branches.len() <= 2;
+        let mut readings = Vec::new();
+        for index in 0..branches.len() {
+            let branch = format!("{at}/anyOf/{index}");
+            if self.strict.admits(&branch, answer)? {
+                let parts = self.branch_parts(parts, index, branches.len())?;
+                readings.extend(self.read(&branch, &parts, answer, is_text)?);
+            }
+        }
+        Ok(readings)
+    }
+
+    /// The parts of a branch: those of the original's branch with the same number, if its choice has as many.
+    fn branch_parts(&self, parts: &[String], index: usize, count: usize) -> Result<Vec<String>, Unsure> {
+        let parts = self.flattened(parts)?;
+        let mut choices = Vec::new();
+        for part in &parts {
+            for keyword in ["anyOf", "oneOf"] {
+                if let Some(branches) = self.original.at(part)?[keyword].as_array() {
+                    choices.push((format!("{part}/{keyword}"), branches.len()));
+                }
+            }
+        }
+        match &choices[..] {
+            [(choice, branches)] if *branches == count || *branches + 1 == count && index < *branches => {
+                let own = choice.rsplit_once('/').ok_or(Unsure)?.0;
+                let mut chosen: Vec<String> = parts.iter().filter(|part| *part != own).cloned().collect();
+                // Without its choice the schema itself still holds.
+                chosen.push(format!("{own}\u{0}"));
+                chosen.push(format!("{choice}/{index}"));
+                Ok(chosen)
+            }
+            _ => Ok(parts),
+        }
+    }
+
+    fn leaf(&self, at: &str, parts: &[String], answer: &Value, is_text: bool) -> Readings {
+        let mut readings: Vec<Value> = Vec::new();
+        let mut consistent = false;
+        for alternative in self.alternatives(parts)? {
+            if let Some(found) = self.leaf_of(at, parts, &alternative, answer, is_text)? {
+                consistent = true;
+                for reading in found {
+                    if !readings.contains(&reading) {
+                        readings.push(reading);
+                    }
+                }
+            }
+        }
+        if consistent { Ok(readings) } else { Err(Unsure) }
+    }
+
+    /// The readings of an answer to a schema without a choice. None if the original's parts do not declare what the
+    /// schema does.
+    fn leaf_of(
+        &self,
+        at: &str,
+        parts: &[String],
+        own: &[String],
+        answer: &Value,
+        is_text: bool,
+    ) -> Result<Option<Vec<Value>>, Unsure> {
+        let schema = self.strict.at(at)?;
+        match answer {
+            Value::String(text) => {
+                if is_text {
+                    return Ok(Some(serde_json::from_str(text).into_iter().collect()));
+                }
+                let admitted = self.all_admit(own, answer)?;
+                if schema.get("enum").is_some() && !admitted {
+                    return Ok(Some(serde_json::from_str(text).into_iter().collect()));
+                }
+                Ok(Some(vec![answer.clone()]))
+            }
+            Value::Array(items)
+                if has_entries(schema) && (says(schema, ENTRIES) || !self.all_admit(own, answer)?) =>
+            {
+                self.entries(at, own, items).map(Some)
+            }
+            Value::Array(items) => {
+                let mut each = Vec::new();
+                for (index, item) in items.iter().enumerate() {
+                    let strict = match schema["prefixItems"].get(index) {
+                        Some(_) => format!("{at}/prefixItems/{index}"),
+                        None => format!("{at}/items"),
+                    };
+                    let parts = self.item_parts(own, index)?;
+                    each.push(self.read_or_keep(&strict, &parts, item)?);
+                }
+                product(each, |items| Value::Array(items.into_iter().cloned().collect())).map(Some)
+            }
+            Value::Object(members) => self.object(at, parts, own, members),
+            _ => Ok(Some(vec![answer.clone()])),
+        }
+    }
+
+    fn read_or_keep(&self, strict: &str, parts: &[String], answer: &Value) -> Readings {
+        match self.strict.value.pointer(strict) {
+            Some(Value::Object(_)) => self.read(strict, parts, answer, false),
+            _ => Ok(vec![answer.clone()]),
+        }
+    }
+
+    fn object(
+        &self,
+        at: &str,
+        parts: &[String],
+        own: &[String],
+        members: &Map<String, Value>,
+    ) -> Result<Option<Vec<Value>>, Unsure> {
+        let schema = self.strict.at(at)?;
+        let Some(declared) = schema["properties"].as_object() else {
+            return Ok(Some(vec![Value::Object(members.clone())]));
+        };
+        let mut places = Vec::new();
+        for name in declared.keys() {
+            if !self.property_parts(own, name)?.0.is_empty() {
+                places.clear();
+                break;
+            }
+            places.push(name.as_str());
+        }
+        if let [name] = places[..]
+            && (matches!(name, "json" | "entries") || name.starts_with("option") || name == "value" && at.is_empty())
+            && !(name == "entries" && self.is_map(own)?)
+        {
+            let inner = members.get(name).ok_or(Unsure)?;
+            return self.read(&format!("{at}/properties/{name}"), parts, inner, false).map(Some);
+        }
+        let is_place =
+            |name: &&str| **name == *"rest" || name.strip_prefix("item").is_some_and(|it| it.parse::<usize>().is_ok());
+        if !places.is_empty() && places.iter().all(is_place) && !self.is_map(own)? {
+            return self.tuple(at, own, &places, members).map(Some);
+        }
+        let mut names = Vec::new();
+        let mut each: Vec<Vec<Option<Value>>> = Vec::new();
+        for (name, value) in members {
+            let pointer = format!("{at}/properties/{}", escaped(name));
+            let (parts, required) = self.property_parts(own, name)?;
+            if declared.get(name).is_none() {
+                // An open object.
+                let parts = if parts.is_empty() { self.further_parts(own, name)? } else { parts };
+                let read = self.read_or_keep(&format!("{at}/additionalProperties"), &parts, value)?;
+                names.push(name.clone());
+                each.push(read.into_iter().map(Some).collect());
+                continue;
+            }
+            if parts.is_empty() {
+                if !name.starts_with("entries") {
+                    return Ok(None);
+                }
+                names.push(String::new());
+                let items = value.as_array().ok_or(Unsure)?;
+                each.push(self.entries(&pointer, own, items)?.into_iter().map(Some).collect());
+                continue;
+            }
+            names.push(name.clone());
+            let strict = self.strict.at(&pointer)?;
+            let is_list = says(strict, LIST);
+            each.push(match value {
+                Value::Null if !required => {
+                    // Its null is in the text.
+                    let is_text = says_text(strict) || says_text(&strict["anyOf"][0]);
+                    let is_null = !is_text && self.all_admit(&parts, value)?;
+                    vec![is_null.then_some(Value::Null)]
+                }
+                Value::Array(items) if is_list && items.len() > 1 => Vec::new(),
+                Value::Array(items) if is_list => match items.first() {
+                    None => vec![None],
+                    Some(item) => self
+                        .read(&format!("{pointer}/items"), &parts, item, says_text(strict))?
+                        .into_iter()
+                        .map(Some)
+                        .collect(),
+                },
+                _ => self.read(&pointer, &parts, value, false)?.into_iter().map(Some).collect(),
+            });
+        }
+        product(each, |values| {
+            let mut object = Map::new();
+            for (name, value) in names.iter().zip(values) {
+                match value {
+                    Some(Value::Object(further)) if name.is_empty() => object.extend(further.clone()),
+                    Some(value) => _ = object.insert(name.clone(), value.clone()),
+                    None => {}
+                }
+            }
+            Value::Object(object)
+        })
+        .map(Some)
+    }
+
+    fn tuple(&self, at: &str, own: &[String], places: &[&str], members: &Map<String, Value>) -> Readings {
+        let mut each: Vec<Vec<Option<Value>>> = Vec::new();
+        let mut more = Vec::new();
+        for (index, name) in places.iter().filter(|name| **name != "rest").enumerate() {
+            let pointer = format!("{at}/properties/{name}");
+            let parts = self.item_parts(own, index)?;
+            let strict = self.strict.at(&pointer)?;
+            let is_list = says(strict, LIST);
+            let value = members.get(*name).ok_or(Unsure)?;
+            each.push(match value {
+                Value::Null if !self.all_admit(&parts, value)? => vec![None],
+                Value::Array(items) if is_list && items.len() > 1 => Vec::new(),
+                Value::Array(items) if is_list => match items.first() {
+                    None => vec![None],
+                    Some(item) => self
+                        .read(&format!("{pointer}/items"), &parts, item, says_text(strict))?
+                        .into_iter()
+                        .map(Some)
+                        .collect(),
+                },
+                _ => self.read(&pointer, &parts, value, false)?.into_iter().map(Some).collect(),
+            });
+        }
+        let count = each.len();
+        for (index, item) in members.get("rest").and_then(Value::as_array).into_iter().flatten().enumerate() {
+            let parts = self.item_parts(own, count + index)?;
+            more.push(self.read_or_keep(&format!("{at}/properties/rest/items"), &parts, item)?);
+        }
+        each.extend(more.into_iter().map(|it| it.into_iter().map(Some).collect()));
+        let readings = product(each, |values| {
+            let values: Vec<Option<Value>> = values.into_iter().cloned().collect();
+            let end = values.iter().position(Option::is_none).unwrap_or(values.len());
+            // A place that is left out before one that is set is no tuple.
+            if values[end..].iter().any(Option::is_some) {
+                return Value::Null;
+            }
+            Value::Array(values.into_iter().flatten().collect())
+        })?;
+        Ok(readings.into_iter().filter(Value::is_array).collect())
+    }
+
+    /// Entries as an object.
+    fn entries(&self, at: &str, own: &[String], items: &[Value]) -> Readings {
+        let schema = self.strict.at(at)?;
+        let mut keys = Vec::new();
+        let mut each = Vec::new();
+        for item in items {
+            let key = item["key"].as_str().ok_or(Unsure)?;
+            if keys.contains(&key) || self.declares(own, key)? {
+                return Ok(Vec::new());
+            }
+            keys.push(key);
+            let kinds: Vec<String> = match schema["items"]["anyOf"].as_array() {
+                Some(kinds) => (0..kinds.len()).map(|index| format!("{at}/items/anyOf/{index}")).collect(),
+                None => vec![format!("{at}/items")],
+            };
+            let mut readings = Vec::new();
+            for kind in kinds {
+                if self.strict.admits(&kind, item)? {
+                    let parts = self.further_parts(own, key)?;
+                    readings.extend(self.read_or_keep(&format!("{kind}/properties/value"), &parts, &item["value"])?);
+                }
+            }
+            each.push(readings);
+        }
+        product(each, |values| {
+            Value::Object(keys.iter().map(|key| (*key).to_owned()).zip(values.into_iter().cloned()).collect())
+        })
+    }
+
+    fn declares(&self, own: &[String], name: &str) -> Result<bool, Unsure> {
+        for part in own {
+            if self.original.at(part)?["properties"].get(name).is_some() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn is_map(&self, own: &[String]) -> Result<bool, Unsure> {
+        for part in own {
+            let schema = self.original.at(part)?;
+            let open = |name: &str| schema.get(name).is_some_and(|it| *it != json!(false));
+            let is_object = schema.get("type").is_some_and(|it| it == "object");
+            if is_object && (open("additionalProperties") || open("patternProperties") || open("unevaluatedProperties"))
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The schemas that the parts declare for a property, and whether they require it.
+    fn property_parts(&self, own: &[String], name: &str) -> Result<(Vec<String>, bool), Unsure> {
+        let mut found = Vec::new();
+        let mut required = false;
+        let mut declared = false;
+        for part in own {
+            let schema = self.original.at(part)?;
+            let part = part.trim_end_matches('\u{0}');
+            required |= schema["required"].as_array().is_some_and(|names| names.iter().any(|it| it == name));
+            let mut own = false;
+            if schema["properties"].get(name).is_some() {
+                found.push(format!("{part}/properties/{}", escaped(name)));
+                (own, declared) = (true, true);
+            }
+            for pattern in schema["patternProperties"].as_object().into_iter().flat_map(Map::keys) {
+                if self.matches(pattern, name)? {
+                    found.push(format!("{part}/patternProperties/{}", escaped(pattern)));
+                    own = true;
+                }
+            }
+            if !own && schema.get("additionalProperties").is_some_and(Value::is_object) {
+                found.push(format!("{part}/additionalProperties"));
+            }
+        }
+        Ok((if declared { found } else { Vec::new() }, required))
+    }
+
+    /// The schemas that the parts have for a property that none of them declares.
+    fn further_parts(&self, own: &[String], name: &str) -> Result<Vec<String>, Unsure> {
+        let mut found = Vec::new();
+        for part in own {
+            let schema = self.original.at(part)?;
+            let part = part.trim_end_matches('\u{0}');
+            let mut matched = false;
+            for pattern in schema["patternProperties"].as_object().into_iter().flat_map(Map::keys) {
+                if self.matches(pattern, name)? {
+                    found.push(format!("{part}/patternProperties/{}", escaped(pattern)));
+                    matched = true;
+                }
+            }
+            for keyword in ["additionalProperties", "unevaluatedProperties"] {
+                if !matched && schema.get(keyword).is_some() {
+                    found.push(format!("{part}/{keyword}"));
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    fn item_parts(&self, own: &[String], index: usize) -> Result<Vec<String>, Unsure> {
+        let mut found = Vec::new();
+        for part in own {
+            let schema = self.original.at(part)?;
+            let part = part.trim_end_matches('\u{0}');
+            let prefix = if schema["items"].is_array() { "items" } else { "prefixItems" };
+            let rest = if schema["items"].is_array() { "additionalItems" } else { "items" };
+            if schema[prefix].get(index).is_some() {
+                found.push(format!("{part}/{prefix}/{index}"));
+            } else if schema.get(rest).is_some() {
+                found.push(format!("{part}/{rest}"));
+            }
+        }
+        Ok(found)
+    }
+
+    fn all_admit(&self, parts: &[String], value: &Value) -> Result<bool, Unsure> {
+        for part in parts {
+            let whole = part.trim_end_matches('\u{0}');
+            if !self.original.admits(whole, value)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn matches(&self, pattern: &str, name: &str) -> Result<bool, Unsure> {
+        let schema = json!({ "pattern": pattern });
+        Ok(jsonschema::validator_for(&schema).map_err(|_| Unsure)?.is_valid(&json!(name)))
+    }
+
+    /// The parts with what they refer to, and what `allOf` combines.
+    fn flattened(&self, parts: &[String]) -> Result<Vec<String>, Unsure> {
+        let mut found: Vec<String> = Vec::new();
+        let mut pending: Vec<String> = parts.iter().rev().cloned().collect();
+        while let Some(part) = pending.pop() {
+            if found.contains(&part) {
+                continue;
+            }
+            let schema = self.original.at(&part)?;
+            let clean = part.trim_end_matches('\u{0}').to_owned();
+            if let Some(reference) = schema["$ref"].as_str() {
+                pending.push(self.original.target(reference)?);
+            }
+            for keyword in ["$dynamicRef", "$recursiveRef", "dependentSchemas", "dependencies"] {
+                if schema.get(keyword).is_some() {
+                    return Err(Unsure);
+                }
+            }
+            let all = schema["allOf"].as_array().map_or(0, Vec::len);
+            pending.extend((0..all).rev().map(|index| format!("{clean}/allOf/{index}")));
+            found.push(part);
+            if found.len() > 200 {
+                return Err(Unsure);
+            }
+        }
+        Ok(found)
+    }
+
+    /// Every set of parts that may hold: for each choice none of its branches, or one.
+    fn alternatives(&self, parts: &[String]) -> Result<Vec<Vec<String>>, Unsure> {
+        let mut done: Vec<Vec<String>> = Vec::new();
+        // Parts, and which of them have been looked at.
+        let mut pending = vec![(self.flattened(parts)?, 0)];
+        while let Some((parts, looked)) = pending.pop() {
+            if done.len() + pending.len() > 256 {
+                return Err(Unsure);
+            }
+            let Some(part) = parts.get(looked) else {
+                done.push(parts);
+                continue;
+            };
+            let schema = self.original.at(part)?;
+            let mut options: Vec<Vec<String>> = Vec::new();
+            if !part.ends_with('\u{0}') {
+                for keyword in ["anyOf", "oneOf"] {
+                    let count = schema[keyword].as_array().map_or(0, Vec::len);
+                    options.extend((0..count).map(|index| vec![format!("{part}/{keyword}/{index}")]));
+                }
+                if schema.get("if").is_some() {
+                    options.push(vec![format!("{part}/if"), format!("{part}/then")]);
+                    options.push(vec![format!("{part}/else")]);
+                }
+            }
+            for option in options {
+                let option: Vec<String> = option.into_iter().filter(|it| self.original.at(it).is_ok()).collect();
+                let mut more = parts.clone();
+                more.extend(self.flattened(&option)?.into_iter().filter(|it| !parts.contains(it)));
+                pending.push((more, looked + 1));
+            }
+            pending.push((parts, looked + 1));
+        }
+        Ok(done)
+    }
+}
+
+const LIST: &str = "A list of one, or an empty list";
+const ENTRIES: &str = "Entries of a map, each key once.";
+
+fn says(schema: &Value, words: &str) -> bool {
+    schema["description"].as_str().is_some_and(|it| it.contains(words))
+}
+
+fn says_text(schema: &Value) -> bool {
+    says(schema, "JSON text")
+}
+
+/// Whether the items are objects with a key and a value.
+fn has_entries(schema: &Value) -> bool {
+    let is_entry = |it: &Value| {
+        it["properties"]
+            .as_object()
+            .is_some_and(|it| it.len() == 2 && it.contains_key("key") && it.contains_key("value"))
+    };
+    let items = &schema["items"];
+    is_entry(items) || items["anyOf"].as_array().is_some_and(|kinds| kinds.iter().all(is_entry))
+}
+
+/// Every combination of one of each.
+fn product<T, V>(each: Vec<Vec<T>>, make: impl Fn(Vec<&T>) -> V) -> Result<Vec<V>, Unsure> {
+    let count = each.iter().try_fold(1_usize, |count, it| count.checked_mul(it.len()).filter(|count| *count <= 64));
+    let count = count.ok_or(Unsure)?;
+    let mut found = Vec::with_capacity(count);
+    for mut number in 0..count {
+        let chosen = each.iter().map(|choices| {
+            let choice = &choices[number % choices.len()];
+            number /= choices.len();
+            choice
+        });
+        found.push(make(chosen.collect()));
+    }
+    Ok(found)
+}
+
+/// A schema, and whether its subschemas admit a value.
+#[derive(Debug)]
+struct Document {
+    value: Value,
+    registry: Registry<'static>,
+    validators: RefCell<HashMap<String, Option<Validator>>>,
+}
+
+const ADDRESS: &str = "urn:document";
+
+impl Document {
+    fn new(mut value: Value) -> Option<Self> {
+        if let Value::Object(members) = &mut value {
+            members.remove("$id");
+            if members.get("id").is_some_and(Value::is_string) {
+                members.remove("id");
+            }
+        }
+        let registry = Registry::new().add(ADDRESS, value.clone()).ok()?.prepare().ok()?;
+        let document = Self { value, registry, validators: RefCell::default() };
+        document.admits("", &Value::Null).ok()?;
+        Some(document)
+    }
+
+    fn at(&self, pointer: &str) -> Result<&Value, Unsure> {
+        self.value.pointer(pointer.trim_end_matches('\u{0}')).ok_or(Unsure)
+    }
+
+    fn target(&self, reference: &str) -> Result<String, Unsure> {
+        let pointer = reference.strip_prefix('#').ok_or(Unsure)?;
+        let pointer = pointer.replace("%24", "$").replace("%20", " ");
+        if pointer.contains('%') || !(pointer.is_empty() || pointer.starts_with('/')) {
+            return Err(Unsure);
+        }
+        self.at(&pointer).map(|_| pointer)
+    }
+
+    /// The pointer at the end of a chain of references.
+    fn resolved(&self, pointer: &str) -> Result<String, Unsure> {
+        let mut pointer = pointer.to_owned();
+        for _ in 0..100 {
+            match self.at(&pointer)?["$ref"].as_str() {
+                Some(reference) => pointer = self.target(reference)?,
+                None => return Ok(pointer),
+            }
+        }
+        Err(Unsure)
+    }
+
+    fn admits(&self, pointer: &str, value: &Value) -> Result<bool, Unsure> {
+        let mut validators = self.validators.borrow_mut();
+        let validator = validators.entry(pointer.to_owned()).or_insert_with(|| {
+            let fragment: String = pointer.bytes().fold(String::new(), |mut text, byte| {
+                if byte.is_ascii_alphanumeric() || b"/~-._$".contains(&byte) {
+                    text.push(char::from(byte));
+                } else {
+                    text.push_str(&format!("%{byte:02X}"));
+                }
+                text
+            });
+            let schema = json!({ "$ref": format!("{ADDRESS}#{fragment}") });
+            jsonschema::options().with_registry(&self.registry).should_validate_formats(false).build(&schema).ok()
+        });
+        validator.as_ref().map(|it| it.is_valid(value)).ok_or(Unsure)
+    }
+}
+
+/// The schema as the provider reads it, in JSON Schema's words: `nullable` is a branch, and in a dialect that has no
+/// `additionalProperties` every object is closed.
+fn as_json_schema(schema: &Value, dialect: &Dialect) -> Value {
+    let closes = !dialect.allows(Keyword::AdditionalProperties);
+    let nullable = dialect.null == Null::Flag;
+    translated(schema, closes, nullable)
+}
+
+/// The same for what the dialect is known to do.
+pub(crate) fn translated(node: &Value, closes: bool, nullable: bool) -> Value {
+    match node {
+        Value::Array(items) => items.iter().map(|it| translated(it, closes, nullable)).collect(),
+        Value::Object(members) => {
+            let mut members: Map<String, Value> =
+                members.iter().map(|(name, it)| (name.clone(), translated(it, closes, nullable))).collect();
+            if closes && members.get("type").is_some_and(|it| it == "object") && members.contains_key("properties") {
+                members.insert("additionalProperties".to_owned(), json!(false));
+            }
+            if nullable && members.get("nullable") == Some(&json!(true)) {
+                members.remove("nullable");
+                let description = members.get("description").cloned();
+                let mut either = json!({ "anyOf": [members, { "type": "null" }] });
+                if let Some(description) = description {
+                    either["description"] = description;
+                }
+                return either;
+            }
+            Value::Object(members)
+        }
+        other => other.clone(),
+    }
+}
+
+fn escaped(name: &str) -> String {
+    name.replace('~', "~0").replace('/', "~1")
+}

@@ -1,0 +1,325 @@
+//! The codec decodes the branch in which an answer was written, in bounded work. The judge is a second reader.
+
+#![allow(missing_docs, reason = "these are tests")]
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use strict_schema::dialect::{ANTHROPIC, DIALECTS, GEMINI, LLAMA_CPP, MOONSHOT, OPENAI, VLLM};
+use strict_schema::{Codec, Dialect, normalize};
+use strict_schema_tests::corpus::{everything, is_due, rows, setting};
+use strict_schema_tests::decoder::{Decoder, Sample};
+use strict_schema_tests::dice::Dice;
+use strict_schema_tests::mutation::mutations;
+use strict_schema_tests::sampled::answer;
+use strict_schema_tests::written::{SecondReader, Verdict};
+
+/// How many answers got which verdict.
+#[derive(Debug, Default)]
+struct Tally {
+    agreed: usize,
+    unsure: usize,
+    not_admitted: usize,
+    unread: usize,
+    wrong: Vec<String>,
+}
+
+impl Tally {
+    fn add(&mut self, name: &str, dialect: &Dialect, schema: &Value, verdict: Verdict) {
+        match verdict {
+            Verdict::Agreed => self.agreed += 1,
+            Verdict::Unsure => self.unsure += 1,
+            Verdict::NotAdmitted => self.not_admitted += 1,
+            Verdict::Wrong(what) => {
+                let what: String = what.chars().take(1_500).collect();
+                let schema: String = schema.to_string().chars().take(setting("STRICT_SCHEMA_WIDTH", 600)).collect();
+                self.wrong.push(format!("{name} under {}: {what}\n{schema}", dialect.name));
+            }
+        }
+    }
+
+    #[track_caller]
+    fn finish(&self) {
+        println!(
+            "{} agreed, {} unsure, {} not admitted, {} schemas unread, {} wrong",
+            self.agreed,
+            self.unsure,
+            self.not_admitted,
+            self.unread,
+            self.wrong.len()
+        );
+        // Of each schema one, since the others are mostly wrong for the same reason.
+        let mut seen = std::collections::HashSet::new();
+        let fresh = self.wrong.iter().filter(|it| seen.insert(it.split(" under ").next()));
+        let shown = fresh.take(setting("STRICT_SCHEMA_SHOWN", 12));
+        assert!(
+            self.wrong.is_empty(),
+            "{} wrong:\n{}",
+            self.wrong.len(),
+            shown.cloned().collect::<Vec<_>>().join("\n\n")
+        );
+    }
+}
+
+/// Judges some answers to a schema: sampled, and sampled with something changed.
+fn judge(name: &str, schema: &Value, dialect: &Dialect, answers: usize, tally: &mut Tally) {
+    let Ok(normalized) = normalize(schema, dialect) else { return };
+    let Some(reader) = SecondReader::new(schema, &normalized, dialect) else {
+        tally.unread += 1;
+        return;
+    };
+    let mut dice = Dice::new(name.bytes().fold(answers as u64, |seed, byte| seed.wrapping_mul(31) + u64::from(byte)));
+    let strict = reader.strict();
+    for _ in 0..answers {
+        let rest = 2 + dice.below(8);
+        let sampled = answer(strict, strict, &mut dice, rest);
+        tally.add(name, dialect, schema, reader.judge(&sampled));
+        for (_, text) in mutations(&sampled.to_string(), 1, &mut dice).into_iter().take(6) {
+            // A repeated key is not JSON for everybody.
+            if let Ok(mutated) = serde_json::from_str::<Value>(&text) {
+                tally.add(name, dialect, schema, reader.judge(&mutated));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_codec_reads_what_the_second_reader_reads() {
+    let answers = setting("STRICT_SCHEMA_ANSWERS", 4);
+    let mut tally = Tally::default();
+    let rows = everything().into_iter().chain(rows("instances.jsonl"));
+    for (index, row) in rows.enumerate().filter(|(index, _)| index.is_multiple_of(setting("STRICT_SCHEMA_EACH", 12))) {
+        for dialect in DIALECTS.iter().filter(|it| is_due(it, index)) {
+            judge(&row.id, &row.schema, dialect, answers, &mut tally);
+        }
+    }
+    tally.finish();
+    assert!(tally.agreed > 500 && tally.unsure < tally.agreed, "{tally:?}");
+}
+
+/// Answers by a real constrained decoder: it knows patterns and bounds.
+#[test]
+fn the_codec_reads_what_a_decoder_writes() {
+    let answers = setting("STRICT_SCHEMA_ANSWERS", 4);
+    let mut tally = Tally::default();
+    for row in everything().into_iter().step_by(setting("STRICT_SCHEMA_EACH", 12) * 4) {
+        let Ok(normalized) = normalize(&row.schema, &OPENAI) else { continue };
+        let Some(reader) = SecondReader::new(&row.schema, &normalized, &OPENAI) else { continue };
+        let Ok(decoder) = Decoder::new(&normalized.schema.to_string()) else { continue };
+        for seed in 0..answers as u64 {
+            if let Sample::Whole(text) = decoder.sample(seed)
+                && let Ok(sampled) = serde_json::from_str(&text)
+            {
+                tally.add(&row.id, &OPENAI, &row.schema, reader.judge(&sampled));
+            }
+        }
+    }
+    tally.finish();
+}
+
+/// Schemas in a file of their own, for a long run: a JSON Lines file with an `id` and a `schema` each.
+#[test]
+fn the_codec_reads_what_the_second_reader_reads_of_other_schemas() {
+    let Some(path) = std::env::var_os("STRICT_SCHEMA_OTHERS") else { return };
+    let text = std::fs::read_to_string(path).expect("the file is there");
+    let (mut tally, mut count) = (Tally::default(), 0);
+    for (index, line) in text.lines().enumerate() {
+        let row: strict_schema_tests::corpus::Row = serde_json::from_str(line).expect("a row is JSON");
+        count += 1;
+        for dialect in DIALECTS.iter().filter(|it| is_due(it, index)) {
+            let start = Instant::now();
+            judge(&row.id, &row.schema, dialect, setting("STRICT_SCHEMA_ANSWERS", 4), &mut tally);
+            if start.elapsed() > Duration::from_secs(20) {
+                println!("{} under {} took {:?}", row.id, dialect.name, start.elapsed());
+            }
+        }
+    }
+    println!("{count} schemas");
+    tally.finish();
+}
+
+fn object(properties: Value, required: Value) -> Value {
+    json!({ "type": "object", "properties": properties, "required": required })
+}
+
+/// The families in which the branch decides what an answer means.
+fn families() -> Vec<Value> {
+    let string = || json!({ "type": "string" });
+    let name = || object(json!({ "name": string() }), json!(["name"]));
+    let in_property = |schema: Value| object(json!({ "m": schema }), json!(["m"]));
+    let map = || json!({ "type": "object", "additionalProperties": { "type": "string" } });
+    let open = json!({ "type": "object", "properties": { "t": { "type": "integer" } }, "additionalProperties": true });
+    let pair =
+        json!({ "type": "array", "prefixItems": [string(), { "type": "number" }], "minItems": 2, "items": false });
+    let mut families = Vec::new();
+    let choices = vec![
+        vec![name(), object(json!({ "name": string(), "page": { "type": "integer" } }), json!(["name"]))],
+        vec![object(json!({ "name": string(), "page": { "type": "integer" } }), json!(["name"])), name()],
+        vec![object(json!({ "a": {} }), json!([])), object(json!({ "a": map() }), json!(["a"]))],
+        vec![object(json!({ "a": { "type": "array" } }), json!(["a"])), object(json!({ "a": map() }), json!(["a"]))],
+        vec![object(json!({ "a": { "type": "object" } }), json!(["a"])), object(json!({ "a": pair }), json!(["a"]))],
+        vec![
+            object(json!({ "item0": string(), "item1": { "type": "number" } }), json!(["item0", "item1"])),
+            pair.clone(),
+        ],
+        vec![open.clone(), json!({ "type": "null" })],
+        vec![json!({ "type": "null" }), open],
+        vec![
+            map(),
+            json!({ "type": "array", "items": string() }),
+            json!({ "type": "object", "properties": { "file": string() }, "additionalProperties": { "type": "string" } }),
+        ],
+        vec![object(json!({ "value": string() }), json!(["value"])), object(json!({ "value": {} }), json!(["value"]))],
+        vec![object(json!({ "value": string() }), json!([])), object(json!({ "value": string() }), json!(["value"]))],
+        vec![map(), json!({ "type": "object", "additionalProperties": { "type": "integer" } })],
+        vec![map(), object(json!({ "entries": { "type": "array", "items": name() } }), json!(["entries"]))],
+        vec![
+            object(json!({ "json": string() }), json!(["json"])),
+            json!({ "type": "object", "additionalProperties": {} }),
+        ],
+        vec![
+            object(json!({ "option2": string() }), json!(["option2"])),
+            object(json!({ "value": {} }), json!(["value"])),
+            object(json!({ "value": string() }), json!(["value"])),
+        ],
+        vec![
+            object(json!({ "op": { "const": "a" }, "arg": { "$ref": "#/$defs/self" } }), json!(["op"])),
+            object(json!({ "op": { "const": "b" }, "arg": map() }), json!(["op"])),
+            json!({ "type": "number" }),
+        ],
+    ];
+    for choice in choices {
+        for keyword in ["anyOf", "oneOf"] {
+            let mut schema = in_property(json!({ keyword: choice }));
+            if schema.to_string().contains("#/$defs/self") {
+                schema["$defs"] = json!({ "self": { keyword: choice } });
+            }
+            families.push(schema);
+        }
+    }
+    // Properties beside a choice, as in the steps of a workflow.
+    families.push(in_property(json!({ "type": "object", "properties": {
+        "uses": string(), "run": string(), "with": map(), "env": map(), "id": string(),
+    }, "oneOf": [{ "required": ["uses"] }, { "required": ["run"] }] })));
+    families.push(in_property(json!({ "type": "object", "properties": { "with": map(), "n": { "type": "integer" } },
+        "oneOf": [object(json!({ "uses": string() }), json!(["uses"])), object(json!({ "run": string(), "env": map() }), json!(["run"]))] })));
+    families
+}
+
+#[test]
+fn the_branch_that_was_written_is_decoded() {
+    let mut tally = Tally::default();
+    for (index, schema) in families().iter().enumerate() {
+        for dialect in DIALECTS {
+            judge(&format!("family {index}"), schema, dialect, setting("STRICT_SCHEMA_ANSWERS", 4), &mut tally);
+        }
+    }
+    tally.finish();
+    assert!(tally.agreed > 2_000 && tally.unsure * 20 < tally.agreed, "{tally:?}");
+}
+
+fn codec(schema: &Value, dialect: &Dialect) -> Codec {
+    normalize(schema, dialect).unwrap_or_else(|error| panic!("{schema}: {error}")).codec
+}
+
+/// A fault in the branch that was written is told, in the words of the strict schema.
+#[test]
+fn a_fault_of_the_branch_is_told_where_it_is() {
+    let open = json!({ "type": "object", "properties": { "t": { "type": "integer" } }, "additionalProperties": true });
+    let map = json!({ "type": "object", "additionalProperties": { "type": "string" } });
+    let schema = object(json!({ "m": { "anyOf": [open, { "type": "null" }] } }), json!(["m"]));
+    let shape = |answer: Value| {
+        let error = codec(&schema, &OPENAI).decode(answer).unwrap_err();
+        error.reasons().iter().map(|it| (it.pointer.clone(), it.message.clone())).collect::<Vec<_>>()
+    };
+    let found = shape(json!({ "m": { "t": 1, "entries": [{ "key": "a", "value": "hello" }] } }));
+    assert_eq!(found[0].0, "/m/entries/0/value");
+    assert!(found[0].1.contains("holds JSON"), "{found:?}");
+    let found = shape(json!({ "m": { "t": "x", "entries": [] } }));
+    assert!(found.iter().any(|(pointer, _)| pointer == "/m/t"), "{found:?}");
+    // The original's form is not the one that was asked for.
+    let found = shape(json!({ "m": { "t": 1, "a": "hello" } }));
+    assert!(found.iter().all(|(pointer, _)| pointer.starts_with("/m")), "{found:?}");
+    let either = object(json!({ "m": { "anyOf": [map, { "type": "integer" }] } }), json!(["m"]));
+    let error = codec(&either, &OPENAI).decode(json!({ "m": { "a": "b" } })).unwrap_err();
+    assert!(error.to_string().contains("array"), "{error}");
+    assert!(!error.to_string().contains("`object`"), "{error}");
+}
+
+#[test]
+fn a_wrong_key_is_told_at_the_key() {
+    let schema = object(
+        json!({ "m": { "type": "object", "additionalProperties": { "type": "integer" }, "propertyNames": { "maxLength": 2, "minLength": 1 } } }),
+        json!(["m"]),
+    );
+    for dialect in [&OPENAI, &GEMINI, &MOONSHOT] {
+        let error = codec(&schema, dialect)
+            .decode(json!({ "m": [{ "key": "ab", "value": 1 }, { "key": "abc", "value": 1 }] }))
+            .unwrap_err();
+        assert!(error.reasons().iter().all(|it| it.pointer == "/m/1/key"), "{error}");
+    }
+}
+
+/// What an answer costs is bounded, whatever the schema: each of these took minutes, or was refused.
+#[test]
+fn an_answer_costs_its_size_times_the_schema() {
+    let start = Instant::now();
+    for (name, schema, answers) in costly() {
+        for dialect in [&OPENAI, &VLLM, &ANTHROPIC, &LLAMA_CPP] {
+            let Ok(normalized) = normalize(&schema, dialect) else { continue };
+            for (answer, is_valid) in &answers {
+                let decoded = normalized.codec.decode(answer.clone());
+                if !normalized.schema.to_string().contains("JSON text of a value") {
+                    assert_eq!(decoded.is_ok(), *is_valid, "{name} under {}: {decoded:?}", dialect.name);
+                }
+            }
+        }
+    }
+    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+}
+
+type Costly = (&'static str, Value, Vec<(Value, bool)>);
+
+fn costly() -> Vec<Costly> {
+    let nested = |depth: usize, inner: Value, wrap: &dyn Fn(Value) -> Value| (0..depth).fold(inner, |it, _| wrap(it));
+    let mut found = Vec::new();
+    // A fan: each level refers twice to the next.
+    let mut definitions = serde_json::Map::new();
+    for level in 0..17 {
+        let next = json!({ "$ref": format!("#/$defs/l{}", level + 1) });
+        definitions.insert(format!("l{level}"), json!({ "oneOf": [next, next, { "type": "integer" }] }));
+    }
+    definitions.insert("l17".to_owned(), object(json!({ "b": { "type": "string" } }), json!(["b"])));
+    let fan = json!({ "type": "object", "properties": { "a": { "$ref": "#/$defs/l0" } }, "required": ["a"], "additionalProperties": false, "$defs": definitions });
+    found.push(("fan", fan, vec![(json!({ "a": "xx" }), false), (json!({ "a": 1 }), true)]));
+    // A lattice: each node may be followed by any of the next two, through a property.
+    let mut definitions = serde_json::Map::new();
+    for level in 0..60 {
+        let next = |more: usize| json!({ "$ref": format!("#/$defs/n{}", level + more) });
+        let of = |more: usize| object(json!({ "x": next(more), "o": { "type": "integer" } }), json!(["x"]));
+        definitions.insert(format!("n{level}"), json!({ "anyOf": [of(1), of(2), { "type": "string" }] }));
+    }
+    for end in [60, 61] {
+        definitions.insert(format!("n{end}"), json!({ "type": "string" }));
+    }
+    let lattice = json!({ "type": "object", "properties": { "a": { "$ref": "#/$defs/n0" } }, "required": ["a"], "additionalProperties": false, "$defs": definitions });
+    let valid = nested(30, json!("end"), &|it| json!({ "x": it }));
+    found.push(("lattice", lattice, vec![(json!({ "a": valid }), true)]));
+    // A recursive expression.
+    let expression = json!({
+        "type": "object", "properties": { "e": { "$ref": "#/$defs/e" } }, "required": ["e"], "additionalProperties": false,
+        "$defs": { "e": { "oneOf": [
+            { "type": "number" },
+            { "type": "object", "properties": { "op": { "type": "string" }, "arg": { "$ref": "#/$defs/e" }, "o": { "type": "integer" } }, "required": ["op", "arg"], "additionalProperties": false }
+        ] } }
+    });
+    let deep = |depth: usize, inner: Value| json!({ "e": nested(depth, inner, &|it| json!({ "op": "-", "arg": it })) });
+    let answers = vec![
+        (deep(18, json!(1)), true),
+        (deep(30, json!(1)), true),
+        (deep(100, json!(1)), true),
+        (deep(60, json!("x")), false),
+    ];
+    found.push(("expression", expression, answers));
+    found
+}

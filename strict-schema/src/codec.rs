@@ -22,7 +22,7 @@ use crate::instance::evaluate::Evaluator;
 use crate::kind::Kinds;
 use decode::{Reader, Schemas};
 use original::Original;
-use plan::{Choice, PlanId, Plans};
+use plan::{Choice, Plan, PlanId, Plans};
 
 /// Reads answers to a [normalized](crate::normalize) schema back in the original's shape.
 ///
@@ -123,7 +123,7 @@ impl Codec {
             dismantle(answer);
             return Err(What::TooDeep(ANSWER_LEVELS).at("").into());
         }
-        if self.plans.keeps(self.root) {
+        if *self.plans.at(self.root) == Plan::Keep {
             return hold(self.original.schema(), answer, read);
         }
         self.with_reader(|reader, Schemas { original, evaluator, .. }| {

@@ -48,7 +48,7 @@ fn current(page: &str) -> String {
         written.push_str(&format!("{before}<!-- {mark} -->\n"));
         rest = after;
         let Some(block) = block(mark) else { continue };
-        let (fence, after) = after.split_once('\n').expect("a block follows");
+        let (fence, after) = after.split_at(after.find('\n').expect("a block follows"));
         assert!(fence.starts_with("```"), "no block follows the mark `{mark}`");
         let (_, after) = after.split_once("\n```").expect("the block ends");
         written.push_str(&format!("{fence}\n{}\n```", block.trim_end()));

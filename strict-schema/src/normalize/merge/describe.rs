@@ -23,8 +23,7 @@ use crate::normalize::facets::object::Rest;
 use crate::normalize::facets::stays::{counts_properties, stays_at_root, stays_open, stays_tuple};
 use crate::normalize::graph::Graph;
 use crate::normalize::read::document::{Document, RawId};
-use crate::number::count;
-use crate::number::is_whole;
+use crate::number::{count, is_whole};
 use crate::phrases::words;
 
 /// Looks at every keyword of every part of the node.

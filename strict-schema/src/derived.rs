@@ -13,3 +13,4 @@ pub mod schema;
 pub mod strict;
 pub(crate) mod text;
 mod types;
+mod uses;

@@ -37,7 +37,7 @@ mod xai;
 pub use anthropic::{ANTHROPIC, ANTHROPIC_2026_09, BEDROCK, BEDROCK_2026_09};
 pub use cerebras::{CEREBRAS, CEREBRAS_2026_07, CEREBRAS_V2_2026_07};
 pub use deepseek::{DEEPSEEK, DEEPSEEK_2026_09};
-pub use definition::{Bound, Dialect, Engine, Nesting, Null, Optional, References, Voice};
+pub use definition::{Bound, Definitions, Dialect, Engine, Nesting, Null, Optional, References, Voice};
 pub use engines::{
     SGLANG, SGLANG_2026_11, SGLANG_LLGUIDANCE, SGLANG_LLGUIDANCE_2026_11, VLLM, VLLM_2026_11, VLLM_GUIDANCE,
     VLLM_GUIDANCE_2026_11, VLLM_XGRAMMAR, VLLM_XGRAMMAR_2026_11,

@@ -29,6 +29,15 @@ pub use alloc::sync::Arc;
 pub use crate::derived::exits::Own;
 pub use crate::dialect::Dialect;
 
+/// The schema with forms in it that the dialect refuses, for tests that compare what finds them.
+///
+/// # Errors
+/// As [`to_string`](crate::to_string), of what else the dialect does not accept.
+#[cfg(feature = "rule-cases")]
+pub fn unwatched<T: crate::Root + ?Sized>(dialect: &Dialect) -> Result<String, crate::Error> {
+    crate::derived::render::unwatched(T::SCHEMA, dialect).map_err(|message| crate::Error::new(message.as_str()))
+}
+
 /// What `#[strict(schemars)]` writes: an impl, where the feature is on.
 #[cfg(feature = "schemars1")]
 pub mod json_schema {

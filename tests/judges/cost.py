@@ -224,8 +224,26 @@ def all_forms():
         for form, schema in schemas.items():
             forms[form][row["name"]] = schema
         sizes = {form: len(schema.encode()) for form, schema in schemas.items()}
-        types.append({"name": row["name"], "bytes": sizes, **reasons(row, sizes)})
+        types.append({"name": row["name"], "bytes": sizes, "tokens": tokens(schemas), **reasons(row, sizes)})
     return types, forms
+
+
+COUNT = """
+import { readFileSync } from "node:fs";
+import { Tiktoken } from "js-tiktoken/lite";
+import ranks from "js-tiktoken/ranks/o200k_base";
+
+const vocabulary = new Tiktoken(ranks);
+const texts = JSON.parse(readFileSync(0, "utf8"));
+console.log(JSON.stringify(texts.map((text) => vocabulary.encode(text).length)));
+"""
+
+
+def tokens(schemas):
+    """How many tokens each schema has."""
+    command = ["node", "--input-type=module", "--eval", COUNT]
+    said = judge.run(command, cwd=judge.HOME / "vocabulary", input=json.dumps(list(schemas.values())), stdout=subprocess.PIPE, text=True)
+    return dict(zip(schemas, json.loads(said.stdout)))
 
 
 def reasons(row, sizes):

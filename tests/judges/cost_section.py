@@ -17,10 +17,11 @@ def write(page, text):
 
 def section(results):
     out = [f"Measured on {results['date']} with " + ", ".join(f"`{it}`" for it in results["versions"]) + ".", ""]
-    out += bytes_of_types(results["types"]) + [""] + larger(results["types"]) + [""]
+    out += sizes_of_types(results["types"], "bytes") + [""] + larger(results["types"]) + [""]
+    out += sizes_of_types(results["types"], "tokens") + [""]
     out += weights_of_types(results["types"], results["engines"])
     for engine in results["engines"]:
-        out += [""] + table_of(engine) + refusals(engine)
+        out += [""] + table_of(engine) + refusals(engine) + [""] + ratios(engine)
         for key in ("seconds", engine["weight"]):
             out += [""] + heaviest(engine, key)
         out += [""] + keywords(engine)
@@ -35,11 +36,11 @@ def head(cells):
     return [row(cells), row(["---"] * len(cells))]
 
 
-def bytes_of_types(types):
-    out = head(["bytes"] + FORMS)
+def sizes_of_types(types, what):
+    out = head([what] + FORMS)
     for it in types:
-        out.append(row([f"`{it['name']}`"] + [it["bytes"][form] for form in FORMS]))
-    totals = {form: sum(it["bytes"][form] for it in types) for form in FORMS}
+        out.append(row([f"`{it['name']}`"] + [it[what][form] for form in FORMS]))
+    totals = {form: sum(it[what][form] for it in types) for form in FORMS}
     out.append(row(["all of them"] + list(totals.values())))
     out.append(row(["ours to theirs"] + [f"{totals['ours'] / total:.2f}" for total in totals.values()]))
     return out
@@ -94,6 +95,20 @@ def table_of(engine):
         taken = [it for it in found.values() if "refused" not in it]
         label = name if name in FORMS else f"the suite, `{name}`"
         out.append(row([label, len(taken), len(found) - len(taken)] + [spread([it[key] for it in taken], key) for key in keys]))
+    return out
+
+
+TARGET = 1.1
+
+
+def ratios(engine):
+    """What all types that both forms of them compile cost: ours to theirs."""
+    ours, theirs = (engine["groups"][form] for form in ("ours", "schemars, strict"))
+    both = [name for name in ours if "refused" not in ours[name] and "refused" not in theirs[name]]
+    out = head([f"{engine['name']}: the sum of ours to that of `schemars`, strict", "ratio", "target"])
+    for key in ("seconds", engine["weight"]):
+        ratio = sum(ours[name][key] for name in both) / sum(theirs[name][key] for name in both)
+        out.append(row([unit(key), f"{ratio:.2f}{' ✗' if ratio > TARGET else ''}", TARGET]))
     return out
 
 

@@ -323,13 +323,10 @@ class Large(BaseModel):
 
 
 BOUNDS = "each integer has the bounds of its type, and `int` has none"
-COPIES = "a type that does not contain itself is written wherever it stands, and not once under `$defs`"
 # Which of ours are larger than those that `openai` makes strict, even without titles, and why.
 LARGER = {
     "Defaults": f"{BOUNDS}; each default is told in words, since the keyword is disputed in strict mode",
     "Integers": BOUNDS,
-    "Shared": COPIES,
-    "SharedAtEachLevel": COPIES,
     "Flattened": BOUNDS,
     "Untagged": BOUNDS,
 }

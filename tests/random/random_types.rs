@@ -10,7 +10,7 @@
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use strict_schema::dialect::OPENAI;
+use strict_schema::dialect::{Definitions, Dialect, OPENAI};
 use strict_schema::{Provider, Root, StrictSchema, Tool};
 use strict_schema_tests::everywhere::{BUT, But, everywhere};
 use strict_schema_tests::promises as p;
@@ -54,7 +54,9 @@ fn keeps<T: Root + Serialize + DeserializeOwned>(name: &str, json: &str, values:
         assert!(read.is_ok(), "{name}: {text} is not read: {:?}", read.err());
     }
     // Whether a dialect takes them is not known of types that dice made.
-    let but = But { recursive: json.contains("\"$ref\":\"#"), beyond_anthropic: true, narrowed: NARROWED, ..BUT };
+    const IN_PLACE: Dialect = OPENAI.with_definitions(Definitions::Recursive);
+    let recursive = strict_schema::to_string::<T>(&IN_PLACE).unwrap().contains("\"$ref\":\"#");
+    let but = But { recursive, beyond_anthropic: true, narrowed: NARROWED, ..BUT };
     everywhere::<T>(name, values, but, SAMPLES, read::<T>, |text| {
         let value: T = serde_json::from_str(text).map_err(|error| error.to_string())?;
         serde_json::to_value(value).map_err(|error| error.to_string())

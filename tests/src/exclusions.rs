@@ -326,10 +326,11 @@ pub static UNWRITTEN: &[Unwritten] = &[
         mark: Mark::NotTried,
     },
     Unwritten {
-        name: "least-integers",
-        what: "The 513 least numbers of an `i64`",
-        why: "a decoder holds the bound as a float, and what rounds to -2^63 it cannot negate",
-        scope: "types with an `i64`",
+        name: "long-integers",
+        what: "An integer of 64 bits beyond 9·10^18 or -9·10^18",
+        why: "without bounds a decoder writes digits that no type reads, and the exact ends of 64 bits cost it half as much \
+              again; beyond 2^63 it takes none, or refuses the schema. `#[strict(range(max = 9223372036854775807))]` asks for the rest",
+        scope: "types with an `i64`, `u64`, `i128` or `u128`",
         mark: Mark::NotTried,
     },
     Unwritten {
@@ -485,9 +486,9 @@ pub static NARROWED: &[Narrowed] = &[
     },
     Narrowed {
         name: "ends-of-integers",
-        what: "The 513 least numbers of an `i64`, and integers that 64 bits do not hold",
-        why: "as above: neither a decoder nor serde's buffer has them",
-        scope: Scope::Named("types with an `i64`, an `i128` or a `u128`"),
+        what: "An integer beyond 9·10^18 or -9·10^18",
+        why: "as above: it is not asked for, and all that the type holds is read",
+        scope: Scope::Any,
         mutations: &[Mutation::Extreme],
     },
 ];

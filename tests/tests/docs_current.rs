@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use strict_schema::dialect::{
-    Confidence, DIALECTS, Limit, Limits, NameRule, Nesting, Optional, Permission, References, Role, Shape, Source,
-    StrictWhenOmitted, Verdict, Voice,
+    Confidence, DIALECTS, Definitions, Limit, Limits, NameRule, Nesting, Optional, Permission, References, Role, Shape,
+    Source, StrictWhenOmitted, Verdict, Voice,
 };
 use strict_schema::keyword::{KEYWORDS, Keyword};
 use strict_schema::rules::{RULES, Rule, Subject};
@@ -359,7 +359,7 @@ fn write_dialect(page: &mut String, dialect: &Dialect) {
     let _ = write!(page, "\n## {}\n\n{}: {}.\n", dialect.name, dialect.provider, dialect.about);
     let _ = write!(
         page,
-        "\nAn optional property is {}. References: {}.",
+        "\nAn optional property is {}. References: {}.{}",
         match dialect.optional {
             Optional::Nullable => "required, and may be null",
             Optional::LeftOut => "left out of `required`",
@@ -369,6 +369,11 @@ fn write_dialect(page: &mut String, dialect: &Dialect) {
             References::Recursive => "`#` and `#/$defs/…`, also to a schema around them",
             References::Acyclic => "`#/$defs/…`, never to a schema around them",
             References::Inline => "none",
+            _ => panic!("say it here"),
+        },
+        match dialect.definitions {
+            Definitions::Recursive => "",
+            Definitions::Shared => " A type that is used more than once is a definition where that is shorter.",
             _ => panic!("say it here"),
         }
     );

@@ -23,7 +23,7 @@ fn what_a_dialect_writes_it_takes() {
         let optional = dialect.optional == Optional::Nullable || dialect.takes(Shape::OptionalProperty);
         assert!(optional, "{}", dialect.name);
         match dialect.null {
-            Null::TypeList => assert!(dialect.takes(Shape::TypeList), "{}", dialect.name),
+            Null::TypeList | Null::AnyTypeList => assert!(dialect.takes(Shape::TypeList), "{}", dialect.name),
             Null::Branch => assert!(dialect.allows(Keyword::AnyOf), "{}", dialect.name),
             Null::Flag => assert!(dialect.allows(Keyword::Nullable), "{}", dialect.name),
             _ => panic!("say here what it needs"),
@@ -97,6 +97,7 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
         optional,
         null,
         references,
+        definitions,
         nesting,
         limits,
         limit_sources,
@@ -127,7 +128,8 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
     if *upper_case_types {
         writeln!(text, "  types in upper case: taken")?;
     }
-    writeln!(text, "  optional: {optional:?}\n  null: {null:?}\n  references: {references:?}\n  nesting: {nesting:?}")?;
+    writeln!(text, "  optional: {optional:?}\n  null: {null:?}\n  references: {references:?}")?;
+    writeln!(text, "  definitions: {definitions:?}\n  nesting: {nesting:?}")?;
     writeln!(text, "  limits: {limits:?}\n  sources of limits: {limit_sources:?}\n  disputed: {disputed_limits:?}")?;
     writeln!(text, "  request: {request:?}")?;
     surfaces.iter().try_for_each(|surface| writeln!(text, "  surface: {surface:?}"))

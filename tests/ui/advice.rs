@@ -411,6 +411,12 @@ const ROWS: &[Row] = &[
         &[("    children", "    #[serde(with = \"strict_schema::json_text\")]\n    children")],
     ),
     Row("budgets/unions", &[("    f16: E", "    #[serde(with = \"strict_schema::json_text\")]\n    f16: E")]),
+    Row("forms/ambiguous_branches", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),
+    Row("forms/endless_recursion", &[("Vec<S>", "Option<Vec<S>>")]),
+    Row("forms/nothing_required", &[("struct Inner {}", "struct Inner {\n    a: bool,\n}")]),
+    Row("forms/required_recursion", &[("Vec<Tree>", "Option<Vec<Tree>>")]),
+    Row("forms/reserved_name", &[("    required", "    #[serde(rename = \"is_required\")]\n    required")]),
+    Row("forms/shared_first_key", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),
     Row("constraints/beyond_every_type", &[("1000000000000000000000000000000000000000000", "10")]),
     Row("constraints/bound_twice", &[("range(min = 5, min = 6)", "range(min = 1, max = 10)")]),
     Row(

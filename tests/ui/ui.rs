@@ -28,5 +28,16 @@ fn every_folder_is_tried() {
     assert_eq!(found, tried);
 }
 
-const FOLDERS: [&str; 10] =
-    ["attributes", "budgets", "constraints", "enums", "flatten", "functions", "names", "roots", "several", "types"];
+const FOLDERS: [&str; 11] = [
+    "attributes",
+    "budgets",
+    "constraints",
+    "enums",
+    "flatten",
+    "forms",
+    "functions",
+    "names",
+    "roots",
+    "several",
+    "types",
+];

@@ -36,7 +36,10 @@ fn the_readme_has_its_programs_and_what_they_print() {
     if env::var_os("UPDATE_DOCS").is_some() {
         fs::write(&path, &current).unwrap();
     }
-    assert!(page == current || env::var_os("UPDATE_DOCS").is_some(), "README.md is stale: run this test with UPDATE_DOCS=1");
+    assert!(
+        page == current || env::var_os("UPDATE_DOCS").is_some(),
+        "README.md is stale: run this test with UPDATE_DOCS=1"
+    );
 }
 
 /// The page with the block behind each mark written anew.

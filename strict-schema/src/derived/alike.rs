@@ -25,7 +25,7 @@ const fn alike_to(a: Edge, b: Edge, depth: u32) -> bool {
         | (Schema::Number, Schema::Number)
         | (Schema::Any, Schema::Any) => true,
         (Schema::Integer(a), Schema::Integer(b)) => {
-            same(a.minimum, b.minimum) && same(a.maximum, b.maximum) && a.wide == b.wide
+            same(a.minimum, b.minimum) && same(a.maximum, b.maximum) && same(a.bounds, b.bounds) && a.wide == b.wide
         }
         (Schema::String(a), Schema::String(b)) => texts_alike(*a, *b),
         (Schema::Words(a), Schema::Words(b)) => same(a.quoted, b.quoted),

@@ -59,6 +59,18 @@ pub(crate) const MESSAGE_BYTES: usize = 768;
 /// Definitions of a schema. No schema that a model can fill in has more.
 pub(crate) const DEFINITIONS: usize = 64;
 
+/// Types with a name that are counted, to find those that are used more than once. Further ones are followed wherever they are used.
+pub(crate) const COUNTED: usize = 255;
+
+/// Definitions of a schema, with those of types that are used more than once: a bit each, and one more for the root.
+pub(crate) const NAMED: usize = 127;
+
+/// Objects of one choice that are compared, where a dialect asks how they are told apart.
+pub(crate) const COMPARED_OBJECTS: usize = 256;
+
+/// Choices that stand in a choice where they are compared.
+pub(crate) const BRANCHES_AROUND: usize = 64;
+
 /// Lists in which the names of an object are looked up, each of those with the same hash.
 pub(crate) const CHAINS: usize = 1 << 12;
 

@@ -306,6 +306,11 @@ impl Parts {
         if self.push(Frame { at, owner }) { Some(base) } else { None }
     }
 
+    /// End an object before its last part.
+    pub(crate) const fn end(&mut self, base: usize) {
+        self.length = base;
+    }
+
     /// The type that the part of before comes from.
     pub(crate) const fn owner(&self) -> &'static str {
         if self.length == 0 { "" } else { self.steps[self.length - 1].owner }

@@ -5,26 +5,24 @@
 use super::alike::alike;
 use super::finite;
 use super::merge;
-use super::schema::{Content, Definition, Edge, Object, Presence, Schema, TypeName, Union};
+use super::schema::{Content, Definition, Edge, LeafOf, Object, Presence, Schema, TypeName, Union};
 use super::text::Message;
-use crate::derived::cost::AROUND;
-use crate::derived::cost::DEFINITIONS;
-use crate::derived::cost::UNFOLDED_PARTS;
+use super::uses::Uses;
+use crate::derived::cost::{AROUND, DEFINITIONS, NAMED, UNFOLDED_PARTS};
 
-/// The types of a graph at which every cycle of it is cut.
-#[derive(Debug)]
+/// The types of a graph at which every cycle of it is cut, and after them those that are used more than once.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Definitions {
-    list: [Option<Found>; DEFINITIONS],
+    list: [Option<&'static Definition>; NAMED],
     length: usize,
+    /// Whether each was followed as what serde reads from its buffer: a bit each.
+    buffered: u128,
+    /// How many of them contain themselves.
+    recursive: usize,
+    /// How many stand in the list after those, and need not be definitions.
+    pub(crate) others: usize,
     /// Whether bounds of `#[strict(…)]` are anywhere in the graph.
     bounded: bool,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Found {
-    definition: &'static Definition,
-    /// Whether it was followed as what serde reads from its buffer.
-    buffered: bool,
 }
 
 /// A named type around the node that is looked at.
@@ -70,6 +68,7 @@ struct Next {
 /// Where the graph is being followed.
 struct Walk {
     found: Definitions,
+    uses: Uses,
     /// The named types around the node that is looked at.
     around: [Option<Around>; AROUND],
     tasks: [Task; AROUND],
@@ -79,12 +78,13 @@ struct Walk {
 }
 
 impl Definitions {
-    /// The definitions that the schema of this root needs. `all_required` says whether a property with a default is to be
+    /// The definitions that the schema of this root needs, and those that it may have. `all_required` says whether a property with a default is to be
     /// there all the same.
     pub(crate) const fn of(root: Edge, all_required: bool) -> Result<Self, Message> {
-        let found = Self { list: [None; DEFINITIONS], length: 0, bounded: false };
+        let found = Self { list: [None; NAMED], length: 0, buffered: 0, recursive: 0, others: 0, bounded: false };
         let nothing = Task { rest: Rest::Nothing, index: 0, around: 0, inside: 0, buffered: false };
-        let mut walk = Walk { found, around: [None; AROUND], tasks: [nothing; AROUND], length: 0, visited: 0 };
+        let uses = Uses::NONE;
+        let mut walk = Walk { found, uses, around: [None; AROUND], tasks: [nothing; AROUND], length: 0, visited: 0 };
         let mut next = Some(Next { edge: root, around: 0, inside: 0, buffered: false });
         while let Some(it) = next {
             if let Err(problem) = walk.follow(it) {
@@ -102,7 +102,43 @@ impl Definitions {
             }
             index += 1;
         }
+        walk.found.recursive = index;
+        if walk.uses.repeat {
+            walk.found.add_others(&walk.uses);
+        }
         Ok(walk.found)
+    }
+
+    const fn add_others(&mut self, uses: &Uses) {
+        let mut next = uses.repeated(0);
+        while let Some((definition, after)) = next
+            && self.length + self.others < NAMED
+        {
+            if !self.has(definition.name) {
+                self.list[self.length + self.others] = Some(definition);
+                self.others += 1;
+            }
+            next = uses.repeated(after);
+        }
+    }
+
+    /// Those that contain themselves, and some of the others: a bit each, by their places in the list.
+    pub(crate) const fn with(&self, others: u128) -> Self {
+        let mut definitions = *self;
+        let mut index = self.length;
+        while index < self.length + self.others && others != 0 {
+            if others & 1 << index != 0 {
+                definitions.list[definitions.length] = self.list[index];
+                definitions.length += 1;
+            }
+            index += 1;
+        }
+        definitions
+    }
+
+    /// How many of them contain themselves: they are the first.
+    pub(crate) const fn recursive(&self) -> usize {
+        self.recursive
     }
 
     pub(crate) const fn length(&self) -> usize {
@@ -120,7 +156,7 @@ impl Definitions {
 
     pub(crate) const fn at(&self, index: usize) -> &'static Definition {
         match self.list[index] {
-            Some(found) => found.definition,
+            Some(definition) => definition,
             None => panic!("the list is filled up to its length"),
         }
     }
@@ -153,23 +189,21 @@ impl Definitions {
                 .and(" types that contain themselves\n  why: each of them is a definition, and a model would not keep them apart")
                 .and("\n  fix: hold a part of them as JSON text"));
         }
-        self.list[self.length] = Some(Found { definition, buffered });
+        self.list[self.length] = Some(definition);
         self.length += 1;
+        if buffered {
+            self.mark_buffered(self.length - 1);
+        }
         Ok(())
     }
 
     /// Whether the definition was followed as what serde reads from its buffer, if it is read from there.
     const fn is_done(&self, index: usize, buffered: bool) -> bool {
-        match self.list[index] {
-            Some(found) => found.buffered || !buffered,
-            None => false,
-        }
+        !buffered || self.buffered & 1 << index != 0
     }
 
     const fn mark_buffered(&mut self, index: usize) {
-        if let Some(found) = &mut self.list[index] {
-            found.buffered = true;
-        }
+        self.buffered |= 1 << index;
     }
 }
 
@@ -181,9 +215,7 @@ impl Walk {
         loop {
             self.visited += 1;
             if self.visited > UNFOLDED_PARTS {
-                return Err(Message::new()
-                    .and("the schema has too many parts\n  why: a type is written out wherever it is used, and types that use others multiply")
-                    .and("\n  fix: send a part of it with another tool, or hold a part of it as JSON text"));
+                return Err(too_many_parts());
             }
             let node = match edge.node() {
                 Ok(node) => node,
@@ -227,7 +259,8 @@ impl Walk {
                     constrained.schema
                 }
                 Schema::Named(definition) => {
-                    if let Some(problem) = self.mistaken(definition, around) {
+                    let by_hand = definition.name.is_made_by_hand();
+                    if by_hand && let Some(problem) = self.mistaken(definition, around) {
                         return Err(problem);
                     }
                     let first = Around { definition, buffered, again: false };
@@ -243,6 +276,8 @@ impl Walk {
                                 self.found.mark_buffered(index);
                                 Some(Around { again: true, ..first })
                             }
+                            // As often as it is used, all of it was followed.
+                            None if around > 0 && !by_hand && self.uses.is_known(definition, buffered) => None,
                             None => Some(first),
                         },
                     };
@@ -309,7 +344,15 @@ impl Walk {
                 Rest::Fields(object) if index < object.fields.len() => {
                     let (fields, mut index) = (object.fields, index);
                     let last = fields.len() - 1;
-                    while index < last && fields[index].schema.is_leaf() {
+                    while index < last {
+                        match fields[index].schema.leaf() {
+                            None => break,
+                            // What else has no parts is shorter than a reference.
+                            Some(LeafOf::Words(definition)) => {
+                                self.uses.is_known(definition, false);
+                            }
+                            Some(LeafOf::Other) => {}
+                        }
                         index += 1;
                     }
                     self.tasks[top].index = index + 1;
@@ -391,9 +434,6 @@ impl Walk {
     /// Whether the type is another one than that of the same name. Only of types whose names are made by hand that is not
     /// certain: of those that one macro call defines, all have the place of the call.
     const fn mistaken(&self, definition: &'static Definition, around: usize) -> Option<Message> {
-        if !definition.name.is_made_by_hand() {
-            return None;
-        }
         let other = match (self.enclosing(definition.name, around), self.found.find(definition.name)) {
             (Some(at), _) => match self.around[at] {
                 Some(around) => around.definition,
@@ -462,6 +502,12 @@ pub const fn check_newtype(edge: Edge) -> Result<(), Message> {
         step += 1;
     }
     Ok(())
+}
+
+pub(crate) const fn too_many_parts() -> Message {
+    Message::new()
+        .and("the schema has too many parts\n  why: a type is written out wherever it is used, and types that use others multiply")
+        .and("\n  fix: send a part of it with another tool, or hold a part of it as JSON text")
 }
 
 const fn read_as_itself(name: &TypeName) -> Message {

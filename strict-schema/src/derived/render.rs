@@ -6,6 +6,7 @@
 
 mod begin;
 mod bounds;
+mod branches;
 mod budget;
 mod describe;
 mod docs;
@@ -16,11 +17,15 @@ mod objects;
 mod out;
 mod path;
 mod stack;
+mod tally;
+mod told_apart;
 mod totals;
 mod tuples;
+mod watch;
 
 use self::begin::{only_open, open_any_of, scalar, words};
 use self::bounds::{array, branches_left, is_left, number, string, whole_number};
+use self::branches::Branches;
 use self::budget::too_deep;
 use self::describe::Description;
 use self::names::Names;
@@ -28,20 +33,27 @@ pub(crate) use self::out::Mode;
 use self::out::{Choice, Context, Out, Position};
 use self::path::at;
 use self::stack::{Open, Render, What};
+use self::tally::Tally;
 use self::totals::Totals;
+#[cfg(feature = "rule-cases")]
+use self::watch::Watched;
+use self::watch::{ROOT, Ways};
 use super::merge;
 use super::merge::Origin;
-use super::recursion::Definitions;
+use super::recursion::{Definitions, too_many_parts};
 use super::schema::{Edge, Schema, TypeName};
 use super::text::{Message, Text, Writer};
-use crate::derived::cost::{SCHEMA_BYTES, USUAL_BYTES};
-use crate::dialect::{Dialect, Null, References, Shape};
+use crate::derived::cost::{NAMES_AROUND, SCHEMA_BYTES, UNFOLDED_PARTS, USUAL_BYTES};
+use crate::dialect;
+use crate::dialect::{Dialect, Nesting, Null, References, Shape};
 use crate::prelude::*;
 
 /// A schema that was written once, and found to be one that the dialect takes.
 #[derive(Debug)]
 pub struct Rendering {
     root: Edge,
+    /// The types that need not be definitions, and are: a bit each.
+    shared: u128,
     /// As much of it as there was room for.
     pub(super) text: Text<SCHEMA_BYTES>,
     /// How many bytes the schema takes.
@@ -51,15 +63,27 @@ pub struct Rendering {
 /// Write it once: how long it is, and whether the dialect takes it.
 ///
 /// # Errors
-/// If a budget of the dialect is exceeded, or the type contains itself and the dialect has no recursion.
+/// If a budget of the dialect is exceeded, or it refuses a form that the schema has.
 pub(crate) const fn draft(root: Edge, dialect: &Dialect, mode: Mode) -> Result<Rendering, Message> {
     let definitions = match Definitions::of(root, objects::all_required(dialect, mode)) {
         Ok(definitions) => definitions,
         Err(message) => return Err(message),
     };
+    if definitions.others > 0
+        && let shared = worth_it(root, dialect, mode, &definitions)
+        && shared != 0
+    {
+        let mut text = Text::new();
+        match write(root, dialect, mode, None, &definitions.with(shared), text.writer()) {
+            Ok(length) => return Ok(Rendering { root, shared, text, length }),
+            // A limit may be kept where all of them are in place.
+            Err(message) if check_with(root, dialect, mode, &definitions).is_err() => return Err(message),
+            Err(_) => {}
+        }
+    }
     let mut text = Text::new();
     match write(root, dialect, mode, None, &definitions, text.writer()) {
-        Ok(length) => Ok(Rendering { root, text, length }),
+        Ok(length) => Ok(Rendering { root, shared: 0, text, length }),
         Err(message) => Err(message),
     }
 }
@@ -68,7 +92,7 @@ pub(crate) const fn draft(root: Edge, dialect: &Dialect, mode: Mode) -> Result<R
 pub(crate) const fn fill(dialect: &Dialect, mode: Mode, draft: &Rendering, writer: Writer<'_>) {
     if let Ok(definitions) = Definitions::of(draft.root, objects::all_required(dialect, mode)) {
         // What was wrong with it was found by the draft.
-        let _ = write(draft.root, dialect, mode, None, &definitions, writer);
+        let _ = write(draft.root, dialect, mode, None, &definitions.with(draft.shared), writer);
     }
 }
 
@@ -77,9 +101,17 @@ pub(crate) const fn fill(dialect: &Dialect, mode: Mode, draft: &Rendering, write
 /// # Errors
 /// As [`draft`].
 pub(crate) fn text(root: Edge, dialect: &Dialect, mode: Mode, doc: Option<&str>) -> Result<String, Message> {
-    let definitions = Definitions::of(root, objects::all_required(dialect, mode))?;
+    let mut definitions = Definitions::of(root, objects::all_required(dialect, mode))?;
+    let shared = worth_it(root, dialect, mode, &definitions);
+    let in_place = definitions;
+    definitions = definitions.with(shared);
     let mut bytes = vec![0; USUAL_BYTES];
-    let length = write(root, dialect, mode, doc, &definitions, Writer::new(&mut bytes))?;
+    let mut written = write(root, dialect, mode, doc, &definitions, Writer::new(&mut bytes));
+    if written.is_err() && shared != 0 && check_with(root, dialect, mode, &in_place).is_ok() {
+        definitions = in_place;
+        written = write(root, dialect, mode, doc, &definitions, Writer::new(&mut bytes));
+    }
+    let length = written?;
     if length > bytes.len() {
         bytes = vec![0; length];
         write(root, dialect, mode, doc, &definitions, Writer::new(&mut bytes))?;
@@ -97,10 +129,41 @@ pub(crate) const fn check(root: Edge, dialect: &Dialect, mode: Mode) -> Result<(
         Ok(definitions) => definitions,
         Err(message) => return Err(message),
     };
-    match write(root, dialect, mode, None, &definitions, Writer::new(&mut [])) {
+    let shared = worth_it(root, dialect, mode, &definitions);
+    match check_with(root, dialect, mode, &definitions.with(shared)) {
+        Err(message) if shared == 0 || check_with(root, dialect, mode, &definitions).is_err() => Err(message),
+        Ok(()) | Err(_) => Ok(()),
+    }
+}
+
+/// Whether the dialect takes it with these definitions.
+const fn check_with(root: Edge, dialect: &Dialect, mode: Mode, definitions: &Definitions) -> Result<(), Message> {
+    match write(root, dialect, mode, None, definitions, Writer::new(&mut [])) {
         Ok(_) => Ok(()),
         Err(message) => Err(message),
     }
+}
+
+/// Whether types may be definitions that need not be. Where levels count through references, they are known of what is in place only.
+const fn shares(dialect: &Dialect) -> bool {
+    matches!(dialect.definitions, dialect::Definitions::Shared)
+        && !matches!(dialect.references, References::Inline)
+        && !matches!(dialect.nesting, Nesting::StepsThroughReferences(_))
+}
+
+/// The types that make the schema shorter as definitions.
+const fn worth_it(root: Edge, dialect: &Dialect, mode: Mode, definitions: &Definitions) -> u128 {
+    if definitions.others == 0 || !shares(dialect) {
+        return 0;
+    }
+    let definitions = &definitions.with(u128::MAX);
+    let names = Names::of(definitions);
+    let context = Context::new(dialect, mode, definitions, &names, root);
+    let mut tally = Tally::new();
+    let mut render = Render::new(&context, Writer::new(&mut []), None, Some(&mut tally));
+    render.document();
+    // As definitions they are as short as they can be.
+    if render.out.problem.is_some() { 0 } else { tally.worth_it(definitions) }
 }
 
 /// Write the schema of this root, and return how many bytes it takes.
@@ -113,17 +176,52 @@ const fn write(
     writer: Writer<'_>,
 ) -> Result<usize, Message> {
     let names = Names::of(definitions);
-    let context = Context::new(dialect, mode, definitions, &names, root);
-    let mut render = Render::new(&context, writer);
+    write_in(&Context::new(dialect, mode, definitions, &names, root), doc, writer)
+}
+
+const fn write_in(context: &Context<'_>, doc: Option<&str>, writer: Writer<'_>) -> Result<usize, Message> {
+    if context.watched.recursion {
+        let mut ways = Ways::new();
+        return finish(Render::new(context, writer, Some(&mut ways), None), doc);
+    }
+    finish(Render::new(context, writer, None, None), doc)
+}
+
+const fn finish<'a>(mut render: Render<'_, 'a>, doc: Option<&'a str>) -> Result<usize, Message> {
+    let context = render.context;
     if let Some(doc) = doc {
         render.out.docs.add(doc);
         render.out.replaces_doc = true;
     }
     render.document();
+    render.out.watch_recursion(context);
+    let length = render.out.writer.length();
+    let dialect = context.dialect;
+    if let Some(limit) = dialect.limits.bytes
+        && matches!(context.mode, Mode::Strict)
+        && length as u64 > limit as u64
+    {
+        let message = Message::new().and("the schema has ").and_number(length as u64).and(" bytes\n  why: `");
+        let message = message.and(dialect.name).and("` takes at most ").and_number(limit as u64);
+        render.out.fail(message.and("\n  fix: send a part of it with another tool, or hold a part of it as JSON text"));
+    }
     match render.out.problem {
         Some(message) => Err(message),
-        None => Ok(render.out.writer.length()),
+        None => Ok(length),
     }
+}
+
+/// The text with forms in it that the dialect refuses and that are seen in the whole only.
+#[cfg(feature = "rule-cases")]
+pub(crate) fn unwatched(root: Edge, dialect: &Dialect) -> Result<String, Message> {
+    let definitions = Definitions::of(root, objects::all_required(dialect, Mode::Strict))?;
+    let names = Names::of(&definitions);
+    let context = Context::new(dialect, Mode::Strict, &definitions, &names, root);
+    let context = Context { watched: Watched::NOTHING, ..context };
+    let length = write_in(&context, None, Writer::new(&mut []))?;
+    let mut bytes = vec![0; length];
+    write_in(&context, None, Writer::new(&mut bytes))?;
+    Ok(String::from_utf8(bytes).expect("only whole texts are written"))
 }
 
 impl Render<'_, '_> {
@@ -143,11 +241,17 @@ impl Render<'_, '_> {
                 self.out.push(if written == 0 { ",\"$defs\":{\"" } else { ",\"" });
                 let before = self.out.writer.length();
                 context.names.write(context.definitions, index, &mut self.out.writer);
-                let length = self.out.writer.length() - before;
-                self.out.spend(context, Totals::definition(length));
+                let name = self.out.writer.length() - before;
+                self.out.spend(context, Totals::definition(name));
                 self.out.push("\":");
                 self.out.docs.add(definition.doc);
+                self.out.from = index;
+                let before = self.out.writer.length();
                 self.write(definition.schema, Position::START);
+                let body = self.out.writer.length() - before;
+                if let Some(tally) = &mut self.out.tally {
+                    tally.define(index, name, body);
+                }
                 written += 1;
             }
             index += 1;
@@ -196,7 +300,10 @@ impl Render<'_, '_> {
                 let choice = site.choice.of_branch(branches_left(branches, &site));
                 self.node(branches[next], Position { choice, ..site });
             }
-            What::OrNull { whole } => self.close(if whole { ",{\"type\":\"null\"}]}" } else { ",{\"type\":\"null\"}" }),
+            What::OrNull { whole } => {
+                self.out.ends(self.context, &site);
+                self.close(if whole { ",{\"type\":\"null\"}]}" } else { ",{\"type\":\"null\"}" });
+            }
             What::Items { length } => {
                 bounds::close_list(self.context, &length, &mut self.out);
                 self.close("}");
@@ -212,6 +319,10 @@ impl Render<'_, '_> {
     const fn node(&mut self, edge: Edge, site: Position) {
         let context = self.context;
         let (mut edge, mut site) = (edge, site);
+        self.out.parts += 1;
+        if self.out.parts > UNFOLDED_PARTS {
+            return self.out.fail(too_many_parts());
+        }
         loop {
             if context.dialect.nesting.steps().is_some() {
                 too_deep(context, site.level, &mut self.out);
@@ -238,7 +349,7 @@ impl Render<'_, '_> {
                 Schema::AnyOf(branches) => {
                     let mut whole = branches_left(branches, &site) != 1;
                     if whole {
-                        whole = self.open_choice(site);
+                        whole = self.open_choice(site, Branches::Edges(branches));
                         site = site.described();
                     }
                     return self.begin(What::Branches { branches, next: 0, started: false, whole }, site);
@@ -288,9 +399,12 @@ impl Render<'_, '_> {
 
     /// Open the `anyOf` of a choice, if its branches do not go into the list around it. Null is its last branch where the place asks for that;
     /// returns whether the choice itself closes it.
-    const fn open_choice(&mut self, site: Position) -> bool {
+    const fn open_choice(&mut self, site: Position, branches: Branches) -> bool {
+        if matches!(site.choice, Choice::Branch) && !site.null && goes_into(self.context, &self.out) {
+            return false;
+        }
+        self.watch_choice(branches, &site);
         match site.choice {
-            Choice::Branch if !site.null && goes_into(self.context, &self.out) => false,
             Choice::OrNull => {
                 open_any_of(self.context, site, &mut self.out);
                 self.begin(What::OrNull { whole: true }, site);
@@ -305,8 +419,18 @@ impl Render<'_, '_> {
 
     const fn reference(&mut self, name: &'static TypeName, site: Position) {
         let context = self.context;
+        let whole_null = match self.length {
+            0 => false,
+            _ => matches!(self.open[self.length - 1].what, What::OrNull { whole: true }),
+        };
         let out = &mut self.out;
-        if !matches!(context.dialect.references, References::Recursive) && matches!(context.mode, Mode::Strict) {
+        let index = context.definitions.find(name);
+        let is_root = merge::is_root(context.root, name);
+        let contains_itself = is_root || matches!(index, Some(index) if index < context.definitions.recursive());
+        if contains_itself
+            && !matches!(context.dialect.references, References::Recursive)
+            && matches!(context.mode, Mode::Strict)
+        {
             let in_part = context.dialect.takes(Shape::Recursion);
             let why = if in_part {
                 "` takes a schema that contains itself only through properties that may be left out"
@@ -327,7 +451,6 @@ impl Render<'_, '_> {
                 .and(fix);
             return out.fail(message);
         }
-        let is_root = merge::is_root(context.root, name);
         if is_root && !context.dialect.takes(Shape::RootRef) && matches!(context.mode, Mode::Strict) {
             let message = at(&out.path)
                 .and("`")
@@ -337,22 +460,34 @@ impl Render<'_, '_> {
                 .and("` takes no reference to the root\n  fix: a type around it, of which it is a field");
             return out.fail(message);
         }
+        let target = match index {
+            Some(index) if !is_root => index,
+            _ => ROOT,
+        };
+        out.leads_to(target, &site);
         let described = out.docs.say_something();
         if described {
             // Providers refuse a description beside `$ref`.
             open_any_of(context, site, out);
         }
+        let before = out.writer.length();
         if is_root {
             out.push("{\"$ref\":\"#\"}");
         } else {
             out.push("{\"$ref\":\"#/$defs/");
-            if let Some(index) = context.definitions.find(name) {
+            if let Some(index) = index {
                 context.names.write(context.definitions, index, &mut out.writer);
             }
             out.push("\"}");
         }
+        let bytes = out.writer.length() - before;
         if described {
             out.push("]}");
+        }
+        if let Some(tally) = &mut out.tally {
+            // `"anyOf":[…]`, and what a null takes that could else be in a list of types.
+            let around = if described { 12 } else { 0 } + if whole_null { 19 } else { 0 };
+            tally.refer(out.from, target, bytes + around);
         }
     }
 }
@@ -390,12 +525,36 @@ const fn is_choice(context: &Context<'_>, inner: Edge, site: &Position) -> bool 
 
 /// Whether the node of this type can say itself that null is admitted.
 const fn has_place_for_null(context: &Context<'_>, inner: Edge) -> bool {
-    match context.dialect.null {
-        Null::Flag => merge::unwrapped(inner).is_some(),
-        Null::TypeList => matches!(
-            merge::unwrapped(inner),
-            Some(Schema::Boolean | Schema::Integer(_) | Schema::Number | Schema::String(_))
-        ),
-        Null::Branch => false,
+    let null = context.dialect.null;
+    let mut edge = inner;
+    let mut step = 0;
+    while step < NAMES_AROUND {
+        step += 1;
+        edge = match edge.node() {
+            Ok(Schema::Named(definition)) if context.definitions.has(definition.name) => return false,
+            Ok(Schema::Named(definition)) => definition.schema,
+            Ok(Schema::Constrained(constrained)) => constrained.schema,
+            Ok(Schema::Boolean | Schema::Integer(_) | Schema::Number | Schema::String(_)) => {
+                return !matches!(null, Null::Branch);
+            }
+            Ok(Schema::Array(_) | Schema::Tuple(_) | Schema::Map(_)) => {
+                return matches!(null, Null::Flag | Null::AnyTypeList);
+            }
+            Ok(Schema::Words(_)) => {
+                return match null {
+                    Null::AnyTypeList => context.dialect.takes(Shape::TypeListEnum),
+                    _ => matches!(null, Null::Flag),
+                };
+            }
+            Ok(Schema::Object(object)) => {
+                return match null {
+                    Null::AnyTypeList => merge::choices(Origin::Fields(object)) == 1,
+                    _ => matches!(null, Null::Flag),
+                };
+            }
+            Ok(_) => return matches!(null, Null::Flag),
+            Err(_) => return false,
+        };
     }
+    false
 }

@@ -6,6 +6,7 @@ use super::render::{Mode, Rendering, draft, fill};
 use super::schema::Edge;
 use super::strict::{Root, StrictSchema};
 use super::text::{Message, Text};
+use crate::dialect;
 use crate::dialect::{Dialect, OPENAI};
 
 /// The schema of a type, as a `&'static str` that const evaluation writes.
@@ -133,9 +134,16 @@ pub(crate) const fn assert_fits<T: StrictSchema + ?Sized>() {
 /// If it holds what serde cannot read where it stands, or no value of it ends.
 pub const fn check_open(edge: Edge) -> Result<(), Message> {
     match Definitions::of(edge, false) {
+        // It may be too long where all of them are in place.
+        Ok(found) if found.others > 0 => render::check(edge, in_place(), Mode::Open),
         Ok(_) => Ok(()),
         Err(message) => Err(message),
     }
+}
+
+const fn in_place() -> &'static Dialect {
+    static IN_PLACE: Dialect = OPENAI.with_definitions(dialect::Definitions::Recursive);
+    &IN_PLACE
 }
 
 pub(crate) const fn explain<T: StrictSchema + ?Sized>(message: Message) -> Message {

@@ -98,17 +98,33 @@ impl Edge {
 
 impl Edge {
     /// Whether nothing in it would have to be followed: nearly every field has such a type.
-    pub(crate) const fn is_leaf(self) -> bool {
+    pub(crate) const fn leaf(self) -> Option<LeafOf> {
+        let mut leaf = LeafOf::Other;
         let node = match self.node() {
             Ok(Schema::Nullable(inner)) => inner.node(),
             Ok(Schema::Array(array)) => array.items.node(),
             // A name that is made by hand might be another's.
-            Ok(Schema::Named(definition)) if !definition.name.is_made_by_hand() => definition.schema.node(),
+            Ok(Schema::Named(definition)) if !definition.name.is_made_by_hand() => {
+                leaf = LeafOf::Words(definition);
+                definition.schema.node()
+            }
             node => node,
         };
-        matches!(node, Ok(Schema::Boolean | Schema::Number | Schema::String(_) | Schema::Words(_)))
-            || matches!(node, Ok(Schema::Integer(integer)) if !integer.wide)
+        match node {
+            Ok(Schema::Words(_)) => Some(leaf),
+            Ok(Schema::Boolean | Schema::Number | Schema::String(_)) => Some(LeafOf::Other),
+            Ok(Schema::Integer(integer)) if !integer.wide => Some(LeafOf::Other),
+            _ => None,
+        }
     }
+}
+
+/// What has nothing in it to be followed.
+#[derive(Clone, Copy)]
+pub(crate) enum LeafOf {
+    /// An enum of words.
+    Words(&'static Definition),
+    Other,
 }
 
 impl fmt::Debug for Edge {
@@ -311,11 +327,15 @@ pub struct Words {
 /// Bounds of a whole number, as they are written.
 #[derive(Clone, Copy, Debug)]
 pub struct Integer {
-    /// The least.
+    /// The least that is read.
     pub minimum: &'static str,
-    /// The greatest.
+    /// The greatest that is read.
     pub maximum: &'static str,
-    /// The two as keywords, after a comma.
+    /// The least that is asked for, where no constraint says otherwise.
+    pub least: &'static str,
+    /// The greatest that is asked for, where no constraint says otherwise.
+    pub greatest: &'static str,
+    /// These two as keywords, after a comma.
     pub bounds: &'static str,
     /// The pattern of its digits, where it is the key of a map. Empty where it is none.
     pub digits: &'static str,

@@ -1,6 +1,6 @@
 //! Anthropic, direct and through Amazon Bedrock.
 
-use super::definition::{Bound, Dialect, Engine, Nesting, Null, Optional, References, Voice};
+use super::definition::{Bound, Definitions, Dialect, Engine, Nesting, Null, Optional, References, Voice};
 use super::known::{KEYWORDS_OF_2026, SHAPES_OF_2026};
 use super::limit::{LimitSources, Limits, Request};
 use super::permission::{Keywords, Verdict};
@@ -173,6 +173,7 @@ pub const ANTHROPIC_2026_09: Dialect = Dialect {
     optional: Optional::LeftOut,
     null: Null::TypeList,
     references: References::Acyclic,
+    definitions: Definitions::Recursive,
     nesting: Nesting::Objects,
     limits: Limits { optionals: Some(24), unions: Some(16), ..Limits::NONE },
     limit_sources: LimitSources { optionals: &EXPLICIT, unions: &EXPLICIT, ..LimitSources::all(&PROBES) },

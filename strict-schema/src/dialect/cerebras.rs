@@ -83,6 +83,7 @@ pub const CEREBRAS_2026_07: Dialect = Dialect {
     formats: Formats::NONE,
     null: Null::Branch,
     references: super::definition::References::Acyclic,
+    definitions: super::definition::Definitions::Recursive,
     limits: Limits::NONE,
     limit_sources: LimitSources::all(&UNKNOWN),
     disputed_limits: Limits::NONE,
@@ -215,6 +216,7 @@ pub const CEREBRAS_V2_2026_07: Dialect = Dialect {
     optional: Optional::LeftOut,
     null: Null::Branch,
     references: super::definition::References::Acyclic,
+    definitions: super::definition::Definitions::Recursive,
     limits: Limits {
         nesting: Some(10),
         properties: Some(500),

@@ -1,6 +1,6 @@
 //! `DeepSeek`: strict tools, in beta.
 
-use super::definition::{Dialect, Null, Voice};
+use super::definition::{Definitions, Dialect, Null, Voice};
 use super::limit::{LimitSources, Limits, Request};
 use super::openai::OPENAI_2026_10;
 use super::openai::SHAPES;
@@ -92,6 +92,7 @@ pub const DEEPSEEK_2026_09: Dialect = Dialect {
         StringFormat::Uuid,
     ]),
     null: Null::Branch,
+    definitions: Definitions::Recursive,
     limits: Limits::NONE,
     limit_sources: LimitSources::all(&UNKNOWN),
     disputed_limits: Limits::NONE,

@@ -49,6 +49,8 @@ pub struct Dialect {
     pub null: Null,
     /// Which references it follows.
     pub references: References,
+    /// Which types of a derived schema are definitions.
+    pub definitions: Definitions,
     /// How levels of nesting are counted.
     pub nesting: Nesting,
     /// How much fits into one schema.
@@ -64,6 +66,12 @@ pub struct Dialect {
 }
 
 impl Dialect {
+    /// The same dialect with other types as definitions. It has no effect where the dialect follows no references.
+    #[must_use]
+    pub const fn with_definitions(self, definitions: Definitions) -> Self {
+        Self { definitions, ..self }
+    }
+
     /// Whether a schema may use the keyword without a doubt: a disputed one is not written, only tolerated.
     #[must_use]
     pub const fn allows(&self, keyword: Keyword) -> bool {
@@ -258,16 +266,25 @@ pub enum Optional {
     LeftOut,
 }
 
-/// How “or null” is said of a plain scalar. Of anything else it is a branch of `anyOf`.
+/// How “or null” is said of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Null {
-    /// `"type": ["string", "null"]`
+    /// `"type": ["string", "null"]`, of a plain scalar. Of anything else it is a branch of `anyOf`.
     TypeList,
+    /// The same, also of an array, an object and an enum of strings: `"type": ["object", "null"], "properties": …`.
+    AnyTypeList,
     /// `"anyOf": [{ "type": "string" }, { "type": "null" }]`
     Branch,
     /// `"type": "string", "nullable": true`, for anything: `OpenAPI` 3.0.
     Flag,
+}
+
+impl Null {
+    /// Whether a plain scalar or null has a list of types.
+    pub(crate) const fn is_type_list(self) -> bool {
+        matches!(self, Self::TypeList | Self::AnyTypeList)
+    }
 }
 
 /// Which references a dialect follows.
@@ -280,6 +297,40 @@ pub enum References {
     Acyclic,
     /// None: everything is written in place.
     Inline,
+}
+
+/// Which types of a derived schema stand under `$defs`, with references to them.
+///
+/// ```
+/// use strict_schema::StrictSchema;
+/// use strict_schema::dialect::{Definitions, Dialect, OPENAI};
+///
+/// #[derive(StrictSchema)]
+/// struct Order {
+///     billing: Address,
+///     shipping: Address,
+/// }
+///
+/// /// A postal address, as the customer wrote it.
+/// #[derive(StrictSchema)]
+/// struct Address {
+///     street: String,
+///     city: String,
+/// }
+///
+/// const IN_PLACE: Dialect = OPENAI.with_definitions(Definitions::Recursive);
+///
+/// assert!(strict_schema::json!(Order).contains(r##""shipping":{"$ref":"#/$defs/Address"}"##));
+/// assert!(!strict_schema::json!(Order, IN_PLACE).contains("$ref"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Definitions {
+    /// Types that contain themselves. Any other type is written wherever it is used.
+    Recursive,
+    /// The same, and types that are used more than once, where the schema is shorter so. It grows with the number of types
+    /// then, and not with the number of their uses.
+    Shared,
 }
 
 /// How levels of nesting are counted.

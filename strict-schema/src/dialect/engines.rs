@@ -1,6 +1,6 @@
 //! vLLM and `SGLang`: servers that leave the constraint to an engine, xgrammar unless they are told otherwise.
 
-use super::definition::{Bound, Dialect, Engine, Nesting, Null, Optional, References, Voice};
+use super::definition::{Bound, Definitions, Dialect, Engine, Nesting, Null, Optional, References, Voice};
 use super::known::{KEYWORDS_OF_2026, SHAPES_OF_2026};
 use super::limit::{LimitSources, Limits, Request};
 use super::permission::{Keywords, Verdict};
@@ -223,6 +223,7 @@ const XGRAMMAR: Dialect = Dialect {
     optional: Optional::LeftOut,
     null: Null::TypeList,
     references: References::Recursive,
+    definitions: Definitions::Shared,
     nesting: Nesting::Objects,
     limits: Limits::NONE,
     limit_sources: LimitSources::all(&UNKNOWN),

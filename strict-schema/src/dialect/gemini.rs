@@ -1,7 +1,7 @@
 //! Google Gemini: JSON Schema (`responseJsonSchema`, `parametersJsonSchema`), and the older subset of `OpenAPI`
 //! (`responseSchema`, `parameters`).
 
-use super::definition::{Dialect, Engine, Nesting, Null, Optional, References, Voice};
+use super::definition::{Definitions, Dialect, Engine, Nesting, Null, Optional, References, Voice};
 use super::known::SHAPES_OF_2026;
 use super::limit::{LimitSources, Limits, Request};
 use super::permission::{Keywords, Verdict};
@@ -111,6 +111,7 @@ pub const GEMINI_2026_09: Dialect = Dialect {
     optional: Optional::LeftOut,
     null: Null::TypeList,
     references: References::Acyclic,
+    definitions: Definitions::Recursive,
     nesting: Nesting::Objects,
     limits: Limits::NONE,
     limit_sources: LimitSources::all(&UNPUBLISHED),
@@ -173,6 +174,7 @@ pub const GEMINI_OPENAPI_2026_09: Dialect = Dialect {
     instead_of_type: KeywordSet::of(&[Keyword::AnyOf]),
     null: Null::Flag,
     references: References::Inline,
+    definitions: Definitions::Recursive,
     surfaces: &[
         Surface {
             api: "`parameters`",

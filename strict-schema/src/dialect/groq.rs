@@ -1,6 +1,6 @@
 //! Groq.
 
-use super::definition::{Dialect, Voice};
+use super::definition::{Definitions, Dialect, Null, Voice};
 use super::limit::{LimitSources, Limits, Request};
 use super::openai::OPENAI_2026_10;
 use super::openai::SHAPES;
@@ -24,6 +24,8 @@ pub const GROQ_2026_09: Dialect = Dialect {
     limits: Limits::NONE,
     limit_sources: LimitSources::all(&UNKNOWN),
     disputed_limits: OPENAI_2026_10.limits,
+    null: Null::TypeList,
+    definitions: Definitions::Recursive,
     request: Request::NONE,
     surfaces: &[
         Surface {

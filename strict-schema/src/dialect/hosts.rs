@@ -1,6 +1,6 @@
 //! Mistral, Cohere, Fireworks and Together: what is known of them is little, and most of it is disputed.
 
-use super::definition::{Dialect, Engine, Nesting, Null, Optional, References, Voice};
+use super::definition::{Definitions, Dialect, Engine, Nesting, Null, Optional, References, Voice};
 use super::known::SHAPES_OF_2026;
 use super::limit::{LimitSources, Limits, Request};
 use super::permission::{Keywords, Verdict};
@@ -192,6 +192,7 @@ pub const FIREWORKS_2026_11: Dialect = Dialect {
         .with(Verdict::Disputed, &FIREWORKS_NOT, &[Shape::ExternalRef]),
     optional: Optional::LeftOut,
     references: References::Recursive,
+    definitions: Definitions::Recursive,
     surfaces: &[
         Surface {
             api: "Chat Completions, tool",
@@ -288,6 +289,7 @@ const BASE: Dialect = Dialect {
     optional: Optional::Nullable,
     null: Null::Branch,
     references: References::Acyclic,
+    definitions: Definitions::Recursive,
     nesting: Nesting::Objects,
     limits: Limits::NONE,
     limit_sources: LimitSources::all(&UNKNOWN),

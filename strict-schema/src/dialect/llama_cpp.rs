@@ -1,6 +1,6 @@
 //! llama.cpp's server, and what runs its converter: Ollama and LM Studio.
 
-use super::definition::{Bound, Dialect, Engine, Nesting, Null, Optional, References, Voice};
+use super::definition::{Bound, Definitions, Dialect, Engine, Nesting, Null, Optional, References, Voice};
 use super::known::SHAPES_OF_2026;
 use super::limit::{LimitSources, Limits, Request};
 use super::permission::{Keywords, Verdict};
@@ -160,6 +160,7 @@ pub const LLAMA_CPP_2026_11: Dialect = Dialect {
     optional: Optional::LeftOut,
     null: Null::TypeList,
     references: References::Recursive,
+    definitions: Definitions::Recursive,
     nesting: Nesting::Objects,
     limits: Limits::NONE,
     limit_sources: LimitSources::all(&UNKNOWN),

@@ -1,6 +1,6 @@
 //! The meet of two dialects: what it takes, both take.
 
-use super::definition::{Bound, Dialect, Engine, Null, Optional, References, Voice};
+use super::definition::{Bound, Definitions, Dialect, Engine, Null, Optional, References, Voice};
 use super::limit::{LimitSources, Number, Request, lower_or_equal};
 use super::permission::{Keywords, Permission, Verdict};
 use super::shape::{Shape, Shapes};
@@ -71,7 +71,8 @@ impl Dialect {
                 _ => Optional::Nullable,
             },
             null: match (self.null, other.null) {
-                (Null::TypeList, Null::TypeList) => Null::TypeList,
+                (Null::AnyTypeList, Null::AnyTypeList) => Null::AnyTypeList,
+                (Null::TypeList | Null::AnyTypeList, Null::TypeList | Null::AnyTypeList) => Null::TypeList,
                 (Null::Flag, Null::Flag) => Null::Flag,
                 _ => Null::Branch,
             },
@@ -79,6 +80,10 @@ impl Dialect {
                 (References::Inline, _) | (_, References::Inline) => References::Inline,
                 (References::Acyclic, _) | (_, References::Acyclic) => References::Acyclic,
                 (References::Recursive, References::Recursive) => References::Recursive,
+            },
+            definitions: match (self.definitions, other.definitions) {
+                (Definitions::Shared, Definitions::Shared) => Definitions::Shared,
+                _ => Definitions::Recursive,
             },
             nesting: if nesting_of_self { self.nesting } else { other.nesting },
             limits: self.limits.and(other.limits),
@@ -167,7 +172,7 @@ impl Shapes {
             permissions[index] = stricter(self.permissions[index], other.permissions[index]);
             index += 1;
         }
-        Self { permissions, unstated }
+        Self { permissions, unstated, refused: self.refused | other.refused }
     }
 }
 

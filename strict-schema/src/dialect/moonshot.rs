@@ -3,7 +3,7 @@
 //! Its validator has two levels that matter: what the strict one refuses the API refuses, and what only the stricter one
 //! refuses is a warning here.
 
-use super::definition::{Dialect, Engine, Nesting, Null, Optional, References, Voice};
+use super::definition::{Definitions, Dialect, Engine, Nesting, Null, Optional, References, Voice};
 use super::known::SHAPES_OF_2026;
 use super::limit::{LargeEnum, LimitSources, Limits, Request};
 use super::permission::{Keywords, Verdict};
@@ -111,6 +111,7 @@ pub const MOONSHOT_2026_09: Dialect = Dialect {
     // Beside two types nothing else may stand, so a branch is always right.
     null: Null::Branch,
     references: References::Recursive,
+    definitions: Definitions::Recursive,
     nesting: Nesting::StepsThroughReferences(KeywordSet::of(&[Keyword::Properties])),
     limits: Limits {
         nesting: Some(30),

@@ -1,6 +1,6 @@
 //! `OpenAI` and Azure `OpenAI`: Chat Completions and Responses.
 
-use super::definition::{Dialect, Engine, Nesting, Null, Optional, References, Voice};
+use super::definition::{Definitions, Dialect, Engine, Nesting, Null, Optional, References, Voice};
 use super::known::{KEYWORDS_OF_2026, SHAPES_OF_2026};
 use super::limit::{LargeEnum, LimitSources, Limits, Request};
 use super::permission::{Keywords, Verdict};
@@ -101,8 +101,9 @@ pub const OPENAI_2026_10: Dialect = Dialect {
     engine: Some(Engine::Unknown),
     upper_case_types: false,
     optional: Optional::Nullable,
-    null: Null::TypeList,
+    null: Null::AnyTypeList,
     references: References::Recursive,
+    definitions: Definitions::Shared,
     nesting: Nesting::Objects,
     limits: Limits {
         nesting: Some(10),

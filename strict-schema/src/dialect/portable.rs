@@ -3,7 +3,7 @@
 use super::anthropic::{ANTHROPIC_2026_09, BEDROCK_2026_09};
 use super::cerebras::{CEREBRAS_2026_07, CEREBRAS_V2_2026_07};
 use super::deepseek::DEEPSEEK_2026_09;
-use super::definition::{Dialect, Null, References, Voice};
+use super::definition::{Definitions, Dialect, Null, References, Voice};
 use super::gemini::GEMINI_2026_11;
 use super::groq::GROQ_2026_11;
 use super::limit::{LargeEnum, LimitSources, Limits, Request};
@@ -83,6 +83,7 @@ pub const PORTABLE_2026_10: Dialect = Dialect {
     any_of_siblings: Some(KeywordSet::of(&[Keyword::Description])),
     null: Null::Branch,
     references: References::Inline,
+    definitions: Definitions::Recursive,
     limits: Limits {
         nesting: Some(5),
         properties: Some(100),

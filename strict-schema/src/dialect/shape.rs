@@ -117,7 +117,11 @@ shapes! {
 pub struct Shapes {
     pub(super) permissions: [Permission; Shape::COUNT],
     pub(super) unstated: Permission,
+    /// The forms that are refused: a bit each.
+    pub(super) refused: u128,
 }
+
+const _: () = assert!(Shape::COUNT <= 128);
 
 impl Shapes {
     /// Each form with the same verdict, to start from: what a dialect says of a form that it does not state.
@@ -127,7 +131,8 @@ impl Shapes {
     #[must_use]
     pub const fn all(verdict: Verdict, source: &'static Source) -> Self {
         let unstated = Permission { verdict, source };
-        Self { permissions: [unstated; Shape::COUNT], unstated }
+        let refused = if matches!(verdict, Verdict::Refused) { u128::MAX } else { 0 };
+        Self { permissions: [unstated; Shape::COUNT], unstated, refused }
     }
 
     /// The same, but for these forms.
@@ -135,7 +140,9 @@ impl Shapes {
     pub const fn with(mut self, verdict: Verdict, source: &'static Source, shapes: &[Shape]) -> Self {
         let mut index = 0;
         while index < shapes.len() {
+            let bit = 1 << shapes[index] as u32;
             self.permissions[shapes[index] as usize] = Permission { verdict, source };
+            self.refused = if matches!(verdict, Verdict::Refused) { self.refused | bit } else { self.refused & !bit };
             index += 1;
         }
         self
@@ -145,6 +152,11 @@ impl Shapes {
     #[must_use]
     pub const fn permission(&self, shape: Shape) -> Permission {
         self.permissions[shape as usize]
+    }
+
+    /// Which of these forms are refused, a bit each by its number.
+    pub(crate) const fn refused(&self, forms: u128) -> u128 {
+        self.refused & forms
     }
 
     /// The verdict on what the dialect does not state.

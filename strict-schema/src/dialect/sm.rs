@@ -1,6 +1,6 @@
 //! The rules reference that the ids SM-01 to SM-21 come from.
 
-use super::definition::{Dialect, Nesting, Null, Optional, References, Voice};
+use super::definition::{Definitions, Dialect, Nesting, Null, Optional, References, Voice};
 use super::limit::{LimitSources, Limits, Request};
 use super::permission::{Keywords, Verdict};
 use super::shape::{Shape, Shapes};
@@ -55,6 +55,7 @@ pub const SM: Dialect = Dialect {
     optional: Optional::Nullable,
     null: Null::Branch,
     references: References::Inline,
+    definitions: Definitions::Recursive,
     nesting: Nesting::Steps(KeywordSet::of(&[
         Keyword::Properties,
         Keyword::Items,

@@ -1,6 +1,6 @@
 //! xAI.
 
-use super::definition::{Bound, Dialect, Engine, Nesting, Null, Optional, References, Voice};
+use super::definition::{Bound, Definitions, Dialect, Engine, Nesting, Null, Optional, References, Voice};
 use super::known::SHAPES_OF_2026;
 use super::limit::{LimitSources, Limits, Request};
 use super::permission::{Keywords, Verdict};
@@ -133,6 +133,7 @@ pub const XAI_2026_09: Dialect = Dialect {
     optional: Optional::LeftOut,
     null: Null::TypeList,
     references: References::Acyclic,
+    definitions: Definitions::Recursive,
     nesting: Nesting::Objects,
     limits: Limits::NONE,
     limit_sources: LimitSources::all(&UNKNOWN),

@@ -57,9 +57,12 @@ impl<'a> Branch<'a> {
     pub(crate) fn all(branch: &'a Value, root: &'a Value) -> Vec<Self> {
         let mut found = Vec::new();
         let mut pending = vec![branch];
-        for _ in 0..FOLLOWED_REFERENCES {
-            let Some(schema) = pending.pop() else { break };
+        let mut followed = 0;
+        while let Some(schema) = pending.pop()
+            && followed < FOLLOWED_REFERENCES
+        {
             if let Some(text) = schema.get(Keyword::Ref.name()).and_then(Value::as_str) {
+                followed += 1;
                 pending.extend(text.strip_prefix('#').and_then(|pointer| root.pointer(pointer)));
             } else if let Some(Value::Array(branches)) = schema.get(Keyword::AnyOf.name()) {
                 pending.extend(branches.iter().rev());

@@ -15,12 +15,15 @@ use crate::derived::render::Mode;
 use crate::derived::root;
 use crate::derived::schema::{Edge, Schema, TypeName};
 use crate::derived::strict::AnyRoot;
-use crate::dialect::{Dialect, OPENAI, Role};
+use crate::dialect::{Definitions, Dialect, OPENAI, Role};
 use crate::error::{ErrorKind, Reason};
 use crate::keyword::Keyword;
 use crate::rules::Violation;
 use crate::written::{Json, escape};
 use crate::{Error, Policy, StrictSchema, depth, rendered};
+
+/// What pointers into a schema are read in: no type is behind a reference but one that contains itself.
+pub(super) const IN_PLACE: Dialect = OPENAI.with_definitions(Definitions::Recursive);
 
 #[derive(Clone, Debug)]
 pub(super) struct Declared {
@@ -149,7 +152,7 @@ impl Declared {
         let text;
         let mut json = match &self.source {
             Given::Type { schema, .. } => {
-                text = rendered::render(*schema, &OPENAI, Mode::Open);
+                text = rendered::render(*schema, &IN_PLACE, Mode::Open);
                 let text = text.as_ref().map_err(|message| self.error(format_args!("{}", message.as_str())))?;
                 Json::read(text).ok_or_else(|| self.unreadable())?
             }

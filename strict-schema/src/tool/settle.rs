@@ -6,13 +6,13 @@ use serde_json::{Value, json};
 
 use super::amend::held_by_branch;
 use super::api::{Flag, Seat};
-use super::declared::{Declared, Given};
+use super::declared::{Declared, Given, IN_PLACE};
 use super::form::unescaped;
 use super::ordered::in_order_of;
 use super::provider::{Decision, Provider};
 use crate::derived::render::Mode;
 use crate::derived::schema::Edge;
-use crate::dialect::{Dialect, OPENAI, Role};
+use crate::dialect::{Definitions, Dialect, OPENAI, Role};
 use crate::keyword::Keyword;
 use crate::report::Totals;
 use crate::rules::Violation;
@@ -94,7 +94,7 @@ impl Declared {
         {
             return Ok(settled);
         }
-        let text = rendered::render_described(schema, &OPENAI, Mode::Open, Some(""));
+        let text = rendered::render_described(schema, &IN_PLACE, Mode::Open, Some(""));
         let text = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
         let mut json = Json::read(&text).ok_or_else(|| self.unreadable())?;
         self.amended(&mut json, &OPENAI)?;
@@ -147,6 +147,14 @@ impl Declared {
     }
 
     fn render_in(&self, mode: Mode, schema: Edge, dialect: &Dialect, seat: &Seat) -> Result<Settled, Error> {
+        let in_place;
+        let dialect = if self.amendments.is_empty() {
+            dialect
+        } else {
+            // What is changed in one place stays as it is in all others.
+            in_place = dialect.with_definitions(Definitions::Recursive);
+            &in_place
+        };
         let text = rendered::render_described(schema, dialect, mode, Some(self.documentation(seat)));
         let mut text = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
         if !self.amendments.is_empty() {
@@ -168,7 +176,7 @@ impl Declared {
         if !self.amendments.iter().any(|it| it.depends) {
             return Ok(Some(json!({ "allOf": checks })));
         }
-        let text = rendered::render(schema, &OPENAI, Mode::Open);
+        let text = rendered::render(schema, &IN_PLACE, Mode::Open);
         let text = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
         let original = Json::read(&text).ok_or_else(|| self.unreadable())?;
         let mut changed = original.clone();

@@ -18,16 +18,6 @@ pub(crate) const DEFAULTS: Reason = Reason {
     without: |schema| each(schema, &without_told_default),
 };
 
-pub(crate) const COPIES: Reason = Reason {
-    words: "a type that does not contain itself is written wherever it stands, and not once under `$defs`",
-    without: |schema| with_definitions(&schema),
-};
-
-pub(crate) const LISTS_OR_NULL: Reason = Reason {
-    words: "a list or null is `anyOf` of two schemas: null stands beside the type of a plain scalar only",
-    without: |schema| each(schema, &with_list_of_types),
-};
-
 pub(crate) const ENUM_OF_ONE: Reason = Reason {
     words: "a tag is an `enum` of one word, which is a byte more than `const`",
     without: |schema| each(schema, &with_const),
@@ -60,65 +50,10 @@ fn without_told_default(schema: &mut Map<String, Value>) {
     });
 }
 
-fn with_list_of_types(schema: &mut Map<String, Value>) {
-    let Some([Value::Object(list), null]) = schema.get("anyOf").and_then(Value::as_array).map(Vec::as_slice) else {
-        return;
-    };
-    if list.get("type") == Some(&json!("array")) && null == &json!({ "type": "null" }) {
-        let mut list = list.clone();
-        list.insert("type".to_owned(), json!(["array", "null"]));
-        *schema = list;
-    }
-}
-
 fn with_const(schema: &mut Map<String, Value>) {
     if let Some([word]) = schema.get("enum").and_then(Value::as_array).map(Vec::as_slice) {
         let word = word.clone();
         schema.remove("enum");
         schema.insert("const".to_owned(), word);
-    }
-}
-
-/// The objects that stand there more than once, each under `$defs` and by a name of seven letters.
-fn with_definitions(schema: &Value) -> Value {
-    let mut objects = Vec::new();
-    collect(schema, &mut objects);
-    let mut copied: Vec<Value> = Vec::new();
-    for (index, object) in objects.iter().enumerate() {
-        if objects[..index].contains(object) && !copied.contains(object) {
-            copied.push((*object).clone());
-        }
-    }
-    let definitions = copied.iter().enumerate().map(|(index, it)| (name(index), inside(it, &copied)));
-    let mut whole = inside(schema, &copied);
-    whole["$defs"] = Value::Object(definitions.collect());
-    whole
-}
-
-/// What is in the schema, with a reference for each object that is copied.
-fn inside(schema: &Value, copied: &[Value]) -> Value {
-    let refer = |part: &Value| match copied.iter().position(|it| it == part) {
-        Some(index) => json!({ "$ref": format!("#/$defs/{}", name(index)) }),
-        None => inside(part, copied),
-    };
-    match schema {
-        Value::Object(parts) => parts.iter().map(|(name, part)| (name.clone(), refer(part))).collect(),
-        Value::Array(parts) => parts.iter().map(refer).collect(),
-        other => other.clone(),
-    }
-}
-
-fn name(index: usize) -> String {
-    format!("object{index}")
-}
-
-fn collect<'s>(schema: &'s Value, objects: &mut Vec<&'s Value>) {
-    if schema.get("properties").is_some() {
-        objects.push(schema);
-    }
-    match schema {
-        Value::Object(parts) => parts.values().for_each(|it| collect(it, objects)),
-        Value::Array(parts) => parts.iter().for_each(|it| collect(it, objects)),
-        _ => {}
     }
 }

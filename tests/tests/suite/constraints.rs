@@ -235,7 +235,7 @@ fn a_branch_that_the_bounds_leave_nothing_of_is_left_out() {
     let of = |name: &str| schema["properties"][name].clone();
     let integer = |least: i64, greatest: i64| json!({ "type": "integer", "minimum": least, "maximum": greatest });
     assert_eq!(of("up"), json!({ "anyOf": [integer(-128, -1), integer(1, 5)] }));
-    assert_eq!(of("positive"), integer(1, i64::MAX));
+    assert_eq!(of("positive"), integer(1, 9_000_000_000_000_000_000_i64));
     assert_eq!(of("negative"), json!({ "anyOf": [integer(-3, -1), { "type": "null" }] }));
     assert_eq!(of("unsigned"), integer(1, 9));
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use strict_schema::StrictSchema;
-use strict_schema::dialect::OPENAI;
+use strict_schema::dialect::{Definitions, OPENAI};
 
 /// The schema of a root as a value, to look into.
 fn schema<T: strict_schema::Root>() -> Value {
@@ -202,14 +202,13 @@ promises!(every_place: Places, [Places {
 
 #[test]
 fn a_description_stands_where_it_is_read() {
-    let schema = schema::<Places>();
+    let schema = strict_schema::to_value::<Places>(&OPENAI.with_definitions(Definitions::Recursive)).unwrap();
     let words = "- `First`: The first word\n- `Third`: The third word,\non two lines";
     for (pointer, text) in [
         ("", "The outer struct".to_owned()),
         ("/properties/inner", "On a struct\n\nThe inner struct itself".to_owned()),
         ("/properties/inner/properties/a", "The inner field".to_owned()),
-        ("/properties/optional", "On an option of a struct".to_owned()),
-        ("/properties/optional/anyOf/0", "The inner struct itself".to_owned()),
+        ("/properties/optional", "On an option of a struct\n\nThe inner struct itself".to_owned()),
         ("/properties/list", "On a list of structs".to_owned()),
         ("/properties/list/items", "The inner struct itself".to_owned()),
         (
@@ -221,8 +220,7 @@ fn a_description_stands_where_it_is_read() {
         ("/$defs/Recursive/properties/back", "The way back".to_owned()),
         ("/properties/optional_recursive", "On an option of a recursive struct".to_owned()),
         ("/properties/words", format!("On words\n\nThe words\n\n{words}")),
-        ("/properties/optional_words", "On an option of words".to_owned()),
-        ("/properties/optional_words/anyOf/0", format!("The words\n\n{words}")),
+        ("/properties/optional_words", format!("On an option of words\n\nThe words\n\n{words}")),
         ("/properties/number", "On an option of a number".to_owned()),
         ("/properties/unit", "On null".to_owned()),
         ("/properties/array", "On an array".to_owned()),

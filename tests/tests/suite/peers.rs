@@ -285,7 +285,7 @@ mod ordinary {
         k: f32,
     }
     promises!(integers_of_all_widths: IntegerWidths, [IntegerWidths {
-        a: u8::MAX, b: u16::MAX, c: u32::MAX, d: u64::MAX, e: i8::MIN, f: i16::MIN, g: i32::MIN, h: i64::MAX, i: 0, j: -1,
+        a: u8::MAX, b: u16::MAX, c: u32::MAX, d: 9_000_000_000_000_000_000, e: i8::MIN, f: i16::MIN, g: i32::MIN, h: -9_000_000_000_000_000_000, i: 0, j: -1,
         k: 0.5,
     }], but excluding: &["single-float"], narrowed: &["ends-of-integers"]);
 

@@ -107,7 +107,15 @@ const fn whole_numbers(node: &Schema) -> Option<Integer> {
             else {
                 return None;
             };
-            Some(Integer { minimum: first.minimum, maximum: last.maximum, bounds: "", digits: "", wide: first.wide })
+            Some(Integer {
+                minimum: first.minimum,
+                maximum: last.maximum,
+                least: first.least,
+                greatest: last.greatest,
+                bounds: "",
+                digits: "",
+                wide: first.wide,
+            })
         }
         _ => None,
     }

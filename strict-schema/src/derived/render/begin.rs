@@ -13,15 +13,23 @@ pub(super) const fn open(context: &Context<'_>, name: &str, site: Position, out:
     let (before, after) = match (site.null, context.dialect.null) {
         (false, _) => ("{\"type\":\"", "\""),
         (true, Null::Flag) => ("{\"type\":\"", "\",\"nullable\":true"),
-        (true, Null::TypeList | Null::Branch) => ("{\"type\":[\"", "\",\"null\"]"),
+        (true, Null::TypeList | Null::AnyTypeList | Null::Branch) => ("{\"type\":[\"", "\",\"null\"]"),
     };
     if site.null {
         out.spend(context, Totals::UNION);
+    }
+    if context.watched.endless && (site.null && context.dialect.null.is_type_list() || is_scalar(name)) {
+        out.ends(context, &site);
     }
     out.push(before);
     out.push(name);
     out.push(after);
     Description::after().all(out)
+}
+
+/// Whether values of this type hold no others.
+const fn is_scalar(name: &str) -> bool {
+    !matches!(name.as_bytes()[0], b'o' | b'a')
 }
 
 pub(super) const fn scalar(context: &Context<'_>, name: &str, site: Position, out: &mut Out<'_>) {
@@ -30,13 +38,15 @@ pub(super) const fn scalar(context: &Context<'_>, name: &str, site: Position, ou
 }
 
 pub(super) const fn words(context: &Context<'_>, words: &Words, site: Position, out: &mut Out<'_>) {
-    spend_words(context, words.count, words.characters, out);
+    // Null has to be among the values.
+    let lists_null = site.null && context.dialect.null.is_type_list();
+    spend_words(context, words.count + lists_null as u32, words.characters, out);
     let mut description = open(context, "string", site, out);
     description.add(words.doc, out);
     description.close("\"", out);
     out.push(",\"enum\":[");
     out.push(words.quoted);
-    out.push("]}");
+    out.push(if lists_null { ",null]}" } else { "]}" });
 }
 
 /// Take an enum of so many words, which have so many characters, from the budgets.

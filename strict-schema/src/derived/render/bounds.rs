@@ -7,7 +7,7 @@ use super::path::Segment;
 use super::stack::{Render, What};
 use crate::decimal::Decimal;
 use crate::derived::check::{admits_some, greater, less};
-use crate::derived::schema::{Array, Constraints, Edge, Integer, Length, Pattern, Text};
+use crate::derived::schema::{Array, Constraints, Edge, Integer, Length, Pattern, Text, same};
 use crate::dialect::{Dialect, Shape};
 use crate::format::StringFormat;
 use crate::keyword::Keyword;
@@ -176,7 +176,11 @@ const fn numeric(context: &Context<'_>, name: &str, of_type: Option<&Integer>, s
     let constraints = constraints(&site);
     let (least, greatest) = match of_type {
         Some(integer) => {
-            (Some(greater(constraints.minimum, integer.minimum)), Some(less(constraints.maximum, integer.maximum)))
+            // A constraint may go further than what is asked for without one, and then both ends are the type's.
+            let is_far = is_beyond(constraints.minimum, integer) || is_beyond(constraints.maximum, integer);
+            let (least, greatest) =
+                if is_far { (integer.minimum, integer.maximum) } else { (integer.least, integer.greatest) };
+            (Some(greater(constraints.minimum, least)), Some(less(constraints.maximum, greatest)))
         }
         None => (constraints.minimum, constraints.maximum),
     };
@@ -201,6 +205,14 @@ const fn numeric(context: &Context<'_>, name: &str, of_type: Option<&Integer>, s
     out.push("}");
 }
 
+/// Whether a bound is not inside of what is asked for without one.
+const fn is_beyond(bound: Option<&'static str>, integer: &Integer) -> bool {
+    match bound {
+        Some(text) => !same(greater(bound, integer.least), text) || !same(less(bound, integer.greatest), text),
+        None => false,
+    }
+}
+
 const fn bound(bound: Option<&'static str>, of_any: bool) -> Option<Amount> {
     match bound {
         Some(bound) if of_any => Some(Amount::OfAny(bound)),
@@ -218,17 +230,28 @@ const fn text(bound: Option<&'static str>) -> Option<Amount> {
 
 /// How many of a type's branches the field's bounds leave anything of: without zero, a number is below it or above.
 pub(super) const fn branches_left(branches: &[Edge], site: &Position) -> usize {
-    let mut left = 0;
+    are_admitted(branches, site.constraints)
+}
+
+pub(super) const fn are_admitted(branches: &[Edge], constraints: Option<&'static Constraints>) -> usize {
+    let mut admitted = 0;
     let mut index = 0;
     while index < branches.len() {
-        left += is_left(branches[index], site) as usize;
+        admitted += is_admitted(branches[index], constraints) as usize;
         index += 1;
     }
-    left
+    admitted
 }
 
 pub(super) const fn is_left(branch: Edge, site: &Position) -> bool {
-    admits_some(branch, constraints(site))
+    is_admitted(branch, site.constraints)
+}
+
+pub(super) const fn is_admitted(branch: Edge, constraints: Option<&'static Constraints>) -> bool {
+    match constraints {
+        Some(constraints) => admits_some(branch, constraints),
+        None => true,
+    }
 }
 
 pub(super) const fn string(context: &Context<'_>, of_type: &Text, site: Position, out: &mut Out<'_>) {

@@ -33,8 +33,15 @@ impl Render<'_, '_> {
         if !self.context.leaves.all() {
             return false;
         }
-        let leaves = size_of_val(plain.leaves);
         let mut index = 0;
+        if self.context.watched.names {
+            while index < plain.count as usize {
+                self.out.watch_name(self.context, fields[first + index].key);
+                index += 1;
+            }
+            index = 0;
+        }
+        let leaves = size_of_val(plain.leaves);
         while index < leaves {
             if !plain.leaves[index].is(fields[first + index].schema) {
                 return false;
@@ -84,7 +91,7 @@ impl Render<'_, '_> {
                 _ => return false,
             },
             Schema::Named(definition) => match definition.schema.node() {
-                Ok(Schema::Words(words)) => {
+                Ok(Schema::Words(words)) if !self.context.definitions.has(definition.name) => {
                     self.word(field, definition.doc, words);
                     return true;
                 }

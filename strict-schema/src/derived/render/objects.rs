@@ -1,6 +1,7 @@
 //! Objects, and the enums that are a choice of objects.
 
 use super::begin::{only_open, open, scalar, spend_words};
+use super::branches::Branches;
 use super::budget::too_deep;
 use super::out::{Context, Mode, Out, Position};
 use super::path::{Path, Segment, at};
@@ -8,7 +9,7 @@ use super::stack::{Render, What};
 use super::totals::Totals;
 use crate::derived::merge;
 use crate::derived::merge::{Origin, Part};
-use crate::derived::schema::{Content, Edge, Field, Key, Map, Object, Presence, Schema, Text, Union};
+use crate::derived::schema::{Constraints, Content, Edge, Field, Key, Map, Object, Presence, Schema, Text, Union};
 use crate::derived::text::Message;
 use crate::dialect::{Dialect, Nesting, Optional};
 use crate::keyword::Keyword;
@@ -19,7 +20,7 @@ impl Render<'_, '_> {
         let mut whole = merge::branches(union) != 1;
         let mut site = Position { constraints: None, ..site };
         if whole {
-            whole = self.open_choice(site);
+            whole = self.open_choice(site, Branches::Variants(union));
             site = site.described();
         }
         self.begin(What::Variants { union, next: 0, started: false, words: false, whole }, site);
@@ -75,7 +76,7 @@ impl Render<'_, '_> {
         if merge::choices(source) == 1 {
             return self.object(source, 0, site);
         }
-        let whole = self.open_choice(site);
+        let whole = self.open_choice(site, Branches::Choices(source));
         self.each_choice(source, site.described(), whole);
     }
 
@@ -160,10 +161,16 @@ impl Render<'_, '_> {
             if let Some(plain) = field.plain
                 && self.plain(plain, fields, next)
             {
+                if self.context.watched.endless {
+                    self.out.ends(self.context, &site);
+                }
                 next += plain.count as usize;
                 continue;
             }
             self.out.spend_property(self.context, field.key.characters);
+            if self.context.watched.names {
+                self.out.watch_name(self.context, field.key);
+            }
             if next > 0 {
                 self.out.writer.push_ascii(b',');
             }
@@ -174,8 +181,11 @@ impl Render<'_, '_> {
                 self.open[top].what = What::Fields { object, next };
                 return self.property(field, site);
             }
+            if self.context.watched.endless {
+                self.out.ends(self.context, &site);
+            }
         }
-        self.end_properties(Origin::Fields(object), 0, site);
+        self.end_properties(Origin::Fields(object), 0, count == 0, site);
     }
 
     pub(super) const fn next_property(
@@ -188,7 +198,7 @@ impl Render<'_, '_> {
         site: Position,
     ) {
         let context = self.context;
-        let Some(part) = self.parts.next(base) else { return self.end_properties(source, choice, site) };
+        let Some(part) = self.parts.next(base) else { return self.end_properties(source, choice, !started, site) };
         let key = match part {
             Part::Property(field) => field.key,
             Part::Tag { key, .. } | Part::Content { key, .. } => key,
@@ -203,6 +213,7 @@ impl Render<'_, '_> {
             }
         };
         self.out.spend(context, Totals::property(key.characters));
+        self.out.watch_name(context, key);
         if started {
             self.out.push(",");
         }
@@ -220,16 +231,22 @@ impl Render<'_, '_> {
                 self.out.push(word.quoted);
                 self.out.push("]}");
                 self.out.spend(context, Totals::words(1, word.characters));
+                self.out.ends(context, &site);
             }
             _ => {}
         }
     }
 
     /// What stands after the properties.
-    const fn end_properties(&mut self, source: Origin, choice: u32, site: Position) {
+    const fn end_properties(&mut self, source: Origin, choice: u32, is_empty: bool, site: Position) {
         let context = self.context;
         self.out.push("},\"required\":[");
-        if let Some(map) = self.required(source, choice) {
+        let before = if context.watched.objects { self.out.writer.length() } else { 0 };
+        let rest = self.required(source, choice);
+        if context.watched.objects && self.out.writer.length() == before {
+            self.out.requires_nothing(context, &site, is_empty);
+        }
+        if let Some(map) = rest {
             only_open(context, "a flattened map", &mut self.out);
             self.close("],\"additionalProperties\":");
             self.begin(What::Values { end: "}" }, site);
@@ -251,19 +268,9 @@ impl Render<'_, '_> {
         if matches!(field.presence, Presence::Defaulted) {
             self.out.docs.add(default_of(field.schema));
         }
-        let leaves_out_null =
-            matches!(context.mode, Mode::Strict) && optional && !matches!(field.presence, Presence::DefaultedOtherwise);
-        let mut below = site.below(context, Keyword::Properties);
-        let mut schema = field.schema;
-        if leaves_out_null {
-            // Bounds stand around what may be null.
-            if let Ok(Schema::Constrained(it)) = schema.node() {
-                below.constraints = Some(&it.constraints);
-                schema = it.schema;
-            }
-            schema = merge::without_null(schema);
-        }
-        self.node(schema, below);
+        let (schema, constraints) = of_property(context, field);
+        let below = site.below(context, Keyword::Properties);
+        self.node(schema, Position { constraints, required: below.required && !optional, ..below });
     }
 
     /// The names of the required properties, in the order of the properties. Returns the map that takes all others.
@@ -372,8 +379,21 @@ const fn default_of(edge: Edge) -> &'static str {
     }
 }
 
+/// What stands under a property, and its bounds: without null where the property may be left out instead.
+pub(super) const fn of_property(context: &Context<'_>, field: &Field) -> (Edge, Option<&'static Constraints>) {
+    let leaves_out_null = matches!(context.mode, Mode::Strict)
+        && may_be_absent(context, field)
+        && !matches!(field.presence, Presence::DefaultedOtherwise);
+    match field.schema.node() {
+        // Bounds stand around what may be null.
+        Ok(Schema::Constrained(it)) if leaves_out_null => (merge::without_null(it.schema), Some(&it.constraints)),
+        _ if leaves_out_null => (merge::without_null(field.schema), None),
+        _ => (field.schema, None),
+    }
+}
+
 /// Whether the property is left out of `required`.
-const fn may_be_absent(context: &Context<'_>, field: &Field) -> bool {
+pub(super) const fn may_be_absent(context: &Context<'_>, field: &Field) -> bool {
     if all_required(context.dialect, context.mode) {
         return false;
     }

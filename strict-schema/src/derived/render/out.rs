@@ -3,7 +3,9 @@
 use super::docs::Docs;
 use super::names::Names;
 use super::path::Path;
+use super::tally::Tally;
 use super::totals::Totals;
+use super::watch::{Watched, Ways};
 use crate::derived::recursion::Definitions;
 use crate::derived::schema::{Constraints, Edge};
 use crate::derived::text::{Message, Writer};
@@ -29,6 +31,7 @@ pub(super) struct Context<'a> {
     /// The most that may be spent.
     pub limits: Totals,
     pub leaves: Leaves,
+    pub watched: Watched,
 }
 
 /// What a dialect takes of properties with a plain value, which are written whole.
@@ -50,8 +53,9 @@ impl Leaves {
 
     const fn of(dialect: &Dialect, strict: bool) -> Self {
         let any = matches!(dialect.nesting, Nesting::Objects);
-        let nullable =
-            strict && matches!(dialect.optional, Optional::Nullable) && matches!(dialect.null, Null::TypeList);
+        let nullable = strict
+            && matches!(dialect.optional, Optional::Nullable)
+            && matches!(dialect.null, Null::TypeList | Null::AnyTypeList);
         let integers = !strict
             || dialect.allows(Keyword::Minimum) && dialect.allows(Keyword::Maximum) && dialect.bounds.is_empty();
         Self { any, nullable, integers }
@@ -75,6 +79,7 @@ impl<'a> Context<'a> {
             root,
             limits: Totals::limits(dialect, strict),
             leaves: Leaves::of(dialect, strict),
+            watched: Watched::of(dialect, strict),
         }
     }
 }
@@ -88,6 +93,14 @@ pub(super) struct Out<'a> {
     /// Whether the documentation of the root's type is left out.
     pub replaces_doc: bool,
     pub path: Path,
+    /// Where references lead.
+    pub ways: Option<&'a mut Ways>,
+    /// The number of the definition that is being written.
+    pub from: usize,
+    /// What references and definitions take, while that is counted.
+    pub tally: Option<&'a mut Tally>,
+    /// How many parts were written.
+    pub parts: u32,
     /// Why the dialect does not take the schema. Nothing more is written then.
     pub problem: Option<Message>,
 }
@@ -132,13 +145,15 @@ pub(super) struct Position {
     pub choice: Choice,
     /// Whether this is the root.
     pub root: bool,
+    /// Whether nothing on the way from the root or the definition may be left out.
+    pub required: bool,
     /// How deep it is, as the dialect counts.
     pub level: u32,
 }
 
 impl Position {
     pub(super) const START: Self =
-        Position { constraints: None, null: false, choice: Choice::Whole, root: false, level: 0 };
+        Position { constraints: None, null: false, choice: Choice::Whole, root: false, required: true, level: 0 };
 
     /// The same place, inside what says already that null is admitted.
     pub(super) const fn described(self) -> Self {
@@ -153,6 +168,6 @@ impl Position {
             }
             Nesting::Steps(_) | Nesting::StepsThroughReferences(_) | Nesting::Objects => self.level,
         };
-        Position { level, ..Position::START }
+        Position { level, required: self.required, ..Position::START }
     }
 }

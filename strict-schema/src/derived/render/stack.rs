@@ -3,7 +3,9 @@
 use super::docs::Docs;
 use super::out::{Context, Out, Position};
 use super::path::{Path, at};
+use super::tally::Tally;
 use super::totals::Totals;
+use super::watch::{ROOT, Ways};
 use crate::derived::cost::OPEN;
 use crate::derived::merge::{Origin, Parts};
 use crate::derived::schema::{Edge, Length, Object, Union};
@@ -52,13 +54,22 @@ pub(super) struct Render<'c, 'a> {
 }
 
 impl<'c, 'a> Render<'c, 'a> {
-    pub(super) const fn new(context: &'c Context<'c>, writer: Writer<'a>) -> Self {
+    pub(super) const fn new(
+        context: &'c Context<'c>,
+        writer: Writer<'a>,
+        ways: Option<&'a mut Ways>,
+        tally: Option<&'a mut Tally>,
+    ) -> Self {
         let out = Out {
             writer,
             totals: Totals::ZERO,
             docs: Docs::NONE,
             replaces_doc: false,
             path: Path::ROOT,
+            ways,
+            from: ROOT,
+            tally,
+            parts: 0,
             problem: None,
         };
         let nothing = Open { what: What::OrNull { whole: true }, site: Position::START, path: 0 };

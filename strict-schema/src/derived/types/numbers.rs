@@ -25,6 +25,14 @@ macro_rules! long {
     (greatest unsigned) => {
         "18446744073709551615"
     };
+    // What is asked for without `#[strict(range(…))]`. The exact ends are a digit at a time to a decoder's grammar, which is then three to six
+    // times as large, and what is beyond the greatest `i64` some refuse.
+    (usual least) => {
+        "-9000000000000000000"
+    };
+    (usual) => {
+        "9000000000000000000"
+    };
 }
 
 /// The digits of 64 bits.
@@ -55,20 +63,34 @@ macro_rules! between {
         between!($minimum, $maximum, $digits, false)
     };
     ($minimum:expr, $maximum:expr, $digits:expr, $wide:literal) => {
+        between!($minimum, $maximum, $minimum, $maximum, $digits, $wide)
+    };
+    ($minimum:expr, $maximum:expr, $least:expr, $greatest:expr, $digits:expr, $wide:literal) => {
         $crate::derived::schema::Schema::Integer($crate::derived::schema::Integer {
             minimum: $minimum,
             maximum: $maximum,
-            bounds: concat!(",\"minimum\":", $minimum, ",\"maximum\":", $maximum),
+            least: $least,
+            greatest: $greatest,
+            bounds: concat!(",\"minimum\":", $least, ",\"maximum\":", $greatest),
             digits: $digits,
             wide: $wide,
         })
     };
 }
 
-/// The same, of 128 bits.
-macro_rules! wide_between {
-    ($minimum:expr, $maximum:expr, $digits:expr) => {
-        between!($minimum, $maximum, $digits, true)
+/// The same, of 64 bits.
+macro_rules! long_between {
+    (unsigned from $minimum:expr, $digits:expr, $wide:literal) => {
+        between!($minimum, long!(greatest unsigned), $minimum, long!(usual), $digits, $wide)
+    };
+    (signed, $digits:expr, $wide:literal) => {
+        between!(long!(least), long!(greatest), long!(usual least), long!(usual), $digits, $wide)
+    };
+    (below zero, $wide:literal) => {
+        between!(long!(least), "-1", long!(usual least), "-1", "", $wide)
+    };
+    (above zero, $wide:literal) => {
+        between!("1", long!(greatest), "1", long!(usual), "", $wide)
     };
 }
 
@@ -93,8 +115,8 @@ node!(
         "^(?:0|[1-9][0-9]{0,8}|[1-3][0-9]{9}|4[0-1][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[0-1][0-9]{2}|42949672[0-8][0-9]|429496729[0-5])$"
     )
 );
-node!(u64, "u64", between!("0", long!(greatest unsigned), digits!(unsigned)));
-node!(usize, "usize", between!("0", long!(greatest unsigned), digits!(unsigned)));
+node!(u64, "u64", long_between!(unsigned from "0", digits!(unsigned), false));
+node!(usize, "usize", long_between!(unsigned from "0", digits!(unsigned), false));
 node!(
     i8,
     "i8",
@@ -118,12 +140,12 @@ node!(
         "^(?:0|[1-9][0-9]{0,8}|1[0-9]{9}|20[0-9]{8}|21[0-3][0-9]{7}|214[0-6][0-9]{6}|2147[0-3][0-9]{5}|21474[0-7][0-9]{4}|214748[0-2][0-9]{3}|2147483[0-5][0-9]{2}|21474836[0-3][0-9]|214748364[0-7]|-(?:[1-9][0-9]{0,8}|1[0-9]{9}|20[0-9]{8}|21[0-3][0-9]{7}|214[0-6][0-9]{6}|2147[0-3][0-9]{5}|21474[0-7][0-9]{4}|214748[0-2][0-9]{3}|2147483[0-5][0-9]{2}|21474836[0-3][0-9]|214748364[0-8]))$"
     )
 );
-node!(i64, "i64", between!(long!(least), long!(greatest), digits!(signed)));
-node!(isize, "isize", between!(long!(least), long!(greatest), digits!(signed)));
+node!(i64, "i64", long_between!(signed, digits!(signed), false));
+node!(isize, "isize", long_between!(signed, digits!(signed), false));
 
 // Of 128 bits only 64 are asked for: serde_json holds no more in a `Value`, nor serde in the buffer of a tagged enum.
-node!(u128, "u128", wide_between!("0", long!(greatest unsigned), digits!(unsigned)));
-node!(i128, "i128", wide_between!(long!(least), long!(greatest), digits!(signed)));
+node!(u128, "u128", long_between!(unsigned from "0", digits!(unsigned), true));
+node!(i128, "i128", long_between!(signed, digits!(signed), true));
 
 node!(NonZeroU8, "NonZeroU8", between!("1", "255", "^(?:[1-9][0-9]{0,1}|1[0-9]{2}|2[0-4][0-9]|25[0-5])$"));
 node!(
@@ -144,27 +166,27 @@ node!(
         "^(?:[1-9][0-9]{0,8}|[1-3][0-9]{9}|4[0-1][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[0-1][0-9]{2}|42949672[0-8][0-9]|429496729[0-5])$"
     )
 );
-node!(NonZeroU64, "NonZeroU64", between!("1", long!(greatest unsigned), digits!(unsigned, without zero)));
-node!(NonZeroUsize, "NonZeroUsize", between!("1", long!(greatest unsigned), digits!(unsigned, without zero)));
-node!(NonZeroU128, "NonZeroU128", wide_between!("1", long!(greatest unsigned), digits!(unsigned, without zero)));
+node!(NonZeroU64, "NonZeroU64", long_between!(unsigned from "1", digits!(unsigned, without zero), false));
+node!(NonZeroUsize, "NonZeroUsize", long_between!(unsigned from "1", digits!(unsigned, without zero), false));
+node!(NonZeroU128, "NonZeroU128", long_between!(unsigned from "1", digits!(unsigned, without zero), true));
 
 /// Below zero, or above.
 macro_rules! non_zero {
-    ($type:ty, $name:literal, $between:ident, $minimum:expr, $maximum:expr) => {
+    ($type:ty, $name:literal, $below:expr, $above:expr) => {
         node!($type, $name, {
-            static BELOW: Schema = $between!($minimum, "-1", "");
-            static ABOVE: Schema = $between!("1", $maximum, "");
+            static BELOW: Schema = $below;
+            static ABOVE: Schema = $above;
             Schema::AnyOf(&[Edge::to(&BELOW), Edge::to(&ABOVE)])
         });
     };
 }
 
-non_zero!(NonZeroI8, "NonZeroI8", between, "-128", "127");
-non_zero!(NonZeroI16, "NonZeroI16", between, "-32768", "32767");
-non_zero!(NonZeroI32, "NonZeroI32", between, "-2147483648", "2147483647");
-non_zero!(NonZeroI64, "NonZeroI64", between, long!(least), long!(greatest));
-non_zero!(NonZeroIsize, "NonZeroIsize", between, long!(least), long!(greatest));
-non_zero!(NonZeroI128, "NonZeroI128", wide_between, long!(least), long!(greatest));
+non_zero!(NonZeroI8, "NonZeroI8", between!("-128", "-1", ""), between!("1", "127", ""));
+non_zero!(NonZeroI16, "NonZeroI16", between!("-32768", "-1", ""), between!("1", "32767", ""));
+non_zero!(NonZeroI32, "NonZeroI32", between!("-2147483648", "-1", ""), between!("1", "2147483647", ""));
+non_zero!(NonZeroI64, "NonZeroI64", long_between!(below zero, false), long_between!(above zero, false));
+non_zero!(NonZeroIsize, "NonZeroIsize", long_between!(below zero, false), long_between!(above zero, false));
+non_zero!(NonZeroI128, "NonZeroI128", long_between!(below zero, true), long_between!(above zero, true));
 
 // A float has no bounds: they would cost a decoder the exponents.
 node!(f32, "f32", Schema::Number);

@@ -12,7 +12,7 @@ use super::emitter::{Emitter, Encoding, Out, Spot};
 use super::types::or_null;
 use crate::codec::plan::{PlanId, Plans, Presence};
 use crate::cost::FOLLOWED_REFERENCES;
-use crate::dialect::{Null, Optional};
+use crate::dialect::Optional;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
 use crate::normalize::account::did::{Absence, Did};
@@ -121,7 +121,7 @@ impl<'a> Emitter<'_, 'a> {
             Presence::Required | Presence::LeftOut => true,
             Presence::Null => {
                 let is_one_type = || schema.get(Keyword::Type.name()).is_some_and(Value::is_string);
-                amount.is_leaf && self.graph.dialect.null == Null::TypeList && is_one_type()
+                amount.is_leaf && self.graph.dialect.null.is_type_list() && is_one_type()
             }
             Presence::List => false,
         };

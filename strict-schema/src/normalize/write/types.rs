@@ -111,7 +111,7 @@ impl Emitter<'_, '_> {
             (Some(branches), Null::Flag) => flag(branches),
             (None, Null::Flag) => out.schema.put(Keyword::Nullable, true),
             (Some(Value::Array(branches)), _) => branches.push(SchemaBuilder::null()),
-            (None, Null::TypeList) if scalar => {
+            (None, Null::TypeList | Null::AnyTypeList) if scalar => {
                 self.unions += 1;
                 if let Some(kind) = out.schema.get_mut(Keyword::Type) {
                     *kind = or_null(kind.take());

@@ -1,0 +1,176 @@
+//! The objects among the branches of a choice, for dialects that ask how they are told apart.
+
+use super::bounds::{are_admitted, is_admitted};
+use super::out::{Context, Position};
+use super::{has_place_for_null, nulls};
+use crate::derived::cost::{BRANCHES_AROUND, COMPARED_OBJECTS};
+use crate::derived::merge;
+use crate::derived::merge::Origin;
+use crate::derived::schema::{Constraints, Content, Edge, Schema, Union};
+
+/// What a choice is between.
+#[derive(Clone, Copy)]
+pub(super) enum Branches {
+    Variants(&'static Union),
+    Edges(&'static [Edge]),
+    /// The choices that flattened enums leave.
+    Choices(Origin),
+}
+
+/// An object, in one of its choices.
+#[derive(Clone, Copy)]
+pub(super) struct Object {
+    pub source: Origin,
+    pub choice: u32,
+}
+
+/// The objects among some branches.
+pub(super) struct Objects {
+    found: [Option<Object>; COMPARED_OBJECTS],
+    pub length: usize,
+    /// Whether there are more than that.
+    pub more: bool,
+}
+
+/// What is left to look at.
+#[derive(Clone, Copy)]
+struct Left {
+    branches: Branches,
+    next: usize,
+    constraints: Option<&'static Constraints>,
+}
+
+impl Objects {
+    /// The objects in the list of these branches; `through` says whether those in lists inside it and behind references count too.
+    pub(super) const fn of(context: &Context<'_>, branches: Branches, site: &Position, through: bool) -> Self {
+        let mut objects = Self { found: [None; COMPARED_OBJECTS], length: 0, more: false };
+        let mut left = [Left { branches, next: 0, constraints: site.constraints }; BRANCHES_AROUND];
+        let mut depth = 1;
+        while depth > 0 {
+            let top = depth - 1;
+            let Left { branches, next, constraints } = left[top];
+            left[top].next += 1;
+            let (edge, constraints) = match branches {
+                Branches::Variants(union) if next < union.variants.len() => {
+                    let variant = &union.variants[next];
+                    if merge::is_word(union, variant) {
+                        continue;
+                    }
+                    if !merge::is_untagged(union, variant) {
+                        objects.add(Origin::Variant(union, variant));
+                        continue;
+                    }
+                    match &variant.content {
+                        Content::Unit => continue,
+                        Content::Value(edge) => (*edge, None),
+                        Content::Fields(object) => {
+                            objects.add_one(Origin::Fields(object), through);
+                            continue;
+                        }
+                    }
+                }
+                Branches::Edges(edges) if next < edges.len() => {
+                    if !is_admitted(edges[next], constraints) {
+                        continue;
+                    }
+                    (edges[next], constraints)
+                }
+                Branches::Choices(source) if next == 0 => {
+                    objects.add(source);
+                    continue;
+                }
+                _ => {
+                    depth -= 1;
+                    continue;
+                }
+            };
+            if let Some(inner) = objects.follow(context, edge, constraints, through) {
+                if depth == BRANCHES_AROUND {
+                    objects.more = true;
+                    return objects;
+                }
+                left[depth] = inner;
+                depth += 1;
+            }
+        }
+        objects
+    }
+
+    /// Looks at a branch: it is an object, or has branches of its own.
+    const fn follow(
+        &mut self,
+        context: &Context<'_>,
+        edge: Edge,
+        constraints: Option<&'static Constraints>,
+        through: bool,
+    ) -> Option<Left> {
+        let (mut edge, mut constraints) = (edge, constraints);
+        loop {
+            let node = match edge.node() {
+                Ok(node) => node,
+                Err(name) => match context.definitions.find(name) {
+                    Some(index) if through => {
+                        edge = context.definitions.at(index).schema;
+                        continue;
+                    }
+                    _ => return None,
+                },
+            };
+            match node {
+                Schema::Named(definition) => {
+                    if !through && constraints.is_none() && context.definitions.has(definition.name) {
+                        return None;
+                    }
+                    edge = definition.schema;
+                }
+                Schema::Constrained(it) => {
+                    constraints = Some(&it.constraints);
+                    edge = it.schema;
+                }
+                Schema::Nullable(inner) if through || nulls(*inner) || has_place_for_null(context, *inner) => {
+                    edge = *inner
+                }
+                Schema::Object(object) => {
+                    self.add_one(Origin::Fields(object), through);
+                    return None;
+                }
+                Schema::Union(union) if through || merge::branches(union) == 1 => {
+                    return Some(Left { branches: Branches::Variants(union), next: 0, constraints: None });
+                }
+                Schema::AnyOf(edges) if through || are_admitted(edges, constraints) == 1 => {
+                    return Some(Left { branches: Branches::Edges(edges), next: 0, constraints });
+                }
+                _ => return None,
+            }
+        }
+    }
+
+    /// An object that has a list of its own where it has choices.
+    const fn add_one(&mut self, source: Origin, through: bool) {
+        if through || merge::choices(source) == 1 {
+            self.add(source);
+        }
+    }
+
+    /// Each choice of an object.
+    const fn add(&mut self, source: Origin) {
+        let choices = merge::choices(source);
+        let mut choice = 0;
+        while choice < choices {
+            if self.length == COMPARED_OBJECTS {
+                self.more = true;
+                return;
+            }
+            self.found[self.length] = Some(Object { source, choice });
+            self.length += 1;
+            choice += 1;
+        }
+    }
+
+    pub(super) const fn at(&self, index: usize) -> Object {
+        match self.found[index] {
+            Some(object) => object,
+            None => panic!("the list is filled up to its length"),
+        }
+    }
+}

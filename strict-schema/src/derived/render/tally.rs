@@ -1,0 +1,114 @@
+//! What it costs to refer to a type and to write it in place, in bytes: a type that is used more than once is a definition where that is shorter.
+
+use super::watch::ROOT;
+use crate::derived::cost::NAMED;
+use crate::derived::recursion::Definitions;
+
+/// What was counted while all of them were definitions.
+pub(super) struct Tally {
+    /// How often the root and each definition refer to each.
+    uses: [[u8; NAMED]; NAMED + 1],
+    /// The definitions that each refers to, a bit each.
+    needs: [u128; NAMED + 1],
+    /// What the references to each take.
+    references: [u32; NAMED],
+    /// What each takes in place.
+    bodies: [u32; NAMED + 1],
+    /// What the name of each takes.
+    names: [u32; NAMED],
+}
+
+/// `,"$defs":{}`, which the first definition brings along, and the quotes and the colon after a name.
+const AROUND: u32 = 15;
+
+impl Tally {
+    pub(super) const fn new() -> Self {
+        Self {
+            uses: [[0; NAMED]; NAMED + 1],
+            needs: [0; NAMED + 1],
+            references: [0; NAMED],
+            bodies: [0; NAMED + 1],
+            names: [0; NAMED],
+        }
+    }
+
+    /// A reference that takes so many bytes.
+    pub(super) const fn refer(&mut self, from: usize, to: usize, bytes: usize) {
+        if to != ROOT {
+            self.uses[from][to] = self.uses[from][to].saturating_add(1);
+            self.needs[from] |= 1 << to;
+            self.references[to] = self.references[to].saturating_add(short(bytes));
+        }
+    }
+
+    /// A definition that is written.
+    pub(super) const fn define(&mut self, index: usize, name: usize, body: usize) {
+        self.names[index] = short(name);
+        self.bodies[index] = short(body);
+    }
+
+    /// The definitions that make the schema shorter, a bit each, of those that need not be any.
+    ///
+    /// What a type refers to is decided before it, so what it takes in place is known.
+    pub(super) const fn worth_it(&mut self, definitions: &Definitions) -> u128 {
+        let mut decided: u128 = (1 << definitions.recursive()) - 1;
+        let mut kept = 0;
+        let mut again = true;
+        while again {
+            again = false;
+            let mut index = definitions.recursive();
+            while index < definitions.length() {
+                let bit = 1 << index;
+                if decided & bit == 0 && self.needs[index] & !decided == 0 {
+                    decided |= bit;
+                    again = true;
+                    if self.is_worth_it(index) {
+                        kept |= bit;
+                    } else {
+                        self.put_in_place(index);
+                    }
+                }
+                index += 1;
+            }
+        }
+        kept
+    }
+
+    const fn is_worth_it(&self, index: usize) -> bool {
+        let uses = self.count(index);
+        let apart = self.references[index] + self.names[index] + self.bodies[index] + AROUND;
+        uses > 1 && apart < uses.saturating_mul(self.bodies[index])
+    }
+
+    /// How often it is referred to.
+    const fn count(&self, index: usize) -> u32 {
+        let (mut uses, mut from) = (0, 0);
+        while from <= ROOT {
+            uses += self.uses[from][index] as u32;
+            from += 1;
+        }
+        uses
+    }
+
+    /// Whatever refers to it takes as much more.
+    const fn put_in_place(&mut self, index: usize) {
+        let count = self.count(index);
+        if count == 0 {
+            return;
+        }
+        let (body, reference) = (self.bodies[index], self.references[index] / count);
+        let mut from = 0;
+        while from <= ROOT {
+            let uses = self.uses[from][index] as u32;
+            let more = uses.saturating_mul(body);
+            self.bodies[from] = self.bodies[from].saturating_add(more).saturating_sub(uses * reference);
+            from += 1;
+        }
+    }
+}
+
+/// As many bytes as 32 bits count: no schema has as many.
+#[expect(clippy::cast_possible_truncation, reason = "what is cut off is more than any schema has")]
+const fn short(bytes: usize) -> u32 {
+    if bytes > 0x00ff_ffff { 0x00ff_ffff } else { bytes as u32 }
+}

@@ -1,0 +1,309 @@
+//! Whether the objects of a choice are told apart as the dialect asks for it: by their first keys, or by one tag.
+
+use super::branches::{Branches, Object, Objects};
+use super::objects::{may_be_absent, of_property};
+use super::out::{Context, Position};
+use super::path::at;
+use super::stack::Render;
+use crate::derived::cost::COMPARED_OBJECTS;
+use crate::derived::merge::Part;
+use crate::derived::schema::{Content, Edge, Key, Schema, Words, same};
+use crate::dialect::Null;
+
+/// A property of an object, as it is written.
+#[derive(Clone, Copy)]
+struct Property {
+    key: Key,
+    required: bool,
+    values: Values,
+}
+
+/// What a property enumerates.
+#[derive(Clone, Copy)]
+enum Values {
+    Nothing,
+    /// The name of a variant, as a tag.
+    Tag(Key),
+    Words {
+        words: &'static Words,
+        null: bool,
+    },
+}
+
+impl Render<'_, '_> {
+    /// The branches of a choice, whose list begins here.
+    pub(super) const fn watch_choice(&mut self, branches: Branches, site: &Position) {
+        let context = self.context;
+        if context.watched.first_keys {
+            self.compare_first_keys(&Objects::of(context, branches, site, false));
+        }
+        if context.watched.branches {
+            self.compare_branches(&Objects::of(context, branches, site, true));
+        }
+    }
+
+    const fn compare_first_keys(&mut self, objects: &Objects) {
+        if self.too_many(objects) {
+            return;
+        }
+        let mut first: [Option<Property>; COMPARED_OBJECTS] = [None; COMPARED_OBJECTS];
+        let mut index = 0;
+        while index < objects.length {
+            first[index] = self.property_at(objects.at(index), 0);
+            let mut before = 0;
+            while before < index {
+                if let (Some(one), Some(other)) = (&first[index], &first[before])
+                    && one.key.same(other.key)
+                    && !differ(one.only_value(), other.only_value())
+                {
+                    let message = at(&self.out.path)
+                        .and("the variants share the first key `")
+                        .and(one.key.unquoted())
+                        .and("`\n  why: `")
+                        .and(self.context.dialect.name)
+                        .and("` tells the objects of one `anyOf` apart by their first key")
+                        .and("\n  fix: write `#[serde(tag = \"…\")]` on the enum, or begin each variant with another field");
+                    return self.out.fail(message);
+                }
+                before += 1;
+            }
+            index += 1;
+        }
+    }
+
+    /// What the rule `ambiguous-branches` asks of the text: no required key of one object is in another, or there is just one key that all of
+    /// them require and enumerate, with other values in each.
+    const fn compare_branches(&mut self, objects: &Objects) {
+        if self.too_many(objects) || objects.length < 2 {
+            return;
+        }
+        let Some(shared) = self.shared_key(objects) else { return };
+        let mut tag: Option<Key> = None;
+        let mut place = 0;
+        while let Some(property) = self.property_at(objects.at(0), place) {
+            place += 1;
+            if !self.is_tag(objects, property.key) {
+                continue;
+            }
+            if let Some(tag) = tag {
+                return self.ambiguous("", tag.unquoted(), "` and `", property.key.unquoted(), "` may both be the tag");
+            }
+            tag = Some(property.key);
+        }
+        let Some(tag) = tag else {
+            return self.ambiguous("the required key ", shared.unquoted(), "", "", "` of one is in another too");
+        };
+        let mut tags: [Option<Property>; COMPARED_OBJECTS] = [None; COMPARED_OBJECTS];
+        let mut index = 0;
+        while index < objects.length {
+            tags[index] = self.property_of(objects.at(index), tag);
+            let mut before = 0;
+            while before < index {
+                if let (Some(one), Some(other)) = (&tags[index], &tags[before])
+                    && let Some(value) = one.shared_value(other)
+                {
+                    return self.ambiguous("several have ", value, "` for the tag `", tag.unquoted(), "`");
+                }
+                before += 1;
+            }
+            index += 1;
+        }
+    }
+
+    const fn ambiguous(&mut self, before: &str, one: &str, between: &str, other: &str, after: &str) {
+        let message = at(&self.out.path)
+            .and("the variants are not told apart: ")
+            .and(before)
+            .and("`")
+            .and(one)
+            .and(between)
+            .and(other)
+            .and(after)
+            .and("\n  why: `")
+            .and(self.context.dialect.name)
+            .and("` chooses among the objects of one `anyOf` by one tag, or by required keys that no other has")
+            .and("\n  fix: write `#[serde(tag = \"…\")]` on the enum");
+        self.out.fail(message);
+    }
+
+    const fn too_many(&mut self, objects: &Objects) -> bool {
+        if objects.more {
+            let message = at(&self.out.path)
+                .and("the choice is between more than ")
+                .and_number(COMPARED_OBJECTS as u64)
+                .and(" objects\n  why: `")
+                .and(self.context.dialect.name)
+                .and(
+                    "` asks how they are told apart, and no more are compared\n  fix: hold a part of them as JSON text",
+                );
+            self.out.fail(message);
+        }
+        objects.more
+    }
+
+    /// A key that one of the objects requires, and another has.
+    const fn shared_key(&mut self, objects: &Objects) -> Option<Key> {
+        let mut index = 0;
+        while index < objects.length {
+            let mut place = 0;
+            while let Some(property) = self.property_at(objects.at(index), place) {
+                place += 1;
+                let mut other = 0;
+                while other < objects.length && property.required {
+                    if other != index && self.property_of(objects.at(other), property.key).is_some() {
+                        return Some(property.key);
+                    }
+                    other += 1;
+                }
+            }
+            index += 1;
+        }
+        None
+    }
+
+    /// Whether each of the objects requires the key and enumerates its values.
+    const fn is_tag(&mut self, objects: &Objects, key: Key) -> bool {
+        let mut index = 0;
+        while index < objects.length {
+            match self.property_of(objects.at(index), key) {
+                Some(property) if property.required && property.value(0).is_some() => {}
+                _ => return false,
+            }
+            index += 1;
+        }
+        true
+    }
+
+    /// The property at this place of an object.
+    const fn property_at(&mut self, object: Object, place: usize) -> Option<Property> {
+        self.find(object, place, None)
+    }
+
+    /// The property of this name.
+    const fn property_of(&mut self, object: Object, key: Key) -> Option<Property> {
+        self.find(object, 0, Some(key))
+    }
+
+    const fn find(&mut self, object: Object, place: usize, key: Option<Key>) -> Option<Property> {
+        let context = self.context;
+        let Some(base) = self.parts.begin(object.source, object.choice, "") else { return None };
+        let mut found = None;
+        let mut passed = 0;
+        while found.is_none()
+            && let Some(part) = self.parts.next(base)
+        {
+            let property = match part {
+                Part::Property(field) => {
+                    let required = !may_be_absent(context, field);
+                    Property { key: field.key, required, values: Values::of(context, of_property(context, field).0) }
+                }
+                Part::Tag { key, word } => Property { key, required: true, values: Values::Tag(word) },
+                Part::Content { key, content: Content::Value(edge) } => {
+                    Property { key, required: true, values: Values::of(context, *edge) }
+                }
+                Part::Content { key, .. } => Property { key, required: true, values: Values::Nothing },
+                _ => continue,
+            };
+            let is_meant = match key {
+                Some(key) => property.key.same(key),
+                None => passed == place,
+            };
+            if is_meant {
+                found = Some(property);
+            }
+            passed += 1;
+        }
+        self.parts.end(base);
+        found
+    }
+}
+
+impl Values {
+    /// What is enumerated where this is written.
+    const fn of(context: &Context<'_>, edge: Edge) -> Self {
+        let (mut edge, mut null) = (edge, false);
+        loop {
+            edge = match edge.node() {
+                Ok(Schema::Named(definition)) if context.definitions.has(definition.name) => return Self::Nothing,
+                Ok(Schema::Named(definition)) => definition.schema,
+                Ok(Schema::Constrained(constrained)) => constrained.schema,
+                Ok(Schema::Words(words)) => return Self::Words { words, null },
+                Ok(Schema::Nullable(inner)) => {
+                    match context.dialect.null {
+                        Null::AnyTypeList => null = true,
+                        Null::Flag => {}
+                        Null::TypeList | Null::Branch => return Self::Nothing,
+                    }
+                    *inner
+                }
+                Ok(_) | Err(_) => return Self::Nothing,
+            };
+        }
+    }
+}
+
+impl Property {
+    /// One of its values, as JSON.
+    const fn value(&self, index: usize) -> Option<&'static str> {
+        match self.values {
+            Values::Tag(key) if index == 0 => Some(key.quoted),
+            Values::Words { words, .. } if index < words.count as usize => Some(word(words.quoted, index)),
+            Values::Words { words, null: true } if index == words.count as usize => Some("null"),
+            Values::Tag(_) | Values::Nothing | Values::Words { .. } => None,
+        }
+    }
+
+    /// Its value, if it has just one.
+    const fn only_value(&self) -> Option<&'static str> {
+        match self.value(1) {
+            Some(_) => None,
+            None => self.value(0),
+        }
+    }
+
+    /// A value that the other has too.
+    const fn shared_value(&self, other: &Self) -> Option<&'static str> {
+        let mut index = 0;
+        while let Some(value) = self.value(index) {
+            index += 1;
+            let mut of_other = 0;
+            while let Some(same_as) = other.value(of_other) {
+                of_other += 1;
+                if same(value, same_as) {
+                    return Some(value);
+                }
+            }
+        }
+        None
+    }
+}
+
+/// One of some quoted words with commas between them.
+const fn word(quoted: &'static str, wanted: usize) -> &'static str {
+    let bytes = quoted.as_bytes();
+    let (mut passed, mut start, mut index, mut inside) = (0, 0, 0, false);
+    while index < bytes.len() {
+        match bytes[index] {
+            b'"' => inside = !inside,
+            b'\\' => index += 1,
+            b',' if !inside => {
+                if passed == wanted {
+                    break;
+                }
+                passed += 1;
+                start = index + 1;
+            }
+            _ => {}
+        }
+        index += 1;
+    }
+    quoted.split_at(index).0.split_at(start).1
+}
+
+/// Whether both have a value, and not the same.
+const fn differ(one: Option<&str>, other: Option<&str>) -> bool {
+    match (one, other) {
+        (Some(one), Some(other)) => !same(one, other),
+        _ => false,
+    }
+}

@@ -1,0 +1,229 @@
+//! Forms of the whole schema that a dialect refuses. They are seen while it is written, and looked for only where the dialect
+//! refuses them.
+
+use super::out::{Context, Out, Position};
+use super::path::{Segment, at};
+use crate::derived::cost::NAMED;
+use crate::derived::recursion::Definitions;
+use crate::derived::schema::{Key, same};
+use crate::derived::text::Message;
+use crate::dialect::admits::RESERVED;
+use crate::dialect::{Dialect, Shape};
+
+/// The forms that the dialect refuses.
+#[derive(Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a form")]
+pub(super) struct Watched {
+    /// [`Shape::ReservedName`]
+    pub names: bool,
+    /// [`Shape::NothingRequired`]
+    pub nothing_required: bool,
+    /// [`Shape::EmptyObject`]
+    pub empty_objects: bool,
+    /// [`Shape::SharedFirstKey`]
+    pub first_keys: bool,
+    /// [`Shape::AmbiguousBranches`]
+    pub branches: bool,
+    /// [`Shape::EndlessRecursion`]
+    pub endless: bool,
+    /// [`Shape::RequiredRecursion`]
+    pub required_cycles: bool,
+    /// Whether it matters that an object requires nothing.
+    pub objects: bool,
+    /// Whether it matters where references lead.
+    pub recursion: bool,
+}
+
+const fn bit(shape: Shape) -> u128 {
+    1 << shape as u32
+}
+
+const NAMES: u128 = bit(Shape::ReservedName);
+const NOTHING_REQUIRED: u128 = bit(Shape::NothingRequired);
+const EMPTY_OBJECTS: u128 = bit(Shape::EmptyObject);
+const FIRST_KEYS: u128 = bit(Shape::SharedFirstKey);
+const BRANCHES: u128 = bit(Shape::AmbiguousBranches);
+const ENDLESS: u128 = bit(Shape::EndlessRecursion);
+const REQUIRED_CYCLES: u128 = bit(Shape::RequiredRecursion);
+const ALL: u128 = NAMES | NOTHING_REQUIRED | EMPTY_OBJECTS | FIRST_KEYS | BRANCHES | ENDLESS | REQUIRED_CYCLES;
+
+impl Watched {
+    /// None of them.
+    pub(super) const NOTHING: Self = Self {
+        names: false,
+        nothing_required: false,
+        empty_objects: false,
+        first_keys: false,
+        branches: false,
+        endless: false,
+        required_cycles: false,
+        objects: false,
+        recursion: false,
+    };
+
+    pub(super) const fn of(dialect: &Dialect, strict: bool) -> Self {
+        let refused = dialect.shapes.refused(ALL);
+        // Most dialects refuse none, and then one look is enough.
+        if refused == 0 || !strict {
+            return Self::NOTHING;
+        }
+        Self {
+            names: refused & NAMES != 0,
+            nothing_required: refused & NOTHING_REQUIRED != 0,
+            empty_objects: refused & EMPTY_OBJECTS != 0,
+            first_keys: refused & FIRST_KEYS != 0,
+            branches: refused & BRANCHES != 0,
+            endless: refused & ENDLESS != 0,
+            required_cycles: refused & REQUIRED_CYCLES != 0,
+            objects: refused & (ENDLESS | NOTHING_REQUIRED | EMPTY_OBJECTS) != 0,
+            recursion: refused & (ENDLESS | REQUIRED_CYCLES) != 0,
+        }
+    }
+}
+
+/// Where the root and each definition lead by references, through nothing that may be left out.
+pub(super) struct Ways {
+    /// The definitions that one leads to, a bit each.
+    to: [u128; NAMED + 1],
+    /// Whether one has a part that ends: a bit each.
+    ends: u128,
+}
+
+/// The number of the root. It is beyond those of the definitions.
+pub(super) const ROOT: usize = NAMED;
+
+impl Ways {
+    pub(super) const fn new() -> Self {
+        Self { to: [0; NAMED + 1], ends: 0 }
+    }
+
+    /// Whether a way from the root comes to a part that ends.
+    const fn end(&self) -> bool {
+        let (mut reached, mut before) = (1 << ROOT, 0);
+        while reached != before {
+            before = reached;
+            let mut index = 0;
+            while index <= ROOT {
+                if reached & 1 << index != 0 {
+                    reached |= self.to[index];
+                }
+                index += 1;
+            }
+        }
+        reached & self.ends != 0
+    }
+
+    /// One that leads back to itself.
+    const fn cycle(&self) -> Option<usize> {
+        let mut to = self.to;
+        let mut through = 0;
+        while through <= ROOT {
+            let mut from = 0;
+            while from <= ROOT {
+                if to[from] & 1 << through != 0 {
+                    to[from] |= to[through];
+                }
+                from += 1;
+            }
+            through += 1;
+        }
+        let mut index = ROOT + 1;
+        while index > 0 {
+            index -= 1;
+            if to[index] & 1 << index != 0 {
+                return Some(index);
+            }
+        }
+        None
+    }
+}
+
+impl Out<'_> {
+    /// Something ends by itself here: a scalar, null, an object that requires nothing.
+    pub(super) const fn ends(&mut self, context: &Context<'_>, site: &Position) {
+        if context.watched.endless
+            && site.required
+            && let Some(ways) = &mut self.ways
+        {
+            ways.ends |= 1 << self.from;
+        }
+    }
+
+    /// A reference to the root or a definition.
+    pub(super) const fn leads_to(&mut self, target: usize, site: &Position) {
+        if site.required
+            && let Some(ways) = &mut self.ways
+        {
+            ways.to[self.from] |= 1 << target;
+        }
+    }
+
+    /// A property of this name.
+    pub(super) const fn watch_name(&mut self, context: &Context<'_>, key: Key) {
+        let mut index = 0;
+        while index < RESERVED.len() && context.watched.names {
+            if same(key.unquoted(), RESERVED[index]) {
+                let length = self.path.length();
+                self.path.push(Segment::Property(key));
+                let message = at(&self.path)
+                    .and("the property has the name of a keyword\n  why: `")
+                    .and(context.dialect.name)
+                    .and("` takes it for the keyword\n  fix: write `#[serde(rename = \"…\")]` with another name");
+                self.path.cut(length);
+                self.fail(message);
+            }
+            index += 1;
+        }
+    }
+
+    /// An object that requires nothing, or has nothing.
+    pub(super) const fn requires_nothing(&mut self, context: &Context<'_>, site: &Position, is_empty: bool) {
+        self.ends(context, site);
+        if is_empty && context.watched.empty_objects {
+            let message = at(&self.path)
+                .and("the object has no property\n  why: `")
+                .and(context.dialect.name)
+                .and("` takes no object without one\n  fix: add a field");
+            self.fail(message);
+        }
+        if context.watched.nothing_required {
+            let message = at(&self.path)
+                .and("the object requires none of its properties\n  why: `")
+                .and(context.dialect.name)
+                .and("` asks for at least one name in `required`\n  fix: add a field that is always there");
+            self.fail(message);
+        }
+    }
+
+    /// The whole, once it is written.
+    pub(super) const fn watch_recursion(&mut self, context: &Context<'_>) {
+        let Some(ways) = &self.ways else { return };
+        let (ends, cycle) = (ways.end(), ways.cycle());
+        if context.watched.endless && !ends {
+            let message = begin(context, 0)
+                .and("contains itself on every way through it\n  why: `")
+                .and(context.dialect.name)
+                .and("` looks for a way that ends: a property that may be left out, or a scalar that is required")
+                .and("\n  fix: make the field that refers back an `Option`, or add a field with a scalar");
+            self.fail(message);
+        }
+        if context.watched.required_cycles
+            && let Some(index) = cycle
+        {
+            let message = begin(context, index)
+                .and("contains itself through properties that are always there\n  why: `")
+                .and(context.dialect.name)
+                .and("` writes out a cycle a few times and then stops, which it can only where a property may be left out")
+                .and("\n  fix: make the field that refers back an `Option`, or give it `#[serde(default)]`");
+            self.fail(message);
+        }
+    }
+}
+
+/// `` `Name` ``, of a definition, or of the root.
+const fn begin(context: &Context<'_>, index: usize) -> Message {
+    let definitions: &Definitions = context.definitions;
+    let index = if index == ROOT { 0 } else { index };
+    let name = if index < definitions.length() { definitions.at(index).name.ident } else { "the schema" };
+    Message::new().and("`").and(name).and("` ")
+}

@@ -1,0 +1,19 @@
+use strict_schema::StrictSchema;
+use strict_schema::dialect::{Dialect, GEMINI, References};
+
+/// As if it took references from everywhere.
+const D: Dialect = Dialect { references: References::Recursive, ..GEMINI };
+
+#[derive(StrictSchema)]
+struct S {
+    tree: Tree,
+}
+
+#[derive(StrictSchema)]
+struct Tree {
+    children: Vec<Tree>,
+}
+
+const _: &str = strict_schema::json!(S, D);
+
+fn main() {}

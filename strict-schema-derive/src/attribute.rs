@@ -196,7 +196,13 @@ pub(crate) static TABLES: &[Table] = &[
                 Described("`anyOf` of the contents; where they overlap, serde takes the first that fits"),
             ),
             row(Name::Bound, Nothing("it is about the generated code")),
-            row(Name::Default, Described("the properties may be absent where the dialect can say so")),
+            row(
+                Name::Default,
+                Described(
+                    "the properties may be absent where the dialect can say so; their values are not known here, and are told by \
+                     `#[strict(default = …)]` on each",
+                ),
+            ),
             row(
                 Name::Remote,
                 Described("the schema is that of the definition; a field says both `with` and `#[strict(as = \"…\")]`"),
@@ -245,7 +251,13 @@ pub(crate) static TABLES: &[Table] = &[
                 Name::Alias,
                 Nothing("the schema says the property's one name; no other property may have the alias for its own"),
             ),
-            row(Name::Default, Described("the property may be absent where the dialect can say so")),
+            row(
+                Name::Default,
+                Described(
+                    "the property may be absent where the dialect can say so; the value of `default = \"…\"` is not known here, and is \
+                     told by `#[strict(default = …)]`",
+                ),
+            ),
             row(Name::Flatten, Described("the properties of the field's type stand in the object around it")),
             row(Name::Skip, Described("the property is left out")),
             row(Name::SkipSerializing, Nothing("the property is still read")),
@@ -322,13 +334,21 @@ pub(crate) static TABLES: &[Table] = &[
         place: Host::Field,
         rows: &[
             ours(Name::Description, Syntax::Text, Described("in place of the field's documentation; empty removes it")),
-            ours(Name::As, Syntax::Text, Described("the schema is that of another type, which is written the same")),
+            ours(
+                Name::As,
+                Syntax::Text,
+                Described(
+                    "the schema is that of another type, which is written the same; bounds beside it are those of that type; for an \
+                     `Option`, `as = \"Option<…>\"`",
+                ),
+            ),
             ours(Name::Nullable, Syntax::Word, Described("null is admitted, and read as the default")),
             ours(
                 Name::Default,
                 Syntax::Json,
                 Described(
-                    "what the model is told to be the default, in the description: `default = 5`, `\"…\"`, `true` or `[1, 2]`; \
+                    "what the model is told to be the default, in the description: `default = 5`, `\"…\"`, `true` or `[1, 2]`; serde \
+                     must have it (`#[serde(default = \"…\")]`), unless the field is an `Option`, for what the program takes for `None`; \
                      the default of a number, a boolean or a text under `#[serde(default)]` is told without it",
                 ),
             ),

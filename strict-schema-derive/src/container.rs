@@ -1,5 +1,7 @@
 //! Decides on a type: what each attribute does to what serde reads.
 
+mod fields;
+
 use std::collections::HashSet;
 
 use proc_macro2::Span;
@@ -7,21 +9,19 @@ use syn::spanned::Spanned;
 use syn::{Path, Type};
 
 use crate::attribute::Name;
-use crate::constraint::Constraints;
 use crate::decided::{
-    Container, Content, Field, FieldContent, Layout, Object, Presence, Spelling, Tagging, Value, Variant, Word,
-    WrittenAs,
+    Container, Content, Field, FieldContent, Layout, Presence, Spelling, Tagging, Value, Variant, Word,
 };
 use crate::doc::Doc;
 use crate::errors::Errors;
-use crate::helper::{Reads, helper};
 use crate::identity;
 use crate::item::{self, Attributes, Body, Fields, Given, Item, Written, parse};
 use crate::latin::{Latin, latin};
 use crate::refusal;
 use crate::rename::Rule;
-use crate::told;
 use crate::types::{is_called, is_cow_of_bytes, is_phantom};
+
+use self::fields::aliases;
 
 /// What is needed to decide on a part of the type.
 struct Decide<'e> {
@@ -126,6 +126,10 @@ impl Decide<'_> {
         let doc = doc.clone();
         if let Some(written) = strict.get(Name::As) {
             let ty: Type = parse(written, "a type", self.errors)?;
+            let doc = match &item.body {
+                Body::Struct(Fields::Unnamed(fields)) if fields.len() == 1 => doc.and(&fields[0].attributes.doc),
+                _ => doc,
+            };
             return Some((Layout::Same(Value::plain(ty, written.value_span())), doc));
         }
         // What serde reads goes through this type.
@@ -162,7 +166,8 @@ impl Decide<'_> {
             };
             let doc = doc.and(&field.attributes.doc);
             let (value, presence) = self.value(field, false)?;
-            self.transparent = presence == Presence::ByType;
+            let is_read_as_written = value.in_place_of.as_ref().is_none_or(|own| is_called(own, "Option"));
+            self.transparent = presence == Presence::ByType && is_read_as_written;
             return Some((Layout::Same(value), doc));
         }
         match fields {
@@ -366,121 +371,6 @@ impl Decide<'_> {
             }
         }
     }
-
-    fn object(&mut self, fields: &[item::Field<'_>], naming: Naming) -> Option<Object> {
-        let read: Vec<_> = fields.iter().filter(|field| field.attributes.is_read()).collect();
-        let decided: Vec<Option<Field>> = read.iter().map(|field| self.field(field, naming)).collect();
-        let decided = decided.into_iter().collect::<Option<Vec<_>>>()?;
-        let mut names = HashSet::new();
-        for (field, as_written) in decided.iter().zip(&read) {
-            if field.presence != Presence::Flattened && !names.insert(&field.name) {
-                self.refuse_name(&field.name, "properties", as_written.name_span());
-            }
-        }
-        let own = decided.iter().zip(read).filter(|(field, _)| field.presence != Presence::Flattened);
-        let own: Vec<_> = own.map(|(field, written)| (&*field.name, &*field.aliases, written.name_span())).collect();
-        self.refuse_aliases(&own, "property");
-        Some(Object { fields: decided, closed: naming.closed })
-    }
-
-    /// Refuse an alias that is the name of another: serde takes that one for it.
-    fn refuse_aliases(&mut self, all: &[(&str, &[String], Span)], what: &str) {
-        for (name, aliases, span) in all {
-            for alias in aliases.iter().filter(|alias| all.iter().any(|(other, ..)| other == alias && other != name)) {
-                self.errors.refuse_with(*span, &refusal::ALIAS_IS_TAKEN, &[&alias, &name, &what]);
-            }
-        }
-    }
-
-    fn refuse_name(&mut self, name: &str, what: &str, span: Span) {
-        self.errors.refuse_with(span, &refusal::NAME_IS_TAKEN, &[&what, &name]);
-    }
-
-    fn field(&mut self, field: &item::Field<'_>, naming: Naming) -> Option<Field> {
-        let Attributes { serde, strict, doc } = &field.attributes;
-        // What stands in place of the type has another default than the type may have.
-        let is_itself =
-            !strict.has(Name::As) && ![Name::With, Name::DeserializeWith].iter().any(|name| serde.has(*name));
-        let name = serde.read_text(Name::Rename).unwrap_or_else(|| naming.rule.apply_to_field(&field.name));
-        let (value, mut presence) = self.value(field, naming.defaulted)?;
-        if serde.has(Name::Flatten) {
-            presence = Presence::Flattened;
-        } else if serde.read_text(Name::Default).is_some() || naming.defaulted && !serde.has(Name::Default) {
-            presence = Presence::DefaultedOtherwise;
-        } else if serde.has(Name::Default) {
-            presence =
-                if strict.has(Name::Default) || !is_itself { Presence::DefaultedTold } else { Presence::Defaulted };
-        }
-        let aliases = aliases(serde, &name);
-        Some(Field { name, doc: doc.clone(), content: FieldContent::Value(value), presence, aliases })
-    }
-
-    /// The value of a field, and whether it may be absent as far as its type and its functions say.
-    fn value(&mut self, field: &item::Field<'_>, defaulted: bool) -> Option<(Value, Presence)> {
-        let Attributes { serde, strict, .. } = &field.attributes;
-        if serde.has(Name::Borrow) && !strict.has(Name::As) && is_cow_of_bytes(field.ty) {
-            self.errors.refuse(field.ty.span(), &refusal::BORROWED_BYTES);
-            return None;
-        }
-        let with = [Name::With, Name::DeserializeWith].into_iter().find_map(|name| serde.get(name));
-        let (reads, helper) = with.and_then(|written| helper(written, self.library)).unzip();
-        let reads = reads.map(|helper| helper.reads);
-        let (ty, span) = match strict.get(Name::As) {
-            Some(written) => (parse(written, "a type", self.errors)?, written.value_span()),
-            None => (field.ty.clone(), field.ty.span()),
-        };
-        let written_as = match reads {
-            Some(Reads::Entries) if !strict.has(Name::As) => WrittenAs::Entries,
-            Some(Reads::JsonText) if !strict.has(Name::As) => WrittenAs::JsonText,
-            _ => WrittenAs::Itself,
-        };
-        if let Some(nullable) = strict.get(Name::Nullable)
-            && reads != Some(Reads::NullAsDefault)
-            && !(with.is_some() && strict.has(Name::As))
-        {
-            self.errors.refuse(nullable.span, &refusal::NULLABLE_WITHOUT_HELPER);
-            return None;
-        }
-        let another_default = match serde.get(Name::Default) {
-            Some(default) => default.text().is_some(),
-            None => defaulted,
-        };
-        if let Some(nullable) = strict.get(Name::Nullable)
-            && reads == Some(Reads::NullAsDefault)
-        {
-            if another_default {
-                self.errors.refuse(nullable.span, &refusal::NULL_OF_ANOTHER_DEFAULT);
-                return None;
-            }
-            if told::another_default(strict, field.ty) {
-                self.errors.refuse(nullable.span, &refusal::NULL_OF_A_TOLD_DEFAULT);
-                return None;
-            }
-        }
-        let constraints = Constraints::read(strict.iter(), self.errors).map(Box::new);
-        // A type of the user's own may be written as an `Option` is, and not read as one where it is absent.
-        let is_as_written = !strict.has(Name::As) || is_called(field.ty, "Option");
-        let presence = if with.is_none() && is_as_written { Presence::ByType } else { Presence::Always };
-        Some((
-            Value {
-                ty: Box::new(ty),
-                span,
-                written_as,
-                // What is written as a text is read from null too where the type is.
-                nullable: strict.has(Name::Nullable)
-                    || matches!(written_as, WrittenAs::JsonText) && is_called(field.ty, "Option"),
-                helper: helper.map(Box::new),
-                constraints,
-                told: told::values(strict),
-            },
-            presence,
-        ))
-    }
-}
-
-fn aliases(serde: &Given, name: &str) -> Vec<String> {
-    let aliases = serde.iter().filter(|written| written.is(Name::Alias)).filter_map(Written::text);
-    aliases.filter(|alias| alias != name).collect()
 }
 
 /// The narrowest place to speak of the variant's content.

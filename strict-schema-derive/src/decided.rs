@@ -5,6 +5,7 @@ use syn::{Generics, Ident, Path, Type};
 
 use crate::constraint::Constraints;
 use crate::doc::Doc;
+use crate::told::Told;
 
 /// A type that has a schema.
 pub(crate) struct Container<'a> {
@@ -124,8 +125,10 @@ pub(crate) struct Value {
     /// The path of the library's function that reads it, if one does.
     pub(crate) helper: Option<Box<Path>>,
     pub(crate) constraints: Option<Box<Constraints>>,
-    /// The default and the example that the model is told, as JSON.
-    pub(crate) told: Vec<(String, Span)>,
+    /// The default and the example that the model is told.
+    pub(crate) told: Vec<Told>,
+    /// The field's type, where `#[strict(as = "…")]` says another one and serde reads the field's.
+    pub(crate) in_place_of: Option<Box<Type>>,
 }
 
 impl Value {
@@ -139,6 +142,7 @@ impl Value {
             helper: None,
             constraints: None,
             told: Vec::new(),
+            in_place_of: None,
         }
     }
 }

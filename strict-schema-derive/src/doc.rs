@@ -1,9 +1,11 @@
-//! Documentation: `///` lines as one text, as rustdoc would read them.
+//! Documentation: `///` lines as one text, as rustdoc would read them, without what is not for a model (`prose`).
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{Attribute, Expr, ExprLit, Lit, Meta};
+
+use crate::prose::Prose;
 
 /// The documentation of a type, a variant or a field.
 #[derive(Clone, Default)]
@@ -15,7 +17,7 @@ pub(crate) enum Part {
     /// A line, or several.
     Text(String),
     /// `#[doc = include_str!("…")]`: what it says is only known to const evaluation.
-    Expression(TokenStream),
+    Included(TokenStream),
 }
 
 impl Doc {
@@ -36,12 +38,13 @@ impl Doc {
                     let is_block = source.is_some_and(|source| source.starts_with("/*"));
                     Part::Text(if is_block { undecorate(&text.value()) } else { text.value() })
                 }
-                other => Part::Expression(other.to_token_stream()),
+                other => Part::Included(other.to_token_stream()),
             })
         });
         let mut doc = Self(parts.collect());
         doc.align(&raw);
         doc.unindent();
+        doc.keep_prose();
         doc
     }
 
@@ -69,7 +72,7 @@ impl Doc {
         for part in &self.0 {
             match part {
                 Part::Text(text) => lines.push(text.trim_end().to_owned()),
-                Part::Expression(_) => return None,
+                Part::Included(_) => return None,
             }
         }
         Some(lines.join("\n").trim_matches('\n').trim_end().to_owned())
@@ -125,10 +128,22 @@ impl Doc {
         }
     }
 
+    /// Leave out what says to Rust programmers how to call something.
+    fn keep_prose(&mut self) {
+        let mut prose = Prose::new();
+        self.0.retain_mut(|part| {
+            let Part::Text(text) = part else { return !prose.is_left_out() };
+            let lines: Vec<&str> = text.split('\n').filter(|line| prose.keeps(line.as_bytes())).collect();
+            let keeps = !lines.is_empty();
+            *text = lines.join("\n");
+            keeps
+        });
+    }
+
     fn lines(&self) -> impl Iterator<Item = &str> {
         self.0.iter().flat_map(|part| match part {
             Part::Text(text) => text.lines().collect::<Vec<_>>(),
-            Part::Expression(_) => Vec::new(),
+            Part::Included(_) => Vec::new(),
         })
     }
 }

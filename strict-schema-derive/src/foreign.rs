@@ -41,6 +41,8 @@ const DOC: &str = "say it in the documentation of the field: `///`";
 const DOC_OF_TYPE: &str = "say it in the documentation: `///`";
 const AS: &str = "`#[strict(as = \"Type\")]`, with a type that is written the same";
 const NO_OPTION: &str = "remove it, and the `Option` around the type";
+const NAME: &str =
+    "`#[strict(name = \"…\")]`, which names the tool and the definition; `#[serde(rename)]` is not in the schema";
 const SERDE: &str = "`#[serde(…)]`, which both read";
 const BOUND: &str = "`#[strict(range(min = …, max = …))]`, with both ends within the range";
 const IGNORE: &str = "`#[strict(ignore_others)]` beside it, if the schema need not say it";
@@ -86,15 +88,20 @@ const ROWS: &[Row] = &[
     Row("garde", "required", Otherwise(NO_OPTION)),
 ];
 
+/// What a type alone is called in a schema: serde's name of it is not there.
+const OF_TYPES: &[Row] = &[Row("schemars", "rename", Otherwise(NAME))];
+
+/// What a variant is called is what serde reads.
+const OF_VARIANTS: &[Row] = &[Row("schemars", "rename", Otherwise(SERDE))];
+
 /// What is said of a type or a variant. `validate` and `garde` say nothing there of what it is written like.
-const OF_TYPES: &[Row] = &[
+const OF_BOTH: &[Row] = &[
     Row("schemars", "description", Ours(Name::Description)),
     Row("schemars", "with", Otherwise(AS)),
     Row("schemars", "schema_with", Otherwise(AS)),
     Row("schemars", "title", Otherwise(DOC_OF_TYPE)),
     Row("schemars", "example", Otherwise(DOC_OF_TYPE)),
     Row("schemars", "deprecated", Otherwise(DOC_OF_TYPE)),
-    Row("schemars", "rename", Otherwise(SERDE)),
     Row("schemars", "rename_all", Otherwise(SERDE)),
     Row("schemars", "rename_all_fields", Otherwise(SERDE)),
     Row("schemars", "tag", Otherwise(SERDE)),
@@ -121,21 +128,26 @@ pub(crate) fn read(attributes: &[Attribute], ty: &Type, read: &mut Attributes, e
     if !read.is_read() {
         return;
     }
-    let place = Place { rows: ROWS, ty: Some(ty) };
+    let place = Place { rows: &[ROWS], ty: Some(ty) };
     take(attributes, place, read, errors);
 }
 
-/// The same of a type or a variant.
+/// The same of a type.
 pub(crate) fn read_of_type(attributes: &[Attribute], read: &mut Attributes, errors: &mut Errors) {
+    take(attributes, Place { rows: &[OF_TYPES, OF_BOTH], ty: None }, read, errors);
+}
+
+/// The same of a variant.
+pub(crate) fn read_of_variant(attributes: &[Attribute], read: &mut Attributes, errors: &mut Errors) {
     if read.is_read() {
-        take(attributes, Place { rows: OF_TYPES, ty: None }, read, errors);
+        take(attributes, Place { rows: &[OF_VARIANTS, OF_BOTH], ty: None }, read, errors);
     }
 }
 
 /// What is known where the attributes are.
 #[derive(Clone, Copy)]
 struct Place<'a> {
-    rows: &'static [Row],
+    rows: &'static [&'static [Row]],
     /// The type of the field.
     ty: Option<&'a Type>,
 }
@@ -146,7 +158,7 @@ fn take(attributes: &[Attribute], place: Place<'_>, read: &mut Attributes, error
     }
     let mut taken: Vec<Written> = Vec::new();
     for attribute in attributes {
-        let mut owners = place.rows.iter().map(|row| row.0);
+        let mut owners = place.rows.iter().copied().flatten().map(|row| row.0);
         let Some(owner) = owners.find(|owner| attribute.path().is_ident(owner)) else { continue };
         let Meta::List(list) = &attribute.meta else { continue };
         // What cannot be read is theirs to report.
@@ -184,7 +196,7 @@ fn take(attributes: &[Attribute], place: Place<'_>, read: &mut Attributes, error
 
 impl Place<'_> {
     fn means(self, owner: &str, said: &Said) -> Option<&'static Means> {
-        self.rows.iter().find(|row| row.0 == owner && row.1 == said.name).map(|row| &row.2)
+        self.rows.iter().copied().flatten().find(|row| row.0 == owner && row.1 == said.name).map(|row| &row.2)
     }
 }
 
@@ -198,6 +210,7 @@ impl Means {
             Format(_) => Some(Name::Format),
             Items => Some(Name::Items),
             Otherwise(AS) => Some(Name::As),
+            Otherwise(NAME) => Some(Name::Name),
             Otherwise(_) | Nothing => None,
         }
     }

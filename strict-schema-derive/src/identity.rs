@@ -1,50 +1,98 @@
 //! What tells a type apart from all others, where const evaluation can compare nothing but values.
 
-use std::collections::HashMap;
 use std::env;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::Mutex;
 
+use proc_macro2::Span;
 use quote::ToTokens;
 use syn::DeriveInput;
 
 /// What makes a crate another one, though it has the same name: its package, and the target that it is.
-const CRATE: [&str; 6] = [
-    "CARGO_PKG_NAME",
-    "CARGO_PKG_VERSION",
-    "CARGO_MANIFEST_DIR",
-    "CARGO_CRATE_NAME",
-    "CARGO_BIN_NAME",
-    "CARGO_TARGET_TMPDIR",
-];
+const CRATE: [&str; 4] = ["CARGO_PKG_NAME", "CARGO_PKG_VERSION", "CARGO_CRATE_NAME", "CARGO_BIN_NAME"];
 
-/// A hash of the definition, of its crate, and of how many equal definitions came before it in that crate.
+/// Which is there for integration tests and benchmarks only. Its value is a path.
+const OF_TESTS: &str = "CARGO_TARGET_TMPDIR";
+
+/// A hash of the definition, of where it stands in its file, of the expansion that wrote it, and of its crate. The library adds
+/// its module.
 ///
-/// A place and a name do not tell types apart: all that one macro call defines has the line and the column of the call.
-/// Nor does the definition alone, since its words may mean other types elsewhere. It changes only where the definition
-/// does, so that what const evaluation made of it is good for the next build too.
+/// The definition alone does not tell a type apart, since its words may mean other types elsewhere. A place and a name do not
+/// either: all that a macro writes has the place where the macro is defined. So what a macro wrote is told apart by the number
+/// of its expansion, which depends on the sources of the crate and on nothing else; what stands in the source by itself has no
+/// such number here, so that it stays as it is where a macro is called elsewhere. Neither the path of the sources nor what the
+/// process expanded before has a part in it.
 pub(crate) fn fingerprint(input: &DeriveInput) -> u128 {
-    static SEEN: Mutex<Option<HashMap<u128, u64>>> = Mutex::new(None);
-
-    let definition = input.to_token_stream().to_string();
-    let before = {
-        // What a panic elsewhere has left is good.
-        let mut seen = SEEN.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let count = seen.get_or_insert_default().entry(hash(&definition, 0)).or_default();
-        *count += 1;
-        *count
-    };
-    hash(&definition, before)
-}
-
-fn hash(definition: &str, before: u64) -> u128 {
+    let definition = input.to_token_stream();
+    let name = Place::of(input.ident.span());
+    let first = definition.clone().into_iter().map(|token| Place::of(token.span()));
+    let by_macro = first.chain([name]).any(|place| place.context != 0);
+    let expansion = if by_macro { Place::of(Span::call_site()).context } else { 0 };
+    let definition = definition.to_string();
     let half = |half: u8| {
         let mut hasher = DefaultHasher::new();
-        (half, before, definition).hash(&mut hasher);
+        (half, &definition, name.line, name.column, expansion).hash(&mut hasher);
         for variable in CRATE {
             env::var_os(variable).hash(&mut hasher);
         }
+        env::var_os(OF_TESTS).is_some().hash(&mut hasher);
         u128::from(hasher.finish())
     };
     half(0) << 64 | half(1)
+}
+
+/// Where something is written.
+#[derive(Clone, Copy, Default)]
+struct Place {
+    line: usize,
+    column: usize,
+    /// The number of the expansion that wrote it; 0 for what is in the source.
+    context: u64,
+}
+
+impl Place {
+    fn of(span: Span) -> Self {
+        // Outside of a compiler, in tests of this crate, there are no places.
+        if !proc_macro::is_available() {
+            return Self::default();
+        }
+        let span = span.unwrap();
+        Self { line: span.line(), column: span.column(), context: context(&format!("{span:?}")) }
+    }
+}
+
+/// `12` of `#12 bytes(34..56)`: the compiler says it nowhere else.
+fn context(span: &str) -> u64 {
+    let digits =
+        span.strip_prefix('#').map(|rest| rest.split(|it: char| !it.is_ascii_digit()).next().unwrap_or_default());
+    digits.and_then(|digits| digits.parse().ok()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_definition_has_the_same_fingerprint_whenever_it_is_expanded() {
+        let input: DeriveInput = syn::parse_quote!(
+            struct S {
+                a: u8,
+            }
+        );
+        let first = fingerprint(&input);
+        assert_eq!(first, fingerprint(&input));
+        let other: DeriveInput = syn::parse_quote!(
+            struct S {
+                b: u8,
+            }
+        );
+        assert_ne!(first, fingerprint(&other));
+    }
+
+    #[test]
+    fn the_number_of_an_expansion_is_read() {
+        for (span, number) in [("#12 bytes(34..56)", 12), ("#0 bytes(1..2)", 0), ("bytes(1..2)", 0), ("#", 0), ("", 0)]
+        {
+            assert_eq!(context(span), number, "{span}");
+        }
+    }
 }

@@ -14,6 +14,7 @@ use crate::errors::Errors;
 use crate::foreign;
 use crate::helper::helper;
 use crate::manifest::{self, Called};
+use crate::types::is_called;
 use crate::{json, refusal};
 
 /// A type.
@@ -238,7 +239,7 @@ impl Written {
 
 /// Read a type. What no table knows is reported.
 pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> {
-    let mut attributes = read_attributes(&input.attrs, Host::Container, true, None, errors);
+    let mut attributes = read_attributes(&input.attrs, Host::Container, true, None, None, errors);
     foreign::read_of_type(&input.attrs, &mut attributes, errors);
     let library = library(&attributes.strict, errors);
     let path = library.as_ref();
@@ -251,9 +252,9 @@ pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> 
             data.variants
                 .iter()
                 .map(|variant| {
-                    let mut attributes = read_attributes(&variant.attrs, Host::Variant, is_read, None, errors);
+                    let mut attributes = read_attributes(&variant.attrs, Host::Variant, is_read, None, None, errors);
                     if is_read {
-                        foreign::read_of_type(&variant.attrs, &mut attributes, errors);
+                        foreign::read_of_variant(&variant.attrs, &mut attributes, errors);
                     }
                     let is_read = is_read && attributes.is_read() && !attributes.strict.has(Name::As);
                     let fields = read_fields(&variant.fields, is_read, path, errors);
@@ -301,7 +302,7 @@ pub(crate) fn parse<T: syn::parse::Parse>(written: &Written, what: &str, errors:
 
 fn read_fields<'a>(fields: &'a syn::Fields, is_read: bool, library: Option<&Path>, errors: &mut Errors) -> Fields<'a> {
     let mut read = |field: &'a syn::Field| {
-        let mut attributes = read_attributes(&field.attrs, Host::Field, is_read, library, errors);
+        let mut attributes = read_attributes(&field.attrs, Host::Field, is_read, Some(&field.ty), library, errors);
         if is_read {
             foreign::read(&field.attrs, &field.ty, &mut attributes, errors);
         }
@@ -324,6 +325,7 @@ fn read_attributes(
     attributes: &[Attribute],
     place: Host,
     is_read: bool,
+    ty: Option<&Type>,
     library: Option<&Path>,
     errors: &mut Errors,
 ) -> Attributes {
@@ -369,7 +371,13 @@ fn read_attributes(
             // Its shape is known where serde hands it the one value of a field.
             let helper = helper(written, library).map(|(helper, _)| helper.reads);
             let is_helper = place == Host::Field && helper.is_some_and(|helper| reads.contains(&helper));
-            check_is_known(owner, place, written, read.strict.has(Name::As) || !is_read || is_helper, errors);
+            let is_explained = read.strict.has(Name::As) || !is_read || is_helper;
+            let is_option = ty.is_some_and(|ty| is_called(ty, "Option"));
+            if !is_explained && is_option && owner == Owner::Serde && is_function(written) {
+                errors.refuse(written.span, &refusal::WITH_ON_OPTION);
+                continue;
+            }
+            check_is_known(owner, place, written, is_explained, errors);
         }
     }
     for (index, written) in read.strict.0.iter().enumerate() {
@@ -400,6 +408,10 @@ fn tell(read: &mut Attributes) {
 /// Refuse an attribute whose value has another form.
 pub(crate) fn refuse_form(row: &attribute::Attribute, written: &Written, fix: &str, errors: &mut Errors) {
     errors.refuse_with(written.span, &refusal::OTHER_FORM, &[&row.name.text(), &fix]);
+}
+
+fn is_function(serde: &Written) -> bool {
+    [Name::With, Name::DeserializeWith, Name::SerializeWith].iter().any(|name| serde.is(*name))
 }
 
 fn check_is_known(owner: Owner, place: Host, written: &Written, is_explained: bool, errors: &mut Errors) {

@@ -3,9 +3,11 @@
 //! A type without parameters gets its node in a `static`, so that cycles are possible; one with parameters, for which
 //! there are no statics, a constant. All text is escaped here, once, and handed to the library in whole pieces.
 
+mod arguments;
 mod checks;
 mod constraint;
 mod doc;
+mod fields;
 pub(crate) mod function;
 mod json_schema;
 mod plain;
@@ -18,13 +20,13 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{GenericParam, Generics, Path};
 
+use crate::attribute::Name;
 use crate::decided::{
-    Container, Content, Field, FieldContent, Layout, Object, Presence, Spelling, Tagging, Value, Variant, Word,
-    WrittenAs,
+    Container, Content, FieldContent, Layout, Presence, Spelling, Tagging, Value, Variant, WrittenAs,
 };
 use crate::errors::Failure;
+use crate::features::foreign;
 use crate::item::Item;
-use crate::json;
 
 use self::constraint::constraints;
 use self::doc::doc;
@@ -109,7 +111,13 @@ pub(crate) fn placeholder(item: &Item<'_>, failure: Option<Failure>) -> TokenStr
             (TokenStream::new(), quote!(::core::panic!("an attribute of `serde` on this type could not be read")))
         }
     };
+    // Others ask for it too.
+    let json_schema = item.attributes.strict.has(Name::Schemars).then(|| {
+        let header = quote!(impl #before #p::json_schema::JsonSchema for #ident #arguments #bounds);
+        json_schema::implementation(&p, &root_of(item.library.as_ref()), &header)
+    });
     quote! {
+        #json_schema
         #[automatically_derived]
         impl #before #p::StrictSchema for #ident #arguments #bounds {
             type Strictness = #p::Yes;
@@ -369,96 +377,21 @@ impl Lower<'_> {
         quote_spanned!(span=> (#(#types,)*))
     }
 
-    fn object(&self, object: &Object) -> TokenStream {
-        let p = self.p;
-        let flattens = object.flattens();
-        let closed = self.closed(object.closed);
-        let required = if flattens {
-            String::new()
-        } else {
-            object.fields.iter().map(|field| json::quote(&field.name)).collect::<Vec<_>>().join(",")
-        };
-        let mut written = 0;
-        let fields = object.fields.iter().enumerate().map(|(index, field)| {
-            let run = if flattens || index < written { None } else { plain::run(&object.fields, index, p) };
-            written = written.max(index + run.as_ref().map_or(0, |run| run.length));
-            self.field(field, run)
-        });
-        let fields = self.borrow(&quote!([#(#fields),*]));
-        let own = object.fields.iter().enumerate().filter(|(_, field)| field.presence != Presence::Flattened);
-        let aliases = own.flat_map(|(index, field)| field.aliases.iter().map(move |alias| (index, alias)));
-        let aliases = aliases.map(|(index, alias)| {
-            let key = self.key(alias);
-            quote!(#p::Alias { key: #key, field: #index })
-        });
-        quote! {
-            #p::Object {
-                fields: #fields,
-                required: #required,
-                flattens: #flattens,
-                closed: #closed,
-                aliases: &[#(#aliases),*],
-            }
-        }
-    }
-
-    fn closed(&self, closed: bool) -> TokenStream {
-        let p = self.p;
-        if closed { quote!(#p::Closed::ByAttribute) } else { quote!(#p::Closed::No) }
-    }
-
-    fn field(&self, field: &Field, run: Option<plain::Run>) -> TokenStream {
-        let p = self.p;
-        let quoted = json::quote(&field.name);
-        let characters = json::characters(&field.name);
-        let doc = doc(&field.doc, p);
-        let schema = match &field.content {
-            FieldContent::Value(value) => self.edge(value),
-            FieldContent::Word(word) => {
-                let words = self.words(&[Word { name: word.clone(), doc: crate::doc::Doc::default() }]);
-                let words = self.borrow(&words);
-                quote!(#p::Edge::to(#words))
-            }
-        };
-        let presence = match field.presence {
-            Presence::ByType => quote!(field),
-            Presence::Always => quote!(field_always),
-            Presence::Defaulted => quote!(field_or_default),
-            Presence::DefaultedTold => quote!(field_or_told),
-            Presence::DefaultedOtherwise => quote!(field_or_other),
-            Presence::Flattened => quote!(field_flattened),
-        };
-        match run {
-            Some(plain::Run { tokens, .. }) => {
-                let plain = self.borrow(&tokens);
-                quote!(#p::field_plain(#quoted, #characters, #doc, #schema, #plain))
-            }
-            None => quote!(#p::#presence(#quoted, #characters, #doc, #schema)),
-        }
-    }
-
-    fn words(&self, words: &[Word]) -> TokenStream {
-        let p = self.p;
-        let quoted = words.iter().map(|word| json::quote(&word.name)).collect::<Vec<_>>().join(",");
-        let count = u32::try_from(words.len()).unwrap_or(u32::MAX);
-        let characters = words.iter().map(|word| json::characters(&word.name)).fold(0_u32, u32::saturating_add);
-        let list: Vec<String> = words.iter().filter_map(|word| word.doc.list_item(&word.name)).collect();
-        let doc = json::escape(&list.join("\n"));
-        quote! {
-            #p::Schema::Words(#p::Words { quoted: #quoted, count: #count, characters: #characters, doc: #doc })
-        }
-    }
-
-    fn key(&self, name: &str) -> TokenStream {
-        let p = self.p;
-        let quoted = json::quote(name);
-        let characters = json::characters(name);
-        quote!(#p::Key { quoted: #quoted, characters: #characters })
-    }
-
     fn edge(&self, value: &Value) -> TokenStream {
         let p = self.p;
-        let edge = self.edge_of(&self.type_of(value), value.span);
+        let foreign = match value.written_as {
+            WrittenAs::Itself if !self.open => foreign(&value.ty),
+            WrittenAs::Itself | WrittenAs::Entries | WrittenAs::JsonText => None,
+        };
+        let edge = match foreign {
+            Some((function, ty)) => {
+                let (ty, whole) = (self.replace.in_type(ty), self.type_of(value));
+                let function = Ident::new(function, value.span);
+                let strict = quote_spanned!(value.span=> #function::<#ty, #whole>());
+                quote!(#p::#strict)
+            }
+            None => self.edge_of(&self.type_of(value), value.span),
+        };
         match &value.constraints {
             None => edge,
             Some(bounds) => {

@@ -41,7 +41,13 @@ pub(crate) const NO_DEPENDENCY: Refusal = Refusal {
 pub(crate) const WITH: Refusal = Refusal {
     what: "a function of your own hides the shape of this field",
     why: "what `with`, `deserialize_with` or `serialize_with` reads and writes is not known here",
-    fix: "say which type it is written as: `#[strict(as = \"Type\")]` on the field",
+    fix: "say which type it is written as: `#[strict(as = \"Type\")]` on the field, or `as = \"Option<Type>\"` if it reads null",
+};
+
+pub(crate) const WITH_ON_OPTION: Refusal = Refusal {
+    what: "a function of your own hides the shape of this field",
+    why: "what `with`, `deserialize_with` or `serialize_with` reads and writes is not known here",
+    fix: "say which type it is written as, in one `Option`: `#[strict(as = \"Option<Type>\")]` on the field; a type that is never null has to be answered, and a model without a value invents one",
 };
 
 pub(crate) const WITH_ON_VARIANT: Refusal = Refusal {
@@ -132,7 +138,7 @@ pub(crate) const NULL_OF_ANOTHER_DEFAULT: Refusal = Refusal {
 pub(crate) const NULL_OF_A_TOLD_DEFAULT: Refusal = Refusal {
     what: "null would not be read as the default that the model is told",
     why: "`null_as_default` reads null as the default of the field's type, and a model that wants the one it is told says null",
-    fix: "`default = …` with the default of the type, or an `Option` and `unwrap_or_else` where it is used",
+    fix: "`#[strict(default = …)]` with the default of the type, or an `Option` and `unwrap_or_else` where it is used",
 };
 
 pub(crate) const NOT_READ: Refusal = Refusal {

@@ -18,8 +18,29 @@ pub(crate) fn another_default(strict: &Given, ty: &Type) -> bool {
     }
 }
 
-/// The default and the example, as JSON. That they are JSON was seen where they were read.
-pub(crate) fn values(strict: &Given) -> Vec<(String, Span)> {
-    let both = [Name::Default, Name::Example].into_iter().filter_map(|name| strict.get(name));
-    both.filter_map(|written| Some((written.json()?, written.value_span()))).collect()
+/// What the model is told of a field beside its type, as JSON.
+pub(crate) struct Told {
+    pub(crate) json: String,
+    pub(crate) span: Span,
+    /// Of a default: what serde does where the property is absent.
+    pub(crate) absent: Option<Absent>,
+}
+
+/// What serde does where the property is absent.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Absent {
+    /// It refuses the object, unless the type is an `Option`.
+    Refused,
+    /// It takes the default of the field's type.
+    DefaultOfType,
+    /// It takes a default that is not known here.
+    Another,
+}
+
+/// The default and the example. That they are JSON was seen where they were read.
+pub(crate) fn values(strict: &Given, absent: Absent) -> Vec<Told> {
+    let both = [(Name::Default, Some(absent)), (Name::Example, None)];
+    let both = both.into_iter().filter_map(|(name, absent)| Some((strict.get(name)?, absent)));
+    both.filter_map(|(written, absent)| Some(Told { json: written.json()?, span: written.value_span(), absent }))
+        .collect()
 }

@@ -31,3 +31,19 @@ pub(crate) fn ungrouped(mut ty: &Type) -> &Type {
 pub(crate) fn is_called(ty: &Type, name: &str) -> bool {
     matches!(ungrouped(ty), Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == name))
 }
+
+/// `Option<Option<T>>`: what is absent, what is null, and what is there.
+pub(crate) fn is_option_of_option(ty: &Type) -> bool {
+    option_of(ty).is_some_and(|inner| is_called(inner, "Option"))
+}
+
+/// The `T` of `Option<T>`.
+fn option_of(ty: &Type) -> Option<&Type> {
+    let Type::Path(path) = ungrouped(ty) else { return None };
+    let last = path.path.segments.last().filter(|last| last.ident == "Option")?;
+    let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
+    arguments.args.iter().find_map(|argument| match argument {
+        syn::GenericArgument::Type(inner) => Some(inner),
+        _ => None,
+    })
+}

@@ -129,7 +129,7 @@ pub use change_kind::ChangeKind;
 #[cfg(feature = "normalize")]
 pub use codec::Codec;
 pub use decode::{Decoder, from_str, from_value};
-pub use derived::exits::{Entries, Entry, JsonText, Wrapped, entries, json_text, null_as_default};
+pub use derived::exits::{Enclosing, Entries, Entry, JsonText, Wrapped, entries, json_text, null_as_default};
 #[doc(hidden)]
 pub use derived::schema;
 pub use derived::strict;

@@ -1,7 +1,11 @@
 //! What the macros write. Nothing here is for people, and nothing of it is stable.
 
-pub use crate::derived::check::{check, check_constraints, check_format, check_told, check_variant};
-pub use crate::derived::exits::JsonText;
+pub use crate::derived::check::{
+    check, check_constraints, check_default_of_null, check_default_of_type, check_format, check_option, check_told,
+    check_variant,
+};
+pub use crate::derived::exits::{Enclosing as Itself, JsonText};
+pub use crate::derived::features::*;
 pub use crate::derived::recursion::check_newtype;
 pub use crate::derived::render::Rendering;
 pub use crate::derived::root::{
@@ -12,10 +16,10 @@ pub use crate::derived::schema::{
     Pattern, Plain, Schema, Spelling, Tagging, TypeName, Union, Variant, Words,
 };
 pub use crate::derived::strict::{
-    Both, EnumShape, Itself, Object as ObjectShape, OneShape, OptedOut, Other, RootShape, Strict, StrictSchema,
-    UnitShape, Yes, strict,
+    Both, EnumShape, Object as ObjectShape, OneShape, OptedOut, Other, RootShape, Strict, StrictSchema, UnitShape, Yes,
+    strict,
 };
-pub use crate::derived::text::{Text, escaped, escaped_length};
+pub use crate::derived::text::{Stretch, Text, escaped, escaped_length};
 use crate::prelude::*;
 #[cfg(feature = "tools")]
 pub use crate::snapshot::assert_snapshot;
@@ -25,9 +29,12 @@ pub use crate::tool::returned::{Returned, ReturnsNothing, ReturnsResult, Returns
 pub use crate::tool::{Exclusive, FromContext, Function, Functions, Methods, MethodsWith, Pending, Reply};
 pub use alloc::boxed::Box;
 pub use alloc::sync::Arc;
+use core::marker::PhantomData;
 
 pub use crate::derived::exits::Own;
+use crate::derived::strict::AnyRoot;
 pub use crate::dialect::Dialect;
+use crate::dialect::OPENAI;
 
 /// The schema with forms in it that the dialect refuses, for tests that compare what finds them.
 ///
@@ -94,10 +101,30 @@ pub const fn field_always(quoted: &'static str, characters: u32, doc: &'static s
     Field { key: Key { quoted, characters }, doc, schema, presence: Presence::Always, plain: None }
 }
 
-/// A property that has a default.
+/// A property whose type is written as another one: it may be absent if it is an `Option` itself.
 #[must_use]
-pub const fn field_or_default(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
-    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::Defaulted, plain: None }
+pub const fn field_as(
+    is_option: bool,
+    quoted: &'static str,
+    characters: u32,
+    doc: &'static str,
+    schema: Edge,
+) -> Field {
+    let presence = if is_option { Presence::ByType } else { Presence::Always };
+    Field { key: Key { quoted, characters }, doc, schema, presence, plain: None }
+}
+
+/// A property that has the default of the type of this name. What that is, is known of the library's own types only.
+#[must_use]
+pub const fn field_or_default(
+    name: &TypeName,
+    quoted: &'static str,
+    characters: u32,
+    doc: &'static str,
+    schema: Edge,
+) -> Field {
+    let presence = if name.is_made_by_hand() { Presence::DefaultedTold } else { Presence::Defaulted };
+    Field { key: Key { quoted, characters }, doc, schema, presence, plain: None }
 }
 
 /// A property that has a default, which its documentation says.
@@ -123,6 +150,63 @@ pub const fn field_flattened(quoted: &'static str, characters: u32, doc: &'stati
 #[must_use]
 pub const fn bounded_tuple(_: Edge, positions: &'static [Edge]) -> Schema {
     Schema::Tuple(positions)
+}
+
+/// Whether a type is an `Option`: what is written for it finds the constant of this impl, or that of [`NoOption`].
+#[derive(Debug)]
+pub struct OptionOrNot<T: ?Sized>(PhantomData<T>);
+
+impl<T> OptionOrNot<Option<T>> {
+    /// It is.
+    pub const IS_OPTION: bool = true;
+}
+
+/// The other types.
+pub trait NoOption {
+    /// It is not.
+    const IS_OPTION: bool = false;
+}
+
+impl<T: ?Sized> NoOption for OptionOrNot<T> {}
+
+/// Whether a type may be the root of a schema: what is written for it finds the constants of this impl, or those of [`NoRoot`].
+#[derive(Debug)]
+pub struct RootOrNot<T: ?Sized>(PhantomData<T>);
+
+impl<T: AnyRoot> RootOrNot<T> {
+    /// It may.
+    pub const IS_ROOT: bool = true;
+    /// What it says of strict mode.
+    pub const STRICT: Option<bool> = T::STRICT;
+    /// Whose limits it says.
+    pub const DIALECT: &'static Dialect = T::DIALECT;
+    /// Whether it says none.
+    pub const SAYS_NO_DIALECT: bool = T::SAYS_NO_DIALECT;
+}
+
+/// The other types.
+pub trait NoRoot {
+    /// It may not.
+    const IS_ROOT: bool = false;
+    /// It says nothing.
+    const STRICT: Option<bool> = None;
+    /// It says nothing.
+    const DIALECT: &'static Dialect = &OPENAI;
+    /// It says none.
+    const SAYS_NO_DIALECT: bool = true;
+}
+
+impl<T: ?Sized> NoRoot for RootOrNot<T> {}
+
+/// The arguments of a function with one parameter: those that the type of the parameter lists, or a property for it.
+#[must_use]
+pub const fn arguments(properties: Edge, is_whole: bool) -> Schema {
+    let Ok(Schema::Named(definition)) = properties.node() else { return Schema::Null };
+    let schema = match definition.schema.node() {
+        Ok(Schema::Object(object)) if is_whole && object.fields.len() == 1 => object.fields[0].schema,
+        _ => definition.schema,
+    };
+    Schema::Named(Definition { name: definition.name, doc: definition.doc, transparent: false, schema })
 }
 
 /// What `#[serde(with = "strict_schema::entries")]` makes of a field's type.
@@ -184,6 +268,6 @@ pub const fn type_name(
 pub trait GenericNode {
     /// The node.
     #[allow(non_upper_case_globals, reason = "it is read as a sentence")]
-    const THIS_TYPE_HOLDS_ITSELF_BY_ANOTHER_NAME_put_strict_as_on_the_field_and_write_its_type_with_Self:
+    const THIS_TYPE_HOLDS_ITSELF_BY_ANOTHER_NAME_put_strict_as_on_the_field_and_write_its_type_with_Self_or_with_Enclosing_of_the_other_type:
         &'static Schema;
 }

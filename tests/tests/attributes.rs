@@ -153,7 +153,10 @@ fn derive_page() -> String {
          instead.\n\n# Attributes of ours\n\nThe bounds of a field are told to the model where its provider takes the keyword, else in words, and are held by \
          [`from_str`](crate::from_str) in any case.\n\nThe model is told the default of a field with `#[serde(default)]` that is a number, a boolean or a text \
          without bounds: `0`, `false` or `\"\"`. Other defaults are not known at compile time (those of `#[serde(default = \"…\")]`, of \
-         `#[serde(default)]` on the type, of an enum, of a list): say them by `#[strict(default = …)]`.\n",
+         `#[serde(default)]` on the type, of an enum, of a list): write them as `#[strict(default = …)]`. A default that serde does not have \
+         does not compile.\n\n# Documentation\n\nDocumentation becomes descriptions, for the model. Two parts of it are for Rust programmers and are \
+         left out: fenced code blocks, and sections under a heading `# Examples`, `# Errors`, `# Panics` or `# Safety` (of any level), up to \
+         the next heading of the same level or above. `#[strict(description = \"…\")]` is told as it stands.\n",
     );
     for table in TABLES.iter().filter(|table| table.owner == Owner::Strict) {
         for row in table.rows {

@@ -162,7 +162,7 @@ fn attributes_of_schemars_are_read() {
         code: String,
         #[schemars(regex(pattern = "^a+$"))]
         a: String,
-        #[schemars(with = "u16")]
+        #[schemars(with = "Option<u16>")]
         #[serde(skip_serializing_if = "Option::is_none")]
         port: Option<u16>,
         #[schemars(inner(range(min = 2)))]
@@ -182,7 +182,7 @@ fn attributes_of_schemars_are_read() {
     let code = bounds::<Both>("code")["description"].to_string();
     assert!(code.contains("Short") && code.contains("from 1 to 5 characters"), "{code}");
     assert_eq!(bounds::<Both>("a")["pattern"], "^a+$");
-    assert_eq!(bounds::<Both>("port")["type"], "integer");
+    assert_eq!(bounds::<Both>("port")["type"], json!(["integer", "null"]));
     assert_eq!(bounds::<Both>("list")["items"]["minimum"], 2);
     assert_eq!(bounds::<Both>("ours")["minimum"], 4);
     assert_eq!(bounds::<Both>("free"), json!({ "type": "string" }));
@@ -194,6 +194,10 @@ fn attributes_of_schemars_are_read() {
 /// What ours says holds, also where the other's cannot be read; and what two of them say the same is one.
 #[test]
 fn what_ours_says_holds() {
+    const fn three() -> i8 {
+        3
+    }
+
     #[derive(Deserialize, JsonSchema, StrictSchema)]
     #[schemars(description = "Of both", deny_unknown_fields, inline, crate = "schemars")]
     struct Both {
@@ -208,6 +212,7 @@ fn what_ours_says_holds() {
         #[serde(rename = "c")]
         c: String,
         #[schemars(example = -1, example = -1, description = "Below")]
+        #[serde(default = "three")]
         #[strict(default = 3)]
         d: i8,
         #[schemars(extend("x-b" = 2))]

@@ -63,6 +63,7 @@ const IN_WORDS: &[&str] = &[
     "attributes/of_validate_regex_elsewhere",
     "attributes/schemars_without_feature",
     "roots/unit",
+    "types/part_of_another_alone",
 ];
 
 #[test]
@@ -222,6 +223,26 @@ const AS: (&str, &str) = ("\n    a: u64", "\n    #[strict(as = \"String\")]\n   
 
 const ROWS: &[Row] = &[
     Row("attributes/of_garde_length_in_bytes", &[("length(max = 10)", "length(chars, max = 10)")]),
+    Row("attributes/as_no_option", &[("\"String\"", "\"Option<String>\"")]),
+    Row("attributes/as_no_option_of_an_alias", &[("\"String\"", "\"Option<String>\"")]),
+    Row(
+        "attributes/default_without_serde",
+        &[
+            ("    #[strict", "    #[serde(default = \"seven\")]\n    #[strict"),
+            ("fn main", "fn seven() -> u8 {\n    7\n}\n\nfn main"),
+        ],
+    ),
+    Row("attributes/default_of_the_type_without_serde", &[("    #[strict", "    #[serde(default)]\n    #[strict")]),
+    Row(
+        "attributes/default_other_than_of_the_type",
+        &[("serde(default)", "serde(default = \"seven\")"), ("fn main", "fn seven() -> u8 {\n    7\n}\n\nfn main")],
+    ),
+    Row("attributes/with_on_an_option", &[("    a: ", "    #[strict(as = \"Option<String>\")]\n    a: ")]),
+    Row(
+        "attributes/deserialize_with_on_an_option_of_an_option",
+        &[("    a: ", "    #[strict(as = \"Option<u64>\")]\n    a: ")],
+    ),
+    Row("attributes/of_schemars_rename_of_a_type", &[("schemars(rename", "strict(name")]),
     Row("attributes/of_schemars_rename_all", &[("schemars(", "serde(")]),
     Row(
         "attributes/of_schemars_variant",
@@ -428,7 +449,8 @@ const ROWS: &[Row] = &[
     Row("constraints/items_of_a_number", &[("a: u8", "a: Vec<u8>")]),
     Row("constraints/items_outside_of_the_type", &[("300", "255")]),
     Row("constraints/items_with_bounds_of_their_own", &[("    #[strict(items(range(min = 1)))]\n", "")]),
-    Row("constraints/length_of_an_address", &[("std::net::Ipv4Addr", "String")]),
+    Row("constraints/length_of_an_address", &[("length(max = 3)", "as = \"String\", pattern = \"^1\"")]),
+    Row("constraints/range_of_an_address", &[("range(min = 1)", "as = \"Option<String>\", pattern = \"^1\"")]),
     Row("constraints/more_bits_than_a_decoder_has", &[("1e30", "9223372036854774784")]),
     Row("constraints/no_bound", &[("range()", "range(min = 1)")]),
     Row("constraints/no_bound_of_items", &[("items()", "items(range(max = 5))")]),
@@ -474,7 +496,7 @@ const ROWS: &[Row] = &[
     Row("constraints/open_bracket", &[("^(a|b$", r"^\\(a|b$")]),
     Row("constraints/outside_of_the_type", &[("a: u8", "a: u16")]),
     Row("constraints/pattern_of_a_number", &[("a: u8", "a: String")]),
-    Row("constraints/pattern_of_an_address", &[("std::net::Ipv4Addr", "String")]),
+    Row("constraints/pattern_of_an_address", &[("pattern", "as = \"String\", pattern")]),
     Row("constraints/range_of_a_list", &[("range(min = 1)", "items(range(min = 1))")]),
     Row("constraints/range_of_a_text", &[("String", "u8")]),
     Row("constraints/unknown_end", &[("range(minimum = 1)", "range(min = 1, max = 2)")]),
@@ -505,6 +527,8 @@ const ROWS: &[Row] = &[
     Row("enums/two_variants_of_one_name", &[("rename = \"A\"", "rename = \"C\"")]),
     Row("enums/two_variants_of_one_name_by_rule", &[("    AB", "    #[serde(rename = \"other\")]\n    AB")]),
     Row("enums/words_beside_a_tag", &[("A(Words)", "A { value: Words }")]),
+    Row("flatten/map_within_a_struct", &[("    a: u8,\n    #[serde(flatten)]\n", "    a: u8,\n")]),
+    Row("functions/flattened_parameter_with_a_map", &[("#[serde(flatten)] labels", "labels")]),
     Row("flatten/alias_of_a_variant", &[("    page: u8", "    #[serde(rename = \"number\")]\n    page: u8")]),
     Row("flatten/alias_outside", &[("    page: u8", "    #[serde(rename = \"number\")]\n    page: u8")]),
     Row("flatten/closed", &[("#[serde(deny_unknown_fields)]", "")]),
@@ -555,6 +579,7 @@ const ROWS: &[Row] = &[
     Row("names/two_fields", &[("rename = \"a\"", "rename = \"b\"")]),
     Row("names/two_fields_by_rule", &[("    someName", "    #[serde(rename = \"other\")]\n    someName")]),
     Row("names/two_fields_of_a_variant", &[("rename = \"a\"", "rename = \"b\"")]),
+    Row("roots/tool_in_a_generic_function", &[("T: StrictSchema", "T: strict_schema::Root")]),
     Row("roots/flattened_enum", &[("    #[serde(flatten)]\n", "")]),
     Row("roots/flattened_option", &[("    #[serde(flatten)]\n", "")]),
     Row("roots/list", &[("json!(Vec<Item>)", "json!(strict_schema::Wrapped<Vec<Item>>)")]),
@@ -630,6 +655,9 @@ const ROWS: &[Row] = &[
         "types/entries_of_a_map_of_values",
         &[("#[serde(with = \"strict_schema::entries\")]", "#[serde(with = \"strict_schema::json_text\")]")],
     ),
+    Row("types/of_chrono", &[("struct NaiveDate", "#[derive(StrictSchema)]\nstruct NaiveDate")]),
+    Row("types/of_url", &[("    link", "    #[strict(as = \"String\", format = \"uri\")]\n    link")]),
+    Row("types/part_of_another_alone", &[("json!(Item<u8>)", "json!(Page<u8>)")]),
     Row("types/foreign", &[("    name", "    #[strict(as = \"String\")]\n    name")]),
     Row("types/itself_with_other_parameters", &[("S<Vec<T>>", "S<T>")]),
     Row("types/map", &[("    headers", "    #[serde(with = \"strict_schema::entries\")]\n    headers")]),

@@ -24,6 +24,8 @@ pub(crate) struct Parameter {
     pub(crate) ident: Ident,
     pub(crate) ty: Type,
     pub(crate) source: From,
+    /// What the function takes it in, where its pattern is `Parameters(…)`: it is then the arguments of the call as a whole.
+    pub(crate) wrapper: Option<TokenStream>,
 }
 
 /// Where the value of a parameter is from.
@@ -143,7 +145,13 @@ fn read_parameter(
     }
     let ty: Type = input.parse()?;
     ty.to_tokens(written);
+    let (wrapper, ty) = match parameters_of(&pattern, &ty) {
+        Some((wrapper, inner)) => (Some(wrapper), inner),
+        None => (None, ty),
+    };
+    let parameters = wrapper.as_ref().map(|_| Ident::new("parameters", Span::call_site()));
     let ident = match pattern.as_slice() {
+        _ if parameters.is_some() => parameters.as_ref(),
         [TokenTree::Ident(ident)] => Some(ident),
         [TokenTree::Ident(mutable), TokenTree::Ident(ident)] if mutable == "mut" => Some(ident),
         _ => None,
@@ -164,7 +172,21 @@ fn read_parameter(
         (From::ContextByReference, Type::Reference(reference)) => (*reference.elem).clone(),
         _ => ty,
     };
-    Ok(Some(Parameter { attributes, ident, ty, source }))
+    Ok(Some(Parameter { attributes, ident, ty, source, wrapper }))
+}
+
+/// `Parameters` and the type within it, of `Parameters(…): Parameters<Type>`, as `rmcp` has it.
+fn parameters_of(pattern: &[TokenTree], ty: &Type) -> Option<(TokenStream, Type)> {
+    let (TokenTree::Group(_), [.., TokenTree::Ident(name)]) =
+        pattern.split_last().map(|(last, path)| (last.clone(), path))?
+    else {
+        return None;
+    };
+    let Type::Path(path) = ungrouped(ty) else { return None };
+    let last = path.path.segments.last().filter(|last| last.ident == "Parameters" && *name == last.ident)?;
+    let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
+    let [syn::GenericArgument::Type(inner)] = arguments.args.iter().collect::<Vec<_>>()[..] else { return None };
+    Some((pattern[..pattern.len() - 1].iter().cloned().collect(), inner.clone()))
 }
 
 /// Where its value is from. A type that cannot be taken from there is reported.

@@ -6,7 +6,8 @@ use syn::spanned::Spanned;
 
 use super::Lower;
 use super::constraint::constraints;
-use crate::decided::{Layout, Tagging, Variant};
+use crate::decided::{Layout, Tagging, Value, Variant};
+use crate::told::{Absent, Told};
 
 impl Lower<'_> {
     /// Const expressions that panic, in the compiler, where something does not fit.
@@ -41,12 +42,22 @@ impl Lower<'_> {
                 let edge = self.edge_of(&self.type_of(value), value.span);
                 let bounds = value.constraints.as_ref().map(|bounds| constraints(bounds, p));
                 let bounds = bounds.unwrap_or_else(|| quote!(#p::Constraints::NONE));
-                checks.extend(
-                    value
-                        .told
-                        .iter()
-                        .map(|(json, span)| panic_on_error(*span, &quote!(#p::check_told(#edge, #json, &#bounds)))),
-                );
+                for Told { json, span, absent } in &value.told {
+                    checks.push(panic_on_error(*span, &quote!(#p::check_told(#edge, #json, &#bounds))));
+                    let law = match absent {
+                        Some(Absent::Refused) => quote!(check_default_of_null(#edge, #json)),
+                        Some(Absent::DefaultOfType) => {
+                            let ty = self.type_of(value);
+                            quote!(check_default_of_type(#edge, <#ty as #p::StrictSchema>::NAME, #json))
+                        }
+                        Some(Absent::Another) | None => continue,
+                    };
+                    checks.push(panic_on_error(*span, &quote!(#p::#law)));
+                }
+            }
+            if let Some(own) = self.is_option(value) {
+                let edge = self.edge_of(&self.type_of(value), value.span);
+                checks.push(panic_on_error(value.span, &quote!(#p::check_option(#own, #edge))));
             }
             if let Some(bounds) = &value.constraints {
                 let constraints = constraints(bounds, p);
@@ -58,6 +69,17 @@ impl Lower<'_> {
             }
         });
         checks
+    }
+
+    /// Whether the type in whose place another one stands is an `Option`. The compiler knows it, whatever the type is called.
+    pub(super) fn is_option(&self, value: &Value) -> Option<TokenStream> {
+        let p = self.p;
+        let own = self.replace.in_type(value.in_place_of.as_deref()?);
+        Some(quote!({
+            #[allow(unused_imports)]
+            use #p::NoOption as _;
+            <#p::OptionOrNot<#own>>::IS_OPTION
+        }))
     }
 }
 

@@ -12,24 +12,13 @@ pub(super) fn doc(doc: &Doc, private: &TokenStream) -> TokenStream {
         let escaped = json::escape(&text);
         return quote!(#escaped);
     }
-    let last = doc.parts().len() - 1;
-    let parts = doc.parts().iter().enumerate().map(|(index, part)| {
-        let newline = if index == 0 { "" } else { "\n" };
-        match part {
-            Part::Text(text) => {
-                let text = format!("{newline}{text}");
-                quote!(#text)
-            }
-            // A file ends with a newline that says nothing.
-            Part::Expression(expression) if index == last => {
-                quote!(#newline, ::core::primitive::str::trim_ascii_end(#expression))
-            }
-            Part::Expression(expression) => quote!(#newline, #expression),
-        }
+    let stretches = doc.parts().iter().map(|part| match part {
+        Part::Text(text) => quote!((#text, false)),
+        Part::Included(expression) => quote!((#expression, true)),
     });
     quote!({
-        const PARTS: &[&::core::primitive::str] = &[#(#parts),*];
-        static TEXT: #private::Text<{ #private::escaped_length(PARTS) }> = #private::escaped(PARTS);
+        const STRETCHES: &[#private::Stretch<'static>] = &[#(#stretches),*];
+        static TEXT: #private::Text<{ #private::escaped_length(STRETCHES) }> = #private::escaped(STRETCHES);
         TEXT.as_str()
     })
 }

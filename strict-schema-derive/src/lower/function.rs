@@ -6,9 +6,9 @@ use syn::ext::IdentExt;
 use syn::spanned::Spanned;
 use syn::{Attribute, Path, Type, Visibility};
 
+use super::arguments::structure;
 use super::private;
 use crate::function::{From, Function, Methods, Parameter, Receiver};
-use crate::latin::latin;
 
 /// Where the generated code finds others.
 pub(crate) struct Crates {
@@ -140,66 +140,6 @@ struct Called<'a> {
     receiver: Option<(Receiver, TokenStream, bool)>,
 }
 
-/// The struct of the arguments.
-fn structure(function: &Function, arguments: &Ident, crates: &Crates, wrong: &Wrong) -> TokenStream {
-    let Function { attributes, of_arguments, options, visibility, parameters, ident, .. } = function;
-    let docs = attributes.iter().filter(|attribute| attribute.path().is_ident("doc"));
-    let cfg = cfg(function);
-    let serde = crates.serde.as_deref().unwrap_or("serde");
-    let serde_ident = Ident::new(serde, Span::call_site());
-    let serde_path = (serde != "serde").then(|| {
-        let path = format!("::{serde}");
-        quote!(#[serde(crate = #path)])
-    });
-    let name = match &options.name {
-        Some(name) => quote!(name = #name),
-        None => {
-            let mut name = syn::LitStr::new(&latin(&ident.unraw().to_string()).name, Span::call_site());
-            name.set_span(located(ident.span()));
-            quote!(name = #name)
-        }
-    };
-    let has_name = of_arguments.iter().any(says_name);
-    let name = (!has_name || options.name.is_some()).then(|| quote!(#[strict(#name)]));
-    let description = options.description.as_ref().map(|text| quote!(#[strict(description = #text)]));
-    let strict = options.strict.as_ref().map(|word| quote!(#[strict(#word)]));
-    let library = options.library.as_ref().map(|path| quote!(#[strict(crate = #path)]));
-    let root = super::root_of(crates.library.as_ref());
-    let fields = parameters.iter().filter(|parameter| parameter.source == From::Arguments).map(|parameter| {
-        let Parameter { attributes, ident, ty, .. } = parameter;
-        quote!(#(#attributes)* #visibility #ident: #ty)
-    });
-    let fields = if wrong.is_some() { quote!() } else { quote!(#(#fields,)*) };
-    quote! {
-        #(#cfg)*
-        #(#docs)*
-        #[derive(::#serde_ident::Deserialize, #root::StrictSchema)]
-        #[allow(dead_code, deprecated, missing_docs, missing_debug_implementations, missing_copy_implementations)]
-        #[allow(unnameable_types, unreachable_pub, non_camel_case_types, non_snake_case, private_interfaces)]
-        #serde_path
-        #name
-        #description
-        #strict
-        #library
-        #(#of_arguments)*
-        #visibility struct #arguments { #fields }
-    }
-}
-
-/// Whether it is `#[strict(name = "…")]`.
-fn says_name(attribute: &Attribute) -> bool {
-    let mut says = false;
-    // What cannot be read here the derive reports.
-    let _ = attribute.parse_nested_meta(|meta| {
-        says |= attribute.path().is_ident("strict") && meta.path.is_ident("name");
-        while !meta.input.is_empty() && !meta.input.peek(syn::Token![,]) {
-            meta.input.parse::<proc_macro2::TokenTree>()?;
-        }
-        Ok(())
-    });
-    says
-}
-
 /// What the context has to give.
 fn contexts(function: &Function, called: &Called<'_>, p: &TokenStream) -> Vec<TokenStream> {
     let receiver = called.receiver.iter().map(|(_, shared, _)| quote!(#shared: #p::FromContext<__C>));
@@ -248,9 +188,13 @@ fn calls(function: &Function, arguments: &Ident, called: &Called<'_>, crates: &C
         });
     }
     for (index, parameter) in function.parameters.iter().enumerate() {
-        let Parameter { ident, ty, source, .. } = parameter;
+        let Parameter { ident, ty, source, wrapper, .. } = parameter;
         if *source == From::Arguments {
-            given.push(Given { name: quote!(__arguments.#ident), value: quote!(self.#ident), ty: None });
+            let of = |of: TokenStream| match wrapper {
+                Some(wrapper) => quote!(#wrapper(#of.#ident)),
+                None => quote!(#of.#ident),
+            };
+            given.push(Given { name: of(quote!(__arguments)), value: of(quote!(self)), ty: None });
             continue;
         }
         let context = format_ident!("__context{index}");
@@ -324,7 +268,7 @@ struct Given {
 }
 
 /// `#[cfg(…)]` on the function is for all that is made of it.
-fn cfg(function: &Function) -> Vec<&Attribute> {
+pub(super) fn cfg(function: &Function) -> Vec<&Attribute> {
     function.attributes.iter().filter(|attribute| attribute.path().is_ident("cfg")).collect()
 }
 
@@ -345,7 +289,7 @@ fn visible_inside(visibility: &Visibility) -> TokenStream {
 }
 
 /// The place of the one, and the names and lints of generated code.
-fn located(span: Span) -> Span {
+pub(super) fn located(span: Span) -> Span {
     Span::call_site().located_at(span)
 }
 

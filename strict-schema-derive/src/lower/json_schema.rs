@@ -3,36 +3,39 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{Lower, root_of};
+use super::Lower;
 use crate::decided::Container;
 
 impl Lower<'_> {
     /// The impl, in a macro of the library's, which knows whether it depends on `schemars`.
     pub(super) fn json_schema(&self, container: &Container<'_>) -> TokenStream {
         let p = self.p;
-        let root = root_of(container.library);
         let header = self.header(container, &quote!(#p::json_schema::JsonSchema), &[]);
         let allow = container.deprecated.then(|| quote!(#[allow(deprecated)]));
-        quote! {
-            #root::__json_schema! {
-                #[automatically_derived]
-                #allow
-                #header {
-                    fn inline_schema() -> ::core::primitive::bool {
-                        #p::json_schema::is_inline::<Self>()
-                    }
+        implementation(p, &super::root_of(container.library), &quote!(#allow #header))
+    }
+}
 
-                    fn schema_name() -> #p::json_schema::Cow<'static, ::core::primitive::str> {
-                        #p::json_schema::name::<Self>()
-                    }
+/// The impl with this header.
+pub(super) fn implementation(p: &TokenStream, root: &TokenStream, header: &TokenStream) -> TokenStream {
+    quote! {
+        #root::__json_schema! {
+            #[automatically_derived]
+            #header {
+                fn inline_schema() -> ::core::primitive::bool {
+                    #p::json_schema::is_inline::<Self>()
+                }
 
-                    fn schema_id() -> #p::json_schema::Cow<'static, ::core::primitive::str> {
-                        #p::json_schema::id::<Self>()
-                    }
+                fn schema_name() -> #p::json_schema::Cow<'static, ::core::primitive::str> {
+                    #p::json_schema::name::<Self>()
+                }
 
-                    fn json_schema(generator: &mut #p::json_schema::SchemaGenerator) -> #p::json_schema::Schema {
-                        #p::json_schema::schema::<Self>(generator)
-                    }
+                fn schema_id() -> #p::json_schema::Cow<'static, ::core::primitive::str> {
+                    #p::json_schema::id::<Self>()
+                }
+
+                fn json_schema(generator: &mut #p::json_schema::SchemaGenerator) -> #p::json_schema::Schema {
+                    #p::json_schema::schema::<Self>(generator)
                 }
             }
         }

@@ -7,7 +7,7 @@ use syn::Type;
 
 use crate::decided::{Field, FieldContent, Presence, WrittenAs};
 use crate::json;
-use crate::types::ungrouped;
+use crate::types::{is_called, ungrouped};
 
 /// Properties that are written together.
 pub(super) struct Run {
@@ -82,7 +82,9 @@ fn leaf(field: &Field) -> Option<Leaf> {
     let FieldContent::Value(value) = &field.content else { return None };
     let is_itself = matches!(value.written_as, WrittenAs::Itself) && value.helper.is_none();
     let has_more = value.nullable || value.constraints.is_some() || !value.told.is_empty();
-    if field.presence != Presence::ByType || !is_itself || has_more {
+    // What stands in place of another type may be null where that one cannot be absent.
+    let may_be_another = value.in_place_of.is_some() && is_called(&value.ty, "Option");
+    if field.presence != Presence::ByType || !is_itself || has_more || may_be_another {
         return None;
     }
     of_type(&value.ty)

@@ -7,8 +7,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::{GenericParam, Generics, Type};
 
 /// What the library's `GenericNode` calls its constant.
-pub(super) const HOLDS_ITSELF: &str =
-    "THIS_TYPE_HOLDS_ITSELF_BY_ANOTHER_NAME_put_strict_as_on_the_field_and_write_its_type_with_Self";
+pub(super) const HOLDS_ITSELF: &str = "THIS_TYPE_HOLDS_ITSELF_BY_ANOTHER_NAME_put_strict_as_on_the_field_and_write_its_type_with_Self_or_with_Enclosing_of_the_other_type";
 
 /// What has to be replaced in the types of fields.
 pub(super) struct Replace<'a> {

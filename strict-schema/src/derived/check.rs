@@ -18,7 +18,8 @@ use crate::dialect::OPENAI;
 pub(crate) use constraints::{admits_some, greater, less};
 pub use constraints::{check_constraints, check_format};
 pub use shadowed::check_variant;
-pub use told::check_told;
+pub(crate) use told::default_of;
+pub use told::{check_default_of_null, check_default_of_type, check_option, check_told};
 
 /// Check a type that flattens fields, or whose variants' contents stand beside their tag.
 ///

@@ -75,5 +75,5 @@ pub(crate) const BRANCHES_AROUND: usize = 64;
 pub(crate) const CHAINS: usize = 1 << 12;
 
 /// Bytes of texts that are escaped: the compiler allows an evaluation two million steps before it takes it for one without
-/// an end, and here a byte is one.
-pub(crate) const MOST_ESCAPED: usize = 1 << 20;
+/// an end, and here a byte is one, and another where its line may not be for a model.
+pub(crate) const MOST_ESCAPED: usize = 1 << 19;

@@ -1,5 +1,6 @@
 //! Ways out, for what strict mode cannot say: each is plain serde on both sides.
 
+mod enclosing;
 pub mod entries;
 pub mod json_text;
 #[doc(hidden)]
@@ -7,6 +8,7 @@ pub mod null_as_default;
 mod own;
 mod wrapped;
 
+pub use enclosing::Enclosing;
 pub use entries::{Entries, Entry};
 pub use json_text::JsonText;
 pub use null_as_default::null_as_default;

@@ -316,6 +316,18 @@ impl Parts {
         if self.length == 0 { "" } else { self.steps[self.length - 1].owner }
     }
 
+    /// Whether the part of before comes from a variant, in the object with this base: another choice has another one.
+    pub(crate) const fn is_in_variant(&self, base: usize) -> bool {
+        let mut index = base;
+        while index < self.length {
+            if matches!(self.steps[index].at, At::Variant { .. }) {
+                return true;
+            }
+            index += 1;
+        }
+        false
+    }
+
     const fn push(&mut self, step: Frame) -> bool {
         if self.length == MERGED_LEVELS {
             return false;

@@ -236,8 +236,8 @@ impl Walk {
                         return Err(Message::new()
                             .and("`")
                             .and(name.ident)
-                            .and("` contains itself with other parameters\n  why: its schema would contain ever new ones, without end")
-                            .and("\n  fix: let it contain itself with its own parameters only"));
+                            .and("` is referred to, and is not around the reference\n  why: a generic type refers to the one around it, with the same parameters; others would be ever new ones")
+                            .and("\n  fix: let a type contain itself with its own parameters only; what says `Enclosing<…>` becomes a schema as a part of that type"));
                     }
                 },
             };

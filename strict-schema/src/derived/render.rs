@@ -281,7 +281,9 @@ impl Render<'_, '_> {
             What::Properties { source, choice, base, started } => {
                 self.next_property(top, source, choice, base, started, site);
             }
-            What::Choices { source, choices, next, whole } => self.next_choice(top, source, choices, next, whole, site),
+            What::Choices { source, choices, next, whole, told } => {
+                self.next_choice(top, source, choices, next, whole, told, site)
+            }
             What::Variants { union, next, started, words, whole } => {
                 self.next_variant(top, union, next, started, words, whole, site);
             }
@@ -400,7 +402,7 @@ impl Render<'_, '_> {
     /// Open the `anyOf` of a choice, if its branches do not go into the list around it. Null is its last branch where the place asks for that;
     /// returns whether the choice itself closes it.
     const fn open_choice(&mut self, site: Position, branches: Branches) -> bool {
-        if matches!(site.choice, Choice::Branch) && !site.null && goes_into(self.context, &self.out) {
+        if self.joins_the_list(site) {
             return false;
         }
         self.watch_choice(branches, &site);
@@ -415,6 +417,11 @@ impl Render<'_, '_> {
                 true
             }
         }
+    }
+
+    /// Whether the branches of a choice go into the list around it.
+    const fn joins_the_list(&self, site: Position) -> bool {
+        matches!(site.choice, Choice::Branch) && !site.null && goes_into(self.context, &self.out)
     }
 
     const fn reference(&mut self, name: &'static TypeName, site: Position) {

@@ -1,13 +1,22 @@
 //! The schema of a root type as text, at compile time; `rendered` is the same at run time.
 
+#[cfg(feature = "tools")]
+use alloc::borrow::Cow;
+
+#[cfg(feature = "tools")]
+use super::merge::{Origin, Part, Parts};
 use super::recursion::Definitions;
 use super::render;
 use super::render::{Mode, Rendering, draft, fill};
 use super::schema::Edge;
+#[cfg(feature = "tools")]
+use super::schema::Schema;
 use super::strict::{Root, StrictSchema};
 use super::text::{Message, Text};
 use crate::dialect;
 use crate::dialect::{Dialect, OPENAI};
+#[cfg(feature = "tools")]
+use crate::prelude::*;
 
 /// The schema of a type, as a `&'static str` that const evaluation writes.
 ///
@@ -116,6 +125,7 @@ pub const fn json_of_root<const N: usize>(draft: &RootRendering, text: &'static 
 }
 
 /// Fail the build for a type that its dialect cannot take.
+#[track_caller]
 pub(crate) const fn assert_fits<T: StrictSchema + ?Sized>() {
     if matches!(T::STRICT, Some(false)) {
         if let Err(message) = check_open(T::SCHEMA) {
@@ -148,4 +158,37 @@ const fn in_place() -> &'static Dialect {
 
 pub(crate) const fn explain<T: StrictSchema + ?Sized>(message: Message) -> Message {
     Message::new().and("no schema for `").and(T::NAME.name).and("`: ").and(message.as_str())
+}
+
+/// What the description of the schema of an object at a root says, escaped: the documentation of its type, and of what is part of it.
+#[cfg(feature = "tools")]
+pub(crate) fn documentation(root: Edge) -> Cow<'static, str> {
+    let mut texts = Vec::new();
+    let mut edge = root;
+    while let Ok(node) = edge.node() {
+        match node {
+            Schema::Named(definition) => {
+                texts.push(definition.doc);
+                edge = definition.schema;
+            }
+            Schema::Constrained(constrained) => edge = constrained.schema,
+            Schema::Object(object) if object.flattens => {
+                let mut parts = Parts::new();
+                let base = parts.begin(Origin::Fields(object), 0, "");
+                while let Some(part) = base.and_then(|base| parts.next(base)) {
+                    if let Part::Doc(text) = part {
+                        texts.push(text);
+                    }
+                }
+                break;
+            }
+            _ => break,
+        }
+    }
+    texts.retain(|text| !text.is_empty());
+    match texts.as_slice() {
+        [] => Cow::Borrowed(""),
+        [text] => Cow::Borrowed(text),
+        texts => Cow::Owned(texts.join("\\n\\n")),
+    }
 }

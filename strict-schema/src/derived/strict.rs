@@ -92,6 +92,25 @@ pub trait Strict: StrictSchema<Strictness: Expressible> {}
 impl<T: StrictSchema<Strictness: Expressible> + ?Sized> Strict for T {}
 
 /// A strict type that may be the root of a schema: its schema is an object.
+///
+/// It is the bound to write in a function that is generic over what a model answers:
+///
+/// ```
+/// use serde::de::DeserializeOwned;
+/// use strict_schema::{Error, Format, Provider, Root};
+///
+/// fn ask<T: Root + DeserializeOwned>(provider: &Provider, send: impl Fn(&str) -> String) -> Result<T, Error> {
+///     let format = Format::of::<T>().payload(provider)?;
+///     strict_schema::from_str(&send(format.as_str()))
+/// }
+/// # #[derive(serde::Deserialize, strict_schema::StrictSchema)]
+/// # struct Rating {
+/// #     score: u8,
+/// # }
+/// # let rating: Rating = ask(&Provider::openai_responses(), |_| r#"{"score":3}"#.to_owned())?;
+/// # assert_eq!(rating.score, 3);
+/// # Ok::<(), Error>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "the JSON form of `{Self}` is not known",
     label = "`{Self}` has no schema",
@@ -231,6 +250,12 @@ pub struct UnitShape<T: ?Sized>(PhantomData<T>);
 /// bounds on what is in it. The lifetime is any. rustc would look up a bound without one at once, also where nobody asks
 /// for a root, and finds no end where two types are newtypes of each other.
 #[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` may be another thing than an object, and cannot be the root of a schema (SM-01)",
+    label = "not known to be an object",
+    note = "why: providers take the arguments of a tool, and an answer, as one JSON object",
+    note = "fix: in a generic function, write the bound `T: strict_schema::Root`; or `T: strict_schema::strict::AnyRoot`, which types with `#[strict(false)]` satisfy too"
+)]
 pub trait RootShape<'a> {}
 impl RootShape<'_> for Object {}
 impl<T: ?Sized> RootShape<'_> for Other<T> where Self: IsObject<T> {}
@@ -311,18 +336,6 @@ pub trait HasFields<T: ?Sized> {}
     note = "fix: give `{T}` a field of its own, without `flatten`"
 )]
 pub trait IsOneStruct<T: ?Sized> {}
-
-/// The type itself, inside of its definition: a way back, where there is no static to point at.
-#[doc(hidden)]
-#[derive(Debug)]
-pub struct Itself<T: ?Sized>(PhantomData<T>);
-
-impl<T: StrictSchema + ?Sized> StrictSchema for Itself<T> {
-    type Strictness = Yes;
-    type Shape = Object;
-    const NAME: &'static TypeName = T::NAME;
-    const SCHEMA: Edge = Edge::enclosing(T::NAME);
-}
 
 /// The schema of a type within a strict one. The derive calls it with the span of the field's type.
 #[doc(hidden)]

@@ -4,6 +4,7 @@
 //! slow: what it costs is the number of pieces, not their length, so a piece is copied whole.
 
 use crate::derived::cost::{MESSAGE_BYTES, MOST_ESCAPED};
+use crate::derived::prose::Prose;
 /// Writes what fits, and counts all: a text is drafted into room that is nearly always enough, and then cut to its size.
 pub(crate) struct Writer<'a> {
     target: &'a mut [u8],
@@ -122,76 +123,116 @@ impl<const N: usize> Text<N> {
     }
 }
 
-/// How long these texts are in JSON, without quotes.
+/// A stretch of documentation: a text, and whether it is included, so that what of it is for a model is not known to the derive.
+pub type Stretch<'a> = (&'a str, bool);
+
+/// How long what is for a model is in JSON, without quotes.
 #[must_use]
-pub const fn escaped_length(parts: &[&str]) -> usize {
-    let mut length = 0;
+pub const fn escaped_length(stretches: &[Stretch<'_>]) -> usize {
     let mut read = 0;
-    let mut part = 0;
-    while part < parts.len() {
-        let bytes = parts[part].as_bytes();
-        let end = bytes.len();
-        read += end;
-        assert!(
-            read <= MOST_ESCAPED,
-            "this documentation is too long\n  why: it becomes a description, and is escaped for JSON while the code compiles, in which more than a megabyte takes too long\n  fix: include a shorter file"
-        );
-        let mut index = 0;
-        while index < end {
-            length += match bytes[index] {
-                b'"' | b'\\' | b'\n' | b'\r' | b'\t' => 2,
-                0..b' ' => 6,
-                _ => 1,
-            };
-            index += 1;
-        }
-        part += 1;
+    let mut stretch = 0;
+    while stretch < stretches.len() {
+        read += stretches[stretch].0.len();
+        stretch += 1;
     }
-    length
+    assert!(
+        read <= MOST_ESCAPED,
+        "this documentation is too long\n  why: it becomes a description, and is escaped for JSON while the code compiles, in which more than half a megabyte takes too long\n  fix: include a shorter file"
+    );
+    escape(stretches, &mut [])
 }
 
-/// These texts as they stand in JSON, without quotes, in as many bytes as [`escaped_length`] says.
-///
-/// What is a step to the compiler is the round of a loop and the call of a function, so nothing is called for a byte.
+/// What is for a model as it stands in JSON, without quotes, in as many bytes as [`escaped_length`] says.
 #[must_use]
-pub const fn escaped<const N: usize>(parts: &[&str]) -> Text<N> {
-    const HEX: [u8; 16] = *b"0123456789abcdef";
+pub const fn escaped<const N: usize>(stretches: &[Stretch<'_>]) -> Text<N> {
     let mut target = [0; N];
+    escape(stretches, &mut target);
+    Text(target)
+}
+
+/// Write what is for a model into a target that has room for all of it, or for nothing. Returns how long it is.
+///
+/// What is a step to the compiler is the round of a loop and the call of a function. So nothing is called for a byte, and each is
+/// looked at once, but for the lines that may not be for a model.
+const fn escape(stretches: &[Stretch<'_>], target: &mut [u8]) -> usize {
+    const HEX: [u8; 16] = *b"0123456789abcdef";
+    let writes = !target.is_empty();
     let mut at = 0;
-    let mut part = 0;
-    while part < parts.len() {
-        let bytes = parts[part].as_bytes();
+    // Lines that ended, and are followed by no text yet.
+    let mut newlines = 0;
+    let mut stretch = 0;
+    while stretch < stretches.len() {
+        let (text, included) = stretches[stretch];
+        let bytes = text.as_bytes();
         let end = bytes.len();
+        let mut prose = Prose::new();
+        let mut begins_line = true;
         let mut index = 0;
         while index < end {
             let byte = bytes[index];
+            if begins_line {
+                if included && !prose.keeps_any(byte) {
+                    let mut stop = index;
+                    while stop < end && bytes[stop] != b'\n' {
+                        stop += 1;
+                    }
+                    let line = bytes.split_at(stop).0.split_at(index).1;
+                    let is_kept = prose.keeps(line);
+                    if !is_kept || line.trim_ascii_end().is_empty() {
+                        newlines += (is_kept && stop < end) as usize;
+                        index = stop + 1;
+                        continue;
+                    }
+                }
+                begins_line = false;
+                // Nothing is before the first text.
+                let mut left = if at == 0 { 0 } else { newlines };
+                newlines = 0;
+                while left > 0 {
+                    if writes {
+                        target[at] = b'\\';
+                        target[at + 1] = b'n';
+                    }
+                    at += 2;
+                    left -= 1;
+                }
+            }
             index += 1;
             let letter = match byte {
                 b'"' | b'\\' => byte,
+                b'\n' if included => {
+                    newlines = 1;
+                    begins_line = true;
+                    continue;
+                }
                 b'\n' => b'n',
                 b'\r' => b'r',
                 b'\t' => b't',
                 0..b' ' => b'u',
                 _ => {
-                    target[at] = byte;
+                    if writes {
+                        target[at] = byte;
+                    }
                     at += 1;
                     continue;
                 }
             };
-            target[at] = b'\\';
-            target[at + 1] = letter;
-            at += 2;
-            if letter == b'u' {
-                target[at] = b'0';
-                target[at + 1] = b'0';
-                target[at + 2] = HEX[(byte >> 4) as usize];
-                target[at + 3] = HEX[(byte & 15) as usize];
-                at += 4;
+            if writes {
+                target[at] = b'\\';
+                target[at + 1] = letter;
+                if letter == b'u' {
+                    target[at + 2] = b'0';
+                    target[at + 3] = b'0';
+                    target[at + 4] = HEX[(byte >> 4) as usize];
+                    target[at + 5] = HEX[(byte & 15) as usize];
+                }
             }
+            at += if letter == b'u' { 6 } else { 2 };
         }
-        part += 1;
+        newlines += 1;
+        stretch += 1;
     }
-    Text(target)
+    at
 }
 
 /// A short text that is put together where no allocation can be made: the words of a compile error.
@@ -255,14 +296,41 @@ mod tests {
     use super::{escaped, escaped_length};
 
     #[test]
-    fn parts_are_escaped_as_serde_json_does() {
+    fn stretches_are_escaped_as_serde_json_does() {
         let text = (0..=0x2ff_u32).filter_map(char::from_u32).collect::<String>();
-        let ours = escaped::<2_000>(&[&text, &text[..32]]);
-        let theirs = [&*text, &text[..32]].map(|text| serde_json::to_string(text).unwrap());
-        let theirs = theirs.map(|text| text[1..text.len() - 1].to_owned()).concat();
+        let text = &*text;
+        let stretches = [(text, false), (&text[..32], false)];
+        let ours = escaped::<2_000>(&stretches);
+        let theirs = serde_json::to_string(&format!("{text}\n{}", &text[..32])).unwrap();
         // JSON need not write U+0008 and U+000C in short, and ours does not.
-        let theirs = theirs.replace("\\b", "\\u0008").replace("\\f", "\\u000c");
+        let theirs = theirs[1..theirs.len() - 1].replace("\\b", "\\u0008").replace("\\f", "\\u000c");
         assert_eq!(&ours.as_str()[..theirs.len()], theirs);
-        assert_eq!(escaped_length(&[&text, &text[..32]]), theirs.len());
+        assert_eq!(escaped_length(&stretches), theirs.len());
+    }
+
+    #[test]
+    fn what_is_included_is_read_as_what_is_written() {
+        for (text, kept) in [
+            ("One\n\n# Examples\n\n```\n# use x;\n```\nmore\n## Deeper\nmore\n", "One"),
+            ("One\n\n# Errors #\nx\n# Units\ny\n", "One\n\n# Units\ny"),
+            ("## Safety:\nx\n### y\nz\n# Two\n", "# Two"),
+            ("One\n\n```json\n{}\n```\n\nTwo\n", "One\n\nTwo"),
+            ("One\n\n~~~\n```\n~~~~\nTwo", "One\n\nTwo"),
+            ("One\n````\n```\n# Two\n````\nThree", "One\nThree"),
+            ("One\n```\nnever closed", "One"),
+            (
+                "`a` and ```b``` and\n# Exampled\n#Examples\n####### Examples\n",
+                "`a` and ```b``` and\n# Exampled\n#Examples\n####### Examples",
+            ),
+            ("```a``` b", "```a``` b"),
+            ("  1. x\n     ```\n     y\n     ```\n  2. z", "  1. x\n  2. z"),
+            ("\n\n", ""),
+        ] {
+            
+            let stretches = [(text, true)];
+            let ours = escaped::<2_000>(&stretches);
+            let length = escaped_length(&stretches);
+            assert_eq!(ours.as_str()[..length].replace("\\n", "\n"), kept, "{text}");
+        }
     }
 }

@@ -13,7 +13,7 @@ use super::provider::Provider;
 use super::settle::Settled;
 use crate::derived::render::Mode;
 use crate::derived::root;
-use crate::derived::schema::{Edge, Schema, TypeName};
+use crate::derived::schema::{Edge, TypeName};
 use crate::derived::strict::AnyRoot;
 use crate::dialect::{Definitions, Dialect, OPENAI, Role};
 use crate::error::{ErrorKind, Reason};
@@ -60,8 +60,10 @@ pub(super) enum Given {
 /// The name of a tool of the type, once it is known that a provider takes both.
 ///
 /// It is for the function that the user calls: where that is instantiated is the line that the message shows.
+#[track_caller]
 pub(super) const fn checked_name<T: StrictSchema + ?Sized>() -> &'static str {
     root::assert_fits::<T>();
+    name::check::<T>();
     ToolName::<T>::TEXT
 }
 
@@ -80,7 +82,7 @@ impl Declared {
         Self {
             role,
             name: Cow::Borrowed(name),
-            description: Cow::Borrowed(documentation(T::SCHEMA)),
+            description: root::documentation(T::SCHEMA),
             described: false,
             source: Given::Type { schema: T::SCHEMA, name: T::NAME, strict: T::STRICT },
             strict: None,
@@ -263,12 +265,4 @@ fn escaped(text: &str) -> Cow<'static, str> {
     let mut escaped = String::with_capacity(text.len());
     escape(text, &mut escaped);
     Cow::Owned(escaped)
-}
-
-/// The documentation of the type at the root, escaped.
-fn documentation(root: Edge) -> &'static str {
-    match root.node() {
-        Ok(Schema::Named(definition)) => definition.doc,
-        _ => "",
-    }
 }

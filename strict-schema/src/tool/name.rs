@@ -8,13 +8,22 @@ use crate::derived::schema::{Argument, Spelling, TypeName};
 use crate::derived::text::Message;
 use crate::dialect::{DIALECTS, NameRule};
 
-/// The name of a type's tool. One that no provider takes does not compile.
+/// Fail the build for a name that no provider takes.
+#[track_caller]
+pub(super) const fn check<T: StrictSchema + ?Sized>() {
+    if let Err(message) = spell(T::NAME) {
+        panic!("{}", message.as_str());
+    }
+}
+
+/// The name of a type's tool, once it is checked.
 pub(super) struct ToolName<T: ?Sized>(PhantomData<T>);
 
 impl<T: StrictSchema + ?Sized> ToolName<T> {
     const SPELT: &'static Spelt = &match spell(T::NAME) {
         Ok(spelt) => spelt,
-        Err(message) => panic!("{}", message.as_str()),
+        // `check` refuses it.
+        Err(_) => Spelt { bytes: [0; LONGEST], length: 0 },
     };
 
     pub(super) const TEXT: &'static str = Self::SPELT.as_str();

@@ -298,3 +298,97 @@ promises!(
     [HoldsForeign { span: foreign::Span { seconds: -1, nanos: 5 }, sealed: foreign::Sealed::new(3) }],
     but narrowed: &["bounds"]
 );
+
+type Link = Option<ByHand>;
+
+mod maybe_hexadecimal {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[expect(clippy::ref_option, reason = "serde calls it so")]
+    pub(super) fn serialize<S: Serializer>(value: &Option<u64>, serializer: S) -> Result<S::Ok, S::Error> {
+        value.map(|value| format!("{value:x}")).serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
+        Ok(Option::<String>::deserialize(deserializer)?.map(|text| u64::from_str_radix(&text, 16).unwrap_or_default()))
+    }
+}
+
+fn some<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<u64>>, D::Error> {
+    Option::deserialize(deserializer).map(Some)
+}
+
+/// An `Option` is never answered by an invented value, whatever reads it: null is admitted, or it may be absent.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Options {
+    #[strict(as = "Option<String>")]
+    by_another_name: Link,
+    #[serde(with = "maybe_hexadecimal")]
+    #[strict(as = "Option<String>")]
+    with: Option<u64>,
+    #[serde(default, with = "maybe_hexadecimal")]
+    #[strict(as = "Option<String>")]
+    with_default: Option<u64>,
+    #[serde(default, deserialize_with = "some")]
+    #[strict(as = "Option<u64>")]
+    twice: Option<Option<u64>>,
+    #[serde(default, deserialize_with = "some")]
+    #[strict(as = "Option<u64>", default = 7)]
+    twice_and_told: Option<Option<u64>>,
+    #[strict(default = 7)]
+    told: Option<u64>,
+}
+promises!(options_as_others: Options, [
+    Options { by_another_name: None, with: None, with_default: None, twice: None, twice_and_told: None, told: None },
+    Options {
+        by_another_name: Some(ByHand(1)), with: Some(1), with_default: Some(1), twice: Some(None), twice_and_told: Some(Some(1)),
+        told: Some(1),
+    },
+]);
+
+#[test]
+fn what_may_be_none_may_be_left_out_or_null() {
+    for dialect in strict_schema::dialect::DIALECTS {
+        let Ok(schema) = strict_schema::to_value::<Options>(dialect) else { continue };
+        let required: Vec<_> = schema["required"].as_array().unwrap().iter().filter_map(|it| it.as_str()).collect();
+        for (name, property) in schema["properties"].as_object().unwrap() {
+            let property = property.to_string();
+            let admits_null = property.contains("\"null\"") || property.contains("\"nullable\":true");
+            assert!(admits_null || !required.contains(&name.as_str()), "{}: {name}: {property}", dialect.name);
+            // Null is another value than none.
+            assert!(admits_null || !name.starts_with("twice"), "{}: {name}: {property}", dialect.name);
+        }
+    }
+}
+
+/// It is written as a number is, and its default is not that of one.
+#[derive(Debug, Serialize, Deserialize)]
+struct Retries(u64);
+
+impl Default for Retries {
+    fn default() -> Self {
+        Self(3)
+    }
+}
+
+impl StrictSchema for Retries {
+    type Strictness = <u64 as StrictSchema>::Strictness;
+    type Shape = <u64 as StrictSchema>::Shape;
+    const NAME: &'static strict_schema::strict::TypeName = &strict_schema::strict::TypeName::foreign("Retries", &[]);
+    const SCHEMA: strict_schema::strict::Edge = u64::SCHEMA;
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Retried {
+    #[serde(default)]
+    retries: Retries,
+    #[serde(default)]
+    pauses: u64,
+}
+promises!(defaults_of_types_by_hand: Retried, [Retried { retries: Retries(1), pauses: 2 }]);
+
+#[test]
+fn the_default_of_a_type_by_hand_is_not_that_of_the_type_whose_schema_it_has() {
+    let text = strict_schema::to_string::<Retried>(&strict_schema::dialect::OPENAI).unwrap();
+    assert_eq!(text.matches("Default: 0.").count(), 1, "{text}");
+}

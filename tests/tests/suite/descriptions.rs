@@ -89,12 +89,54 @@ struct Forms {
     #[doc(hidden)]
     hidden: u8,
     none: u8,
+    /// Of a section for programmers nothing is told.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use x;
+    /// ```
+    /// ## Deeper
+    /// Not this either.
+    ///
+    /// # Units
+    ///
+    /// Of another section, all of it is.
+    ///
+    /// ## errors:
+    /// None.
+    #[strict(example = 1)]
+    sections: u8,
+    /// Before
+    ///
+    /// ~~~json
+    /// {}
+    /// ```
+    /// ~~~
+    ///
+    /// After `a` and ```b```.
+    fences: u8,
+    /// # Panics
+    /// Never.
+    only_for_programmers: u8,
+    /// # Safety
+    #[doc = include_str!("description.md")]
+    /// Still about safety
+    section_around_a_file: u8,
+    #[doc = include_str!("sections.md")]
+    /// after the file
+    sections_of_a_file: u8,
+    /// # Examples
+    /// Not told
+    #[strict(description = "# Examples\n```\ntold\n```")]
+    as_it_is_said: u8,
 }
 
 promises!(every_form: Forms, [Forms {
     one: 1, several: 1, blank: 1, code: 1, table: 1, list: 1, unicode: 1, attribute: 1, mixed: 1, block: 1, stars: 1,
     plain_block: 1, included: 1, around_included: 1, concatenated: 1, conditional: 1, unconditional: 1, empty: 1,
-    close: 1, far: 1, hidden: 1, none: 1,
+    close: 1, far: 1, hidden: 1, none: 1, sections: 1, fences: 1, only_for_programmers: 1, section_around_a_file: 1,
+    sections_of_a_file: 1, as_it_is_said: 1,
 }]);
 
 #[test]
@@ -105,7 +147,7 @@ fn every_form_is_read_as_rustdoc_reads_it() {
         ("one", "One line"),
         ("several", "Several\nlines, of which\nthese are three."),
         ("blank", "A paragraph.\n\nAnother after a blank line.\n\n\nAnd a third after two."),
-        ("code", "Code:\n\n```\nlet x = \"a\\b\";\n    indented();\n```"),
+        ("code", "Code:"),
         ("table", "| a | b |\n|---|---|\n| 1 | \"2\" |"),
         ("list", "- a list\n  - with an inner one"),
         ("unicode", "Not ASCII: é 😀 — “quoted”\tand a tab"),
@@ -120,10 +162,17 @@ fn every_form_is_read_as_rustdoc_reads_it() {
         ("conditional", "Under a condition that holds"),
         ("close", "No space"),
         ("far", "Four spaces\n  and two more"),
+        (
+            "sections",
+            "Of a section for programmers nothing is told.\n\n# Units\n\nOf another section, all of it is.\n\nExample: 1.",
+        ),
+        ("fences", "Before\n\nAfter `a` and ```b```."),
+        ("sections_of_a_file", "The weather.\n\n# Units\n\nDegrees.\n\nafter the file"),
+        ("as_it_is_said", "# Examples\n```\ntold\n```"),
     ] {
         says(&schema, &format!("/properties/{field}"), text);
     }
-    for field in ["unconditional", "empty", "hidden", "none"] {
+    for field in ["unconditional", "empty", "hidden", "none", "only_for_programmers", "section_around_a_file"] {
         assert_eq!(schema["properties"][field].get("description"), None, "{field}");
     }
     says(&schema, "", "A type with every form.\n\nIts second paragraph.");
@@ -624,4 +673,75 @@ fn a_long_text_is_escaped_in_const_evaluation() {
     assert!(book!().len() > 400_000, "{}", book!().len());
     let schema: Value = serde_json::from_str(JSON).unwrap();
     says(&schema, "/properties/a", book!().trim_end());
+}
+
+/// What every position of a type that stands in place of another says
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[strict(as = "Other")]
+struct AsOther(
+    /// Its field
+    Other,
+);
+
+/// What the other says
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Other {
+    a: u8,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct HoldsOthers {
+    one: AsOther,
+    many: Vec<AsOther>,
+    maybe: Option<AsOther>,
+}
+promises!(in_place_of_another: HoldsOthers, [HoldsOthers {
+    one: AsOther(Other { a: 1 }), many: vec![], maybe: None,
+}]);
+
+#[test]
+fn a_type_in_place_of_another_keeps_its_documentation() {
+    let text = "What every position of a type that stands in place of another says\n\nIts field\n\nWhat the other says";
+    says(&schema::<AsOther>(), "", text);
+    let schema = schema::<HoldsOthers>();
+    for pointer in ["/properties/one", "/properties/many/items", "/properties/maybe/anyOf/0"] {
+        says(&schema, pointer, text);
+    }
+}
+
+/// Everything of a request
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Request {
+    /// Who asks
+    #[serde(flatten)]
+    who: Who,
+}
+
+/// A person
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Who {
+    name: String,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Asked {
+    #[serde(flatten)]
+    who: Who,
+    #[serde(flatten)]
+    which: Which,
+}
+promises!(flattened_beside_a_choice: in Asked, [Asked { who: Who { name: String::new() }, which: Which::That }]);
+
+#[test]
+fn what_is_flattened_is_told_once() {
+    for provider in [strict_schema::Provider::openai_chat(), strict_schema::Provider::anthropic()] {
+        let tool = strict_schema::Tool::of::<Request>().to_json(&provider).unwrap();
+        for text in ["Everything of a request", "Who asks", "A person"] {
+            assert_eq!(tool.matches(text).count(), 1, "{tool}");
+        }
+    }
+    let choice = strict_schema::to_string::<strict_schema::Wrapped<Asked>>(&OPENAI).unwrap();
+    for text in ["A person", "The flattened enum", "This one", "That one"] {
+        assert_eq!(choice.matches(text).count(), 1, "{choice}");
+    }
 }

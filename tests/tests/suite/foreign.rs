@@ -54,3 +54,27 @@ promises!(index_maps: Ordered, [Ordered {
     first: IndexMap::from([("b".to_owned(), 1), ("a".to_owned(), 2)]),
     then: vec![Entries(IndexMap::from([(3, true)]))],
 }], but excluding: &["duplicate-key"]);
+
+/// What the messages about bounds of a decimal suggest.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Priced {
+    #[strict(as = "String", pattern = r"^[0-9]{1,4}(\.[0-9]{1,2})?$")]
+    price: Decimal,
+    #[strict(as = "Option<String>", pattern = r"^[0-9]{1,4}(\.[0-9]{1,2})?$")]
+    discount: Option<Decimal>,
+    #[strict(as = "Price")]
+    total: Decimal,
+}
+
+/// From 0 to 999.99
+#[derive(StrictSchema)]
+struct Price(
+    #[strict(pattern = r"^[0-9]{1,3}(\.[0-9]{1,2})?$")]
+    #[allow(dead_code)]
+    String,
+);
+
+promises!(bounded_decimals: Priced, [
+    Priced { price: read("0"), discount: None, total: read("1") },
+    Priced { price: read("9999.99"), discount: Some(read("0.5")), total: read("999.9") },
+]);

@@ -2,6 +2,7 @@ use strict_schema::StrictSchema;
 
 #[derive(StrictSchema)]
 struct S {
+    #[serde(default)]
     #[strict(default = "three")]
     count: u8,
 }

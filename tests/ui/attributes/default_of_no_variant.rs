@@ -9,6 +9,7 @@ enum Unit {
 
 #[derive(StrictSchema)]
 struct S {
+    #[serde(default)]
     #[strict(default = "Metric")]
     unit: Unit,
 }

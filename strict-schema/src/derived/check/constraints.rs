@@ -1,8 +1,9 @@
 //! Bounds of `#[strict(…)]`: they fit the type that they are put on.
 
+use super::told::admits_null;
 use crate::decimal::{Decimal, Whole};
 use crate::derived::cost::NEWTYPES;
-use crate::derived::schema::{Constraints, Edge, Integer, Schema, same};
+use crate::derived::schema::{Constraints, Edge, Integer, Schema, Text, same};
 use crate::derived::text::Message;
 use crate::format::StringFormat;
 
@@ -15,6 +16,10 @@ pub const fn check_constraints(edge: Edge, constraints: &Constraints) -> Result<
         Ok(node) => node,
         Err(message) => return Err(message),
     };
+    // A type whose derive reports an error has the schema of `()`: that error is enough.
+    if matches!(node, Schema::Null) {
+        return Ok(());
+    }
     let of_numbers =
         constraints.minimum.is_some() || constraints.maximum.is_some() || constraints.multiple_of.is_some();
     let of_texts = constraints.pattern.is_some() || constraints.format.is_some();
@@ -25,6 +30,9 @@ pub const fn check_constraints(edge: Edge, constraints: &Constraints) -> Result<
         matches!(node, Schema::String(_)),
         matches!(node, Schema::Array(_) | Schema::Tuple(_)),
     );
+    if of_numbers && is_text {
+        return Err(as_text("`range` and `multiple_of` are for numbers, and this type is written as a text", edge));
+    }
     if of_numbers && !is_number {
         return Err(misfit("`range` and `multiple_of` are for numbers", if is_list { OF_ITEMS } else { OF_NUMBERS }));
     }
@@ -48,7 +56,7 @@ pub const fn check_constraints(edge: Edge, constraints: &Constraints) -> Result<
         Schema::Array(array) => check_items(&[array.items], constraints),
         Schema::Tuple(positions) => check_items(positions, constraints),
         Schema::String(text) if (of_texts || of_lengths) && (text.pattern.is_some() || text.format.is_some()) => {
-            Err(misfit("this type says already what its text looks like", "remove the bound, or use a `String`"))
+            Err(as_text("this type says already what its text looks like", edge))
         }
         _ => match range {
             Some(range) => check_whole(node, range, constraints),
@@ -232,6 +240,17 @@ pub const fn check_format(name: &str) -> Result<(), Message> {
         index += 1;
     }
     Err(message)
+}
+
+/// A bound of a type that is written as a text of its own form, or as any text.
+const fn as_text(what: &str, edge: Edge) -> Message {
+    if let Ok(Schema::String(Text { format: None, pattern: None })) = bounded(edge) {
+        return misfit(what, OF_NUMBERS);
+    }
+    let string = if admits_null(edge) { "Option<String>" } else { "String" };
+    misfit(what, "write `as = \"").and(string).and(
+        "\"` and a `pattern` beside it, in place of this bound, for the texts that serde may read; or remove the bound",
+    )
 }
 
 const fn misfit(what: &str, fix: &str) -> Message {

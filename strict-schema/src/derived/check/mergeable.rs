@@ -43,6 +43,8 @@ struct Merge {
     inner: bool,
     /// Whether it may be a map: it takes what the others leave.
     rest: bool,
+    /// Whether what merges it is merged itself.
+    nested: bool,
 }
 
 /// What is left to look at of something that merges several others.
@@ -76,7 +78,8 @@ enum Merged {
 /// Why something that merges into the source is no object, or serde cannot read it from there.
 #[expect(clippy::large_stack_arrays, reason = "there is no stack in const evaluation, nor a heap")]
 pub(super) const fn problem(source: Origin, owner: &'static str) -> Option<Message> {
-    let start = Merge { source, owner, how: How::Flattened, strangers: false, inner: false, rest: false };
+    let start =
+        Merge { source, owner, how: How::Flattened, strangers: false, inner: false, rest: false, nested: false };
     let nothing = Looking { left: Left::Fields(&Object::EMPTY), next: 0, merge: start, types: 0 };
     let mut stack = [nothing; MERGED_LEVELS];
     let mut length = 0;
@@ -160,6 +163,7 @@ const fn part(Looking { left, next, merge, .. }: Looking) -> Part {
                 strangers,
                 inner: true,
                 rest: !merge.inner && merge::takes_the_rest(object, next),
+                nested: merge.inner,
                 ..merge
             })
         }
@@ -290,7 +294,7 @@ const fn look(edge: Edge, merge: Merge) -> Merged {
 }
 
 /// Why a flattened map cannot take what the others leave.
-const fn map_problem(map: &Map, Merge { rest, .. }: Merge) -> Option<Message> {
+const fn map_problem(map: &Map, Merge { rest, nested, .. }: Merge) -> Option<Message> {
     if !matches!(merge::unwrapped(map.keys), Some(Schema::String(Text { format: None, pattern: None }))) {
         return Some(
             Message::new()
@@ -301,6 +305,15 @@ const fn map_problem(map: &Map, Merge { rest, .. }: Merge) -> Option<Message> {
     }
     if rest {
         return None;
+    }
+    if nested {
+        return Some(
+            Message::new()
+                .and("a type that flattens a map is flattened itself")
+                .and("\n  why: the map would take the properties of the others too, since serde hands it all that it has read")
+                .and("\n  fix: give the type a field of its own, without `flatten`; as the only parameter of a `#[tool]` function it")
+                .and(" needs no `flatten`, since it is the arguments as a whole"),
+        );
     }
     Some(
         Message::new()

@@ -7,9 +7,10 @@ use super::out::{Context, Mode, Out, Position};
 use super::path::{Path, Segment, at};
 use super::stack::{Render, What};
 use super::totals::Totals;
+use crate::derived::check::default_of;
 use crate::derived::merge;
 use crate::derived::merge::{Origin, Part};
-use crate::derived::schema::{Constraints, Content, Edge, Field, Key, Map, Object, Presence, Schema, Text, Union};
+use crate::derived::schema::{Constraints, Content, Edge, Field, Key, Map, Object, Presence, Schema, Union};
 use crate::derived::text::Message;
 use crate::dialect::{Dialect, Nesting, Optional};
 use crate::keyword::Keyword;
@@ -58,7 +59,7 @@ impl Render<'_, '_> {
             let choice = site.choice.of_branch(merge::branches(union) as usize);
             self.content(&variant.content, Position { choice, ..site });
         } else {
-            self.each_choice(Origin::Variant(union, variant), site, false);
+            self.each_choice(Origin::Variant(union, variant), site, false, false);
         }
     }
 
@@ -74,21 +75,32 @@ impl Render<'_, '_> {
     /// An object, or one for each choice that its flattened enums leave.
     pub(super) const fn objects(&mut self, source: Origin, site: Position) {
         if merge::choices(source) == 1 {
-            return self.object(source, 0, site);
+            return self.object(source, 0, false, site);
+        }
+        let told = !self.joins_the_list(site);
+        if told && let Some(base) = self.begin_parts(source, 0) {
+            while let Some(part) = self.parts.next(base) {
+                if let Part::Doc(text) = part
+                    && !self.parts.is_in_variant(base)
+                {
+                    self.out.docs.add(text);
+                }
+            }
         }
         let whole = self.open_choice(site, Branches::Choices(source));
-        self.each_choice(source, site.described(), whole);
+        self.each_choice(source, site.described(), whole, told);
     }
 
-    /// One object for each choice, with commas; `whole` if nothing else follows.
-    const fn each_choice(&mut self, source: Origin, site: Position, whole: bool) {
+    /// One object for each choice, with commas; `whole` if nothing else follows, `told` if what is said of all of them was.
+    const fn each_choice(&mut self, source: Origin, site: Position, whole: bool, told: bool) {
         let choices = merge::choices(source);
         if choices == 1 {
-            return self.object(source, 0, site);
+            return self.object(source, 0, told, site);
         }
-        self.begin(What::Choices { source, choices, next: 0, whole }, site);
+        self.begin(What::Choices { source, choices, next: 0, whole, told }, site);
     }
 
+    #[expect(clippy::too_many_arguments, reason = "they are the fields of what is open")]
     pub(super) const fn next_choice(
         &mut self,
         top: usize,
@@ -96,6 +108,7 @@ impl Render<'_, '_> {
         choices: u32,
         next: u32,
         whole: bool,
+        told: bool,
         site: Position,
     ) {
         if next == choices {
@@ -104,11 +117,11 @@ impl Render<'_, '_> {
         if next > 0 {
             self.out.push(",");
         }
-        self.open[top].what = What::Choices { source, choices, next: next + 1, whole };
-        self.object(source, next, site);
+        self.open[top].what = What::Choices { source, choices, next: next + 1, whole, told };
+        self.object(source, next, told, site);
     }
 
-    const fn object(&mut self, source: Origin, choice: u32, site: Position) {
+    const fn object(&mut self, source: Origin, choice: u32, told: bool, site: Position) {
         let context = self.context;
         let level = match context.dialect.nesting {
             Nesting::Objects => site.level + 1,
@@ -125,7 +138,9 @@ impl Render<'_, '_> {
         {
             // What its parts say of themselves: the variant's documentation, that of flattened fields and types.
             while let Some(part) = self.parts.next(base) {
-                if let Part::Doc(text) = part {
+                if let Part::Doc(text) = part
+                    && !(told && !self.parts.is_in_variant(base))
+                {
                     description.add(text, &mut self.out);
                 }
             }
@@ -265,8 +280,10 @@ impl Render<'_, '_> {
         }
         self.out.path.push(Segment::Property(field.key));
         self.out.docs.add(field.doc);
-        if matches!(field.presence, Presence::Defaulted) {
-            self.out.docs.add(default_of(field.schema));
+        if matches!(field.presence, Presence::Defaulted)
+            && let Some(default) = default_of(field.schema)
+        {
+            self.out.docs.add(default.sentence);
         }
         let (schema, constraints) = of_property(context, field);
         let below = site.below(context, Keyword::Properties);
@@ -367,16 +384,6 @@ const fn is_closed(context: &Context<'_>, source: Origin, choice: u32) -> bool {
 /// Whether every property is required, and what may be absent is null.
 pub(super) const fn all_required(dialect: &Dialect, mode: Mode) -> bool {
     matches!(mode, Mode::Strict) && matches!(dialect.optional, Optional::Nullable)
-}
-
-/// The default of a type, in words, where it is known: of the types of the standard library that serde reads from one value.
-const fn default_of(edge: Edge) -> &'static str {
-    match edge.node() {
-        Ok(Schema::Boolean) => "Default: false.",
-        Ok(Schema::Integer(_) | Schema::Number) => "Default: 0.",
-        Ok(Schema::String(Text { format: None, pattern: None })) => "Default: \\\"\\\".",
-        _ => "",
-    }
 }
 
 /// What stands under a property, and its bounds: without null where the property may be left out instead.

@@ -28,8 +28,8 @@ pub(super) enum What {
     Fields { object: &'static Object, next: usize },
     /// The properties of an object.
     Properties { source: Origin, choice: u32, base: usize, started: bool },
-    /// An object for each choice, and the end of `anyOf` if they are all of it.
-    Choices { source: Origin, choices: u32, next: u32, whole: bool },
+    /// An object for each choice, and the end of `anyOf` if they are all of it; `told` if what is said of all of them was.
+    Choices { source: Origin, choices: u32, next: u32, whole: bool, told: bool },
     /// The variants of an enum; `whole` if they are branches of an `anyOf` of their own.
     Variants { union: &'static Union, next: usize, started: bool, words: bool, whole: bool },
     /// The branches of `anyOf`, or the one that the bounds leave.

@@ -33,8 +33,8 @@ pub enum Spelling {
 /// What tells a definition apart from all others.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Origin {
-    /// A derive: a hash of the definition's tokens and of its package, and of how many equal ones came before it. Two
-    /// types that one macro call defines have the same place and the same name, and still differ in this.
+    /// A derive: a hash of the definition's tokens, of their place, of the expansion that wrote them, and of its package. With the
+    /// module, it tells the definition apart.
     Derive(u128),
     /// An impl by hand: where its name was made.
     Impl(&'static Location<'static>),
@@ -102,7 +102,7 @@ impl TypeName {
     /// Whether both name the same type.
     pub(crate) const fn is(&self, other: &Self) -> bool {
         let same_definition = match (self.origin, other.origin) {
-            (Origin::Derive(a), Origin::Derive(b)) => a == b,
+            (Origin::Derive(a), Origin::Derive(b)) => a == b && same(self.module, other.module),
             (Origin::Impl(a), Origin::Impl(b)) => {
                 a.line() == b.line()
                     && a.column() == b.column()

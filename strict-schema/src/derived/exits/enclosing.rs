@@ -1,0 +1,41 @@
+//! The way back to a type, from inside of it.
+
+use core::marker::PhantomData;
+
+use crate::derived::schema::{Edge, TypeName};
+use crate::derived::strict::{Object, StrictSchema, Yes};
+
+/// A type that this one is part of: it stands in `#[strict(as = "…")]`, where two generic types contain each other.
+///
+/// The schema of a generic type is a constant, and two constants cannot contain each other. `Enclosing<T>` has the schema of a `T`
+/// around it, by its name. So one of the two types says that it is part of the other, and becomes a schema only there.
+///
+/// ```
+/// use strict_schema::{Enclosing, StrictSchema};
+///
+/// #[derive(StrictSchema)]
+/// struct Page<T> {
+///     items: Vec<Item<T>>,
+/// }
+///
+/// #[derive(StrictSchema)]
+/// struct Item<T> {
+///     value: T,
+///     #[strict(as = "Option<Box<Enclosing<Page<T>>>>")]
+///     details: Option<Box<Page<T>>>,
+/// }
+///
+/// assert!(strict_schema::json!(Page<String>).contains(r##""$ref":"#""##));
+/// # fn some(page: Page<String>, item: Item<String>) -> (Vec<Item<String>>, String, Option<Box<Page<String>>>) {
+/// #     (page.items, item.value, item.details)
+/// # }
+/// ```
+#[derive(Debug)]
+pub struct Enclosing<T: ?Sized>(PhantomData<T>);
+
+impl<T: StrictSchema + ?Sized> StrictSchema for Enclosing<T> {
+    type Strictness = Yes;
+    type Shape = Object;
+    const NAME: &'static TypeName = T::NAME;
+    const SCHEMA: Edge = Edge::enclosing(T::NAME);
+}

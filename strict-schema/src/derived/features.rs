@@ -1,0 +1,139 @@
+//! Types of other crates, by their names: the derive names the trait of the crate that such a type may be of, so that a type
+//! whose feature is off is told of it.
+//!
+//! Every type with a schema has each of these traits. Where there is no schema, the compiler prints the words of the first trait
+//! that is asked for, and leaves out the error of the type around it, since that follows from the first.
+
+use super::schema::Edge;
+use super::strict::{Strict, StrictSchema};
+
+macro_rules! crates {
+    ($($name:ident $fix:literal;)*) => {$(
+        #[doc(hidden)]
+        #[diagnostic::on_unimplemented(
+            message = "the JSON form of `{Self}` is not known",
+            label = "`{Self}` has no schema",
+            note = "why: a strict schema lists everything that serde reads, so each type in it has a schema of its own",
+            note = $fix
+        )]
+        pub trait $name: StrictSchema {}
+        impl<T: StrictSchema + ?Sized> $name for T {}
+    )*};
+}
+
+crates! {
+    Arrayvec
+        "fix: if it is the type of `arrayvec`, write `strict-schema = {{ features = [\"arrayvec\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+    Bigdecimal
+        "fix: if it is the type of `bigdecimal`, write `strict-schema = {{ features = [\"bigdecimal\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+    Bytes
+        "fix: if it is the type of `bytes`, write `strict-schema = {{ features = [\"bytes\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+    Camino
+        "fix: if it is the type of `camino`, write `strict-schema = {{ features = [\"camino\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+    Chrono
+        "fix: if it is the type of `chrono`, write `strict-schema = {{ features = [\"chrono\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+    ChronoOrJiff
+        "fix: if it is the type of `chrono` or `jiff`, write `strict-schema = {{ features = [\"chrono\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+    Either
+        "fix: if it is the type of `either`, write `strict-schema = {{ features = [\"either\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+    Indexmap
+        "fix: if it is the type of `indexmap`, write `strict-schema = {{ features = [\"indexmap\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+    Jiff
+        "fix: if it is the type of `jiff`, write `strict-schema = {{ features = [\"jiff\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+    RustDecimal
+        "fix: if it is the type of `rust_decimal`, write `strict-schema = {{ features = [\"rust_decimal\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+    Semver
+        "fix: if it is the type of `semver`, write `strict-schema = {{ features = [\"semver\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+    Smallvec
+        "fix: if it is the type of `smallvec`, write `strict-schema = {{ features = [\"smallvec\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+    Uuid
+        "fix: if it is the type of `uuid`, write `strict-schema = {{ features = [\"uuid\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+    NoFeature
+        "fix: `#[strict(as = \"String\")]` on the field, with a `format` or a `pattern` beside it: types of `url` and `time` have no feature here, because their JSON is not the same in every build or no pattern admits just what they read; or `#[derive(StrictSchema)]` on it, if it is yours";
+}
+
+// Written out, since the compiler shows the function whose bound does not hold.
+
+#[doc(hidden)]
+#[must_use]
+pub const fn strict_with_arrayvec<L: Arrayvec + ?Sized, T: Strict + ?Sized>() -> Edge {
+    T::SCHEMA
+}
+
+#[doc(hidden)]
+#[must_use]
+pub const fn strict_with_bigdecimal<L: Bigdecimal + ?Sized, T: Strict + ?Sized>() -> Edge {
+    T::SCHEMA
+}
+
+#[doc(hidden)]
+#[must_use]
+pub const fn strict_with_bytes<L: Bytes + ?Sized, T: Strict + ?Sized>() -> Edge {
+    T::SCHEMA
+}
+
+#[doc(hidden)]
+#[must_use]
+pub const fn strict_with_camino<L: Camino + ?Sized, T: Strict + ?Sized>() -> Edge {
+    T::SCHEMA
+}
+
+#[doc(hidden)]
+#[must_use]
+pub const fn strict_with_chrono<L: Chrono + ?Sized, T: Strict + ?Sized>() -> Edge {
+    T::SCHEMA
+}
+
+#[doc(hidden)]
+#[must_use]
+pub const fn strict_with_chrono_or_jiff<L: ChronoOrJiff + ?Sized, T: Strict + ?Sized>() -> Edge {
+    T::SCHEMA
+}
+
+#[doc(hidden)]
+#[must_use]
+pub const fn strict_with_either<L: Either + ?Sized, T: Strict + ?Sized>() -> Edge {
+    T::SCHEMA
+}
+
+#[doc(hidden)]
+#[must_use]
+pub const fn strict_with_indexmap<L: Indexmap + ?Sized, T: Strict + ?Sized>() -> Edge {
+    T::SCHEMA
+}
+
+#[doc(hidden)]
+#[must_use]
+pub const fn strict_with_jiff<L: Jiff + ?Sized, T: Strict + ?Sized>() -> Edge {
+    T::SCHEMA
+}
+
+#[doc(hidden)]
+#[must_use]
+pub const fn strict_with_rust_decimal<L: RustDecimal + ?Sized, T: Strict + ?Sized>() -> Edge {
+    T::SCHEMA
+}
+
+#[doc(hidden)]
+#[must_use]
+pub const fn strict_with_semver<L: Semver + ?Sized, T: Strict + ?Sized>() -> Edge {
+    T::SCHEMA
+}
+
+#[doc(hidden)]
+#[must_use]
+pub const fn strict_with_smallvec<L: Smallvec + ?Sized, T: Strict + ?Sized>() -> Edge {
+    T::SCHEMA
+}
+
+#[doc(hidden)]
+#[must_use]
+pub const fn strict_with_uuid<L: Uuid + ?Sized, T: Strict + ?Sized>() -> Edge {
+    T::SCHEMA
+}
+
+#[doc(hidden)]
+#[must_use]
+pub const fn strict_without_feature<L: NoFeature + ?Sized, T: Strict + ?Sized>() -> Edge {
+    T::SCHEMA
+}

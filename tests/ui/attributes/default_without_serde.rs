@@ -1,0 +1,9 @@
+use strict_schema::StrictSchema;
+
+#[derive(StrictSchema)]
+struct S {
+    #[strict(default = 7)]
+    nights: u8,
+}
+
+fn main() {}

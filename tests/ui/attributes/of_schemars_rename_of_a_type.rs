@@ -1,0 +1,9 @@
+use strict_schema::StrictSchema;
+
+#[derive(StrictSchema)]
+#[schemars(rename = "Search")]
+struct S {
+    a: String,
+}
+
+fn main() {}

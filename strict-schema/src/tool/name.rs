@@ -61,10 +61,11 @@ pub(super) fn mapped(name: &str, rule: NameRule, taken: &BTreeSet<String>) -> Op
 
 /// A number in letters, and `_` in front of it up to a length.
 fn in_letters(mut number: usize, shortest: usize) -> String {
+    const LETTERS: &[u8; 26] = b"abcdefghijklmnopqrstuvwxyz";
     let mut letters = Vec::new();
     loop {
-        letters.push(char::from(b'a' + (number % 26) as u8));
-        number /= 26;
+        letters.push(char::from(LETTERS[number % LETTERS.len()]));
+        number /= LETTERS.len();
         if number == 0 {
             break;
         }

@@ -229,6 +229,8 @@ pub mod guide {
     pub mod attributes {}
     #[doc = include_str!("../docs/exclusions.md")]
     pub mod exclusions {}
+    #[doc = include_str!("../docs/patterns.md")]
+    pub mod patterns {}
     #[doc = include_str!("../docs/dialects.md")]
     pub mod dialects {}
     #[doc = "[From schemars]: crate::guide::from_schemars"]

@@ -4,6 +4,7 @@
 
 extern crate alloc;
 
+#[allow(dead_code, reason = "the library and the derive ask different things of it")]
 #[path = "../../strict-schema-derive/src/construct.rs"]
 mod construct;
 #[allow(dead_code, reason = "what a pattern uses is read by the derive")]
@@ -177,6 +178,45 @@ fn each_construct_is_read_as_its_row_says() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+/// The page that users read is the table.
+#[test]
+fn the_page_of_patterns_is_current() {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/patterns.md");
+    let page = std::fs::read_to_string(&path).unwrap();
+    let (words, _) = page.split_once(TABLE_BEGINS).expect("the page says where its table begins");
+    let mut text = format!("{words}{TABLE_BEGINS}\n\n");
+    text += "| Pattern | ECMA 262 | Rust's `regex` | Python's `re` | llguidance | Write |\n| --- | --- | --- | --- | --- | --- |\n";
+    for (index, (construct, pattern, _)) in EXAMPLES.iter().enumerate() {
+        if EXAMPLES[..index].iter().any(|before| before.0 == *construct) {
+            continue;
+        }
+        let row = construct.row();
+        let cell = |reading: Reading| match reading {
+            Reading::Same => row.means.to_owned(),
+            Reading::Nearly(what) | Reading::Other(what) => what.to_owned(),
+            Reading::Refused => "an error".to_owned(),
+        };
+        let instead = if row.is_portable() { "this" } else { row.instead };
+        let cells = [cell(row.ecma), cell(row.rust), cell(row.python), cell(row.llguidance), instead.to_owned()];
+        text += &format!("| `{pattern}` | {} |\n", cells.join(" | ")).replace("(?:(a)|b)", "(?:(a)\\|b)");
+    }
+    // A cell ends with a bar, in code too.
+    let text = text
+        .replace("`(aa|bb)`", "`(aa\\|bb)`")
+        .replace("`(^|[^a-z])word([^a-z]|$)`", "`(^\\|[^a-z])word([^a-z]\\|$)`");
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(&path, &text).unwrap();
+    }
+    assert!(
+        page == text || std::env::var_os("UPDATE_DOCS").is_some(),
+        "run with `UPDATE_DOCS=1`: the table is another"
+    );
+}
+
+/// What stands before the table.
+const TABLE_BEGINS: &str =
+    "<!-- The table is written by `UPDATE_DOCS=1 cargo test -p strict-schema-tests --test pattern_engines`. -->";
 
 /// What is portable is read alike by all, and what a derived type may have is portable.
 fn portable() -> impl Strategy<Value = String> {

@@ -467,7 +467,7 @@ const ROWS: &[Row] = &[
     Row("constraints/pattern_with_either_case", &[("(?i)^yes$", "^[Yy][Ee][Ss]$")]),
     Row("constraints/pattern_with_escaped_hyphen", &[(r"\-", "-")]),
     Row("constraints/pattern_with_look_around", &[("(?!a)", "")]),
-    Row("constraints/pattern_with_named_group", &[("?<year>", "")]),
+    Row("constraints/pattern_with_named_group", &[("(?<year>[0-9]{4})", "([0-9]{4})")]),
     Row("constraints/pattern_with_open_repeat", &[("{,3}", "{0,3}")]),
     Row("constraints/pattern_with_posix_class", &[("[[:alpha:]]", "[A-Za-z]")]),
     Row("constraints/pattern_with_text_ends", &[(r"\A", "^"), (r"\Z", "$")]),

@@ -92,7 +92,7 @@ impl Codec {
     ///
     /// At most 20 faults of the answer, each with its place in the answer, in words that can be sent back to the model:
     /// a string that holds no JSON, a repeated key, a broken constraint. Answers nested deeper than 128 levels are
-    /// refused, and so are those that take more than 2,000,000 steps to check, or that need schemas more than 300
+    /// refused, and so are those that take more than 2,000,000 steps to decode and check, or that need schemas more than 300
     /// levels deep.
     ///
     /// ```
@@ -137,8 +137,11 @@ impl Codec {
     fn with_reader<T>(&self, read: impl FnOnce(&mut Reader<'_>, Schemas<'_>) -> T) -> T {
         let original = self.original.schema();
         let evaluator = &self.original.evaluator();
-        let (sent, closed) = self.sent.as_ref().map_or((&Value::Null, false), |it| (it.schema.schema(), it.closed));
-        let sent_evaluator = &evaluator.of_sent(sent, closed);
+        let (sent, of_sent, closed) = match &self.sent {
+            Some(it) => (it.schema.schema(), it.schema.evaluator(), it.closed),
+            None => (&Value::Null, Evaluator::unscoped(&Value::Null), false),
+        };
+        let sent_evaluator = &evaluator.of_sent(of_sent, closed);
         let schemas = Schemas { original, evaluator, sent, sent_evaluator };
         read(&mut Reader::new(&self.plans, schemas), schemas)
     }

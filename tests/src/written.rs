@@ -12,7 +12,7 @@ use jsonschema::{Registry, Validator};
 use serde_json::{Map, Value, json};
 use strict_schema::dialect::Null;
 use strict_schema::keyword::Keyword;
-use strict_schema::{Dialect, Loss, Normalized};
+use strict_schema::{ChangeKind, Dialect, Loss, Normalized};
 
 /// What the reader thinks of how a codec decodes an answer.
 #[derive(Debug, PartialEq, Eq)]
@@ -271,10 +271,17 @@ impl<'n> SecondReader<'n> {
             let is_list = says(strict, LIST);
             each.push(match value {
                 Value::Null if !required => {
-                    // Its null is in the text.
-                    let is_text = says_text(strict) || says_text(&strict["anyOf"][0]);
-                    let is_null = !is_text && self.all_admit(&parts, value)?;
-                    vec![is_null.then_some(Value::Null)]
+                    let says = |words| says(strict, words) || says(&strict["anyOf"][0], words);
+                    // The null of any value is in the text. So is that of what was cut, unless it is the default.
+                    let is_kept = !says("JSON text") || !says(ANY) && self.any_part_has(&parts, "default", value)?;
+                    let is_null = is_kept && self.all_admit(&parts, value)?;
+                    // Where a type was inferred, null is no value any more.
+                    let is_inferred = self.normalized.changes.iter().any(|it| it.kind == ChangeKind::InferTypes);
+                    match is_null {
+                        true if is_inferred => vec![None, Some(Value::Null)],
+                        true => vec![Some(Value::Null)],
+                        false => vec![None],
+                    }
                 }
                 Value::Array(items) if is_list && items.len() > 1 => Vec::new(),
                 Value::Array(items) if is_list => match items.first() {
@@ -354,6 +361,11 @@ impl<'n> SecondReader<'n> {
                 return Ok(Vec::new());
             }
             keys.push(key);
+            let parts = self.further_parts(own, key)?;
+            // Patterns of keys may stand in the description alone. A key that matches none has no place.
+            if parts.is_empty() && self.has_patterns(own)? {
+                return Ok(Vec::new());
+            }
             let kinds: Vec<String> = match schema["items"]["anyOf"].as_array() {
                 Some(kinds) => (0..kinds.len()).map(|index| format!("{at}/items/anyOf/{index}")).collect(),
                 None => vec![format!("{at}/items")],
@@ -361,7 +373,6 @@ impl<'n> SecondReader<'n> {
             let mut readings = Vec::new();
             for kind in kinds {
                 if self.strict.admits(&kind, item)? {
-                    let parts = self.further_parts(own, key)?;
                     readings.extend(self.read_or_keep(&format!("{kind}/properties/value"), &parts, &item["value"])?);
                 }
             }
@@ -370,6 +381,15 @@ impl<'n> SecondReader<'n> {
         product(each, |values| {
             Value::Object(keys.iter().map(|key| (*key).to_owned()).zip(values.into_iter().cloned()).collect())
         })
+    }
+
+    fn has_patterns(&self, own: &[String]) -> Result<bool, Unsure> {
+        for part in own {
+            if self.original.at(part)?.get("patternProperties").is_some() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     fn declares(&self, own: &[String], name: &str) -> Result<bool, Unsure> {
@@ -469,6 +489,15 @@ impl<'n> SecondReader<'n> {
         Ok(true)
     }
 
+    fn any_part_has(&self, parts: &[String], keyword: &str, value: &Value) -> Result<bool, Unsure> {
+        for part in parts {
+            if self.original.at(part)?.get(keyword) == Some(value) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     fn matches(&self, pattern: &str, name: &str) -> Result<bool, Unsure> {
         let schema = json!({ "pattern": pattern });
         Ok(jsonschema::validator_for(&schema).map_err(|_| Unsure)?.is_valid(&json!(name)))
@@ -540,6 +569,7 @@ impl<'n> SecondReader<'n> {
 }
 
 const LIST: &str = "A list of one, or an empty list";
+const ANY: &str = "Any value, as JSON text.";
 const ENTRIES: &str = "Entries of a map, each key once.";
 
 fn says(schema: &Value, words: &str) -> bool {

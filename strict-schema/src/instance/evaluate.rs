@@ -250,7 +250,7 @@ struct Check<'e, 's> {
     depth: u32,
 }
 
-impl<'s> Check<'_, 's> {
+impl Check<'_, '_> {
     fn schema(&mut self, schema: &Value, value: &Value) -> bool {
         if self.depth > EVALUATED_LEVELS {
             self.evaluator.give_up();

@@ -11,12 +11,12 @@ use crate::keyword::Keyword;
 use crate::prelude::*;
 
 impl Evaluator<'_> {
-    /// An evaluator of the schema that was sent to a provider. Its steps count together with this evaluator's.
+    /// The evaluator of the schema that was sent to a provider. Its steps count together with this evaluator's.
     ///
     /// In a dialect that is `closed`, objects admit only declared properties, although the schema cannot say so.
-    pub(crate) fn of_sent<'w>(&self, root: &'w Value, closed: bool) -> Evaluator<'w> {
+    pub(crate) fn of_sent<'w>(&self, evaluator: Evaluator<'w>, closed: bool) -> Evaluator<'w> {
         let sent = Some(Sent { closed, loose: Cell::new(false) });
-        Evaluator { steps: Rc::clone(&self.steps), sent, ..Evaluator::new(root) }
+        Evaluator { steps: Rc::clone(&self.steps), sent, ..evaluator }
     }
 
     /// Whether the value satisfies the schema, with the steps that are left, at a depth: the levels of the caller are on

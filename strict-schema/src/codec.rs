@@ -137,11 +137,11 @@ impl Codec {
     fn with_reader<T>(&self, read: impl FnOnce(&mut Reader<'_>, Schemas<'_>) -> T) -> T {
         let original = self.original.schema();
         let evaluator = &self.original.evaluator();
-        let (sent, of_sent, closed) = match &self.sent {
-            Some(it) => (it.schema.schema(), it.schema.evaluator(), it.closed),
-            None => (&Value::Null, Evaluator::unscoped(&Value::Null), false),
+        let sent_evaluator = match self.sent.as_deref() {
+            Some(Sent { schema, closed }) => &evaluator.of_sent(schema.evaluator(), *closed),
+            None => &evaluator.of_sent(Evaluator::unscoped(&Value::Null), false),
         };
-        let sent_evaluator = &evaluator.of_sent(of_sent, closed);
+        let sent = self.sent.as_ref().map_or(&Value::Null, |it| it.schema.schema());
         let schemas = Schemas { original, evaluator, sent, sent_evaluator };
         read(&mut Reader::new(&self.plans, schemas), schemas)
     }
@@ -167,8 +167,15 @@ impl Codec {
     }
 
     /// Decodes a part of an answer by a step of the plan. None if it cannot be decoded. The value is not validated.
-    pub(crate) fn decode_part(&self, plan: PlanId, part: &Value) -> Option<Value> {
-        self.with_reader(|reader, _| reader.read(plan, part).ok())
+    ///
+    /// `steps` are those of the parts before it: all parts together have as many as one answer.
+    pub(crate) fn decode_part(&self, plan: PlanId, part: &Value, steps: &mut u64) -> Option<Value> {
+        self.with_reader(|reader, Schemas { evaluator, .. }| {
+            evaluator.step(*steps);
+            let value = reader.read(plan, part).ok();
+            *steps = evaluator.steps();
+            value
+        })
     }
 }
 

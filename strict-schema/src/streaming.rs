@@ -16,6 +16,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use self::builder::{Broken, Builder};
+use self::form::Forms;
 use self::scanner::{NotJson, Scanner};
 pub(crate) use self::source::Source;
 use self::view::Place;
@@ -94,7 +95,7 @@ impl<T: StrictSchema> Partial<T> {
         Self {
             text: String::new(),
             scanner: Scanner::new(),
-            builder: Builder::new(source.forms::<T>()),
+            builder: Builder::new(Forms::of::<T>(&source)),
             source,
             given: LookupMap::new(),
             broken: None,

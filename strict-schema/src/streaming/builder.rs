@@ -5,9 +5,9 @@
 
 use serde_json::{Map, Value};
 
-use super::form::{Form, FormId, Forms, IGNORED, KEEP, KEPT, Member, PlanId, Rest, loose};
+use super::form::{Form, FormId, Forms, IGNORED, KEPT, Member, Rest, loose};
 use super::scanner::{Event, Scanner, Start};
-use super::source::Source;
+use super::source::{KEEP, PlanId, Source};
 use crate::cost::PARSED_LEVELS;
 use crate::prelude::*;
 
@@ -101,6 +101,8 @@ pub(super) struct Builder {
     /// The value, when it has ended.
     pub(super) whole: Option<Value>,
     run: Option<Run>,
+    /// The work of decoding what has ended.
+    steps: u64,
     /// Whether values of frames are part of others, to be looked at.
     pub(super) is_assembled: bool,
     /// Values that were put into others or taken out, to be looked at.
@@ -115,6 +117,7 @@ impl Builder {
             frames: Vec::new(),
             whole: None,
             run: None,
+            steps: 0,
             is_assembled: false,
             #[cfg(test)]
             moved: 0,
@@ -293,7 +296,7 @@ impl Builder {
             let value: Value = serde_json::from_str(&text[run.start..scanner.end()]).ok()?;
             let property = self.frames.last().and_then(|frame| frame.property.as_ref());
             let is_absent = value.is_null() && property.is_some_and(|property| property.null_is_absent);
-            if is_absent { None } else { source.decode(plan, value) }
+            if is_absent { None } else { source.decode(plan, value, &mut self.steps) }
         });
         match value {
             Some(value) => self.deliver(source, value),
@@ -324,7 +327,7 @@ impl Builder {
             }
             (Kind::Wrapper, _) => frame.value = Some(value),
             (Kind::Entries { plan, outer }, _) => {
-                if let Some(Value::Object(entry)) = source.decode(plan, Value::Array(vec![value])) {
+                if let Some(Value::Object(entry)) = source.decode(plan, Value::Array(vec![value]), &mut self.steps) {
                     self.deliver_entry(entry, outer);
                 }
             }

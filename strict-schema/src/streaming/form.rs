@@ -8,19 +8,13 @@ mod schemas;
 mod types;
 
 use super::scanner::Start;
-use super::source::Source;
+use super::source::{KEEP, PlanId, Source};
+use crate::StrictSchema;
 use crate::cost::STREAMED_FORMS;
-use crate::derived::schema::Edge;
 use crate::prelude::*;
 
 /// The number of a form.
 pub(super) type FormId = u32;
-
-/// The number of a step of the codec's plan. Without a codec there is one step, which keeps the value.
-pub(super) type PlanId = u32;
-
-/// The step of a plan that keeps the value as it is.
-pub(super) const KEEP: PlanId = 0;
 
 /// What becomes visible of a value, and when.
 #[derive(Clone, Debug)]
@@ -118,24 +112,27 @@ pub(super) struct Forms {
 }
 
 impl Forms {
-    pub(super) fn of_type(root: Edge) -> Self {
+    pub(super) fn of<T: StrictSchema>(source: &Source) -> Self {
         let mut forms = Self::empty();
-        forms.root = forms.type_form(root);
+        let root = source.root_of::<T>();
+        #[cfg(feature = "normalize")]
+        {
+            if let Some(codec) = &source.codec {
+                forms.root = forms.schema_form(schemas::Place::root(codec.root()));
+                return forms;
+            }
+            if source.held.is_some() {
+                // A string that it binds is shown when it has ended, whatever the type says.
+                let schema = forms.schema_form(schemas::Place::root(KEEP));
+                (forms.root, forms.bound) = match root {
+                    Some(root) => (forms.type_form(root), schema),
+                    None => (schema, forms.bound),
+                };
+                return forms;
+            }
+        }
+        forms.root = forms.type_form(root.unwrap_or(T::SCHEMA));
         forms
-    }
-
-    #[cfg(feature = "normalize")]
-    pub(super) fn of_schema(plan: PlanId) -> Self {
-        let mut forms = Self::empty();
-        forms.root = forms.schema_form(schemas::Place::root(plan));
-        forms
-    }
-
-    /// The same, where the answer must satisfy a schema, too: a string that it binds is shown when it has ended.
-    #[cfg(feature = "normalize")]
-    pub(super) fn within_schema(mut self) -> Self {
-        self.bound = self.schema_form(schemas::Place::root(KEEP));
-        self
     }
 
     fn empty() -> Self {

@@ -6,7 +6,6 @@ use alloc::sync::Arc;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::form::{Forms, KEEP, PlanId};
 #[cfg(feature = "normalize")]
 use crate::codec::{self, Codec};
 use crate::derived::merge;
@@ -14,6 +13,12 @@ use crate::derived::schema::{Edge, Schema};
 #[cfg(feature = "normalize")]
 use crate::{Decoder, fault::Faults};
 use crate::{Error, StrictSchema, decode};
+
+/// The number of a step of the codec's plan. Without a codec there is one step, which keeps the value.
+pub(super) type PlanId = u32;
+
+/// The step of a plan that keeps the value as it is.
+pub(super) const KEEP: PlanId = 0;
 
 /// Where it is known from what an answer looks like.
 #[derive(Clone, Debug, Default)]
@@ -29,29 +34,18 @@ pub(crate) struct Source {
 }
 
 impl Source {
-    pub(super) fn forms<T: StrictSchema>(&self) -> Forms {
+    /// The type whose schema was sent, or else that of the answer, if it says anything.
+    pub(super) fn root_of<T: StrictSchema>(&self) -> Option<Edge> {
         let is_any = matches!(merge::unwrapped(T::SCHEMA), Some(Schema::Any));
-        let root = self.root.or((!is_any).then_some(T::SCHEMA));
-        #[cfg(feature = "normalize")]
-        {
-            if let Some(codec) = &self.codec {
-                return Forms::of_schema(codec.root());
-            }
-            match (root, &self.held) {
-                (Some(root), Some(_)) => return Forms::of_type(root).within_schema(),
-                (None, Some(_)) => return Forms::of_schema(KEEP),
-                (_, None) => {}
-            }
-        }
-        Forms::of_type(root.unwrap_or(T::SCHEMA))
+        self.root.or((!is_any).then_some(T::SCHEMA))
     }
 
     /// A part of an answer, decoded by a step of the plan. None if it cannot be.
-    #[allow(clippy::unused_self, reason = "without codecs there is nothing to decode")]
-    pub(super) fn decode(&self, plan: PlanId, part: Value) -> Option<Value> {
+    #[allow(clippy::unused_self, unused_variables, reason = "without codecs there is nothing to decode")]
+    pub(super) fn decode(&self, plan: PlanId, part: Value, steps: &mut u64) -> Option<Value> {
         #[cfg(feature = "normalize")]
         if let (Some(codec), true) = (&self.codec, plan != KEEP) {
-            return codec.decode_part(plan, &part);
+            return codec.decode_part(plan, &part, steps);
         }
         (plan == KEEP).then_some(part)
     }

@@ -8,8 +8,8 @@ use alloc::borrow::Cow;
 use serde_json::{Map, Value};
 
 use super::super::scanner::Start;
-use super::super::source::Source;
-use super::{Form, FormId, Forms, KEEP, KEPT, Member, Object, PlanId, Rest, loose};
+use super::super::source::{KEEP, PlanId, Source};
+use super::{Form, FormId, Forms, KEPT, Member, Object, Rest, loose};
 use crate::codec::Codec;
 use crate::codec::plan::{Member as Planned, Plan, Plans, Presence};
 use crate::cost::{COMBINED_SCHEMAS, FOLLOWED_REFERENCES};
@@ -21,7 +21,7 @@ use crate::reference::{decoded, schema_at};
 
 /// What a form is made from: a step of the plan, and pointers to the schemas that the decoded value must satisfy.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(in super::super) struct Place {
+pub(crate) struct Place {
     pub(super) plan: PlanId,
     schemas: Vec<String>,
     /// Whether something else may bind the value, so that no string is certain before its end.
@@ -183,11 +183,11 @@ fn begun(codec: Option<&Codec>, plans: &Plans, mut plan: PlanId, start: Start) -
                 let codec = codec?;
                 let may_begin = |branch: &usize| has(codec.written_kinds(choice, *branch), start);
                 let mut may = (0..choice.branches.len()).filter(may_begin);
-                let branch = may.next()?;
-                if may.next().is_some() {
+                let branch = choice.branches[may.next()?];
+                if may.any(|other| choice.branches[other] != branch) {
                     return None;
                 }
-                choice.branches[branch]
+                branch
             }
             _ => return Some(plan),
         }

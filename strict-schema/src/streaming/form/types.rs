@@ -1,6 +1,7 @@
 //! Forms of types.
 
-use super::{Form, FormId, Forms, KEEP, KEPT, Member, Object, Rest};
+use super::super::source::KEEP;
+use super::{Form, FormId, Forms, KEPT, Member, Object, Rest};
 use crate::StrictSchema;
 use crate::derived::exits::JsonText;
 use crate::derived::merge::is_untagged;
@@ -11,7 +12,7 @@ use crate::prelude::*;
 
 /// What a form is made from: a node of a type's graph.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Place {
+pub(crate) struct Place {
     node: Node,
     /// The definitions around it.
     around: Around,

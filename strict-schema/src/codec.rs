@@ -4,6 +4,7 @@
 //! against the original, so every decoded value is an instance of it.
 
 mod decode;
+mod left;
 pub(crate) mod original;
 mod packed;
 pub(crate) mod plan;
@@ -128,8 +129,15 @@ impl Codec {
         }
         self.with_reader(|reader, Schemas { original, evaluator, .. }| {
             let decoded = reader.read(self.root, &answer).map_err(Faults::new)?;
+            let left = std::mem::take(&mut reader.left);
             let faults = Faults::new(evaluator.faults_left(original, &decoded));
-            read_all(faults, decoded, read).map_err(|faults| faults.with_places(|fault| reader.place(fault)))
+            if left.faults.is_empty() {
+                return read_all(faults, decoded, read).map_err(|faults| faults.with_places(|it| reader.place(it)));
+            }
+            let read = read(decoded.clone()).err().unwrap_or_default();
+            let faults = faults.merged(read, &decoded).without(|fault| left.explains(fault));
+            let faults = faults.with_places(|fault| reader.place(fault));
+            Err(faults.merged(Faults::new(left.faults), &answer))
         })
     }
 

@@ -151,6 +151,15 @@ impl Fault {
         }
     }
 
+    /// The property that is there, or not there, and must not be so. An object may have several such faults.
+    #[cfg(feature = "normalize")]
+    fn property(&self) -> Option<&str> {
+        match &self.what {
+            What::Missing { name, .. } | What::Undeclared { name, .. } => Some(name),
+            _ => None,
+        }
+    }
+
     /// Whether it says no more than the other.
     fn repeats(&self, other: &Self) -> bool {
         let is_same = match (&self.what, &other.what) {
@@ -201,6 +210,13 @@ impl Faults {
         }
     }
 
+    /// Those that this does not say.
+    #[cfg(feature = "normalize")]
+    pub(crate) fn without(mut self, is_told: impl Fn(&Fault) -> bool) -> Self {
+        self.list.retain(|fault| !is_told(fault));
+        self
+    }
+
     /// The same at the places that this says.
     #[cfg(feature = "normalize")]
     pub(crate) fn with_places(mut self, place: impl Fn(&Fault) -> String) -> Self {
@@ -216,7 +232,8 @@ impl Faults {
     pub(crate) fn merged(self, others: Self, answer: &Value) -> Self {
         let mut list = self.list;
         for fault in others.list {
-            let is_told = |it: &Fault| it.place == fault.place && it.kind() == fault.kind();
+            let is_told =
+                |it: &Fault| it.place == fault.place && it.kind() == fault.kind() && it.property() == fault.property();
             if !list.iter().any(is_told) {
                 list.push(fault);
             }

@@ -240,6 +240,13 @@ fn what_the_codec_holds_hides_nothing_that_the_type_refuses() {
         ],
     );
     assert_eq!(error.kind(), ErrorKind::Shape);
+    // What cannot be decoded hides nothing either.
+    let answer = r#"{"name":"long","nights":300,"labels":[{"key":"a","value":0},{"key":"a","value":1}],"more":1}"#;
+    let error = payload.decode_as::<Stay>(answer).unwrap_err();
+    let mut told = told(&error);
+    told.sort_unstable_by_key(|(place, _)| *place);
+    let places: Vec<_> = told.iter().map(|(place, _)| *place).collect();
+    assert_eq!(places, ["", "/labels/1", "/name", "/nights"]);
 }
 
 /// A branch is near by what is wrong in it, never by what is said of that.

@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use serde_json::{Map, Value};
 
+use super::left::Left;
 use super::plan::{Choice, Member, Plan, PlanId, Plans, Presence};
 use crate::cost::{EVALUATED_LEVELS, REPORT_BYTES};
 use crate::fault::{Accepted, Counts, Fault, Names, What};
@@ -45,17 +46,19 @@ pub(super) struct Reader<'c> {
     plans: &'c Plans,
     schemas: Schemas<'c>,
     /// The pointer to the current place in the answer, and the one in the decoded value.
-    answer: String,
-    decoded: String,
+    pub(super) answer: String,
+    pub(super) decoded: String,
     /// Places whose pointers differ in the answer and in the decoded value. Below them the pointers have the same
     /// steps.
     moved: Vec<Moved>,
     /// Whether the current place in the answer has no counterpart in the decoded value. See [`Reader::aside()`].
     aside: bool,
     /// How many choices are tried of which an answer fits several branches. In these, what was decoded is kept.
-    trying: u32,
+    pub(super) trying: u32,
     tried: HashMap<Chosen, Decoded>,
     depth: u32,
+    /// What could not be decoded.
+    pub(super) left: Left,
 }
 
 impl<'c> Reader<'c> {
@@ -70,6 +73,7 @@ impl<'c> Reader<'c> {
             trying: 0,
             tried: HashMap::new(),
             depth: 0,
+            left: Left::default(),
         }
     }
 
@@ -128,7 +132,7 @@ impl<'c> Reader<'c> {
         let mut read = Vec::with_capacity(items.len());
         for (index, item) in items.iter().enumerate() {
             let step = index.to_string();
-            read.push(self.within(&step, Some(&step), |reader| reader.read(plan, item))?);
+            read.push(self.within(&step, Some(&step), |reader| reader.read_on(plan, item))?);
         }
         Ok(Value::Array(read))
     }
@@ -171,9 +175,7 @@ impl<'c> Reader<'c> {
         for member in members {
             let next = written.next_if(|(name, _)| **name == member.name).map(|(_, value)| value);
             match (next.or_else(|| object.get(&member.name)), member.presence) {
-                (None, Presence::Required) => {
-                    return self.fault(What::missing(&member.name, None));
-                }
+                (None, Presence::Required) => self.go_on(What::missing(&member.name, None))?,
                 (None, _) => {}
                 (Some(value), _) => {
                     count += 1;
@@ -203,8 +205,11 @@ impl<'c> Reader<'c> {
         let declared: HashSet<&str> = members.iter().map(|member| member.name.as_str()).collect();
         let is_entries = |name: &str| entries.is_some_and(|(it, _)| it == name);
         for (name, value) in object.iter().filter(|(name, _)| !declared.contains(name.as_str()) && !is_entries(name)) {
-            let Some(rest) = rest else { return self.fault(What::undeclared(name, declared.iter().copied())) };
-            let value = self.within(name, Some(name), |reader| reader.read(rest, value))?;
+            let Some(rest) = rest else {
+                self.go_on(What::undeclared(name, declared.iter().copied()))?;
+                continue;
+            };
+            let value = self.within(name, Some(name), |reader| reader.read_on(rest, value))?;
             read.insert(name.clone(), value);
         }
         Ok(Value::Object(read))
@@ -217,12 +222,12 @@ impl<'c> Reader<'c> {
             (Value::Null, Presence::Null) => Ok(None),
             (value, Presence::List) => match self.one_of_list(name, value)? {
                 Some(value) => {
-                    self.within_steps(&[name, "0"], Some(name), |reader| reader.read(member.plan, value)).map(Some)
+                    self.within_steps(&[name, "0"], Some(name), |reader| reader.read_on(member.plan, value)).map(Some)
                 }
                 None => Ok(None),
             },
             (value, _) if self.plans.keeps(member.plan) && !self.aside => Ok(Some(value.clone())),
-            (value, _) => self.within(name, Some(name), |reader| reader.read(member.plan, value)).map(Some),
+            (value, _) => self.within(name, Some(name), |reader| reader.read_on(member.plan, value)).map(Some),
         }
     }
 
@@ -233,7 +238,7 @@ impl<'c> Reader<'c> {
         for (index, item) in items.iter().enumerate() {
             let step = index.to_string();
             let plan = prefix.get(index).copied().unwrap_or(rest);
-            read.push(self.within(&step, Some(&step), |reader| reader.read(plan, item))?);
+            read.push(self.within(&step, Some(&step), |reader| reader.read_on(plan, item))?);
         }
         Ok(Value::Array(read))
     }
@@ -270,7 +275,7 @@ impl<'c> Reader<'c> {
                 let Some((_, plan)) = kinds.iter().find(|(pattern, _)| fits(pattern)) else {
                     return reader.aside("key", |reader| reader.expected(Accepted::Key, &Value::from(key.as_str())));
                 };
-                let value = reader.within("value", Some(key), |reader| reader.read(*plan, value))?;
+                let value = reader.within("value", Some(key), |reader| reader.read_on(*plan, value))?;
                 Ok((key, value))
             })?;
             if object.contains_key(key) {
@@ -471,7 +476,7 @@ impl<'c> Reader<'c> {
         self.fault(What::unexpected(accepted, found))
     }
 
-    fn fault<T>(&self, what: What) -> Result<T, Vec<Fault>> {
+    pub(super) fn fault<T>(&self, what: What) -> Result<T, Vec<Fault>> {
         Err(vec![what.at(self.answer.as_str())])
     }
 }

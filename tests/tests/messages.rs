@@ -7,7 +7,9 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use strict_schema::dialect::{DIALECTS, OPENAI};
-use strict_schema::{Error, Provider, StrictSchema, Tool, Toolbox, from_str, normalize, validate, validate_name};
+use strict_schema::{
+    Dialect, Error, Provider, StrictSchema, Tool, Toolbox, from_str, normalize, validate, validate_name,
+};
 
 #[derive(Debug, Deserialize, StrictSchema)]
 #[serde(deny_unknown_fields)]
@@ -223,4 +225,12 @@ fn no_error_of_a_schema_has_a_control_character() {
                 .map_err(|error| is_fit(&error, "payload"));
         }
     }
+}
+
+#[test]
+fn what_is_no_name_of_a_dialect_is_an_error_with_the_names() {
+    let error = |written: &str| written.parse::<Dialect>().unwrap_err().to_string();
+    assert!(error("antropic").contains("`anthropic`"));
+    assert!(error("").contains("there are `openai`"), "{}", error(""));
+    assert!(error(&"é".repeat(1_000_000)).len() < 2_000);
 }

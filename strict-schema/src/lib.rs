@@ -184,6 +184,7 @@ pub use strict_schema_derive::tools;
 #[doc = "[Functions]: macro@crate::tool"]
 #[doc = "[Methods]: macro@crate::tools"]
 #[doc = "[Exclusions]: crate::guide::exclusions"]
+#[doc = "[Patterns]: crate::guide::patterns"]
 #[doc = "[Dialects]: crate::guide::dialects"]
 #[doc = "[Clients]: crate::guide::clients"]
 #[doc = "[Cookbook]: crate::guide::cookbook"]

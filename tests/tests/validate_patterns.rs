@@ -194,7 +194,9 @@ proptest! {
         let scanned = pattern::scan(&pattern);
         prop_assert_eq!(scanned.is_ok(), valid, "{}", pattern);
         // Engines differ in these: one repeats `\\b`, another has no `(?i)`, and names of groups may be there twice or not.
-        let differ = ["\\b", "(?i", "<n>"].iter().any(|part| pattern.contains(part));
+        // So is a class as the end of a range: without the flag `u`, `\\p{L}` is some characters.
+        let ranges = |it: &pattern::Pattern<'_>| it.constructs.iter().any(|it| it.0 == construct::Construct::RangeOfClass);
+        let differ = ["\\b", "(?i", "<n>"].iter().any(|part| pattern.contains(part)) || scanned.as_ref().is_ok_and(ranges);
         if valid && !differ {
             let engine = regress::Regex::new(&pattern);
             prop_assert!(engine.is_ok(), "{}: {:?}", pattern, engine);

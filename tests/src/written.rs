@@ -12,7 +12,7 @@ use jsonschema::{Registry, Validator};
 use serde_json::{Map, Value, json};
 use strict_schema::dialect::Null;
 use strict_schema::keyword::Keyword;
-use strict_schema::{ChangeKind, Dialect, Loss, Normalized};
+use strict_schema::{Change, ChangeKind, Dialect, Loss, Normalized};
 
 /// What the reader thinks of how a codec decodes an answer.
 #[derive(Debug, PartialEq, Eq)]
@@ -115,31 +115,34 @@ impl<'n> SecondReader<'n> {
         for index in 0..branches.len() {
             let branch = format!("{at}/anyOf/{index}");
             if self.strict.admits(&branch, answer)? {
-                let parts = self.branch_parts(parts, index, branches.len())?;
+                let parts = self.branch_parts(parts, branches, index)?;
                 readings.extend(self.read(&branch, &parts, answer, is_text)?);
             }
         }
         Ok(readings)
     }
 
-    /// The parts of a branch: those of the original's branch with the same number, if its choice has as many.
-    fn branch_parts(&self, parts: &[String], index: usize, count: usize) -> Result<Vec<String>, Unsure> {
+    /// The parts of a branch: those of the original's branch with the same number, if its choice has as many. Null does
+    /// not count: it may have been added.
+    fn branch_parts(&self, parts: &[String], branches: &[Value], index: usize) -> Result<Vec<String>, Unsure> {
+        let is_null = |schema: &Value| schema["type"] == "null";
         let parts = self.flattened(parts)?;
         let mut choices = Vec::new();
         for part in &parts {
             for keyword in ["anyOf", "oneOf"] {
-                if let Some(branches) = self.original.at(part)?[keyword].as_array() {
-                    choices.push((format!("{part}/{keyword}"), branches.len()));
+                if let Some(choice) = self.original.at(part)?[keyword].as_array() {
+                    let own = (0..choice.len()).filter(|index| !is_null(&choice[*index])).collect::<Vec<_>>();
+                    choices.push((part.clone(), keyword, own));
                 }
             }
         }
-        match &choices[..] {
-            [(choice, branches)] if *branches == count || *branches + 1 == count && index < *branches => {
-                let own = choice.rsplit_once('/').ok_or(Unsure)?.0;
+        let written: Vec<usize> = (0..branches.len()).filter(|index| !is_null(&branches[*index])).collect();
+        match (&choices[..], written.iter().position(|it| *it == index)) {
+            ([(own, keyword, counted)], Some(number)) if counted.len() == written.len() => {
                 let mut chosen: Vec<String> = parts.iter().filter(|part| *part != own).cloned().collect();
                 // Without its choice the schema itself still holds.
                 chosen.push(format!("{own}\u{0}"));
-                chosen.push(format!("{choice}/{index}"));
+                chosen.push(format!("{own}/{keyword}/{}", counted[number]));
                 Ok(chosen)
             }
             _ => Ok(parts),
@@ -270,13 +273,15 @@ impl<'n> SecondReader<'n> {
             let strict = self.strict.at(&pointer)?;
             let is_list = says(strict, LIST);
             each.push(match value {
-                Value::Null if !required => {
+                // What is required is not null, if it is JSON text.
+                Value::Null if !required || says_text(strict) || says_text(&strict["anyOf"][0]) => {
                     let says = |words| says(strict, words) || says(&strict["anyOf"][0], words);
                     // The null of any value is in the text. So is that of what was cut, unless it is the default.
                     let is_kept = !says("JSON text") || !says(ANY) && self.any_part_has(&parts, "default", value)?;
                     let is_null = is_kept && self.all_admit(&parts, value)?;
                     // Where a type was inferred, null is no value any more.
-                    let is_inferred = self.normalized.changes.iter().any(|it| it.kind == ChangeKind::InferTypes);
+                    let infers = |it: &Change| it.kind == ChangeKind::InferTypes && it.loss == Loss::Narrowed;
+                    let is_inferred = self.normalized.changes.iter().any(infers);
                     match is_null {
                         true if is_inferred => vec![None, Some(Value::Null)],
                         true => vec![Some(Value::Null)],

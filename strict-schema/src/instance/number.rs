@@ -4,6 +4,7 @@ use serde_json::{Map, Number, Value};
 
 use crate::keyword::Keyword;
 use crate::number::{compare, is_multiple};
+use crate::prelude::*;
 
 pub(super) fn at_least(constraint: &Value, count: usize) -> bool {
     constraint.as_number().is_none_or(|min| compare(&count.into(), min).is_ge())

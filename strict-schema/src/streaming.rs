@@ -407,6 +407,24 @@ mod tests {
         }
     }
 
+    /// The parts of an answer that are decoded one by one have the steps of one answer together.
+    #[cfg(feature = "normalize")]
+    #[test]
+    fn the_parts_of_an_answer_share_its_steps() {
+        let map = json!({ "type": "object", "additionalProperties": { "type": "string" } });
+        let schema = json!({ "type": "array", "items": { "anyOf": [map, { "type": "array", "items": map }] } });
+        let codec = crate::normalize(&schema, &crate::dialect::OPENAI).unwrap().codec;
+        let mut partial = codec.partial();
+        partial.push(r#"{"value":["#).unwrap();
+        let mut steps = vec![0];
+        for _ in 0..3 {
+            partial.push(&r#"{"entries":[{"key":"a","value":"b"}]},"#.repeat(100)).unwrap();
+            steps.push(partial.builder.steps);
+        }
+        assert_eq!(partial.value().and_then(|it| it.pointer("/299")), Some(&json!({ "a": "b" })));
+        assert!(steps[1] > 100 && steps.windows(2).all(|two| two[1] - two[0] == steps[1]), "{steps:?}");
+    }
+
     /// Nothing that an answer does not get to is read of a schema, and nothing is read twice.
     #[test]
     fn forms_are_made_once() {

@@ -102,7 +102,7 @@ pub(super) struct Builder {
     pub(super) whole: Option<Value>,
     run: Option<Run>,
     /// The work of decoding what has ended.
-    steps: u64,
+    pub(super) steps: u64,
     /// Whether values of frames are part of others, to be looked at.
     pub(super) is_assembled: bool,
     /// Values that were put into others or taken out, to be looked at.

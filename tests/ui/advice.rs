@@ -433,6 +433,7 @@ const ROWS: &[Row] = &[
     ),
     Row("budgets/unions", &[("    f16: E", "    #[serde(with = \"strict_schema::json_text\")]\n    f16: E")]),
     Row("forms/ambiguous_branches", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),
+    Row("forms/empty_object", &[("struct Inner {}", "struct Inner {\n    a: bool,\n}")]),
     Row("forms/endless_recursion", &[("Vec<S>", "Option<Vec<S>>")]),
     Row("forms/nothing_required", &[("struct Inner {}", "struct Inner {\n    a: bool,\n}")]),
     Row("forms/required_recursion", &[("Vec<Tree>", "Option<Vec<Tree>>")]),

@@ -4,6 +4,7 @@
 #![allow(missing_docs, reason = "these are tests")]
 
 mod reasons;
+mod shared;
 mod strict;
 mod types;
 

@@ -60,7 +60,7 @@ fn openai_chat() {
         &Provider::openai_chat(),
         [
             expect![[
-                r#"{"type":"function","function":{"name":"get_weather","description":"Look up the \"weather\".","parameters":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#
+                r#"{"type":"function","function":{"name":"get_weather","description":"Look up the \"weather\".","parameters":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":["string","null"],"enum":["celsius","fahrenheit",null]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#
             ]],
             expect![[
                 r#"{"type":"function","function":{"name":"read_file","description":"Read a file\nas text","parameters":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"},"strict":true}}"#
@@ -69,7 +69,7 @@ fn openai_chat() {
                 r#"{"type":"function","function":{"name":"send_request","description":"Send a request.","parameters":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]},"strict":false}}"#
             ]],
             expect![[
-                r#"{"type":"json_schema","json_schema":{"name":"get_weather","description":"Look up the \"weather\".","schema":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#
+                r#"{"type":"json_schema","json_schema":{"name":"get_weather","description":"Look up the \"weather\".","schema":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":["string","null"],"enum":["celsius","fahrenheit",null]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#
             ]],
         ],
     );
@@ -81,7 +81,7 @@ fn openai_responses() {
         &Provider::openai_responses(),
         [
             expect![[
-                r#"{"type":"function","name":"get_weather","description":"Look up the \"weather\".","parameters":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}"#
+                r#"{"type":"function","name":"get_weather","description":"Look up the \"weather\".","parameters":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":["string","null"],"enum":["celsius","fahrenheit",null]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}"#
             ]],
             expect![[
                 r#"{"type":"function","name":"read_file","description":"Read a file\nas text","parameters":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"},"strict":true}"#
@@ -90,7 +90,7 @@ fn openai_responses() {
                 r#"{"type":"function","name":"send_request","description":"Send a request.","parameters":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]},"strict":false}"#
             ]],
             expect![[
-                r#"{"type":"json_schema","name":"get_weather","description":"Look up the \"weather\".","schema":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}"#
+                r#"{"type":"json_schema","name":"get_weather","description":"Look up the \"weather\".","schema":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":["string","null"],"enum":["celsius","fahrenheit",null]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}"#
             ]],
         ],
     );
@@ -102,7 +102,7 @@ fn azure_openai() {
         &Provider::azure_openai(),
         [
             expect![[
-                r#"{"type":"function","function":{"name":"get_weather","description":"Look up the \"weather\".","parameters":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#
+                r#"{"type":"function","function":{"name":"get_weather","description":"Look up the \"weather\".","parameters":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":["string","null"],"enum":["celsius","fahrenheit",null]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#
             ]],
             expect![[
                 r#"{"type":"function","function":{"name":"read_file","description":"Read a file\nas text","parameters":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"},"strict":true}}"#
@@ -111,7 +111,7 @@ fn azure_openai() {
                 r#"{"type":"function","function":{"name":"send_request","description":"Send a request.","parameters":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]},"strict":false}}"#
             ]],
             expect![[
-                r#"{"type":"json_schema","json_schema":{"name":"get_weather","description":"Look up the \"weather\".","schema":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#
+                r#"{"type":"json_schema","json_schema":{"name":"get_weather","description":"Look up the \"weather\".","schema":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":["string","null"],"enum":["celsius","fahrenheit",null]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#
             ]],
         ],
     );

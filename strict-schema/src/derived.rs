@@ -3,6 +3,7 @@
 mod alike;
 pub(crate) mod check;
 pub(crate) mod cost;
+mod definitions;
 pub(crate) mod exits;
 pub(crate) mod features;
 mod finite;

@@ -13,9 +13,11 @@ mod docs;
 mod leaves;
 mod maps;
 mod names;
+mod null;
 mod objects;
 mod out;
 mod path;
+mod reference;
 mod stack;
 mod tally;
 mod told_apart;
@@ -29,6 +31,7 @@ use self::branches::Branches;
 use self::budget::too_deep;
 use self::describe::Description;
 use self::names::Names;
+use self::null::{has_place_for_null, is_choice, nulls};
 pub(crate) use self::out::Mode;
 use self::out::{Choice, Context, Out, Position};
 use self::path::at;
@@ -420,82 +423,8 @@ impl Render<'_, '_> {
     }
 
     /// Whether the branches of a choice go into the list around it.
-    const fn joins_the_list(&self, site: Position) -> bool {
+    pub(super) const fn joins_the_list(&self, site: Position) -> bool {
         matches!(site.choice, Choice::Branch) && !site.null && goes_into(self.context, &self.out)
-    }
-
-    const fn reference(&mut self, name: &'static TypeName, site: Position) {
-        let context = self.context;
-        let whole_null = match self.length {
-            0 => false,
-            _ => matches!(self.open[self.length - 1].what, What::OrNull { whole: true }),
-        };
-        let out = &mut self.out;
-        let index = context.definitions.find(name);
-        let is_root = merge::is_root(context.root, name);
-        let contains_itself = is_root || matches!(index, Some(index) if index < context.definitions.recursive());
-        if contains_itself
-            && !matches!(context.dialect.references, References::Recursive)
-            && matches!(context.mode, Mode::Strict)
-        {
-            let in_part = context.dialect.takes(Shape::Recursion);
-            let why = if in_part {
-                "` takes a schema that contains itself only through properties that may be left out"
-            } else {
-                "` takes no schema that contains itself"
-            };
-            let fix = if in_part {
-                "\n  fix: `Tool::of::<…>().normalized()`, which keeps such a reference where it may stand; or a type for each level that you need"
-            } else {
-                "\n  fix: a type for each level that you need, or hold the inner part as JSON text"
-            };
-            let message = at(&out.path)
-                .and("`")
-                .and(name.ident)
-                .and("` contains itself\n  why: `")
-                .and(context.dialect.name)
-                .and(why)
-                .and(fix);
-            return out.fail(message);
-        }
-        if is_root && !context.dialect.takes(Shape::RootRef) && matches!(context.mode, Mode::Strict) {
-            let message = at(&out.path)
-                .and("`")
-                .and(name.ident)
-                .and("` contains itself and is the root\n  why: `")
-                .and(context.dialect.name)
-                .and("` takes no reference to the root\n  fix: a type around it, of which it is a field");
-            return out.fail(message);
-        }
-        let target = match index {
-            Some(index) if !is_root => index,
-            _ => ROOT,
-        };
-        out.leads_to(target, &site);
-        let described = out.docs.say_something();
-        if described {
-            // Providers refuse a description beside `$ref`.
-            open_any_of(context, site, out);
-        }
-        let before = out.writer.length();
-        if is_root {
-            out.push("{\"$ref\":\"#\"}");
-        } else {
-            out.push("{\"$ref\":\"#/$defs/");
-            if let Some(index) = index {
-                context.names.write(context.definitions, index, &mut out.writer);
-            }
-            out.push("\"}");
-        }
-        let bytes = out.writer.length() - before;
-        if described {
-            out.push("]}");
-        }
-        if let Some(tally) = &mut out.tally {
-            // `"anyOf":[…]`, and what a null takes that could else be in a list of types.
-            let around = if described { 12 } else { 0 } + if whole_null { 19 } else { 0 };
-            tally.refer(out.from, target, bytes + around);
-        }
     }
 }
 
@@ -503,65 +432,4 @@ impl Render<'_, '_> {
 /// And the first properties of all that stand in one list must differ to some.
 const fn goes_into(context: &Context<'_>, out: &Out<'_>) -> bool {
     !out.docs.say_something() && !context.dialect.refuses(Shape::SharedFirstKey)
-}
-
-/// Whether null is among the type's values already.
-const fn nulls(inner: Edge) -> bool {
-    matches!(merge::unwrapped(inner), Some(Schema::Null | Schema::Nullable(_) | Schema::Any))
-}
-
-/// Whether the node of this type is an `anyOf`, which has room for one branch more.
-const fn is_choice(context: &Context<'_>, inner: Edge, site: &Position) -> bool {
-    let (mut edge, mut site) = (inner, *site);
-    loop {
-        edge = match edge.node() {
-            // What is a reference has no room.
-            Ok(Schema::Named(definition)) if context.definitions.has(definition.name) => return false,
-            Ok(Schema::Named(definition)) => definition.schema,
-            Ok(Schema::Constrained(constrained)) => {
-                site.constraints = Some(&constrained.constraints);
-                constrained.schema
-            }
-            Ok(Schema::Union(union)) => return merge::branches(union) > 1,
-            Ok(Schema::Object(object)) => return merge::choices(Origin::Fields(object)) > 1,
-            Ok(Schema::AnyOf(branches)) => return branches_left(branches, &site) > 1,
-            _ => return false,
-        }
-    }
-}
-
-/// Whether the node of this type can say itself that null is admitted.
-const fn has_place_for_null(context: &Context<'_>, inner: Edge) -> bool {
-    let null = context.dialect.null;
-    let mut edge = inner;
-    let mut step = 0;
-    while step < NAMES_AROUND {
-        step += 1;
-        edge = match edge.node() {
-            Ok(Schema::Named(definition)) if context.definitions.has(definition.name) => return false,
-            Ok(Schema::Named(definition)) => definition.schema,
-            Ok(Schema::Constrained(constrained)) => constrained.schema,
-            Ok(Schema::Boolean | Schema::Integer(_) | Schema::Number | Schema::String(_)) => {
-                return !matches!(null, Null::Branch);
-            }
-            Ok(Schema::Array(_) | Schema::Tuple(_) | Schema::Map(_)) => {
-                return matches!(null, Null::Flag | Null::AnyTypeList);
-            }
-            Ok(Schema::Words(_)) => {
-                return match null {
-                    Null::AnyTypeList => context.dialect.takes(Shape::TypeListEnum),
-                    _ => matches!(null, Null::Flag),
-                };
-            }
-            Ok(Schema::Object(object)) => {
-                return match null {
-                    Null::AnyTypeList => merge::choices(Origin::Fields(object)) == 1,
-                    _ => matches!(null, Null::Flag),
-                };
-            }
-            Ok(_) => return matches!(null, Null::Flag),
-            Err(_) => return false,
-        };
-    }
-    false
 }

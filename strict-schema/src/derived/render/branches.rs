@@ -1,8 +1,8 @@
 //! The objects among the branches of a choice, for dialects that ask how they are told apart.
 
 use super::bounds::{are_admitted, is_admitted};
+use super::null::{has_place_for_null, nulls};
 use super::out::{Context, Position};
-use super::{has_place_for_null, nulls};
 use crate::derived::cost::{BRANCHES_AROUND, COMPARED_OBJECTS};
 use crate::derived::merge;
 use crate::derived::merge::Origin;

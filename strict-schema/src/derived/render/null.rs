@@ -1,0 +1,70 @@
+//! Where null stands: among a type's values, in its list of types, or in a branch of its own.
+
+use super::bounds::branches_left;
+use super::out::{Context, Position};
+use crate::derived::cost::NAMES_AROUND;
+use crate::derived::merge;
+use crate::derived::merge::Origin;
+use crate::derived::schema::{Edge, Schema};
+use crate::dialect::{Null, Shape};
+
+/// Whether null is among the type's values already.
+pub(super) const fn nulls(inner: Edge) -> bool {
+    matches!(merge::unwrapped(inner), Some(Schema::Null | Schema::Nullable(_) | Schema::Any))
+}
+
+/// Whether the node of this type is an `anyOf`, which has room for one branch more.
+pub(super) const fn is_choice(context: &Context<'_>, inner: Edge, site: &Position) -> bool {
+    let (mut edge, mut site) = (inner, *site);
+    loop {
+        edge = match edge.node() {
+            // What is a reference has no room.
+            Ok(Schema::Named(definition)) if context.definitions.has(definition.name) => return false,
+            Ok(Schema::Named(definition)) => definition.schema,
+            Ok(Schema::Constrained(constrained)) => {
+                site.constraints = Some(&constrained.constraints);
+                constrained.schema
+            }
+            Ok(Schema::Union(union)) => return merge::branches(union) > 1,
+            Ok(Schema::Object(object)) => return merge::choices(Origin::Fields(object)) > 1,
+            Ok(Schema::AnyOf(branches)) => return branches_left(branches, &site) > 1,
+            _ => return false,
+        }
+    }
+}
+
+/// Whether the node of this type can say itself that null is admitted.
+pub(super) const fn has_place_for_null(context: &Context<'_>, inner: Edge) -> bool {
+    let null = context.dialect.null;
+    let mut edge = inner;
+    let mut step = 0;
+    while step < NAMES_AROUND {
+        step += 1;
+        edge = match edge.node() {
+            Ok(Schema::Named(definition)) if context.definitions.has(definition.name) => return false,
+            Ok(Schema::Named(definition)) => definition.schema,
+            Ok(Schema::Constrained(constrained)) => constrained.schema,
+            Ok(Schema::Boolean | Schema::Integer(_) | Schema::Number | Schema::String(_)) => {
+                return !matches!(null, Null::Branch);
+            }
+            Ok(Schema::Array(_) | Schema::Tuple(_) | Schema::Map(_)) => {
+                return matches!(null, Null::Flag | Null::AnyTypeList);
+            }
+            Ok(Schema::Words(_)) => {
+                return match null {
+                    Null::AnyTypeList => context.dialect.takes(Shape::TypeListEnum),
+                    _ => matches!(null, Null::Flag),
+                };
+            }
+            Ok(Schema::Object(object)) => {
+                return match null {
+                    Null::AnyTypeList => merge::choices(Origin::Fields(object)) == 1,
+                    _ => matches!(null, Null::Flag),
+                };
+            }
+            Ok(_) => return matches!(null, Null::Flag),
+            Err(_) => return false,
+        };
+    }
+    false
+}

@@ -1,0 +1,86 @@
+//! References to the root and to definitions.
+
+use super::begin::open_any_of;
+use super::out::{Mode, Position};
+use super::path::at;
+use super::stack::{Render, What};
+use super::watch::ROOT;
+use crate::derived::merge;
+use crate::derived::schema::TypeName;
+use crate::dialect::{References, Shape};
+
+impl Render<'_, '_> {
+    pub(super) const fn reference(&mut self, name: &'static TypeName, site: Position) {
+        let context = self.context;
+        let whole_null = match self.length {
+            0 => false,
+            _ => matches!(self.open[self.length - 1].what, What::OrNull { whole: true }),
+        };
+        let out = &mut self.out;
+        let index = context.definitions.find(name);
+        let is_root = merge::is_root(context.root, name);
+        let contains_itself = is_root || matches!(index, Some(index) if index < context.definitions.recursive());
+        if contains_itself
+            && !matches!(context.dialect.references, References::Recursive)
+            && matches!(context.mode, Mode::Strict)
+        {
+            let in_part = context.dialect.takes(Shape::Recursion);
+            let why = if in_part {
+                "` takes a schema that contains itself only through properties that may be left out"
+            } else {
+                "` takes no schema that contains itself"
+            };
+            let fix = if in_part {
+                "\n  fix: `Tool::of::<…>().normalized()`, which keeps such a reference where it may stand; or a type for each level that you need"
+            } else {
+                "\n  fix: a type for each level that you need, or hold the inner part as JSON text"
+            };
+            let message = at(&out.path)
+                .and("`")
+                .and(name.ident)
+                .and("` contains itself\n  why: `")
+                .and(context.dialect.name)
+                .and(why)
+                .and(fix);
+            return out.fail(message);
+        }
+        if is_root && !context.dialect.takes(Shape::RootRef) && matches!(context.mode, Mode::Strict) {
+            let message = at(&out.path)
+                .and("`")
+                .and(name.ident)
+                .and("` contains itself and is the root\n  why: `")
+                .and(context.dialect.name)
+                .and("` takes no reference to the root\n  fix: a type around it, of which it is a field");
+            return out.fail(message);
+        }
+        let target = match index {
+            Some(index) if !is_root => index,
+            _ => ROOT,
+        };
+        out.leads_to(target, &site);
+        let described = out.docs.say_something();
+        if described {
+            // Providers refuse a description beside `$ref`.
+            open_any_of(context, site, out);
+        }
+        let before = out.writer.length();
+        if is_root {
+            out.push("{\"$ref\":\"#\"}");
+        } else {
+            out.push("{\"$ref\":\"#/$defs/");
+            if let Some(index) = index {
+                context.names.write(context.definitions, index, &mut out.writer);
+            }
+            out.push("\"}");
+        }
+        let bytes = out.writer.length() - before;
+        if described {
+            out.push("]}");
+        }
+        if let Some(tally) = &mut out.tally {
+            // `"anyOf":[…]`, and what a null takes that could else be in a list of types.
+            let around = if described { 12 } else { 0 } + if whole_null { 19 } else { 0 };
+            tally.refer(out.from, target, bytes + around);
+        }
+    }
+}

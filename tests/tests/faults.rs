@@ -1,6 +1,11 @@
 //! Faults: the same words whichever way an answer comes, all of them whatever finds them, each at its place.
 
-#![allow(missing_docs, dead_code, reason = "these are tests, of types that nobody reads")]
+#![allow(
+    missing_docs,
+    dead_code,
+    clippy::items_after_statements,
+    reason = "these are tests, of types that nobody reads"
+)]
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;

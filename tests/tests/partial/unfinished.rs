@@ -134,7 +134,7 @@ fn a_tagged_enum_is_shown_once_its_tag_is_known() {
             r#"lo"},{"#,
             r#""type":"image","url":"a","#,
             r#""size":{"width":1"#,
-            r#"0,"#,
+            "0,",
         ],
         &[
             json!([]),
@@ -214,7 +214,7 @@ fn a_type_that_contains_itself_is_followed_all_the_way_down() {
         ],
     );
     shows::<Wrapped<Vec<Tree<Sort>>>>(
-        &[r#"{"value":[{"label":"price"#, r#"-descending"#, "\"", r#","children":[]"#],
+        &[r#"{"value":[{"label":"price"#, "-descending", "\"", r#","children":[]"#],
         &[
             json!({ "value": [{}] }),
             json!({ "value": [{ "label": "price-descending" }] }),

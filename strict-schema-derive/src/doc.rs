@@ -138,6 +138,8 @@ impl Doc {
             *text = lines.join("\n");
             keeps
         });
+        // Of the blank lines before what was left out at the end, none is needed.
+        while self.0.pop_if(|last| matches!(last, Part::Text(text) if text.trim().is_empty())).is_some() {}
     }
 
     fn lines(&self) -> impl Iterator<Item = &str> {

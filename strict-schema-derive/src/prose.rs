@@ -36,8 +36,8 @@ impl Prose {
     /// Whether a line that begins with this character is for a model, and says nothing of those after it: the answer for most.
     #[allow(dead_code, reason = "the library asks it")]
     pub(crate) const fn keeps_any(&self, first: u8) -> bool {
-        !(self.is_left_out() || self.left_out || self.after_blank)
-            && !matches!(first, b'`' | b'~' | b'#' | b' ' | b'\t'..=b'\r')
+        let says_something = matches!(first, b'`' | b'~' | b'#' | b' ' | b'\t'..=b'\r');
+        !(says_something || self.is_left_out() || self.left_out || self.after_blank)
     }
 
     /// Whether nothing of the text after this line is surely for a model.

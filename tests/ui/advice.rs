@@ -23,6 +23,7 @@ const WITHOUT_ADVICE: &[(&str, &str)] = &[
     ("functions/within_a_body", "the compiler's own message: the name that it does not find is the advice"),
     ("attributes/helper_of_another", "the compiler's own message: a module of that name without the helper"),
     ("attributes/malformed", "the parser's own message"),
+    ("several/six_types", "each error is a case of its own: this one shows that there is no seventh"),
     ("several/serde_is_not_asked", "serde's own message stands in its derive, which the case leaves out"),
     ("several/serde_reports_a_conflict", "serde's own message"),
     ("several/serde_reports_its_own", "serde's own message"),
@@ -63,6 +64,7 @@ const IN_WORDS: &[&str] = &[
     "attributes/of_validate_regex_elsewhere",
     "attributes/schemars_without_feature",
     "roots/unit",
+    "types/itself_with_other_parameters",
     "types/part_of_another_alone",
 ];
 
@@ -242,7 +244,7 @@ const ROWS: &[Row] = &[
         "attributes/deserialize_with_on_an_option_of_an_option",
         &[("    a: ", "    #[strict(as = \"Option<u64>\")]\n    a: ")],
     ),
-    Row("attributes/of_schemars_rename_of_a_type", &[("schemars(rename", "strict(name")]),
+    Row("attributes/of_schemars_rename_of_a_type", &[("schemars(rename = ", "strict(name = ")]),
     Row("attributes/of_schemars_rename_all", &[("schemars(", "serde(")]),
     Row(
         "attributes/of_schemars_variant",

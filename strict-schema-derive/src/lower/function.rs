@@ -188,13 +188,10 @@ fn calls(function: &Function, arguments: &Ident, called: &Called<'_>, crates: &C
         });
     }
     for (index, parameter) in function.parameters.iter().enumerate() {
-        let Parameter { ident, ty, source, wrapper, .. } = parameter;
+        let Parameter { ty, source, .. } = parameter;
         if *source == From::Arguments {
-            let of = |of: TokenStream| match wrapper {
-                Some(wrapper) => quote!(#wrapper(#of.#ident)),
-                None => quote!(#of.#ident),
-            };
-            given.push(Given { name: of(quote!(__arguments)), value: of(quote!(self)), ty: None });
+            let [name, value] = [quote!(__arguments), quote!(self)].map(|of| parameter.within(&of));
+            given.push(Given { name, value, ty: None });
             continue;
         }
         let context = format_ident!("__context{index}");

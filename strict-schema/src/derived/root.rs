@@ -161,6 +161,7 @@ pub(crate) const fn explain<T: StrictSchema + ?Sized>(message: Message) -> Messa
 }
 
 /// What the description of the schema of an object at a root says, escaped: the documentation of its type, and of what is part of it.
+/// The parts alone do not describe the whole.
 #[cfg(feature = "tools")]
 pub(crate) fn documentation(root: Edge) -> Cow<'static, str> {
     let mut texts = Vec::new();
@@ -172,7 +173,7 @@ pub(crate) fn documentation(root: Edge) -> Cow<'static, str> {
                 edge = definition.schema;
             }
             Schema::Constrained(constrained) => edge = constrained.schema,
-            Schema::Object(object) if object.flattens => {
+            Schema::Object(object) if object.flattens && texts.iter().any(|text: &&str| !text.is_empty()) => {
                 let mut parts = Parts::new();
                 let base = parts.begin(Origin::Fields(object), 0, "");
                 while let Some(part) = base.and_then(|base| parts.next(base)) {

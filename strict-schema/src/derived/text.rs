@@ -326,7 +326,6 @@ mod tests {
             ("  1. x\n     ```\n     y\n     ```\n  2. z", "  1. x\n  2. z"),
             ("\n\n", ""),
         ] {
-            
             let stretches = [(text, true)];
             let ours = escaped::<2_000>(&stretches);
             let length = escaped_length(&stretches);

@@ -2,7 +2,7 @@ use strict_schema::StrictSchema;
 
 #[derive(StrictSchema)]
 struct S {
-    #[serde(default)]
+    #[serde(default = "some")]
     #[strict(default = "three")]
     count: u8,
 }

@@ -21,7 +21,7 @@ enum C {
 }
 
 #[derive(StrictSchema)]
-#[strict(schemars, pattern)]
+#[strict(pattern)]
 struct D {
     a: u8,
 }

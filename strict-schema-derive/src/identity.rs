@@ -73,18 +73,10 @@ mod tests {
 
     #[test]
     fn the_same_definition_has_the_same_fingerprint_whenever_it_is_expanded() {
-        let input: DeriveInput = syn::parse_quote!(
-            struct S {
-                a: u8,
-            }
-        );
+        let input: DeriveInput = syn::parse_str("struct S { a: u8 }").unwrap();
         let first = fingerprint(&input);
         assert_eq!(first, fingerprint(&input));
-        let other: DeriveInput = syn::parse_quote!(
-            struct S {
-                b: u8,
-            }
-        );
+        let other: DeriveInput = syn::parse_str("struct S { b: u8 }").unwrap();
         assert_ne!(first, fingerprint(&other));
     }
 

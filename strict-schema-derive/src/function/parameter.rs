@@ -1,7 +1,7 @@
 //! The parameters of a function that becomes a tool.
 
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use quote::ToTokens;
 use syn::parse::discouraged::Speculative;
 use syn::parse::{ParseStream, Parser};
 use syn::spanned::Spanned;
@@ -26,17 +26,6 @@ pub(crate) struct Parameter {
     pub(crate) source: From,
     /// What the function takes it in, where its pattern is `Parameters(…)`: it is then the arguments of the call as a whole.
     pub(crate) wrapper: Option<TokenStream>,
-}
-
-impl Parameter {
-    /// The value, of the struct of the arguments, as the function takes it.
-    pub(crate) fn within(&self, arguments: &TokenStream) -> TokenStream {
-        let Self { ident, wrapper, .. } = self;
-        match wrapper {
-            Some(wrapper) => quote!(#wrapper(#arguments.#ident)),
-            None => quote!(#arguments.#ident),
-        }
-    }
 }
 
 /// Where the value of a parameter is from.

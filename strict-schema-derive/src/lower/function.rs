@@ -190,7 +190,7 @@ fn calls(function: &Function, arguments: &Ident, called: &Called<'_>, crates: &C
     for (index, parameter) in function.parameters.iter().enumerate() {
         let Parameter { ty, source, .. } = parameter;
         if *source == From::Arguments {
-            let [name, value] = [quote!(__arguments), quote!(self)].map(|of| parameter.within(&of));
+            let [name, value] = [quote!(__arguments), quote!(self)].map(|of| value_of(parameter, &of));
             given.push(Given { name, value, ty: None });
             continue;
         }
@@ -251,6 +251,14 @@ fn calls(function: &Function, arguments: &Ident, called: &Called<'_>, crates: &C
             }
             #(#ways)*
         };
+    }
+}
+
+/// The value of a parameter, of the struct of the arguments, as the function takes it.
+fn value_of(Parameter { ident, wrapper, .. }: &Parameter, arguments: &TokenStream) -> TokenStream {
+    match wrapper {
+        Some(wrapper) => quote!(#wrapper(#arguments.#ident)),
+        None => quote!(#arguments.#ident),
     }
 }
 

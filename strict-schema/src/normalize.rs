@@ -40,14 +40,16 @@ use read::bounds::{Bounds, TOO_LONG};
 ///
 /// It takes time and memory linear in the schema's size. Arrays and objects nested deeper than 256 levels are refused.
 /// Merging takes at most 100,000 steps, and 8 more for each value of the schema; what is not merged by then is checked
-/// by the codec. A result of more than 5,000 schemas, and more than twice as many as the input has, is written again
-/// with less nesting. Where the result, with its references written in place, exceeds 50,000 schemas, or 1,000,000
+/// by the codec. A result of more than 64 KiB and four times the schema's bytes, or of more than 5,000 schemas and twice
+/// as many as the input has, is written again with less: choices that multiply each other are described, definitions are
+/// written once, and then there are fewer levels. Where the result, with its references written in place, exceeds 50,000 schemas, or 1,000,000
 /// values and 8 more for each value of the schema, or 100 levels, the rest is written as JSON text.
 ///
 /// # Errors
 ///
 /// Every reason why the schema cannot be normalized, each with its pointer: references without a target, schemas
-/// that no value satisfies, limits that cannot be met, losses that the policy does not permit.
+/// that no value satisfies, limits that cannot be met, losses that the policy does not permit. If these have more than
+/// 32 KiB, the first of them.
 ///
 /// ```
 /// use serde_json::json;

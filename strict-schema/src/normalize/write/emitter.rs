@@ -112,6 +112,8 @@ pub(crate) struct Emitter<'g, 'a> {
     order: Vec<u32>,
     /// The definitions that were written in place.
     pub in_place: HashSet<NodeId, ByAddress>,
+    /// The subschemas that the description of a text has told.
+    pub told: HashSet<RawId, ByAddress>,
     pub names: HashMap<NodeId, String, ByAddress>,
     pub taken: HashSet<String>,
     /// For each name that several definitions would have, the last number that was added to it.
@@ -162,6 +164,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
             cyclic,
             order,
             in_place: HashSet::default(),
+            told: HashSet::default(),
             names: HashMap::default(),
             taken: HashSet::new(),
             numbers: HashMap::new(),

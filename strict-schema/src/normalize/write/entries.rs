@@ -8,7 +8,7 @@ use crate::codec::plan::Plan;
 use crate::dialect::Nesting;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
-use crate::normalize::account::did::Did;
+use crate::normalize::account::did::{Did, Texted};
 use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::facets::object::Rest;
@@ -30,11 +30,11 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
         Nesting::Steps(_) | Nesting::StepsThroughReferences(_) => inside.steps > emitter.fit.nesting,
     };
     if too_deep {
-        return emitter.cut(id);
+        return cut(emitter, id, declares);
     }
     let unions = kinds.len() > 1;
     if unions && emitter.unions >= emitter.fit.unions {
-        return emitter.cut(id);
+        return cut(emitter, id, declares);
     }
     emitter.unions += u32::from(unions);
     let mut branches = Vec::new();
@@ -75,6 +75,16 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     }
     let plan = emitter.plans.add(Plan::Entries(plans));
     Out { schema, plan, encoding: Encoding::Entries }
+}
+
+/// The same as JSON text. If the object declares properties too, the text has the others only.
+fn cut(emitter: &mut Emitter<'_, '_>, id: NodeId, declares: bool) -> Out {
+    if !declares {
+        return emitter.cut(id);
+    }
+    let origin = emitter.graph.at(id).origin;
+    emitter.graph.change(origin, Did::WriteText(Texted::Cut));
+    emitter.plain_text("Further properties, as the JSON text of an object.")
 }
 
 /// The schema of a key.

@@ -102,7 +102,11 @@ impl Emitter<'_, '_> {
         let to_definition = match self.references {
             References::Recursive => true,
             References::Acyclic if self.leads_back(id, target) => return self.cut(id),
-            References::Acyclic => (description.is_none() || !self.fit.repeats) && self.root != Some(target),
+            References::Acyclic => {
+                // Beside a description it becomes a union.
+                let is_wrapped = !self.fit.repeats && self.fit.unions == u32::MAX;
+                (description.is_none() || is_wrapped) && self.root != Some(target)
+            }
             References::Inline => false,
         };
         if !to_definition {

@@ -1,8 +1,11 @@
 //! Writes a string that holds JSON text: for values of any shape, and for those that exceed a limit.
 
+use std::borrow::Cow;
+
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out};
 use crate::codec::plan::Plan;
+use crate::cost::SHOWN_NAME_BYTES;
 use crate::keyword::Keyword;
 use crate::kind::Kind;
 use crate::normalize::account::did::{Did, Texted};
@@ -10,6 +13,7 @@ use crate::normalize::facets::id::NodeId;
 use crate::normalize::facets::node::Form;
 use crate::normalize::graph::Graph;
 use crate::phrases::brief;
+use crate::shown::within;
 
 impl Emitter<'_, '_> {
     /// JSON text, because the node exceeds a limit.
@@ -32,6 +36,9 @@ impl Emitter<'_, '_> {
         }
         let words = if what != Texted::Cut || id == Graph::OVERFLOW {
             ANY.to_owned()
+        } else if !self.told.insert(target) && !self.fit.repeats {
+            let name = self.graph.document.name(target).unwrap_or(Cow::Borrowed("root"));
+            format!("JSON text of `{}`, whose schema stands elsewhere.", within(&name, SHOWN_NAME_BYTES))
         } else {
             let schema = brief(self.graph.document.value(target));
             format!("JSON text of a value of this schema: {schema}")

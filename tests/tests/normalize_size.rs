@@ -1,0 +1,123 @@
+//! A result is not a large multiple of its schema, and an error about a schema is short: providers charge for each byte of
+//! a schema in every request, and a person reads the error.
+
+use serde_json::{Map, Value, json};
+use strict_schema::dialect::{ANTHROPIC, GEMINI, GEMINI_OPENAPI, MOONSHOT, OPENAI, PORTABLE, VLLM, XAI};
+use strict_schema::{Dialect, normalize, validate};
+
+const SIZED: [&Dialect; 8] = [&OPENAI, &ANTHROPIC, &GEMINI, &GEMINI_OPENAPI, &MOONSHOT, &PORTABLE, &VLLM, &XAI];
+
+/// Bytes that any result may have, and further ones for each of the schema.
+const BYTES: usize = 64 << 10;
+const BYTES_EACH: usize = 4;
+
+fn object(properties: impl IntoIterator<Item = (String, Value)>) -> Value {
+    json!({ "type": "object", "properties": properties.into_iter().collect::<Map<_, _>>() })
+}
+
+fn with_definitions(mut schema: Value, definitions: impl IntoIterator<Item = (String, Value)>) -> Value {
+    schema["$defs"] = Value::Object(definitions.into_iter().collect());
+    schema
+}
+
+fn to(name: impl std::fmt::Display) -> Value {
+    json!({ "$ref": format!("#/$defs/{name}") })
+}
+
+fn words(index: usize) -> Value {
+    json!({ "type": "string", "description": format!("The part of the order with the number {index}."), "minLength": 1 })
+}
+
+fn families() -> Vec<(&'static str, Value)> {
+    let fan = (0..11).map(|level| {
+        let next = |name: &str| (name.to_owned(), to(format!("d{}", level + 1)));
+        (format!("d{level}"), object([next("a"), next("b"), next("c"), ("text".to_owned(), words(level))]))
+    });
+    let fan = fan.chain([("d11".to_owned(), object([("text".to_owned(), words(11))]))]);
+    let condition = |index: usize| {
+        json!({
+            "if": { "properties": { "kind": { "const": format!("k{index}") } } },
+            "then": { "properties": { format!("p{index}"): words(index) }, "required": [format!("p{index}")] }
+        })
+    };
+    let pair = |index: usize| {
+        let branch = |name: &str| object([(format!("{name}{index}"), words(index))]);
+        json!({ "anyOf": [branch("a"), branch("b")] })
+    };
+    let mut conditions = object([("kind".to_owned(), json!({ "type": "string" }))]);
+    conditions["allOf"] = (0..16).map(condition).collect();
+    let mut pairs = object([("kind".to_owned(), json!({ "type": "string" }))]);
+    pairs["allOf"] = (0..12).map(pair).collect();
+    let values: Vec<String> = (0..200).map(|index| format!("value-{index}")).collect();
+    let described = |index: usize| {
+        let mut schema = to("values");
+        schema["description"] = json!(format!("Use {index}."));
+        (format!("p{index}"), schema)
+    };
+    let all = |of: usize| object((0..25).map(|index| (format!("p{index}"), to(format!("d{}", (of + index) % 25)))));
+    let list = |of: usize| {
+        let items = |index: usize| json!({ "type": "array", "items": to(format!("d{}", (of + index) % 20)) });
+        let mut schema = object((1..6).map(|index| (format!("p{index}"), items(index))));
+        schema["properties"]["text"] = words(of);
+        schema
+    };
+    vec![
+        ("a fan of references", with_definitions(to("d0"), fan)),
+        ("conditions", conditions),
+        ("choices beside choices", pairs),
+        (
+            "a large enum, used often and described each time",
+            with_definitions(object((0..90).map(described)), [("values".to_owned(), json!({ "enum": values }))]),
+        ),
+        (
+            "definitions that all contain each other",
+            with_definitions(to("d0"), (0..25).map(|of| (format!("d{of}"), all(of)))),
+        ),
+        ("trees of each other", with_definitions(to("d0"), (0..20).map(|of| (format!("d{of}"), list(of))))),
+    ]
+}
+
+#[test]
+fn a_result_is_no_large_multiple_of_its_schema() {
+    for (name, schema) in families() {
+        for dialect in SIZED {
+            let normalized =
+                normalize(&schema, dialect).unwrap_or_else(|error| panic!("{name}, {}: {error}", dialect.name));
+            assert!(validate(&normalized.schema, dialect).is_ok(), "{name}, {}", dialect.name);
+            let (before, after) = (schema.to_string().len(), normalized.schema.to_string().len());
+            let most = BYTES + BYTES_EACH * before;
+            assert!(after <= most, "{name}: {before} bytes became {after} for {}", dialect.name);
+        }
+    }
+}
+
+/// What recurses keeps its definitions where references are taken.
+#[test]
+fn definitions_stay_definitions() {
+    for (name, schema) in families().into_iter().skip(4) {
+        for dialect in [&OPENAI, &GEMINI, &VLLM] {
+            let written = normalize(&schema, dialect).unwrap().schema;
+            let count = written["$defs"].as_object().map_or(0, Map::len);
+            assert!(count > 10, "{name}: {count} definitions for {}", dialect.name);
+        }
+    }
+}
+
+#[test]
+fn an_error_about_a_schema_is_short() {
+    let long = "long-".repeat(200);
+    let dangling =
+        object((0..3_000).map(|index| (format!("{long}{index}"), json!({ "$ref": format!("#/{long}/{index}") }))));
+    let hidden =
+        object((0..3_000).map(|index| (format!("\u{1b}[31m{index}"), json!({ "$ref": "\u{1b}".repeat(500) }))));
+    let mut impossible = object((0..3_000).map(|index| (format!("p{index}"), json!(false))));
+    impossible["required"] = (0..3_000).map(|index| format!("p{index}")).collect();
+    for schema in [dangling, hidden, impossible] {
+        for dialect in SIZED {
+            let error = normalize(&schema, dialect).unwrap_err();
+            let shown = error.to_string();
+            assert!(shown.len() <= 32 << 10, "{} bytes for {}", shown.len(), dialect.name);
+            assert!(!error.reasons().is_empty() && error.message().contains("of 3000 reasons"), "{}", error.message());
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! Merges the properties of every schema that holds at a node.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use serde_json::{Map, Value};
 
@@ -85,13 +85,15 @@ fn merge<'a>(
     required: &Required<'_>,
     properties: &mut Vec<Property<'a>>,
 ) {
-    // Each name is looked up in every part, and held to every pattern.
+    let parts = Parts::of(&found.objects);
+    // Each name is looked up in the parts that may say something of it, and held to every pattern.
     let patterns: usize = found.objects.iter().filter_map(|part| part.patterns).map(Map::len).sum();
-    let work = (found.objects.len() + patterns) as u64;
     for name in names {
+        let asked = parts.about(name);
+        let work = (asked.len() + patterns) as u64;
         let mut of_name = (Vec::new(), false);
         if graph.bounds.spend(work) {
-            let merged = property(graph, found, name);
+            let merged = property(graph, asked.iter().map(|index| &found.objects[*index]), name);
             // Without work left, patterns were not matched, so `merged` may lack schemas.
             if !graph.bounds.exceeded() {
                 of_name = merged;
@@ -102,6 +104,48 @@ fn merge<'a>(
         let node = if never { graph.node_of(origin, &[Document::NEVER]) } else { graph.node_of(origin, &raws) };
         let null_is_default = raws.iter().any(|raw| graph.document.get(*raw, Keyword::Default) == Some(&Value::Null));
         properties.push(Property { name, node, required: required.has(name), null_is_default });
+    }
+}
+
+/// Which parts say something of a name.
+enum Parts<'a> {
+    Few(Vec<usize>),
+    Many {
+        declaring: HashMap<&'a str, Vec<usize>>,
+        /// Those that say something of every name.
+        watching: Vec<usize>,
+    },
+}
+
+impl<'a> Parts<'a> {
+    fn of(parts: &[ObjectPart<'a>]) -> Self {
+        if parts.len() <= COMPARED_NAMES {
+            return Self::Few((0..parts.len()).collect());
+        }
+        let (mut declaring, mut watching) = (HashMap::<&str, Vec<usize>>::new(), Vec::new());
+        for (index, part) in parts.iter().enumerate() {
+            if part.patterns.is_some() || part.additional.is_some() {
+                watching.push(index);
+                continue;
+            }
+            for name in part.properties.into_iter().flat_map(Map::keys) {
+                declaring.entry(name).or_default().push(index);
+            }
+        }
+        Self::Many { declaring, watching }
+    }
+
+    /// Their indices, in order.
+    fn about(&self, name: &str) -> Vec<usize> {
+        match self {
+            Self::Few(all) => all.clone(),
+            Self::Many { declaring, watching } => {
+                let mut about = watching.clone();
+                about.extend(declaring.get(name).into_iter().flatten());
+                about.sort_unstable();
+                about
+            }
+        }
     }
 }
 
@@ -131,10 +175,14 @@ impl<'a> Required<'a> {
 }
 
 /// The schemas that the parts have for a property, and whether a part forbids it.
-fn property<'a>(graph: &mut Graph<'a>, found: &Found<'a>, name: &'a str) -> (Vec<RawId>, bool) {
+fn property<'a: 'f, 'f>(
+    graph: &mut Graph<'a>,
+    parts: impl Iterator<Item = &'f ObjectPart<'a>>,
+    name: &'a str,
+) -> (Vec<RawId>, bool) {
     let mut raws = Vec::new();
     let mut never = false;
-    for part in &found.objects {
+    for part in parts {
         let before = raws.len();
         if let Some((name, value)) = part.properties.and_then(|properties| properties.get_key_value(name)) {
             raws.push(graph.document.child(part.raw, "properties", Step::Key(name), value));

@@ -34,21 +34,20 @@ use self::names::Names;
 use self::null::{has_place_for_null, is_choice, nulls};
 pub(crate) use self::out::Mode;
 use self::out::{Choice, Context, Out, Position};
-use self::path::at;
 use self::stack::{Open, Render, What};
 use self::tally::Tally;
 use self::totals::Totals;
 #[cfg(feature = "rule-cases")]
 use self::watch::Watched;
-use self::watch::{ROOT, Ways};
+use self::watch::Ways;
 use super::merge;
 use super::merge::Origin;
 use super::recursion::{Definitions, too_many_parts};
-use super::schema::{Edge, Schema, TypeName};
+use super::schema::{Edge, Schema};
 use super::text::{Message, Text, Writer};
-use crate::derived::cost::{NAMES_AROUND, SCHEMA_BYTES, UNFOLDED_PARTS, USUAL_BYTES};
+use crate::derived::cost::{SCHEMA_BYTES, UNFOLDED_PARTS, USUAL_BYTES};
 use crate::dialect;
-use crate::dialect::{Dialect, Nesting, Null, References, Shape};
+use crate::dialect::{Dialect, Nesting, References, Shape};
 use crate::prelude::*;
 
 /// A schema that was written once, and found to be one that the dialect takes.

@@ -83,7 +83,7 @@ const fn as_number(number: usize) -> u8 {
 }
 
 /// Equal for equal names.
-#[expect(clippy::cast_possible_truncation, reason = "it is a hash")]
+#[allow(clippy::cast_possible_truncation, reason = "it is a hash")]
 const fn hash(name: &TypeName) -> usize {
     match name.origin {
         Origin::Derive(fingerprint) => fingerprint as usize % HASHES,

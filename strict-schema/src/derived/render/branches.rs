@@ -128,7 +128,7 @@ impl Objects {
                     edge = it.schema;
                 }
                 Schema::Nullable(inner) if through || nulls(*inner) || has_place_for_null(context, *inner) => {
-                    edge = *inner
+                    edge = *inner;
                 }
                 Schema::Object(object) => {
                     self.add_one(Origin::Fields(object), through);

@@ -208,7 +208,11 @@ const fn numeric(context: &Context<'_>, name: &str, of_type: Option<&Integer>, s
 /// Whether a bound is not inside of what is asked for without one.
 const fn is_beyond(bound: Option<&'static str>, integer: &Integer) -> bool {
     match bound {
-        Some(text) => !same(greater(bound, integer.least), text) || !same(less(bound, integer.greatest), text),
+        Some(text) => {
+            let below = !same(greater(bound, integer.least), text) && !same(integer.least, integer.minimum);
+            let above = !same(less(bound, integer.greatest), text) && !same(integer.greatest, integer.maximum);
+            below || above
+        }
         None => false,
     }
 }

@@ -8,7 +8,6 @@
 //!
 //! The derive and the library each have this file: see `pattern.rs`.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -119,7 +118,7 @@ impl Row {
                 (Reading::Refused, true) => ("refuses it", ""),
                 (Reading::Refused, false) => ("refuse it", ""),
             };
-            words += &format!("{separator}{others}{and}{last} {verb}{what}");
+            words.extend([separator, &others, and, last, " ", verb, what]);
         }
         words
     }

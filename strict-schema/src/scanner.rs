@@ -34,6 +34,7 @@ struct Scanner<'a> {
 
 /// A group that is open.
 #[derive(Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 struct Open {
     /// Its number, from 0.
     number: Option<usize>,
@@ -65,7 +66,7 @@ impl<'a> Scanner<'a> {
             let start = self.at - letter.len_utf8();
             ends_anchored = letter == '$' && self.rest().is_empty();
             if matches!(letter, '^' | '$') && start > 0 && !ends_anchored || start == 0 && letter != '^' {
-                self.feature(Feature::Partial, start);
+                self.found(Feature::Partial, &self.text[start..self.at]);
             }
             if ended && !matches!(letter, ')' | '|' | '$') || letter == '^' && !at_start {
                 self.uses(Construct::AnchorInside, start);
@@ -96,10 +97,14 @@ impl<'a> Scanner<'a> {
                     if letter == '|' {
                         at_start = around.as_ref().is_none_or(|it| it.at_start);
                         let ended = core::mem::take(&mut ended);
-                        around.into_iter().for_each(|it| it.ended |= ended);
+                        if let Some(around) = around {
+                            around.ended |= ended;
+                        }
                     } else {
                         ended |= letter == '$';
-                        around.into_iter().for_each(|it| it.has_anchor = true);
+                        if let Some(around) = around {
+                            around.has_anchor = true;
+                        }
                         if letter == '$' {
                             self.uses(Construct::End, start);
                         }
@@ -119,7 +124,7 @@ impl<'a> Scanner<'a> {
             at_start = false;
         }
         if !ends_anchored {
-            self.feature(Feature::Partial, 0);
+            self.found(Feature::Partial, self.text);
         }
         if open.is_empty() { Ok(()) } else { Err("a `(` that nothing closes") }
     }
@@ -422,9 +427,11 @@ impl<'a> Scanner<'a> {
 
     /// The second half of a pair of surrogates, and the character that both are.
     fn low_half(&mut self, high: u32) -> Option<char> {
-        let low = if high < 0xdc00 && self.skip("\\u") { self.hex(4)? } else { return None };
-        let is_low = (0xdc00..0xe000).contains(&low);
-        if is_low { char::from_u32(0x1_0000 + ((high - 0xd800) << 10) + (low - 0xdc00)) } else { None }
+        if high >= 0xdc00 || !self.skip("\\u") {
+            return None;
+        }
+        let low = self.hex(4)?.checked_sub(0xdc00).filter(|low| *low < 0x400)?;
+        char::from_u32(0x1_0000 + ((high - 0xd800) << 10) + low)
     }
 
     /// A character's number, of up to three digits: in a class nothing refers back.
@@ -458,10 +465,6 @@ impl<'a> Scanner<'a> {
         if let Some(feature) = construct.row().feature {
             self.found(feature, written);
         }
-    }
-
-    fn feature(&mut self, feature: Feature, start: usize) {
-        self.found(feature, &self.text[start..self.at]);
     }
 
     fn found(&mut self, feature: Feature, written: &'a str) {

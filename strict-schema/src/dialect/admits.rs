@@ -192,7 +192,7 @@ impl Shape {
 }
 
 /// The regular expressions that the value of a keyword has in it.
-pub(crate) fn patterns<'a>(keyword: Keyword, value: &'a Value) -> impl Iterator<Item = Pattern<'a>> {
+pub(crate) fn patterns(keyword: Keyword, value: &Value) -> impl Iterator<Item = Pattern<'_>> {
     let text = value.as_str().filter(|_| keyword == Keyword::Pattern);
     let keys = value.as_object().filter(|_| keyword == Keyword::PatternProperties);
     let keys = keys.into_iter().flat_map(Map::keys).map(String::as_str);

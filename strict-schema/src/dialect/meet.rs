@@ -62,8 +62,8 @@ impl Dialect {
             large_repeat: if self.large_repeat < other.large_repeat { self.large_repeat } else { other.large_repeat },
             engine: match (self.engine, other.engine) {
                 (Some(Engine::LlGuidance), _) | (_, Some(Engine::LlGuidance)) => Some(Engine::LlGuidance),
-                (None, engine) | (engine, None) => engine,
-                (Some(Engine::Unknown), engine) => engine,
+                (Some(Engine::Unknown), _) | (_, Some(Engine::Unknown)) => Some(Engine::Unknown),
+                (None, None) => None,
             },
             upper_case_types: self.upper_case_types && other.upper_case_types,
             optional: match (self.optional, other.optional) {

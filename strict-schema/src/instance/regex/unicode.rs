@@ -3,7 +3,9 @@
 //! The tables are the library's own, so that every compiler gives the same verdicts. `tests/tests/unicode_tables.rs` makes
 //! them, and compares them with those of an engine.
 
+#[allow(clippy::unreadable_literal, reason = "a program writes and reads it")]
 mod categories;
+#[allow(clippy::unreadable_literal, reason = "a program writes and reads it")]
 mod properties;
 
 use categories::CATEGORIES;

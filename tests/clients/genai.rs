@@ -136,7 +136,7 @@ fn anthropics_tools_are_sent_to_the_byte() {
 // The form of an answer.
 
 /// Of a format it takes the name and the schema, and is always strict.
-fn json_spec(payload: &Payload) -> ChatOptions {
+fn json_spec<T: ?Sized>(payload: &Payload<T>) -> ChatOptions {
     let spec = JsonSpec::new(payload.name(), payload.schema().parse::<Value>().unwrap());
     ChatOptions::default().with_response_format(ChatResponseFormat::JsonSpec(spec.with_description("Not sent.")))
 }

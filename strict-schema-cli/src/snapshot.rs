@@ -120,8 +120,8 @@ fn listed(folder: &Path) -> Result<Option<BTreeSet<String>>, Failure> {
 }
 
 fn mark(folder: &Path, names: &BTreeSet<String>) -> Result<(), Failure> {
-    let lines: String = names.iter().map(|it| format!("{it}\n")).collect();
-    replace(&folder.join(MARKER), &format!("{HEAD}{lines}"))
+    let names: Vec<_> = names.iter().map(String::as_str).collect();
+    replace(&folder.join(MARKER), &format!("{HEAD}{}\n", names.join("\n")))
 }
 
 /// Whether everything that would be replaced or removed was written by this command.

@@ -162,7 +162,9 @@ impl Error {
         }
         let mut message = shown::within(&error.message, ERROR_BYTES).into_owned();
         if kept.len() < count {
-            message.push_str(&alloc::format!("; these are the first {} of {count} reasons", kept.len()));
+            message += "; these are the first ";
+            message += &kept.len().to_string();
+            message += &alloc::format!(" of {count} reasons");
         }
         Self { kind: ErrorKind::Schema, message, reasons: kept, source: None }
     }

@@ -104,7 +104,6 @@ mod tests {
     use serde_json::{Number, Value};
 
     use super::{canonical, compare, count, exceeds, is_multiple, is_whole, whole};
-    use crate::prelude::*;
 
     fn number(text: &str) -> Number {
         text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))

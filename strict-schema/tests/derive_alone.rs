@@ -37,7 +37,7 @@ fn a_schema_is_written_and_answers_are_read() {
     let error = from_str::<Stay>(r#"{"city":"Oslo","nights":31,"room":null,"labels":[]}"#).unwrap_err();
     assert_eq!(
         (error.reasons()[0].pointer.as_str(), error.reasons()[0].message.as_str()),
-        ("/nights", "expected an integer from 0 to 30, not 31")
+        ("/nights", "expected an integer from 1 to 30, not 31")
     );
 }
 

@@ -46,7 +46,8 @@ impl Encoder {
             })
             .ok_or("a step that is none")?;
         match word.as_str() {
-            "same" => self.write(inner, value),
+            "nullable" if value.is_null() => Ok(Value::Null),
+            "same" | "nullable" => self.write(inner, value),
             "list" => {
                 let items = value.as_array().ok_or("no array")?;
                 items.iter().map(|item| self.write(inner, item)).collect::<Result<Vec<_>, _>>().map(Value::Array)
@@ -65,8 +66,6 @@ impl Encoder {
             }
             "tuple" => self.tuple(step, value),
             "map" => self.entries(inner, value.as_object().ok_or("no object")?.iter()),
-            "nullable" if value.is_null() => Ok(Value::Null),
-            "nullable" => self.write(inner, value),
             "choice" => self.choice(step, value),
             _ => Err(format!("an unknown step: {word}")),
         }

@@ -23,6 +23,7 @@ pub fn complete(normalized: &Normalized, dialect: &Dialect) -> Result<(), String
 /// # Errors
 ///
 /// What changed.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "as `normalize_with` asks for it")]
 pub fn idempotent(normalized: &Normalized, dialect: &Dialect, policy: &Policy) -> Result<(), String> {
     if dialect.null == Null::Flag {
         return Ok(());

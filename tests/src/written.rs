@@ -202,7 +202,7 @@ impl<'n> SecondReader<'n> {
                     let parts = self.item_parts(own, index)?;
                     each.push(self.read_or_keep(&strict, &parts, item)?);
                 }
-                product(each, |items| Value::Array(items.into_iter().cloned().collect())).map(Some)
+                product(&each, |items| Value::Array(items.into_iter().cloned().collect())).map(Some)
             }
             Value::Object(members) => self.object(at, parts, own, members),
             _ => Ok(Some(vec![answer.clone()])),
@@ -300,7 +300,7 @@ impl<'n> SecondReader<'n> {
                 _ => self.read(&pointer, &parts, value, false)?.into_iter().map(Some).collect(),
             });
         }
-        product(each, |values| {
+        product(&each, |values| {
             let mut object = Map::new();
             for (name, value) in names.iter().zip(values) {
                 match value {
@@ -343,7 +343,7 @@ impl<'n> SecondReader<'n> {
             more.push(self.read_or_keep(&format!("{at}/properties/rest/items"), &parts, item)?);
         }
         each.extend(more.into_iter().map(|it| it.into_iter().map(Some).collect()));
-        let readings = product(each, |values| {
+        let readings = product(&each, |values| {
             let values: Vec<Option<Value>> = values.into_iter().cloned().collect();
             let end = values.iter().position(Option::is_none).unwrap_or(values.len());
             // A place that is left out before one that is set is no tuple.
@@ -383,7 +383,7 @@ impl<'n> SecondReader<'n> {
             }
             each.push(readings);
         }
-        product(each, |values| {
+        product(&each, |values| {
             Value::Object(keys.iter().map(|key| (*key).to_owned()).zip(values.into_iter().cloned()).collect())
         })
     }
@@ -434,7 +434,7 @@ impl<'n> SecondReader<'n> {
                 (own, declared) = (true, true);
             }
             for pattern in schema["patternProperties"].as_object().into_iter().flat_map(Map::keys) {
-                if self.matches(pattern, name)? {
+                if Self::matches(pattern, name)? {
                     found.push(format!("{part}/patternProperties/{}", escaped(pattern)));
                     own = true;
                 }
@@ -454,7 +454,7 @@ impl<'n> SecondReader<'n> {
             let part = part.trim_end_matches('\u{0}');
             let mut matched = false;
             for pattern in schema["patternProperties"].as_object().into_iter().flat_map(Map::keys) {
-                if self.matches(pattern, name)? {
+                if Self::matches(pattern, name)? {
                     found.push(format!("{part}/patternProperties/{}", escaped(pattern)));
                     matched = true;
                 }
@@ -503,7 +503,7 @@ impl<'n> SecondReader<'n> {
         Ok(false)
     }
 
-    fn matches(&self, pattern: &str, name: &str) -> Result<bool, Unsure> {
+    fn matches(pattern: &str, name: &str) -> Result<bool, Unsure> {
         let schema = json!({ "pattern": pattern });
         Ok(jsonschema::validator_for(&schema).map_err(|_| Unsure)?.is_valid(&json!(name)))
     }
@@ -597,7 +597,7 @@ fn has_entries(schema: &Value) -> bool {
 }
 
 /// Every combination of one of each.
-fn product<T, V>(each: Vec<Vec<T>>, make: impl Fn(Vec<&T>) -> V) -> Result<Vec<V>, Unsure> {
+fn product<T, V>(each: &[Vec<T>], make: impl Fn(Vec<&T>) -> V) -> Result<Vec<V>, Unsure> {
     let count = each.iter().try_fold(1_usize, |count, it| count.checked_mul(it.len()).filter(|count| *count <= 64));
     let count = count.ok_or(Unsure)?;
     let mut found = Vec::with_capacity(count);
@@ -668,7 +668,7 @@ impl Document {
                 if byte.is_ascii_alphanumeric() || b"/~-._$".contains(&byte) {
                     text.push(char::from(byte));
                 } else {
-                    text.push_str(&format!("%{byte:02X}"));
+                    text += &format!("%{byte:02X}");
                 }
                 text
             });

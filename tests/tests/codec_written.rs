@@ -138,6 +138,7 @@ fn the_codec_reads_what_the_second_reader_reads_of_other_schemas() {
     tally.finish();
 }
 
+#[allow(clippy::needless_pass_by_value, reason = "both are made for it")]
 fn object(properties: Value, required: Value) -> Value {
     json!({ "type": "object", "properties": properties, "required": required })
 }

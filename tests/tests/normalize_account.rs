@@ -172,7 +172,7 @@ fn complaint(original: &Value, normalized: &Normalized) -> Option<String> {
         match normalized.codec.decode(answer.clone()) {
             Ok(decoded) if !before.is_valid(&decoded) => return Some(format!("{value} is decoded to {decoded}")),
             // The codec alone refuses what is no JSON text.
-            Err(error) if !is_widened && !(is_text && has_text(&value)) => {
+            Err(error) if !(is_widened || is_text && has_text(&value)) => {
                 return Some(format!("{value} is refused, and no change says so: {error}"));
             }
             _ => {}
@@ -302,7 +302,7 @@ fn product<T: Clone>(parts: Vec<Vec<T>>) -> Vec<Vec<T>> {
     let mut found = vec![Vec::new()];
     for part in parts {
         let more =
-            |start: &Vec<T>| part.iter().map(|it| [start.as_slice(), &[it.clone()]].concat()).collect::<Vec<_>>();
+            |start: &Vec<T>| part.iter().map(|it| [start.as_slice(), std::slice::from_ref(it)].concat()).collect::<Vec<_>>();
         found = found.iter().flat_map(more).take(40 * Sayable::MOST).collect();
     }
     found

@@ -48,7 +48,7 @@ fn verdict(rule: &Rule, dialect: &Dialect) -> Option<Verdict> {
         Subject::Shape(shape) => Some(dialect.shapes.permission(shape).verdict),
         Subject::Limit(limit) => limit.verdict(dialect),
         Subject::Bounds => dialect.bounds.iter().map(|bound| bound.beyond).max(),
-        Subject::Engine => dialect.engine.map(|engine| engine.verdict()),
+        Subject::Engine => dialect.engine.map(strict_schema::dialect::Engine::verdict),
         Subject::AnyOfSiblings => refused(dialect.any_of_siblings.is_some()),
         Subject::Names => refused(dialect.surfaces.iter().any(|it| it.name.is_some())),
         // It depends on the keyword.

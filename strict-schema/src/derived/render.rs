@@ -284,7 +284,7 @@ impl Render<'_, '_> {
                 self.next_property(top, source, choice, base, started, site);
             }
             What::Choices { source, choices, next, whole, told } => {
-                self.next_choice(top, source, choices, next, whole, told, site)
+                self.next_choice(top, source, choices, next, whole, told, site);
             }
             What::Variants { union, next, started, words, whole } => {
                 self.next_variant(top, union, next, started, words, whole, site);

@@ -70,7 +70,7 @@ const AMENDMENTS: &[(&str, Amend)] = &[
     ("/it/a text and number", |it| it.with_enum("/it/a", [json!("x"), json!(3)])),
     ("/it/a boolean", |it| it.with_enum("/it/a", [true])),
     ("/other/a", |it| it.with_enum("/other/a", vec!["x".to_owned(), "y".to_owned()])),
-    ("/it/a/a", |it| it.with_enum("/it/a/a", &vec!["x".to_owned()])),
+    ("/it/a/a", |it| it.with_enum("/it/a/a", vec!["x".to_owned()])),
     ("/it/a at most", |it| it.with_maximum("/it/a", 2)),
     ("/it/a length", |it| it.with_max_length("/it/a", 1)),
     ("/list/*", |it| it.with_enum("/list/*", ["x"])),

@@ -8,7 +8,7 @@ use strict_schema_tests::dice::Dice;
 /// Every provider that has a name, and some that have another dialect than their own.
 fn providers() -> Vec<Provider> {
     let mut all = Provider::all();
-    all.extend([
+    all.extend(vec![
         Provider::gemini().with_dialect(GEMINI_OPENAPI),
         Provider::openai_chat().with_dialect(DEEPSEEK),
         Provider::openai_chat().with_dialect(OPENAI_FINE_TUNED),
@@ -27,7 +27,7 @@ fn descriptions(payload: &Payload) -> (String, String) {
     let sent: Value = serde_json::from_str(payload.as_str()).unwrap();
     let schema: Value = serde_json::from_str(payload.schema()).unwrap();
     let forms = PLACES.iter().filter_map(|place| sent.pointer(place)).filter(|form| **form != schema);
-    let beside = forms.filter_map(|form| form.get("description")).next();
+    let beside = { forms }.find_map(|form| form.get("description"));
     let target = schema["$ref"].as_str().and_then(|it| schema.pointer(it.strip_prefix('#')?)).unwrap_or(&schema);
     let text = |value: Option<&Value>| value.and_then(Value::as_str).unwrap_or_default().to_owned();
     (text(beside), text(target.get("description")))

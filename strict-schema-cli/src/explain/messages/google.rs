@@ -72,10 +72,10 @@ pub(super) const GEMINI_SAYS: &[Message] = &[
     },
     row(
         "{proto}: should be non-empty for OBJECT type",
-        Rules(&["missing-properties"]),
+        Rules(&["empty-object"]),
         "agno#2112, 2025-02-13; langchain-google#416, 2024-08-01",
     ),
-    row("should be non-empty for OBJECT type", Rules(&["missing-properties"]), "litellm#9289, 2025-03-16"),
+    row("should be non-empty for OBJECT type", Rules(&["empty-object"]), "litellm#9289, 2025-03-16"),
     row("{proto}: missing field", Rules(&["missing-items"]), REPORTS),
     row(
         "{proto}: must be specified when not using one_of, any_of or all_of fields",

@@ -34,6 +34,7 @@ impl How {
 
 /// What merges, how serde reaches it, and whether properties of others may be among those that serde hands on.
 #[derive(Clone, Copy)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 struct Merge {
     source: Origin,
     owner: &'static str,

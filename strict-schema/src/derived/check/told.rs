@@ -151,8 +151,6 @@ const fn of_node(node: &Schema, value: &str, constraints: &Constraints) -> Optio
     let first = value.as_bytes()[0];
     let is_number = first == b'-' || first.is_ascii_digit();
     let (fits, why) = match node {
-        // So is the schema of a type whose derive reports an error.
-        Schema::Null => (true, ""),
         Schema::Boolean => (matches!(first, b't' | b'f'), "its type is a boolean"),
         Schema::Number => (is_number, "its type is a number"),
         Schema::Integer(integer) if is_number => {
@@ -182,8 +180,13 @@ const fn of_node(node: &Schema, value: &str, constraints: &Constraints) -> Optio
             }
             (fits || matches!(union.tagging, Tagging::Untagged), "its enum has no such word")
         }
-        // One of several that are told apart by their shape, or anything.
-        Schema::AnyOf(_) | Schema::Any | Schema::Nullable(_) | Schema::Named(_) | Schema::Constrained(_) => (true, ""),
+        // One of several that are told apart by their shape, or anything. Null is also the schema of a type whose derive reports an error.
+        Schema::Null
+        | Schema::AnyOf(_)
+        | Schema::Any
+        | Schema::Nullable(_)
+        | Schema::Named(_)
+        | Schema::Constrained(_) => (true, ""),
     };
     if fits { None } else { Some(why) }
 }

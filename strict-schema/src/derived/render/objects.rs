@@ -139,7 +139,7 @@ impl Render<'_, '_> {
             // What its parts say of themselves: the variant's documentation, that of flattened fields and types.
             while let Some(part) = self.parts.next(base) {
                 if let Part::Doc(text) = part
-                    && !(told && !self.parts.is_in_variant(base))
+                    && (!told || self.parts.is_in_variant(base))
                 {
                     description.add(text, &mut self.out);
                 }

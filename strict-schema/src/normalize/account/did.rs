@@ -165,9 +165,9 @@ impl Moved {
     /// What became of the keywords where the same schema holds at two nodes, each by the worst; none if the second adds
     /// nothing to it.
     pub(crate) fn with(&self, other: &Self) -> Option<Self> {
+        type List = fn(&mut Moved) -> &mut Vec<Name>;
         let mut both = self.clone();
         let mut is_new = false;
-        type List = fn(&mut Moved) -> &mut Vec<Name>;
         // The worst first.
         let lists: [List; 6] = [
             |it| &mut it.unchecked,
@@ -251,6 +251,7 @@ impl Did {
         }
     }
 
+    #[allow(clippy::match_same_arms, reason = "the order of the arms decides")]
     pub(crate) fn loss(&self) -> Loss {
         const CHECKED: Loss = Loss::Widened { checked: true };
         const UNCHECKED: Loss = Loss::Widened { checked: false };

@@ -28,7 +28,8 @@ fn the_features_are_those_that_were_asked_for() {
     assert_eq!(serde_json::from_str::<Value>("1e999").is_ok(), KEEPS_NUMBERS);
     let value: Value = serde_json::from_str(r#"{"b":1,"a":2}"#).unwrap();
     let names: Vec<&String> = value.as_object().unwrap().keys().collect();
-    assert_eq!(names == ["b", "a"], cfg!(feature = "preserve_order"));
+    // In the workspace another package may turn it on.
+    assert!(names == ["b", "a"] || !cfg!(feature = "preserve_order"));
 }
 
 /// serde buffers what is in these, in a form that has no numbers but its own.

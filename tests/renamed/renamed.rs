@@ -51,7 +51,7 @@ fn a_renamed_dependency_is_named_by_crate() {
         r#""key":{"type":"string"},"value":{"type":"integer","minimum":0,"maximum":255}},"#,
         r#""required":["key","value"],"additionalProperties":false}},"#,
         r#""context":{"type":"string","description":"A JSON value, written as a string that holds JSON"},"#,
-        r#""tags":{"anyOf":[{"type":"array","items":{"type":"string"}},{"type":"null"}]}},"#,
+        r#""tags":{"type":["array","null"],"items":{"type":"string"}}},"#,
         r#""required":["query","page","filters","context","tags"],"additionalProperties":false}"#,
     );
     assert_eq!(SCHEMA, expected);

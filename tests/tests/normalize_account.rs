@@ -301,8 +301,9 @@ impl Sayable<'_> {
 fn product<T: Clone>(parts: Vec<Vec<T>>) -> Vec<Vec<T>> {
     let mut found = vec![Vec::new()];
     for part in parts {
-        let more =
-            |start: &Vec<T>| part.iter().map(|it| [start.as_slice(), std::slice::from_ref(it)].concat()).collect::<Vec<_>>();
+        let more = |start: &Vec<T>| {
+            part.iter().map(|it| [start.as_slice(), std::slice::from_ref(it)].concat()).collect::<Vec<_>>()
+        };
         found = found.iter().flat_map(more).take(40 * Sayable::MOST).collect();
     }
     found

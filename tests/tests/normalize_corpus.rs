@@ -7,7 +7,7 @@ use strict_schema::dialect::{
     ANTHROPIC, COHERE, Dialect, GROQ, LLAMA_CPP, MOONSHOT, OPENAI, OPENAI_2024_08, PORTABLE, VLLM_GUIDANCE, XAI,
 };
 use strict_schema::keyword::Keyword;
-use strict_schema::{ChangeKind, Loss, Normalized, normalize, validate};
+use strict_schema::{Change, Loss, Normalized, Reason, normalize, validate};
 use strict_schema_tests::corpus::{Row, is_at_hand, is_due, rows, setting};
 use strict_schema_tests::decoder::{Decoder, Sample};
 use strict_schema_tests::exclusions::without_negative_zero;
@@ -330,7 +330,7 @@ fn sample(row: &Row, normalized: &Normalized, text: &str, samples: u64, tally: &
             }
             Err(error) => {
                 for reason in error.reasons() {
-                    match excuse(normalized, &reason.message) {
+                    match excuse(normalized, reason) {
                         Some(excuse) => *tally.excused.entry(excuse).or_default() += 1,
                         None => tally.unexcused.push(format!("{}: {text}: {reason:?}", row.id)),
                     }
@@ -343,27 +343,24 @@ fn sample(row: &Row, normalized: &Normalized, text: &str, samples: u64, tally: &
     }
 }
 
-/// The constraint that an answer breaks, if it was moved out of the schema.
-fn excuse(normalized: &Normalized, message: &str) -> Option<String> {
-    for words in ["must hold JSON text", "is there twice", "is a property of its own"] {
-        if message.contains(words) {
-            return Some(words.to_owned());
-        }
-    }
-    let named: Vec<&str> = message.split('`').skip(1).step_by(2).collect();
-    let mut keywords = named.iter().filter(|name| Keyword::named(name).is_some());
-    let moved = keywords.find(|keyword| moved_out(normalized, keyword));
-    // The decoder takes a format for a pattern, so the length of an e-mail address or a leap second is beyond it; and
-    // engines differ in what `\\s` is.
-    let kept = |keyword: &&&str| matches!(**keyword, "format" | "pattern");
-    let loose = || named.first().filter(kept).map(|keyword| format!("a {keyword} that was kept"));
-    moved.map(|keyword| (*keyword).to_owned()).or_else(loose)
+/// The change at the place of a fault, or around it, that says what the schema no longer demands there.
+///
+/// The decoder takes a format for a pattern, so the length of an e-mail address or a leap second is beyond it.
+fn excuse(normalized: &Normalized, reason: &Reason) -> Option<String> {
+    let names = names(&reason.pointer);
+    let is_there = |change: &&Change| {
+        let changed = self::names(&change.pointer);
+        let lossy = matches!(change.loss, Loss::Widened { .. } | Loss::Codec);
+        lossy
+            && changed.last().is_none_or(|it| names.contains(it) || names.last().is_some_and(|it| changed.contains(it)))
+    };
+    let change = normalized.changes.iter().find(is_there).map(|change| change.kind.to_string());
+    let kept = ["format `", "matches"].iter().find(|it| reason.message.contains(**it));
+    change.or_else(|| kept.map(|_| "a format or a pattern that was kept".to_owned()))
 }
 
-/// Whether some change says that the keyword was moved out.
-fn moved_out(normalized: &Normalized, keyword: &str) -> bool {
-    normalized.changes.iter().any(|change| {
-        let lossy = matches!(change.loss, Loss::Widened { .. } | Loss::Codec);
-        lossy && (change.concerns(keyword) || matches!(change.kind, ChangeKind::WriteText | ChangeKind::CutDepth))
-    })
+/// The names of properties in a pointer into a schema or an answer.
+fn names(pointer: &str) -> Vec<&str> {
+    let is_name = |step: &&str| !step.bytes().all(|it| it.is_ascii_digit()) && Keyword::named(step).is_none();
+    pointer.split('/').filter(is_name).collect()
 }

@@ -112,7 +112,11 @@ fn folds() -> Vec<(u32, u32, u32, i64)> {
     let mut runs = Vec::new();
     while let Some((first, distance)) = next.pop_first() {
         let last = |step: u32| {
-            (1..0x11_0000).map(|n| first + n * step).take_while(|it| next.get(it) == Some(&distance)).last().unwrap_or(first)
+            (1..0x11_0000)
+                .map(|n| first + n * step)
+                .take_while(|it| next.get(it) == Some(&distance))
+                .last()
+                .unwrap_or(first)
         };
         let (all, second) = (last(1), last(2));
         let (to, step) = if second > all { (second, 2) } else { (all, 1) };

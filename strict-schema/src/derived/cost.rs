@@ -77,3 +77,9 @@ pub(crate) const CHAINS: usize = 1 << 12;
 /// Bytes of texts that are escaped: the compiler allows an evaluation two million steps before it takes it for one without
 /// an end, and here a byte is one, and another where its line may not be for a model.
 pub(crate) const MOST_ESCAPED: usize = 1 << 19;
+
+/// Hashes of names of types that are counted.
+pub(crate) const HASHES: usize = 256;
+
+/// `,"$defs":{}`, which the first definition brings along, and the quotes and the colon after a name.
+pub(crate) const DEFINITION_AROUND: u32 = 15;

@@ -380,7 +380,7 @@ impl Render<'_, '_> {
                         return self.reference(definition.name, site);
                     }
                     if site.root && out.replaces_doc {
-                        out.replaces_doc = false;
+                        out.left_out_doc |= !definition.doc.is_empty();
                     } else {
                         out.docs.add(definition.doc);
                     }

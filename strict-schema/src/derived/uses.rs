@@ -1,7 +1,7 @@
 //! Which types of a graph are used more than once: each is followed once, however often it is used.
 
 use super::schema::{Definition, Origin, TypeName};
-use crate::derived::cost::COUNTED;
+use crate::derived::cost::{COUNTED, HASHES};
 
 /// The types that were met, in their order. (Lists of whole words: const evaluation copies each gap in a list by itself.)
 pub(super) struct Uses {
@@ -18,12 +18,10 @@ pub(super) struct Uses {
 }
 
 /// It was followed as what serde reads from its buffer.
-const BUFFERED: u8 = 1;
+const BUFFERED: u8 = 0x1;
 
 /// It was met again.
-const REPEATED: u8 = 2;
-
-const HASHES: usize = 256;
+const REPEATED: u8 = 0x2;
 
 impl Uses {
     pub(super) const NONE: Self = Self {

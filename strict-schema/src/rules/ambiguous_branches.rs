@@ -65,6 +65,8 @@ impl<'a> Branch<'a> {
                 followed += 1;
                 pending.extend(text.strip_prefix('#').and_then(|pointer| root.pointer(pointer)));
             } else if let Some(Value::Array(branches)) = schema.get(Keyword::AnyOf.name()) {
+                // A choice in a choice in a choice would be looked at by each of them.
+                followed += 1;
                 pending.extend(branches.iter().rev());
             } else {
                 found.extend(Self::of(schema));

@@ -78,7 +78,10 @@ impl Render<'_, '_> {
             return self.object(source, 0, false, site);
         }
         let told = !self.joins_the_list(site);
-        if told && let Some(base) = self.begin_parts(source, 0) {
+        if told
+            && !(site.root && self.out.left_out_doc)
+            && let Some(base) = self.begin_parts(source, 0)
+        {
             while let Some(part) = self.parts.next(base) {
                 if let Part::Doc(text) = part
                     && !self.parts.is_in_variant(base)
@@ -140,6 +143,7 @@ impl Render<'_, '_> {
             while let Some(part) = self.parts.next(base) {
                 if let Part::Doc(text) = part
                     && (!told || self.parts.is_in_variant(base))
+                    && !(site.root && self.out.left_out_doc)
                 {
                     description.add(text, &mut self.out);
                 }

@@ -90,8 +90,10 @@ pub(super) struct Out<'a> {
     pub totals: Totals,
     /// The documentation of the edges that led to the node that is written next, outermost first.
     pub docs: Docs<'a>,
-    /// Whether the documentation of the root's type is left out.
+    /// Whether another documentation takes the place of that of the root's type and its parts.
     pub replaces_doc: bool,
+    /// Whether that of the root's type was left out: without it, its parts do not describe the whole.
+    pub left_out_doc: bool,
     pub path: Path,
     /// Where references lead.
     pub ways: Option<&'a mut Ways>,

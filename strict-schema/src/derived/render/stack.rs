@@ -65,6 +65,7 @@ impl<'c, 'a> Render<'c, 'a> {
             totals: Totals::ZERO,
             docs: Docs::NONE,
             replaces_doc: false,
+            left_out_doc: false,
             path: Path::ROOT,
             ways,
             from: ROOT,

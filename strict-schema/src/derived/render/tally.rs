@@ -1,7 +1,7 @@
 //! What it costs to refer to a type and to write it in place, in bytes: a type that is used more than once is a definition where that is shorter.
 
 use super::watch::ROOT;
-use crate::derived::cost::NAMED;
+use crate::derived::cost::{DEFINITION_AROUND, NAMED};
 use crate::derived::recursion::Definitions;
 
 /// What was counted while all of them were definitions.
@@ -17,9 +17,6 @@ pub(super) struct Tally {
     /// What the name of each takes.
     names: [u32; NAMED],
 }
-
-/// `,"$defs":{}`, which the first definition brings along, and the quotes and the colon after a name.
-const AROUND: u32 = 15;
 
 impl Tally {
     pub(super) const fn new() -> Self {
@@ -76,7 +73,7 @@ impl Tally {
 
     const fn is_worth_it(&self, index: usize) -> bool {
         let uses = self.count(index);
-        let apart = self.references[index] + self.names[index] + self.bodies[index] + AROUND;
+        let apart = self.references[index] + self.names[index] + self.bodies[index] + DEFINITION_AROUND;
         uses > 1 && apart < uses.saturating_mul(self.bodies[index])
     }
 

@@ -7,7 +7,7 @@ use strict_schema::dialect::{
     ANTHROPIC, COHERE, Dialect, GROQ, LLAMA_CPP, MOONSHOT, OPENAI, OPENAI_2024_08, PORTABLE, VLLM_GUIDANCE, XAI,
 };
 use strict_schema::keyword::Keyword;
-use strict_schema::{Change, Loss, Normalized, Reason, normalize, validate};
+use strict_schema::{Change, ChangeKind, Loss, Normalized, Reason, normalize, validate};
 use strict_schema_tests::corpus::{Row, is_at_hand, is_due, rows, setting};
 use strict_schema_tests::decoder::{Decoder, Sample};
 use strict_schema_tests::exclusions::without_negative_zero;

@@ -120,7 +120,7 @@ pub fn holds() -> Result<(), &'static str> {
     check(kind("{\"room\":") == Some(ErrorKind::Truncated), "the end is not missed")?;
     check(kind("I will not.") == Some(ErrorKind::NotJson), "a refusal is read")?;
     check(kind("{}") == Some(ErrorKind::Shape), "nothing at all is read")?;
-    let wrong: Error = strict_schema::from_str::<SetHeating>(&answer.replace("21.5", "90").replace("WINDOW", "Door"))
+    let wrong: Error = strict_schema::from_str::<SetHeating>(&answer.replace("21.5", "90").replace("Window", "Door"))
         .err()
         .ok_or("what breaks its bounds is read")?;
     check(wrong.kind() == ErrorKind::Constraint, "bounds are not told from shape")?;

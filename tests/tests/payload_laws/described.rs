@@ -197,7 +197,9 @@ fn of_types() {
                 };
                 let inner: &[&str] = &$inner;
                 let context = stringify!($type);
-                let with = |own| inner.iter().copied().chain(Some(own).filter(|it: &&str| !it.is_empty())).collect::<Vec<_>>();
+                let with = |own: &'static str| {
+                    inner.iter().copied().chain(own.split("\n\n").filter(|it| !it.is_empty())).collect::<Vec<_>>()
+                };
                 let normalized = payloads(&tool.clone().normalized(), &format.clone().normalized());
                 for payload in payloads(&tool, &format).into_iter().chain(normalized) {
                     check(&payload, &provider, &with($doc), &[], $doc, context);
@@ -207,15 +209,15 @@ fn of_types() {
                     assert!(payload.as_str().contains("Amended"), "{context}: {payload}");
                 }
                 for payload in payloads(&tool.with_description("Other"), &format.with_description("Other")) {
-                    let never: &[&str] = if $doc.is_empty() { &[] } else { &[$doc] };
-                    check(&payload, &provider, &with("Other"), never, "Other", context);
+                    let never: Vec<&str> = $doc.split("\n\n").filter(|it| !it.is_empty()).collect();
+                    check(&payload, &provider, &with("Other"), &never, "Other", context);
                 }
             }
         )*};
     }
     each! {
         Plain: "Outer words", ["Field words"];
-        Newtype: "Newtype words", ["Outer words", "Field words"];
+        Newtype: "Newtype words\n\nOuter words", ["Field words"];
         Silent: "", [];
         Recursive: "Recursive words", [];
         Open: "Open words", [];

@@ -167,7 +167,7 @@ fn every_form_is_read_as_rustdoc_reads_it() {
             "Of a section for programmers nothing is told.\n\n# Units\n\nOf another section, all of it is.\n\nExample: 1.",
         ),
         ("fences", "Before\n\nAfter `a` and ```b```."),
-        ("sections_of_a_file", "The weather.\n\n# Units\n\nDegrees.\n\nafter the file"),
+        ("sections_of_a_file", "The weather.\n\n# Units\n\nDegrees.\n\n\nafter the file"),
         ("as_it_is_said", "# Examples\n```\ntold\n```"),
     ] {
         says(&schema, &format!("/properties/{field}"), text);
@@ -453,12 +453,22 @@ fn described_lines(source: &str) -> Vec<&str> {
     let mut depth = 0_usize;
     let mut derives = false;
     let mut replaced = false;
+    // Code, and what is for programmers, is not for models.
+    let (mut in_code, mut in_section) = (false, false);
     for line in source.lines() {
         let code = line.trim();
         if let Some(text) = code.strip_prefix("///").filter(|text| !text.starts_with('/')) {
-            pending.push(text.trim());
+            let text = text.trim();
+            let is_fence = text.starts_with("```") && !text[3..].contains('`');
+            in_code ^= is_fence;
+            in_section = !in_code && text.starts_with("# ") && FOR_PROGRAMMERS.contains(&&text[2..])
+                || in_section && !(!in_code && text.starts_with("# "));
+            if !in_code && !is_fence && !in_section {
+                pending.push(text);
+            }
             continue;
         }
+        (in_code, in_section) = (false, false);
         if code.starts_with("#[") || code.starts_with("#![") {
             derives |= code.starts_with("#[derive(") && code.contains("StrictSchema");
             replaced |= code.contains("description =") || code.contains("(skip") || code.contains("from = ");
@@ -483,6 +493,9 @@ fn described_lines(source: &str) -> Vec<&str> {
     }
     found
 }
+
+/// Sections of documentation that are left out.
+const FOR_PROGRAMMERS: &[&str] = &["Examples", "Example", "Errors", "Panics", "Safety"];
 
 /// What begins a line of an attribute, or of `///`, is Markdown. Only a block comment has stars of its own.
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
@@ -704,9 +717,11 @@ fn a_type_in_place_of_another_keeps_its_documentation() {
     let text = "What every position of a type that stands in place of another says\n\nIts field\n\nWhat the other says";
     says(&schema::<AsOther>(), "", text);
     let schema = schema::<HoldsOthers>();
+    // It is a definition, since it stands there three times.
     for pointer in ["/properties/one", "/properties/many/items", "/properties/maybe/anyOf/0"] {
-        says(&schema, pointer, text);
+        assert_eq!(schema.pointer(pointer).unwrap()["$ref"], "#/$defs/AsOther");
     }
+    says(&schema, "/$defs/AsOther", text);
 }
 
 /// Everything of a request

@@ -1,5 +1,5 @@
 use strict_schema::StrictSchema;
-use strict_schema::dialect::OPENAI_2024_08;
+use strict_schema::dialect::{Definitions, OPENAI_2024_08};
 
 #[derive(StrictSchema)]
 enum E {
@@ -87,6 +87,6 @@ struct S {
     f7: E,
 }
 
-const _: &str = strict_schema::json!(S, OPENAI_2024_08);
+const _: &str = strict_schema::json!(S, OPENAI_2024_08.with_definitions(Definitions::Recursive));
 
 fn main() {}

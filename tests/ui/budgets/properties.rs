@@ -1,5 +1,5 @@
 use strict_schema::StrictSchema;
-use strict_schema::dialect::OPENAI_2024_08;
+use strict_schema::dialect::{Definitions, OPENAI_2024_08};
 
 #[derive(StrictSchema)]
 struct Inner {
@@ -39,6 +39,6 @@ struct S {
     d: Inner,
 }
 
-const _: &str = strict_schema::json!(S, OPENAI_2024_08);
+const _: &str = strict_schema::json!(S, OPENAI_2024_08.with_definitions(Definitions::Recursive));
 
 fn main() {}

@@ -162,9 +162,8 @@ impl Error {
         }
         let mut message = shown::within(&error.message, ERROR_BYTES).into_owned();
         if kept.len() < count {
-            message += "; these are the first ";
-            message += &kept.len().to_string();
-            message += &alloc::format!(" of {count} reasons");
+            let told = [&*kept.len().to_string(), &*count.to_string()].join(" of ");
+            message.extend(["; these are the first ", &told, " reasons"]);
         }
         Self { kind: ErrorKind::Schema, message, reasons: kept, source: None }
     }

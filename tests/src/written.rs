@@ -668,7 +668,7 @@ impl Document {
                 if byte.is_ascii_alphanumeric() || b"/~-._$".contains(&byte) {
                     text.push(char::from(byte));
                 } else {
-                    text += &format!("%{byte:02X}");
+                    text.extend(["%", &format!("{byte:02X}")]);
                 }
                 text
             });

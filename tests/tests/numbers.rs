@@ -2,6 +2,8 @@
 
 #![allow(missing_docs, reason = "these are tests")]
 
+#![allow(clippy::match_bool, clippy::cmp_owned, clippy::needless_pass_by_value, reason = "so the cases read best")]
+
 use std::cmp::Ordering;
 use std::str::FromStr;
 

@@ -14,7 +14,7 @@ edition = "2024"
 strict-schema = "0.1"
 "#;
 
-const LIBRARY: &str = r#"
+const LIBRARY: &str = r"
 use strict_schema::StrictSchema;
 
 #[derive(StrictSchema)]
@@ -37,7 +37,7 @@ made!(one two);
 
 pub static NAMES: [&strict_schema::schema::TypeName; 3] = [Folder::NAME, one::Made::NAME, two::Made::NAME];
 pub static TEXT: &str = strict_schema::json!(Folder);
-"#;
+";
 
 #[test]
 fn the_same_sources_give_the_same_code_at_any_path() {

@@ -48,13 +48,13 @@ fn current(page: &str) -> String {
     let mut rest = page;
     while let Some((before, after)) = rest.split_once("<!-- ") {
         let (mark, after) = after.split_once(" -->\n").expect("a mark ends its line");
-        written += &format!("{before}<!-- {mark} -->\n");
+        written.extend([before, "<!-- ", mark, " -->\n"]);
         rest = after;
         let Some(block) = block(mark) else { continue };
         let (fence, after) = after.split_at(after.find('\n').expect("a block follows"));
         assert!(fence.starts_with("```"), "no block follows the mark `{mark}`");
         let (_, after) = after.split_once("\n```").expect("the block ends");
-        written += &format!("{fence}\n{}\n```", block.trim_end());
+        written.extend([fence, "\n", block.trim_end(), "\n```"]);
         rest = after;
     }
     written + rest

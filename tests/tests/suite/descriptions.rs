@@ -461,8 +461,9 @@ fn described_lines(source: &str) -> Vec<&str> {
             let text = text.trim();
             let is_fence = text.starts_with("```") && !text[3..].contains('`');
             in_code ^= is_fence;
-            in_section = !in_code && text.starts_with("# ") && FOR_PROGRAMMERS.contains(&&text[2..])
-                || in_section && !(!in_code && text.starts_with("# "));
+            if let Some(heading) = text.strip_prefix("# ").filter(|_| !in_code) {
+                in_section = FOR_PROGRAMMERS.contains(&heading);
+            }
             if !in_code && !is_fence && !in_section {
                 pending.push(text);
             }

@@ -1,9 +1,14 @@
 //! Descriptions: every form of documentation, and every place for it.
 
+#[path = "../../../strict-schema-derive/src/prose.rs"]
+mod prose;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use strict_schema::StrictSchema;
 use strict_schema::dialect::{Definitions, OPENAI};
+
+use self::prose::Prose;
 
 /// The schema of a root as a value, to look into.
 fn schema<T: strict_schema::Root>() -> Value {
@@ -453,23 +458,19 @@ fn described_lines(source: &str) -> Vec<&str> {
     let mut depth = 0_usize;
     let mut derives = false;
     let mut replaced = false;
-    // Code, and what is for programmers, is not for models.
-    let (mut in_code, mut in_section) = (false, false);
+    let mut prose = Prose::new();
     for line in source.lines() {
         let code = line.trim();
         if let Some(text) = code.strip_prefix("///").filter(|text| !text.starts_with('/')) {
             let text = text.trim();
-            let is_fence = text.starts_with("```") && !text[3..].contains('`');
-            in_code ^= is_fence;
-            if let Some(heading) = text.strip_prefix("# ").filter(|_| !in_code) {
-                in_section = FOR_PROGRAMMERS.contains(&heading);
-            }
-            if !in_code && !is_fence && !in_section {
+            if prose.keeps(text.as_bytes()) {
                 pending.push(text);
             }
             continue;
         }
-        (in_code, in_section) = (false, false);
+        if !code.starts_with("#[doc") {
+            prose = Prose::new();
+        }
         if code.starts_with("#[") || code.starts_with("#![") {
             derives |= code.starts_with("#[derive(") && code.contains("StrictSchema");
             replaced |= code.contains("description =") || code.contains("(skip") || code.contains("from = ");
@@ -494,9 +495,6 @@ fn described_lines(source: &str) -> Vec<&str> {
     }
     found
 }
-
-/// Sections of documentation that are left out.
-const FOR_PROGRAMMERS: &[&str] = &["Examples", "Example", "Errors", "Panics", "Safety"];
 
 /// What begins a line of an attribute, or of `///`, is Markdown. Only a block comment has stars of its own.
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
@@ -738,6 +736,8 @@ struct Request {
 struct Who {
     name: String,
 }
+
+promises!(flattened_with_documentation: Request, [Request { who: Who { name: String::new() } }]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 struct Asked {

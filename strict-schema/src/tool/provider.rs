@@ -71,7 +71,7 @@ impl Provider {
     ///
     /// A dialect has the surfaces that it is for. One that has none of this API is an error where a tool or a format is sent:
     /// `DeepSeek` has no Responses API, and no formats. Gemini's
-    /// [`GEMINI_OPENAPI`](dialect::GEMINI_OPENAPI) is sent as `parameters` and `responseSchema`.
+    /// [`GEMINI_OPENAPI`](crate::dialect::GEMINI_OPENAPI) is sent as `parameters` and `responseSchema`.
     #[must_use]
     pub const fn with_dialect(mut self, dialect: Dialect) -> Self {
         self.dialect = dialect;

@@ -52,7 +52,16 @@
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // What one of them needs is not used without it.
-#![cfg_attr(not(feature = "tools"), allow(dead_code, unused_imports, reason = "a feature more uses it"))]
+#![cfg_attr(
+    not(feature = "tools"),
+    allow(
+        dead_code,
+        unused_imports,
+        clippy::needless_pass_by_value,
+        clippy::unused_self,
+        reason = "a feature more uses it"
+    )
+)]
 #![allow(
     clippy::result_large_err,
     clippy::large_types_passed_by_value,

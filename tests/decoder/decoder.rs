@@ -37,13 +37,22 @@ impl Decoder {
     ///
     /// The decoder's own, if it does not take the schema; ours, if no text comes to an end.
     pub fn new(schema: &str) -> Result<Self, String> {
+        let mut decoder = Self::judge(schema)?;
+        decoder.rehearse()?;
+        Ok(decoder)
+    }
+
+    /// The same without a rehearsal: it answers [`admits`](Self::admits), also where dice seldom come to an end, and no text can be sampled.
+    ///
+    /// # Errors
+    ///
+    /// The decoder's own, if it does not take the schema.
+    pub fn judge(schema: &str) -> Result<Self, String> {
         let schema: serde_json::Value = serde_json::from_str(schema).map_err(|error| error.to_string())?;
         let plain = Compiled::new(&schema, false)?;
         // Some servers also let a model write `\u0041` for `A`. It is another grammar for the same schema.
         let escaping = Compiled::new(&schema, true)?;
-        let mut decoder = Self { grammars: [plain, escaping], least: 0, habits: Vec::new() };
-        decoder.rehearse()?;
-        Ok(decoder)
+        Ok(Self { grammars: [plain, escaping], least: 0, habits: Vec::new() })
     }
 
     /// The text that the model with this `seed` writes. The same seed gives the same text.

@@ -160,8 +160,7 @@ impl Declared {
         if !self.amendments.is_empty() {
             let mut json = Json::read(&text).ok_or_else(|| self.unreadable())?;
             self.amended(&mut json, dialect)?;
-            let amended = json.to_text();
-            text = amended;
+            text = json.into_owned().to_text();
         }
         let held = self.held(schema)?;
         Ok(Settled { text, flag: None, demoted: None, normalized: None, held, totals: None })

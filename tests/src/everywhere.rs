@@ -208,7 +208,9 @@ pub(crate) fn rendered<T: Root>(name: &str, dialect: &Dialect, but: But) -> Opti
                 "has no property",
                 "the name of a keyword",
             ];
-            let is_seen = is_seen.iter().any(|it| error.contains(it)) && error.contains(": at `");
+            // At a place, at the root, or of a type that it names.
+            let is_placed = [": at `", "`: `", "`: the object", "`: the variants"].iter().any(|it| error.contains(it));
+            let is_seen = is_seen.iter().any(|it| error.contains(it)) && is_placed;
             let is_large = error.contains(dialect.name) && error.contains("takes at most");
             let may_be_large = but.beyond_anthropic || !dialect.name.starts_with("anthropic");
             assert!(is_recursive || is_seen || is_large && may_be_large, "{name}: {}: {error}", dialect.name);

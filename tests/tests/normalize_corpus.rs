@@ -58,7 +58,11 @@ fn every_dialect_takes_what_is_normalized_for_it() {
             if !is_due(dialect, index) {
                 continue;
             }
-            let normalized = normalize(&row.schema, dialect).unwrap_or_else(|error| panic!("{}: {error}", row.id));
+            let normalized = match normalize(&row.schema, dialect) {
+                Ok(normalized) => normalized,
+                Err(_) if IMPOSSIBLE.contains(&row.id.as_str()) => continue,
+                Err(error) => panic!("{}: {error}", row.id),
+            };
             let report = validate(&normalized.schema, dialect);
             assert!(report.is_ok(), "{} for {}: {report}", row.id, dialect.name);
         }
@@ -239,13 +243,17 @@ fn report(file: &str, dialect: &Dialect, tally: &Tally) {
     println!("  excused: {:?}", tally.excused);
     show("unexcused", &tally.unexcused);
     show("wrong", &tally.wrong);
-    // The one schema that requires a property of which no value is possible: a number whose enum has strings only.
-    assert!(tally.refused.iter().all(|line| line.contains("live_simple_71-35-0")), "{file}: refused");
+    // Those that require a property of which no value is possible.
+    let impossible = |line: &String| IMPOSSIBLE.iter().any(|id| line.contains(id));
+    assert!(tally.refused.iter().all(impossible), "{file}: refused");
     assert!(tally.normalized > 0, "{file}: nothing was judged");
     // A pattern without an end: the random model never comes to one.
     assert!(tally.not_compiled.iter().all(|line| line.contains("o73816")), "{file}: not compiled");
     assert!(tally.unclean.is_empty() && tally.unexcused.is_empty() && tally.wrong.is_empty(), "{file}: see above");
 }
+
+/// A number whose enum has strings only; a type that there is not.
+const IMPOSSIBLE: [&str; 2] = ["live_simple_71-35-0", "own/hand/broken"];
 
 fn run(file: &str, dialect: &Dialect, api: Option<Api>) -> Tally {
     let samples = setting("STRICT_SCHEMA_ANSWERS", 2) as u64;

@@ -946,3 +946,31 @@ fn a_fraction_as_a_bound_of_integers_is_a_warning_of_moonshot() {
     assert_eq!(report.warnings().map(|it| it.rule.name).collect::<Vec<_>>(), ["fractional-bound"]);
     assert!(report.is_ok());
 }
+
+/// Up to draft-04 a bound and whether it is exclusive are two keywords. Without their `$schema` they are one, and so they are in words.
+#[test]
+fn an_exclusive_bound_of_draft_04_is_a_number() {
+    let schema = json!({
+        "$schema": "http://json-schema.org/draft-04/schema#",
+        "type": "object",
+        "properties": {
+            "low": { "type": "integer", "minimum": 0, "exclusiveMinimum": true },
+            "high": { "type": "integer", "maximum": 9, "exclusiveMaximum": true },
+            "both": { "type": "integer", "minimum": 1, "exclusiveMinimum": false }
+        },
+        "required": ["low", "high", "both"]
+    });
+    for dialect in [&OPENAI, &MOONSHOT, &ANTHROPIC] {
+        let normalized = normalize(&schema, dialect).unwrap().schema;
+        let text = normalized.to_string();
+        assert!(!text.contains("\"exclusiveMinimum\":true") && !text.contains(": true"), "{text}");
+        let says = |name: &str, keyword: &str, bound: i32, words: &str| {
+            let property = &normalized["properties"][name];
+            property[keyword] == bound || property["description"].as_str().is_some_and(|it| it.contains(words))
+        };
+        assert!(says("low", "exclusiveMinimum", 0, "more than 0"), "{text}");
+        assert!(says("high", "exclusiveMaximum", 9, "less than 9"), "{text}");
+        assert!(says("both", "minimum", 1, "at least 1"), "{text}");
+        assert_eq!(normalize(&normalized, dialect).unwrap().schema, normalized);
+    }
+}

@@ -217,6 +217,14 @@ fn judge_node(root: &Value, node: &Value, pointer: &str, typed: bool, found: &mu
             say("missing-items");
         }
     }
+    let types = ["array", "boolean", "integer", "null", "number", "object", "string"];
+    if node["type"].as_str().is_some_and(|it| !types.contains(&it)) {
+        say("unknown-type");
+    }
+    let bounds = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "multipleOf"];
+    if bounds.iter().any(|it| node.get(it).is_some_and(|bound| !bound.is_number())) {
+        say("malformed");
+    }
     if node["items"].is_array() {
         say("tuple-items");
     }

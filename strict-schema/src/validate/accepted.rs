@@ -48,7 +48,8 @@ impl Accepted {
             let kinds = keywords.get(Keyword::Type).map_or(Kinds::ALL, Kinds::read);
             let is_simple = kinds.len() == 1 && !kinds.has(Kind::Object) && !kinds.has(Kind::Array);
             let is_leaf = is_simple && !keywords.present().has_any(NOT_LEAF);
-            apart.push((keywords.present().has_any(BOUND) || run.places[index as usize].partial, is_leaf));
+            let is_bound = keywords.present().has_any(BOUND) || EXCLUSIVE.iter().any(|it| is_flag(keywords.get(*it)));
+            apart.push((is_bound || run.places[index as usize].partial, is_leaf));
         }
         run.finish(&walk);
         let found = run.listed.places.take().unwrap_or_default();
@@ -108,6 +109,13 @@ const BOUND: KeywordSet = KeywordSet::of(&[
     Keyword::RecursiveAnchor,
     Keyword::Vocabulary,
 ]);
+
+/// Up to draft-04 these are flags: what one means depends on the `$schema` of the document.
+const EXCLUSIVE: [Keyword; 2] = [Keyword::ExclusiveMinimum, Keyword::ExclusiveMaximum];
+
+fn is_flag(value: Option<&Value>) -> bool {
+    matches!(value, Some(Value::Bool(_)))
+}
 
 /// Keywords that a leaf does not have: those that hold schemas, and enumerated values.
 const NOT_LEAF: KeywordSet = {

@@ -222,7 +222,7 @@ fn constraint<'a>(
         found.moved.meaningless.push(keyword.name().into());
         return;
     }
-    found.notes.push(words(keyword.name(), value));
+    found.notes.extend(note(graph, raw, (keyword, value)));
     let list = match (keyword, value.as_str()) {
         // No value can break these: an unknown format, and `content…`, are annotations.
         (Keyword::Format, Some(format)) if !formats::is_known(format) => &mut found.moved.described,
@@ -248,7 +248,9 @@ fn repeat<'a>(
     if value == &Value::Bool(false) && keyword.row().holds == Holds::Flag {
         return;
     }
-    let note = words(keyword.name(), value);
+    let Some(note) = note(graph, raw, (keyword, value)) else {
+        return found.moved.repeated.push(keyword.name().into());
+    };
     // The words of a branch stand in the description of the whole union.
     let mut is_said = graph.at(id).descriptions.iter().any(|text| says(text, &note));
     let mut around = graph.document.union_around(raw);
@@ -265,6 +267,19 @@ fn repeat<'a>(
         found.notes.push(note);
     }
     found.moved.repeated.push(keyword.name().into());
+}
+
+/// An assertion in words. Up to draft-04 a bound and whether it is exclusive are two keywords, of which the flag has the words of both.
+fn note<'a>(graph: &Graph<'a>, raw: RawId, (keyword, value): (Keyword, &'a Value)) -> Option<String> {
+    let flag = |keyword| graph.document.get(raw, keyword) == Some(&Value::Bool(true));
+    let bound = match keyword {
+        Keyword::Minimum if flag(Keyword::ExclusiveMinimum) => return None,
+        Keyword::Maximum if flag(Keyword::ExclusiveMaximum) => return None,
+        Keyword::ExclusiveMinimum if flag(keyword) => graph.document.get(raw, Keyword::Minimum)?,
+        Keyword::ExclusiveMaximum if flag(keyword) => graph.document.get(raw, Keyword::Maximum)?,
+        _ => value,
+    };
+    Some(words(keyword.name(), bound))
 }
 
 /// Whether a description has the note in the form in which `write/words.rs` writes notes.

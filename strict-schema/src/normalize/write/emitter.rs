@@ -270,7 +270,9 @@ impl<'g, 'a> Emitter<'g, 'a> {
             }
         }
         let moved = if origin == Document::ROOT { ROOT_ONLY } else { KeywordSet::NONE };
-        let lost = self.lost(origin, schema).without(moved);
+        // A property that is required and not declared stands at the object's place, and none of the object's keywords hold for it.
+        let is_part = self.graph.at(id).parts.iter().any(|part| part.raw == origin);
+        let lost = if is_part { self.lost(origin, schema).without(moved) } else { KeywordSet::NONE };
         self.graph.lose(origin, lost);
         if self.graph.is_accounted(origin) {
             return;

@@ -270,6 +270,17 @@ fn portable() -> impl Strategy<Value = String> {
     (inner, ends).prop_map(|(inner, (from, to))| format!("{from}{inner}{to}"))
 }
 
+/// All engines that a test can run read the pattern, and say the same of each text.
+fn read_alike(pattern: &str, texts: &[String]) -> Result<(), TestCaseError> {
+    let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+    let expected = ecma(pattern, &texts, "u");
+    prop_assert!(expected.is_some(), "{pattern}");
+    prop_assert_eq!(&rust(pattern, &texts), &expected, "regex: {} on {:?}", pattern, &texts);
+    prop_assert_eq!(&llguidance(pattern, &texts), &expected, "llguidance: {} on {:?}", pattern, &texts);
+    prop_assert_eq!(&own(pattern, &texts), &expected, "own: {} on {:?}", pattern, &texts);
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -280,12 +291,7 @@ proptest! {
     ) {
         let uses = pattern::scan(&pattern).unwrap();
         prop_assert!(uses.constructs.iter().all(|(it, _)| it.row().is_portable()), "{pattern}: {:?}", uses.constructs);
-        let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-        let expected = ecma(&pattern, &texts, "u");
-        prop_assert!(expected.is_some(), "{pattern}");
-        prop_assert_eq!(&rust(&pattern, &texts), &expected, "regex: {} on {:?}", &pattern, &texts);
-        prop_assert_eq!(&llguidance(&pattern, &texts), &expected, "llguidance: {} on {:?}", &pattern, &texts);
-        prop_assert_eq!(&own(&pattern, &texts), &expected, "own: {} on {:?}", &pattern, &texts);
+        read_alike(&pattern, &texts)?;
     }
 
     /// Whatever it is made of: what the table lets pass all engines read alike.
@@ -299,12 +305,7 @@ proptest! {
         if !uses.constructs.iter().all(|(it, _)| it.row().is_portable()) {
             return Ok(());
         }
-        let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-        let expected = ecma(&pattern, &texts, "u");
-        prop_assert!(expected.is_some(), "{pattern}");
-        prop_assert_eq!(&rust(&pattern, &texts), &expected, "regex: {} on {:?}", &pattern, &texts);
-        prop_assert_eq!(&llguidance(&pattern, &texts), &expected, "llguidance: {} on {:?}", &pattern, &texts);
-        prop_assert_eq!(&own(&pattern, &texts), &expected, "own: {} on {:?}", &pattern, &texts);
+        read_alike(&pattern, &texts)?;
     }
 
     /// And what is computed is what ECMA 262 computes, where it computes it.

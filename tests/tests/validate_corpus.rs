@@ -217,8 +217,8 @@ fn judge_node(root: &Value, node: &Value, pointer: &str, typed: bool, found: &mu
             say("missing-items");
         }
     }
-    let types = ["array", "boolean", "integer", "null", "number", "object", "string"];
-    if node["type"].as_str().is_some_and(|it| !types.contains(&it)) {
+    let known = ["array", "boolean", "integer", "null", "number", "object", "string"];
+    if node["type"].as_str().is_some_and(|it| !known.contains(&it)) {
         say("unknown-type");
     }
     let bounds = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "multipleOf"];

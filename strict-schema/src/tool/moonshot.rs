@@ -1,7 +1,10 @@
-//! Moonshot (Kimi), Chat Completions: `tools[]` and `response_format`.
+//! Moonshot (Kimi), Chat Completions: `tools[]`, in the form of OpenAI, and `response_format`. Without the flag a tool is strict.
+//!
+//! Source: Moonshot's page on chat completions (August 2026).
 
 use super::api::{Api, Binding, Flag, Seat};
 use super::form::Form;
+use super::openai_chat::TOOL;
 use super::place::Place;
 
 pub(super) static MOONSHOT: Api = Api {
@@ -22,22 +25,6 @@ pub(super) static MOONSHOT: Api = Api {
     tool_root_is_object: true,
     strict_of_request: None,
 };
-
-/// `{"type":"function","function":{…}}`. Without the flag it is strict.
-///
-/// Source: Moonshot's page on chat completions (August 2026).
-const TOOL: Form = Form::Object(&[
-    ("type", Form::Text("function")),
-    (
-        "function",
-        Form::Object(&[
-            ("name", Form::Name),
-            ("description", Form::Description),
-            ("parameters", Form::Schema),
-            ("strict", Form::Strict),
-        ]),
-    ),
-]);
 
 /// `{"type":"json_schema","json_schema":{…}}`, without a description.
 ///

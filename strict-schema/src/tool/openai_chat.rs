@@ -34,7 +34,7 @@ const RESPONSE_FORMAT: Place = Place::Value(&["response_format"]);
 /// `{"type":"function","function":{…}}`
 ///
 /// Source: OpenAI's `openapi.yml` (August 2026), `ChatCompletionTool` and `FunctionObject`.
-const TOOL: Form = Form::Object(&[
+pub(super) const TOOL: Form = Form::Object(&[
     ("type", Form::Text("function")),
     (
         "function",

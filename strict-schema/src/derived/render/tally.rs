@@ -73,7 +73,8 @@ impl Tally {
 
     const fn is_worth_it(&self, index: usize) -> bool {
         let uses = self.count(index);
-        let apart = self.references[index] + self.names[index] + self.bodies[index] + DEFINITION_AROUND;
+        let once = self.names[index] + DEFINITION_AROUND;
+        let apart = self.references[index].saturating_add(self.bodies[index]).saturating_add(once);
         uses > 1 && apart < uses.saturating_mul(self.bodies[index])
     }
 
@@ -98,7 +99,7 @@ impl Tally {
         while from <= ROOT {
             let uses = self.uses[from][index] as u32;
             let more = uses.saturating_mul(body);
-            self.bodies[from] = self.bodies[from].saturating_add(more).saturating_sub(uses * reference);
+            self.bodies[from] = self.bodies[from].saturating_add(more).saturating_sub(uses.saturating_mul(reference));
             from += 1;
         }
     }

@@ -7,8 +7,6 @@ extern crate alloc;
 
 mod attribute;
 mod constraint;
-#[allow(dead_code, reason = "the library and the derive ask different things of it")]
-mod construct;
 mod container;
 mod decided;
 #[allow(dead_code, reason = "the library and the derive ask different things of it")]
@@ -30,7 +28,6 @@ mod pattern;
 mod prose;
 mod refusal;
 mod rename;
-mod scanner;
 mod told;
 mod types;
 

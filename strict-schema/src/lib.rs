@@ -48,130 +48,13 @@
 //! `validate_str`, with line and column of each violation, `miette` for reports that underline them. `arrayvec`, `bigdecimal`, `bytes`, `camino`, `chrono`, `either`, `indexmap`, `jiff`,
 //! `rust_decimal`, `semver`, `smallvec` and `uuid` are for types of those crates.
 
-#![warn(clippy::must_use_candidate)]
-#![cfg_attr(not(feature = "std"), no_std)]
+#![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// What one of them needs is not used without it.
-#![cfg_attr(
-    not(feature = "tools"),
-    allow(
-        dead_code,
-        unused_imports,
-        clippy::needless_pass_by_value,
-        clippy::unused_self,
-        reason = "a feature more uses it"
-    )
-)]
-#![allow(
-    clippy::result_large_err,
-    clippy::large_types_passed_by_value,
-    reason = "const evaluation has no box to put a message into"
-)]
 
-extern crate alloc;
-#[cfg(test)]
-extern crate self as strict_schema;
-
+#[doc(inline)]
+pub use strict_schema_core::*;
 #[doc(hidden)]
-#[path = "private.rs"]
-pub mod __private;
-#[cfg(feature = "validate")]
-mod change_kind;
-#[cfg(feature = "normalize")]
-mod codec;
-#[allow(dead_code, reason = "the library and the derive ask different things of it")]
-mod construct;
-mod cost;
-mod decimal;
-mod decode;
-mod depth;
-mod derived;
-#[cfg(feature = "miette")]
-mod diagnostic;
-pub mod dialect;
-#[cfg(feature = "normalize")]
-mod documents;
-mod error;
-mod fault;
-pub mod format;
-mod instance;
-#[cfg(feature = "schemars1")]
-mod json_schema;
-pub mod keyword;
-mod kind;
-mod near;
-#[cfg(feature = "normalize")]
-mod normalize;
-mod number;
-mod pattern;
-mod phrases;
-pub mod pointer;
-mod prelude;
-mod reference;
-mod rendered;
-#[cfg(feature = "validate")]
-mod report;
-#[cfg(feature = "validate")]
-pub mod rules;
-mod scanner;
-#[cfg(all(test, feature = "tools", feature = "derive"))]
-mod scrambled;
-#[cfg(feature = "validate")]
-mod serialized;
-mod shown;
-mod size;
-#[cfg(feature = "tools")]
-mod snapshot;
-mod streaming;
-#[cfg(feature = "tools")]
-mod tool;
-#[cfg(feature = "validate")]
-mod upper_case;
-mod uri;
-#[cfg(feature = "validate")]
-mod validate;
-mod walk;
-mod written;
-
-#[cfg(feature = "validate")]
-pub use change_kind::ChangeKind;
-#[cfg(feature = "normalize")]
-pub use codec::Codec;
-pub use decode::{Decoder, from_str, from_value};
-pub use derived::exits::{Enclosing, Entries, Entry, JsonText, Wrapped, entries, json_text, null_as_default};
-#[doc(hidden)]
-pub use derived::schema;
-pub use derived::strict;
-pub use derived::strict::{Root, Strict, StrictSchema};
-#[cfg(feature = "miette")]
-pub use diagnostic::Diagnostic;
-pub use dialect::{Dialect, Role};
-#[cfg(feature = "normalize")]
-pub use documents::Documents;
-pub use error::{Error, ErrorKind, Reason};
-#[cfg(feature = "normalize")]
-pub use normalize::account::change::{Change, Loss};
-#[cfg(feature = "normalize")]
-pub use normalize::account::policy::{NullMeans, Permit, Policy};
-#[cfg(feature = "normalize")]
-pub use normalize::normalized::Normalized;
-#[cfg(feature = "normalize")]
-pub use normalize::{normalize, normalize_with};
-pub use rendered::{to_string, to_value};
-#[cfg(feature = "validate")]
-pub use report::{Report, Total, Totals};
-#[cfg(feature = "validate")]
-pub use rules::{Position, Rule, RuleKind, Severity, Violation};
-pub use streaming::Partial;
-#[cfg(feature = "tools")]
-pub use tool::{
-    Arguments, Body, Bound, Exclusive, Fitted, Format, FromContext, Function, Functions, Held, Methods, MethodsWith,
-    Outcome, Payload, Pending, Provider, Ready, Replies, Reply, RequestPart, Tool, ToolSet, Toolbox, Usage,
-};
-#[cfg(feature = "text")]
-pub use validate::validate_str;
-#[cfg(feature = "validate")]
-pub use validate::{validate, validate_name, validate_request};
+pub use strict_schema_core::{__private, schema};
 
 #[cfg(feature = "derive")]
 #[doc = include_str!("../docs/derive.md")]

@@ -4,19 +4,17 @@
 
 extern crate alloc;
 
-#[allow(dead_code, reason = "the library and the derive ask different things of it")]
-#[path = "../../strict-schema-derive/src/construct.rs"]
-mod construct;
 #[allow(dead_code, reason = "what a pattern uses is read by the derive")]
-#[path = "../../strict-schema-derive/src/pattern.rs"]
-mod pattern;
-#[path = "../../strict-schema-derive/src/scanner.rs"]
-mod scanner;
+#[path = "../../strict-schema-core/src/json"]
+mod json {
+    pub(crate) mod pattern;
+}
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use construct::{Construct, ROWS, Reading};
+use json::pattern;
+use json::pattern::construct::{Construct, ROWS, Reading};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use strict_schema::dialect::OPENAI;

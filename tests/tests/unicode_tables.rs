@@ -20,7 +20,7 @@ const ALTERNATING: u32 = 30;
 
 #[test]
 fn tables_are_those_of_another_engine() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../strict-schema/src/instance/regex/unicode");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../strict-schema-core/src/instance/regex/unicode");
     for (file, text) in [("categories.rs", categories()), ("properties.rs", properties())] {
         let path = folder.join(file);
         if std::env::var_os("UPDATE_DOCS").is_some() {

@@ -4,14 +4,12 @@ extern crate alloc;
 
 /// The derive's own scanner: its errors are those of the compiler.
 #[allow(dead_code, reason = "what a pattern uses is read by the derive")]
-#[path = "../../strict-schema-derive/src/construct.rs"]
-mod construct;
-#[allow(dead_code, reason = "what a pattern uses is read by the derive")]
-#[path = "../../strict-schema-derive/src/pattern.rs"]
-mod pattern;
-#[path = "../../strict-schema-derive/src/scanner.rs"]
-mod scanner;
+#[path = "../../strict-schema-core/src/json"]
+mod json {
+    pub(crate) mod pattern;
+}
 
+use json::pattern;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use strict_schema::dialect::{ANTHROPIC, OPENAI, VLLM_GUIDANCE, XAI};
@@ -195,7 +193,7 @@ proptest! {
         prop_assert_eq!(scanned.is_ok(), valid, "{}", pattern);
         // Engines differ in these: one repeats `\\b`, another has no `(?i)`, and names of groups may be there twice or not.
         // So is a class as the end of a range: without the flag `u`, `\\p{L}` is some characters.
-        let ranges = |it: &pattern::Pattern<'_>| it.constructs.iter().any(|it| it.0 == construct::Construct::RangeOfClass);
+        let ranges = |it: &pattern::Pattern<'_>| it.constructs.iter().any(|it| it.0 == pattern::construct::Construct::RangeOfClass);
         let differ = ["\\b", "(?i", "<n>"].iter().any(|part| pattern.contains(part)) || scanned.as_ref().is_ok_and(ranges);
         if valid && !differ {
             let engine = regress::Regex::new(&pattern);

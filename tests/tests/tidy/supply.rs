@@ -4,11 +4,17 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
-const PACKAGES: [&str; 5] =
-    ["strict-schema", "strict-schema-derive", "strict-schema-cli", "strict-schema-rmcp", "strict-schema-rig"];
+const PACKAGES: &[&str] = &[
+    "strict-schema",
+    "strict-schema-core",
+    "strict-schema-derive",
+    "strict-schema-cli",
+    "strict-schema-rmcp",
+    "strict-schema-rig",
+];
 
 /// What a program may be built of, whatever its own licence.
-const LICENCES: [&str; 12] = [
+const LICENCES: &[&str] = &[
     "0BSD",
     "Apache-2.0",
     "Apache-2.0 WITH LLVM-exception",
@@ -24,7 +30,7 @@ const LICENCES: [&str; 12] = [
 ];
 
 /// What everybody who derives compiles. One more is a decision.
-const OF_THE_LIBRARY: [&str; 13] = [
+const OF_THE_LIBRARY: &[&str] = &[
     "itoa",
     "memchr",
     "proc-macro2",
@@ -34,6 +40,7 @@ const OF_THE_LIBRARY: [&str; 13] = [
     "serde_derive",
     "serde_json",
     "strict-schema",
+    "strict-schema-core",
     "strict-schema-derive",
     "syn",
     "unicode-ident",
@@ -44,7 +51,7 @@ const OF_THE_LIBRARY: [&str; 13] = [
 fn the_library_depends_on_little() {
     let lines = tree(&["-p", "strict-schema", "--format", "{p}"]);
     let names: BTreeSet<&str> = lines.iter().filter_map(|line| line.split(' ').next()).collect();
-    let known = BTreeSet::from(OF_THE_LIBRARY);
+    let known = OF_THE_LIBRARY.iter().copied().collect::<BTreeSet<&str>>();
     let more: Vec<_> = names.difference(&known).collect();
     assert!(more.is_empty(), "the library depends on {more:?} too");
     assert!(names.len() > 8, "{names:?}");

@@ -1,0 +1,356 @@
+//! From a model's answer to the Rust value, or to an error that can be sent back to the model as it is.
+
+mod expected;
+mod faults;
+mod foreign;
+mod read;
+mod tree;
+
+use serde::Deserialize;
+use serde::de::{DeserializeOwned, IgnoredAny};
+use serde_json::Value;
+
+use self::faults::faults;
+use self::read::{Reader, Wrong};
+use self::tree::{KEEPS_NUMBERS, Tree, Unread};
+use crate::cost::PARSED_LEVELS;
+use crate::cost::REPORT_BYTES;
+use crate::cost::TOLD_REASONS;
+use crate::derived::recursion::Definitions;
+use crate::fault::error::ErrorKind;
+use crate::fault::{Fault, Faults, What};
+use crate::json::depth::{dismantle, is_deeper};
+use crate::json::pointer;
+use crate::prelude::*;
+use crate::words::printable;
+use crate::{Error, StrictSchema};
+
+/// Decode a model's answer: the arguments of a tool call, or the content of a structured answer.
+///
+/// It reads what [`serde_json::from_str`] reads, and what models write besides: `1.0`, `1e3` and `-0` where an integer is
+/// expected, and a fence (```` ```json ````) around the whole answer. The bounds that `#[strict(…)]` puts on a field are held.
+///
+/// The error has every fault with its JSON Pointer, in words that a model can act on: what is there, and what was expected.
+///
+/// ```
+/// use serde::Deserialize;
+/// use strict_schema::StrictSchema;
+///
+/// #[derive(Debug, Deserialize, StrictSchema)]
+/// struct GetWeather {
+///     city: String,
+///     #[strict(range(min = 1, max = 14))]
+///     days: u8,
+/// }
+///
+/// let error = strict_schema::from_str::<GetWeather>(r#"{ "town": "Oslo", "days": "two" }"#).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "the answer does not fit\n  \
+///        at the root: the property `city` is missing: expected a string\n  \
+///        at /days: expected an integer from 1 to 14, not \"two\"",
+/// );
+/// let error = strict_schema::from_str::<GetWeather>(r#"{ "city": "Oslo", "days": 30 }"#).unwrap_err();
+/// assert_eq!(error.reasons()[0].message, "expected an integer from 1 to 14, not 30");
+/// ```
+///
+/// # Errors
+/// If the text is not JSON, or has something else beside it; if it is not of the type, or breaks its bounds; if it is nested
+/// deeper than 127 levels, which is what [`serde_json`] reads. [`Error::kind`] says which.
+pub fn from_str<'a, T>(text: &'a str) -> Result<T, Error>
+where
+    T: Deserialize<'a> + StrictSchema,
+{
+    Decoder::new().from_str(text)
+}
+
+/// Decode an answer that is JSON already.
+///
+/// As [`from_str`] decodes a text.
+///
+/// ```
+/// use serde::Deserialize;
+/// use serde_json::json;
+/// use strict_schema::StrictSchema;
+///
+/// #[derive(Debug, Deserialize, StrictSchema)]
+/// struct Ping {
+///     port: u16,
+/// }
+///
+/// let ping: Ping = strict_schema::from_value(json!({ "port": 80.0 }))?;
+/// assert_eq!(ping.port, 80);
+/// # Ok::<(), strict_schema::Error>(())
+/// ```
+///
+/// # Errors
+/// If it is not of the type, or breaks its bounds; if it is nested deeper than 127 levels.
+pub fn from_value<T: DeserializeOwned + StrictSchema>(value: Value) -> Result<T, Error> {
+    Decoder::new().from_value(value)
+}
+
+/// How answers are decoded: [`from_str`] and [`from_value`], with what the caller says besides.
+///
+/// ```
+/// use serde::Deserialize;
+/// use strict_schema::{Decoder, StrictSchema};
+///
+/// #[derive(Debug, Deserialize, StrictSchema)]
+/// struct Ping {
+///     port: u16,
+/// }
+///
+/// let answer = r#"{"port":80,"pot":81}"#;
+/// assert_eq!(strict_schema::from_str::<Ping>(answer)?.port, 80);
+///
+/// let decoder = Decoder::new().with_unknown_properties_refused();
+/// let error = decoder.from_str::<Ping>(answer).unwrap_err();
+/// assert_eq!(error.reasons()[0].message, "there is no property `pot`: did you mean `port`?");
+/// # Ok::<(), strict_schema::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Decoder {
+    closed: bool,
+}
+
+impl Decoder {
+    /// As the types say.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { closed: false }
+    }
+
+    /// A property that the type does not know is an error. Without this it is ignored, unless the type says
+    /// `#[serde(deny_unknown_fields)]`.
+    #[must_use]
+    pub const fn with_unknown_properties_refused(mut self) -> Self {
+        self.closed = true;
+        self
+    }
+
+    /// As [`from_str`].
+    ///
+    /// # Errors
+    /// As [`from_str`], and if there is a property that the type does not know, where that was asked for.
+    #[allow(
+        clippy::trivially_copy_pass_by_ref,
+        clippy::wrong_self_convention,
+        reason = "it is called as the functions are, and may grow"
+    )]
+    pub fn from_str<'a, T>(&self, text: &'a str) -> Result<T, Error>
+    where
+        T: Deserialize<'a> + StrictSchema,
+    {
+        // With that feature serde is not handed numbers as they are.
+        let read = if KEEPS_NUMBERS { None } else { Some(serde_json::from_str(text)) };
+        match read {
+            Some(Ok(read)) if !self.closed && !const { Definitions::has_bounds(T::SCHEMA) } => Ok(read),
+            // Only here the answer is looked at a second time. What serde reads as the type and not as a value has a number in it that
+            // is out of range, where the type ignores it.
+            Some(Ok(read)) => match serde_json::from_str(text) {
+                Ok(value) => self.bounded(read, &value).map_err(Faults::into_error),
+                Err(_) => Ok(read),
+            },
+            Some(Err(error)) => self.read_again(text, Some(error)),
+            None => self.read_again(text, None),
+        }
+    }
+
+    /// As [`from_value`].
+    ///
+    /// # Errors
+    /// As [`from_value`], and if there is a property that the type does not know, where that was asked for.
+    #[allow(clippy::trivially_copy_pass_by_ref, clippy::wrong_self_convention, reason = "as above")]
+    pub fn from_value<T: DeserializeOwned + StrictSchema>(&self, value: Value) -> Result<T, Error> {
+        if is_deeper(&value, PARSED_LEVELS) {
+            dismantle(value);
+            return Err(too_deep().into_error());
+        }
+        self.read(&value).map_err(Faults::into_error)
+    }
+
+    /// A value as the type, or all that is wrong with it.
+    pub(crate) fn read<T: DeserializeOwned + StrictSchema>(self, value: &Value) -> Result<T, Faults> {
+        if is_deeper(value, PARSED_LEVELS) {
+            return Err(too_deep());
+        }
+        let read = if KEEPS_NUMBERS { None } else { Some(T::deserialize(value)) };
+        match read {
+            Some(Ok(read)) => self.bounded(read, value),
+            Some(Err(error)) => self.read_tree(&Tree::of(value), Some(error)),
+            None => self.read_tree(&Tree::of(value), None),
+        }
+    }
+
+    /// What was read, unless it breaks bounds.
+    fn bounded<T: StrictSchema>(self, read: T, value: &Value) -> Result<T, Faults> {
+        if !self.closed && !const { Definitions::has_bounds(T::SCHEMA) } {
+            return Ok(read);
+        }
+        let is_unread = |it: &Fault| it.kind() == ErrorKind::Constraint || matches!(it.what, What::Undeclared { .. });
+        let faults = Faults::new(faults(T::SCHEMA, value, self.closed).into_iter().filter(is_unread).collect());
+        if faults.is_empty() { Ok(read) } else { Err(faults) }
+    }
+
+    /// The other ways to read a text, or what is wrong with it.
+    fn read_again<'a, T>(self, text: &'a str, error: Option<serde_json::Error>) -> Result<T, Error>
+    where
+        T: Deserialize<'a> + StrictSchema,
+    {
+        match Tree::parse(text) {
+            Ok(tree) => self.read_tree(&tree, error).map_err(Faults::into_error),
+            Err(Unread::TooDeep) => Err(too_deep().into_error()),
+            Err(Unread::NotJson) => match without_fence(text) {
+                Some(inner) => self.from_str(inner),
+                None => Err(not_json(text)),
+            },
+        }
+    }
+
+    /// A tree as the type, or all that is wrong with it: every fault by its schema, and what serde says if none of them is that.
+    fn read_tree<'a, T>(self, tree: &Tree<'a>, error: Option<serde_json::Error>) -> Result<T, Faults>
+    where
+        T: Deserialize<'a> + StrictSchema,
+    {
+        let value = tree.to_value();
+        let wrong = match (T::deserialize(Reader(tree)), &value) {
+            (Ok(read), Ok(value)) => return self.bounded(read, value),
+            (Ok(read), Err(_)) => return Ok(read),
+            (Err(wrong), _) => wrong,
+        };
+        let source: Box<dyn core::error::Error + Send + Sync> = match error {
+            Some(error) => Box::new(error),
+            None => Box::from(wrong.to_string()),
+        };
+        let stop = wrong.into_fault();
+        let mut found = value.map_or_else(|fault| vec![fault], |value| faults(T::SCHEMA, &value, self.closed));
+        let is_told = |it: &Fault| it.kind() == ErrorKind::Shape && pointer::is_within(&it.place, &stop.place);
+        if !found.iter().any(is_told) {
+            found.truncate(TOLD_REASONS - 1);
+            found.push(stop);
+        }
+        Err(Faults::new(found).caused_by(source))
+    }
+}
+
+/// An answer as a value, out of a fence if it is in one.
+pub(crate) fn value(text: &str) -> Result<Value, Error> {
+    if let Ok(value) = serde_json::from_str(text) {
+        return Ok(value);
+    }
+    match Tree::parse(text) {
+        Ok(tree) => tree.to_value().map_err(|fault| Faults::from(fault).into_error()),
+        Err(Unread::TooDeep) => Err(too_deep().into_error()),
+        Err(Unread::NotJson) => match without_fence(text) {
+            Some(inner) => value(inner),
+            None => Err(not_json(text)),
+        },
+    }
+}
+
+/// The error of an answer's text, of which different readings found what is wrong: in the order of the text.
+#[cfg(feature = "normalize")]
+pub(crate) fn error_in_order(faults: Faults, text: &str) -> Error {
+    match Tree::parse(without_fence(text).unwrap_or(text)) {
+        Ok(tree) => faults.in_order(|place| tree.order(place)).into_error(),
+        Err(_) => faults.into_error(),
+    }
+}
+
+pub(crate) fn too_deep() -> Faults {
+    What::TooDeep(PARSED_LEVELS).at("").into()
+}
+
+/// The text in a fence that is around all of it.
+fn without_fence(text: &str) -> Option<&str> {
+    let inner = text.trim().strip_prefix("```")?.strip_suffix("```")?;
+    // The rest of the first line is the language.
+    let (language, inner) = inner.split_once('\n')?;
+    let is_language = language.trim().bytes().all(|byte| byte.is_ascii_alphanumeric());
+    (is_language && !inner.contains("```")).then_some(inner)
+}
+
+/// That a text is not JSON, or not JSON alone.
+fn not_json(text: &str) -> Error {
+    let trimmed = text.trim();
+    let error = match serde_json::from_str::<Value>(text) {
+        Err(error) => error,
+        Ok(_) => serde::de::Error::custom("it is none that can be read"),
+    };
+    let opened = trimmed.strip_prefix("```").and_then(|it| it.split_once('\n')).map(|(_, inner)| inner);
+    if let Some(inner) = opened.filter(|inner| !inner.contains("```"))
+        && let Err(error) = serde_json::from_str::<Value>(inner)
+        && error.is_eof()
+    {
+        return not_json(inner);
+    }
+    let begins = trimmed.starts_with(['{', '[', '"', '-']) || trimmed.starts_with(|it: char| it.is_ascii_digit());
+    let first = serde_json::Deserializer::from_str(text).into_iter::<IgnoredAny>().next();
+    let what = if trimmed.is_empty() {
+        NotJson::Empty
+    } else if error.is_eof() && begins {
+        NotJson::Ends
+    } else if begins && matches!(first, Some(Ok(_))) {
+        NotJson::GoesOn
+    } else if !begins && trimmed.contains(['{', '[']) {
+        NotJson::Around
+    } else {
+        NotJson::No
+    };
+    what.into_error(error)
+}
+
+/// What is wrong with the beginning of a text that cannot become JSON.
+pub(crate) fn broken_text(text: &str) -> Error {
+    let json = text.trim_start();
+    let json = json.strip_prefix("```").and_then(|it| it.split_once('\n')).map_or(text, |(_, inner)| inner);
+    match serde_json::from_str::<IgnoredAny>(json) {
+        Err(error) if !error.is_eof() => not_json(json).of_kind(ErrorKind::NotJson),
+        // Half a surrogate pair, which is no character.
+        _ => Error::of_answer("the answer is not JSON: a string has half a surrogate pair", Vec::new())
+            .of_kind(ErrorKind::NotJson),
+    }
+}
+
+/// A part of an answer as a type, with integers as models write them.
+pub(crate) fn lenient<T: DeserializeOwned>(value: &Value) -> Result<T, Fault> {
+    if !KEEPS_NUMBERS && let Ok(read) = T::deserialize(value) {
+        return Ok(read);
+    }
+    T::deserialize(Reader(&Tree::of(value))).map_err(Wrong::into_fault)
+}
+
+/// The same. An error says where in the answer it is.
+pub(crate) fn value_at<T: DeserializeOwned>(value: &Value, pointer: &str) -> Result<T, Error> {
+    lenient(value).map_err(|fault| {
+        let place = [pointer, &fault.place].concat();
+        Faults::from(Fault { place, ..fault }).into_error()
+    })
+}
+
+/// Why a text is not JSON.
+enum NotJson {
+    Empty,
+    Ends,
+    GoesOn,
+    Around,
+    No,
+}
+
+impl NotJson {
+    fn into_error(self, error: serde_json::Error) -> Error {
+        let report = printable::report(&error, REPORT_BYTES);
+        let kind = if matches!(self, Self::Empty | Self::Ends) { ErrorKind::Truncated } else { ErrorKind::NotJson };
+        let message = match self {
+            Self::Empty => "the answer is empty: answer with JSON".to_owned(),
+            Self::Ends => format!("the answer ends before its JSON does: {report}"),
+            Self::GoesOn => format!("the answer goes on after its JSON: {report}: answer with the JSON alone"),
+            Self::Around => {
+                "the answer has text around its JSON: answer with the JSON alone, without a word before or after it"
+                    .to_owned()
+            }
+            Self::No => format!("the answer is not JSON: {report}"),
+        };
+        Error::of_answer(message, Vec::new()).of_kind(kind).caused_by(error)
+    }
+}

@@ -1,0 +1,416 @@
+//! Every fault of an answer: the type's graph is followed beside the answer, as serde reads it.
+//!
+//! It is asked in two cases. Where serde refused the answer, for all that is wrong with it; where serde read it and the type
+//! has bounds, for those. It accepts what serde accepts: other names of properties, absent ones, unknown ones.
+
+mod variants;
+
+use serde_json::{Map, Value, json};
+
+use self::variants::Way;
+use super::expected::{Place, integer_in, name_of, unescaped, words};
+use crate::cost::FAULT_STEPS;
+use crate::cost::TOLD_REASONS;
+use crate::derived::merge;
+use crate::derived::schema::{
+    Constraints, Definition, Edge, Field, Integer, Key, Length, Object, Pattern, Presence, Schema, Text,
+};
+use crate::fault::error::ErrorKind;
+use crate::fault::{Expected, Fault, What};
+use crate::instance::evaluate::Evaluator;
+use crate::json::keyword::Keyword;
+use crate::json::number;
+use crate::json::pointer;
+use crate::prelude::*;
+
+/// Every fault of the answer, no more than an error has reasons. `closed` has properties refused that no type knows.
+pub(crate) fn faults(root: Edge, answer: &Value, closed: bool) -> Vec<Fault> {
+    static NOTHING: Value = Value::Null;
+    let mut check = Check {
+        at: String::new(),
+        found: Vec::new(),
+        closed,
+        around: Vec::new(),
+        bounds: LookupMap::new(),
+        evaluator: Evaluator::new(&NOTHING),
+        steps: 0,
+        is_certain: true,
+    };
+    check.node(root, answer);
+    check.found
+}
+
+struct Check {
+    at: String,
+    found: Vec<Fault>,
+    closed: bool,
+    /// The definitions around the node: an edge may lead back to one.
+    around: Vec<&'static Definition>,
+    /// Bounds as schemas, by their addresses.
+    bounds: LookupMap<usize, Value>,
+    evaluator: Evaluator<'static>,
+    steps: u32,
+    /// Whether serde may refuse nothing else of what was looked at since this was set.
+    is_certain: bool,
+}
+
+/// The properties that the parts of one object have taken.
+#[derive(Default)]
+struct Taken<'v> {
+    names: Vec<&'v str>,
+    /// What else may be there, so that a name may be meant.
+    known: Vec<String>,
+    /// Whether a part takes properties of any name.
+    any: bool,
+    /// Whether a part refuses those that none takes.
+    closed: bool,
+    /// What a flattened map reads.
+    rest: Option<Edge>,
+}
+
+impl Check {
+    fn fault(&mut self, what: What) {
+        self.report(what.at(self.at.as_str()));
+    }
+
+    fn report(&mut self, fault: Fault) {
+        if self.found.len() < TOLD_REASONS {
+            self.found.push(fault);
+        }
+    }
+
+    fn expected(&mut self, place: impl Into<Place>, value: &Value) {
+        self.fault(What::unexpected(place.into().expected(), value));
+    }
+
+    fn within(&mut self, step: &str, check: impl FnOnce(&mut Self)) {
+        let end = self.at.len();
+        pointer::push(&mut self.at, step);
+        check(self);
+        self.at.truncate(end);
+    }
+
+    /// Whether there are too many ways to read the answer.
+    fn is_too_much(&mut self) -> bool {
+        self.steps += 1;
+        if self.steps == FAULT_STEPS {
+            self.found.clear();
+            self.at.clear();
+            self.fault(What::TooMuch);
+        }
+        self.steps >= FAULT_STEPS
+    }
+
+    fn node(&mut self, edge: Edge, value: &Value) {
+        self.node_at(edge, edge.into(), value);
+    }
+
+    /// The same, where the place is described by what is around the node: bounds, or null.
+    fn node_at(&mut self, edge: Edge, place: Place, value: &Value) {
+        if self.is_too_much() {
+            return;
+        }
+        let schema = match edge.node() {
+            Ok(schema) => schema,
+            Err(name) => match self.around.iter().rposition(|it| it.name.is(name)) {
+                Some(at) => {
+                    let inner = self.around.split_off(at + 1);
+                    self.node_at(self.around[at].schema, place, value);
+                    self.around.extend(inner);
+                    return;
+                }
+                None => return,
+            },
+        };
+        match schema {
+            Schema::Null if value.is_null() => {}
+            Schema::Boolean if value.is_boolean() => {}
+            Schema::Number if value.is_number() => {}
+            Schema::Any => {}
+            Schema::Nullable(inner) => {
+                if !value.is_null() {
+                    self.node_at(*inner, place, value);
+                }
+            }
+            Schema::Integer(integer) if is_within(integer, value) => {}
+            Schema::String(text) if value.is_string() => self.text(text, place, value),
+            Schema::Words(it) => self.word(place, it.quoted, value),
+            Schema::Array(array) => match value {
+                Value::Array(items) => {
+                    self.length(place, array.length, value);
+                    for (index, item) in items.iter().enumerate() {
+                        let place = place.item(array.items);
+                        self.within(&index.to_string(), |check| check.node_at(array.items, place, item));
+                    }
+                }
+                _ => self.expected(place, value),
+            },
+            Schema::Tuple(positions) => match value {
+                Value::Array(items) => {
+                    self.length(place, Length::exactly(positions.len() as u64), value);
+                    for (index, (position, item)) in positions.iter().zip(items).enumerate() {
+                        let place = place.item(*position);
+                        self.within(&index.to_string(), |check| check.node_at(*position, place, item));
+                    }
+                }
+                _ => self.expected(place, value),
+            },
+            Schema::Object(object) => match value {
+                Value::Object(members) => self.object(object, members, &[]),
+                // serde reads a struct from a list, too.
+                Value::Array(_) => self.is_certain = false,
+                _ => self.expected(place, value),
+            },
+            Schema::Map(map) => match value {
+                Value::Object(members) => {
+                    for (name, value) in members {
+                        self.key(map.keys, name);
+                        self.within(name, |check| check.node(map.values, value));
+                    }
+                }
+                _ => self.expected(place, value),
+            },
+            Schema::Union(union) => self.union(place, union, value),
+            Schema::AnyOf(branches) => {
+                let ways = branches.iter().map(|branch| Way::Value(*branch));
+                self.first_that_fits(ways.collect(), value);
+            }
+            Schema::Named(definition) => {
+                self.around.push(definition);
+                self.node_at(definition.schema, place, value);
+                self.around.pop();
+            }
+            Schema::Constrained(constrained) => {
+                let before = self.found.len();
+                self.node_at(constrained.schema, place, value);
+                if self.found.len() == before {
+                    self.constraints(&constrained.constraints, place, value);
+                }
+            }
+            _ => self.expected(place, value),
+        }
+    }
+
+    /// What a type says of its text. serde goes by the type, which may read more.
+    fn text(&mut self, text: &Text, place: Place, value: &Value) {
+        if text.format.is_none() && text.pattern.is_none() {
+            return;
+        }
+        self.is_certain = false;
+        let mut schema = json!({});
+        if let Some(format) = text.format {
+            schema["format"] = json!(format.name());
+        }
+        if let Some(pattern) = text.pattern {
+            schema["pattern"] = json!(unescaped(pattern));
+        }
+        // serde would not read it: to the type, that is another form.
+        if !self.evaluator.admits(&schema, value) {
+            self.expected(place, value);
+        }
+    }
+
+    fn word(&mut self, place: Place, quoted: &str, value: &Value) {
+        let words = words(quoted);
+        match value {
+            Value::String(text) if words.contains(text) => {}
+            // serde reads a unit variant from `{"word":null}`, too.
+            Value::Object(members) if members.len() == 1 && members.keys().all(|name| words.contains(name)) => {}
+            _ => self.expected(place, value),
+        }
+    }
+
+    fn length(&mut self, place: Place, length: Length, value: &Value) {
+        let count = value.as_array().map_or(0, Vec::len) as u64;
+        if length.minimum.is_some_and(|least| count < least) || length.maximum.is_some_and(|most| count > most) {
+            self.expected(place, value);
+        }
+    }
+
+    fn key(&mut self, keys: Edge, name: &str) {
+        let expected = match merge::unwrapped(keys) {
+            Some(Schema::Integer(integer)) if !name.parse::<i128>().is_ok_and(|number| in_range(integer, number)) => {
+                Expected::from(integer_in(integer))
+            }
+            Some(Schema::Boolean) if !matches!(name, "true" | "false") => Place::from(keys).expected(),
+            Some(Schema::Words(it)) if !words(it.quoted).iter().any(|word| word == name) => {
+                Place::from(keys).expected()
+            }
+            _ => return,
+        };
+        let what = What::unexpected(expected, &name.into());
+        self.report(Fault { because: Some(Keyword::PropertyNames), ..what.at(self.at.as_str()) });
+    }
+
+    /// Bounds that `#[strict(…)]` puts on a field.
+    fn constraints(&mut self, constraints: &'static Constraints, place: Place, value: &Value) {
+        let address = core::ptr::from_ref(constraints).addr();
+        let schema = self.bounds.entry(address).or_insert_with(|| schema_of(constraints));
+        for fault in self.evaluator.faults(schema, value) {
+            // What the type accepts is narrower than the bounds alone.
+            let what = match fault.what {
+                What::Broken(mut broken) => {
+                    let steps = pointer::steps(&fault.place);
+                    broken.expected = steps.fold(place, |place, _| place.inner_item()).expected();
+                    What::Broken(broken)
+                }
+                what => what,
+            };
+            let place = [self.at.as_str(), &fault.place].concat();
+            self.report(what.at(place));
+        }
+    }
+
+    /// An object; `tags` are properties of it that are read already.
+    fn object<'v>(&mut self, object: &'static Object, members: &'v Map<String, Value>, tags: &[&'v str]) {
+        let mut taken = Taken { names: tags.to_vec(), ..Taken::default() };
+        self.fields(object, members, &mut taken);
+        self.rest(members, &taken);
+    }
+
+    fn fields<'v>(&mut self, object: &'static Object, members: &'v Map<String, Value>, taken: &mut Taken<'v>) {
+        taken.closed |= object.closed.refuses();
+        for (index, field) in object.fields.iter().enumerate() {
+            if field.presence == Presence::Flattened {
+                self.merged(field.schema, members, taken);
+                continue;
+            }
+            let aliases = object.aliases.iter().filter(|alias| alias.field == index);
+            let names = core::iter::once(field.key).chain(aliases.map(|alias| alias.key));
+            self.field(field, names, members, taken);
+        }
+    }
+
+    fn field<'v>(
+        &mut self,
+        field: &Field,
+        names: impl Iterator<Item = Key>,
+        members: &'v Map<String, Value>,
+        taken: &mut Taken<'v>,
+    ) {
+        let mut is_there = false;
+        for key in names {
+            let name = name_of(key);
+            if let Some((name, value)) = members.get_key_value(&name) {
+                is_there = true;
+                taken.names.push(name);
+                self.within(name, |check| check.node(field.schema, value));
+            }
+            taken.known.push(name);
+        }
+        let may_be_absent = match field.presence {
+            Presence::ByType => merge::reads_absence(field.schema),
+            Presence::Always | Presence::Flattened => false,
+            Presence::Defaulted | Presence::DefaultedTold | Presence::DefaultedOtherwise => true,
+        };
+        if !is_there && !may_be_absent {
+            let name = name_of(field.key);
+            self.fault(What::missing(&name, Some(Place::from(field.schema).expected())));
+        }
+    }
+
+    /// The properties of what is flattened, or stands beside an internal tag.
+    fn merged<'v>(&mut self, edge: Edge, members: &'v Map<String, Value>, taken: &mut Taken<'v>) {
+        if self.is_too_much() {
+            return;
+        }
+        let schema = match edge.node() {
+            Ok(schema) => schema,
+            Err(name) => {
+                // A type that is merged into itself has no end, so this is none that is open.
+                let found = self.around.iter().rfind(|it| it.name.is(name)).map(|it| it.schema);
+                if let Some(schema) = found {
+                    self.merged(schema, members, taken);
+                }
+                return;
+            }
+        };
+        match schema {
+            Schema::Object(object) => self.fields(object, members, taken),
+            Schema::Nullable(inner) => {
+                // serde reads none where it does not fit.
+                let found = core::mem::take(&mut self.found);
+                self.merged(*inner, members, taken);
+                let new = core::mem::replace(&mut self.found, found);
+                if new.iter().all(|it| it.kind() == ErrorKind::Constraint) {
+                    self.found.extend(new);
+                }
+                self.is_certain = false;
+            }
+            Schema::Named(definition) => {
+                self.around.push(definition);
+                self.merged(definition.schema, members, taken);
+                self.around.pop();
+            }
+            Schema::Constrained(constrained) => self.merged(constrained.schema, members, taken),
+            Schema::Union(union) => self.merged_union(union, members, taken),
+            Schema::AnyOf(branches) => {
+                // As serde does, of the whole object.
+                let whole = Value::Object(members.clone());
+                taken.any = true;
+                let ways = branches.iter().map(|branch| Way::Value(*branch)).collect();
+                self.first_of_merged(ways, &whole);
+            }
+            Schema::Map(map) => {
+                taken.any = true;
+                taken.rest = Some(map.values);
+            }
+            _ => taken.any = true,
+        }
+    }
+
+    /// The properties that no part of the object has taken.
+    fn rest(&mut self, members: &Map<String, Value>, taken: &Taken<'_>) {
+        for (name, value) in members {
+            if taken.names.contains(&name.as_str()) {
+                continue;
+            }
+            if let Some(edge) = taken.rest {
+                self.within(name, |check| check.node(edge, value));
+            } else if !taken.any && (taken.closed || self.closed) {
+                self.fault(What::undeclared(name, taken.known.iter().map(String::as_str)));
+            }
+        }
+    }
+}
+
+fn is_within(integer: &Integer, value: &Value) -> bool {
+    value.as_number().and_then(number::whole).is_some_and(|whole| in_range(integer, whole))
+}
+
+fn in_range(integer: &Integer, number: i128) -> bool {
+    let bound = |text: &str| text.parse::<i128>().ok();
+    // Of an unsigned number of 128 bits the bound may be beyond.
+    bound(integer.minimum).is_none_or(|least| number >= least)
+        && bound(integer.maximum).is_none_or(|most| number <= most)
+}
+
+/// Bounds as a schema.
+fn schema_of(constraints: &Constraints) -> Value {
+    let Constraints { minimum, maximum, multiple_of, length, pattern, format, items } = constraints;
+    let mut schema = Map::new();
+    let mut put = |keyword: &str, value: Value| _ = schema.insert(keyword.to_owned(), value);
+    for (keyword, number) in [("minimum", minimum), ("maximum", maximum), ("multipleOf", multiple_of)] {
+        if let Some(number) = number.and_then(|it| serde_json::from_str(it).ok()) {
+            put(keyword, number);
+        }
+    }
+    for (keywords, bound) in [(["minLength", "minItems"], length.minimum), (["maxLength", "maxItems"], length.maximum)]
+    {
+        for keyword in keywords {
+            if let Some(bound) = bound {
+                put(keyword, bound.into());
+            }
+        }
+    }
+    if let Some(Pattern { text, .. }) = pattern {
+        put("pattern", unescaped(text).into());
+    }
+    if let Some(format) = format {
+        put("format", format.name().into());
+    }
+    if let Some(items) = items {
+        put("items", schema_of(items));
+    }
+    Value::Object(schema)
+}

@@ -1,0 +1,307 @@
+//! Enums: the variant that an answer took, by its tag or as the first that fits.
+
+use serde_json::{Map, Value};
+
+use super::{Check, Taken};
+use crate::answer::decode::expected::{Place, name_of, quoted};
+use crate::derived::merge;
+use crate::derived::schema::{Content, Edge, Object, Tagging, Union, Variant};
+use crate::fault::error::ErrorKind;
+use crate::fault::{Accepted, Choice, Counts, Expected, Fault, Names, What};
+use crate::json::keyword::Keyword;
+use crate::prelude::*;
+
+impl Check {
+    pub(super) fn merged_union<'v>(
+        &mut self,
+        union: &'static Union,
+        members: &'v Map<String, Value>,
+        taken: &mut Taken<'v>,
+    ) {
+        match &union.tagging {
+            Tagging::External => {
+                for variant in union.variants.iter().filter(|variant| !variant.untagged) {
+                    taken.known.extend(names_of(variant));
+                }
+                let chosen = members.iter().find_map(|(name, value)| Some((variant_named(union, name)?, name, value)));
+                match chosen {
+                    Some((variant, name, value)) => {
+                        taken.names.push(name);
+                        self.within(name, |check| check.content(variant, value));
+                    }
+                    None => self.untagged_merged(union, members, taken),
+                }
+            }
+            Tagging::Internal { tag } => {
+                let name = name_of(*tag);
+                match members.get_key_value(&name) {
+                    Some((name, Value::String(word))) => {
+                        taken.names.push(name);
+                        match variant_named(union, word) {
+                            Some(variant) => match &variant.content {
+                                Content::Unit => {}
+                                Content::Value(inner) => self.merged(*inner, members, taken),
+                                Content::Fields(object) => self.fields(object, members, taken),
+                            },
+                            None => self.tag(union, name, word, taken),
+                        }
+                    }
+                    _ => self.untagged_merged(union, members, taken),
+                }
+            }
+            Tagging::Adjacent { tag, content } => {
+                let (tag, content) = (name_of(*tag), name_of(*content));
+                let body = members.get_key_value(&content);
+                match members.get_key_value(&tag) {
+                    Some((name, Value::String(word))) => {
+                        taken.names.push(name);
+                        taken.names.extend(body.map(|(name, _)| name.as_str()));
+                        match variant_named(union, word) {
+                            Some(variant) => self.beside(variant, &content, body.map(|(_, value)| value)),
+                            None => self.tag(union, name, word, taken),
+                        }
+                    }
+                    _ => self.untagged_merged(union, members, taken),
+                }
+            }
+            Tagging::Untagged => self.untagged_merged(union, members, taken),
+        }
+    }
+
+    /// The content of a variant that stands under a property of its own, beside the tag.
+    fn beside(&mut self, variant: &'static Variant, name: &str, value: Option<&Value>) {
+        match (value, &variant.content) {
+            (Some(value), _) => self.within(name, |check| check.content(variant, value)),
+            (None, Content::Unit) => {}
+            (None, Content::Value(edge)) if merge::reads_absence(*edge) => {}
+            (None, content) => self.fault(What::missing(name, Some(of_content(content)))),
+        }
+    }
+
+    /// A tag that names no variant.
+    fn tag(&mut self, union: &'static Union, name: &str, word: &str, taken: &mut Taken<'_>) {
+        taken.any = true;
+        self.within(name, |check| check.fault(What::unexpected(Accepted::Values(tags(union)), &word.into())));
+    }
+
+    /// The untagged variants of an enum that is merged: the first that fits.
+    fn untagged_merged<'v>(&mut self, union: &'static Union, members: &'v Map<String, Value>, taken: &mut Taken<'v>) {
+        taken.any = true;
+        let ways: Vec<_> = untagged(union);
+        if ways.is_empty() {
+            return self.fault(match tag_of(union) {
+                Some(tag) => What::missing(&tag, Some(Accepted::Values(tags(union)).into())),
+                None => What::unexpected(Accepted::OneOf(tags(union)), &Value::Object(members.clone())),
+            });
+        }
+        self.first_of_merged(ways, &Value::Object(members.clone()));
+    }
+
+    /// The same of a whole object, which has the properties of what is around it, too.
+    pub(super) fn first_of_merged(&mut self, ways: Vec<Way>, value: &Value) {
+        let closed = core::mem::take(&mut self.closed);
+        self.first_that_fits(ways, value);
+        self.closed = closed;
+    }
+
+    /// An enum that stands by itself.
+    pub(super) fn union(&mut self, place: Place, union: &'static Union, value: &Value) {
+        match (&union.tagging, value) {
+            (Tagging::External, Value::String(word)) => match variant_named(union, word) {
+                Some(variant) if matches!(variant.content, Content::Unit) => {}
+                Some(variant) => {
+                    let expected = Accepted::OneOf(quoted(&[name_of(variant.key)]));
+                    self.fault(What::unexpected(expected, value));
+                }
+                None => self.other_variants(place, union, value),
+            },
+            (Tagging::External, Value::Object(members)) => {
+                let mut entries = members.iter();
+                let variant = match (entries.next(), entries.next()) {
+                    (Some((name, content)), None) => variant_named(union, name).map(|it| (it, name, content)),
+                    _ => None,
+                };
+                match variant {
+                    Some((variant, name, content)) => self.within(name, |check| check.content(variant, content)),
+                    None => self.other_variants(place, union, value),
+                }
+            }
+            (Tagging::Internal { tag }, Value::Object(members)) => {
+                let name = name_of(*tag);
+                match members.get(&name) {
+                    Some(Value::String(word)) => match variant_named(union, word) {
+                        Some(variant) => {
+                            let mut taken =
+                                Taken { names: vec![&name], closed: union.closed.refuses(), ..Taken::default() };
+                            match &variant.content {
+                                Content::Unit => {}
+                                Content::Value(inner) => self.merged(*inner, members, &mut taken),
+                                Content::Fields(object) => self.fields(object, members, &mut taken),
+                            }
+                            self.rest(members, &taken);
+                        }
+                        None if untagged(union).is_empty() => self.tag(union, &name, word, &mut Taken::default()),
+                        None => self.other_variants(place, union, value),
+                    },
+                    _ => self.other_variants(place, union, value),
+                }
+            }
+            (Tagging::Adjacent { tag, content }, Value::Object(members)) => {
+                let (tag, content) = (name_of(*tag), name_of(*content));
+                match members.get(&tag) {
+                    Some(Value::String(word)) => match variant_named(union, word) {
+                        Some(variant) => {
+                            self.beside(variant, &content, members.get(&content));
+                            let names = vec![tag.as_str(), content.as_str()];
+                            let taken = Taken { names, closed: union.closed.refuses(), ..Taken::default() };
+                            self.rest(members, &taken);
+                        }
+                        None if untagged(union).is_empty() => self.tag(union, &tag, word, &mut Taken::default()),
+                        None => self.other_variants(place, union, value),
+                    },
+                    _ => self.other_variants(place, union, value),
+                }
+            }
+            // serde reads tagged enums from lists, too.
+            (Tagging::Internal { .. } | Tagging::Adjacent { .. }, Value::Array(_)) => self.is_certain = false,
+            _ => self.other_variants(place, union, value),
+        }
+    }
+
+    /// The untagged variants of an enum, since no tag was found.
+    fn other_variants(&mut self, place: Place, union: &'static Union, value: &Value) {
+        let ways = untagged(union);
+        if !ways.is_empty() {
+            return self.first_that_fits(ways, value);
+        }
+        match (tag_of(union), value) {
+            (Some(tag), Value::Object(members)) => match members.get(&tag) {
+                None => self.fault(What::missing(&tag, Some(Accepted::Values(tags(union)).into()))),
+                Some(value) => {
+                    let what = What::unexpected(Accepted::Values(tags(union)), value);
+                    self.within(&tag, |check| check.fault(what));
+                }
+            },
+            // The one property is a variant's name, misspelt.
+            (_, Value::Object(members)) if members.len() == 1 => {
+                let name = members.keys().next().map(String::as_str).unwrap_or_default();
+                let mut what = What::unexpected(place.expected(), value);
+                if let What::Broken(broken) = &mut what {
+                    broken.near = Expected::from(Accepted::Values(tags(union))).near(name);
+                }
+                self.fault(what);
+            }
+            _ => self.expected(place, value),
+        }
+    }
+
+    fn content(&mut self, variant: &'static Variant, value: &Value) {
+        match (&variant.content, value) {
+            (Content::Unit, Value::Null) => {}
+            (Content::Unit, _) => self.fault(What::unexpected(Accepted::Null, value)),
+            (Content::Value(edge), _) => self.node(*edge, value),
+            (Content::Fields(object), Value::Object(members)) => self.object(object, members, &[]),
+            (Content::Fields(_), Value::Array(_)) => self.is_certain = false,
+            (Content::Fields(_), _) => self.fault(What::unexpected(any_object(), value)),
+        }
+    }
+
+    /// serde takes the first way in which it can read the value, so that one's bounds hold.
+    pub(super) fn first_that_fits(&mut self, ways: Vec<Way>, value: &Value) {
+        let outside = (core::mem::take(&mut self.found), self.is_certain);
+        let mut choice = Choice::new(Keyword::AnyOf, &self.at);
+        let mut broken: Option<Vec<Fault>> = None;
+        let mut fits = false;
+        for way in ways {
+            self.found.clear();
+            self.is_certain = true;
+            match way {
+                Way::Value(edge) => self.node(edge, value),
+                Way::Unit if value.is_null() => {}
+                Way::Unit => self.fault(What::unexpected(Accepted::Null, value)),
+                Way::Fields(object) => match value {
+                    Value::Object(members) => self.object(object, members, &[]),
+                    Value::Array(_) => self.is_certain = false,
+                    _ => self.fault(What::unexpected(any_object(), value)),
+                },
+            }
+            if self.found.is_empty() {
+                fits = true;
+                if self.is_certain {
+                    break;
+                }
+            } else if self.found.iter().all(|it| it.kind() == ErrorKind::Constraint) {
+                let is_certain = self.is_certain;
+                broken.get_or_insert_with(|| core::mem::take(&mut self.found));
+                if is_certain {
+                    break;
+                }
+            } else {
+                choice.add(core::mem::take(&mut self.found));
+            }
+        }
+        (self.found, self.is_certain) = outside;
+        if fits {
+            self.is_certain = false;
+            return;
+        }
+        for fault in broken.unwrap_or_else(|| choice.finish()) {
+            self.report(fault);
+        }
+    }
+}
+
+/// A way to read a value.
+pub(super) enum Way {
+    Value(Edge),
+    Unit,
+    Fields(&'static Object),
+}
+
+/// The variants without a tag.
+fn untagged(union: &'static Union) -> Vec<Way> {
+    let variants = union.variants.iter().filter(|variant| merge::is_untagged(union, variant));
+    variants
+        .map(|variant| match &variant.content {
+            Content::Unit => Way::Unit,
+            Content::Value(edge) => Way::Value(*edge),
+            Content::Fields(object) => Way::Fields(object),
+        })
+        .collect()
+}
+
+/// The variant that a tag names.
+fn variant_named(union: &'static Union, name: &str) -> Option<&'static Variant> {
+    let tagged = union.variants.iter().filter(|variant| !merge::is_untagged(union, variant));
+    let is_called = |variant: &&Variant| names_of(variant).any(|it| it == name);
+    tagged.into_iter().find(is_called)
+}
+
+fn names_of(variant: &Variant) -> impl Iterator<Item = String> {
+    core::iter::once(&variant.key).chain(variant.aliases).map(|key| name_of(*key))
+}
+
+/// The names of the variants that have a tag.
+fn tags(union: &Union) -> Names {
+    let names: Vec<_> = union.variants.iter().filter(|it| !it.untagged).map(|it| name_of(it.key)).collect();
+    quoted(&names)
+}
+
+fn any_object() -> Accepted {
+    Accepted::Object { properties: Counts::default() }
+}
+
+fn of_content(content: &Content) -> Expected {
+    match content {
+        Content::Unit => Accepted::Null.into(),
+        Content::Value(edge) => Place::from(*edge).expected(),
+        Content::Fields(_) => any_object().into(),
+    }
+}
+
+fn tag_of(union: &Union) -> Option<String> {
+    match union.tagging {
+        Tagging::Internal { tag } | Tagging::Adjacent { tag, .. } => Some(name_of(tag)),
+        Tagging::External | Tagging::Untagged => None,
+    }
+}

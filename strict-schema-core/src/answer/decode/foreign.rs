@@ -1,0 +1,64 @@
+//! What serde says in words only: the one place that reads another library's sentences, since it hands on nothing else. A test holds
+//! them to the version that is locked.
+
+use core::fmt;
+
+use serde::de::Unexpected;
+
+use crate::cost::REPORT_BYTES;
+use crate::fault::What;
+use crate::words::printable;
+
+/// What a type's own `Deserialize` says, or serde where it has no type for it.
+pub(super) fn what(message: &dyn fmt::Display) -> What {
+    let report = printable::report(message, REPORT_BYTES);
+    // These name the type as it is called in Rust, which means nothing to a model.
+    if UNMATCHED.iter().any(|start| report.starts_with(start)) { What::NoForm } else { What::Foreign { report } }
+}
+
+/// A value that a type does not read, where the type's schema has no fault to tell.
+pub(super) fn misfit(found: &Unexpected<'_>) -> What {
+    What::Misread { found: printable::report(found, REPORT_BYTES) }
+}
+
+/// How serde's derive says that no variant fits.
+const UNMATCHED: &[&str] = &["data did not match any variant of untagged enum", "no variant of enum"];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use serde::Deserialize;
+
+    use super::super::read::Reader;
+    use super::super::tree::Tree;
+    use super::*;
+
+    #[derive(Debug, Deserialize)]
+    #[serde(untagged)]
+    #[allow(dead_code, reason = "nobody reads it")]
+    enum Untagged {
+        One(u8),
+        Two(BTreeMap<String, u8>),
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[allow(dead_code, reason = "nobody reads it")]
+    enum Tagged {
+        One(u8),
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[allow(dead_code, reason = "nobody reads it")]
+    struct Flat {
+        #[serde(flatten)]
+        tagged: Tagged,
+    }
+
+    #[test]
+    fn serde_says_so_that_no_variant_fits() {
+        let tree = Tree::parse(r#"{"Three":"x"}"#).unwrap();
+        assert_eq!(Untagged::deserialize(Reader(&tree)).unwrap_err().into_fault().what, What::NoForm);
+        assert_eq!(Flat::deserialize(Reader(&tree)).unwrap_err().into_fault().what, What::NoForm);
+    }
+}

@@ -1,0 +1,337 @@
+//! A [`Tree`] as serde reads it: integers as models write them (`1.0`, `1e3`, `-0`), and errors with a type and a place.
+
+use alloc::borrow::Cow;
+use core::fmt;
+
+use serde::de::{
+    DeserializeSeed, Deserializer, EnumAccess, Error, Expected, MapAccess, SeqAccess, Unexpected, VariantAccess,
+    Visitor,
+};
+use serde::forward_to_deserialize_any;
+
+use super::foreign;
+use super::tree::{Tree, integer, out_of_range};
+use crate::fault::{Accepted, Fault, Names, What};
+use crate::json::pointer;
+use crate::prelude::*;
+
+/// Why a type is not read.
+#[derive(Debug)]
+pub(super) struct Wrong {
+    what: What,
+    /// The steps to the place, the last one first.
+    steps: Vec<String>,
+}
+
+impl Wrong {
+    fn within(mut self, step: String) -> Self {
+        self.steps.push(step);
+        self
+    }
+
+    pub(super) fn into_fault(self) -> Fault {
+        let mut place = String::new();
+        for step in self.steps.iter().rev() {
+            pointer::push(&mut place, step);
+        }
+        self.what.at(place)
+    }
+}
+
+impl From<What> for Wrong {
+    fn from(what: What) -> Self {
+        Self { what, steps: Vec::new() }
+    }
+}
+
+impl Error for Wrong {
+    fn custom<T: fmt::Display>(message: T) -> Self {
+        foreign::what(&message).into()
+    }
+
+    fn invalid_type(found: Unexpected<'_>, _: &dyn Expected) -> Self {
+        foreign::misfit(&found).into()
+    }
+
+    fn invalid_value(found: Unexpected<'_>, _: &dyn Expected) -> Self {
+        foreign::misfit(&found).into()
+    }
+
+    fn invalid_length(length: usize, _: &dyn Expected) -> Self {
+        What::WrongLength { items: length }.into()
+    }
+
+    fn unknown_variant(variant: &str, expected: &'static [&'static str]) -> Self {
+        let names = Names::of(expected.iter().map(|name| crate::fault::phrases::brief(&(*name).into())));
+        What::unexpected(Accepted::Values(names), &variant.into()).into()
+    }
+
+    fn unknown_field(field: &str, expected: &'static [&'static str]) -> Self {
+        What::undeclared(field, expected.iter().copied()).into()
+    }
+
+    fn missing_field(field: &'static str) -> Self {
+        What::missing(field, None).into()
+    }
+
+    fn duplicate_field(field: &'static str) -> Self {
+        What::Repeated { name: field.to_owned() }.into()
+    }
+}
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.what.clone().at("").said())
+    }
+}
+
+impl core::error::Error for Wrong {}
+
+/// A part of a tree.
+#[derive(Clone, Copy)]
+pub(super) struct Reader<'r, 'de>(pub(super) &'r Tree<'de>);
+
+fn visit_text<'de, V: Visitor<'de>>(text: &Cow<'de, str>, visitor: V) -> Result<V::Value, Wrong> {
+    match text {
+        Cow::Borrowed(text) => visitor.visit_borrowed_str(text),
+        Cow::Owned(text) => visitor.visit_str(text),
+    }
+}
+
+fn visit_float<'de, V: Visitor<'de>>(literal: &str, visitor: V) -> Result<V::Value, Wrong> {
+    match literal.parse::<f64>() {
+        Ok(float) if float.is_finite() => visitor.visit_f64(float),
+        _ => Err(out_of_range(literal).into()),
+    }
+}
+
+impl<'de> Deserializer<'de> for Reader<'_, 'de> {
+    type Error = Wrong;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        match self.0 {
+            Tree::Null => visitor.visit_unit(),
+            Tree::Bool(it) => visitor.visit_bool(*it),
+            Tree::Number(literal) => match integer(literal) {
+                Some(integer) => match (u64::try_from(integer), i64::try_from(integer)) {
+                    (Ok(integer), _) => visitor.visit_u64(integer),
+                    (_, Ok(integer)) => visitor.visit_i64(integer),
+                    _ => visit_float(literal, visitor),
+                },
+                None => visit_float(literal, visitor),
+            },
+            Tree::Float(float) => visitor.visit_f64(*float),
+            Tree::String(text) => visit_text(text, visitor),
+            Tree::List(items) => {
+                let mut rest = Items { items: items.iter(), index: 0 };
+                let read = visitor.visit_seq(&mut rest)?;
+                if rest.items.len() == 0 { Ok(read) } else { Err(What::WrongLength { items: items.len() }.into()) }
+            }
+            Tree::Object(members) => visitor.visit_map(Members { members: members.iter(), next: None }),
+        }
+    }
+
+    fn deserialize_f32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        self.deserialize_f64(visitor)
+    }
+
+    fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        match self.0 {
+            Tree::Number(literal) => visit_float(literal, visitor),
+            _ => self.deserialize_any(visitor),
+        }
+    }
+
+    fn deserialize_i128<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        match self.0 {
+            Tree::Number(literal) => match literal.parse() {
+                Ok(integer) => visitor.visit_i128(integer),
+                Err(_) => self.deserialize_any(visitor),
+            },
+            _ => self.deserialize_any(visitor),
+        }
+    }
+
+    fn deserialize_u128<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        match self.0 {
+            Tree::Number(literal) => match literal.parse() {
+                Ok(integer) => visitor.visit_u128(integer),
+                Err(_) => self.deserialize_any(visitor),
+            },
+            _ => self.deserialize_any(visitor),
+        }
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        match self.0 {
+            Tree::Null => visitor.visit_none(),
+            _ => visitor.visit_some(self),
+        }
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Wrong> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Wrong> {
+        match self.0 {
+            Tree::String(name) => visitor.visit_enum(Chosen { name, content: None }),
+            Tree::Object(members) => match members.as_slice() {
+                [(name, content)] => visitor.visit_enum(Chosen { name, content: Some(content) }),
+                _ => Err(Wrong::invalid_value(Unexpected::Map, &"an object with one property")),
+            },
+            _ => self.deserialize_any(visitor),
+        }
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 u8 u16 u32 u64 char str string bytes byte_buf unit unit_struct seq tuple tuple_struct map struct
+        identifier ignored_any
+    }
+}
+
+struct Items<'r, 'de> {
+    items: core::slice::Iter<'r, Tree<'de>>,
+    index: usize,
+}
+
+impl<'de> SeqAccess<'de> for Items<'_, 'de> {
+    type Error = Wrong;
+
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Wrong> {
+        let Some(item) = self.items.next() else { return Ok(None) };
+        let read = seed.deserialize(Reader(item)).map_err(|wrong| wrong.within(self.index.to_string()))?;
+        self.index += 1;
+        Ok(Some(read))
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.items.len())
+    }
+}
+
+struct Members<'r, 'de> {
+    members: core::slice::Iter<'r, (Cow<'de, str>, Tree<'de>)>,
+    next: Option<&'r (Cow<'de, str>, Tree<'de>)>,
+}
+
+impl<'de> MapAccess<'de> for Members<'_, 'de> {
+    type Error = Wrong;
+
+    fn next_key_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Wrong> {
+        self.next = self.members.next();
+        let Some((name, _)) = self.next else { return Ok(None) };
+        seed.deserialize(Key(name)).map(Some)
+    }
+
+    fn next_value_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value, Wrong> {
+        let Some((name, value)) = self.next.take() else { return Err(Wrong::custom("a value without a key")) };
+        seed.deserialize(Reader(value)).map_err(|wrong| wrong.within(name.to_string()))
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.members.len())
+    }
+}
+
+/// The name of a member, as the type that the keys of a map have.
+struct Key<'r, 'de>(&'r Cow<'de, str>);
+
+macro_rules! parsed {
+    ($($method:ident $visit:ident)*) => {$(
+        fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+            match self.0.parse() {
+                Ok(it) => visitor.$visit(it),
+                Err(_) => self.deserialize_any(visitor),
+            }
+        }
+    )*};
+}
+
+impl<'de> Deserializer<'de> for Key<'_, 'de> {
+    type Error = Wrong;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        visit_text(self.0, visitor)
+    }
+
+    parsed! {
+        deserialize_bool visit_bool deserialize_i8 visit_i64 deserialize_i16 visit_i64 deserialize_i32 visit_i64
+        deserialize_i64 visit_i64 deserialize_i128 visit_i128 deserialize_u8 visit_u64 deserialize_u16 visit_u64
+        deserialize_u32 visit_u64 deserialize_u64 visit_u64 deserialize_u128 visit_u128 deserialize_f32 visit_f64
+        deserialize_f64 visit_f64
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        visitor.visit_some(self)
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Wrong> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Wrong> {
+        visitor.visit_enum(Chosen { name: self.0, content: None })
+    }
+
+    forward_to_deserialize_any! {
+        char str string bytes byte_buf unit unit_struct seq tuple tuple_struct map struct identifier ignored_any
+    }
+}
+
+/// A variant, with its content if it has any.
+struct Chosen<'r, 'de> {
+    name: &'r Cow<'de, str>,
+    content: Option<&'r Tree<'de>>,
+}
+
+impl<'de> EnumAccess<'de> for Chosen<'_, 'de> {
+    type Error = Wrong;
+    type Variant = Self;
+
+    fn variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<(T::Value, Self), Wrong> {
+        Ok((seed.deserialize(Key(self.name))?, self))
+    }
+}
+
+impl<'de> Chosen<'_, 'de> {
+    fn content<T>(self, what: &str, read: impl FnOnce(Reader<'_, 'de>) -> Result<T, Wrong>) -> Result<T, Wrong> {
+        match self.content {
+            Some(content) => read(Reader(content)).map_err(|wrong| wrong.within(self.name.to_string())),
+            None => Err(Wrong::invalid_type(Unexpected::UnitVariant, &what)),
+        }
+    }
+}
+
+impl<'de> VariantAccess<'de> for Chosen<'_, 'de> {
+    type Error = Wrong;
+
+    fn unit_variant(self) -> Result<(), Wrong> {
+        match self.content {
+            None | Some(Tree::Null) => Ok(()),
+            Some(_) => self.content("null", |reader| serde::Deserialize::deserialize(reader)),
+        }
+    }
+
+    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, Wrong> {
+        self.content("a newtype variant", |reader| seed.deserialize(reader))
+    }
+
+    fn tuple_variant<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Wrong> {
+        self.content("a tuple variant", |reader| reader.deserialize_any(visitor))
+    }
+
+    fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], visitor: V) -> Result<V::Value, Wrong> {
+        self.content("a struct variant", |reader| reader.deserialize_any(visitor))
+    }
+}

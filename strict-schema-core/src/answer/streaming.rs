@@ -1,0 +1,452 @@
+//! Answers that are read while the model writes them.
+//!
+//! The text goes through a scanner once, and what it finds is built into a value as far as that is certain, by what is known
+//! of each place: the type's schema, or the schema of the answer with the plan by which it is decoded.
+
+mod builder;
+mod form;
+mod scanner;
+mod source;
+mod view;
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use self::builder::{Broken, Builder};
+use self::form::Forms;
+use self::scanner::{NotJson, Scanner};
+pub(crate) use self::source::Source;
+use self::view::Place;
+use crate::answer::decode;
+use crate::fault::{Faults, What};
+#[cfg(feature = "normalize")]
+use crate::foreign::codec::Codec;
+use crate::prelude::*;
+use crate::words::printable;
+use crate::{Error, StrictSchema};
+
+/// An answer that is read while the model writes it.
+///
+/// [`push`](Self::push) takes the text in pieces, as the deltas of a stream bring them. At any time the other methods give
+/// what is certain of the answer:
+///
+/// - a string that the type bounds by nothing grows as it is written;
+/// - everything else is there when it has ended: a number, `true`, an enum's value, a date, a string with a format, a pattern or a length,
+///   JSON in a string, an entry of a map, a value of an untagged enum;
+/// - arrays and objects have those items and properties that are there. A tagged enum is an object as soon as its tag is known.
+///
+/// So nothing that was given is taken back, and more text only adds to it.
+///
+/// ```
+/// use serde::Deserialize;
+/// use strict_schema::{Partial, StrictSchema};
+///
+/// #[derive(Debug, PartialEq, Deserialize, StrictSchema)]
+/// struct Recipe {
+///     title: String,
+///     minutes: u32,
+///     steps: Vec<String>,
+/// }
+///
+/// let mut recipe = Partial::<Recipe>::new();
+/// for piece in [r#"{"title":"Pan"#, r#"cakes","minutes":2"#, r#"0,"steps":["Mix","Fr"#, r#"y"]}"#] {
+///     recipe.push(piece)?;
+///     print!("{}", recipe.new_text("/title"));
+///     for step in recipe.new_items::<String>("/steps")? {
+///         println!("{step}");
+///     }
+/// }
+/// let recipe: Recipe = recipe.finish()?;
+/// assert_eq!((recipe.minutes, recipe.steps.len()), (20, 2));
+/// # Ok::<(), strict_schema::Error>(())
+/// ```
+///
+/// Pointers are JSON Pointers: `/steps/0/what`. They and the values have the names that the type has in JSON. From a
+/// [payload](crate::Payload::partial) of a [normalized](crate::Tool::normalized) schema they are those of the original.
+///
+/// # Cost
+///
+/// To push a text takes time in proportion to its length, in however many pieces. What the answer's text and value take is kept until
+/// [`finish`](Self::finish). [`new_text`](Self::new_text) and [`new_items`](Self::new_items) take time for what is new,
+/// [`value`](Self::value) for the pointer to the place that is being written, [`get`](Self::get) for what stands there, and [`read`](Self::read)
+/// for all that there is.
+pub struct Partial<T> {
+    text: String,
+    scanner: Scanner,
+    builder: Builder,
+    source: Source,
+    /// How many items, or bytes of a string, were given for a pointer.
+    given: LookupMap<String, usize>,
+    broken: Option<Error>,
+    of: PhantomData<fn() -> T>,
+}
+
+impl<T: StrictSchema> Partial<T> {
+    /// An answer of this type, of which nothing is written yet.
+    ///
+    /// `Partial::<serde_json::Value>::new()` is for JSON of which nothing is known.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::of(Source::default())
+    }
+
+    pub(crate) fn of(source: Source) -> Self {
+        Self {
+            text: String::new(),
+            scanner: Scanner::new(),
+            builder: Builder::new(Forms::of::<T>(&source)),
+            source,
+            given: LookupMap::new(),
+            broken: None,
+            of: PhantomData,
+        }
+    }
+}
+
+impl<T> Partial<T> {
+    /// Adds the next piece of the text. It may end anywhere, also in an escape or a number.
+    ///
+    /// A fence around the JSON is skipped, as [`from_str`](crate::from_str) does it.
+    ///
+    /// ```
+    /// use strict_schema::{ErrorKind, Partial};
+    ///
+    /// let mut answer = Partial::<Vec<u8>>::new();
+    /// answer.push("[1, ")?;
+    /// let error = answer.push("two]").unwrap_err();
+    /// assert_eq!(error.kind(), ErrorKind::NotJson);
+    /// assert_eq!(answer.value(), Some(&serde_json::json!([1])));
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the text cannot become JSON any more, whatever follows ([`NotJson`](crate::ErrorKind::NotJson)); if it is nested deeper than 127 levels, or
+    /// repeats a property that was given already ([`Shape`](crate::ErrorKind::Shape)). What was given before stays, and each further piece gets the same error.
+    pub fn push(&mut self, piece: &str) -> Result<(), Error> {
+        self.builder.take_apart();
+        self.text.push_str(piece);
+        if let Some(error) = &self.broken {
+            return Err(error.clone());
+        }
+        let broken = loop {
+            match self.scanner.next(&self.text) {
+                Ok(None) => return Ok(()),
+                Ok(Some(event)) => {
+                    if let Err(broken) = self.builder.take(&self.source, &self.text, &self.scanner, event) {
+                        break broken;
+                    }
+                }
+                Err(NotJson) => break Broken::NotJson,
+            }
+        };
+        let error = self.error(broken);
+        self.broken = Some(error.clone());
+        Err(error)
+    }
+
+    fn error(&self, broken: Broken) -> Error {
+        match broken {
+            Broken::NotJson => decode::broken_text(&self.text),
+            Broken::TooDeep => decode::too_deep().into_error(),
+            Broken::Repeated(name) => {
+                let fault = What::Repeated { name: printable::name(&name) }.at(self.builder.place());
+                Faults::from(fault).into_error()
+            }
+        }
+    }
+
+    /// The text so far.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// All that is certain so far. None: nothing is.
+    ///
+    /// ```
+    /// use serde::Deserialize;
+    /// use serde_json::json;
+    /// use strict_schema::{Partial, StrictSchema};
+    ///
+    /// #[derive(Deserialize, StrictSchema)]
+    /// enum Sort {
+    ///     Price,
+    ///     Rating,
+    /// }
+    ///
+    /// #[derive(Deserialize, StrictSchema)]
+    /// struct Search {
+    ///     query: String,
+    ///     sort: Sort,
+    /// }
+    ///
+    /// let mut search = Partial::<Search>::new();
+    /// search.push(r#"{"query":"red sho"#)?;
+    /// assert_eq!(search.value(), Some(&json!({ "query": "red sho" })));
+    /// search.push(r#"es","sort":"Pri"#)?;
+    /// assert_eq!(search.value(), Some(&json!({ "query": "red shoes" })));
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    pub fn value(&mut self) -> Option<&Value> {
+        self.builder.take_apart();
+        self.builder.assemble(usize::MAX)
+    }
+
+    /// All that is certain so far, as a type: one of your own in which everything is optional, or the type of the answer as soon as there
+    /// is enough for it. None: there is not enough yet.
+    ///
+    /// An item or a property that is being written and is not enough for its type is left out.
+    ///
+    /// ```
+    /// use serde::Deserialize;
+    /// use strict_schema::{Partial, StrictSchema};
+    ///
+    /// #[derive(Debug, PartialEq, Deserialize, StrictSchema)]
+    /// struct Step {
+    ///     what: String,
+    ///     minutes: u32,
+    /// }
+    ///
+    /// #[derive(Deserialize, StrictSchema)]
+    /// struct Recipe {
+    ///     title: String,
+    ///     steps: Vec<Step>,
+    /// }
+    ///
+    /// /// What the page shows.
+    /// #[derive(Deserialize)]
+    /// #[serde(default)]
+    /// # #[derive(Default)]
+    /// struct Draft {
+    ///     title: String,
+    ///     steps: Vec<Step>,
+    /// }
+    ///
+    /// let mut recipe = Partial::<Recipe>::new();
+    /// recipe.push(r#"{"title":"Pancakes","steps":[{"what":"Mix","minutes":5},{"what":"Fr"#)?;
+    /// let draft: Draft = recipe.read().unwrap();
+    /// assert_eq!(draft.title, "Pancakes");
+    /// assert_eq!(draft.steps, [Step { what: "Mix".to_owned(), minutes: 5 }]);
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    pub fn read<P: DeserializeOwned>(&mut self) -> Option<P> {
+        self.builder.take_apart();
+        for open in (1..=self.builder.frames.len().max(1)).rev() {
+            let read = self.builder.assemble(open).and_then(|value| decode::lenient(value).ok());
+            self.builder.take_apart();
+            if read.is_some() {
+                return read;
+            }
+        }
+        None
+    }
+
+    /// The value at a pointer, when it has ended. None: it has not, or is not there.
+    ///
+    /// ```
+    /// use strict_schema::Partial;
+    ///
+    /// let mut answer = Partial::<serde_json::Value>::new();
+    /// answer.push(r#"{"place":{"city":"Oslo","days":1"#)?;
+    /// assert_eq!(answer.get::<String>("/place/city")?, Some("Oslo".to_owned()));
+    /// assert_eq!(answer.get::<u8>("/place/days")?, None); // it may become 14
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If it has ended and is not of this type.
+    pub fn get<V: DeserializeOwned>(&mut self, pointer: &str) -> Result<Option<V>, Error> {
+        self.builder.take_apart();
+        match self.builder.at(pointer) {
+            Some(Place::Whole(value)) => decode::value_at(value, pointer).map(Some),
+            Some(Place::Open(_)) | None => Ok(None),
+        }
+    }
+
+    /// The items of the array at a pointer that have ended, and that this pointer was not given yet.
+    ///
+    /// # Errors
+    /// If one of them is not of this type. It is not given again.
+    pub fn new_items<V: DeserializeOwned>(&mut self, pointer: &str) -> Result<Vec<V>, Error> {
+        self.builder.take_apart();
+        let Some(Value::Array(items)) = self.builder.at(pointer).map(Place::value) else { return Ok(Vec::new()) };
+        let given = given(&mut self.given, pointer);
+        let mut new = Vec::new();
+        for item in items.get(*given..).unwrap_or_default() {
+            let place = format!("{pointer}/{given}");
+            *given += 1;
+            new.push(decode::value_at(item, &place)?);
+        }
+        Ok(new)
+    }
+
+    /// The characters of the string at a pointer that this pointer was not given yet.
+    ///
+    /// A string that is shown when it has ended comes as a whole.
+    ///
+    /// ```
+    /// use strict_schema::Partial;
+    ///
+    /// let mut answer = Partial::<Vec<String>>::new();
+    /// answer.push(r#"["Once upon \ud83d"#)?;
+    /// assert_eq!(answer.new_text("/0"), "Once upon ");
+    /// answer.push(r#"\ude00 a ti"#)?;
+    /// assert_eq!(answer.new_text("/0"), "😀 a ti");
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    pub fn new_text(&mut self, pointer: &str) -> &str {
+        self.builder.take_apart();
+        let Some(Value::String(text)) = self.builder.at(pointer).map(Place::value) else { return "" };
+        let given = given(&mut self.given, pointer);
+        let new = text.get(*given..).unwrap_or_default();
+        *given = text.len();
+        new
+    }
+
+    /// The answer, when all of it was pushed.
+    ///
+    /// # Errors
+    /// As [`from_str`](crate::from_str) of the whole text, or as the [payload](crate::Payload::partial) decodes it.
+    pub fn finish(self) -> Result<T, Error>
+    where
+        T: DeserializeOwned + StrictSchema,
+    {
+        self.source.finish(&self.text)
+    }
+}
+
+impl<T: StrictSchema> Default for Partial<T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<T> Clone for Partial<T> {
+    fn clone(&self) -> Self {
+        Self {
+            text: self.text.clone(),
+            scanner: self.scanner.clone(),
+            builder: self.builder.clone(),
+            source: self.source.clone(),
+            given: self.given.clone(),
+            broken: self.broken.clone(),
+            of: PhantomData,
+        }
+    }
+}
+
+impl<T> fmt::Debug for Partial<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Partial").field("text", &self.text).finish_non_exhaustive()
+    }
+}
+
+#[cfg(feature = "normalize")]
+impl Codec {
+    /// An answer that is decoded while it is written. See [`Partial`].
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use strict_schema::dialect::OPENAI;
+    ///
+    /// let schema = json!({
+    ///     "type": "object",
+    ///     "properties": { "title": { "type": "string" }, "labels": { "type": "object", "additionalProperties": { "type": "string" } } }
+    /// });
+    /// let codec = strict_schema::normalize(&schema, &OPENAI)?.codec;
+    /// let mut answer = codec.partial();
+    /// answer.push(r#"{"title":null,"labels":[{"key":"a","value":"b"},{"key":"c"#)?;
+    /// assert_eq!(answer.value(), Some(&json!({ "labels": { "a": "b" } })));
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    #[must_use]
+    pub fn partial(&self) -> Partial<Value> {
+        Partial::of(Source { codec: Some(self.clone()), ..Source::default() })
+    }
+}
+
+/// How much was given for a pointer.
+fn given<'g>(all: &'g mut LookupMap<String, usize>, pointer: &str) -> &'g mut usize {
+    all.entry(pointer.to_owned()).or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    /// 160 KB, in pieces of 40 bytes.
+    fn text() -> String {
+        let item = r#"{"name":"a b c","tags":["x","y"],"size":{"width":12.5,"height":7}},"#;
+        format!("[{}null]", item.repeat(160_000 / item.len()))
+    }
+
+    /// Pushes a text in pieces, and looks at all that is new after each. Returns how many bytes were looked at, and how many values were moved.
+    fn work(text: &str, size: usize) -> (usize, usize) {
+        let mut partial = Partial::<Value>::new();
+        let mut items = 0;
+        for piece in text.as_bytes().chunks(size) {
+            partial.push(core::str::from_utf8(piece).unwrap()).unwrap();
+            items += partial.new_items::<Value>("").unwrap().len();
+            assert!(partial.value().is_some());
+        }
+        assert_eq!(items, partial.value().and_then(Value::as_array).map_or(0, Vec::len));
+        (partial.scanner.looked, partial.builder.moved)
+    }
+
+    #[test]
+    fn the_work_is_linear_in_the_text_and_in_the_pieces() {
+        let text = text();
+        for size in [1, 40, text.len()] {
+            let (looked, moved) = work(&text, size);
+            assert!(looked <= 2 * text.len(), "{size}: {looked} bytes of {}", text.len());
+            // No more levels are open than there are, whatever is in them.
+            assert!(moved <= 3 * text.len().div_ceil(size), "{size}: {moved}");
+        }
+    }
+
+    /// The parts of an answer that are decoded one by one have the steps of one answer together.
+    #[cfg(feature = "normalize")]
+    #[test]
+    fn the_parts_of_an_answer_share_its_steps() {
+        let map = json!({ "type": "object", "additionalProperties": { "type": "string" } });
+        let schema = json!({ "type": "array", "items": { "anyOf": [map, { "type": "array", "items": map }] } });
+        let codec = crate::normalize(&schema, &crate::dialect::OPENAI).unwrap().codec;
+        let mut partial = codec.partial();
+        partial.push(r#"{"value":["#).unwrap();
+        let mut steps = vec![0];
+        for _ in 0..3 {
+            partial.push(&r#"{"entries":[{"key":"a","value":"b"}]},"#.repeat(100)).unwrap();
+            steps.push(partial.builder.steps);
+        }
+        assert_eq!(partial.value().and_then(|it| it.pointer("/299")), Some(&json!({ "a": "b" })));
+        assert!(steps[1] > 100 && steps.windows(2).all(|two| two[1] - two[0] == steps[1]), "{steps:?}");
+    }
+
+    /// Nothing that an answer does not get to is read of a schema, and nothing is read twice.
+    #[test]
+    fn forms_are_made_once() {
+        let mut partial = Partial::<Vec<Vec<Option<String>>>>::new();
+        partial.push(&format!("[{}", r#"["a",null],"#.repeat(1_000))).unwrap();
+        assert!(partial.builder.forms.len() < 10, "{}", partial.builder.forms.len());
+    }
+
+    #[cfg(feature = "normalize")]
+    #[test]
+    fn forms_of_a_schema_are_made_once_and_are_bounded() {
+        let many: serde_json::Map<String, Value> =
+            (0..1_000).map(|index| (format!("p{index}"), json!({ "$ref": "#" }))).collect();
+        let schema = json!({ "type": "object", "properties": many });
+        let codec = crate::normalize(&schema, &crate::dialect::ANTHROPIC).map(|it| it.codec);
+        let Ok(codec) = codec else { return };
+        let mut partial = codec.partial();
+        for level in 0..100 {
+            partial.push(&format!("{{\"p{level}\":")).unwrap();
+        }
+        assert!(partial.builder.forms.len() < 2 * crate::cost::STREAMED_FORMS, "{}", partial.builder.forms.len());
+    }
+}

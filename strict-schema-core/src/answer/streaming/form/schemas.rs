@@ -1,0 +1,359 @@
+//! Forms of schemas: of the one that an answer must satisfy, with the plan by which it is decoded.
+//!
+//! All that holds at a place is followed together: a schema, what it refers to, what it combines, and the one branch that a
+//! value can satisfy that begins as this one does.
+
+use alloc::borrow::Cow;
+
+use serde_json::{Map, Value};
+
+use super::super::scanner::Start;
+use super::super::source::{KEEP, PlanId, Source};
+use super::{Form, FormId, Forms, KEPT, Member, Object, Rest, loose};
+use crate::cost::{COMBINED_SCHEMAS, FOLLOWED_REFERENCES};
+use crate::foreign::codec::Codec;
+use crate::foreign::codec::plan::{Member as Planned, Plan, Plans, Presence};
+use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::kind::{Kind, Kinds};
+use crate::json::pointer;
+use crate::json::reference::{decoded, schema_at};
+use crate::prelude::*;
+
+/// What a form is made from: a step of the plan, and pointers to the schemas that the decoded value must satisfy.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Place {
+    pub(super) plan: PlanId,
+    schemas: Vec<String>,
+    /// Whether something else may bind the value, so that no string is certain before its end.
+    bound: bool,
+}
+
+impl Place {
+    pub(super) fn root(plan: PlanId) -> Self {
+        Self { plan, schemas: vec![String::new()], bound: false }
+    }
+}
+
+/// The schemas that hold at a place, with their pointers.
+struct Together<'s> {
+    schemas: Vec<(String, &'s Map<String, Value>)>,
+    /// Whether the value may satisfy one branch or another.
+    chooses: bool,
+    /// Whether a condition may bind what is in the value.
+    bound: bool,
+}
+
+impl Forms {
+    pub(super) fn schema_form(&mut self, place: Place) -> FormId {
+        if let Some(form) = self.of_schemas.get(&place) {
+            return *form;
+        }
+        if self.is_full() {
+            return self.whole(place.plan);
+        }
+        let form = self.add(Form::Unread(super::Place::Schema(place.clone())));
+        self.of_schemas.insert(place, form);
+        form
+    }
+
+    /// The form of a value that begins so.
+    pub(super) fn read_schema(&mut self, source: &Source, place: &Place, start: Start) -> Form {
+        static NOTHING: Value = Value::Null;
+        let no_plans = Plans::new();
+        let (root, plans) = match (&source.codec, &source.held) {
+            (Some(codec), _) => (codec.original(), codec.plans()),
+            (None, Some(schema)) => (&**schema, &no_plans),
+            (None, None) => (&NOTHING, &no_plans),
+        };
+        let Some(plan) = begun(source.codec.as_ref(), plans, place.plan, start) else { return Form::Whole(place.plan) };
+        let Ok(together) = Together::of(root, &place.schemas, start) else { return Form::Whole(place.plan) };
+        let bound = place.bound || together.bound;
+        match (plans.at(plan), start) {
+            (Plan::Keep, _) if together.chooses => Form::Whole(plan),
+            (Plan::Keep, Start::String) if !bound && together.takes_any_text() => Form::Text,
+            (Plan::Keep, Start::Array) => self.items(&together, &|_| KEEP, 0, bound),
+            (Plan::Keep, Start::Object) => self.properties(&together, bound),
+            (Plan::List(each), Start::Array) => self.items(&together, &|_| *each, 0, bound),
+            (Plan::Places { prefix, rest }, Start::Array) => {
+                let of = |index: usize| prefix.get(index).copied().unwrap_or(*rest);
+                self.items(&together, &of, prefix.len(), bound)
+            }
+            (Plan::Object { members, entries }, Start::Object) => {
+                let mut object = self.members(&together, members, bound);
+                if let Some((name, plan)) = entries {
+                    let form = self.add(Form::Entries(*plan));
+                    object.members.insert(name.clone(), Member { is_entries: true, ..Member::new(form) });
+                }
+                Form::Object(object)
+            }
+            (Plan::Open { members, rest }, Start::Object) => {
+                let mut object = self.members(&together, members, bound);
+                object.rest = match *rest {
+                    KEEP => of_unlisted(&together, bound),
+                    plan => Rest::Form(self.whole(plan)),
+                };
+                Form::Object(object)
+            }
+            (Plan::Entries(_), Start::Array) => Form::Entries(plan),
+            (Plan::Wrapped(name, inner), Start::Object) => {
+                Form::Wrapped(name.clone(), self.schema_form(Place { plan: *inner, ..place.clone() }))
+            }
+            _ => Form::Whole(plan),
+        }
+    }
+
+    fn items(&mut self, together: &Together<'_>, plan: &dyn Fn(usize) -> PlanId, planned: usize, bound: bool) -> Form {
+        let count = together.schemas.iter().map(|(_, schema)| places(schema).map_or(0, <[_]>::len)).max().unwrap_or(0);
+        let mut item = |index| {
+            let schemas = together.schemas.iter().filter_map(|(at, schema)| item_of(at, schema, index)).collect();
+            self.schema_form(Place { plan: plan(index), schemas, bound })
+        };
+        let count = count.max(planned);
+        match count {
+            0 => Form::List(item(0)),
+            _ => Form::Places((0..count).map(&mut item).collect(), item(count)),
+        }
+    }
+
+    /// An object that is kept as it is.
+    fn properties(&mut self, together: &Together<'_>, bound: bool) -> Form {
+        let mut object = Object { rest: of_unlisted(together, bound), ..Object::default() };
+        let names = together.schemas.iter().filter_map(|(_, schema)| schema.get("properties")?.as_object());
+        for name in names.flat_map(Map::keys) {
+            if !object.members.contains_key(name) {
+                let form = self.member(together, KEEP, name, bound);
+                object.members.insert(name.clone(), Member::new(form));
+            }
+        }
+        if let (Rest::Form(form), true) = (object.rest, object.members.is_empty())
+            && let Form::Loose { texts } = self.at(form)
+        {
+            return Form::Loose { texts: *texts };
+        }
+        Form::Object(object)
+    }
+
+    fn members(&mut self, together: &Together<'_>, planned: &[Planned], bound: bool) -> Object {
+        let mut object = Object::default();
+        for it in planned {
+            // Whatever is chosen among: it binds the strings.
+            let form = self.member(together, it.plan, &it.name, bound || together.chooses);
+            let form = if it.presence == Presence::List { self.add(Form::Optional(form)) } else { form };
+            let member = Member { null_is_absent: it.presence == Presence::Null, ..Member::new(form) };
+            object.members.insert(it.name.clone(), member);
+        }
+        object
+    }
+
+    fn member(&mut self, together: &Together<'_>, plan: PlanId, name: &str, bound: bool) -> FormId {
+        let mut schemas = Vec::new();
+        let mut bound = bound;
+        for (at, schema) in &together.schemas {
+            bound |= schema.contains_key("patternProperties");
+            if schema.get("properties").is_some_and(|it| it.get(name).is_some()) {
+                schemas.push(under(at, &["properties", name]));
+            } else {
+                let others = ["additionalProperties", "unevaluatedProperties"].into_iter();
+                schemas.extend(
+                    others.filter(|it| schema.get(*it).is_some_and(Value::is_object)).map(|it| under(at, &[it])),
+                );
+            }
+        }
+        self.schema_form(Place { plan, schemas, bound })
+    }
+}
+
+/// Properties that no schema names: of a map, if schemas say what they are.
+fn of_unlisted(together: &Together<'_>, bound: bool) -> Rest {
+    let says = |value: &Value| value.as_object().is_some_and(|it| !it.is_empty());
+    let is_map = together.schemas.iter().any(|(_, schema)| {
+        let others = ["additionalProperties", "unevaluatedProperties", "patternProperties"];
+        others.into_iter().any(|it| schema.get(it).is_some_and(says))
+    });
+    Rest::Form(if is_map { KEPT } else { loose(!bound) })
+}
+
+/// The step of a plan by which a value is decoded that begins so. None if it may be one or another.
+fn begun(codec: Option<&Codec>, plans: &Plans, mut plan: PlanId, start: Start) -> Option<PlanId> {
+    for _ in 0..FOLLOWED_REFERENCES {
+        plan = match plans.at(plan) {
+            Plan::Same(next) => *next,
+            Plan::Nullable(inner) if start != Start::Scalar => *inner,
+            Plan::Choice(choice) => {
+                let codec = codec?;
+                let may_begin = |branch: &usize| has(codec.written_kinds(choice, *branch), start);
+                let mut may = (0..choice.branches.len()).filter(may_begin);
+                let branch = choice.branches[may.next()?];
+                if may.any(|other| choice.branches[other] != branch) {
+                    return None;
+                }
+                branch
+            }
+            _ => return Some(plan),
+        }
+    }
+    None
+}
+
+fn has(kinds: Kinds, start: Start) -> bool {
+    match start {
+        Start::Object => kinds.has(Kind::Object),
+        Start::Array => kinds.has(Kind::Array),
+        Start::String => kinds.has(Kind::String),
+        Start::Scalar => [Kind::Null, Kind::Boolean, Kind::Number, Kind::Integer].iter().any(|kind| kinds.has(*kind)),
+    }
+}
+
+/// What holds at a place cannot be told.
+struct Unknown;
+
+impl<'s> Together<'s> {
+    fn of(root: &'s Value, schemas: &[String], start: Start) -> Result<Self, Unknown> {
+        let mut together = Self { schemas: Vec::new(), chooses: false, bound: false };
+        let mut pending: Vec<String> = schemas.iter().rev().cloned().collect();
+        let mut met: Vec<String> = Vec::new();
+        while let Some(at) = pending.pop() {
+            if met.contains(&at) {
+                continue;
+            }
+            if met.len() >= COMBINED_SCHEMAS {
+                return Err(Unknown);
+            }
+            met.push(at.clone());
+            let schema = match schema_at(root, &at) {
+                Some(Value::Object(schema)) => schema,
+                Some(Value::Bool(true)) => continue,
+                _ => return Err(Unknown),
+            };
+            // A reference inside it may start from there.
+            let is_resource = !at.is_empty() && (schema.contains_key("$id") || schema.contains_key("id"));
+            if is_resource || schema.contains_key("$dynamicRef") || schema.contains_key("$recursiveRef") {
+                return Err(Unknown);
+            }
+            if let Some(reference) = schema.get("$ref") {
+                pending.push(target(root, reference).ok_or(Unknown)?.into_owned());
+            }
+            let count = |keyword| schema.get(keyword).and_then(Value::as_array).map_or(0, Vec::len);
+            pending.extend((0..count("allOf")).map(|index| under(&at, &["allOf", &index.to_string()])));
+            for keyword in ["anyOf", "oneOf"] {
+                let branches: Vec<String> =
+                    (0..count(keyword)).map(|index| under(&at, &[keyword, &index.to_string()])).collect();
+                let mut may = branches.iter().filter(|branch| may_be(root, branch, start, FOLLOWED_REFERENCES));
+                match (may.next(), may.next()) {
+                    _ if branches.iter().all(|branch| only_counts(root, branch)) => {}
+                    (Some(branch), None) => pending.push(branch.clone()),
+                    _ => together.chooses = true,
+                }
+            }
+            together.bound |= schema.keys().filter_map(|name| Keyword::named(name)).any(|it| CONDITIONS.has(it));
+            together.schemas.push((at, schema));
+        }
+        Ok(together)
+    }
+
+    /// Whether every string satisfies the schemas, so that the beginning of one does.
+    fn takes_any_text(&self) -> bool {
+        let binds = |name: &String| Keyword::named(name).is_some_and(|keyword| OF_TEXT.has(keyword));
+        !self.schemas.iter().any(|(_, schema)| schema.keys().any(binds))
+    }
+}
+
+/// Whether a value that begins so may satisfy a branch.
+fn may_be(root: &Value, at: &str, start: Start, levels: usize) -> bool {
+    let schema = match schema_at(root, at) {
+        Some(Value::Object(schema)) => schema,
+        Some(Value::Bool(false)) => return false,
+        _ => return true,
+    };
+    if levels == 0 {
+        return true;
+    }
+    let by_type = schema.get("type").is_none_or(|types| {
+        has(Kinds::read(types), start) || start == Start::Scalar && schema.get("nullable") == Some(&Value::Bool(true))
+    });
+    let of_start = |value: &Value| has(Kinds::NONE.with(Kind::of(value)), start);
+    let by_value = schema.get("const").is_none_or(of_start)
+        && schema.get("enum").and_then(Value::as_array).is_none_or(|values| values.iter().any(of_start));
+    let by_reference = schema
+        .get("$ref")
+        .and_then(|reference| target(root, reference))
+        .is_none_or(|target| may_be(root, &target, start, levels - 1));
+    by_type && by_value && by_reference
+}
+
+/// Whether a branch says nothing but which properties there are.
+fn only_counts(root: &Value, at: &str) -> bool {
+    let counts = |name: &String| Keyword::named(name).is_none_or(|keyword| COUNTS.has(keyword));
+    schema_at(root, at).is_some_and(|it| it.as_object().is_some_and(|schema| schema.keys().all(counts)))
+}
+
+/// Where a reference leads, if it is a pointer from the root.
+fn target<'r>(root: &Value, reference: &'r Value) -> Option<Cow<'r, str>> {
+    let pointer = decoded(reference.as_str()?.strip_prefix('#')?)?;
+    // Inside a document of its own it would be another pointer.
+    let ends = pointer.char_indices().filter(|(_, it)| *it == '/').map(|(index, _)| index).skip(1);
+    let mut around = ends.filter_map(|end| schema_at(root, pointer.get(..end)?));
+    (!around.any(|it| it.get("$id").is_some_and(Value::is_string)) && schema_at(root, &pointer).is_some())
+        .then_some(pointer)
+}
+
+/// The schemas of an array's first items.
+fn places(schema: &Map<String, Value>) -> Option<&[Value]> {
+    let list = schema.get("prefixItems").or_else(|| schema.get("items").filter(|it| it.is_array()));
+    list.and_then(Value::as_array).map(Vec::as_slice)
+}
+
+/// The pointer to the schema of an item.
+fn item_of(at: &str, schema: &Map<String, Value>, index: usize) -> Option<String> {
+    let listed = if schema.contains_key("prefixItems") { "prefixItems" } else { "items" };
+    if places(schema).is_some_and(|places| index < places.len()) {
+        return Some(under(at, &[listed, &index.to_string()]));
+    }
+    let rest = if schema.get("items").is_some_and(Value::is_array) { "additionalItems" } else { "items" };
+    schema.get(rest).filter(|it| it.is_object()).map(|_| under(at, &[rest]))
+}
+
+fn under(at: &str, steps: &[&str]) -> String {
+    let mut pointer = at.to_owned();
+    for step in steps {
+        pointer::push(&mut pointer, step);
+    }
+    pointer
+}
+
+/// What binds a string.
+const OF_TEXT: KeywordSet = KeywordSet::of(&[
+    Keyword::Enum,
+    Keyword::Const,
+    Keyword::MinLength,
+    Keyword::MaxLength,
+    Keyword::Pattern,
+    Keyword::Format,
+    Keyword::ContentEncoding,
+    Keyword::ContentMediaType,
+    Keyword::ContentSchema,
+]);
+
+/// What may bind a value, or anything in it, by something else than its place.
+const CONDITIONS: KeywordSet = KeywordSet::of(&[
+    Keyword::Enum,
+    Keyword::Const,
+    Keyword::Not,
+    Keyword::If,
+    Keyword::Then,
+    Keyword::Else,
+    Keyword::DependentSchemas,
+    Keyword::Dependencies,
+    Keyword::Contains,
+    Keyword::UnevaluatedItems,
+]);
+
+/// What says nothing of the values in an object.
+const COUNTS: KeywordSet = KeywordSet::of(&[
+    Keyword::Required,
+    Keyword::MinProperties,
+    Keyword::MaxProperties,
+    Keyword::DependentRequired,
+    Keyword::Title,
+    Keyword::Description,
+]);

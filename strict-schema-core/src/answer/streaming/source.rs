@@ -1,0 +1,69 @@
+//! What an answer is held to, and how its parts are decoded.
+
+#[cfg(feature = "normalize")]
+use alloc::sync::Arc;
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::answer::decode;
+use crate::derived::merge;
+use crate::derived::schema::{Edge, Schema};
+#[cfg(feature = "normalize")]
+use crate::foreign::codec::{self, Codec};
+#[cfg(feature = "normalize")]
+use crate::{Decoder, fault::Faults};
+use crate::{Error, StrictSchema};
+
+/// The number of a step of the codec's plan. Without a codec there is one step, which keeps the value.
+pub(super) type PlanId = u32;
+
+/// The step of a plan that keeps the value as it is.
+pub(super) const KEEP: PlanId = 0;
+
+/// Where it is known from what an answer looks like.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Source {
+    /// The type whose schema was sent.
+    pub root: Option<Edge>,
+    /// A schema that the answer must satisfy as it is.
+    #[cfg(feature = "normalize")]
+    pub held: Option<Arc<Value>>,
+    /// The codec of a schema that was normalized.
+    #[cfg(feature = "normalize")]
+    pub codec: Option<Codec>,
+}
+
+impl Source {
+    /// The type whose schema was sent, or else that of the answer, if it says anything.
+    pub(super) fn root_of<T: StrictSchema>(&self) -> Option<Edge> {
+        let is_any = matches!(merge::unwrapped(T::SCHEMA), Some(Schema::Any));
+        self.root.or((!is_any).then_some(T::SCHEMA))
+    }
+
+    /// A part of an answer, decoded by a step of the plan. None if it cannot be.
+    #[allow(clippy::unused_self, unused_variables, reason = "without codecs there is nothing to decode")]
+    pub(super) fn decode(&self, plan: PlanId, part: Value, steps: &mut u64) -> Option<Value> {
+        #[cfg(feature = "normalize")]
+        if let (Some(codec), true) = (&self.codec, plan != KEEP) {
+            return codec.decode_part(plan, &part, steps);
+        }
+        (plan == KEEP).then_some(part)
+    }
+
+    /// The whole answer.
+    pub(super) fn finish<T: DeserializeOwned + StrictSchema>(&self, text: &str) -> Result<T, Error> {
+        #[cfg(feature = "normalize")]
+        {
+            if let Some(codec) = &self.codec {
+                let answer = decode::value(text)?;
+                return codec.decode_into(answer, |it| Decoder::new().read(&it)).map_err(Faults::into_error);
+            }
+            if let Some(schema) = &self.held {
+                let answer = decode::value(text)?;
+                return codec::hold(schema, answer, |it| Decoder::new().read(&it)).map_err(Faults::into_error);
+            }
+        }
+        decode::from_str(text)
+    }
+}

@@ -1,0 +1,133 @@
+//! Reads what there is of a value that is still being built.
+
+use serde_json::Value;
+
+use super::builder::{Builder, Frame, Kind};
+use crate::json::pointer;
+use crate::prelude::*;
+
+/// What stands at a pointer.
+pub(super) enum Place<'b> {
+    /// A value that has ended.
+    Whole(&'b Value),
+    /// What there is of one that has not.
+    Open(&'b Value),
+}
+
+impl<'b> Place<'b> {
+    pub(super) const fn value(self) -> &'b Value {
+        let (Self::Whole(value) | Self::Open(value)) = self;
+        value
+    }
+}
+
+impl Builder {
+    /// What stands at a pointer. The value must not be assembled.
+    pub(super) fn at(&self, pointer: &str) -> Option<Place<'_>> {
+        let mut rest = pointer;
+        for (index, frame) in self.frames.iter().enumerate() {
+            let open = self.frames.get(index + 1).filter(|it| it.value.is_some() || it.kind == Kind::Wrapper);
+            if frame.kind == Kind::Wrapper {
+                match &frame.value {
+                    Some(value) => return value.pointer(rest).map(Place::Whole),
+                    None => continue,
+                }
+            }
+            let value = frame.value.as_ref()?;
+            if rest.is_empty() {
+                return Some(Place::Open(value));
+            }
+            let step = pointer::steps(rest).next()?;
+            let is_open = open.is_some()
+                && match value {
+                    Value::Array(items) => step.parse() == Ok(items.len()),
+                    _ => frame.property.as_ref().is_some_and(|property| property.name == step),
+                };
+            if !is_open {
+                return value.pointer(rest).map(Place::Whole);
+            }
+            rest = rest[1..].find('/').map_or("", |end| &rest[1 + end..]);
+        }
+        self.whole.as_ref()?.pointer(rest).map(Place::Whole)
+    }
+
+    /// The pointer to the innermost object or array that is open.
+    pub(super) fn place(&self) -> String {
+        let mut place = String::new();
+        let around = self.frames.len().saturating_sub(1);
+        for frame in &self.frames[..around] {
+            match (&frame.value, &frame.property) {
+                (Some(Value::Array(items)), _) if frame.kind == Kind::Array => {
+                    pointer::push(&mut place, &items.len().to_string());
+                }
+                (Some(Value::Object(_)), Some(property)) if frame.kind == Kind::Object && !property.is_entries => {
+                    pointer::push(&mut place, &property.name);
+                }
+                _ => {}
+            }
+        }
+        place
+    }
+
+    /// The value, with the first so many of what is open in it. Until [`Builder::take_apart()`] it can only be looked at.
+    pub(super) fn assemble(&mut self, open: usize) -> Option<&Value> {
+        self.is_assembled = true;
+        for index in (1..open.min(self.frames.len())).rev() {
+            let (outer, inner) = self.frames.split_at_mut(index);
+            if let (Some(outer), Some(inner)) = (outer.last_mut(), inner.first_mut())
+                && let Some(value) = inner.value.take()
+            {
+                #[cfg(test)]
+                {
+                    self.moved += 1;
+                }
+                match outer.put(value) {
+                    Ok(()) => inner.lent = true,
+                    Err(value) => inner.value = Some(value),
+                }
+            }
+        }
+        match self.frames.first() {
+            Some(frame) => frame.value.as_ref(),
+            None => self.whole.as_ref(),
+        }
+    }
+
+    /// Takes back what [`Builder::assemble()`] put together.
+    pub(super) fn take_apart(&mut self) {
+        if !core::mem::take(&mut self.is_assembled) {
+            return;
+        }
+        for index in 1..self.frames.len() {
+            let (outer, inner) = self.frames.split_at_mut(index);
+            if let (Some(outer), Some(inner)) = (outer.last_mut(), inner.first_mut())
+                && inner.lent
+            {
+                inner.value = outer.take_back();
+                inner.lent = false;
+            }
+        }
+    }
+}
+
+impl Frame {
+    /// Puts the value of what is open in it at its place. Gives it back if it has none.
+    fn put(&mut self, open: Value) -> Result<(), Value> {
+        match (&mut self.value, &self.property) {
+            (value @ None, _) if self.kind == Kind::Wrapper => *value = Some(open),
+            (Some(Value::Array(items)), _) => items.push(open),
+            (Some(Value::Object(members)), Some(property)) => _ = members.insert(property.name.clone(), open),
+            _ => return Err(open),
+        }
+        Ok(())
+    }
+
+    fn take_back(&mut self) -> Option<Value> {
+        match (&mut self.value, &self.property) {
+            (value, _) if self.kind == Kind::Wrapper => value.take(),
+            (Some(Value::Array(items)), _) => items.pop(),
+            (Some(Value::Object(members)), Some(property)) => members.remove(&property.name),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! From Rust types: the nodes that the derive writes, what is checked of them, and their text in a dialect.
+
+mod alike;
+pub(crate) mod check;
+pub(crate) mod cost;
+mod definitions;
+pub(crate) mod exits;
+pub(crate) mod features;
+mod finite;
+pub(crate) mod merge;
+mod prose;
+pub(crate) mod recursion;
+pub(crate) mod render;
+pub(crate) mod root;
+pub(crate) mod run_time;
+pub mod schema;
+#[cfg(feature = "schemars1")]
+pub(crate) mod schemars;
+pub mod strict;
+pub(crate) mod text;
+mod types;
+mod uses;

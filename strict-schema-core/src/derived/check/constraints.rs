@@ -1,0 +1,294 @@
+//! Bounds of `#[strict(…)]`: they fit the type that they are put on.
+
+use super::told::admits_null;
+use crate::derived::cost::NEWTYPES;
+use crate::derived::schema::{Constraints, Edge, Integer, Schema, Text, same};
+use crate::derived::text::Message;
+use crate::json::decimal::{Decimal, Whole};
+use crate::json::format::StringFormat;
+
+/// Check the bounds that `#[strict(…)]` puts on a field.
+///
+/// # Errors
+/// If they are not of the field's type, admit what it cannot hold, or leave nothing of it.
+pub const fn check_constraints(edge: Edge, constraints: &Constraints) -> Result<(), Message> {
+    let node = match bounded(edge) {
+        Ok(node) => node,
+        Err(message) => return Err(message),
+    };
+    // A type whose derive reports an error has the schema of `()`: that error is enough.
+    if matches!(node, Schema::Null) {
+        return Ok(());
+    }
+    let of_numbers =
+        constraints.minimum.is_some() || constraints.maximum.is_some() || constraints.multiple_of.is_some();
+    let of_texts = constraints.pattern.is_some() || constraints.format.is_some();
+    let of_lengths = constraints.length.minimum.is_some() || constraints.length.maximum.is_some();
+    let range = whole_numbers(node);
+    let (is_number, is_text, is_list) = (
+        matches!(node, Schema::Number) || range.is_some(),
+        matches!(node, Schema::String(_)),
+        matches!(node, Schema::Array(_) | Schema::Tuple(_)),
+    );
+    if of_numbers && is_text {
+        return Err(as_text("`range` and `multiple_of` are for numbers, and this type is written as a text", edge));
+    }
+    if of_numbers && !is_number {
+        return Err(misfit("`range` and `multiple_of` are for numbers", if is_list { OF_ITEMS } else { OF_NUMBERS }));
+    }
+    if of_texts && !is_text {
+        return Err(misfit("`pattern` and `format` are for texts", if is_list { OF_ITEMS } else { OF_TEXTS }));
+    }
+    if of_lengths && !is_text && !is_list {
+        return Err(misfit("`length` is for texts and lists", "put it on a `String` or a `Vec`, or remove it"));
+    }
+    if constraints.items.is_some() && !is_list {
+        return Err(misfit(
+            "`items` is for lists",
+            "put it on a `Vec`, or what is in its parentheses on the value itself",
+        ));
+    }
+    match node {
+        Schema::Tuple(_) if of_lengths => Err(misfit(SIZED, "remove `length`, or use a `Vec`")),
+        Schema::Array(array) if of_lengths && array.length.maximum.is_some() => {
+            Err(misfit(SIZED, "remove `length`, or use a `Vec`"))
+        }
+        Schema::Array(array) => check_items(&[array.items], constraints),
+        Schema::Tuple(positions) => check_items(positions, constraints),
+        Schema::String(text) if (of_texts || of_lengths) && (text.pattern.is_some() || text.format.is_some()) => {
+            Err(as_text("this type says already what its text looks like", edge))
+        }
+        _ => match range {
+            Some(range) => check_whole(node, range, constraints),
+            None if is_beyond(constraints.minimum) || is_beyond(constraints.maximum) => Err(Message::new()
+                .and("this bound has more than 64 bits\n  why: providers hold the whole part of a bound as a signed number of 64 bits")
+                .and("\n  fix: a bound within ±9223372036854774784, or none")),
+            None => Ok(()),
+        },
+    }
+}
+
+const OF_NUMBERS: &str = "put them on a number, or remove them";
+const OF_TEXTS: &str = "put them on a text, or remove them";
+const OF_ITEMS: &str = "`items(…)` around them if they are for the items of this list, or remove them";
+const SIZED: &str = "an array has its length already";
+
+const fn check_items(items: &[Edge], constraints: &Constraints) -> Result<(), Message> {
+    let Some(bounds) = constraints.items else { return Ok(()) };
+    let mut index = 0;
+    while index < items.len() {
+        if let Err(message) = check_constraints(items[index], bounds) {
+            return Err(message);
+        }
+        index += 1;
+    }
+    Ok(())
+}
+
+/// What is bounded, behind its names.
+const fn bounded(edge: Edge) -> Result<&'static Schema, Message> {
+    let mut edge = edge;
+    let mut step = 0;
+    while step < NEWTYPES {
+        edge = match edge.node() {
+            Ok(Schema::Nullable(inner)) => *inner,
+            Ok(Schema::Named(definition)) => definition.schema,
+            Ok(Schema::Constrained(_)) => {
+                let fix = "remove one of the two: those of the type hold wherever it is";
+                return Err(misfit("this type has bounds of its own", fix));
+            }
+            Ok(node) => return Ok(node),
+            Err(_) => break,
+        };
+        step += 1;
+    }
+    Err(misfit("a type that contains itself has no bounds", "put them on what is in it"))
+}
+
+/// The least and the greatest value of a type of whole numbers, if it is one: the signed ones without zero are two ranges.
+const fn whole_numbers(node: &Schema) -> Option<Integer> {
+    match node {
+        Schema::Integer(integer) => Some(*integer),
+        Schema::AnyOf(branches) if branches.len() > 1 => {
+            let (Ok(Schema::Integer(first)), Ok(Schema::Integer(last))) =
+                (branches[0].node(), branches[branches.len() - 1].node())
+            else {
+                return None;
+            };
+            Some(Integer {
+                minimum: first.minimum,
+                maximum: last.maximum,
+                least: first.least,
+                greatest: last.greatest,
+                bounds: "",
+                digits: "",
+                wide: first.wide,
+            })
+        }
+        _ => None,
+    }
+}
+
+/// Whether a provider's decoder can not hold the bound: it reads a float, whose whole part it then takes for an `i64`.
+const fn is_beyond(bound: Option<&str>) -> bool {
+    /// The greatest float that an `i64` holds.
+    const GREATEST: i128 = (1 << 63) - 1024;
+    match bound {
+        Some(bound) => match whole(bound) {
+            Whole::Number(number) | Whole::Fraction(number) => number > GREATEST || number < -GREATEST,
+            Whole::TooGreat => true,
+        },
+        None => false,
+    }
+}
+
+const fn check_whole(node: &Schema, range: Integer, constraints: &Constraints) -> Result<(), Message> {
+    if let Some(message) = outside(constraints.minimum, &range) {
+        return Err(message);
+    }
+    if let Some(message) = outside(constraints.maximum, &range) {
+        return Err(message);
+    }
+    if let Some(step) = constraints.multiple_of
+        && !matches!(whole(step), Whole::Number(_))
+    {
+        let fix = "write `multiple_of` without a fraction, and within 64 bits";
+        return Err(misfit("a whole number is a multiple of whole numbers", fix));
+    }
+    let some = match node {
+        Schema::Integer(integer) => leaves_some(integer, constraints),
+        Schema::AnyOf(branches) => {
+            let mut some = false;
+            let mut index = 0;
+            while index < branches.len() {
+                some = some || admits_some(branches[index], constraints);
+                index += 1;
+            }
+            some
+        }
+        _ => true,
+    };
+    if some {
+        return Ok(());
+    }
+    Err(Message::new()
+        .and("no number fits these bounds\n  why: of those that the type holds, ")
+        .and(range.minimum)
+        .and(" to ")
+        .and(range.maximum)
+        .and(", none is within them\n  fix: widen the range, or remove `multiple_of`"))
+}
+
+/// Whether the bounds leave anything of this branch of a type.
+pub(crate) const fn admits_some(branch: Edge, constraints: &Constraints) -> bool {
+    match branch.node() {
+        Ok(Schema::Integer(integer)) => leaves_some(integer, constraints),
+        _ => true,
+    }
+}
+
+const fn leaves_some(integer: &Integer, constraints: &Constraints) -> bool {
+    let least = greater(constraints.minimum, integer.minimum);
+    let greatest = less(constraints.maximum, integer.maximum);
+    let (Whole::Number(least), Whole::Number(greatest)) = (whole(least), whole(greatest)) else { return true };
+    let step = match constraints.multiple_of {
+        Some(step) => match whole(step) {
+            Whole::Number(step) if step > 0 => step,
+            _ => return true,
+        },
+        None => 1,
+    };
+    // The greatest multiple that is not above the greatest number.
+    least <= greatest && greatest.div_euclid(step) * step >= least
+}
+
+/// The greater of a field's own bound and that of its type.
+pub(crate) const fn greater(own: Option<&'static str>, of_type: &'static str) -> &'static str {
+    tighter(own, of_type, true)
+}
+
+/// The less of a field's own bound and that of its type.
+pub(crate) const fn less(own: Option<&'static str>, of_type: &'static str) -> &'static str {
+    tighter(own, of_type, false)
+}
+
+const fn tighter(own: Option<&'static str>, of_type: &'static str, greater: bool) -> &'static str {
+    let Some(own) = own else { return of_type };
+    match (whole(own), whole(of_type)) {
+        (Whole::Number(a), Whole::Number(b)) if (a < b) == greater => of_type,
+        _ => own,
+    }
+}
+
+/// Check that there is a format of this name.
+///
+/// # Errors
+/// If there is none; with those that there are.
+pub const fn check_format(name: &str) -> Result<(), Message> {
+    let mut message = Message::new()
+        .and("`")
+        .and(name)
+        .and("` is no format that a strict schema can have\n  why: providers take a few, and refuse a schema with any other")
+        .and("\n  fix: a `pattern`, or one of ");
+    let mut index = 0;
+    while index < StringFormat::ALL.len() {
+        let format = StringFormat::ALL[index].name();
+        if same(format, name) {
+            return Ok(());
+        }
+        message = message.and(if index > 0 { ", `" } else { "`" }).and(format).and("`");
+        index += 1;
+    }
+    Err(message)
+}
+
+/// A bound of a type that is written as a text of its own form, or as any text.
+const fn as_text(what: &str, edge: Edge) -> Message {
+    if let Ok(Schema::String(Text { format: None, pattern: None })) = bounded(edge) {
+        return misfit(what, OF_NUMBERS);
+    }
+    let string = if admits_null(edge) { "Option<String>" } else { "String" };
+    misfit(what, "write `as = \"").and(string).and(
+        "\"` and a `pattern` beside it, in place of this bound, for the texts that serde may read; or remove the bound",
+    )
+}
+
+const fn misfit(what: &str, fix: &str) -> Message {
+    Message::new()
+        .and(what)
+        .and("\n  why: a bound that does not fit the field's type says nothing of it\n  fix: ")
+        .and(fix)
+}
+
+/// A bound that the type cannot hold.
+const fn outside(bound: Option<&str>, range: &Integer) -> Option<Message> {
+    let Some(bound) = bound else { return None };
+    let is_outside = match (whole(bound), whole(range.minimum), whole(range.maximum)) {
+        (Whole::Fraction(_), ..) => {
+            return Some(misfit("a whole number has whole bounds", "write the bound without a fraction"));
+        }
+        (Whole::Number(bound), Whole::Number(least), Whole::Number(greatest)) => bound < least || bound > greatest,
+        _ => true,
+    };
+    if !is_outside {
+        return None;
+    }
+    Some(
+        Message::new()
+            .and("the bound ")
+            .and(bound)
+            .and(" is outside of the type, which holds ")
+            .and(range.minimum)
+            .and(" to ")
+            .and(range.maximum)
+            .and("\n  why: the schema would admit what serde cannot read\n  fix: a bound within the type, or a wider type"),
+    )
+}
+
+/// A bound as the derive writes it, or one of a type's own.
+pub(super) const fn whole(text: &str) -> Whole {
+    match Decimal::parse(text) {
+        Some(number) => number.whole(),
+        None => Whole::TooGreat,
+    }
+}

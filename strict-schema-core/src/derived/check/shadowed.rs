@@ -1,0 +1,156 @@
+//! Whether a variant without a tag is read as one before it, and loses properties by that.
+
+use super::constraints::whole;
+use crate::derived::alike::alike;
+use crate::derived::cost::ALIKE_LEVELS;
+use crate::derived::merge;
+use crate::derived::schema::{Content, Edge, Field, Integer, Object, Presence, Schema, Union};
+use crate::derived::text::Message;
+use crate::json::decimal::Whole;
+
+/// Check the variant of this number, of an enum whose variants are tried in turn.
+///
+/// # Errors
+/// If an earlier variant without a tag reads every value of it, and ignores some of its properties.
+pub const fn check_variant(edge: Edge, number: usize) -> Result<(), Message> {
+    let Some(Schema::Union(union)) = merge::unwrapped(edge) else { return Ok(()) };
+    if number >= union.variants.len() {
+        return Ok(());
+    }
+    let Some(object) = object(union, number) else { return Ok(()) };
+    let mut index = 0;
+    while index < number {
+        if let Some(earlier) = self::object(union, index)
+            && let Some(lost) = loses(earlier, object)
+        {
+            return Err(message(union, number, index, lost));
+        }
+        index += 1;
+    }
+    Ok(())
+}
+
+/// The one object that a variant without a tag is.
+const fn object(union: &'static Union, number: usize) -> Option<&'static Object> {
+    let variant = &union.variants[number];
+    if !merge::is_untagged(union, variant) {
+        return None;
+    }
+    let object = match &variant.content {
+        Content::Fields(object) => object,
+        Content::Value(edge) => match merge::unwrapped(*edge) {
+            Some(Schema::Object(object)) => object,
+            _ => return None,
+        },
+        Content::Unit => return None,
+    };
+    if object.flattens { None } else { Some(object) }
+}
+
+/// A property that is lost where the earlier object is read from what the later one says. `None` if it cannot be read
+/// from that, or not always.
+const fn loses(earlier: &Object, later: &Object) -> Option<&'static Field> {
+    if earlier.closed.refuses() {
+        return None;
+    }
+    let mut index = 0;
+    while index < earlier.fields.len() {
+        let field = &earlier.fields[index];
+        let reads = match find(later, field) {
+            Some(said) => reads(field.schema, said.schema, ALIKE_LEVELS) && is_said(said, field),
+            None => is_read_without(field),
+        };
+        if !reads {
+            return None;
+        }
+        index += 1;
+    }
+    index = 0;
+    while index < later.fields.len() {
+        let field = &later.fields[index];
+        if find(earlier, field).is_none() {
+            // An alias of the earlier one's may take it.
+            return if earlier.aliases.is_empty() { Some(field) } else { None };
+        }
+        index += 1;
+    }
+    None
+}
+
+/// Whether serde reads each value of the second type into the first. It knows no bounds, so that these do not count.
+const fn reads(edge: Edge, said: Edge, depth: u32) -> bool {
+    if depth == 0 || alike(edge, said) {
+        return depth > 0;
+    }
+    let depth = depth - 1;
+    match (edge.node(), said.node()) {
+        (Ok(Schema::Constrained(constrained)), _) => reads(constrained.schema, said, depth),
+        (_, Ok(Schema::Constrained(constrained))) => reads(edge, constrained.schema, depth),
+        (Ok(Schema::Any), Ok(_))
+        | (Ok(Schema::Number), Ok(Schema::Number | Schema::Integer(_)))
+        | (Ok(Schema::Nullable(_)), Ok(Schema::Null)) => true,
+        (Ok(Schema::Nullable(inner)), Ok(Schema::Nullable(said))) => reads(*inner, *said, depth),
+        (Ok(Schema::Nullable(inner)), Ok(_)) => reads(*inner, said, depth),
+        // Those of 128 bits are not read from the buffer that serde tries variants with.
+        (Ok(Schema::Integer(integer)), Ok(Schema::Integer(said))) => {
+            !integer.wide && !said.wide && holds(integer, said)
+        }
+        (Ok(Schema::String(text)), Ok(Schema::String(_) | Schema::Words(_))) => {
+            text.format.is_none() && text.pattern.is_none()
+        }
+        (Ok(Schema::Array(array)), Ok(Schema::Array(said))) => {
+            array.length.minimum.is_none() && array.length.maximum.is_none() && reads(array.items, said.items, depth)
+        }
+        _ => false,
+    }
+}
+
+/// Whether the range of the one integer type holds that of the other.
+const fn holds(integer: &Integer, said: &Integer) -> bool {
+    let (Whole::Number(least), Whole::Number(greatest)) = (whole(integer.minimum), whole(integer.maximum)) else {
+        return false;
+    };
+    let (Whole::Number(least_said), Whole::Number(greatest_said)) = (whole(said.minimum), whole(said.maximum)) else {
+        return false;
+    };
+    least <= least_said && greatest_said <= greatest
+}
+
+const fn find(object: &Object, like: &Field) -> Option<&'static Field> {
+    let mut index = 0;
+    while index < object.fields.len() {
+        let field = &object.fields[index];
+        if field.key.same(like.key) {
+            return Some(field);
+        }
+        index += 1;
+    }
+    None
+}
+
+/// Whether the property is always there, or need not be.
+const fn is_said(said: &Field, field: &Field) -> bool {
+    !is_read_without(said) || is_read_without(field)
+}
+
+/// Whether serde reads the object without the property.
+const fn is_read_without(field: &Field) -> bool {
+    match field.presence {
+        Presence::Defaulted | Presence::DefaultedTold | Presence::DefaultedOtherwise => true,
+        Presence::ByType => merge::reads_absence(field.schema),
+        Presence::Always | Presence::Flattened => false,
+    }
+}
+
+const fn message(union: &'static Union, number: usize, earlier: usize, lost: &Field) -> Message {
+    let (name, before) = (&union.variants[number].key, &union.variants[earlier].key);
+    Message::new()
+        .and("the variant ")
+        .and(name.quoted)
+        .and(" is never read: each value of it is read as ")
+        .and(before.quoted)
+        .and(", and loses ")
+        .and(lost.key.quoted)
+        .and("\n  why: serde tries variants without a tag in their order, and ignores properties that one does not know")
+        .and("\n  fix: move it before the other, `#[serde(deny_unknown_fields)]` on the type of the other, or give the enum a `tag`")
+}

@@ -1,0 +1,211 @@
+//! Whether a value that a field's attributes tell the model, a default or an example, is one of the field's type.
+
+use super::constraints::{greater, less, whole};
+use crate::derived::cost::NEWTYPES;
+use crate::derived::merge::is_word;
+use crate::derived::schema::{Constraints, Edge, Schema, Tagging, Text, TypeName, same};
+use crate::derived::text::Message;
+use crate::json::decimal::Whole;
+
+/// Check a default or an example, as JSON, beside the bounds that the field has.
+///
+/// # Errors
+/// If serde would not read it, as far as its kind, its range and the words of an enum tell.
+pub const fn check_told(edge: Edge, value: &str, constraints: &Constraints) -> Result<(), Message> {
+    let Some(why) = fault(edge, value, constraints) else { return Ok(()) };
+    Err(Message::new()
+        .and("this field is never ")
+        .and(value)
+        .and(": ")
+        .and(why)
+        .and("\n  why: the model is told it, and would answer what is not read")
+        .and("\n  fix: a value of the field's type, within its bounds"))
+}
+
+/// Check a default that the model is told where `#[serde(default)]` is missing: serde then reads nothing but null as one.
+///
+/// # Errors
+/// If null is not read either.
+pub const fn check_default_of_null(edge: Edge, value: &str) -> Result<(), Message> {
+    if admits_null(edge) {
+        return Ok(());
+    }
+    let message = Message::new().and("the model is told a default that serde does not have").and(
+        "\n  why: without `#[serde(default)]` the property must be there, so that this is never its value by default",
+    );
+    let message = match default_of(edge) {
+        Some(known) if is_default(value, known.json) => message.and("\n  fix: add `#[serde(default)]` to the field"),
+        _ => message
+            .and("\n  fix: add `#[serde(default = \"…\")]` to the field, with a function that returns ")
+            .and(value),
+    };
+    Err(message.and("; or remove this, and say in the documentation which value is usual"))
+}
+
+/// Check a default that the model is told beside `#[serde(default)]`, which is the default of the type of this name.
+///
+/// # Errors
+/// If that is known to be another.
+pub const fn check_default_of_type(edge: Edge, name: &TypeName, value: &str) -> Result<(), Message> {
+    match default_of(edge) {
+        // Of another kind than its type it is another fault.
+        _ if fault(edge, value, &Constraints::NONE).is_some() => Ok(()),
+        Some(known) if !name.is_made_by_hand() && !is_default(value, known.json) => Err(Message::new()
+            .and("the model is told a default that serde does not have")
+            .and("\n  why: `#[serde(default)]` reads an absent property as the default of its type, which is ")
+            .and(known.json)
+            .and("\n  fix: write `#[serde(default = \"…\")]`, with a function that returns ")
+            .and(value)
+            .and("; or remove this: the model is told the default of the type without it")),
+        _ => Ok(()),
+    }
+}
+
+/// Check a type that stands in place of a field's own, which is an `Option` or not.
+///
+/// # Errors
+/// If the field's own is one, and null is not admitted any more.
+pub const fn check_option(is_option: bool, edge: Edge) -> Result<(), Message> {
+    if !is_option || admits_null(edge) {
+        return Ok(());
+    }
+    Err(Message::new()
+        .and("the field is an `Option`, and the type in its place is none")
+        .and("\n  why: a property that is neither null nor absent has to be answered, and a model without a value invents one")
+        .and("\n  fix: write `as = \"Option<…>\"`, with this type in it; or remove the `Option` around the field's type"))
+}
+
+/// Whether null is a value of the type, as far as it is known without a search.
+pub(super) const fn admits_null(edge: Edge) -> bool {
+    let mut edge = edge;
+    let mut step = 0;
+    while step < NEWTYPES {
+        edge = match edge.node() {
+            Ok(Schema::Named(definition)) => definition.schema,
+            Ok(Schema::Constrained(constrained)) => constrained.schema,
+            Ok(Schema::Nullable(_) | Schema::Null | Schema::Any | Schema::AnyOf(_)) => return true,
+            Ok(Schema::Union(union)) => return matches!(union.tagging, Tagging::Untagged),
+            _ => return false,
+        };
+        step += 1;
+    }
+    true
+}
+
+/// The default of a type of the standard library.
+pub(crate) struct Known {
+    /// As JSON, which is not escaped.
+    json: &'static str,
+    /// As the model is told it: a sentence, escaped.
+    pub(crate) sentence: &'static str,
+}
+
+/// The default of a type, where it is known: of those that serde reads from one value.
+pub(crate) const fn default_of(edge: Edge) -> Option<Known> {
+    match edge.node() {
+        Ok(Schema::Boolean) => Some(Known { json: "false", sentence: "Default: false." }),
+        Ok(Schema::Integer(_) | Schema::Number) => Some(Known { json: "0", sentence: "Default: 0." }),
+        Ok(Schema::String(Text { format: None, pattern: None })) => {
+            Some(Known { json: "\"\"", sentence: "Default: \\\"\\\"." })
+        }
+        _ => None,
+    }
+}
+
+/// Whether the value is this default: of numbers, zero in any form.
+const fn is_default(value: &str, default: &str) -> bool {
+    if !same(default, "0") {
+        return same(value, default);
+    }
+    let bytes = value.as_bytes();
+    let mut index = 0;
+    while index < bytes.len() {
+        if !matches!(bytes[index], b'0' | b'.' | b'-') {
+            return false;
+        }
+        index += 1;
+    }
+    true
+}
+
+/// What is wrong with the value.
+const fn fault(edge: Edge, value: &str, constraints: &Constraints) -> Option<&'static str> {
+    let first = value.as_bytes()[0];
+    let mut edge = edge;
+    let mut step = 0;
+    while step < NEWTYPES {
+        edge = match edge.node() {
+            Ok(Schema::Nullable(_)) if first == b'n' => return None,
+            Ok(Schema::Nullable(inner)) => *inner,
+            Ok(Schema::Named(definition)) => definition.schema,
+            Ok(Schema::Constrained(constrained)) => constrained.schema,
+            Ok(node) => return of_node(node, value, constraints),
+            Err(_) => return None,
+        };
+        step += 1;
+    }
+    None
+}
+
+const fn of_node(node: &Schema, value: &str, constraints: &Constraints) -> Option<&'static str> {
+    let first = value.as_bytes()[0];
+    let is_number = first == b'-' || first.is_ascii_digit();
+    let (fits, why) = match node {
+        Schema::Boolean => (matches!(first, b't' | b'f'), "its type is a boolean"),
+        Schema::Number => (is_number, "its type is a number"),
+        Schema::Integer(integer) if is_number => {
+            let least = greater(constraints.minimum, integer.minimum);
+            let greatest = less(constraints.maximum, integer.maximum);
+            let fits = match (whole(value), whole(least), whole(greatest)) {
+                (Whole::Number(value), Whole::Number(least), Whole::Number(greatest)) => {
+                    least <= value && value <= greatest
+                }
+                (Whole::Fraction(_), ..) => false,
+                _ => true,
+            };
+            (fits, "it is a whole number, within the bounds of its type and those beside this")
+        }
+        Schema::Integer(_) => (false, "its type is a whole number"),
+        Schema::String(_) => (first == b'"', "its type is a text"),
+        Schema::Words(words) => (is_listed(words.quoted, value), "its enum has no such word"),
+        Schema::Array(_) | Schema::Tuple(_) => (first == b'[', "its type is a list"),
+        Schema::Object(_) | Schema::Map(_) => (first == b'{', "its type is an object"),
+        Schema::Union(union) => {
+            let mut fits = first != b'"';
+            let mut index = 0;
+            while index < union.variants.len() {
+                let variant = &union.variants[index];
+                fits = fits || !is_word(union, variant) && variant.untagged || same(variant.key.quoted, value);
+                index += 1;
+            }
+            (fits || matches!(union.tagging, Tagging::Untagged), "its enum has no such word")
+        }
+        // One of several that are told apart by their shape, or anything. Null is also the schema of a type whose derive reports an error.
+        Schema::Null
+        | Schema::AnyOf(_)
+        | Schema::Any
+        | Schema::Nullable(_)
+        | Schema::Named(_)
+        | Schema::Constrained(_) => (true, ""),
+    };
+    if fits { None } else { Some(why) }
+}
+
+/// Whether the value, in quotes, is one of the words, which are quoted and have commas between them.
+const fn is_listed(words: &str, value: &str) -> bool {
+    let (words, value) = (words.as_bytes(), value.as_bytes());
+    let mut start = 0;
+    while start + value.len() <= words.len() {
+        let mut length = 0;
+        while length < value.len() && words[start + length] == value[length] {
+            length += 1;
+        }
+        let begins = start == 0 || words[start - 1] == b',';
+        let ends = start + value.len() == words.len() || words[start + value.len()] == b',';
+        if length == value.len() && begins && ends {
+            return true;
+        }
+        start += 1;
+    }
+    false
+}

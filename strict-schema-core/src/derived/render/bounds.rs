@@ -1,0 +1,374 @@
+//! Numbers, texts and lists: what has bounds. A bound that the dialect lacks goes into the description, in words.
+
+use super::begin::open;
+use super::describe::Description;
+use super::out::{Context, Mode, Out, Position};
+use super::path::Segment;
+use super::stack::{Render, What};
+use crate::derived::check::{admits_some, greater, less};
+use crate::derived::schema::{Array, Constraints, Edge, Integer, Length, Pattern, Text, same};
+use crate::dialect::{Dialect, Shape};
+use crate::json::decimal::Decimal;
+use crate::json::format::StringFormat;
+use crate::json::keyword::Keyword;
+
+/// A bound, as it is written.
+#[derive(Clone, Copy)]
+enum Amount {
+    Text(&'static str),
+    /// Of numbers that need be no integers.
+    OfAny(&'static str),
+    Number(u64),
+}
+
+/// A least and a greatest value.
+#[derive(Clone, Copy)]
+struct Range {
+    keywords: (Keyword, Keyword),
+    least: Option<Amount>,
+    greatest: Option<Amount>,
+    /// What is counted, for the words.
+    unit: &'static str,
+    /// Whether the dialect has no keyword for it, for what stands beside it.
+    lacking: bool,
+}
+
+impl Range {
+    const fn of_length(keywords: (Keyword, Keyword), length: &Length, unit: &'static str) -> Self {
+        Self { keywords, least: amount(length.minimum), greatest: amount(length.maximum), unit, lacking: false }
+    }
+
+    /// What the dialect has no keyword for.
+    const fn in_words(&self, context: &Context<'_>, description: &mut Description, out: &mut Out<'_>) {
+        let (least, greatest) = if self.lacking {
+            (self.least, self.greatest)
+        } else {
+            (missing(context, self.keywords.0, self.least), missing(context, self.keywords.1, self.greatest))
+        };
+        if least.is_none() && greatest.is_none() {
+            return;
+        }
+        description.begin(out);
+        match (least, greatest) {
+            (Some(Amount::Number(least)), Some(Amount::Number(greatest))) if least == greatest => {
+                out.push("exactly ");
+                out.writer.push_number(least as u128);
+            }
+            (Some(least), Some(greatest)) => {
+                out.push("from ");
+                push(least, out);
+                out.push(" to ");
+                push(greatest, out);
+            }
+            (Some(least), None) => {
+                out.push("at least ");
+                push(least, out);
+            }
+            (None, Some(greatest)) => {
+                out.push("at most ");
+                push(greatest, out);
+            }
+            (None, None) => {}
+        }
+        out.push(self.unit);
+    }
+
+    /// What it has one for.
+    const fn as_keywords(&self, context: &Context<'_>, out: &mut Out<'_>) {
+        if self.lacking {
+            return;
+        }
+        keyword(context, self.keywords.0, self.least, out);
+        keyword(context, self.keywords.1, self.greatest, out);
+    }
+}
+
+const fn amount(number: Option<u64>) -> Option<Amount> {
+    match number {
+        Some(number) => Some(Amount::Number(number)),
+        None => None,
+    }
+}
+
+const fn push(amount: Amount, out: &mut Out<'_>) {
+    match amount {
+        Amount::Text(text) | Amount::OfAny(text) => out.push(text),
+        Amount::Number(number) => out.writer.push_number(number as u128),
+    }
+}
+
+const fn missing(context: &Context<'_>, keyword: Keyword, amount: Option<Amount>) -> Option<Amount> {
+    match amount {
+        Some(amount) if !takes(context, keyword, amount) => Some(amount),
+        _ => None,
+    }
+}
+
+const fn keyword(context: &Context<'_>, keyword: Keyword, amount: Option<Amount>, out: &mut Out<'_>) {
+    let Some(amount) = amount else { return };
+    if !takes(context, keyword, amount) {
+        return;
+    }
+    out.push(match keyword {
+        Keyword::Minimum => ",\"minimum\":",
+        Keyword::Maximum => ",\"maximum\":",
+        Keyword::MultipleOf => ",\"multipleOf\":",
+        Keyword::MinItems => ",\"minItems\":",
+        Keyword::MaxItems => ",\"maxItems\":",
+        Keyword::MinLength => ",\"minLength\":",
+        _ => ",\"maxLength\":",
+    });
+    push(amount, out);
+}
+
+/// Whether the dialect has the keyword, with this number.
+const fn takes(context: &Context<'_>, keyword: Keyword, amount: Amount) -> bool {
+    if matches!(context.mode, Mode::Open) {
+        return true;
+    }
+    let dialect: &Dialect = context.dialect;
+    if !dialect.allows(keyword) {
+        return false;
+    }
+    if matches!(amount, Amount::OfAny(_)) && !dialect.takes(Shape::NumberBound) {
+        return false;
+    }
+    if dialect.bounds.is_empty() {
+        return true;
+    }
+    let mut index = 0;
+    while index < dialect.bounds.len() {
+        let bound = &dialect.bounds[index];
+        if bound.keyword as usize == keyword as usize && exceeds(amount, bound.at_most) {
+            return false;
+        }
+        index += 1;
+    }
+    true
+}
+
+const fn exceeds(amount: Amount, most: u64) -> bool {
+    match amount {
+        Amount::Number(number) => number > most,
+        Amount::Text(text) | Amount::OfAny(text) => match Decimal::parse(text) {
+            Some(number) => number.exceeds(most),
+            None => false,
+        },
+    }
+}
+
+const fn constraints(site: &Position) -> &'static Constraints {
+    match site.constraints {
+        Some(constraints) => constraints,
+        None => &Constraints::NONE,
+    }
+}
+
+pub(super) const fn number(context: &Context<'_>, site: Position, out: &mut Out<'_>) {
+    numeric(context, "number", None, site, out);
+}
+
+pub(super) const fn whole_number(context: &Context<'_>, integer: &Integer, site: Position, out: &mut Out<'_>) {
+    numeric(context, "integer", Some(integer), site, out);
+}
+
+const fn numeric(context: &Context<'_>, name: &str, of_type: Option<&Integer>, site: Position, out: &mut Out<'_>) {
+    let constraints = constraints(&site);
+    let (least, greatest) = match of_type {
+        Some(integer) => {
+            // A constraint may go further than what is asked for without one, and then both ends are the type's.
+            let is_far = is_beyond(constraints.minimum, integer) || is_beyond(constraints.maximum, integer);
+            let (least, greatest) =
+                if is_far { (integer.minimum, integer.maximum) } else { (integer.least, integer.greatest) };
+            (Some(greater(constraints.minimum, least)), Some(less(constraints.maximum, greatest)))
+        }
+        None => (constraints.minimum, constraints.maximum),
+    };
+    let range = Range {
+        keywords: (Keyword::Minimum, Keyword::Maximum),
+        least: bound(least, of_type.is_none()),
+        greatest: bound(greatest, of_type.is_none()),
+        unit: "",
+        lacking: false,
+    };
+    let multiple = text(constraints.multiple_of);
+    let mut description = open(context, name, site, out);
+    range.in_words(context, &mut description, out);
+    if let Some(multiple) = missing(context, Keyword::MultipleOf, multiple) {
+        description.begin(out);
+        out.push("a multiple of ");
+        push(multiple, out);
+    }
+    description.close("\"", out);
+    range.as_keywords(context, out);
+    keyword(context, Keyword::MultipleOf, multiple, out);
+    out.push("}");
+}
+
+/// Whether a bound is not inside of what is asked for without one.
+const fn is_beyond(bound: Option<&'static str>, integer: &Integer) -> bool {
+    match bound {
+        Some(text) => {
+            let below = !same(greater(bound, integer.least), text) && !same(integer.least, integer.minimum);
+            let above = !same(less(bound, integer.greatest), text) && !same(integer.greatest, integer.maximum);
+            below || above
+        }
+        None => false,
+    }
+}
+
+const fn bound(bound: Option<&'static str>, of_any: bool) -> Option<Amount> {
+    match bound {
+        Some(bound) if of_any => Some(Amount::OfAny(bound)),
+        Some(bound) => Some(Amount::Text(bound)),
+        None => None,
+    }
+}
+
+const fn text(bound: Option<&'static str>) -> Option<Amount> {
+    match bound {
+        Some(bound) => Some(Amount::Text(bound)),
+        None => None,
+    }
+}
+
+/// How many of a type's branches the field's bounds leave anything of: without zero, a number is below it or above.
+pub(super) const fn branches_left(branches: &[Edge], site: &Position) -> usize {
+    are_admitted(branches, site.constraints)
+}
+
+pub(super) const fn are_admitted(branches: &[Edge], constraints: Option<&'static Constraints>) -> usize {
+    let mut admitted = 0;
+    let mut index = 0;
+    while index < branches.len() {
+        admitted += is_admitted(branches[index], constraints) as usize;
+        index += 1;
+    }
+    admitted
+}
+
+pub(super) const fn is_left(branch: Edge, site: &Position) -> bool {
+    is_admitted(branch, site.constraints)
+}
+
+pub(super) const fn is_admitted(branch: Edge, constraints: Option<&'static Constraints>) -> bool {
+    match constraints {
+        Some(constraints) => admits_some(branch, constraints),
+        None => true,
+    }
+}
+
+pub(super) const fn string(context: &Context<'_>, of_type: &Text, site: Position, out: &mut Out<'_>) {
+    let constraints = constraints(&site);
+    let (pattern, has_patterns) = match &constraints.pattern {
+        Some(pattern) => (Some(pattern.text), takes_pattern(context, pattern)),
+        // Those of types use nothing that is not everywhere, but for a class by a letter.
+        None => {
+            let escapes = match of_type.pattern {
+                Some(text) => has_class_escape(text),
+                None => false,
+            };
+            let takes =
+                context.dialect.allows(Keyword::Pattern) && (!escapes || context.dialect.takes(Shape::ClassEscape));
+            (of_type.pattern, takes || matches!(context.mode, Mode::Open))
+        }
+    };
+    let format = if constraints.format.is_some() { constraints.format } else { of_type.format };
+    let mut length = Range::of_length((Keyword::MinLength, Keyword::MaxLength), &constraints.length, " characters");
+    let has_format = match format {
+        Some(format) => takes_format(context, format),
+        None => false,
+    };
+    let has_other = has_format || pattern.is_some() && has_patterns;
+    length.lacking = has_other && !context.dialect.takes(Shape::LengthsBeside) && !matches!(context.mode, Mode::Open);
+    let mut description = open(context, "string", site, out);
+    if let Some(format) = format
+        && !has_format
+    {
+        description.begin(out);
+        out.push("format: ");
+        out.push(format.name());
+    }
+    if let Some(pattern) = pattern
+        && !has_patterns
+    {
+        description.begin(out);
+        out.push("matches the pattern ");
+        out.push(pattern);
+    }
+    length.in_words(context, &mut description, out);
+    description.close("\"", out);
+    if let Some(format) = format
+        && has_format
+    {
+        out.push(",\"format\":\"");
+        out.push(format.name());
+        out.push("\"");
+    }
+    if let Some(pattern) = pattern
+        && has_patterns
+    {
+        out.push(",\"pattern\":\"");
+        out.push(pattern);
+        out.push("\"");
+    }
+    length.as_keywords(context, out);
+    out.push("}");
+}
+
+/// Whether a pattern, written as JSON, has `\d`, `\s` or `\w` in it.
+const fn has_class_escape(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let mut index = 2;
+    while index < bytes.len() {
+        let is_class = matches!(bytes[index].to_ascii_lowercase(), b'd' | b's' | b'w');
+        if is_class && bytes[index - 1] == b'\\' && bytes[index - 2] == b'\\' {
+            return true;
+        }
+        index += 1;
+    }
+    false
+}
+
+const fn takes_pattern(context: &Context<'_>, pattern: &Pattern) -> bool {
+    let dialect: &Dialect = context.dialect;
+    matches!(context.mode, Mode::Open)
+        || dialect.allows(Keyword::Pattern) && dialect.takes_pattern(pattern.features, pattern.longest_repeat)
+}
+
+const fn takes_format(context: &Context<'_>, format: StringFormat) -> bool {
+    matches!(context.mode, Mode::Open) || context.dialect.allows(Keyword::Format) && context.dialect.formats.has(format)
+}
+
+/// A list of any type.
+pub(super) const fn array(render: &mut Render<'_, '_>, array: &Array, site: Position) {
+    let own = &constraints(&site).length;
+    let length = Length {
+        minimum: if own.minimum.is_some() { own.minimum } else { array.length.minimum },
+        maximum: if own.maximum.is_some() { own.maximum } else { array.length.maximum },
+    };
+    list(render, array.items, &length, site);
+}
+
+/// The place of an item, with the bounds that are put on it from outside.
+pub(super) const fn item(context: &Context<'_>, site: Position) -> Position {
+    Position { constraints: constraints(&site).items, ..site.below(context, Keyword::Items) }
+}
+
+/// A list up to its items.
+pub(super) const fn list(render: &mut Render<'_, '_>, items: Edge, length: &Length, site: Position) {
+    let (context, out) = (render.context, &mut render.out);
+    let range = Range::of_length((Keyword::MinItems, Keyword::MaxItems), length, " items");
+    let mut description = open(context, "array", site, out);
+    range.in_words(context, &mut description, out);
+    description.close("\"", out);
+    out.push(",\"items\":");
+    render.begin(What::Items { length: *length }, site);
+    render.out.path.push(Segment::Items);
+    render.node(items, item(render.context, site));
+}
+
+/// What stands after the items.
+pub(super) const fn close_list(context: &Context<'_>, length: &Length, out: &mut Out<'_>) {
+    Range::of_length((Keyword::MinItems, Keyword::MaxItems), length, "").as_keywords(context, out);
+}

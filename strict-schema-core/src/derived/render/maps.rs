@@ -1,0 +1,94 @@
+//! Maps, which only an open schema can say.
+
+use super::begin::{only_open, open};
+use super::out::{Out, Position};
+use super::path::Segment;
+use super::stack::{Render, What};
+use crate::derived::merge::unwrapped;
+use crate::derived::schema::{Edge, Map, Schema, Text};
+use crate::json::keyword::Keyword;
+
+impl Render<'_, '_> {
+    pub(super) const fn map(&mut self, map: &'static Map, site: Position) {
+        let context = self.context;
+        only_open(context, "a map", &mut self.out);
+        open(context, "object", site, &mut self.out).close("\"", &mut self.out);
+        self.out.push(",\"properties\":{}");
+        let end = if open_pattern(map.keys, &mut self.out) {
+            "},\"additionalProperties\":false}"
+        } else {
+            self.out.push(",\"additionalProperties\":");
+            "}"
+        };
+        self.begin(What::Values { end }, site);
+        self.out.path.push(Segment::Items);
+        self.node(map.values, site.below(context, Keyword::AdditionalProperties));
+    }
+}
+
+/// `,"patternProperties":{"…":`, where not every text is read as a key. Not `propertyNames`: decoders have none.
+const fn open_pattern(keys: Edge, out: &mut Out<'_>) -> bool {
+    let before = ",\"patternProperties\":{\"";
+    match unwrapped(keys) {
+        Some(Schema::Words(words)) => {
+            out.push(before);
+            one_of(words.quoted, out);
+        }
+        Some(Schema::Boolean) => {
+            out.push(before);
+            out.push("^(?:true|false)$");
+        }
+        Some(Schema::Integer(integer)) if !integer.digits.is_empty() => {
+            out.push(before);
+            out.push(integer.digits);
+        }
+        Some(Schema::String(Text { pattern: Some(pattern), .. })) => {
+            out.push(before);
+            out.push(pattern);
+        }
+        _ => return false,
+    }
+    out.push("\":");
+    true
+}
+
+/// The pattern of these words, which are quoted and have commas between them: `^(?:one|other)$`.
+const fn one_of(quoted: &str, out: &mut Out<'_>) {
+    out.push("^(?:");
+    let bytes = quoted.as_bytes();
+    let mut inside = false;
+    let mut index = 0;
+    while index < bytes.len() {
+        let byte = bytes[index];
+        let mut length = 1;
+        match byte {
+            b'"' => inside = !inside,
+            b',' if !inside => out.push("|"),
+            // JSON's escape of a backslash is two, and so is the pattern's.
+            b'\\' if bytes[index + 1] == b'\\' => {
+                length = 2;
+                out.push("\\\\\\\\");
+            }
+            b'\\' => {
+                length = 2;
+                out.push(part(quoted, index, 2));
+            }
+            b'.' | b'^' | b'$' | b'*' | b'+' | b'?' | b'(' | b')' | b'[' | b']' | b'{' | b'}' | b'|' | b'/' | b'-' => {
+                out.push("\\\\");
+                out.push(part(quoted, index, 1));
+            }
+            _ => {
+                while index + length < bytes.len() && !quoted.is_char_boundary(index + length) {
+                    length += 1;
+                }
+                out.push(part(quoted, index, length));
+            }
+        }
+        index += length;
+    }
+    out.push(")$");
+}
+
+const fn part(text: &str, from: usize, length: usize) -> &str {
+    text.split_at(from).1.split_at(length).0
+}

@@ -1,0 +1,423 @@
+//! Objects, and the enums that are a choice of objects.
+
+use super::begin::{only_open, open, scalar, spend_words};
+use super::branches::Branches;
+use super::budget::too_deep;
+use super::out::{Context, Mode, Out, Position};
+use super::path::{Path, Segment, at};
+use super::stack::{Render, What};
+use super::totals::Totals;
+use crate::derived::check::default_of;
+use crate::derived::merge;
+use crate::derived::merge::{Origin, Part};
+use crate::derived::schema::{Constraints, Content, Edge, Field, Key, Map, Object, Presence, Schema, Union};
+use crate::derived::text::Message;
+use crate::dialect::{Dialect, Nesting, Optional};
+use crate::json::keyword::Keyword;
+
+impl Render<'_, '_> {
+    /// The enum's branches. Its unit variants are one branch where they are words.
+    pub(super) const fn union(&mut self, union: &'static Union, site: Position) {
+        let mut whole = merge::branches(union) != 1;
+        let mut site = Position { constraints: None, ..site };
+        if whole {
+            whole = self.open_choice(site, Branches::Variants(union));
+            site = site.described();
+        }
+        self.begin(What::Variants { union, next: 0, started: false, words: false, whole }, site);
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "they are the fields of what is open")]
+    pub(super) const fn next_variant(
+        &mut self,
+        top: usize,
+        union: &'static Union,
+        next: usize,
+        started: bool,
+        words: bool,
+        whole: bool,
+        site: Position,
+    ) {
+        let mut next = next;
+        // The words were one branch.
+        while next < union.variants.len() && words && merge::is_word(union, &union.variants[next]) {
+            next += 1;
+        }
+        if next == union.variants.len() {
+            return self.close(if whole { "]}" } else { "" });
+        }
+        if started {
+            self.out.push(",");
+        }
+        let variant = &union.variants[next];
+        let is_word = merge::is_word(union, variant);
+        self.open[top].what = What::Variants { union, next: next + 1, started: true, words: words || is_word, whole };
+        if is_word {
+            unit_variants(self.context, union, site, &mut self.out);
+        } else if merge::is_untagged(union, variant) {
+            self.out.docs.add(variant.doc);
+            let choice = site.choice.of_branch(merge::branches(union) as usize);
+            self.content(&variant.content, Position { choice, ..site });
+        } else {
+            self.each_choice(Origin::Variant(union, variant), site, false, false);
+        }
+    }
+
+    /// What an untagged variant, or the property of a content, holds.
+    const fn content(&mut self, held: &'static Content, site: Position) {
+        match held {
+            Content::Unit => scalar(self.context, "null", site, &mut self.out),
+            Content::Value(value) => self.node(*value, site),
+            Content::Fields(object) => self.objects(Origin::Fields(object), site),
+        }
+    }
+
+    /// An object, or one for each choice that its flattened enums leave.
+    pub(super) const fn objects(&mut self, source: Origin, site: Position) {
+        if merge::choices(source) == 1 {
+            return self.object(source, 0, false, site);
+        }
+        let told = !self.joins_the_list(site);
+        if told
+            && !(site.root && self.out.left_out_doc)
+            && let Some(base) = self.begin_parts(source, 0)
+        {
+            while let Some(part) = self.parts.next(base) {
+                if let Part::Doc(text) = part
+                    && !self.parts.is_in_variant(base)
+                {
+                    self.out.docs.add(text);
+                }
+            }
+        }
+        let whole = self.open_choice(site, Branches::Choices(source));
+        self.each_choice(source, site.described(), whole, told);
+    }
+
+    /// One object for each choice, with commas; `whole` if nothing else follows, `told` if what is said of all of them was.
+    const fn each_choice(&mut self, source: Origin, site: Position, whole: bool, told: bool) {
+        let choices = merge::choices(source);
+        if choices == 1 {
+            return self.object(source, 0, told, site);
+        }
+        self.begin(What::Choices { source, choices, next: 0, whole, told }, site);
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "they are the fields of what is open")]
+    pub(super) const fn next_choice(
+        &mut self,
+        top: usize,
+        source: Origin,
+        choices: u32,
+        next: u32,
+        whole: bool,
+        told: bool,
+        site: Position,
+    ) {
+        if next == choices {
+            return self.close(if whole { "]}" } else { "" });
+        }
+        if next > 0 {
+            self.out.push(",");
+        }
+        self.open[top].what = What::Choices { source, choices, next: next + 1, whole, told };
+        self.object(source, next, told, site);
+    }
+
+    const fn object(&mut self, source: Origin, choice: u32, told: bool, site: Position) {
+        let context = self.context;
+        let level = match context.dialect.nesting {
+            Nesting::Objects => site.level + 1,
+            Nesting::Steps(_) | Nesting::StepsThroughReferences(_) => site.level,
+        };
+        let site = Position { level, constraints: None, ..site };
+        too_deep(context, level, &mut self.out);
+        if self.out.problem.is_some() {
+            return;
+        }
+        let mut description = open(context, "object", site, &mut self.out);
+        if merges(source)
+            && let Some(base) = self.begin_parts(source, choice)
+        {
+            // What its parts say of themselves: the variant's documentation, that of flattened fields and types.
+            while let Some(part) = self.parts.next(base) {
+                if let Part::Doc(text) = part
+                    && (!told || self.parts.is_in_variant(base))
+                    && !(site.root && self.out.left_out_doc)
+                {
+                    description.add(text, &mut self.out);
+                }
+            }
+        }
+        description.close("\"", &mut self.out);
+        self.out.push(",\"properties\":{");
+        if let Origin::Fields(object) = source
+            && !object.flattens
+        {
+            return self.begin(What::Fields { object, next: 0 }, site);
+        }
+        if let Some(base) = self.begin_parts(source, choice) {
+            self.begin(What::Properties { source, choice, base, started: false }, site);
+        }
+    }
+
+    /// Begin to tell the parts of an object.
+    const fn begin_parts(&mut self, source: Origin, choice: u32) -> Option<usize> {
+        let base = self.parts.begin(source, choice, "");
+        if base.is_none() {
+            let message = nested_too_deeply(&self.out.path);
+            self.out.fail(message);
+        }
+        base
+    }
+
+    pub(super) const fn next_field(&mut self, top: usize, object: &'static Object, next: usize, site: Position) {
+        let fields = object.fields;
+        let count = fields.len();
+        let mut next = next;
+        while next < count {
+            let field = &fields[next];
+            if let Some(plain) = field.plain
+                && self.plain(plain, fields, next)
+            {
+                if self.context.watched.endless {
+                    self.out.ends(self.context, &site);
+                }
+                next += plain.count as usize;
+                continue;
+            }
+            self.out.spend_property(self.context, field.key.characters);
+            if self.context.watched.names {
+                self.out.watch_name(self.context, field.key);
+            }
+            if next > 0 {
+                self.out.writer.push_ascii(b',');
+            }
+            self.out.writer.push(field.key.quoted);
+            next += 1;
+            if !self.leaf(field) {
+                self.out.writer.push_ascii(b':');
+                self.open[top].what = What::Fields { object, next };
+                return self.property(field, site);
+            }
+            if self.context.watched.endless {
+                self.out.ends(self.context, &site);
+            }
+        }
+        self.end_properties(Origin::Fields(object), 0, count == 0, site);
+    }
+
+    pub(super) const fn next_property(
+        &mut self,
+        top: usize,
+        source: Origin,
+        choice: u32,
+        base: usize,
+        started: bool,
+        site: Position,
+    ) {
+        let context = self.context;
+        let Some(part) = self.parts.next(base) else { return self.end_properties(source, choice, !started, site) };
+        let key = match part {
+            Part::Property(field) => field.key,
+            Part::Tag { key, .. } | Part::Content { key, .. } => key,
+            Part::Doc(_)
+            | Part::Rest(_)
+            | Part::Reserved(_)
+            | Part::ReservedByVariants(_)
+            | Part::ReservedContent(_) => return,
+            Part::TooDeep => {
+                let message = nested_too_deeply(&self.out.path);
+                return self.out.fail(message);
+            }
+        };
+        self.out.spend(context, Totals::property(key.characters));
+        self.out.watch_name(context, key);
+        if started {
+            self.out.push(",");
+        }
+        self.out.push(key.quoted);
+        self.out.push(":");
+        self.open[top].what = What::Properties { source, choice, base, started: true };
+        match part {
+            Part::Property(field) => self.property(field, site),
+            Part::Content { content, .. } => {
+                self.out.path.push(Segment::Property(key));
+                self.content(content, site.below(context, Keyword::Properties));
+            }
+            Part::Tag { word, .. } => {
+                self.out.push("{\"type\":\"string\",\"enum\":[");
+                self.out.push(word.quoted);
+                self.out.push("]}");
+                self.out.spend(context, Totals::words(1, word.characters));
+                self.out.ends(context, &site);
+            }
+            _ => {}
+        }
+    }
+
+    /// What stands after the properties.
+    const fn end_properties(&mut self, source: Origin, choice: u32, is_empty: bool, site: Position) {
+        let context = self.context;
+        self.out.push("},\"required\":[");
+        let before = if context.watched.objects { self.out.writer.length() } else { 0 };
+        let rest = self.required(source, choice);
+        if context.watched.objects && self.out.writer.length() == before {
+            self.out.requires_nothing(context, &site, is_empty);
+        }
+        if let Some(map) = rest {
+            only_open(context, "a flattened map", &mut self.out);
+            self.close("],\"additionalProperties\":");
+            self.begin(What::Values { end: "}" }, site);
+            self.out.path.push(Segment::Items);
+            return self.node(map.values, site.below(context, Keyword::AdditionalProperties));
+        }
+        self.close(if is_closed(context, source, choice) { "],\"additionalProperties\":false}" } else { "]}" });
+    }
+
+    const fn property(&mut self, field: &'static Field, site: Position) {
+        let context = self.context;
+        // Left out is how such a dialect says none, and a union with null would cost one of its few.
+        let optional = may_be_absent(context, field);
+        if optional {
+            self.out.spend(context, Totals::OPTIONAL);
+        }
+        self.out.path.push(Segment::Property(field.key));
+        self.out.docs.add(field.doc);
+        if matches!(field.presence, Presence::Defaulted)
+            && let Some(default) = default_of(field.schema)
+        {
+            self.out.docs.add(default.sentence);
+        }
+        let (schema, constraints) = of_property(context, field);
+        let below = site.below(context, Keyword::Properties);
+        self.node(schema, Position { constraints, required: below.required && !optional, ..below });
+    }
+
+    /// The names of the required properties, in the order of the properties. Returns the map that takes all others.
+    const fn required(&mut self, source: Origin, choice: u32) -> Option<&'static Map> {
+        let context = self.context;
+        if let Origin::Fields(object) = source
+            && !object.flattens
+            && all_required(context.dialect, context.mode)
+        {
+            self.out.push(object.required);
+            return None;
+        }
+        let Some(base) = self.begin_parts(source, choice) else { return None };
+        let (mut started, mut rest) = (false, None);
+        while let Some(part) = self.parts.next(base) {
+            let key = match part {
+                Part::Property(field) if !may_be_absent(context, field) => field.key,
+                Part::Tag { key, .. } | Part::Content { key, .. } => key,
+                Part::Rest(map) => {
+                    rest = Some(map);
+                    continue;
+                }
+                _ => continue,
+            };
+            require(key, started, &mut self.out);
+            started = true;
+        }
+        rest
+    }
+}
+
+const fn nested_too_deeply(path: &Path) -> Message {
+    at(path)
+        .and("the types that are flattened here nest too deeply\n  why: each of them joins the object around it")
+        .and("\n  fix: give a part of them a field of its own, without `flatten`")
+}
+
+/// The words among the variants of an enum with data.
+const fn unit_variants(context: &Context<'_>, union: &'static Union, site: Position, out: &mut Out<'_>) {
+    let mut description = open(context, "string", site, out);
+    let mut index = 0;
+    let mut listed = false;
+    while index < union.variants.len() {
+        let variant = &union.variants[index];
+        if merge::is_word(union, variant) && !variant.doc.is_empty() {
+            if listed {
+                out.push("\\n- `");
+            } else {
+                description.add("- `", out);
+            }
+            listed = true;
+            out.push(variant.key.unquoted());
+            out.push("`: ");
+            out.push(variant.doc);
+        }
+        index += 1;
+    }
+    description.close("\"", out);
+    out.push(",\"enum\":[");
+    let (mut count, mut characters) = (0, 0);
+    index = 0;
+    while index < union.variants.len() {
+        let variant = &union.variants[index];
+        if merge::is_word(union, variant) {
+            if count > 0 {
+                out.push(",");
+            }
+            out.push(variant.key.quoted);
+            count += 1;
+            characters += variant.key.characters;
+        }
+        index += 1;
+    }
+    out.push("]}");
+    spend_words(context, count, characters, out);
+}
+
+/// Whether anything but its own fields is part of the object.
+const fn merges(source: Origin) -> bool {
+    match source {
+        Origin::Fields(object) => object.flattens,
+        Origin::Variant(..) | Origin::Merged(_) => true,
+    }
+}
+
+/// Whether the object says that there are no other properties.
+const fn is_closed(context: &Context<'_>, source: Origin, choice: u32) -> bool {
+    match context.mode {
+        Mode::Strict => context.dialect.allows(Keyword::AdditionalProperties),
+        Mode::Open => merge::is_closed(source, choice),
+    }
+}
+
+/// Whether every property is required, and what may be absent is null.
+pub(super) const fn all_required(dialect: &Dialect, mode: Mode) -> bool {
+    matches!(mode, Mode::Strict) && matches!(dialect.optional, Optional::Nullable)
+}
+
+/// What stands under a property, and its bounds: without null where the property may be left out instead.
+pub(super) const fn of_property(context: &Context<'_>, field: &Field) -> (Edge, Option<&'static Constraints>) {
+    let leaves_out_null = matches!(context.mode, Mode::Strict)
+        && may_be_absent(context, field)
+        && !matches!(field.presence, Presence::DefaultedOtherwise);
+    match field.schema.node() {
+        // Bounds stand around what may be null.
+        Ok(Schema::Constrained(it)) if leaves_out_null => (merge::without_null(it.schema), Some(&it.constraints)),
+        _ if leaves_out_null => (merge::without_null(field.schema), None),
+        _ => (field.schema, None),
+    }
+}
+
+/// Whether the property is left out of `required`.
+pub(super) const fn may_be_absent(context: &Context<'_>, field: &Field) -> bool {
+    if all_required(context.dialect, context.mode) {
+        return false;
+    }
+    match field.presence {
+        Presence::Defaulted | Presence::DefaultedTold | Presence::DefaultedOtherwise => true,
+        Presence::ByType => merge::reads_absence(field.schema),
+        Presence::Always | Presence::Flattened => false,
+    }
+}
+
+const fn require(key: Key, started: bool, out: &mut Out<'_>) {
+    if started {
+        out.push(",");
+    }
+    out.push(key.quoted);
+}

@@ -1,0 +1,175 @@
+//! What is written, in which surroundings, and what was found out on the way.
+
+use super::docs::Docs;
+use super::names::Names;
+use super::path::Path;
+use super::tally::Tally;
+use super::totals::Totals;
+use super::watch::{Watched, Ways};
+use crate::derived::recursion::Definitions;
+use crate::derived::schema::{Constraints, Edge};
+use crate::derived::text::{Message, Writer};
+use crate::dialect::{Dialect, Nesting, Null, Optional};
+use crate::json::keyword::Keyword;
+
+/// Whether a schema is written for strict mode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// Objects are closed, and the dialect's rules hold.
+    Strict,
+    /// An ordinary schema: objects are open, and what is optional is not required.
+    Open,
+}
+
+/// What stays the same for the whole schema.
+pub(super) struct Context<'a> {
+    pub dialect: &'a Dialect,
+    pub mode: Mode,
+    pub definitions: &'a Definitions,
+    pub names: &'a Names,
+    pub root: Edge,
+    /// The most that may be spent.
+    pub limits: Totals,
+    pub leaves: Leaves,
+    pub watched: Watched,
+}
+
+/// What a dialect takes of properties with a plain value, which are written whole.
+#[derive(Clone, Copy)]
+pub(super) struct Leaves {
+    /// Whether there are any: a dialect may count them as levels.
+    pub any: bool,
+    /// Whether they may be null, in a list of types, and are required all the same.
+    pub nullable: bool,
+    /// Whether the bounds of whole numbers are keywords.
+    pub integers: bool,
+}
+
+impl Leaves {
+    /// All of these: what the derive writes has each of them.
+    pub(super) const fn all(self) -> bool {
+        self.any && self.nullable && self.integers
+    }
+
+    const fn of(dialect: &Dialect, strict: bool) -> Self {
+        let any = matches!(dialect.nesting, Nesting::Objects);
+        let nullable = strict
+            && matches!(dialect.optional, Optional::Nullable)
+            && matches!(dialect.null, Null::TypeList | Null::AnyTypeList);
+        let integers = !strict
+            || dialect.allows(Keyword::Minimum) && dialect.allows(Keyword::Maximum) && dialect.bounds.is_empty();
+        Self { any, nullable, integers }
+    }
+}
+
+impl<'a> Context<'a> {
+    pub(super) const fn new(
+        dialect: &'a Dialect,
+        mode: Mode,
+        definitions: &'a Definitions,
+        names: &'a Names,
+        root: Edge,
+    ) -> Self {
+        let strict = matches!(mode, Mode::Strict);
+        Self {
+            dialect,
+            mode,
+            definitions,
+            names,
+            root,
+            limits: Totals::limits(dialect, strict),
+            leaves: Leaves::of(dialect, strict),
+            watched: Watched::of(dialect, strict),
+        }
+    }
+}
+
+/// What is written, and what was found out on the way.
+pub(super) struct Out<'a> {
+    pub writer: Writer<'a>,
+    pub totals: Totals,
+    /// The documentation of the edges that led to the node that is written next, outermost first.
+    pub docs: Docs<'a>,
+    /// Whether another documentation takes the place of that of the root's type and its parts.
+    pub replaces_doc: bool,
+    /// Whether that of the root's type was left out: without it, its parts do not describe the whole.
+    pub left_out_doc: bool,
+    pub path: Path,
+    /// Where references lead.
+    pub ways: Option<&'a mut Ways>,
+    /// The number of the definition that is being written.
+    pub from: usize,
+    /// What references and definitions take, while that is counted.
+    pub tally: Option<&'a mut Tally>,
+    /// How many parts were written.
+    pub parts: u32,
+    /// Why the dialect does not take the schema. Nothing more is written then.
+    pub problem: Option<Message>,
+}
+
+impl Out<'_> {
+    pub(super) const fn push(&mut self, text: &str) {
+        self.writer.push(text);
+    }
+
+    pub(super) const fn fail(&mut self, message: Message) {
+        if self.problem.is_none() {
+            self.problem = Some(message);
+        }
+    }
+}
+
+/// Where the branches of a choice go.
+#[derive(Clone, Copy)]
+pub(super) enum Choice {
+    /// Into a list of its own.
+    Whole,
+    /// Into one with null after them.
+    OrNull,
+    /// Into the list around it.
+    Branch,
+}
+
+impl Choice {
+    /// Of a branch of this choice, which has so many.
+    pub(super) const fn of_branch(self, branches: usize) -> Self {
+        if branches == 1 { self } else { Self::Branch }
+    }
+}
+
+/// What the surroundings of a node say of it.
+#[derive(Clone, Copy)]
+pub(super) struct Position {
+    pub constraints: Option<&'static Constraints>,
+    /// Whether null is to be admitted too.
+    pub null: bool,
+    /// Where the branches of a choice go that stands here.
+    pub choice: Choice,
+    /// Whether this is the root.
+    pub root: bool,
+    /// Whether nothing on the way from the root or the definition may be left out.
+    pub required: bool,
+    /// How deep it is, as the dialect counts.
+    pub level: u32,
+}
+
+impl Position {
+    pub(super) const START: Self =
+        Position { constraints: None, null: false, choice: Choice::Whole, root: false, required: true, level: 0 };
+
+    /// The same place, inside what says already that null is admitted.
+    pub(super) const fn described(self) -> Self {
+        Position { null: false, choice: Choice::Whole, ..self }
+    }
+
+    /// One step further, a level deeper where the dialect counts steps through this keyword.
+    pub(super) const fn below(self, context: &Context<'_>, keyword: Keyword) -> Self {
+        let level = match context.dialect.nesting {
+            Nesting::Steps(keywords) | Nesting::StepsThroughReferences(keywords) if keywords.has(keyword) => {
+                self.level + 1
+            }
+            Nesting::Steps(_) | Nesting::StepsThroughReferences(_) | Nesting::Objects => self.level,
+        };
+        Position { level, required: self.required, ..Position::START }
+    }
+}

@@ -1,0 +1,70 @@
+//! The schema of a root type as text, at run time: by the functions of `root`.
+
+use crate::derived::render::{self, Mode};
+use crate::derived::root::explain;
+use crate::derived::schema::Edge;
+use crate::derived::strict::Root;
+use crate::derived::text::Message;
+use crate::dialect::OPENAI;
+use crate::json::ordered::Json;
+use crate::prelude::*;
+use crate::{Dialect, Error};
+
+/// The schema of a type, for a dialect that is chosen at run time.
+///
+/// The bytes are those of [`json!`](crate::json).
+///
+/// ```
+/// use strict_schema::{StrictSchema, dialect::ANTHROPIC};
+///
+/// #[derive(StrictSchema)]
+/// struct Search {
+///     query: String,
+///     page: Option<u32>,
+/// }
+///
+/// let schema = strict_schema::to_string::<Search>(&ANTHROPIC)?;
+/// assert!(schema.ends_with(r#""required":["query"],"additionalProperties":false}"#));
+/// # Ok::<(), strict_schema::Error>(())
+/// ```
+///
+/// # Errors
+/// If the dialect does not accept the type: more nesting or properties than its limits, recursion where it has none, or variants
+/// that the provider cannot tell apart. [`json!`](crate::json) refuses the same types.
+pub fn to_string<T: Root + ?Sized>(dialect: &Dialect) -> Result<String, Error> {
+    render(T::SCHEMA, dialect, Mode::Strict).map_err(|message| Error::new(explain::<T>(message).as_str()))
+}
+
+/// The schema of a type as a [`serde_json::Value`].
+///
+/// Without `serde_json/preserve_order` somewhere in the build a `Value` sorts its keys, and models answer in the order
+/// of the schema: prefer [`to_string`] or [`json!`](crate::json).
+///
+/// # Errors
+/// As [`to_string`].
+pub fn to_value<T: Root + ?Sized>(dialect: &Dialect) -> Result<serde_json::Value, Error> {
+    let text = to_string::<T>(dialect)?;
+    // serde_json reads 127 levels, and lists in lists may be more.
+    match Json::read(&text) {
+        Some(json) => Ok(json.into()),
+        None => Err(Error::new(format!("no schema for `{}`: it nests too deeply to be read as a value", T::NAME.name))),
+    }
+}
+
+/// The text of a graph.
+pub(crate) fn render(root: Edge, dialect: &Dialect, mode: Mode) -> Result<String, Message> {
+    render_described(root, dialect, mode, None)
+}
+
+/// The text of a graph, with another documentation of the root's type: JSON without its quotes.
+pub(crate) fn render_described(
+    root: Edge,
+    dialect: &Dialect,
+    mode: Mode,
+    doc: Option<&str>,
+) -> Result<String, Message> {
+    render::text(root, dialect, mode, doc)
+}
+
+/// Whose rules hold where `PORTABLE` cannot take a type and nobody judges the schema: it is strict for some, which is better than open for all.
+pub(crate) const BESIDE_PORTABLE: &Dialect = &OPENAI;

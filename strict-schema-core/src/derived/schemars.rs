@@ -1,0 +1,130 @@
+//! `schemars::JsonSchema` from the derived graph, for the libraries that ask for it.
+
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde_json::{Map, Value};
+
+use crate::derived::exits::{Entries, JsonText, Wrapped};
+use crate::derived::render::Mode;
+use crate::derived::run_time::{BESIDE_PORTABLE, render};
+use crate::derived::schema::Argument;
+use crate::derived::strict::StrictSchema;
+use crate::dialect::PORTABLE;
+
+/// What the type is called, as a title and where another schema refers to it.
+#[must_use]
+pub fn name<T: StrictSchema + ?Sized>() -> Cow<'static, str> {
+    let mut name = T::NAME.name.to_owned();
+    for argument in T::NAME.arguments {
+        let argument = match argument {
+            Argument::Type(argument) => argument.name.to_owned(),
+            Argument::Value(value) => value.to_string(),
+        };
+        name.push('_');
+        name.push_str(&argument);
+    }
+    name.into()
+}
+
+/// What tells it apart from all other types.
+#[must_use]
+pub fn id<T: StrictSchema + ?Sized>() -> Cow<'static, str> {
+    format!("strict_schema::{:?}", T::NAME).into()
+}
+
+/// Whether it can stand wherever it is used: nothing in it refers to its own root.
+#[must_use]
+pub fn is_inline<T: StrictSchema + ?Sized>() -> bool {
+    !text::<T>().contains("\"$ref\":")
+}
+
+/// The schema: that of [`PORTABLE`], since it is not known who will see it, or that of [`OPENAI`](crate::dialect::OPENAI) where the first cannot
+/// take the type, as for [`Provider::mcp`](crate::Provider::mcp). A type that opts out of strict mode has its ordinary schema.
+///
+/// # Panics
+/// If neither dialect can take the type: [`json!`](crate::json) is the same at compile time.
+pub fn schema<T: StrictSchema + JsonSchema + ?Sized>(generator: &mut SchemaGenerator) -> Schema {
+    let schema: Map<String, Value> = serde_json::from_str(&text::<T>()).expect("a schema is an object");
+    if is_inline::<T>() {
+        return schema.into();
+    }
+    // As the root it is `#` for whoever refers to it, as it is in our own text.
+    let reference = generator.subschema_for::<T>();
+    let own = reference.get("$ref").and_then(Value::as_str).unwrap_or("#").to_owned();
+    if own == "#" { schema.into() } else { within(schema, &own, generator).into() }
+}
+
+fn text<T: StrictSchema + ?Sized>() -> String {
+    let mode = if T::STRICT == Some(false) { Mode::Open } else { Mode::Strict };
+    let portable = render(T::SCHEMA, &PORTABLE, mode);
+    portable.or_else(|_| render(T::SCHEMA, BESIDE_PORTABLE, mode)).unwrap_or_else(|message| {
+        panic!("no schema for `{}`: {}", T::NAME.name, message.as_str());
+    })
+}
+
+/// The schema as a part of another: its definitions stand beside it, by names that begin with its own.
+fn within(mut schema: Map<String, Value>, own: &str, generator: &mut SchemaGenerator) -> Map<String, Value> {
+    let definitions = schema.remove("$defs");
+    let mut schema = Value::Object(schema);
+    refer(&mut schema, own);
+    if let Some(Value::Object(definitions)) = definitions {
+        let prefix = own.rsplit('/').next().unwrap_or_default();
+        for (name, mut definition) in definitions {
+            refer(&mut definition, own);
+            generator.definitions_mut().insert(format!("{prefix}_{name}"), definition);
+        }
+    }
+    match schema {
+        Value::Object(schema) => schema,
+        _ => Map::new(),
+    }
+}
+
+/// Each reference in it leads to the same as before. Where there is one, nothing else has its name: `$ref` as a property would be
+/// an object.
+fn refer(schema: &mut Value, own: &str) {
+    let mut open = vec![schema];
+    while let Some(value) = open.pop() {
+        match value {
+            Value::Object(object) => {
+                if let Some(Value::String(reference)) = object.get_mut("$ref") {
+                    *reference = match reference.strip_prefix("#/$defs/") {
+                        Some(name) => format!("{own}_{name}"),
+                        None => own.to_owned(),
+                    };
+                }
+                open.extend(object.values_mut());
+            }
+            Value::Array(items) => open.extend(items),
+            _ => {}
+        }
+    }
+}
+
+macro_rules! exits {
+    ($($name:ident)*) => {$(
+        impl<T> JsonSchema for $name<T>
+        where
+            $name<T>: StrictSchema,
+        {
+            fn inline_schema() -> bool {
+                is_inline::<Self>()
+            }
+
+            fn schema_name() -> Cow<'static, str> {
+                name::<Self>()
+            }
+
+            fn schema_id() -> Cow<'static, str> {
+                id::<Self>()
+            }
+
+            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+                schema::<Self>(generator)
+            }
+        }
+    )*};
+}
+
+exits! { Entries JsonText Wrapped }

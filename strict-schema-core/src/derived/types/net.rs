@@ -1,0 +1,59 @@
+//! Internet addresses, which serde writes as text.
+
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
+
+use super::node;
+use crate::derived::schema::{Schema, Text};
+use crate::json::format::StringFormat;
+
+const fn format(format: StringFormat) -> Schema {
+    Schema::String(Text { format: Some(format), pattern: None })
+}
+
+const fn pattern(pattern: &'static str) -> Schema {
+    Schema::String(Text { format: None, pattern: Some(pattern) })
+}
+
+node!(Ipv4Addr, "Ipv4Addr", format(StringFormat::Ipv4));
+node!(Ipv6Addr, "Ipv6Addr", format(StringFormat::Ipv6));
+node!(IpAddr, "IpAddr", Schema::AnyOf(&[Ipv4Addr::SCHEMA, Ipv6Addr::SCHEMA]));
+
+macro_rules! octet {
+    () => {
+        "(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])"
+    };
+}
+
+/// Up to 65535.
+macro_rules! port {
+    () => {
+        "(?:6553[0-5]|655[0-2][0-9]|65[0-4][0-9]{2}|6[0-4][0-9]{3}|[1-5][0-9]{4}|[1-9][0-9]{0,3}|0)"
+    };
+}
+
+/// Eight groups, or fewer around one `::`.
+macro_rules! groups {
+    () => {
+        concat!(
+            "(?:(?:[0-9a-fA-F]{1,4}:){7}[0-9a-fA-F]{1,4}",
+            "|(?:[0-9a-fA-F]{1,4}:){1,7}:",
+            "|(?:[0-9a-fA-F]{1,4}:){1,6}:[0-9a-fA-F]{1,4}",
+            "|(?:[0-9a-fA-F]{1,4}:){1,5}(?::[0-9a-fA-F]{1,4}){1,2}",
+            "|(?:[0-9a-fA-F]{1,4}:){1,4}(?::[0-9a-fA-F]{1,4}){1,3}",
+            "|(?:[0-9a-fA-F]{1,4}:){1,3}(?::[0-9a-fA-F]{1,4}){1,4}",
+            "|(?:[0-9a-fA-F]{1,4}:){1,2}(?::[0-9a-fA-F]{1,4}){1,5}",
+            "|[0-9a-fA-F]{1,4}:(?::[0-9a-fA-F]{1,4}){1,6}",
+            "|:(?:(?::[0-9a-fA-F]{1,4}){1,7}|:)",
+            // As the standard library writes an IPv4-mapped address.
+            "|::ffff:",
+            octet!(),
+            "(?:\\\\.",
+            octet!(),
+            "){3})"
+        )
+    };
+}
+
+node!(SocketAddrV4, "SocketAddrV4", pattern(concat!("^", octet!(), "(?:\\\\.", octet!(), "){3}:", port!(), "$")));
+node!(SocketAddrV6, "SocketAddrV6", pattern(concat!("^\\\\[", groups!(), "(?:%[0-9]{1,9})?\\\\]:", port!(), "$")));
+node!(SocketAddr, "SocketAddr", Schema::AnyOf(&[SocketAddrV4::SCHEMA, SocketAddrV6::SCHEMA]));

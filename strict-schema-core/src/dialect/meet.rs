@@ -1,0 +1,264 @@
+//! The meet of two dialects: what it takes, both take.
+
+use super::definition::{Bound, Definitions, Dialect, Engine, Null, Optional, References, Voice};
+use super::limit::{LimitSources, Number, Request, lower_or_equal};
+use super::permission::{Keywords, Permission, Verdict};
+use super::shape::{Shape, Shapes};
+use super::source::Source;
+use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};
+use crate::json::format::{Formats, StringFormat};
+use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet};
+
+impl Dialect {
+    /// What both dialects take: of each fact the stricter.
+    ///
+    /// A schema that this dialect accepts is one that both accept. What cannot be said in both is [`impossible`](Self::impossible).
+    /// It goes by the name `meet`, and has the surfaces of no provider in particular, with names that all take; give it a name
+    /// of your own:
+    ///
+    /// ```
+    /// use strict_schema::Dialect;
+    /// use strict_schema::dialect::{ANTHROPIC, OPENAI};
+    /// use strict_schema::keyword::Keyword;
+    ///
+    /// const BOTH: Dialect = Dialect { name: "openai-and-anthropic", ..OPENAI.and(ANTHROPIC) };
+    /// assert!(OPENAI.allows(Keyword::Minimum) && !BOTH.allows(Keyword::Minimum));
+    /// assert_eq!(BOTH.limits.optionals, Some(24));
+    /// assert_eq!(BOTH.impossible().count(), 0);
+    /// ```
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        let mut keywords = self.keywords.and(other.keywords);
+        // Of two lists of bounds one stays, and what the other bounds too is not taken.
+        let (bounds, apart) =
+            if self.bounds.is_empty() { (other.bounds, self.bounds) } else { (self.bounds, other.bounds) };
+        let mut index = 0;
+        while index < apart.len() {
+            if !bounds_as_much(bounds, &apart[index]) {
+                let Bound { keyword, beyond, source, .. } = apart[index];
+                let strictest = stricter(keywords.permission(keyword), Permission { verdict: beyond, source });
+                keywords = keywords.with(strictest.verdict, strictest.source, &[keyword]);
+            }
+            index += 1;
+        }
+        // Of two countings the one with the lower limit.
+        let nesting_of_self = lower_or_equal(self.limits.nesting, other.limits.nesting);
+        Self {
+            name: "meet",
+            provider: "several providers",
+            about: "what several dialects take",
+            voice: if self.voice as u8 == other.voice as u8 { self.voice } else { Voice::Unknown },
+            keywords,
+            shapes: self.shapes.and(other.shapes),
+            formats: both_formats(self.formats, other.formats),
+            instead_of_type: both(self.instead_of_type, other.instead_of_type),
+            ref_siblings: both(self.ref_siblings, other.ref_siblings),
+            any_of_siblings: match (self.any_of_siblings, other.any_of_siblings) {
+                (Some(one), Some(another)) => Some(both(one, another)),
+                (Some(one), None) | (None, Some(one)) => Some(one),
+                (None, None) => None,
+            },
+            bounds,
+            large_repeat: if self.large_repeat < other.large_repeat { self.large_repeat } else { other.large_repeat },
+            engine: match (self.engine, other.engine) {
+                (Some(Engine::LlGuidance), _) | (_, Some(Engine::LlGuidance)) => Some(Engine::LlGuidance),
+                (Some(Engine::Unknown), _) | (_, Some(Engine::Unknown)) => Some(Engine::Unknown),
+                (None, None) => None,
+            },
+            upper_case_types: self.upper_case_types && other.upper_case_types,
+            optional: match (self.optional, other.optional) {
+                (Optional::LeftOut, Optional::LeftOut) => Optional::LeftOut,
+                _ => Optional::Nullable,
+            },
+            null: match (self.null, other.null) {
+                (Null::AnyTypeList, Null::AnyTypeList) => Null::AnyTypeList,
+                (Null::TypeList | Null::AnyTypeList, Null::TypeList | Null::AnyTypeList) => Null::TypeList,
+                (Null::Flag, Null::Flag) => Null::Flag,
+                _ => Null::Branch,
+            },
+            references: match (self.references, other.references) {
+                (References::Inline, _) | (_, References::Inline) => References::Inline,
+                (References::Acyclic, _) | (_, References::Acyclic) => References::Acyclic,
+                (References::Recursive, References::Recursive) => References::Recursive,
+            },
+            definitions: match (self.definitions, other.definitions) {
+                (Definitions::Shared, Definitions::Shared) => Definitions::Shared,
+                _ => Definitions::Recursive,
+            },
+            nesting: if nesting_of_self { self.nesting } else { other.nesting },
+            limits: self.limits.and(other.limits),
+            limit_sources: LimitSources::and(&self, &other),
+            disputed_limits: self.disputed_limits.and(other.disputed_limits),
+            request: self.request.and(other.request),
+            surfaces: if asks_for_more(self.surfaces) || asks_for_more(other.surfaces) {
+                ANY_OF_FEWER_NAMES
+            } else {
+                ANY
+            },
+        }
+    }
+
+    /// What no schema can say in this dialect, since it asks for a keyword that it refuses. It comes of dialects that were put
+    /// together by [`and`](Self::and), one of which asks for what the other refuses.
+    ///
+    /// ```
+    /// use strict_schema::dialect::{GEMINI_OPENAPI, OPENAI};
+    ///
+    /// let both = OPENAI.and(GEMINI_OPENAPI);
+    /// let said: Vec<String> = both.impossible().map(|it| it.to_string()).collect();
+    /// assert_eq!(said, ["an object: `additionalProperties` has to be there, and is refused"]);
+    /// ```
+    pub fn impossible(&self) -> impl Iterator<Item = Impossible> {
+        let refuses = |shape: Shape| self.shapes.permission(shape).verdict == Verdict::Refused;
+        let lacks = |keyword: Keyword| self.keywords.permission(keyword).verdict == Verdict::Refused;
+        let asked = ASKED.iter().filter(move |it| refuses(it.shape) && lacks(it.keyword)).copied();
+        let null = Impossible { what: "null beside another type", shape: Shape::TypeList, keyword: Keyword::AnyOf };
+        let without_null =
+            self.null == Null::Branch && self.keywords.permission(Keyword::AnyOf).verdict == Verdict::Refused;
+        asked.chain(without_null.then_some(null))
+    }
+}
+
+/// Something that no schema can say in a dialect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Impossible {
+    /// What cannot be said.
+    pub what: &'static str,
+    /// The form that is refused.
+    pub shape: Shape,
+    /// The keyword without which a schema has that form, and which is refused too.
+    pub keyword: Keyword,
+}
+
+impl core::fmt::Display for Impossible {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "{}: `{}` has to be there, and is refused", self.what, self.keyword.name())
+    }
+}
+
+/// The forms that a schema has unless it has a keyword.
+static ASKED: &[Impossible] = &[
+    Impossible { what: "anything", shape: Shape::Untyped, keyword: Keyword::Type },
+    Impossible { what: "an object", shape: Shape::OpenObject, keyword: Keyword::AdditionalProperties },
+    Impossible { what: "an object", shape: Shape::MissingProperties, keyword: Keyword::Properties },
+    Impossible { what: "an object with properties", shape: Shape::OptionalProperty, keyword: Keyword::Required },
+    Impossible { what: "an array", shape: Shape::MissingItems, keyword: Keyword::Items },
+];
+
+impl Keywords {
+    const fn and(self, other: Self) -> Self {
+        let unstated = stricter(self.unstated, other.unstated);
+        let mut permissions = [unstated; Keyword::COUNT];
+        let mut allowed = KeywordSet::NONE;
+        let mut index = 0;
+        while index < Keyword::COUNT {
+            permissions[index] = stricter(self.permissions[index], other.permissions[index]);
+            if matches!(permissions[index].verdict, Verdict::Allowed) {
+                allowed = allowed.with(KEYWORDS[index].keyword);
+            }
+            index += 1;
+        }
+        Self { permissions, allowed, unstated }
+    }
+}
+
+impl Shapes {
+    const fn and(self, other: Self) -> Self {
+        let unstated = stricter(self.unstated, other.unstated);
+        let mut permissions = [unstated; Shape::COUNT];
+        let mut index = 0;
+        while index < Shape::COUNT {
+            permissions[index] = stricter(self.permissions[index], other.permissions[index]);
+            index += 1;
+        }
+        Self { permissions, unstated, refused: self.refused | other.refused }
+    }
+}
+
+impl Request {
+    const fn and(self, other: Self) -> Self {
+        Self {
+            tools: Number::least(self.tools, other.tools),
+            strict_tools: Number::least(self.strict_tools, other.strict_tools),
+            optionals: Number::least(self.optionals, other.optionals),
+            unions: Number::least(self.unions, other.unions),
+            properties: Number::least(self.properties, other.properties),
+            all_strict_or_none: self.all_strict_or_none || other.all_strict_or_none,
+            tools_or_format: self.tools_or_format || other.tools_or_format,
+        }
+    }
+}
+
+const fn stricter(one: Permission, other: Permission) -> Permission {
+    if other.verdict as u8 > one.verdict as u8 { other } else { one }
+}
+
+const fn both(one: KeywordSet, other: KeywordSet) -> KeywordSet {
+    one.without(KeywordSet::ALL.without(other))
+}
+
+const fn both_formats(one: Formats, other: Formats) -> Formats {
+    let mut formats = Formats::NONE;
+    let mut index = 0;
+    while index < StringFormat::ALL.len() {
+        if one.has(StringFormat::ALL[index]) && other.has(StringFormat::ALL[index]) {
+            formats = formats.with(StringFormat::ALL[index]);
+        }
+        index += 1;
+    }
+    formats
+}
+
+/// Whether some of the bounds is as low, and as strict beyond it.
+const fn bounds_as_much(bounds: &[Bound], bound: &Bound) -> bool {
+    let mut index = 0;
+    while index < bounds.len() {
+        let it = &bounds[index];
+        if it.keyword as u8 == bound.keyword as u8
+            && it.at_most <= bound.at_most
+            && it.beyond as u8 >= bound.beyond as u8
+        {
+            return true;
+        }
+        index += 1;
+    }
+    false
+}
+
+/// Whether some name that is of the usual letters and of up to 64 is refused there.
+const fn asks_for_more(surfaces: &[Surface]) -> bool {
+    let mut index = 0;
+    while index < surfaces.len() {
+        if let Some(rule) = surfaces[index].name
+            && (rule.starts_with_letter || rule.shortest > 1)
+        {
+            return true;
+        }
+        index += 1;
+    }
+    false
+}
+
+/// The surfaces of no provider in particular.
+const ANY: &[Surface] = &any(NameRule::up_to(64));
+
+/// The same, with fewer names.
+const ANY_OF_FEWER_NAMES: &[Surface] = &any(NameRule { shortest: 3, starts_with_letter: true, ..NameRule::up_to(64) });
+
+const fn any(name: NameRule) -> [Surface; 2] {
+    let tool = Surface {
+        api: "any, tool",
+        role: Role::Tool,
+        name: Some(name),
+        strict_when_omitted: StrictWhenOmitted::Refused,
+        source: &MEET,
+    };
+    [tool, Surface { api: "any, format", role: Role::Format, ..tool }]
+}
+
+const MEET: Source = Source {
+    what: "what all the dialects take that were put together",
+    date: "2026-11-22",
+    confidence: super::source::Confidence::Inferred,
+};

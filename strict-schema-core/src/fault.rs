@@ -1,0 +1,294 @@
+//! What is wrong with an answer, as data: where, what, what was sent there, and which keyword applies it.
+//!
+//! The types, the evaluator and the codec make these. What an error is decides by them and never by a sentence; the sentence is
+//! written once, by [`said`], where an error is built.
+
+mod choice;
+pub(crate) mod error;
+mod expected;
+pub(crate) mod phrases;
+mod said;
+
+use serde_json::Value;
+
+pub(crate) use self::choice::Choice;
+pub(crate) use self::expected::{Accepted, Bound, Counts, Expected, Names, Range};
+use crate::cost::{SHOWN_NAME_BYTES, TOLD_REASONS};
+use crate::fault::error::{Error, ErrorKind, Reason};
+use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::pointer;
+use crate::prelude::*;
+use crate::words::nearest::nearest;
+use crate::words::printable;
+
+/// Something wrong at one place of an answer.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Fault {
+    /// The pointer to it.
+    pub(crate) place: String,
+    pub(crate) what: What,
+    /// The keyword further up by which the broken schema applies: `if`, `anyOf`, `dependentSchemas`.
+    pub(crate) because: Option<Keyword>,
+}
+
+/// What is wrong.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum What {
+    /// The value breaks this keyword. Of a type, `type` is what serde does not read.
+    Broken(Box<Broken>),
+    /// A property is missing.
+    Missing { name: String, expected: Option<Box<Expected>> },
+    /// The object must not have the property.
+    Undeclared { name: String, near: Option<String> },
+    /// A property, or the key of an entry, is there twice.
+    Repeated { name: String },
+    /// The key of an entry is the name of a property.
+    OwnProperty { name: String },
+    /// No value is possible here.
+    Impossible,
+    /// The value fits so many branches, and must fit one.
+    Ambiguous { branches: usize },
+    /// An item is set, and one before it is left out.
+    Gap { name: String, before: String },
+    /// The string holds no JSON, as `serde_json` says.
+    NotJson { report: String },
+    /// Nobody knows whether this holds: a reference without a target, a pattern that cannot be computed.
+    Unknown(Keyword),
+    /// To check it takes too long.
+    TooMuch,
+    /// It has more levels than this.
+    TooDeep(usize),
+    /// A number that is too large for 64 bits.
+    OutOfRange { number: String },
+    /// It has so many items, which are not as many as there must be.
+    WrongLength { items: usize },
+    /// Its type does not read this.
+    Misread { found: String },
+    /// No form that its type has.
+    NoForm,
+    /// What another library says.
+    Foreign { report: String },
+}
+
+/// A keyword that a value breaks.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Broken {
+    pub(crate) keyword: Keyword,
+    /// What the place accepts.
+    pub(crate) expected: Expected,
+    pub(crate) found: Found,
+    /// Which of the values that are expected was perhaps meant.
+    pub(crate) near: Option<String>,
+}
+
+/// The value that was sent, shortened.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Found {
+    Null,
+    Boolean(bool),
+    Number(String),
+    /// The start and the end of a string, and how many characters it has.
+    String(String, usize),
+    /// How many items it has.
+    Array(usize),
+    /// The names of some properties, and how many there are.
+    Object(Vec<String>, usize),
+    /// An item that an array has twice.
+    Twice(String),
+}
+
+impl Found {
+    pub(crate) fn of(value: &Value) -> Self {
+        match value {
+            Value::Null => Self::Null,
+            Value::Bool(it) => Self::Boolean(*it),
+            Value::Number(number) => {
+                Self::Number(printable::within(&number.to_string(), SHOWN_NAME_BYTES).into_owned())
+            }
+            Value::String(text) => {
+                Self::String(printable::within(text, SHOWN_NAME_BYTES).into_owned(), text.chars().count())
+            }
+            Value::Array(items) => Self::Array(items.len()),
+            Value::Object(members) => {
+                Self::Object(members.keys().take(5).map(|name| printable::name(name)).collect(), members.len())
+            }
+        }
+    }
+}
+
+impl What {
+    /// The value breaks the keyword.
+    pub(crate) fn broken(keyword: Keyword, expected: Expected, value: &Value) -> Self {
+        let near = match value {
+            Value::String(text) if matches!(keyword, Keyword::Type | Keyword::Enum | Keyword::Const) => {
+                expected.near(text)
+            }
+            _ => None,
+        };
+        Self::Broken(Box::new(Broken { keyword, expected, found: Found::of(value), near }))
+    }
+
+    /// The value is of another type.
+    pub(crate) fn unexpected(expected: impl Into<Expected>, value: &Value) -> Self {
+        Self::broken(Keyword::Type, expected.into(), value)
+    }
+
+    pub(crate) fn missing(name: &str, expected: Option<Expected>) -> Self {
+        Self::Missing { name: printable::name(name), expected: expected.map(Box::new) }
+    }
+
+    /// The object has only the properties that are known, and this is none.
+    pub(crate) fn undeclared<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Self {
+        Self::Undeclared { name: printable::name(name), near: nearest(known, name).map(printable::name) }
+    }
+
+    pub(crate) fn at(self, place: impl Into<String>) -> Fault {
+        Fault { place: place.into(), what: self, because: None }
+    }
+}
+
+impl Fault {
+    /// Whether the answer has another form than was asked for, or the form and breaks bounds.
+    pub(crate) fn kind(&self) -> ErrorKind {
+        match &self.what {
+            What::Broken(broken) if BOUNDS.has(broken.keyword) => ErrorKind::Constraint,
+            _ => ErrorKind::Shape,
+        }
+    }
+
+    /// The property that is there, or not there, and must not be so. An object may have several such faults.
+    #[cfg(feature = "normalize")]
+    fn property(&self) -> Option<&str> {
+        match &self.what {
+            What::Missing { name, .. } | What::Undeclared { name, .. } => Some(name),
+            _ => None,
+        }
+    }
+
+    /// Whether it says no more than the other.
+    fn repeats(&self, other: &Self) -> bool {
+        let is_same = match (&self.what, &other.what) {
+            // The sentence is of what is accepted, whichever of the keywords is broken.
+            (What::Broken(one), What::Broken(other)) => (&one.expected, &one.found) == (&other.expected, &other.found),
+            (one, other) => one == other,
+        };
+        is_same && self.place == other.place && self.because == other.because && self.kind() == other.kind()
+    }
+}
+
+impl From<Fault> for Reason {
+    fn from(fault: Fault) -> Self {
+        Self { message: fault.said(), pointer: fault.place }
+    }
+}
+
+/// Everything that is wrong with an answer: at most as many faults as an error has reasons.
+#[derive(Debug, Default)]
+pub(crate) struct Faults {
+    list: Vec<Fault>,
+    /// What serde said, if it is serde that refused the answer.
+    source: Option<Source>,
+}
+
+type Source = Box<dyn core::error::Error + Send + Sync>;
+
+impl Faults {
+    pub(crate) fn new(list: Vec<Fault>) -> Self {
+        let mut faults = Self::default();
+        for fault in list {
+            faults.push(fault);
+        }
+        faults
+    }
+
+    pub(crate) fn caused_by(self, source: impl Into<Source>) -> Self {
+        Self { source: Some(source.into()), ..self }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    fn push(&mut self, fault: Fault) {
+        if self.list.len() < TOLD_REASONS && !self.list.iter().any(|it| it.repeats(&fault)) {
+            self.list.push(fault);
+        }
+    }
+
+    /// Those that this does not say.
+    #[cfg(feature = "normalize")]
+    pub(crate) fn without(mut self, is_told: impl Fn(&Fault) -> bool) -> Self {
+        self.list.retain(|fault| !is_told(fault));
+        self
+    }
+
+    /// The same at the places that this says.
+    #[cfg(feature = "normalize")]
+    pub(crate) fn with_places(mut self, place: impl Fn(&Fault) -> String) -> Self {
+        for fault in &mut self.list {
+            fault.place = place(fault);
+        }
+        self
+    }
+
+    /// These, and those of another reading of the same answer, in document order. Of two at one place and of one kind the first says
+    /// more.
+    #[cfg(feature = "normalize")]
+    pub(crate) fn merged(self, others: Self, answer: &Value) -> Self {
+        let mut list = self.list;
+        for fault in others.list {
+            let is_told =
+                |it: &Fault| it.place == fault.place && it.kind() == fault.kind() && it.property() == fault.property();
+            if !list.iter().any(is_told) {
+                list.push(fault);
+            }
+        }
+        let mut merged =
+            Self { list, source: self.source.or(others.source) }.in_order(|place| pointer::order(place, answer));
+        merged.list.truncate(TOLD_REASONS);
+        merged
+    }
+
+    /// The same in another order of their places.
+    #[cfg(feature = "normalize")]
+    pub(crate) fn in_order(mut self, order: impl Fn(&str) -> Vec<usize>) -> Self {
+        self.list.sort_by_cached_key(|fault| order(&fault.place));
+        self
+    }
+
+    /// The error that is sent back: here, and nowhere else, a fault becomes a sentence.
+    pub(crate) fn into_error(self) -> Error {
+        let is_bound = |it: &Fault| it.kind() == ErrorKind::Constraint;
+        let kind = if self.list.iter().all(is_bound) { ErrorKind::Constraint } else { ErrorKind::Shape };
+        let reasons = self.list.into_iter().map(Reason::from).collect();
+        let error = Error::of_answer(said::DOES_NOT_FIT, reasons).of_kind(kind);
+        match self.source {
+            Some(source) => error.caused_by(source),
+            None => error,
+        }
+    }
+}
+
+impl From<Fault> for Faults {
+    fn from(fault: Fault) -> Self {
+        Self::new(vec![fault])
+    }
+}
+
+/// Assertions that do not concern the form of an answer.
+const BOUNDS: KeywordSet = KeywordSet::of(&[
+    Keyword::Minimum,
+    Keyword::Maximum,
+    Keyword::ExclusiveMinimum,
+    Keyword::ExclusiveMaximum,
+    Keyword::MultipleOf,
+    Keyword::MinLength,
+    Keyword::MaxLength,
+    Keyword::MinItems,
+    Keyword::MaxItems,
+    Keyword::UniqueItems,
+    Keyword::MinProperties,
+    Keyword::MaxProperties,
+    Keyword::Pattern,
+    Keyword::Format,
+]);

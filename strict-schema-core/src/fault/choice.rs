@@ -1,0 +1,102 @@
+//! A choice of which no branch fits: what to say of it.
+
+use super::{Fault, What};
+use crate::fault::error::ErrorKind;
+use crate::json::keyword::Keyword;
+use crate::json::pointer;
+use crate::prelude::*;
+
+/// Collects the faults of each branch, and keeps those of the nearest.
+pub(crate) struct Choice {
+    keyword: Keyword,
+    /// How many steps lead to the choice.
+    depth: usize,
+    nearest: Option<(usize, Vec<Fault>)>,
+    /// How many branches are not of another type or tag.
+    near: usize,
+    /// Where every branch wants another value, and what all of them together accept there.
+    common: Option<Vec<Fault>>,
+    /// The same of the branches that are of the value's type: they may differ by a tag.
+    tagged: Option<Vec<Fault>>,
+}
+
+impl Choice {
+    pub(crate) fn new(keyword: Keyword, place: &str) -> Self {
+        Self { keyword, depth: pointer::steps(place).count(), nearest: None, near: 0, common: None, tagged: None }
+    }
+
+    /// A branch with its faults.
+    pub(crate) fn add(&mut self, faults: Vec<Fault>) {
+        if faults.is_empty() {
+            return;
+        }
+        let distance: usize = faults.iter().map(|fault| self.distance(fault)).sum();
+        self.near += usize::from(distance < FAR);
+        let (common, tagged) = (self.common.take(), self.tagged.take());
+        let far = || faults.iter().filter(|fault| self.distance(fault) >= FAR);
+        let is_of_type = !far().any(|fault| self.below(fault) == 0);
+        let narrowed = |common: Option<Vec<Fault>>| match common {
+            None => far().cloned().collect(),
+            Some(common) => common.into_iter().filter_map(|it| accepting_both(it, &faults)).collect::<Vec<_>>(),
+        };
+        let common = Some(narrowed(common));
+        let tagged = if is_of_type { Some(narrowed(tagged)) } else { tagged };
+        (self.common, self.tagged) = (common, tagged);
+        if self.nearest.as_ref().is_none_or(|(best, _)| distance < *best) {
+            self.nearest = Some((distance, faults));
+        }
+    }
+
+    pub(crate) fn finish(self) -> Vec<Fault> {
+        match (self.common.filter(|it| !it.is_empty()).or(self.tagged), self.nearest) {
+            (Some(common), _) if !common.is_empty() => common,
+            (_, Some((_, mut nearest))) => {
+                // Where one branch alone has the type and the tag of the value, there is no choice.
+                if self.near != 1 {
+                    for fault in &mut nearest {
+                        fault.because.get_or_insert(self.keyword);
+                    }
+                }
+                nearest
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// How many steps lead from the choice to the fault.
+    fn below(&self, fault: &Fault) -> usize {
+        pointer::steps(&fault.place).count().saturating_sub(self.depth)
+    }
+
+    /// How much of the value has to change: the whole of it where the type or the tag is another.
+    fn distance(&self, fault: &Fault) -> usize {
+        let below = self.below(fault);
+        match &fault.what {
+            _ if fault.kind() == ErrorKind::Constraint => 1,
+            What::Broken(broken) if below == 0 || below == 1 && broken.expected.is_one_value() => {
+                match broken.keyword {
+                    Keyword::Type | Keyword::Enum | Keyword::Const => FAR,
+                    _ => 2,
+                }
+            }
+            What::Impossible if below == 0 => FAR,
+            What::Missing { .. } | What::Undeclared { .. } => 3,
+            _ => 2,
+        }
+    }
+}
+
+/// The fault with what is accepted at its place by a further branch, if the value is wrong there for that, too.
+fn accepting_both(fault: Fault, faults: &[Fault]) -> Option<Fault> {
+    let What::Broken(mut broken) = fault.what else { return None };
+    let other = faults.iter().find_map(|it| match &it.what {
+        What::Broken(other) if it.place == fault.place && it.kind() == ErrorKind::Shape => Some(other),
+        _ => None,
+    })?;
+    broken.expected = broken.expected.or(other.expected.clone());
+    broken.near = broken.near.or_else(|| other.near.clone());
+    Some(Fault { what: What::Broken(broken), ..fault })
+}
+
+/// A distance beyond that of any number of faults that are told.
+const FAR: usize = 1_000;

@@ -1,0 +1,272 @@
+//! The library's error: what kind it is of, one sentence, and every reason for it with its place.
+
+use alloc::borrow::Cow;
+use alloc::sync::Arc;
+use core::error::Error as StdError;
+use core::fmt;
+
+use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
+
+use crate::cost::ERROR_BYTES;
+use crate::cost::REASON_BYTES;
+use crate::cost::REASON_POINTER_BYTES;
+#[cfg(feature = "normalize")]
+use crate::cost::SCHEMA_ERROR_BYTES;
+use crate::cost::TOLD_REASONS;
+use crate::prelude::*;
+use crate::words::printable;
+
+/// What went wrong, and every reason with its place.
+///
+/// `Display` gives the whole, fit for a log, and for a decoded answer fit to be sent back to the model as it is.
+/// `Serialize` writes an object with `kind`, `message` and `reasons`.
+///
+/// Messages have no control characters but line breaks between their parts: those of an answer or a schema are written as
+/// `\u{1b}`. An error about an answer has at most 20 reasons. It, and an error of [`normalize`](crate::normalize()), has at
+/// most 32 KiB in all, however long the answer or the schema is: the middle of what is longer is left out (`…`).
+#[derive(Clone, Debug)]
+pub struct Error {
+    kind: ErrorKind,
+    message: String,
+    reasons: Vec<Reason>,
+    source: Option<Arc<dyn StdError + Send + Sync>>,
+}
+
+/// What an [`Error`] is about, for a program that does something else for each.
+///
+/// ```
+/// use strict_schema::{ErrorKind, StrictSchema};
+///
+/// #[derive(Debug, serde::Deserialize, StrictSchema)]
+/// struct Ping {
+///     port: u16,
+/// }
+///
+/// let kind = |answer| strict_schema::from_str::<Ping>(answer).unwrap_err().kind();
+/// assert_eq!(kind(r#"{"port":"#), ErrorKind::Truncated); // raise the limit of tokens
+/// assert_eq!(kind("The port is 80."), ErrorKind::NotJson); // ask for JSON alone
+/// assert_eq!(kind(r#"{"port":"http"}"#), ErrorKind::Shape); // send the reasons back
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// The answer ends before its JSON does. Mostly the limit of tokens was too low.
+    Truncated,
+    /// The answer is not JSON, or has something else beside it.
+    NotJson,
+    /// The answer is JSON, and not of the form that was asked for.
+    Shape,
+    /// The answer has the form that was asked for, and breaks bounds: a range, a length, a pattern, a format.
+    Constraint,
+    /// A model called a tool that was not offered.
+    UnknownTool,
+    /// What handles a call failed.
+    Handler,
+    /// The provider takes no such name, or it is another tool's.
+    Name,
+    /// A schema cannot be sent: the provider would refuse it, or it cannot be read or changed as was asked for.
+    Schema,
+    /// One request has no room for it: more tools, properties or unions than the provider takes.
+    Budget,
+}
+
+impl ErrorKind {
+    /// As it is serialized.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Truncated => "truncated",
+            Self::NotJson => "not-json",
+            Self::Shape => "shape",
+            Self::Constraint => "constraint",
+            Self::UnknownTool => "unknown-tool",
+            Self::Handler => "handler",
+            Self::Name => "name",
+            Self::Schema => "schema",
+            Self::Budget => "budget",
+        }
+    }
+}
+
+impl fmt::Display for ErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl Serialize for ErrorKind {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+/// One reason of an [`Error`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Reason {
+    /// Where: an RFC 6901 pointer into the schema or the answer. The empty pointer is the whole.
+    ///
+    /// Into an answer it has at most 400 bytes: below a key that is longer, it is the pointer of what has the key.
+    pub pointer: String,
+    /// What is wrong there, why, and what to do instead.
+    pub message: String,
+}
+
+impl Serialize for Reason {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut reason = serializer.serialize_map(Some(2))?;
+        reason.serialize_entry("pointer", &self.pointer)?;
+        reason.serialize_entry("message", &self.message)?;
+        reason.end()
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let place = if self.pointer.is_empty() { Cow::Borrowed("the root") } else { printable::escaped(&self.pointer) };
+        write!(f, "at {place}: {}", self.message)
+    }
+}
+
+impl Error {
+    /// An error whose sentence says all.
+    pub(crate) fn new(message: impl Into<String>) -> Self {
+        Self::because(message, Vec::new())
+    }
+
+    /// An error for these reasons.
+    pub(crate) fn because(message: impl Into<String>, reasons: Vec<Reason>) -> Self {
+        let clean = |text: String| match printable::escaped(&text) {
+            Cow::Borrowed(_) => text,
+            Cow::Owned(clean) => clean,
+        };
+        let message = printable::escaped_lines(&printable::sentence(message.into())).into_owned();
+        let reasons =
+            reasons.into_iter().map(|it| Reason { message: clean(printable::sentence(it.message)), ..it }).collect();
+        Self { kind: ErrorKind::Schema, message, reasons, source: None }
+    }
+
+    /// An error about a schema, which may be of any size and have anything in it: with as many of the reasons as fit into
+    /// [`SCHEMA_ERROR_BYTES`].
+    #[cfg(feature = "normalize")]
+    pub(crate) fn of_schema(message: impl Into<String>, reasons: Vec<Reason>) -> Self {
+        let count = reasons.len();
+        let error = Self::because(message, reasons);
+        let mut room = SCHEMA_ERROR_BYTES - 2 * ERROR_BYTES;
+        let mut kept = Vec::new();
+        for reason in error.reasons.into_iter().map(bounded) {
+            // As `Display` writes it, which takes more than its parts.
+            let Some(left) = room.checked_sub(reason.to_string().len() + 3) else { break };
+            room = left;
+            kept.push(reason);
+        }
+        let mut message = printable::within(&error.message, ERROR_BYTES).into_owned();
+        if kept.len() < count {
+            let told = [&*kept.len().to_string(), &*count.to_string()].join(" of ");
+            message.extend(["; these are the first ", &told, " reasons"]);
+        }
+        Self { kind: ErrorKind::Schema, message, reasons: kept, source: None }
+    }
+
+    /// An error about an answer, which may be of any size and have anything in it.
+    pub(crate) fn of_answer(message: impl Into<String>, reasons: Vec<Reason>) -> Self {
+        let error = Self::because(message, reasons.into_iter().take(TOLD_REASONS).collect());
+        let message = printable::within(&error.message, ERROR_BYTES).into_owned();
+        let reasons = error.reasons.into_iter().map(bounded).collect();
+        Self { kind: ErrorKind::Shape, message, reasons, source: None }
+    }
+
+    /// The same, of another kind.
+    #[must_use]
+    pub(crate) fn of_kind(self, kind: ErrorKind) -> Self {
+        Self { kind, ..self }
+    }
+
+    /// The same, with what it comes from.
+    #[must_use]
+    pub(crate) fn caused_by(self, source: impl Into<Box<dyn StdError + Send + Sync>>) -> Self {
+        Self { source: Some(Arc::from(source.into())), ..self }
+    }
+
+    /// What it is about.
+    #[must_use]
+    pub const fn kind(&self) -> ErrorKind {
+        self.kind
+    }
+
+    /// The sentence, without its reasons.
+    #[must_use]
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// Every reason, in document order. Empty where the sentence says all; of an answer that is JSON and does not fit there
+    /// always is one.
+    #[must_use]
+    pub fn reasons(&self) -> &[Reason] {
+        &self.reasons
+    }
+}
+
+/// Equal are errors of one kind that say the same, wherever they come from.
+impl PartialEq for Error {
+    fn eq(&self, other: &Self) -> bool {
+        (self.kind, &self.message, &self.reasons) == (other.kind, &other.message, &other.reasons)
+    }
+}
+
+impl Eq for Error {}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)?;
+        self.reasons.iter().try_for_each(|reason| write!(f, "\n  {reason}"))
+    }
+}
+
+impl StdError for Error {
+    fn source(&self) -> Option<&(dyn StdError + 'static)> {
+        self.source.as_ref().map(|source| &**source as &(dyn StdError + 'static))
+    }
+}
+
+impl Serialize for Error {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        struct Reasons<'e>(&'e [Reason]);
+        impl Serialize for Reasons<'_> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let mut list = serializer.serialize_seq(Some(self.0.len()))?;
+                self.0.iter().try_for_each(|reason| list.serialize_element(reason))?;
+                list.end()
+            }
+        }
+        let mut error = serializer.serialize_map(Some(3))?;
+        error.serialize_entry("kind", &self.kind)?;
+        error.serialize_entry("message", &self.message)?;
+        error.serialize_entry("reasons", &Reasons(&self.reasons))?;
+        error.end()
+    }
+}
+
+/// The reason, with a pointer and a message that are not too long to be shown.
+fn bounded(Reason { pointer, message }: Reason) -> Reason {
+    let message = printable::within(&message, REASON_BYTES).into_owned();
+    match nearest(&pointer) {
+        place if place.len() == pointer.len() => Reason { pointer, message },
+        place => Reason {
+            pointer: place.to_owned(),
+            message: format!("below a key that is too long to be shown: {message}"),
+        },
+    }
+}
+
+/// The pointer, or that of the nearest place around it that is not too long to be shown.
+fn nearest(pointer: &str) -> &str {
+    let mut place = pointer;
+    while place.len() > REASON_POINTER_BYTES || printable::escaped(place).len() > REASON_POINTER_BYTES {
+        // Each step may be as long as the answer: none is looked at twice.
+        let end = if place.len() > REASON_POINTER_BYTES { REASON_POINTER_BYTES } else { place.len() };
+        place = &place[..place.as_bytes()[..end].iter().rposition(|byte| *byte == b'/').unwrap_or(0)];
+    }
+    place
+}

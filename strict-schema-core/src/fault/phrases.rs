@@ -1,0 +1,143 @@
+//! Keywords in words, for descriptions and messages.
+
+use alloc::borrow::Cow;
+use core::cell::Cell;
+
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+
+use crate::cost::{SAID_BYTES, SAID_LETTERS};
+use crate::json::keyword::Keyword;
+use crate::prelude::*;
+
+/// What a keyword's value is a number of, or what stands before it.
+enum Phrase {
+    /// `at least 3 characters`, with the noun for one.
+    Count(&'static str, &'static str),
+    /// `at least 3`
+    Before(&'static str),
+    /// Without its value.
+    Alone(&'static str),
+}
+
+static PHRASES: &[(Keyword, Phrase)] = &[
+    (Keyword::MinLength, Phrase::Count("at least", "character")),
+    (Keyword::MaxLength, Phrase::Count("at most", "character")),
+    (Keyword::Pattern, Phrase::Before("matches the regular expression")),
+    (Keyword::Minimum, Phrase::Before("at least")),
+    (Keyword::Maximum, Phrase::Before("at most")),
+    (Keyword::ExclusiveMinimum, Phrase::Before("more than")),
+    (Keyword::ExclusiveMaximum, Phrase::Before("less than")),
+    (Keyword::MultipleOf, Phrase::Before("a multiple of")),
+    (Keyword::MinItems, Phrase::Count("at least", "item")),
+    (Keyword::MaxItems, Phrase::Count("at most", "item")),
+    (Keyword::UniqueItems, Phrase::Alone("no item twice")),
+    (Keyword::MinProperties, Phrase::Count("at least", "property")),
+    (Keyword::MaxProperties, Phrase::Count("at most", "property")),
+    (Keyword::Deprecated, Phrase::Alone("deprecated")),
+];
+
+/// A keyword in words.
+pub(crate) fn words(keyword: &str, value: &Value) -> String {
+    let named = Keyword::named(keyword);
+    // Up to draft-04 these are flags.
+    let flag = !value.is_number() && matches!(named, Some(Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum));
+    match PHRASES.iter().find(|(known, _)| Some(*known) == named && !flag) {
+        Some((_, Phrase::Alone(phrase))) => (*phrase).to_owned(),
+        Some((_, Phrase::Before(before))) => format!("{before} {}", said(value)),
+        Some((_, Phrase::Count(before, noun))) => format!("{before} {}", counted(&said(value), noun)),
+        None => format!("{keyword}: {}", said(value)),
+    }
+}
+
+/// `1 item`, `2 items`
+pub(crate) fn counted(count: &str, noun: &str) -> String {
+    match (count, noun.strip_suffix('y')) {
+        ("1" | "1.0", _) => format!("{count} {noun}"),
+        (_, Some(noun)) => format!("{count} {noun}ies"),
+        (_, None) => format!("{count} {noun}s"),
+    }
+}
+
+fn said(value: &Value) -> Cow<'_, str> {
+    match value {
+        Value::String(text) => shortened(text),
+        _ => Cow::Owned(brief(value)),
+    }
+}
+
+/// A value as JSON text, if that is short, and else the start of it. It takes no longer than that.
+pub(crate) fn brief(value: &Value) -> String {
+    start(|room| serde_json::to_string(&Cut { value, room }))
+}
+
+/// The same of a list of values.
+pub(crate) fn brief_list(values: &[&Value]) -> String {
+    start(|room| {
+        serde_json::to_string(&values.iter().take(SAID_BYTES).map(|value| Cut { value, room }).collect::<Vec<_>>())
+    })
+}
+
+fn start(write: impl FnOnce(&Room) -> serde_json::Result<String>) -> String {
+    let text = write(&Room(Cell::new(SAID_BYTES))).unwrap_or_default();
+    shortened(&text).into_owned()
+}
+
+/// A value of which no more is written than its start. Where there is no room it is null, which nobody sees.
+struct Cut<'v> {
+    value: &'v Value,
+    room: &'v Room,
+}
+
+/// As many bytes as are left, by the least that what was written has taken.
+struct Room(Cell<usize>);
+
+impl Room {
+    fn is_left(&self) -> bool {
+        self.0.get() > 0
+    }
+
+    fn take(&self, bytes: usize) {
+        self.0.set(self.0.get().saturating_sub(bytes));
+    }
+
+    /// As much of a text as is ever shown.
+    fn text<'v>(&self, text: &'v str) -> &'v str {
+        let start = text.char_indices().nth(SAID_LETTERS + 1).map_or(text, |(end, _)| &text[..end]);
+        self.take(start.len());
+        start
+    }
+}
+
+impl Serialize for Cut<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let room = self.room;
+        if !room.is_left() {
+            return serializer.serialize_unit();
+        }
+        // No value takes less.
+        room.take(1);
+        match self.value {
+            Value::String(text) => serializer.serialize_str(room.text(text)),
+            Value::Array(items) => {
+                let items = items.iter().take_while(|_| room.is_left());
+                serializer.collect_seq(items.map(|value| Cut { value, room }))
+            }
+            Value::Object(members) => {
+                let members = members.iter().take_while(|_| room.is_left());
+                serializer.collect_map(members.map(|(name, value)| (room.text(name), Cut { value, room })))
+            }
+            value => value.serialize(serializer),
+        }
+    }
+}
+
+/// The start of a text that is long.
+pub(crate) fn shortened(text: &str) -> Cow<'_, str> {
+    // No letter has less than a byte.
+    let end = if text.len() > SAID_LETTERS { text.char_indices().nth(SAID_LETTERS) } else { None };
+    match end {
+        Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
+        None => Cow::Borrowed(text),
+    }
+}

@@ -1,0 +1,212 @@
+//! The codec: decodes a model's answer to a normalized schema into an instance of the original schema.
+//!
+//! Decoding follows a plan that was made with the schema. Then the evaluator (`instance/`) validates the decoded value
+//! against the original, so every decoded value is an instance of it.
+
+mod decode;
+mod left;
+pub(crate) mod original;
+mod packed;
+pub(crate) mod plan;
+mod store;
+mod written;
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use crate::cost::ANSWER_LEVELS;
+use crate::fault::error::Error;
+use crate::fault::{Faults, What};
+use crate::instance::evaluate::Evaluator;
+use crate::json::depth::{dismantle, is_deeper};
+use crate::json::kind::Kinds;
+use decode::{Reader, Schemas};
+use original::Original;
+use plan::{Choice, Plan, PlanId, Plans};
+
+/// Reads answers to a [normalized](crate::foreign::normalize) schema back in the original's shape.
+///
+/// It can be stored with the tool: it implements `Serialize` and `Deserialize`. Floats of the schema come back as `serde_json` reads them:
+/// without its feature `float_roundtrip` some of many digits are their neighbours then.
+///
+/// ```
+/// use serde_json::json;
+/// use strict_schema::{Codec, dialect::OPENAI};
+///
+/// let pair = json!({ "type": "array", "prefixItems": [{ "type": "string" }, { "type": "number" }], "minItems": 2, "items": false });
+/// let stored = serde_json::to_string(&strict_schema::normalize(&pair, &OPENAI)?.codec).unwrap();
+///
+/// let codec: Codec = serde_json::from_str(&stored).unwrap();
+/// let answer = json!({ "value": { "item0": "a", "item1": 1 } });
+/// assert_eq!(codec.decode(answer)?, json!(["a", 1]));
+/// # Ok::<(), strict_schema::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Codec {
+    // A copy of a codec is made for each answer that is streamed.
+    plans: Arc<Plans>,
+    root: PlanId,
+    /// The original schema, which the decoded value must satisfy.
+    original: Arc<Original>,
+    /// The schema that was sent, if the plan has choices.
+    sent: Option<Arc<Sent>>,
+}
+
+/// The schema that was sent: an answer was written in one of its branches.
+#[derive(Clone, Debug, PartialEq)]
+struct Sent {
+    schema: Original,
+    /// Whether the dialect has no `additionalProperties`, so that every object is closed.
+    closed: bool,
+}
+
+impl Codec {
+    /// The codec of a schema that is sent as it was.
+    pub(crate) fn unchanged(original: Original) -> Self {
+        Self::stored(Plans::new(), Plans::KEEP, original, None)
+    }
+
+    /// The codec of a schema that was written with this plan. A dialect is `closed` if it has no `additionalProperties`.
+    pub(crate) fn new(plans: Plans, root: PlanId, original: Original, schema: &Value, closed: bool) -> Self {
+        let (mut plans, root) = plans.simplified(root);
+        let chooses = written::locate(&mut plans, root, schema);
+        let sent = chooses.then(|| Sent { schema: Original::of(schema, 0), closed });
+        Self::stored(plans, root, original, sent)
+    }
+
+    fn stored(plans: Plans, root: PlanId, original: Original, sent: Option<Sent>) -> Self {
+        Self { plans: Arc::new(plans), root, original: Arc::new(original), sent: sent.map(Arc::new) }
+    }
+
+    /// The steps, and whether the dialect has no `additionalProperties`, if there are choices.
+    pub(crate) fn choosing(&self) -> Option<(&Plans, bool)> {
+        self.sent.as_ref().map(|sent| (&*self.plans, sent.closed))
+    }
+
+    /// Reads an answer back in the original's shape.
+    ///
+    /// Only nulls that the normalizer introduced are removed. The value is validated against the original schema, so it
+    /// also satisfies the constraints that the strict schema cannot have.
+    ///
+    /// # Errors
+    ///
+    /// At most 20 faults of the answer, each with its place in the answer, in words that can be sent back to the model:
+    /// a string that holds no JSON, a repeated key, a broken constraint. Answers nested deeper than 128 levels are
+    /// refused, and so are those that take more than 2,000,000 steps to decode and check, or that need schemas more than 300
+    /// levels deep.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use strict_schema::dialect::OPENAI;
+    ///
+    /// let schema = json!({
+    ///     "type": "object",
+    ///     "properties": { "tags": { "type": "array", "items": { "type": "string" }, "uniqueItems": true } }
+    /// });
+    /// let codec = strict_schema::normalize(&schema, &OPENAI)?.codec;
+    /// let error = codec.decode(json!({ "tags": ["a", "a"] })).unwrap_err();
+    /// assert_eq!(error.reasons()[0].pointer, "/tags");
+    /// assert_eq!(error.reasons()[0].message, "expected an array in which no item is there twice, not one that has \"a\" twice");
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    pub fn decode(&self, answer: Value) -> Result<Value, Error> {
+        self.decode_into(answer, Ok).map_err(Faults::into_error)
+    }
+
+    /// Decodes an answer and reads it further. The places of what is wrong with that are those of the answer too.
+    pub(crate) fn decode_into<T>(
+        &self,
+        answer: Value,
+        read: impl FnOnce(Value) -> Result<T, Faults>,
+    ) -> Result<T, Faults> {
+        if is_deeper(&answer, ANSWER_LEVELS) {
+            dismantle(answer);
+            return Err(What::TooDeep(ANSWER_LEVELS).at("").into());
+        }
+        if *self.plans.at(self.root) == Plan::Keep {
+            return hold(self.original.schema(), answer, read);
+        }
+        self.with_reader(|reader, Schemas { original, evaluator, .. }| {
+            let decoded = reader.read(self.root, &answer).map_err(Faults::new)?;
+            let left = std::mem::take(&mut reader.left);
+            let faults = Faults::new(evaluator.faults_left(original, &decoded));
+            if left.faults.is_empty() {
+                return read_all(faults, decoded, read).map_err(|faults| faults.with_places(|it| reader.place(it)));
+            }
+            let read = read(decoded.clone()).err().unwrap_or_default();
+            let faults = faults.merged(read, &decoded).without(|fault| left.explains(fault));
+            let faults = faults.with_places(|fault| reader.place(fault));
+            Err(faults.merged(Faults::new(left.faults), &answer))
+        })
+    }
+
+    /// Calls a function with a reader. The work on the original and on the schema that was sent counts together.
+    fn with_reader<T>(&self, read: impl FnOnce(&mut Reader<'_>, Schemas<'_>) -> T) -> T {
+        let original = self.original.schema();
+        let evaluator = &self.original.evaluator();
+        let sent_evaluator = match self.sent.as_deref() {
+            Some(Sent { schema, closed }) => &evaluator.of_sent(schema.evaluator(), *closed),
+            None => &evaluator.of_sent(Evaluator::unscoped(&Value::Null), false),
+        };
+        let sent = self.sent.as_ref().map_or(&Value::Null, |it| it.schema.schema());
+        let schemas = Schemas { original, evaluator, sent, sent_evaluator };
+        read(&mut Reader::new(&self.plans, schemas), schemas)
+    }
+
+    /// The step by which a whole answer is decoded.
+    pub(crate) fn root(&self) -> PlanId {
+        self.root
+    }
+
+    pub(crate) fn plans(&self) -> &Plans {
+        &self.plans
+    }
+
+    /// The original schema, which the decoded value must satisfy.
+    pub(crate) fn original(&self) -> &Value {
+        self.original.schema()
+    }
+
+    /// The types of answers that are written in a branch of a choice.
+    pub(crate) fn written_kinds(&self, choice: &Choice, branch: usize) -> Kinds {
+        let sent = self.sent.as_ref().map_or(&Value::Null, |it| it.schema.schema());
+        sent.pointer(&format!("{}/anyOf/{branch}", choice.written)).map_or(Kinds::ALL, |it| written::kinds(sent, it))
+    }
+
+    /// Decodes a part of an answer by a step of the plan. None if it cannot be decoded. The value is not validated.
+    ///
+    /// `steps` are those of the parts before it: all parts together have as many as one answer.
+    pub(crate) fn decode_part(&self, plan: PlanId, part: &Value, steps: &mut u64) -> Option<Value> {
+        self.with_reader(|reader, Schemas { evaluator, .. }| {
+            evaluator.step(*steps);
+            let value = reader.read(plan, part).ok();
+            *steps = evaluator.steps();
+            value
+        })
+    }
+}
+
+/// Validates an answer to a schema that was sent unchanged, and reads it further.
+pub(crate) fn hold<T>(
+    schema: &Value,
+    answer: Value,
+    read: impl FnOnce(Value) -> Result<T, Faults>,
+) -> Result<T, Faults> {
+    if is_deeper(&answer, ANSWER_LEVELS) {
+        dismantle(answer);
+        return Err(What::TooDeep(ANSWER_LEVELS).at("").into());
+    }
+    read_all(Faults::new(Evaluator::new(schema).faults(schema, &answer)), answer, read)
+}
+
+/// What a value is read as, or all its faults: those that are known, and those of reading it.
+fn read_all<T>(known: Faults, value: Value, read: impl FnOnce(Value) -> Result<T, Faults>) -> Result<T, Faults> {
+    if known.is_empty() {
+        return read(value);
+    }
+    match read(value.clone()) {
+        Ok(_) => Err(known),
+        Err(more) => Err(known.merged(more, &value)),
+    }
+}

@@ -1,0 +1,496 @@
+//! Decodes an answer by its plan.
+
+use std::collections::{HashMap, HashSet};
+
+use serde_json::{Map, Value};
+
+use super::left::Left;
+use super::plan::{Choice, Member, Plan, PlanId, Plans, Presence};
+use crate::cost::{EVALUATED_LEVELS, REPORT_BYTES};
+use crate::fault::{Accepted, Counts, Fault, Names, What};
+use crate::instance::evaluate::{Evaluator, Match};
+use crate::json::keyword::Keyword;
+use crate::json::pointer;
+use crate::json::size::size;
+use crate::words::printable;
+
+/// A place in the decoded value, and the corresponding place in the answer.
+#[derive(Clone)]
+struct Moved {
+    decoded: String,
+    answer: String,
+    /// The pointer to its key in the answer, if that has a place of its own.
+    key: Option<String>,
+    /// Whether the answer has a string with JSON text there. Values in that text have no pointer in the answer.
+    is_text: bool,
+}
+
+/// A choice, by its step and its place in memory in the answer.
+type Chosen = (PlanId, usize);
+
+/// What was decoded of a choice, and what was moved in it.
+type Decoded = (Result<Value, Vec<Fault>>, Vec<Moved>);
+
+/// What a reader compares an answer with.
+#[derive(Clone, Copy)]
+pub(super) struct Schemas<'c> {
+    /// The original schema, and its evaluator, which counts the steps.
+    pub original: &'c Value,
+    pub evaluator: &'c Evaluator<'c>,
+    /// The schema that was sent, and its evaluator. It is null if the plan has no choice.
+    pub sent: &'c Value,
+    pub sent_evaluator: &'c Evaluator<'c>,
+}
+
+/// Decodes an answer by its plan.
+pub(super) struct Reader<'c> {
+    plans: &'c Plans,
+    schemas: Schemas<'c>,
+    /// The pointer to the current place in the answer, and the one in the decoded value.
+    pub(super) answer: String,
+    pub(super) decoded: String,
+    /// Places whose pointers differ in the answer and in the decoded value. Below them the pointers have the same
+    /// steps.
+    moved: Vec<Moved>,
+    /// Whether the current place in the answer has no counterpart in the decoded value. See [`Reader::aside()`].
+    aside: bool,
+    /// How many choices are tried of which an answer fits several branches. In these, what was decoded is kept.
+    pub(super) trying: u32,
+    tried: HashMap<Chosen, Decoded>,
+    depth: u32,
+    /// What could not be decoded.
+    pub(super) left: Left,
+}
+
+impl<'c> Reader<'c> {
+    pub(super) fn new(plans: &'c Plans, schemas: Schemas<'c>) -> Self {
+        Self {
+            plans,
+            schemas,
+            answer: String::new(),
+            decoded: String::new(),
+            moved: Vec::new(),
+            aside: false,
+            trying: 0,
+            tried: HashMap::new(),
+            depth: 0,
+            left: Left::default(),
+        }
+    }
+
+    /// The pointer in the answer to a fault of the decoded value. If a key is wrong, it is the pointer to the key.
+    pub(super) fn place(&self, fault: &Fault) -> String {
+        let (decoded, of_key) = (fault.place.as_str(), fault.because == Some(Keyword::PropertyNames));
+        let under = |prefix: &str| decoded.strip_prefix(prefix).filter(|rest| rest.is_empty() || rest.starts_with('/'));
+        let moved = self.moved.iter().filter_map(|moved| Some((moved, under(&moved.decoded)?)));
+        match moved.max_by_key(|(moved, _)| moved.decoded.len()) {
+            Some((Moved { key: Some(key), .. }, "")) if of_key => key.clone(),
+            Some((Moved { answer, is_text: true, .. }, _)) => answer.clone(),
+            Some((Moved { answer, .. }, rest)) => format!("{answer}{rest}"),
+            None => decoded.to_owned(),
+        }
+    }
+
+    pub(super) fn read(&mut self, mut plan: PlanId, answer: &Value) -> Result<Value, Vec<Fault>> {
+        let evaluator = self.schemas.evaluator;
+        let mut has_steps = evaluator.step(1);
+        // A step that is the same as another adds no level.
+        while let Plan::Same(next) = self.plans.at(plan)
+            && has_steps
+        {
+            plan = *next;
+            has_steps = evaluator.step(1);
+        }
+        if !has_steps || self.depth > EVALUATED_LEVELS {
+            return self.fault(What::TooMuch);
+        }
+        self.depth += 1;
+        let value = self.follow(plan, answer);
+        self.depth -= 1;
+        value
+    }
+
+    /// Only dispatches; otherwise each level of recursion would carry every arm's stack frame.
+    fn follow(&mut self, plan: PlanId, answer: &Value) -> Result<Value, Vec<Fault>> {
+        match self.plans.at(plan) {
+            Plan::Keep | Plan::Same(_) => Ok(answer.clone()),
+            Plan::Nullable(_) if answer.is_null() => Ok(Value::Null),
+            Plan::Nullable(plan) => self.read(*plan, answer),
+            Plan::Text => self.text(answer),
+            Plan::List(plan) => self.list(*plan, answer),
+            Plan::Object { members, entries } => self.object(members, entries.as_ref(), None, answer),
+            Plan::Open { members, rest } => self.object(members, None, Some(*rest), answer),
+            Plan::Places { prefix, rest } => self.places(prefix, *rest, answer),
+            Plan::Entries(kinds) => self.entries_alone(kinds, answer),
+            Plan::Tuple { members, rest } => self.tuple(members, rest.as_ref(), answer),
+            Plan::Wrapped(name, plan) => self.wrapped(name, *plan, answer),
+            Plan::Choice(choice) => self.choice(plan, choice, answer),
+        }
+    }
+
+    fn list(&mut self, plan: PlanId, answer: &Value) -> Result<Value, Vec<Fault>> {
+        let Value::Array(items) = answer else { return self.expected(array(None), answer) };
+        let mut read = Vec::with_capacity(items.len());
+        for (index, item) in items.iter().enumerate() {
+            let step = index.to_string();
+            read.push(self.within(&step, Some(&step), |reader| reader.read_on(plan, item))?);
+        }
+        Ok(Value::Array(read))
+    }
+
+    fn entries_alone(&mut self, kinds: &[(Option<String>, PlanId)], answer: &Value) -> Result<Value, Vec<Fault>> {
+        let mut object = Map::new();
+        self.entries(kinds, answer, &mut object)?;
+        Ok(Value::Object(object))
+    }
+
+    fn wrapped(&mut self, name: &str, plan: PlanId, answer: &Value) -> Result<Value, Vec<Fault>> {
+        let Value::Object(object) = answer else { return self.expected(object_with(name), answer) };
+        let Some(inner) = object.get(name) else { return self.fault(What::missing(name, None)) };
+        if let Some(other) = object.keys().find(|key| *key != name) {
+            return self.fault(What::undeclared(other, std::iter::once(name)));
+        }
+        self.within(name, None, |reader| reader.read(plan, inner))
+    }
+
+    fn text(&mut self, answer: &Value) -> Result<Value, Vec<Fault>> {
+        let Value::String(text) = answer else { return self.expected(Accepted::JsonText, answer) };
+        let (decoded, answer) = (self.decoded.clone(), self.answer.clone());
+        self.moved.push(Moved { decoded, answer, key: None, is_text: true });
+        serde_json::from_str(text)
+            .or_else(|error| self.fault(What::NotJson { report: printable::report(&error, REPORT_BYTES) }))
+    }
+
+    fn object(
+        &mut self,
+        members: &[Member],
+        entries: Option<&(String, PlanId)>,
+        rest: Option<PlanId>,
+        answer: &Value,
+    ) -> Result<Value, Vec<Fault>> {
+        let Value::Object(object) = answer else { return self.expected(object_with_any(), answer) };
+        let mut read = Map::with_capacity(object.len());
+        // Models write the properties in the order of the schema, so that mostly no name must be looked up.
+        let mut written = object.iter().peekable();
+        let mut count = 0;
+        for member in members {
+            let next = written.next_if(|(name, _)| **name == member.name).map(|(_, value)| value);
+            match (next.or_else(|| object.get(&member.name)), member.presence) {
+                (None, Presence::Required) => self.go_on(What::missing(&member.name, None))?,
+                (None, _) => {}
+                (Some(value), _) => {
+                    count += 1;
+                    if let Some(value) = self.property(member, value)? {
+                        read.insert(member.name.clone(), value);
+                    }
+                }
+            }
+        }
+        if let Some((name, plan)) = entries
+            && let Some(value) = object.get(name)
+        {
+            count += 1;
+            let further = self.aside(name, |reader| reader.read(*plan, value))?;
+            let Value::Object(further) = further else { return self.expected(Accepted::Entries, &further) };
+            for (key, value) in further {
+                if members.iter().any(|member| member.name == key) {
+                    let what = What::OwnProperty { name: printable::name(&key) };
+                    return self.aside(name, |reader| reader.fault(what));
+                }
+                read.insert(key, value);
+            }
+        }
+        if count == object.len() {
+            return Ok(Value::Object(read));
+        }
+        let declared: HashSet<&str> = members.iter().map(|member| member.name.as_str()).collect();
+        let is_entries = |name: &str| entries.is_some_and(|(it, _)| it == name);
+        for (name, value) in object.iter().filter(|(name, _)| !declared.contains(name.as_str()) && !is_entries(name)) {
+            let Some(rest) = rest else {
+                self.go_on(What::undeclared(name, declared.iter().copied()))?;
+                continue;
+            };
+            let value = self.within(name, Some(name), |reader| reader.read_on(rest, value))?;
+            read.insert(name.clone(), value);
+        }
+        Ok(Value::Object(read))
+    }
+
+    /// Decodes a property of an object. None if it is absent from the decoded value.
+    fn property(&mut self, member: &Member, value: &Value) -> Result<Option<Value>, Vec<Fault>> {
+        let name = &member.name;
+        match (value, member.presence) {
+            (Value::Null, Presence::Null) => Ok(None),
+            (value, Presence::List) => match self.one_of_list(name, value)? {
+                Some(value) => {
+                    self.within_steps(&[name, "0"], Some(name), |reader| reader.read_on(member.plan, value)).map(Some)
+                }
+                None => Ok(None),
+            },
+            (value, _) if self.plans.keeps(member.plan) && !self.aside => Ok(Some(value.clone())),
+            (value, _) => self.within(name, Some(name), |reader| reader.read_on(member.plan, value)).map(Some),
+        }
+    }
+
+    /// An array with a plan for each of its first places.
+    fn places(&mut self, prefix: &[PlanId], rest: PlanId, answer: &Value) -> Result<Value, Vec<Fault>> {
+        let Value::Array(items) = answer else { return self.expected(array(None), answer) };
+        let mut read = Vec::with_capacity(items.len());
+        for (index, item) in items.iter().enumerate() {
+            let step = index.to_string();
+            let plan = prefix.get(index).copied().unwrap_or(rest);
+            read.push(self.within(&step, Some(&step), |reader| reader.read_on(plan, item))?);
+        }
+        Ok(Value::Array(read))
+    }
+
+    /// The item of a list with at most one.
+    fn one_of_list<'a>(&mut self, name: &str, value: &'a Value) -> Result<Option<&'a Value>, Vec<Fault>> {
+        match value {
+            Value::Array(items) if items.len() <= 1 => Ok(items.first()),
+            value => {
+                let keyword = if value.is_array() { Keyword::MaxItems } else { Keyword::Type };
+                let what = What::broken(keyword, array(Some(1)).into(), value);
+                self.aside(name, |reader| reader.fault(what))
+            }
+        }
+    }
+
+    fn entries(
+        &mut self,
+        kinds: &[(Option<String>, PlanId)],
+        answer: &Value,
+        object: &mut Map<String, Value>,
+    ) -> Result<(), Vec<Fault>> {
+        let Value::Array(entries) = answer else { return self.expected(Accepted::Entries, answer) };
+        for (index, entry) in entries.iter().enumerate() {
+            let step = index.to_string();
+            let (key, value) = self.aside(&step, |reader| {
+                let (Some(Value::String(key)), Some(value)) = (entry.get("key"), entry.get("value")) else {
+                    return reader.expected(Accepted::Entry, entry);
+                };
+                let evaluator = reader.schemas.evaluator;
+                let fits = |pattern: &Option<String>| {
+                    pattern.as_ref().is_none_or(|pattern| evaluator.matches(pattern, key) != Match::No)
+                };
+                let Some((_, plan)) = kinds.iter().find(|(pattern, _)| fits(pattern)) else {
+                    return reader.aside("key", |reader| reader.expected(Accepted::Key, &Value::from(key.as_str())));
+                };
+                let value = reader.within("value", Some(key), |reader| reader.read_on(*plan, value))?;
+                Ok((key, value))
+            })?;
+            if object.contains_key(key) {
+                return self.aside(&step, |reader| reader.fault(What::Repeated { name: printable::name(key) }));
+            }
+            object.insert(key.clone(), value);
+        }
+        Ok(())
+    }
+
+    fn tuple(
+        &mut self,
+        members: &[Member],
+        rest: Option<&(String, PlanId)>,
+        answer: &Value,
+    ) -> Result<Value, Vec<Fault>> {
+        let Value::Object(object) = answer else { return self.expected(object_with_any(), answer) };
+        let mut items = Vec::new();
+        let mut ended: Option<String> = None;
+        for (index, member) in members.iter().enumerate() {
+            let step = index.to_string();
+            let value = match (object.get(&member.name), member.presence) {
+                (None, Presence::Required) => {
+                    return self.fault(What::missing(&member.name, None));
+                }
+                (None, _) | (Some(Value::Null), Presence::Null) => None,
+                (Some(value), Presence::List) => match self.one_of_list(&member.name, value)? {
+                    Some(value) => {
+                        let steps = [member.name.as_str(), "0"];
+                        Some(self.within_steps(&steps, Some(&step), |reader| reader.read(member.plan, value))?)
+                    }
+                    None => None,
+                },
+                (Some(value), _) => {
+                    Some(self.within(&member.name, Some(&step), |reader| reader.read(member.plan, value))?)
+                }
+            };
+            match (value, &ended) {
+                (Some(value), None) => items.push(value),
+                (Some(_), Some(before)) => {
+                    return self
+                        .fault(What::Gap { name: printable::name(&member.name), before: printable::name(before) });
+                }
+                (None, None) => ended = Some(member.name.clone()),
+                (None, Some(_)) => {}
+            }
+        }
+        if let Some((name, plan)) = rest
+            && let Some(value) = object.get(name)
+        {
+            let Value::Array(more) = value else {
+                return self.aside(name, |reader| reader.expected(array(None), value));
+            };
+            if let (Some(before), false) = (&ended, more.is_empty()) {
+                return self.fault(What::Gap { name: printable::name(name), before: printable::name(before) });
+            }
+            let plan = match self.plans.at(*plan) {
+                Plan::List(each) => *each,
+                _ => Plans::KEEP,
+            };
+            for (index, item) in more.iter().enumerate() {
+                let (at, step) = (index.to_string(), items.len().to_string());
+                items.push(self.within_steps(&[name, &at], Some(&step), |reader| reader.read(plan, item))?);
+            }
+        }
+        let declares =
+            |name: &str| members.iter().any(|member| member.name == name) || rest.is_some_and(|(rest, _)| rest == name);
+        match object.keys().find(|name| !declares(name)) {
+            Some(name) => self.fault(What::undeclared(name, members.iter().map(|member| member.name.as_str()))),
+            None => Ok(Value::Array(items)),
+        }
+    }
+
+    /// Decodes by the branch that the answer was written in. Within a choice that has several such branches, what was
+    /// decoded is kept, since it is asked for again.
+    fn choice(&mut self, id: PlanId, choice: &Choice, answer: &Value) -> Result<Value, Vec<Fault>> {
+        if self.trying == 0 {
+            return self.chosen(choice, answer);
+        }
+        let key = (id, std::ptr::from_ref(answer).addr());
+        if let Some((value, moved)) = self.tried.get(&key) {
+            self.schemas.evaluator.step(size(answer));
+            self.moved.extend(moved.iter().cloned());
+            return value.clone();
+        }
+        let before = self.moved.len();
+        let value = self.chosen(choice, answer);
+        self.tried.insert(key, (value.clone(), self.moved[before..].to_vec()));
+        value
+    }
+
+    fn chosen(&mut self, choice: &Choice, answer: &Value) -> Result<Value, Vec<Fault>> {
+        let written = self.schemas.sent.pointer(&choice.written).and_then(|it| it.get(Keyword::AnyOf.name()));
+        let written = written.and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
+        let evaluator = self.schemas.sent_evaluator;
+        for loose in [false, true] {
+            let mut fitting: Vec<PlanId> = Vec::new();
+            for (plan, schema) in choice.branches.iter().zip(written) {
+                if !fitting.contains(plan) && evaluator.fits_at(schema, answer, self.depth, loose) {
+                    fitting.push(*plan);
+                }
+            }
+            match fitting[..] {
+                [] => {}
+                [plan] => return self.read(plan, answer),
+                _ => return self.first_that_holds(&fitting, &choice.holds, answer),
+            }
+        }
+        let mut faults = evaluator.faults_of_none(written, answer, self.depth);
+        if faults.is_empty() {
+            return self.expected(Accepted::Forms(written.len()), answer);
+        }
+        for fault in &mut faults {
+            fault.place.insert_str(0, &self.answer);
+        }
+        Err(faults)
+    }
+
+    /// Decodes by the first of several branches whose value the original admits. If it admits none, by the first.
+    fn first_that_holds(&mut self, plans: &[PlanId], holds: &[String], answer: &Value) -> Result<Value, Vec<Fault>> {
+        let (Schemas { original, evaluator, .. }, before) = (self.schemas, self.moved.len());
+        let mut first = None;
+        self.trying += 1;
+        for plan in plans {
+            let value = self.read(*plan, answer);
+            let is_held = value.as_ref().is_ok_and(|value| {
+                let schemas = holds.iter().filter_map(|pointer| original.pointer(pointer));
+                schemas.into_iter().all(|schema| evaluator.holds_at(schema, value, self.depth))
+            });
+            let moved = self.moved.split_off(before);
+            match &first {
+                _ if is_held => first = Some((value, moved)),
+                Some((Ok(_), _)) => continue,
+                Some(_) if value.is_err() => continue,
+                _ => first = Some((value, moved)),
+            }
+            if is_held {
+                break;
+            }
+        }
+        self.trying -= 1;
+        let Some((value, moved)) = first else { return self.expected(Accepted::Forms(plans.len()), answer) };
+        self.moved.extend(moved);
+        value
+    }
+
+    /// Goes down a step in the answer, and a step in the decoded value if it has one.
+    fn within<T>(
+        &mut self,
+        step: &str,
+        decoded: Option<&str>,
+        read: impl FnOnce(&mut Self) -> Result<T, Vec<Fault>>,
+    ) -> Result<T, Vec<Fault>> {
+        self.within_steps(&[step], decoded, read)
+    }
+
+    /// Goes down a step in the answer that the decoded value does not have, such as the list of entries of a map.
+    /// Faults of the decoded value as a whole keep the pointer further up.
+    fn aside<T>(&mut self, step: &str, read: impl FnOnce(&mut Self) -> Result<T, Vec<Fault>>) -> Result<T, Vec<Fault>> {
+        let (end, outside) = (self.answer.len(), std::mem::replace(&mut self.aside, true));
+        pointer::push(&mut self.answer, step);
+        let value = read(self);
+        self.answer.truncate(end);
+        self.aside = outside;
+        value
+    }
+
+    /// The same, where one step of the decoded value is several of the answer.
+    fn within_steps<T>(
+        &mut self,
+        steps: &[&str],
+        decoded: Option<&str>,
+        read: impl FnOnce(&mut Self) -> Result<T, Vec<Fault>>,
+    ) -> Result<T, Vec<Fault>> {
+        let (answer_end, decoded_end) = (self.answer.len(), self.decoded.len());
+        let outside = std::mem::replace(&mut self.aside, false);
+        let alike = decoded.is_some_and(|decoded| steps == [decoded]) && !outside;
+        for step in steps {
+            pointer::push(&mut self.answer, step);
+        }
+        if let Some(decoded) = decoded {
+            pointer::push(&mut self.decoded, decoded);
+        }
+        if !alike {
+            let (decoded, answer) = (self.decoded.clone(), self.answer.clone());
+            // The key of an entry stands beside its value.
+            let key = (steps == ["value"] && outside && decoded_end < decoded.len())
+                .then(|| format!("{}/key", &answer[..answer_end]));
+            self.moved.push(Moved { decoded, answer, key, is_text: false });
+        }
+        let value = read(self);
+        self.answer.truncate(answer_end);
+        self.decoded.truncate(decoded_end);
+        self.aside = outside;
+        value
+    }
+
+    fn expected<T>(&self, accepted: Accepted, found: &Value) -> Result<T, Vec<Fault>> {
+        self.fault(What::unexpected(accepted, found))
+    }
+
+    pub(super) fn fault<T>(&self, what: What) -> Result<T, Vec<Fault>> {
+        Err(vec![what.at(self.answer.as_str())])
+    }
+}
+
+fn array(most: Option<u64>) -> Accepted {
+    Accepted::Array { items: Counts { least: None, most }, distinct: false }
+}
+
+fn object_with_any() -> Accepted {
+    Accepted::Object { properties: Counts::default() }
+}
+
+fn object_with(name: &str) -> Accepted {
+    Accepted::OneOf(Names::of(std::iter::once(Value::from(printable::name(name)).to_string())))
+}

@@ -1,0 +1,54 @@
+//! What of an answer cannot be decoded: it stays as it is, so that the rest is decoded, and what is wrong with that is told too.
+
+use serde_json::Value;
+
+use super::decode::Reader;
+use super::plan::PlanId;
+use crate::cost::TOLD_REASONS;
+use crate::fault::{Fault, What};
+use crate::json::pointer;
+
+/// What could not be decoded.
+#[derive(Default)]
+pub(super) struct Left {
+    /// Why, at their places in the answer.
+    pub faults: Vec<Fault>,
+    /// Where it is in the decoded value.
+    places: Vec<String>,
+}
+
+impl Left {
+    fn has_room(&self) -> bool {
+        self.faults.len() < TOLD_REASONS
+    }
+
+    /// Whether a fault of the decoded value is one of what is not decoded.
+    pub(super) fn explains(&self, fault: &Fault) -> bool {
+        self.places.iter().any(|place| pointer::is_within(&fault.place, place))
+    }
+}
+
+impl Reader<'_> {
+    /// Decodes a part of the answer. Where it cannot be decoded it stays as it is, unless another branch may be tried.
+    pub(super) fn read_on(&mut self, plan: PlanId, answer: &Value) -> Result<Value, Vec<Fault>> {
+        match self.read(plan, answer) {
+            Err(faults)
+                if self.trying == 0 && self.left.has_room() && faults.iter().all(|it| it.what != What::TooMuch) =>
+            {
+                self.left.faults.extend(faults);
+                self.left.places.push(self.decoded.clone());
+                Ok(answer.clone())
+            }
+            read => read,
+        }
+    }
+
+    /// Notes what is wrong with an object, and decodes the rest of it, unless another branch may be tried.
+    pub(super) fn go_on(&mut self, what: What) -> Result<(), Vec<Fault>> {
+        if self.trying > 0 || !self.left.has_room() {
+            return self.fault(what);
+        }
+        self.left.faults.push(what.at(self.answer.as_str()));
+        Ok(())
+    }
+}

@@ -1,0 +1,147 @@
+//! The part of the original schema that a codec keeps: everything except annotations with plain text.
+
+use std::sync::OnceLock;
+
+use serde_json::Value;
+
+use super::packed::Packed;
+use crate::instance::evaluate::Evaluator;
+use crate::json::keyword::{Holds, Keyword, KeywordSet};
+
+/// The original schema without titles, descriptions and the like.
+///
+/// Everything else keeps its place, so pointers and references stay valid. It is packed until the first answer is
+/// decoded, because most tools are never called.
+#[derive(Clone, Debug)]
+pub(crate) struct Original {
+    packed: Packed,
+    unpacked: OnceLock<Value>,
+    /// Whether references depend on the way to them.
+    scoped: OnceLock<bool>,
+}
+
+impl Original {
+    /// Packs a schema with about so many values.
+    pub(crate) fn of(schema: &Value, values: usize) -> Self {
+        let mut packed = Packed::with_capacity(values);
+        binding(schema, &mut packed);
+        Self { packed, unpacked: OnceLock::new(), scoped: OnceLock::new() }
+    }
+
+    /// The original of a stored codec.
+    pub(super) fn kept(schema: Value) -> Self {
+        Self { packed: Packed::default(), unpacked: OnceLock::from(schema), scoped: OnceLock::new() }
+    }
+
+    /// The schema, unpacked at the first call.
+    pub(crate) fn schema(&self) -> &Value {
+        self.unpacked.get_or_init(|| self.packed.unpacked())
+    }
+
+    /// An evaluator of the schema. Only the first looks at all of it: there is one for each part of a streamed answer.
+    pub(crate) fn evaluator(&self) -> Evaluator<'_> {
+        match self.scoped.get() {
+            Some(false) => Evaluator::unscoped(self.schema()),
+            _ => {
+                let evaluator = Evaluator::new(self.schema());
+                self.scoped.get_or_init(|| evaluator.is_scoped());
+                evaluator
+            }
+        }
+    }
+}
+
+impl PartialEq for Original {
+    fn eq(&self, other: &Self) -> bool {
+        self.schema() == other.schema()
+    }
+}
+
+/// Packs a schema without the annotations of `WORDS`.
+///
+/// It recurses, and does not use [`Walk`](crate::json::walk::Walk), because an object must be closed after its members. The
+/// normalizer has bounded the depth.
+fn binding(schema: &Value, packed: &mut Packed) {
+    let Value::Object(members) = schema else { return packed.value(schema) };
+    let mut object = packed.object();
+    for (name, value) in members {
+        let Some(keyword) = Keyword::named(name) else {
+            packed.key(&mut object, name);
+            packed.value(value);
+            continue;
+        };
+        // A value that is no string may contain a schema that is referred to.
+        if WORDS.has(keyword) && value.is_string() {
+            continue;
+        }
+        packed.keyword(&mut object, keyword);
+        match (keyword.row().holds, value) {
+            (Holds::Schema | Holds::SchemaOrFlag | Holds::SchemaOrList, Value::Object(_)) => binding(value, packed),
+            (Holds::SchemaList | Holds::SchemaOrList, Value::Array(schemas)) => {
+                packed.array(schemas.len());
+                for schema in schemas {
+                    binding(schema, packed);
+                }
+            }
+            (Holds::SchemaMap | Holds::SchemaOrNamesMap, Value::Object(schemas)) => {
+                let mut map = packed.object();
+                for (name, schema) in schemas {
+                    packed.key(&mut map, name);
+                    binding(schema, packed);
+                }
+                packed.close(&map);
+            }
+            _ => packed.value(value),
+        }
+    }
+    packed.close(&object);
+}
+
+/// Annotations that no reader of a codec needs.
+const WORDS: KeywordSet =
+    KeywordSet::of(&[Keyword::Title, Keyword::Description, Keyword::Default, Keyword::Example, Keyword::Comment]);
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn words_go_and_names_stay() {
+        let schema = json!({
+            "description": "a",
+            "properties": {
+                "title": { "title": "b", "type": "string" },
+                "description": true,
+                "default": { "enum": ["description"], "default": { "type": "null" } }
+            },
+            "dependencies": { "title": ["description"], "default": { "$comment": "c" } },
+            "x-more": { "description": "d" }
+        });
+        let expected = json!({
+            "properties": {
+                "title": { "type": "string" },
+                "description": true,
+                "default": { "enum": ["description"], "default": { "type": "null" } }
+            },
+            "dependencies": { "title": ["description"], "default": {} },
+            "x-more": { "description": "d" }
+        });
+        assert_eq!(Original::of(&schema, 0).schema(), &expected);
+    }
+
+    #[test]
+    fn what_is_packed_comes_out_as_it_was() {
+        let schema = json!({
+            "enum": [null, true, false, -1, u64::MAX, 0.1, -0.0, 1e300, "", "ü\u{10ffff}", [], [[]], {}, { "": { "type": 1 } }],
+            "properties": { "type": {}, "": false },
+            "items": [{ "items": true }, []],
+            "unknown": { "title": "it may be referred to" }
+        });
+        let original = Original::of(&schema, 0);
+        assert_eq!(original.schema().to_string(), schema.to_string());
+        assert_eq!(original, original.clone());
+        assert_ne!(original, Original::of(&json!({}), 0));
+    }
+}

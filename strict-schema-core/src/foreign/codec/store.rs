@@ -1,0 +1,154 @@
+//! `Serialize` and `Deserialize` of a codec: plain JSON, with an array of steps.
+
+use serde::de::{Deserialize, Deserializer, Error as _};
+use serde::ser::{Serialize, Serializer};
+use serde_json::{Map, Value, json};
+
+use super::original::Original;
+use super::plan::{Choice, Member, Plan, PlanId, Plans, Presence};
+use super::{Codec, Sent};
+use crate::cost::STORED_LEVELS;
+use crate::json::depth::{self, is_deeper};
+use crate::json::ordered::Json;
+
+impl Serialize for Codec {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let steps: Vec<Value> = self.plans.0.iter().map(write).collect();
+        let mut codec = json!({ "version": VERSION, "root": self.root, "steps": steps });
+        let original = self.original.schema();
+        // `serde_json` reads 127 levels. What may have more is written as a text, which is read otherwise.
+        let stored = |schema: &Value| {
+            if is_deeper(schema, STORED_LEVELS) { Value::String(schema.to_string()) } else { schema.clone() }
+        };
+        codec["original"] = stored(original);
+        if let Some(Sent { schema, closed }) = self.sent.as_deref() {
+            codec["sent"] = stored(schema.schema());
+            codec["closed"] = Value::Bool(*closed);
+        }
+        codec.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Codec {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut codec = Value::deserialize(deserializer)?;
+        if codec["version"] != VERSION {
+            return Err(D::Error::custom("a codec of another version: normalize the schema again"));
+        }
+        let steps = codec["steps"].as_array().map(Vec::as_slice).unwrap_or_default();
+        let count = steps.len();
+        let steps: Option<Vec<Plan>> = steps.iter().map(|step| read(step, count)).collect();
+        let root = step(&codec["root"], count);
+        let mut schema = |name: &str| {
+            let schema = match codec.as_object_mut().and_then(|codec| codec.remove(name)) {
+                Some(Value::String(text)) => Json::read(&text).map(Value::from),
+                schema => schema,
+            };
+            schema.filter(|schema| !is_deeper(schema, depth::SCHEMA))
+        };
+        let (original, sent) = (schema("original"), schema("sent"));
+        let (Some(steps), Some(root), Some(original)) = (steps, root, original) else {
+            return Err(D::Error::custom("no codec: a step or the original schema is missing or malformed"));
+        };
+        let closed = codec["closed"] == Value::Bool(true);
+        let sent = sent.map(|schema| Sent { schema: Original::kept(schema), closed });
+        Ok(Self::stored(Plans(steps), root, Original::kept(original), sent))
+    }
+}
+
+fn write(plan: &Plan) -> Value {
+    match plan {
+        Plan::Keep => json!("keep"),
+        Plan::Text => json!("text"),
+        Plan::Same(plan) => json!({ "same": plan }),
+        Plan::List(plan) => json!({ "list": plan }),
+        Plan::Object { members, entries } => json!({ "object": write_members(members), "entries": entries }),
+        Plan::Entries(kinds) => json!({ "map": kinds }),
+        Plan::Open { members, rest } => json!({ "open": write_members(members), "rest": rest }),
+        Plan::Places { prefix, rest } => json!({ "places": prefix, "rest": rest }),
+        Plan::Tuple { members, rest } => json!({ "tuple": write_members(members), "rest": rest }),
+        Plan::Wrapped(name, plan) => json!({ "unwrap": [name, plan] }),
+        Plan::Nullable(plan) => json!({ "nullable": plan }),
+        Plan::Choice(Choice { branches, written, holds }) => {
+            json!({ "choice": branches, "written": written, "holds": holds })
+        }
+    }
+}
+
+fn write_members(members: &[Member]) -> Vec<Value> {
+    members.iter().map(|it| json!([it.name, it.plan, presence_name(it.presence)])).collect()
+}
+
+fn read(value: &Value, count: usize) -> Option<Plan> {
+    if let Some(word) = value.as_str() {
+        return match word {
+            "keep" => Some(Plan::Keep),
+            "text" => Some(Plan::Text),
+            _ => None,
+        };
+    }
+    let object: &Map<String, Value> = value.as_object()?;
+    let named = |value: &Value| Some((value[0].as_str()?.to_owned(), step(&value[1], count)?));
+    let optional = |value: Option<&Value>| match value {
+        None | Some(Value::Null) => Some(None),
+        Some(value) => named(value).map(Some),
+    };
+    let members = |value: &Value| -> Option<Vec<Member>> {
+        let mut members = Vec::new();
+        for it in value.as_array()? {
+            let (name, plan) = (it[0].as_str()?.to_owned(), step(&it[1], count)?);
+            members.push(Member { name, plan, presence: presence(it[2].as_str()?)? });
+        }
+        Some(members)
+    };
+    let (key, inner) =
+        object.iter().find(|(key, _)| !matches!(key.as_str(), "entries" | "rest" | "written" | "holds"))?;
+    Some(match key.as_str() {
+        "same" => Plan::Same(step(inner, count)?),
+        "list" => Plan::List(step(inner, count)?),
+        "object" => Plan::Object { members: members(inner)?, entries: optional(object.get("entries"))? },
+        "open" => Plan::Open { members: members(inner)?, rest: step(object.get("rest")?, count)? },
+        "places" => {
+            let prefix = inner.as_array()?.iter().map(|it| step(it, count)).collect::<Option<_>>()?;
+            Plan::Places { prefix, rest: step(object.get("rest")?, count)? }
+        }
+        "tuple" => Plan::Tuple { members: members(inner)?, rest: optional(object.get("rest"))? },
+        "map" => {
+            let kind = |it: &Value| Some((it[0].as_str().map(str::to_owned), step(&it[1], count)?));
+            Plan::Entries(inner.as_array()?.iter().map(kind).collect::<Option<_>>()?)
+        }
+        "unwrap" => {
+            let (name, plan) = named(inner)?;
+            Plan::Wrapped(name, plan)
+        }
+        "nullable" => Plan::Nullable(step(inner, count)?),
+        "choice" => Plan::Choice(Choice {
+            branches: inner.as_array()?.iter().map(|it| step(it, count)).collect::<Option<_>>()?,
+            written: object.get("written")?.as_str()?.to_owned(),
+            holds: serde_json::from_value(object.get("holds")?.clone()).ok()?,
+        }),
+        _ => return None,
+    })
+}
+
+fn step(value: &Value, count: usize) -> Option<PlanId> {
+    let id = PlanId::try_from(value.as_u64()?).ok()?;
+    ((id as usize) < count).then_some(id)
+}
+
+static PRESENCES: &[(Presence, &str)] = &[
+    (Presence::Required, "required"),
+    (Presence::LeftOut, "left-out"),
+    (Presence::Null, "null"),
+    (Presence::List, "list"),
+];
+
+fn presence(name: &str) -> Option<Presence> {
+    PRESENCES.iter().find(|(_, known)| *known == name).map(|(presence, _)| *presence)
+}
+
+fn presence_name(presence: Presence) -> &'static str {
+    PRESENCES.iter().find(|(known, _)| *known == presence).map_or("required", |(_, name)| name)
+}
+
+const VERSION: u64 = 2;

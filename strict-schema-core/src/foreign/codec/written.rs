@@ -1,0 +1,169 @@
+//! Where each choice of a plan is written in the schema that was sent.
+//!
+//! Plan and schema were written together, so both are followed together, once the schema is whole.
+
+use std::collections::HashSet;
+
+use serde_json::Value;
+
+use super::plan::{Member, Plan, PlanId, Plans, Presence};
+use crate::cost::WRITTEN_BRANCHES;
+use crate::json::keyword::Keyword;
+use crate::json::kind::{Kind, Kinds};
+use crate::json::pointer;
+
+/// Notes in each choice where its branches are written. Returns whether there are choices.
+pub(super) fn locate(plans: &mut Plans, root: PlanId, schema: &Value) -> bool {
+    let mut found = Vec::new();
+    let mut search = Search { plans, at: String::new(), seen: HashSet::new(), pending: vec![(root, String::new())] };
+    while let Some((plan, at)) = search.pending.pop() {
+        let Some(schema) = schema.pointer(&at) else { continue };
+        search.at = at;
+        search.step(plan, schema, &mut found);
+    }
+    let chooses = !found.is_empty();
+    plans.set_written(found);
+    chooses
+}
+
+/// The types that a schema admits.
+pub(super) fn kinds(root: &Value, schema: &Value) -> Kinds {
+    let mut found = Kinds::default();
+    let mut pending = vec![schema];
+    // A schema may refer to itself.
+    for _ in 0..WRITTEN_BRANCHES {
+        let Some(schema) = pending.pop() else { return found };
+        if schema["nullable"] == Value::Bool(true) {
+            found = found.with(Kind::Null);
+        }
+        let target = schema["$ref"].as_str().and_then(|reference| root.pointer(reference.strip_prefix('#')?));
+        match (target, schema["anyOf"].as_array(), schema.get("type")) {
+            (Some(target), ..) => pending.push(target),
+            (_, Some(branches), _) => pending.extend(branches),
+            (.., Some(kinds)) => found = Kinds::read(kinds).iter().fold(found, Kinds::with),
+            _ => return Kinds::ALL,
+        }
+    }
+    Kinds::ALL
+}
+
+struct Search<'p> {
+    plans: &'p Plans,
+    /// The pointer to the current place in the schema.
+    at: String,
+    /// The targets of references that were followed.
+    seen: HashSet<PlanId>,
+    /// Targets of references, which are followed last: a chain of them may be long.
+    pending: Vec<(PlanId, String)>,
+}
+
+impl<'p> Search<'p> {
+    fn step(&mut self, plan: PlanId, schema: &'p Value, found: &mut Vec<(PlanId, String)>) {
+        let end = self.at.len();
+        match self.plans.at(plan) {
+            Plan::Keep | Plan::Text => {}
+            Plan::Nullable(inner) => self.step(*inner, schema, found),
+            Plan::Same(next) => {
+                let written = self.holding(schema, Keyword::Ref);
+                let target = written[Keyword::Ref.name()].as_str().and_then(|reference| reference.strip_prefix('#'));
+                if let Some(target) = target
+                    && self.seen.insert(*next)
+                {
+                    self.pending.push((*next, target.to_owned()));
+                }
+            }
+            Plan::List(each) => {
+                let written = self.holding(schema, Keyword::Items);
+                self.below(&[Keyword::Items.name()], *each, written, found);
+            }
+            Plan::Places { prefix, rest } => {
+                let written = self.holding(schema, Keyword::PrefixItems);
+                for (index, place) in prefix.iter().enumerate() {
+                    self.below(&[Keyword::PrefixItems.name(), &index.to_string()], *place, written, found);
+                }
+                self.below(&[Keyword::Items.name()], *rest, written, found);
+            }
+            Plan::Entries(kinds) => {
+                let written = self.holding(schema, Keyword::Items);
+                for (index, (_, plan)) in kinds.iter().enumerate() {
+                    let index = index.to_string();
+                    let kind: &[&str] = if kinds.len() > 1 { &["items", "anyOf", &index] } else { &["items"] };
+                    self.below(&[kind, &["properties", "value"]].concat(), *plan, written, found);
+                }
+            }
+            Plan::Object { members, entries } => {
+                let written = self.members(members, schema, found);
+                if let Some((name, plan)) = entries {
+                    self.below(&["properties", name], *plan, written, found);
+                }
+            }
+            Plan::Open { members, rest } => {
+                let written = self.members(members, schema, found);
+                self.below(&[Keyword::AdditionalProperties.name()], *rest, written, found);
+            }
+            Plan::Tuple { members, rest } => {
+                let written = self.members(members, schema, found);
+                if let Some((name, plan)) = rest {
+                    self.below(&["properties", name], *plan, written, found);
+                }
+            }
+            Plan::Wrapped(name, plan) => {
+                let written = self.holding(schema, Keyword::Properties);
+                self.below(&["properties", name], *plan, written, found);
+            }
+            Plan::Choice(choice) => {
+                let mut written = self.holding(schema, Keyword::AnyOf);
+                // A schema around it may have `anyOf` too, to add null or a description.
+                while written["anyOf"].as_array().is_some_and(|it| it.len() < choice.branches.len()) {
+                    written = &written["anyOf"][0];
+                    self.at.push_str("/anyOf/0");
+                }
+                found.push((plan, self.at.clone()));
+                for (index, branch) in choice.branches.iter().enumerate() {
+                    self.below(&["anyOf", &index.to_string()], *branch, written, found);
+                }
+            }
+        }
+        self.at.truncate(end);
+    }
+
+    fn members(&mut self, members: &[Member], schema: &'p Value, found: &mut Vec<(PlanId, String)>) -> &'p Value {
+        let written = self.holding(schema, Keyword::Properties);
+        for member in members.iter().filter(|member| !matches!(self.plans.at(member.plan), Plan::Keep | Plan::Text)) {
+            let steps: &[&str] = match member.presence {
+                Presence::List => &["properties", &member.name, "items"],
+                Presence::Required | Presence::LeftOut | Presence::Null => &["properties", &member.name],
+            };
+            self.below(steps, member.plan, written, found);
+        }
+        written
+    }
+
+    /// Follows a step whose schema is some keywords further down.
+    fn below(&mut self, steps: &[&str], plan: PlanId, schema: &'p Value, found: &mut Vec<(PlanId, String)>) {
+        let end = self.at.len();
+        let mut inner = schema;
+        for step in steps {
+            let next = match inner {
+                Value::Array(items) => step.parse::<usize>().ok().and_then(|index| items.get(index)),
+                inner => inner.get(*step),
+            };
+            let Some(next) = next else { return self.at.truncate(end) };
+            pointer::push(&mut self.at, step);
+            inner = next;
+        }
+        self.step(plan, inner, found);
+        self.at.truncate(end);
+    }
+
+    /// The schema that has the keyword: this one, or the first branch of its `anyOf`, which adds null or a description.
+    fn holding(&mut self, mut schema: &'p Value, keyword: Keyword) -> &'p Value {
+        while schema.get(keyword.name()).is_none()
+            && let Some(inner) = schema.get("anyOf").and_then(|branches| branches.get(0))
+        {
+            schema = inner;
+            self.at.push_str("/anyOf/0");
+        }
+        schema
+    }
+}

@@ -1,0 +1,164 @@
+//! Schemas of several documents: what references lead to, put into one document. No IO.
+
+mod meta;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Map, Value};
+
+use crate::cost::URI_BYTES;
+use crate::json::keyword::Keyword;
+use crate::json::uri::join;
+use crate::json::walk::Walk;
+
+/// Documents that references lead to, by their URIs.
+///
+/// [`validate`](crate::foreign::validate) and [`normalize`](crate::foreign::normalize) look at one document. [`Documents::bundle`] makes one
+/// of a schema and all that it refers to. The meta-schemas of draft-04 to 2020-12 are known.
+///
+/// ```
+/// use serde_json::json;
+/// use strict_schema::{Documents, dialect::OPENAI, normalize};
+///
+/// let documents = Documents::new().with("https://a.test/city.json", json!({ "type": "string", "minLength": 1 }));
+/// let schema = json!({
+///     "$id": "https://a.test/tool.json",
+///     "type": "object",
+///     "properties": { "city": { "$ref": "city.json" } },
+///     "required": ["city"]
+/// });
+/// let normalized = normalize(&documents.bundle(&schema), &OPENAI)?;
+/// assert_eq!(normalized.codec.decode(json!({ "city": "Oslo" }))?, json!({ "city": "Oslo" }));
+/// # Ok::<(), strict_schema::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Documents {
+    by_uri: BTreeMap<String, Value>,
+}
+
+impl Documents {
+    /// No documents but the meta-schemas.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The same, and this one.
+    #[must_use]
+    pub fn with(mut self, uri: impl Into<String>, schema: Value) -> Self {
+        self.by_uri.insert(without_fragment(&uri.into()).to_owned(), schema);
+        self
+    }
+
+    /// The schema with each document that it refers to, directly or through another, among its definitions under the
+    /// document's URI.
+    ///
+    /// References stay as they are written, since each document keeps its URI as its `$id`. A schema that refers to none of
+    /// them comes out as it is. What a reference leads to that is not here is reported by who reads the schema.
+    #[must_use]
+    pub fn bundle(&self, schema: &Value) -> Value {
+        let mut bundle = schema.clone();
+        let root = Naming::of(schema, Naming::DEFAULT);
+        let mut known = BTreeSet::new();
+        let mut found: Vec<(String, Value)> = Vec::new();
+        let mut references = outside(schema, "", root, &mut known);
+        let mut next = 0;
+        loop {
+            while let Some(uri) = references.pop() {
+                if known.contains(&uri) {
+                    continue;
+                }
+                if let Some(document) = self.by_uri.get(&uri).cloned().or_else(|| meta::schema(&uri)) {
+                    known.insert(uri.clone());
+                    found.push((uri, document));
+                }
+            }
+            let Some((uri, document)) = found.get(next) else { break };
+            references = outside(document, uri, root, &mut known);
+            next += 1;
+        }
+        let Value::Object(members) = &mut bundle else { return bundle };
+        if found.is_empty() {
+            return bundle;
+        }
+        let definitions = members.entry(root.definitions.name()).or_insert_with(|| Value::Object(Map::new()));
+        let Value::Object(definitions) = definitions else { return bundle };
+        for (uri, document) in found {
+            let mut key = uri.clone();
+            while definitions.contains_key(&key) {
+                key.push('_');
+            }
+            definitions.insert(key, named(document, uri, root));
+        }
+        bundle
+    }
+}
+
+impl<U: Into<String>> FromIterator<(U, Value)> for Documents {
+    fn from_iter<I: IntoIterator<Item = (U, Value)>>(documents: I) -> Self {
+        documents.into_iter().fold(Self::new(), |all, (uri, schema)| all.with(uri, schema))
+    }
+}
+
+/// A document that says its URI, by which it is found.
+fn named(document: Value, uri: String, naming: Naming) -> Value {
+    let mut members = match document {
+        Value::Object(members) => members,
+        // `false` has no room for a name.
+        Value::Bool(false) => Map::from_iter([(Keyword::Not.name().to_owned(), Value::Object(Map::new()))]),
+        _ => Map::new(),
+    };
+    members.insert(naming.id.name().to_owned(), Value::String(uri));
+    Value::Object(members)
+}
+
+/// The URIs of other documents that a document refers to. Those that it has itself are added to the known ones.
+fn outside(document: &Value, uri: &str, naming: Naming, known: &mut BTreeSet<String>) -> Vec<String> {
+    let mut walk = Walk::new(document);
+    // For each schema, the URI that references in it are relative to.
+    let mut bases: Vec<String> = Vec::new();
+    let mut found = Vec::new();
+    while let Some(index) = walk.next() {
+        let text = |keyword| walk.keywords().get(keyword).and_then(Value::as_str);
+        let around = if index == 0 { uri } else { &bases[walk.node(index).parent as usize] };
+        // Names are as long as they are, and there are as many as schemas.
+        let id =
+            text(naming.id).map(without_fragment).filter(|id| !id.is_empty() && around.len() + id.len() <= URI_BYTES);
+        let base = id.map_or_else(|| around.to_owned(), |id| join(around, id));
+        if id.is_some() {
+            known.insert(base.clone());
+        }
+        for keyword in [Keyword::Ref, Keyword::DynamicRef, Keyword::RecursiveRef] {
+            let name = text(keyword).map(without_fragment).filter(|name| !name.is_empty());
+            found.extend(name.filter(|name| base.len() + name.len() <= URI_BYTES).map(|name| join(&base, name)));
+        }
+        bases.push(base);
+    }
+    found
+}
+
+fn without_fragment(uri: &str) -> &str {
+    uri.split_once('#').map_or(uri, |(document, _)| document)
+}
+
+/// The keywords by which a draft names documents and keeps definitions.
+#[derive(Clone, Copy)]
+struct Naming {
+    id: Keyword,
+    definitions: Keyword,
+}
+
+impl Naming {
+    const DEFAULT: Self = Self { id: Keyword::Id, definitions: Keyword::Defs };
+
+    /// As the schema's draft has it.
+    fn of(schema: &Value, otherwise: Self) -> Self {
+        match schema.get(Keyword::Schema.name()).and_then(Value::as_str) {
+            Some(draft) if draft.contains("draft-04") || draft.contains("draft-03") => {
+                Self { id: Keyword::IdDraft04, definitions: Keyword::Definitions }
+            }
+            Some(draft) if draft.contains("draft-0") => Self { id: Keyword::Id, definitions: Keyword::Definitions },
+            _ => otherwise,
+        }
+    }
+}

@@ -1,0 +1,308 @@
+//! The normalizer: any JSON Schema to a dialect's subset, with an account of every change and the way back.
+//!
+//! `read` numbers the subschemas of the input, `graph` has a node for each set of them that must hold together, `merge`
+//! and `solve` fill in the nodes, `write` writes the graph as one schema, and `fit` validates the result. The validator
+//! is a module of its own, because it changes nothing.
+
+pub(crate) mod account;
+mod facets;
+mod fit;
+mod graph;
+mod merge;
+pub(crate) mod normalized;
+mod read;
+mod solve;
+mod told_apart;
+mod write;
+
+use std::cell::LazyCell;
+use std::collections::{HashMap, HashSet};
+
+use serde_json::Value;
+
+use crate::cost::SCHEMA_LEVELS;
+use crate::dialect::Dialect;
+use crate::fault::error::{Error, Reason};
+use crate::foreign::upper_case;
+use crate::foreign::validate::Accepted;
+use crate::instance::unknown::{Unknown, unknown};
+use crate::json::keyword::Keyword;
+use crate::json::kind::Kind;
+use account::change::{Change, Loss};
+use account::did::Did;
+use account::policy::{Permit, Policy};
+use fit::Unfit;
+use graph::Graph;
+use normalized::Normalized;
+use read::bounds::{Bounds, TOO_LONG};
+
+/// Writes any JSON Schema, draft-04 to 2020-12, in a dialect's form, under [`Policy::CHECKED`].
+///
+/// It takes time and memory linear in the schema's size. Arrays and objects nested deeper than 256 levels are refused.
+/// Merging takes at most 100,000 steps, and 8 more for each value of the schema; what is not merged by then is checked
+/// by the codec. A result of more than 64 KiB and four times the schema's bytes, or of more than 5,000 schemas and twice
+/// as many as the input has, is written again with less: choices that multiply each other are described, definitions are
+/// written once, and then there are fewer levels. Where the result, with its references written in place, exceeds 50,000 schemas, or 1,000,000
+/// values and 8 more for each value of the schema, or 100 levels, the rest is written as JSON text.
+///
+/// # Errors
+///
+/// Every reason why the schema cannot be normalized, each with its pointer: references without a target, schemas
+/// that no value satisfies, limits that cannot be met, losses that the policy does not permit. If these have more than
+/// 32 KiB, the first of them.
+///
+/// ```
+/// use serde_json::json;
+/// use strict_schema::dialect::OPENAI;
+///
+/// let foreign = json!({
+///     "type": "object",
+///     "properties": {
+///         "url": { "type": "string" },
+///         "headers": { "type": "object", "additionalProperties": { "type": "string" } }
+///     },
+///     "required": ["url"]
+/// });
+/// let normalized = strict_schema::normalize(&foreign, &OPENAI)?;
+/// assert!(strict_schema::validate(&normalized.schema, &OPENAI).is_ok());
+///
+/// let answer = json!({ "url": "https://a.test", "headers": [{ "key": "Accept", "value": "*/*" }] });
+/// let decoded = normalized.codec.decode(answer)?;
+/// assert_eq!(decoded, json!({ "url": "https://a.test", "headers": { "Accept": "*/*" } }));
+///
+/// let answer = json!({ "url": "https://a.test", "headers": null });
+/// assert_eq!(normalized.codec.decode(answer)?, json!({ "url": "https://a.test" }));
+/// # Ok::<(), strict_schema::Error>(())
+/// ```
+pub fn normalize(schema: &Value, dialect: &Dialect) -> Result<Normalized, Error> {
+    normalize_with(schema, dialect, &Policy::default())
+}
+
+/// Writes any JSON Schema in a dialect's form. The policy says what may be lost.
+///
+/// # Errors
+///
+/// As [`normalize`].
+///
+/// ```
+/// use serde_json::json;
+/// use strict_schema::{Policy, dialect::OPENAI};
+///
+/// let open = json!({ "type": "object", "properties": { "a": { "type": "string" } } });
+/// let normalized = strict_schema::normalize_with(&open, &OPENAI, &Policy::FAITHFUL)?;
+/// let answer = json!({ "a": null, "entries": [{ "key": "b", "value": "1" }] });
+/// assert_eq!(normalized.codec.decode(answer)?, json!({ "b": 1 }));
+/// # Ok::<(), strict_schema::Error>(())
+/// ```
+pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Result<Normalized, Error> {
+    let size = read::bounds::measure(schema)?;
+    if !schema.is_object() && !schema.is_boolean() {
+        let message =
+            format!("a schema is an object, `true` or `false`, and this is of the type `{}`", Kind::of(schema).name());
+        let reason = Reason { pointer: String::new(), message };
+        return Err(Error::of_schema(fit::refusal(dialect), vec![reason]));
+    }
+    let given = schema;
+    let lowered = if size.has_upper_case { upper_case::lowered(given) } else { None };
+    let schema = lowered.as_ref().map_or(given, |it| &it.schema);
+    let lowered: &[String] = lowered.as_ref().map_or(&[], |it| &it.places);
+    let local = if size.has_documents { read::local_references::run(schema)? } else { None };
+    let checked = local.as_ref().map_or(schema, |local| local.checked.as_ref().unwrap_or(&local.schema));
+    let mut accepted = Accepted::of(schema, dialect);
+    let whole = accepted.whole;
+    if let Some(local) = &local {
+        accepted = Accepted::of(&local.schema, dialect);
+    }
+    let original = local.as_ref().map_or(schema, |local| &local.schema);
+    let unchecked = |graph: &mut Graph<'_>| if size.may_be_unknown { unchecked(graph, checked) } else { Vec::new() };
+    let graph = |accepted, is_frugal| {
+        let mut graph = read(original, dialect, policy, accepted, Bounds::of(size), is_frugal);
+        if let Some(local) = &local {
+            graph.account_local(local);
+        }
+        graph
+    };
+    if whole {
+        let mut graph = graph(&accepted, false);
+        // The dialect accepts the whole schema, so the policy forbids nothing. What the codec cannot check is still
+        // reported.
+        let reasons = graph.reasons.len();
+        let unchecked = unchecked(&mut graph);
+        graph.reasons.truncate(reasons);
+        // Types in upper case stay where the dialect takes them.
+        let (schema, lowered) = if dialect.upper_case_types { (given, &[][..]) } else { (schema, lowered) };
+        let normalized = fit::unchanged(graph, schema, checked)?;
+        return Ok(with_lowered(with(normalized, unchecked), lowered));
+    }
+    let leaves = LazyCell::new(|| accepted.leaves());
+    let (mut only_leaves, mut is_frugal) = (false, false);
+    loop {
+        let mut graph = graph(if only_leaves { &*leaves } else { &accepted }, is_frugal);
+        let unchecked = unchecked(&mut graph);
+        match fit::run(graph, checked) {
+            Ok(normalized) => return Ok(with_lowered(with(normalized, unchecked), lowered)),
+            Err(Unfit::TooLarge) if !is_frugal => is_frugal = true,
+            Err(Unfit::TooMuch) if !only_leaves => only_leaves = true,
+            Err(Unfit::TooLarge | Unfit::TooMuch) => return Err(Error::new(fit::refusal(dialect))),
+            Err(Unfit::Refused(error)) => return Err(error),
+        }
+    }
+}
+
+/// Adds the changes about assertions that the codec cannot check, except those that another change already names.
+fn with(mut normalized: Normalized, unchecked: Vec<(Keyword, Change)>) -> Normalized {
+    let mut said: HashMap<&str, Vec<&Change>> = HashMap::new();
+    for change in normalized.changes.iter().filter(|it| it.loss == (Loss::Widened { checked: false })) {
+        said.entry(&change.pointer).or_default().push(change);
+    }
+    let is_new = |(keyword, it): &(Keyword, Change)| {
+        !said.get(it.pointer.as_str()).is_some_and(|said| said.iter().any(|it| it.leaves_unchecked(*keyword)))
+    };
+    let more: Vec<_> = unchecked.into_iter().filter(is_new).map(|(_, change)| change).collect();
+    normalized.changes.extend(more);
+    normalized
+}
+
+/// Adds the changes about types that were in upper case, except those that another change already names.
+fn with_lowered(mut normalized: Normalized, places: &[String]) -> Normalized {
+    let name = Keyword::Type.name();
+    let said = normalized.changes.iter().filter(|it| it.keywords.iter().any(|it| it == name));
+    let said: HashSet<String> = said.map(|it| it.pointer.clone()).collect();
+    for place in places.iter().filter(|place| !said.contains(*place)) {
+        let mut change = Change::new(place.clone(), Did::LowerType);
+        change.keywords.push(name.to_owned());
+        normalized.changes.push(change);
+    }
+    normalized
+}
+
+/// Reads the input into a graph, merges each node, and finds which nodes are possible and which admit null.
+fn read<'a>(
+    schema: &'a Value,
+    dialect: &'a Dialect,
+    policy: &'a Policy,
+    accepted: &'a Accepted,
+    bounds: Bounds,
+    is_frugal: bool,
+) -> Graph<'a> {
+    let mut graph = Graph::new(schema, dialect, policy, accepted, bounds);
+    graph.is_frugal = is_frugal;
+    let mut found = merge::found::Found::default();
+    while let Some(node) = graph.take() {
+        if graph::native::run(&mut graph, node) {
+            continue;
+        }
+        merge::all_of::run(&mut graph, node, &mut found);
+        merge::types::run(&mut graph, node);
+        merge::describe::run(&mut graph, node);
+    }
+    solve::loops::run(&mut graph);
+    solve::possible::run(&mut graph);
+    solve::nullable::run(&mut graph);
+    graph
+}
+
+/// A change for each assertion that the codec cannot compute, also where nothing is merged. If the policy forbids it,
+/// it becomes a reason to refuse.
+fn unchecked(graph: &mut Graph<'_>, schema: &Value) -> Vec<(Keyword, Change)> {
+    let Some(unknown) = unknown(schema, graph.bounds.pointers) else {
+        graph.reasons.push(Reason { pointer: String::new(), message: TOO_LONG.to_owned() });
+        return Vec::new();
+    };
+    if unknown.is_empty() {
+        return Vec::new();
+    }
+    let reported: HashSet<String> = graph.reasons.iter().map(|reason| reason.pointer.clone()).collect();
+    let mut changes = Vec::with_capacity(unknown.len());
+    for Unknown { pointer, keyword, why } in unknown {
+        // The keyword may still be in the result. If it is not, another change names it.
+        let change = Change::new(pointer, Did::CannotCheck { keyword, why });
+        // A schema that is refused already gets no second reason.
+        if graph.policy.widened != Permit::Always && !reported.contains(&change.pointer) {
+            let message = format!("{}, and the policy does not permit that", change.did());
+            graph.reasons.push(Reason { pointer: change.pointer.clone(), message });
+        }
+        changes.push((keyword, change));
+    }
+    changes
+}
+
+const _: () = assert!(SCHEMA_LEVELS < 1_000, "code that reads a schema recurses");
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Map, json};
+
+    use super::*;
+    use crate::dialect::OPENAI;
+
+    /// The steps that it takes to read a schema and to merge it.
+    fn steps(schema: &Value) -> u64 {
+        let size = read::bounds::measure(schema).unwrap();
+        let accepted = Accepted::of(schema, &OPENAI);
+        let graph = read(schema, &OPENAI, &Policy::LENIENT, &accepted, Bounds::of(size), false);
+        assert!(!graph.bounds.exceeded(), "what there is no work for is not counted");
+        graph.bounds.spent()
+    }
+
+    fn properties(count: usize, schema: impl Fn(usize) -> Value) -> Value {
+        let properties: Map<_, _> = (0..count).map(|index| (format!("p{index}"), schema(index))).collect();
+        json!({ "type": "object", "properties": properties })
+    }
+
+    #[test]
+    fn ten_times_the_schema_takes_ten_times_the_steps() {
+        type Make = fn(usize) -> Value;
+        let families: [(&str, Make); 10] = [
+            ("enums with a further assertion", |n| properties(n, |_| json!({ "enum": ["a", "bc"], "minLength": 2 }))),
+            ("enums beside a choice", |n| {
+                properties(n, |_| json!({ "enum": ["a", 1], "anyOf": [{ "type": "string" }, { "minimum": 2 }] }))
+            }),
+            ("references", |n| {
+                let mut schema = properties(n, |_| json!({ "$ref": "#/$defs/a", "minLength": 1 }));
+                schema["$defs"] = json!({ "a": { "type": "string", "maxLength": 9 } });
+                schema
+            }),
+            ("references to each other", |n| {
+                let mut schema = properties(1, |_| json!({ "$ref": "#/$defs/p0" }));
+                let next = |index| json!({ "$ref": format!("#/$defs/p{}", (index + 1) % n) });
+                schema["$defs"] = properties(n, |index| properties(1, |_| next(index)))["properties"].take();
+                schema
+            }),
+            ("branches", |n| {
+                let branch =
+                    |index| json!({ "type": "object", "properties": { format!("p{index}"): { "minLength": 1 } } });
+                json!({ "anyOf": (0..n).map(branch).collect::<Vec<_>>() })
+            }),
+            ("branches of allOf", |n| {
+                let branch = |index| json!({ "properties": { format!("p{index}"): { "minLength": 1 } } });
+                json!({ "type": "object", "allOf": (0..n).map(branch).collect::<Vec<_>>() })
+            }),
+            ("choices inside each other", |n| {
+                let nested =
+                    |_| json!({ "oneOf": [{ "type": "string" }, { "anyOf": [{ "type": "null" }, { "minimum": 1 }] }] });
+                properties(n, nested)
+            }),
+            ("names and a pattern", |n| {
+                let mut schema = properties(n, |_| json!({ "type": "string" }));
+                schema["patternProperties"] = json!({ "^p": { "minLength": 1 } });
+                schema
+            }),
+            ("names and propertyNames", |n| {
+                let mut schema = properties(n, |_| json!({ "type": "string" }));
+                schema["propertyNames"] = json!({ "maxLength": 9 });
+                schema
+            }),
+            ("patterns", |n| {
+                properties(
+                    n,
+                    |index| json!({ "enum": ["a", "b"], "pattern": format!("^[a-z]{{1,{}}}$", 1 + index % 9) }),
+                )
+            }),
+        ];
+        for (name, make) in families {
+            let (few, many) = (steps(&make(30)), steps(&make(300)));
+            assert!(many <= 11 * few, "{name}: {few} steps became {many}");
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! What the caller permits the normalizer to lose.
+
+use std::fmt;
+
+use crate::json::serialize::serialize;
+
+/// What the normalizer may lose.
+///
+/// ```
+/// use strict_schema::Policy;
+///
+/// assert_eq!(Policy::CHECKED.to_string(), "values may become impossible, constraints are lost where the codec checks them");
+/// assert_eq!(serde_json::to_value(Policy::EXACT).unwrap()["widened"], "never");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Policy {
+    /// Values that only an undeclared part of the original permits: properties that an object does not declare and
+    /// does not forbid, other types beside the one that all keywords speak of, absence where a property may be null.
+    ///
+    /// Without them no decoded value is wrong. Where they may not be lost nothing is refused: they get a form of their
+    /// own, such as entries for undeclared properties.
+    pub narrowed: bool,
+    /// Constraints that the dialect has no keyword for.
+    ///
+    /// A keyword whose value is of the wrong type (`"minimum": "0"`) means nothing that could be checked. It is
+    /// ignored, with a change that says so, and is a reason to refuse with [`Permit::Never`] only.
+    pub widened: Permit,
+    /// What null means for an optional property that may be null itself, where the dialect makes it required.
+    ///
+    /// Without [`narrowed`](Self::narrowed), such a property is a list of one, or an empty list, and both can be said.
+    pub null_means: NullMeans,
+}
+
+/// What an answer of null means for a property that the original lets be null, and also be absent.
+///
+/// Both values satisfy the original; those who know the server know which one it expects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NullMeans {
+    /// The property is null. This is the default.
+    Null,
+    /// The property is absent: the codec takes it out.
+    Absent,
+}
+
+/// Whether a constraint may be lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Permit {
+    /// It is a reason to refuse the schema.
+    Never,
+    /// Only if the codec checks what is lost.
+    Checked,
+    /// Always.
+    Always,
+}
+
+impl Policy {
+    /// Values may become impossible, and constraints are lost that the codec checks. This is the default.
+    pub const CHECKED: Self = Self::of(true, Permit::Checked);
+    /// Nothing is lost that the codec does not check, and every value of the original can be said.
+    pub const FAITHFUL: Self = Self::of(false, Permit::Checked);
+    /// Nothing is lost at all.
+    pub const EXACT: Self = Self::of(false, Permit::Never);
+    /// Everything may be lost.
+    pub const LENIENT: Self = Self::of(true, Permit::Always);
+
+    const fn of(narrowed: bool, widened: Permit) -> Self {
+        Self { narrowed, widened, null_means: NullMeans::Null }
+    }
+
+    /// The same, with this meaning of null.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use strict_schema::{NullMeans, Policy, dialect::OPENAI, normalize_with};
+    ///
+    /// let schema = json!({ "type": "object", "properties": { "page": { "type": ["integer", "null"] } } });
+    /// let policy = Policy::CHECKED.with_null(NullMeans::Absent);
+    /// let codec = normalize_with(&schema, &OPENAI, &policy)?.codec;
+    /// assert_eq!(codec.decode(json!({ "page": null }))?, json!({}));
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn with_null(mut self, means: NullMeans) -> Self {
+        self.null_means = means;
+        self
+    }
+}
+
+impl Default for Policy {
+    fn default() -> Self {
+        Self::CHECKED
+    }
+}
+
+impl fmt::Display for Policy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.narrowed { "values may become impossible" } else { "every value can be said" })?;
+        f.write_str(match self.widened {
+            Permit::Never => ", no constraint is lost",
+            Permit::Checked => ", constraints are lost where the codec checks them",
+            Permit::Always => ", constraints are lost",
+        })?;
+        f.write_str(match self.null_means {
+            NullMeans::Null => "",
+            NullMeans::Absent => ", null means absent",
+        })
+    }
+}
+
+serialize! {
+    Policy {
+        "narrowed": |it: &Self| it.narrowed,
+        "widened": |it: &Self| match it.widened {
+            Permit::Never => "never",
+            Permit::Checked => "checked",
+            Permit::Always => "always",
+        },
+        "null_means": |it: &Self| match it.null_means {
+            NullMeans::Null => "null",
+            NullMeans::Absent => "absent",
+        },
+    }
+}

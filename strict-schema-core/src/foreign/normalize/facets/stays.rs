@@ -1,0 +1,64 @@
+//! Whether the dialect accepts an open object or a tuple, so that it keeps its form.
+
+use super::array::{Arrays, Items};
+use super::id::NodeId;
+use super::node::Node;
+use super::object::Rest;
+use crate::dialect::{self, Dialect, Optional};
+use crate::instance::draft::Draft;
+use crate::json::keyword::Keyword;
+use serde_json::Value;
+
+/// Whether the dialect accepts the object's undeclared properties as the object has them.
+pub(crate) fn stays_open(dialect: &Dialect, node: &Node<'_>) -> bool {
+    let one_for_all = |rest: &[(Option<&str>, NodeId)]| matches!(rest, [(None, _)]) && node.object.names.is_none();
+    // A map has no property that could be required, or declared.
+    let requires = !needs_property(dialect) || !node.object.properties.is_empty();
+    dialect.takes(dialect::Shape::OpenObject)
+        && requires
+        && match &node.object.rest {
+            Rest::Unsaid => true,
+            Rest::None => false,
+            Rest::Open(rest) => dialect.allows(Keyword::AdditionalProperties) && one_for_all(rest),
+        }
+}
+
+/// Whether the dialect refuses an object without a property.
+pub(crate) const fn needs_property(dialect: &Dialect) -> bool {
+    dialect.refuses(dialect::Shape::NothingRequired) || dialect.refuses(dialect::Shape::EmptyObject)
+}
+
+/// Whether an object would have no property, in a dialect that refuses that.
+pub(crate) fn lacks_property(dialect: &Dialect, node: &Node<'_>, is_possible: impl Fn(NodeId) -> bool) -> bool {
+    let open = matches!(node.object.rest, Rest::Open(_));
+    needs_property(dialect) && !open && !node.object.properties.iter().any(|property| is_possible(property.node))
+}
+
+/// Whether an object in the result has as many properties as the decoded object, so that `minProperties` and
+/// `maxProperties` may stay.
+pub(crate) fn counts_properties(dialect: &Dialect, node: &Node<'_>) -> bool {
+    let all_required = node.object.properties.iter().all(|property| property.required);
+    let absent = dialect.optional == Optional::LeftOut && dialect.limits.optionals.is_none();
+    let open = matches!(node.object.rest, Rest::Open(_));
+    (all_required || absent) && (!open || stays_open(dialect, node))
+}
+
+/// Whether the result has the root's `$schema` or `$id`. It is no schema of draft-04 any more, in which `required` is not
+/// empty, and one with `prefixItems` is of no draft before 2020-12.
+pub(crate) fn stays_at_root(dialect: &Dialect, keyword: Keyword, value: &Value) -> bool {
+    let Some(text) = value.as_str() else { return false };
+    let draft = Draft::named(text);
+    let is_older = draft == Draft::Four || draft < Draft::Y2020 && dialect.allows(Keyword::PrefixItems);
+    dialect.takes_value(keyword, value) && (keyword != Keyword::Schema || !is_older)
+}
+
+/// Whether the dialect accepts `prefixItems`, with the items after the prefix as the array has them.
+pub(crate) fn stays_tuple(dialect: &Dialect, array: &Arrays) -> bool {
+    dialect.allows(Keyword::PrefixItems)
+        && match array.items {
+            Items::Each(_) => dialect.takes(dialect::Shape::TupleRest),
+            _ if !matches!(array.items, Items::None) && dialect.refuses(dialect::Shape::OpenTuple) => false,
+            Items::None => dialect.takes(dialect::Shape::BooleanSchema) && dialect.takes(dialect::Shape::TupleRest),
+            Items::Unsaid => dialect.takes(dialect::Shape::MissingItems),
+        }
+}

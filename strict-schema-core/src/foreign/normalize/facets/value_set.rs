@@ -1,0 +1,82 @@
+//! A hash set of JSON values.
+
+use crate::cost::COMPARED_VALUES;
+use crate::instance::equal::equal;
+use crate::json::number;
+
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use serde_json::Value;
+
+/// A set of values.
+#[derive(Debug, Default)]
+pub(crate) struct ValueSet<'a>(HashSet<ByValue<'a>>);
+
+impl<'a> ValueSet<'a> {
+    pub(crate) fn contains(&self, value: &Value) -> bool {
+        self.0.contains(&ByValue(value))
+    }
+
+    /// Removes repeated values, and keeps the order.
+    pub(crate) fn distinct(values: &mut Vec<&'a Value>) {
+        if values.len() > COMPARED_VALUES {
+            let mut known = Self(HashSet::with_capacity(values.len()));
+            return values.retain(|value| known.insert(value));
+        }
+        let mut kept = 0;
+        for index in 0..values.len() {
+            if !values[..kept].iter().any(|known| equal(known, values[index])) {
+                values.swap(kept, index);
+                kept += 1;
+            }
+        }
+        values.truncate(kept);
+    }
+
+    /// Adds it, and says whether it was not there.
+    fn insert(&mut self, value: &'a Value) -> bool {
+        self.0.insert(ByValue(value))
+    }
+}
+
+impl<'a> FromIterator<&'a Value> for ValueSet<'a> {
+    fn from_iter<I: IntoIterator<Item = &'a Value>>(values: I) -> Self {
+        Self(values.into_iter().map(ByValue).collect())
+    }
+}
+
+#[derive(Debug)]
+struct ByValue<'a>(&'a Value);
+
+impl PartialEq for ByValue<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        equal(self.0, other.0)
+    }
+}
+
+impl Eq for ByValue<'_> {}
+
+impl Hash for ByValue<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match self.0 {
+            Value::Null => state.write_u8(0),
+            Value::Bool(flag) => flag.hash(state),
+            Value::Number(number) => match number::whole(number) {
+                Some(whole) => whole.hash(state),
+                None => number::canonical(number).hash(state),
+            },
+            Value::String(text) => text.hash(state),
+            Value::Array(items) => items.iter().for_each(|item| ByValue(item).hash(state)),
+            // Objects with the same members in another order are equal.
+            Value::Object(members) => {
+                let member = |(name, value): (&String, &Value)| {
+                    let mut state = DefaultHasher::new();
+                    (name, ByValue(value)).hash(&mut state);
+                    state.finish()
+                };
+                state.write_u64(members.iter().map(member).fold(0, u64::wrapping_add));
+            }
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! Writes the graph, validates the result, and writes it again with less of something until the validator finds no
+//! error.
+
+use std::cell::LazyCell;
+
+use crate::cost::{APART_TRIES, FEW_VALUES, FEW_WRITTEN, USABLE_BYTES, USABLE_BYTES_EACH, USABLE_SCHEMAS};
+use crate::dialect::{Dialect, References};
+use crate::json::depth::bytes;
+use serde_json::Value;
+use std::collections::HashMap;
+
+use super::account::did::Did;
+use super::facets::id::NodeId;
+use super::graph::Graph;
+use super::normalized::Normalized;
+use super::read::document::{Document, id};
+use super::told_apart;
+use super::write::emitter::{Alike, Emitter, Fit, Written};
+use super::write::root;
+use crate::fault::error::{Error, Reason};
+use crate::foreign::codec::Codec;
+use crate::foreign::codec::original::Original;
+use crate::foreign::report::{Report, Total};
+use crate::foreign::validate::validate_new;
+use crate::json::keyword::Keyword;
+use crate::rules::RuleKind;
+
+/// The most that a limit permits.
+fn most(limit: Option<u32>) -> u32 {
+    limit.unwrap_or(u32::MAX)
+}
+
+/// Why nothing was written.
+pub(super) enum Unfit {
+    /// The schema cannot be normalized.
+    Refused(Error),
+    /// The native subschemas exceed a limit: try again with only leaves native.
+    TooMuch,
+    /// Choices multiply each other: try again with fewer of them.
+    TooLarge,
+}
+
+impl From<Error> for Unfit {
+    fn from(error: Error) -> Self {
+        Self::Refused(error)
+    }
+}
+
+/// The schema unchanged, because the dialect accepts all of it. It is refused only if no value satisfies it.
+pub(super) fn unchanged(mut graph: Graph<'_>, schema: &Value, original: &Value) -> Result<Normalized, Error> {
+    if !graph.at(Graph::ROOT).is_possible {
+        graph.reasons.clear();
+        impossible(&mut graph);
+        return Err(Error::of_schema(refusal(graph.dialect), graph.reasons));
+    }
+    let codec = Codec::unchanged(Original::of(original, graph.bounds.values()));
+    Ok(Normalized { schema: schema.clone(), changes: Vec::new(), codec })
+}
+
+/// Writes the graph, as often as needed.
+pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, Unfit> {
+    let dialect = graph.dialect;
+    if !graph.at(Graph::ROOT).is_possible {
+        impossible(&mut graph);
+    }
+    if !graph.reasons.is_empty() {
+        return Err(Error::of_schema(refusal(dialect), graph.reasons).into());
+    }
+    if graph.bounds.exceeded() {
+        graph.change(Document::ROOT, Did::StopMerging);
+        if !graph.reasons.is_empty() {
+            return Err(Error::of_schema(refusal(dialect), graph.reasons).into());
+        }
+    }
+    let limits = dialect.limits;
+    let mut fit = Fit {
+        nesting: most(limits.nesting),
+        enum_values: limits.one_enum.map_or(usize::MAX, |limit| limit as usize),
+        unions: most(limits.unions),
+        optionals: most(limits.optionals),
+        references: References::Recursive,
+        repeats: true,
+    };
+    let most_bytes = LazyCell::new({
+        let input = graph.document.value(Document::ROOT);
+        move || USABLE_BYTES.saturating_add(USABLE_BYTES_EACH.saturating_mul(bytes(input)))
+    });
+    let before = graph.save();
+    let (mut alike, mut rewritten) = (HashMap::new(), 0);
+    loop {
+        let mut emitter = Emitter::new(&mut graph, fit, &alike);
+        let out = root::run(&mut emitter);
+        if emitter.too_deep {
+            return Err(Unfit::TooMuch);
+        }
+        let (has_parts, is_small) = (emitter.has_parts, emitter.written_values() <= FEW_WRITTEN);
+        let (plans, choices, written, schemas) = (emitter.plans, emitter.choices, emitter.written, emitter.schemas);
+        let schema = Value::from(out.schema);
+        if !graph.reasons.is_empty() {
+            return Err(Error::of_schema(refusal(dialect), graph.reasons).into());
+        }
+        // `schemas` does not count nulls, entries and wrappers; some results have twice as many schemas.
+        let report = validate_new(&schema, dialect, 2 * schemas);
+        let is_usable = schemas <= USABLE_SCHEMAS.max(2 * graph.document.len())
+            && (is_small || bytes(&schema) <= *most_bytes)
+            || fit.nesting == 1;
+        if report.is_ok() && is_usable {
+            let original = Original::of(original, graph.bounds.values());
+            let closed = !dialect.allows(Keyword::AdditionalProperties);
+            let codec = Codec::new(plans, out.plan, original, &schema, closed);
+            let more = told_apart::alike(&codec, &schema, &choices, graph.bounds.values() as u64);
+            let is_last = rewritten >= APART_TRIES;
+            if add_alike(&mut alike, more, is_last) {
+                rewritten += 1;
+                graph.restore(&before);
+                continue;
+            }
+            return Ok(Normalized { schema, changes: graph.changes(), codec });
+        }
+        if report.is_ok() && graph.has_product && !graph.is_frugal {
+            return Err(Unfit::TooLarge);
+        }
+        if has_parts {
+            return Err(Unfit::TooMuch);
+        }
+        let has_definitions = schema.get(Keyword::Defs.name()).is_some();
+        let attempt = Tried { fit, dialect, report: &report, written: &written, has_definitions };
+        let next = REMEDIES.iter().find_map(|remedy| remedy(&attempt)).unwrap_or(fit.flatter());
+        if next.nesting == 0 {
+            let reasons = report.errors().map(|it| Reason { pointer: it.pointer.clone(), message: it.message.clone() });
+            return Err(Error::of_schema(
+                format!("{}: what is left of it is still refused", refusal(dialect)),
+                reasons.collect(),
+            )
+            .into());
+        }
+        fit = next;
+        graph.restore(&before);
+    }
+}
+
+/// Adds branches that an answer does not tell apart to those that are known. Returns whether there were more.
+fn add_alike(known: &mut HashMap<NodeId, Alike>, found: Vec<(NodeId, Option<Vec<usize>>)>, is_last: bool) -> bool {
+    let mut more = false;
+    for (node, branches) in found {
+        let next = match (known.get(&node), branches) {
+            (Some(Alike::Told), _) => continue,
+            _ if is_last => Alike::Told,
+            (None, Some(branches)) => Alike::Wrapped(branches),
+            (Some(Alike::Wrapped(before)), Some(branches)) if branches.iter().any(|it| !before.contains(it)) => {
+                let mut all: Vec<usize> = before.iter().copied().chain(branches).collect();
+                all.sort_unstable();
+                all.dedup();
+                Alike::Wrapped(all)
+            }
+            // Keys do not help, or it takes too long to find out.
+            (_, None) | (Some(Alike::Wrapped(_)), _) => Alike::Told,
+        };
+        known.insert(node, next);
+        more = true;
+    }
+    more
+}
+
+/// An attempt, and the report on its result.
+struct Tried<'t> {
+    fit: Fit,
+    dialect: &'t Dialect,
+    report: &'t Report,
+    written: &'t Written,
+    has_definitions: bool,
+}
+
+/// What the next attempt writes less of: the first of these that applies. If none applies, the next attempt has less
+/// nesting ([`Fit::flatter`]).
+const REMEDIES: [fn(&Tried<'_>) -> Option<Fit>; 5] =
+    [smaller, no_recursion, fewer_unions, fewer_properties, smaller_enums];
+
+/// For a result that the dialect accepts and that is too large: definitions are not written again at each use. Then as
+/// many levels as have no more properties than [`USABLE_SCHEMAS`], and then half as many.
+fn smaller(tried: &Tried<'_>) -> Option<Fit> {
+    if !tried.report.is_ok() {
+        return None;
+    }
+    if tried.fit.repeats {
+        return Some(Fit { repeats: false, ..tried.fit });
+    }
+    let levels = tried.written.levels_within(USABLE_SCHEMAS).min(tried.fit.nesting / 2);
+    Some(Fit { nesting: levels.min(tried.fit.flatter().nesting).max(1), ..tried.fit })
+}
+
+fn no_recursion(tried: &Tried<'_>) -> Option<Fit> {
+    (tried.fit.references == References::Recursive
+        && (tried.breaks(RuleKind::EndlessRecursion) || tried.breaks(RuleKind::RequiredRecursion)))
+    .then_some(Fit { references: References::Acyclic, ..tried.fit })
+}
+
+/// Half as many unions or optional properties. It cannot be computed how many fit, because a definition may count at
+/// each reference to it.
+fn fewer_unions(tried: &Tried<'_>) -> Option<Fit> {
+    let fit = tried.fit;
+    let half = |number: u32, rule: RuleKind| if tried.breaks(rule) { number / 2 } else { number };
+    let (unions, optionals) =
+        (half(fit.unions, RuleKind::TooManyUnions), half(fit.optionals, RuleKind::TooManyOptionals));
+    (unions < fit.unions || optionals < fit.optionals).then_some(Fit { unions, optionals, ..fit })
+}
+
+/// As many levels as the limit of properties permits; what is deeper is cut.
+fn fewer_properties(tried: &Tried<'_>) -> Option<Fit> {
+    let properties = tried.report.totals().properties;
+    let limit = properties.limit.filter(|limit| properties.count > u64::from(*limit))?;
+    if tried.has_definitions {
+        // Which definitions are left after cutting is not known beforehand. Each begins at the first level, so they may be too many
+        // at any nesting; in place, they are cut as the rest.
+        let flatter = tried.fit.flatter();
+        let in_place = Fit { references: References::Inline, nesting: most(tried.dialect.limits.nesting), ..tried.fit };
+        let is_in_place = tried.fit.references == References::Inline;
+        return Some(if flatter.nesting > 0 || is_in_place { flatter } else { in_place });
+    }
+    let levels = tried.written.levels_within(limit as usize);
+    Some(Fit { nesting: levels.min(tried.fit.nesting.saturating_sub(1)), ..tried.fit })
+}
+
+fn smaller_enums(tried: &Tried<'_>) -> Option<Fit> {
+    let totals = tried.report.totals();
+    let is_over = |total: Total| total.limit.is_some_and(|limit| total.count > u64::from(limit));
+    let largest = tried.written.largest_enum;
+    let is_it = (is_over(totals.enum_values) || is_over(totals.text)) && largest > FEW_VALUES;
+    is_it.then(|| Fit { enum_values: (largest / 4).clamp(FEW_VALUES, 256), ..tried.fit })
+}
+
+impl Tried<'_> {
+    /// Whether it breaks the rule, and that is an error.
+    fn breaks(&self, rule: RuleKind) -> bool {
+        self.report.errors().any(|it| it.rule.kind == rule)
+    }
+}
+
+impl Written {
+    /// How many levels, counted from the root, have together at most so many properties.
+    fn levels_within(&self, properties: usize) -> u32 {
+        let mut room = properties as u64;
+        let fits = |count: &&u64| room.checked_sub(**count).map(|left| room = left).is_some();
+        id(self.properties.iter().take_while(fits).count())
+    }
+}
+
+impl Fit {
+    /// With two thirds of the nesting, and at most 8 levels.
+    fn flatter(self) -> Self {
+        Self { nesting: self.nesting.min(12) * 2 / 3, ..self }
+    }
+}
+
+/// The reasons why no value satisfies the root.
+fn impossible(graph: &mut Graph<'_>) {
+    let mut pending = vec![Graph::ROOT];
+    let mut seen = std::collections::HashSet::new();
+    let mut found = Vec::new();
+    while let Some(id) = pending.pop() {
+        if !seen.insert(id) {
+            continue;
+        }
+        let causes = super::solve::possible::causes(graph, id);
+        if causes.is_empty() {
+            found.push(graph.at(id).origin);
+        }
+        pending.extend(causes);
+    }
+    found.sort_unstable();
+    found.dedup();
+    for origin in found {
+        let message = "no value satisfies this, so no answer is possible: its type, values and bounds contradict each other, or it contains itself for ever";
+        graph.refuse(origin, message.to_owned());
+    }
+    if graph.reasons.is_empty() {
+        let message = "no value satisfies this, since it contains itself for ever: make one of the references optional";
+        graph.reasons.push(Reason { pointer: String::new(), message: message.to_owned() });
+    }
+}
+
+/// The message of an error that refuses a schema.
+pub(super) fn refusal(dialect: &Dialect) -> String {
+    format!("the schema cannot be normalized for {}", dialect.name)
+}

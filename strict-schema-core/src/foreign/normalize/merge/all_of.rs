@@ -1,0 +1,255 @@
+//! Merges the subschemas that hold at a node: its parts, the targets of their references, and the branches of their
+//! `allOf`.
+
+use super::found::{Choice, FOLLOWED, Found, SUBSTANCE, is_never};
+use crate::foreign::normalize::facets::decided::{ChosenBy, Decided};
+use crate::instance::evaluate::NULLABLE_SAYS;
+use crate::json::reference::REFERENCES;
+use serde_json::Value;
+
+use super::arrays::arrays;
+use super::choice::{Decision, decide};
+use super::keywords::{read, words};
+use super::objects::objects;
+use crate::foreign::normalize::account::did::Did;
+use crate::foreign::normalize::facets::id::NodeId;
+use crate::foreign::normalize::facets::kinds::ALL_KINDS;
+use crate::foreign::normalize::facets::node::{Form, Node, Part};
+use crate::foreign::normalize::facets::value_set::ValueSet;
+use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::read::document::{Document, RawId, Step};
+use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::kind::Kinds;
+
+/// Merges what holds at the node into it. `found` is cleared first; it is passed in to reuse its memory.
+pub(crate) fn run<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) {
+    graph.at_mut(id).kinds = ALL_KINDS;
+    found.clear();
+    while merge(graph, id, found) == Merged::Again {
+        found.clear();
+        let node = graph.at_mut(id);
+        let Node { origin, parts, notes, .. } = std::mem::take(node);
+        *node = Node { origin, parts, notes, kinds: ALL_KINDS, ..Node::default() };
+    }
+}
+
+/// How an attempt to merge a node ended.
+#[derive(PartialEq, Eq)]
+enum Merged {
+    Done,
+    /// A choice was moved into the description: the node is merged again, without it.
+    Again,
+}
+
+fn merge<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) -> Merged {
+    if let Some(target) = plain_reference(graph, id) {
+        let node = graph.node_of(target, &[target]);
+        refer(graph, id, target, node);
+        return Merged::Done;
+    }
+    let node = graph.at_mut(id);
+    let origin = node.origin;
+    let parts = std::mem::take(&mut node.parts);
+    let is_alone = parts.len() == 1;
+    let mut parts = close(graph, id, parts, found);
+    if is_alone && let Some(target) = shared_target(graph, &parts, found, origin) {
+        let raw = parts[target].raw;
+        parts.truncate(target + 1);
+        graph.at_mut(id).parts = parts;
+        let node = graph.node_of(raw, &[raw]);
+        refer(graph, id, raw, node);
+        return Merged::Done;
+    }
+    account(graph, &parts, found);
+    graph.at_mut(id).parts = parts;
+    if found.never {
+        graph.at_mut(id).kinds = Kinds::default();
+        graph.at_mut(id).form = Form::Typed;
+    } else if found.substantive == 1 && found.referred && found.substance != origin {
+        let target = graph.node_of(found.substance, &[found.substance]);
+        refer(graph, id, found.substance, target);
+    } else if graph.at(id).values.is_some() {
+        filter_values(graph, id, found);
+    } else if let Some(choice) = found.choice.take() {
+        return match decide(graph, id, &choice, found) {
+            Decision::Made => Merged::Done,
+            Decision::Described => Merged::Again,
+        };
+    } else {
+        objects(graph, id, found);
+        arrays(graph, id, found);
+    }
+    Merged::Done
+}
+
+/// Follows references and `allOf`, and reads every keyword on the way.
+fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut Found<'a>) -> Vec<Part> {
+    let visitor = graph.visitor();
+    let mut parts = given;
+    for part in &parts {
+        graph.document.visit(part.raw, visitor);
+    }
+    // The indices of the parts that are targets of references, in rising order.
+    let mut referred = Vec::new();
+    let mut index = 0;
+    while index < parts.len() {
+        let part = parts[index];
+        if !graph.bounds.spend(graph.document.weight(part.raw)) {
+            // The other parts are not merged: the codec checks them.
+            break;
+        }
+        let value = graph.document.value(part.raw);
+        let keywords = graph.document.keywords(part.raw);
+        graph.at_mut(node).weight += graph.document.weight(part.raw);
+        found.never |= is_never(value);
+        let is_choice = is_nullable_choice(graph, part);
+        if is_choice {
+            // What stands beside `nullable` holds in one branch only.
+            words(graph, node, part.raw);
+            let branches = vec![vec![part.raw], vec![Document::NULL]];
+            found.choice.get_or_insert(Choice { by: ChosenBy::Nullable, raw: part.raw, branches });
+        } else if value.is_object() {
+            read(graph, node, part, keywords, found);
+        }
+        if keywords.has_any(SUBSTANCE) {
+            found.substantive += 1;
+            found.substance = part.raw;
+            found.referred = part.decided == Decided::NONE && referred.binary_search(&index).is_ok();
+        }
+        if keywords.has_any(FOLLOWED) && !is_choice {
+            follow(graph, part.raw, visitor, &mut parts, &mut referred);
+        }
+        index += 1;
+    }
+    parts
+}
+
+/// Whether the schema is null or what the rest of it says: with `nullable`, and neither types nor values beside it.
+/// Generators write so beside `$ref` and `allOf`.
+fn is_nullable_choice(graph: &Graph<'_>, part: Part) -> bool {
+    let keywords = graph.document.keywords(part.raw);
+    keywords.has(Keyword::Nullable)
+        && !part.decided.has(ChosenBy::Nullable)
+        && !keywords.has_any(NULLABLE_SAYS)
+        && keywords.has_any(SUBSTANCE.without(KeywordSet::of(&[Keyword::Nullable])).or(FOLLOWED))
+        && graph.document.get(part.raw, Keyword::Nullable) == Some(&Value::Bool(true))
+}
+
+/// Adds the target of a schema's reference, and the branches of its `allOf`, to the parts.
+fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, parts: &mut Vec<Part>, referred: &mut Vec<usize>) {
+    for index in graph.document.range(raw) {
+        match graph.document.member(index) {
+            (keyword, Value::String(reference)) if REFERENCES.has(keyword) => match graph.document.resolve(reference) {
+                Some(target) if graph.document.visit(target, visitor) => {
+                    referred.push(parts.len());
+                    parts.push(Part { raw: target, decided: Decided::NONE });
+                }
+                Some(_) => {}
+                None => dangling(graph, raw, keyword, reference),
+            },
+            (Keyword::AllOf, Value::Array(branches)) => {
+                for (index, branch) in branches.iter().enumerate() {
+                    let raw = graph.document.child(raw, "allOf", Step::Index(index), branch);
+                    if graph.document.visit(raw, visitor) {
+                        parts.push(Part { raw, decided: Decided::NONE });
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The target of the node's reference, if only annotations stand beside the reference, and the target has assertions
+/// and no reference or `allOf` of its own. That is the usual case, which needs no merging.
+fn plain_reference(graph: &mut Graph<'_>, id: NodeId) -> Option<RawId> {
+    let node = graph.at(id);
+    let [Part { raw, decided: Decided::NONE }] = *node.parts else { return None };
+    let (origin, keywords) = (node.origin, graph.document.keywords(raw));
+    if keywords.has_any(SUBSTANCE) || keywords.and(FOLLOWED).len() != 1 {
+        return None;
+    }
+    let mut members = graph.document.members(raw).iter();
+    let reference = members.find(|(keyword, _)| REFERENCES.has(*keyword))?.1.as_str()?;
+    let target = graph.document.resolve(reference)?;
+    let there = graph.document.keywords(target);
+    let speaks = there.has_any(SUBSTANCE) && !there.has_any(FOLLOWED);
+    (speaks && target != raw && target != origin && graph.bounds.spend(3)).then_some(target)
+}
+
+/// Which part a reference leads to that has assertions only by its `allOf`. It is merged once, wherever the references to it stand.
+///
+/// The parts begin with a reference; up to the one that it leads to, each refers to the next.
+fn shared_target(graph: &Graph<'_>, parts: &[Part], found: &Found<'_>, origin: RawId) -> Option<usize> {
+    let leads_to_one = found.substantive == 1 && found.referred;
+    if found.never || found.substantive == 0 || leads_to_one {
+        return None;
+    }
+    let only_refers = |part: &&Part| {
+        let keywords = graph.document.keywords(part.raw);
+        let followed = keywords.and(FOLLOWED);
+        part.decided == Decided::NONE
+            && !keywords.has_any(SUBSTANCE)
+            && followed.len() == 1
+            && followed.has_any(REFERENCES)
+    };
+    let target = parts.iter().take_while(only_refers).count();
+    let is_merged = target > 0 && target + 1 < parts.len();
+    (is_merged && parts[target].raw != origin).then_some(target)
+}
+
+/// Makes the node a reference, with the title and the descriptions that stand beside it.
+fn refer(graph: &mut Graph<'_>, id: NodeId, substance: RawId, target: NodeId) {
+    let parts = std::mem::take(&mut graph.at_mut(id).parts);
+    let parts: Vec<Part> = parts.iter().copied().filter(|part| part.raw != substance).collect();
+    let words = |keyword: Keyword| {
+        let values = parts.iter().filter_map(|part| graph.document.get(part.raw, keyword));
+        values.filter_map(Value::as_str).collect::<Vec<_>>()
+    };
+    let (title, descriptions) = (words(Keyword::Title).first().copied(), words(Keyword::Description));
+    let weight = parts.iter().map(|part| graph.document.weight(part.raw)).sum();
+    let node = graph.at_mut(id);
+    (node.form, node.parts, node.weight) = (Form::Ref(target), parts, weight);
+    (node.title, node.descriptions) = (title, descriptions);
+}
+
+/// Records a change for each reference and `allOf` that is merged.
+fn account(graph: &mut Graph<'_>, parts: &[Part], found: &Found<'_>) {
+    if parts.len() == 1 {
+        return;
+    }
+    let refers = found.substantive == 1 && found.referred;
+    for part in parts {
+        let keywords = graph.document.keywords(part.raw);
+        if keywords.has(Keyword::AllOf) {
+            graph.change(part.raw, Did::MergeBranches);
+        }
+        if !refers && keywords.has_any(REFERENCES) {
+            graph.change(part.raw, Did::MergeTarget);
+        }
+    }
+}
+
+fn dangling(graph: &mut Graph<'_>, raw: RawId, keyword: Keyword, reference: &str) {
+    let message = format!(
+        "`{}` is '{reference}', and this document has no such schema: only references within the document can be resolved, so put the schema into `$defs`",
+        keyword.name()
+    );
+    graph.refuse(raw, message);
+}
+
+/// Keeps the enumerated values that satisfy all that holds at the node.
+fn filter_values<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) {
+    let node = graph.at(id);
+    let kinds = node.kinds;
+    let parts: Vec<RawId> = node.parts.iter().map(|part| part.raw).collect();
+    let mut values = node.values.clone().unwrap_or_default();
+    values.retain(|value| kinds.admit(value));
+    if found.filters || found.choice.is_some() {
+        values.retain(|value| graph.admits(&parts, value));
+    }
+    let node = graph.at_mut(id);
+    ValueSet::distinct(&mut values);
+    node.values = Some(values);
+    node.form = Form::Values;
+}

@@ -1,0 +1,209 @@
+//! Makes each branch of `anyOf`, `oneOf` or `if` a node, at which also holds what stands beside the choice.
+
+use super::found::Choice;
+use crate::foreign::normalize::facets::decided::ChosenBy;
+use crate::foreign::normalize::facets::decided::Decided;
+use serde_json::Value;
+
+use super::found::{Found, SUBSTANCE};
+use super::one_of;
+use crate::fault::phrases::{brief, words};
+use crate::foreign::normalize::account::did::Did;
+use crate::foreign::normalize::facets::id::NodeId;
+use crate::foreign::normalize::facets::node::{Branch, Form, Node, Part};
+use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::read::document::{Document, RawId, Step};
+use crate::json::keyword::{Keyword, KeywordSet};
+
+/// The branches of `anyOf` or `oneOf`, each as the list of schemas that hold in it.
+pub(crate) fn lists<'a>(
+    graph: &mut Graph<'a>,
+    raw: RawId,
+    keyword: &'static str,
+    branches: &'a [Value],
+) -> Vec<Vec<RawId>> {
+    let branch = |(index, value)| vec![graph.document.child(raw, keyword, Step::Index(index), value)];
+    branches.iter().enumerate().map(branch).collect()
+}
+
+/// The choice that `if` is: a branch with `if` and `then`, and a branch with `else`. That `if` does not hold in the
+/// second is left to the codec.
+pub(crate) fn conditional(graph: &mut Graph<'_>, raw: RawId) -> Option<Choice> {
+    let mut child = |keyword: Keyword| {
+        let value = graph.document.get(raw, keyword)?;
+        Some(graph.document.child(raw, keyword.name(), Step::Value, value))
+    };
+    let (condition, then, otherwise) = (child(Keyword::If)?, child(Keyword::Then), child(Keyword::Else));
+    if then.is_none() && otherwise.is_none() {
+        return None;
+    }
+    let then = std::iter::once(condition).chain(then).collect();
+    Some(Choice { by: ChosenBy::If, raw, branches: vec![then, otherwise.into_iter().collect()] })
+}
+
+/// What became of a choice.
+pub(crate) enum Decision {
+    /// Each branch is a node of its own.
+    Made,
+    /// No branch says anything about the shape of a value, so the choice is described, and checked by the codec. The
+    /// node is merged again, without the choice.
+    Described,
+}
+
+/// Makes each branch a node, or describes the choice.
+pub(crate) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, found: &Found<'a>) -> Decision {
+    let decided = |part: &Part| Part {
+        decided: if part.raw == choice.raw { part.decided.with(choice.by) } else { part.decided },
+        ..*part
+    };
+    let base: Vec<Part> = graph.at(node).parts.iter().map(decided).collect();
+    let is_further = choice.by == ChosenBy::If || graph.at(node).parts.iter().any(|part| part.decided != Decided::NONE);
+    let is_too_much = graph.is_frugal && is_further && choice.by != ChosenBy::Nullable && is_typed(graph, node);
+    graph.has_product |= is_further;
+    if is_too_much || is_shapeless(graph, node, choice) {
+        describe(graph, node, choice, is_too_much);
+        graph.at_mut(node).parts = base;
+        return Decision::Described;
+    }
+    branch(graph, node, choice, found, &base);
+    Decision::Made
+}
+
+/// Whether no branch says anything about the shape of a value, while keywords beside the choice do.
+fn is_shapeless(graph: &Graph<'_>, node: NodeId, choice: &Choice) -> bool {
+    let is_condition = choice.by == ChosenBy::If;
+    let shapeless = |raw: &RawId| match graph.document.value(*raw) {
+        Value::Object(members) => members.iter().all(|(name, value)| match Keyword::named(name) {
+            Some(Keyword::Properties) => is_condition && only_conditions(value),
+            Some(keyword) => SHAPELESS.has(keyword),
+            None => true,
+        }),
+        _ => false,
+    };
+    choice.by != ChosenBy::Nullable
+        && choice.branches.iter().all(|raws| !raws.is_empty() || is_condition)
+        && is_typed(graph, node)
+        && choice.branches.iter().flat_map(|raws| raws.iter()).all(shapeless)
+}
+
+/// Whether keywords beside the choices say what shape a value has.
+fn is_typed(graph: &Graph<'_>, node: NodeId) -> bool {
+    let node = graph.at(node);
+    node.typed || !node.hints.is_empty()
+}
+
+/// Adds the choice to the description.
+fn describe(graph: &mut Graph<'_>, node: NodeId, choice: &Choice, is_too_much: bool) {
+    let words = conditions(graph, choice);
+    let did = match choice.by {
+        ChosenBy::If if is_too_much => Did::DescribeChoice(condition(graph, choice.raw)),
+        _ if is_too_much => Did::DescribeChoice(KeywordSet::of(&[choice.by.keyword()])),
+        ChosenBy::If => Did::DescribeCondition(condition(graph, choice.raw)),
+        ChosenBy::AnyOf | ChosenBy::OneOf | ChosenBy::Nullable => Did::DescribeShapeless(choice.by.keyword()),
+    };
+    graph.change(choice.raw, did);
+    graph.at_mut(node).notes.push(words);
+}
+
+/// Makes each branch a node of its own, at which also holds what stands beside the choice.
+fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, found: &Found<'a>, base: &[Part]) {
+    let origin = graph.at(node).origin;
+    // What stands beside `nullable` holds in the first branch only.
+    let of_choice = |part: &&Part| choice.by == ChosenBy::Nullable && part.raw == choice.raw;
+    let chosen = base.iter().find(of_choice).copied();
+    let base: Vec<Part> = base.iter().filter(|part| !of_choice(part)).copied().collect();
+    let stands_alone = match choice.by {
+        ChosenBy::Nullable => base.is_empty(),
+        _ => found.substantive <= 1 && is_only_choice(graph.document.value(choice.raw), choice.by),
+    };
+    if !stands_alone {
+        graph.change(choice.raw, Did::DistributeBeside(choice.by.keyword()));
+    }
+    let mut branches = Vec::new();
+    for raws in &choice.branches {
+        // `Document::NULL` has no place in the input.
+        let guards = raws.iter().copied().filter(|raw| *raw != Document::NULL).collect();
+        if !stands_alone && !graph.bounds.spend(base.len() as u64) {
+            branches.push(Branch { node: Graph::OVERFLOW, guards });
+            continue;
+        }
+        let mut parts = if stands_alone { Vec::new() } else { base.clone() };
+        let part = |raw: &RawId| match chosen {
+            Some(chosen) if chosen.raw == *raw => chosen,
+            _ => Part { raw: *raw, decided: Decided::NONE },
+        };
+        parts.extend(raws.iter().map(part));
+        let at = raws.iter().copied().find(|raw| *raw != Document::NULL || parts.len() == 1);
+        let node = graph.node(at.unwrap_or(origin), parts);
+        branches.push(Branch { node, guards });
+    }
+    let merged = std::mem::take(graph.at_mut(node));
+    *graph.at_mut(node) = Node {
+        origin,
+        parts: merged.parts,
+        form: Form::Choice(branches),
+        title: merged.title,
+        descriptions: merged.descriptions,
+        kinds: merged.kinds,
+        weight: merged.weight,
+        ..Default::default()
+    };
+    match choice.by {
+        ChosenBy::OneOf => one_of::run(graph, node, choice.raw),
+        ChosenBy::If => {
+            let did = Did::WriteCondition(condition(graph, choice.raw));
+            graph.change(choice.raw, did);
+        }
+        ChosenBy::Nullable => graph.change(choice.raw, Did::WriteNullable),
+        ChosenBy::AnyOf => {}
+    }
+}
+
+/// The keywords `if`, `then` and `else` that the schema has.
+fn condition(graph: &Graph<'_>, raw: RawId) -> KeywordSet {
+    graph.document.keywords(raw).and(KeywordSet::of(&[Keyword::If, Keyword::Then, Keyword::Else]))
+}
+
+/// Whether `properties` under `if` only compares with constants and types.
+fn only_conditions(properties: &Value) -> bool {
+    properties.as_object().is_some_and(|properties| {
+        properties.values().all(|it| {
+            it.as_object()
+                .is_some_and(|it| it.keys().all(|key| matches!(key.as_str(), "const" | "enum" | "type" | "not")))
+        })
+    })
+}
+
+/// Whether the choice is the only keyword of its schema that is more than an annotation.
+fn is_only_choice(value: &Value, by: ChosenBy) -> bool {
+    // A condition is three keywords.
+    if by == ChosenBy::If {
+        return false;
+    }
+    value.as_object().is_some_and(|members| {
+        let known = members.keys().filter_map(|name| Keyword::named(name));
+        known.filter(|keyword| *keyword != by.keyword() && SUBSTANCE.has(*keyword)).count() == 0
+    })
+}
+
+/// A choice in words.
+fn conditions(graph: &Graph<'_>, choice: &Choice) -> String {
+    let value = graph.document.value(choice.raw);
+    if choice.by == ChosenBy::If {
+        let part = |name: &str| value.get(name).map(|it| format!("{name} {}", brief(it)));
+        return ["if", "then", "else"].into_iter().filter_map(part).collect::<Vec<_>>().join(" ");
+    }
+    let keyword = choice.by.keyword().name();
+    words(keyword, value.get(keyword).unwrap_or(&Value::Null))
+}
+
+/// Keywords that say nothing about the shape of a value.
+const SHAPELESS: KeywordSet = KeywordSet::of(&[
+    Keyword::Required,
+    Keyword::Not,
+    Keyword::MinProperties,
+    Keyword::MaxProperties,
+    Keyword::Title,
+    Keyword::Description,
+    Keyword::Comment,
+]);

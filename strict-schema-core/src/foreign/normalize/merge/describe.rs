@@ -1,0 +1,360 @@
+//! Moves keywords that the dialect does not accept into the description, so that the model still reads them. The codec
+//! checks them.
+
+use crate::foreign::normalize::account::means::LOOKED_AT;
+use crate::foreign::normalize::facets::decided::Decided;
+use std::collections::HashSet;
+
+use serde_json::Value;
+
+use super::keywords::spoken_of;
+use crate::dialect::{Dialect, Null, Shape, Verdict};
+use crate::fault::phrases::words;
+use crate::foreign::normalize::account::did::{Did, Moved, Name};
+use crate::foreign::normalize::account::means::{ANNOTATIONS, CONSTRAINTS};
+use crate::foreign::normalize::account::policy::Permit;
+use crate::foreign::normalize::facets::array::Items;
+use crate::foreign::normalize::facets::id::NodeId;
+use crate::foreign::normalize::facets::node::{Form, Node, Part};
+use crate::foreign::normalize::facets::object::Rest;
+use crate::foreign::normalize::facets::stays::{counts_properties, stays_at_root, stays_open, stays_tuple};
+use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::read::document::{Document, RawId};
+use crate::instance::formats;
+use crate::instance::regex::Regex;
+use crate::json::keyword::{Holds, Keyword, KeywordSet};
+use crate::json::kind::{Kind, Kinds};
+use crate::json::number::{count, is_whole};
+
+/// Looks at every keyword of every part of the node.
+pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
+    for index in 0..graph.at(id).parts.len() {
+        let part = graph.at(id).parts[index];
+        let document = &graph.document;
+        let stays = |(keyword, value): &(Keyword, &Value)| {
+            !LOOKED_AT.has(*keyword) && keyword.fits(value) || is_told(graph.dialect, *keyword, value)
+        };
+        if !document.has_unknown(part.raw) && document.members(part.raw).iter().all(stays) {
+            continue;
+        }
+        let mut found = Found::default();
+        if graph.document.has_unknown(part.raw) {
+            for (name, value) in graph.document.value(part.raw).as_object().into_iter().flatten() {
+                match Keyword::named(name) {
+                    Some(keyword) => look(graph, id, part, (keyword, value), &mut found),
+                    None => found.moved.meaningless.push(name.clone().into()),
+                }
+            }
+        } else {
+            for index in graph.document.range(part.raw) {
+                let member = graph.document.member(index);
+                look(graph, id, part, member, &mut found);
+            }
+        }
+        found.account(graph, id, part.raw);
+    }
+    let notes = &mut graph.at_mut(id).notes;
+    if notes.len() > 1 {
+        let mut known = HashSet::new();
+        *notes = std::mem::take(notes).into_iter().filter(|note| known.insert(note.clone())).collect();
+    }
+}
+
+/// Decides what becomes of one keyword: it is ignored, kept, repeated, described or left out.
+fn look<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, (keyword, value): (Keyword, &'a Value), found: &mut Found) {
+    if !keyword.fits(value) && !is_no_type(keyword, value) {
+        // A keyword with a value of the wrong type has no defined meaning, so it is not checked.
+        found.ignored.push(keyword.name().into());
+    } else if ANNOTATIONS.has(keyword) {
+        annotation(graph, id, part, (keyword, value), found);
+    } else if CONSTRAINTS.has(keyword) {
+        match graph.at(id).form {
+            Form::Values => found.moved.said.push(keyword.name().into()),
+            Form::Ref(_) | Form::Choice(_) | Form::Native => {}
+            Form::Any | Form::Typed => constraint(graph, id, part.raw, (keyword, value), found),
+        }
+    }
+}
+
+/// Whether it is a `type` that no value has. It makes the node impossible, so it is not ignored.
+fn is_no_type(keyword: Keyword, value: &Value) -> bool {
+    keyword == Keyword::Type && Kinds::read(value).is_empty()
+}
+
+/// What became of the keywords of one schema.
+#[derive(Default)]
+struct Found {
+    notes: Vec<String>,
+    moved: Moved,
+    /// Keywords whose value is of the wrong type.
+    ignored: Vec<Name>,
+}
+
+impl Found {
+    fn account(self, graph: &mut Graph<'_>, id: NodeId, raw: RawId) {
+        if !self.ignored.is_empty() {
+            graph.change(raw, Did::Ignore(self.ignored));
+        }
+        if self.moved.is_empty() {
+            return;
+        }
+        graph.at_mut(id).notes.extend(self.notes);
+        let has_description = graph.dialect.allows(Keyword::Description);
+        graph.change(raw, Did::Move(Box::new(Moved { has_description, ..self.moved })));
+    }
+}
+
+/// Whether it is a title or a description that the dialect accepts.
+pub(crate) fn is_told(dialect: &Dialect, keyword: Keyword, value: &Value) -> bool {
+    matches!(keyword, Keyword::Title | Keyword::Description) && value.is_string() && dialect.allows(keyword)
+}
+
+/// Keeps an annotation that the dialect accepts, describes it, or leaves it out.
+fn annotation<'a>(
+    graph: &mut Graph<'a>,
+    id: NodeId,
+    part: Part,
+    (keyword, value): (Keyword, &'a Value),
+    found: &mut Found,
+) {
+    let is_root = id == Graph::ROOT && part.raw == Document::ROOT;
+    let native = graph.dialect.takes_value(keyword, value);
+    match keyword {
+        _ if is_told(graph.dialect, keyword, value) => {}
+        Keyword::Schema | Keyword::Id if is_root && stays_at_root(graph.dialect, keyword, value) => {}
+        Keyword::Schema | Keyword::Id if is_root => found.moved.meaningless.push(keyword.name().into()),
+        // Definitions that are referred to are written to `$defs`.
+        _ if keyword.holds_definitions() => {}
+        _ if native && part.decided == Decided::NONE && graph.at(id).keeps(keyword, graph.dialect) => {
+            graph.at_mut(id).kept.push((keyword, value));
+        }
+        Keyword::Default | Keyword::Example | Keyword::Examples | Keyword::Deprecated | Keyword::Title
+            if part.decided == Decided::NONE && says_something(keyword, value) =>
+        {
+            found.notes.push(words(keyword.name(), value));
+            found.moved.described.push(keyword.name().into());
+        }
+        _ => found.moved.meaningless.push(keyword.name().into()),
+    }
+}
+
+/// Whether an annotation helps a reader. `"deprecated": false` does not.
+fn says_something(keyword: Keyword, value: &Value) -> bool {
+    match value {
+        Value::Null => false,
+        Value::Bool(false) => keyword == Keyword::Default,
+        _ => true,
+    }
+}
+
+impl Node<'_> {
+    /// Whether an annotation keeps its meaning in the result: the node is written in place with the same keywords, and
+    /// a value in the annotation is still an instance.
+    fn keeps(&self, keyword: Keyword, dialect: &Dialect) -> bool {
+        let is_plain = |value: &&Value| !value.is_array() && !value.is_object();
+        let scalar = match self.form {
+            Form::Typed => !self.kinds.has(Kind::Object) && !self.kinds.has(Kind::Array),
+            Form::Values => self.values.iter().flatten().all(is_plain),
+            Form::Any | Form::Ref(_) | Form::Choice(_) | Form::Native => false,
+        };
+        // Such a dialect writes null as a branch, so the node becomes a choice, and choices keep no annotations. To
+        // keep one here would give another result when the result is normalized again.
+        let is_choice = matches!(self.form, Form::Typed)
+            && self.kinds.len() > 1
+            && dialect.null == Null::Branch
+            && dialect.keywords.unstated().verdict == Verdict::Ignored;
+        let beside_union = || {
+            let is_refused = dialect.any_of_siblings.is_some_and(|siblings| !siblings.has(keyword));
+            let is_disputed = !dialect.takes(Shape::UnionSiblings)
+                && !dialect.ref_siblings.is_empty()
+                && !dialect.ref_siblings.has(keyword);
+            !(is_refused || is_disputed && self.is_of_several_types())
+        };
+        let is_first = || self.kept.iter().all(|(known, _)| *known != keyword);
+        scalar && !is_choice && PORTABLE.has(keyword) && beside_union() && is_first()
+    }
+
+    /// Whether its types, or those of its values, may become the branches of a union.
+    fn is_of_several_types(&self) -> bool {
+        let mut values = self.values.iter().flatten().map(|value| std::mem::discriminant(*value));
+        match self.form {
+            Form::Values => values.next().is_some_and(|first| values.any(|other| other != first)),
+            _ => self.kinds.len() > 1,
+        }
+    }
+}
+
+/// Annotations whose meaning does not depend on the keywords beside them.
+const PORTABLE: KeywordSet = KeywordSet::of(&[
+    Keyword::Default,
+    Keyword::Examples,
+    Keyword::Example,
+    Keyword::Comment,
+    Keyword::Deprecated,
+    Keyword::ReadOnly,
+    Keyword::WriteOnly,
+    Keyword::ExternalDocs,
+]);
+
+/// Keeps an assertion that the dialect accepts, repeats it, or describes it.
+fn constraint<'a>(
+    graph: &mut Graph<'a>,
+    id: NodeId,
+    raw: RawId,
+    (keyword, value): (Keyword, &'a Value),
+    found: &mut Found,
+) {
+    let node = graph.at(id);
+    let applies = |kind: Kind| node.kinds.has(kind) || kind == Kind::Number && node.kinds.has(Kind::Integer);
+    let typed = matches!(node.form, Form::Typed);
+    if typed && spoken_of(keyword).is_some_and(|kind| !applies(kind)) {
+        found.moved.meaningless.push(keyword.name().into());
+        return;
+    }
+    if typed && is_native(graph, id, raw, (keyword, value), Verdict::Allowed) {
+        return;
+    }
+    if typed && is_native(graph, id, raw, (keyword, value), Verdict::Ignored) {
+        return repeat(graph, id, raw, (keyword, value), found);
+    }
+    graph.at_mut(id).described = graph.at(id).described.with(keyword);
+    if value == &Value::Bool(false) && keyword.row().holds == Holds::Flag {
+        found.moved.meaningless.push(keyword.name().into());
+        return;
+    }
+    found.notes.extend(note(graph, raw, (keyword, value)));
+    let list = match (keyword, value.as_str()) {
+        // No value can break these: an unknown format, and `content…`, are annotations.
+        (Keyword::Format, Some(format)) if !formats::is_known(format) => &mut found.moved.described,
+        (Keyword::Pattern, Some(text)) if Regex::new(text).is_err() => &mut found.moved.unchecked,
+        (Keyword::ContentEncoding | Keyword::ContentMediaType | Keyword::ContentSchema, _) => {
+            &mut found.moved.described
+        }
+        _ => &mut found.moved.checked,
+    };
+    list.push(keyword.name().into());
+}
+
+/// Repeats an assertion in the description that stays and is not enforced. The description may have it already, if the
+/// schema was normalized before.
+fn repeat<'a>(
+    graph: &mut Graph<'a>,
+    id: NodeId,
+    raw: RawId,
+    (keyword, value): (Keyword, &'a Value),
+    found: &mut Found,
+) {
+    // A keyword that is `false` constrains nothing.
+    if value == &Value::Bool(false) && keyword.row().holds == Holds::Flag {
+        return;
+    }
+    let Some(note) = note(graph, raw, (keyword, value)) else {
+        return found.moved.repeated.push(keyword.name().into());
+    };
+    // The words of a branch stand in the description of the whole union.
+    let mut is_said = graph.at(id).descriptions.iter().any(|text| says(text, &note));
+    let mut around = graph.document.union_around(raw);
+    while let Some(union) = around.filter(|_| !is_said) {
+        let text = graph.document.get(union, Keyword::Description).and_then(Value::as_str);
+        is_said = text.is_some_and(|text| says(text, &note));
+        around = graph.document.union_around(union);
+    }
+    // If nothing may be lost, it is refused even if the description has it.
+    if is_said && graph.policy.widened != Permit::Never {
+        return;
+    }
+    if !is_said {
+        found.notes.push(note);
+    }
+    found.moved.repeated.push(keyword.name().into());
+}
+
+/// An assertion in words. Up to draft-04 a bound and whether it is exclusive are two keywords, of which the flag has the words of both.
+fn note<'a>(graph: &Graph<'a>, raw: RawId, (keyword, value): (Keyword, &'a Value)) -> Option<String> {
+    let flag = |keyword| graph.document.get(raw, keyword) == Some(&Value::Bool(true));
+    let bound = match keyword {
+        Keyword::Minimum if flag(Keyword::ExclusiveMinimum) => return None,
+        Keyword::Maximum if flag(Keyword::ExclusiveMaximum) => return None,
+        Keyword::ExclusiveMinimum if flag(keyword) => graph.document.get(raw, Keyword::Minimum)?,
+        Keyword::ExclusiveMaximum if flag(keyword) => graph.document.get(raw, Keyword::Maximum)?,
+        _ => value,
+    };
+    Some(words(keyword.name(), bound))
+}
+
+/// Whether a description has the note in the form in which `write/words.rs` writes notes.
+fn says(text: &str, note: &str) -> bool {
+    text.match_indices(note).any(|(at, _)| {
+        let (before, after) = (&text[..at], &text[at + note.len()..]);
+        let starts = before.is_empty() || before.ends_with('(') || before.ends_with("; ");
+        starts && (after.is_empty() || after.starts_with(')') || after.starts_with("; "))
+    })
+}
+
+/// The dialect's verdict on an assertion because of the keywords beside it.
+fn beside(graph: &Graph<'_>, id: NodeId, keyword: Keyword, value: &Value) -> Verdict {
+    let node = graph.at(id);
+    let said = |shape: Shape| graph.dialect.shapes.permission(shape).verdict;
+    match keyword {
+        Keyword::MinLength | Keyword::MaxLength
+            if !node.string.patterns.is_empty() || !node.string.formats.is_empty() =>
+        {
+            said(Shape::LengthsBeside)
+        }
+        Keyword::Minimum | Keyword::Maximum | Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum => {
+            let is_fraction = value.as_number().is_some_and(|it| !is_whole(it));
+            match node.kinds.has(Kind::Number) {
+                true => said(Shape::NumberBound),
+                false if is_fraction => said(Shape::FractionalBound),
+                false => Verdict::Allowed,
+            }
+        }
+        _ => Verdict::Allowed,
+    }
+}
+
+/// Whether an assertion is written as it stands. The dialect's verdict on the keyword must be `most` or milder.
+fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, (keyword, value): (Keyword, &Value), most: Verdict) -> bool {
+    let dialect = graph.dialect;
+    let node = graph.at(id);
+    let flag = |keyword: Keyword| graph.document.get(raw, keyword) == Some(&Value::Bool(true));
+    if beside(graph, id, keyword, value) > most {
+        return false;
+    }
+    let admits = |keyword: Keyword, value: &Value| dialect.admits(keyword, value).verdict <= most;
+    let takes = |keyword: Keyword| admits(keyword, value);
+    match keyword {
+        Keyword::MinProperties | Keyword::MaxProperties => {
+            let pure_map = node.object.properties.is_empty() && matches!(node.object.rest, Rest::Open(_));
+            let counted = if keyword == Keyword::MinProperties { Keyword::MinItems } else { Keyword::MaxItems };
+            pure_map && !stays_open(dialect, node) && takes(counted)
+                || counts_properties(dialect, node) && takes(keyword)
+        }
+        Keyword::MinItems | Keyword::MaxItems => {
+            // A tuple that is written as an object says by its properties how many items there are.
+            let named = !node.array.prefix.is_empty()
+                && !matches!(node.array.items, Items::Each(_))
+                && !stays_tuple(dialect, &node.array)
+                && count(value).is_some_and(|count| count <= node.array.prefix.len() as u64);
+            takes(keyword) || named
+        }
+        Keyword::UniqueItems => {
+            let is_array = node.array.prefix.is_empty() || stays_tuple(dialect, &node.array);
+            is_array && node.array.unique && takes(keyword)
+        }
+        // Only one pattern can be written, one format, and one divisor.
+        Keyword::Pattern => takes(keyword) && node.string.patterns.first().is_some_and(|first| value == first),
+        Keyword::Format => takes(keyword) && node.string.formats.first().is_some_and(|first| value == first),
+        Keyword::MultipleOf => takes(keyword) && node.number.multiples.len() == 1,
+        // The tightest of several lengths is written, which implies the others.
+        Keyword::MinLength => node.string.min.is_some_and(|min| admits(keyword, &min.into())),
+        Keyword::MaxLength => node.string.max.is_some_and(|max| admits(keyword, &max.into())),
+        Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum if value.is_boolean() => {
+            takes(keyword) || value == &Value::Bool(false)
+        }
+        Keyword::Minimum if flag(Keyword::ExclusiveMinimum) => takes(Keyword::ExclusiveMinimum),
+        Keyword::Maximum if flag(Keyword::ExclusiveMaximum) => takes(Keyword::ExclusiveMaximum),
+        Keyword::Minimum | Keyword::Maximum | Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum => takes(keyword),
+        _ => false,
+    }
+}

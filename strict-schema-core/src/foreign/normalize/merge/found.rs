@@ -1,0 +1,95 @@
+//! What only merging needs to know of the parts of a node. It is apart from the node to reuse its memory for the next
+//! one.
+
+use serde_json::{Map, Value};
+
+use crate::foreign::normalize::account::means::ANNOTATIONS;
+use crate::foreign::normalize::facets::decided::ChosenBy;
+use crate::foreign::normalize::read::document::RawId;
+use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::reference::REFERENCES;
+
+/// What only merging needs to know of the parts of a node.
+#[derive(Debug, Default)]
+pub(crate) struct Found<'a> {
+    /// Whether one of the parts is `false`.
+    pub never: bool,
+    pub objects: Vec<ObjectPart<'a>>,
+    pub arrays: Vec<ArrayPart<'a>>,
+    pub required: Vec<&'a str>,
+    /// The schemas of `propertyNames`.
+    pub names: Vec<RawId>,
+    /// The first choice that is not made yet.
+    pub choice: Option<Choice>,
+    /// How many parts have more than annotations, references and `allOf`.
+    pub(crate) substantive: usize,
+    /// The last of these.
+    pub substance: RawId,
+    /// Whether `substance` is the target of a reference.
+    pub referred: bool,
+    /// Whether enumerated values must satisfy more than types.
+    pub filters: bool,
+}
+
+#[derive(Debug)]
+pub(crate) struct ObjectPart<'a> {
+    pub raw: RawId,
+    pub properties: Option<&'a Map<String, Value>>,
+    pub patterns: Option<&'a Map<String, Value>>,
+    pub additional: Option<&'a Value>,
+    pub additional_name: &'static str,
+    /// Whether `additional` is that of `unevaluatedProperties`, which sees the properties of the other parts too.
+    pub sees_all: bool,
+}
+
+#[derive(Debug)]
+pub(crate) struct ArrayPart<'a> {
+    pub raw: RawId,
+    pub prefix: Option<(&'static str, &'a Vec<Value>)>,
+    pub rest: Option<(&'static str, &'a Value)>,
+}
+
+impl Found<'_> {
+    /// Clears everything, and keeps the memory.
+    pub(crate) fn clear(&mut self) {
+        let Self { never, objects, arrays, required, names, choice, substantive, substance, referred, filters } = self;
+        (*never, *referred, *filters) = (false, false, false);
+        (*substantive, *substance) = (0, 0);
+        objects.clear();
+        arrays.clear();
+        required.clear();
+        names.clear();
+        *choice = None;
+    }
+}
+
+/// An `anyOf`, `oneOf` or `if`, and the schemas that hold in each of its branches.
+#[derive(Debug)]
+pub(crate) struct Choice {
+    pub by: ChosenBy,
+    pub raw: RawId,
+    pub branches: Vec<Vec<RawId>>,
+}
+
+/// Keywords that are neither annotations nor lead to other schemas.
+pub(crate) const SUBSTANCE: KeywordSet = KeywordSet::ALL.without(WORDS);
+
+const WORDS: KeywordSet = ANNOTATIONS.or(FOLLOWED);
+
+/// Whether no value satisfies the schema, as far as that is seen at once: `false`, or `{"not": {}}`, as many libraries
+/// write it.
+pub(crate) fn is_never(schema: &Value) -> bool {
+    let is_any = |schema: &Value| match schema {
+        Value::Bool(any) => *any,
+        Value::Object(members) => members.keys().all(|name| Keyword::named(name).is_none_or(|it| ANNOTATIONS.has(it))),
+        _ => false,
+    };
+    schema == &Value::Bool(false) || schema.get(Keyword::Not.name()).is_some_and(is_any)
+}
+
+/// Keywords that lead to other schemas that hold at the same node.
+pub(crate) const FOLLOWED: KeywordSet = REFERENCES.with(Keyword::AllOf);
+
+/// Keywords that an enumerated value must satisfy beside its type.
+pub(crate) const FILTERS: KeywordSet =
+    SUBSTANCE.without(KeywordSet::of(&[Keyword::Type, Keyword::Enum, Keyword::Const, Keyword::Nullable]));

@@ -1,0 +1,245 @@
+//! Reads the keywords of one schema into the node at which it holds.
+
+use crate::foreign::normalize::facets::count::lower;
+use crate::foreign::normalize::facets::count::raise;
+use crate::foreign::normalize::facets::decided::ChosenBy;
+use crate::foreign::normalize::facets::decided::Decided;
+use crate::foreign::normalize::facets::number::tighten;
+use crate::json::number::count;
+use core::cmp::Ordering;
+use serde_json::Value;
+
+use super::found::Choice;
+use super::found::{ArrayPart, FILTERS, Found, ObjectPart};
+use crate::cost::COMPARED_TEXTS;
+use crate::foreign::normalize::facets::id::NodeId;
+use crate::foreign::normalize::facets::kinds::intersect;
+use crate::foreign::normalize::facets::node::Part;
+use crate::foreign::normalize::facets::number::Numbers;
+use crate::foreign::normalize::facets::value_set::ValueSet;
+use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::merge::choice::{conditional, lists};
+use crate::foreign::normalize::read::document::{RawId, Step};
+use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::kind::{Kind, Kinds};
+
+/// Reads the keywords of one schema into the node.
+#[allow(clippy::too_many_lines, reason = "it is one table")]
+pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: KeywordSet, found: &mut Found<'a>) {
+    let raw = part.raw;
+    let mut object = ObjectPart {
+        raw,
+        properties: None,
+        patterns: None,
+        additional: None,
+        additional_name: "additionalProperties",
+        sees_all: false,
+    };
+    let mut array = ArrayPart { raw, prefix: None, rest: None };
+    let mut nullable = false;
+    let mut kinds: Option<Kinds> = None;
+    for index in graph.document.range(raw) {
+        let (keyword, value) = graph.document.member(index);
+        let document = &graph.document;
+        let flag = |keyword: Keyword| document.get(raw, keyword) == Some(&Value::Bool(true));
+        let node = &mut graph.nodes[id as usize];
+        let words = part.decided == Decided::NONE;
+        match (keyword, value) {
+            (Keyword::Type, _) => kinds = Some(Kinds::read(value)),
+            (Keyword::Nullable, Value::Bool(true)) => nullable = true,
+            (Keyword::Enum, Value::Array(values)) => enumerate(&mut node.values, values.iter().collect()),
+            (Keyword::Const, _) => enumerate(&mut node.values, vec![value]),
+            (Keyword::Title, Value::String(title)) if words && node.title.is_none() => node.title = Some(title),
+            (Keyword::Description, Value::String(text)) if words => push(&mut node.descriptions, text),
+            (Keyword::MinLength, _) => raise(&mut node.string.min, count(value)),
+            (Keyword::MaxLength, _) => lower(&mut node.string.max, count(value)),
+            (Keyword::Pattern, Value::String(pattern)) => push(&mut node.string.patterns, pattern),
+            (Keyword::Format, Value::String(format)) => push(&mut node.string.formats, format),
+            (Keyword::Minimum, Value::Number(number)) => {
+                let Numbers { minimum, exclusive_minimum, .. } = &mut node.number;
+                let slot = if flag(Keyword::ExclusiveMinimum) { exclusive_minimum } else { minimum };
+                tighten(slot, number, Ordering::Greater);
+            }
+            (Keyword::Maximum, Value::Number(number)) => {
+                let Numbers { maximum, exclusive_maximum, .. } = &mut node.number;
+                let slot = if flag(Keyword::ExclusiveMaximum) { exclusive_maximum } else { maximum };
+                tighten(slot, number, Ordering::Less);
+            }
+            (Keyword::ExclusiveMinimum, Value::Number(number)) => {
+                tighten(&mut node.number.exclusive_minimum, number, Ordering::Greater);
+            }
+            (Keyword::ExclusiveMaximum, Value::Number(number)) => {
+                tighten(&mut node.number.exclusive_maximum, number, Ordering::Less);
+            }
+            (Keyword::MultipleOf, Value::Number(number)) => node.number.multiples.push(number),
+            (Keyword::MinItems, _) => node.array.min = node.array.min.max(count(value).unwrap_or(0)),
+            (Keyword::MaxItems, _) => lower(&mut node.array.max, count(value)),
+            (Keyword::UniqueItems, Value::Bool(true)) => node.array.unique = true,
+            (Keyword::MinProperties, _) => node.object.min = node.object.min.max(count(value).unwrap_or(0)),
+            (Keyword::MaxProperties, _) => lower(&mut node.object.max, count(value)),
+            (Keyword::Properties, Value::Object(map)) => object.properties = Some(map),
+            (Keyword::PatternProperties, Value::Object(map)) => object.patterns = Some(map),
+            (Keyword::AdditionalProperties, _) => {
+                object.additional = Some(value);
+                object.additional_name = "additionalProperties";
+                object.sees_all = false;
+            }
+            (Keyword::UnevaluatedProperties, _) if object.additional.is_none() => {
+                object.additional = Some(value);
+                object.additional_name = "unevaluatedProperties";
+                object.sees_all = true;
+            }
+            (Keyword::PropertyNames, _) => {
+                let names = graph.document.child(raw, "propertyNames", Step::Value, value);
+                found.names.push(names);
+            }
+            (Keyword::Required, Value::Array(names)) => {
+                found.required.extend(names.iter().filter_map(Value::as_str));
+            }
+            (Keyword::PrefixItems, Value::Array(items)) => array.prefix = Some(("prefixItems", items)),
+            (Keyword::Items, Value::Array(items)) => array.prefix = Some(("items", items)),
+            (Keyword::Items, _) => array.rest = Some(("items", value)),
+            (Keyword::AdditionalItems, _) if document.get(raw, Keyword::Items).is_some_and(Value::is_array) => {
+                array.rest = Some(("additionalItems", value));
+            }
+            (Keyword::UnevaluatedItems, _) if array.rest.is_none() => array.rest = Some(("unevaluatedItems", value)),
+            (Keyword::AnyOf, Value::Array(branches))
+                if !part.decided.has(ChosenBy::AnyOf) && found.choice.is_none() =>
+            {
+                let branches = lists(graph, raw, "anyOf", branches);
+                found.choice = Some(Choice { by: ChosenBy::AnyOf, raw, branches });
+            }
+            (Keyword::OneOf, Value::Array(branches))
+                if !part.decided.has(ChosenBy::OneOf) && found.choice.is_none() =>
+            {
+                let branches = lists(graph, raw, "oneOf", branches);
+                found.choice = Some(Choice { by: ChosenBy::OneOf, raw, branches });
+            }
+            (Keyword::If, _) if !part.decided.has(ChosenBy::If) && found.choice.is_none() => {
+                found.choice = conditional(graph, raw);
+            }
+            _ => {}
+        }
+    }
+    let node = &mut graph.nodes[id as usize];
+    if let Some(kinds) = kinds {
+        let kinds = if nullable { kinds.with(Kind::Null) } else { kinds };
+        node.kinds = intersect(node.kinds, kinds);
+        node.typed = true;
+    }
+    if present.has_any(HINTING) {
+        let spoken_of = HINTS.iter().filter(|(keywords, _)| present.has_any(*keywords));
+        node.hints = spoken_of.fold(node.hints, |hints, (_, kind)| hints.with(*kind));
+    }
+    found.filters |= present.has_any(FILTERS);
+    if present.has_any(OBJECTS) {
+        found.objects.push(object);
+    }
+    if array.prefix.is_some() || array.rest.is_some() {
+        found.arrays.push(array);
+    }
+}
+
+/// Reads only the title and the description of a schema.
+pub(super) fn words(graph: &mut Graph<'_>, id: NodeId, raw: RawId) {
+    let text = |keyword| graph.document.get(raw, keyword).and_then(Value::as_str);
+    let (title, description) = (text(Keyword::Title), text(Keyword::Description));
+    let node = &mut graph.nodes[id as usize];
+    node.title = node.title.or(title);
+    if let Some(description) = description {
+        push(&mut node.descriptions, description);
+    }
+}
+
+/// The one type that a keyword is about.
+pub(crate) fn spoken_of(keyword: Keyword) -> Option<Kind> {
+    HINTS.iter().find(|(keywords, _)| keywords.has(keyword)).map(|(_, kind)| *kind)
+}
+
+/// Keywords that are about one type only. For instances of another type they are ignored.
+const HINTS: &[(KeywordSet, Kind)] = &[
+    (OBJECTS, Kind::Object),
+    (
+        KeywordSet::of(&[
+            Keyword::MinProperties,
+            Keyword::MaxProperties,
+            Keyword::DependentRequired,
+            Keyword::DependentSchemas,
+            Keyword::Dependencies,
+        ]),
+        Kind::Object,
+    ),
+    (
+        KeywordSet::of(&[
+            Keyword::Items,
+            Keyword::PrefixItems,
+            Keyword::AdditionalItems,
+            Keyword::UnevaluatedItems,
+            Keyword::Contains,
+            Keyword::MinContains,
+            Keyword::MaxContains,
+            Keyword::MinItems,
+            Keyword::MaxItems,
+            Keyword::UniqueItems,
+        ]),
+        Kind::Array,
+    ),
+    (
+        KeywordSet::of(&[
+            Keyword::Minimum,
+            Keyword::Maximum,
+            Keyword::ExclusiveMinimum,
+            Keyword::ExclusiveMaximum,
+            Keyword::MultipleOf,
+        ]),
+        Kind::Number,
+    ),
+    (
+        KeywordSet::of(&[
+            Keyword::MinLength,
+            Keyword::MaxLength,
+            Keyword::Pattern,
+            Keyword::Format,
+            Keyword::ContentEncoding,
+            Keyword::ContentMediaType,
+        ]),
+        Kind::String,
+    ),
+];
+
+/// All of those.
+const HINTING: KeywordSet = {
+    let (mut all, mut index) = (KeywordSet::NONE, 0);
+    while index < HINTS.len() {
+        all = all.or(HINTS[index].0);
+        index += 1;
+    }
+    all
+};
+
+const OBJECTS: KeywordSet = KeywordSet::of(&[
+    Keyword::Properties,
+    Keyword::PatternProperties,
+    Keyword::AdditionalProperties,
+    Keyword::UnevaluatedProperties,
+    Keyword::PropertyNames,
+    Keyword::Required,
+]);
+
+fn enumerate<'a>(slot: &mut Option<Vec<&'a Value>>, values: Vec<&'a Value>) {
+    *slot = Some(match slot.take() {
+        None => values,
+        Some(mut known) => {
+            let values: ValueSet<'_> = values.into_iter().collect();
+            known.retain(|value| values.contains(value));
+            known
+        }
+    });
+}
+
+/// Adds a text, unless it is there already. A long list is not searched.
+fn push<'a>(list: &mut Vec<&'a str>, text: &'a str) {
+    if list.len() > COMPARED_TEXTS || !list.contains(&text) {
+        list.push(text);
+    }
+}

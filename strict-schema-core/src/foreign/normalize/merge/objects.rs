@@ -1,0 +1,272 @@
+//! Merges the properties of every schema that holds at a node.
+
+use std::collections::{HashMap, HashSet};
+
+use serde_json::{Map, Value};
+
+use super::found::{Found, ObjectPart, is_never};
+use crate::cost::COMPARED_NAMES;
+use crate::foreign::normalize::account::did::Did;
+use crate::foreign::normalize::facets::id::NodeId;
+use crate::foreign::normalize::facets::object::{Property, Rest};
+use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::read::document::{Document, RawId, Step};
+use crate::json::keyword::Keyword;
+use crate::json::kind::Kind;
+
+/// Merges the properties of every part: a property must satisfy every schema that a part has for its name.
+pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) {
+    if !graph.at(id).kinds.has(Kind::Object) {
+        return;
+    }
+    let required = Required::of(&found.required);
+    let mut properties = Vec::new();
+    match found.objects.as_slice() {
+        // The usual case: only one part declares properties, and has no patterns.
+        [ObjectPart { raw, properties: Some(declared), patterns: None, .. }] => {
+            properties.reserve(declared.len());
+            for (name, value) in *declared {
+                let schema = graph.document.child(*raw, Keyword::Properties.name(), Step::Key(name), value);
+                properties.push(declared_once(graph, name, schema, required.has(name)));
+            }
+            // `required` may name properties that are not declared.
+            if properties.iter().filter(|property| property.required).count() < found.required.len() {
+                let more = found.required.iter().copied().filter(|name| !declared.contains_key(*name));
+                merge(graph, id, found, distinct(more.collect()), &required, &mut properties);
+            }
+        }
+        _ => {
+            let declared = found.objects.iter().filter_map(|part| part.properties).flat_map(Map::keys);
+            let names = declared.map(String::as_str).chain(found.required.iter().copied());
+            let names = distinct(names.collect());
+            merge(graph, id, found, names, &required, &mut properties);
+        }
+    }
+    if !found.names.is_empty() {
+        for property in &mut properties {
+            if !graph.admits(&found.names, &Value::from(property.name)) {
+                property.node = graph.node_of(graph.at(property.node).origin, &[Document::NEVER]);
+            }
+        }
+    }
+    let rest = rest(graph, id, found, properties.len());
+    let names = match found.names.as_slice() {
+        [] => None,
+        names => Some(graph.node_of(names[0], names)),
+    };
+    let node = graph.at_mut(id);
+    node.object.properties = properties;
+    node.object.rest = rest;
+    node.object.names = names;
+}
+
+/// Removes repeated names, and keeps the order.
+fn distinct(mut names: Vec<&str>) -> Vec<&str> {
+    if names.len() > COMPARED_NAMES {
+        let mut known = HashSet::new();
+        names.retain(|name| known.insert(*name));
+        return names;
+    }
+    let mut kept: Vec<&str> = Vec::with_capacity(names.len());
+    for name in names {
+        if !kept.contains(&name) {
+            kept.push(name);
+        }
+    }
+    kept
+}
+
+/// Adds properties for which several parts may have a schema.
+fn merge<'a>(
+    graph: &mut Graph<'a>,
+    id: NodeId,
+    found: &Found<'a>,
+    names: Vec<&'a str>,
+    required: &Required<'_>,
+    properties: &mut Vec<Property<'a>>,
+) {
+    let parts = Parts::of(&found.objects);
+    // Each name is looked up in the parts that may say something of it, and held to every pattern.
+    let patterns: usize = found.objects.iter().filter_map(|part| part.patterns).map(Map::len).sum();
+    for name in names {
+        let asked = parts.about(name);
+        let work = (asked.len() + patterns) as u64;
+        let mut of_name = (Vec::new(), false);
+        if graph.bounds.spend(work) {
+            let merged = property(graph, asked.iter().map(|index| &found.objects[*index]), name);
+            // Without work left, patterns were not matched, so `merged` may lack schemas.
+            if !graph.bounds.exceeded() {
+                of_name = merged;
+            }
+        }
+        let (raws, never) = of_name;
+        let origin = raws.first().copied().unwrap_or(graph.at(id).origin);
+        let node = if never { graph.node_of(origin, &[Document::NEVER]) } else { graph.node_of(origin, &raws) };
+        let null_is_default = raws.iter().any(|raw| graph.document.get(*raw, Keyword::Default) == Some(&Value::Null));
+        properties.push(Property { name, node, required: required.has(name), null_is_default });
+    }
+}
+
+/// Which parts say something of a name.
+enum Parts<'a> {
+    Few(Vec<usize>),
+    Many {
+        declaring: HashMap<&'a str, Vec<usize>>,
+        /// Those that say something of every name.
+        watching: Vec<usize>,
+    },
+}
+
+impl<'a> Parts<'a> {
+    fn of(parts: &[ObjectPart<'a>]) -> Self {
+        if parts.len() <= COMPARED_NAMES {
+            return Self::Few((0..parts.len()).collect());
+        }
+        let (mut declaring, mut watching) = (HashMap::<&str, Vec<usize>>::new(), Vec::new());
+        for (index, part) in parts.iter().enumerate() {
+            if part.patterns.is_some() || part.additional.is_some() {
+                watching.push(index);
+                continue;
+            }
+            for name in part.properties.into_iter().flat_map(Map::keys) {
+                declaring.entry(name).or_default().push(index);
+            }
+        }
+        Self::Many { declaring, watching }
+    }
+
+    /// Their indices, in order.
+    fn about(&self, name: &str) -> Vec<usize> {
+        match self {
+            Self::Few(all) => all.clone(),
+            Self::Many { declaring, watching } => {
+                let mut about = watching.clone();
+                about.extend(declaring.get(name).into_iter().flatten());
+                about.sort_unstable();
+                about
+            }
+        }
+    }
+}
+
+/// A property that only one schema declares.
+fn declared_once<'a>(graph: &mut Graph<'a>, name: &'a str, schema: RawId, required: bool) -> Property<'a> {
+    let null_is_default = graph.document.get(schema, Keyword::Default) == Some(&Value::Null);
+    Property { name, node: graph.node_of(schema, &[schema]), required, null_is_default }
+}
+
+/// The names that `required` lists.
+enum Required<'a> {
+    Few(&'a [&'a str]),
+    Many(HashSet<&'a str>),
+}
+
+impl<'a> Required<'a> {
+    fn of(names: &'a [&'a str]) -> Self {
+        if names.len() <= COMPARED_NAMES { Self::Few(names) } else { Self::Many(names.iter().copied().collect()) }
+    }
+
+    fn has(&self, name: &str) -> bool {
+        match self {
+            Self::Few(names) => names.contains(&name),
+            Self::Many(names) => names.contains(name),
+        }
+    }
+}
+
+/// The schemas that the parts have for a property, and whether a part forbids it.
+fn property<'a: 'f, 'f>(
+    graph: &mut Graph<'a>,
+    parts: impl Iterator<Item = &'f ObjectPart<'a>>,
+    name: &'a str,
+) -> (Vec<RawId>, bool) {
+    let mut raws = Vec::new();
+    let mut never = false;
+    for part in parts {
+        let before = raws.len();
+        if let Some((name, value)) = part.properties.and_then(|properties| properties.get_key_value(name)) {
+            raws.push(graph.document.child(part.raw, "properties", Step::Key(name), value));
+        }
+        let mut unknown = false;
+        for (pattern, value) in part.patterns.into_iter().flatten() {
+            let matches = graph.matches(pattern, name);
+            unknown |= matches.is_none();
+            if matches == Some(true) {
+                raws.push(graph.document.child(part.raw, "patternProperties", Step::Key(pattern), value));
+            }
+        }
+        let unmatched = raws.len() == before && !unknown;
+        match part.additional {
+            Some(value) if unmatched && !part.sees_all && is_never(value) => never = true,
+            Some(value @ Value::Object(_)) if unmatched && !part.sees_all => {
+                raws.push(graph.document.child(part.raw, part.additional_name, Step::Value, value));
+            }
+            _ => {}
+        }
+    }
+    (raws, never)
+}
+
+/// The undeclared properties that the object may have.
+fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>, count: usize) -> Rest<'a> {
+    let mut closed = false;
+    let mut said = false;
+    let mut patterns: Vec<(&'a str, RawId)> = Vec::new();
+    let mut additional = Vec::new();
+    for part in &found.objects {
+        for (pattern, value) in part.patterns.into_iter().flatten() {
+            if !is_never(value) {
+                patterns
+                    .push((pattern, graph.document.child(part.raw, "patternProperties", Step::Key(pattern), value)));
+            }
+        }
+        match part.additional {
+            Some(value) if is_never(value) => closed = true,
+            Some(value) => {
+                said = true;
+                additional.push(graph.document.child(part.raw, part.additional_name, Step::Value, value));
+            }
+            None => {}
+        }
+    }
+    if found.names.iter().any(|raw| is_never(graph.document.value(*raw))) {
+        return Rest::None;
+    }
+    let origin = graph.at(id).origin;
+    let any = additional.first().copied().unwrap_or(origin);
+    let mut entries: Vec<(Option<&'a str>, NodeId)> = Vec::new();
+    for (pattern, raw) in &patterns {
+        let node = graph.node_of(*raw, &[*raw]);
+        entries.push((Some(pattern), node));
+    }
+    match (closed, said, entries.is_empty()) {
+        (true, _, true) => Rest::None,
+        (true, _, false) => Rest::Open(entries),
+        // Keys that match none of the patterns may have any value.
+        (false, false, false) => {
+            if graph.narrows() {
+                graph.change(origin, Did::CloseKeys);
+            } else {
+                let node = graph.node(origin, Vec::new());
+                entries.push((None, node));
+            }
+            Rest::Open(entries)
+        }
+        (false, true, _) => {
+            let node = graph.node_of(any, &additional);
+            entries.push((None, node));
+            Rest::Open(entries)
+        }
+        (false, false, true) => {
+            let declares = found.objects.iter().any(|part| part.properties.is_some()) || !found.required.is_empty();
+            // A root that is only `"type": "object"` is a tool without arguments.
+            let declares = declares || id == Graph::ROOT && graph.at(id).kinds.is_just(Kind::Object);
+            let enough = graph.at(id).object.min <= count as u64;
+            if declares && enough && graph.narrows() && found.names.is_empty() {
+                return Rest::Unsaid;
+            }
+            let node = graph.node(origin, Vec::new());
+            Rest::Open(vec![(None, node)])
+        }
+    }
+}

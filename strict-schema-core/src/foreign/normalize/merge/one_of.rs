@@ -1,0 +1,84 @@
+//! Records that `oneOf` becomes `anyOf`. That is exact if the branches exclude each other; else the codec checks that
+//! only one fits.
+
+use serde_json::Value;
+
+use crate::cost::{COMPARED_BRANCHES, PAIRS_A_STEP};
+use crate::foreign::normalize::account::did::Did;
+use crate::foreign::normalize::facets::id::NodeId;
+use crate::foreign::normalize::facets::kinds::intersect;
+use crate::foreign::normalize::facets::node::Form;
+use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::read::document::RawId;
+use crate::json::kind::Kinds;
+
+pub(crate) fn run(graph: &mut Graph<'_>, node: NodeId, raw: RawId) {
+    let Form::Choice(branches) = &graph.at(node).form else { return };
+    let branches: Vec<&Value> =
+        branches.iter().filter_map(|it| it.guards.first()).map(|raw| resolved(graph, *raw)).collect();
+    // Each pair of branches is compared, and each value of one branch with each of the other.
+    let size = || branches.iter().map(|branch| compared(branch)).fold(0, u64::saturating_add);
+    let work = (branches.len() <= COMPARED_BRANCHES).then(size).map(|size| size.saturating_mul(size) / PAIRS_A_STEP);
+    let compared = work.is_some_and(|work| graph.bounds.spend(work));
+    let exclusive = compared && pairs(&branches).all(|(one, other)| exclude(one, other));
+    graph.change(raw, Did::WriteOneOf { exclusive });
+}
+
+/// The schema, or the target of its `$ref`.
+fn resolved<'a>(graph: &Graph<'a>, raw: RawId) -> &'a Value {
+    let value = graph.document.value(raw);
+    let target = value.get("$ref").and_then(Value::as_str).and_then(|reference| graph.document.look_up(reference));
+    target.unwrap_or(value)
+}
+
+fn pairs<'a>(branches: &'a [&'a Value]) -> impl Iterator<Item = (&'a Value, &'a Value)> {
+    branches.iter().enumerate().flat_map(|(index, one)| branches[index + 1..].iter().map(|other| (*one, *other)))
+}
+
+/// How many values of a schema are compared.
+fn compared(schema: &Value) -> u64 {
+    let items =
+        |schema: &Value, keyword: &str| schema.get(keyword).and_then(Value::as_array).map_or(0, Vec::len) as u64;
+    let properties = schema.get("properties").and_then(Value::as_object).into_iter().flatten();
+    let properties = properties.map(|(_, property)| 1 + items(property, "enum"));
+    1 + items(schema, "type") + items(schema, "enum") + items(schema, "required") + properties.sum::<u64>()
+}
+
+/// Whether no value can satisfy both: by their types, their enumerated values, or a property that tells them apart.
+/// False does not mean that some value satisfies both.
+fn exclude(one: &Value, other: &Value) -> bool {
+    let kinds = |it: &Value| it.get("type").map(Kinds::read);
+    if let (Some(one), Some(other)) = (kinds(one), kinds(other))
+        && intersect(one, other).is_empty()
+    {
+        return true;
+    }
+    if let (Some(one), Some(other)) = (values(one), values(other)) {
+        return !one.iter().any(|value| other.contains(value));
+    }
+    let (Some(Value::Object(first)), Some(Value::Object(second))) = (one.get("properties"), other.get("properties"))
+    else {
+        return false;
+    };
+    let requires = |it: &Value, name: &str| {
+        it.get("required").and_then(Value::as_array).is_some_and(|names| names.iter().any(|it| it == name))
+    };
+    let is_object = |it: &Value| it.get("type").is_some_and(|kind| kind == "object");
+    is_object(one)
+        && is_object(other)
+        && first.iter().any(|(name, value)| {
+            let tag = second.get(name).and_then(values).zip(values(value));
+            requires(one, name)
+                && requires(other, name)
+                && tag.is_some_and(|(one, other)| !one.iter().any(|value| other.contains(value)))
+        })
+}
+
+/// The values that a schema enumerates.
+fn values(schema: &Value) -> Option<Vec<&Value>> {
+    match (schema.get("const"), schema.get("enum")) {
+        (Some(value), _) => Some(vec![value]),
+        (None, Some(Value::Array(values))) => Some(values.iter().collect()),
+        _ => None,
+    }
+}

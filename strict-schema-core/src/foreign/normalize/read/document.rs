@@ -1,0 +1,314 @@
+//! The input as numbered subschemas. A subschema gets its number (`RawId`) when it is first needed, and is not copied.
+
+use crate::json::size::names;
+use crate::json::size::size;
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
+use std::ops::Range;
+use std::sync::LazyLock;
+
+use serde_json::{Value, json};
+
+use crate::cost::LETTERS_A_STEP;
+use crate::foreign::normalize::account::means::LOOKED_AT;
+use crate::instance::draft::Draft;
+use crate::json::keyword::{DEFINITIONS, Keyword, KeywordSet};
+use crate::json::pointer;
+use crate::json::reference::{References, Target};
+pub(crate) use crate::json::walk::{ByAddress, Step};
+use crate::rules::change_kind::ChangeKinds;
+
+/// The number of a subschema of the input.
+pub(crate) type RawId = u32;
+
+/// The input, and the subschemas that have a number.
+#[derive(Debug)]
+pub(crate) struct Document<'a> {
+    raws: Vec<Raw<'a>>,
+    /// The keywords of each schema, one schema after the other.
+    members: Vec<(Keyword, &'a Value)>,
+    /// The number of a subschema, by the address of its value.
+    known: HashMap<usize, RawId, ByAddress>,
+    references: References<'a>,
+    /// The targets of the references that were resolved so far.
+    resolved: HashMap<&'a str, Option<RawId>>,
+    /// The keywords that have no meaning in the input's draft.
+    lacks: KeywordSet,
+    /// The parent in the last call of `pointer_beside`, and its pointer.
+    beside: (Option<RawId>, String),
+}
+
+#[derive(Debug)]
+struct Raw<'a> {
+    value: &'a Value,
+    at: At<'a>,
+    keywords: KeywordSet,
+    /// The index of its first keyword in `members`.
+    first: usize,
+    /// Whether it has members that are not keywords.
+    has_unknown: bool,
+    /// Steps of work to merge it once.
+    weight: u64,
+    /// The kinds of change that were recorded for it.
+    changed_by: ChangeKinds,
+    /// The number of the last traversal that visited it.
+    visitor: u32,
+}
+
+#[derive(Debug)]
+enum At<'a> {
+    Root,
+    Under(RawId, &'a str, Step<'a>),
+    /// At a pointer, relative to that schema.
+    Below(RawId, String),
+}
+
+impl<'a> Document<'a> {
+    pub(crate) const ROOT: RawId = 0;
+    /// `false`, for places that no value satisfies and that have no schema in the input.
+    pub(crate) const NEVER: RawId = 1;
+    /// `{"type": "null"}`, for the null that `nullable` adds.
+    pub(crate) const NULL: RawId = Self::NEVER + 1;
+
+    /// Reads the root. `capacity` is about how many subschemas will get a number.
+    pub(crate) fn new(root: &'a Value, capacity: usize) -> Self {
+        let mut document = Self {
+            raws: Vec::with_capacity(capacity),
+            members: Vec::with_capacity(3 * capacity),
+            known: HashMap::with_capacity_and_hasher(capacity, BuildHasherDefault::default()),
+            references: References::new(root),
+            resolved: HashMap::new(),
+            lacks: Draft::of(root).lacks(),
+            beside: (None, String::new()),
+        };
+        document.intern(root, At::Root);
+        document.intern(&NEVER, At::Root);
+        document.intern(&NULL, At::Root);
+        document
+    }
+
+    pub(crate) fn value(&self, raw: RawId) -> &'a Value {
+        self.raws[raw as usize].value
+    }
+
+    /// How many subschemas have a number.
+    pub(crate) fn len(&self) -> usize {
+        self.raws.len()
+    }
+
+    /// Which keywords the schema has.
+    pub(crate) fn keywords(&self, raw: RawId) -> KeywordSet {
+        self.raws[raw as usize].keywords
+    }
+
+    /// The value of a keyword of the schema.
+    pub(crate) fn get(&self, raw: RawId, keyword: Keyword) -> Option<&'a Value> {
+        if !self.keywords(raw).has(keyword) {
+            return None;
+        }
+        self.members(raw).iter().find(|(known, _)| *known == keyword).map(|(_, value)| *value)
+    }
+
+    /// The keywords of the schema with their values, in the order of the input.
+    pub(crate) fn members(&self, raw: RawId) -> &[(Keyword, &'a Value)] {
+        &self.members[self.range(raw)]
+    }
+
+    /// The indices of the schema's keywords, for [`Document::member`].
+    pub(crate) fn range(&self, raw: RawId) -> Range<usize> {
+        let Raw { keywords, first, .. } = &self.raws[raw as usize];
+        *first..*first + keywords.len()
+    }
+
+    /// The keyword at an index of [`Document::range`], and its value.
+    pub(crate) fn member(&self, index: usize) -> (Keyword, &'a Value) {
+        self.members[index]
+    }
+
+    /// Whether the schema has members that are not keywords, or not in its draft.
+    pub(crate) fn has_unknown(&self, raw: RawId) -> bool {
+        self.raws[raw as usize].has_unknown
+    }
+
+    /// Steps of work to merge the schema once: one for each member, and for each value directly under it.
+    pub(crate) fn weight(&self, raw: RawId) -> u64 {
+        self.raws[raw as usize].weight
+    }
+
+    /// The kinds of change that were recorded for the schema.
+    pub(crate) fn changes(&self, raw: RawId) -> ChangeKinds {
+        self.raws[raw as usize].changed_by
+    }
+
+    /// The same, mutable.
+    pub(crate) fn changed_by(&mut self, raw: RawId) -> &mut ChangeKinds {
+        &mut self.raws[raw as usize].changed_by
+    }
+
+    /// Marks the schema as visited by this traversal; true if the last visit was by another one.
+    pub(crate) fn visit(&mut self, raw: RawId, visitor: u32) -> bool {
+        std::mem::replace(&mut self.raws[raw as usize].visitor, visitor) != visitor
+    }
+
+    /// The number of a subschema that stands under a keyword.
+    pub(crate) fn child(&mut self, parent: RawId, keyword: &'a str, step: Step<'a>, value: &'a Value) -> RawId {
+        self.intern(value, At::Under(parent, keyword, step))
+    }
+
+    /// The target of a reference.
+    pub(crate) fn resolve(&mut self, reference: &'a str) -> Option<RawId> {
+        if let Some(known) = self.resolved.get(reference) {
+            return *known;
+        }
+        let raw = self.references.resolve(reference).map(|target| self.target(target));
+        self.resolved.insert(reference, raw);
+        raw
+    }
+
+    /// The same, without giving the target a number.
+    pub(crate) fn look_up(&self, reference: &str) -> Option<&'a Value> {
+        self.references.resolve(reference).map(|target| target.value)
+    }
+
+    /// The number of a target.
+    fn target(&mut self, target: Target<'a>) -> RawId {
+        let mut base = Self::ROOT;
+        for node in target.named.map(|named| self.references.way(named)).into_iter().flatten().rev() {
+            let Some((keyword, step)) = node.via else { continue };
+            base = self.child(base, keyword.name(), step, node.value);
+        }
+        if target.pointer.is_empty() { base } else { self.intern(target.value, At::Below(base, target.pointer)) }
+    }
+
+    /// The number of a subschema that has one, by the address of its value.
+    pub(crate) fn find(&self, value: &Value) -> Option<RawId> {
+        self.known.get(&std::ptr::from_ref(value).addr()).copied()
+    }
+
+    /// The last step of the pointer to the schema.
+    pub(crate) fn name(&self, raw: RawId) -> Option<Cow<'_, str>> {
+        match &self.raws[raw as usize].at {
+            At::Root => None,
+            At::Below(_, pointer) => pointer::steps(pointer).last(),
+            At::Under(_, keyword, Step::Value) => Some(Cow::Borrowed(keyword)),
+            At::Under(_, _, Step::Key(key)) => Some(Cow::Borrowed(key)),
+            At::Under(_, _, Step::Index(index)) => Some(Cow::Owned(index.to_string())),
+        }
+    }
+
+    /// The pointer to the schema.
+    pub(crate) fn pointer(&self, raw: RawId) -> String {
+        let mut text = String::new();
+        self.write_pointer(raw, &mut text);
+        text
+    }
+
+    /// The schema whose `anyOf` has this one as a branch.
+    pub(crate) fn union_around(&self, raw: RawId) -> Option<RawId> {
+        match &self.raws[raw as usize].at {
+            At::Under(parent, keyword, _) if *keyword == Keyword::AnyOf.name() => Some(*parent),
+            _ => None,
+        }
+    }
+
+    /// The pointer to the schema, like [`Document::pointer`]. It keeps the parent's pointer, so the next call for a
+    /// sibling is cheap.
+    pub(crate) fn pointer_beside(&mut self, raw: RawId) -> String {
+        let At::Under(parent, keyword, step) = self.raws[raw as usize].at else { return self.pointer(raw) };
+        if self.beside.0 != Some(parent) {
+            let mut text = std::mem::take(&mut self.beside.1);
+            text.clear();
+            self.write_pointer(parent, &mut text);
+            self.beside = (Some(parent), text);
+        }
+        let around = &self.beside.1;
+        let own = if let Step::Key(key) = step { 1 + key.len() } else { 4 };
+        let mut text = String::with_capacity(around.len() + 1 + keyword.len() + own);
+        text.push_str(around);
+        push_step(&mut text, keyword, step);
+        text
+    }
+
+    // It recurses as deep as the input, which is bounded.
+    fn write_pointer(&self, raw: RawId, text: &mut String) {
+        match &self.raws[raw as usize].at {
+            At::Root => {}
+            At::Below(base, pointer) => {
+                self.write_pointer(*base, text);
+                text.push_str(pointer);
+            }
+            At::Under(parent, keyword, step) => {
+                self.write_pointer(*parent, text);
+                push_step(text, keyword, *step);
+            }
+        }
+    }
+
+    fn intern(&mut self, value: &'a Value, at: At<'a>) -> RawId {
+        let next = self.raws.len();
+        let raw = *self.known.entry(std::ptr::from_ref(value).addr()).or_insert_with(|| id(next));
+        if raw as usize == next {
+            let mut read = Raw {
+                value,
+                at,
+                keywords: KeywordSet::NONE,
+                first: self.members.len(),
+                has_unknown: false,
+                weight: 0,
+                changed_by: ChangeKinds::default(),
+                visitor: 0,
+            };
+            for (name, value) in value.as_object().into_iter().flatten() {
+                match Keyword::named(name).filter(|keyword| !self.lacks.has(*keyword)) {
+                    Some(keyword) => {
+                        read.weight += weight(keyword, value);
+                        read.keywords = read.keywords.with(keyword);
+                        self.members.push((keyword, value));
+                    }
+                    None => {
+                        read.weight += 1 + name.len() as u64 / LETTERS_A_STEP;
+                        read.has_unknown = true;
+                    }
+                }
+            }
+            self.raws.push(read);
+        }
+        raw
+    }
+}
+
+/// Adds the steps from a schema to one under its keyword. No keyword has a character that is escaped in a pointer.
+fn push_step(pointer: &mut String, keyword: &str, step: Step<'_>) {
+    pointer.push('/');
+    pointer.push_str(keyword);
+    match step {
+        Step::Value => {}
+        Step::Key(key) => pointer::push(pointer, key),
+        Step::Index(index) => pointer::push(pointer, &index.to_string()),
+    }
+}
+
+/// Steps of work to merge a keyword: the number of values directly under it, or of all values in it for those of
+/// `WHOLE`.
+fn weight(keyword: Keyword, value: &Value) -> u64 {
+    match value {
+        Value::Array(_) | Value::Object(_) if WHOLE.has(keyword) => size(value),
+        Value::Array(items) => 1 + items.len() as u64,
+        Value::Object(members) => 1 + members.len() as u64 + names(members),
+        Value::String(text) => 1 + text.len() as u64 / LETTERS_A_STEP,
+        _ => 1,
+    }
+}
+
+/// The keywords whose value is merged or described as a whole, because no subschema in it is merged by itself.
+const WHOLE: KeywordSet = KeywordSet::of(&[Keyword::Enum, Keyword::Const]).or(LOOKED_AT).without(DEFINITIONS);
+
+static NEVER: Value = Value::Bool(false);
+
+static NULL: LazyLock<Value> = LazyLock::new(|| json!({ "type": "null" }));
+
+/// An index as an id. The input has far fewer values than `u32::MAX`.
+pub(crate) fn id(index: usize) -> u32 {
+    u32::try_from(index).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,250 @@
+//! Rewrites references in subschemas that have an `$id` of their own as pointers from the root.
+//!
+//! Such a subschema is a document by itself: `#/$defs/a` in it is its own definition, and `b.json` is relative to its
+//! `$id`. Everything after this knows one document only, so a reference that it would misread is rewritten. Few schemas
+//! have such subschemas; all others are not changed.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+use serde_json::{Map, Value};
+
+use super::bounds::TOO_LONG;
+use crate::cost::{ID_BYTES, POINTER_BYTES};
+use crate::fault::error::Error;
+use crate::json::keyword::Keyword;
+use crate::json::reference::REFERENCES;
+use crate::json::reference::{References, Target, decoded, schema_at};
+use crate::json::uri::join;
+use crate::json::walk::Walk;
+
+/// A schema in which every reference means the same from the root.
+pub(crate) struct Local {
+    pub schema: Value,
+    /// The same for the codec, with the references whose target depends on the dynamic scope. `schema` has none of
+    /// these.
+    pub checked: Option<Value>,
+    /// The schemas whose reference was rewritten.
+    pub places: Vec<String>,
+    /// The schemas whose reference is only checked.
+    pub dynamic: Vec<String>,
+}
+
+impl Local {
+    fn of(schema: &Value) -> Self {
+        Self { schema: schema.clone(), checked: None, places: Vec::new(), dynamic: Vec::new() }
+    }
+
+    /// Rewrites the reference of the schema at a pointer.
+    fn point(&mut self, place: &str, keyword: Keyword, pointer: &str) {
+        for schema in [Some(&mut self.schema), self.checked.as_mut()].into_iter().flatten() {
+            if let Some(Value::Object(members)) = schema.pointer_mut(place) {
+                members.insert(keyword.name().to_owned(), Value::String(format!("#{}", pointer.replace('%', "%25"))));
+            }
+        }
+    }
+
+    /// Replaces a dynamic reference by a `$ref`, because its target does not depend on the dynamic scope.
+    fn settle(&mut self, place: &str, keyword: Keyword, pointer: &str) {
+        for schema in [Some(&mut self.schema), self.checked.as_mut()].into_iter().flatten() {
+            let Some(Value::Object(members)) = schema.pointer_mut(place) else { continue };
+            let reference = Value::String(format!("#{}", pointer.replace('%', "%25")));
+            let (name, plain) = (keyword.name(), Keyword::Ref.name());
+            if !members.contains_key(plain) {
+                let renamed =
+                    |(key, value)| if key == name { (plain.to_owned(), reference.clone()) } else { (key, value) };
+                *members = std::mem::take(members).into_iter().map(renamed).collect();
+                continue;
+            }
+            *members = std::mem::take(members).into_iter().filter(|(key, _)| key != name).collect();
+            let all = members.entry(Keyword::AllOf.name()).or_insert_with(|| Value::Array(Vec::new()));
+            if let Value::Array(all) = all {
+                all.push(Value::Object(Map::from_iter([(plain.to_owned(), reference)])));
+            }
+        }
+    }
+
+    /// Removes a reference from `schema`, and keeps it in `checked` for the codec.
+    fn leave(&mut self, place: &str, keyword: Keyword, pointer: &str) {
+        self.checked.get_or_insert_with(|| self.schema.clone());
+        self.point(place, keyword, pointer);
+        if let Some(Value::Object(members)) = self.schema.pointer_mut(place) {
+            // The other keywords keep their order.
+            *members = std::mem::take(members).into_iter().filter(|(name, _)| name != keyword.name()).collect();
+        }
+    }
+}
+
+/// Rewrites the references that would be misread from the root. None if there are none.
+///
+/// # Errors
+///
+/// If the pointers of all these references and of their targets have more than [`POINTER_BYTES`].
+pub(crate) fn run(schema: &Value) -> Result<Option<Local>, Error> {
+    let mut walk = Walk::new(schema);
+    let Some(documents) = Documents::of(&mut walk) else { return Ok(None) };
+    let mut left = POINTER_BYTES;
+    let mut spend = |pointer: &str| {
+        left = left.checked_sub(pointer.len()).ok_or_else(|| Error::new(TOO_LONG))?;
+        Ok(())
+    };
+    let plain = References::new(schema);
+    let mut local = None;
+    for (index, keyword, text) in &documents.references {
+        // Only a `$dynamicRef` with an anchor's name depends on the dynamic scope.
+        let is_static = *keyword == Keyword::DynamicRef
+            && text.split_once('#').is_none_or(|(_, fragment)| fragment.is_empty() || fragment.starts_with('/'));
+        let Some(Meant { pointer, depends }) = documents.resolve(&walk, *index, *keyword, text) else { continue };
+        spend(&pointer)?;
+        // A pointer from the root means the same wherever it is read: it stays.
+        let is_plain = |target: Target<'_>| target.named.is_none() && target.pointer == pointer;
+        if !depends && !is_static && text.starts_with('#') && plain.resolve(text).is_some_and(is_plain) {
+            continue;
+        }
+        let local = local.get_or_insert_with(|| Local::of(schema));
+        let place = walk.pointer(*index);
+        spend(&place)?;
+        if is_static {
+            local.settle(&place, *keyword, &pointer);
+            local.places.push(place);
+        } else if depends {
+            local.leave(&place, *keyword, &pointer);
+            local.dynamic.push(place);
+        } else {
+            local.point(&place, *keyword, &pointer);
+            local.places.push(place);
+        }
+    }
+    Ok(local)
+}
+
+/// The target of a reference.
+struct Meant {
+    pointer: String,
+    /// Whether the dynamic scope decides between several anchors of that name.
+    depends: bool,
+}
+
+/// The documents that a schema consists of.
+struct Documents<'a> {
+    /// For each, the schema that is its root, and its name.
+    roots: Vec<(u32, String)>,
+    /// For each schema, the document it is in.
+    of: Vec<u32>,
+    by_name: HashMap<String, u32>,
+    anchors: HashMap<(u32, &'a str), u32>,
+    /// Dynamic anchors, which an outer document's anchor of the same name replaces; an empty name is
+    /// `$recursiveAnchor`.
+    dynamic: HashMap<(u32, &'a str), u32>,
+    /// How many documents have a dynamic anchor of that name.
+    alike: HashMap<&'a str, u32>,
+    references: Vec<(u32, Keyword, &'a str)>,
+}
+
+impl<'a> Documents<'a> {
+    /// None if the schema is a single document.
+    fn of(walk: &mut Walk<'a>) -> Option<Self> {
+        let mut documents = Self {
+            roots: Vec::new(),
+            of: Vec::new(),
+            by_name: HashMap::new(),
+            anchors: HashMap::new(),
+            dynamic: HashMap::new(),
+            alike: HashMap::new(),
+            references: Vec::new(),
+        };
+        let mut naming = Naming::of("");
+        while let Some(index) = walk.next() {
+            let text = |keyword| walk.keywords().get(keyword).and_then(Value::as_str);
+            if index == 0 {
+                naming = Naming::of(text(Keyword::Schema).unwrap_or_default());
+            }
+            let stands_alone = naming.references_stand_alone && text(Keyword::Ref).is_some();
+            let id = text(naming.id).filter(|_| !stands_alone);
+            let document = documents.enter(walk.node(index).parent, index, id.unwrap_or_default());
+            documents.of.push(document);
+            for anchor in [text(Keyword::Anchor), text(Keyword::DynamicAnchor)].into_iter().flatten() {
+                documents.anchors.entry((document, anchor)).or_insert(index);
+            }
+            let recursive = walk.keywords().get(Keyword::RecursiveAnchor) == Some(&Value::Bool(true));
+            for anchor in [text(Keyword::DynamicAnchor), recursive.then_some("")].into_iter().flatten() {
+                if let Entry::Vacant(own) = documents.dynamic.entry((document, anchor)) {
+                    own.insert(index);
+                    *documents.alike.entry(anchor).or_default() += 1;
+                }
+            }
+            let references = REFERENCES.iter().filter_map(|keyword| Some((index, keyword, text(keyword)?)));
+            documents.references.extend(references);
+        }
+        (documents.roots.len() > 1).then_some(documents)
+    }
+
+    /// The document that a schema is in. A schema with an `$id` begins a new one.
+    fn enter(&mut self, parent: u32, index: u32, id: &'a str) -> u32 {
+        let (name, anchor) = id.split_once('#').unwrap_or((id, ""));
+        let mut document = self.of.get(parent as usize).copied().unwrap_or_default();
+        let around = self.roots.get(document as usize).map(|(_, around)| around.as_str());
+        let name = match around {
+            Some(_) if name.is_empty() => None,
+            Some(around) if around.len() + name.len() <= ID_BYTES => Some(join(around, name)),
+            _ => Some(name.to_owned()),
+        };
+        // An `$id` that repeats the document's name only adds an anchor.
+        if let Some(name) = name.filter(|name| around != Some(name)) {
+            document = u32::try_from(self.roots.len()).unwrap_or(u32::MAX);
+            self.by_name.entry(name.clone()).or_insert(document);
+            self.roots.push((index, name));
+        }
+        if !anchor.is_empty() {
+            self.anchors.entry((document, anchor)).or_insert(index);
+        }
+        document
+    }
+
+    /// The target of a reference that stands in the schema at `index`.
+    fn resolve(&self, walk: &Walk<'a>, index: u32, keyword: Keyword, reference: &str) -> Option<Meant> {
+        let sure = |pointer: String| Some(Meant { pointer, depends: false });
+        let (name, fragment) = reference.split_once('#').unwrap_or((reference, ""));
+        let around = self.of[index as usize];
+        let (_, base) = &self.roots[around as usize];
+        let document = match name {
+            "" => around,
+            _ if base.len() + name.len() <= ID_BYTES => *self.by_name.get(&join(base, name))?,
+            _ => *self.by_name.get(name)?,
+        };
+        let (root, _) = self.roots[document as usize];
+        let fragment = decoded(fragment)?;
+        // Evaluation begins at the root, so the root's anchor is the outermost.
+        let named = !fragment.is_empty() && !fragment.starts_with('/');
+        if (keyword == Keyword::DynamicRef && named || keyword == Keyword::RecursiveRef)
+            && let Some(own) = self.dynamic.get(&(document, &*fragment))
+        {
+            if let Some(outermost) = self.dynamic.get(&(0, &*fragment)) {
+                return sure(walk.pointer(*outermost));
+            }
+            let depends = self.alike.get(&*fragment).is_some_and(|count| *count > 1);
+            return Some(Meant { pointer: walk.pointer(*own), depends });
+        }
+        if fragment.is_empty() || fragment.starts_with('/') {
+            schema_at(walk.node(root).value, &fragment)?;
+            return sure([walk.pointer(root).as_str(), &fragment].concat());
+        }
+        let anchor = self.anchors.get(&(document, &*fragment))?;
+        sure(walk.pointer(*anchor))
+    }
+}
+
+/// How a draft names documents. The draft of the root holds for all of them.
+struct Naming {
+    id: Keyword,
+    /// Whether the keywords beside a `$ref` are ignored.
+    references_stand_alone: bool,
+}
+
+impl Naming {
+    fn of(draft: &str) -> Self {
+        let is = |part: &str| draft.contains(part);
+        let id = if is("draft-04") || is("draft-03") { Keyword::IdDraft04 } else { Keyword::Id };
+        Self { id, references_stand_alone: is("draft-0") }
+    }
+}

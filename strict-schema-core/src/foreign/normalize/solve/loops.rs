@@ -1,0 +1,69 @@
+//! Removes branches by which a choice contains itself: `anyOf` of strings and of itself is a string.
+//!
+//! A branch that leads back to its choice, through references and choices only, adds no instance. The choice gets the
+//! branches that its other branches lead to.
+
+use crate::cost::NODES_A_STEP;
+use crate::foreign::normalize::account::did::Did;
+use crate::foreign::normalize::facets::id::NodeId;
+use crate::foreign::normalize::facets::node::{Branch, Form};
+use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::read::document::id;
+
+/// Replaces the branches of each choice that leads back to itself.
+pub(crate) fn run(graph: &mut Graph<'_>) {
+    if !may_loop(graph) {
+        return;
+    }
+    for choice in (0..graph.nodes.len()).map(id) {
+        if let Some(branches) = unfolded(graph, choice) {
+            let origin = graph.at(choice).origin;
+            graph.change(origin, Did::DropLoop);
+            graph.at_mut(choice).form = Form::Choice(branches);
+        }
+    }
+}
+
+/// Whether a reference or a branch leads to a node with the same or a lower number. Each loop has such an edge.
+fn may_loop(graph: &Graph<'_>) -> bool {
+    graph.nodes.iter().enumerate().any(|(index, node)| match &node.form {
+        Form::Choice(branches) => branches.iter().any(|branch| branch.node as usize <= index),
+        Form::Ref(target) => *target as usize <= index,
+        _ => false,
+    })
+}
+
+/// The branches that a choice leads to through references and choices, if one leads back to it.
+fn unfolded(graph: &mut Graph<'_>, choice: NodeId) -> Option<Vec<Branch>> {
+    let Form::Choice(branches) = &graph.at(choice).form else { return None };
+    let mut pending: Vec<Branch> = branches.iter().rev().cloned().collect();
+    let mut seen = vec![choice];
+    let mut found: Vec<Branch> = Vec::new();
+    let mut loops = false;
+    while let Some(Branch { node, guards }) = pending.pop() {
+        loops |= node == choice;
+        if !graph.bounds.spend(1 + seen.len() as u64 / NODES_A_STEP) {
+            return None;
+        }
+        match &graph.at(node).form {
+            Form::Ref(_) | Form::Choice(_) if seen.contains(&node) => continue,
+            Form::Ref(target) => pending.push(Branch { node: *target, guards }),
+            Form::Choice(branches) => {
+                let further = |branch: &Branch| {
+                    let mut all = guards.clone();
+                    all.extend(branch.guards.iter().copied());
+                    Branch { node: branch.node, guards: all }
+                };
+                pending.extend(branches.iter().rev().map(further));
+            }
+            _ => {
+                if found.iter().all(|branch| branch.node != node) {
+                    found.push(Branch { node, guards });
+                }
+                continue;
+            }
+        }
+        seen.push(node);
+    }
+    loops.then_some(found)
+}

@@ -1,0 +1,110 @@
+//! Finds the nodes that some instance satisfies. The others are left out of the result.
+//!
+//! As a least fixpoint it also finds that a node is impossible whose instances would contain themselves without end.
+
+use core::cmp::Ordering;
+
+use serde_json::Number;
+
+use super::settle::{Law, settle};
+use crate::foreign::normalize::facets::array::Items;
+use crate::foreign::normalize::facets::id::NodeId;
+use crate::foreign::normalize::facets::node::Form;
+use crate::foreign::normalize::facets::object::Rest;
+use crate::foreign::normalize::graph::Graph;
+use crate::json::kind::Kind;
+use crate::json::number::compare;
+
+/// Marks each node that some instance satisfies.
+pub(crate) fn run(graph: &mut Graph<'_>) {
+    settle(
+        graph,
+        &Law {
+            known: |node| node.is_possible,
+            note: |node| node.is_possible = true,
+            follows: |node| matches!(node.form, Form::Ref(_) | Form::Choice(_) | Form::Typed),
+            holds: is_possible,
+        },
+    );
+}
+
+fn is_possible(graph: &Graph<'_>, id: NodeId) -> bool {
+    let node = graph.at(id);
+    match &node.form {
+        Form::Any | Form::Native => true,
+        Form::Ref(target) => graph.at(*target).is_possible,
+        Form::Choice(branches) => branches.iter().any(|branch| graph.at(branch.node).is_possible),
+        Form::Values => node.values.as_ref().is_some_and(|values| !values.is_empty()),
+        Form::Typed => Kind::ALL.into_iter().any(|kind| node.kinds.has(kind) && has(graph, id, kind)),
+    }
+}
+
+/// Whether some instance of the type satisfies the node, by its bounds and by the marks of its children.
+pub(crate) fn has(graph: &Graph<'_>, id: NodeId, kind: Kind) -> bool {
+    let node = graph.at(id);
+    match kind {
+        Kind::Null | Kind::Boolean => true,
+        Kind::String => node.string.max.is_none_or(|max| node.string.min.unwrap_or(0) <= max),
+        Kind::Number | Kind::Integer => {
+            let number = &node.number;
+            let apart = |low: Option<&Number>, high: Option<&Number>, strict: bool| match (low, high) {
+                (Some(low), Some(high)) => {
+                    compare(low, high) >= if strict { Ordering::Equal } else { Ordering::Greater }
+                }
+                _ => false,
+            };
+            !(apart(number.minimum, number.maximum, false)
+                || apart(number.exclusive_minimum, number.maximum, true)
+                || apart(number.minimum, number.exclusive_maximum, true)
+                || apart(number.exclusive_minimum, number.exclusive_maximum, true))
+        }
+        Kind::Object => {
+            let object = &node.object;
+            let possible =
+                || object.properties.iter().filter(|property| graph.at(property.node).is_possible).count() as u64;
+            let further = || match &object.rest {
+                Rest::Open(entries) => entries.iter().any(|(_, node)| graph.at(*node).is_possible),
+                Rest::Unsaid | Rest::None => false,
+            };
+            object.max.is_none_or(|max| object.min <= max)
+                && (object.min == 0 || object.min <= possible() || further())
+                && object.properties.iter().all(|property| !property.required || graph.at(property.node).is_possible)
+        }
+        Kind::Array => {
+            let array = &node.array;
+            let reachable = |index: u64| match usize::try_from(index).ok().and_then(|index| array.prefix.get(index)) {
+                Some(node) => graph.at(*node).is_possible,
+                None => match array.items {
+                    Items::Unsaid => true,
+                    Items::None => false,
+                    Items::Each(node) => graph.at(node).is_possible,
+                },
+            };
+            array.max.is_none_or(|max| array.min <= max)
+                && (0..array.min.min(array.prefix.len() as u64 + 1)).all(reachable)
+        }
+    }
+}
+
+/// The impossible children of a node that make it impossible. If there are none, its own assertions do.
+pub(crate) fn causes(graph: &Graph<'_>, id: NodeId) -> Vec<NodeId> {
+    let node = graph.at(id);
+    let mut causes = match &node.form {
+        Form::Ref(target) => vec![*target],
+        Form::Choice(branches) => branches.iter().map(|branch| branch.node).collect(),
+        Form::Typed => {
+            let required = node.object.properties.iter().filter(|property| property.required);
+            let required = required.map(|property| property.node);
+            let mut causes: Vec<NodeId> = if node.kinds.has(Kind::Object) { required.collect() } else { Vec::new() };
+            if let Items::Each(items) = node.array.items
+                && node.kinds.has(Kind::Array)
+            {
+                causes.push(items);
+            }
+            causes
+        }
+        Form::Any | Form::Values | Form::Native => Vec::new(),
+    };
+    causes.retain(|cause| !graph.at(*cause).is_possible);
+    causes
+}

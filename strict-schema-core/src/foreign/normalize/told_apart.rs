@@ -1,0 +1,391 @@
+//! Whether the branches of a choice can be told apart by the answer: whether some answer may be written in two of them,
+//! and is decoded differently.
+//!
+//! It compares what was written, so it runs on the whole schema with its plan. False alarms are possible: bounds,
+//! patterns and formats count as met.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+
+use serde_json::Value;
+
+use super::facets::id::NodeId;
+use super::facets::kinds::intersect;
+use crate::cost::{ALIKE_STEPS, ALIKE_STEPS_EACH, COMPARED_PLACES, DISJOINT_LEVELS, PAIR_LEVELS};
+use crate::foreign::codec::Codec;
+use crate::foreign::codec::plan::{Member, Plan, PlanId, Plans, Presence};
+use crate::instance::equal::equal;
+use crate::json::kind::{Kind, Kinds};
+
+/// The choices with branches that an answer does not tell apart, by their nodes, and these branches. None instead of
+/// the branches if it takes too long to find out.
+pub(super) fn alike(
+    codec: &Codec,
+    schema: &Value,
+    choices: &[(PlanId, NodeId)],
+    values: u64,
+) -> Vec<(NodeId, Option<Vec<usize>>)> {
+    let Some((plans, closed)) = codec.choosing() else { return Vec::new() };
+    let steps = ALIKE_STEPS.saturating_add(values.saturating_mul(ALIKE_STEPS_EACH));
+    let comparison = Comparison::new(schema, plans, closed, steps);
+    let alike = choices.iter().map(|(plan, node)| (*node, comparison.alike(*plan)));
+    alike.filter(|(_, branches)| branches.as_ref().is_none_or(|branches| !branches.is_empty())).collect()
+}
+
+/// What a comparison needs to know.
+struct Comparison<'s> {
+    root: &'s Value,
+    plans: &'s Plans,
+    /// Whether the dialect has no `additionalProperties`, so that every object is closed.
+    closed: bool,
+    /// Steps that are left.
+    steps: Cell<u64>,
+    /// Whether two places differ. A pair that is being compared differs in nothing so far.
+    known: RefCell<HashMap<Pair, bool>>,
+}
+
+/// Two places, by their schemas in memory and their plans.
+type Pair = [(usize, PlanId); 2];
+
+/// A written schema, and the plan by which answers to it are decoded.
+#[derive(Clone, Copy)]
+struct Place<'s> {
+    schema: &'s Value,
+    plan: PlanId,
+}
+
+impl<'s> Comparison<'s> {
+    fn new(root: &'s Value, plans: &'s Plans, closed: bool, steps: u64) -> Self {
+        Self { root, plans, closed, steps: Cell::new(steps), known: RefCell::default() }
+    }
+
+    /// The branches of a choice that are not told apart from another. None if it takes too long to find out.
+    fn alike(&self, choice: PlanId) -> Option<Vec<usize>> {
+        let Plan::Choice(choice) = self.plans.at(choice) else { return Some(Vec::new()) };
+        // A choice that was discarded with the schema around it is nowhere.
+        let written = self.root.pointer(&choice.written).and_then(|it| it.get("anyOf")).and_then(Value::as_array);
+        let Some(written) = written else { return Some(Vec::new()) };
+        let places: Vec<Place<'_>> =
+            choice.branches.iter().zip(written).map(|(plan, schema)| Place { schema, plan: *plan }).collect();
+        let mut alike = Vec::new();
+        for (index, one) in places.iter().enumerate() {
+            for (other_index, other) in places.iter().enumerate().skip(index + 1) {
+                if self.differ(*one, *other, PAIR_LEVELS) {
+                    alike.extend([index, other_index]);
+                    // What differs in nothing may have been compared with what now differs.
+                    self.known.borrow_mut().clear();
+                }
+            }
+        }
+        alike.sort_unstable();
+        alike.dedup();
+        (self.steps.get() > 0).then_some(alike)
+    }
+
+    fn keeps(&self, place: Place<'_>) -> bool {
+        matches!(self.plans.at(place.plan), Plan::Keep)
+    }
+
+    fn step(&self) -> bool {
+        let left = self.steps.get().saturating_sub(1);
+        self.steps.set(left);
+        left > 0
+    }
+
+    /// Whether some answer may fit both places, and is decoded differently by them.
+    fn differ(&self, one: Place<'s>, other: Place<'s>, levels: u32) -> bool {
+        let id = |place: Place<'s>| (std::ptr::from_ref(place.schema).addr(), place.plan);
+        let pair = [id(one), id(other)];
+        if pair[0] == pair[1] || self.keeps(one) && self.keeps(other) {
+            return false;
+        }
+        if let Some(known) = self.known.borrow().get(&pair) {
+            return *known;
+        }
+        if levels == 0 {
+            self.steps.set(0);
+        }
+        if !self.step() {
+            return false;
+        }
+        self.known.borrow_mut().insert(pair, false);
+        let others = self.leaves(other);
+        let differs = |one: Place<'s>| others.iter().any(|other| self.leaves_differ(one, *other, levels - 1));
+        let differ = self.leaves(one).into_iter().any(differs);
+        self.known.borrow_mut().insert(pair, differ);
+        differ
+    }
+
+    fn leaves_differ(&self, one: Place<'s>, other: Place<'s>, levels: u32) -> bool {
+        if self.keeps(one) && self.keeps(other)
+            || !self.step()
+            || self.disjoint(one.schema, other.schema, DISJOINT_LEVELS)
+        {
+            return false;
+        }
+        match (self.plans.at(one.plan), self.plans.at(other.plan)) {
+            (Plan::Text, Plan::Text) => false,
+            (Plan::List(_) | Plan::Places { .. } | Plan::Keep, Plan::List(_) | Plan::Places { .. } | Plan::Keep)
+                if may_be(one.schema, Kind::Array) && may_be(other.schema, Kind::Array) =>
+            {
+                self.items_differ(one, other, levels)
+            }
+            (Plan::Entries(one_kinds), Plan::Entries(other_kinds)) => {
+                let places = |place: Place<'s>, kinds: &[(Option<String>, PlanId)]| {
+                    let items = &place.schema["items"];
+                    let schema = |index: usize| if kinds.len() > 1 { &items["anyOf"][index] } else { items };
+                    let value = |index: usize| &schema(index)["properties"]["value"];
+                    let plans = kinds.iter().enumerate();
+                    plans.map(|(index, (_, plan))| Place { schema: value(index), plan: *plan }).collect::<Vec<_>>()
+                };
+                let others = places(other, other_kinds);
+                let mut values = places(one, one_kinds).into_iter();
+                values.any(|one| others.iter().any(|other| self.differ(one, *other, levels)))
+            }
+            (Plan::Wrapped(name, one_plan), Plan::Wrapped(other_name, other_plan)) if name == other_name => {
+                let inner = |place: Place<'s>, plan| Place { schema: &place.schema["properties"][name], plan };
+                self.differ(inner(one, *one_plan), inner(other, *other_plan), levels)
+            }
+            (
+                Plan::Object { .. } | Plan::Open { .. } | Plan::Keep,
+                Plan::Object { .. } | Plan::Open { .. } | Plan::Keep,
+            ) => self.properties_differ(one, other, levels),
+            (Plan::Tuple { members, rest }, Plan::Tuple { members: other_members, rest: other_rest }) => {
+                let names = |members: &[Member]| members.iter().map(|it| it.name.clone()).collect::<Vec<_>>();
+                names(members) != names(other_members)
+                    || rest.is_some() != other_rest.is_some()
+                    || self.properties_differ(one, other, levels)
+            }
+            _ => true,
+        }
+    }
+
+    fn items_differ(&self, one: Place<'s>, other: Place<'s>, levels: u32) -> bool {
+        let prefix = |place: Place<'s>| place.schema["prefixItems"].as_array().map_or(0, Vec::len);
+        let item = |place: Place<'s>, index: usize| {
+            let schema = place.schema["prefixItems"].get(index).or_else(|| place.schema.get("items"));
+            let plan = match self.plans.at(place.plan) {
+                Plan::List(each) => *each,
+                Plan::Places { prefix, rest } => prefix.get(index).copied().unwrap_or(*rest),
+                _ => Plans::KEEP,
+            };
+            Place { schema: schema.unwrap_or(&ANY), plan }
+        };
+        let count = prefix(one).max(prefix(other));
+        (0..=count).any(|index| self.differ(item(one, index), item(other, index), levels))
+    }
+
+    fn properties_differ(&self, one: Place<'s>, other: Place<'s>, levels: u32) -> bool {
+        let names = |place: Place<'s>| place.schema["properties"].as_object().into_iter().flat_map(|it| it.keys());
+        let further = names(other).filter(|name| one.schema["properties"].get(name.as_str()).is_none());
+        names(one).chain(further).any(|name| {
+            let (Some(one), Some(other)) = (self.property(one, name), self.property(other, name)) else { return false };
+            self.members_differ(one, other, levels)
+        })
+    }
+
+    /// A property of an object: how it says that it is absent, and its place. None for the presence of entries. None at
+    /// all if the object cannot have the property.
+    fn property(&self, object: Place<'s>, name: &str) -> Option<(Option<Presence>, Place<'s>)> {
+        let Some(schema) = object.schema["properties"].get(name) else {
+            let (schema, plan) = match (object.schema.get("additionalProperties"), self.plans.at(object.plan)) {
+                (Some(Value::Bool(false)), _) => return None,
+                (None, _) if self.is_closed(object.schema) => return None,
+                (schema, Plan::Open { rest, .. }) => (schema, *rest),
+                (schema, Plan::Keep) => (schema, Plans::KEEP),
+                _ => return None,
+            };
+            return Some((Some(Presence::Required), Place { schema: schema.unwrap_or(&ANY), plan }));
+        };
+        let kept = Some((Some(Presence::Required), Place { schema, plan: Plans::KEEP }));
+        let of = |member: &Member| (Some(member.presence), Place { schema, plan: member.plan });
+        let of_rest = |(rest, plan): &(String, PlanId)| (rest == name).then_some((None, Place { schema, plan: *plan }));
+        match self.plans.at(object.plan) {
+            Plan::Object { members, entries: rest } | Plan::Tuple { members, rest } => {
+                let member = members.iter().find(|member| member.name == name);
+                member.map(of).or_else(|| rest.as_ref().and_then(of_rest))
+            }
+            Plan::Open { members, .. } => members.iter().find(|member| member.name == name).map(of).or(kept),
+            _ => kept,
+        }
+    }
+
+    fn members_differ(
+        &self,
+        (presence, one): (Option<Presence>, Place<'s>),
+        (other_presence, other): (Option<Presence>, Place<'s>),
+        levels: u32,
+    ) -> bool {
+        let item = |place: Place<'s>| Place { schema: self.leaf_with(place.schema, "items"), ..place };
+        match (presence, other_presence) {
+            (None, None) => self.differ(one, other, levels),
+            (Some(Presence::List), Some(Presence::List)) => self.differ(item(one), item(other), levels),
+            (None | Some(Presence::List), _) | (_, None | Some(Presence::List)) => {
+                self.step() && !self.disjoint(one.schema, other.schema, DISJOINT_LEVELS)
+            }
+            (Some(Presence::Null), Some(Presence::Null)) => self.values_differ(one, other, levels),
+            (Some(Presence::Null), _) => {
+                !self.disjoint(&NULL, other.schema, DISJOINT_LEVELS) || self.values_differ(one, other, levels)
+            }
+            (_, Some(Presence::Null)) => {
+                !self.disjoint(&NULL, one.schema, DISJOINT_LEVELS) || self.values_differ(one, other, levels)
+            }
+            _ => self.differ(one, other, levels),
+        }
+    }
+
+    /// [`differ`](Self::differ) for values other than null.
+    fn values_differ(&self, one: Place<'s>, other: Place<'s>, levels: u32) -> bool {
+        if self.keeps(one) && self.keeps(other) || levels == 0 || !self.step() {
+            return false;
+        }
+        let values = |place| self.leaves(place).into_iter().filter(|it: &Place<'_>| it.schema["type"] != "null");
+        let others: Vec<Place<'_>> = values(other).collect();
+        values(one).any(|one| others.iter().any(|other| self.leaves_differ(one, *other, levels - 1)))
+    }
+
+    /// The places at the end of references and choices.
+    fn leaves(&self, place: Place<'s>) -> Vec<Place<'s>> {
+        let mut found = Vec::new();
+        let mut pending = vec![place];
+        let mut looked = 0;
+        while let Some(Place { schema, plan }) = pending.pop() {
+            looked += 1;
+            if looked > COMPARED_PLACES || !self.step() {
+                self.steps.set(0);
+                break;
+            }
+            let branches = schema["anyOf"].as_array();
+            if let Some(target) = self.target(schema) {
+                let plan = if let Plan::Same(next) = self.plans.at(plan) { *next } else { plan };
+                pending.push(Place { schema: target, plan });
+                continue;
+            }
+            match (self.plans.at(plan), branches) {
+                (Plan::Nullable(inner), _) => {
+                    pending.push(Place { schema, plan: *inner });
+                    found.push(Place { schema: &NULL, plan: Plans::KEEP });
+                }
+                (Plan::Choice(choice), Some(branches)) if branches.len() >= choice.branches.len() => {
+                    for (index, schema) in branches.iter().enumerate() {
+                        pending
+                            .push(Place { schema, plan: choice.branches.get(index).copied().unwrap_or(Plans::KEEP) });
+                    }
+                }
+                (_, Some(branches)) => {
+                    for schema in branches {
+                        let plan = if schema["type"] == "null" { Plans::KEEP } else { plan };
+                        pending.push(Place { schema, plan });
+                    }
+                }
+                _ => found.push(Place { schema, plan }),
+            }
+        }
+        found
+    }
+
+    fn target(&self, schema: &Value) -> Option<&'s Value> {
+        self.root.pointer(schema.get("$ref")?.as_str()?.strip_prefix('#')?)
+    }
+
+    /// The schema below a keyword of a schema, or of the first branch of its `anyOf`.
+    fn leaf_with(&self, mut schema: &'s Value, keyword: &str) -> &'s Value {
+        while schema.get(keyword).is_none()
+            && let Some(inner) = schema["anyOf"].get(0)
+            && self.step()
+        {
+            schema = inner;
+        }
+        &schema[keyword]
+    }
+
+    /// Whether it is certain that no answer fits both schemas.
+    fn disjoint(&self, one: &'s Value, other: &'s Value, levels: u32) -> bool {
+        if levels == 0 || !self.step() || std::ptr::eq(one, other) {
+            return false;
+        }
+        for (one, other) in [(one, other), (other, one)] {
+            if let Some(target) = self.target(one) {
+                return self.disjoint(target, other, levels - 1);
+            }
+            if let Some(branches) = one["anyOf"].as_array() {
+                return branches.iter().all(|branch| self.disjoint(branch, other, levels - 1));
+            }
+        }
+        let common = intersect(kinds(one), kinds(other));
+        if common.is_empty() {
+            return true;
+        }
+        if let (Some(one), Some(other)) = (values(one), values(other)) {
+            let equals = |one: &Value| other.iter().any(|other| self.step() && equal(one, other));
+            return !one.iter().any(equals);
+        }
+        let is_null = common.has(Kind::Null);
+        !is_null
+            && if common.is_just(Kind::Object) {
+                self.objects_are_disjoint(one, other, levels) || self.objects_are_disjoint(other, one, levels)
+            } else if common.is_just(Kind::Array) {
+                let min = |it: &Value| it["minItems"].as_u64().unwrap_or(0);
+                let max = |it: &Value| it["maxItems"].as_u64().unwrap_or(u64::MAX);
+                let has_items = min(one).max(min(other)) > 0;
+                let items = |it: &'s Value| it["prefixItems"].get(0).or_else(|| it.get("items"));
+                min(one) > max(other)
+                    || min(other) > max(one)
+                    || has_items
+                        && items(one)
+                            .zip(items(other))
+                            .is_some_and(|(one, other)| self.disjoint(one, other, levels - 1))
+            } else {
+                false
+            }
+    }
+
+    /// Whether an object admits only what it declares, although it does not say so.
+    fn is_closed(&self, object: &Value) -> bool {
+        self.closed && object.get("properties").is_some()
+    }
+
+    /// Whether the one requires a property that the other forbids, or that is never the same in both.
+    fn objects_are_disjoint(&self, one: &'s Value, other: &'s Value, levels: u32) -> bool {
+        let closed = match other.get("additionalProperties") {
+            Some(further) => *further == Value::Bool(false),
+            None => self.is_closed(other),
+        };
+        let requires = |schema: &Value, name: &str| {
+            schema["required"].as_array().is_some_and(|names| names.iter().any(|it| it == name))
+        };
+        one["required"].as_array().into_iter().flatten().filter_map(Value::as_str).any(|name| {
+            if !self.step() {
+                return false;
+            }
+            match (one["properties"].get(name), other["properties"].get(name)) {
+                (_, None) => closed,
+                (Some(value), Some(same)) => requires(other, name) && self.disjoint(value, same, levels - 1),
+                (None, Some(_)) => false,
+            }
+        })
+    }
+}
+
+fn may_be(schema: &Value, kind: Kind) -> bool {
+    kinds(schema).has(kind)
+}
+
+/// The types that a schema admits.
+fn kinds(schema: &Value) -> Kinds {
+    let kinds = schema.get("type").map(Kinds::read).filter(|kinds| !kinds.is_empty()).unwrap_or(Kinds::ALL);
+    if schema["nullable"] == Value::Bool(true) { kinds.with(Kind::Null) } else { kinds }
+}
+
+/// The values that a schema enumerates.
+fn values(schema: &Value) -> Option<&[Value]> {
+    match (schema.get("const"), schema.get("enum")) {
+        (Some(value), _) => Some(std::slice::from_ref(value)),
+        (None, Some(Value::Array(values))) => Some(values),
+        _ => None,
+    }
+}
+
+static ANY: Value = Value::Bool(true);
+
+static NULL: std::sync::LazyLock<Value> = std::sync::LazyLock::new(|| serde_json::json!({ "type": "null" }));

@@ -1,0 +1,354 @@
+//! The state of writing: dispatches on a node's form, and counts what was written.
+//!
+//! Each form is an `impl Emitter` in a file of its own. Besides the schema it returns the plan by which the codec reads
+//! an answer.
+
+use std::collections::{HashMap, HashSet, VecDeque};
+
+use serde_json::Value;
+
+use super::builder::SchemaBuilder;
+use crate::cost::{RESULT_LEVELS, RESULT_SCHEMAS, RESULT_VALUES, RESULT_VALUES_EACH};
+use crate::dialect::{Nesting, References, Shape};
+use crate::foreign::codec::plan::{PlanId, Plans};
+use crate::foreign::normalize::account::did::{Did, Texted};
+use crate::foreign::normalize::facets::id::NodeId;
+use crate::foreign::normalize::facets::node::Form;
+use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::read::document::{ByAddress, Document, RawId};
+use crate::foreign::normalize::solve::cycles::{cycles, finished};
+use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::kind::Kind;
+
+/// The limits of an attempt, which are those of the dialect or lower.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fit {
+    /// Levels of nesting.
+    pub nesting: u32,
+    /// Values of one enum; a larger enum is described.
+    pub enum_values: usize,
+    /// Unions, and properties that are left out of `required`.
+    pub unions: u32,
+    pub optionals: u32,
+    /// Which references may be written, where the dialect takes them.
+    pub references: References,
+    /// Whether a definition is written again at each use, where it is written in place.
+    pub repeats: bool,
+}
+
+/// What is done with branches that an answer does not tell apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Alike {
+    /// Each of these is put under a key of its own.
+    Wrapped(Vec<usize>),
+    /// That an answer is read by the first that fits is told.
+    Told,
+}
+
+/// A written schema, and the plan by which an answer to it is read.
+pub(crate) struct Out {
+    pub schema: SchemaBuilder,
+    pub plan: PlanId,
+    pub encoding: Encoding,
+}
+
+/// Whether the answer is encoded: unions must tell such a branch from others of the same type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Encoding {
+    /// The answer is of the type of the decoded value, or of an object made for it.
+    Plain,
+    /// A string that holds JSON text.
+    Text,
+    /// An array of entries in place of an object.
+    Entries,
+}
+
+/// The depth at which a schema is written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spot {
+    /// Objects around it.
+    pub objects: u32,
+    /// Keywords on the way down that count as steps ([`Nesting::Steps`]).
+    pub steps: u32,
+    /// Arrays and objects of the schema's JSON text around it.
+    pub levels: u32,
+}
+
+/// Counts of what was written, from which the next attempt is computed (`fit.rs`).
+#[derive(Debug, Default)]
+pub(crate) struct Written {
+    /// Properties at each level of nesting.
+    pub properties: Vec<u64>,
+    /// Values of the largest enum.
+    pub largest_enum: usize,
+}
+
+/// Writes a graph once.
+pub(crate) struct Emitter<'g, 'a> {
+    pub graph: &'g mut Graph<'a>,
+    pub plans: Plans,
+    /// The nodes of choices, by their steps.
+    pub choices: Vec<(PlanId, NodeId)>,
+    /// Nodes with branches that an answer does not tell apart.
+    pub alike: &'g HashMap<NodeId, Alike>,
+    pub fit: Fit,
+    pub unions: u32,
+    pub optionals: u32,
+    pub written: Written,
+    /// The other branches, if the next node is a branch of a choice. See [`Rivals`](super::properties::Rivals).
+    pub rivals: Vec<NodeId>,
+    /// Whether something was written and then discarded, so that a definition may have lost its references.
+    pub discarded: bool,
+    /// Whether a native subschema was too deep to be written as it stands.
+    pub too_deep: bool,
+    /// Whether a native subschema was written that is no leaf.
+    pub has_parts: bool,
+    /// The node at the root, if the dialect accepts the reference `#`.
+    pub root: Option<NodeId>,
+    pub references: References,
+    /// Nodes on a cycle that has no `Form::Ref`: they are written as definitions.
+    cyclic: HashSet<NodeId, ByAddress>,
+    /// Where no reference may lead back: for each node, when a traversal in depth has left it.
+    order: Vec<u32>,
+    /// The definitions that were written in place.
+    pub in_place: HashSet<NodeId, ByAddress>,
+    /// The subschemas that the description of a text has told.
+    pub told: HashSet<RawId, ByAddress>,
+    pub names: HashMap<NodeId, String, ByAddress>,
+    pub taken: HashSet<String>,
+    /// For each name that several definitions would have, the last number that was added to it.
+    pub numbers: HashMap<String, usize>,
+    pub def_plans: HashMap<NodeId, PlanId, ByAddress>,
+    pub pending: VecDeque<NodeId>,
+    path: Vec<NodeId>,
+    /// How many schemas were written.
+    pub schemas: usize,
+    /// How many more values may be written.
+    room: u64,
+}
+
+impl<'g, 'a> Emitter<'g, 'a> {
+    pub(crate) fn new(graph: &'g mut Graph<'a>, fit: Fit, alike: &'g HashMap<NodeId, Alike>) -> Self {
+        let mut references = graph.dialect.references;
+        // Types are written without recursion where it depends on the way back whether the dialect takes it. What is
+        // written here is validated.
+        if references == References::Acyclic && graph.dialect.takes(Shape::Recursion) {
+            references = References::Recursive;
+        }
+        references = match (references, fit.references) {
+            (References::Inline, _) | (_, References::Inline) => References::Inline,
+            (References::Acyclic, _) | (_, References::Acyclic) => References::Acyclic,
+            (References::Recursive, References::Recursive) => References::Recursive,
+        };
+        let cyclic = match references {
+            References::Recursive => cycles(graph, false),
+            References::Acyclic | References::Inline => HashSet::default(),
+        };
+        let order = if references == References::Acyclic { finished(graph) } else { Vec::new() };
+        let room = RESULT_VALUES.saturating_add(RESULT_VALUES_EACH.saturating_mul(graph.bounds.values() as u64));
+        Self {
+            graph,
+            plans: Plans::new(),
+            choices: Vec::new(),
+            alike,
+            fit,
+            unions: 0,
+            optionals: 0,
+            written: Written::default(),
+            rivals: Vec::new(),
+            discarded: false,
+            too_deep: false,
+            has_parts: false,
+            root: None,
+            references,
+            cyclic,
+            order,
+            in_place: HashSet::default(),
+            told: HashSet::default(),
+            names: HashMap::default(),
+            taken: HashSet::new(),
+            numbers: HashMap::new(),
+            def_plans: HashMap::default(),
+            pending: VecDeque::new(),
+            path: Vec::new(),
+            schemas: 0,
+            room,
+        }
+    }
+
+    /// Writes the schema of a node, or a reference to it.
+    pub(crate) fn write(&mut self, node: NodeId, spot: Spot) -> Out {
+        if self.cyclic.contains(&node) {
+            self.rivals.clear();
+            return self.reference(node);
+        }
+        if self.path.last().is_some_and(|around| self.leads_back(*around, node)) {
+            let out = self.cut(node);
+            return self.in_order(node, out);
+        }
+        self.write_here(node, spot)
+    }
+
+    /// Writes the schema of a node in place, not as a reference.
+    pub(crate) fn write_here(&mut self, id: NodeId, spot: Spot) -> Out {
+        self.schemas += 1;
+        let too_much = spot.levels > RESULT_LEVELS || self.schemas > RESULT_SCHEMAS;
+        let weight = self.graph.at(id).weight;
+        if !self.take(weight) || too_much && !self.is_leaf(id) || self.path.contains(&id) {
+            let out = self.cut(id);
+            return self.in_order(id, out);
+        }
+        let node = self.graph.at(id);
+        let may_be_object = match node.form {
+            Form::Ref(_) => true,
+            Form::Typed => node.kinds.has(Kind::Object),
+            Form::Any | Form::Choice(_) | Form::Values | Form::Native => false,
+        };
+        if !may_be_object {
+            self.rivals.clear();
+        }
+        self.path.push(id);
+        let out = match &self.graph.at(id).form {
+            Form::Any => self.text(id, Texted::AnyValue),
+            Form::Ref(target) => {
+                let target = *target;
+                self.referred(id, target, spot)
+            }
+            Form::Choice(branches) => {
+                let branches = branches.clone();
+                self.choice(id, &branches, spot)
+            }
+            Form::Values => self.values(id),
+            Form::Typed => self.typed(id, spot),
+            Form::Native => self.native(id, spot.levels),
+        };
+        self.path.pop();
+        let mut out = out;
+        for (keyword, value) in &self.graph.at(id).kept {
+            out.schema.put(*keyword, (*value).clone());
+        }
+        self.account_rest(id, &out.schema);
+        self.in_order(id, out)
+    }
+
+    /// Takes some values of the room. Returns whether there was enough.
+    pub(crate) fn take(&mut self, values: u64) -> bool {
+        let left = self.room.checked_sub(values);
+        self.room = left.unwrap_or(0);
+        left.is_some()
+    }
+
+    /// How many values were written.
+    pub(crate) fn written_values(&self) -> u64 {
+        let all = RESULT_VALUES_EACH.saturating_mul(self.graph.bounds.values() as u64);
+        RESULT_VALUES.saturating_add(all) - self.room
+    }
+
+    /// Whether the edge from one node to another leads back, where none may.
+    pub(crate) fn leads_back(&self, from: NodeId, to: NodeId) -> bool {
+        let at = |node: NodeId| self.order.get(node as usize);
+        at(to) >= at(from) && !self.order.is_empty()
+    }
+
+    /// Whether the room is used up.
+    pub(crate) fn is_full(&self) -> bool {
+        self.room == 0
+    }
+
+    /// Notes the keywords that were not written as they stand. If no change to the schema was recorded yet, this
+    /// records one.
+    fn account_rest(&mut self, id: NodeId, schema: &SchemaBuilder) {
+        let origin = self.graph.at(id).origin;
+        if !self.graph.document.value(origin).is_object() {
+            return self.graph.account_once(origin, Did::WriteTrue);
+        }
+        for index in 0..self.graph.at(id).parts.len() {
+            let raw = self.graph.at(id).parts[index].raw;
+            if raw != origin {
+                let lost = self.lost(raw, schema);
+                self.graph.lose_in_merging(raw, lost);
+            }
+        }
+        let moved = if origin == Document::ROOT { ROOT_ONLY } else { KeywordSet::NONE };
+        // A property that is required and not declared stands at the object's place, and none of the object's keywords hold for it.
+        let is_part = self.graph.at(id).parts.iter().any(|part| part.raw == origin);
+        let lost = if is_part { self.lost(origin, schema).without(moved) } else { KeywordSet::NONE };
+        self.graph.lose(origin, lost);
+        if self.graph.is_accounted(origin) {
+            return;
+        }
+        let added = schema.keywords().without(self.graph.document.keywords(origin));
+        if !lost.is_empty() {
+            self.graph.account_once(origin, Did::WriteOtherwise(lost));
+        } else if !added.is_empty() {
+            self.graph.account_once(origin, Did::Add(added));
+        }
+    }
+
+    /// The keywords of a schema that were not written as they stand. Subschemas under them are not compared: they have
+    /// changes of their own.
+    fn lost(&self, raw: RawId, schema: &SchemaBuilder) -> KeywordSet {
+        let stays = |keyword: Keyword, value: &Value| match schema.get(keyword) {
+            Some(written) => keyword.holds_schemas() || written == value,
+            None => false,
+        };
+        let members = self.graph.document.members(raw).iter();
+        let lost = members.filter(|(keyword, value)| !stays(*keyword, value));
+        lost.fold(KeywordSet::NONE, |set, (keyword, _)| set.with(*keyword))
+    }
+
+    /// Whether the node is written without subschemas.
+    fn is_leaf(&self, id: NodeId) -> bool {
+        let node = self.graph.at(id);
+        match node.form {
+            Form::Any | Form::Values => true,
+            Form::Native => self.graph.amount(self.graph.document.value(node.origin)).is_leaf,
+            Form::Typed => !node.kinds.has(Kind::Object) && !node.kinds.has(Kind::Array),
+            Form::Ref(_) | Form::Choice(_) => false,
+        }
+    }
+
+    /// The same schema, with its keywords in the order in which the input has them.
+    pub(crate) fn in_order(&self, id: NodeId, mut out: Out) -> Out {
+        out.schema.order_as(self.graph.document.members(self.graph.at(id).origin));
+        out
+    }
+
+    /// The level of nesting at which a spot is, as the dialect counts.
+    pub(crate) fn level(&self, spot: Spot) -> u32 {
+        match self.graph.dialect.nesting {
+            Nesting::Objects => spot.objects,
+            Nesting::Steps(_) | Nesting::StepsThroughReferences(_) => spot.steps,
+        }
+    }
+
+    /// Counts the properties of an object.
+    pub(crate) fn count(&mut self, spot: Spot, properties: usize) {
+        let level = self.level(spot) as usize;
+        let counts = &mut self.written.properties;
+        if counts.len() <= level {
+            counts.resize(level + 1, 0);
+        }
+        counts[level] += properties as u64;
+    }
+
+    /// Whether the dialect permits no further step below a spot.
+    pub(crate) fn is_deepest(&self, spot: Spot) -> bool {
+        match self.graph.dialect.nesting {
+            Nesting::Objects => false,
+            Nesting::Steps(_) | Nesting::StepsThroughReferences(_) => spot.steps >= self.fit.nesting,
+        }
+    }
+
+    /// The spot under a keyword, `levels` arrays and objects further down.
+    pub(crate) fn below(&self, keyword: Keyword, spot: Spot, levels: u32) -> Spot {
+        let step = match self.graph.dialect.nesting {
+            Nesting::Objects => false,
+            Nesting::Steps(keywords) | Nesting::StepsThroughReferences(keywords) => keywords.has(keyword),
+        };
+        Spot { steps: spot.steps + u32::from(step), levels: spot.levels + levels, ..spot }
+    }
+}
+
+/// Keywords of the root that `root.rs` writes and accounts for.
+const ROOT_ONLY: KeywordSet = KeywordSet::of(&[Keyword::Schema, Keyword::Id, Keyword::Defs]);

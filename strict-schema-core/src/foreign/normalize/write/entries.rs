@@ -1,0 +1,171 @@
+//! Writes undeclared properties as an array of entries with `key` and `value`.
+
+use serde_json::{Map, Value};
+
+use super::builder::SchemaBuilder;
+use super::emitter::{Emitter, Encoding, Out, Spot};
+use crate::dialect::Nesting;
+use crate::fault::phrases::words;
+use crate::foreign::codec::plan::Plan;
+use crate::foreign::normalize::account::did::{Did, Texted};
+use crate::foreign::normalize::facets::id::NodeId;
+use crate::foreign::normalize::facets::node::Form;
+use crate::foreign::normalize::facets::object::Rest;
+use crate::foreign::normalize::merge::found::{FOLLOWED, SUBSTANCE};
+use crate::json::keyword::Keyword;
+use crate::json::kind::Kind;
+
+/// The array of entries for a map, or for the undeclared properties of an object.
+pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> Out {
+    let node = emitter.graph.at(id);
+    let origin = node.origin;
+    let Rest::Open(kinds) = &node.object.rest else { return emitter.cut(id) };
+    let (kinds, names) = (kinds.clone(), node.object.names);
+    let (min, max) = (node.object.min, node.object.max);
+    let declares = !node.object.properties.is_empty();
+    let inside = emitter.below(Keyword::Items, spot, 1);
+    let inside = Spot { objects: inside.objects + 1, ..emitter.below(Keyword::Properties, inside, 2) };
+    let too_deep = match emitter.graph.dialect.nesting {
+        Nesting::Objects => spot.objects >= emitter.fit.nesting,
+        Nesting::Steps(_) | Nesting::StepsThroughReferences(_) => inside.steps > emitter.fit.nesting,
+    };
+    if too_deep {
+        return cut(emitter, id, declares);
+    }
+    let unions = kinds.len() > 1;
+    if unions && emitter.unions >= emitter.fit.unions {
+        return cut(emitter, id, declares);
+    }
+    emitter.unions += u32::from(unions);
+    let mut branches = Vec::new();
+    let mut plans = Vec::new();
+    for (pattern, value) in kinds {
+        if !emitter.graph.at(value).is_possible {
+            continue;
+        }
+        let key = key(emitter, id, names, pattern);
+        let value = emitter.write(value, inside);
+        branches.push(Value::from(entry(emitter, key, value.schema)));
+        plans.push((pattern.map(str::to_owned), value.plan));
+    }
+    emitter.count(spot, 2 * branches.len());
+    // A key may match several patterns, or one of them and stand with the others.
+    emitter.graph.change(origin, Did::WriteEntries { checked: branches.len() > 1 });
+    let mut schema = SchemaBuilder::of(Kind::Array);
+    // If the object declares properties too, its own description stays with it.
+    let words = if declares {
+        "Further properties, each with its name as the key."
+    } else {
+        "Entries of a map, each key once."
+    };
+    if emitter.graph.dialect.allows(Keyword::Description) {
+        schema.put(Keyword::Description, words);
+    }
+    let empty = branches.is_empty();
+    let items = match branches.len() {
+        0 => SchemaBuilder::null(),
+        1 => branches.remove(0),
+        _ => SchemaBuilder::new().with(Keyword::AnyOf, branches).into(),
+    };
+    schema.put(Keyword::Items, items);
+    if empty {
+        emitter.bounds(&mut schema, 0, Some(0));
+    } else if !declares {
+        emitter.bounds(&mut schema, min, max);
+    }
+    let plan = emitter.plans.add(Plan::Entries(plans));
+    Out { schema, plan, encoding: Encoding::Entries }
+}
+
+/// The same as JSON text. If the object declares properties too, the text has the others only.
+fn cut(emitter: &mut Emitter<'_, '_>, id: NodeId, declares: bool) -> Out {
+    if !declares {
+        return emitter.cut(id);
+    }
+    let origin = emitter.graph.at(id).origin;
+    emitter.graph.change(origin, Did::WriteText(Texted::Cut));
+    emitter.plain_text("Further properties, as the JSON text of an object.")
+}
+
+/// The schema of a key.
+fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern: Option<&str>) -> SchemaBuilder {
+    let dialect = emitter.graph.dialect;
+    let mut schema = SchemaBuilder::of(Kind::String);
+    let mut said = None;
+    if let Some(names) = names {
+        let mut target = names;
+        while let Form::Ref(next) = emitter.graph.at(target).form {
+            if next == target {
+                break;
+            }
+            target = next;
+        }
+        let has_room = takes(emitter, id, emitter.graph.at(target).weight);
+        let node = emitter.graph.at(target);
+        match node.form {
+            Form::Values if has_room && node.values.iter().flatten().any(|value| value.is_string()) => {
+                let values: Vec<Value> = node
+                    .values
+                    .iter()
+                    .flatten()
+                    .filter(|value| value.is_string())
+                    .map(|value| (*value).clone())
+                    .collect();
+                schema.put(Keyword::Enum, values);
+                return schema;
+            }
+            Form::Native if has_room && node.kinds.is_just(Kind::String) => {
+                schema = emitter.native(target, 0).schema;
+            }
+            Form::Typed if node.kinds.has(Kind::String) => {
+                let out = emitter.scalar(target, Kind::String);
+                schema = out.schema;
+                let notes = emitter.graph.at(target).notes.join("; ");
+                said = (!notes.is_empty()).then_some(notes);
+            }
+            _ if has_room => {
+                let raw = node.parts.iter().map(|part| part.raw).find(|raw| {
+                    let keywords = emitter.graph.document.keywords(*raw);
+                    keywords.has_any(SUBSTANCE) || keywords.has_any(FOLLOWED)
+                });
+                if let Some(raw) = raw {
+                    said = Some(words("propertyNames", emitter.graph.document.value(raw)));
+                    let origin = emitter.graph.at(id).origin;
+                    emitter.graph.change(origin, Did::DescribeKeys { checked: true });
+                }
+            }
+            _ => {}
+        }
+    }
+    if let Some(pattern) = pattern.filter(|pattern| takes(emitter, id, 1 + pattern.len() as u64 / 8)) {
+        let fits = dialect.takes_value(Keyword::Pattern, &Value::from(pattern));
+        if fits && !schema.has(Keyword::Pattern) {
+            schema.put(Keyword::Pattern, pattern);
+        } else {
+            let note = words("pattern", &Value::from(pattern));
+            said = Some(said.map_or(note.clone(), |said| format!("{said}; {note}")));
+            let origin = emitter.graph.at(id).origin;
+            let checked = crate::instance::regex::Regex::new(pattern).is_ok();
+            emitter.graph.change(origin, Did::DescribeKeys { checked });
+        }
+    }
+    if let Some(said) = said.filter(|_| dialect.allows(Keyword::Description)) {
+        schema.put(Keyword::Description, said);
+    }
+    schema
+}
+
+/// Whether there is room for the assertions on keys. If not, this records the loss.
+fn takes(emitter: &mut Emitter<'_, '_>, id: NodeId, values: u64) -> bool {
+    let has_room = emitter.take(values);
+    if !has_room {
+        let origin = emitter.graph.at(id).origin;
+        emitter.graph.change(origin, Did::DropKeys);
+    }
+    has_room
+}
+
+/// The schema of an entry.
+fn entry(emitter: &Emitter<'_, '_>, key: SchemaBuilder, value: SchemaBuilder) -> SchemaBuilder {
+    emitter.record(Map::from_iter([("key".to_owned(), key.into()), ("value".to_owned(), value.into())]))
+}

@@ -1,0 +1,233 @@
+//! Writes objects: closed where the dialect requires it, with entries for undeclared properties, and with `properties`
+//! and `required` in full.
+
+use crate::cost::{LETTERS_A_STEP, RESULT_LEVELS};
+use crate::foreign::normalize::facets::stays::{lacks_property, stays_open};
+use serde_json::{Map, Value};
+
+use super::builder::SchemaBuilder;
+use super::emitter::{Emitter, Encoding, Out, Spot};
+use super::entries;
+use super::properties::{Freed, Rivals};
+use crate::dialect::{self, Nesting};
+use crate::foreign::codec::plan::{Member, Plan, PlanId, Plans, Presence};
+use crate::foreign::normalize::account::did::{Did, Texted};
+use crate::foreign::normalize::facets::id::NodeId;
+use crate::foreign::normalize::facets::node::Form;
+use crate::foreign::normalize::facets::object::Rest;
+use crate::foreign::normalize::facets::stays::counts_properties;
+use crate::json::keyword::Keyword;
+
+/// How the undeclared properties of an object are written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Beside {
+    /// There are none: the object is closed.
+    Nothing,
+    /// As entries.
+    Entries,
+    /// As they are: the dialect accepts an open object.
+    Native,
+}
+
+impl Emitter<'_, '_> {
+    /// An object, or entries or text in its place.
+    pub(crate) fn object(&mut self, id: NodeId, spot: Spot) -> Out {
+        let node = self.graph.at(id);
+        let declares = !node.object.properties.is_empty();
+        if lacks_property(self.graph.dialect, node, |node| self.graph.at(node).is_possible) {
+            return self.text(id, Texted::NoProperties);
+        }
+        if stays_open(self.graph.dialect, node) {
+            let open = self.graph.dialect.nesting == Nesting::Objects && spot.objects >= self.fit.nesting;
+            let too_deep = open || self.is_deepest(spot) || spot.levels + 2 > RESULT_LEVELS;
+            return if too_deep { self.cut(id) } else { self.closed_object(id, spot, Beside::Native) };
+        }
+        let open = matches!(node.object.rest, Rest::Open(_));
+        if open && !declares && (spot.objects > 0 || spot.steps > 0 || spot.levels > 0) {
+            return entries::entries(self, id, spot);
+        }
+        let too_deep = match self.graph.dialect.nesting {
+            Nesting::Objects => spot.objects >= self.fit.nesting,
+            Nesting::Steps(_) | Nesting::StepsThroughReferences(_) => (declares || open) && self.is_deepest(spot),
+        };
+        if too_deep || spot.levels + 2 > RESULT_LEVELS {
+            return self.cut(id);
+        }
+        self.closed_object(id, spot, if open { Beside::Entries } else { Beside::Nothing })
+    }
+
+    fn closed_object(&mut self, id: NodeId, spot: Spot, beside: Beside) -> Out {
+        let open = beside == Beside::Entries;
+        let origin = self.graph.at(id).origin;
+        let inner = Spot { objects: spot.objects + 1, ..self.below(Keyword::Properties, spot, 2) };
+        let count = self.graph.at(id).object.properties.len() + usize::from(open);
+        let bytes: usize = self.graph.at(id).object.properties.iter().map(|property| property.name.len()).sum();
+        // A name is written twice: under `properties` and under `required`.
+        if !self.take(2 * bytes as u64 / LETTERS_A_STEP) {
+            return self.cut(id);
+        }
+        let mut properties = Map::with_capacity(count);
+        let mut required = Vec::with_capacity(count);
+        let mut members = Vec::with_capacity(count);
+        let mut keeps = true;
+        let optional = self.graph.at(id).object.properties.iter().filter(|property| !property.required).count();
+        let mut freed = Freed::with_capacity(optional);
+        let rivals = Rivals::new(std::mem::take(&mut self.rivals));
+        for index in 0..self.graph.at(id).object.properties.len() {
+            let property = self.graph.at(id).object.properties[index];
+            let name = property.name;
+            if !self.graph.at(property.node).is_possible {
+                let at = self.graph.at(property.node).origin;
+                self.graph.change(at, Did::DropProperty { checked: beside == Beside::Native });
+                continue;
+            }
+            let (schema, plan, presence) = self.property(property, inner, &mut freed, &rivals);
+            keeps &= self.plans.keeps(plan) && matches!(presence, Presence::Required | Presence::LeftOut);
+            if presence != Presence::LeftOut {
+                required.push(name);
+            }
+            members.push(Member { name: name.to_owned(), plan, presence });
+            properties.insert(name.to_owned(), schema);
+        }
+        let mut entries = None;
+        if open {
+            let mut name = "entries".to_owned();
+            while self.graph.at(id).object.properties.iter().any(|property| property.name == name) {
+                name.push('_');
+            }
+            let below = Spot { levels: inner.levels, ..inner };
+            let out = entries::entries(self, id, below);
+            properties.insert(name.clone(), out.schema.into());
+            entries = Some((name, out.plan));
+            keeps = false;
+        }
+        self.count(spot, properties.len());
+        freed.account(self.graph, id);
+        required.extend(entries.iter().map(|(name, _)| name.as_str()));
+        let required = self.required(id, &required);
+        if beside == Beside::Native {
+            let (schema, rest) = self.opened(id, spot, properties, required);
+            let keeps = keeps && self.plans.keeps(rest);
+            let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Open { members, rest }) };
+            return Out { schema, plan, encoding: Encoding::Plain };
+        }
+        let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Object { members, entries }) };
+        self.account_closing(id, origin, &required);
+        let mut schema = self.closed(properties, required);
+        self.count_properties(&mut schema, id);
+        Out { schema, plan, encoding: Encoding::Plain }
+    }
+
+    /// An open object, in a dialect that accepts it, and the plan for the undeclared properties.
+    fn opened(
+        &mut self,
+        id: NodeId,
+        spot: Spot,
+        properties: Map<String, Value>,
+        required: Value,
+    ) -> (SchemaBuilder, PlanId) {
+        let node = self.graph.at(id);
+        let origin = node.origin;
+        let written = |keyword| self.graph.document.get(origin, keyword);
+        let rest = match &node.object.rest {
+            Rest::Open(rest) => rest.first().map(|(_, node)| *node),
+            Rest::Unsaid | Rest::None => None,
+        };
+        let additional = written(Keyword::AdditionalProperties);
+        let whole = written(Keyword::Properties).is_some() && written(Keyword::Required) == Some(&required);
+        let mut schema = SchemaBuilder::object(properties, required);
+        // An empty `properties` or `required` that the input does not have is added only where the dialect demands it.
+        for (keyword, shape) in [
+            (Keyword::Properties, dialect::Shape::MissingProperties),
+            (Keyword::Required, dialect::Shape::MissingRequired),
+        ] {
+            let is_empty = match schema.get(keyword) {
+                Some(Value::Object(members)) => members.is_empty(),
+                Some(Value::Array(names)) => names.is_empty(),
+                _ => false,
+            };
+            if is_empty && written(keyword).is_none() && self.graph.dialect.takes(shape) {
+                schema.take(keyword);
+            }
+        }
+        let added = |keyword| schema.has(keyword) && written(keyword).is_none();
+        if !whole && (added(Keyword::Properties) || added(Keyword::Required) || written(Keyword::Required).is_some()) {
+            self.graph.change(origin, Did::WriteInFull);
+        }
+        let mut plan = Plans::KEEP;
+        match (additional, rest) {
+            (Some(Value::Bool(true)), _) => schema.put(Keyword::AdditionalProperties, true),
+            (_, Some(rest)) if !matches!(self.graph.at(rest).form, Form::Any) => {
+                let out = self.write(
+                    rest,
+                    Spot { objects: spot.objects + 1, ..self.below(Keyword::AdditionalProperties, spot, 1) },
+                );
+                schema.put(Keyword::AdditionalProperties, out.schema);
+                plan = out.plan;
+            }
+            _ => {}
+        }
+        self.count_properties(&mut schema, id);
+        (schema, plan)
+    }
+
+    /// Writes `minProperties` and `maxProperties`, if the dialect accepts them and the written object has as many
+    /// properties as the decoded one.
+    fn count_properties(&self, schema: &mut SchemaBuilder, id: NodeId) {
+        let (node, dialect) = (self.graph.at(id), self.graph.dialect);
+        if !counts_properties(dialect, node) {
+            return;
+        }
+        let bounds = [
+            (Keyword::MinProperties, (node.object.min > 0).then_some(node.object.min)),
+            (Keyword::MaxProperties, node.object.max),
+        ];
+        for (keyword, bound) in bounds {
+            if let Some(bound) = bound.map(|bound| self.as_written(id, keyword, bound))
+                && !node.described.has(keyword)
+                && dialect.keeps_value(keyword, &bound)
+            {
+                schema.put(keyword, bound);
+            }
+        }
+    }
+
+    /// A closed object, if the dialect has `additionalProperties`.
+    fn closed(&self, properties: Map<String, Value>, required: Value) -> SchemaBuilder {
+        let mut schema = SchemaBuilder::object(properties, required);
+        if self.graph.dialect.allows(Keyword::AdditionalProperties) {
+            schema.put(Keyword::AdditionalProperties, false);
+        }
+        schema
+    }
+
+    /// A closed object in which all properties are required.
+    pub(crate) fn record(&self, properties: Map<String, Value>) -> SchemaBuilder {
+        let required = properties.keys().map(|name| Value::from(name.as_str())).collect();
+        self.closed(properties, required)
+    }
+
+    fn account_closing(
+        &mut self,
+        id: NodeId,
+        origin: crate::foreign::normalize::read::document::RawId,
+        required: &Value,
+    ) {
+        let written = |keyword| self.graph.document.get(origin, keyword);
+        let closed = written(Keyword::AdditionalProperties) == Some(&Value::Bool(false));
+        let whole = written(Keyword::Properties).is_some() && written(Keyword::Required) == Some(required);
+        if !self.graph.dialect.allows(Keyword::AdditionalProperties) {
+            // In a dialect without `additionalProperties`, an object without it is not changed.
+            if closed {
+                self.graph.change(origin, Did::DropClosing);
+            }
+        } else if matches!(self.graph.at(id).object.rest, Rest::Unsaid) {
+            self.graph.change(origin, Did::CloseUnsaid);
+        } else if !closed {
+            self.graph.change(origin, Did::CloseObject);
+        }
+        if !whole {
+            self.graph.change(origin, Did::WriteInFull);
+        }
+    }
+}

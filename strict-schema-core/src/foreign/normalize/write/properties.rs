@@ -1,0 +1,249 @@
+//! Makes optional properties required, and lets them be absent in the dialect's way.
+
+use crate::cost::RESULT_LEVELS;
+use crate::cost::RESULT_SCHEMAS;
+use std::cell::OnceCell;
+use std::collections::HashSet;
+
+use serde_json::Value;
+
+use super::builder::SchemaBuilder;
+use super::emitter::{Emitter, Encoding, Out, Spot};
+use super::types::or_null;
+use crate::cost::FOLLOWED_REFERENCES;
+use crate::dialect::Optional;
+use crate::foreign::codec::plan::{PlanId, Plans, Presence};
+use crate::foreign::normalize::account::did::{Absence, Did};
+use crate::foreign::normalize::account::policy::NullMeans;
+use crate::foreign::normalize::facets::id::NodeId;
+use crate::foreign::normalize::facets::node::{Form, Node};
+use crate::foreign::normalize::facets::object::Property;
+use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::graph::native;
+use crate::json::keyword::Keyword;
+use crate::json::kind::Kind;
+use crate::json::size::size;
+
+impl<'a> Emitter<'_, 'a> {
+    /// The schema of a property, its plan, and how the answer says that it is absent.
+    pub(crate) fn property(
+        &mut self,
+        property: Property<'a>,
+        spot: Spot,
+        freed: &mut Freed,
+        rivals: &Rivals<'a>,
+    ) -> (Value, PlanId, Presence) {
+        let presence = self.presence(property, rivals);
+        // It may be null already, and the policy reads null as absent: nothing is added.
+        let is_nullable = presence == Presence::Null && self.graph.at(property.node).admits_null;
+        let written = if is_nullable { Presence::Required } else { presence };
+        let (schema, plan, presence) = match self.native_property(property, written, spot) {
+            Some(schema) => (schema, Plans::KEEP, presence),
+            None => self.merged_property(property, written, presence, spot),
+        };
+        match presence {
+            Presence::Required if property.required => {}
+            Presence::LeftOut => self.optionals += 1,
+            Presence::Required if property.null_is_default => freed.push(Absence::Defaulted, property.name),
+            Presence::Required => freed.push(Absence::Kept, property.name),
+            Presence::List => freed.push(Absence::Listed, property.name),
+            Presence::Null if is_nullable => freed.push(Absence::Reread, property.name),
+            Presence::Null => freed.push(Absence::Nulled, property.name),
+        }
+        (schema, plan, presence)
+    }
+
+    /// The same for a property that is not native. The way to say that it is absent may change.
+    fn merged_property(
+        &mut self,
+        property: Property<'a>,
+        written: Presence,
+        presence: Presence,
+        spot: Spot,
+    ) -> (Value, PlanId, Presence) {
+        let node = property.node;
+        let out = match written {
+            Presence::Required | Presence::LeftOut => {
+                let out = self.write(node, spot);
+                // Its null is inside the JSON text, so null cannot mean that the property is absent.
+                let is_lost = !property.required && written == Presence::Required && out.encoding == Encoding::Text;
+                if is_lost && !property.null_is_default {
+                    let out = self.listed(out);
+                    let out = self.in_order(node, out);
+                    return (out.schema.into(), out.plan, Presence::List);
+                }
+                out
+            }
+            Presence::List => {
+                let out = self.write(node, self.below(Keyword::Items, spot, 1));
+                let out = self.listed(out);
+                self.in_order(node, out)
+            }
+            Presence::Null => {
+                let reserved = self.fit.unions < u32::MAX;
+                self.unions += u32::from(reserved);
+                let mut out = self.write(node, Spot { levels: spot.levels + 2, ..spot });
+                self.unions -= u32::from(reserved);
+                self.make_nullable(&mut out);
+                self.in_order(node, out)
+            }
+        };
+        (out.schema.into(), out.plan, presence)
+    }
+
+    /// How the answer says that a property is absent.
+    fn presence(&self, property: Property<'a>, rivals: &Rivals<'a>) -> Presence {
+        if property.required {
+            return Presence::Required;
+        }
+        if self.graph.dialect.optional == Optional::LeftOut && self.optionals < self.fit.optionals {
+            return Presence::LeftOut;
+        }
+        let nullable = self.graph.at(property.node).admits_null;
+        // If the property may be null in another branch, null would not tell the branches apart.
+        let ambiguous = || rivals.have_null(self.graph, property.name);
+        let room = self.unions < self.fit.unions;
+        // Without a union left, null cannot be added, so the property must be a list.
+        if nullable && self.graph.narrows() && (room || property.null_is_default) {
+            let absent = self.graph.policy.null_means == NullMeans::Absent && !property.null_is_default;
+            return if absent && !ambiguous() { Presence::Null } else { Presence::Required };
+        }
+        if nullable || !room || ambiguous() { Presence::List } else { Presence::Null }
+    }
+
+    /// The schema of a native property: as it stands, or the type of a leaf with null.
+    fn native_property(&mut self, property: Property<'a>, presence: Presence, spot: Spot) -> Option<Value> {
+        let Node { form: Form::Native, origin, .. } = self.graph.at(property.node) else { return None };
+        let schema = self.graph.document.value(*origin);
+        let amount = self.graph.amount(schema);
+        let nullable = presence == Presence::Null;
+        let stays = match presence {
+            Presence::Required | Presence::LeftOut => true,
+            Presence::Null => {
+                let is_one_type = || schema.get(Keyword::Type.name()).is_some_and(Value::is_string);
+                amount.is_leaf && self.graph.dialect.null.is_type_list() && is_one_type()
+            }
+            Presence::List => false,
+        };
+        let fits = spot.levels.saturating_add(2 * amount.depth) <= RESULT_LEVELS || amount.is_leaf;
+        if !stays || !fits || self.schemas > RESULT_SCHEMAS || !self.take(size(schema)) {
+            return None;
+        }
+        let mut schema = schema.clone();
+        if nullable && let Some(kind) = schema.get_mut(Keyword::Type.name()) {
+            *kind = or_null(kind.take());
+        }
+        self.schemas += amount.schemas as usize;
+        self.unions = self.unions.saturating_add(amount.unions + u32::from(nullable));
+        self.optionals = self.optionals.saturating_add(amount.optionals);
+        self.has_parts |= !amount.is_leaf;
+        Some(schema)
+    }
+
+    /// A list of at most one item, for an optional value that may be null itself, or for which no union is left.
+    pub(crate) fn listed(&mut self, mut out: Out) -> Out {
+        let inner = out.schema.take(Keyword::Description);
+        // A dialect may accept a schema of words alone, and not the empty one.
+        let is_bare = out.schema.values().next().is_none();
+        if let Some(inner) = inner.as_ref().filter(|_| is_bare) {
+            out.schema.put(Keyword::Description, inner.clone());
+        }
+        let words = "A list of one, or an empty list to leave it out.";
+        let description = match inner.as_ref().and_then(Value::as_str) {
+            Some(inner) => format!("{inner}\n{words}"),
+            None => words.to_owned(),
+        };
+        let mut schema = SchemaBuilder::of(Kind::Array);
+        if self.graph.dialect.allows(Keyword::Description) {
+            schema.put(Keyword::Description, description);
+        }
+        schema.put(Keyword::Items, out.schema);
+        self.bounds(&mut schema, 0, Some(1));
+        Out { schema, plan: out.plan, encoding: Encoding::Plain }
+    }
+
+    /// The value of `required`, in the order of the input if that has the same names.
+    pub(crate) fn required(&self, id: NodeId, required: &[&str]) -> Value {
+        let origin = self.graph.at(id).origin;
+        let written = self.graph.document.get(origin, Keyword::Required).and_then(Value::as_array);
+        let same = |written: &&Vec<Value>| {
+            written.len() == required.len()
+                && (written.iter().zip(required).all(|(one, other)| one == other) || {
+                    let written: HashSet<&str> = written.iter().filter_map(Value::as_str).collect();
+                    required.iter().all(|name| written.contains(name))
+                })
+        };
+        match written.filter(same) {
+            Some(written) => Value::Array(written.clone()),
+            None => required.iter().map(|name| Value::from(*name)).collect(),
+        }
+    }
+}
+
+/// The other branches of the choice that an object is a branch of. If a property may be null in one of them, null
+/// cannot mean that it is absent here: the answer would fit both.
+pub(crate) struct Rivals<'a> {
+    nodes: Vec<NodeId>,
+    /// The properties that may be null in one of them, computed at the first use.
+    nullable: OnceCell<HashSet<&'a str>>,
+}
+
+impl<'a> Rivals<'a> {
+    pub(crate) fn new(nodes: Vec<NodeId>) -> Self {
+        Self { nodes, nullable: OnceCell::new() }
+    }
+
+    /// Whether this property may be null in one of them.
+    fn have_null(&self, graph: &Graph<'a>, name: &str) -> bool {
+        let nullable = || {
+            let nodes = || self.nodes.iter().map(|node| graph.object_at(*node));
+            let written = nodes().filter(|node| matches!(node.form, Form::Native));
+            let written = written.filter_map(|node| graph.document.get(node.origin, Keyword::Properties)?.as_object());
+            let native = written.flatten().filter(|(_, schema)| native::admits_null(schema));
+            let properties = nodes().flat_map(|node| &node.object.properties);
+            let merged =
+                properties.filter(|property| graph.at(property.node).admits_null).map(|property| property.name);
+            native.map(|(name, _)| name.as_str()).chain(merged).collect()
+        };
+        !self.nodes.is_empty() && self.nullable.get_or_init(nullable).contains(name)
+    }
+}
+
+impl<'a> Graph<'a> {
+    /// The node at the end of a chain of references, up to [`FOLLOWED_REFERENCES`].
+    fn object_at(&self, id: NodeId) -> &Node<'a> {
+        let mut node = self.at(id);
+        for _ in 0..FOLLOWED_REFERENCES {
+            let Form::Ref(target) = node.form else { break };
+            node = self.at(target);
+        }
+        node
+    }
+}
+
+/// The properties that became required, by how the answer says that they are absent.
+#[derive(Default)]
+pub(crate) struct Freed {
+    properties: Vec<(Absence, String)>,
+}
+
+impl Freed {
+    /// With room for `count` properties.
+    pub(crate) fn with_capacity(count: usize) -> Self {
+        Self { properties: Vec::with_capacity(count) }
+    }
+
+    fn push(&mut self, absence: Absence, name: &str) {
+        self.properties.push((absence, name.to_owned()));
+    }
+
+    pub(crate) fn account(self, graph: &mut Graph<'_>, id: NodeId) {
+        let origin = graph.at(id).origin;
+        if self.properties.is_empty() {
+            return;
+        }
+        let has_lists = self.properties.iter().any(|(absence, _)| *absence == Absence::Listed);
+        let lists_are_checked = has_lists && !graph.dialect.allows(Keyword::MaxItems);
+        graph.change(origin, Did::RequireAll { properties: self.properties, lists_are_checked });
+    }
+}

@@ -1,0 +1,149 @@
+//! Writes the root and the definitions. Where the dialect demands an object, another root is wrapped in one, as
+//! `value`.
+
+use std::collections::HashSet;
+
+use serde_json::{Map, Value};
+
+use super::builder::SchemaBuilder;
+use super::emitter::{Emitter, Out, Spot};
+use crate::dialect::Shape;
+use crate::foreign::codec::plan::Plan;
+use crate::foreign::normalize::account::did::Did;
+use crate::foreign::normalize::facets::id::NodeId;
+use crate::foreign::normalize::facets::node::Form;
+use crate::foreign::normalize::facets::stays::{lacks_property, stays_at_root};
+use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::read::document::Document;
+use crate::json::keyword::{DEFINITIONS, Keyword, KeywordSet};
+use crate::json::kind::Kind;
+
+/// Writes the root, wrapped if it must be, and the definitions.
+pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
+    let mut root = Graph::ROOT;
+    let mut seen = Vec::new();
+    while let Form::Ref(target) = emitter.graph.at(root).form
+        && !seen.contains(&target)
+    {
+        seen.push(target);
+        root = target;
+    }
+    let dialect = emitter.graph.dialect;
+    let takes_any = dialect.takes(Shape::RootNotObject) && dialect.takes(Shape::RootCombinator);
+    let is_empty = lacks_property_at(emitter.graph, root);
+    let wrapped = is_empty || !takes_any && !is_object(emitter.graph, root);
+    let mut out = if wrapped {
+        wrap(emitter)
+    } else {
+        if root != Graph::ROOT {
+            emitter.graph.change(Document::ROOT, Did::InlineRootTarget);
+            let outer = std::mem::take(&mut emitter.graph.at_mut(Graph::ROOT).descriptions);
+            let notes = std::mem::take(&mut emitter.graph.at_mut(Graph::ROOT).notes);
+            let title = emitter.graph.at(Graph::ROOT).title;
+            let node = emitter.graph.at_mut(root);
+            let mine = std::mem::replace(&mut node.descriptions, outer);
+            for text in &mine {
+                if !node.descriptions.contains(text) {
+                    node.descriptions.push(text);
+                }
+            }
+            node.notes.extend(notes);
+            node.title = title.or(node.title);
+        }
+        // Without it, a reference to the root refers to a definition that is a copy of the root.
+        emitter.root = emitter.graph.dialect.takes(Shape::RootRef).then_some(root);
+        emitter.write_here(root, Spot { objects: 0, steps: 0, levels: 0 })
+    };
+    let mut definitions = emitter.definitions();
+    if emitter.discarded {
+        keep_referred(&out.schema, &mut definitions);
+    }
+    // The definitions may refer to the root, so its plan is set after they are written.
+    emitter.set_root_plan(out.plan);
+    root_keywords(emitter, wrapped, &mut out.schema);
+    account_definitions(emitter, &definitions);
+    if !definitions.is_empty() {
+        out.schema.put(Keyword::Defs, definitions);
+    }
+    let root = emitter.graph.document.keywords(Document::ROOT).and(OF_THE_WHOLE);
+    emitter.graph.lose(Document::ROOT, root.without(out.schema.keywords()));
+    emitter.in_order(Graph::ROOT, out)
+}
+
+/// Keywords that are about the whole document.
+const OF_THE_WHOLE: KeywordSet = KeywordSet::of(&[Keyword::Schema, Keyword::Id, Keyword::Defs]);
+
+fn wrap(emitter: &mut Emitter<'_, '_>) -> Out {
+    emitter.graph.change(Document::ROOT, Did::WrapRoot);
+    let spot = emitter.below(Keyword::Properties, Spot { objects: 1, steps: 0, levels: 2 }, 0);
+    let mut out = emitter.write(Graph::ROOT, spot);
+    let inner = std::mem::take(&mut out.schema);
+    out.schema = emitter.record(Map::from_iter([("value".to_owned(), inner.into())]));
+    out.plan = emitter.plans.add(Plan::Wrapped("value".to_owned(), out.plan));
+    out
+}
+
+fn is_object(graph: &Graph<'_>, root: NodeId) -> bool {
+    let node = graph.at(root);
+    matches!(node.form, Form::Typed | Form::Native) && node.kinds.is_just(Kind::Object)
+}
+
+/// Whether the root would be an object without a property, where the dialect refuses that. It is wrapped, because the
+/// root of a tool is an object.
+fn lacks_property_at(graph: &Graph<'_>, root: NodeId) -> bool {
+    let node = graph.at(root);
+    matches!(node.form, Form::Typed)
+        && node.kinds.is_just(Kind::Object)
+        && lacks_property(graph.dialect, node, |node| graph.at(node).is_possible)
+}
+
+/// Removes definitions that are no longer referred to, because the schema with the reference was cut.
+fn keep_referred(schema: &SchemaBuilder, definitions: &mut Map<String, Value>) {
+    let mut referred = HashSet::new();
+    let mut pending: Vec<&Value> = schema.values().collect();
+    while let Some(value) = pending.pop() {
+        match value {
+            Value::Array(items) => pending.extend(items),
+            Value::Object(members) => {
+                pending.extend(members.values());
+                let name = members.get("$ref").and_then(Value::as_str).and_then(|it| it.strip_prefix("#/$defs/"));
+                if let Some((name, definition)) = name.and_then(|name| definitions.get_key_value(name))
+                    && referred.insert(name.clone())
+                {
+                    pending.push(definition);
+                }
+            }
+            _ => {}
+        }
+    }
+    if referred.len() < definitions.len() {
+        *definitions = std::mem::take(definitions).into_iter().filter(|(name, _)| referred.contains(name)).collect();
+    }
+}
+
+/// Writes the keywords that only a root has.
+fn root_keywords(emitter: &Emitter<'_, '_>, wrapped: bool, schema: &mut SchemaBuilder) {
+    let Value::Object(members) = emitter.graph.document.value(Document::ROOT) else { return };
+    for keyword in [Keyword::Schema, Keyword::Id] {
+        let stays = |value: &&Value| !wrapped && stays_at_root(emitter.graph.dialect, keyword, value);
+        if let Some(value) = members.get(keyword.name()).filter(stays) {
+            schema.put(keyword, value.clone());
+        }
+    }
+}
+
+/// Records a change if the definitions are not those of the input.
+fn account_definitions(emitter: &mut Emitter<'_, '_>, definitions: &Map<String, Value>) {
+    let root = emitter.graph.document.value(Document::ROOT);
+    let written = root.get("$defs").and_then(Value::as_object);
+    let same = match written {
+        Some(written) => written.keys().eq(definitions.keys()),
+        None => definitions.is_empty(),
+    };
+    if !same
+        || DEFINITIONS.without(KeywordSet::of(&[Keyword::Defs])).iter().any(|it| root.get(it.name()).is_some())
+        || written.is_some_and(Map::is_empty)
+    {
+        emitter.graph.change(Document::ROOT, Did::MoveDefinitions);
+    }
+}

@@ -1,0 +1,62 @@
+//! Writes a string that holds JSON text: for values of any shape, and for those that exceed a limit.
+
+use std::borrow::Cow;
+
+use super::builder::SchemaBuilder;
+use super::emitter::{Emitter, Encoding, Out};
+use crate::cost::SHOWN_NAME_BYTES;
+use crate::fault::phrases::brief;
+use crate::foreign::codec::plan::Plan;
+use crate::foreign::normalize::account::did::{Did, Texted};
+use crate::foreign::normalize::facets::id::NodeId;
+use crate::foreign::normalize::facets::node::Form;
+use crate::foreign::normalize::graph::Graph;
+use crate::json::keyword::Keyword;
+use crate::json::kind::Kind;
+use crate::words::printable::within;
+
+impl Emitter<'_, '_> {
+    /// JSON text, because the node exceeds a limit.
+    pub(crate) fn cut(&mut self, id: NodeId) -> Out {
+        self.text(id, Texted::Cut)
+    }
+
+    pub(crate) fn text(&mut self, id: NodeId, what: Texted) -> Out {
+        let node = self.graph.at(id);
+        let (origin, target) = match node.form {
+            Form::Ref(target) => (node.origin, self.graph.at(target).origin),
+            _ => (node.origin, node.origin),
+        };
+        if id != Graph::OVERFLOW {
+            self.graph.change(origin, Did::WriteText(what));
+        }
+        if self.is_full() {
+            // There is no room for the node's description either.
+            return self.plain_text(ANY);
+        }
+        let words = if what != Texted::Cut || id == Graph::OVERFLOW {
+            ANY.to_owned()
+        } else if !self.told.insert(target) && !self.fit.repeats {
+            let name = self.graph.document.name(target).unwrap_or(Cow::Borrowed("root"));
+            format!("JSON text of `{}`, whose schema stands elsewhere.", within(&name, SHOWN_NAME_BYTES))
+        } else {
+            let schema = brief(self.graph.document.value(target));
+            format!("JSON text of a value of this schema: {schema}")
+        };
+        let mut schema = SchemaBuilder::of(Kind::String);
+        let description = self.description(id, Some(&words));
+        self.describe(&mut schema, id, description);
+        Out { schema, plan: self.plans.add(Plan::Text), encoding: Encoding::Text }
+    }
+
+    pub(crate) fn plain_text(&mut self, description: &str) -> Out {
+        let mut schema = SchemaBuilder::of(Kind::String);
+        if self.graph.dialect.allows(Keyword::Description) {
+            schema.put(Keyword::Description, description);
+        }
+        Out { schema, plan: self.plans.add(Plan::Text), encoding: Encoding::Text }
+    }
+}
+
+/// The description of JSON text of any value.
+const ANY: &str = "Any value, as JSON text.";

@@ -1,0 +1,146 @@
+//! Writes the types of a node: one type, one type or null, or a union of types.
+
+use serde_json::Value;
+
+use super::builder::SchemaBuilder;
+use super::emitter::{Emitter, Out, Spot};
+use crate::dialect::Null;
+use crate::foreign::codec::plan::Plan;
+use crate::foreign::normalize::account::did::Did;
+use crate::foreign::normalize::facets::id::NodeId;
+use crate::foreign::normalize::facets::kinds::without_twice;
+use crate::foreign::normalize::solve::possible;
+use crate::json::keyword::Keyword;
+use crate::json::kind::{Kind, Kinds};
+
+impl Emitter<'_, '_> {
+    pub(crate) fn typed(&mut self, id: NodeId, spot: Spot) -> Out {
+        let origin = self.graph.at(id).origin;
+        let kinds = without_twice(self.graph.at(id).kinds);
+        let mut possible = kinds;
+        for kind in kinds.iter().filter(|kind| !possible::has(self.graph, id, *kind)) {
+            possible = possible.without(kind);
+        }
+        if possible != kinds {
+            self.graph.change(origin, Did::DropTypes);
+        }
+        let written = self.graph.document.get(origin, Keyword::Type);
+        let nullable = self.graph.document.get(origin, Keyword::Nullable);
+        let flagged = self.graph.dialect.null == Null::Flag;
+        if nullable.is_some() && !flagged {
+            self.graph.change(origin, Did::WriteNullable);
+        }
+        if let (Some(one), 1) = (possible.iter().next(), possible.len()) {
+            let mut out = self.of_kind(id, one, spot);
+            if written.is_some_and(Value::is_array) {
+                self.graph.change(origin, Did::WriteOneType);
+            }
+            let description = self.description(id, None);
+            self.describe(&mut out.schema, id, description);
+            return out;
+        }
+        let one = possible.without(Kind::Null).iter().next().filter(|_| possible.has(Kind::Null));
+        if let (Some(one), 2) = (one, possible.len()) {
+            if self.unions >= self.fit.unions && self.graph.dialect.null != Null::Flag {
+                return self.cut(id);
+            }
+            let mut out = self.of_kind(id, one, spot);
+            if !self.plans.keeps(out.plan) {
+                out.plan = self.plans.add(Plan::Nullable(out.plan));
+            }
+            let description = self.description(id, None);
+            self.describe(&mut out.schema, id, description);
+            let listed = written.filter(|kind| kind.is_array());
+            self.make_nullable(&mut out);
+            if let (Some(listed), Some(written @ Value::Array(_))) = (listed, out.schema.get(Keyword::Type)) {
+                // The input has the same two types: their order is kept. JSON text may stand for another type.
+                let same =
+                    listed.as_array().is_some_and(|it| it.len() == 2) && Kinds::read(listed) == Kinds::read(written);
+                if same {
+                    out.schema.put(Keyword::Type, listed.clone());
+                    return out;
+                }
+            }
+            if !flagged || nullable != Some(&Value::Bool(true)) {
+                self.graph.change(origin, Did::WriteNull);
+            }
+            return out;
+        }
+        self.graph.change(origin, Did::SplitTypes);
+        if possible.len() > 1 && self.unions >= self.fit.unions {
+            return self.cut(id);
+        }
+        let inner = Spot { levels: spot.levels + 2, ..spot };
+        let alternatives = self.in_order_of_types(id, possible);
+        let alternatives = alternatives.into_iter().map(|kind| self.of_kind(id, kind, inner)).collect();
+        self.unite(id, alternatives)
+    }
+
+    /// The types in the order in which the input lists them.
+    fn in_order_of_types(&self, id: NodeId, kinds: Kinds) -> Vec<Kind> {
+        let listed = self.graph.document.get(self.graph.at(id).origin, Keyword::Type).and_then(Value::as_array);
+        let named = listed.into_iter().flatten().filter_map(|it| Kind::named(it.as_str()?));
+        let rest = [Kind::String, Kind::Integer, Kind::Number, Kind::Boolean, Kind::Object, Kind::Array, Kind::Null];
+        let mut left = kinds;
+        let taken = |kind: &Kind| {
+            let is_left = left.has(*kind);
+            left = left.without(*kind);
+            is_left
+        };
+        named.chain(rest).filter(taken).collect()
+    }
+
+    pub(crate) fn of_kind(&mut self, id: NodeId, kind: Kind, spot: Spot) -> Out {
+        match kind {
+            Kind::Object => self.object(id, spot),
+            Kind::Array if self.graph.at(id).array.prefix.is_empty() => self.array(id, spot),
+            Kind::Array => self.tuple(id, spot),
+            _ => self.scalar(id, kind),
+        }
+    }
+
+    /// Makes a schema admit null, in the dialect's form.
+    pub(crate) fn make_nullable(&mut self, out: &mut Out) {
+        let scalar = matches!(
+            out.schema.get(Keyword::Type).and_then(Value::as_str).and_then(Kind::named),
+            Some(Kind::String | Kind::Number | Kind::Integer | Kind::Boolean)
+        ) && !out.schema.has(Keyword::Enum)
+            && !out.schema.has(Keyword::Const);
+        match (out.schema.get_mut(Keyword::AnyOf), self.graph.dialect.null) {
+            // `nullable` has an effect beside `type` only, so it stands in a branch.
+            (Some(branches), Null::Flag) => flag(branches),
+            (None, Null::Flag) => out.schema.put(Keyword::Nullable, true),
+            (Some(Value::Array(branches)), _) => branches.push(SchemaBuilder::null()),
+            (None, Null::TypeList | Null::AnyTypeList) if scalar => {
+                self.unions += 1;
+                if let Some(kind) = out.schema.get_mut(Keyword::Type) {
+                    *kind = or_null(kind.take());
+                }
+            }
+            _ => {
+                self.unions += 1;
+                let mut inner = std::mem::take(&mut out.schema);
+                for words in [Keyword::Title, Keyword::Description] {
+                    if let Some(text) = inner.take(words) {
+                        out.schema.put(words, text);
+                    }
+                }
+                out.schema.put(Keyword::AnyOf, vec![inner.into(), SchemaBuilder::null()]);
+            }
+        }
+    }
+}
+
+/// The value of `type` with null added.
+pub(crate) fn or_null(kind: Value) -> Value {
+    Value::Array(vec![kind, Kind::Null.name().into()])
+}
+
+/// Makes the first branch `nullable`, or the first branch of its `anyOf`.
+fn flag(branches: &mut Value) {
+    let Some(Value::Object(first)) = branches.get_mut(0) else { return };
+    match first.get_mut(Keyword::AnyOf.name()) {
+        Some(inner) => flag(inner),
+        None => _ = first.insert(Keyword::Nullable.name().to_owned(), Value::Bool(true)),
+    }
+}

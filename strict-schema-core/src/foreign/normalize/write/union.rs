@@ -1,0 +1,188 @@
+//! Writes choices and other unions as `anyOf`.
+
+use serde_json::{Map, Value};
+
+use super::builder::SchemaBuilder;
+use super::emitter::{Alike, Emitter, Encoding, Out, Spot};
+use crate::cost::COMPARED_RIVALS;
+use crate::dialect::{self, Verdict};
+use crate::foreign::codec::plan::{Choice, Plan, Plans};
+use crate::foreign::normalize::account::did::{Did, Texted};
+use crate::foreign::normalize::facets::id::NodeId;
+use crate::foreign::normalize::facets::node;
+use crate::foreign::normalize::facets::node::Form;
+use crate::foreign::normalize::read::document::RawId;
+use crate::json::keyword::Keyword;
+use crate::rules;
+
+impl Emitter<'_, '_> {
+    pub(crate) fn choice(&mut self, id: NodeId, branches: &[node::Branch], spot: Spot) -> Out {
+        let origin = self.graph.at(id).origin;
+        let anything = |emitter: &Self, node: NodeId| matches!(emitter.graph.at(node).form, Form::Any);
+        if branches.iter().any(|branch| anything(self, branch.node)) {
+            return self.text(id, Texted::AnyChoice);
+        }
+        let possible: Vec<_> = branches.iter().filter(|branch| self.graph.at(branch.node).is_possible).collect();
+        if possible.len() < branches.len() {
+            self.graph.change(origin, Did::DropBranches);
+        }
+        if possible.len() > 1 && self.unions >= self.fit.unions {
+            return self.cut(id);
+        }
+        let inner = Spot { levels: spot.levels + 2, ..spot };
+        let mut alternatives = Vec::with_capacity(possible.len());
+        for (index, branch) in possible.iter().enumerate() {
+            // Only some of the others: with all, the work would be quadratic.
+            let others = possible.iter().enumerate().filter(|(other, _)| *other != index);
+            self.rivals.clear();
+            self.rivals.extend(others.map(|(_, other)| other.node).take(COMPARED_RIVALS));
+            let out = self.write(branch.node, inner);
+            self.rivals.clear();
+            alternatives.push(out);
+        }
+        self.unite(id, alternatives)
+    }
+
+    /// Several written alternatives as `anyOf`; a single one stays without it.
+    pub(crate) fn unite(&mut self, id: NodeId, mut alternatives: Vec<Out>) -> Out {
+        let single_reference = |out: &Out| out.schema.has(Keyword::Ref);
+        if alternatives.len() == 1 && !single_reference(&alternatives[0]) {
+            let mut out = alternatives.remove(0);
+            let description = self.description(id, None);
+            self.describe(&mut out.schema, id, description);
+            return out;
+        }
+        if self.unions >= self.fit.unions {
+            self.discarded = true;
+            return self.cut(id);
+        }
+        self.unions += 1;
+        self.put_apart(id, &mut alternatives);
+        self.tell_apart(&mut alternatives);
+        self.separate(id, &mut alternatives);
+        let (mut written, mut branches) = (Vec::new(), Vec::new());
+        for out in alternatives {
+            written.push(Value::from(out.schema));
+            branches.push(out.plan);
+        }
+        let plan = if branches.iter().all(|plan| self.plans.keeps(*plan)) {
+            Plans::KEEP
+        } else {
+            let parts: Vec<RawId> = self.graph.at(id).parts.iter().map(|part| part.raw).collect();
+            let holds = parts.into_iter().filter_map(|raw| self.graph.pointer(raw)).collect();
+            let plan = self.plans.add(Plan::Choice(Choice { branches, holds, written: String::new() }));
+            self.choices.push((plan, id));
+            plan
+        };
+        let mut schema = SchemaBuilder::new();
+        let description = self.description(id, None);
+        self.describe(&mut schema, id, description);
+        schema.put(Keyword::AnyOf, written);
+        Out { schema, plan, encoding: Encoding::Plain }
+    }
+
+    /// Wraps each object in an object with a key of its own, if the dialect refuses branches that look alike.
+    fn separate(&mut self, id: NodeId, alternatives: &mut [Out]) {
+        let dialect = self.graph.dialect;
+        let refuses = |shape| dialect.shapes.permission(shape).verdict == Verdict::Refused;
+        let (ambiguous, first_key) =
+            (refuses(dialect::Shape::AmbiguousBranches), refuses(dialect::Shape::SharedFirstKey));
+        if !ambiguous && !first_key {
+            return;
+        }
+        let is_reference = |out: &Out| out.schema.has(Keyword::Ref);
+        let is_object =
+            |out: &Out| out.schema.get(Keyword::Type).is_some_and(|kind| kind == "object") || is_reference(out);
+        let count = alternatives.iter().filter(|out| is_object(out)).count();
+        if count < 2 {
+            return;
+        }
+        // The target of a reference may not be written yet, so it is taken to look alike.
+        let mut alike = alternatives.iter().any(is_reference);
+        if !alike {
+            let written: Vec<Value> = alternatives.iter().map(|out| out.schema.to_value()).collect();
+            alike =
+                ambiguous && rules::are_ambiguous(&written) || first_key && rules::shared_first_key(&written).is_some();
+        }
+        if !alike {
+            return;
+        }
+        let origin = self.graph.at(id).origin;
+        self.graph.change(origin, Did::WrapAlternatives);
+        for (index, out) in alternatives.iter_mut().filter(|out| is_object(out)).enumerate() {
+            self.wrap_branch(out, format!("option{}", index + 1));
+        }
+    }
+
+    /// Puts branches under a key each that an earlier attempt wrote so that an answer does not tell them apart.
+    fn put_apart(&mut self, id: NodeId, alternatives: &mut [Out]) {
+        let origin = self.graph.at(id).origin;
+        match self.alike.get(&id) {
+            None => {}
+            Some(Alike::Told) => {
+                self.graph.change(origin, Did::WriteAlike);
+            }
+            Some(Alike::Wrapped(which)) => {
+                self.graph.change(origin, Did::WrapAlike);
+                for (number, index) in which.iter().enumerate() {
+                    let mut name = format!("option{}", number + 1);
+                    let is_taken = |name: &str| {
+                        let properties = alternatives.iter().filter_map(|out| out.schema.get(Keyword::Properties));
+                        properties.into_iter().any(|properties| properties.get(name).is_some())
+                    };
+                    while is_taken(&name) {
+                        name.push('_');
+                    }
+                    if let Some(out) = alternatives.get_mut(*index) {
+                        self.wrap_branch(out, name);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Puts a branch under a key.
+    fn wrap_branch(&mut self, out: &mut Out, name: String) {
+        let inner = std::mem::take(&mut out.schema);
+        out.schema = self.record(Map::from_iter([(name.clone(), inner.into())]));
+        out.plan = self.plans.add(Plan::Wrapped(name, out.plan));
+        out.encoding = Encoding::Plain;
+    }
+
+    /// Wraps branches that are encoded as text or entries, if another branch may be answered with the same type.
+    fn tell_apart(&mut self, alternatives: &mut [Out]) {
+        if alternatives.iter().all(|out| out.encoding == Encoding::Plain) {
+            return;
+        }
+        // How many branches may be answered with a string, and how many with an array.
+        let mut answered = [0; 2];
+        for out in alternatives.iter() {
+            answered = std::array::from_fn(|kind| answered[kind] + answers(out)[kind]);
+        }
+        for out in alternatives {
+            let (kind, name) = match out.encoding {
+                Encoding::Plain => continue,
+                Encoding::Text => (0, "json"),
+                Encoding::Entries => (1, "entries"),
+            };
+            let own = answers(out);
+            if answered[kind] > own[kind] {
+                self.wrap_branch(out, name.to_owned());
+                answered = std::array::from_fn(|kind| answered[kind] - own[kind] + answers(out)[kind]);
+            }
+        }
+    }
+}
+
+/// Whether an answer may be a string, and whether it may be an array, as numbers to add up.
+fn answers(out: &Out) -> [usize; 2] {
+    ["string", "array"].map(|kind| {
+        let may_be = match out.schema.get(Keyword::Type) {
+            Some(Value::Array(kinds)) => kinds.iter().any(|it| it == kind),
+            Some(it) => it == kind,
+            // A reference or a nested choice may be anything.
+            None => true,
+        };
+        usize::from(may_be)
+    })
+}

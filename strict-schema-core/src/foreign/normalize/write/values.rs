@@ -1,0 +1,132 @@
+//! Writes enumerated values, an `enum` for each of their types.
+
+use serde_json::{Value, json};
+
+use super::builder::SchemaBuilder;
+use super::emitter::{Emitter, Encoding, Out};
+use crate::fault::phrases::brief_list;
+use crate::foreign::codec::plan::{Plan, Plans};
+use crate::foreign::normalize::account::did::{Did, Texted};
+use crate::foreign::normalize::facets::id::NodeId;
+use crate::json::keyword::Keyword;
+use crate::json::kind::Kind;
+
+impl Emitter<'_, '_> {
+    pub(crate) fn values(&mut self, id: NodeId) -> Out {
+        let node = self.graph.at(id);
+        let values = node.values.clone().unwrap_or_default();
+        let origin = node.origin;
+        if values.len() > self.fit.enum_values || self.is_large(&values) {
+            return self.many_values(id, &values);
+        }
+        self.written.largest_enum = self.written.largest_enum.max(values.len());
+        let mut groups: Vec<(Kind, Vec<&Value>)> = Vec::new();
+        for value in values {
+            let kind = kind_of(value);
+            match groups.iter_mut().find(|(known, _)| *known == kind) {
+                Some((_, group)) => group.push(value),
+                None => groups.push((kind, vec![value])),
+            }
+        }
+        // An integer is a number, and two enums of numbers are one.
+        if groups.iter().any(|(kind, _)| *kind == Kind::Number) {
+            let integers = groups.iter().position(|(kind, _)| *kind == Kind::Integer);
+            if let Some(integers) = integers.map(|index| groups.remove(index).1)
+                && let Some((_, numbers)) = groups.iter_mut().find(|(kind, _)| *kind == Kind::Number)
+            {
+                numbers.extend(integers);
+            }
+        }
+        let raw = self.graph.document.value(origin);
+        let written = self.graph.document.get(origin, Keyword::Type);
+        if written.is_none() && raw.is_object() {
+            self.graph.change(origin, Did::GiveTypeOfValues);
+        } else if groups.len() > 1 || written.is_some_and(Value::is_array) {
+            self.graph.change(origin, Did::SplitValues);
+        }
+        let alternatives: Vec<_> = groups.into_iter().map(|(kind, values)| self.group(id, kind, &values)).collect();
+        self.unite(id, alternatives)
+    }
+
+    /// The enum of values of one type.
+    pub(crate) fn group(&mut self, id: NodeId, kind: Kind, values: &[&Value]) -> Out {
+        if matches!(kind, Kind::Object | Kind::Array) || self.refuses_values(kind, values) {
+            let origin = self.graph.at(id).origin;
+            self.graph.change(origin, Did::WriteText(Texted::Values));
+            let texts: Value = values.iter().map(|value| Value::String(value.to_string())).collect();
+            let schema = SchemaBuilder::of(Kind::String).with(Keyword::Enum, texts);
+            return Out { schema, plan: self.plans.add(Plan::Text), encoding: Encoding::Text };
+        }
+        let mut schema = SchemaBuilder::of(kind);
+        let written = self.graph.document.keywords(self.graph.at(id).origin);
+        match (kind, values) {
+            (Kind::Null, _) => {}
+            (Kind::Boolean, [_, _]) if !written.has(Keyword::Enum) => {}
+            (_, [value]) if written.has(Keyword::Const) && self.graph.dialect.takes_value(Keyword::Const, value) => {
+                schema.put(Keyword::Const, (*value).clone());
+            }
+            _ => schema.put(Keyword::Enum, values.iter().map(|value| (*value).clone()).collect::<Value>()),
+        }
+        if written.has(Keyword::Const) && schema.has(Keyword::Enum) {
+            let origin = self.graph.at(id).origin;
+            self.graph.change(origin, Did::WriteConst);
+        }
+        Out { schema, plan: Plans::KEEP, encoding: Encoding::Plain }
+    }
+
+    /// Whether the dialect takes an enum of texts, but none of these.
+    fn refuses_values(&self, kind: Kind, values: &[&Value]) -> bool {
+        let takes = |values: Value| self.graph.dialect.takes_value(Keyword::Enum, &values);
+        matches!(kind, Kind::Boolean | Kind::Integer | Kind::Number)
+            && !takes(values.iter().map(|value| (*value).clone()).collect())
+            && takes(json!(["text"]))
+    }
+
+    pub(crate) fn is_large(&self, values: &[&Value]) -> bool {
+        self.graph.dialect.limits.large_enum.is_some_and(|large| {
+            let texts = values.iter().filter_map(|value| value.as_str());
+            let letters = || texts.map(|text| text.chars().count()).sum::<usize>();
+            values.len() > large.over as usize && letters() > large.characters as usize
+        })
+    }
+
+    /// An enum that exceeds a limit: the types of its values, and the values in the description.
+    pub(crate) fn many_values(&mut self, id: NodeId, values: &[&Value]) -> Out {
+        let origin = self.graph.at(id).origin;
+        if values.iter().any(|value| value.is_array() || value.is_object()) {
+            return self.cut(id);
+        }
+        self.graph.change(origin, Did::DescribeEnum { values: values.len() });
+        let mut kinds: Vec<Kind> = Vec::new();
+        for kind in values.iter().map(|value| kind_of(value)) {
+            if !kinds.contains(&kind) && (kind != Kind::Integer || !kinds.contains(&Kind::Number)) {
+                kinds.push(kind);
+            }
+        }
+        if kinds.contains(&Kind::Number) {
+            kinds.retain(|kind| *kind != Kind::Integer);
+        }
+        let note = format!("one of {}", brief_list(values));
+        if !self.graph.at(id).notes.contains(&note) {
+            self.graph.at_mut(id).notes.push(note);
+        }
+        let alternatives = kinds.into_iter().map(|kind| {
+            let schema = SchemaBuilder::of(kind);
+            Out { schema, plan: Plans::KEEP, encoding: Encoding::Plain }
+        });
+        let alternatives = alternatives.collect();
+        self.unite(id, alternatives)
+    }
+}
+
+pub(crate) fn kind_of(value: &Value) -> Kind {
+    match value {
+        Value::Null => Kind::Null,
+        Value::Bool(_) => Kind::Boolean,
+        Value::Number(number) if number.is_f64() => Kind::Number,
+        Value::Number(_) => Kind::Integer,
+        Value::String(_) => Kind::String,
+        Value::Array(_) => Kind::Array,
+        Value::Object(_) => Kind::Object,
+    }
+}

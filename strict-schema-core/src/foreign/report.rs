@@ -1,0 +1,171 @@
+//! What the validator says: every violation with its place, and how close the schema is to each limit.
+
+use std::fmt;
+
+use crate::dialect::Verdict;
+use crate::json::serialize::serialize;
+use crate::rules::{Severity, Violation};
+
+/// Every violation of a dialect's rules in a schema, in document order.
+///
+/// ```
+/// use serde_json::json;
+/// use strict_schema::dialect::OPENAI;
+///
+/// let schema = json!({ "type": "object", "properties": {}, "additionalProperties": false });
+/// let report = strict_schema::validate(&schema, &OPENAI);
+/// assert!(!report.is_ok());
+/// assert_eq!(report.violations()[0].rule.name, "missing-required");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Report {
+    dialect: &'static str,
+    violations: Vec<Violation>,
+    omitted: usize,
+    totals: Totals,
+}
+
+impl Report {
+    pub(crate) fn new(dialect: &'static str, violations: Vec<Violation>, omitted: usize, totals: Totals) -> Self {
+        Self { dialect, violations, omitted, totals }
+    }
+
+    /// Whether there is no violation of severity [`Severity::Error`].
+    #[must_use]
+    pub fn is_ok(&self) -> bool {
+        self.omitted == 0 && self.errors().next().is_none()
+    }
+
+    /// Every violation, in document order.
+    #[must_use]
+    pub fn violations(&self) -> &[Violation] {
+        &self.violations
+    }
+
+    /// The violations that make the provider refuse the schema.
+    pub fn errors(&self) -> impl Iterator<Item = &Violation> {
+        self.violations.iter().filter(|it| it.severity == Severity::Error)
+    }
+
+    /// The violations of which the sources disagree, or that are taken and not enforced.
+    pub fn warnings(&self) -> impl Iterator<Item = &Violation> {
+        self.violations.iter().filter(|it| it.severity == Severity::Warning)
+    }
+
+    /// The warnings of what is taken and not enforced: an answer may break it, and nobody says so.
+    pub fn ignored(&self) -> impl Iterator<Item = &Violation> {
+        self.violations.iter().filter(|it| it.verdict == Verdict::Ignored)
+    }
+
+    /// The violations that make the provider refuse a tool that is not strict, too.
+    pub fn errors_of_non_strict(&self) -> impl Iterator<Item = &Violation> {
+        self.errors().filter(|it| it.rule.binds_non_strict)
+    }
+
+    /// How many violations were found and not listed, because the pointers of those listed already fill 4 MiB.
+    #[must_use]
+    pub fn omitted(&self) -> usize {
+        self.omitted
+    }
+
+    /// How much of each limit the schema takes.
+    #[must_use]
+    pub fn totals(&self) -> &Totals {
+        &self.totals
+    }
+
+    /// The name of the dialect.
+    #[must_use]
+    pub fn dialect(&self) -> &'static str {
+        self.dialect
+    }
+
+    #[cfg(feature = "text")]
+    pub(crate) fn violations_mut(&mut self) -> &mut Vec<Violation> {
+        &mut self.violations
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (errors, warnings) = (self.errors().count(), self.warnings().count());
+        let plural = |count: usize| if count == 1 { "" } else { "s" };
+        write!(f, "{}: {errors} error{}, {warnings} warning{}", self.dialect, plural(errors), plural(warnings))?;
+        for violation in &self.violations {
+            write!(f, "\n{violation}")?;
+        }
+        if self.omitted > 0 {
+            write!(f, "\nand {} more, not listed", self.omitted)?;
+        }
+        write!(f, "\n{}", self.totals)
+    }
+}
+
+/// How much of each limit a schema takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct Totals {
+    /// Levels of nesting, as the dialect counts them.
+    pub nesting: Total,
+    /// Properties of all objects.
+    pub properties: Total,
+    /// Values of all enums.
+    pub enum_values: Total,
+    /// Characters of property names, definition names, enum and const values.
+    pub text: Total,
+    /// Nodes with `anyOf` or several types.
+    pub unions: Total,
+    /// Properties that are not required.
+    pub optionals: Total,
+}
+
+/// How much there is of something, and how much there may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Total {
+    /// How much there is.
+    pub count: u64,
+    /// How much there may be, if a limit is known.
+    pub limit: Option<u32>,
+}
+
+impl fmt::Display for Total {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.limit {
+            Some(limit) => write!(f, "{} of {limit}", self.count),
+            None => write!(f, "{}", self.count),
+        }
+    }
+}
+
+impl fmt::Display for Totals {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { nesting, properties, enum_values, text, unions, optionals } = self;
+        write!(
+            f,
+            "levels {nesting}, properties {properties}, enum values {enum_values}, characters {text}, \
+             unions {unions}, optional properties {optionals}"
+        )
+    }
+}
+
+serialize! {
+    Report {
+        "dialect": |it: &Self| it.dialect,
+        "ok": Self::is_ok,
+        "violations": |it: &Self| it.violations.clone(),
+        "omitted": Self::omitted,
+        "totals": |it: &Self| it.totals,
+    }
+    Totals {
+        "nesting": |it: &Self| it.nesting,
+        "properties": |it: &Self| it.properties,
+        "enum_values": |it: &Self| it.enum_values,
+        "text": |it: &Self| it.text,
+        "unions": |it: &Self| it.unions,
+        "optionals": |it: &Self| it.optionals,
+    }
+    Total {
+        "count": |it: &Self| it.count,
+        "limit": |it: &Self| it.limit,
+    }
+}

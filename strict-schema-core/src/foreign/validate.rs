@@ -1,0 +1,425 @@
+//! The validator: one walk over the schema, in which each rule in force checks the subschemas that it is about.
+//!
+//! Rules about references, totals and levels are checked after the walk, in `finish`.
+
+mod accepted;
+#[cfg(feature = "text")]
+mod located;
+mod request;
+
+use serde_json::Value;
+
+use crate::cost::FEW_SCHEMAS;
+use crate::dialect::{Dialect, Limit, Nesting, Shape, Verdict, Voice};
+use crate::foreign::report::{Report, Total, Totals};
+use crate::foreign::upper_case;
+use crate::json::depth;
+use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::kind::{Kind, Kinds};
+use crate::json::walk::{self, Keywords, Walk};
+use crate::rules::{self, Called, Check, Counts, Due, Findings, Listed, RULES, ReferenceGraph, Site, in_force};
+
+pub(crate) use accepted::{Accepted, Amount};
+#[cfg(feature = "text")]
+pub use located::validate_str;
+pub use request::{validate_name, validate_request};
+
+/// Every violation of the dialect's rules in a JSON Schema, in document order.
+///
+/// It takes any value, and reports a value that is no schema. It never panics, and takes time linear in the schema's
+/// size.
+///
+/// ```
+/// use serde_json::json;
+/// use strict_schema::dialect::OPENAI;
+///
+/// let schema = json!({
+///     "type": "object",
+///     "properties": { "pet": { "oneOf": [{ "type": "string" }, { "type": "null" }] } },
+///     "required": ["pet"],
+///     "additionalProperties": false
+/// });
+/// let report = strict_schema::validate(&schema, &OPENAI);
+/// let violation = &report.violations()[0];
+/// assert_eq!(violation.pointer, "/properties/pet");
+/// assert_eq!(violation.keyword.as_deref(), Some("oneOf"));
+/// assert_eq!(violation.quotes(), ["In context=('properties', 'pet'), 'oneOf' is not permitted."]);
+/// ```
+#[must_use]
+pub fn validate(schema: &Value, dialect: &Dialect) -> Report {
+    let lowered = if dialect.upper_case_types { upper_case::lowered(schema) } else { None };
+    let walk = Walk::new(lowered.as_ref().map_or(schema, |it| &it.schema));
+    Run::new(dialect, Due::under(dialect), FEW_SCHEMAS).over(walk)
+}
+
+/// The errors of a schema that the normalizer has written, with about `schemas` subschemas. Warnings are incomplete.
+pub(crate) fn validate_new(schema: &Value, dialect: &Dialect, schemas: usize) -> Report {
+    let rules = Due::under(dialect).errors(dialect);
+    Run::new(dialect, rules, schemas).over(Walk::with_capacity(schema, schemas))
+}
+
+/// The state of one validation.
+struct Run<'d, 'a> {
+    dialect: &'d Dialect,
+    rules: Due,
+    /// The keywords that the dialect does not simply allow.
+    judged: KeywordSet,
+    /// The keywords that break no rule in a schema of one simple type.
+    plain: KeywordSet,
+    /// The keywords whose subschemas the provider does not read.
+    ignores: KeywordSet,
+    listed: Listed,
+    counts: Counts,
+    /// For each visited schema.
+    places: Vec<Surroundings>,
+    /// Each `$ref`, with the schema that it stands in.
+    references: Vec<(u32, &'a str)>,
+    anchors: Vec<(u32, &'a str)>,
+    /// The schemas at which the limit of nesting is exceeded, and those at which a disputed limit is.
+    too_deep: Vec<u32>,
+    perhaps_too_deep: Vec<u32>,
+}
+
+/// The properties of a schema's place, from which those of its subschemas are computed.
+#[derive(Clone, Copy, Default)]
+struct Surroundings {
+    /// Levels of nesting around it.
+    outside: u32,
+    /// Levels of nesting including it.
+    level: u32,
+    /// The same, where arrays count too.
+    outside_with_arrays: u32,
+    level_with_arrays: u32,
+    /// See [`Run::is_partial`].
+    partial: bool,
+    /// Whether the provider does not read it, because it ignores a keyword around it.
+    unseen: bool,
+    /// Its own unions and optional properties.
+    unions: u32,
+    optionals: u32,
+}
+
+impl<'d, 'a> Run<'d, 'a> {
+    fn new(dialect: &'d Dialect, rules: Due, schemas: usize) -> Self {
+        let judged = KeywordSet::ALL.without(dialect.keywords.allowed());
+        Self {
+            dialect,
+            rules,
+            judged,
+            plain: rules.plain().without(judged),
+            ignores: judged.iter().filter(|it| !dialect.sees_under(*it)).fold(KeywordSet::NONE, KeywordSet::with),
+            listed: Listed::default(),
+            counts: Counts::default(),
+            places: Vec::with_capacity(schemas),
+            references: Vec::new(),
+            anchors: Vec::new(),
+            too_deep: Vec::new(),
+            perhaps_too_deep: Vec::new(),
+        }
+    }
+
+    fn over(mut self, mut walk: Walk<'a>) -> Report {
+        while let Some(index) = walk.next() {
+            self.look(&walk, index);
+        }
+        let totals = self.finish(&walk);
+        report(self.dialect, self.listed, totals)
+    }
+
+    fn look(&mut self, walk: &Walk<'a>, index: u32) {
+        let keywords = walk.keywords();
+        let present = keywords.present();
+        let kinds = keywords.get(Keyword::Type).map_or(Kinds::default(), Kinds::read);
+        if self.is_unseen(walk, index) {
+            walk::push(&mut self.places, Surroundings { partial: true, unseen: true, ..Surroundings::default() });
+            return;
+        }
+        let is_plain = self.is_plain(keywords, kinds, index);
+        if is_plain && matches!(self.dialect.nesting, Nesting::Objects) {
+            // It is no level of nesting, and has no subschemas.
+            walk::push(&mut self.places, Surroundings::default());
+            return;
+        }
+        let within_partial = self.is_partial(walk, index);
+        // A branch of `allOf` only adds to the schema around it. Its own subschemas are complete.
+        let partial = within_partial || matches!(walk.node(index).via, Some((Keyword::AllOf, _)));
+        let mut site =
+            Site { walk, index, dialect: self.dialect, kinds, partial, declared: 0, pattern: rules::Scanned::new() };
+        let place = self.place(&site, within_partial);
+        walk::push(&mut self.places, place);
+        if is_plain {
+            return;
+        }
+        site.declared = declared(&site);
+        self.count(&site);
+        self.refer(&site);
+
+        for rule in self.rules.at(&site).rules() {
+            let (Check::Node { look, .. }, Some((verdict, source))) = (rule.check, in_force(rule, self.dialect)) else {
+                continue;
+            };
+            look(&site, &mut Findings { rule, verdict, source, dialect: self.dialect, listed: &mut self.listed });
+        }
+        if present.has_any(self.judged) {
+            self.judge_keywords(&site);
+        }
+    }
+
+    /// Whether the provider does not read the schema.
+    fn is_unseen(&self, walk: &Walk<'a>, index: u32) -> bool {
+        let node = walk.node(index);
+        let Some((keyword, _)) = node.via else { return false };
+        self.places[node.parent as usize].unseen || self.ignores.has(keyword)
+    }
+
+    /// Whether the schema has one simple type and annotations, as most have. No rule can be broken there.
+    fn is_plain(&self, keywords: &Keywords<'a>, kinds: Kinds, index: u32) -> bool {
+        keywords.present().without(self.plain).is_empty()
+            && kinds.len() == 1
+            && !kinds.has(Kind::Object)
+            && !kinds.has(Kind::Array)
+            && index != 0
+            && keywords.unknown().is_empty()
+            && keywords.in_order().iter().all(|(_, value)| value.is_string())
+    }
+
+    /// Reports the keywords that the dialect does not allow.
+    fn judge_keywords(&mut self, site: &Site<'_, 'a>) {
+        let said_at_root = site.is_root() && !self.dialect.takes(Shape::RootCombinator);
+        for &(keyword, _) in site.walk.keywords().in_order() {
+            // `root-combinator` reports these at the root.
+            if !self.judged.has(keyword) || said_at_root && rules::COMBINATORS.has(keyword) {
+                continue;
+            }
+            let rule = rules::about(keyword);
+            let permission = self.dialect.keywords.permission(keyword);
+            let Some(mut findings) = Findings::judged(rule, permission, self.dialect, &mut self.listed) else {
+                continue;
+            };
+            let what = format_args!("{} has `{}`", site.called(), keyword.name());
+            let finding = match permission.verdict {
+                Verdict::Ignored => findings.add_mended(site.walk, site.index, what, CHECK_IT),
+                _ => site.add(&mut findings, what),
+            }
+            .at(keyword);
+            match self.dialect.voice {
+                Voice::Anthropic => finding.key(&anthropic_words(site, keyword)).done(),
+                _ => finding.done(),
+            }
+        }
+    }
+
+    /// Whether the schema, or one around it, only adds to another schema, under a keyword that the dialect refuses.
+    /// Rules about complete schemas do not apply to it.
+    fn is_partial(&self, walk: &Walk<'a>, index: u32) -> bool {
+        let node = walk.node(index);
+        let Some((keyword, _)) = node.via else { return false };
+        let parent = &self.places[node.parent as usize];
+        let refused = || self.dialect.keywords.permission(keyword).verdict == Verdict::Refused;
+        let conditional = matches!(
+            keyword,
+            Keyword::Not
+                | Keyword::If
+                | Keyword::Then
+                | Keyword::Else
+                | Keyword::DependentSchemas
+                | Keyword::PropertyNames
+        );
+        parent.partial || conditional && refused()
+    }
+
+    fn place(&mut self, site: &Site<'_, 'a>, partial: bool) -> Surroundings {
+        let node = site.node();
+        let mut place = Surroundings { partial, ..Surroundings::default() };
+        let parent = self.places.get(node.parent as usize).copied().unwrap_or_default();
+        match (self.dialect.nesting, node.via) {
+            (Nesting::Objects, via) => {
+                match via {
+                    None => {}
+                    Some((keyword, _)) if keyword.holds_definitions() => {}
+                    Some((keyword, _)) if keyword.row().nests => {
+                        place.outside = parent.level;
+                        place.outside_with_arrays = parent.level_with_arrays;
+                    }
+                    Some(_) => {
+                        place.outside = parent.outside;
+                        place.outside_with_arrays = parent.outside_with_arrays;
+                    }
+                }
+                let is_object = site.kinds.has(Kind::Object)
+                    || site.has(Keyword::Properties) && !site.has(Keyword::Type) && node.value.is_object();
+                let is_array = site.kinds.has(Kind::Array);
+                place.level = place.outside + u32::from(is_object);
+                place.level_with_arrays = place.outside_with_arrays + u32::from(is_object || is_array);
+            }
+            (Nesting::Steps(steps) | Nesting::StepsThroughReferences(steps), Some((keyword, _)))
+                if !keyword.holds_definitions() =>
+            {
+                place.outside = parent.level;
+                place.level = parent.level + u32::from(steps.has(keyword));
+                (place.outside_with_arrays, place.level_with_arrays) = (place.outside, place.level);
+            }
+            (Nesting::Steps(_) | Nesting::StepsThroughReferences(_), _) => {}
+        }
+        // Only the schema at which the limit is exceeded is reported, not all those inside it.
+        let crosses =
+            |outside: u32, level: u32, limit: Option<u32>| limit.is_some_and(|it| outside <= it && level > it);
+        if crosses(place.outside, place.level, self.dialect.limits.nesting) {
+            self.too_deep.push(site.index);
+        }
+        let disputed = self.dialect.disputed_limits.nesting;
+        if crosses(place.outside_with_arrays, place.level_with_arrays, disputed) {
+            self.perhaps_too_deep.push(site.index);
+        }
+        self.counts.nesting = self.counts.nesting.max(place.level);
+        place
+    }
+
+    fn count(&mut self, site: &Site<'_, 'a>) {
+        let (unions, optionals) = self.counts.add(site);
+        let place = &mut self.places[site.index as usize];
+        (place.unions, place.optionals) = (unions, optionals);
+    }
+
+    fn refer(&mut self, site: &Site<'_, 'a>) {
+        if !site.present().has_any(REFERRING) {
+            return;
+        }
+        let text = |keyword| site.get(keyword).and_then(Value::as_str);
+        if let Some(reference) = text(Keyword::Ref) {
+            self.references.push((site.index, reference));
+        }
+        for keyword in [Keyword::Anchor, Keyword::DynamicAnchor] {
+            self.anchors.extend(text(keyword).map(|name| (site.index, name)));
+        }
+    }
+
+    fn finish(&mut self, walk: &Walk<'a>) -> Totals {
+        (self.counts.unions_expanded, self.counts.optionals_expanded) = (self.counts.unions, self.counts.optionals);
+        let followed = self.dialect.keywords.permission(Keyword::Ref).verdict != Verdict::Refused;
+        let graph = (followed && !self.references.is_empty())
+            .then(|| ReferenceGraph::new(walk, &self.references, &self.anchors));
+        let is_limited = |limit: Limit| limit.verdict(self.dialect).is_some();
+        if is_limited(Limit::Bytes) {
+            self.counts.bytes = depth::bytes(walk.node(0).value);
+        }
+        if let Some(graph) = &graph {
+            if is_limited(Limit::Unions) {
+                self.counts.unions_expanded = graph.sum(self.places.iter().map(|it| it.unions));
+            }
+            if is_limited(Limit::Optionals) {
+                self.counts.optionals_expanded = graph.sum(self.places.iter().map(|it| it.optionals));
+            }
+        }
+        if let (Nesting::StepsThroughReferences(steps), Some(graph)) = (self.dialect.nesting, &graph) {
+            self.descend(graph, steps);
+        }
+        let (dialect, listed) = (self.dialect, &mut self.listed);
+        for rule in rules::LATE.iter().map(|index| &RULES[usize::from(*index)]) {
+            let Some((verdict, source)) = in_force(rule, dialect) else { continue };
+            let mut findings = Findings { rule, verdict, source, dialect, listed: &mut *listed };
+            match (rule.check, &graph) {
+                (Check::ReferenceGraph(look), Some(graph)) => look(graph, &mut findings),
+                (Check::Totals(look), _) => look(&self.counts, &mut findings),
+                (Check::Levels, _) => {
+                    report_levels(&mut findings, walk, &self.too_deep, &self.perhaps_too_deep, &self.places);
+                }
+                _ => {}
+            }
+        }
+        // Violations found after the walk are sorted into document order. Mostly there are none.
+        let violations = &mut self.listed.violations;
+        if !violations.is_sorted_by_key(|it| it.details.index) {
+            violations.sort_by_key(|it| it.details.index);
+        }
+        let limits = &self.dialect.limits;
+        let counts = &self.counts;
+        Totals {
+            nesting: Total { count: counts.nesting.into(), limit: limits.nesting },
+            properties: Total { count: counts.properties, limit: limits.properties },
+            enum_values: Total { count: counts.enum_values, limit: limits.enum_values },
+            text: Total { count: counts.text, limit: limits.text },
+            unions: Total { count: counts.unions, limit: limits.unions },
+            optionals: Total { count: counts.optionals, limit: limits.optionals },
+        }
+    }
+}
+
+impl Run<'_, '_> {
+    /// Adds the levels of the targets of references, in a dialect that counts them.
+    fn descend(&mut self, graph: &ReferenceGraph<'_, '_>, steps: KeywordSet) {
+        let heights = graph.heights(steps);
+        for (index, target) in graph.targets() {
+            let place = &mut self.places[index as usize];
+            let (outside, level) = (place.level, place.level.saturating_add(heights[target as usize]));
+            if self.dialect.limits.nesting.is_some_and(|limit| outside <= limit && level > limit) {
+                self.too_deep.push(index);
+            }
+            if self.dialect.disputed_limits.nesting.is_some_and(|limit| outside <= limit && level > limit) {
+                self.perhaps_too_deep.push(index);
+            }
+            (place.level, place.level_with_arrays) = (level, place.level_with_arrays.max(level));
+            self.counts.nesting = self.counts.nesting.max(level);
+        }
+    }
+}
+
+/// Keywords that are collected, and resolved after the walk.
+const REFERRING: KeywordSet = KeywordSet::of(&[Keyword::Ref, Keyword::Anchor, Keyword::DynamicAnchor]);
+
+/// The advice for a keyword that the dialect accepts and does not enforce.
+const CHECK_IT: &str = "say it in `description` too, and check the answer";
+
+/// How many of the names under `required` are declared under `properties`.
+fn declared(site: &Site<'_, '_>) -> usize {
+    let (Some(properties), Some(required)) = (site.properties(), site.required()) else { return 0 };
+    // Mostly both have the same order, so that no name must be looked up.
+    let mut next = properties.keys();
+    let mut is_declared = |name: &str| next.next().is_some_and(|it| it == name) || properties.contains_key(name);
+    required.iter().filter_map(Value::as_str).filter(|name| is_declared(name)).count()
+}
+
+fn report_levels(
+    findings: &mut Findings<'_>,
+    walk: &Walk<'_>,
+    too_deep: &[u32],
+    perhaps: &[u32],
+    places: &[Surroundings],
+) {
+    let deepest = |level: fn(&Surroundings) -> u32| places.iter().map(level).max().unwrap_or_default();
+    let (indices, limit, depth, verdict) =
+        match (findings.dialect.limits.nesting, findings.dialect.disputed_limits.nesting) {
+            (Some(limit), _) if !too_deep.is_empty() => (too_deep, limit, deepest(|it| it.level), Verdict::Refused),
+            (_, Some(limit)) => (perhaps, limit, deepest(|it| it.level_with_arrays), Verdict::Disputed),
+            _ => return,
+        };
+    findings.verdict = verdict;
+    let arrays = if verdict == Verdict::Disputed { ", if arrays count too" } else { "" };
+    for &index in indices {
+        let called = Called(walk, index);
+        let what = format_args!("{called} is at level {}{arrays}, and {limit} are allowed", u64::from(limit) + 1);
+        findings.add(walk, index, what).count(depth.into(), limit).done();
+    }
+}
+
+fn report(dialect: &Dialect, listed: Listed, totals: Totals) -> Report {
+    Report::new(dialect.name, listed.violations, listed.omitted, totals)
+}
+
+/// What Anthropic says of the keywords of one schema, which it names together.
+fn anthropic_words(site: &Site<'_, '_>, keyword: Keyword) -> String {
+    if keyword == Keyword::Discriminator && site.has(Keyword::AnyOf) {
+        return "For 'anyOf', 'discriminator' is not supported".to_owned();
+    }
+    let kind = Kind::ALL.into_iter().find(|kind| site.kinds.has(*kind) && *kind != Kind::Null);
+    let together = |other: &Keyword| {
+        !site.dialect.allows(*other) && std::ptr::eq(rules::about(*other).says, rules::about(keyword).says)
+    };
+    let mut names: Vec<&str> = site.present().iter().filter(together).map(Keyword::name).collect();
+    names.sort_unstable();
+    let kind = kind.unwrap_or(Kind::Object).name();
+    match names.as_slice() {
+        [] | [_] => format!("For '{kind}' type, property '{}' is not supported", keyword.name()),
+        _ => format!("For '{kind}' type, properties {} are not supported", names.join(", ")),
+    }
+}

@@ -1,0 +1,131 @@
+//! The subschemas that a dialect accepts as they stand: those in which the validator finds nothing, not even a warning.
+
+use std::collections::HashMap;
+
+use serde_json::Value;
+
+use super::Run;
+use crate::cost::FEW_SCHEMAS;
+use crate::dialect::Dialect;
+use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet};
+use crate::json::kind::{Kind, Kinds};
+use crate::json::walk::{ByAddress, Walk};
+use crate::rules::Due;
+
+/// The subschemas that a dialect accepts as they stand.
+#[derive(Debug, Default)]
+pub(crate) struct Accepted {
+    /// Whether the whole schema is accepted.
+    pub whole: bool,
+    /// The size of each accepted subschema, by its address.
+    parts: HashMap<usize, Amount, ByAddress>,
+}
+
+/// The size of a subschema, with all its subschemas.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Amount {
+    pub schemas: u32,
+    /// Levels of schemas.
+    pub depth: u32,
+    pub unions: u32,
+    pub optionals: u32,
+    /// Whether it has one type that is neither object nor array, no subschemas and no `enum`: no limit counts it.
+    pub is_leaf: bool,
+}
+
+impl Accepted {
+    /// Validates a schema under a dialect.
+    pub(crate) fn of(schema: &Value, dialect: &Dialect) -> Self {
+        let mut run = Run::new(dialect, Due::under(dialect), FEW_SCHEMAS);
+        run.listed.places = Some(Vec::new());
+        let mut walk = Walk::new(schema);
+        // For each schema, whether it depends on the rest of the document, so that it cannot be accepted by itself, and
+        // whether it is a leaf.
+        let mut apart = Vec::with_capacity(FEW_SCHEMAS);
+        while let Some(index) = walk.next() {
+            run.look(&walk, index);
+            let keywords = walk.keywords();
+            let kinds = keywords.get(Keyword::Type).map_or(Kinds::ALL, Kinds::read);
+            let is_simple = kinds.len() == 1 && !kinds.has(Kind::Object) && !kinds.has(Kind::Array);
+            let is_leaf = is_simple && !keywords.present().has_any(NOT_LEAF);
+            let is_bound = keywords.present().has_any(BOUND) || EXCLUSIVE.iter().any(|it| is_flag(keywords.get(*it)));
+            apart.push((is_bound || run.places[index as usize].partial, is_leaf));
+        }
+        run.finish(&walk);
+        let found = run.listed.places.take().unwrap_or_default();
+        let whole = found.is_empty();
+        let mut broken: Vec<bool> = apart.iter().map(|(apart, _)| *apart).collect();
+        for index in found {
+            broken[index as usize] = true;
+        }
+        let amount = |(index, (_, is_leaf)): (usize, &(bool, bool))| {
+            let place = &run.places[index];
+            Amount { schemas: 1, depth: 1, unions: place.unions, optionals: place.optionals, is_leaf: *is_leaf }
+        };
+        let mut amounts: Vec<Amount> = apart.iter().enumerate().map(amount).collect();
+        // A subschema has a greater index than the schema around it.
+        for index in (1..amounts.len()).rev() {
+            let parent = walk.nodes()[index].parent as usize;
+            broken[parent] |= broken[index];
+            let (inner, outer) = (amounts[index], &mut amounts[parent]);
+            outer.schemas += inner.schemas;
+            outer.depth = outer.depth.max(1 + inner.depth);
+            outer.unions = outer.unions.saturating_add(inner.unions);
+            outer.optionals = outer.optionals.saturating_add(inner.optionals);
+        }
+        let mut parts = HashMap::with_capacity_and_hasher(amounts.len(), ByAddress::default());
+        let accepted = (walk.nodes().iter().zip(amounts).zip(broken).skip(1))
+            .filter(|((node, _), broken)| !broken && node.value.is_object())
+            .map(|((node, amount), _)| (std::ptr::from_ref(node.value).addr(), amount));
+        parts.extend(accepted);
+        Self { whole, parts }
+    }
+
+    /// Only the leaves, which no limit counts.
+    pub(crate) fn leaves(&self) -> Self {
+        let leaves = self.parts.iter().filter(|(_, amount)| amount.is_leaf);
+        Self { whole: self.whole, parts: leaves.map(|(part, amount)| (*part, *amount)).collect() }
+    }
+
+    /// The size of a subschema, if it is accepted.
+    pub(crate) fn part(&self, schema: &Value) -> Option<Amount> {
+        self.parts.get(&std::ptr::from_ref(schema).addr()).copied()
+    }
+}
+
+/// Keywords by which a subschema depends on the document that it stands in.
+const BOUND: KeywordSet = KeywordSet::of(&[
+    Keyword::Ref,
+    Keyword::DynamicRef,
+    Keyword::RecursiveRef,
+    Keyword::Defs,
+    Keyword::Definitions,
+    Keyword::Def,
+    Keyword::Schema,
+    Keyword::Id,
+    Keyword::IdDraft04,
+    Keyword::Anchor,
+    Keyword::DynamicAnchor,
+    Keyword::RecursiveAnchor,
+    Keyword::Vocabulary,
+]);
+
+/// Up to draft-04 these are flags: what one means depends on the `$schema` of the document.
+const EXCLUSIVE: [Keyword; 2] = [Keyword::ExclusiveMinimum, Keyword::ExclusiveMaximum];
+
+fn is_flag(value: Option<&Value>) -> bool {
+    matches!(value, Some(Value::Bool(_)))
+}
+
+/// Keywords that a leaf does not have: those that hold schemas, and enumerated values.
+const NOT_LEAF: KeywordSet = {
+    let mut set = KeywordSet::of(&[Keyword::Enum, Keyword::Const]);
+    let mut index = 0;
+    while index < KEYWORDS.len() {
+        if KEYWORDS[index].keyword.holds_schemas() {
+            set = set.with(KEYWORDS[index].keyword);
+        }
+        index += 1;
+    }
+    set
+};

@@ -1,0 +1,85 @@
+//! Validation of a request: the names of its tools and formats, and the limits for all its schemas together.
+
+use crate::dialect::{Dialect, Limits, Role, Verdict};
+use crate::foreign::report::{Report, Total, Totals};
+use crate::rules::{Check, Code, Counts, Findings, Listed, RULES, Subject, in_force};
+
+/// Whether the provider takes the name of a tool or a format.
+///
+/// A name that some of its APIs take and some do not is a warning.
+///
+/// ```
+/// use strict_schema::dialect::{OPENAI, Role};
+///
+/// assert!(strict_schema::validate_name("get_weather", Role::Tool, &OPENAI).is_ok());
+/// assert!(!strict_schema::validate_name("get weather", Role::Tool, &OPENAI).is_ok());
+/// ```
+#[must_use]
+pub fn validate_name(name: &str, role: Role, dialect: &Dialect) -> Report {
+    let mut listed = Listed::default();
+    let surfaces = dialect.surfaces.iter().filter(|surface| surface.role == role);
+    let ruled: Vec<_> = surfaces.filter_map(|surface| Some((surface, surface.name?))).collect();
+    let refusing: Vec<_> = ruled.iter().filter(|(_, rule)| name.is_empty() || rule.problem(name).is_some()).collect();
+    if let (Some((surface, _)), Some(rule)) = (refusing.first(), RULES.iter().find(|it| it.subject == Subject::Names)) {
+        let verdict = if refusing.len() == ruled.len() { Verdict::Refused } else { Verdict::Disputed };
+        let mut findings = Findings { rule, verdict, source: surface.source, dialect, listed: &mut listed };
+        // Of the rules that refuse the name, the one with the shortest maximum is quoted.
+        let strictest = refusing.iter().min_by_key(|(_, rule)| rule.longest);
+        match strictest.and_then(|(surface, rule)| Some((surface, rule.problem(name)?))) {
+            Some((surface, problem)) => {
+                findings.add_total(format_args!("the name {}: {problem} ({})", Code(name), surface.api))
+            }
+            None => findings.add_total(format_args!("the name is empty")),
+        }
+        .done();
+    }
+    Report::new(dialect.name, listed.violations, listed.omitted, Totals::default())
+}
+
+/// The violations of the provider's limits for one request, given the totals of each strict tool, and of the format if
+/// there is one.
+///
+/// ```
+/// use serde_json::json;
+/// use strict_schema::dialect::ANTHROPIC;
+/// use strict_schema::{Role, validate, validate_request};
+///
+/// let schema = json!({
+///     "type": "object",
+///     "properties": { "a": { "type": ["string", "null"] } },
+///     "required": ["a"],
+///     "additionalProperties": false
+/// });
+/// let tool = *validate(&schema, &ANTHROPIC).totals();
+/// assert!(validate_request(&[(Role::Tool, tool); 16], &ANTHROPIC).is_ok());
+/// assert!(!validate_request(&[(Role::Tool, tool); 17], &ANTHROPIC).is_ok());
+/// ```
+#[must_use]
+pub fn validate_request(totals: &[(Role, Totals)], dialect: &Dialect) -> Report {
+    let sum = |of: fn(&Totals) -> Total| totals.iter().map(|(_, it)| of(it).count).fold(0, u64::saturating_add);
+    let (unions, optionals) = (sum(|it| it.unions), sum(|it| it.optionals));
+    let counts = Counts {
+        unions,
+        unions_expanded: unions,
+        optionals,
+        optionals_expanded: optionals,
+        fields: sum(|it| it.properties),
+        strict_tools: totals.iter().filter(|(role, _)| *role == Role::Tool).count() as u64,
+        ..Counts::default()
+    };
+    let limits = Limits { unions: dialect.request.unions, optionals: dialect.request.optionals, ..Limits::NONE };
+    let dialect = Dialect { limits, disputed_limits: Limits::NONE, ..*dialect };
+    let mut listed = Listed::default();
+    for rule in RULES {
+        if let (Check::Totals(look), Some((verdict, source))) = (rule.check, in_force(rule, &dialect)) {
+            look(&counts, &mut Findings { rule, verdict, source, dialect: &dialect, listed: &mut listed });
+        }
+    }
+    let total = |count, limit| Total { count, limit };
+    let totals = Totals {
+        unions: total(unions, limits.unions),
+        optionals: total(optionals, limits.optionals),
+        ..Totals::default()
+    };
+    Report::new(dialect.name, listed.violations, listed.omitted, totals)
+}

@@ -1,0 +1,54 @@
+//! The drafts of JSON Schema, as far as they give different verdicts on the same instance.
+
+use serde_json::Value;
+
+use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::kind::{Kind, Kinds};
+
+/// A draft, the oldest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Draft {
+    /// And older ones.
+    Four,
+    Six,
+    Seven,
+    Y2019,
+    /// And schemas that name no draft.
+    Y2020,
+}
+
+impl Draft {
+    /// The draft that the document names.
+    pub(crate) fn of(root: &Value) -> Self {
+        Self::named(root.get("$schema").and_then(Value::as_str).unwrap_or_default())
+    }
+
+    /// The draft of this `$schema`.
+    pub(crate) fn named(named: &str) -> Self {
+        NAMES.iter().find(|(name, _)| named.contains(name)).map_or(Self::Y2020, |(_, draft)| *draft)
+    }
+
+    /// Whether one of the types admits the value. Up to draft 4, a number with a fraction of zero is no integer.
+    pub(crate) fn admits(self, kinds: Kinds, value: &Value) -> bool {
+        // Whole numbers of more than 64 bits are floats, too, however they were written.
+        let fits = |float: f64| float.abs() < LARGE;
+        let has_point = self == Self::Four && value.is_f64() && value.as_f64().is_some_and(fits);
+        if has_point { kinds.has(Kind::Number) } else { kinds.admit(value) }
+    }
+
+    /// The keywords that have no meaning in the draft.
+    pub(crate) fn lacks(self) -> KeywordSet {
+        if self < Self::Y2020 { KeywordSet::of(&[Keyword::PrefixItems]) } else { KeywordSet::NONE }
+    }
+}
+
+static NAMES: &[(&str, Draft)] = &[
+    ("draft-03", Draft::Four),
+    ("draft-04", Draft::Four),
+    ("draft-06", Draft::Six),
+    ("draft-07", Draft::Seven),
+    ("2019-09", Draft::Y2019),
+];
+
+/// 2^63: a whole number below it is kept as one.
+const LARGE: f64 = 9_223_372_036_854_775_808.0;

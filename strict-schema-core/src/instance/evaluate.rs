@@ -1,0 +1,496 @@
+//! The evaluator: whether a value satisfies a schema, draft-04 to 2020-12, and if not, which assertions it breaks.
+//!
+//! Its depth and its steps are bounded. If it exceeds a bound, it reports a failure, so that an unchecked value is
+//! never taken for a valid one.
+//!
+//! An assertion that it cannot compute is *unknown*: an invalid pattern, a pattern that [`Regex`] does not support, a
+//! reference without a target. Unknown assertions refuse no value, and [`unknown`](super::unknown) lists them, so that
+//! the normalizer reports that they are not checked. Under `not`, a second evaluation takes them as broken.
+
+mod evaluated;
+mod members;
+mod reference;
+mod sent;
+mod verdicts;
+
+use super::equal::equal;
+use super::number::number_fits;
+use crate::json::size::size;
+use crate::prelude::*;
+use alloc::rc::Rc;
+use core::cell::{Cell, RefCell};
+
+use serde_json::{Map, Value};
+
+pub(crate) use self::reference::NULLABLE_SAYS;
+use self::reference::sole_reference;
+use super::draft::Draft;
+use super::regex::Regex;
+use super::scope::Scopes;
+use crate::cost::{EVALUATED_LEVELS, EVALUATED_STEPS, LOOKS_A_STEP, TOLD_REASONS};
+use crate::fault::{Choice, Expected, Fault, Found, What};
+use crate::json::keyword::Keyword;
+use crate::json::kind::Kinds;
+use crate::json::pointer;
+use crate::json::reference::References;
+
+/// Evaluates the schemas of one document.
+#[derive(Debug)]
+pub(crate) struct Evaluator<'s> {
+    references: References<'s>,
+    /// Whether the document's draft has `format` bind. Where it does not, a value must do without it to be certain.
+    formats_bind: bool,
+    draft: Draft,
+    patterns: RefCell<LookupMap<String, Option<Regex>>>,
+    /// May be counted together with the work of others on the same answer.
+    steps: Rc<Cell<u64>>,
+    /// Whether something was asked for that cannot be computed.
+    met_unknown: Cell<bool>,
+    /// Where references depend on the way to them.
+    scopes: Option<Scopes<'s>>,
+    /// References on the way down, each with its value: one that comes back without going down says nothing.
+    open: RefCell<Vec<(usize, usize)>>,
+    /// The same, of schemas that are asked what they evaluate.
+    asked: RefCell<Vec<(usize, usize)>>,
+    /// Verdicts on schemas that may be asked again about the same value, so that the work is linear in both.
+    verdicts: RefCell<LookupMap<Asked, Known>>,
+    /// Faults of branches, for the same reason.
+    explained: RefCell<LookupMap<Explained, Vec<Fault>>>,
+    /// The lowest of the open references that came back.
+    reached: Cell<usize>,
+    /// If the schema is one that was sent to a provider: how it is read.
+    sent: Option<Sent>,
+}
+
+/// A schema, a value, and in which way the one was asked about the other.
+type Asked = (usize, usize, u8);
+
+/// A branch, a value, and the keyword by which they meet.
+type Explained = (usize, usize, Option<Keyword>);
+
+/// A verdict.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    fits: bool,
+    /// Whether something that cannot be computed was asked for on the way.
+    met_unknown: bool,
+}
+
+/// How a schema is read that was sent to a provider.
+#[derive(Debug)]
+struct Sent {
+    /// Whether the dialect cannot say `additionalProperties: false`, and every object is closed.
+    closed: bool,
+    /// Whether a model may leave out what may be null or an empty list, and may add what is not forbidden.
+    loose: Cell<bool>,
+}
+
+/// Whether a text matches a pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Match {
+    Yes,
+    No,
+    /// The pattern cannot be computed.
+    Unknown,
+}
+
+impl<'s> Evaluator<'s> {
+    pub(crate) fn new(root: &'s Value) -> Self {
+        Self { scopes: Scopes::of(root), ..Self::unscoped(root) }
+    }
+
+    /// The evaluator of a document in which no reference depends on the way to it.
+    pub(crate) fn unscoped(root: &'s Value) -> Self {
+        let draft = Draft::of(root);
+        Self {
+            references: References::new(root),
+            formats_bind: draft <= Draft::Seven,
+            draft,
+            patterns: RefCell::default(),
+            steps: Rc::default(),
+            met_unknown: Cell::new(false),
+            scopes: None,
+            open: RefCell::default(),
+            asked: RefCell::default(),
+            verdicts: RefCell::default(),
+            explained: RefCell::default(),
+            reached: Cell::new(usize::MAX),
+            sent: None,
+        }
+    }
+
+    /// Whether references depend on the way to them.
+    pub(crate) fn is_scoped(&self) -> bool {
+        self.scopes.is_some()
+    }
+
+    /// Whether the value satisfies the schema.
+    pub(crate) fn admits(&self, schema: &Value, value: &Value) -> bool {
+        self.steps.set(0);
+        self.forget();
+        self.check(None, self.formats_bind, 0).schema(schema, value)
+    }
+
+    /// Forgets the verdicts on the last value: another may have its place in memory.
+    fn forget(&self) {
+        self.verdicts.borrow_mut().clear();
+        self.explained.borrow_mut().clear();
+    }
+
+    fn check(&self, faults: Option<Vec<Fault>>, formats: bool, depth: u32) -> Check<'_, 's> {
+        Check {
+            evaluator: self,
+            at: String::new(),
+            faults,
+            because: Vec::new(),
+            formats,
+            unknown: true,
+            way: Vec::new(),
+            fleeting: false,
+            told: LookupSet::new(),
+            depth,
+        }
+    }
+
+    /// What the reference refers to.
+    fn target(&self, reference: &str) -> Option<&'s Value> {
+        self.references.resolve(reference).map(|target| target.value)
+    }
+
+    /// How many steps the last evaluation took.
+    pub(crate) fn steps(&self) -> u64 {
+        self.steps.get()
+    }
+
+    /// Whether the last evaluation exceeded its steps, so that its verdict is not certain.
+    pub(crate) fn gave_up(&self) -> bool {
+        self.steps.get() > EVALUATED_STEPS
+    }
+
+    /// Counts steps. Returns whether there are steps left.
+    pub(crate) fn step(&self, steps: u64) -> bool {
+        let steps = self.steps.get().saturating_add(steps);
+        self.steps.set(steps);
+        !self.gave_up()
+    }
+
+    /// Every fault of the value: what of the schema it breaks.
+    pub(crate) fn faults(&self, schema: &Value, value: &Value) -> Vec<Fault> {
+        self.steps.set(0);
+        self.faults_left(schema, value)
+    }
+
+    /// The same, with the steps that are left.
+    pub(crate) fn faults_left(&self, schema: &Value, value: &Value) -> Vec<Fault> {
+        self.forget();
+        // Mostly there are none, and without noting places that is known in half the time.
+        if self.check(None, true, 0).schema(schema, value) {
+            return Vec::new();
+        }
+        let mut check = self.check(Some(Vec::new()), true, 0);
+        let fits = check.schema(schema, value);
+        let mut faults = check.faults.unwrap_or_default();
+        if !fits && faults.is_empty() {
+            faults.push(What::TooMuch.at(""));
+        }
+        faults
+    }
+
+    /// Uses up all steps, so that the verdict counts as uncertain.
+    fn give_up(&self) {
+        self.steps.set(EVALUATED_STEPS + 1);
+    }
+
+    /// Whether the text matches the pattern. If that takes too long, this gives up.
+    pub(crate) fn matches(&self, pattern: &str, text: &str) -> Match {
+        // It is looked up by its text.
+        if !self.step(pattern.len() as u64 / (LOOKS_A_STEP * LOOKS_A_STEP)) {
+            return Match::No;
+        }
+        let mut patterns = self.patterns.borrow_mut();
+        if !patterns.contains_key(pattern) {
+            let regex = Regex::new(pattern).ok();
+            self.step(regex.as_ref().map_or(1, Regex::work));
+            patterns.insert(pattern.to_owned(), regex);
+        }
+        let Some(regex) = &patterns[pattern] else {
+            self.met_unknown.set(true);
+            return Match::Unknown;
+        };
+        let (matches, steps) = regex.matches(text);
+        self.step(steps / LOOKS_A_STEP);
+        match matches {
+            Some(true) => Match::Yes,
+            Some(false) => Match::No,
+            None => {
+                self.give_up();
+                Match::No
+            }
+        }
+    }
+}
+
+struct Check<'e, 's> {
+    evaluator: &'e Evaluator<'s>,
+    at: String,
+    /// What is broken; not kept where only the verdict matters.
+    faults: Option<Vec<Fault>>,
+    /// The keywords further up that make this schema apply (`anyOf`, `if`, `dependentSchemas`, …).
+    because: Vec<Keyword>,
+    /// Whether `format` binds.
+    formats: bool,
+    /// Whether what is unknown is taken to be satisfied.
+    unknown: bool,
+    /// The documents on the way down, if the dynamic scope matters.
+    way: Vec<u32>,
+    /// Whether the value is a key, which has no place in memory of its own.
+    fleeting: bool,
+    /// Targets of references, and values, whose faults are noted already.
+    told: LookupSet<(usize, usize)>,
+    depth: u32,
+}
+
+impl Check<'_, '_> {
+    fn schema(&mut self, schema: &Value, value: &Value) -> bool {
+        if self.depth > EVALUATED_LEVELS {
+            self.evaluator.give_up();
+        }
+        if !self.evaluator.step(1) {
+            return self.fail(What::TooMuch);
+        }
+        let members = match schema {
+            Value::Object(members) => members,
+            Value::Bool(false) => return self.fail(What::Impossible),
+            _ => return true,
+        };
+        let is_nullable = || members.get(Keyword::Nullable.name()) == Some(&Value::Bool(true));
+        if value.is_null() && is_nullable() && !NULLABLE_SAYS.iter().any(|it| members.contains_key(it.name())) {
+            return true;
+        }
+        // A schema that is only a reference adds no level.
+        if self.evaluator.scopes.is_none()
+            && let Some(reference) = sole_reference(schema)
+        {
+            return self.reference(Keyword::Ref, reference, value);
+        }
+        let sent = self.evaluator.sent.as_ref();
+        if sent.is_some() && value.is_null() && members.get("nullable") == Some(&Value::Bool(true)) {
+            return true;
+        }
+        self.depth += 1;
+        let document = self.evaluator.scopes.as_ref().and_then(|scopes| scopes.document(schema));
+        self.way.extend(document);
+        let lacks = self.evaluator.draft.lacks();
+        let mut fits = true;
+        for (name, constraint) in members {
+            let Some(keyword) = Keyword::named(name).filter(|keyword| !lacks.has(*keyword)) else { continue };
+            fits &= self.keyword(keyword, constraint, members, value);
+            if !fits && self.faults.is_none() {
+                break;
+            }
+        }
+        if sent.is_some_and(|sent| sent.closed && !sent.loose.get()) && (fits || self.faults.is_some()) {
+            fits &= self.closed(members, value);
+        }
+        self.way.truncate(self.way.len() - usize::from(document.is_some()));
+        self.depth -= 1;
+        if fits && self.evaluator.gave_up() {
+            return self.fail(What::TooMuch);
+        }
+        fits
+    }
+
+    fn keyword(&mut self, keyword: Keyword, constraint: &Value, members: &Map<String, Value>, value: &Value) -> bool {
+        if !self.evaluator.step(steps_of(keyword, constraint, value)) {
+            return self.fail(What::TooMuch);
+        }
+        let fits = match (keyword, constraint, value) {
+            (Keyword::Type, ..) => {
+                let nullable = value.is_null() && members.get("nullable") == Some(&Value::Bool(true));
+                nullable || self.evaluator.draft.admits(Kinds::read(constraint), value)
+            }
+            (Keyword::Enum, Value::Array(values), _) => values.iter().any(|it| equal(it, value)),
+            (Keyword::Const, ..) => equal(constraint, value),
+            (Keyword::Ref | Keyword::DynamicRef | Keyword::RecursiveRef, Value::String(reference), _) => {
+                return self.reference(keyword, reference, value);
+            }
+            (Keyword::AllOf, Value::Array(branches), _) => {
+                return branches.iter().fold(true, |fits, branch| self.schema(branch, value) & fits);
+            }
+            (Keyword::AnyOf, Value::Array(branches), _) => return self.any_of(keyword, branches, value),
+            (Keyword::OneOf, Value::Array(branches), _) => {
+                // Only branches that the value satisfies whatever is unknown are counted against it.
+                let most = if self.faults.is_some() { branches.len() } else { 2 };
+                let fitting = branches.iter().filter(|branch| self.surely_admits(branch, value)).take(most).count();
+                if fitting > 1 {
+                    return self.fail(What::Ambiguous { branches: fitting });
+                }
+                return self.any_of(keyword, branches, value);
+            }
+            (Keyword::Not, ..) => !self.surely_admits(constraint, value),
+            (Keyword::If, ..) => return self.condition(constraint, members, value),
+            (_, _, Value::Object(object)) => return self.object(keyword, constraint, members, object, value),
+            (_, _, Value::Array(items)) => return self.array(keyword, constraint, members, items, value),
+            (_, _, Value::Number(number)) => number_fits(keyword, constraint, members, number),
+            (_, _, Value::String(text)) => return self.string(keyword, constraint, members, text, value),
+            _ => true,
+        };
+        fits || self.broken(keyword, members, value)
+    }
+
+    fn condition(&mut self, condition: &Value, members: &Map<String, Value>, value: &Value) -> bool {
+        let (may, must) = (self.admits(condition, value), self.surely_admits(condition, value));
+        let then = |check: &mut Self, branch: &str| {
+            let Some(then) = members.get(branch) else { return true };
+            check.because(Keyword::If, |check| check.schema(then, value))
+        };
+        match (may, must) {
+            (true, true) => then(self, "then"),
+            (false, false) => then(self, "else"),
+            // The verdict on `if` is unknown: `then` or `else` may apply.
+            _ => {
+                let kept = self.faults.take();
+                let (one, other) = (then(self, "then"), then(self, "else"));
+                self.faults = kept;
+                let fits = if self.unknown { one || other } else { one && other };
+                fits || then(self, "then") && then(self, "else")
+            }
+        }
+    }
+
+    /// The verdict on an unknown assertion: satisfied or broken, as `self.unknown` says.
+    fn is_unknown(&mut self, keyword: Keyword) -> bool {
+        self.evaluator.met_unknown.set(true);
+        self.unknown || self.fail(What::Unknown(keyword))
+    }
+
+    fn any_of(&mut self, keyword: Keyword, branches: &[Value], value: &Value) -> bool {
+        let kept = self.faults.take();
+        let fits = branches.iter().any(|branch| self.verdict(branch, value));
+        self.faults = kept;
+        if fits || self.faults.is_none() {
+            return fits;
+        }
+        let before = self.faults.take();
+        let mut choice = Choice::new(keyword, &self.at);
+        for branch in branches {
+            choice.add(self.explained(branch, value));
+        }
+        self.faults = before;
+        if branches.is_empty() {
+            return self.fail(What::Impossible);
+        }
+        for fault in choice.finish() {
+            self.report(fault);
+        }
+        false
+    }
+
+    /// Checks a schema that applies only because of a keyword further up.
+    fn because(&mut self, keyword: Keyword, check: impl FnOnce(&mut Self) -> bool) -> bool {
+        self.because.push(keyword);
+        let fits = check(self);
+        self.because.pop();
+        fits
+    }
+
+    /// Whether the value satisfies the schema whatever is unknown: unknown assertions count as the opposite of
+    /// `self.unknown`.
+    fn surely_admits(&mut self, schema: &Value, value: &Value) -> bool {
+        let met = self.evaluator.met_unknown.replace(false);
+        let fits = self.admits(schema, value);
+        let depends = self.evaluator.met_unknown.get();
+        self.evaluator.met_unknown.set(met || depends);
+        if !depends {
+            return fits;
+        }
+        self.unknown = !self.unknown;
+        let fits = self.admits(schema, value);
+        self.unknown = !self.unknown;
+        fits
+    }
+
+    /// The verdict, without failures.
+    fn admits(&mut self, schema: &Value, value: &Value) -> bool {
+        let (kept, formats) = (self.faults.take(), self.formats);
+        self.formats = self.evaluator.formats_bind;
+        let fits = self.verdict(schema, value);
+        (self.faults, self.formats) = (kept, formats);
+        fits
+    }
+
+    /// [`within`](Self::within) an item.
+    fn within_item(&mut self, index: usize, check: impl FnOnce(&mut Self) -> bool) -> bool {
+        if self.faults.is_some() { self.within(&index.to_string(), check) } else { check(self) }
+    }
+
+    fn within(&mut self, step: &str, check: impl FnOnce(&mut Self) -> bool) -> bool {
+        let end = self.at.len();
+        if self.faults.is_some() {
+            pointer::push(&mut self.at, step);
+        }
+        let fits = check(self);
+        self.at.truncate(end);
+        fits
+    }
+
+    fn broken(&mut self, keyword: Keyword, members: &Map<String, Value>, value: &Value) -> bool {
+        self.broken_by(keyword, members, value, || Found::of(value))
+    }
+
+    /// The same, by a part of the value.
+    fn broken_by(
+        &mut self,
+        keyword: Keyword,
+        members: &Map<String, Value>,
+        value: &Value,
+        found: impl FnOnce() -> Found,
+    ) -> bool {
+        if self.tells() {
+            let mut what = What::broken(keyword, Expected::of_broken(keyword, members, value), value);
+            if let What::Broken(broken) = &mut what {
+                broken.found = found();
+            }
+            return self.fail(what);
+        }
+        false
+    }
+
+    /// Whether a further fault is noted.
+    fn tells(&self) -> bool {
+        self.faults.as_ref().is_some_and(|faults| faults.len() < TOLD_REASONS)
+    }
+
+    fn fail(&mut self, what: What) -> bool {
+        if self.faults.is_some() {
+            self.report(Fault { because: self.because.last().copied(), ..what.at(self.at.as_str()) });
+        }
+        false
+    }
+
+    fn report(&mut self, fault: Fault) {
+        if let Some(faults) = &mut self.faults
+            && faults.len() < TOLD_REASONS
+            // It is reported once, and not again by each schema around it.
+            && !(self.evaluator.gave_up() && faults.iter().any(|it| it.what == What::TooMuch))
+        {
+            faults.push(fault);
+        }
+    }
+}
+
+/// What it takes to look through all that stands under a keyword, beside the schemas there, which take steps
+/// themselves.
+fn steps_of(keyword: Keyword, constraint: &Value, value: &Value) -> u64 {
+    match (keyword, constraint, value) {
+        (Keyword::PatternProperties, Value::Object(patterns), Value::Object(object)) => {
+            (patterns.len() as u64).saturating_mul(object.len() as u64)
+        }
+        (Keyword::Enum, Value::Array(items), Value::Array(_) | Value::Object(_)) => {
+            (items.len() as u64).saturating_mul(size(value)) / LOOKS_A_STEP
+        }
+        (_, Value::Array(items), _) => items.len() as u64 / LOOKS_A_STEP,
+        (_, Value::Object(members), _) => members.len() as u64 / LOOKS_A_STEP,
+        _ => 0,
+    }
+}

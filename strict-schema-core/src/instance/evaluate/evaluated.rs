@@ -1,0 +1,127 @@
+//! Which properties and items a schema evaluates: for `unevaluatedProperties` and `unevaluatedItems`.
+
+use crate::instance::draft::Draft;
+use crate::json::keyword::Keyword;
+use crate::prelude::*;
+
+use serde_json::{Map, Value};
+
+use super::Check;
+use crate::cost::{EVALUATED_LEVELS, LOOKS_A_STEP};
+
+impl<'s> Check<'_, 's> {
+    /// The properties that a schema evaluates, also by its in-place applicators.
+    pub(super) fn evaluated_properties<'v>(
+        &mut self,
+        members: &Map<String, Value>,
+        value: &'v Value,
+    ) -> LookupSet<&'v str> {
+        let Value::Object(object) = value else { return LookupSet::new() };
+        if !self.evaluator.step(1 + (members.len() + object.len()) as u64 / LOOKS_A_STEP) {
+            return LookupSet::new();
+        }
+        let Some(asked) = self.ask(members, value) else { return LookupSet::new() };
+        let mut evaluated: LookupSet<&str> =
+            object.keys().map(String::as_str).filter(|name| self.declares(members, name)).collect();
+        if members.contains_key("additionalProperties") {
+            evaluated.extend(object.keys().map(String::as_str));
+        }
+        for schema in self.beside(members, value) {
+            if let Value::Object(inner) = schema {
+                self.depth += 1;
+                if self.depth > EVALUATED_LEVELS {
+                    self.evaluator.give_up();
+                } else {
+                    let inner_evaluated = self.evaluated_properties(inner, value);
+                    if inner.contains_key("unevaluatedProperties") {
+                        evaluated.extend(object.keys().map(String::as_str));
+                    }
+                    evaluated.extend(inner_evaluated);
+                }
+                self.depth -= 1;
+            }
+        }
+        self.evaluator.asked.borrow_mut().truncate(asked);
+        evaluated
+    }
+
+    /// Notes that a schema is asked what it evaluates of a value. None where it is being asked already: a schema that
+    /// contains itself adds nothing to what it evaluates.
+    pub(super) fn ask(&self, members: &Map<String, Value>, value: &Value) -> Option<usize> {
+        let step = (core::ptr::from_ref(members).addr(), core::ptr::from_ref(value).addr());
+        let mut asked = self.evaluator.asked.borrow_mut();
+        let before = asked.len();
+        (!asked.contains(&step)).then(|| asked.push(step)).map(|()| before)
+    }
+
+    /// The items that a schema evaluates, also by its in-place applicators.
+    pub(super) fn evaluated_items(&mut self, members: &Map<String, Value>, value: &Value) -> Vec<bool> {
+        let items = value.as_array().map(Vec::as_slice).unwrap_or_default();
+        if !self.evaluator.step(1 + (members.len() + items.len()) as u64 / LOOKS_A_STEP) {
+            return vec![true; items.len()];
+        }
+        let Some(asked) = self.ask(members, value) else { return vec![false; items.len()] };
+        let own = match (self.prefix_items(members), members.get("items"), members.get("additionalItems")) {
+            (_, Some(Value::Object(_) | Value::Bool(_)), _) | (_, Some(Value::Array(_)), Some(_)) => items.len(),
+            (Some(Value::Array(prefix)), ..) | (_, Some(Value::Array(prefix)), _) => prefix.len(),
+            _ => 0,
+        };
+        let mut evaluated: Vec<bool> = (0..items.len()).map(|index| index < own).collect();
+        // Only in 2020-12 does `contains` evaluate items.
+        if let Some(contained) = members.get("contains").filter(|_| self.evaluator.draft == Draft::Y2020) {
+            for (item, evaluated) in items.iter().zip(&mut evaluated) {
+                *evaluated = *evaluated || self.admits(contained, item);
+            }
+        }
+        for schema in self.beside(members, value) {
+            if let Value::Object(inner) = schema {
+                self.depth += 1;
+                if self.depth > EVALUATED_LEVELS {
+                    self.evaluator.give_up();
+                } else if inner.contains_key("unevaluatedItems") {
+                    evaluated.fill(true);
+                } else {
+                    let found = self.evaluated_items(inner, value);
+                    evaluated.iter_mut().zip(found).for_each(|(known, found)| *known |= found);
+                }
+                self.depth -= 1;
+            }
+        }
+        self.evaluator.asked.borrow_mut().truncate(asked);
+        evaluated
+    }
+
+    /// The subschemas of in-place applicators (`$ref`, `allOf`, `anyOf`, `if`, …) that apply to the value. Of the
+    /// branches of `anyOf` and `oneOf`, those that it satisfies.
+    pub(super) fn beside<'o>(&mut self, members: &'o Map<String, Value>, value: &Value) -> Vec<&'o Value>
+    where
+        's: 'o,
+    {
+        let mut found = Vec::new();
+        for (name, constraint) in members {
+            match (Keyword::named(name), constraint) {
+                (
+                    Some(keyword @ (Keyword::Ref | Keyword::DynamicRef | Keyword::RecursiveRef)),
+                    Value::String(reference),
+                ) => {
+                    found.extend(self.target(keyword, reference));
+                }
+                (Some(Keyword::AllOf), Value::Array(branches)) => found.extend(branches),
+                (Some(Keyword::AnyOf | Keyword::OneOf), Value::Array(branches)) => {
+                    found.extend(branches.iter().filter(|branch| self.admits(branch, value)));
+                }
+                (Some(Keyword::If), _) => {
+                    let fits = self.admits(constraint, value);
+                    found.extend(fits.then_some(constraint));
+                    found.extend(members.get(if fits { "then" } else { "else" }));
+                }
+                (Some(Keyword::DependentSchemas), Value::Object(dependencies)) => {
+                    let applies = dependencies.iter().filter(|(name, _)| value.get(name).is_some());
+                    found.extend(applies.map(|(_, schema)| schema));
+                }
+                _ => {}
+            }
+        }
+        found
+    }
+}

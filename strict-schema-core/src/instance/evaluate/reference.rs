@@ -1,0 +1,76 @@
+//! References: the schema that one means, and what it says of a value.
+
+use serde_json::Value;
+
+use super::Check;
+use crate::json::keyword::{Keyword, KeywordSet};
+use crate::prelude::*;
+
+impl<'s> Check<'_, 's> {
+    pub(super) fn reference(&mut self, keyword: Keyword, reference: &str, value: &Value) -> bool {
+        let Some(target) = self.target(keyword, reference) else {
+            return self.is_unknown(keyword);
+        };
+        let step = (core::ptr::from_ref(target).addr(), core::ptr::from_ref(value).addr());
+        let open = self.evaluator.open.borrow().iter().position(|it| *it == step);
+        if let Some(open) = open {
+            self.evaluator.reached.set(self.evaluator.reached.get().min(open));
+            return true;
+        }
+        self.evaluator.open.borrow_mut().push(step);
+        let kept = self.faults.take();
+        let mut fits = self.verdict(target, value);
+        self.faults = kept;
+        // The faults are noted once, however many references lead there.
+        if !fits && self.faults.is_some() && self.told.insert(step) {
+            fits = self.schema(target, value);
+        }
+        self.evaluator.open.borrow_mut().pop();
+        fits
+    }
+
+    /// The schema that a reference means, at the end of references to nothing but references: these go no deeper.
+    pub(super) fn target(&self, keyword: Keyword, reference: &str) -> Option<&'s Value> {
+        let mut target = self.evaluator.target(reference)?;
+        if let Some(scopes) = &self.evaluator.scopes {
+            let dynamic = keyword != Keyword::Ref;
+            return dynamic.then(|| scopes.outermost(keyword, target, &self.way)).flatten().or(Some(target));
+        }
+        let mut seen = LookupSet::new();
+        while let Some(reference) = sole_reference(target) {
+            if !self.evaluator.step(1) || !seen.insert(core::ptr::from_ref(target).addr()) {
+                break;
+            }
+            target = self.evaluator.target(reference)?;
+        }
+        Some(target)
+    }
+}
+
+/// The `$ref` of a schema that has only annotations beside it.
+pub(super) fn sole_reference(schema: &Value) -> Option<&str> {
+    let members = schema.as_object()?;
+    let silent = |name: &str| name == Keyword::Ref.name() || Keyword::named(name).is_none_or(|it| SILENT.has(it));
+    let reference = members.get(Keyword::Ref.name())?.as_str()?;
+    members.keys().all(|name| silent(name)).then_some(reference)
+}
+
+/// Where one of these stands beside `nullable`, it only adds null to the types, as `OpenAPI` 3.0 has it. Elsewhere null
+/// satisfies the schema, whatever else it says: that is what generators mean that write it beside `$ref` and `allOf`.
+pub(crate) const NULLABLE_SAYS: KeywordSet = KeywordSet::of(&[Keyword::Type, Keyword::Enum, Keyword::Const]);
+
+/// Keywords that no value can break.
+const SILENT: KeywordSet = KeywordSet::of(&[
+    Keyword::Title,
+    Keyword::Description,
+    Keyword::Default,
+    Keyword::Example,
+    Keyword::Examples,
+    Keyword::Comment,
+    Keyword::Deprecated,
+    Keyword::ReadOnly,
+    Keyword::WriteOnly,
+    Keyword::Defs,
+    Keyword::Definitions,
+    Keyword::Def,
+]);

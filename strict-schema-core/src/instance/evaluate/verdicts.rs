@@ -1,0 +1,61 @@
+//! What is known of a schema and a value is not computed again, so that the work is linear in both: branches and
+//! targets of references may be asked for as often as there are ways to them.
+
+use serde_json::Value;
+
+use super::reference::sole_reference;
+use super::{Check, Known};
+use crate::fault::Fault;
+use crate::json::keyword::Keyword;
+use crate::prelude::*;
+
+impl Check<'_, '_> {
+    /// The verdict on a schema that may be asked again about the same value: it is computed once.
+    pub(super) fn verdict(&mut self, schema: &Value, value: &Value) -> bool {
+        let evaluator = self.evaluator;
+        if self.faults.is_some() || self.fleeting || evaluator.scopes.is_some() {
+            return self.schema(schema, value);
+        }
+        let way = u8::from(self.formats) | u8::from(self.unknown) << 1 | u8::from(evaluator.is_loose()) << 2;
+        let asked = (core::ptr::from_ref(schema).addr(), core::ptr::from_ref(value).addr(), way);
+        let known = evaluator.verdicts.borrow().get(&asked).copied();
+        if let Some(known) = known {
+            evaluator.met_unknown.set(evaluator.met_unknown.get() | known.met_unknown);
+            return evaluator.step(1) && known.fits;
+        }
+        let (met_unknown, reached) = (evaluator.met_unknown.replace(false), evaluator.reached.replace(usize::MAX));
+        let open = evaluator.open.borrow().len();
+        let fits = self.schema(schema, value);
+        let known = Known { fits, met_unknown: evaluator.met_unknown.get() };
+        // A verdict that rests on a reference further up is only a part of that one's.
+        if evaluator.reached.get() >= open && !evaluator.gave_up() {
+            evaluator.verdicts.borrow_mut().insert(asked, known);
+        }
+        evaluator.met_unknown.set(met_unknown || known.met_unknown);
+        evaluator.reached.set(reached.min(evaluator.reached.get()));
+        fits
+    }
+
+    /// What is wrong with a value that a branch does not admit.
+    pub(super) fn explained(&mut self, branch: &Value, value: &Value) -> Vec<Fault> {
+        let evaluator = self.evaluator;
+        let target = sole_reference(branch).filter(|_| evaluator.scopes.is_none());
+        let target = target.and_then(|reference| self.target(Keyword::Ref, reference));
+        let schema = target.map_or_else(|| core::ptr::from_ref(branch).addr(), |it| core::ptr::from_ref(it).addr());
+        let asked = (schema, core::ptr::from_ref(value).addr(), self.because.last().copied());
+        let known = evaluator.explained.borrow().get(&asked).filter(|_| !self.fleeting).cloned();
+        if let Some(known) = known {
+            evaluator.step(1 + known.len() as u64);
+            return known;
+        }
+        let told = core::mem::take(&mut self.told);
+        self.faults = Some(Vec::new());
+        self.schema(branch, value);
+        let found = self.faults.take().unwrap_or_default();
+        self.told = told;
+        if !self.fleeting {
+            evaluator.explained.borrow_mut().insert(asked, found.clone());
+        }
+        found
+    }
+}

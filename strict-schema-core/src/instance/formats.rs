@@ -1,0 +1,256 @@
+//! The formats of strings that the codec checks.
+
+use super::regex::unicode::Set;
+use crate::json::pattern;
+use crate::json::pattern::construct::{Construct, Reading};
+use crate::prelude::*;
+
+/// Whether the format has a meaning that is checked.
+pub(crate) fn is_known(format: &str) -> bool {
+    FORMATS.iter().any(|(name, _)| *name == format)
+}
+
+/// Whether the text is of the format; any text is, of one that is not known.
+pub(crate) fn admits(format: &str, text: &str) -> bool {
+    FORMATS.iter().find(|(name, _)| *name == format).is_none_or(|(_, admits)| admits(text))
+}
+
+type Admits = fn(&str) -> bool;
+
+static FORMATS: &[(&str, Admits)] = &[
+    ("date-time", date_time),
+    ("date", date),
+    ("time", time),
+    ("duration", duration),
+    ("email", email),
+    ("idn-email", email),
+    ("hostname", hostname),
+    ("ipv4", ipv4),
+    ("ipv6", |text| text.parse::<core::net::Ipv6Addr>().is_ok()),
+    ("uuid", uuid),
+    ("uri", |text| uri(text) && scheme(text)),
+    ("iri", |text| iri(text) && scheme(text)),
+    ("uri-reference", uri),
+    ("iri-reference", iri),
+    ("uri-template", template),
+    ("json-pointer", json_pointer),
+    ("relative-json-pointer", |text| {
+        let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+        let rest = &text[digits..];
+        digits > 0 && (digits == 1 || !text.starts_with('0')) && (rest == "#" || json_pointer(rest))
+    }),
+    ("regex", regex),
+];
+
+fn date_time(text: &str) -> bool {
+    let Some((day, rest)) = text.split_at_checked(10) else { return false };
+    let Some(rest) = rest.strip_prefix(['T', 't', ' ']) else { return false };
+    date(day) && time(rest)
+}
+
+fn date(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let [_, _, _, _, b'-', _, _, b'-', _, _] = bytes else { return false };
+    let (Some(year), Some(month), Some(day)) = (number(&text[..4]), number(&text[5..7]), number(&text[8..])) else {
+        return false;
+    };
+    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let days = match month {
+        4 | 6 | 9 | 11 => 30,
+        2 if leap => 29,
+        2 => 28,
+        1..=12 => 31,
+        _ => 0,
+    };
+    (1..=days).contains(&day)
+}
+
+fn time(text: &str) -> bool {
+    let Some((clock, rest)) = text.split_at_checked(8) else { return false };
+    let [_, _, b':', _, _, b':', _, _] = clock.as_bytes() else { return false };
+    let (Some(hour), Some(minute), Some(second)) = (number(&clock[..2]), number(&clock[3..5]), number(&clock[6..]))
+    else {
+        return false;
+    };
+    let zone = match rest.strip_prefix('.') {
+        Some(fraction) => {
+            let digits = fraction.bytes().take_while(u8::is_ascii_digit).count();
+            if digits == 0 {
+                return false;
+            }
+            &fraction[digits..]
+        }
+        None => rest,
+    };
+    let offset = match zone.as_bytes() {
+        [b'Z' | b'z'] => Some(0),
+        [sign @ (b'+' | b'-'), _, _, b':', _, _] => match (number(&zone[1..3]), number(&zone[4..])) {
+            (Some(hours @ 0..=23), Some(minutes @ 0..=59)) => {
+                let minutes = i64::from(hours * 60 + minutes);
+                Some(if *sign == b'+' { minutes } else { -minutes })
+            }
+            _ => None,
+        },
+        _ => None,
+    };
+    let Some(offset) = offset else { return false };
+    // A leap second is the last of a day in UTC.
+    let leap = second == 60 && (i64::from(hour * 60 + minute) - offset).rem_euclid(24 * 60) == 24 * 60 - 1;
+    hour < 24 && minute < 60 && (second < 60 || leap)
+}
+
+fn number(text: &str) -> Option<u32> {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
+}
+
+fn duration(text: &str) -> bool {
+    let Some(rest) = text.strip_prefix('P') else { return false };
+    if let Some(weeks) = rest.strip_suffix('W') {
+        return !weeks.is_empty() && weeks.bytes().all(|byte| byte.is_ascii_digit());
+    }
+    let (days, clock) = match rest.split_once('T') {
+        Some((days, clock)) => (days, Some(clock)),
+        None => (rest, None),
+    };
+    let units = |text: &str, units: &str| {
+        let mut left = units;
+        let mut rest = text;
+        let mut count = 0;
+        while !rest.is_empty() {
+            let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+            let unit = rest[digits..].chars().next()?;
+            let place = left.find(unit).filter(|_| digits > 0)?;
+            // Units that follow each other, without a gap.
+            if count > 0 && place != 0 {
+                return None;
+            }
+            left = &left[place + 1..];
+            rest = &rest[digits + 1..];
+            count += 1;
+        }
+        Some(count)
+    };
+    match (units(days, "YMD"), clock.map(|clock| units(clock, "HMS"))) {
+        (Some(days), None) => days > 0,
+        (Some(_), Some(Some(clock))) => clock > 0,
+        _ => false,
+    }
+}
+
+fn email(text: &str) -> bool {
+    let Some((local, domain)) = text.rsplit_once('@') else { return false };
+    if local.is_empty() || local.len() > 64 {
+        return false;
+    }
+    let quoted = local.len() > 2 && local.starts_with('"') && local.ends_with('"');
+    let atom = |atom: &str| {
+        !atom.is_empty() && atom.chars().all(|it| Set::ALPHANUMERIC.has(it) || "!#$%&'*+-/=?^_`{|}~".contains(it))
+    };
+    let literal = domain.strip_prefix('[').and_then(|domain| domain.strip_suffix(']'));
+    let domain = match literal {
+        Some(address) => match address.strip_prefix("IPv6:") {
+            Some(address) => address.parse::<core::net::Ipv6Addr>().is_ok(),
+            None => ipv4(address),
+        },
+        None => domain_name(domain),
+    };
+    (quoted || local.split('.').all(atom)) && domain
+}
+
+fn hostname(text: &str) -> bool {
+    // These two hyphens are for internationalized names, which are another matter.
+    let is_plain =
+        |label: &str| label.get(2..4) != Some("--") || label.get(..2).is_some_and(|it| it.eq_ignore_ascii_case("xn"));
+    domain_name(text) && text.split('.').all(is_plain)
+}
+
+/// Of RFC 5321, which says nothing of internationalized names.
+fn domain_name(text: &str) -> bool {
+    let label = |label: &str| {
+        (1..=63).contains(&label.len())
+            && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+            && !label.starts_with('-')
+            && !label.ends_with('-')
+    };
+    text.len() <= 253 && text.split('.').all(label)
+}
+
+fn ipv4(text: &str) -> bool {
+    text.parse::<core::net::Ipv4Addr>().is_ok()
+}
+
+fn uuid(text: &str) -> bool {
+    text.len() == 36
+        && text.bytes().enumerate().all(|(index, byte)| match index {
+            8 | 13 | 18 | 23 => byte == b'-',
+            _ => byte.is_ascii_hexdigit(),
+        })
+}
+
+fn scheme(text: &str) -> bool {
+    text.split_once(':').is_some_and(|(scheme, _)| {
+        scheme.starts_with(|it: char| it.is_ascii_alphabetic())
+            && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
+    })
+}
+
+fn uri(text: &str) -> bool {
+    text.is_ascii() && iri(text)
+}
+
+fn iri(text: &str) -> bool {
+    let escapes = text
+        .split('%')
+        .skip(1)
+        .all(|rest| rest.get(..2).is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit())));
+    let (before, fragment) = text.split_once('#').unwrap_or((text, ""));
+    let path = before.split('?').next().unwrap_or_default();
+    // A first part with a colon would be a scheme.
+    let first = path.split('/').next().unwrap_or_default();
+    let authority = before.split_once("//").filter(|(before, _)| before.is_empty() || before.ends_with(':'));
+    let authority = authority.map(|(_, rest)| rest.split(['/', '?']).next().unwrap_or_default());
+    let brackets = |text: &str| text.contains(['[', ']']);
+    let outside = authority.map_or_else(|| before.to_owned(), |it| before.replacen(it, "", 1));
+    let host = authority.is_none_or(|authority| {
+        let host = authority.rsplit_once('@').map_or(authority, |(_, host)| host);
+        let (name, port) = match host.strip_prefix('[').and_then(|host| host.split_once(']')) {
+            Some((address, port)) => {
+                let known = address.parse::<core::net::Ipv6Addr>().is_ok() || address.starts_with(['v', 'V']);
+                return known && (port.is_empty() || port.strip_prefix(':').is_some_and(is_port));
+            }
+            None => host.split_once(':').unwrap_or((host, "")),
+        };
+        !brackets(name) && is_port(port)
+    });
+    escapes
+        && host
+        && !brackets(fragment)
+        && !brackets(&outside)
+        && !fragment.contains('#')
+        && (!first.contains(':') || scheme(text))
+        && !text.chars().any(|it| it <= ' ' || it == '\u{7f}' || "\"<>\\^`{|}".contains(it))
+}
+
+fn is_port(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn template(text: &str) -> bool {
+    let mut open = false;
+    text.chars().all(|it| match it {
+        '{' => !core::mem::replace(&mut open, true),
+        '}' => core::mem::replace(&mut open, false),
+        _ => it > ' ' && !"\"'<>\\^`|".contains(it),
+    }) && !open
+}
+
+/// With the flag `u`.
+fn regex(text: &str) -> bool {
+    let defined = |construct: &Construct| construct.row().ecma == Reading::Same;
+    pattern::scan(text).is_ok_and(|it| it.constructs.iter().all(|(construct, _)| defined(construct)))
+}
+
+fn json_pointer(text: &str) -> bool {
+    (text.is_empty() || text.starts_with('/'))
+        && text.split('~').skip(1).all(|rest| rest.starts_with('0') || rest.starts_with('1'))
+}

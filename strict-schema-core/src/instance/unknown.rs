@@ -1,0 +1,99 @@
+//! Lists the assertions of a schema that the evaluator cannot compute. They refuse no value, so the normalizer reports
+//! that they are not checked.
+
+use serde_json::Value;
+
+use super::regex::Regex;
+use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::reference::References;
+use crate::json::walk::Walk;
+use crate::prelude::*;
+
+/// An assertion that cannot be computed.
+#[derive(Debug)]
+pub(crate) struct Unknown {
+    /// The schema.
+    pub pointer: String,
+    pub keyword: Keyword,
+    /// Why it cannot be computed.
+    pub why: &'static str,
+}
+
+/// Every assertion that cannot be computed, except in definitions that are not reachable from the root. None if the
+/// pointers to their schemas have more than `bytes`.
+pub(crate) fn unknown(root: &Value, bytes: usize) -> Option<Vec<Unknown>> {
+    let mut walk = Walk::new(root);
+    let mut patterns = LookupMap::new();
+    let references = References::new(root);
+    let mut found = Vec::new();
+    // For each schema that refers to something, what it is.
+    let mut links = Vec::new();
+    while let Some(index) = walk.next() {
+        let present = walk.keywords().present();
+        if !present.has_any(ASSERTIONS) {
+            continue;
+        }
+        for (keyword, value) in walk.keywords().in_order() {
+            let mut problem = |text| *patterns.entry(text).or_insert_with(|| Regex::new(text).err());
+            let why = match (keyword, value) {
+                (Keyword::Pattern, Value::String(pattern)) => problem(pattern.as_str()),
+                (Keyword::PatternProperties, Value::Object(members)) => {
+                    members.keys().find_map(|pattern| problem(pattern.as_str()))
+                }
+                (Keyword::Ref | Keyword::DynamicRef | Keyword::RecursiveRef, Value::String(reference)) => {
+                    match references.resolve(reference) {
+                        Some(target) => {
+                            links.push((index, target.value));
+                            None
+                        }
+                        None => Some("a reference to a schema that is not in this document"),
+                    }
+                }
+                _ => None,
+            };
+            found.extend(why.map(|why| (index, *keyword, why)));
+        }
+    }
+    if found.is_empty() {
+        return Some(Vec::new());
+    }
+    let reached = reached(&walk, &links);
+    let mut left = bytes;
+    let found = found.into_iter().filter(|(index, ..)| reached[*index as usize]);
+    let unknown = found.map(|(index, keyword, why)| {
+        let pointer = walk.pointer(index);
+        left = left.checked_sub(pointer.len())?;
+        Some(Unknown { pointer, keyword, why })
+    });
+    unknown.collect()
+}
+
+/// For each schema, whether it is reachable from the root.
+fn reached(walk: &Walk<'_>, links: &[(u32, &Value)]) -> Vec<bool> {
+    let index = walk.index();
+    let mut next: Vec<Vec<u32>> = vec![Vec::new(); walk.nodes().len()];
+    for (child, node) in (0..).zip(walk.nodes()).skip(1) {
+        if !node.via.is_some_and(|(keyword, _)| keyword.holds_definitions()) {
+            next[node.parent as usize].push(child);
+        }
+    }
+    for (from, value) in links {
+        next[*from as usize].extend(index.of(value));
+    }
+    let mut reached = vec![false; next.len()];
+    let mut pending = vec![0];
+    while let Some(node) = pending.pop() {
+        if !core::mem::replace(&mut reached[node as usize], true) {
+            pending.append(&mut next[node as usize]);
+        }
+    }
+    reached
+}
+
+const ASSERTIONS: KeywordSet = KeywordSet::of(&[
+    Keyword::Pattern,
+    Keyword::PatternProperties,
+    Keyword::Ref,
+    Keyword::DynamicRef,
+    Keyword::RecursiveRef,
+]);

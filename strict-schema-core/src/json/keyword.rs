@@ -1,0 +1,457 @@
+//! The keywords of JSON Schema, draft-04 to 2020-12, and of `OpenAPI`: the only list of them.
+//!
+//! What a provider permits is not here, because it changes; that is in its [`Dialect`](crate::Dialect).
+
+use core::fmt;
+
+use serde_json::Value;
+
+use crate::json::kind::{Kind, Kinds};
+use crate::json::number;
+use crate::words::nearest::letters_apart;
+
+/// What stands under a keyword, and so where further schemas are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Holds {
+    /// One schema: `not`, `contains`.
+    Schema,
+    /// An array of schemas: `anyOf`, `prefixItems`.
+    SchemaList,
+    /// An object whose values are schemas and whose keys are names: `properties`, `$defs`.
+    SchemaMap,
+    /// A schema, or an array of them: `items` up to 2019-09.
+    SchemaOrList,
+    /// An object whose values are schemas or arrays of names: `dependencies`.
+    SchemaOrNamesMap,
+    /// A schema, or a plain `true` or `false` that says whether there may be more: `additionalProperties`.
+    SchemaOrFlag,
+    /// The name of a type, or an array of them.
+    Types,
+    /// An array of any values.
+    Values,
+    /// An array of names.
+    Names,
+    /// A string.
+    Text,
+    /// A number.
+    Number,
+    /// A number; up to draft-04 a flag.
+    NumberOrFlag,
+    /// A whole number from zero.
+    Count,
+    /// `true` or `false`.
+    Flag,
+    /// Data of any kind, never a schema: `const`, `default`, `examples`.
+    Data,
+}
+
+/// A row of [`KEYWORDS`].
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    /// The keyword.
+    pub keyword: Keyword,
+    /// As it is written in a schema.
+    pub name: &'static str,
+    /// What stands under it.
+    pub holds: Holds,
+    /// Whether an instance gets deeper there: a property is inside its object, a branch of `anyOf` is not.
+    pub nests: bool,
+}
+
+macro_rules! keywords {
+    ($($variant:ident $name:literal $holds:ident $nests:literal)*) => {
+        /// A keyword that some draft of JSON Schema, or `OpenAPI`, defines.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[non_exhaustive]
+        pub enum Keyword {
+            $(#[doc = concat!("`", $name, "`")] $variant,)*
+        }
+
+        /// Every keyword, in the order of [`Keyword`].
+        pub static KEYWORDS: [Row; Keyword::COUNT] = [
+            $(Row { keyword: Keyword::$variant, name: $name, holds: Holds::$holds, nests: $nests },)*
+        ];
+
+        const NAMES: [&str; Keyword::COUNT] = [$($name,)*];
+
+        impl Keyword {
+            /// How many there are.
+            pub const COUNT: usize = [$($name,)*].len();
+        }
+    };
+}
+
+keywords! {
+    // What an instance is.
+    Type                  "type"                  Types            false
+    Enum                  "enum"                  Values           false
+    Const                 "const"                 Data             false
+    // Branches.
+    AnyOf                 "anyOf"                 SchemaList       false
+    OneOf                 "oneOf"                 SchemaList       false
+    AllOf                 "allOf"                 SchemaList       false
+    Not                   "not"                   Schema           false
+    If                    "if"                    Schema           false
+    Then                  "then"                  Schema           false
+    Else                  "else"                  Schema           false
+    // Objects.
+    Properties            "properties"            SchemaMap        true
+    Required              "required"              Names            false
+    AdditionalProperties  "additionalProperties"  SchemaOrFlag     true
+    PatternProperties     "patternProperties"     SchemaMap        true
+    PropertyNames         "propertyNames"         Schema           false
+    MinProperties         "minProperties"         Count            false
+    MaxProperties         "maxProperties"         Count            false
+    UnevaluatedProperties "unevaluatedProperties" SchemaOrFlag     true
+    DependentRequired     "dependentRequired"     Data             false
+    DependentSchemas      "dependentSchemas"      SchemaMap        false
+    Dependencies          "dependencies"          SchemaOrNamesMap false
+    PropertyOrdering      "propertyOrdering"      Names            false
+    // Arrays.
+    Items                 "items"                 SchemaOrList     true
+    PrefixItems           "prefixItems"           SchemaList       true
+    AdditionalItems       "additionalItems"       SchemaOrFlag     true
+    UnevaluatedItems      "unevaluatedItems"      SchemaOrFlag     true
+    Contains              "contains"              Schema           true
+    MinContains           "minContains"           Count            false
+    MaxContains           "maxContains"           Count            false
+    MinItems              "minItems"              Count            false
+    MaxItems              "maxItems"              Count            false
+    UniqueItems           "uniqueItems"           Flag             false
+    // Numbers.
+    Minimum               "minimum"               Number           false
+    Maximum               "maximum"               Number           false
+    ExclusiveMinimum      "exclusiveMinimum"      NumberOrFlag     false
+    ExclusiveMaximum      "exclusiveMaximum"      NumberOrFlag     false
+    MultipleOf            "multipleOf"            Number           false
+    // Strings.
+    MinLength             "minLength"             Count            false
+    MaxLength             "maxLength"             Count            false
+    Pattern               "pattern"               Text             false
+    Format                "format"                Text             false
+    ContentEncoding       "contentEncoding"       Text             false
+    ContentMediaType      "contentMediaType"      Text             false
+    ContentSchema         "contentSchema"         Schema           false
+    // References and identity.
+    Ref                   "$ref"                  Text             false
+    Defs                  "$defs"                 SchemaMap        false
+    Definitions           "definitions"           SchemaMap        false
+    // No draft has it: DeepSeek's and Cohere's guides write it for `$defs`.
+    Def                   "$def"                  SchemaMap        false
+    Schema                "$schema"               Text             false
+    Id                    "$id"                   Text             false
+    IdDraft04             "id"                    Data             false
+    Anchor                "$anchor"               Text             false
+    DynamicRef            "$dynamicRef"           Text             false
+    DynamicAnchor         "$dynamicAnchor"        Text             false
+    RecursiveRef          "$recursiveRef"         Text             false
+    RecursiveAnchor       "$recursiveAnchor"      Data             false
+    Vocabulary            "$vocabulary"           Data             false
+    // Annotations.
+    Title                 "title"                 Text             false
+    Description           "description"           Text             false
+    Default               "default"               Data             false
+    Examples              "examples"              Data             false
+    Example               "example"               Data             false
+    Comment               "$comment"              Data             false
+    Deprecated            "deprecated"            Data             false
+    ReadOnly              "readOnly"              Data             false
+    WriteOnly             "writeOnly"             Data             false
+    Nullable              "nullable"              Flag             false
+    Discriminator         "discriminator"         Data             false
+    ExternalDocs          "externalDocs"          Data             false
+    Xml                   "xml"                   Data             false
+}
+
+impl Keyword {
+    /// The keyword that is written so, if it is one.
+    ///
+    /// ```
+    /// use strict_schema::keyword::Keyword;
+    ///
+    /// assert_eq!(Keyword::named("anyOf"), Some(Keyword::AnyOf));
+    /// assert_eq!(Keyword::named("any_of"), None);
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        let mut slot = slot(name);
+        loop {
+            let row = &KEYWORDS[usize::from(SLOTS[slot].checked_sub(1)?)];
+            if row.name == name {
+                return Some(row.keyword);
+            }
+            slot = (slot + 1) % SLOTS.len();
+        }
+    }
+
+    /// The keyword that a misspelt name most likely means.
+    ///
+    /// ```
+    /// use strict_schema::keyword::Keyword;
+    ///
+    /// assert_eq!(Keyword::nearest("any_of"), Some(Keyword::AnyOf));
+    /// assert_eq!(Keyword::nearest("colour"), None);
+    /// ```
+    #[must_use]
+    pub fn nearest(name: &str) -> Option<Self> {
+        let name = Folded::new(name)?;
+        let (first, last) = (name.letters().first()?, name.letters().last()?);
+        // No draft has `$def`, so nobody is pointed to it.
+        let meant = FOLDED.iter().zip(&KEYWORDS).filter(|(_, row)| row.keyword != Keyword::Def);
+        let rated = meant.filter_map(|(known, row)| {
+            let far = if known.length < 6 { 1 } else { 2 };
+            let alike = known.letters[0] == *first || known.letters[known.length - 1] == *last;
+            if !alike || known.length.abs_diff(name.length) > far {
+                return None;
+            }
+            Some((letters_apart(name.letters(), known.letters(), far)?, row.keyword))
+        });
+        // Of two as near, the one that only goes on.
+        let goes_on = |keyword: Self| keyword.name().as_bytes().starts_with(name.letters());
+        rated.min_by_key(|(distance, keyword)| (*distance, !goes_on(*keyword))).map(|(_, keyword)| keyword)
+    }
+
+    /// Its row in the table.
+    #[must_use]
+    pub fn row(self) -> &'static Row {
+        &KEYWORDS[self as usize]
+    }
+
+    /// As it is written in a schema.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        NAMES[self as usize]
+    }
+
+    /// Whether schemas stand under it.
+    pub(crate) const fn holds_schemas(self) -> bool {
+        matches!(
+            KEYWORDS[self as usize].holds,
+            Holds::Schema
+                | Holds::SchemaList
+                | Holds::SchemaMap
+                | Holds::SchemaOrList
+                | Holds::SchemaOrNamesMap
+                | Holds::SchemaOrFlag
+        )
+    }
+
+    /// Whether the schemas under it are for references only.
+    pub(crate) const fn holds_definitions(self) -> bool {
+        matches!(self, Self::Defs | Self::Definitions | Self::Def)
+    }
+
+    /// Whether it is the right kind of value for the keyword. Other values mean nothing: `"minimum": "0"`.
+    pub(crate) fn fits(self, value: &Value) -> bool {
+        // Nearly always the kind of the value says so.
+        KINDS[self as usize].has(Kind::of(value)) || fits_inside(self.row().holds, value)
+    }
+}
+
+/// Whether a value fits whose inside has to be looked at.
+fn fits_inside(holds: Holds, value: &Value) -> bool {
+    match (holds, value) {
+        (Holds::Types | Holds::Names, Value::Array(names)) => names.iter().all(Value::is_string),
+        (Holds::Count, Value::Number(count)) => number::is_whole(count) && count.as_f64().is_none_or(|it| it >= 0.0),
+        _ => false,
+    }
+}
+
+/// For each keyword, the kinds of values that it takes whatever is inside.
+static KINDS: [Kinds; Keyword::COUNT] = {
+    let mut kinds = [Kinds::NONE; Keyword::COUNT];
+    let mut index = 0;
+    while index < kinds.len() {
+        kinds[index] = Kinds::of(match KEYWORDS[index].holds {
+            Holds::Schema | Holds::SchemaOrFlag => &[Kind::Object, Kind::Boolean],
+            Holds::SchemaOrList => &[Kind::Object, Kind::Boolean, Kind::Array],
+            Holds::SchemaList | Holds::Values => &[Kind::Array],
+            Holds::SchemaMap | Holds::SchemaOrNamesMap => &[Kind::Object],
+            Holds::Types | Holds::Text => &[Kind::String],
+            Holds::Number => &[Kind::Number],
+            Holds::NumberOrFlag => &[Kind::Number, Kind::Boolean],
+            Holds::Flag => &[Kind::Boolean],
+            Holds::Data => &Kind::ALL,
+            Holds::Names | Holds::Count => &[],
+        });
+        index += 1;
+    }
+    kinds
+};
+
+/// A set of keywords, fit for a constant.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct KeywordSet(u128);
+
+impl KeywordSet {
+    /// The empty set.
+    pub const NONE: Self = Self(0);
+
+    /// Every keyword.
+    pub const ALL: Self = Self(u128::MAX >> (u128::BITS as usize - Keyword::COUNT));
+
+    /// A set of these.
+    ///
+    /// ```
+    /// use strict_schema::keyword::{Keyword, KeywordSet};
+    ///
+    /// const BRANCHES: KeywordSet = KeywordSet::of(&[Keyword::AnyOf, Keyword::OneOf]);
+    /// assert!(BRANCHES.has(Keyword::AnyOf));
+    /// assert!(!BRANCHES.has(Keyword::Type));
+    /// ```
+    #[must_use]
+    pub const fn of(keywords: &[Keyword]) -> Self {
+        let mut set = Self::NONE;
+        let mut index = 0;
+        while index < keywords.len() {
+            set = set.with(keywords[index]);
+            index += 1;
+        }
+        set
+    }
+
+    /// The same, and this one.
+    #[must_use]
+    pub const fn with(self, keyword: Keyword) -> Self {
+        Self(self.0 | 1 << keyword as u32)
+    }
+
+    /// The same, but none of these.
+    #[must_use]
+    pub const fn without(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
+    }
+
+    /// Those in one of them.
+    #[must_use]
+    pub const fn or(self, others: Self) -> Self {
+        Self(self.0 | others.0)
+    }
+
+    /// Those in both.
+    #[must_use]
+    pub const fn and(self, others: Self) -> Self {
+        Self(self.0 & others.0)
+    }
+
+    /// Whether this one is in the set.
+    #[must_use]
+    pub const fn has(self, keyword: Keyword) -> bool {
+        self.0 & (1 << keyword as u32) != 0
+    }
+
+    /// Whether one of these is in the set.
+    #[must_use]
+    pub const fn has_any(self, others: Self) -> bool {
+        self.0 & others.0 != 0
+    }
+
+    /// Whether none is in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many are in the set.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Its members, in the order of [`Keyword`].
+    pub fn iter(self) -> impl Iterator<Item = Keyword> {
+        let mut rest = self.0;
+        core::iter::from_fn(move || {
+            let row = KEYWORDS.get(rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(row.keyword)
+        })
+    }
+}
+
+/// All that a plain schema has: most have one simple type, and words about it.
+pub(crate) const PLAIN: KeywordSet = KeywordSet::of(&[Keyword::Type, Keyword::Title, Keyword::Description]);
+
+/// Under which definitions stand.
+pub(crate) const DEFINITIONS: KeywordSet = KeywordSet::of(&[Keyword::Defs, Keyword::Definitions, Keyword::Def]);
+
+impl fmt::Debug for KeywordSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// Where [`Keyword::named`] starts to look.
+const fn slot(name: &str) -> usize {
+    let bytes = name.as_bytes();
+    if bytes.is_empty() {
+        return 0;
+    }
+    let (first, middle, last) = (bytes[0], bytes[bytes.len() / 2], bytes[bytes.len() - 1]);
+    (bytes.len() * 37 + first as usize * 3 + middle as usize * 11 + last as usize * 23) % SIZE
+}
+
+/// A name as it is compared with others: `_` and case do not count.
+struct Folded {
+    letters: [u8; Self::LONGEST],
+    length: usize,
+}
+
+impl Folded {
+    /// Longer than every keyword by more than two.
+    const LONGEST: usize = 24;
+
+    const fn new(name: &str) -> Option<Self> {
+        let bytes = name.as_bytes();
+        let mut folded = Self { letters: [0; Self::LONGEST], length: 0 };
+        let mut index = 0;
+        while index < bytes.len() {
+            if bytes[index] != b'_' {
+                if folded.length == Self::LONGEST {
+                    return None;
+                }
+                folded.letters[folded.length] = bytes[index].to_ascii_lowercase();
+                folded.length += 1;
+            }
+            index += 1;
+        }
+        Some(folded)
+    }
+
+    fn letters(&self) -> &[u8] {
+        &self.letters[..self.length]
+    }
+}
+
+/// Every keyword, in the order of [`Keyword`].
+static FOLDED: [Folded; Keyword::COUNT] = {
+    let mut folded = [const { Folded { letters: [0; Folded::LONGEST], length: 0 } }; Keyword::COUNT];
+    let mut index = 0;
+    while index < folded.len() {
+        folded[index] = Folded::new(NAMES[index]).expect("no keyword is that long");
+        index += 1;
+    }
+    folded
+};
+
+/// The places of [`SLOTS`]: many more than keywords, so that most are found at the first look.
+const SIZE: usize = 256;
+
+/// For each slot, one more than the index of its keyword, or zero.
+static SLOTS: [u8; SIZE] = {
+    let mut slots = [0; SIZE];
+    let mut index: u8 = 0;
+    while (index as usize) < Keyword::COUNT {
+        let mut slot = slot(NAMES[index as usize]);
+        while slots[slot] != 0 {
+            slot = (slot + 1) % SIZE;
+        }
+        index += 1;
+        slots[slot] = index;
+    }
+    slots
+};
+
+// A set holds one bit a keyword.
+const _: () = assert!(Keyword::COUNT <= u128::BITS as usize);

@@ -1,0 +1,87 @@
+//! A scanner for regular expressions as JSON Schema means them (ECMA 262): is it one, and what does it use? How engines read
+//! that is in `construct.rs`.
+//!
+//! The derive reads this file and its folder too, through symbolic links, so that both judge alike. (A `const fn` of the
+//! library could not point into the literal, and would cost const evaluation more than the rest of a type.)
+//!
+//! It does not match anything. It keeps a counter for open groups instead of recursing, and reads each letter once or
+//! twice.
+
+#[allow(dead_code, reason = "the library and the derive ask different things of it")]
+pub(crate) mod construct;
+mod scanner;
+
+use alloc::vec::Vec;
+
+use self::construct::Construct;
+pub(crate) use self::construct::Feature;
+
+/// What a regular expression uses.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Pattern<'a> {
+    /// Each feature once, as it is written at its first place.
+    pub features: Vec<(Feature, &'a str)>,
+    /// Each construct that engines may read differently, likewise.
+    pub constructs: Vec<(Construct, &'a str)>,
+    /// The greatest number in braces.
+    pub longest_repeat: u64,
+}
+
+/// Reads a regular expression.
+///
+/// # Errors
+///
+/// What is wrong with it, where it is none.
+pub(crate) fn scan(text: &str) -> Result<Pattern<'_>, &'static str> {
+    if text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b' ' | b'^' | b'$' | b'/'))
+        && is_anchored(text)
+    {
+        return Ok(Pattern::default());
+    }
+    scanner::scan(text)
+}
+
+/// Whether a pattern without escapes begins with `^`, ends with `$`, and has neither inside.
+fn is_anchored(text: &str) -> bool {
+    let inner = text.strip_prefix('^').and_then(|text| text.strip_suffix('$'));
+    inner.is_some_and(|inner| !inner.contains(['^', '$']))
+}
+
+/// What back-references can refer to.
+#[derive(Debug)]
+pub(crate) struct Groups {
+    /// How many groups have a number.
+    pub(crate) capturing: usize,
+    /// Whether some have a name.
+    pub(crate) named: bool,
+}
+
+impl Groups {
+    /// The groups of a pattern.
+    pub(crate) fn count(text: &str) -> Self {
+        let mut groups = Self { capturing: 0, named: false };
+        let mut in_class = false;
+        let bytes = text.as_bytes();
+        let mut at = 0;
+        while at < bytes.len() {
+            match bytes[at] {
+                b'\\' => at += 1,
+                b'[' => in_class = true,
+                b']' => in_class = false,
+                b'(' if !in_class => {
+                    let named =
+                        text_at(bytes, at + 1, b"?<") && !text_at(bytes, at + 3, b"=") && !text_at(bytes, at + 3, b"!");
+                    groups.named |= named;
+                    groups.capturing += usize::from(named || !text_at(bytes, at + 1, b"?"));
+                }
+                _ => {}
+            }
+            at += 1;
+        }
+        groups
+    }
+}
+
+fn text_at(bytes: &[u8], at: usize, text: &[u8]) -> bool {
+    bytes.get(at..).is_some_and(|rest| rest.starts_with(text))
+}

@@ -1,0 +1,94 @@
+//! The library behind [`strict-schema`](https://docs.rs/strict-schema): everything of it that is not a macro.
+//!
+//! It is a package of its own so that it compiles while the macros do. Depend on `strict-schema`, which re-exports all of it and
+//! has the documentation.
+
+#![warn(clippy::must_use_candidate)]
+#![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+// What one of them needs is not used without it.
+#![cfg_attr(
+    not(feature = "tools"),
+    allow(
+        dead_code,
+        unused_imports,
+        clippy::needless_pass_by_value,
+        clippy::unused_self,
+        reason = "a feature more uses it"
+    )
+)]
+#![allow(
+    clippy::result_large_err,
+    clippy::large_types_passed_by_value,
+    reason = "const evaluation has no box to put a message into"
+)]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate self as strict_schema;
+
+#[doc(hidden)]
+#[path = "private.rs"]
+pub mod __private;
+mod answer;
+mod cost;
+mod derived;
+pub mod dialect;
+mod fault;
+#[cfg(feature = "validate")]
+mod foreign;
+mod instance;
+mod json;
+mod prelude;
+#[cfg(feature = "validate")]
+pub mod rules;
+#[cfg(all(test, feature = "tools"))]
+mod scrambled;
+#[cfg(feature = "tools")]
+mod tool;
+mod words;
+
+pub use answer::decode::{Decoder, from_str, from_value};
+pub use answer::streaming::Partial;
+pub use derived::exits::{Enclosing, Entries, Entry, JsonText, Wrapped, entries, json_text, null_as_default};
+pub use derived::run_time::{to_string, to_value};
+#[doc(hidden)]
+pub use derived::schema;
+pub use derived::strict;
+pub use derived::strict::{Root, Strict, StrictSchema};
+pub use dialect::{Dialect, Role};
+pub use fault::error::{Error, ErrorKind, Reason};
+#[cfg(feature = "normalize")]
+pub use foreign::codec::Codec;
+#[cfg(feature = "miette")]
+pub use foreign::diagnostic::Diagnostic;
+#[cfg(feature = "normalize")]
+pub use foreign::documents::Documents;
+#[cfg(feature = "normalize")]
+pub use foreign::normalize::account::change::{Change, Loss};
+#[cfg(feature = "normalize")]
+pub use foreign::normalize::account::policy::{NullMeans, Permit, Policy};
+#[cfg(feature = "normalize")]
+pub use foreign::normalize::normalized::Normalized;
+#[cfg(feature = "normalize")]
+pub use foreign::normalize::{normalize, normalize_with};
+#[cfg(feature = "validate")]
+pub use foreign::report::{Report, Total, Totals};
+#[cfg(feature = "text")]
+pub use foreign::validate::validate_str;
+#[cfg(feature = "validate")]
+pub use foreign::validate::{validate, validate_name, validate_request};
+pub use json::{format, keyword, pointer};
+#[cfg(feature = "validate")]
+pub use rules::change_kind::ChangeKind;
+#[cfg(feature = "validate")]
+pub use rules::{Position, Rule, RuleKind, Severity, Violation};
+#[cfg(feature = "tools")]
+pub use tool::{
+    Arguments, Body, Bound, Exclusive, Fitted, Format, FromContext, Function, Functions, Held, Methods, MethodsWith,
+    Outcome, Payload, Pending, Provider, Ready, Replies, Reply, RequestPart, Tool, ToolSet, Toolbox, Usage,
+};
+
+// The tests in this package read as those of users do.
+#[cfg(test)]
+pub use strict_schema_derive::StrictSchema;

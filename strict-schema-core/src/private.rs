@@ -1,0 +1,273 @@
+//! What the macros write. Nothing here is for people, and nothing of it is stable.
+
+pub use crate::derived::check::{
+    check, check_constraints, check_default_of_null, check_default_of_type, check_format, check_option, check_told,
+    check_variant,
+};
+pub use crate::derived::exits::{Enclosing as Itself, JsonText};
+pub use crate::derived::features::*;
+pub use crate::derived::recursion::check_newtype;
+pub use crate::derived::render::Rendering;
+pub use crate::derived::root::{
+    RootRendering, check_open, dialect_of, draft_root, json_of_root, length_of_root, text_of_root,
+};
+pub use crate::derived::schema::{
+    Alias, Argument, Closed, Constrained, Constraints, Content, Definition, Edge, Field, Key, Leaf, Length, Object,
+    Pattern, Plain, Schema, Spelling, Tagging, TypeName, Union, Variant, Words,
+};
+pub use crate::derived::strict::{
+    Both, EnumShape, Object as ObjectShape, OneShape, OptedOut, Other, RootShape, Strict, StrictSchema, UnitShape, Yes,
+    strict,
+};
+pub use crate::derived::text::{Stretch, Text, escaped, escaped_length};
+use crate::prelude::*;
+#[cfg(feature = "tools")]
+pub use crate::tool::returned::{Returned, ReturnsNothing, ReturnsResult, ReturnsValue};
+#[cfg(feature = "tools")]
+pub use crate::tool::snapshot::assert_snapshot;
+#[cfg(feature = "tools")]
+pub use crate::tool::{Exclusive, FromContext, Function, Functions, Methods, MethodsWith, Pending, Reply};
+pub use alloc::boxed::Box;
+pub use alloc::sync::Arc;
+use core::marker::PhantomData;
+
+pub use crate::derived::exits::Own;
+use crate::derived::strict::AnyRoot;
+pub use crate::dialect::Dialect;
+use crate::dialect::OPENAI;
+
+/// The schema with forms in it that the dialect refuses, for tests that compare what finds them.
+///
+/// # Errors
+/// As [`to_string`](crate::to_string), of what else the dialect does not accept.
+#[cfg(feature = "rule-cases")]
+pub fn unwatched<T: crate::Root + ?Sized>(dialect: &Dialect) -> Result<String, crate::Error> {
+    crate::derived::render::unwatched(T::SCHEMA, dialect).map_err(|message| crate::Error::new(message.as_str()))
+}
+
+/// What `#[strict(schemars)]` writes: an impl, where the feature is on.
+#[cfg(feature = "schemars1")]
+pub mod json_schema {
+    pub use crate::derived::schemars::{id, is_inline, name, schema};
+    pub use alloc::borrow::Cow;
+    pub use schemars::{JsonSchema, Schema, SchemaGenerator};
+}
+
+/// What `#[strict(schemars)]` writes, handed on.
+#[cfg(feature = "schemars1")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __json_schema {
+    ($($implementation:tt)*) => { $($implementation)* };
+}
+
+/// What `#[strict(schemars)]` writes, where the feature is off.
+#[cfg(not(feature = "schemars1"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __json_schema {
+    ($($implementation:tt)*) => {
+        ::core::compile_error!(
+            "`#[strict(schemars)]` needs the feature `schemars1`\n  why: `JsonSchema` is a trait of `schemars`, on which the library depends only then\n  fix: `strict-schema = { version = \"…\", features = [\"schemars1\"] }` in `Cargo.toml`, or remove it"
+        );
+    };
+}
+
+use crate::derived::exits::entries::{Entries, Map};
+use crate::derived::schema::Presence;
+use crate::json::format::StringFormat;
+
+/// A property that may be absent if its type says so.
+#[must_use]
+pub const fn field(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
+    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::ByType, plain: None }
+}
+
+/// Such a property that is written with those after it.
+#[must_use]
+pub const fn field_plain(
+    quoted: &'static str,
+    characters: u32,
+    doc: &'static str,
+    schema: Edge,
+    plain: &'static Plain,
+) -> Field {
+    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::ByType, plain: Some(plain) }
+}
+
+/// A property that must be there.
+#[must_use]
+pub const fn field_always(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
+    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::Always, plain: None }
+}
+
+/// A property whose type is written as another one: it may be absent if it is an `Option` itself.
+#[must_use]
+pub const fn field_as(
+    is_option: bool,
+    quoted: &'static str,
+    characters: u32,
+    doc: &'static str,
+    schema: Edge,
+) -> Field {
+    let presence = if is_option { Presence::ByType } else { Presence::Always };
+    Field { key: Key { quoted, characters }, doc, schema, presence, plain: None }
+}
+
+/// A property that has the default of the type of this name. What that is, is known of the library's own types only.
+#[must_use]
+pub const fn field_or_default(
+    name: &TypeName,
+    quoted: &'static str,
+    characters: u32,
+    doc: &'static str,
+    schema: Edge,
+) -> Field {
+    let presence = if name.is_made_by_hand() { Presence::DefaultedTold } else { Presence::Defaulted };
+    Field { key: Key { quoted, characters }, doc, schema, presence, plain: None }
+}
+
+/// A property that has a default, which its documentation says.
+#[must_use]
+pub const fn field_or_told(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
+    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::DefaultedTold, plain: None }
+}
+
+/// A property that has a default of its own.
+#[must_use]
+pub const fn field_or_other(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
+    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::DefaultedOtherwise, plain: None }
+}
+
+/// A field whose type's properties stand here.
+#[must_use]
+pub const fn field_flattened(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
+    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::Flattened, plain: None }
+}
+
+/// A tuple some of whose positions have bounds. The edge of the tuple itself is where the compiler finds out whether there
+/// is one.
+#[must_use]
+pub const fn bounded_tuple(_: Edge, positions: &'static [Edge]) -> Schema {
+    Schema::Tuple(positions)
+}
+
+/// Whether a type is an `Option`: what is written for it finds the constant of this impl, or that of [`NoOption`].
+#[derive(Debug)]
+pub struct OptionOrNot<T: ?Sized>(PhantomData<T>);
+
+impl<T> OptionOrNot<Option<T>> {
+    /// It is.
+    pub const IS_OPTION: bool = true;
+}
+
+/// The other types.
+pub trait NoOption {
+    /// It is not.
+    const IS_OPTION: bool = false;
+}
+
+impl<T: ?Sized> NoOption for OptionOrNot<T> {}
+
+/// Whether a type may be the root of a schema: what is written for it finds the constants of this impl, or those of [`NoRoot`].
+#[derive(Debug)]
+pub struct RootOrNot<T: ?Sized>(PhantomData<T>);
+
+impl<T: AnyRoot> RootOrNot<T> {
+    /// It may.
+    pub const IS_ROOT: bool = true;
+    /// What it says of strict mode.
+    pub const STRICT: Option<bool> = T::STRICT;
+    /// Whose limits it says.
+    pub const DIALECT: &'static Dialect = T::DIALECT;
+    /// Whether it says none.
+    pub const SAYS_NO_DIALECT: bool = T::SAYS_NO_DIALECT;
+}
+
+/// The other types.
+pub trait NoRoot {
+    /// It may not.
+    const IS_ROOT: bool = false;
+    /// It says nothing.
+    const STRICT: Option<bool> = None;
+    /// It says nothing.
+    const DIALECT: &'static Dialect = &OPENAI;
+    /// It says none.
+    const SAYS_NO_DIALECT: bool = true;
+}
+
+impl<T: ?Sized> NoRoot for RootOrNot<T> {}
+
+/// The arguments of a function with one parameter: those that the type of the parameter lists, or a property for it.
+#[must_use]
+pub const fn arguments(properties: Edge, is_whole: bool) -> Schema {
+    let Ok(Schema::Named(definition)) = properties.node() else { return Schema::Null };
+    let schema = match definition.schema.node() {
+        Ok(Schema::Object(object)) if is_whole && object.fields.len() == 1 => object.fields[0].schema,
+        _ => definition.schema,
+    };
+    Schema::Named(Definition { name: definition.name, doc: definition.doc, transparent: false, schema })
+}
+
+/// What `#[serde(with = "strict_schema::entries")]` makes of a field's type.
+#[diagnostic::on_unimplemented(
+    message = "`strict_schema::entries` is for maps, and `{Self}` is none",
+    label = "`{Self}` has no entries",
+    note = "why: it writes the keys and values of a map as a list",
+    note = "fix: remove it; or a `HashMap` or a `BTreeMap`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map that is elsewhere"
+)]
+pub trait HasEntries {
+    /// The list of entries.
+    type Entries;
+}
+
+impl<M: Map> HasEntries for M {
+    type Entries = Entries<M>;
+}
+
+impl<T: HasEntries> HasEntries for Option<T> {
+    type Entries = Option<T::Entries>;
+}
+
+impl<T: HasEntries> HasEntries for Vec<T> {
+    type Entries = Vec<T::Entries>;
+}
+
+/// Whether a path in an attribute leads to a helper of the library, and not to a module of the same name.
+pub const fn its_own(_: Own) {}
+
+/// The format of this name.
+#[must_use]
+pub const fn format_named(name: &str) -> Option<StringFormat> {
+    let mut index = 0;
+    while index < StringFormat::ALL.len() {
+        if crate::derived::schema::same(StringFormat::ALL[index].name(), name) {
+            return Some(StringFormat::ALL[index]);
+        }
+        index += 1;
+    }
+    None
+}
+
+/// The name of a type with a derive.
+#[must_use]
+pub const fn type_name(
+    fingerprint: u128,
+    module: &'static str,
+    ident: &'static str,
+    name: &'static str,
+    spelling: Spelling,
+    arguments: &'static [Argument],
+) -> TypeName {
+    TypeName::derived(fingerprint, module, ident, name, spelling, arguments)
+}
+
+/// The node of a generic type. No static can hold it, and a constant cannot hold itself, so the derive replaces the type
+/// in its own fields by a way back to it. It knows the type by its name, as `Self`, and as `self::Name` only. Any other way
+/// rustc reports as a cycle of constants, and says the names of those: so this name is the advice.
+pub trait GenericNode {
+    /// The node.
+    #[allow(non_upper_case_globals, reason = "it is read as a sentence")]
+    const THIS_TYPE_HOLDS_ITSELF_BY_ANOTHER_NAME_put_strict_as_on_the_field_and_write_its_type_with_Self_or_with_Enclosing_of_the_other_type:
+        &'static Schema;
+}

@@ -1,0 +1,133 @@
+//! SM-94
+
+use std::collections::{HashMap, HashSet};
+
+use super::prelude::*;
+use crate::dialect::MOONSHOT;
+use crate::json::kind::{Kind, Kinds};
+use crate::rules::graph::ReferenceGraph;
+use crate::json::walk::Step;
+
+pub(super) const RULE: Rule = Rule {
+    id: "SM-94",
+    kind: RuleKind::EndlessRecursion,
+    name: "endless-recursion",
+    forbids: "a schema that contains itself on every way through it",
+    why: "the provider looks for a way that ends: a property that need not be there, a scalar, or an array without items",
+    fix: "make the property that refers back optional, or put a required scalar beside it",
+    binds_non_strict: false,
+    mended_by: Some(ChangeKind::CutDepth),
+    subject: Subject::Shape(Shape::EndlessRecursion),
+    says: &[Says { voice: Voice::Moonshot, text: "detected infinite recursion without termination condition" }],
+    #[cfg(feature = "rule-cases")]
+    cases: Cases {
+        under: &MOONSHOT,
+        breaks: &[
+            r##"{ "type": "object", "properties": { "a": { "$ref": "#" } }, "required": ["a"] }"##,
+            r##"{ "type": "object", "properties": { "a": { "type": "array", "items": { "$ref": "#" } } }, "required": ["a"] }"##,
+        ],
+        keeps: &[
+            r##"{ "type": "object", "properties": { "a": { "$ref": "#" } } }"##,
+            r##"{ "type": "object", "properties": { "a": { "$ref": "#" }, "b": { "type": "string" } }, "required": ["a", "b"] }"##,
+            r##"{ "type": "object", "properties": { "a": { "anyOf": [{ "$ref": "#" }, { "type": "null" }] } }, "required": ["a"] }"##,
+        ],
+    },
+    check: Check::ReferenceGraph(|graph, findings| {
+        let ends = Ends::of(graph);
+        if ends.at(0) {
+            return;
+        }
+        for (index, target) in graph.targets() {
+            if !ends.at(target) && is_looked_at(graph, index) {
+                let called = Called(graph.walk, index);
+                let what = format_args!("what {called} refers to never ends");
+                findings.add(graph.walk, index, what).at(Keyword::Ref).done();
+            }
+        }
+    }),
+};
+
+/// For each schema, whether some way through it ends.
+struct Ends(Vec<bool>);
+
+impl Ends {
+    fn of(graph: &ReferenceGraph<'_, '_>) -> Self {
+        let nodes = graph.walk.nodes();
+        let mut ways: Vec<Vec<u32>> = vec![Vec::new(); nodes.len()];
+        // The names that an object requires, once for all of its properties.
+        let mut names: HashMap<u32, HashSet<&str>> = HashMap::new();
+        for (index, node) in nodes.iter().enumerate().skip(1) {
+            let outer = nodes[node.parent as usize].value;
+            let required = names.entry(node.parent).or_insert_with(|| required(outer));
+            if leads_to(outer, node.via, required) {
+                ways[index].push(node.parent);
+            }
+        }
+        for (index, target) in graph.targets() {
+            ways[target as usize].push(index);
+        }
+        let mut ends: Vec<bool> = nodes.iter().map(|node| is_end(node.value)).collect();
+        let mut pending: Vec<usize> = (0..ends.len()).filter(|index| ends[*index]).collect();
+        while let Some(index) = pending.pop() {
+            for &outer in &ways[index] {
+                if !std::mem::replace(&mut ends[outer as usize], true) {
+                    pending.push(outer as usize);
+                }
+            }
+        }
+        Self(ends)
+    }
+
+    fn at(&self, index: u32) -> bool {
+        self.0[index as usize]
+    }
+}
+
+/// Whether a schema ends where one inside it ends.
+fn leads_to(outer: &Value, via: Option<(Keyword, Step<'_>)>, required: &HashSet<&str>) -> bool {
+    match via {
+        Some((Keyword::AnyOf, _)) => true,
+        Some((Keyword::Items, _)) => Kinds::read(&outer["type"]).has(Kind::Array),
+        Some((Keyword::Properties, Step::Key(key))) => {
+            Kinds::read(&outer["type"]).has(Kind::Object) && required.contains(key)
+        }
+        _ => false,
+    }
+}
+
+fn required(schema: &Value) -> HashSet<&str> {
+    schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect()
+}
+
+/// Whether a schema ends by itself.
+fn is_end(schema: &Value) -> bool {
+    let Value::Object(members) = schema else { return false };
+    if members.is_empty() {
+        return true;
+    }
+    let kinds = members.get("type").map(Kinds::read).unwrap_or_default();
+    let is_empty = |name: &str| match members.get(name) {
+        None | Some(Value::Null) => true,
+        Some(Value::Array(items)) => items.is_empty(),
+        Some(Value::Object(members)) => members.is_empty(),
+        Some(_) => false,
+    };
+    kinds.iter().any(|kind| !matches!(kind, Kind::Object | Kind::Array))
+        || kinds.has(Kind::Array) && is_empty("items")
+        || kinds.has(Kind::Object) && (is_empty("required") || is_empty("properties"))
+}
+
+/// Whether the provider asks it of this reference: not in a definition, nor where nothing has to be there.
+fn is_looked_at(graph: &ReferenceGraph<'_, '_>, index: u32) -> bool {
+    let mut node = graph.walk.node(index);
+    while let Some((keyword, _)) = node.via {
+        let outer = graph.walk.node(node.parent);
+        let is_free = keyword == Keyword::Properties
+            && outer.value.get("required").and_then(Value::as_array).is_some_and(Vec::is_empty);
+        if is_free || keyword.holds_definitions() || keyword == Keyword::AdditionalProperties {
+            return false;
+        }
+        node = outer;
+    }
+    true
+}

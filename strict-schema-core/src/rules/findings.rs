@@ -1,0 +1,231 @@
+//! Where rules put what they find.
+
+use std::borrow::Cow;
+use std::fmt::{self, Write as _};
+
+use super::called::Code;
+use super::definition::{Rule, Subject};
+use super::site::Site;
+use super::violation::{Details, Severity, Violation};
+use crate::cost::FEW_VIOLATIONS;
+use crate::cost::REPORT_POINTER_BYTES;
+use crate::cost::SUGGESTIONS;
+use crate::dialect::{Dialect, Permission, Source, Verdict};
+use crate::json::keyword::Keyword;
+use crate::json::walk::{self, Walk};
+use crate::words::nearest::nearest;
+use crate::words::printable;
+
+/// All violations found so far.
+#[derive(Debug, Default)]
+pub(crate) struct Listed {
+    pub violations: Vec<Violation>,
+    pub omitted: usize,
+    pointers: usize,
+    /// Where only the places count, the schemas at which something was found, and nothing else is noted.
+    pub places: Option<Vec<u32>>,
+}
+
+/// What one rule finds.
+#[derive(Debug)]
+pub(crate) struct Findings<'f> {
+    pub rule: &'static Rule,
+    /// With which verdict the rule is in force.
+    pub verdict: Verdict,
+    pub source: &'static Source,
+    pub dialect: &'f Dialect,
+    pub listed: &'f mut Listed,
+}
+
+impl<'f> Findings<'f> {
+    /// The findings of a rule that is in force with this permission; none if all is permitted.
+    pub(crate) fn judged(
+        rule: &'static Rule,
+        permission: Permission,
+        dialect: &'f Dialect,
+        listed: &'f mut Listed,
+    ) -> Option<Self> {
+        severity(permission.verdict)?;
+        Some(Self { rule, verdict: permission.verdict, source: permission.source, dialect, listed })
+    }
+
+    /// A violation at this schema. `what` is a clause about it: “`size` has no type”.
+    pub(crate) fn add(&mut self, walk: &Walk<'_>, index: u32, what: fmt::Arguments<'_>) -> Finding<'_> {
+        self.add_mended(walk, index, what, self.rule.fix)
+    }
+
+    /// A violation with a fix of its own.
+    pub(crate) fn add_mended(
+        &mut self,
+        walk: &Walk<'_>,
+        index: u32,
+        what: fmt::Arguments<'_>,
+        fix: &str,
+    ) -> Finding<'_> {
+        if self.listed.pointers > REPORT_POINTER_BYTES {
+            self.listed.omitted += 1;
+            return Finding(None);
+        }
+        if self.listed.places.is_some() {
+            return self.add_at(String::new(), index, what, fix);
+        }
+        self.add_at(walk.pointer(index), index, what, fix)
+    }
+
+    /// A violation at a place that need not be a schema.
+    pub(crate) fn add_at(&mut self, pointer: String, index: u32, what: fmt::Arguments<'_>, fix: &str) -> Finding<'_> {
+        if let Some(places) = &mut self.listed.places {
+            // A limit of which the sources disagree is no reason to change anything: nobody writes less for it.
+            let is_doubted = self.verdict < Verdict::Refused && matches!(self.rule.subject, Subject::Limit(_));
+            if !is_doubted {
+                places.push(index);
+            }
+            return Finding(None);
+        }
+        self.listed.pointers += pointer.len();
+        let why = if self.verdict == Verdict::Ignored { IGNORED } else { self.rule.why };
+        let mut message = String::with_capacity(128 + why.len() + fix.len());
+        let _ = message.write_fmt(what);
+        // A name in it may be anything.
+        if let Cow::Owned(shown) = printable::escaped(&message) {
+            message = shown;
+        }
+        for part in [": ", why, "; ", fix] {
+            message.push_str(part);
+        }
+        let details = Details { voice: self.dialect.voice, index, key: None, more: None };
+        let (rule, verdict, source) = (self.rule, self.verdict, self.source);
+        let severity = severity(verdict).unwrap_or(Severity::Warning);
+        let violation = Violation {
+            rule,
+            severity,
+            verdict,
+            pointer,
+            keyword: None,
+            message: printable::sentence(message),
+            source,
+            position: None,
+            details,
+        };
+        if self.listed.violations.is_empty() {
+            self.listed.violations.reserve(FEW_VIOLATIONS);
+        }
+        walk::push(&mut self.listed.violations, violation);
+        Finding(self.listed.violations.last_mut())
+    }
+
+    /// A fix that begins with the name that was perhaps meant, where one is near. Only the first violations have one.
+    /// `before` stands before each name, and not in what was written.
+    pub(crate) fn fix_or_meant<'n>(
+        &self,
+        written: &str,
+        before: &str,
+        names: impl Iterator<Item = &'n str>,
+    ) -> Cow<'static, str> {
+        let is_told = self.listed.places.is_none() && self.listed.violations.len() < SUGGESTIONS;
+        match is_told.then(|| nearest(names, written)).flatten() {
+            Some(name) => format!("did you mean {}? Else {}", Code(&format!("{before}{name}")), self.rule.fix).into(),
+            None => self.rule.fix.into(),
+        }
+    }
+
+    /// A violation of the schema as a whole.
+    pub(crate) fn add_total(&mut self, what: fmt::Arguments<'_>) -> Finding<'_> {
+        self.add_at(String::new(), 0, what, self.rule.fix)
+    }
+
+    /// Whether a count is over the limit that the rule is about.
+    pub(crate) fn exceeded(&mut self, count: u64) -> Option<(u64, u32)> {
+        let Subject::Limit(limit) = self.rule.subject else { return None };
+        self.over(count, limit.most(self.dialect), limit.disputed(self.dialect))
+    }
+
+    /// Whether a count is over its limit, or over one of which the sources disagree, which is a warning then.
+    pub(crate) fn over(&mut self, count: u64, limit: Option<u32>, disputed: Option<u32>) -> Option<(u64, u32)> {
+        let over = |limit: &u32| count > u64::from(*limit);
+        if let Some(limit) = limit.filter(over) {
+            self.verdict = Verdict::Refused;
+            return Some((count, limit));
+        }
+        let limit = disputed.filter(over)?;
+        self.verdict = Verdict::Disputed;
+        Some((count, limit))
+    }
+}
+
+/// The severity of a verdict, if it is not a permission.
+pub(crate) fn severity(verdict: Verdict) -> Option<Severity> {
+    match verdict {
+        Verdict::Allowed => None,
+        Verdict::Ignored | Verdict::Disputed => Some(Severity::Warning),
+        Verdict::Refused => Some(Severity::Error),
+    }
+}
+
+/// A violation just found, to say more about. None if it is not listed.
+#[must_use = "`done` ends it"]
+pub(crate) struct Finding<'v>(Option<&'v mut Violation>);
+
+impl Finding<'_> {
+    /// The keyword it is about.
+    pub(crate) fn at(mut self, keyword: Keyword) -> Self {
+        if let Some(violation) = &mut self.0 {
+            violation.keyword = Some(Cow::Borrowed(keyword.name()));
+        }
+        self
+    }
+
+    /// The key it is about, which is no keyword.
+    pub(crate) fn at_key(mut self, key: &str) -> Self {
+        if let Some(violation) = &mut self.0 {
+            violation.keyword = Some(Cow::Owned(key.to_owned()));
+        }
+        self
+    }
+
+    /// The name that the provider's words have in them, or several by lines.
+    pub(crate) fn key(mut self, key: &str) -> Self {
+        if let Some(violation) = &mut self.0 {
+            violation.details.key = Some(key.into());
+        }
+        self
+    }
+
+    /// The type that the provider's words have in them.
+    pub(crate) fn kind(mut self, kind: &'static str) -> Self {
+        if let Some(violation) = &mut self.0 {
+            violation.details.more.get_or_insert_default().kind = Some(kind);
+        }
+        self
+    }
+
+    /// The numbers that the provider's words have in them.
+    pub(crate) fn count(mut self, count: u64, limit: u32) -> Self {
+        if let Some(violation) = &mut self.0 {
+            violation.details.more.get_or_insert_default().count = Some((count, limit));
+        }
+        self
+    }
+
+    /// Steps that the provider adds to the place.
+    pub(crate) fn inner(mut self, inner: &str) -> Self {
+        if let Some(violation) = &mut self.0 {
+            violation.details.more.get_or_insert_default().inner = Some(inner.into());
+        }
+        self
+    }
+
+    /// That is all.
+    #[allow(clippy::unused_self, reason = "it ends the sentence")]
+    pub(crate) fn done(self) {}
+}
+
+impl Site<'_, '_> {
+    /// A violation here, whose clause is that it is, or has, what the rule forbids.
+    pub(crate) fn add<'v>(&self, findings: &'v mut Findings<'_>, what: std::fmt::Arguments<'_>) -> Finding<'v> {
+        findings.add(self.walk, self.index, what)
+    }
+}
+
+/// Why a violation is one of something that a provider takes.
+const IGNORED: &str = "it is taken, not enforced, so that an answer may break it";

@@ -1,0 +1,137 @@
+//! SM-115
+
+use std::collections::{HashMap, HashSet};
+
+use super::prelude::*;
+use crate::dialect::GEMINI;
+use crate::rules::graph::{ReferenceGraph, Target};
+use crate::json::walk::Step;
+
+pub(super) const RULE: Rule = Rule {
+    id: "SM-115",
+    kind: RuleKind::RequiredRecursion,
+    name: "required-recursion",
+    forbids: "a schema that contains itself through required properties",
+    why: "the provider writes out a cycle a few times and then stops, which it can only where a property may be left out",
+    fix: "leave the property that refers back out of `required`: that it may be null is not enough",
+    binds_non_strict: false,
+    mended_by: Some(ChangeKind::CutDepth),
+    subject: Subject::Shape(Shape::RequiredRecursion),
+    says: &[],
+    #[cfg(feature = "rule-cases")]
+    cases: Cases {
+        under: &GEMINI,
+        breaks: &[
+            r##"{ "type": "object", "properties": { "a": { "$ref": "#" } }, "required": ["a"] }"##,
+            r##"{ "type": "object", "properties": { "a": { "anyOf": [{ "$ref": "#" }, { "type": "null" }] } }, "required": ["a"] }"##,
+            r##"{ "type": "object", "properties": { "a": { "$ref": "#/$defs/a" } }, "$defs": { "a": { "type": "array", "items": { "$ref": "#/$defs/a" } } } }"##,
+        ],
+        keeps: &[
+            r##"{ "type": "object", "properties": { "a": { "$ref": "#" } } }"##,
+            r##"{ "type": "object", "properties": { "a": { "$ref": "#/$defs/b" } }, "required": ["a"], "$defs": { "b": { "type": "object", "properties": { "c": { "type": "array", "items": { "$ref": "#/$defs/b" } } } } } }"##,
+        ],
+    },
+    check: Check::ReferenceGraph(|graph, findings| {
+        if graph.recursive.is_empty() {
+            return;
+        }
+        let required = Required::of(graph);
+        for reference in &graph.references {
+            let Target::Schema(target) = reference.target else { continue };
+            if graph.recursive.binary_search(&reference.index).is_err() || !required.is_cycle(reference.index, target) {
+                continue;
+            }
+            let called = Called(graph.walk, reference.index);
+            let what = format_args!(
+                "{called} refers to a schema around it, {}, and no property on the way may be left out",
+                Code(reference.text)
+            );
+            findings.add(graph.walk, reference.index, what).at(Keyword::Ref).done();
+        }
+    }),
+};
+
+/// The group of each schema: two have the same if each leads to the other through nothing that may be left out.
+struct Required(Vec<u32>);
+
+impl Required {
+    fn of(graph: &ReferenceGraph<'_, '_>) -> Self {
+        let nodes = graph.walk.nodes();
+        let mut below: Vec<Vec<u32>> = vec![Vec::new(); nodes.len()];
+        // The names that an object requires, once for all of its properties.
+        let mut names: HashMap<u32, HashSet<&str>> = HashMap::new();
+        for (index, node) in (0_u32..).zip(nodes).skip(1) {
+            let stays = match node.via {
+                Some((Keyword::Properties, Step::Key(key))) => names
+                    .entry(node.parent)
+                    .or_insert_with(|| required(nodes[node.parent as usize].value))
+                    .contains(key),
+                Some((keyword, _)) => !keyword.holds_definitions(),
+                None => false,
+            };
+            if stays {
+                below[node.parent as usize].push(index);
+            }
+        }
+        for (index, target) in graph.targets() {
+            below[index as usize].push(target);
+        }
+        Self(groups(&below))
+    }
+
+    fn is_cycle(&self, index: u32, target: u32) -> bool {
+        self.0[index as usize] == self.0[target as usize]
+    }
+}
+
+fn required(schema: &Value) -> HashSet<&str> {
+    let names = schema.get(Keyword::Required.name()).and_then(Value::as_array);
+    names.into_iter().flatten().filter_map(Value::as_str).collect()
+}
+
+/// The strongly connected components, by Tarjan's algorithm with a stack of its own: a number for each node.
+fn groups(below: &[Vec<u32>]) -> Vec<u32> {
+    const NEW: u32 = u32::MAX;
+    let count = below.len();
+    let (mut found, mut lowest) = (vec![NEW; count], vec![NEW; count]);
+    let mut group = vec![NEW; count];
+    let (mut open, mut path): (Vec<u32>, Vec<(u32, usize)>) = (Vec::new(), Vec::new());
+    let mut next = 0;
+    for start in (0..).take(count) {
+        if found[start as usize] != NEW {
+            continue;
+        }
+        path.push((start, 0));
+        while let Some((node, child)) = path.pop() {
+            let at = node as usize;
+            if child == 0 {
+                found[at] = next;
+                lowest[at] = next;
+                next += 1;
+                open.push(node);
+            } else {
+                lowest[at] = lowest[at].min(lowest[below[at][child - 1] as usize]);
+            }
+            let ahead = below[at][child..].iter().position(|it| found[*it as usize] == NEW);
+            // Of those that are found already, the ones that are still open belong to the same group.
+            let passed = &below[at][child..child + ahead.unwrap_or(below[at].len() - child)];
+            for it in passed {
+                if group[*it as usize] == NEW {
+                    lowest[at] = lowest[at].min(found[*it as usize]);
+                }
+            }
+            if let Some(ahead) = ahead {
+                path.push((node, child + ahead + 1));
+                path.push((below[at][child + ahead], 0));
+            } else if lowest[at] == found[at] {
+                while let Some(it) = open.pop() {
+                    group[it as usize] = node;
+                    if it == node {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+    group
+}

@@ -1,0 +1,213 @@
+//! A violation of a rule: where, and what providers say of it.
+
+use std::borrow::Cow;
+use std::fmt::{self, Write as _};
+
+use super::definition::Rule;
+use crate::dialect::{Source, Verdict, Voice};
+use crate::json::pointer;
+use crate::json::serialize::serialize;
+use crate::words::printable;
+
+/// One rule broken at one place.
+///
+/// `Display` gives a line, and a second one with the provider's own words where they are known.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Violation {
+    /// The rule.
+    pub rule: &'static Rule,
+    /// Whether the provider refuses the schema for it.
+    pub severity: Severity,
+    /// What the dialect says of it: of two warnings, one may be of what is [ignored](Verdict::Ignored), and the other
+    /// of what is [disputed](Verdict::Disputed).
+    pub verdict: Verdict,
+    /// The schema it is about: an RFC 6901 pointer. The empty pointer is the root.
+    pub pointer: String,
+    /// The keyword in that schema, if it is about one that is there.
+    pub keyword: Option<Cow<'static, str>>,
+    /// What is wrong, why, and what to do instead.
+    pub message: String,
+    /// Who says that the dialect has this rule.
+    pub source: &'static Source,
+    /// Where in the text, if the schema was read from text.
+    pub position: Option<Position>,
+    pub(crate) details: Details,
+}
+
+impl Violation {
+    /// What the provider's API says in such a case, as far as its wording is known.
+    ///
+    /// This is what people search for. There may be several, as the wording changed or depends on what else is there.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use strict_schema::dialect::OPENAI;
+    ///
+    /// let report = strict_schema::validate(&json!({ "type": "array", "items": { "type": "string" } }), &OPENAI);
+    /// let quotes = report.violations()[0].quotes();
+    /// assert_eq!(quotes, [r#"schema must be a JSON Schema of 'type: "object"', got 'type: "array"'."#]);
+    /// ```
+    #[must_use]
+    pub fn quotes(&self) -> Vec<String> {
+        let known = self.rule.says.iter().filter(|says| says.voice == self.details.voice);
+        known.filter_map(|says| self.fill(says.text)).collect()
+    }
+
+    /// The pointer of the keyword, or of the schema where no keyword is at fault.
+    #[must_use]
+    pub fn place(&self) -> String {
+        let mut place = self.pointer.clone();
+        if let Some(keyword) = &self.keyword {
+            pointer::push(&mut place, keyword);
+        }
+        place
+    }
+
+    /// The template with its blanks filled, or `None` if there is nothing to fill one of them with.
+    fn fill(&self, template: &str) -> Option<String> {
+        let mut text = String::new();
+        let mut rest = template;
+        while let Some((before, after)) = rest.split_once('{') {
+            let (blank, after) = after.split_once('}')?;
+            text.push_str(before);
+            match blank {
+                "context" => text.push_str(&pointer::context(&self.details.at(&self.pointer))),
+                "parent" => text.push_str(&pointer::context(property_of(&self.pointer)?.0)),
+                "property" => text.push_str(&property_of(&self.pointer)?.1),
+                "path" => text.push_str(&pointer::path(&self.place())),
+                "keyword" => text.push_str(self.keyword.as_ref()?),
+                "key" => text.push_str(self.details.key.as_ref()?),
+                "keys" => {
+                    let keys = self.details.key.as_deref().or(self.keyword.as_deref())?;
+                    text.push('{');
+                    for (index, key) in keys.split('\n').enumerate() {
+                        text.push_str(if index > 0 { ", " } else { "" });
+                        pointer::push_repr(&mut text, key);
+                    }
+                    text.push('}');
+                }
+                "type" => text.push_str(self.details.more.as_ref()?.kind?),
+                "count" => _ = write!(text, "{}", self.details.more.as_ref()?.count?.0),
+                "limit" => _ = write!(text, "{}", self.details.more.as_ref()?.count?.1),
+                // Braces of their own.
+                _ => _ = write!(text, "{{{blank}}}"),
+            }
+            rest = after;
+        }
+        text.push_str(rest);
+        Some(text)
+    }
+}
+
+/// The schema that a property belongs to, and the property's name.
+fn property_of(pointer: &str) -> Option<(&str, Cow<'_, str>)> {
+    let (rest, name) = pointer.rsplit_once('/')?;
+    Some((rest.strip_suffix("/properties")?, pointer::steps(&pointer[rest.len()..]).next()?))
+        .filter(|_| !name.is_empty())
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let place = self.place();
+        let place = if place.is_empty() { Cow::Borrowed("the root") } else { printable::escaped(&place) };
+        write!(f, "{}[{} {}] at {place}", self.severity, self.rule.id, self.rule.name)?;
+        if let Some(Position { line, column, .. }) = self.position {
+            write!(f, ", line {line}, column {column}")?;
+        }
+        write!(f, ": {}", self.message)?;
+        for quote in self.quotes() {
+            write!(f, "\n    the API: {}", printable::escaped(&quote))?;
+        }
+        Ok(())
+    }
+}
+
+/// What fills the blanks of the provider's words.
+#[derive(Clone, Debug)]
+pub(crate) struct Details {
+    pub voice: Voice,
+    /// The schema's place in document order.
+    pub index: u32,
+    /// A name, or several by lines.
+    pub key: Option<Box<str>>,
+    /// What few violations have: a report is a long list of them.
+    pub more: Option<Box<More>>,
+}
+
+/// What fills the blanks that are seldom there.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct More {
+    pub kind: Option<&'static str>,
+    pub count: Option<(u64, u32)>,
+    /// Steps that the provider adds to the place.
+    pub inner: Option<Box<str>>,
+}
+
+impl Details {
+    fn at<'p>(&self, pointer: &'p str) -> Cow<'p, str> {
+        match self.more.as_ref().and_then(|more| more.inner.as_deref()) {
+            Some(inner) => Cow::Owned(format!("{pointer}{inner}")),
+            None => Cow::Borrowed(pointer),
+        }
+    }
+}
+
+/// What a violation leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    /// The sources disagree, or the provider takes it and does not enforce it.
+    Warning,
+    /// The provider refuses the schema.
+    Error,
+}
+
+impl Severity {
+    /// In lower case.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A place in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1, in characters.
+    pub column: usize,
+    /// The byte, from 0.
+    pub offset: usize,
+    /// How many bytes.
+    pub length: usize,
+}
+
+serialize! {
+    Violation {
+        "rule": |it: &Self| it.rule.id,
+        "name": |it: &Self| it.rule.name,
+        "severity": |it: &Self| it.severity.name(),
+        "pointer": |it: &Self| it.pointer.clone(),
+        "keyword": |it: &Self| it.keyword.clone(),
+        "message": |it: &Self| it.message.clone(),
+        "quotes": Self::quotes,
+        "source": |it: &Self| format!("{}, {}", it.source.what, it.source.date),
+        "position": |it: &Self| it.position,
+    }
+    Position {
+        "line": |it: &Self| it.line,
+        "column": |it: &Self| it.column,
+        "offset": |it: &Self| it.offset,
+        "length": |it: &Self| it.length,
+    }
+}

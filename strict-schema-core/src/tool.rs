@@ -1,0 +1,56 @@
+//! Tools and formats: what a model may call and has to answer, as each provider wants to be told of it.
+//!
+//! A file for each API is beside this one; only those know the shape of a request.
+
+#[macro_use]
+mod methods;
+
+mod amend;
+mod anthropic;
+mod api;
+mod apis;
+mod bedrock;
+mod body;
+mod cohere;
+mod declared;
+mod definition;
+mod exclusive;
+mod form;
+mod format;
+mod function;
+mod gemini;
+mod interactions;
+mod llama_cpp;
+mod mcp;
+mod moonshot;
+mod name;
+mod ollama;
+mod openai_chat;
+mod openai_responses;
+mod ordered;
+mod payload;
+mod place;
+mod presets;
+mod provider;
+mod provider_name;
+mod ready;
+mod reply;
+pub(crate) mod returned;
+mod set;
+mod settle;
+pub(crate) mod snapshot;
+mod toolbox;
+mod usage;
+
+pub use self::body::{Body, RequestPart};
+pub use self::definition::Tool;
+pub use self::exclusive::{Exclusive, Held};
+pub use self::format::Format;
+pub use self::function::{Bound, FromContext, Function, Functions, Methods, MethodsWith};
+pub use self::payload::Payload;
+pub use self::provider::Provider;
+pub use self::ready::{Arguments, Ready, Replies};
+pub use self::reply::{Outcome, Pending, Reply};
+pub use self::set::{Fitted, ToolSet};
+pub use self::toolbox::Toolbox;
+pub use self::usage::Usage;

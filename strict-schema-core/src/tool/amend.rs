@@ -1,0 +1,485 @@
+//! What is known of a schema only at run time: the values of an enum, a description, a default, bounds.
+//!
+//! A place is a pointer into the answer, not into the schema: `/legs/*/city` is the property `city` of each item of the
+//! list `legs`. On the way through a reference the definition is copied, so that other uses of it stay as they are.
+
+use std::borrow::Cow;
+use std::cmp::Ordering;
+
+use serde_json::{Value, json};
+
+use crate::dialect::Dialect;
+use crate::fault::phrases::words;
+use crate::instance::evaluate::Evaluator;
+use crate::json::keyword::Keyword;
+use crate::json::number;
+use crate::json::ordered::Json;
+use crate::json::pointer;
+use crate::words::nearest::nearest;
+use crate::words::printable;
+
+/// A change to the schema of one place.
+#[derive(Clone, Debug)]
+pub(super) struct Amendment {
+    pointer: String,
+    what: What,
+    /// What an answer must satisfy for it, by its place alone.
+    pub(super) check: Option<Value>,
+    /// Whether the place alone does not say it: it is another thing in each branch of a choice.
+    pub(super) depends: bool,
+}
+
+/// What is said of the place.
+#[derive(Clone, Debug)]
+pub(super) enum What {
+    /// Only these values.
+    Enum(Vec<Value>),
+    /// This text, in place of what is there.
+    Description(String),
+    /// What is meant where nothing in particular is.
+    Default(Value),
+    /// A bound: a keyword with its value.
+    Bound(Keyword, Value),
+}
+
+/// What was found on the way to a place.
+struct Found {
+    /// Whether null is admitted there.
+    null: bool,
+    /// Whether the place is another thing in each branch of a choice.
+    depends: bool,
+}
+
+impl Amendment {
+    /// Of this schema, if the place is there and can be changed so.
+    pub(super) fn new(schema: &Json<'_>, pointer: &str, what: What, dialect: &Dialect) -> Result<Self, String> {
+        if !pointer.is_empty() && !pointer.starts_with('/') {
+            return Err(format!("`{}` is no pointer: it begins with `/`, as in `/city`", printable::name(pointer)));
+        }
+        let mut amendment = Self { pointer: pointer.to_owned(), what, check: None, depends: false };
+        let mut copy = schema.clone();
+        let found = amendment.change(&mut copy, dialect)?;
+        amendment.check = amendment.checked(found.null);
+        amendment.depends = found.depends && amendment.check.is_some();
+        Ok(amendment)
+    }
+
+    /// Changes the schema.
+    pub(super) fn apply(&self, schema: &mut Json<'_>, dialect: &Dialect) -> Result<(), String> {
+        self.change(schema, dialect).map(drop)
+    }
+
+    fn change(&self, schema: &mut Json<'_>, dialect: &Dialect) -> Result<Found, String> {
+        free_root(schema);
+        let root = schema.clone();
+        let whole = root.to_value();
+        let steps: Vec<_> = pointer::steps(&self.pointer).collect();
+        let values = match &self.what {
+            What::Enum(values) => values.as_slice(),
+            What::Description(_) | What::Default(_) | What::Bound(..) => &[],
+        };
+        let mut way = Way {
+            root: &root,
+            what: &self.what,
+            whole: &whole,
+            dialect,
+            reached: false,
+            changed: false,
+            used: vec![false; values.len()],
+            found: Found { null: false, depends: false },
+            refusal: None,
+            miss: None,
+        };
+        let is_left = way.follow(schema, &steps, "");
+        if !way.reached
+            && let Some(Miss { at, step, names }) = way.miss
+        {
+            let hint = match nearest(names.iter().map(String::as_str), &step) {
+                Some(name) => format!(": did you mean `{name}`?"),
+                None if names.is_empty() => ": nothing stands below it".to_owned(),
+                None => format!(": there are {}", list(&names)),
+            };
+            let at = if at.is_empty() { "the root".to_owned() } else { format!("`{at}`") };
+            return Err(format!("there is no `{}` at {at}{hint}", printable::name(&step)));
+        }
+        if let Some((wrong, _)) = values.iter().zip(&way.used).find(|(_, is_used)| !**is_used) {
+            let wrong = printable::name(&wrong.to_string());
+            return Err(format!("{wrong} cannot be one of the values: the type does not admit it there"));
+        }
+        if way.changed && is_left {
+            return Ok(way.found);
+        }
+        Err(way.refusal.unwrap_or_else(|| format!("what stands at `{}` cannot be bounded so", self.pointer)))
+    }
+
+    /// The schema that an answer is held to.
+    fn checked(&self, with_null: bool) -> Option<Value> {
+        let leaf = match &self.what {
+            What::Enum(values) => {
+                let null = with_null.then_some(Value::Null);
+                json!({ "enum": values.iter().cloned().chain(null).collect::<Vec<_>>() })
+            }
+            What::Bound(keyword, value) => json!({ (keyword.name()): value }),
+            What::Description(_) | What::Default(_) => return None,
+        };
+        let steps: Vec<_> = pointer::steps(&self.pointer).collect();
+        let around = |inner: Value, step: &Cow<'_, str>| match &**step {
+            EACH => json!({ "items": inner, "additionalProperties": inner }),
+            name => json!({ "properties": { (name): inner } }),
+        };
+        Some(steps.iter().rev().fold(leaf, around))
+    }
+}
+
+/// The schema of what is held to a changed schema, where the place alone does not say it: what the original admits, the changed one
+/// has to admit. What the original does not describe (the type may read more) is held to the places.
+pub(super) fn held_by_branch(mut original: Json<'_>, mut changed: Json<'_>, checks: &[Value]) -> Value {
+    free_root(&mut original);
+    free_root(&mut changed);
+    let definitions = original.remove("$defs").unwrap_or(Json::EMPTY).to_value();
+    changed.remove("$defs");
+    json!({
+        "$defs": definitions, "if": original.to_value(), "then": changed.to_value(), "else": { "allOf": checks }
+    })
+}
+
+/// Makes what contains itself through `#` refer to a copy of the root, so that a change of the root is not one of all inside it.
+fn free_root(schema: &mut Json<'_>) {
+    if !refers_to_root(schema) {
+        return;
+    }
+    let mut root = schema.clone();
+    root.remove("$defs");
+    let is_taken = |name: &String| schema.get("$defs").is_some_and(|definitions| definitions.get(name).is_some());
+    let mut names = (1..).map(|number| if number == 1 { "Root".to_owned() } else { format!("Root_{number}") });
+    let name = names.find(|name| !is_taken(name)).unwrap_or_default();
+    let reference = format!("#/$defs/{name}");
+    redirect(schema, &reference);
+    redirect(&mut root, &reference);
+    if schema.get("$defs").is_none() {
+        schema.put("$defs", Json::EMPTY);
+    }
+    if let Some(definitions) = schema.get_mut("$defs") {
+        definitions.put(name, root);
+    }
+}
+
+fn refers_to_root(schema: &Json<'_>) -> bool {
+    match schema {
+        Json::Object(members) => {
+            schema.text_of("$ref") == Some("#") || members.iter().any(|(_, value)| refers_to_root(value))
+        }
+        Json::List(items) => items.iter().any(refers_to_root),
+        _ => false,
+    }
+}
+
+fn redirect(schema: &mut Json<'_>, to: &str) {
+    match schema {
+        Json::Object(members) => {
+            for (key, value) in members {
+                match value {
+                    Json::Text(text) if key == "$ref" && text == "#" => *text = Cow::Owned(to.to_owned()),
+                    value => redirect(value, to),
+                }
+            }
+        }
+        Json::List(items) => items.iter_mut().for_each(|item| redirect(item, to)),
+        _ => {}
+    }
+}
+
+/// Where a step leads nowhere.
+struct Miss {
+    at: String,
+    step: String,
+    names: Vec<String>,
+}
+
+/// The way to a place.
+struct Way<'w, 'j> {
+    root: &'w Json<'j>,
+    whole: &'w Value,
+    what: &'w What,
+    dialect: &'w Dialect,
+    /// Whether there is such a place.
+    reached: bool,
+    /// Whether what stands there was changed.
+    changed: bool,
+    /// Which values of an enum some branch admits.
+    used: Vec<bool>,
+    found: Found,
+    /// Why a branch was not changed.
+    refusal: Option<String>,
+    miss: Option<Miss>,
+}
+
+impl<'j> Way<'_, 'j> {
+    /// Changes the place in each branch where it may stand. Whether the node still admits anything.
+    fn follow(&mut self, node: &mut Json<'j>, steps: &[Cow<'_, str>], at: &str) -> bool {
+        let could_be_null = has(&kinds_of(node), "null");
+        let is_left = self.follow_into(node, steps, at);
+        if !is_left && could_be_null {
+            *node = Json::Object(vec![("type".into(), Json::text("null"))]);
+            self.found.null |= steps.is_empty();
+            return true;
+        }
+        is_left
+    }
+
+    fn follow_into(&mut self, node: &mut Json<'j>, steps: &[Cow<'_, str>], at: &str) -> bool {
+        self.copy(node);
+        // A description is of the place, whatever is chosen there.
+        let is_whole = steps.is_empty() && matches!(self.what, What::Description(_) | What::Default(_));
+        if !is_whole && !self.follow_branches(node, steps, at) {
+            return false;
+        }
+        let Some((step, rest)) = steps.split_first() else { return self.change(node, is_whole) };
+        let below = format!("{at}/{step}");
+        if **step == *EACH {
+            let has_properties = matches!(node.get("properties"), Some(Json::Object(members)) if !members.is_empty());
+            for keyword in ["items", "additionalProperties"] {
+                if let Some(inner @ Json::Object(_)) = node.get_mut(keyword) {
+                    self.found.depends |= has_properties;
+                    if !self.follow(inner, rest, &below) {
+                        return false;
+                    }
+                }
+            }
+        }
+        let is_list = matches!(node.get("items"), Some(Json::Object(_)));
+        let names = match node.get_mut("properties") {
+            Some(properties) => match properties.get_mut(step) {
+                Some(inner) => return self.follow(inner, rest, &below) || without_property(node, step),
+                None => match properties {
+                    Json::Object(members) => members.iter().map(|(name, _)| name.to_string()).collect(),
+                    _ => Vec::new(),
+                },
+            },
+            None if is_list => vec![EACH.to_owned()],
+            None => Vec::new(),
+        };
+        if self.miss.as_ref().is_none_or(|miss| miss.names.is_empty()) {
+            self.miss = Some(Miss { at: at.to_owned(), step: step.to_string(), names });
+        }
+        true
+    }
+
+    /// The same in each branch of a choice. Those that admit nothing more are left out.
+    fn follow_branches(&mut self, node: &mut Json<'j>, steps: &[Cow<'_, str>], at: &str) -> bool {
+        if let Some(Json::List(parts)) = node.get_mut("allOf") {
+            for part in parts {
+                if !self.follow(part, steps, at) {
+                    return false;
+                }
+            }
+        }
+        for keyword in ["anyOf", "oneOf"] {
+            let Some(Json::List(branches)) = node.get_mut(keyword) else { continue };
+            let is_null = |branch: &Json<'_>| branch.text_of("type") == Some("null");
+            self.found.depends |= branches.iter().filter(|it| !is_null(it)).count() > 1;
+            let all = branches.len();
+            let mut left = Vec::with_capacity(all);
+            for mut branch in std::mem::take(branches) {
+                if self.follow(&mut branch, steps, at) {
+                    left.push(branch);
+                }
+            }
+            if left.is_empty() {
+                return false;
+            }
+            let is_one = left.len() == 1 && all > 1;
+            *branches = left;
+            if is_one {
+                in_place_of_choice(node, keyword);
+            }
+        }
+        true
+    }
+
+    /// Puts what a reference refers to in its place.
+    fn copy(&self, node: &mut Json<'j>) {
+        // A reference to a reference to itself has no end.
+        for _ in 0..16 {
+            let Some(place) = node.text_of("$ref").and_then(|reference| reference.strip_prefix('#')) else { return };
+            let target = pointer::steps(place).try_fold(self.root, |node, step| node.get(&step));
+            let Some(mut target) = target.cloned() else { return };
+            target.remove("$defs");
+            if let Json::Object(members) = node {
+                for (name, value) in members.drain(..).filter(|(name, _)| name != "$ref" && name != "$defs") {
+                    target.put(name, value);
+                }
+            }
+            *node = target;
+        }
+    }
+
+    /// Changes what stands at the place. Whether it still admits anything.
+    fn change(&mut self, node: &mut Json<'j>, is_whole: bool) -> bool {
+        if matches!(node, Json::Bool(true)) {
+            *node = Json::EMPTY;
+        }
+        if !matches!(node, Json::Object(_)) {
+            return true;
+        }
+        let value = node.to_value();
+        // Its branches were changed one by one.
+        if !is_whole && ["anyOf", "oneOf", "allOf"].iter().any(|keyword| value.get(keyword).is_some()) {
+            return true;
+        }
+        self.reached = true;
+        let evaluator = Evaluator::new(self.whole);
+        let admits = |it: &Value| evaluator.admits(&value, it);
+        match self.what {
+            What::Enum(values) => {
+                let null = admits(&Value::Null);
+                self.found.null |= null;
+                if value["type"] == "null" {
+                    // An option: null is not the place's own value.
+                    self.mark(values, &admits);
+                    return true;
+                }
+                let own = self.mark(values, &admits);
+                if own.is_empty() {
+                    return false;
+                }
+                for keyword in IMPLIED {
+                    node.remove(keyword);
+                }
+                let null = (null && !own.contains(&&Value::Null)).then_some(Json::Null);
+                node.put("enum", Json::List(own.into_iter().map(owned).chain(null).collect()));
+            }
+            What::Description(text) => put_description(node, text),
+            What::Default(default) => {
+                if !admits(default) {
+                    let default = printable::name(&default.to_string());
+                    self.refusal = Some(format!("{default} cannot be the default: the type does not admit it"));
+                    return true;
+                }
+                self.keyword(node, Keyword::Default, default, || format!("default: {default}"));
+            }
+            What::Bound(keyword, bound) => {
+                let kinds = match keyword {
+                    Keyword::Minimum | Keyword::Maximum => ["integer", "number"].as_slice(),
+                    Keyword::MinItems | Keyword::MaxItems => &["array"],
+                    _ => &["string"],
+                };
+                if !kinds.iter().any(|it| has(&value["type"], it)) {
+                    return true;
+                }
+                if let (Some(old), Some(new)) = (value[keyword.name()].as_number(), bound.as_number())
+                    && number::compare(new, old) == if is_least(*keyword) { Ordering::Less } else { Ordering::Greater }
+                {
+                    let name = keyword.name();
+                    self.refusal = Some(format!("`{name}` is {old} there already, and {bound} is wider"));
+                    return true;
+                }
+                self.keyword(node, *keyword, bound, || words(keyword.name(), bound));
+            }
+        }
+        self.changed = true;
+        true
+    }
+
+    /// The values that a node admits.
+    fn mark<'v>(&mut self, values: &'v [Value], admits: &impl Fn(&Value) -> bool) -> Vec<&'v Value> {
+        let mut own = Vec::new();
+        for (value, is_used) in values.iter().zip(&mut self.used) {
+            if admits(value) {
+                *is_used = true;
+                own.push(value);
+            }
+        }
+        own
+    }
+
+    /// Says it by the keyword where the dialect takes it, else in words.
+    fn keyword(&self, node: &mut Json<'j>, keyword: Keyword, value: &Value, say: impl FnOnce() -> String) {
+        if self.dialect.takes_value(keyword, value) {
+            return node.put(keyword.name(), owned(value));
+        }
+        let text = match node.text_of("description") {
+            Some(text) if !text.is_empty() => format!("{text} ({})", say()),
+            _ => say(),
+        };
+        put_description(node, &text);
+    }
+}
+
+/// An object without a property that no value fits any more. Whether it still admits anything.
+fn without_property(node: &mut Json<'_>, name: &str) -> bool {
+    let is_required = match node.get("required") {
+        Some(Json::List(names)) => names.iter().any(|it| matches!(it, Json::Text(it) if it == name)),
+        _ => false,
+    };
+    if is_required {
+        return false;
+    }
+    let is_closed = matches!(node.get("additionalProperties"), Some(Json::Bool(false)));
+    if let Some(properties) = node.get_mut("properties") {
+        if is_closed {
+            properties.remove(name);
+        } else {
+            // An open object would admit anything under this name.
+            properties.put(name.to_owned(), Json::Object(vec![("not".into(), Json::EMPTY)]));
+        }
+    }
+    true
+}
+
+/// Puts the only branch of a choice in its place. What is said of the choice stays.
+fn in_place_of_choice(node: &mut Json<'_>, keyword: &str) {
+    let Some(Json::List(mut branches)) = node.remove(keyword) else { return };
+    let Some(mut branch) = branches.pop() else { return };
+    let Json::Object(members) = node else { return };
+    let around = std::mem::take(members);
+    let is_free = around.iter().all(|(name, _)| branch.get(name).is_none() || name == "description");
+    if !is_free || !matches!(branch, Json::Object(_)) {
+        *members = around;
+        node.put(keyword.to_owned(), Json::List(vec![branch]));
+        return;
+    }
+    for (name, value) in around {
+        match (&*name, branch.text_of("description"), value) {
+            ("description", Some(own), Json::Text(text)) => {
+                let both = format!("{text}\n\n{own}");
+                put_description(&mut branch, &both);
+            }
+            ("description", None, Json::Text(text)) => put_description(&mut branch, &text),
+            (_, _, value) => branch.put(name, value),
+        }
+    }
+    *node = branch;
+}
+
+fn kinds_of(node: &Json<'_>) -> Value {
+    node.get("type").map(Json::to_value).unwrap_or_default()
+}
+
+/// A description after the type, as the derive writes it.
+fn put_description(node: &mut Json<'_>, text: &str) {
+    node.put_after("type", "description", Json::text(text.to_owned()));
+}
+
+fn owned<'a>(value: &Value) -> Json<'a> {
+    Json::from(value).into_owned()
+}
+
+fn has(kinds: &Value, kind: &str) -> bool {
+    kinds == kind || kinds.as_array().is_some_and(|kinds| kinds.iter().any(|it| it == kind))
+}
+
+const fn is_least(keyword: Keyword) -> bool {
+    matches!(keyword, Keyword::Minimum | Keyword::MinItems | Keyword::MinLength)
+}
+
+fn list(names: &[String]) -> String {
+    let names: Vec<_> = names.iter().take(20).map(|name| format!("`{}`", printable::name(name))).collect();
+    names.join(", ")
+}
+
+/// What an enum says already.
+const IMPLIED: &[&str] = &["pattern", "format", "minLength", "maxLength", "minimum", "maximum", "multipleOf", "const"];
+
+/// The step to each item of a list, or each value of a map.
+const EACH: &str = "*";

@@ -1,0 +1,280 @@
+//! A request with its payloads in their places.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+use super::definition::Tool;
+use super::format::Format;
+use super::payload::{Payload, Sent, lost_order, sorts, would_be_sorted};
+use super::provider::Provider;
+use super::ready::Ready;
+use super::set::{Fitted, ToolSet};
+use crate::Error;
+use crate::dialect::Role;
+use crate::fault::error::ErrorKind;
+use crate::json::ordered::Json;
+use crate::words::printable;
+
+/// A request with its tools and its format in their places: JSON, its keys in order.
+///
+/// [`Provider::body`] makes one. `Display`, [`into_string`](Self::into_string) and [`to_vec`](Self::to_vec) give the text to send, and
+/// `Serialize` writes the same.
+#[derive(Clone, Debug)]
+pub struct Body {
+    json: Json<'static>,
+    /// The name of a payload whose properties a `serde_json::Value` would sort.
+    in_order: Option<String>,
+}
+
+impl Body {
+    /// The text to send.
+    #[must_use]
+    pub fn into_string(self) -> String {
+        self.json.to_text()
+    }
+
+    /// The bytes to send.
+    #[must_use]
+    pub fn to_vec(&self) -> Vec<u8> {
+        self.json.to_text().into_bytes()
+    }
+}
+
+impl fmt::Display for Body {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.json.to_text())
+    }
+}
+
+impl Serialize for Body {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match &self.in_order {
+            Some(name) if sorts::<S>() => Err(lost_order(name)),
+            _ => self.json.serialize(serializer),
+        }
+    }
+}
+
+/// What [`Provider::body`] puts into a request: payloads, a [`Fitted`] set of tools, a [`ToolSet`], a [`Tool`] or a [`Format`], a [`Ready`]
+/// toolbox, and lists, options and pairs of these.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no place in a request",
+    label = "this is no payload",
+    note = "why: a request has places for payloads, tools and formats",
+    note = "fix: pass a `Payload`, a `Tool`, a `Format`, a `ToolSet` or what it was fitted to, or a list or a pair of these"
+)]
+pub trait RequestPart {
+    /// Puts it into a request.
+    #[doc(hidden)]
+    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error>;
+}
+
+/// A request on its way.
+#[derive(Debug)]
+pub struct Draft<'p> {
+    provider: &'p Provider,
+    body: Body,
+    /// Whether each tool is strict.
+    tools: Vec<bool>,
+    has_format: bool,
+    /// What has to be fitted first.
+    declared: ToolSet,
+}
+
+impl Provider {
+    /// The request with its tools and its format where this API has them: `tools`, `response_format`, `text.format`,
+    /// `output_config.format`, `toolConfig.tools`, `generationConfig` and so on.
+    ///
+    /// The fields of the request stay in their order, and so do the properties of each schema. (Those of a `serde_json::Value` are sorted
+    /// already, unless `serde_json/preserve_order` is on. That does no harm to a request.) Tools are added to those that are there, such
+    /// as a web search.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use strict_schema::{Format, Provider, StrictSchema, Tool, ToolSet};
+    ///
+    /// #[derive(StrictSchema)]
+    /// struct Verdict {
+    ///     reasoning: String,
+    ///     is_spam: bool,
+    /// }
+    ///
+    /// let request = json!({ "model": "gpt-5.6", "input": "Is this spam?" });
+    /// let body = Provider::openai_responses().body(&request, &Format::of::<Verdict>())?;
+    /// assert!(body.to_string().contains(r#""text":{"format":{"type":"json_schema","name":"verdict","schema":{"#));
+    ///
+    /// // The same for a provider that is known at run time, with a set of tools.
+    /// let provider: Provider = "gemini".parse()?;
+    /// let tools = ToolSet::new().with(Tool::of::<Verdict>()).fit(&provider)?;
+    /// let body = provider.body(json!({ "contents": [] }), &tools)?;
+    /// assert!(body.to_string().contains(r#""tools":[{"functionDeclarations":[{"name":"verdict","#));
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the request is no object; if something else has the place of a payload, or a tool has the name of another; if a payload
+    /// is of another API; as [`Tool::payload`] and [`ToolSet::fit`] for what is not a payload yet.
+    pub fn body(&self, request: impl Serialize, parts: impl RequestPart) -> Result<Body, Error> {
+        let text = serde_json::to_string(&request)
+            .map_err(|error| Error::new(format!("the request cannot be serialized: {error}")))?;
+        let json = match Json::read(&text) {
+            Some(json @ Json::Object(_)) => json.into_owned(),
+            Some(_) => return Err(Error::new("the request is no JSON object: tools and formats are members of one")),
+            None => return Err(Error::new("the request is nested deeper than anything reads")),
+        };
+        let mut draft = Draft {
+            provider: self,
+            body: Body { json, in_order: None },
+            tools: Vec::new(),
+            has_format: false,
+            declared: ToolSet::new(),
+        };
+        parts.add_to(&mut draft)?;
+        draft.finish()
+    }
+}
+
+impl Draft<'_> {
+    fn put(&mut self, sent: &Sent) -> Result<(), Error> {
+        let (api, name) = (self.provider.api(), printable::name(&sent.name));
+        if !std::ptr::eq(sent.api, api) {
+            return Err(Error::new(format!(
+                "`{name}` is a payload for {}, and the request is for {}: make it with the provider that is asked",
+                sent.api.name, api.name
+            )));
+        }
+        let json = Json::read(sent.text()).map(Json::into_owned);
+        let json =
+            json.ok_or_else(|| Error::new(format!("the schema of `{name}` is nested deeper than anything reads")))?;
+        if self.body.in_order.is_none() && Json::read(&sent.schema).is_some_and(|schema| would_be_sorted(&schema)) {
+            self.body.in_order = Some(name.clone());
+        }
+        match sent.role {
+            Role::Format => self.has_format = true,
+            Role::Tool => {
+                self.tools.push(sent.strict == Some(true));
+                let there = sent.seat.place.listed(&self.body.json);
+                if there.iter().any(|tool| sent.seat.form.name_in(tool) == Some(&*sent.name)) {
+                    return Err(Error::new(format!(
+                        "`{name}` is in `{}` already: each tool of a request has a name of its own",
+                        sent.seat.place.shown()
+                    )));
+                }
+            }
+        }
+        sent.seat.place.put(&mut self.body.json, json).map_err(|taken| {
+            Error::new(format!(
+                "`{name}` belongs into `{}`, and the request has `{}` already",
+                sent.seat.place.shown(),
+                taken.0
+            ))
+        })
+    }
+
+    /// With what has to be fitted first, and what holds for the request as a whole.
+    fn finish(mut self) -> Result<Body, Error> {
+        let declared = std::mem::take(&mut self.declared);
+        if !declared.is_empty() {
+            declared.fit(self.provider)?.add_to(&mut self)?;
+        }
+        let Self { provider, mut body, tools, has_format, .. } = self;
+        if has_format && !tools.is_empty() && provider.dialect().request.tools_or_format {
+            return Err(Error::new(format!(
+                "`{}` takes tools or a format in one request, not both; send the format in a request of its own, or make it a tool \
+                 that the model has to call",
+                provider.dialect().name
+            ))
+            .of_kind(ErrorKind::Budget));
+        }
+        let Some(flag) = provider.strict_of_request().filter(|_| tools.contains(&true)) else { return Ok(body) };
+        if tools.contains(&false) {
+            return Err(Error::new(format!(
+                "`{flag}` makes all tools of a request strict, and some of these are not: make all of them strict or none, as \
+                 `ToolSet::fit` does"
+            )));
+        }
+        match body.json.get(flag) {
+            None | Some(Json::Null | Json::Bool(true)) => {
+                body.json.put(flag, Json::Bool(true));
+                Ok(body)
+            }
+            Some(_) => Err(Error::new(format!("the tools are strict, and the request says otherwise in `{flag}`"))),
+        }
+    }
+}
+
+impl<T: ?Sized> RequestPart for Payload<T> {
+    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
+        draft.put(&self.sent)
+    }
+}
+
+impl<T: ?Sized> RequestPart for Format<T> {
+    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
+        self.payload(draft.provider)?.add_to(draft)
+    }
+}
+
+impl RequestPart for Tool {
+    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
+        draft.declared.extend([self.clone()]);
+        Ok(())
+    }
+}
+
+impl RequestPart for ToolSet {
+    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
+        self.fit(draft.provider)?.add_to(draft)
+    }
+}
+
+impl RequestPart for Fitted {
+    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
+        self.tools().add_to(draft)?;
+        self.format().map_or(Ok(()), |format| format.add_to(draft))
+    }
+}
+
+impl<R> RequestPart for Ready<'_, R> {
+    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
+        self.request().add_to(draft)
+    }
+}
+
+impl<P: RequestPart + ?Sized> RequestPart for &P {
+    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
+        (**self).add_to(draft)
+    }
+}
+
+impl<P: RequestPart> RequestPart for [P] {
+    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
+        self.iter().try_for_each(|part| part.add_to(draft))
+    }
+}
+
+impl<P: RequestPart, const N: usize> RequestPart for [P; N] {
+    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
+        self.as_slice().add_to(draft)
+    }
+}
+
+impl<P: RequestPart> RequestPart for Vec<P> {
+    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
+        self.as_slice().add_to(draft)
+    }
+}
+
+impl<P: RequestPart> RequestPart for Option<P> {
+    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
+        self.as_ref().map_or(Ok(()), |part| part.add_to(draft))
+    }
+}
+
+impl<A: RequestPart, B: RequestPart> RequestPart for (A, B) {
+    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
+        self.0.add_to(draft)?;
+        self.1.add_to(draft)
+    }
+}

@@ -1,0 +1,270 @@
+//! What a tool and a format have in common: a name, a description, a schema, and whether strict mode is asked for.
+
+use std::borrow::Cow;
+use std::sync::{Arc, OnceLock};
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::amend::{Amendment, What};
+use super::name::{self, ToolName};
+use super::payload::{Payload, Sent};
+use super::provider::Provider;
+use super::settle::Settled;
+use crate::derived::render::Mode;
+use crate::derived::root;
+use crate::derived::run_time;
+use crate::derived::schema::{Edge, TypeName};
+use crate::derived::strict::AnyRoot;
+use crate::dialect::{Definitions, Dialect, OPENAI, Role};
+use crate::fault::error::{ErrorKind, Reason};
+use crate::json::depth;
+use crate::json::keyword::Keyword;
+use crate::json::ordered::{Json, escape};
+use crate::rules::Violation;
+use crate::{Error, Policy, StrictSchema};
+
+/// What pointers into a schema are read in: no type is behind a reference but one that contains itself.
+pub(super) const IN_PLACE: Dialect = OPENAI.with_definitions(Definitions::Recursive);
+
+#[derive(Clone, Debug)]
+pub(super) struct Declared {
+    pub(super) role: Role,
+    pub(super) name: Cow<'static, str>,
+    /// As a JSON string without its quotes.
+    pub(super) description: Cow<'static, str>,
+    /// Whether the description takes the place of that of the schema.
+    pub(super) described: bool,
+    pub(super) source: Given,
+    /// What was said of strict mode, other than by the type.
+    pub(super) strict: Option<bool>,
+    /// By which policy the schema is changed into one that strict mode takes, where that was asked for.
+    pub(super) normalized: Option<Policy>,
+    pub(super) amendments: Vec<Amendment>,
+}
+
+/// Where the schema comes from.
+#[derive(Clone, Debug)]
+pub(super) enum Given {
+    /// A type.
+    Type {
+        schema: Edge,
+        name: &'static TypeName,
+        /// What it says of strict mode. With `#[strict(false)]` strict mode may be unable to say it.
+        strict: Option<bool>,
+    },
+    /// Somebody's hand, or another program.
+    Value(Value),
+    /// The same, of which nothing is left: code that clones or drops one that is so deep recurses.
+    TooDeep,
+}
+
+/// The name of a tool of the type, once it is known that a provider takes both.
+///
+/// It is for the function that the user calls: where that is instantiated is the line that the message shows.
+#[track_caller]
+pub(super) const fn checked_name<T: StrictSchema + ?Sized>() -> &'static str {
+    root::assert_fits::<T>();
+    name::check::<T>();
+    ToolName::<T>::TEXT
+}
+
+impl Given {
+    fn of(schema: Value) -> Self {
+        if depth::is_deeper(&schema, depth::SCHEMA) {
+            depth::dismantle(schema);
+            return Self::TooDeep;
+        }
+        Self::Value(schema)
+    }
+}
+
+impl Declared {
+    pub(super) fn of<T: AnyRoot + ?Sized>(role: Role, name: &'static str) -> Self {
+        Self {
+            role,
+            name: Cow::Borrowed(name),
+            description: root::documentation(T::SCHEMA),
+            described: false,
+            source: Given::Type { schema: T::SCHEMA, name: T::NAME, strict: T::STRICT },
+            strict: None,
+            normalized: None,
+            amendments: Vec::new(),
+        }
+    }
+
+    pub(super) fn new(role: Role, name: Cow<'static, str>, description: &str, schema: Value) -> Self {
+        Self {
+            role,
+            name,
+            description: escaped(description),
+            described: false,
+            source: Given::of(schema),
+            strict: None,
+            normalized: None,
+            amendments: Vec::new(),
+        }
+    }
+
+    pub(super) fn describe(&mut self, description: &str) {
+        self.description = escaped(description);
+        self.described = true;
+    }
+
+    /// What it says of strict mode by itself. What opts out and is normalized is no longer what opted out.
+    pub(super) fn strict(&self) -> Option<bool> {
+        self.strict.or(match self.source {
+            Given::Type { strict: Some(false), .. } if self.normalized.is_some() => None,
+            Given::Type { strict, .. } => strict,
+            Given::Value(_) | Given::TooDeep => None,
+        })
+    }
+
+    /// Why what handles a call of it cannot take this type.
+    pub(super) fn problem_with<T: StrictSchema>(&self) -> Option<Error> {
+        match self.source {
+            Given::Type { name, .. } if !name.is(T::NAME) => Some(self.error(format_args!(
+                "its arguments are of `{}`, and its handler takes `{}`: take `Tool::of::<{}>()`, or a handler of the other",
+                name.name,
+                T::NAME.name,
+                T::NAME.name
+            ))),
+            _ => None,
+        }
+    }
+
+    pub(super) fn with_enum<V: Serialize>(
+        &mut self,
+        pointer: &str,
+        values: impl IntoIterator<Item = V>,
+    ) -> Result<(), Error> {
+        let values: Result<Vec<_>, _> = values.into_iter().map(serde_json::to_value).collect();
+        let values =
+            values.map_err(|error| self.error(format_args!("a value for `{pointer}` is not JSON: {error}")))?;
+        self.amend(pointer, What::Enum(values))
+    }
+
+    pub(super) fn bound(&mut self, pointer: &str, keyword: Keyword, bound: serde_json::Number) -> Result<(), Error> {
+        self.amend(pointer, What::Bound(keyword, Value::Number(bound)))
+    }
+
+    /// Changes the schema at a place.
+    pub(super) fn amend(&mut self, pointer: &str, what: What) -> Result<(), Error> {
+        if matches!(&what, What::Enum(values) if values.is_empty()) {
+            return Err(self.error(format_args!("no value is given for `{pointer}`, and an enum has at least one")));
+        }
+        let text;
+        let mut json = match &self.source {
+            Given::Type { schema, .. } => {
+                text = run_time::render(*schema, &IN_PLACE, Mode::Open);
+                let text = text.as_ref().map_err(|message| self.error(format_args!("{}", message.as_str())))?;
+                Json::read(text).ok_or_else(|| self.unreadable())?
+            }
+            Given::Value(schema) => schema.into(),
+            Given::TooDeep => return Err(self.too_deep()),
+        };
+        self.amended(&mut json, &OPENAI)?;
+        let amendment =
+            Amendment::new(&json, pointer, what, &OPENAI).map_err(|why| self.error(format_args!("{why}")))?;
+        self.amendments.push(amendment);
+        Ok(())
+    }
+
+    /// The schema with all that was changed in it.
+    pub(super) fn amended(&self, json: &mut Json<'_>, dialect: &Dialect) -> Result<(), Error> {
+        for amendment in &self.amendments {
+            amendment.apply(json, dialect).map_err(|why| self.error(format_args!("{why}")))?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn too_deep(&self) -> Error {
+        self.error(format_args!(
+            "its schema is nested deeper than {} levels, more than any provider reads: use `$ref` for what contains itself",
+            depth::SCHEMA
+        ))
+    }
+
+    pub(super) fn unreadable(&self) -> Error {
+        self.error(format_args!("its schema is nested deeper than anything reads"))
+    }
+
+    pub(super) fn payload<T: ?Sized>(&self, provider: &Provider) -> Result<Payload<T>, Error> {
+        let seat = provider.seat(self.role).map_err(|why| self.error(format_args!("{why}")))?;
+        if self.role == Role::Format && !provider.has_structured_outputs() {
+            return Err(self.error(format_args!("the model takes no format, as it has no structured outputs")));
+        }
+        if let Some(rule) = provider.name_rule(seat, self.role)
+            && let Some(problem) = name::problem(&self.name, rule)
+        {
+            let mut fix = "give it another with `.with_name(…)`".to_owned();
+            if self.role == Role::Tool {
+                fix.push_str(", or have all names mapped with `with_mapped_names()`");
+            }
+            let why = format_args!("{} does not take the name: {problem}; {fix}", provider.api().name);
+            return Err(self.error(why).of_kind(ErrorKind::Name));
+        }
+        let decision = provider.decide(seat, self.strict());
+        let settled = self.settle(provider, seat, decision)?;
+        let Settled { text: schema, flag, mut demoted, normalized, held, totals } = settled;
+        if decision.demanded && decision.mode == Mode::Open && demoted.is_none() {
+            let why = "it is sent as not strict, since the model has no structured outputs";
+            demoted = Some(Error::new(format!("{}: {why}", self.called())));
+        }
+        let (changes, codec) = normalized.unzip();
+        Ok(Payload::new(Sent {
+            name: self.name.clone(),
+            description: self.description.clone(),
+            schema,
+            strict: flag,
+            role: self.role,
+            api: provider.api(),
+            seat,
+            text: OnceLock::new(),
+            of: match self.source {
+                Given::Type { schema, name, .. } => Some((name, schema)),
+                Given::Value(_) | Given::TooDeep => None,
+            },
+            demoted,
+            changes: changes.unwrap_or_default(),
+            codec,
+            held: held.map(Arc::new),
+            totals,
+        }))
+    }
+
+    pub(super) fn error(&self, why: std::fmt::Arguments<'_>) -> Error {
+        Error::new(format!("no {}: {why}", self.called()))
+    }
+
+    /// What a provider says that takes a format with any root, and a tool with one only.
+    pub(super) fn ill_rooted(&self) -> Error {
+        let message =
+            "the root is not `type: \"object\"`: the arguments of a tool are an object; make it one".to_owned();
+        let reason = Reason { pointer: String::new(), message };
+        Error::because(format!("{}: the provider would refuse its schema", self.called()), vec![reason])
+    }
+
+    pub(super) fn refused<'v>(&self, why: &str, violations: impl IntoIterator<Item = &'v Violation>) -> Error {
+        let reason = |it: &Violation| Reason {
+            pointer: it.place(),
+            message: format!("{} ({} {})", it.message, it.rule.id, it.rule.name),
+        };
+        Error::because(format!("{}: {why}", self.called()), violations.into_iter().map(reason).collect())
+    }
+
+    /// ``tool `get_weather` ``
+    pub(super) fn called(&self) -> String {
+        let role = match self.role {
+            Role::Tool => "tool",
+            Role::Format => "format",
+        };
+        format!("{role} `{}`", self.name)
+    }
+}
+
+fn escaped(text: &str) -> Cow<'static, str> {
+    let mut escaped = String::with_capacity(text.len());
+    escape(text, &mut escaped);
+    Cow::Owned(escaped)
+}

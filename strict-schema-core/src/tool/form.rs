@@ -1,0 +1,130 @@
+//! The form of a payload: JSON with places for a name, a description, a schema and a flag.
+
+use serde::ser::{Error as _, SerializeMap};
+use serde::{Serialize, Serializer};
+
+use crate::json::ordered::{Json, quote};
+
+/// The form of a payload, as an API's file declares it.
+#[derive(Debug)]
+pub(super) enum Form {
+    /// Always this string.
+    Text(&'static str),
+    /// The name of the tool or the format.
+    Name,
+    /// The description. The member is left out where there is none.
+    Description,
+    /// The schema.
+    Schema,
+    /// The schema as a string that holds its JSON.
+    SchemaText,
+    /// The flag `strict`. The member is left out where the flag is.
+    Strict,
+    /// An object, its members in the order in which they are sent.
+    Object(&'static [(&'static str, Self)]),
+}
+
+/// What a form is filled with.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Parts<'a> {
+    pub(super) name: &'a str,
+    /// As a JSON string without its quotes.
+    pub(super) description: &'a str,
+    /// JSON.
+    pub(super) schema: &'a str,
+    pub(super) strict: Option<bool>,
+}
+
+impl Form {
+    /// Whether it has a place for a description.
+    pub(super) fn describes(&self) -> bool {
+        match self {
+            Self::Description => true,
+            Self::Object(members) => members.iter().any(|(_, form)| form.describes()),
+            Self::Text(_) | Self::Name | Self::Schema | Self::SchemaText | Self::Strict => false,
+        }
+    }
+
+    /// The name in a payload of this form.
+    pub(super) fn name_in<'j>(&self, payload: &'j Json<'_>) -> Option<&'j str> {
+        match (self, payload) {
+            (Self::Name, Json::Text(name)) => Some(name),
+            (Self::Object(members), _) => members.iter().find_map(|(key, form)| form.name_in(payload.get(key)?)),
+            _ => None,
+        }
+    }
+
+    /// As text.
+    pub(super) fn write(&self, parts: &Parts<'_>) -> String {
+        // The form around a schema is short.
+        let mut text = String::with_capacity(parts.schema.len() + parts.name.len() + parts.description.len() + 128);
+        self.write_to(parts, &mut text);
+        text
+    }
+
+    fn write_to(&self, parts: &Parts<'_>, out: &mut String) {
+        match self {
+            Self::Text(text) => quote(text, out),
+            Self::Name => quote(parts.name, out),
+            Self::Description => {
+                out.push('"');
+                out.push_str(parts.description);
+                out.push('"');
+            }
+            Self::Schema => out.push_str(parts.schema),
+            Self::SchemaText => quote(parts.schema, out),
+            Self::Strict => out.push_str(if parts.strict == Some(true) { "true" } else { "false" }),
+            Self::Object(members) => {
+                out.push('{');
+                for (index, (key, form)) in members.iter().filter(|(_, form)| form.is_sent(parts)).enumerate() {
+                    out.push_str(if index == 0 { "" } else { "," });
+                    quote(key, out);
+                    out.push(':');
+                    form.write_to(parts, out);
+                }
+                out.push('}');
+            }
+        }
+    }
+
+    fn is_sent(&self, parts: &Parts<'_>) -> bool {
+        match self {
+            Self::Description => !parts.description.is_empty(),
+            Self::Strict => parts.strict.is_some(),
+            Self::Text(_) | Self::Name | Self::Schema | Self::SchemaText | Self::Object(_) => true,
+        }
+    }
+}
+
+/// A form with what it is filled with.
+pub(super) struct Filled<'a>(pub(super) &'a Form, pub(super) &'a Parts<'a>);
+
+impl Serialize for Filled<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self(form, parts) = self;
+        match form {
+            Form::Text(text) => serializer.serialize_str(text),
+            Form::Name => serializer.serialize_str(parts.name),
+            Form::Description => serializer.serialize_str(&unescaped(parts.description)),
+            Form::Schema => match Json::read(parts.schema) {
+                Some(schema) => schema.serialize(serializer),
+                None => Err(S::Error::custom("the schema nests too deeply to be serialized")),
+            },
+            Form::SchemaText => serializer.serialize_str(parts.schema),
+            Form::Strict => serializer.serialize_bool(parts.strict == Some(true)),
+            Form::Object(members) => {
+                let sent = || members.iter().filter(|(_, form)| form.is_sent(parts));
+                let mut object = serializer.serialize_map(Some(sent().count()))?;
+                for (key, form) in sent() {
+                    object.serialize_entry(key, &Filled(form, parts))?;
+                }
+                object.end()
+            }
+        }
+    }
+}
+
+/// What a JSON string without its quotes says.
+pub(super) fn unescaped(text: &str) -> String {
+    serde_json::from_str(&format!("\"{text}\"")).unwrap_or_default()
+}

@@ -1,0 +1,213 @@
+//! The methods that a tool and a format have in common.
+
+/// The methods of a tool and of a format: both are a [`Declared`].
+macro_rules! declared {
+    ($type:ident, [$($generics:tt)*], $self:ty, $answer:ty, $decode:literal) => {
+        impl<$($generics)*> $self {
+            /// Whether strict mode is asked for. Unset, what the type says holds, then what the provider says.
+            #[must_use]
+            pub fn strict(mut self, strict: bool) -> Self {
+                self.0.strict = Some(strict);
+                self
+            }
+
+            /// A schema that strict mode does not take is [normalized](crate::normalize()) where that is possible: a foreign one,
+            /// or that of a type which says `#[strict(false)]` and has maps, values of any kind or tuples in it.
+            ///
+            /// [`Payload::changes`](crate::Payload::changes) has an account of it, and the answer is read back in the
+            /// original's shape: by the [`Payload`](crate::Payload), and by a [`Toolbox`](crate::Toolbox).
+            ///
+            /// ```
+            /// use std::collections::BTreeMap;
+            ///
+            /// use serde::{Deserialize, Serialize};
+            #[doc = concat!("use strict_schema::{", stringify!($type), ", Provider, StrictSchema};")]
+            ///
+            /// /// Its JSON stays as it is, in a database say.
+            /// #[derive(Serialize, Deserialize, StrictSchema)]
+            /// #[strict(false)]
+            /// struct Labels {
+            ///     labels: BTreeMap<String, u8>,
+            /// }
+            ///
+            #[doc = concat!("let payload = ", stringify!($type), "::of::<Labels>().normalized().payload(&Provider::openai_chat())?;")]
+            /// assert_eq!(payload.strict(), Some(true));
+            #[doc = concat!("let labels: Labels = payload.", $decode, r##"(r#"{"labels":[{"key":"a","value":1}]}"#)?;"##)]
+            /// assert_eq!(labels.labels["a"], 1);
+            /// # Ok::<(), strict_schema::Error>(())
+            /// ```
+            #[must_use]
+            pub fn normalized(self) -> Self {
+                self.normalized_with(crate::Policy::default())
+            }
+
+            /// The same by a policy: what may be lost, and what an answer of null means.
+            ///
+            /// ```
+            /// use serde_json::json;
+            #[doc = concat!("use strict_schema::{", stringify!($type), ", NullMeans, Policy, Provider};")]
+            ///
+            /// let schema = json!({ "type": "object", "properties": { "port": { "type": ["integer", "null"] } } });
+            /// let policy = Policy::default().with_null(NullMeans::Absent);
+            #[doc = concat!("let ping = ", stringify!($type), "::new(\"ping\", \"\", schema).normalized_with(policy);")]
+            /// let payload = ping.payload(&Provider::openai_chat())?;
+            /// assert_eq!(payload.decode(r#"{"port":null}"#)?, json!({}));
+            /// # Ok::<(), strict_schema::Error>(())
+            /// ```
+            #[must_use]
+            pub fn normalized_with(mut self, policy: crate::Policy) -> Self {
+                self.0.normalized = Some(policy);
+                self
+            }
+
+            /// The same with just these values at a place, which are known at run time.
+            ///
+            /// The place is a pointer into the answer: `/city`, and `/legs/*/city` for the `city` of each item of `legs`. An
+            /// answer with another value is an error where it is decoded by a [`Payload`](crate::Payload) or a
+            /// [`Toolbox`](crate::Toolbox).
+            ///
+            /// ```
+            /// use serde::Deserialize;
+            #[doc = concat!("use strict_schema::{", stringify!($type), ", Provider, StrictSchema};")]
+            ///
+            /// #[derive(Deserialize, StrictSchema)]
+            /// struct Book {
+            ///     city: String,
+            ///     nights: u8,
+            /// }
+            ///
+            /// let cities: Vec<String> = vec!["Oslo".to_owned(), "Bergen".to_owned()]; // of a database
+            #[doc = concat!("let book = ", stringify!($type), "::of::<Book>().with_enum(\"/city\", &cities)?;")]
+            /// let payload = book.payload(&Provider::openai_chat())?;
+            /// assert!(payload.schema().contains(r#""city":{"type":"string","enum":["Oslo","Bergen"]}"#));
+            #[doc = concat!("let book: Result<Book, _> = payload.", $decode, r##"(r#"{"city":"Rome","nights":2}"#);"##)]
+            /// assert!(book.is_err());
+            ///
+            #[doc = concat!("let error = ", stringify!($type), "::of::<Book>().with_enum(\"/town\", [\"Oslo\"]).unwrap_err();")]
+            /// assert!(error.to_string().ends_with("there is no `town` at the root: there are `city`, `nights`"));
+            /// # Ok::<(), strict_schema::Error>(())
+            /// ```
+            ///
+            /// # Errors
+            /// If there is no such place in the schema, if the type does not admit one of the values there, or if there is none.
+            pub fn with_enum<V: serde::Serialize>(
+                mut self,
+                pointer: &str,
+                values: impl IntoIterator<Item = V>,
+            ) -> Result<Self, crate::Error> {
+                self.0.with_enum(pointer, values)?;
+                Ok(self)
+            }
+
+            /// The same with another description of a place, as for [`with_enum`](Self::with_enum).
+            ///
+            /// # Errors
+            /// If there is no such place in the schema.
+            pub fn with_description_at(mut self, pointer: &str, description: &str) -> Result<Self, crate::Error> {
+                self.0.amend(pointer, $crate::tool::amend::What::Description(description.to_owned()))?;
+                Ok(self)
+            }
+
+            /// The same with a default at a place, as for [`with_enum`](Self::with_enum): the model is told of it, by the keyword
+            /// or in the description. What is read where the property is absent is the type's business.
+            ///
+            /// # Errors
+            /// If there is no such place in the schema, or the type does not admit the value there.
+            pub fn with_default_at(
+                mut self,
+                pointer: &str,
+                default: impl Into<serde_json::Value>,
+            ) -> Result<Self, crate::Error> {
+                self.0.amend(pointer, $crate::tool::amend::What::Default(default.into()))?;
+                Ok(self)
+            }
+
+            /// The same with a bound of a number at a place, as for [`with_enum`](Self::with_enum).
+            ///
+            /// # Errors
+            /// If there is no number at such a place, or its type has a narrower bound.
+            pub fn with_minimum(
+                mut self,
+                pointer: &str,
+                minimum: impl Into<serde_json::Number>,
+            ) -> Result<Self, crate::Error> {
+                self.0.bound(pointer, crate::json::keyword::Keyword::Minimum, minimum.into())?;
+                Ok(self)
+            }
+
+            /// The same with a bound of a number at a place, as for [`with_enum`](Self::with_enum).
+            ///
+            /// # Errors
+            /// If there is no number at such a place, or its type has a narrower bound.
+            pub fn with_maximum(
+                mut self,
+                pointer: &str,
+                maximum: impl Into<serde_json::Number>,
+            ) -> Result<Self, crate::Error> {
+                self.0.bound(pointer, crate::json::keyword::Keyword::Maximum, maximum.into())?;
+                Ok(self)
+            }
+
+            /// The same with no more items in a list at a place, as for [`with_enum`](Self::with_enum).
+            ///
+            /// # Errors
+            /// If there is no list at such a place, or its type has a narrower bound.
+            pub fn with_max_items(mut self, pointer: &str, items: u32) -> Result<Self, crate::Error> {
+                self.0.bound(pointer, crate::json::keyword::Keyword::MaxItems, items.into())?;
+                Ok(self)
+            }
+
+            /// The same with no longer texts at a place, in characters, as for [`with_enum`](Self::with_enum).
+            ///
+            /// # Errors
+            /// If there is no text at such a place, or its type has a narrower bound.
+            pub fn with_max_length(mut self, pointer: &str, characters: u32) -> Result<Self, crate::Error> {
+                self.0.bound(pointer, crate::json::keyword::Keyword::MaxLength, characters.into())?;
+                Ok(self)
+            }
+
+            /// The same with another name.
+            #[must_use]
+            pub fn with_name(mut self, name: impl Into<std::borrow::Cow<'static, str>>) -> Self {
+                self.0.name = name.into();
+                self
+            }
+
+            /// The same with another description. It takes the place of the type's, in the schema too.
+            #[must_use]
+            pub fn with_description(mut self, description: &str) -> Self {
+                self.0.describe(description);
+                self
+            }
+
+            /// What the model calls it, or the provider, where formats have names.
+            pub fn name(&self) -> &str {
+                &self.0.name
+            }
+
+            /// What it says of strict mode by itself: [`strict`](Self::strict), or else the type. `None` leaves it to the
+            /// provider.
+            pub fn strict_mode(&self) -> Option<bool> {
+                self.0.strict()
+            }
+
+            /// The part of a request that tells the provider of it.
+            ///
+            /// # Errors
+            /// If the provider takes no such name, or has no formats where this is one; if its dialect is of another API, or
+            /// cannot take the type, with the path; if a foreign schema is nested deeper than 256 levels; if a foreign schema is not fit for strict mode and has to be; if the provider would
+            /// refuse it even as not strict.
+            pub fn payload(&self, provider: &crate::Provider) -> Result<crate::Payload<$answer>, crate::Error> {
+                self.0.payload(provider)
+            }
+
+            /// The text of [`payload`](Self::payload).
+            ///
+            /// # Errors
+            /// As [`payload`](Self::payload).
+            pub fn to_json(&self, provider: &crate::Provider) -> Result<String, crate::Error> {
+                Ok(self.0.payload::<$answer>(provider)?.into_string())
+            }
+        }
+    };
+}

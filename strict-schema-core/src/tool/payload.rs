@@ -1,0 +1,399 @@
+//! The part of a request that tells the provider of a tool or a format.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::marker::PhantomData;
+use std::sync::{Arc, OnceLock};
+
+use serde::de::DeserializeOwned;
+use serde::{Serialize, Serializer};
+use serde_json::{Map, Value};
+
+use super::api::{Api, Seat};
+use super::form::{Filled, Parts, unescaped};
+use crate::answer::decode;
+use crate::answer::streaming::Source;
+use crate::derived::schema::{Edge, TypeName};
+use crate::dialect::Role;
+use crate::fault::Faults;
+use crate::foreign::codec;
+use crate::foreign::report::Totals;
+use crate::json::ordered::Json;
+use crate::words::printable;
+use crate::{Change, Codec, Decoder, Error, Partial, StrictSchema};
+
+/// The part of a request that tells the provider of a tool or a format: JSON, its keys in the order of the type.
+///
+/// [`Provider::body`](crate::Provider::body) puts it into a request. `Display` and [`as_str`](Self::as_str) give the text, `Serialize` writes
+/// the same into a request of your own, and [`deserialize`](Self::deserialize) makes the type of a client's library of it.
+///
+/// Models answer in the order of the schema's properties. A `serde_json::Value` sorts them unless the feature
+/// `serde_json/preserve_order` is on, so to serialize a payload into one, as `json!({ "tools": [payload] })` does, is an error where
+/// the order would change. (That is seen where `serde_json` makes the value. A client's type that holds a `Value` sorts without an error.)
+///
+/// `T` is the type of the answer where it is known: of a [`Format`](crate::Format). The payloads of tools are of one type, so that
+/// they can stand in one list.
+///
+/// ```
+/// use serde::Serialize;
+/// use strict_schema::{Provider, StrictSchema, Tool};
+///
+/// #[derive(StrictSchema)]
+/// struct Ping {
+///     port: u16,
+///     host: String,
+/// }
+///
+/// #[derive(Serialize)]
+/// struct Request {
+///     model: &'static str,
+///     tools: Vec<strict_schema::Payload>,
+/// }
+///
+/// let ping = Tool::of::<Ping>().payload(&Provider::anthropic())?;
+/// assert_eq!(ping.strict(), Some(true));
+/// let text = ping.as_str().to_owned();
+/// let request = serde_json::to_string(&Request { model: "claude", tools: vec![ping] }).unwrap();
+/// assert_eq!(request, format!(r#"{{"model":"claude","tools":[{text}]}}"#));
+/// # Ok::<(), strict_schema::Error>(())
+/// ```
+pub struct Payload<T: ?Sized = Value> {
+    pub(super) sent: Sent,
+    of: PhantomData<fn(&T)>,
+}
+
+/// A payload, whatever its type.
+#[derive(Clone, Debug)]
+pub(super) struct Sent {
+    pub(super) name: Cow<'static, str>,
+    /// As a JSON string without its quotes.
+    pub(super) description: Cow<'static, str>,
+    pub(super) schema: String,
+    pub(super) strict: Option<bool>,
+    pub(super) role: Role,
+    pub(super) api: &'static Api,
+    pub(super) seat: &'static Seat,
+    /// The whole, once it was asked for.
+    pub(super) text: OnceLock<String>,
+    /// The type that the schema is of.
+    pub(super) of: Option<(&'static TypeName, Edge)>,
+    pub(super) demoted: Option<Error>,
+    pub(super) changes: Vec<Change>,
+    pub(super) codec: Option<Codec>,
+    /// What the answer is held to, where no codec does that.
+    pub(super) held: Option<Arc<Value>>,
+    /// What the schema has of each budget, where that was counted.
+    pub(super) totals: Option<Totals>,
+}
+
+impl Sent {
+    fn parts(&self) -> Parts<'_> {
+        Parts { name: &self.name, description: &self.description, schema: &self.schema, strict: self.strict }
+    }
+
+    pub(super) fn text(&self) -> &str {
+        self.text.get_or_init(|| self.seat.form.write(&self.parts()))
+    }
+
+    /// An answer in the shape of the original, held to that, and read further.
+    pub(super) fn read_back<T>(
+        &self,
+        answer: Value,
+        read: impl FnOnce(Value) -> Result<T, Faults>,
+    ) -> Result<T, Faults> {
+        match (&self.codec, &self.held) {
+            (Some(codec), _) => codec.decode_into(answer, read),
+            (None, Some(schema)) => codec::hold(schema, answer, read),
+            (None, None) => read(answer),
+        }
+    }
+
+    /// An answer as a type, from text.
+    pub(super) fn read_text<T: DeserializeOwned + StrictSchema>(
+        &self,
+        answer: &str,
+        decoder: Decoder,
+    ) -> Result<T, Error> {
+        if self.codec.is_none() && self.held.is_none() {
+            return decoder.from_str(answer);
+        }
+        let read = self.read_back(decode::value(answer)?, |value| decoder.read(&value));
+        read.map_err(|faults| decode::error_in_order(faults, answer))
+    }
+
+    /// Where it is known from what the answer looks like.
+    fn source(&self) -> Source {
+        Source { root: self.of.map(|(_, root)| root), held: self.held.clone(), codec: self.codec.clone() }
+    }
+
+    /// That a type is not that of the schema.
+    fn check_type<T: StrictSchema>(&self) -> Result<(), Error> {
+        match self.of {
+            Some((own, _)) if !own.is(T::NAME) => Err(Error::new(format!(
+                "`{}` has the schema of `{}`, and `{}` was asked for: ask for `{}`, or for no type to get JSON",
+                self.name,
+                own.name,
+                T::NAME.name,
+                own.ident,
+            ))),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl<T: ?Sized> Payload<T> {
+    pub(super) const fn new(sent: Sent) -> Self {
+        Self { sent, of: PhantomData }
+    }
+
+    /// The same without its type, for a list with those of other types.
+    #[must_use]
+    pub fn erased(self) -> Payload {
+        Payload::new(self.sent)
+    }
+
+    /// The name of the tool or the format.
+    pub fn name(&self) -> &str {
+        &self.sent.name
+    }
+
+    /// What the model is told of the tool or the format besides its schema. It stands in the payload, or in the schema where the API
+    /// has no other place for it.
+    pub fn description(&self) -> String {
+        unescaped(&self.sent.description)
+    }
+
+    /// The JSON.
+    pub fn as_str(&self) -> &str {
+        self.sent.text()
+    }
+
+    /// The JSON.
+    pub fn into_string(self) -> String {
+        let Sent { text, .. } = &self.sent;
+        match text.get() {
+            Some(_) => self.sent.text.into_inner().unwrap_or_default(),
+            None => self.sent.seat.form.write(&self.sent.parts()),
+        }
+    }
+
+    /// The schema alone.
+    pub fn schema(&self) -> &str {
+        &self.sent.schema
+    }
+
+    /// The flag that is sent. `None` is: it is left out.
+    pub fn strict(&self) -> Option<bool> {
+        self.sent.strict
+    }
+
+    /// Why it is not sent as strict, or not by the rules of the provider's dialect, although nobody asked for that: for a log.
+    pub fn demoted(&self) -> Option<&Error> {
+        self.sent.demoted.as_ref()
+    }
+
+    /// The type that a client's library has for this part of a request.
+    ///
+    /// Where that holds the schema as a `serde_json::Value`, the properties are sorted unless `serde_json/preserve_order` is on.
+    ///
+    /// ```
+    /// use serde::Deserialize;
+    /// use strict_schema::{Provider, StrictSchema, Tool};
+    ///
+    /// // In a client's library.
+    /// #[derive(Deserialize)]
+    /// struct McpTool {
+    ///     name: String,
+    ///     #[serde(rename = "inputSchema")]
+    ///     input_schema: serde_json::Value,
+    /// }
+    ///
+    /// #[derive(StrictSchema)]
+    /// struct Ping {
+    ///     host: String,
+    /// }
+    ///
+    /// let tool: McpTool = Tool::of::<Ping>().payload(&Provider::mcp())?.deserialize()?;
+    /// assert_eq!(tool.name, "ping");
+    /// assert_eq!(tool.input_schema["required"][0], "host");
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the type is not for this API, or the payload is nested deeper than 127 levels, which is what [`serde_json`] reads.
+    pub fn deserialize<C: DeserializeOwned>(&self) -> Result<C, Error> {
+        serde_json::from_str(self.as_str()).map_err(|error| {
+            let into = std::any::type_name::<C>();
+            Error::new(format!("`{}` does not fit into `{into}`: {}", self.name(), printable::report(&error, 1_000)))
+        })
+    }
+
+    /// What was changed in a [normalized](crate::Tool::normalized) schema.
+    pub fn changes(&self) -> &[Change] {
+        &self.sent.changes
+    }
+}
+
+impl<T: StrictSchema> Payload<T> {
+    /// An answer that is read while the model writes it, in the shape of the original, as [`decode`](Self::decode) reads it at the end. See
+    /// [`Partial`].
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use strict_schema::{Provider, Tool};
+    ///
+    /// let schema = json!({ "type": "object", "properties": { "env": { "type": "object", "additionalProperties": { "type": "string" } } } });
+    /// let tool = Tool::new("run", "Run it.", schema).normalized().payload(&Provider::openai_chat())?;
+    /// let mut call = tool.partial();
+    /// call.push(r#"{"env":[{"key":"HOME","value":"/root"},{"key":"PA"#)?;
+    /// assert_eq!(call.get::<String>("/env/HOME")?.as_deref(), Some("/root"));
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    #[must_use]
+    pub fn partial(&self) -> Partial<T> {
+        Partial::of(self.sent.source())
+    }
+}
+
+impl<T: DeserializeOwned + StrictSchema> Payload<T> {
+    /// The answer: the content of a structured answer as its type, or as JSON where that is not known.
+    ///
+    /// It is read back in the shape of the original if the schema was [normalized](crate::Tool::normalized), and held to what was
+    /// [said at run time](crate::Tool::with_enum); a foreign schema holds it too. Where the schema is that of the type as it is, this is
+    /// [`from_str`](crate::from_str).
+    ///
+    /// ```
+    /// use serde::Deserialize;
+    /// use strict_schema::{Format, Provider, StrictSchema};
+    ///
+    /// #[derive(Deserialize, StrictSchema)]
+    /// struct Verdict {
+    ///     reasoning: String,
+    ///     is_spam: bool,
+    /// }
+    ///
+    /// let format = Format::of::<Verdict>().payload(&Provider::openai_responses())?;
+    /// let verdict = format.decode(r#"{"reasoning":"It sells watches.","is_spam":true}"#)?;
+    /// assert!(verdict.is_spam);
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`from_str`](crate::from_str), and if the answer does not fit the schema. The error can be sent back to the model as it is.
+    pub fn decode(&self, answer: &str) -> Result<T, Error> {
+        self.sent.read_text(answer, Decoder::new())
+    }
+}
+
+impl Payload {
+    /// The arguments of a call as the type of the tool, as [`decode`](Self::decode) reads them.
+    ///
+    /// ```
+    /// use serde::Deserialize;
+    /// use strict_schema::{Provider, StrictSchema, Tool};
+    ///
+    /// #[derive(Debug, Deserialize, StrictSchema)]
+    /// struct Ping {
+    ///     host: String,
+    /// }
+    ///
+    /// #[derive(Debug, Deserialize, StrictSchema)]
+    /// struct Resolve {
+    ///     host: String,
+    /// }
+    ///
+    /// let provider = Provider::anthropic();
+    /// let tools = [Tool::of::<Ping>().payload(&provider)?, Tool::of::<Resolve>().payload(&provider)?];
+    /// assert_eq!(tools[0].decode_as::<Ping>(r#"{"host":"a.example"}"#)?.host, "a.example");
+    ///
+    /// let error = tools[0].decode_as::<Resolve>(r#"{"host":"a.example"}"#).unwrap_err();
+    /// assert!(error.to_string().starts_with("`ping` has the schema of `Ping`, and `Resolve` was asked for"));
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`decode`](Self::decode), and if the schema is that of another type.
+    pub fn decode_as<T: DeserializeOwned + StrictSchema>(&self, answer: &str) -> Result<T, Error> {
+        self.sent.check_type::<T>()?;
+        self.sent.read_text(answer, Decoder::new())
+    }
+
+    /// The arguments of a call that are read while the model writes them, as the type of the tool.
+    ///
+    /// # Errors
+    /// If the schema is that of another type.
+    pub fn partial_as<T: StrictSchema>(&self) -> Result<Partial<T>, Error> {
+        self.sent.check_type::<T>()?;
+        Ok(Partial::of(self.sent.source()))
+    }
+}
+
+impl<T: ?Sized> Clone for Payload<T> {
+    fn clone(&self) -> Self {
+        Self::new(self.sent.clone())
+    }
+}
+
+impl<T: ?Sized> fmt::Debug for Payload<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Sent { name, schema, strict, demoted, changes, .. } = &self.sent;
+        f.debug_struct("Payload")
+            .field("name", name)
+            .field("schema", schema)
+            .field("strict", strict)
+            .field("demoted", demoted)
+            .field("changes", changes)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<T: ?Sized> fmt::Display for Payload<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl<T: ?Sized> Serialize for Payload<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if sorts::<S>() && Json::read(self.schema()).is_some_and(|schema| would_be_sorted(&schema)) {
+            return Err(lost_order(self.name()));
+        }
+        Filled(&self.sent.seat.form, &self.sent.parts()).serialize(serializer)
+    }
+}
+
+/// The error of what would lose the order of its properties.
+pub(super) fn lost_order<E: serde::ser::Error>(name: &str) -> E {
+    E::custom(format_args!(
+        "a `serde_json::Value` would sort the properties of `{name}`, and a model answers in their order: use `provider.body(…)`, \
+         put it into a `#[derive(Serialize)]` struct or a `serde_json::value::RawValue`, or enable the feature `serde_json/preserve_order`"
+    ))
+}
+
+/// Whether a serializer makes a `serde_json::Value`, and that sorts its keys. As far as the name of its result says it.
+pub(super) fn sorts<S: Serializer>() -> bool {
+    std::any::type_name::<S::Ok>() == std::any::type_name::<Value>() && {
+        let keys = ["b", "a"].map(|key| (key.to_owned(), Value::Null));
+        Map::from_iter(keys).keys().next().is_some_and(|first| first == "a")
+    }
+}
+
+/// Whether an object in a schema has properties that stand in another order than that of their names.
+pub(super) fn would_be_sorted(schema: &Json<'_>) -> bool {
+    match schema {
+        Json::Object(members) => members.iter().any(|(keyword, value)| match (&**keyword, value) {
+            ("properties", Json::Object(properties)) => {
+                !properties.is_sorted_by(|(one, _), (other, _)| one <= other)
+                    || properties.iter().any(|(_, schema)| would_be_sorted(schema))
+            }
+            ("$defs" | "definitions", Json::Object(definitions)) => {
+                definitions.iter().any(|(_, schema)| would_be_sorted(schema))
+            }
+            // What stands in these is no schema.
+            ("enum" | "const" | "default" | "examples", _) => false,
+            _ => would_be_sorted(value),
+        }),
+        Json::List(items) => items.iter().any(would_be_sorted),
+        _ => false,
+    }
+}

@@ -1,0 +1,118 @@
+//! Where a request has a payload.
+
+use crate::json::ordered::Json;
+
+/// Where a request has a payload: keys, from the request inwards.
+#[derive(Debug)]
+pub(super) enum Place {
+    /// An item of this list.
+    Item(&'static [&'static str]),
+    /// An item of a list with this key, which all payloads of a request share; it is the only member of an item of the first list.
+    Shared(&'static str, &'static str),
+    /// This value.
+    Value(&'static [&'static str]),
+    /// Members of this object, beside others.
+    Members(&'static [&'static str]),
+}
+
+impl Place {
+    /// As people write it: `text.format`, `tools[].functionDeclarations[]`.
+    pub(super) fn shown(&self) -> String {
+        match self {
+            Self::Item(path) => format!("{}[]", path.join(".")),
+            Self::Shared(list, key) => format!("{list}[].{key}[]"),
+            Self::Value(path) | Self::Members(path) => path.join("."),
+        }
+    }
+
+    /// The payloads that are in the list already.
+    pub(super) fn listed<'r>(&self, request: &'r Json<'static>) -> &'r [Json<'static>] {
+        let items = |list: Option<&'r Json<'static>>| match list {
+            Some(Json::List(items)) => items.as_slice(),
+            _ => &[],
+        };
+        match self {
+            Self::Item(path) => items(path.iter().try_fold(request, |node, key| node.get(key))),
+            Self::Shared(list, key) => items(items(request.get(list)).iter().find_map(|item| item.get(key))),
+            Self::Value(_) | Self::Members(_) => &[],
+        }
+    }
+
+    /// Puts a payload there.
+    ///
+    /// # Errors
+    /// What is in the way: the place, and what stands there.
+    pub(super) fn put(&self, request: &mut Json<'static>, payload: Json<'static>) -> Result<(), Taken> {
+        match self {
+            Self::Item(path) => list(request, path)?.push(payload),
+            Self::Shared(outer, key) => {
+                let items = list(request, &[outer])?;
+                let shared = items.iter_mut().find_map(|item| item.get_mut(key));
+                match shared {
+                    Some(Json::List(payloads)) => payloads.push(payload),
+                    Some(_) => return Err(Taken(format!("{outer}[].{key}"))),
+                    None => items.push(Json::Object(vec![((*key).into(), Json::List(vec![payload]))])),
+                }
+            }
+            Self::Value(path) => {
+                let place = at(request, path)?;
+                if !matches!(place, Json::Null) {
+                    return Err(Taken(path.join(".")));
+                }
+                *place = payload;
+            }
+            Self::Members(path) => {
+                let place = at(request, path)?;
+                if matches!(place, Json::Null) {
+                    *place = Json::EMPTY;
+                }
+                let Json::Object(members) = payload else { return Ok(()) };
+                for (key, value) in members {
+                    if !matches!(place, Json::Object(_)) {
+                        return Err(Taken(path.join(".")));
+                    }
+                    match place.get(&key) {
+                        None | Some(Json::Null) => place.put(key, value),
+                        Some(there) if there.to_text() == value.to_text() => {}
+                        Some(_) => return Err(Taken(format!("{}.{key}", path.join(".")))),
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A place that something else has.
+#[derive(Debug)]
+pub(super) struct Taken(pub(super) String);
+
+/// The list at a path. It is made where there is none.
+fn list<'r>(request: &'r mut Json<'static>, path: &[&'static str]) -> Result<&'r mut Vec<Json<'static>>, Taken> {
+    let place = at(request, path)?;
+    if matches!(place, Json::Null) {
+        *place = Json::List(Vec::new());
+    }
+    match place {
+        Json::List(items) => Ok(items),
+        _ => Err(Taken(path.join("."))),
+    }
+}
+
+/// The value at a path. What is not there is made, and is null.
+fn at<'r>(request: &'r mut Json<'static>, path: &[&'static str]) -> Result<&'r mut Json<'static>, Taken> {
+    let mut place = request;
+    for (depth, key) in path.iter().enumerate() {
+        if matches!(place, Json::Null) {
+            *place = Json::EMPTY;
+        }
+        if !matches!(place, Json::Object(_)) {
+            return Err(Taken(path[..depth].join(".")));
+        }
+        if place.get(key).is_none() {
+            place.put(*key, Json::Null);
+        }
+        place = place.get_mut(key).ok_or_else(|| Taken(path.join(".")))?;
+    }
+    Ok(place)
+}

@@ -1,0 +1,214 @@
+//! A toolbox as it is offered to one provider: calls in, replies out.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::future::{Future, ready};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::Poll;
+
+use serde_json::{Map, Value};
+
+use super::payload::Payload;
+use super::reply::{Pending, Reply};
+use super::set::Fitted;
+use super::toolbox::Handler;
+use crate::fault::error::ErrorKind;
+use crate::words::nearest::nearest;
+use crate::words::printable;
+use crate::{Decoder, Error};
+
+/// The arguments of a call: text, as most providers send them, or a [`Value`].
+#[derive(Clone, Debug)]
+pub enum Arguments<'a> {
+    /// JSON as text. An empty text is that of a tool that has no arguments.
+    Text(Cow<'a, str>),
+    /// JSON. Null is that of a tool that has no arguments.
+    Value(Value),
+}
+
+impl Arguments<'_> {
+    /// With an object where there is nothing.
+    fn or_empty(self) -> Self {
+        match self {
+            Self::Text(text) if text.trim().is_empty() => Self::Text(Cow::Borrowed("{}")),
+            Self::Value(Value::Null) => Self::Value(Value::Object(Map::new())),
+            arguments => arguments,
+        }
+    }
+}
+
+impl<'a> From<&'a str> for Arguments<'a> {
+    fn from(text: &'a str) -> Self {
+        Self::Text(Cow::Borrowed(text))
+    }
+}
+
+impl<'a> From<&'a String> for Arguments<'a> {
+    fn from(text: &'a String) -> Self {
+        Self::Text(Cow::Borrowed(text))
+    }
+}
+
+impl From<String> for Arguments<'_> {
+    fn from(text: String) -> Self {
+        Self::Text(Cow::Owned(text))
+    }
+}
+
+impl From<Value> for Arguments<'_> {
+    fn from(value: Value) -> Self {
+        Self::Value(value)
+    }
+}
+
+impl From<&Value> for Arguments<'_> {
+    fn from(value: &Value) -> Self {
+        Self::Value(value.clone())
+    }
+}
+
+/// A [`Toolbox`](crate::Toolbox) as it is offered to one provider.
+///
+/// It owns all that it needs, and a clone of it is cheap: it can be kept in a struct and be sent to other threads.
+pub struct Ready<'f, R> {
+    pub(super) shared: Arc<Shared<'f, R>>,
+}
+
+pub(super) struct Shared<'f, R> {
+    pub(super) request: Fitted,
+    /// One for each tool of the request.
+    pub(super) handlers: Vec<Option<Handler<'f, R>>>,
+    pub(super) decoder: Decoder,
+}
+
+impl<R> Clone for Ready<'_, R> {
+    fn clone(&self) -> Self {
+        Self { shared: Arc::clone(&self.shared) }
+    }
+}
+
+impl<R> fmt::Debug for Ready<'_, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Ready").field("request", &self.shared.request).finish_non_exhaustive()
+    }
+}
+
+impl<R> Ready<'_, R> {
+    /// What to send.
+    #[must_use]
+    pub fn request(&self) -> &Fitted {
+        &self.shared.request
+    }
+
+    /// Read the arguments of a call, and hand them to the tool's handler.
+    ///
+    /// Empty arguments are those of a tool that has none. What the arguments break of the tool's schema is an error, also
+    /// where the schema is a foreign one and was sent as it is.
+    ///
+    /// # Errors
+    /// If no such tool was offered, or the arguments are not those of the tool. The error can be sent back to the model
+    /// as it is; [`Error::kind`] says which it is.
+    pub fn call<'a>(&self, name: &str, arguments: impl Into<Arguments<'a>>) -> Result<R, Error> {
+        let Shared { request, handlers, decoder } = &*self.shared;
+        let mut offered = request.tools().iter().zip(handlers);
+        match offered.find(|(payload, _)| payload.name() == name) {
+            Some((payload, Some(handler))) => handler(payload, *decoder, arguments.into().or_empty()),
+            _ => Err(self.unknown(name)),
+        }
+    }
+
+    /// The calls of one answer, one after the other: what became of each, in their order.
+    pub fn call_all<'a, N, A>(&self, calls: impl IntoIterator<Item = (N, A)>) -> Vec<Result<R, Error>>
+    where
+        N: AsRef<str>,
+        A: Into<Arguments<'a>>,
+    {
+        calls.into_iter().map(|(name, arguments)| self.call(name.as_ref(), arguments)).collect()
+    }
+
+    fn unknown(&self, name: &str) -> Error {
+        let names = || self.request().tools().iter().map(Payload::name);
+        let hint = nearest(names(), name).map(|it| format!("did you mean `{it}`? ")).unwrap_or_default();
+        let names: Vec<_> = names().map(|it| format!("`{it}`")).collect();
+        let name = printable::name(name);
+        Error::of_answer(format!("there is no tool `{name}`: {hint}the tools are {}", names.join(", ")), Vec::new())
+            .of_kind(ErrorKind::UnknownTool)
+    }
+}
+
+impl Ready<'_, Reply> {
+    /// As [`call`](Self::call), and what is wrong with a call becomes the text that lets the model correct itself.
+    pub fn reply<'a>(&self, name: &str, arguments: impl Into<Arguments<'a>>) -> Reply {
+        self.call(name, arguments).unwrap_or_else(Reply::from)
+    }
+
+    /// A reply to each call of one answer, in their order.
+    pub fn reply_all<'a, N, A>(&self, calls: impl IntoIterator<Item = (N, A)>) -> Vec<Reply>
+    where
+        N: AsRef<str>,
+        A: Into<Arguments<'a>>,
+    {
+        calls.into_iter().map(|(name, arguments)| self.reply(name.as_ref(), arguments)).collect()
+    }
+}
+
+impl<'f> Ready<'f, Pending<'f>> {
+    /// As [`call`](Self::call), and what is wrong with a call becomes the text that lets the model correct itself.
+    ///
+    /// The arguments are read at once; the future is that of the handler.
+    pub fn reply_async<'a>(&self, name: &str, arguments: impl Into<Arguments<'a>>) -> Pending<'f> {
+        self.call(name, arguments).unwrap_or_else(|error| Box::pin(ready(Reply::from(error))))
+    }
+
+    /// A reply to each call of one answer, in their order. The handlers run at the same time, within one task.
+    pub fn reply_all_async<'a, N, A>(&self, calls: impl IntoIterator<Item = (N, A)>) -> Replies<'f>
+    where
+        N: AsRef<str>,
+        A: Into<Arguments<'a>>,
+    {
+        let pending = calls.into_iter().map(|(name, arguments)| self.reply_async(name.as_ref(), arguments));
+        Replies { running: pending.map(Running::Pending).collect() }
+    }
+}
+
+/// Replies that are on their way, in the order of their calls.
+#[must_use = "futures do nothing unless they are awaited"]
+pub struct Replies<'f> {
+    running: Vec<Running<'f>>,
+}
+
+enum Running<'f> {
+    Pending(Pending<'f>),
+    Done(Option<Reply>),
+}
+
+impl Future for Replies<'_> {
+    type Output = Vec<Reply>;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut std::task::Context<'_>) -> Poll<Vec<Reply>> {
+        let mut is_done = true;
+        for running in &mut self.running {
+            if let Running::Pending(pending) = running {
+                match pending.as_mut().poll(context) {
+                    Poll::Ready(reply) => *running = Running::Done(Some(reply)),
+                    Poll::Pending => is_done = false,
+                }
+            }
+        }
+        if !is_done {
+            return Poll::Pending;
+        }
+        let taken = self.running.iter_mut().filter_map(|running| match running {
+            Running::Done(reply) => reply.take(),
+            Running::Pending(_) => None,
+        });
+        Poll::Ready(taken.collect())
+    }
+}
+
+impl fmt::Debug for Replies<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Replies").field("calls", &self.running.len()).finish()
+    }
+}

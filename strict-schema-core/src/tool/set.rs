@@ -1,0 +1,483 @@
+//! All the tools of one request: which of them stay strict where a provider has a budget for that.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::definition::Tool;
+use super::format::Format;
+use super::name;
+use super::payload::Payload;
+use super::provider::Provider;
+use super::usage::Usage;
+use crate::Error;
+use crate::dialect::Role;
+use crate::fault::error::{ErrorKind, Reason};
+use crate::foreign::report::{Total, Totals};
+use crate::foreign::validate::validate;
+use crate::json::ordered::Json;
+
+/// All the tools of one request, and the form of its answer.
+///
+/// Providers have budgets for what is strict in one request: Anthropic takes 20 strict tools, with 24 optional properties
+/// and 16 unions in all of them together. What does not fit is sent as not strict. Which that is depends on nothing but
+/// the tools and their order: the tool goes first that takes the greatest share of the budgets that are exceeded, and of
+/// equals the later one. A tool that says [`strict(true)`](Tool::strict) always stays strict, and so do all of a provider that says
+/// [`with_strict(true)`](Provider::with_strict): what then does not fit is an error.
+///
+/// ```
+/// use strict_schema::{Provider, StrictSchema, Tool, ToolSet};
+///
+/// #[derive(StrictSchema)]
+/// struct Ping {
+///     host: String,
+/// }
+///
+/// let tools: ToolSet = (0..21).map(|index| Tool::of::<Ping>().with_name(format!("ping_{index}"))).collect();
+/// let request = tools.fit(&Provider::anthropic())?;
+/// assert_eq!(request.usage().strict_tools.to_string(), "20 of 20");
+/// let (name, why) = request.demoted().next().unwrap();
+/// assert_eq!(name, "ping_20");
+/// assert!(why.to_string().ends_with("21 strict tools, and 20 are allowed in one request"));
+/// # Ok::<(), strict_schema::Error>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct ToolSet {
+    tools: Vec<Tool>,
+    format: Option<Format>,
+    maps_names: bool,
+}
+
+impl ToolSet {
+    /// No tools yet.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { tools: Vec::new(), format: None, maps_names: false }
+    }
+
+    /// The same with one more tool.
+    #[must_use]
+    pub fn with(mut self, tool: Tool) -> Self {
+        self.tools.push(tool);
+        self
+    }
+
+    /// The same with a format. It stays strict, and takes its part of the budgets.
+    #[must_use]
+    pub fn with_format<T: ?Sized>(mut self, format: Format<T>) -> Self {
+        self.format = Some(format.erased());
+        self
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.tools.is_empty() && self.format.is_none()
+    }
+
+    /// The tools, as they were added.
+    #[must_use]
+    pub fn tools(&self) -> &[Tool] {
+        &self.tools
+    }
+
+    /// The same with each name that the provider does not take mapped to one that it takes: other characters become `_`, what
+    /// is too long is cut, what is too short or begins with a digit gets a `_`, and what is then called alike has a number. [`Fitted::own_name`] is the way back.
+    ///
+    /// Tools of an MCP server are called as its author likes, and providers differ in what they take.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use strict_schema::{Provider, Tool, ToolSet};
+    ///
+    /// let none = json!({ "type": "object", "properties": {}, "additionalProperties": false });
+    /// let tools: ToolSet = ["files.read", "files/read"].map(|name| Tool::new(name, "", none.clone())).into_iter().collect();
+    /// assert!(tools.fit(&Provider::openai_chat()).is_err());
+    ///
+    /// let request = tools.with_mapped_names().fit(&Provider::openai_chat())?;
+    /// assert_eq!(request.tools()[1].name(), "files_read_2");
+    /// assert_eq!(request.own_name("files_read_2"), "files/read");
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    #[must_use]
+    pub fn with_mapped_names(mut self) -> Self {
+        self.maps_names = true;
+        self
+    }
+
+    /// What to send to this provider.
+    ///
+    /// A tool that it does not take as strict is demoted, which takes none of its neighbours down.
+    ///
+    /// # Errors
+    /// If a tool cannot be offered at all: the provider does not take its name, another one is called so, or its schema would
+    /// be refused, strict or not ([`fit_leaving_out`](Self::fit_leaving_out) sends the others); if there are more tools than the
+    /// provider takes; if what has to stay strict does not fit into the budgets by itself; if the format cannot be sent, or not
+    /// beside tools.
+    pub fn fit(&self, provider: &Provider) -> Result<Fitted, Error> {
+        let fitted = self.fit_leaving_out(provider)?;
+        match &*fitted.left_out {
+            [] => Ok(fitted),
+            [(_, only)] => Err(only.clone()),
+            [(_, first), ..] => {
+                let all: Vec<_> = fitted.left_out.iter().map(|(_, why)| why.to_string()).collect();
+                let what = format!("{} tools cannot be offered\n{}", all.len(), all.join("\n"));
+                Err(Error::new(what).of_kind(first.kind()))
+            }
+        }
+    }
+
+    /// What to send to this provider, without the tools that cannot be offered to it at all: [`Fitted::left_out`] says which
+    /// and why.
+    ///
+    /// # Errors
+    /// As [`fit`](Self::fit), other than for a tool that cannot be offered.
+    pub fn fit_leaving_out(&self, provider: &Provider) -> Result<Fitted, Error> {
+        let format = self.format.as_ref().map(|format| format.payload(provider)).transpose()?;
+        let names = if self.maps_names { mapped_names(&self.tools, provider) } else { Vec::new() };
+        let renamed = names.iter().zip(&self.tools).map(|(name, tool)| tool.clone().with_name(name.clone()));
+        let renamed: Vec<Tool> = renamed.collect();
+        let tools = if self.maps_names { &renamed } else { &self.tools };
+        let mut fitting = Fitting::new(provider);
+        fitting.fixed = format.as_ref().map(|it| Share::of(it, 0, provider)).unwrap_or_default();
+        for tool in tools {
+            fitting.add(tool);
+        }
+        fitting.keep_count()?;
+        fitting.keep_apart(format.as_ref())?;
+        fitting.demote()?;
+        fitting.readmit();
+        fitting.keep_together()?;
+        let own = names.into_iter().zip(&self.tools).filter(|(name, tool)| name != tool.name());
+        let own = own.map(|(name, tool)| (name, tool.name().to_owned())).collect();
+        Ok(Fitted { own, ..fitting.finish(format) })
+    }
+}
+
+/// A name that the provider takes for each tool: its own if that is one.
+fn mapped_names(tools: &[Tool], provider: &Provider) -> Vec<String> {
+    let Some(rule) = provider.seat(Role::Tool).ok().and_then(|seat| provider.name_rule(seat, Role::Tool)) else {
+        return tools.iter().map(|tool| tool.name().to_owned()).collect();
+    };
+    let fits = |name: &str| name::problem(name, rule).is_none();
+    let mut taken: BTreeSet<String> =
+        tools.iter().map(|tool| tool.name().to_owned()).filter(|name| fits(name)).collect();
+    let mut mapped: Vec<(&str, String)> = Vec::new();
+    for tool in tools {
+        // Two of one name stay so: nobody could tell which of them is called.
+        let again = mapped.iter().find(|(own, _)| *own == tool.name()).map(|(_, name)| name.clone());
+        let mapped_name = || name::mapped(tool.name(), rule, &taken).filter(|_| !fits(tool.name()));
+        // Its own fits, or none does, which is an error where it is sent.
+        let name = again.or_else(mapped_name).unwrap_or_else(|| tool.name().to_owned());
+        taken.insert(name.clone());
+        mapped.push((tool.name(), name));
+    }
+    mapped.into_iter().map(|(_, name)| name).collect()
+}
+
+impl FromIterator<Tool> for ToolSet {
+    fn from_iter<I: IntoIterator<Item = Tool>>(tools: I) -> Self {
+        Self { tools: tools.into_iter().collect(), format: None, maps_names: false }
+    }
+}
+
+impl Extend<Tool> for ToolSet {
+    fn extend<I: IntoIterator<Item = Tool>>(&mut self, tools: I) {
+        self.tools.extend(tools);
+    }
+}
+
+/// What to send: the tools, the format, and what became of each.
+#[derive(Clone, Debug)]
+pub struct Fitted {
+    tools: Vec<Payload>,
+    format: Option<Payload>,
+    left_out: Vec<(String, Error)>,
+    usage: Usage,
+    /// The names that were mapped: as they are sent, and as they were.
+    own: Vec<(String, String)>,
+}
+
+impl Fitted {
+    /// The tools, in the order in which they were added.
+    pub fn tools(&self) -> &[Payload] {
+        &self.tools
+    }
+
+    /// What a tool that is sent under this name is called by itself: the same, unless names were
+    /// [mapped](ToolSet::with_mapped_names).
+    pub fn own_name<'n>(&'n self, sent: &'n str) -> &'n str {
+        self.own.iter().find(|(name, _)| name == sent).map_or(sent, |(_, own)| own)
+    }
+
+    /// The tools as one JSON array. [`Provider::body`] puts them into a request, with the format.
+    pub fn tools_json(&self) -> String {
+        let mut json = String::with_capacity(2 + self.tools.iter().map(|tool| tool.as_str().len() + 1).sum::<usize>());
+        json.push('[');
+        for (index, tool) in self.tools.iter().enumerate() {
+            json.push_str(if index == 0 { "" } else { "," });
+            json.push_str(tool.as_str());
+        }
+        json.push(']');
+        json
+    }
+
+    /// The format.
+    pub fn format(&self) -> Option<&Payload> {
+        self.format.as_ref()
+    }
+
+    /// The tools that are sent as not strict although nobody asked for that, and why.
+    pub fn demoted(&self) -> impl Iterator<Item = (&str, &Error)> {
+        self.tools.iter().filter_map(|tool| Some((tool.name(), tool.demoted()?)))
+    }
+
+    /// The tools that are not sent, since the provider would refuse the whole request for them, and why.
+    pub fn left_out(&self) -> impl Iterator<Item = (&str, &Error)> {
+        self.left_out.iter().map(|(name, why)| (name.as_str(), why))
+    }
+
+    /// How much of each budget is used.
+    pub fn usage(&self) -> &Usage {
+        &self.usage
+    }
+}
+
+/// What one strict schema takes of each budget.
+#[derive(Clone, Copy, Debug, Default)]
+struct Share([u64; BUDGETS.len()]);
+
+const BUDGETS: [&str; 4] = ["strict tools", "optional properties", "unions", "properties"];
+
+impl Share {
+    fn of(payload: &Payload, tools: u64, provider: &Provider) -> Self {
+        let counted = payload.sent.totals.unwrap_or_else(|| {
+            // What cannot be read takes nothing of a budget; no such thing is written.
+            let schema = Json::read(payload.schema()).map(Value::from).unwrap_or_default();
+            *validate(&schema, provider.dialect()).totals()
+        });
+        let Totals { optionals, unions, properties, .. } = counted;
+        Self([tools, optionals.count, unions.count, properties.count])
+    }
+
+    fn plus(self, other: Self) -> Self {
+        Self(std::array::from_fn(|budget| self.0[budget] + other.0[budget]))
+    }
+}
+
+/// A tool whose place in the request is being decided.
+struct Candidate<'a> {
+    tool: &'a Tool,
+    payload: Payload,
+    /// Of the budgets, where it is strict.
+    share: Option<Share>,
+    /// As it was before a budget took the flag from it.
+    before: Option<(Payload, Share)>,
+}
+
+impl Candidate<'_> {
+    /// Whether it must stay strict.
+    fn is_pinned(&self, provider: &Provider) -> bool {
+        provider.demands(self.tool.strict_mode())
+    }
+}
+
+struct Fitting<'a> {
+    provider: &'a Provider,
+    limits: [Option<u32>; BUDGETS.len()],
+    fixed: Share,
+    candidates: Vec<Candidate<'a>>,
+    names: BTreeSet<&'a str>,
+    left_out: Vec<(String, Error)>,
+}
+
+impl<'a> Fitting<'a> {
+    fn new(provider: &'a Provider) -> Self {
+        let request = &provider.dialect().request;
+        Self {
+            provider,
+            limits: [request.strict_tools, request.optionals, request.unions, request.properties],
+            fixed: Share::default(),
+            candidates: Vec::new(),
+            names: BTreeSet::new(),
+            left_out: Vec::new(),
+        }
+    }
+
+    fn add(&mut self, tool: &'a Tool) {
+        if !self.names.insert(tool.name()) {
+            let why = tool
+                .0
+                .error(format_args!("another tool of the request has its name: give it another with `.with_name(…)`"));
+            let why = why.of_kind(ErrorKind::Name);
+            return self.left_out.push((tool.name().to_owned(), why));
+        }
+        match self.payload(tool) {
+            Ok(payload) => {
+                let share = (payload.strict() == Some(true)).then(|| Share::of(&payload, 1, self.provider));
+                self.candidates.push(Candidate { tool, payload, share, before: None });
+            }
+            Err(why) => self.left_out.push((tool.name().to_owned(), why)),
+        }
+    }
+
+    /// As it is, or as not strict where the provider takes it only so.
+    fn payload(&self, tool: &Tool) -> Result<Payload, Error> {
+        tool.payload(self.provider).or_else(|why| match tool.strict_mode() {
+            None if !self.provider.demands(None) => relaxed(tool, self.provider, why.clone()).map_err(|_| why),
+            _ => Err(why),
+        })
+    }
+
+    fn keep_count(&self) -> Result<(), Error> {
+        match self.provider.dialect().request.tools {
+            Some(limit) if self.candidates.len() as u64 > u64::from(limit) => Err(Error::new(format!(
+                "{} tools, and {limit} are allowed in one request: send fewer",
+                self.candidates.len()
+            ))
+            .of_kind(ErrorKind::Budget)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Where a request has tools or a format.
+    fn keep_apart(&self, format: Option<&Payload>) -> Result<(), Error> {
+        let Some(format) = format.filter(|_| !self.candidates.is_empty()) else { return Ok(()) };
+        let dialect = self.provider.dialect();
+        if !dialect.request.tools_or_format {
+            return Ok(());
+        }
+        Err(Error::new(format!(
+            "the format `{}` beside {} tools: `{}` takes tools or a format in one request, not both; send the format in a \
+             request of its own, or make it a tool that the model has to call",
+            format.name(),
+            self.candidates.len(),
+            dialect.name
+        ))
+        .of_kind(ErrorKind::Budget))
+    }
+
+    fn used(&self) -> Share {
+        self.candidates.iter().filter_map(|it| it.share).fold(self.fixed, Share::plus)
+    }
+
+    /// By how much the budgets are exceeded.
+    fn excess(&self, used: Share) -> [u64; BUDGETS.len()] {
+        std::array::from_fn(|budget| {
+            self.limits[budget].map_or(0, |limit| used.0[budget].saturating_sub(u64::from(limit)))
+        })
+    }
+
+    /// Take the flag from one tool after the other, until the rest fits.
+    fn demote(&mut self) -> Result<(), Error> {
+        loop {
+            let used = self.used();
+            let excess = self.excess(used);
+            if excess == [0; BUDGETS.len()] {
+                return Ok(());
+            }
+            let relief = |candidate: &Candidate<'_>| match candidate.share {
+                Some(share) if !candidate.is_pinned(self.provider) => {
+                    (0..BUDGETS.len()).map(|budget| self.part(budget, share.0[budget].min(excess[budget]))).sum()
+                }
+                _ => 0,
+            };
+            // Of equals, the last one.
+            let (greatest, index) = (self.candidates.iter().enumerate())
+                .map(|(index, candidate)| (relief(candidate), index))
+                .max()
+                .unwrap_or_default();
+            if greatest == 0 {
+                return Err(self.too_much(used, "what has to stay strict does not fit into one request"));
+            }
+            let candidate = &self.candidates[index];
+            let why = format!("{}: it is sent as not strict, so that the others fit", candidate.tool.0.called());
+            self.relax(index, self.too_much(used, &why))?;
+        }
+    }
+
+    /// A part of a budget, in parts of a million, so that budgets can be compared.
+    fn part(&self, budget: usize, amount: u64) -> u64 {
+        self.limits[budget].map_or(0, |limit| amount * 1_000_000 / u64::from(limit.max(1)))
+    }
+
+    fn relax(&mut self, index: usize, why: Error) -> Result<(), Error> {
+        let candidate = &mut self.candidates[index];
+        let payload = relaxed(candidate.tool, self.provider, why)?;
+        let before = std::mem::replace(&mut candidate.payload, payload);
+        candidate.before = candidate.share.take().map(|share| (before, share));
+        Ok(())
+    }
+
+    /// What went early may fit after what went later.
+    fn readmit(&mut self) {
+        for index in 0..self.candidates.len() {
+            let Some((_, share)) = &self.candidates[index].before else { continue };
+            if self.excess(self.used().plus(*share)) == [0; BUDGETS.len()] {
+                let candidate = &mut self.candidates[index];
+                if let Some((payload, share)) = candidate.before.take() {
+                    (candidate.payload, candidate.share) = (payload, Some(share));
+                }
+            }
+        }
+    }
+
+    /// Where a request is strict as a whole or not at all.
+    fn keep_together(&mut self) -> Result<(), Error> {
+        let is_mixed = self.provider.dialect().request.all_strict_or_none
+            && self.candidates.iter().any(|it| it.share.is_some())
+            && self.candidates.iter().any(|it| it.share.is_none());
+        if !is_mixed {
+            return Ok(());
+        }
+        let others: Vec<_> = self.candidates.iter().filter(|it| it.share.is_none()).map(|it| it.tool.name()).collect();
+        let others = others.join("`, `");
+        for index in 0..self.candidates.len() {
+            let candidate = &self.candidates[index];
+            if candidate.share.is_none() {
+                continue;
+            }
+            if candidate.is_pinned(self.provider) {
+                return Err(Error::new(format!(
+                    "{} has to stay strict, and `{others}` cannot be: the provider takes all tools as strict or none",
+                    candidate.tool.0.called()
+                )));
+            }
+            let why = Error::new(format!(
+                "{}: it is sent as not strict, since the provider takes all tools so or none, and `{others}` cannot be",
+                candidate.tool.0.called()
+            ));
+            self.relax(index, why)?;
+        }
+        Ok(())
+    }
+
+    fn too_much(&self, used: Share, what: &str) -> Error {
+        let excess = self.excess(used);
+        let reasons = (0..BUDGETS.len()).filter(|budget| excess[*budget] > 0).map(|budget| Reason {
+            pointer: String::new(),
+            message: format!(
+                "{} {}, and {} are allowed in one request",
+                used.0[budget],
+                BUDGETS[budget],
+                self.limits[budget].unwrap_or_default()
+            ),
+        });
+        Error::because(what, reasons.collect()).of_kind(ErrorKind::Budget)
+    }
+
+    fn finish(self, format: Option<Payload>) -> Fitted {
+        let Share(used) = self.used();
+        let total = |budget: usize| Total { count: used[budget], limit: self.limits[budget] };
+        let tools = Total { count: self.candidates.len() as u64, limit: self.provider.dialect().request.tools };
+        let usage =
+            Usage { tools, strict_tools: total(0), optionals: total(1), unions: total(2), properties: total(3) };
+        let tools = self.candidates.into_iter().map(|it| it.payload).collect();
+        Fitted { tools, format, left_out: self.left_out, usage, own: Vec::new() }
+    }
+}
+
+/// As not strict, for this reason.
+fn relaxed(tool: &Tool, provider: &Provider, why: Error) -> Result<Payload, Error> {
+    let Payload { mut sent, .. } = tool.clone().strict(false).payload(provider)?;
+    sent.demoted = Some(why);
+    Ok(Payload::new(sent))
+}

@@ -1,0 +1,304 @@
+//! From what was declared to the schema that is sent: strict where it can be, with its description, and judged once.
+
+use std::borrow::Cow;
+
+use serde_json::{Value, json};
+
+use super::amend::held_by_branch;
+use super::api::{Flag, Seat};
+use super::declared::{Declared, Given, IN_PLACE};
+use super::form::unescaped;
+use super::ordered::in_order_of;
+use super::provider::{Decision, Provider};
+use crate::derived::render::Mode;
+use crate::derived::run_time;
+use crate::derived::schema::Edge;
+use crate::dialect::{Definitions, Dialect, OPENAI, Role};
+use crate::foreign::report::Totals;
+use crate::foreign::validate::validate;
+use crate::json::keyword::Keyword;
+use crate::json::ordered::Json;
+use crate::json::pointer;
+use crate::rules::Violation;
+use crate::{Change, Codec, Error, Normalized, normalize_with};
+
+/// A schema as it is sent.
+pub(super) struct Settled {
+    pub(super) text: String,
+    pub(super) flag: Option<bool>,
+    pub(super) demoted: Option<Error>,
+    /// What was changed for strict mode, and the way back.
+    pub(super) normalized: Option<(Vec<Change>, Codec)>,
+    /// What the answer is held to, where no codec does that.
+    pub(super) held: Option<Value>,
+    /// What it has of each budget, where that was counted.
+    pub(super) totals: Option<Totals>,
+}
+
+impl Declared {
+    /// The schema for this place of a request.
+    pub(super) fn settle(&self, provider: &Provider, seat: &Seat, decision: Decision) -> Result<Settled, Error> {
+        match &self.source {
+            Given::Type { schema, strict, .. } => {
+                self.of_type(*schema, *strict == Some(false), provider, seat, decision)
+            }
+            Given::Value(schema) => {
+                let mut json = Json::from(schema);
+                self.amended(&mut json, provider.dialect())?;
+                let description = self.take_description(&mut json, seat);
+                self.judge(&json, description.as_deref(), provider, seat, decision)
+            }
+            Given::TooDeep => Err(self.too_deep()),
+        }
+    }
+
+    /// Takes a description out of a schema that is sent elsewhere, and returns what belongs into the schema, where the form has no place
+    /// for it: the one that was given, and that of the schema if it says something else.
+    fn take_description(&self, schema: &mut Json<'_>, seat: &Seat) -> Option<String> {
+        let given = unescaped(&self.description);
+        if given.is_empty() {
+            return None;
+        }
+        let root = described_node(schema);
+        let own = root.text_of("description").unwrap_or_default().to_owned();
+        let is_replaced = self.described || own.is_empty() || own == given;
+        if seat.form.describes() {
+            if is_replaced {
+                root.remove("description");
+            }
+            return None;
+        }
+        root.remove("description");
+        Some(if is_replaced { given } else { format!("{given}\n\n{own}") })
+    }
+
+    /// The documentation that a type's schema has at its root, where the form has a place for it or another was given.
+    fn documentation(&self, seat: &Seat) -> &str {
+        if seat.form.describes() { "" } else { &self.description }
+    }
+
+    /// The schema of a type: as it is, or made fit for strict mode where that was asked for and is needed.
+    fn of_type(
+        &self,
+        schema: Edge,
+        opted_out: bool,
+        provider: &Provider,
+        seat: &Seat,
+        decision: Decision,
+    ) -> Result<Settled, Error> {
+        let is_wanted = decision.mode == Mode::Strict || seat.flag == Flag::NoneButJudged;
+        if self.normalized.is_none() || !is_wanted {
+            return self.render(schema, opted_out, provider, seat, decision);
+        }
+        // What opts out may be strict by chance, and has defaults that only the codec reads.
+        if !opted_out
+            && let Ok(settled) = self.render(schema, opted_out, provider, seat, decision)
+            && settled.demoted.is_none()
+        {
+            return Ok(settled);
+        }
+        let text = run_time::render_described(schema, &IN_PLACE, Mode::Open, Some(""));
+        let text = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
+        let mut json = Json::read(&text).ok_or_else(|| self.unreadable())?;
+        self.amended(&mut json, &OPENAI)?;
+        let description = self.take_description(&mut json, seat);
+        let settled = self.judge(&json, description.as_deref(), provider, seat, decision)?;
+        // serde holds the answer to the type, which reads more than the schema says.
+        Ok(Settled { held: None, ..settled })
+    }
+
+    /// The schema of a type, which keeps the dialect's rules by itself.
+    fn render(
+        &self,
+        schema: Edge,
+        opted_out: bool,
+        provider: &Provider,
+        seat: &Seat,
+        decision: Decision,
+    ) -> Result<Settled, Error> {
+        let is_judged = decision.mode == Mode::Strict || seat.flag == Flag::NoneButJudged;
+        let why = match self.render_in(decision.mode, schema, provider.dialect(), seat) {
+            Ok(settled) => match self.broken(&settled, opted_out, provider, is_judged) {
+                None => return Ok(Settled { flag: decision.flag, ..settled }),
+                Some(why) => why,
+            },
+            Err(why) => why,
+        };
+        // Where the schema is passed on and nobody judges it, another one is better than none.
+        if seat.flag != Flag::None || decision.mode == Mode::Open {
+            return Err(why);
+        }
+        let wider = run_time::BESIDE_PORTABLE;
+        if is_portable(provider.dialect())
+            && let Ok(settled) = self.render_in(Mode::Strict, schema, wider, seat)
+            && self.broken(&settled, opted_out, &provider.clone().with_dialect(*wider), true).is_none()
+        {
+            let what = format!(
+                "{}: it is strict by the rules of `{}`, since `{}` does not take it: {}",
+                self.called(),
+                wider.name,
+                provider.dialect().name,
+                why.message()
+            );
+            return Ok(Settled { demoted: Some(Error::because(what, why.reasons().to_vec())), ..settled });
+        }
+        if decision.demanded {
+            return Err(why);
+        }
+        let settled = self.render_in(Mode::Open, schema, provider.dialect(), seat)?;
+        Ok(Settled { demoted: Some(why), ..settled })
+    }
+
+    fn render_in(&self, mode: Mode, schema: Edge, dialect: &Dialect, seat: &Seat) -> Result<Settled, Error> {
+        let in_place;
+        let dialect = if self.amendments.is_empty() {
+            dialect
+        } else {
+            // What is changed in one place stays as it is in all others.
+            in_place = dialect.with_definitions(Definitions::Recursive);
+            &in_place
+        };
+        let text = run_time::render_described(schema, dialect, mode, Some(self.documentation(seat)));
+        let mut text = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
+        if !self.amendments.is_empty() {
+            let mut json = Json::read(&text).ok_or_else(|| self.unreadable())?;
+            self.amended(&mut json, dialect)?;
+            text = json.into_owned().to_text();
+        }
+        let held = self.held(schema)?;
+        Ok(Settled { text, flag: None, demoted: None, normalized: None, held, totals: None })
+    }
+
+    /// What an answer is held to besides its type: what was said at run time.
+    fn held(&self, schema: Edge) -> Result<Option<Value>, Error> {
+        let checks: Vec<_> = self.amendments.iter().filter_map(|it| it.check.clone()).collect();
+        if checks.is_empty() {
+            return Ok(None);
+        }
+        if !self.amendments.iter().any(|it| it.depends) {
+            return Ok(Some(json!({ "allOf": checks })));
+        }
+        let text = run_time::render(schema, &IN_PLACE, Mode::Open);
+        let text = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
+        let original = Json::read(&text).ok_or_else(|| self.unreadable())?;
+        let mut changed = original.clone();
+        self.amended(&mut changed, &OPENAI)?;
+        Ok(Some(held_by_branch(original, changed, &checks)))
+    }
+
+    /// Why what the type alone does not decide breaks the dialect's rules: what opts out may hold what strict mode cannot say, and what
+    /// was changed at run time may be anything.
+    fn broken(&self, settled: &Settled, opted_out: bool, provider: &Provider, is_judged: bool) -> Option<Error> {
+        if !is_judged || !opted_out && self.amendments.is_empty() {
+            return None;
+        }
+        let Some(json) = Json::read(&settled.text) else { return Some(self.unreadable()) };
+        let report = validate(&json.into(), provider.dialect());
+        let why = if opted_out {
+            "it opts out of strict mode, which is on: with `.normalized()` it is made fit for it"
+        } else {
+            "the provider would refuse its schema with what was changed in it"
+        };
+        (!report.is_ok()).then(|| self.refused(why, report.errors()))
+    }
+
+    /// A schema of which nothing is known, and what is to stand in it as the description of the whole.
+    fn judge(
+        &self,
+        bare: &Json<'_>,
+        description: Option<&str>,
+        provider: &Provider,
+        seat: &Seat,
+        decision: Decision,
+    ) -> Result<Settled, Error> {
+        let mut json = bare.clone();
+        describe(&mut json, description);
+        let schema = json.to_value();
+        let report = validate(&schema, provider.dialect());
+        let is_object = json.text_of(Keyword::Type.name()) == Some("object");
+        let ill_rooted = self.role == Role::Tool && provider.api().tool_root_is_object && !is_object;
+        let flag = decision.flag;
+        let is_judged = seat.flag == Flag::NoneButJudged;
+        let must_be_strict = is_judged || decision.demanded;
+        let mut problem = None;
+        if decision.mode == Mode::Strict || is_judged {
+            if report.is_ok() && !ill_rooted {
+                let totals = Some(*report.totals());
+                let (text, held) = (json.to_text(), Some(schema));
+                return Ok(Settled { text, flag, demoted: None, normalized: None, held, totals });
+            }
+            // The normalizer may copy a description to where the schema is unfolded.
+            let normalize = |policy| normalize_with(&bare.to_value(), provider.dialect(), policy);
+            let error = match self.normalized.as_ref().map(normalize) {
+                Some(Ok(Normalized { schema, changes, codec, .. })) => {
+                    let normalized = Some((changes, codec));
+                    // A type's keys are in order here, and a `Value` may have sorted them.
+                    let mut json = match self.source {
+                        Given::Type { .. } => in_order_of(&schema, bare),
+                        Given::Value(_) | Given::TooDeep => Json::from(&schema),
+                    };
+                    describe(&mut json, description);
+                    let text = json.to_text();
+                    return Ok(Settled { text, flag, demoted: None, normalized, held: None, totals: None });
+                }
+                Some(Err(error)) => {
+                    Error::because(format!("{}: {}", self.called(), error.message()), error.reasons().to_vec())
+                }
+                None if ill_rooted => self.ill_rooted(),
+                None if is_judged => self.refused("the provider would refuse its schema", report.errors()),
+                None if must_be_strict => self.refused("it is to be strict, and its schema is not", report.errors()),
+                None => self.refused("it is sent as not strict, since its schema is not", report.errors()),
+            };
+            if must_be_strict {
+                return Err(error);
+            }
+            problem = Some(error);
+        }
+        let binding: Vec<&Violation> = report.errors().filter(|it| provider.api().without_strict.binds(it)).collect();
+        if ill_rooted {
+            return Err(self.ill_rooted());
+        }
+        if !binding.is_empty() {
+            return Err(self.refused("the provider would refuse its schema, strict or not", binding));
+        }
+        let (text, held) = (json.to_text(), Some(schema));
+        Ok(Settled { text, flag: flag.map(|_| false), demoted: problem, normalized: None, held, totals: None })
+    }
+}
+
+/// The node that describes the whole: the root, or what that refers to.
+fn described_node<'s, 'j>(schema: &'s mut Json<'j>) -> &'s mut Json<'j> {
+    let target = schema.text_of("$ref").and_then(|it| it.strip_prefix('#')).map(str::to_owned);
+    let Some(target) = target.filter(|it| !it.is_empty()) else { return schema };
+    let steps: Vec<Cow<'_, str>> = pointer::steps(&target).collect();
+    let is_there =
+        steps.iter().try_fold(&*schema, |node, step| node.get(step)).is_some_and(|it| matches!(it, Json::Object(_)));
+    if !is_there {
+        return schema;
+    }
+    let mut node = schema;
+    for step in &steps {
+        // It was there a moment ago.
+        node = node.get_mut(step).expect("the path was followed before");
+    }
+    node
+}
+
+/// Puts a description before that of the whole.
+fn describe(schema: &mut Json<'_>, description: Option<&str>) {
+    let Some(description) = description else { return };
+    let root = described_node(schema);
+    if matches!(root, Json::Bool(true)) {
+        *root = Json::EMPTY;
+    }
+    let text = match root.text_of("description") {
+        Some(own) if !own.is_empty() => format!("{description}\n\n{own}"),
+        _ => description.to_owned(),
+    };
+    root.put_after("type", "description", Json::text(text));
+}
+
+/// Whether a dialect is that of all providers at once.
+fn is_portable(dialect: &Dialect) -> bool {
+    dialect.short_name() == "portable"
+}

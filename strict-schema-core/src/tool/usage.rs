@@ -1,0 +1,41 @@
+//! How much of a request's budgets is used.
+
+use std::fmt;
+
+use crate::foreign::report::Total;
+use crate::json::serialize::serialize;
+
+/// How much of each budget of a request is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct Usage {
+    /// Tools, strict or not.
+    pub tools: Total,
+    /// Strict tools.
+    pub strict_tools: Total,
+    /// Properties that are not required, of everything strict.
+    pub optionals: Total,
+    /// Nodes with `anyOf` or several types, of everything strict.
+    pub unions: Total,
+    /// Properties, of everything strict.
+    pub properties: Total,
+}
+
+impl fmt::Display for Usage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { tools, strict_tools, optionals, unions, properties } = self;
+        write!(f, "tools {tools}, strict tools {strict_tools}, optional properties {optionals}, unions {unions}")?;
+        // Few providers count them over a request.
+        if properties.limit.is_some() { write!(f, ", properties {properties}") } else { Ok(()) }
+    }
+}
+
+serialize! {
+    Usage {
+        "tools": |it: &Self| it.tools,
+        "strict_tools": |it: &Self| it.strict_tools,
+        "optionals": |it: &Self| it.optionals,
+        "unions": |it: &Self| it.unions,
+        "properties": |it: &Self| it.properties,
+    }
+}

@@ -53,8 +53,6 @@
 
 #[doc(inline)]
 pub use strict_schema_core::*;
-#[doc(hidden)]
-pub use strict_schema_core::{__private, schema};
 
 #[cfg(feature = "derive")]
 #[doc = include_str!("../docs/derive.md")]

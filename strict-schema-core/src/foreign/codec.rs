@@ -25,7 +25,7 @@ use decode::{Reader, Schemas};
 use original::Original;
 use plan::{Choice, Plan, PlanId, Plans};
 
-/// Reads answers to a [normalized](crate::foreign::normalize) schema back in the original's shape.
+/// Reads answers to a [normalized](crate::normalize()) schema back in the original's shape.
 ///
 /// It can be stored with the tool: it implements `Serialize` and `Deserialize`. Floats of the schema come back as `serde_json` reads them:
 /// without its feature `float_roundtrip` some of many digits are their neighbours then.

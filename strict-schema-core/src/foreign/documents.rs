@@ -13,7 +13,7 @@ use crate::json::walk::Walk;
 
 /// Documents that references lead to, by their URIs.
 ///
-/// [`validate`](crate::foreign::validate) and [`normalize`](crate::foreign::normalize) look at one document. [`Documents::bundle`] makes one
+/// [`validate`](crate::validate()) and [`normalize`](crate::normalize()) look at one document. [`Documents::bundle`] makes one
 /// of a schema and all that it refers to. The meta-schemas of draft-04 to 2020-12 are known.
 ///
 /// ```

@@ -15,8 +15,8 @@ use serde_json::{Value, json};
 use crate::Policy;
 use crate::dialect::DIALECTS;
 use crate::normalize;
-use crate::validate;
 use crate::prelude::*;
+use crate::validate;
 
 /// Schemas that need each kind of change.
 fn schemas() -> Vec<Value> {

@@ -12,7 +12,7 @@ mod view;
 use core::fmt;
 use core::marker::PhantomData;
 
-use serde::de::DeserializeOwned;
+use serde_core::de::DeserializeOwned;
 use serde_json::Value;
 
 use self::builder::{Broken, Builder};

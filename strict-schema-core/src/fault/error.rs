@@ -5,7 +5,7 @@ use alloc::sync::Arc;
 use core::error::Error as StdError;
 use core::fmt;
 
-use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
+use serde_core::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
 use crate::cost::ERROR_BYTES;
 use crate::cost::REASON_BYTES;

@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use core::cell::Cell;
 
-use serde::{Serialize, Serializer};
+use serde_core::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::cost::{SAID_BYTES, SAID_LETTERS};

@@ -4,8 +4,8 @@ use alloc::borrow::Cow;
 
 use crate::cost::WRITTEN_LEVELS;
 use crate::prelude::*;
-use serde::ser::{Error as _, SerializeMap, SerializeSeq};
-use serde::{Serialize, Serializer};
+use serde_core::ser::{Error as _, SerializeMap, SerializeSeq};
+use serde_core::{Serialize, Serializer};
 use serde_json::{Map, Number, Value};
 
 /// JSON with its keys in order.

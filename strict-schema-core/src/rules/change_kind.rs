@@ -54,8 +54,8 @@ impl fmt::Display for ChangeKind {
     }
 }
 
-impl serde::Serialize for ChangeKind {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+impl serde_core::Serialize for ChangeKind {
+    fn serialize<S: serde_core::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde_core::{Serialize, Serializer};
 
 use super::definition::Tool;
 use super::format::Format;

@@ -1,7 +1,7 @@
 //! The form of a payload: JSON with places for a name, a description, a schema and a flag.
 
-use serde::ser::{Error as _, SerializeMap};
-use serde::{Serialize, Serializer};
+use serde_core::ser::{Error as _, SerializeMap};
+use serde_core::{Serialize, Serializer};
 
 use crate::json::ordered::{Json, quote};
 

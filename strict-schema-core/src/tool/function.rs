@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use serde::de::DeserializeOwned;
+use serde_core::de::DeserializeOwned;
 
 use super::definition::Tool;
 use super::provider::Provider;

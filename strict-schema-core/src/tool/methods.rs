@@ -90,7 +90,7 @@ macro_rules! declared {
             ///
             /// # Errors
             /// If there is no such place in the schema, if the type does not admit one of the values there, or if there is none.
-            pub fn with_enum<V: serde::Serialize>(
+            pub fn with_enum<V: serde_core::Serialize>(
                 mut self,
                 pointer: &str,
                 values: impl IntoIterator<Item = V>,

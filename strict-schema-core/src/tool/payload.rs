@@ -5,8 +5,8 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::sync::{Arc, OnceLock};
 
-use serde::de::DeserializeOwned;
-use serde::{Serialize, Serializer};
+use serde_core::de::DeserializeOwned;
+use serde_core::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use super::api::{Api, Seat};
@@ -363,7 +363,7 @@ impl<T: ?Sized> Serialize for Payload<T> {
 }
 
 /// The error of what would lose the order of its properties.
-pub(super) fn lost_order<E: serde::ser::Error>(name: &str) -> E {
+pub(super) fn lost_order<E: serde_core::ser::Error>(name: &str) -> E {
     E::custom(format_args!(
         "a `serde_json::Value` would sort the properties of `{name}`, and a model answers in their order: use `provider.body(…)`, \
          put it into a `#[derive(Serialize)]` struct or a `serde_json::value::RawValue`, or enable the feature `serde_json/preserve_order`"

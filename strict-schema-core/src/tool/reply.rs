@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::future::Future;
 use std::pin::Pin;
 
-use serde::ser::{Serialize, Serializer};
+use serde_core::ser::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::Error;

@@ -4,7 +4,7 @@
 use std::cell::Cell;
 use std::fmt::Display;
 
-use serde::Serialize;
+use serde_core::Serialize;
 
 use super::reply::{Outcome, Reply};
 

@@ -3,7 +3,7 @@
 
 use core::fmt;
 
-use serde::de::Unexpected;
+use serde_core::de::Unexpected;
 
 use crate::cost::REPORT_BYTES;
 use crate::fault::What;

@@ -3,11 +3,11 @@
 use alloc::borrow::Cow;
 use core::fmt;
 
-use serde::de::{
+use serde_core::de::{
     DeserializeSeed, Deserializer, EnumAccess, Error, Expected, MapAccess, SeqAccess, Unexpected, VariantAccess,
     Visitor,
 };
-use serde::forward_to_deserialize_any;
+use serde_core::forward_to_deserialize_any;
 
 use super::foreign;
 use super::tree::{Tree, integer, out_of_range};
@@ -319,7 +319,7 @@ impl<'de> VariantAccess<'de> for Chosen<'_, 'de> {
     fn unit_variant(self) -> Result<(), Wrong> {
         match self.content {
             None | Some(Tree::Null) => Ok(()),
-            Some(_) => self.content("null", |reader| serde::Deserialize::deserialize(reader)),
+            Some(_) => self.content("null", |reader| serde_core::Deserialize::deserialize(reader)),
         }
     }
 

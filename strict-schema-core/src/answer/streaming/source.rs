@@ -3,7 +3,7 @@
 #[cfg(feature = "normalize")]
 use alloc::sync::Arc;
 
-use serde::de::DeserializeOwned;
+use serde_core::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::answer::decode;

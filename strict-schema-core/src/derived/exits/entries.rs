@@ -33,8 +33,8 @@ use core::ops::{Deref, DerefMut};
 #[cfg(feature = "std")]
 use std::collections::HashMap;
 
-use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
-use serde::ser::{Serialize, SerializeStruct, Serializer};
+use serde_core::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
 use crate::StrictSchema;
 use crate::derived::schema::{Argument, Array, Closed, Edge, Field, Key, Length, Object, Presence, Schema, TypeName};

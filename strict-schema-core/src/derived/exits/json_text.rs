@@ -44,8 +44,8 @@ use core::fmt;
 use core::marker::PhantomData;
 use core::ops::{Deref, DerefMut};
 
-use serde::de::{Deserialize, DeserializeOwned, Deserializer, IntoDeserializer, Unexpected, Visitor};
-use serde::ser::{Error as _, Serialize, Serializer};
+use serde_core::de::{Deserialize, DeserializeOwned, Deserializer, IntoDeserializer, Unexpected, Visitor};
+use serde_core::ser::{Error as _, Serialize, Serializer};
 
 use crate::StrictSchema;
 use crate::derived::schema::{Definition, Edge, Schema, TypeName};
@@ -87,16 +87,16 @@ impl<'de, T: DeserializeOwned> Visitor<'de> for JsonVisitor<T> {
         deserializer.deserialize_str(self)
     }
 
-    fn visit_none<E: serde::de::Error>(self) -> Result<T, E> {
+    fn visit_none<E: serde_core::de::Error>(self) -> Result<T, E> {
         let null = <() as IntoDeserializer<'de, E>>::into_deserializer(());
         T::deserialize(null).map_err(|_| E::invalid_type(Unexpected::Unit, &self))
     }
 
-    fn visit_unit<E: serde::de::Error>(self) -> Result<T, E> {
+    fn visit_unit<E: serde_core::de::Error>(self) -> Result<T, E> {
         self.visit_none()
     }
 
-    fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<T, E> {
+    fn visit_str<E: serde_core::de::Error>(self, text: &str) -> Result<T, E> {
         serde_json::from_str(text).map_err(|error| {
             E::custom(format_args!("expected a string that holds JSON, for example `{{}}` or `null`: {error}"))
         })

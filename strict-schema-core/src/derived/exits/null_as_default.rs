@@ -1,6 +1,6 @@
 //! Null for a default.
 
-use serde::{Deserialize, Deserializer};
+use serde_core::{Deserialize, Deserializer};
 
 /// For the derive, which goes by the path.
 #[doc(hidden)]

@@ -2,8 +2,8 @@
 
 use core::fmt;
 use core::marker::PhantomData;
-use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
-use serde::ser::{Serialize, SerializeStruct, Serializer};
+use serde_core::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
+use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
 use crate::StrictSchema;
 use crate::derived::schema::{Argument, Closed, Edge, Field, Key, Object, Presence, Schema, TypeName};

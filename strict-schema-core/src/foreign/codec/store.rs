@@ -1,7 +1,7 @@
 //! `Serialize` and `Deserialize` of a codec: plain JSON, with an array of steps.
 
-use serde::de::{Deserialize, Deserializer, Error as _};
-use serde::ser::{Serialize, Serializer};
+use serde_core::de::{Deserialize, Deserializer, Error as _};
+use serde_core::ser::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
 use super::original::Original;

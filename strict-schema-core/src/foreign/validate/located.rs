@@ -7,7 +7,7 @@ use std::fmt;
 use jsonc_parser::ast::{Object, ObjectProp, Value as Ast};
 use jsonc_parser::common::{Range, Ranged};
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
-use serde::de::IgnoredAny;
+use serde_core::de::IgnoredAny;
 use serde_json::{Map, Value};
 
 use super::validate;

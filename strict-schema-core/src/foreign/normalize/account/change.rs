@@ -178,8 +178,8 @@ impl Loss {
     }
 }
 
-impl serde::Serialize for Loss {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+impl serde_core::Serialize for Loss {
+    fn serialize<S: serde_core::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
     }
 }

@@ -98,8 +98,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let ChatCompletionMessageToolCalls::Function(call) = call else { continue };
             println!("The model calls `{}` with {}", call.function.name, call.function.arguments);
             // An error is an answer too: the model reads it, and tries again.
-            let result = ready.call(&call.function.name, &call.function.arguments);
-            let content = result.unwrap_or_else(|error| error.to_string());
+            let content = ready.reply(&call.function.name, &call.function.arguments).into_text();
             println!("  and is told: {content}\n");
             messages.push(json!({ "role": "tool", "tool_call_id": call.id, "content": content }));
         }

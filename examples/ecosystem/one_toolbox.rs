@@ -120,7 +120,7 @@ async fn by_rig(tasks: &Exclusive<Tasks>) -> Result<(), Box<dyn Error>> {
 
 /// A request of async-openai, and a toolbox.
 async fn by_async_openai(tasks: &Exclusive<Tasks>) -> Result<(), Box<dyn Error>> {
-    let toolbox = Toolbox::with_state(tasks.clone()).functions_async(functions());
+    let toolbox = Toolbox::new_async().with_state(tasks.clone()).functions(functions());
     let ready = toolbox.fit(&Provider::openai_chat())?;
     let tools: Vec<ChatCompletionTools> =
         ready.request().tools().iter().map(Payload::deserialize).collect::<Result<_, _>>()?;
@@ -134,7 +134,7 @@ async fn by_async_openai(tasks: &Exclusive<Tasks>) -> Result<(), Box<dyn Error>>
     let response: CreateChatCompletionResponse = Client::with_config(config).chat().create(request).await?;
     for call in response.choices[0].message.tool_calls.iter().flatten() {
         let ChatCompletionMessageToolCalls::Function(call) = call else { continue };
-        let reply = ready.reply_async(&call.function.name, &call.function.arguments).await;
+        let reply = ready.reply(&call.function.name, &call.function.arguments).await;
         println!("async-openai: {reply}");
     }
     Ok(())

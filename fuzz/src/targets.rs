@@ -220,7 +220,7 @@ pub fn toolbox(bytes: &[u8]) {
     });
     let toolbox = Toolbox::new()
         .on(|order: Order| format!("{order:?}"))
-        .on_foreign(Tool::new("look", "", schema).normalized(), |value| value.to_string());
+        .on_foreign(Tool::new("look", "", schema).normalized(), |value: Value| value.to_string());
     let ready = toolbox.fit(&Provider::openai_chat()).expect("both tools fit");
     if let Err(error) = ready.call(name, arguments) {
         assert!(!error.to_string().is_empty() && error.to_string().len() <= 33 << 10, "{error}");

@@ -85,8 +85,9 @@ pub use rules::change_kind::ChangeKind;
 pub use rules::{Position, Rule, RuleKind, Severity, Violation};
 #[cfg(feature = "tools")]
 pub use tool::{
-    Arguments, Body, Bound, Exclusive, Fitted, Format, FromContext, Function, Functions, Held, Methods, MethodsWith,
-    Outcome, Payload, Pending, Provider, Ready, Replies, Reply, RequestPart, Tool, ToolSet, Toolbox, Usage,
+    Arguments, Body, Bound, Exclusive, Fitted, Format, FromContext, Function, Functions, Handler, Held, Kind, Methods,
+    MethodsWith, Outcome, Payload, Pending, Provider, Ready, Replies, Reply, Replying, RequestPart, Returning, Returns,
+    Tool, ToolSet, Toolbox, Usage,
 };
 
 // The tests in this package read as those of users do.

@@ -54,7 +54,7 @@ pub fn tools<C: 'static>(
         let schema = payload.schema().parse().expect("a schema is JSON");
         let (ready, context, own) = (ready.clone(), Arc::clone(&context), payload.name().to_owned());
         let call = any_lifetime(move |request, arguments| {
-            let reply = ready.reply_in_async(context(request), &own, arguments);
+            let reply = ready.reply_in(context(request), &own, arguments);
             Box::pin(async move { output(reply.await) })
         });
         DynamicTool::new_with_context(name, payload.description(), schema, call)

@@ -41,9 +41,9 @@ use rmcp::model::{
 use rmcp::service::RequestContext;
 use rmcp::{ErrorData, RoleServer, ServerHandler};
 use serde_json::Value;
-use strict_schema::{Bound, Error, Functions, Pending, Provider, Ready, Reply};
+use strict_schema::{Bound, Error, Functions, Pending, Provider, Ready, Reply, Returning};
 
-type Offered<C> = Ready<'static, Bound<C, Pending<'static>>>;
+type Offered<C> = Ready<'static, Returning<Bound<C, Pending<'static>>>>;
 
 /// A server that has these functions for its tools, and nothing else.
 pub struct Server<C> {
@@ -225,7 +225,7 @@ fn listed<C>(ready: &Offered<C>) -> Result<Vec<Tool>, Error> {
 
 /// Arguments are read at once.
 fn call<C>(ready: &Offered<C>, context: C, name: &str, arguments: Option<JsonObject>) -> Pending<'static> {
-    ready.reply_in_async(context, name, arguments.map_or(Value::Null, Value::Object))
+    ready.reply_in(context, name, arguments.map_or(Value::Null, Value::Object))
 }
 
 /// The reply, or nothing that anybody reads: of a request that is cancelled, rmcp sends no answer.

@@ -151,13 +151,13 @@ fn a_schema_of_a_thousand_choices_gives_twenty_reasons() {
 
 #[test]
 fn an_error_of_a_call_is_bounded() {
-    let toolbox = Toolbox::new().on(|_: Closed| ());
+    let toolbox = Toolbox::returning().on(|_: Closed| ());
     let ready = toolbox.fit(&Provider::openai_chat()).unwrap();
     for text in texts() {
         is_fit(&ready.call(&text, "{}").unwrap_err(), "the name");
         is_fit(&ready.call("closed", &text).unwrap_err(), "the arguments");
     }
-    let many: Toolbox<'_, Value> = (0..100).fold(Toolbox::new(), |toolbox, index| {
+    let many: Toolbox<'_> = (0..100).fold(Toolbox::new(), |toolbox, index| {
         let tool = Tool::new(format!("tool_{index}_{}", "x".repeat(40)), "", json!({ "type": "object" }));
         toolbox.on_foreign(tool, |arguments| arguments)
     });

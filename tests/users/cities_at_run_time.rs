@@ -26,7 +26,7 @@ pub(crate) fn main() -> crate::Result {
         .with_maximum("/nights", 14)?
         .with_default_at("/nights", 1)?
         .with_description_at("/city", "One of the cities that we have rooms in")?;
-    let ready = Toolbox::new().on_tool(book, |book: Book| book).fit(&Provider::openai_chat())?;
+    let ready = Toolbox::returning().on_tool(book, |book: Book| book).fit(&Provider::openai_chat())?;
     println!("{}", ready.request().tools_json());
     println!("{:?}", ready.call("book", r#"{"nights":2,"city":"Oslo","guests":[{"name":"Ada","breakfast":null}]}"#)?);
     let wrong = r#"{"nights":15,"city":"Rome","guests":[{"name":"Ada","breakfast":"vegan"}]}"#;

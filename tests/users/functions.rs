@@ -98,10 +98,11 @@ impl List {
 pub(crate) fn main() -> Result {
     let app = App { rates: Arc::new(vec![("NOK", 0.085)]), user: "Ada" };
     let provider = Provider::openai_chat();
-    let toolbox = Toolbox::with_state(app)
-        .function_async::<convert::Args>()
-        .function_async::<greet::Args>()
-        .function_async::<idle::Args>();
+    let toolbox = Toolbox::new_async()
+        .with_state(app)
+        .function::<convert::Args>()
+        .function::<greet::Args>()
+        .function::<idle::Args>();
     let ready = toolbox.fit(&provider)?;
     println!("{}", ready.request().tools_json());
     let calls = [
@@ -113,15 +114,15 @@ pub(crate) fn main() -> Result {
         ("idle", "{}"),
         ("greet", "{}"),
     ];
-    for reply in block_on(ready.reply_all_async(calls)) {
+    for reply in block_on(ready.reply_all(calls)) {
         println!("{}: {reply}", if reply.is_error() { "error" } else { "reply" });
     }
 
     let list = Exclusive::new(List::default());
     let functions = strict_schema::Functions::new().with_methods::<List>();
-    let ready = Toolbox::with_state(list.clone()).functions_async(functions).fit(&provider)?;
+    let ready = Toolbox::new_async().with_state(list.clone()).functions(functions).fit(&provider)?;
     let add = |item: &str| ("add", format!(r#"{{"item":"{item}"}}"#));
-    for reply in block_on(ready.reply_all_async([add("salt"), add("milk"), add("tea"), ("all", String::new())])) {
+    for reply in block_on(ready.reply_all([add("salt"), add("milk"), add("tea"), ("all", String::new())])) {
         println!("{reply}");
     }
     println!("{}", list.lock_now().items.len());

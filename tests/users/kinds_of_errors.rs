@@ -20,7 +20,7 @@ fn what_to_do(error: &Error) -> &'static str {
 }
 
 pub(crate) fn main() -> crate::Result {
-    let ready = Toolbox::new().on(|ping: Ping| ping.port).fit(&Provider::openai_chat())?;
+    let ready = Toolbox::returning().on(|ping: Ping| ping.port).fit(&Provider::openai_chat())?;
     let open = json!({ "type": "object", "properties": { "a": { "type": "string" } } });
     let many: ToolSet = (0..200).map(|index| Tool::of::<Ping>().with_name(format!("ping_{index}"))).collect();
     let errors = [

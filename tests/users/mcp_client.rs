@@ -24,7 +24,7 @@ fn listed() -> Vec<(&'static str, Value)> {
 pub(crate) fn main() -> crate::Result {
     let toolbox = listed().into_iter().fold(Toolbox::new(), |toolbox, (name, schema)| {
         // Here the call goes back to the server.
-        toolbox.reply_foreign(Tool::new(name, "", schema).normalized(), move |(), arguments: Value| format!("{name} {arguments}"))
+        toolbox.on_foreign(Tool::new(name, "", schema).normalized(), move |arguments: Value| format!("{name} {arguments}"))
     });
     let ready = toolbox.with_mapped_names().fit(&Provider::openai_chat())?;
     for tool in ready.request().tools() {

@@ -22,11 +22,12 @@ struct Show {}
 struct List(BTreeMap<String, u8>);
 
 pub(crate) fn main() -> crate::Result {
-    let ready = Toolbox::with_state(Arc::new(Mutex::new(List::default())))
-        .reply(|list: Arc<Mutex<List>>, put: Put| {
+    let ready = Toolbox::new()
+        .with_state(Arc::new(Mutex::new(List::default())))
+        .on(|list: Arc<Mutex<List>>, put: Put| {
             list.lock().map(|mut list| list.0.insert(put.item, put.pieces)).map_err(|_| "the list is gone")
         })
-        .reply(|list: Arc<Mutex<List>>, _: Show| list.lock().map(|list| list.clone()).map_err(|_| "the list is gone"))
+        .on(|list: Arc<Mutex<List>>, _: Show| list.lock().map(|list| list.clone()).map_err(|_| "the list is gone"))
         .fit(&Provider::openai_chat())?;
     let calls = [
         ("put", r#"{"item":"milk","pieces":2}"#),

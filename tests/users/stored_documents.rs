@@ -27,7 +27,7 @@ pub(crate) fn main() -> crate::Result {
         println!("  at {:?}: {}", change.pointer, change.did());
     }
     let answer = r#"{"title":"Plan","labels":[{"key":"state","value":"draft"}],"size":[3,4],"extra":null}"#;
-    let toolbox = Toolbox::new().on_tool(tool, |document: Document| serde_json::to_string(&document));
+    let toolbox = Toolbox::returning().on_tool(tool, |document: Document| serde_json::to_string(&document));
     let ready = toolbox.fit(&Provider::openai_chat())?;
     match ready.call("document", answer) {
         Ok(stored) => println!("stored: {}", stored?),

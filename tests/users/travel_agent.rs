@@ -55,9 +55,10 @@ async fn find(airline: Arc<Airline>, call: FindFlights) -> Result<Vec<Flight>, S
 
 pub(crate) fn main() -> crate::Result {
     let airline = Arc::new(Airline { searches: AtomicU32::new(0) });
-    let toolbox = Toolbox::with_state(airline.clone())
-        .reply_async(find)
-        .reply_async(async |_: Arc<Airline>, book: Book| Err::<String, _>(SoldOut(book.flight)));
+    let toolbox = Toolbox::new_async()
+        .with_state(airline.clone())
+        .on(find)
+        .on(async |_: Arc<Airline>, book: Book| Err::<String, _>(SoldOut(book.flight)));
     let agent = toolbox.fit(&Provider::anthropic())?;
     println!("{}", agent.request().tools_json());
 
@@ -68,7 +69,7 @@ pub(crate) fn main() -> crate::Result {
         ("book", serde_json::json!({ "flight": "OSL-FCO-1" })),
         ("cancel", serde_json::json!({})),
     ];
-    for reply in crate::block_on(agent.reply_all_async(calls)) {
+    for reply in crate::block_on(agent.reply_all(calls)) {
         println!("{} {reply}", if reply.is_error() { "error:" } else { "ok:" });
     }
     println!("{} search", airline.searches.load(Ordering::Relaxed));

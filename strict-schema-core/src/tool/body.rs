@@ -6,6 +6,7 @@ use serde_core::{Serialize, Serializer};
 
 use super::definition::Tool;
 use super::format::Format;
+use super::handler::Kind;
 use super::payload::{Payload, Sent, lost_order, sorts, would_be_sorted};
 use super::provider::Provider;
 use super::ready::Ready;
@@ -236,7 +237,7 @@ impl RequestPart for Fitted {
     }
 }
 
-impl<R> RequestPart for Ready<'_, R> {
+impl<K: Kind> RequestPart for Ready<'_, K> {
     fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
         self.request().add_to(draft)
     }

@@ -6,22 +6,23 @@ use std::sync::Arc;
 use serde_core::de::DeserializeOwned;
 
 use super::definition::Tool;
+use super::handler::{Replying, Returning};
 use super::provider::Provider;
 use super::ready::{Arguments, Ready};
-use super::reply::{Pending, Reply};
-use super::toolbox::{Handler, Toolbox};
+use super::reply::Pending;
+use super::toolbox::{Call, Entry, Toolbox};
 use crate::Error;
 use crate::derived::strict::AnyRoot;
 
 /// A function that a model may call. `#[tool]` implements it for the struct of the function's arguments.
 ///
-/// `C` is the context of a call, from which `#[ctx]` parameters are taken. `R` is what comes back: [`Reply`] for a function that
+/// `C` is the context of a call, from which `#[ctx]` parameters are taken. `R` is what comes back: [`Reply`](crate::Reply) for a function that
 /// is not async, [`Pending`] for any.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be called here",
     label = "no function with these arguments returns `{R}` in the context `{C}`",
     note = "why: a function is called by `#[tool]`, and an async one only where replies are awaited",
-    note = "fix: `function_async` for an async function, or `#[strict_schema::tool]` on the function whose arguments these should be"
+    note = "fix: write `Toolbox::new_async()` for an async function, or `#[strict_schema::tool]` on the function whose arguments these should be"
 )]
 pub trait Function<C, R>: DeserializeOwned + AnyRoot + 'static {
     /// Call it with these arguments.
@@ -54,7 +55,7 @@ pub trait Function<C, R>: DeserializeOwned + AnyRoot + 'static {
     message = "`{Self}` is not in the context `{C}`",
     label = "`{C}` does not give a `{Self}`",
     note = "why: `#[ctx]` parameters, and the `self` of methods, are taken from the state of the toolbox",
-    note = "fix: `Toolbox::with_state` with a value of this type, or `impl FromContext<{C}> for {Self}`"
+    note = "fix: call `Toolbox::with_state` with a value of this type, or `impl FromContext<{C}> for {Self}`"
 )]
 pub trait FromContext<C>: Sized {
     /// Take it.
@@ -87,7 +88,7 @@ pub trait Methods: Sized + 'static {
     message = "the methods of `{Self}` cannot be called here",
     label = "`{Self}` has no tools, or some that do not return `{R}`",
     note = "why: only methods with `#[tool]`, in an impl with `#[tools]`, can be called by a model; async ones only where replies are awaited",
-    note = "fix: `#[strict_schema::tools]` on `impl {Self}`, or `Toolbox::of_methods_async` for async methods"
+    note = "fix: write `#[strict_schema::tools]` on `impl {Self}`, or `Toolbox::new_async()` for async methods"
 )]
 pub trait MethodsWith<C, R>: Methods {
     /// The same functions with these methods.
@@ -125,7 +126,7 @@ pub trait MethodsWith<C, R>: Methods {
 /// }
 /// ```
 pub struct Functions<C, R = Pending<'static>> {
-    calls: Toolbox<'static, Bound<C, R>>,
+    calls: Toolbox<'static, Returning<Bound<C, R>>>,
 }
 
 /// A call whose arguments are read, and that awaits its context.
@@ -135,7 +136,7 @@ impl<C: 'static, R: 'static> Functions<C, R> {
     /// None yet.
     #[must_use]
     pub const fn new() -> Self {
-        Self { calls: Toolbox::new() }
+        Self { calls: Toolbox::empty() }
     }
 
     /// The same with a function, by its arguments: `with::<forecast::Args>()`.
@@ -167,7 +168,7 @@ impl<C: 'static, R: 'static> Functions<C, R> {
     ///
     /// # Errors
     /// As [`Toolbox::fit`].
-    pub fn fit(&self, provider: &Provider) -> Result<Ready<'static, Bound<C, R>>, Error> {
+    pub fn fit(&self, provider: &Provider) -> Result<Ready<'static, Returning<Bound<C, R>>>, Error> {
         self.calls.fit(provider)
     }
 }
@@ -197,28 +198,19 @@ impl<C, R> fmt::Debug for Bound<C, R> {
     }
 }
 
-impl<C> Ready<'_, Bound<C, Reply>> {
+impl<C, K: Replying> Ready<'_, Returning<Bound<C, K>>> {
     /// As [`reply`](Ready::reply), in the context of this call.
-    pub fn reply_in<'a>(&self, context: C, name: &str, arguments: impl Into<Arguments<'a>>) -> Reply {
+    pub fn reply_in<'a>(&self, context: C, name: &str, arguments: impl Into<Arguments<'a>>) -> K {
         match self.call(name, arguments) {
             Ok(bound) => bound.call_in(context),
-            Err(error) => Reply::from(error),
+            Err(error) => K::of_error(error),
         }
     }
 }
 
-impl<C> Ready<'_, Bound<C, Pending<'static>>> {
-    /// As [`reply_async`](Ready::reply_async), in the context of this call.
-    pub fn reply_in_async<'a>(&self, context: C, name: &str, arguments: impl Into<Arguments<'a>>) -> Pending<'static> {
-        match self.call(name, arguments) {
-            Ok(bound) => bound.call_in(context),
-            Err(error) => Box::pin(std::future::ready(Reply::from(error))),
-        }
-    }
-}
-
-impl<'f, S: Clone + Send + Sync + 'static> Toolbox<'f, Reply, S> {
-    /// The same with a function that has `#[tool]` and is not async, by its arguments. The context of its calls is the state.
+impl<'f, K: Replying + 'f, S: Clone + Send + Sync + 'static> Toolbox<'f, K, S> {
+    /// The same with a function that has `#[tool]`, by its arguments. The context of its calls is the state. An async
+    /// function needs [`Toolbox::new_async`].
     ///
     /// ```
     /// use strict_schema::{Provider, Toolbox};
@@ -236,47 +228,26 @@ impl<'f, S: Clone + Send + Sync + 'static> Toolbox<'f, Reply, S> {
     /// }
     /// ```
     #[must_use]
-    pub fn function<F: Function<S, Reply>>(self) -> Self {
+    pub fn function<F: Function<S, K::OfFunction>>(self) -> Self {
         self.functions(Functions::new().with::<F>())
     }
 
     /// The same with several functions.
     #[must_use]
-    pub fn functions(mut self, functions: Functions<S, Reply>) -> Self {
-        for (tool, handler, problem) in functions.calls.into_entries() {
+    pub fn functions(mut self, functions: Functions<S, K::OfFunction>) -> Self {
+        for Entry { tool, call, problem } in functions.calls.into_entries() {
             let state = self.state().clone();
-            let handler: Handler<'f, Reply> = Arc::new(move |payload, decoder, arguments| {
-                Ok(handler(payload, decoder, arguments)?.call_in(state.clone()))
+            let call: Call<'f, K> = Arc::new(move |payload, decoder, arguments| {
+                Ok(K::of_function(call(payload, decoder, arguments)?.call_in(state.clone())))
             });
-            self = self.with_entry(tool, handler, problem);
+            self = self.with_entry(Entry { tool, call, problem });
         }
         self
     }
 }
 
-impl<'f, S: Clone + Send + Sync + 'static> Toolbox<'f, Pending<'f>, S> {
-    /// The same with a function that has `#[tool]`, async or not, by its arguments. The context of its calls is the state.
-    #[must_use]
-    pub fn function_async<F: Function<S, Pending<'static>>>(self) -> Self {
-        self.functions_async(Functions::new().with::<F>())
-    }
-
-    /// The same with several functions.
-    #[must_use]
-    pub fn functions_async(mut self, functions: Functions<S>) -> Self {
-        for (tool, handler, problem) in functions.calls.into_entries() {
-            let state = self.state().clone();
-            let handler: Handler<'f, Pending<'f>> = Arc::new(move |payload, decoder, arguments| {
-                Ok(handler(payload, decoder, arguments)?.call_in(state.clone()) as Pending<'f>)
-            });
-            self = self.with_entry(tool, handler, problem);
-        }
-        self
-    }
-}
-
-impl<S: Clone + Send + Sync + 'static> Toolbox<'static, Reply, S> {
-    /// The methods of a value that are tools, none of them async.
+impl<'f, K: Replying + 'f> Toolbox<'f, K> {
+    /// The same with the methods of a value that are tools; the value is the state. Async methods need [`Toolbox::new_async`].
     ///
     /// ```
     /// use strict_schema::{Provider, Toolbox};
@@ -296,19 +267,17 @@ impl<S: Clone + Send + Sync + 'static> Toolbox<'static, Reply, S> {
     ///     }
     /// }
     ///
-    /// let ready = Toolbox::of_methods(List::default()).fit(&Provider::openai_chat())?;
+    /// let ready = Toolbox::new().methods(List::default()).fit(&Provider::openai_chat())?;
     /// assert_eq!(ready.reply("add", r#"{"item":"milk"}"#).text(), "1");
     /// assert_eq!(ready.reply("add", r#"{"item":"salt"}"#).text(), "2");
     /// # Ok::<(), strict_schema::Error>(())
     /// ```
-    pub fn of_methods<T: MethodsWith<S, Reply> + Methods<Shared = S>>(value: T) -> Self {
-        Self::with_state(value.shared()).functions(Functions::new().with_methods::<T>())
-    }
-}
-
-impl<S: Clone + Send + Sync + 'static> Toolbox<'static, Pending<'static>, S> {
-    /// The methods of a value that are tools, async or not.
-    pub fn of_methods_async<T: MethodsWith<S, Pending<'static>> + Methods<Shared = S>>(value: T) -> Self {
-        Self::with_state(value.shared()).functions_async(Functions::new().with_methods::<T>())
+    #[must_use]
+    pub fn methods<T, S>(self, value: T) -> Toolbox<'f, K, S>
+    where
+        T: MethodsWith<S, K::OfFunction> + Methods<Shared = S>,
+        S: Clone + Send + Sync + 'static,
+    {
+        self.with_state(value.shared()).functions(Functions::new().with_methods::<T>())
     }
 }

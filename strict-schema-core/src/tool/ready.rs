@@ -2,17 +2,18 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::future::{Future, ready};
+use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::Poll;
 
 use serde_json::{Map, Value};
 
+use super::handler::{Kind, Replying};
 use super::payload::Payload;
 use super::reply::{Pending, Reply};
 use super::set::Fitted;
-use super::toolbox::Handler;
+use super::toolbox::Call;
 use crate::fault::error::ErrorKind;
 use crate::words::nearest::nearest;
 use crate::words::printable;
@@ -71,30 +72,30 @@ impl From<&Value> for Arguments<'_> {
 /// A [`Toolbox`](crate::Toolbox) as it is offered to one provider.
 ///
 /// It owns all that it needs, and a clone of it is cheap: it can be kept in a struct and be sent to other threads.
-pub struct Ready<'f, R> {
-    pub(super) shared: Arc<Shared<'f, R>>,
+pub struct Ready<'f, K: Kind = Reply> {
+    pub(super) shared: Arc<Shared<'f, K::Output>>,
 }
 
 pub(super) struct Shared<'f, R> {
     pub(super) request: Fitted,
     /// One for each tool of the request.
-    pub(super) handlers: Vec<Option<Handler<'f, R>>>,
+    pub(super) calls: Vec<Option<Call<'f, R>>>,
     pub(super) decoder: Decoder,
 }
 
-impl<R> Clone for Ready<'_, R> {
+impl<K: Kind> Clone for Ready<'_, K> {
     fn clone(&self) -> Self {
         Self { shared: Arc::clone(&self.shared) }
     }
 }
 
-impl<R> fmt::Debug for Ready<'_, R> {
+impl<K: Kind> fmt::Debug for Ready<'_, K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Ready").field("request", &self.shared.request).finish_non_exhaustive()
     }
 }
 
-impl<R> Ready<'_, R> {
+impl<K: Kind> Ready<'_, K> {
     /// What to send.
     #[must_use]
     pub fn request(&self) -> &Fitted {
@@ -109,17 +110,17 @@ impl<R> Ready<'_, R> {
     /// # Errors
     /// If no such tool was offered, or the arguments are not those of the tool. The error can be sent back to the model
     /// as it is; [`Error::kind`] says which it is.
-    pub fn call<'a>(&self, name: &str, arguments: impl Into<Arguments<'a>>) -> Result<R, Error> {
-        let Shared { request, handlers, decoder } = &*self.shared;
-        let mut offered = request.tools().iter().zip(handlers);
+    pub fn call<'a>(&self, name: &str, arguments: impl Into<Arguments<'a>>) -> Result<K::Output, Error> {
+        let Shared { request, calls, decoder } = &*self.shared;
+        let mut offered = request.tools().iter().zip(calls);
         match offered.find(|(payload, _)| payload.name() == name) {
-            Some((payload, Some(handler))) => handler(payload, *decoder, arguments.into().or_empty()),
+            Some((payload, Some(call))) => call(payload, *decoder, arguments.into().or_empty()),
             _ => Err(self.unknown(name)),
         }
     }
 
     /// The calls of one answer, one after the other: what became of each, in their order.
-    pub fn call_all<'a, N, A>(&self, calls: impl IntoIterator<Item = (N, A)>) -> Vec<Result<R, Error>>
+    pub fn call_all<'a, N, A>(&self, calls: impl IntoIterator<Item = (N, A)>) -> Vec<Result<K::Output, Error>>
     where
         N: AsRef<str>,
         A: Into<Arguments<'a>>,
@@ -137,38 +138,23 @@ impl<R> Ready<'_, R> {
     }
 }
 
-impl Ready<'_, Reply> {
+impl<K: Replying> Ready<'_, K> {
     /// As [`call`](Self::call), and what is wrong with a call becomes the text that lets the model correct itself.
-    pub fn reply<'a>(&self, name: &str, arguments: impl Into<Arguments<'a>>) -> Reply {
-        self.call(name, arguments).unwrap_or_else(Reply::from)
+    ///
+    /// Of [`Toolbox::new_async`](crate::Toolbox::new_async) this is a future, that of the handler. The arguments are read at once.
+    pub fn reply<'a>(&self, name: &str, arguments: impl Into<Arguments<'a>>) -> K {
+        self.call(name, arguments).unwrap_or_else(K::of_error)
     }
 
     /// A reply to each call of one answer, in their order.
-    pub fn reply_all<'a, N, A>(&self, calls: impl IntoIterator<Item = (N, A)>) -> Vec<Reply>
-    where
-        N: AsRef<str>,
-        A: Into<Arguments<'a>>,
-    {
-        calls.into_iter().map(|(name, arguments)| self.reply(name.as_ref(), arguments)).collect()
-    }
-}
-
-impl<'f> Ready<'f, Pending<'f>> {
-    /// As [`call`](Self::call), and what is wrong with a call becomes the text that lets the model correct itself.
     ///
-    /// The arguments are read at once; the future is that of the handler.
-    pub fn reply_async<'a>(&self, name: &str, arguments: impl Into<Arguments<'a>>) -> Pending<'f> {
-        self.call(name, arguments).unwrap_or_else(|error| Box::pin(ready(Reply::from(error))))
-    }
-
-    /// A reply to each call of one answer, in their order. The handlers run at the same time, within one task.
-    pub fn reply_all_async<'a, N, A>(&self, calls: impl IntoIterator<Item = (N, A)>) -> Replies<'f>
+    /// Of [`Toolbox::new_async`](crate::Toolbox::new_async) this is a future: the handlers run at the same time, within one task.
+    pub fn reply_all<'a, N, A>(&self, calls: impl IntoIterator<Item = (N, A)>) -> K::All
     where
         N: AsRef<str>,
         A: Into<Arguments<'a>>,
     {
-        let pending = calls.into_iter().map(|(name, arguments)| self.reply_async(name.as_ref(), arguments));
-        Replies { running: pending.map(Running::Pending).collect() }
+        K::all(calls.into_iter().map(|(name, arguments)| self.reply(name.as_ref(), arguments)))
     }
 }
 
@@ -176,6 +162,12 @@ impl<'f> Ready<'f, Pending<'f>> {
 #[must_use = "futures do nothing unless they are awaited"]
 pub struct Replies<'f> {
     running: Vec<Running<'f>>,
+}
+
+impl<'f> Replies<'f> {
+    pub(super) fn new(replies: impl Iterator<Item = Pending<'f>>) -> Self {
+        Self { running: replies.map(Running::Pending).collect() }
+    }
 }
 
 enum Running<'f> {

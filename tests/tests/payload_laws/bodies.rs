@@ -65,7 +65,7 @@ fn each_provider_has_each_payload_in_its_place() {
         assert_eq!(provider.body(&REQUEST, fitted.tools()).unwrap().to_string(), text);
         assert_eq!(provider.body(&REQUEST, &tools).unwrap().to_string(), text);
         assert_eq!(provider.body(&REQUEST, [Tool::of::<Zeta>(), Tool::of::<Sorted>()]).unwrap().to_string(), text);
-        let ready = Toolbox::new().on(|_: Zeta| ()).on(|_: Sorted| ()).fit(&provider).unwrap();
+        let ready = Toolbox::returning().on(|_: Zeta| ()).on(|_: Sorted| ()).fit(&provider).unwrap();
         assert_eq!(provider.body(&REQUEST, &ready).unwrap().to_string(), text);
 
         let format = Format::of::<Zeta>();

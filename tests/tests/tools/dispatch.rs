@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use strict_schema::{Provider, StrictSchema, Tool, Toolbox};
+use strict_schema::{Provider, Returning, StrictSchema, Tool, Toolbox};
 
 #[derive(Debug, PartialEq, Deserialize, StrictSchema)]
 struct Add {
@@ -20,9 +20,9 @@ enum Call {
     Foreign(Value),
 }
 
-fn toolbox() -> Toolbox<'static, Call> {
+fn toolbox() -> Toolbox<'static, Returning<Call>> {
     let schema = json!({ "type": "object", "properties": { "path": { "type": "string" } } });
-    Toolbox::new().on(Call::Add).on(Call::Ping).on_foreign(Tool::new("read", "", schema), Call::Foreign)
+    Toolbox::returning().on(Call::Add).on(Call::Ping).on_foreign(Tool::new("read", "", schema), Call::Foreign)
 }
 
 /// For each provider that takes all the tools.
@@ -87,7 +87,7 @@ fn a_normalized_tool_is_read_back_before_it_is_read_as_a_type() {
     });
     for provider in [Provider::openai_chat(), Provider::openai_responses(), Provider::anthropic(), Provider::gemini()] {
         let tool = Tool::new("tag", "", schema.clone()).normalized();
-        let toolbox = Toolbox::new().on_tool(tool.clone(), |tagged: Tagged| tagged);
+        let toolbox = Toolbox::returning::<Tagged>().on_tool(tool.clone(), |tagged: Tagged| tagged);
         let ready = toolbox.fit(&provider).unwrap();
         let as_map = ready.request().tools()[0].changes().is_empty();
         let arguments = |name: &str, label: u32| {
@@ -116,7 +116,7 @@ fn a_normalized_tool_is_read_back_before_it_is_read_as_a_type() {
 #[test]
 fn handlers_may_do_the_work_themselves() {
     let log = std::sync::Mutex::new(Vec::new());
-    let toolbox = Toolbox::new().on(|add: Add| add.one + add.other.unwrap_or_default()).on_tool(
+    let toolbox = Toolbox::returning().on(|add: Add| add.one + add.other.unwrap_or_default()).on_tool(
         Tool::of::<Ping>().with_name("pong").strict(false),
         |Ping {}| {
             log.lock().unwrap().push("pong");
@@ -133,7 +133,7 @@ fn handlers_may_do_the_work_themselves() {
 #[test]
 fn a_tool_that_was_not_offered_cannot_be_called() {
     let list = Tool::new("list", "", json!({ "type": "array", "items": { "type": "string" } }));
-    let toolbox = Toolbox::new().on_foreign(list, |_| ());
+    let toolbox = Toolbox::returning().on_foreign(list, |_| ());
     assert!(toolbox.fit(&Provider::openai_chat()).is_err());
     let ready = toolbox.fit_leaving_out(&Provider::openai_chat()).unwrap();
     assert_eq!(ready.request().left_out().count(), 1);

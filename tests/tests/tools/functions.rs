@@ -15,7 +15,7 @@ use strict_schema::{Function, Functions, Payload, Provider, Reply, Toolbox};
 
 /// What the model reads when the function is called.
 fn said<F: Function<u8, Reply>>(arguments: &str) -> String {
-    let ready = Toolbox::with_state(2u8).function::<F>().fit(&Provider::openai_chat()).unwrap();
+    let ready = Toolbox::new().with_state(2u8).function::<F>().fit(&Provider::openai_chat()).unwrap();
     let name = ready.request().tools()[0].name().to_owned();
     ready.reply(&name, arguments).into_text()
 }
@@ -307,12 +307,12 @@ impl Page<u16> {
 
 #[test]
 fn methods_are_called_anything() {
-    let ready = Toolbox::of_methods(Desk(1)).fit(&Provider::openai_chat()).unwrap();
+    let ready = Toolbox::new().methods(Desk(1)).fit(&Provider::openai_chat()).unwrap();
     assert_eq!(ready.reply("shared", r#"{"by":2}"#).text(), "3");
     assert_eq!(ready.reply("call", r#"{"call":1}"#).text(), "4");
     assert_eq!(ready.reply("from_context", r#"{"context":1}"#).text(), "1");
     assert_eq!(ready.reply("into_reply", "{}").text(), "done");
     assert_eq!(ready.request().tools().len(), 4);
-    assert_eq!(Toolbox::of_methods(Page(1u8)).fit(&Provider::mcp()).unwrap().reply("show", "{}").text(), "1");
-    assert_eq!(Toolbox::of_methods(Page(300u16)).fit(&Provider::mcp()).unwrap().reply("show", "{}").text(), "300");
+    assert_eq!(Toolbox::new().methods(Page(1u8)).fit(&Provider::mcp()).unwrap().reply("show", "{}").text(), "1");
+    assert_eq!(Toolbox::new().methods(Page(300u16)).fit(&Provider::mcp()).unwrap().reply("show", "{}").text(), "300");
 }

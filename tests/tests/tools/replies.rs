@@ -45,13 +45,14 @@ struct Agent {
 fn agent(log: &Log) -> Agent {
     fn is_shared<T: Send + Sync + Clone + 'static>(_: &T) {}
     let list = json!({ "type": "object", "properties": { "path": { "type": "string", "minLength": 2 } }, "required": ["path"] });
-    let toolbox = Toolbox::with_state(log.clone())
-        .reply_async(async |log: Log, add: Add| {
+    let toolbox = Toolbox::new_async()
+        .with_state(log.clone())
+        .on(async |log: Log, add: Add| {
             let of: Vec<u32> = [Some(add.one), add.other].into_iter().flatten().collect();
             log.lock().unwrap().push(format!("add {of:?}"));
             Ok::<_, Broken>(Sum { sum: of.iter().sum(), of })
         })
-        .reply_async(async |log: Log, wait: Wait| {
+        .on(async |log: Log, wait: Wait| {
             log.lock().unwrap().push(format!("start {}", wait.milliseconds));
             tokio::time::sleep(Duration::from_millis(wait.milliseconds)).await;
             log.lock().unwrap().push(format!("end {}", wait.milliseconds));
@@ -60,7 +61,7 @@ fn agent(log: &Log) -> Agent {
                 _ => Ok("waited"),
             }
         })
-        .reply_foreign_async(Tool::new("list", "", list), async |_, arguments: Value| arguments["path"].clone());
+        .on_foreign(Tool::new("list", "", list), async |arguments: Value| arguments["path"].clone());
     let tools = toolbox.fit(&Provider::anthropic()).unwrap();
     is_shared(&tools);
     Agent { tools }
@@ -85,7 +86,7 @@ fn async_handlers_share_state_and_run_at_the_same_time() {
         ("wait", json!({ "milliseconds": 0 })),
         ("list", json!({ "path": "a/b" })),
     ];
-    let replies = run(tools.reply_all_async(calls));
+    let replies = run(tools.reply_all(calls));
     assert_eq!(
         texts(&replies),
         ["waited", "waited", r#"{"sum":1,"of":[1]}"#, "the tool failed: it broke: the disk is full", "a/b"]
@@ -132,7 +133,7 @@ fn a_wrong_call_becomes_text_for_the_model() {
             "there is no tool `ad`: did you mean `add`? the tools are `add`, `wait`, `list`",
         ),
     ] {
-        let reply = run(tools.clone().reply_async(name, arguments));
+        let reply = run(tools.clone().reply(name, arguments));
         assert_eq!(reply.text(), expected);
         assert_eq!(reply.error().unwrap().kind(), kind);
         assert_eq!(serde_json::to_value(&reply).unwrap(), expected);
@@ -143,9 +144,9 @@ fn a_wrong_call_becomes_text_for_the_model() {
 #[test]
 fn replies_of_handlers_that_are_not_async() {
     let toolbox = Toolbox::new()
-        .reply(|(), add: Add| if add.one > 0 { Ok(add.one) } else { Err("nothing to add") })
-        .reply_tool(Tool::of::<Wait>().with_name("sleep"), |(), wait: Wait| format!("{} ms", wait.milliseconds))
-        .reply_foreign(Tool::new("echo", "", json!({ "type": "object", "properties": {} })), |(), it| it);
+        .on(|add: Add| if add.one > 0 { Ok(add.one) } else { Err("nothing to add") })
+        .on_tool(Tool::of::<Wait>().with_name("sleep"), |wait: Wait| format!("{} ms", wait.milliseconds))
+        .on_foreign(Tool::new("echo", "", json!({ "type": "object", "properties": {} })), |it| it);
     let ready = toolbox.fit(&Provider::openai_chat()).unwrap();
     let calls = [("add", r#"{"one":1}"#), ("add", r#"{"one":0}"#), ("sleep", r#"{"milliseconds":5}"#), ("echo", "")];
     let replies = ready.reply_all(calls);
@@ -155,7 +156,7 @@ fn replies_of_handlers_that_are_not_async() {
 
 #[test]
 fn a_handler_of_another_type_is_an_error() {
-    let toolbox = Toolbox::new().on_tool(Tool::of::<Wait>().with_name("add"), |add: Add| add.one);
+    let toolbox = Toolbox::returning().on_tool(Tool::of::<Wait>().with_name("add"), |add: Add| add.one);
     let error = toolbox.fit(&Provider::openai_chat()).unwrap_err();
     assert_eq!(
         error.to_string(),
@@ -167,7 +168,7 @@ fn a_handler_of_another_type_is_an_error() {
 fn names_are_mapped_and_back() {
     let none = json!({ "type": "object", "properties": {}, "additionalProperties": false });
     let names = ["a.b", "a/b", "a_b", "", "ä", &"x".repeat(100), &"x".repeat(101)];
-    let toolbox = names.iter().fold(Toolbox::new(), |toolbox, name| {
+    let toolbox = names.iter().fold(Toolbox::returning(), |toolbox, name| {
         let own = (*name).to_owned();
         toolbox.on_foreign(Tool::new(own.clone(), "", none.clone()), move |_| own.clone())
     });
@@ -216,7 +217,7 @@ fn a_type_that_opts_out_is_strict_on_the_wire_and_itself_in_rust() {
             payload.schema()
         );
     }
-    let toolbox = Toolbox::new().on_tool(Tool::of::<Stored>().normalized(), |it: Stored| it);
+    let toolbox = Toolbox::returning().on_tool(Tool::of::<Stored>().normalized(), |it: Stored| it);
     let ready = toolbox.fit(&Provider::openai_chat()).unwrap();
     println!("{}", ready.request().tools()[0].schema());
     let answer = json!({
@@ -250,7 +251,7 @@ impl TryFrom<u8> for Even {
 /// The model wrote entries, and knows no map.
 #[test]
 fn a_fault_behind_a_codec_is_told_at_its_place_in_the_answer() {
-    let toolbox = Toolbox::new().on_tool(Tool::of::<Seats>().normalized(), |it: Seats| it);
+    let toolbox = Toolbox::returning().on_tool(Tool::of::<Seats>().normalized(), |it: Seats| it);
     let ready = toolbox.fit(&Provider::openai_chat()).unwrap();
     let answer = json!({ "taken": [{ "key": "a", "value": 2 }, { "key": "b", "value": 3 }] });
     let by_call = ready.call("seats", &answer).unwrap_err();
@@ -312,7 +313,7 @@ fn values_known_at_run_time_are_told_and_held() {
         payload.schema()
     );
     let right = json!({ "from": "Oslo", "legs": [{ "to": "Rome", "back": null }, { "to": null, "back": { "to": "Nice", "back": null } }], "class": null, "people": 4 });
-    let ready = Toolbox::new().on_tool(tool, |trip: Trip| trip).fit(&Provider::openai_chat()).unwrap();
+    let ready = Toolbox::returning().on_tool(tool, |trip: Trip| trip).fit(&Provider::openai_chat()).unwrap();
     ready.call("trip", &right).unwrap();
     for (pointer, value) in [
         ("/from", json!("Nice")),
@@ -363,7 +364,7 @@ fn a_type_that_contains_itself_is_normalized_where_the_dialect_takes_some() {
     let why = Tool::of::<Person>().payload(&provider).unwrap_err().to_string();
     assert!(why.contains("only through properties that may be left out") && why.contains("normalized()"), "{why}");
 
-    let toolbox = Toolbox::new().on_tool(Tool::of::<Person>().normalized(), |person: Person| person);
+    let toolbox = Toolbox::returning().on_tool(Tool::of::<Person>().normalized(), |person: Person| person);
     let ready = toolbox.fit(&provider).unwrap();
     let text = ready.request().tools_json();
     assert!(text.contains(r##""$ref":"#"##), "{text}");

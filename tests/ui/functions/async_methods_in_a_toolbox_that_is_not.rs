@@ -9,5 +9,5 @@ impl Weather {
 }
 
 fn main() {
-    let _ = strict_schema::Toolbox::of_methods(Weather);
+    let _ = strict_schema::Toolbox::new().methods(Weather);
 }

@@ -3,5 +3,5 @@ struct Weather;
 impl Weather {}
 
 fn main() {
-    let _ = strict_schema::Toolbox::of_methods(Weather);
+    let _ = strict_schema::Toolbox::new().methods(Weather);
 }

@@ -11,12 +11,12 @@ use strict_schema::dialect::{
 };
 use strict_schema::keyword::{Keyword, KeywordSet};
 use strict_schema::rules::Subject;
-use strict_schema::{Dialect, Root, Severity, StrictSchema};
+use strict_schema::{Dialect, Partial, Root, Severity};
 
 use crate::dice::Dice;
 use crate::oracle::Api;
 use crate::promises as p;
-use crate::streaming::{Seen, of_type};
+use crate::streaming::{Seen, Streamed, of_answer};
 
 /// What the schema of a type cannot say, and so is asked less of: names of exclusions, and what else is known.
 #[derive(Debug, Clone, Copy, Default)]
@@ -49,6 +49,15 @@ pub const BUT: But = But {
     beyond_anthropic: false,
 };
 
+/// What is asked of a type. All that judges is compiled once, and not once for each of hundreds of types.
+pub(crate) struct Asked<'a> {
+    pub render: &'a dyn Fn(&Dialect) -> Result<String, strict_schema::Error>,
+    pub unwatched: &'a dyn Fn(&Dialect) -> Result<String, strict_schema::Error>,
+    pub partial: &'a dyn Fn() -> Box<dyn Streamed + 'a>,
+    pub read: &'a dyn Fn(&str) -> Result<(), String>,
+    pub again: &'a dyn Fn(&str) -> Result<Value, String>,
+}
+
 /// P0, P1 and P2 for every dialect: most samples for `OPENAI`, a few for each schema that another dialect has instead.
 #[track_caller]
 pub fn everywhere<T: Root + Serialize>(
@@ -60,12 +69,24 @@ pub fn everywhere<T: Root + Serialize>(
     again: impl Fn(&str) -> Result<Value, String>,
 ) {
     let written: Vec<_> = values.iter().map(|value| serde_json::to_value(value).unwrap()).collect();
+    let asked = Asked {
+        render: &strict_schema::to_string::<T>,
+        unwatched: &strict_schema::__private::unwatched::<T>,
+        partial: &|| Box::new(Partial::<T>::new()),
+        read: &read,
+        again: &again,
+    };
+    judge(name, &written, but, samples, &asked);
+}
+
+#[track_caller]
+fn judge(name: &str, written: &[Value], but: But, samples: usize, asked: &Asked<'_>) {
     let mut judged = HashSet::new();
     let mut others = Vec::new();
     for dialect in DIALECTS.iter().flat_map(|dialect| forms(dialect)) {
         let dialect = &dialect;
-        verdicts_agree::<T>(name, dialect);
-        let Some(text) = rendered::<T>(name, dialect, but) else { continue };
+        verdicts_agree(name, dialect, asked);
+        let Some(text) = rendered(name, dialect, but, asked.render) else { continue };
         let name = &format!("{name} for {}", dialect.name);
         breaks_no_rule(name, &text, dialect);
         // Not where all branches of a list must differ in their first property.
@@ -79,7 +100,7 @@ pub fn everywhere<T: Root + Serialize>(
             continue;
         }
         // What is written at once is what would be written one by one.
-        let single = strict_schema::to_string::<T>(&Dialect { limits: Limits::NONE, ..walked(dialect) });
+        let single = (asked.render)(&Dialect { limits: Limits::NONE, ..walked(dialect) });
         assert!(single.is_ok_and(|single| plain(single) == text), "{name}: one by one it is another");
         p::orders_agree(name, &text);
         p::keys_are_unique(name, &text);
@@ -87,17 +108,17 @@ pub fn everywhere<T: Root + Serialize>(
         if !but.writes_otherwise {
             let leaves_out = matches!(dialect.optional, Optional::LeftOut);
             let always: &[&str] = if leaves_out { &["null-left-out"] } else { &[] };
-            p::writes_then_admits_except(name, &text, &written, &[always, but.unwritten].concat(), &again);
+            p::writes_then_admits_except(name, &text, written, &[always, but.unwritten].concat(), asked.again);
         }
-        let bounded = strict_schema::to_string::<T>(&bounded(dialect)).unwrap();
+        let bounded = (asked.render)(&bounded(dialect)).unwrap();
         let bounded = plain(bounded);
         match dialect.name {
             openai if openai == OPENAI.name => {
                 // What is told in words only is a bound all the same: `from_str` holds answers to it.
-                p::admits_as_reads(name, &bounded, but.excluding, but.narrowed, samples / 20, &read);
-                p1(name, &text, &bounded, but, samples, streaming::<T>(name, &bounded, &read));
+                p::admits_as_reads(name, &bounded, but.excluding, but.narrowed, samples / 20, asked.read);
+                p1(name, &text, &bounded, but, samples, streaming(name, &bounded, asked));
             }
-            "anthropic-2026-09" => p1(name, &text, &bounded, but, samples / 10, &read),
+            "anthropic-2026-09" => p1(name, &text, &bounded, but, samples / 10, asked.read),
             _ => others.push((name.clone(), text, bounded)),
         }
     }
@@ -107,25 +128,21 @@ pub fn everywhere<T: Root + Serialize>(
     let chosen = name.bytes().map(usize::from).sum::<usize>() % others.len().max(1);
     for (index, (name, text, bounded)) in others.iter().enumerate() {
         if all || index == chosen {
-            p1(name, text, bounded, but, samples / 25, &read);
+            p1(name, text, bounded, but, samples / 25, asked.read);
         }
     }
 }
 
 /// What reads an answer, and has a few of them streamed.
-fn streaming<T: StrictSchema>(
-    name: &str,
-    bounded: &str,
-    read: impl Fn(&str) -> Result<(), String>,
-) -> impl Fn(&str) -> Result<(), String> {
+fn streaming(name: &str, bounded: &str, asked: &Asked<'_>) -> impl Fn(&str) -> Result<(), String> {
     let schema: Value = serde_json::from_str(bounded).unwrap();
     let validator = jsonschema::options().should_validate_formats(true).build(&schema).unwrap();
     let state = RefCell::new((Dice::new(bounded.len() as u64), Seen::default()));
     move |text| {
-        read(text)?;
+        (asked.read)(text)?;
         let (dice, seen) = &mut *state.borrow_mut();
         if seen.answers < STREAMED && text.len() < 2_000 {
-            of_type::<T>(name, text, &|value| validator.is_valid(value), dice, seen);
+            of_answer(name, &mut *(asked.partial)(), text, &|value| validator.is_valid(value), dice, seen);
         }
         Ok(())
     }
@@ -145,10 +162,10 @@ fn forms(dialect: &Dialect) -> [Dialect; 2] {
 
 /// What the dialect refuses of the whole schema is refused while it is written: just where the validator finds it in the text.
 #[track_caller]
-fn verdicts_agree<T: Root>(name: &str, dialect: &Dialect) {
+fn verdicts_agree(name: &str, dialect: &Dialect, asked: &Asked<'_>) {
     let in_place = dialect.with_definitions(Definitions::Recursive);
-    let ours = strict_schema::to_string::<T>(&in_place);
-    if let Ok(text) = strict_schema::__private::unwatched::<T>(&in_place) {
+    let ours = (asked.render)(&in_place);
+    if let Ok(text) = (asked.unwatched)(&in_place) {
         let value = serde_json::from_str(&text).expect("it is JSON");
         let report = strict_schema::validate(&value, dialect);
         let found = report
@@ -161,7 +178,7 @@ fn verdicts_agree<T: Root>(name: &str, dialect: &Dialect) {
             dialect.name
         );
     }
-    assert!(ours.is_err() || strict_schema::to_string::<T>(dialect).is_ok(), "{name}: only in place: {}", dialect.name);
+    assert!(ours.is_err() || (asked.render)(dialect).is_ok(), "{name}: only in place: {}", dialect.name);
 }
 
 const SEEN_IN_THE_WHOLE: [Shape; 7] = [
@@ -186,10 +203,15 @@ fn p1(name: &str, text: &str, bounded: &str, but: But, samples: usize, read: imp
 /// The schema for the dialect; nothing, if it is right that the dialect has none. One that cannot be written says why, and
 /// where.
 #[track_caller]
-pub(crate) fn rendered<T: Root>(name: &str, dialect: &Dialect, but: But) -> Option<String> {
+pub(crate) fn rendered(
+    name: &str,
+    dialect: &Dialect,
+    but: But,
+    render: &dyn Fn(&Dialect) -> Result<String, strict_schema::Error>,
+) -> Option<String> {
     // The limits of an older one are lower than some of the types are large.
     let limits = if dialect.name == "openai-2024-08" { OPENAI.limits } else { dialect.limits };
-    match strict_schema::to_string::<T>(&Dialect { limits, ..*dialect }) {
+    match render(&Dialect { limits, ..*dialect }) {
         Ok(text) => {
             let takes_recursion = !dialect.name.starts_with("anthropic");
             assert!(takes_recursion || !but.recursive, "{name}: {} takes no recursion\n{text}", dialect.name);

@@ -12,8 +12,8 @@ use std::thread;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use strict_schema::Root;
 use strict_schema::dialect::{DIALECTS, Null};
+use strict_schema::{Dialect, Root};
 
 use crate::everywhere::{But, bounded, rendered};
 use crate::exclusions::excuses;
@@ -63,6 +63,14 @@ enum Outcome {
 /// If a file cannot be read or written, or is not what it should be.
 #[track_caller]
 pub fn work<T: Root>(folder: &Path, name: &str, but: But, read: impl Fn(&str) -> Result<(), String>) {
+    write_or_read(folder, name, but, &strict_schema::to_string::<T>, &read);
+}
+
+/// What writes the schema of a type.
+type Render<'a> = &'a dyn Fn(&Dialect) -> Result<String, strict_schema::Error>;
+
+#[track_caller]
+fn write_or_read(folder: &Path, name: &str, but: But, render: Render<'_>, read: &dyn Fn(&str) -> Result<(), String>) {
     let thread = thread::current();
     let called = thread.name().filter(|name| name.contains("::")).expect("the suite runs in several threads");
     let name = format!("{called} {name}");
@@ -72,12 +80,12 @@ pub fn work<T: Root>(folder: &Path, name: &str, but: But, read: impl Fn(&str) ->
         let text = fs::read_to_string(file).unwrap_or_default();
         let all = text.lines().map(|line| serde_json::from_str::<Answer>(line).expect("an answer is a line of JSON"));
         for answer in all.filter(|answer| answer.name == name) {
-            append(&folder.join("outcomes.jsonl"), &outcome::<T>(&answer, but, &read));
+            append(&folder.join("outcomes.jsonl"), &outcome(&answer, but, render, read));
         }
         return;
     }
     for dialect in DIALECTS {
-        let Some(text) = rendered::<T>(&name, dialect, but) else { continue };
+        let Some(text) = rendered(&name, dialect, but, render) else { continue };
         // The engines know no `nullable`.
         let text = if dialect.null == Null::Flag { without_nullable(&text) } else { text };
         append(&folder.join("derived.jsonl"), &json!({ "name": name, "dialect": dialect.name, "schema": text }));
@@ -85,18 +93,18 @@ pub fn work<T: Root>(folder: &Path, name: &str, but: But, read: impl Fn(&str) ->
 }
 
 #[track_caller]
-fn outcome<T: Root>(answer: &Answer, but: But, read: impl Fn(&str) -> Result<(), String>) -> Value {
+fn outcome(answer: &Answer, but: But, render: Render<'_>, read: &dyn Fn(&str) -> Result<(), String>) -> Value {
     let Answer { name, engine, dialect, text } = answer;
     let rules = DIALECTS.iter().find(|it| it.name == dialect).expect("it is one of ours");
     let plain = |text: String| if rules.null == Null::Flag { without_nullable(&text) } else { text };
-    let schema = plain(rendered::<T>(name, rules, but).expect("it had a schema"));
+    let schema = plain(rendered(name, rules, but, render).expect("it had a schema"));
     let broken = broken_keywords(name, &schema, text);
     let (outcome, why) = match read(text) {
         Ok(()) => (Outcome::Read, String::new()),
         Err(why) if !broken.is_empty() => (Outcome::Forbidden, why),
         Err(why) => {
-            let bounded = strict_schema::to_string::<T>(&bounded(rules)).expect("bounds are no obstacle");
-            let excuses = excuses(text, &why, but.excluding, &read);
+            let bounded = render(&bounded(rules)).expect("bounds are no obstacle");
+            let excuses = excuses(text, &why, but.excluding, read);
             if !broken_keywords(name, &plain(bounded), text).is_empty() {
                 (Outcome::Outside, why)
             } else if !excuses.is_empty() {

@@ -74,6 +74,13 @@ use crate::{Error, StrictSchema};
 /// [`value`](Self::value) for the pointer to the place that is being written, [`get`](Self::get) for what stands there, and [`read`](Self::read)
 /// for all that there is.
 pub struct Partial<T> {
+    stream: Stream,
+    of: PhantomData<fn() -> T>,
+}
+
+/// What a [`Partial`] has of any type: it is compiled once.
+#[derive(Clone)]
+struct Stream {
     text: String,
     scanner: Scanner,
     builder: Builder,
@@ -81,7 +88,6 @@ pub struct Partial<T> {
     /// How many items, or bytes of a string, were given for a pointer.
     given: LookupMap<String, usize>,
     broken: Option<Error>,
-    of: PhantomData<fn() -> T>,
 }
 
 impl<T: StrictSchema> Partial<T> {
@@ -94,38 +100,20 @@ impl<T: StrictSchema> Partial<T> {
     }
 
     pub(crate) fn of(source: Source) -> Self {
-        Self {
+        let stream = Stream {
             text: String::new(),
             scanner: Scanner::new(),
             builder: Builder::new(Forms::of::<T>(&source)),
             source,
             given: LookupMap::new(),
             broken: None,
-            of: PhantomData,
-        }
+        };
+        Self { stream, of: PhantomData }
     }
 }
 
-impl<T> Partial<T> {
-    /// Adds the next piece of the text. It may end anywhere, also in an escape or a number.
-    ///
-    /// A fence around the JSON is skipped, as [`from_str`](crate::from_str) does it.
-    ///
-    /// ```
-    /// use strict_schema::{ErrorKind, Partial};
-    ///
-    /// let mut answer = Partial::<Vec<u8>>::new();
-    /// answer.push("[1, ")?;
-    /// let error = answer.push("two]").unwrap_err();
-    /// assert_eq!(error.kind(), ErrorKind::NotJson);
-    /// assert_eq!(answer.value(), Some(&serde_json::json!([1])));
-    /// # Ok::<(), strict_schema::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// If the text cannot become JSON any more, whatever follows ([`NotJson`](crate::ErrorKind::NotJson)); if it is nested deeper than 127 levels, or
-    /// repeats a property that was given already ([`Shape`](crate::ErrorKind::Shape)). What was given before stays, and each further piece gets the same error.
-    pub fn push(&mut self, piece: &str) -> Result<(), Error> {
+impl Stream {
+    fn push(&mut self, piece: &str) -> Result<(), Error> {
         self.builder.take_apart();
         self.text.push_str(piece);
         if let Some(error) = &self.broken {
@@ -158,10 +146,81 @@ impl<T> Partial<T> {
         }
     }
 
+    fn value(&mut self) -> Option<&Value> {
+        self.builder.take_apart();
+        self.builder.assemble(usize::MAX)
+    }
+
+    fn read<P: DeserializeOwned>(&mut self) -> Option<P> {
+        self.builder.take_apart();
+        for open in (1..=self.builder.frames.len().max(1)).rev() {
+            let read = self.builder.assemble(open).and_then(|value| decode::lenient(value).ok());
+            self.builder.take_apart();
+            if read.is_some() {
+                return read;
+            }
+        }
+        None
+    }
+
+    fn get<V: DeserializeOwned>(&mut self, pointer: &str) -> Result<Option<V>, Error> {
+        self.builder.take_apart();
+        match self.builder.at(pointer) {
+            Some(Place::Whole(value)) => decode::value_at(value, pointer).map(Some),
+            Some(Place::Open(_)) | None => Ok(None),
+        }
+    }
+
+    fn new_items<V: DeserializeOwned>(&mut self, pointer: &str) -> Result<Vec<V>, Error> {
+        self.builder.take_apart();
+        let Some(Value::Array(items)) = self.builder.at(pointer).map(Place::value) else { return Ok(Vec::new()) };
+        let given = given(&mut self.given, pointer);
+        let mut new = Vec::new();
+        for item in items.get(*given..).unwrap_or_default() {
+            let place = format!("{pointer}/{given}");
+            *given += 1;
+            new.push(decode::value_at(item, &place)?);
+        }
+        Ok(new)
+    }
+
+    fn new_text(&mut self, pointer: &str) -> &str {
+        self.builder.take_apart();
+        let Some(Value::String(text)) = self.builder.at(pointer).map(Place::value) else { return "" };
+        let given = given(&mut self.given, pointer);
+        let new = text.get(*given..).unwrap_or_default();
+        *given = text.len();
+        new
+    }
+}
+
+impl<T> Partial<T> {
+    /// Adds the next piece of the text. It may end anywhere, also in an escape or a number.
+    ///
+    /// A fence around the JSON is skipped, as [`from_str`](crate::from_str) does it.
+    ///
+    /// ```
+    /// use strict_schema::{ErrorKind, Partial};
+    ///
+    /// let mut answer = Partial::<Vec<u8>>::new();
+    /// answer.push("[1, ")?;
+    /// let error = answer.push("two]").unwrap_err();
+    /// assert_eq!(error.kind(), ErrorKind::NotJson);
+    /// assert_eq!(answer.value(), Some(&serde_json::json!([1])));
+    /// # Ok::<(), strict_schema::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the text cannot become JSON any more, whatever follows ([`NotJson`](crate::ErrorKind::NotJson)); if it is nested deeper than 127 levels, or
+    /// repeats a property that was given already ([`Shape`](crate::ErrorKind::Shape)). What was given before stays, and each further piece gets the same error.
+    pub fn push(&mut self, piece: &str) -> Result<(), Error> {
+        self.stream.push(piece)
+    }
+
     /// The text so far.
     #[must_use]
     pub fn as_str(&self) -> &str {
-        &self.text
+        &self.stream.text
     }
 
     /// All that is certain so far. None: nothing is.
@@ -191,8 +250,7 @@ impl<T> Partial<T> {
     /// # Ok::<(), strict_schema::Error>(())
     /// ```
     pub fn value(&mut self) -> Option<&Value> {
-        self.builder.take_apart();
-        self.builder.assemble(usize::MAX)
+        self.stream.value()
     }
 
     /// All that is certain so far, as a type: one of your own in which everything is optional, or the type of the answer as soon as there
@@ -233,15 +291,7 @@ impl<T> Partial<T> {
     /// # Ok::<(), strict_schema::Error>(())
     /// ```
     pub fn read<P: DeserializeOwned>(&mut self) -> Option<P> {
-        self.builder.take_apart();
-        for open in (1..=self.builder.frames.len().max(1)).rev() {
-            let read = self.builder.assemble(open).and_then(|value| decode::lenient(value).ok());
-            self.builder.take_apart();
-            if read.is_some() {
-                return read;
-            }
-        }
-        None
+        self.stream.read()
     }
 
     /// The value at a pointer, when it has ended. None: it has not, or is not there.
@@ -259,11 +309,7 @@ impl<T> Partial<T> {
     /// # Errors
     /// If it has ended and is not of this type.
     pub fn get<V: DeserializeOwned>(&mut self, pointer: &str) -> Result<Option<V>, Error> {
-        self.builder.take_apart();
-        match self.builder.at(pointer) {
-            Some(Place::Whole(value)) => decode::value_at(value, pointer).map(Some),
-            Some(Place::Open(_)) | None => Ok(None),
-        }
+        self.stream.get(pointer)
     }
 
     /// The items of the array at a pointer that have ended, and that this pointer was not given yet.
@@ -271,16 +317,7 @@ impl<T> Partial<T> {
     /// # Errors
     /// If one of them is not of this type. It is not given again.
     pub fn new_items<V: DeserializeOwned>(&mut self, pointer: &str) -> Result<Vec<V>, Error> {
-        self.builder.take_apart();
-        let Some(Value::Array(items)) = self.builder.at(pointer).map(Place::value) else { return Ok(Vec::new()) };
-        let given = given(&mut self.given, pointer);
-        let mut new = Vec::new();
-        for item in items.get(*given..).unwrap_or_default() {
-            let place = format!("{pointer}/{given}");
-            *given += 1;
-            new.push(decode::value_at(item, &place)?);
-        }
-        Ok(new)
+        self.stream.new_items(pointer)
     }
 
     /// The characters of the string at a pointer that this pointer was not given yet.
@@ -298,12 +335,7 @@ impl<T> Partial<T> {
     /// # Ok::<(), strict_schema::Error>(())
     /// ```
     pub fn new_text(&mut self, pointer: &str) -> &str {
-        self.builder.take_apart();
-        let Some(Value::String(text)) = self.builder.at(pointer).map(Place::value) else { return "" };
-        let given = given(&mut self.given, pointer);
-        let new = text.get(*given..).unwrap_or_default();
-        *given = text.len();
-        new
+        self.stream.new_text(pointer)
     }
 
     /// The answer, when all of it was pushed.
@@ -314,7 +346,7 @@ impl<T> Partial<T> {
     where
         T: DeserializeOwned + StrictSchema,
     {
-        self.source.finish(&self.text)
+        self.stream.source.finish(&self.stream.text)
     }
 }
 
@@ -326,21 +358,13 @@ impl<T: StrictSchema> Default for Partial<T> {
 
 impl<T> Clone for Partial<T> {
     fn clone(&self) -> Self {
-        Self {
-            text: self.text.clone(),
-            scanner: self.scanner.clone(),
-            builder: self.builder.clone(),
-            source: self.source.clone(),
-            given: self.given.clone(),
-            broken: self.broken.clone(),
-            of: PhantomData,
-        }
+        Self { stream: self.stream.clone(), of: PhantomData }
     }
 }
 
 impl<T> fmt::Debug for Partial<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Partial").field("text", &self.text).finish_non_exhaustive()
+        f.debug_struct("Partial").field("text", &self.as_str()).finish_non_exhaustive()
     }
 }
 
@@ -395,7 +419,7 @@ mod tests {
             assert!(partial.value().is_some());
         }
         assert_eq!(items, partial.value().and_then(Value::as_array).map_or(0, Vec::len));
-        (partial.scanner.looked, partial.builder.moved)
+        (partial.stream.scanner.looked, partial.stream.builder.moved)
     }
 
     #[test]
@@ -421,7 +445,7 @@ mod tests {
         let mut steps = vec![0];
         for _ in 0..3 {
             partial.push(&r#"{"entries":[{"key":"a","value":"b"}]},"#.repeat(100)).unwrap();
-            steps.push(partial.builder.steps);
+            steps.push(partial.stream.builder.steps);
         }
         assert_eq!(partial.value().and_then(|it| it.pointer("/299")), Some(&json!({ "a": "b" })));
         assert!(steps[1] > 100 && steps.windows(2).all(|two| two[1] - two[0] == steps[1]), "{steps:?}");
@@ -432,7 +456,7 @@ mod tests {
     fn forms_are_made_once() {
         let mut partial = Partial::<Vec<Vec<Option<String>>>>::new();
         partial.push(&format!("[{}", r#"["a",null],"#.repeat(1_000))).unwrap();
-        assert!(partial.builder.forms.len() < 10, "{}", partial.builder.forms.len());
+        assert!(partial.stream.builder.forms.len() < 10, "{}", partial.stream.builder.forms.len());
     }
 
     #[cfg(feature = "normalize")]
@@ -447,6 +471,10 @@ mod tests {
         for level in 0..100 {
             partial.push(&format!("{{\"p{level}\":")).unwrap();
         }
-        assert!(partial.builder.forms.len() < 2 * crate::cost::STREAMED_FORMS, "{}", partial.builder.forms.len());
+        assert!(
+            partial.stream.builder.forms.len() < 2 * crate::cost::STREAMED_FORMS,
+            "{}",
+            partial.stream.builder.forms.len()
+        );
     }
 }

@@ -16,7 +16,7 @@ pub(crate) mod run_time;
 pub mod schema;
 #[cfg(feature = "schemars1")]
 pub(crate) mod schemars;
-pub mod strict;
+pub(crate) mod strict;
 pub(crate) mod text;
 mod types;
 mod uses;

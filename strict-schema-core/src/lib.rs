@@ -54,7 +54,6 @@ pub use derived::exits::{Enclosing, Entries, Entry, JsonText, Wrapped, entries, 
 pub use derived::run_time::{to_string, to_value};
 #[doc(hidden)]
 pub use derived::schema;
-pub use derived::strict;
 pub use derived::strict::{Root, Strict, StrictSchema};
 pub use dialect::{Dialect, Role};
 pub use fault::error::{Error, ErrorKind, Reason};
@@ -79,6 +78,14 @@ pub use foreign::validate::validate_str;
 #[cfg(feature = "validate")]
 pub use foreign::validate::{validate, validate_name, validate_request};
 pub use json::{format, keyword, pointer};
+
+/// What bounds in generic code and implementations by hand name.
+pub mod strict {
+    pub use crate::derived::schema::{Edge, TypeName};
+    pub use crate::derived::strict::{AnyRoot, AtRoot, Expressible};
+    #[doc(hidden)]
+    pub use crate::derived::strict::{EnumShape, Object, OptedOut, Other, UnitShape, Yes};
+}
 #[cfg(feature = "validate")]
 pub use rules::change_kind::ChangeKind;
 #[cfg(feature = "validate")]

@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-pub use super::schema::{Edge, TypeName};
+use super::schema::{Edge, TypeName};
 use crate::dialect::{Dialect, OPENAI};
 
 /// A type whose JSON form is known: derive it.

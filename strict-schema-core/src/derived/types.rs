@@ -17,11 +17,11 @@ mod tuples;
 /// Implements the trait for a type with a node of its own.
 macro_rules! node {
     ($type:ty, $name:literal, $node:expr) => {
-        node!($type, $crate::strict::Other<Self>, $name, $node);
+        node!($type, $crate::derived::strict::Other<Self>, $name, $node);
     };
     ($type:ty, $shape:ty, $name:literal, $node:expr) => {
         impl $crate::StrictSchema for $type {
-            type Strictness = $crate::strict::Yes;
+            type Strictness = $crate::derived::strict::Yes;
             type Shape = $shape;
             const NAME: &'static $crate::schema::TypeName = &$crate::schema::TypeName::library($name, &[]);
             const SCHEMA: $crate::schema::Edge = {
@@ -35,7 +35,7 @@ macro_rules! node {
 /// Implements the trait for a type with parameters, the first of which is what it holds.
 macro_rules! holder {
     ($type:ty, [$($parameters:tt)*], $held:ident, $name:literal, $node:expr) => {
-        holder!($type, [$($parameters)*], $held, $crate::strict::Other<Self>, $name, $node);
+        holder!($type, [$($parameters)*], $held, $crate::derived::strict::Other<Self>, $name, $node);
     };
     ($type:ty, [$($parameters:tt)*], $held:ident, $shape:ty, $name:literal, $node:expr) => {
         impl<$held: $crate::StrictSchema $($parameters)*> $crate::StrictSchema for $type {

@@ -52,6 +52,7 @@ pub const __IS_A_HELPER_OF_THE_LIBRARY: super::own::Own = super::own::Own;
     note = "why: it writes the keys and values of a map as a list",
     note = "fix: remove it; or a `HashMap` or a `BTreeMap`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map that is elsewhere"
 )]
+#[doc(hidden)]
 pub trait Map: Sized {
     /// Its keys.
     type Key;
@@ -110,6 +111,7 @@ impl<K: Ord, V> Map for BTreeMap<K, V> {
     note = "why: it writes the keys and values of a map as a list",
     note = "fix: a `HashMap` or a `BTreeMap` of what is `Serialize`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map that is elsewhere"
 )]
+#[doc(hidden)]
 pub trait WriteEntries {
     /// Write it.
     ///
@@ -151,6 +153,7 @@ impl<T: WriteEntries> Serialize for Writes<'_, T> {
     note = "why: it reads the keys and values of a map from a list",
     note = "fix: a `HashMap` or a `BTreeMap` of what is `Deserialize`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map that is elsewhere"
 )]
+#[doc(hidden)]
 pub trait ReadEntries<'de>: Sized {
     /// Read it.
     ///

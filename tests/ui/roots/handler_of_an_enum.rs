@@ -7,5 +7,5 @@ enum E {
 }
 
 fn main() {
-    let _ = Toolbox::new().on(|_: E| ());
+    let _ = Toolbox::returning().on(|_: E| ());
 }

@@ -7,5 +7,5 @@ struct Ping<'a> {
 }
 
 fn main() {
-    let toolbox = Toolbox::new().on(|ping: Ping| ping.host.len());
+    let toolbox = Toolbox::returning().on(|ping: Ping| ping.host.len());
 }

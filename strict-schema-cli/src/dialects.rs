@@ -49,7 +49,7 @@ mod tests {
     #[test]
     fn all_has_each_provider_once() {
         let all = all();
-        assert!(all.iter().any(|it| it.name == "gemini-2026-11") && all.iter().all(|it| it.name != "gemini-2026-09"));
+        assert!(all.iter().any(|it| it.name == "openai-2026-10") && all.iter().all(|it| it.name != "openai-2024-08"));
         assert!(all.iter().all(|it| it.name != "sm"));
         assert_eq!(named("cerebras").unwrap().name, "cerebras-v2-2026-07");
         assert_eq!(all.iter().filter(|it| it.provider == "Cerebras").count(), 1);

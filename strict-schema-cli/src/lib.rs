@@ -24,6 +24,7 @@ mod output;
 mod progress;
 mod providers;
 mod recognize;
+mod rule_cases;
 mod rules;
 mod serve;
 mod snapshot;

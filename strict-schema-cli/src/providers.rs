@@ -5,10 +5,7 @@ use std::io::{self, Write as _};
 
 use anstyle::Style;
 use serde_json::{Value, json};
-use strict_schema::Role;
-use strict_schema::dialect::{
-    Confidence, DIALECTS, Dialect, Limit, Permission, Shape, Source, StrictWhenOmitted, Verdict,
-};
+use strict_schema::dialect::{DIALECTS, Dialect, Limit, Permission, Shape, Source, Verdict};
 use strict_schema::keyword::KEYWORDS;
 
 use crate::args::{ProvidersArgs, TableFormat};
@@ -50,7 +47,7 @@ fn facts(dialect: &Dialect, verdict: Verdict) -> Vec<(&'static Source, Vec<Strin
     let keywords = KEYWORDS.iter().map(|row| (format!("`{}`", row.name), dialect.keywords.permission(row.keyword)));
     let shapes = Shape::ALL.iter().map(|it| (it.name().to_owned(), dialect.shapes.permission(*it)));
     let mut found: Vec<(&'static Source, Vec<String>)> = Vec::new();
-    for (name, Permission { verdict: said, source }) in keywords.chain(shapes) {
+    for (name, Permission { verdict: said, source, .. }) in keywords.chain(shapes) {
         if said != verdict {
             continue;
         }
@@ -78,7 +75,7 @@ fn one(dialect: &Dialect, output: &mut Output) -> io::Result<()> {
             writeln!(output, "\n{bold}{title}{bold:#}")?;
         }
         for (source, names) in facts {
-            writeln!(output, "  {}\n    source: {}", names.join("; "), shown(source))?;
+            writeln!(output, "  {}\n    source: {}", names.join("; "), source)?;
         }
     }
     let limits = limits(dialect);
@@ -86,29 +83,17 @@ fn one(dialect: &Dialect, output: &mut Output) -> io::Result<()> {
         writeln!(output, "\n{bold}limits{bold:#}")?;
     }
     for (of, number, source) in limits {
-        writeln!(output, "  {number} {of}\n    source: {}", shown(source))?;
+        writeln!(output, "  {number} {of}\n    source: {}", source)?;
     }
     if !dialect.surfaces.is_empty() {
         writeln!(output, "\n{bold}where it takes a schema{bold:#}")?;
     }
     for surface in dialect.surfaces {
-        let flag = omitted(surface.strict_when_omitted);
-        let role = if surface.role == Role::Tool { "tool" } else { "format" };
+        let (role, flag) = (surface.role, surface.strict_when_omitted);
         writeln!(output, "  {} ({role}); without `strict`: {flag}", surface.api)?;
-        writeln!(output, "    source: {}", shown(surface.source))?;
+        writeln!(output, "    source: {}", surface.source)?;
     }
     Ok(())
-}
-
-fn omitted(means: StrictWhenOmitted) -> &'static str {
-    match means {
-        StrictWhenOmitted::Off => "not strict",
-        StrictWhenOmitted::On => "strict",
-        StrictWhenOmitted::Tried => "tries to be strict",
-        StrictWhenOmitted::NoFlag => "there is no such flag",
-        StrictWhenOmitted::Refused => "must be given",
-        StrictWhenOmitted::Unknown => "not known",
-    }
 }
 
 /// The limits that are known, with what they count.
@@ -125,21 +110,8 @@ fn limits(dialect: &Dialect) -> Vec<(&'static str, u32, &'static Source)> {
     rows.filter_map(|(of, number, source)| Some((of, number?, source))).collect()
 }
 
-fn shown(source: &Source) -> String {
-    format!("{}, {} ({})", source.what, source.date, sure(source))
-}
-
-fn sure(source: &Source) -> &'static str {
-    match source.confidence {
-        Confidence::Vendor => "vendor",
-        Confidence::Measured => "measured",
-        Confidence::Single => "single",
-        Confidence::Inferred => "inferred",
-    }
-}
-
 fn to_json(dialect: &Dialect) -> Value {
-    let source = |it: &Source| json!({ "what": it.what, "date": it.date, "confidence": sure(it) });
+    let source = |it: &Source| json!({ "what": it.what, "date": it.date, "confidence": it.confidence.to_string() });
     let facts: BTreeMap<_, _> = VERDICTS
         .iter()
         .map(|(verdict, title)| {
@@ -159,8 +131,8 @@ fn to_json(dialect: &Dialect) -> Value {
         "limits": limits,
         "surfaces": dialect.surfaces.iter().map(|it| json!({
             "api": it.api,
-            "role": if it.role == Role::Tool { "tool" } else { "format" },
-            "strict_when_omitted": omitted(it.strict_when_omitted),
+            "role": it.role.to_string(),
+            "strict_when_omitted": it.strict_when_omitted.to_string(),
             "source": source(it.source),
         })).collect::<Vec<_>>(),
     })

@@ -13,6 +13,7 @@ use crate::dialects::short_name;
 use crate::failure::{Exit, Failure};
 use crate::finding::{Named, REQUEST, SNAPSHOT};
 use crate::output::Output;
+use crate::rule_cases;
 
 pub(crate) fn run(arguments: &RulesArgs, output: &mut Output) -> Result<Exit, Failure> {
     let Some(name) = &arguments.name else {
@@ -86,9 +87,11 @@ fn one(rule: &'static Rule, output: &mut Output) -> io::Result<()> {
     for says in rule.says {
         writeln!(output, "  {:?}: {}", says.voice, says.text)?;
     }
-    for (title, cases) in [("breaks it", rule.cases.breaks), ("keeps it", rule.cases.keeps)] {
+    let cases = rule_cases::of(rule.name);
+    let judge = cases.judge();
+    for (title, cases) in [("breaks it", cases.breaks), ("keeps it", cases.keeps)] {
         if !cases.is_empty() {
-            writeln!(output, "\n{bold}{title}{bold:#}, by {}", rule.cases.under.name)?;
+            writeln!(output, "\n{bold}{title}{bold:#}, by {judge}")?;
         }
         for case in cases {
             writeln!(output, "  {case}")?;
@@ -110,6 +113,7 @@ fn by(rule: &Rule, verdict: Verdict) -> Vec<&'static str> {
 }
 
 fn to_json(rule: &Rule) -> Value {
+    let cases = rule_cases::of(rule.name);
     json!({
         "id": rule.id,
         "name": rule.name,
@@ -122,7 +126,7 @@ fn to_json(rule: &Rule) -> Value {
         "refused_by": by(rule, Verdict::Refused),
         "disputed_by": by(rule, Verdict::Disputed),
         "ignored_by": by(rule, Verdict::Ignored),
-        "breaks": rule.cases.breaks,
-        "keeps": rule.cases.keeps,
+        "breaks": cases.breaks,
+        "keeps": cases.keeps,
     })
 }

@@ -40,7 +40,6 @@ use crate::dialect::OPENAI;
 ///
 /// # Errors
 /// As [`to_string`](crate::to_string), of what else the dialect does not accept.
-#[cfg(feature = "rule-cases")]
 pub fn unwatched<T: crate::Root + ?Sized>(dialect: &Dialect) -> Result<String, crate::Error> {
     crate::derived::render::unwatched(T::SCHEMA, dialect).map_err(|message| crate::Error::new(message.as_str()))
 }

@@ -1,38 +1,40 @@
-//! The rules: what a strict mode forbids, why, how to mend it, the check, and the cases that break and keep it.
+//! The rules: what a strict mode forbids, why, what to write instead, and the check.
 //!
-//! One file a rule. Whether a rule is in force is not here, because that changes; it is in the
+//! `kind.rs` lists them. A rule has a file, or it is a row of `keywords.rs`, `patterns.rs`, `values.rs` or `limits.rs`. Whether a rule is in force is not here, because that changes; it is in the
 //! [`Dialect`](crate::Dialect), under the rule's [`Subject`].
 
-mod called;
 pub(crate) mod change_kind;
 mod counts;
 mod definition;
-mod due;
 mod findings;
 mod graph;
+mod keywords;
 mod kind;
+mod label;
+mod limits;
+mod patterns;
 mod prelude;
-mod site;
+mod rule_set;
+mod subschema;
+mod values;
 mod violation;
 
 use crate::json::keyword::Keyword;
 use kind::each_rule;
 
-pub(crate) use called::{Called, Code};
 pub(crate) use counts::Counts;
-#[cfg(feature = "rule-cases")]
-pub use definition::Cases;
 pub(crate) use definition::{Check, in_force};
 pub use definition::{Rule, Says, Subject};
-pub(crate) use due::Due;
 pub(crate) use findings::{Findings, Listed};
 pub(crate) use graph::ReferenceGraph;
 pub use kind::RuleKind;
+pub(crate) use label::{Code, Label};
 pub(crate) use prelude::COMBINATORS;
-pub(crate) use site::{Scanned, Site};
+pub(crate) use rule_set::RuleSet;
+pub(crate) use subschema::{Scanned, Subschema};
 pub use violation::{Position, Severity, Violation};
 
-/// The rule about a keyword.
+/// The rule that forbids a keyword.
 pub(crate) fn about(keyword: Keyword) -> &'static Rule {
     &RULES[usize::from(ABOUT[keyword as usize])]
 }
@@ -59,65 +61,75 @@ const ABOUT: [u8; Keyword::COUNT] = {
 };
 
 macro_rules! rules {
-    ($($file:ident $kind:ident)*) => {
-        $(
-            // What only the cases need.
-            #[cfg_attr(not(feature = "rule-cases"), allow(unused_imports))]
-            mod $file;
-        )*
+    ($($id:literal $kind:ident $name:literal $how:ident $module:ident $forbids:literal;)*) => {
+        $(module!($how $module);)*
 
-        const ALL: &[Rule] = &[$($file::RULE,)*];
+        const ALL: &[Rule] = &[$(Rule {
+            id: $id,
+            kind: RuleKind::$kind,
+            name: $name,
+            forbids: $forbids,
+            ..rule!($how $module $kind)
+        },)*];
+    };
+}
+
+macro_rules! module {
+    (file $file:ident) => {
+        mod $file;
+    };
+    (row $table:ident) => {};
+}
+
+macro_rules! rule {
+    (file $file:ident $kind:ident) => {
+        $file::RULE
+    };
+    (row $table:ident $kind:ident) => {
+        $table::$kind
     };
 }
 
 impl RuleKind {
-    /// All that is known of it.
+    /// The rule.
     #[must_use]
     pub fn rule(self) -> &'static Rule {
         &RULES[self as usize]
     }
 }
 
-const _: () = {
-    let mut index = 0;
-    while index < ALL.len() {
-        assert!(ALL[index].kind as usize == index, "a rule's kind is the one beside its file's name");
-        index += 1;
-    }
-};
+/// The rules that check each subschema.
+static PER_SUBSCHEMA: &[u8] = &picked::<PER_SUBSCHEMA_COUNT>(true);
 
-/// The rules that look at schemas one by one.
-static EARLY: &[u8] = &picked::<EARLY_COUNT>(true);
+/// The rules that check the whole schema after the walk.
+pub(crate) static PER_SCHEMA: &[u8] = &picked::<PER_SCHEMA_COUNT>(false);
 
-/// The rules that look once every schema is known.
-pub(crate) static LATE: &[u8] = &picked::<LATE_COUNT>(false);
+/// How many rules check each subschema.
+const PER_SUBSCHEMA_COUNT: usize = count(true);
+const PER_SCHEMA_COUNT: usize = count(false);
 
-/// How many rules look at schemas one by one.
-const EARLY_COUNT: usize = count(true);
-const LATE_COUNT: usize = count(false);
-
-const fn is_early(rule: &Rule) -> Option<bool> {
+const fn is_per_subschema(rule: &Rule) -> Option<bool> {
     match rule.check {
-        Check::Node { .. } => Some(true),
+        Check::Subschema { .. } => Some(true),
         Check::ReferenceGraph(_) | Check::Totals(_) | Check::Levels => Some(false),
         Check::Presence | Check::Text | Check::Name => None,
     }
 }
 
-const fn count(early: bool) -> usize {
+const fn count(per_subschema: bool) -> usize {
     let (mut index, mut count) = (0, 0);
     while index < ALL.len() {
-        count += matches!(is_early(&ALL[index]), Some(it) if it == early) as usize;
+        count += matches!(is_per_subschema(&ALL[index]), Some(it) if it == per_subschema) as usize;
         index += 1;
     }
     count
 }
 
-const fn picked<const N: usize>(early: bool) -> [u8; N] {
+const fn picked<const N: usize>(per_subschema: bool) -> [u8; N] {
     let mut picked = [0; N];
     let (mut index, mut count) = (0, 0);
     while (index as usize) < ALL.len() {
-        if matches!(is_early(&ALL[index as usize]), Some(it) if it == early) {
+        if matches!(is_per_subschema(&ALL[index as usize]), Some(it) if it == per_subschema) {
             picked[count] = index;
             count += 1;
         }

@@ -46,7 +46,7 @@ impl Maker<'_, '_> {
             4 => self.values(),
             5 => self.list(depth - 1),
             6 => self.union(depth - 1),
-            7 if self.dialect.takes(Shape::TypeList) => json!({ "type": ["string", "null"] }),
+            7 if self.dialect.allows_shape(Shape::TypeList) => json!({ "type": ["string", "null"] }),
             _ => self.object(depth - 1),
         };
         for (keyword, value) in [
@@ -141,11 +141,12 @@ impl Maker<'_, '_> {
         for name in ["a", "b", "c"].into_iter().take(1 + self.dice.below(3)) {
             properties.insert(name.to_owned(), self.schema(depth));
         }
-        let may_be_left_out = self.dialect.optional == Optional::LeftOut && self.dialect.takes(Shape::OptionalProperty);
+        let may_be_left_out =
+            self.dialect.optional == Optional::LeftOut && self.dialect.allows_shape(Shape::OptionalProperty);
         let required: Vec<Value> =
             properties.keys().filter(|_| !may_be_left_out || self.dice.below(2) == 0).map(|name| json!(name)).collect();
         let mut schema = json!({ "type": "object", "properties": properties, "required": required });
-        let is_open = self.dialect.takes(Shape::OpenObject);
+        let is_open = self.dialect.allows_shape(Shape::OpenObject);
         match self.dice.below(3) {
             0 if is_open => {}
             1 if is_open && self.dialect.allows(Keyword::AdditionalProperties) => {

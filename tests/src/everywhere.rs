@@ -6,8 +6,7 @@ use std::collections::HashSet;
 use serde::Serialize;
 use serde_json::Value;
 use strict_schema::dialect::{
-    Confidence, DIALECTS, Definitions, Limits, MOONSHOT, Nesting, Null, OPENAI, Optional, PORTABLE, Shape, Source,
-    Verdict,
+    Confidence, DIALECTS, Definitions, MOONSHOT, Nesting, Null, OPENAI, Optional, PORTABLE, Shape, Source, Verdict,
 };
 use strict_schema::keyword::{Keyword, KeywordSet};
 use strict_schema::rules::Subject;
@@ -100,7 +99,7 @@ fn judge(name: &str, written: &[Value], but: But, samples: usize, asked: &Asked<
             continue;
         }
         // What is written at once is what would be written one by one.
-        let single = (asked.render)(&Dialect { limits: Limits::NONE, ..walked(dialect) });
+        let single = (asked.render)(&walked(dialect).without_limits());
         assert!(single.is_ok_and(|single| plain(single) == text), "{name}: one by one it is another");
         p::orders_agree(name, &text);
         p::keys_are_unique(name, &text);
@@ -211,7 +210,9 @@ pub(crate) fn rendered(
 ) -> Option<String> {
     // The limits of an older one are lower than some of the types are large.
     let limits = if dialect.name == "openai-2024-08" { OPENAI.limits } else { dialect.limits };
-    match render(&Dialect { limits, ..*dialect }) {
+    let mut lenient = *dialect;
+    lenient.limits = limits;
+    match render(&lenient) {
         Ok(text) => {
             let takes_recursion = !dialect.name.starts_with("anthropic");
             assert!(takes_recursion || !but.recursive, "{name}: {} takes no recursion\n{text}", dialect.name);
@@ -243,44 +244,40 @@ pub(crate) fn rendered(
 
 /// The dialect as one to which each plain property is a level, so that each is looked at, without a limit of levels.
 pub const fn walked(dialect: &Dialect) -> Dialect {
-    let nesting = match dialect.nesting {
-        Nesting::Objects => Nesting::Steps(KeywordSet::of(&[Keyword::Properties])),
-        steps => steps,
-    };
-    Dialect { nesting, limits: Limits { nesting: None, ..dialect.limits }, ..*dialect }
+    let mut walked = *dialect;
+    if matches!(dialect.nesting, Nesting::Objects) {
+        walked.nesting = Nesting::Steps(KeywordSet::of(&[Keyword::Properties]));
+    }
+    walked.limits.nesting = None;
+    walked
 }
 
 /// The dialect with the bounds that it lacks.
 pub(crate) fn bounded(dialect: &Dialect) -> Dialect {
-    const TEST: Source = Source { what: "this test", date: "", confidence: Confidence::Inferred };
-    let keywords = dialect.keywords.with(
-        Verdict::Allowed,
-        &TEST,
-        &[
-            Keyword::Minimum,
-            Keyword::Maximum,
-            Keyword::MinItems,
-            Keyword::MaxItems,
-            Keyword::MinLength,
-            Keyword::MaxLength,
-            Keyword::MultipleOf,
-            Keyword::Pattern,
-            Keyword::Format,
-            Keyword::AdditionalProperties,
-        ],
-    );
+    const TEST: Source = Source::new("this test", "", Confidence::Inferred);
+    let bounds = [
+        Keyword::Minimum,
+        Keyword::Maximum,
+        Keyword::MinItems,
+        Keyword::MaxItems,
+        Keyword::MinLength,
+        Keyword::MaxLength,
+        Keyword::MultipleOf,
+        Keyword::Pattern,
+        Keyword::Format,
+        Keyword::AdditionalProperties,
+    ];
     let of_bounds =
         [Shape::NumberBound, Shape::FractionalBound, Shape::ClassEscape, Shape::PartialPattern, Shape::LengthsBeside];
-    let shapes = dialect.shapes.with(Verdict::Allowed, &TEST, &of_bounds);
-    Dialect {
-        name: "bounded",
-        keywords,
-        shapes,
-        formats: OPENAI.formats,
-        bounds: &[],
-        limits: OPENAI.limits,
-        ..*dialect
-    }
+    let mut bounded = dialect.with_name("bounded").with_keywords(Verdict::Allowed, &TEST, &bounds).with_shapes(
+        Verdict::Allowed,
+        &TEST,
+        &of_bounds,
+    );
+    bounded.formats = OPENAI.formats;
+    bounded.bounds = &[];
+    bounded.limits = OPENAI.limits;
+    bounded
 }
 
 /// P0, in the judgement of the oracle and of the validator: a schema breaks no rule of the dialect that it was written for, and

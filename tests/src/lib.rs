@@ -12,6 +12,8 @@ pub mod mutation;
 pub mod oracle;
 pub mod ordered;
 pub mod promises;
+#[path = "../../strict-schema-cli/src/rule_cases.rs"]
+pub mod rule_cases;
 pub mod sampled;
 pub mod server;
 pub mod streaming;

@@ -6,7 +6,7 @@
 use std::thread;
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, Limits, OPENAI, SM};
+use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, OPENAI, SM};
 use strict_schema::{
     Codec, Dialect, Format, Payload, Provider, Tool, ToolSet, Toolbox, normalize, validate, validate_str,
 };
@@ -295,7 +295,7 @@ fn a_type_of_many_levels_is_sent() {
         picks: Nine<Nine<Nine<u8>>>,
     }
     // Its text has more levels than `serde_json` reads.
-    let unlimited = Dialect { limits: Limits::NONE, ..OPENAI };
+    let unlimited = OPENAI.without_limits();
     for provider in providers() {
         for provider in [provider.clone(), provider.with_dialect(unlimited)] {
             for tool in [Tool::of::<Deep>(), Tool::of::<Deep>().strict(true), Tool::of::<Deep>().strict(false)] {

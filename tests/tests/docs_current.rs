@@ -7,12 +7,13 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use strict_schema::dialect::{
-    Confidence, DIALECTS, Definitions, Limit, Limits, NameRule, Nesting, Optional, Permission, References, Role, Shape,
-    Source, StrictWhenOmitted, Verdict, Voice,
+    DIALECTS, Definitions, Limit, Limits, NameRule, Nesting, Optional, Permission, References, Shape, Source, Verdict,
+    Voice,
 };
 use strict_schema::keyword::{KEYWORDS, Keyword};
 use strict_schema::rules::{RULES, Rule, Subject};
 use strict_schema::{Dialect, Provider};
+use strict_schema_tests::rule_cases;
 
 #[test]
 fn the_page_of_rules_is_current() {
@@ -221,9 +222,11 @@ fn write_rule(page: &mut String, rule: &Rule) {
     for says in rule.says {
         let _ = writeln!(page, "- {} says: `{}`", voice(says.voice), says.text);
     }
-    for (title, cases) in [("Breaks it", rule.cases.breaks), ("Keeps it", rule.cases.keeps)] {
+    let cases = rule_cases::of(rule.name);
+    let judge = cases.judge().replacen(cases.dialect, &format!("`{}`", cases.dialect), 1);
+    for (title, cases) in [("Breaks it", cases.breaks), ("Keeps it", cases.keeps)] {
         if !cases.is_empty() {
-            let _ = write!(page, "\n{title} (`{}`):\n\n```text\n{}\n```\n", rule.cases.under.name, cases.join("\n"));
+            let _ = write!(page, "\n{title} ({judge}):\n\n```text\n{}\n```\n", cases.join("\n"));
         }
     }
 }
@@ -309,7 +312,7 @@ fn overview(page: &mut String) {
             keyword(Keyword::MaxItems),
             keyword(Keyword::Pattern),
         ];
-        let in_part = cells[0].verdict == Verdict::Allowed && !dialect.takes(Shape::RequiredRecursion);
+        let in_part = cells[0].verdict == Verdict::Allowed && !dialect.allows_shape(Shape::RequiredRecursion);
         let mut is_recursion = true;
         let cells = cells.map(|it| {
             let is_recursion = std::mem::take(&mut is_recursion);
@@ -326,7 +329,7 @@ fn overview(page: &mut String) {
             || "–".to_owned(),
             |surface| {
                 let source = surface.source;
-                format!("{} ({}, {})", omitted(surface.strict_when_omitted), source.date, sure(source))
+                format!("{} ({}, {})", surface.strict_when_omitted, source.date, sure(source))
             },
         );
         let _ = writeln!(page, "| `{}` | {} | {strict} |", dialect.name, cells.join(" | "));
@@ -334,25 +337,8 @@ fn overview(page: &mut String) {
 }
 
 /// How sure a source is, by one letter.
-fn sure(source: &Source) -> char {
-    match source.confidence {
-        Confidence::Vendor => 'v',
-        Confidence::Measured => 'm',
-        Confidence::Single => 's',
-        Confidence::Inferred => 'i',
-    }
-}
-
-/// What a request without the flag means.
-fn omitted(means: StrictWhenOmitted) -> &'static str {
-    match means {
-        StrictWhenOmitted::Off => "not strict",
-        StrictWhenOmitted::On => "strict",
-        StrictWhenOmitted::Tried => "tries to be strict",
-        StrictWhenOmitted::NoFlag => "there is no such flag",
-        StrictWhenOmitted::Refused => "must be given",
-        StrictWhenOmitted::Unknown => "not known",
-    }
+fn sure(source: &Source) -> String {
+    source.confidence.to_string().chars().take(1).collect()
 }
 
 fn write_dialect(page: &mut String, dialect: &Dialect) {
@@ -413,12 +399,8 @@ fn write_dialect(page: &mut String, dialect: &Dialect) {
         );
     }
     for surface in dialect.surfaces {
-        let role = match surface.role {
-            Role::Tool => "tool",
-            Role::Format => "format",
-        };
         let name = surface.name.map_or_else(|| "–".to_owned(), name_rule);
-        let omitted = omitted(surface.strict_when_omitted);
+        let (role, omitted) = (surface.role, surface.strict_when_omitted);
         let _ = writeln!(page, "| {} | {role} | {name} | {omitted} | {} |", surface.api, source(surface.source));
     }
 }
@@ -488,13 +470,7 @@ fn by_source(all: Vec<(String, Permission)>, verdict: Verdict) -> Vec<(Vec<Strin
 }
 
 fn source(source: &Source) -> String {
-    let confidence = match source.confidence {
-        Confidence::Vendor => "vendor",
-        Confidence::Measured => "measured",
-        Confidence::Single => "single",
-        Confidence::Inferred => "inferred",
-    };
-    format!("{}, {} ({confidence})", cell(source.what), source.date)
+    cell(&source.to_string())
 }
 
 fn voice(voice: Voice) -> &'static str {

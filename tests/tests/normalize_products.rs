@@ -2,7 +2,7 @@
 //! takes the square of the schema's size, so there is an end to it: the rest is checked, or is written as JSON text.
 
 use serde_json::{Map, Value, json};
-use strict_schema::dialect::{Limits, OPENAI, PORTABLE, References};
+use strict_schema::dialect::{OPENAI, PORTABLE, References};
 use strict_schema::{ChangeKind, Dialect, Loss, Normalized, Policy, normalize, normalize_with};
 
 /// So many uses, of what has so many parts.
@@ -14,8 +14,12 @@ const NO_WORK_LEFT: End = (ChangeKind::CutDepth, Loss::Widened { checked: true }
 const NO_ROOM_LEFT: End = (ChangeKind::CutDepth, Loss::Codec);
 
 /// Dialects in which nothing else comes to an end: with references, and without.
-const REFERRING: Dialect = Dialect { limits: Limits::NONE, ..OPENAI };
-const INLINING: Dialect = Dialect { limits: Limits::NONE, references: References::Inline, ..PORTABLE };
+const REFERRING: Dialect = OPENAI.without_limits();
+const INLINING: Dialect = {
+    let mut inlining = PORTABLE.without_limits();
+    inlining.references = References::Inline;
+    inlining
+};
 
 /// A part of a schema, by how many parts it has itself.
 type Make = fn(usize) -> Value;

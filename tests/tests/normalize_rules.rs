@@ -3,7 +3,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, LM_STUDIO, MOONSHOT, OPENAI, PORTABLE_2026_10, SM};
+use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, LM_STUDIO, MOONSHOT, OPENAI, PORTABLE, References, SM};
 use strict_schema::{
     Change, ChangeKind, Codec, Dialect, Loss, NullMeans, Permit, Policy, normalize, normalize_with, validate,
 };
@@ -22,6 +22,13 @@ fn check_for(dialect: &Dialect, schema: Value, expected: &Value) -> Codec {
     assert_eq!(&normalized.schema, expected, "\n{:#}", normalized.schema);
     normalized.codec
 }
+
+/// References are written in place.
+const IN_PLACE: Dialect = {
+    let mut dialect = PORTABLE;
+    dialect.references = References::Inline;
+    dialect
+};
 
 /// Normalizes a schema as the property `a`, which is required.
 #[track_caller]
@@ -186,7 +193,7 @@ fn references_are_hoisted_or_written_in_place() {
     let mut hoisted = object(json!({ "a": inner, "c": { "$ref": "#/$defs/a" } }));
     hoisted["$defs"] = json!({ "a": inner });
     check(schema.clone(), &hoisted);
-    check_for(&PORTABLE_2026_10, schema.clone(), &object(json!({ "a": inner, "c": inner })));
+    check_for(&IN_PLACE, schema.clone(), &object(json!({ "a": inner, "c": inner })));
     assert!(validate(&normalize(&schema, &SM).unwrap().schema, &SM).is_ok());
 }
 
@@ -205,7 +212,7 @@ fn a_plain_property_is_written_as_it_stands_also_where_it_is_referred_to() {
     let codec = check(schema.clone(), &lists);
     decodes(&codec, json!({ "a": null, "b": "x", "c": "y" }), json!({ "b": "x", "c": "y" }));
     let either = json!({ "description": "A name.", "anyOf": [{ "type": "string" }, { "type": "null" }] });
-    check_for(&PORTABLE_2026_10, schema.clone(), &object(json!({ "a": either, "b": text, "c": either })));
+    check_for(&IN_PLACE, schema.clone(), &object(json!({ "a": either, "b": text, "c": either })));
     let mut open = object(json!({ "a": text, "b": { "$ref": "#/$defs/a" }, "c": text }));
     open["required"] = json!(["b"]);
     open["$defs"] = json!({ "a": text });
@@ -854,7 +861,7 @@ fn nullable_beside_a_reference_adds_null() {
         schema["required"] = json!(["a"]);
         schema["$defs"] =
             json!({ "o": { "type": "object", "properties": { "b": { "type": "string" } }, "required": ["b"] } });
-        for dialect in [&OPENAI, &ANTHROPIC, &PORTABLE_2026_10, &SM] {
+        for dialect in [&OPENAI, &ANTHROPIC, &IN_PLACE, &SM] {
             let normalized = normalize(&schema, dialect).unwrap();
             assert!(validate(&normalized.schema, dialect).is_ok(), "{}", normalized.schema);
             decodes(&normalized.codec, json!({ "a": null }), json!({ "a": null }));

@@ -10,9 +10,7 @@ use std::sync::LazyLock;
 
 use jsonschema::{Draft, Retrieve, Uri, Validator};
 use serde_json::{Value, json};
-use strict_schema::dialect::{
-    ANTHROPIC, Confidence, GEMINI, Keywords, LimitSources, Limits, OPENAI, PORTABLE, Shapes, Source, Verdict, XAI,
-};
+use strict_schema::dialect::{ANTHROPIC, Confidence, GEMINI, Keywords, OPENAI, PORTABLE, Shapes, Source, Verdict, XAI};
 use strict_schema::format::{Formats, StringFormat};
 use strict_schema::keyword::KeywordSet;
 use strict_schema::{Dialect, Documents, Policy, normalize_with, validate};
@@ -37,22 +35,17 @@ const EXCEPTIONS: &[(&str, &str)] = &[
 ];
 
 /// Takes everything, so that the codec only checks.
-const EVERYTHING: Dialect = Dialect {
-    name: "everything",
-    keywords: Keywords::all(Verdict::Allowed, &MADE_UP),
-    shapes: Shapes::all(Verdict::Allowed, &MADE_UP),
-    formats: Formats::of(StringFormat::ALL),
-    instead_of_type: KeywordSet::ALL,
-    ref_siblings: KeywordSet::ALL,
-    any_of_siblings: None,
-    bounds: &[],
-    limits: Limits::NONE,
-    limit_sources: LimitSources::all(&MADE_UP),
-    disputed_limits: Limits::NONE,
-    ..OPENAI
+const EVERYTHING: Dialect = {
+    let mut everything = OPENAI.with_name("everything").without_limits();
+    everything.keywords = Keywords::all(Verdict::Allowed, &MADE_UP);
+    everything.shapes = Shapes::all(Verdict::Allowed, &MADE_UP);
+    everything.formats = Formats::of(StringFormat::ALL);
+    everything.instead_of_type = KeywordSet::ALL;
+    everything.ref_siblings = KeywordSet::ALL;
+    everything
 };
 
-const MADE_UP: Source = Source { what: "made up", date: "2026-11-22", confidence: Confidence::Inferred };
+const MADE_UP: Source = Source::new("made up", "2026-11-22", Confidence::Inferred);
 
 static REMOTES: LazyLock<Documents> = LazyLock::new(|| remotes().into_iter().collect());
 

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 use strict_schema::dialect::{
-    DIALECTS, Limits, Null, OPENAI, Optional, Permission, References, Role, SM, Shape, Source, StrictWhenOmitted,
-    Verdict,
+    Confidence, DIALECTS, Limit, Null, OPENAI, Optional, Permission, References, Role, SM, Shape, Source,
+    StrictWhenOmitted, Verdict,
 };
 use strict_schema::format::StringFormat;
 use strict_schema::keyword::{KEYWORDS, Keyword};
@@ -17,13 +17,13 @@ use strict_schema_tests::accepted::wholes;
 fn what_a_dialect_writes_it_takes() {
     for dialect in DIALECTS {
         assert_eq!(dialect.references == References::Inline, !dialect.allows(Keyword::Ref), "{}", dialect.name);
-        let recursive = [Shape::Recursion, Shape::RequiredRecursion].iter().all(|shape| dialect.takes(*shape));
+        let recursive = [Shape::Recursion, Shape::RequiredRecursion].iter().all(|shape| dialect.allows_shape(*shape));
         let recursive = dialect.allows(Keyword::Ref) && recursive;
         assert_eq!(dialect.references == References::Recursive, recursive, "{}", dialect.name);
-        let optional = dialect.optional == Optional::Nullable || dialect.takes(Shape::OptionalProperty);
+        let optional = dialect.optional == Optional::Nullable || dialect.allows_shape(Shape::OptionalProperty);
         assert!(optional, "{}", dialect.name);
         match dialect.null {
-            Null::TypeList | Null::AnyTypeList => assert!(dialect.takes(Shape::TypeList), "{}", dialect.name),
+            Null::TypeList | Null::AnyTypeList => assert!(dialect.allows_shape(Shape::TypeList), "{}", dialect.name),
             Null::Branch => assert!(dialect.allows(Keyword::AnyOf), "{}", dialect.name),
             Null::Flag => assert!(dialect.allows(Keyword::Nullable), "{}", dialect.name),
             _ => panic!("say here what it needs"),
@@ -44,7 +44,8 @@ fn the_validator_finds_what_a_dialect_does_not_admit() {
             let report = validate(&schema, dialect);
             let is_clean = report.violations().iter().all(|it| !it.pointer.starts_with("/properties/a"));
             let mut keywords = part.iter().filter_map(|(name, value)| Some((Keyword::named(name)?, value)));
-            let refused = keywords.find(|(keyword, value)| dialect.admits(*keyword, value).verdict != Verdict::Allowed);
+            let refused =
+                keywords.find(|(keyword, value)| dialect.permission(*keyword, value).verdict != Verdict::Allowed);
             match refused {
                 Some((keyword, value)) => {
                     found += 1;
@@ -104,9 +105,10 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
         disputed_limits,
         request,
         surfaces,
+        ..
     } = dialect;
     let fact = |permission: &Permission| {
-        let Source { what, date, confidence } = permission.source;
+        let Source { what, date, confidence, .. } = permission.source;
         format!("{:?}: {what} ({date}, {confidence:?})", permission.verdict)
     };
     let same = |one: &Permission, other: &Permission| one.verdict == other.verdict && one.source == other.source;
@@ -116,7 +118,7 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
         writeln!(text, "  keyword {name}: {}", fact(&permission))?;
     }
     writeln!(text, "  other keywords: {}", fact(&keywords.unstated()))?;
-    let rows = Shape::ALL.into_iter().map(|shape| (shape.name(), shapes.permission(shape)));
+    let rows = Shape::ALL.iter().map(|shape| (shape.name(), shapes.permission(*shape)));
     for (name, permission) in rows.filter(|(_, permission)| !same(permission, &shapes.unstated())) {
         writeln!(text, "  {name}: {}", fact(&permission))?;
     }
@@ -148,7 +150,7 @@ fn every_fact_has_a_dated_source() {
 
 #[test]
 fn every_form_has_one_rule() {
-    for shape in Shape::ALL {
+    for shape in Shape::ALL.iter().copied() {
         let rules = RULES.iter().filter(|rule| rule.subject == Subject::Shape(shape)).count();
         assert_eq!(rules, 1, "{shape:?}");
     }
@@ -156,17 +158,13 @@ fn every_form_has_one_rule() {
 
 #[test]
 fn a_dialect_of_one_s_own_is_judged_by() {
-    const SHALLOW: Dialect = Dialect { limits: Limits { nesting: Some(1), ..OPENAI.limits }, ..OPENAI };
-    const LENIENT: Dialect = Dialect {
-        keywords: OPENAI.keywords.with(Verdict::Allowed, &SEEN, &[Keyword::OneOf]),
-        shapes: OPENAI.shapes.with(Verdict::Disputed, &SEEN, &[Shape::OpenObject]),
-        ..OPENAI
-    };
-    const SEEN: strict_schema::dialect::Source = strict_schema::dialect::Source {
-        what: "our gateway",
-        date: "2026-11-21",
-        confidence: strict_schema::dialect::Confidence::Single,
-    };
+    const SHALLOW: Dialect = OPENAI.with_limit(Limit::Nesting, 1);
+    const LENIENT: Dialect = OPENAI.with_keywords(Verdict::Allowed, &SEEN, &[Keyword::OneOf]).with_shapes(
+        Verdict::Disputed,
+        &SEEN,
+        &[Shape::OpenObject],
+    );
+    const SEEN: Source = Source::new("our gateway", "2026-11-21", Confidence::Single);
     const { assert!(LENIENT.allows(Keyword::OneOf) && !OPENAI.allows(Keyword::OneOf)) };
 
     let schema = json!({
@@ -203,7 +201,7 @@ fn an_absent_flag_means_what_its_surface_says() {
 
 #[test]
 fn keywords_are_found_by_their_names_and_nothing_else_is() {
-    for row in &KEYWORDS {
+    for row in KEYWORDS {
         assert_eq!(Keyword::named(row.name), Some(row.keyword));
         assert_eq!(row.keyword.name(), row.name);
         assert_eq!(Keyword::named(&row.name.to_uppercase()), None);

@@ -1,4 +1,4 @@
-//! Each rule, by the cases in its own file.
+//! Each rule, by its cases.
 
 use std::collections::BTreeSet;
 
@@ -6,11 +6,12 @@ use serde_json::{Value, json};
 use strict_schema::dialect::{OPENAI, Role, SM};
 use strict_schema::rules::{RULES, Rule, Subject};
 use strict_schema::{Dialect, validate, validate_name};
+use strict_schema_tests::rule_cases;
 
 #[test]
 fn every_case_that_breaks_a_rule_is_found() {
     for rule in RULES.iter().filter(|rule| rule.name != "duplicate-key") {
-        for case in rule.cases.breaks {
+        for case in rule_cases::of(rule.name).breaks {
             assert!(finds(rule, case), "{} {} misses {case}", rule.id, rule.name);
         }
     }
@@ -19,7 +20,7 @@ fn every_case_that_breaks_a_rule_is_found() {
 #[test]
 fn every_case_that_keeps_a_rule_is_let_through() {
     for rule in RULES.iter().filter(|rule| rule.name != "duplicate-key") {
-        for case in rule.cases.keeps {
+        for case in rule_cases::of(rule.name).keeps {
             assert!(!finds(rule, case), "{} {} finds {case}", rule.id, rule.name);
         }
     }
@@ -28,7 +29,8 @@ fn every_case_that_keeps_a_rule_is_let_through() {
 #[test]
 fn a_rule_of_the_table_has_two_cases_each_way() {
     for rule in &RULES[..21] {
-        assert!(rule.cases.breaks.len() >= 2 && rule.cases.keeps.len() >= 2, "{}", rule.id);
+        let cases = rule_cases::of(rule.name);
+        assert!(cases.breaks.len() >= 2 && cases.keeps.len() >= 2, "{}", rule.id);
     }
 }
 
@@ -44,7 +46,7 @@ fn ids_count_up_and_names_are_told_apart() {
 #[test]
 fn the_table_has_the_rules_sm_01_to_sm_21_and_no_other() {
     for rule in RULES[21..].iter().filter(|rule| rule.subject != Subject::Names) {
-        for case in rule.cases.breaks {
+        for case in rule_cases::of(rule.name).breaks {
             let report = validate(&value(case), &SM);
             let other = report.violations().iter().find(|it| it.rule.id > "SM-21");
             assert!(other.is_none(), "{other:?}");
@@ -76,10 +78,17 @@ fn a_misspelt_name_is_recognised() {
 }
 
 fn finds(rule: &'static Rule, case: &str) -> bool {
-    let dialect: &Dialect = rule.cases.under;
+    let cases = rule_cases::of(rule.name);
+    let mut dialect: Dialect = cases.dialect.parse().unwrap();
+    if let (Subject::Limit(limit), Some(most)) = (rule.subject, cases.limit) {
+        dialect = dialect.with_limit(limit, most);
+    }
+    if let (Some(over), Some(large)) = (cases.over, &mut dialect.limits.large_enum) {
+        large.over = over;
+    }
     let report = match rule.subject {
-        Subject::Names => validate_name(case, Role::Tool, dialect),
-        _ => validate(&value(case), dialect),
+        Subject::Names => validate_name(case, Role::Tool, &dialect),
+        _ => validate(&value(case), &dialect),
     };
     report.violations().iter().any(|it| it.rule.id == rule.id)
 }

@@ -1,8 +1,8 @@
 //! A server of one's own, which takes less than the provider whose API it has.
 
 use serde::Deserialize;
-use strict_schema::dialect::{Limits, OPENAI};
-use strict_schema::{Dialect, Provider, StrictSchema, Tool};
+use strict_schema::dialect::{Limit, OPENAI};
+use strict_schema::{Provider, StrictSchema, Tool};
 
 /// Turn a light on or off.
 #[derive(Debug, Deserialize, StrictSchema)]
@@ -22,7 +22,7 @@ struct Floor {
 }
 
 pub(crate) fn main() -> crate::Result {
-    let small = Dialect { name: "our server", limits: Limits { nesting: Some(2), ..OPENAI.limits }, ..OPENAI };
+    let small = OPENAI.with_name("our server").with_limit(Limit::Nesting, 2);
     let provider = Provider::openai_chat().with_dialect(small);
     println!("{}", Tool::of::<Switch>().payload(&provider).unwrap_err());
     println!("{}", Tool::of::<Room>().to_json(&provider)?);

@@ -48,10 +48,11 @@ pub(super) fn rule(output: &mut Output, rule: &Rule, format: ExplainFormat) -> R
             writeln!(output, "{}", says.text)?;
         }
     }
-    for (what, cases) in [("breaks it", rule.cases.breaks), ("keeps it", rule.cases.keeps)] {
+    let cases = crate::rule_cases::of(rule.name);
+    for (what, cases) in [("breaks it", cases.breaks), ("keeps it", cases.keeps)] {
         if let Some(case) = cases.first() {
             label(output, what)?;
-            writeln!(output, "{}", case.split_whitespace().collect::<Vec<_>>().join(" "))?;
+            writeln!(output, "{case}")?;
         }
     }
     Ok(())

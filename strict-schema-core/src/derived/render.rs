@@ -37,7 +37,6 @@ use self::out::{Choice, Context, Out, Position};
 use self::stack::{Open, Render, What};
 use self::tally::Tally;
 use self::totals::Totals;
-#[cfg(feature = "rule-cases")]
 use self::watch::Watched;
 use self::watch::Ways;
 use super::merge;
@@ -214,7 +213,6 @@ const fn finish<'a>(mut render: Render<'_, 'a>, doc: Option<&'a str>) -> Result<
 }
 
 /// The text with forms in it that the dialect refuses and that are seen in the whole only.
-#[cfg(feature = "rule-cases")]
 pub(crate) fn unwatched(root: Edge, dialect: &Dialect) -> Result<String, Message> {
     let definitions = Definitions::of(root, objects::all_required(dialect, Mode::Strict))?;
     let names = Names::of(&definitions);
@@ -430,5 +428,5 @@ impl Render<'_, '_> {
 /// Whether what is a branch may write its own branches into the list around it: a list in a list says no more, but where it has a description.
 /// And the first properties of all that stand in one list must differ to some.
 const fn goes_into(context: &Context<'_>, out: &Out<'_>) -> bool {
-    !out.docs.say_something() && !context.dialect.refuses(Shape::SharedFirstKey)
+    !out.docs.say_something() && !context.dialect.refuses_shape(Shape::SharedFirstKey)
 }

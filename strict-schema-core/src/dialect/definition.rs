@@ -1,4 +1,4 @@
-//! What a dialect says of a provider.
+//! The dialect: everything that is known about what one provider accepts.
 
 use core::fmt;
 
@@ -13,78 +13,139 @@ use crate::json::pattern::construct::{Reading, Row};
 use crate::json::pattern::{Feature, Pattern};
 
 /// What a provider accepts, as of a date.
+///
+/// One of your own starts from the closest one:
+///
+/// ```
+/// use strict_schema::dialect::{Confidence, Dialect, Limit, OPENAI, Source, Verdict};
+/// use strict_schema::keyword::Keyword;
+///
+/// const SEEN: Source = Source::new("our gateway", "2026-11-21", Confidence::Single);
+/// const OURS: Dialect = OPENAI
+///     .with_name("our-gateway")
+///     .with_keywords(Verdict::Allowed, &SEEN, &[Keyword::OneOf])
+///     .with_limit(Limit::Nesting, 3);
+///
+/// assert!(OURS.allows(Keyword::OneOf));
+/// ```
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Dialect {
-    /// The constant's name in lower case, for messages: `openai-2026-10`.
+    /// The name in messages and on the command line: `openai-2026-10`.
     pub name: &'static str,
-    /// The provider, as it writes itself.
+    /// The provider's name, as the provider spells it.
     pub provider: &'static str,
     /// What the dialect is for, and what to know before using it.
     pub about: &'static str,
-    /// Whose wording its errors have.
+    /// The provider whose error messages a report quotes.
+    #[doc(hidden)]
     pub voice: Voice,
-    /// Which keywords it takes.
+    /// The verdict on each keyword.
+    #[doc(hidden)]
     pub keywords: Keywords,
-    /// Which forms it takes that are more than the presence of a keyword.
+    /// The verdict on each shape: a form of a schema that is more than the presence of a keyword.
+    #[doc(hidden)]
     pub shapes: Shapes,
-    /// Which values `format` may have.
+    /// The values of `format` that the provider accepts.
+    #[doc(hidden)]
     pub formats: Formats,
-    /// What may stand in place of `type`.
+    /// Keywords that a schema without `type` may have instead.
+    #[doc(hidden)]
     pub instead_of_type: KeywordSet,
-    /// What may stand beside `$ref`.
+    /// Keywords that the provider accepts next to `$ref`.
+    #[doc(hidden)]
     pub ref_siblings: KeywordSet,
-    /// What may stand beside `anyOf`, if not everything.
+    /// Keywords that the provider accepts next to `anyOf`. None if it accepts all.
+    #[doc(hidden)]
     pub any_of_siblings: Option<KeywordSet>,
-    /// Keywords that are taken up to some number only.
-    pub bounds: &'static [Bound],
-    /// From which number on a repeat in a `pattern` is a large one.
+    /// Keywords that are accepted up to some number only.
+    #[doc(hidden)]
+    pub bounds: &'static [KeywordBound],
+    /// A repetition in a `pattern` is large from this number on.
+    #[doc(hidden)]
     pub large_repeat: u64,
-    /// Which engine reads a `pattern`. None where nothing is said of patterns.
+    /// The engine that matches a `pattern`. None if no rule about engines applies.
+    #[doc(hidden)]
     pub engine: Option<Engine>,
-    /// Whether types may be in upper case: `OBJECT`, as Google's SDK writes them.
+    /// Whether the provider accepts types in upper case: `OBJECT`, as Google's SDK writes them.
+    #[doc(hidden)]
     pub upper_case_types: bool,
-    /// How an optional property is said.
+    /// How a derived schema expresses an optional property.
+    #[doc(hidden)]
     pub optional: Optional,
-    /// How “or null” is said of a plain scalar.
+    /// How a derived schema expresses “or null”.
+    #[doc(hidden)]
     pub null: Null,
-    /// Which references it follows.
+    /// The references that the provider follows.
+    #[doc(hidden)]
     pub references: References,
-    /// Which types of a derived schema are definitions.
+    /// The types that become definitions in a derived schema.
+    #[doc(hidden)]
     pub definitions: Definitions,
     /// How levels of nesting are counted.
+    #[doc(hidden)]
     pub nesting: Nesting,
-    /// How much fits into one schema.
+    /// The limits on one schema.
+    #[doc(hidden)]
     pub limits: Limits,
     /// Who says so.
+    #[doc(hidden)]
     pub limit_sources: LimitSources,
-    /// Limits of which the sources disagree: a schema beyond one of them gets a warning.
+    /// Limits on which the sources disagree: exceeding one is a warning.
+    #[doc(hidden)]
     pub disputed_limits: Limits,
-    /// How much fits into one request.
+    /// The limits on one request.
+    #[doc(hidden)]
     pub request: Request,
-    /// Where the provider takes a schema, and what it asks for there.
+    /// The APIs of the provider that accept a schema.
+    #[doc(hidden)]
     pub surfaces: &'static [Surface],
 }
 
 impl Dialect {
-    /// The same dialect with other types as definitions. It has no effect where the dialect follows no references.
+    /// The same dialect with another name.
+    #[must_use]
+    pub const fn with_name(self, name: &'static str) -> Self {
+        Self { name, ..self }
+    }
+
+    /// The same dialect with another verdict on these keywords.
+    #[must_use]
+    pub const fn with_keywords(self, verdict: Verdict, source: &'static Source, keywords: &[Keyword]) -> Self {
+        Self { keywords: self.keywords.with(verdict, source, keywords), ..self }
+    }
+
+    /// The same dialect with another verdict on these shapes.
+    #[must_use]
+    pub const fn with_shapes(self, verdict: Verdict, source: &'static Source, shapes: &[Shape]) -> Self {
+        Self { shapes: self.shapes.with(verdict, source, shapes), ..self }
+    }
+
+    /// The same dialect without limits on one schema.
+    #[must_use]
+    pub const fn without_limits(self) -> Self {
+        Self { limits: Limits::NONE, disputed_limits: Limits::NONE, ..self }
+    }
+
+    /// The same dialect with other types as definitions. This has no effect if the dialect follows no references.
     #[must_use]
     pub const fn with_definitions(self, definitions: Definitions) -> Self {
         Self { definitions, ..self }
     }
 
-    /// Whether a schema may use the keyword without a doubt: a disputed one is not written, only tolerated.
+    /// Whether the verdict on the keyword is [`Verdict::Allowed`]. Derived and normalized schemas use only such keywords.
     #[must_use]
     pub const fn allows(&self, keyword: Keyword) -> bool {
         matches!(self.keywords.permission(keyword).verdict, Verdict::Allowed)
     }
 
-    /// Whether a schema may use the keyword and nobody refuses it: it is enforced, or else it is ignored.
+    /// Whether the verdict on the keyword is [`Verdict::Allowed`] or [`Verdict::Ignored`].
     pub(crate) const fn keeps(&self, keyword: Keyword) -> bool {
         matches!(self.keywords.permission(keyword).verdict, Verdict::Allowed | Verdict::Ignored)
     }
 
-    /// Whether the provider looks at what stands under the keyword: not where it ignores the keyword. Of branches that
-    /// it knows it reads each, and ignores only how they belong together.
+    /// Whether the provider reads the value of the keyword. It does not read the value of an ignored keyword, except the
+    /// branches of a combinator that it knows: there it ignores only how the branches combine.
     pub(crate) fn sees_under(&self, keyword: Keyword) -> bool {
         let Permission { verdict, source } = self.keywords.permission(keyword);
         let unstated = self.keywords.unstated();
@@ -92,18 +153,18 @@ impl Dialect {
         verdict != Verdict::Ignored || is_known && matches!(keyword, Keyword::OneOf | Keyword::AllOf)
     }
 
-    /// Whether a schema may have the form without a doubt.
+    /// Whether the verdict on the shape is [`Verdict::Allowed`].
     #[must_use]
-    pub const fn takes(&self, shape: Shape) -> bool {
+    pub const fn allows_shape(&self, shape: Shape) -> bool {
         matches!(self.shapes.permission(shape).verdict, Verdict::Allowed)
     }
 
-    /// Whether a schema of this form is an error.
-    pub(crate) const fn refuses(&self, shape: Shape) -> bool {
+    /// Whether the verdict on the shape is [`Verdict::Refused`].
+    pub(crate) const fn refuses_shape(&self, shape: Shape) -> bool {
         matches!(self.shapes.permission(shape).verdict, Verdict::Refused)
     }
 
-    /// The verdict on a pattern that the engine may read otherwise than ECMA 262 with the flag `u`.
+    /// The verdict on a pattern that the engine may interpret differently from ECMA 262 with the flag `u`.
     pub(crate) fn on_misread(&self) -> Option<Permission> {
         self.engine.map(|engine| Permission {
             verdict: engine.verdict(),
@@ -111,11 +172,11 @@ impl Dialect {
         })
     }
 
-    /// What in a pattern the engine may read otherwise, and how it is written.
+    /// The constructs of a pattern that the engine may interpret differently, each with its text.
     pub(crate) fn misread<'a>(&self, pattern: &Pattern<'a>) -> impl Iterator<Item = (&'static Row, &'a str)> {
         let is_misread = |row: &Row| {
             self.engine.is_some_and(|engine| {
-                // Where a rule about the feature is as strict, that is told.
+                // A rule about the feature that is as strict reports it.
                 let verdict = |feature| self.shapes.permission(Shape::of_feature(feature)).verdict;
                 engine.misreads(row) && row.feature.is_none_or(|feature| verdict(feature) < engine.verdict())
             })
@@ -124,8 +185,8 @@ impl Dialect {
         rows.filter(move |(row, _)| is_misread(row))
     }
 
-    /// Whether a pattern may use these features, a bit each, and a repeat as long as this.
-    pub(crate) const fn takes_pattern(&self, features: u8, longest_repeat: u64) -> bool {
+    /// Whether the dialect allows a pattern with these features (a bit each) and this longest repetition.
+    pub(crate) const fn allows_pattern(&self, features: u8, longest_repeat: u64) -> bool {
         const SHAPES: [(Feature, Shape); 7] = [
             (Feature::LookAround, Shape::LookAround),
             (Feature::BackReference, Shape::BackReference),
@@ -138,27 +199,28 @@ impl Dialect {
         let mut index = 0;
         while index < SHAPES.len() {
             let (feature, shape) = SHAPES[index];
-            if features & feature.bit() != 0 && !self.takes(shape) {
+            if features & feature.bit() != 0 && !self.allows_shape(shape) {
                 return false;
             }
             index += 1;
         }
-        longest_repeat < self.large_repeat || self.takes(Shape::LargeRepeat)
+        longest_repeat < self.large_repeat || self.allows_shape(Shape::LargeRepeat)
     }
 }
 
-/// Which engine reads the patterns of a provider.
+/// The engine that matches the patterns of a provider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[doc(hidden)]
 pub enum Engine {
-    /// It is not known. What engines read differently is a warning.
+    /// Unknown. A construct that engines interpret differently is a warning.
     Unknown,
-    /// llguidance. What it reads otherwise than ECMA 262, or refuses, is an error.
+    /// llguidance. A construct that it refuses, or interprets differently from ECMA 262, is an error.
     LlGuidance,
 }
 
 impl Engine {
-    /// The verdict on a pattern that the engine may read otherwise than ECMA 262 does.
+    /// The verdict on a pattern that the engine may interpret differently from ECMA 262.
     ///
     /// ```
     /// use strict_schema::dialect::{OPENAI, VLLM_GUIDANCE, Verdict};
@@ -188,9 +250,10 @@ const READ_BY_SOME: Source = Source {
 const READ_BY_LLGUIDANCE: Source =
     Source { what: "llguidance 1.9.1, run with patterns", date: "2026-11-24", confidence: Confidence::Measured };
 
-/// Whose wording a report quotes.
+/// The provider whose error messages a report quotes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[doc(hidden)]
 pub enum Voice {
     /// `In context=(), 'additionalProperties' is required to be supplied and to be false.`
     OpenAi,
@@ -212,24 +275,26 @@ pub enum Voice {
     LlGuidance,
     /// `Received unsupported keyword `a` in schema.`
     Mistral,
-    /// No wording is known.
+    /// No message is known.
     Unknown,
 }
 
-/// A keyword that is taken, or enforced, up to some number only.
+/// A keyword that is accepted, or enforced, up to some number only.
 #[derive(Clone, Copy)]
-pub struct Bound {
+#[non_exhaustive]
+#[doc(hidden)]
+pub struct KeywordBound {
     /// The keyword.
     pub keyword: Keyword,
     /// Its greatest value.
     pub at_most: u64,
-    /// What becomes of a greater one.
+    /// The verdict on a greater value.
     pub beyond: Verdict,
     /// Who says so.
     pub source: &'static Source,
 }
 
-impl Bound {
+impl KeywordBound {
     /// A bound beyond which the provider refuses the schema.
     #[must_use]
     pub const fn refused(keyword: Keyword, at_most: u64, source: &'static Source) -> Self {
@@ -244,10 +309,10 @@ impl Bound {
 }
 
 // What nearly every bound has is not said of it.
-impl fmt::Debug for Bound {
+impl fmt::Debug for KeywordBound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { keyword, at_most, beyond, source } = self;
-        let mut fields = f.debug_struct("Bound");
+        let mut fields = f.debug_struct("KeywordBound");
         fields.field("keyword", keyword).field("at_most", at_most);
         if *beyond != Verdict::Refused {
             fields.field("beyond", beyond);
@@ -256,9 +321,10 @@ impl fmt::Debug for Bound {
     }
 }
 
-/// How an optional property is said.
+/// How a derived schema expresses an optional property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[doc(hidden)]
 pub enum Optional {
     /// It is required, and may be null.
     Nullable,
@@ -266,13 +332,14 @@ pub enum Optional {
     LeftOut,
 }
 
-/// How “or null” is said of a value.
+/// How a derived schema expresses “or null”.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[doc(hidden)]
 pub enum Null {
-    /// `"type": ["string", "null"]`, of a plain scalar. Of anything else it is a branch of `anyOf`.
+    /// `"type": ["string", "null"]` for a plain scalar, a branch of `anyOf` for anything else.
     TypeList,
-    /// The same, also of an array, an object and an enum of strings: `"type": ["object", "null"], "properties": …`.
+    /// The same, also for arrays, objects and enums of strings: `"type": ["object", "null"], "properties": …`.
     AnyTypeList,
     /// `"anyOf": [{ "type": "string" }, { "type": "null" }]`
     Branch,
@@ -281,7 +348,7 @@ pub enum Null {
 }
 
 impl Null {
-    /// Whether a plain scalar or null has a list of types.
+    /// Whether a nullable scalar has a list of types.
     pub(crate) const fn is_type_list(self) -> bool {
         matches!(self, Self::TypeList | Self::AnyTypeList)
     }
@@ -290,16 +357,17 @@ impl Null {
 /// Which references a dialect follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[doc(hidden)]
 pub enum References {
-    /// `#` and `#/$defs/x`, also to an enclosing schema.
+    /// `#` and `#/$defs/x`, including references to an enclosing schema.
     Recursive,
-    /// `#/$defs/x`, never to an enclosing schema: the dialect takes no recursion, or not from everywhere.
+    /// `#/$defs/x`, except to an enclosing schema: the provider refuses recursion, or accepts it in some places only.
     Acyclic,
-    /// None: everything is written in place.
+    /// None. Every schema is written in place.
     Inline,
 }
 
-/// Which types of a derived schema stand under `$defs`, with references to them.
+/// The types that a derived schema writes under `$defs` and refers to.
 ///
 /// ```
 /// use strict_schema::StrictSchema;
@@ -326,27 +394,28 @@ pub enum References {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Definitions {
-    /// Types that contain themselves. Any other type is written wherever it is used.
+    /// Recursive types. Any other type is written wherever it is used.
     Recursive,
-    /// The same, and types that are used more than once, where the schema is shorter so. It grows with the number of types
-    /// then, and not with the number of their uses.
+    /// Recursive types, and types that are used more than once if that makes the schema shorter. The schema then grows with
+    /// the number of types, not with the number of their uses.
     Shared,
 }
 
 /// How levels of nesting are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[doc(hidden)]
 pub enum Nesting {
-    /// Objects inside each other; the root is the first.
+    /// Nested objects. The root is level 1.
     Objects,
-    /// Steps down through these keywords; the root is at none.
+    /// Steps down through these keywords. The root is level 0.
     Steps(KeywordSet),
-    /// The same, where a reference leads down into what it refers to.
+    /// Steps down through these keywords and through references. The root is level 0.
     StepsThroughReferences(KeywordSet),
 }
 
 impl Nesting {
-    /// The keywords of which each is a step, if steps are counted.
+    /// The keywords that count as a step, if steps are counted.
     pub(crate) const fn steps(self) -> Option<KeywordSet> {
         match self {
             Self::Objects => None,

@@ -1,60 +1,38 @@
-//! vLLM and `SGLang`: servers that leave the constraint to an engine, xgrammar unless they are told otherwise.
+//! vLLM and `SGLang`: servers that constrain the output by an engine. The default engine is xgrammar.
 
-use super::definition::{Bound, Definitions, Dialect, Engine, Nesting, Null, Optional, References, Voice};
-use super::known::{KEYWORDS_OF_2026, SHAPES_OF_2026};
-use super::limit::{LimitSources, Limits, Request};
-use super::permission::{Keywords, Verdict};
-use super::shape::{Shape, Shapes};
-use super::source::{Confidence, Source, UNSTATED};
-use super::surface::{Role, StrictWhenOmitted, Surface};
-use crate::json::format::{Formats, StringFormat};
-use crate::json::keyword::{Keyword, KeywordSet};
+use super::table::*;
 
-/// The newest: [`VLLM_2026_11`].
-pub const VLLM: Dialect = VLLM_2026_11;
-
-/// The newest: [`VLLM_XGRAMMAR_2026_11`].
-pub const VLLM_XGRAMMAR: Dialect = VLLM_XGRAMMAR_2026_11;
-
-/// The newest: [`VLLM_GUIDANCE_2026_11`].
-pub const VLLM_GUIDANCE: Dialect = VLLM_GUIDANCE_2026_11;
-
-/// The newest: [`SGLANG_2026_11`].
-pub const SGLANG: Dialect = SGLANG_2026_11;
-
-/// The newest: [`SGLANG_LLGUIDANCE_2026_11`].
-pub const SGLANG_LLGUIDANCE: Dialect = SGLANG_LLGUIDANCE_2026_11;
-
-/// vLLM as it is started without a backend: xgrammar, and what that does not have goes to guidance and then to outlines.
+/// vLLM with the default backend `auto`: xgrammar, then guidance, then outlines for schemas that the engines before refuse.
 pub const VLLM_2026_11: Dialect = Dialect {
     name: "vllm-2026-11",
     provider: "vLLM",
     about: "the backend `auto`: xgrammar, then guidance, then outlines; with `tool_choice: \"auto\"` tools are constrained only if one says `strict: true`",
-    keywords: XGRAMMAR.keywords.with(Verdict::Disputed, &PASSED_ON, PAST_XGRAMMAR),
-    shapes: XGRAMMAR.shapes.with(
-        Verdict::Disputed,
-        &PASSED_ON,
-        &[Shape::ForeignFormat, Shape::LengthsBeside, Shape::CrowdedNames],
-    ),
-    // Another engine has what xgrammar does not take.
-    bounds: &[
-        Bound { keyword: Keyword::Minimum, at_most: LONGEST, beyond: Verdict::Disputed, source: &PASSED_ON },
-        Bound { keyword: Keyword::Maximum, at_most: LONGEST, beyond: Verdict::Disputed, source: &PASSED_ON },
-    ],
+    keywords: keywords! {
+        as XGRAMMAR;
+        Disputed PASSED_ON: all PAST_XGRAMMAR;
+    },
+    shapes: shapes! {
+        as XGRAMMAR;
+        Disputed PASSED_ON: ForeignFormat LengthsBeside CrowdedNames;
+    },
+    // Another engine accepts what xgrammar refuses.
+    bounds: bounds! { Disputed PASSED_ON: Minimum LONGEST, Maximum LONGEST; },
     ..XGRAMMAR
 };
 
-/// vLLM with the backend fixed to xgrammar: what that does not have is an error.
+/// vLLM with the backend fixed to xgrammar: a schema that xgrammar refuses is an error.
 pub const VLLM_XGRAMMAR_2026_11: Dialect = Dialect {
     name: "vllm-xgrammar-2026-11",
     provider: "vLLM",
     about: "the backend fixed to xgrammar",
-    keywords: XGRAMMAR.keywords.with(Verdict::Refused, &FIXED, PAST_XGRAMMAR),
-    shapes: XGRAMMAR.shapes.with(
-        Verdict::Refused,
-        &FIXED,
-        &[Shape::ForeignFormat, Shape::LengthsBeside, Shape::CrowdedNames],
-    ),
+    keywords: keywords! {
+        as XGRAMMAR;
+        Refused FIXED: all PAST_XGRAMMAR;
+    },
+    shapes: shapes! {
+        as XGRAMMAR;
+        Refused FIXED: ForeignFormat LengthsBeside CrowdedNames;
+    },
     ..XGRAMMAR
 };
 
@@ -66,7 +44,7 @@ pub const VLLM_GUIDANCE_2026_11: Dialect = Dialect {
     ..LLGUIDANCE
 };
 
-/// `SGLang` with xgrammar, which is its default.
+/// `SGLang` with xgrammar, its default.
 pub const SGLANG_2026_11: Dialect = Dialect {
     name: "sglang-2026-11",
     provider: "SGLang",
@@ -82,9 +60,8 @@ pub const SGLANG_LLGUIDANCE_2026_11: Dialect = Dialect {
     ..LLGUIDANCE
 };
 
-/// What vLLM does not give to xgrammar.
-const PAST_XGRAMMAR: &[Keyword] =
-    &[Keyword::MultipleOf, Keyword::UniqueItems, Keyword::Contains, Keyword::MinContains, Keyword::MaxContains];
+/// Keywords that vLLM does not pass to xgrammar.
+const PAST_XGRAMMAR: &[Keyword] = names![Keyword MultipleOf UniqueItems Contains MinContains MaxContains];
 
 /// xgrammar in its strict mode.
 const XGRAMMAR: Dialect = Dialect {
@@ -92,343 +69,80 @@ const XGRAMMAR: Dialect = Dialect {
     provider: "xgrammar",
     about: "",
     voice: Voice::XGrammar,
-    keywords: Keywords::all(Verdict::Ignored, &XGRAMMAR_UNKNOWN)
-        .with(
-            Verdict::Allowed,
-            &XGRAMMAR_RUN,
-            &[
-                Keyword::Type,
-                Keyword::Enum,
-                Keyword::Const,
-                Keyword::AnyOf,
-                Keyword::Properties,
-                Keyword::Required,
-                Keyword::AdditionalProperties,
-                Keyword::PatternProperties,
-                Keyword::PropertyNames,
-                Keyword::MinProperties,
-                Keyword::MaxProperties,
-                Keyword::Items,
-                Keyword::PrefixItems,
-                Keyword::MinItems,
-                Keyword::MaxItems,
-                Keyword::Minimum,
-                Keyword::Maximum,
-                Keyword::ExclusiveMinimum,
-                Keyword::ExclusiveMaximum,
-                Keyword::MultipleOf,
-                Keyword::MinLength,
-                Keyword::MaxLength,
-                Keyword::Pattern,
-                Keyword::Format,
-                Keyword::Ref,
-                Keyword::Defs,
-                Keyword::Definitions,
-            ],
-        )
-        // They constrain nothing.
-        .with(
-            Verdict::Allowed,
-            &XGRAMMAR_UNKNOWN,
-            &[
-                Keyword::Title,
-                Keyword::Description,
-                Keyword::Default,
-                Keyword::Examples,
-                Keyword::Example,
-                Keyword::Comment,
-                Keyword::Deprecated,
-                Keyword::ReadOnly,
-                Keyword::WriteOnly,
-                Keyword::Schema,
-                Keyword::Id,
-                Keyword::ExternalDocs,
-                Keyword::Anchor,
-                Keyword::Vocabulary,
-                Keyword::IdDraft04,
-                Keyword::PropertyOrdering,
-                Keyword::Discriminator,
-                Keyword::Xml,
-            ],
-        )
-        .with(Verdict::Ignored, &XGRAMMAR_CONTAINS, &[Keyword::Contains, Keyword::MinContains, Keyword::MaxContains])
-        .with(
-            Verdict::Ignored,
-            &XGRAMMAR_RUN,
-            &[
-                Keyword::OneOf,
-                Keyword::AllOf,
-                Keyword::Not,
-                Keyword::If,
-                Keyword::Then,
-                Keyword::Else,
-                Keyword::UniqueItems,
-            ],
-        ),
-    shapes: Shapes::all(Verdict::Allowed, &UNSTATED)
-        .with(Verdict::Allowed, &XGRAMMAR_RUN, SHAPES_OF_2026)
-        .with(
-            Verdict::Refused,
-            &XGRAMMAR_RUN,
-            &[
-                Shape::UnknownType,
-                Shape::Malformed,
-                Shape::EmptyChoice,
-                Shape::EmptyRange,
-                Shape::TupleItems,
-                Shape::DanglingRef,
-                Shape::ExternalRef,
-                Shape::RefLoop,
-                Shape::InvalidPattern,
-                Shape::EscapedRef,
-                Shape::FractionalBound,
-                Shape::BareMinimum,
-            ],
-        )
-        .with(
-            Verdict::Ignored,
-            &XGRAMMAR_RUN,
-            &[
-                Shape::UndeclaredRequired,
-                Shape::RefSiblings,
-                Shape::ForeignFormat,
-                Shape::ForeignValue,
-                Shape::LookAround,
-                Shape::LengthsBeside,
-                Shape::UnionSiblings,
-                Shape::UnknownKeyword,
-            ],
-        )
-        .with(
-            Verdict::Disputed,
-            &UNKNOWN,
-            &[
-                Shape::BackReference,
-                Shape::WordBoundary,
-                Shape::UnicodeClass,
-                Shape::InlineModifier,
-                Shape::LargeRepeat,
-                Shape::AllOfRef,
-                Shape::DuplicateKey,
-            ],
-        ),
+    keywords: keywords! {
+        else Ignored XGRAMMAR_UNKNOWN;
+        Allowed XGRAMMAR_RUN: Type Enum Const AnyOf Properties Required AdditionalProperties PatternProperties
+            PropertyNames MinProperties MaxProperties Items PrefixItems MinItems MaxItems Minimum Maximum
+            ExclusiveMinimum ExclusiveMaximum MultipleOf MinLength MaxLength Pattern Format Ref Defs Definitions;
+        // These constrain nothing.
+        Allowed XGRAMMAR_UNKNOWN: Title Description Default Examples Example Comment Deprecated ReadOnly WriteOnly
+            Schema Id ExternalDocs Anchor Vocabulary IdDraft04 PropertyOrdering Discriminator Xml;
+        Ignored XGRAMMAR_CONTAINS: Contains MinContains MaxContains;
+        Ignored XGRAMMAR_RUN: OneOf AllOf Not If Then Else UniqueItems;
+    },
+    shapes: shapes! {
+        else Allowed UNSTATED;
+        Allowed XGRAMMAR_RUN: all SHAPES_OF_2026;
+        Refused XGRAMMAR_RUN: UnknownType Malformed EmptyChoice EmptyRange TupleItems DanglingRef ExternalRef RefLoop
+            InvalidPattern EscapedRef FractionalBound BareMinimum;
+        Ignored XGRAMMAR_RUN: UndeclaredRequired RefSiblings ForeignFormat ForeignValue LookAround LengthsBeside
+            UnionSiblings UnknownKeyword;
+        Disputed UNKNOWN: BackReference WordBoundary UnicodeClass InlineModifier LargeRepeat AllOfRef DuplicateKey;
+    },
     formats: Formats::of(StringFormat::ALL),
     instead_of_type: KeywordSet::ALL,
-    ref_siblings: WORDS,
-    any_of_siblings: None,
-    bounds: LONG,
-    large_repeat: 1_000,
-    engine: Some(Engine::Unknown),
-    upper_case_types: false,
+    ref_siblings: ANNOTATIONS,
+    bounds: bounds! { Refused XGRAMMAR_RUN: Minimum LONGEST, Maximum LONGEST; },
     optional: Optional::LeftOut,
     null: Null::TypeList,
     references: References::Recursive,
     definitions: Definitions::Shared,
-    nesting: Nesting::Objects,
-    limits: Limits::NONE,
     limit_sources: LimitSources::all(&UNKNOWN),
-    disputed_limits: Limits::NONE,
-    request: Request::NONE,
-    surfaces: SURFACES,
+    surfaces: surfaces! {
+        Tool "Chat Completions, tool", names _, strict Off, TOOLS;
+        Format "Chat Completions, `response_format.json_schema`", names _, strict NoFlag, STRICT_IGNORED;
+    },
+    ..COMMON
 };
 
 /// llguidance.
 const LLGUIDANCE: Dialect = Dialect {
     voice: Voice::LlGuidance,
     engine: Some(Engine::LlGuidance),
-    keywords: Keywords::all(Verdict::Disputed, &UNKNOWN)
-        .with(Verdict::Refused, &UNIMPLEMENTED, KEYWORDS_OF_2026)
-        .with(
-            Verdict::Allowed,
-            &LLGUIDANCE_RUN,
-            &[
-                Keyword::Type,
-                Keyword::Enum,
-                Keyword::Const,
-                Keyword::AnyOf,
-                Keyword::AllOf,
-                Keyword::Properties,
-                Keyword::Required,
-                Keyword::AdditionalProperties,
-                Keyword::PatternProperties,
-                Keyword::MinProperties,
-                Keyword::MaxProperties,
-                Keyword::Items,
-                Keyword::PrefixItems,
-                Keyword::AdditionalItems,
-                Keyword::MinItems,
-                Keyword::MaxItems,
-                Keyword::Minimum,
-                Keyword::Maximum,
-                Keyword::ExclusiveMinimum,
-                Keyword::ExclusiveMaximum,
-                Keyword::MultipleOf,
-                Keyword::MinLength,
-                Keyword::MaxLength,
-                Keyword::Pattern,
-                Keyword::Format,
-                Keyword::Ref,
-                Keyword::Defs,
-                Keyword::Definitions,
-            ],
-        )
-        .with(
-            Verdict::Allowed,
-            &LLGUIDANCE_WORDS,
-            &[
-                Keyword::Title,
-                Keyword::Description,
-                Keyword::Default,
-                Keyword::Examples,
-                Keyword::Comment,
-                Keyword::Deprecated,
-                Keyword::ReadOnly,
-                Keyword::WriteOnly,
-                Keyword::Schema,
-                Keyword::Id,
-                Keyword::Anchor,
-            ],
-        )
-        .with(
-            Verdict::Refused,
-            &LLGUIDANCE_RUN,
-            &[
-                Keyword::OneOf,
-                Keyword::Not,
-                Keyword::If,
-                Keyword::Then,
-                Keyword::Else,
-                Keyword::UniqueItems,
-                Keyword::Contains,
-                Keyword::PropertyNames,
-            ],
-        ),
-    shapes: Shapes::all(Verdict::Allowed, &UNSTATED)
-        .with(Verdict::Allowed, &LLGUIDANCE_RUN, SHAPES_OF_2026)
-        .with(
-            Verdict::Refused,
-            &LLGUIDANCE_RUN,
-            &[
-                Shape::UnknownType,
-                Shape::Malformed,
-                Shape::EmptyChoice,
-                Shape::EmptyRange,
-                Shape::ForeignValue,
-                Shape::ForeignFormat,
-                Shape::DanglingRef,
-                Shape::ExternalRef,
-                Shape::RefLoop,
-                Shape::InvalidPattern,
-                Shape::LookAround,
-                Shape::BackReference,
-            ],
-        )
-        .with(
-            Verdict::Disputed,
-            &UNKNOWN,
-            &[
-                Shape::UnknownKeyword,
-                Shape::WordBoundary,
-                Shape::UnicodeClass,
-                Shape::InlineModifier,
-                Shape::LargeRepeat,
-                Shape::DuplicateKey,
-                Shape::BadId,
-            ],
-        ),
+    keywords: keywords! {
+        else Disputed UNKNOWN;
+        Refused UNIMPLEMENTED: all KEYWORDS_OF_2026;
+        Allowed LLGUIDANCE_RUN: Type Enum Const AnyOf AllOf Properties Required AdditionalProperties PatternProperties
+            MinProperties MaxProperties Items PrefixItems AdditionalItems MinItems MaxItems Minimum Maximum
+            ExclusiveMinimum ExclusiveMaximum MultipleOf MinLength MaxLength Pattern Format Ref Defs Definitions;
+        Allowed LLGUIDANCE_WORDS: Title Description Default Examples Comment Deprecated ReadOnly WriteOnly Schema Id
+            Anchor;
+        Refused LLGUIDANCE_RUN: OneOf Not If Then Else UniqueItems Contains PropertyNames;
+    },
+    shapes: shapes! {
+        else Allowed UNSTATED;
+        Allowed LLGUIDANCE_RUN: all SHAPES_OF_2026;
+        Refused LLGUIDANCE_RUN: UnknownType Malformed EmptyChoice EmptyRange ForeignValue ForeignFormat DanglingRef
+            ExternalRef RefLoop InvalidPattern LookAround BackReference;
+        Disputed UNKNOWN: UnknownKeyword WordBoundary UnicodeClass InlineModifier LargeRepeat DuplicateKey BadId;
+    },
     bounds: &[],
     ..XGRAMMAR
 };
 
-const SURFACES: &[Surface] = &[
-    Surface {
-        api: "Chat Completions, tool",
-        role: Role::Tool,
-        name: None,
-        strict_when_omitted: StrictWhenOmitted::Off,
-        source: &TOOLS,
-    },
-    Surface {
-        api: "Chat Completions, `response_format.json_schema`",
-        role: Role::Format,
-        name: None,
-        strict_when_omitted: StrictWhenOmitted::NoFlag,
-        source: &STRICT_IGNORED,
-    },
-];
-
-/// Words about a schema.
-/// The greatest integer that xgrammar holds.
+/// The greatest integer that xgrammar holds. It refuses a schema with a greater bound.
 const LONGEST: u64 = i64::MAX as u64;
 
-/// It refuses a schema with a greater bound.
-const LONG: &[Bound] = &[
-    Bound::refused(Keyword::Minimum, LONGEST, &XGRAMMAR_RUN),
-    Bound::refused(Keyword::Maximum, LONGEST, &XGRAMMAR_RUN),
-];
-
-const WORDS: KeywordSet = KeywordSet::of(&[
-    Keyword::Title,
-    Keyword::Description,
-    Keyword::Default,
-    Keyword::Examples,
-    Keyword::Example,
-    Keyword::Comment,
-    Keyword::Deprecated,
-    Keyword::ReadOnly,
-    Keyword::WriteOnly,
-]);
-
-const XGRAMMAR_RUN: Source = Source {
-    what: "xgrammar 0.2.8 with `strict_mode`, run with instances",
-    date: "2026-11-22",
-    confidence: Confidence::Measured,
-};
-
-const XGRAMMAR_CONTAINS: Source = Source {
-    what: "xgrammar 0.2.8 with `strict_mode`, run: beside `items` a list without such an item is taken (docs/judges.md)",
-    date: "2026-11-22",
-    confidence: Confidence::Measured,
-};
-
-const XGRAMMAR_UNKNOWN: Source = Source {
-    what: "xgrammar 0.2.8: a keyword that it does not name is not looked at",
-    date: "2026-11-22",
-    confidence: Confidence::Inferred,
-};
-
-const LLGUIDANCE_RUN: Source =
-    Source { what: "llguidance 1.9.1, run with instances", date: "2026-11-22", confidence: Confidence::Measured };
-
-const LLGUIDANCE_WORDS: Source = Source {
-    what: "llguidance 1.9.1: words about a schema are let through",
-    date: "2026-11-22",
-    confidence: Confidence::Inferred,
-};
-
-const UNIMPLEMENTED: Source =
-    Source { what: "llguidance 1.9.1: “Unimplemented keys”", date: "2026-11-22", confidence: Confidence::Measured };
-
-const PASSED_ON: Source = Source {
-    what: "vLLM 030141c, `backend_xgrammar.py`: given to guidance or outlines, and an error where the backend is fixed",
-    date: "2026-11-22",
-    confidence: Confidence::Vendor,
-};
-
-const FIXED: Source = Source {
-    what: "vLLM 030141c, `backend_xgrammar.py`: “features not supported by xgrammar”",
-    date: "2026-11-22",
-    confidence: Confidence::Vendor,
-};
-
-const TOOLS: Source = Source {
-    what: "vLLM #45003 and #45600: with `tool_choice: auto` only if some tool says `strict: true`",
-    date: "2026-06",
-    confidence: Confidence::Measured,
-};
-
-const STRICT_IGNORED: Source =
-    Source { what: "the flag is not read there", date: "2026-11-22", confidence: Confidence::Inferred };
-
-const UNKNOWN: Source =
-    Source { what: "not documented, and no report either way", date: "2026-11-22", confidence: Confidence::Inferred };
+sources! {
+    XGRAMMAR_RUN: Measured "2026-11-22" "xgrammar 0.2.8 with `strict_mode`, run with instances";
+    XGRAMMAR_CONTAINS: Measured "2026-11-22" "xgrammar 0.2.8 with `strict_mode`, run: beside `items` a list without such an item is taken (docs/judges.md)";
+    XGRAMMAR_UNKNOWN: Inferred "2026-11-22" "xgrammar 0.2.8: a keyword that it does not name is not looked at";
+    LLGUIDANCE_RUN: Measured "2026-11-22" "llguidance 1.9.1, run with instances";
+    LLGUIDANCE_WORDS: Inferred "2026-11-22" "llguidance 1.9.1: words about a schema are let through";
+    UNIMPLEMENTED: Measured "2026-11-22" "llguidance 1.9.1: “Unimplemented keys”";
+    PASSED_ON: Vendor "2026-11-22" "vLLM 030141c, `backend_xgrammar.py`: given to guidance or outlines, and an error where the backend is fixed";
+    FIXED: Vendor "2026-11-22" "vLLM 030141c, `backend_xgrammar.py`: “features not supported by xgrammar”";
+    TOOLS: Measured "2026-06" "vLLM #45003 and #45600: with `tool_choice: auto` only if some tool says `strict: true`";
+    STRICT_IGNORED: Inferred "2026-11-22" "the flag is not read there";
+    UNKNOWN: Inferred "2026-11-22" "not documented, and no report either way";
+}

@@ -1,4 +1,4 @@
-//! The limits of a schema and of a request: one row each.
+//! The limits on a schema and on a request, one row each.
 
 use core::fmt;
 
@@ -6,16 +6,18 @@ use super::definition::Dialect;
 use super::permission::Verdict;
 use super::source::Source;
 
-/// A row of a limit of one schema: its doc, its name, its field and how the field's figure is read, and what it counts.
+/// A row for each limit on one schema: doc, variant of [`Limit`], field of [`Limits`], type of the figure, what it counts.
 macro_rules! limits {
     ($($(#[doc = $doc:literal])+ $name:ident, $field:ident: $figure:ident, $counts:literal;)+) => {
-        /// The limits of one schema. `None` means that no limit is known.
+        /// The limits on one schema. `None` means that no limit is known.
         #[derive(Clone, Copy, PartialEq, Eq)]
+        #[non_exhaustive]
+        #[doc(hidden)]
         pub struct Limits {
             $($(#[doc = $doc])+ pub $field: Option<limits!(@type $figure)>,)+
         }
 
-        // Few dialects have many limits, so that only the known ones are said.
+        // Omits limits that are not known.
         impl fmt::Debug for Limits {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 let mut fields = f.debug_struct("Limits");
@@ -39,6 +41,8 @@ macro_rules! limits {
         /// The source of each of the [`Limits`].
         #[derive(Clone, Copy, Debug)]
         #[allow(missing_docs, reason = "each is the field of the same name in `Limits`")]
+        #[non_exhaustive]
+        #[doc(hidden)]
         pub struct LimitSources {
             $(pub $field: &'static Source,)+
         }
@@ -65,7 +69,7 @@ macro_rules! limits {
             }
         }
 
-        /// One of the things that a dialect limits the number of.
+        /// Something that a dialect limits the number of.
         ///
         /// ```
         /// use strict_schema::dialect::{ANTHROPIC, Limit, OPENAI, Verdict};
@@ -84,6 +88,26 @@ macro_rules! limits {
             Fields,
         }
 
+        impl Dialect {
+            /// The same dialect with this limit, in place of its own.
+            ///
+            /// ```
+            /// use strict_schema::dialect::{Dialect, Limit, OPENAI};
+            ///
+            /// const SHALLOW: Dialect = OPENAI.with_limit(Limit::Nesting, 3);
+            /// assert_eq!(Limit::Nesting.most(&SHALLOW), Some(3));
+            /// ```
+            #[must_use]
+            pub const fn with_limit(mut self, limit: Limit, most: u32) -> Self {
+                match limit {
+                    $(Limit::$name => self.limits.$field = $figure::limited(self.limits.$field, most),)+
+                    Limit::StrictTools => self.request.strict_tools = Some(most),
+                    Limit::Fields => self.request.properties = Some(most),
+                }
+                self
+            }
+        }
+
         impl Limit {
             /// All of them.
             pub const ALL: &'static [Self] = &[$(Self::$name,)+ Self::Fields, Self::StrictTools];
@@ -98,7 +122,7 @@ macro_rules! limits {
                 }
             }
 
-            /// The most that the dialect takes. None if it has no such limit.
+            /// The greatest number that the dialect accepts. None if it has no such limit.
             #[must_use]
             pub const fn most(self, dialect: &Dialect) -> Option<u32> {
                 match self {
@@ -108,17 +132,17 @@ macro_rules! limits {
                 }
             }
 
-            /// The lower figure that some source gives, where the sources disagree: more than that is a warning.
+            /// The lower figure of a limit on which the sources disagree. Exceeding it is a warning.
             #[must_use]
             pub const fn disputed(self, dialect: &Dialect) -> Option<u32> {
                 match self {
                     $(Self::$name => $figure::most(dialect.disputed_limits.$field),)+
-                    // Of a request one thing is known.
+                    // No source disputes a limit on requests.
                     Self::StrictTools | Self::Fields => None,
                 }
             }
 
-            /// Who says so.
+            /// The source of the limit.
             #[must_use]
             pub const fn source(self, dialect: &Dialect) -> &'static Source {
                 match self {
@@ -144,9 +168,9 @@ limits! {
     Text, text: Number, "characters of names and values";
     /// Characters of one enum of strings that has more than some number of values.
     LargeEnum, large_enum: Large, "characters of a large enum";
-    /// Properties that are not required. The provider adds them up over a request; one schema alone can be too much.
+    /// Properties that are not required. The provider counts them over the whole request.
     Optionals, optionals: Number, "optional properties";
-    /// Nodes with `anyOf` or several types. Added up over a request too.
+    /// Subschemas with `anyOf` or several types. The provider counts them over the whole request.
     Unions, unions: Number, "unions";
     /// Properties of one object that may be null.
     Nullables, nullables: Number, "nullable properties of one object";
@@ -158,7 +182,7 @@ limits! {
     Bytes, bytes: Number, "bytes";
 }
 
-/// How a limit that is a number is read.
+/// A limit that is a number.
 pub(super) struct Number;
 
 impl Number {
@@ -167,17 +191,22 @@ impl Number {
         if lower_or_equal(one, other) { one } else { other }
     }
 
-    /// The most that may be counted.
+    /// The limit with this figure.
+    const fn limited(_: Option<u32>, most: u32) -> Option<u32> {
+        Some(most)
+    }
+
+    /// The greatest number that the limit allows.
     const fn most(limit: Option<u32>) -> Option<u32> {
         limit
     }
 }
 
-/// How the limit of an enum with many values is read.
+/// The limit on an enum with many values.
 struct Large;
 
 impl Large {
-    /// A limit as low as either.
+    /// The stricter combination of two limits.
     const fn least(one: Option<LargeEnum>, other: Option<LargeEnum>) -> Option<LargeEnum> {
         match (one, other) {
             (Some(one), Some(another)) => Some(LargeEnum {
@@ -189,7 +218,16 @@ impl Large {
         }
     }
 
-    /// The most characters.
+    /// The limit with this number of characters. It applies to every enum if there was no limit before.
+    const fn limited(limit: Option<LargeEnum>, characters: u32) -> Option<LargeEnum> {
+        let over = match limit {
+            Some(large) => large.over,
+            None => 0,
+        };
+        Some(LargeEnum { over, characters })
+    }
+
+    /// The greatest number of characters that the limit allows.
     const fn most(limit: Option<LargeEnum>) -> Option<u32> {
         match limit {
             Some(large) => Some(large.characters),
@@ -198,7 +236,7 @@ impl Large {
     }
 }
 
-/// Whether the first limit is as low as the second. None is the highest.
+/// Whether the first limit is at most the second. None is no limit.
 pub(super) const fn lower_or_equal(one: Option<u32>, other: Option<u32>) -> bool {
     match (one, other) {
         (Some(one), Some(other)) => one <= other,
@@ -207,7 +245,7 @@ pub(super) const fn lower_or_equal(one: Option<u32>, other: Option<u32>) -> bool
     }
 }
 
-/// The same of limits and disputed limits. The disputed ones decide where there are no others.
+/// Compares `[limit, disputed limit]` of two dialects. The disputed limits decide if neither dialect has a limit.
 const fn lower_or_equal_of(one: [Option<u32>; 2], other: [Option<u32>; 2]) -> bool {
     let decides = if one[0].is_none() && other[0].is_none() { 1 } else { 0 };
     lower_or_equal(one[decides], other[decides])
@@ -225,17 +263,21 @@ impl Limit {
     }
 }
 
-/// Characters of one enum of strings that has many values.
+/// The limit on the characters of an enum with many values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+#[doc(hidden)]
 pub struct LargeEnum {
-    /// It is large with more values than this.
+    /// The limit applies to enums with more values than this.
     pub over: u32,
-    /// Its values together have at most this many characters.
+    /// The greatest number of characters of all values together.
     pub characters: u32,
 }
 
-/// The limits of one request: of all its tools and its format together. `None` means that no limit is known.
+/// The limits on one request: on all its tools and its format together. `None` means that no limit is known.
 #[derive(Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+#[doc(hidden)]
 pub struct Request {
     /// Tools, strict or not.
     pub tools: Option<u32>,
@@ -243,17 +285,17 @@ pub struct Request {
     pub strict_tools: Option<u32>,
     /// Properties that are not required, of the strict schemas together.
     pub optionals: Option<u32>,
-    /// Nodes with `anyOf` or several types, of the strict schemas together.
+    /// Subschemas with `anyOf` or several types, of the strict schemas together.
     pub unions: Option<u32>,
     /// Properties of the strict schemas together.
     pub properties: Option<u32>,
-    /// Whether strict tools and others may not stand in one request.
+    /// Whether all tools of a request must be strict, or none.
     pub all_strict_or_none: bool,
-    /// Whether a request has tools, or a format, and never both.
+    /// Whether a request may have tools or a format, but not both.
     pub tools_or_format: bool,
 }
 
-// As of `Limits`.
+// Omits limits that are not known.
 impl fmt::Debug for Request {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut fields = f.debug_struct("Request");

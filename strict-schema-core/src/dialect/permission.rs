@@ -1,32 +1,34 @@
-//! Which keywords a dialect takes, and who says so.
+//! The verdict of a dialect on each keyword, with its source.
 
 use super::source::Source;
 use crate::json::keyword::{Keyword, KeywordSet};
 
-/// Whether something is taken. The greater verdict is the stricter one.
+/// Whether a provider accepts something. The greater verdict is the stricter one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
-    /// Taken, and enforced.
+    /// Accepted and enforced.
     Allowed,
-    /// Taken, and not enforced, so that an answer may break it and nobody says so: a warning.
+    /// Accepted but not enforced: the model's output may violate it. A warning.
     Ignored,
-    /// The sources disagree, or nobody has said: a warning.
+    /// Sources disagree, or there is no source. A warning.
     Disputed,
-    /// Refused with an error.
+    /// Refused: the provider returns an error.
     Refused,
 }
 
-/// A verdict and where it comes from.
+/// A verdict and its source.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Permission {
-    /// Whether it is taken.
+    /// The verdict.
     pub verdict: Verdict,
-    /// Who says so.
+    /// The source of the verdict.
     pub source: &'static Source,
 }
 
-/// One permission for each keyword.
+/// The permission of each keyword.
 #[derive(Clone, Copy, Debug)]
+#[doc(hidden)]
 pub struct Keywords {
     pub(super) permissions: [Permission; Keyword::COUNT],
     pub(super) allowed: KeywordSet,
@@ -34,10 +36,10 @@ pub struct Keywords {
 }
 
 impl Keywords {
-    /// Each keyword with the same verdict, to start from: what a dialect says of a keyword that it does not state.
+    /// The same verdict on every keyword, to start from. It stays the verdict on keywords that the dialect does not list.
     ///
-    /// That includes every keyword that is added to [`KEYWORDS`](crate::json::keyword::KEYWORDS) later. A dated dialect
-    /// judges it as it judged it before, when it was no keyword: this verdict is the one on
+    /// That includes keywords that are added to [`KEYWORDS`](crate::json::keyword::KEYWORDS) later. A dated dialect judges them as it
+    /// did before, as unknown keywords, so this verdict equals the one on
     /// [`Shape::UnknownKeyword`](super::Shape::UnknownKeyword).
     #[must_use]
     pub const fn all(verdict: Verdict, source: &'static Source) -> Self {
@@ -46,7 +48,7 @@ impl Keywords {
         Self { permissions: [unstated; Keyword::COUNT], allowed, unstated }
     }
 
-    /// The same, but for these keywords.
+    /// Replaces the verdict on these keywords.
     #[must_use]
     pub const fn with(mut self, verdict: Verdict, source: &'static Source, keywords: &[Keyword]) -> Self {
         let mut index = 0;
@@ -66,13 +68,13 @@ impl Keywords {
         self.permissions[keyword as usize]
     }
 
-    /// The verdict on what the dialect does not state.
+    /// The verdict on keywords that the dialect does not list.
     #[must_use]
     pub const fn unstated(&self) -> Permission {
         self.unstated
     }
 
-    /// The keywords that are taken without a doubt.
+    /// The keywords with the verdict [`Verdict::Allowed`].
     #[must_use]
     pub const fn allowed(&self) -> KeywordSet {
         self.allowed

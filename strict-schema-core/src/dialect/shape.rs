@@ -1,25 +1,25 @@
-//! The forms of schemas that a dialect takes or refuses, and who says so.
+//! The shapes of schemas, and the verdict of a dialect on each.
 
 use super::permission::{Permission, Verdict};
 use super::source::Source;
 
 macro_rules! shapes {
     ($($variant:ident $name:literal)*) => {
-        /// A form of a schema that a dialect takes or refuses, and that is more than the presence of a keyword.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        /// A form of a schema that a dialect may refuse, and that is more than the presence of a keyword.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Shape {
             $(#[doc = $name] $variant,)*
         }
 
         impl Shape {
-            /// Every form, in the order of the enum.
-            pub const ALL: [Self; Self::COUNT] = [$(Self::$variant,)*];
+            /// Every shape.
+            pub const ALL: &[Self] = &[$(Self::$variant,)*];
 
             /// How many there are.
-            pub const COUNT: usize = [$($name,)*].len();
+            pub(crate) const COUNT: usize = [$($name,)*].len();
 
-            /// What it is, in a few words.
+            /// A short description.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$variant => $name,)*
@@ -112,22 +112,23 @@ shapes! {
     EmptyObject        "an object without a property"
 }
 
-/// One permission for each form.
+/// The permission of each shape.
 #[derive(Clone, Copy, Debug)]
+#[doc(hidden)]
 pub struct Shapes {
     pub(super) permissions: [Permission; Shape::COUNT],
     pub(super) unstated: Permission,
-    /// The forms that are refused: a bit each.
+    /// The shapes that are refused, a bit each.
     pub(super) refused: u128,
 }
 
 const _: () = assert!(Shape::COUNT <= 128);
 
 impl Shapes {
-    /// Each form with the same verdict, to start from: what a dialect says of a form that it does not state.
+    /// The same verdict on every shape, to start from. It stays the verdict on shapes that the dialect does not list.
     ///
-    /// That includes every form that is added to [`Shape`] later. In each dated dialect this verdict is that such a form is
-    /// allowed: before it had a name, nobody objected to it.
+    /// That includes shapes that are added to [`Shape`] later. Every dated dialect allows those: nobody has reported that the
+    /// provider refuses them.
     #[must_use]
     pub const fn all(verdict: Verdict, source: &'static Source) -> Self {
         let unstated = Permission { verdict, source };
@@ -135,7 +136,7 @@ impl Shapes {
         Self { permissions: [unstated; Shape::COUNT], unstated, refused }
     }
 
-    /// The same, but for these forms.
+    /// Replaces the verdict on these shapes.
     #[must_use]
     pub const fn with(mut self, verdict: Verdict, source: &'static Source, shapes: &[Shape]) -> Self {
         let mut index = 0;
@@ -148,18 +149,18 @@ impl Shapes {
         self
     }
 
-    /// The verdict on a form, with its source.
+    /// The verdict on a shape, with its source.
     #[must_use]
     pub const fn permission(&self, shape: Shape) -> Permission {
         self.permissions[shape as usize]
     }
 
-    /// Which of these forms are refused, a bit each by its number.
+    /// The shapes among these that are refused, a bit each.
     pub(crate) const fn refused(&self, forms: u128) -> u128 {
         self.refused & forms
     }
 
-    /// The verdict on what the dialect does not state.
+    /// The verdict on shapes that the dialect does not list.
     #[must_use]
     pub const fn unstated(&self) -> Permission {
         self.unstated

@@ -1,30 +1,59 @@
-//! Where a fact about a dialect comes from.
+//! The source of a fact about a provider.
 
-/// Where a fact was read, when, and how sure it is.
+use core::fmt;
+
+/// The source of a fact: what was read, when, and how certain the fact is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Source {
     /// The page, the measurement or the code.
     pub what: &'static str,
     /// When it was read or seen, `YYYY-MM-DD` or `YYYY-MM`.
     pub date: &'static str,
-    /// How sure it is.
+    /// How certain the fact is.
     pub confidence: Confidence,
 }
 
-/// How sure a fact is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+impl Source {
+    /// A source.
+    #[must_use]
+    pub const fn new(what: &'static str, date: &'static str, confidence: Confidence) -> Self {
+        Self { what, date, confidence }
+    }
+}
+
+/// How certain a fact is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Confidence {
     /// The vendor's page, specification or SDK says so.
     Vendor,
     /// At least two independent measurements of the live API.
     Measured,
-    /// One measurement, or one claim by somebody else.
+    /// One measurement, or one claim by a third party.
     Single,
-    /// Inferred from the others.
+    /// Inferred from other facts.
     Inferred,
 }
 
-/// Why a dialect takes what it does not state.
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, {} ({})", self.what, self.date, self.confidence)
+    }
+}
+
+impl fmt::Display for Confidence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Vendor => "vendor",
+            Self::Measured => "measured",
+            Self::Single => "single",
+            Self::Inferred => "inferred",
+        })
+    }
+}
+
+/// Why a dialect allows what it does not list.
 pub(super) const UNSTATED: Source = Source {
     what: "the dialect does not state it, and nobody reports a refusal",
     date: "2026-11-22",

@@ -1,49 +1,54 @@
-//! Where a provider takes schemas, and which names it takes there.
+//! The APIs of a provider that accept a schema, and the names that they accept.
 
 use core::fmt;
 
 use super::source::Source;
 use crate::prelude::*;
 
-/// A place where a provider takes a schema.
+/// An API that accepts a schema, for a tool or for a format.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+#[doc(hidden)]
 pub struct Surface {
     /// The API, as the provider names it.
     pub api: &'static str,
-    /// What the schema is for there.
+    /// What the schema is for.
     pub role: Role,
-    /// Which names it takes, if there is a name and a rule for it.
+    /// The rule for the name of the tool or format, if there is one.
     pub name: Option<NameRule>,
-    /// What a request without the flag `strict` means there.
+    /// What a request without `strict` means.
     pub strict_when_omitted: StrictWhenOmitted,
-    /// Who says so.
+    /// The source of these facts.
     pub source: &'static Source,
 }
 
 /// What a schema is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Role {
     /// The arguments of a tool.
     Tool,
-    /// The format of an answer.
+    /// The format of a response.
     Format,
 }
 
-/// Which names a provider takes: of `a-z`, `A-Z`, `0-9`, `_` and `-`, and of what else it takes.
+/// The names that a provider accepts: of the characters `a-z`, `A-Z`, `0-9`, `_`, `-` and `also`.
 #[derive(Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+#[doc(hidden)]
 pub struct NameRule {
-    /// How many letters at most.
+    /// The greatest number of characters.
     pub longest: u32,
-    /// How many at least.
+    /// The least number of characters.
     pub shortest: u32,
-    /// Whether the first must be of `a-z`, `A-Z` and `_`.
+    /// Whether the first character must be one of `a-z`, `A-Z` and `_`.
     pub starts_with_letter: bool,
-    /// Other letters that it takes.
+    /// Other characters that the provider accepts.
     pub also: &'static str,
 }
 
 impl NameRule {
-    /// One letter or more, and at most so many.
+    /// One to `longest` characters.
     #[must_use]
     pub const fn up_to(longest: u32) -> Self {
         Self { longest, shortest: 1, starts_with_letter: false, also: "" }
@@ -54,7 +59,7 @@ impl NameRule {
         letter.is_ascii_alphanumeric() || matches!(letter, '_' | '-') || self.also.contains(letter)
     }
 
-    /// What is wrong with a name, if anything is.
+    /// What is wrong with the name, if anything.
     pub(crate) fn problem(self, name: &str) -> Option<String> {
         let Self { longest, shortest, starts_with_letter, also } = self;
         let length = name.chars().count();
@@ -74,7 +79,7 @@ impl NameRule {
     }
 }
 
-// What nearly every rule has is not said of it.
+// Omits the defaults.
 impl fmt::Debug for NameRule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { longest, shortest, starts_with_letter, also } = self;
@@ -93,19 +98,43 @@ impl fmt::Debug for NameRule {
     }
 }
 
-/// What a request without the flag `strict` means.
+/// What a request without `strict` means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+#[doc(hidden)]
 pub enum StrictWhenOmitted {
     /// Not strict.
     Off,
     /// Strict.
     On,
-    /// Strict if the schema happens to be fit for it, and perhaps only after the provider has changed it.
+    /// Strict if the schema is valid in strict mode, perhaps after the provider has changed it.
     Tried,
-    /// There is no such flag: always constrained.
+    /// There is no such flag: the output is always constrained.
     NoFlag,
-    /// The flag must be given.
+    /// The request is refused.
     Refused,
-    /// No source says.
+    /// Unknown.
     Unknown,
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Tool => "tool",
+            Self::Format => "format",
+        })
+    }
+}
+
+impl fmt::Display for StrictWhenOmitted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Off => "not strict",
+            Self::On => "strict",
+            Self::Tried => "tries to be strict",
+            Self::NoFlag => "there is no such flag",
+            Self::Refused => "must be given",
+            Self::Unknown => "not known",
+        })
+    }
 }

@@ -17,7 +17,7 @@ use crate::json::depth;
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::walk::{self, Keywords, Walk};
-use crate::rules::{self, Called, Check, Counts, Due, Findings, Listed, RULES, ReferenceGraph, Site, in_force};
+use crate::rules::{self, Check, Counts, Findings, Label, Listed, RULES, ReferenceGraph, RuleSet, Subschema, in_force};
 
 pub(crate) use accepted::{Accepted, Amount};
 #[cfg(feature = "text")]
@@ -49,19 +49,19 @@ pub use request::{validate_name, validate_request};
 pub fn validate(schema: &Value, dialect: &Dialect) -> Report {
     let lowered = if dialect.upper_case_types { upper_case::lowered(schema) } else { None };
     let walk = Walk::new(lowered.as_ref().map_or(schema, |it| &it.schema));
-    Run::new(dialect, Due::under(dialect), FEW_SCHEMAS).over(walk)
+    Run::new(dialect, RuleSet::under(dialect), FEW_SCHEMAS).over(walk)
 }
 
 /// The errors of a schema that the normalizer has written, with about `schemas` subschemas. Warnings are incomplete.
 pub(crate) fn validate_new(schema: &Value, dialect: &Dialect, schemas: usize) -> Report {
-    let rules = Due::under(dialect).errors(dialect);
+    let rules = RuleSet::under(dialect).errors(dialect);
     Run::new(dialect, rules, schemas).over(Walk::with_capacity(schema, schemas))
 }
 
 /// The state of one validation.
 struct Run<'d, 'a> {
     dialect: &'d Dialect,
-    rules: Due,
+    rules: RuleSet,
     /// The keywords that the dialect does not simply allow.
     judged: KeywordSet,
     /// The keywords that break no rule in a schema of one simple type.
@@ -100,7 +100,7 @@ struct Surroundings {
 }
 
 impl<'d, 'a> Run<'d, 'a> {
-    fn new(dialect: &'d Dialect, rules: Due, schemas: usize) -> Self {
+    fn new(dialect: &'d Dialect, rules: RuleSet, schemas: usize) -> Self {
         let judged = KeywordSet::ALL.without(dialect.keywords.allowed());
         Self {
             dialect,
@@ -143,25 +143,33 @@ impl<'d, 'a> Run<'d, 'a> {
         let within_partial = self.is_partial(walk, index);
         // A branch of `allOf` only adds to the schema around it. Its own subschemas are complete.
         let partial = within_partial || matches!(walk.node(index).via, Some((Keyword::AllOf, _)));
-        let mut site =
-            Site { walk, index, dialect: self.dialect, kinds, partial, declared: 0, pattern: rules::Scanned::new() };
-        let place = self.place(&site, within_partial);
+        let mut schema = Subschema {
+            walk,
+            index,
+            dialect: self.dialect,
+            kinds,
+            partial,
+            declared: 0,
+            pattern: rules::Scanned::new(),
+        };
+        let place = self.place(&schema, within_partial);
         walk::push(&mut self.places, place);
         if is_plain {
             return;
         }
-        site.declared = declared(&site);
-        self.count(&site);
-        self.refer(&site);
+        schema.declared = declared(&schema);
+        self.count(&schema);
+        self.refer(&schema);
 
-        for rule in self.rules.at(&site).rules() {
-            let (Check::Node { look, .. }, Some((verdict, source))) = (rule.check, in_force(rule, self.dialect)) else {
+        for rule in self.rules.at(&schema).rules() {
+            let (Check::Subschema { look, .. }, Some((verdict, source))) = (rule.check, in_force(rule, self.dialect))
+            else {
                 continue;
             };
-            look(&site, &mut Findings { rule, verdict, source, dialect: self.dialect, listed: &mut self.listed });
+            look(&schema, &mut Findings { rule, verdict, source, dialect: self.dialect, listed: &mut self.listed });
         }
         if present.has_any(self.judged) {
-            self.judge_keywords(&site);
+            self.judge_keywords(&schema);
         }
     }
 
@@ -184,9 +192,9 @@ impl<'d, 'a> Run<'d, 'a> {
     }
 
     /// Reports the keywords that the dialect does not allow.
-    fn judge_keywords(&mut self, site: &Site<'_, 'a>) {
-        let said_at_root = site.is_root() && !self.dialect.takes(Shape::RootCombinator);
-        for &(keyword, _) in site.walk.keywords().in_order() {
+    fn judge_keywords(&mut self, schema: &Subschema<'_, 'a>) {
+        let said_at_root = schema.is_root() && !self.dialect.allows_shape(Shape::RootCombinator);
+        for &(keyword, _) in schema.walk.keywords().in_order() {
             // `root-combinator` reports these at the root.
             if !self.judged.has(keyword) || said_at_root && rules::COMBINATORS.has(keyword) {
                 continue;
@@ -196,14 +204,14 @@ impl<'d, 'a> Run<'d, 'a> {
             let Some(mut findings) = Findings::judged(rule, permission, self.dialect, &mut self.listed) else {
                 continue;
             };
-            let what = format_args!("{} has `{}`", site.called(), keyword.name());
+            let what = format_args!("{} has `{}`", schema.label(), keyword.name());
             let finding = match permission.verdict {
-                Verdict::Ignored => findings.add_mended(site.walk, site.index, what, CHECK_IT),
-                _ => site.add(&mut findings, what),
+                Verdict::Ignored => findings.add_mended(schema.walk, schema.index, what, CHECK_IT),
+                _ => schema.add(&mut findings, what),
             }
             .at(keyword);
             match self.dialect.voice {
-                Voice::Anthropic => finding.key(&anthropic_words(site, keyword)).done(),
+                Voice::Anthropic => finding.key(&anthropic_words(schema, keyword)).done(),
                 _ => finding.done(),
             }
         }
@@ -228,8 +236,8 @@ impl<'d, 'a> Run<'d, 'a> {
         parent.partial || conditional && refused()
     }
 
-    fn place(&mut self, site: &Site<'_, 'a>, partial: bool) -> Surroundings {
-        let node = site.node();
+    fn place(&mut self, schema: &Subschema<'_, 'a>, partial: bool) -> Surroundings {
+        let node = schema.node();
         let mut place = Surroundings { partial, ..Surroundings::default() };
         let parent = self.places.get(node.parent as usize).copied().unwrap_or_default();
         match (self.dialect.nesting, node.via) {
@@ -246,9 +254,9 @@ impl<'d, 'a> Run<'d, 'a> {
                         place.outside_with_arrays = parent.outside_with_arrays;
                     }
                 }
-                let is_object = site.kinds.has(Kind::Object)
-                    || site.has(Keyword::Properties) && !site.has(Keyword::Type) && node.value.is_object();
-                let is_array = site.kinds.has(Kind::Array);
+                let is_object = schema.kinds.has(Kind::Object)
+                    || schema.has(Keyword::Properties) && !schema.has(Keyword::Type) && node.value.is_object();
+                let is_array = schema.kinds.has(Kind::Array);
                 place.level = place.outside + u32::from(is_object);
                 place.level_with_arrays = place.outside_with_arrays + u32::from(is_object || is_array);
             }
@@ -265,32 +273,32 @@ impl<'d, 'a> Run<'d, 'a> {
         let crosses =
             |outside: u32, level: u32, limit: Option<u32>| limit.is_some_and(|it| outside <= it && level > it);
         if crosses(place.outside, place.level, self.dialect.limits.nesting) {
-            self.too_deep.push(site.index);
+            self.too_deep.push(schema.index);
         }
         let disputed = self.dialect.disputed_limits.nesting;
         if crosses(place.outside_with_arrays, place.level_with_arrays, disputed) {
-            self.perhaps_too_deep.push(site.index);
+            self.perhaps_too_deep.push(schema.index);
         }
         self.counts.nesting = self.counts.nesting.max(place.level);
         place
     }
 
-    fn count(&mut self, site: &Site<'_, 'a>) {
-        let (unions, optionals) = self.counts.add(site);
-        let place = &mut self.places[site.index as usize];
+    fn count(&mut self, schema: &Subschema<'_, 'a>) {
+        let (unions, optionals) = self.counts.add(schema);
+        let place = &mut self.places[schema.index as usize];
         (place.unions, place.optionals) = (unions, optionals);
     }
 
-    fn refer(&mut self, site: &Site<'_, 'a>) {
-        if !site.present().has_any(REFERRING) {
+    fn refer(&mut self, schema: &Subschema<'_, 'a>) {
+        if !schema.present().has_any(REFERRING) {
             return;
         }
-        let text = |keyword| site.get(keyword).and_then(Value::as_str);
+        let text = |keyword| schema.get(keyword).and_then(Value::as_str);
         if let Some(reference) = text(Keyword::Ref) {
-            self.references.push((site.index, reference));
+            self.references.push((schema.index, reference));
         }
         for keyword in [Keyword::Anchor, Keyword::DynamicAnchor] {
-            self.anchors.extend(text(keyword).map(|name| (site.index, name)));
+            self.anchors.extend(text(keyword).map(|name| (schema.index, name)));
         }
     }
 
@@ -315,7 +323,7 @@ impl<'d, 'a> Run<'d, 'a> {
             self.descend(graph, steps);
         }
         let (dialect, listed) = (self.dialect, &mut self.listed);
-        for rule in rules::LATE.iter().map(|index| &RULES[usize::from(*index)]) {
+        for rule in rules::PER_SCHEMA.iter().map(|index| &RULES[usize::from(*index)]) {
             let Some((verdict, source)) = in_force(rule, dialect) else { continue };
             let mut findings = Findings { rule, verdict, source, dialect, listed: &mut *listed };
             match (rule.check, &graph) {
@@ -371,8 +379,8 @@ const REFERRING: KeywordSet = KeywordSet::of(&[Keyword::Ref, Keyword::Anchor, Ke
 const CHECK_IT: &str = "say it in `description` too, and check the answer";
 
 /// How many of the names under `required` are declared under `properties`.
-fn declared(site: &Site<'_, '_>) -> usize {
-    let (Some(properties), Some(required)) = (site.properties(), site.required()) else { return 0 };
+fn declared(schema: &Subschema<'_, '_>) -> usize {
+    let (Some(properties), Some(required)) = (schema.properties(), schema.required()) else { return 0 };
     // Mostly both have the same order, so that no name must be looked up.
     let mut next = properties.keys();
     let mut is_declared = |name: &str| next.next().is_some_and(|it| it == name) || properties.contains_key(name);
@@ -396,8 +404,8 @@ fn report_levels(
     findings.verdict = verdict;
     let arrays = if verdict == Verdict::Disputed { ", if arrays count too" } else { "" };
     for &index in indices {
-        let called = Called(walk, index);
-        let what = format_args!("{called} is at level {}{arrays}, and {limit} are allowed", u64::from(limit) + 1);
+        let label = Label(walk, index);
+        let what = format_args!("{label} is at level {}{arrays}, and {limit} are allowed", u64::from(limit) + 1);
         findings.add(walk, index, what).count(depth.into(), limit).done();
     }
 }
@@ -407,15 +415,15 @@ fn report(dialect: &Dialect, listed: Listed, totals: Totals) -> Report {
 }
 
 /// What Anthropic says of the keywords of one schema, which it names together.
-fn anthropic_words(site: &Site<'_, '_>, keyword: Keyword) -> String {
-    if keyword == Keyword::Discriminator && site.has(Keyword::AnyOf) {
+fn anthropic_words(schema: &Subschema<'_, '_>, keyword: Keyword) -> String {
+    if keyword == Keyword::Discriminator && schema.has(Keyword::AnyOf) {
         return "For 'anyOf', 'discriminator' is not supported".to_owned();
     }
-    let kind = Kind::ALL.into_iter().find(|kind| site.kinds.has(*kind) && *kind != Kind::Null);
+    let kind = Kind::ALL.into_iter().find(|kind| schema.kinds.has(*kind) && *kind != Kind::Null);
     let together = |other: &Keyword| {
-        !site.dialect.allows(*other) && std::ptr::eq(rules::about(*other).says, rules::about(keyword).says)
+        !schema.dialect.allows(*other) && std::ptr::eq(rules::about(*other).says, rules::about(keyword).says)
     };
-    let mut names: Vec<&str> = site.present().iter().filter(together).map(Keyword::name).collect();
+    let mut names: Vec<&str> = schema.present().iter().filter(together).map(Keyword::name).collect();
     names.sort_unstable();
     let kind = kind.unwrap_or(Kind::Object).name();
     match names.as_slice() {

@@ -46,6 +46,7 @@ impl StringFormat {
 
 /// A set of formats, fit for a constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[doc(hidden)]
 pub struct Formats(u32);
 
 impl Formats {

@@ -13,6 +13,7 @@ use crate::words::nearest::letters_apart;
 /// What stands under a keyword, and so where further schemas are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[doc(hidden)]
 pub enum Holds {
     /// One schema: `not`, `contains`.
     Schema,
@@ -48,6 +49,8 @@ pub enum Holds {
 
 /// A row of [`KEYWORDS`].
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+#[doc(hidden)]
 pub struct Row {
     /// The keyword.
     pub keyword: Keyword,
@@ -62,14 +65,15 @@ pub struct Row {
 macro_rules! keywords {
     ($($variant:ident $name:literal $holds:ident $nests:literal)*) => {
         /// A keyword that some draft of JSON Schema, or `OpenAPI`, defines.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Keyword {
             $(#[doc = concat!("`", $name, "`")] $variant,)*
         }
 
         /// Every keyword, in the order of [`Keyword`].
-        pub static KEYWORDS: [Row; Keyword::COUNT] = [
+        #[doc(hidden)]
+        pub static KEYWORDS: &[Row] = &[
             $(Row { keyword: Keyword::$variant, name: $name, holds: Holds::$holds, nests: $nests },)*
         ];
 
@@ -77,6 +81,7 @@ macro_rules! keywords {
 
         impl Keyword {
             /// How many there are.
+            #[doc(hidden)]
             pub const COUNT: usize = [$($name,)*].len();
         }
     };
@@ -194,11 +199,12 @@ impl Keyword {
     /// assert_eq!(Keyword::nearest("colour"), None);
     /// ```
     #[must_use]
+    #[doc(hidden)]
     pub fn nearest(name: &str) -> Option<Self> {
         let name = Folded::new(name)?;
         let (first, last) = (name.letters().first()?, name.letters().last()?);
         // No draft has `$def`, so nobody is pointed to it.
-        let meant = FOLDED.iter().zip(&KEYWORDS).filter(|(_, row)| row.keyword != Keyword::Def);
+        let meant = FOLDED.iter().zip(KEYWORDS).filter(|(_, row)| row.keyword != Keyword::Def);
         let rated = meant.filter_map(|(known, row)| {
             let far = if known.length < 6 { 1 } else { 2 };
             let alike = known.letters[0] == *first || known.letters[known.length - 1] == *last;
@@ -214,6 +220,7 @@ impl Keyword {
 
     /// Its row in the table.
     #[must_use]
+    #[doc(hidden)]
     pub fn row(self) -> &'static Row {
         &KEYWORDS[self as usize]
     }
@@ -282,6 +289,7 @@ static KINDS: [Kinds; Keyword::COUNT] = {
 
 /// A set of keywords, fit for a constant.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[doc(hidden)]
 pub struct KeywordSet(u128);
 
 impl KeywordSet {

@@ -1,4 +1,4 @@
-//! SM-76
+//! SM-76 ambiguous-branches
 
 use super::prelude::*;
 use std::collections::{BTreeMap, HashSet};
@@ -6,54 +6,35 @@ use std::collections::{BTreeMap, HashSet};
 use serde_json::Map;
 
 use crate::cost::FOLLOWED_REFERENCES;
-use crate::dialect::GROQ;
 use crate::json::kind::{Kind, Kinds};
 
 pub(super) const RULE: Rule = Rule {
-    id: "SM-76",
-    kind: RuleKind::AmbiguousBranches,
-    name: "ambiguous-branches",
-    forbids: "objects in one `anyOf` that nothing tells apart",
     why: "the provider chooses the branch by one tag with another value in each, or by required keys that no other branch has",
     fix: "give each branch one tag, the only property that all of them enumerate, with a value of its own",
-    binds_non_strict: false,
-    mended_by: None,
     subject: Subject::Shape(Shape::AmbiguousBranches),
     says: &[Says { voice: Voice::Groq, text: "anyOf disambiguation failed: {key}" }],
-    #[cfg(feature = "rule-cases")]
-    cases: Cases {
-        under: &GROQ,
-        breaks: &[
-            r#"{ "type": "object", "properties": { "a": { "anyOf": [{ "type": "object", "properties": { "t": { "type": "string" }, "b": { "type": "string" } }, "required": ["t", "b"], "additionalProperties": false }, { "type": "object", "properties": { "t": { "type": "string" }, "c": { "type": "string" } }, "required": ["t", "c"], "additionalProperties": false }] } }, "required": ["a"], "additionalProperties": false }"#,
-            r#"{ "type": "object", "properties": { "a": { "anyOf": [{ "type": "object", "properties": { "t": { "type": "string", "enum": ["x"] } }, "required": ["t"], "additionalProperties": false }, { "type": "object", "properties": { "t": { "type": "string", "enum": ["x", "y"] } }, "required": ["t"], "additionalProperties": false }] } }, "required": ["a"], "additionalProperties": false }"#,
-            r#"{ "type": "object", "properties": { "a": { "anyOf": [{ "type": ["object", "null"], "properties": { "t": { "type": "string" } }, "required": ["t"], "additionalProperties": false }, { "type": "object", "properties": { "t": { "type": "string" }, "b": { "type": "string" } }, "required": ["t", "b"], "additionalProperties": false }] } }, "required": ["a"], "additionalProperties": false }"#,
-        ],
-        keeps: &[
-            r#"{ "type": "object", "properties": { "a": { "anyOf": [{ "type": "object", "properties": { "t": { "type": "string", "enum": ["x"] } }, "required": ["t"], "additionalProperties": false }, { "type": "object", "properties": { "t": { "type": "string", "enum": ["y"] }, "b": { "type": "string" } }, "required": ["t", "b"], "additionalProperties": false }] } }, "required": ["a"], "additionalProperties": false }"#,
-            r#"{ "type": "object", "properties": { "a": { "anyOf": [{ "type": "object", "properties": { "b": { "type": "string" } }, "required": ["b"], "additionalProperties": false }, { "type": "object", "properties": { "c": { "type": "string" } }, "required": ["c"], "additionalProperties": false }, { "type": "null" }] } }, "required": ["a"], "additionalProperties": false }"#,
-        ],
-    },
-    check: Check::on(&[Keyword::AnyOf], |site, findings| {
-        let Some(branches) = site.get(Keyword::AnyOf).and_then(Value::as_array) else { return };
-        let root = site.walk.node(0).value;
+    check: Check::on(&[Keyword::AnyOf], |schema, findings| {
+        let Some(branches) = schema.get(Keyword::AnyOf).and_then(Value::as_array) else { return };
+        let root = schema.walk.node(0).value;
         let objects: Vec<Branch<'_>> = branches.iter().flat_map(|branch| Branch::all(branch, root)).collect();
         if let Some(why) = ambiguity(&objects) {
-            site.add(findings, format_args!("the branches of {} are not told apart, since {why}", site.called()))
+            schema.add(findings, format_args!("the branches of {} are not told apart, since {why}", schema.label()))
                 .at(Keyword::AnyOf)
                 .key(&why)
                 .done();
         }
     }),
+    ..DEFAULTS
 };
 
-/// An object among the branches.
+/// A branch that is an object.
 pub(crate) struct Branch<'a> {
     properties: Option<&'a Map<String, Value>>,
     required: Vec<&'a str>,
 }
 
 impl<'a> Branch<'a> {
-    /// The objects among what a branch is, refers to, or chooses from in an `anyOf` of its own.
+    /// The objects that a branch is, refers to, or contains in an `anyOf` of its own.
     pub(crate) fn all(branch: &'a Value, root: &'a Value) -> Vec<Self> {
         let mut found = Vec::new();
         let mut pending = vec![branch];
@@ -65,7 +46,7 @@ impl<'a> Branch<'a> {
                 followed += 1;
                 pending.extend(text.strip_prefix('#').and_then(|pointer| root.pointer(pointer)));
             } else if let Some(Value::Array(branches)) = schema.get(Keyword::AnyOf.name()) {
-                // A choice in a choice in a choice would be looked at by each of them.
+                // Each of three nested choices would visit the innermost one.
                 followed += 1;
                 pending.extend(branches.iter().rev());
             } else {
@@ -75,7 +56,7 @@ impl<'a> Branch<'a> {
         found
     }
 
-    /// The branch, if it may be an object.
+    /// The schema as a branch, if it allows objects.
     fn of(schema: &'a Value) -> Option<Self> {
         let kind = schema.get(Keyword::Type.name());
         let properties = schema.get(Keyword::Properties.name()).and_then(Value::as_object);
@@ -85,7 +66,7 @@ impl<'a> Branch<'a> {
         is_object.then_some(Self { properties, required })
     }
 
-    /// The values that a property enumerates, if it does.
+    /// The enumerated values of a property, if it has any.
     fn values(&self, name: &str) -> Option<Vec<&'a Value>> {
         let schema = self.properties?.get(name)?;
         match (schema.get(Keyword::Const.name()), schema.get(Keyword::Enum.name())) {
@@ -96,18 +77,18 @@ impl<'a> Branch<'a> {
     }
 }
 
-/// Whether nothing tells the objects apart among branches without references.
+/// Whether nothing distinguishes the objects among these branches, which have no references.
 pub(crate) fn are_ambiguous(branches: &[Value]) -> bool {
     let objects: Vec<Branch<'_>> = branches.iter().flat_map(|branch| Branch::all(branch, &Value::Null)).collect();
     ambiguity(&objects).is_some()
 }
 
-/// Why nothing tells the objects apart, if nothing does.
+/// Why the objects cannot be distinguished; `None` if they can.
 pub(crate) fn ambiguity(objects: &[Branch<'_>]) -> Option<String> {
     if objects.len() < 2 {
         return None;
     }
-    // A required key of one that another has too.
+    // A key that one branch requires and another has too.
     let mut holders: BTreeMap<&str, usize> = BTreeMap::new();
     for object in objects {
         for name in object.properties.into_iter().flatten().map(|(name, _)| name.as_str()) {

@@ -1,47 +1,31 @@
-//! SM-50
+//! SM-50 any-of-siblings
 
 use super::prelude::*;
-use crate::dialect::ANTHROPIC;
 
 pub(super) const RULE: Rule = Rule {
-    id: "SM-50",
-    kind: RuleKind::AnyOfSiblings,
-    name: "any-of-siblings",
-    forbids: "keywords beside `anyOf` or `allOf`",
     why: "each branch is a whole schema, and what stands beside the branches is not merged into them",
     fix: "move them into each branch",
-    binds_non_strict: false,
     mended_by: Some(ChangeKind::DistributeSiblings),
     subject: Subject::AnyOfSiblings,
     says: &[anthropic("For 'anyOf', '{key}' is not supported")],
-    #[cfg(feature = "rule-cases")]
-    cases: Cases {
-        under: &ANTHROPIC,
-        breaks: &[
-            r#"{ "type": "object", "properties": { "a": { "type": "string", "anyOf": [{ "type": "string" }] } }, "required": ["a"], "additionalProperties": false }"#,
-            r#"{ "type": "object", "properties": { "a": { "type": "object", "properties": {}, "required": [], "additionalProperties": false, "anyOf": [{ "type": "null" }] } }, "required": ["a"], "additionalProperties": false }"#,
-        ],
-        keeps: &[
-            r#"{ "type": "object", "properties": { "a": { "description": "d", "anyOf": [{ "type": "string" }] } }, "required": ["a"], "additionalProperties": false }"#,
-        ],
-    },
-    check: Check::on(&[Keyword::AnyOf, Keyword::AllOf], |site, findings| {
-        let Some(taken) = site.dialect.any_of_siblings else { return };
-        // What the dialect refuses anyway is said already, and so is a combinator at the root.
-        let refused = |keyword: &Keyword| !site.dialect.allows(*keyword);
-        let apart = site.present().without(taken.with(Keyword::AnyOf).with(Keyword::AllOf));
+    check: Check::on(&[Keyword::AnyOf, Keyword::AllOf], |schema, findings| {
+        let Some(taken) = schema.dialect.any_of_siblings else { return };
+        // Other rules report refused keywords and a combinator at the root.
+        let refused = |keyword: &Keyword| !schema.dialect.allows(*keyword);
+        let apart = schema.present().without(taken.with(Keyword::AnyOf).with(Keyword::AllOf));
         let mut siblings: Vec<&str> = apart.iter().filter(|it| !refused(it)).map(Keyword::name).collect();
-        if siblings.is_empty() || site.is_root() && site.refuses(Shape::RootCombinator) {
+        if siblings.is_empty() || schema.is_root() && schema.refuses(Shape::RootCombinator) {
             return;
         }
-        let branches = if site.has(Keyword::AnyOf) { Keyword::AnyOf } else { Keyword::AllOf };
+        let branches = if schema.has(Keyword::AnyOf) { Keyword::AnyOf } else { Keyword::AllOf };
         siblings.sort_unstable();
-        site.add(
+        schema.add(
             findings,
-            format_args!("{} has {} beside `{}`", site.called(), List(siblings.iter()), branches.name()),
+            format_args!("{} has {} beside `{}`", schema.label(), List(siblings.iter()), branches.name()),
         )
         .at(branches)
         .key(&siblings.join(", "))
         .done();
     }),
+    ..DEFAULTS
 };

@@ -1,11 +1,14 @@
-//! What is counted of a schema, to be held to the limits of the whole.
+//! What the validator counts of a schema, for the limits on the whole schema.
+//!
+//! `derived/render/totals.rs` counts the same of a Rust type. The two share nothing but the limits: that one runs in const
+//! evaluation on types, as it writes them, and stops at the first limit; this one counts JSON, and reports all limits.
 
 use serde_json::Value;
 
-use super::site::Site;
+use super::subschema::Subschema;
 use crate::json::keyword::{DEFINITIONS, Keyword};
 
-/// What is counted along the way.
+/// The counts of one schema.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Counts {
     pub nesting: u32,
@@ -13,40 +16,40 @@ pub(crate) struct Counts {
     pub enum_values: u64,
     pub text: u64,
     pub unions: u64,
-    /// Unions where each reference is replaced by what it refers to.
+    /// Unions, counting the target of each reference wherever it is referred to.
     pub unions_expanded: u64,
     pub optionals: u64,
     pub optionals_expanded: u64,
-    /// Of the whole schema as JSON text.
+    /// Bytes of the whole schema as JSON text.
     pub bytes: u64,
-    /// Of a request, where there is one.
+    /// Strict tools of the request.
     pub strict_tools: u64,
-    /// Properties of all its strict schemas.
+    /// Properties of all strict schemas of the request.
     pub fields: u64,
 }
 
 impl Counts {
-    /// Counts a subschema. Returns its own unions and optional properties.
-    pub(crate) fn add(&mut self, site: &Site<'_, '_>) -> (u32, u32) {
+    /// Counts a subschema. Returns the unions and optional properties of the subschema itself.
+    pub(crate) fn add(&mut self, schema: &Subschema<'_, '_>) -> (u32, u32) {
         let mut optionals = 0;
-        if let Some(properties) = site.properties() {
-            optionals = properties.len().saturating_sub(site.declared) as u64;
+        if let Some(properties) = schema.properties() {
+            optionals = properties.len().saturating_sub(schema.declared) as u64;
             self.properties += properties.len() as u64;
             self.text += properties.keys().map(|key| characters(key)).sum::<u64>();
         }
         for keyword in DEFINITIONS.iter() {
-            if let Some(definitions) = site.get(keyword).and_then(Value::as_object) {
+            if let Some(definitions) = schema.get(keyword).and_then(Value::as_object) {
                 self.text += definitions.keys().map(|key| characters(key)).sum::<u64>();
             }
         }
-        if let Some(values) = site.get(Keyword::Enum).and_then(Value::as_array) {
+        if let Some(values) = schema.get(Keyword::Enum).and_then(Value::as_array) {
             self.enum_values += values.len() as u64;
             self.text += values.iter().filter_map(Value::as_str).map(characters).sum::<u64>();
         }
-        if let Some(Value::String(value)) = site.get(Keyword::Const) {
+        if let Some(Value::String(value)) = schema.get(Keyword::Const) {
             self.text += characters(value);
         }
-        let union = site.has(Keyword::AnyOf) || site.kinds.len() > 1;
+        let union = schema.has(Keyword::AnyOf) || schema.kinds.len() > 1;
         self.unions += u64::from(union);
         self.optionals += optionals;
         (u32::from(union), u32::try_from(optionals).unwrap_or(u32::MAX))

@@ -1,4 +1,4 @@
-//! What is known of a rule.
+//! A rule: what it forbids, why, what to write instead, and how it is checked.
 
 use std::fmt;
 
@@ -6,57 +6,72 @@ use super::counts::Counts;
 use super::findings::Findings;
 use super::graph::ReferenceGraph;
 use super::kind::RuleKind;
-use super::site::Site;
+use super::subschema::Subschema;
 use crate::dialect::{Dialect, Limit, Shape, Source, Verdict, Voice};
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::rules::change_kind::ChangeKind;
 
-/// A thing that a strict mode forbids.
+/// Something that a strict mode forbids.
 #[derive(Clone, Copy)]
 #[non_exhaustive]
 pub struct Rule {
-    /// `SM-03`. Never used again for another rule.
+    /// `SM-03`. An id is never reused for another rule.
     pub id: &'static str,
-    /// The same, to compare with.
+    /// The rule as an enum, for comparisons.
     pub kind: RuleKind,
-    /// The thing forbidden: `open-object`.
+    /// The name of what is forbidden: `open-object`.
     pub name: &'static str,
-    /// The thing forbidden, in a few words.
+    /// What is forbidden: ``an object without `additionalProperties: false` ``.
     pub forbids: &'static str,
     /// Why a strict mode forbids it.
     pub why: &'static str,
     /// What to write instead.
     pub fix: &'static str,
-    /// Whether the provider refuses a tool for it that is not strict, too.
+    /// Whether the provider also refuses non-strict tools that break the rule.
     pub binds_non_strict: bool,
-    /// What the normalizer does about it.
+    /// The change by which the normalizer fixes a violation.
     pub mended_by: Option<ChangeKind>,
-    /// Where a dialect says whether the rule is in force.
+    /// The fact of a dialect that decides whether the rule is in force.
+    #[doc(hidden)]
     pub subject: Subject,
-    /// What providers say, with blanks: `{context}`, `{keyword}`, `{key}`, …
+    /// Error messages of providers, with placeholders: `{context}`, `{keyword}`, `{key}`, …
+    #[doc(hidden)]
     pub says: &'static [Says],
-    /// Schemas that break and that keep it: for whoever explains the rules, with the feature `rule-cases`.
-    #[cfg(feature = "rule-cases")]
-    pub cases: Cases,
     pub(crate) check: Check,
 }
 
-// All of it would fill a page for each violation.
+// Short, because each violation contains its rule.
 impl fmt::Debug for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.id, self.name)
     }
 }
 
-/// Where a dialect says whether a rule is in force.
+/// What most rules have in common. The list of rules sets `id`, `kind`, `name` and `forbids`.
+pub(super) const DEFAULTS: Rule = Rule {
+    id: "",
+    kind: RuleKind::UnsupportedKeyword,
+    name: "",
+    forbids: "",
+    why: "",
+    fix: "",
+    binds_non_strict: false,
+    mended_by: None,
+    subject: Subject::OtherKeywords,
+    says: &[],
+    check: Check::Presence,
+};
+
+/// The fact of a dialect that decides whether a rule is in force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[doc(hidden)]
 pub enum Subject {
     /// The permission of this keyword.
     Keyword(Keyword),
-    /// The permissions of the keywords that have no rule of their own.
+    /// The permissions of keywords without a rule of their own.
     OtherKeywords,
-    /// The permission of this form.
+    /// The permission of this shape.
     Shape(Shape),
     /// This limit.
     Limit(Limit),
@@ -70,68 +85,58 @@ pub enum Subject {
     Names,
 }
 
-/// What a provider says when a rule is broken.
+/// The error message of a provider when a rule is broken.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+#[doc(hidden)]
 pub struct Says {
-    /// Who.
+    /// The provider.
     pub voice: Voice,
-    /// The words, with blanks.
+    /// The message, with placeholders.
     pub text: &'static str,
-}
-
-/// Schemas that break and that keep a rule.
-#[cfg(feature = "rule-cases")]
-#[derive(Clone, Copy, Debug)]
-pub struct Cases {
-    /// The dialect in which they do.
-    pub under: &'static Dialect,
-    /// These break it. Names, where the rule is about names.
-    pub breaks: &'static [&'static str],
-    /// These keep it.
-    pub keeps: &'static [&'static str],
 }
 
 /// How a rule is checked.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Check {
-    /// The keyword is there: nothing else to look at.
+    /// The presence of the keyword is the whole check.
     Presence,
-    /// A look at each schema that has one of these keywords, or is of one of these forms: others cannot break it.
-    Node { keywords: KeywordSet, forms: &'static [Trigger], look: fn(&Site<'_, '_>, &mut Findings<'_>) },
-    /// A look at the references, once every schema is known.
+    /// Checks each subschema that has one of these keywords or triggers. Other subschemas cannot break the rule.
+    Subschema { keywords: KeywordSet, triggers: &'static [Trigger], look: fn(&Subschema<'_, '_>, &mut Findings<'_>) },
+    /// Checks the references after the walk.
     ReferenceGraph(fn(&ReferenceGraph<'_, '_>, &mut Findings<'_>)),
-    /// A look at the totals, once every schema is known.
+    /// Checks the totals after the walk.
     Totals(fn(&Counts, &mut Findings<'_>)),
-    /// The validator counts levels on its way down.
+    /// The validator counts levels during the walk.
     Levels,
-    /// A look at the keys of the text.
+    /// Checks the keys of the JSON text.
     Text,
-    /// A look at a tool's or a format's name.
+    /// Checks the name of a tool or a format.
     Name,
 }
 
-/// A form of schemas that a rule can be broken at.
+/// A property of a subschema that a rule depends on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Trigger {
     /// It is the root.
     Root,
     /// It has no `type`.
     Untyped,
-    /// It has a key that is no keyword.
+    /// It has a key that is not a keyword.
     UnknownKey,
-    /// [`Site::is_object`]
+    /// [`Subschema::is_object`]
     Object,
-    /// [`Site::is_array`]
+    /// [`Subschema::is_array`]
     Array,
-    /// Its `type` is not one known name.
+    /// It has a `type` that is not one known name.
     OddType,
-    /// Its `enum` or `const` is not strings under the type of strings.
+    /// It has an `enum` or `const` that is not strings with the type `string`.
     OddValues,
-    /// Its `pattern` is no regular expression, or uses more than letters, classes and plain repeats.
+    /// Its `pattern` is not a regular expression, or uses more than characters, classes and plain repetitions.
     OddPattern,
-    /// It is no JSON object: `true`, say.
+    /// It is not a JSON object, for example `true`.
     NoObject,
-    /// A keyword has a value that it does not take.
+    /// A keyword has a value of the wrong type.
     Misfit,
 }
 
@@ -140,25 +145,25 @@ impl Trigger {
 }
 
 impl Check {
-    /// A look at each schema that has one of these keywords.
-    pub(super) const fn on(keywords: &[Keyword], look: fn(&Site<'_, '_>, &mut Findings<'_>)) -> Self {
-        Self::Node { keywords: KeywordSet::of(keywords), forms: &[], look }
+    /// Checks each subschema that has one of these keywords.
+    pub(super) const fn on(keywords: &[Keyword], look: fn(&Subschema<'_, '_>, &mut Findings<'_>)) -> Self {
+        Self::Subschema { keywords: KeywordSet::of(keywords), triggers: &[], look }
     }
 
-    /// A look at each schema of one of these forms.
-    pub(super) const fn at(forms: &'static [Trigger], look: fn(&Site<'_, '_>, &mut Findings<'_>)) -> Self {
-        Self::Node { keywords: KeywordSet::NONE, forms, look }
+    /// Checks each subschema that has one of these triggers.
+    pub(super) const fn at(triggers: &'static [Trigger], look: fn(&Subschema<'_, '_>, &mut Findings<'_>)) -> Self {
+        Self::Subschema { keywords: KeywordSet::NONE, triggers, look }
     }
 }
 
-/// With which verdict a rule is in force, and who says so.
+/// The verdict of the dialect on a violation of the rule, with its source. None if the rule is not in force.
 pub(crate) fn in_force(rule: &Rule, dialect: &Dialect) -> Option<(Verdict, &'static Source)> {
     match rule.subject {
         Subject::Shape(shape) => {
             let permission = dialect.shapes.permission(shape);
             (permission.verdict != Verdict::Allowed).then_some((permission.verdict, permission.source))
         }
-        // The check itself sees which bound is broken.
+        // The check determines which bound is broken.
         Subject::Bounds => dialect.bounds.iter().map(|bound| (bound.beyond, bound.source)).max_by_key(|it| it.0),
         Subject::AnyOfSiblings => {
             dialect.any_of_siblings.map(|_| (Verdict::Refused, dialect.keywords.permission(Keyword::AnyOf).source))

@@ -1,37 +1,18 @@
-//! SM-94
+//! SM-94 endless-recursion
 
 use std::collections::{HashMap, HashSet};
 
 use super::prelude::*;
-use crate::dialect::MOONSHOT;
 use crate::json::kind::{Kind, Kinds};
 use crate::rules::graph::ReferenceGraph;
 use crate::json::walk::Step;
 
 pub(super) const RULE: Rule = Rule {
-    id: "SM-94",
-    kind: RuleKind::EndlessRecursion,
-    name: "endless-recursion",
-    forbids: "a schema that contains itself on every way through it",
     why: "the provider looks for a way that ends: a property that need not be there, a scalar, or an array without items",
     fix: "make the property that refers back optional, or put a required scalar beside it",
-    binds_non_strict: false,
     mended_by: Some(ChangeKind::CutDepth),
     subject: Subject::Shape(Shape::EndlessRecursion),
     says: &[Says { voice: Voice::Moonshot, text: "detected infinite recursion without termination condition" }],
-    #[cfg(feature = "rule-cases")]
-    cases: Cases {
-        under: &MOONSHOT,
-        breaks: &[
-            r##"{ "type": "object", "properties": { "a": { "$ref": "#" } }, "required": ["a"] }"##,
-            r##"{ "type": "object", "properties": { "a": { "type": "array", "items": { "$ref": "#" } } }, "required": ["a"] }"##,
-        ],
-        keeps: &[
-            r##"{ "type": "object", "properties": { "a": { "$ref": "#" } } }"##,
-            r##"{ "type": "object", "properties": { "a": { "$ref": "#" }, "b": { "type": "string" } }, "required": ["a", "b"] }"##,
-            r##"{ "type": "object", "properties": { "a": { "anyOf": [{ "$ref": "#" }, { "type": "null" }] } }, "required": ["a"] }"##,
-        ],
-    },
     check: Check::ReferenceGraph(|graph, findings| {
         let ends = Ends::of(graph);
         if ends.at(0) {
@@ -39,22 +20,23 @@ pub(super) const RULE: Rule = Rule {
         }
         for (index, target) in graph.targets() {
             if !ends.at(target) && is_looked_at(graph, index) {
-                let called = Called(graph.walk, index);
-                let what = format_args!("what {called} refers to never ends");
+                let label = Label(graph.walk, index);
+                let what = format_args!("what {label} refers to never ends");
                 findings.add(graph.walk, index, what).at(Keyword::Ref).done();
             }
         }
     }),
+    ..DEFAULTS
 };
 
-/// For each schema, whether some way through it ends.
+/// For each subschema, whether some finite value satisfies it.
 struct Ends(Vec<bool>);
 
 impl Ends {
     fn of(graph: &ReferenceGraph<'_, '_>) -> Self {
         let nodes = graph.walk.nodes();
         let mut ways: Vec<Vec<u32>> = vec![Vec::new(); nodes.len()];
-        // The names that an object requires, once for all of its properties.
+        // The required names of an object, read once for all of its properties.
         let mut names: HashMap<u32, HashSet<&str>> = HashMap::new();
         for (index, node) in nodes.iter().enumerate().skip(1) {
             let outer = nodes[node.parent as usize].value;
@@ -83,7 +65,7 @@ impl Ends {
     }
 }
 
-/// Whether a schema ends where one inside it ends.
+/// Whether a finite value of one subschema is enough for the schema.
 fn leads_to(outer: &Value, via: Option<(Keyword, Step<'_>)>, required: &HashSet<&str>) -> bool {
     match via {
         Some((Keyword::AnyOf, _)) => true,
@@ -99,7 +81,7 @@ fn required(schema: &Value) -> HashSet<&str> {
     schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect()
 }
 
-/// Whether a schema ends by itself.
+/// Whether the schema has finite values whatever its subschemas are.
 fn is_end(schema: &Value) -> bool {
     let Value::Object(members) = schema else { return false };
     if members.is_empty() {
@@ -117,7 +99,7 @@ fn is_end(schema: &Value) -> bool {
         || kinds.has(Kind::Object) && (is_empty("required") || is_empty("properties"))
 }
 
-/// Whether the provider asks it of this reference: not in a definition, nor where nothing has to be there.
+/// Whether the provider checks this reference: it does not check definitions and optional values.
 fn is_looked_at(graph: &ReferenceGraph<'_, '_>, index: u32) -> bool {
     let mut node = graph.walk.node(index);
     while let Some((keyword, _)) = node.via {

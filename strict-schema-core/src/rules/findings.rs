@@ -1,11 +1,11 @@
-//! Where rules put what they find.
+//! Collects the violations that rules find.
 
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 
-use super::called::Code;
 use super::definition::{Rule, Subject};
-use super::site::Site;
+use super::label::Code;
+use super::subschema::Subschema;
 use super::violation::{Details, Severity, Violation};
 use crate::cost::FEW_VIOLATIONS;
 use crate::cost::REPORT_POINTER_BYTES;
@@ -22,15 +22,15 @@ pub(crate) struct Listed {
     pub violations: Vec<Violation>,
     pub omitted: usize,
     pointers: usize,
-    /// Where only the places count, the schemas at which something was found, and nothing else is noted.
+    /// The subschemas with violations, if the caller asks for nothing else.
     pub places: Option<Vec<u32>>,
 }
 
-/// What one rule finds.
+/// The violations of one rule.
 #[derive(Debug)]
 pub(crate) struct Findings<'f> {
     pub rule: &'static Rule,
-    /// With which verdict the rule is in force.
+    /// The verdict of the dialect on a violation.
     pub verdict: Verdict,
     pub source: &'static Source,
     pub dialect: &'f Dialect,
@@ -38,7 +38,7 @@ pub(crate) struct Findings<'f> {
 }
 
 impl<'f> Findings<'f> {
-    /// The findings of a rule that is in force with this permission; none if all is permitted.
+    /// The findings of a rule with this permission. None if the dialect allows it.
     pub(crate) fn judged(
         rule: &'static Rule,
         permission: Permission,
@@ -49,12 +49,12 @@ impl<'f> Findings<'f> {
         Some(Self { rule, verdict: permission.verdict, source: permission.source, dialect, listed })
     }
 
-    /// A violation at this schema. `what` is a clause about it: “`size` has no type”.
+    /// Adds a violation at a subschema. `what` is a clause: “`size` has no type”.
     pub(crate) fn add(&mut self, walk: &Walk<'_>, index: u32, what: fmt::Arguments<'_>) -> Finding<'_> {
         self.add_mended(walk, index, what, self.rule.fix)
     }
 
-    /// A violation with a fix of its own.
+    /// Adds a violation with a fix of its own.
     pub(crate) fn add_mended(
         &mut self,
         walk: &Walk<'_>,
@@ -72,10 +72,10 @@ impl<'f> Findings<'f> {
         self.add_at(walk.pointer(index), index, what, fix)
     }
 
-    /// A violation at a place that need not be a schema.
+    /// Adds a violation at a pointer that need not be that of a subschema.
     pub(crate) fn add_at(&mut self, pointer: String, index: u32, what: fmt::Arguments<'_>, fix: &str) -> Finding<'_> {
         if let Some(places) = &mut self.listed.places {
-            // A limit of which the sources disagree is no reason to change anything: nobody writes less for it.
+            // The normalizer changes nothing for a disputed limit.
             let is_doubted = self.verdict < Verdict::Refused && matches!(self.rule.subject, Subject::Limit(_));
             if !is_doubted {
                 places.push(index);
@@ -86,7 +86,7 @@ impl<'f> Findings<'f> {
         let why = if self.verdict == Verdict::Ignored { IGNORED } else { self.rule.why };
         let mut message = String::with_capacity(128 + why.len() + fix.len());
         let _ = message.write_fmt(what);
-        // A name in it may be anything.
+        // Names in it come from the schema and may contain any character.
         if let Cow::Owned(shown) = printable::escaped(&message) {
             message = shown;
         }
@@ -114,8 +114,8 @@ impl<'f> Findings<'f> {
         Finding(self.listed.violations.last_mut())
     }
 
-    /// A fix that begins with the name that was perhaps meant, where one is near. Only the first violations have one.
-    /// `before` stands before each name, and not in what was written.
+    /// A fix that suggests the nearest of the names. Only the first violations get a suggestion. `before` is the prefix of
+    /// each name, which `written` lacks.
     pub(crate) fn fix_or_meant<'n>(
         &self,
         written: &str,
@@ -129,18 +129,18 @@ impl<'f> Findings<'f> {
         }
     }
 
-    /// A violation of the schema as a whole.
+    /// Adds a violation of the whole schema.
     pub(crate) fn add_total(&mut self, what: fmt::Arguments<'_>) -> Finding<'_> {
         self.add_at(String::new(), 0, what, self.rule.fix)
     }
 
-    /// Whether a count is over the limit that the rule is about.
+    /// The count and the limit, if the count exceeds the limit of the rule.
     pub(crate) fn exceeded(&mut self, count: u64) -> Option<(u64, u32)> {
         let Subject::Limit(limit) = self.rule.subject else { return None };
         self.over(count, limit.most(self.dialect), limit.disputed(self.dialect))
     }
 
-    /// Whether a count is over its limit, or over one of which the sources disagree, which is a warning then.
+    /// The count and the limit, if the count exceeds the limit (an error) or the disputed limit (a warning).
     pub(crate) fn over(&mut self, count: u64, limit: Option<u32>, disputed: Option<u32>) -> Option<(u64, u32)> {
         let over = |limit: &u32| count > u64::from(*limit);
         if let Some(limit) = limit.filter(over) {
@@ -153,7 +153,7 @@ impl<'f> Findings<'f> {
     }
 }
 
-/// The severity of a verdict, if it is not a permission.
+/// The severity of a verdict. None for [`Verdict::Allowed`].
 pub(crate) fn severity(verdict: Verdict) -> Option<Severity> {
     match verdict {
         Verdict::Allowed => None,
@@ -162,12 +162,12 @@ pub(crate) fn severity(verdict: Verdict) -> Option<Severity> {
     }
 }
 
-/// A violation just found, to say more about. None if it is not listed.
+/// A violation that was just added, to add details. None if it was omitted.
 #[must_use = "`done` ends it"]
 pub(crate) struct Finding<'v>(Option<&'v mut Violation>);
 
 impl Finding<'_> {
-    /// The keyword it is about.
+    /// Sets the keyword.
     pub(crate) fn at(mut self, keyword: Keyword) -> Self {
         if let Some(violation) = &mut self.0 {
             violation.keyword = Some(Cow::Borrowed(keyword.name()));
@@ -175,7 +175,7 @@ impl Finding<'_> {
         self
     }
 
-    /// The key it is about, which is no keyword.
+    /// Sets a key that is not a keyword.
     pub(crate) fn at_key(mut self, key: &str) -> Self {
         if let Some(violation) = &mut self.0 {
             violation.keyword = Some(Cow::Owned(key.to_owned()));
@@ -183,7 +183,7 @@ impl Finding<'_> {
         self
     }
 
-    /// The name that the provider's words have in them, or several by lines.
+    /// Sets the name in the provider's message, or several, one a line.
     pub(crate) fn key(mut self, key: &str) -> Self {
         if let Some(violation) = &mut self.0 {
             violation.details.key = Some(key.into());
@@ -191,7 +191,7 @@ impl Finding<'_> {
         self
     }
 
-    /// The type that the provider's words have in them.
+    /// Sets the type in the provider's message.
     pub(crate) fn kind(mut self, kind: &'static str) -> Self {
         if let Some(violation) = &mut self.0 {
             violation.details.more.get_or_insert_default().kind = Some(kind);
@@ -199,7 +199,7 @@ impl Finding<'_> {
         self
     }
 
-    /// The numbers that the provider's words have in them.
+    /// Sets the numbers in the provider's message.
     pub(crate) fn count(mut self, count: u64, limit: u32) -> Self {
         if let Some(violation) = &mut self.0 {
             violation.details.more.get_or_insert_default().count = Some((count, limit));
@@ -207,7 +207,7 @@ impl Finding<'_> {
         self
     }
 
-    /// Steps that the provider adds to the place.
+    /// Sets the steps that the provider adds to the pointer.
     pub(crate) fn inner(mut self, inner: &str) -> Self {
         if let Some(violation) = &mut self.0 {
             violation.details.more.get_or_insert_default().inner = Some(inner.into());
@@ -215,17 +215,17 @@ impl Finding<'_> {
         self
     }
 
-    /// That is all.
+    /// Ends the chain.
     #[allow(clippy::unused_self, reason = "it ends the sentence")]
     pub(crate) fn done(self) {}
 }
 
-impl Site<'_, '_> {
-    /// A violation here, whose clause is that it is, or has, what the rule forbids.
+impl Subschema<'_, '_> {
+    /// Adds a violation at this subschema.
     pub(crate) fn add<'v>(&self, findings: &'v mut Findings<'_>, what: std::fmt::Arguments<'_>) -> Finding<'v> {
         findings.add(self.walk, self.index, what)
     }
 }
 
-/// Why a violation is one of something that a provider takes.
+/// Why something that a provider accepts is a violation.
 const IGNORED: &str = "it is taken, not enforced, so that an answer may break it";

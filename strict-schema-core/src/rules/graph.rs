@@ -9,16 +9,16 @@ use serde_json::Value;
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::walk::{Index, Step, Walk};
 
-/// A schema's references, each with its target.
+/// The references of a schema and their targets.
 #[derive(Debug)]
 pub(crate) struct ReferenceGraph<'w, 'a> {
     pub walk: &'w Walk<'a>,
     pub references: Vec<Reference<'a>>,
-    /// The references that lead to a schema around them, by their schema's index.
+    /// Subschemas with a reference to an enclosing schema.
     pub recursive: Vec<u32>,
-    /// Those that do so with nothing in between that an answer could be nested in.
+    /// Subschemas with a reference that leads back to itself without a level of the instance in between.
     pub looping: Vec<u32>,
-    /// Every schema after those that are inside it or that it refers to.
+    /// All subschemas; each one after its own subschemas and the targets of its references.
     pub inside_out: Vec<u32>,
     targets: Targets,
 }
@@ -26,17 +26,17 @@ pub(crate) struct ReferenceGraph<'w, 'a> {
 /// A `$ref`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reference<'a> {
-    /// The schema it stands in.
+    /// The subschema that contains it.
     pub index: u32,
     pub text: &'a str,
     pub target: Target,
 }
 
-/// What a reference leads to.
+/// The target of a reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
     Schema(u32),
-    /// Something in the document that is no schema.
+    /// A value in the document that is not a schema.
     Data,
     Nothing,
     OtherDocument,
@@ -59,13 +59,12 @@ impl<'w, 'a> ReferenceGraph<'w, 'a> {
         Self { walk, references, recursive, looping, inside_out, targets }
     }
 
-    /// A sum over each schema and all that is inside it, where a reference counts as what it refers to, and a
-    /// definition only where it is referred to. Of the root.
+    /// The sum of a count over the root and its subschemas. A reference counts as its target, and a definition counts only
+    /// where it is referred to.
     pub(crate) fn sum(&self, own: impl Iterator<Item = u32>) -> u64 {
         let mut sums: Vec<u64> = own.map(u64::from).collect();
         for &index in &self.inside_out {
-            // What a recursive reference refers to is not summed yet, and counts as it is so far: a recursive schema
-            // has no finite sum.
+            // A recursive schema has no finite sum, so the target of a recursive reference counts as far as it is summed.
             if let Some(target) = self.targets.of(index) {
                 sums[index as usize] = sums[index as usize].saturating_add(sums[target as usize]);
             }
@@ -79,7 +78,7 @@ impl<'w, 'a> ReferenceGraph<'w, 'a> {
         sums[0]
     }
 
-    /// Each schema that refers to another, with that.
+    /// Each subschema with a reference, and the target.
     pub(crate) fn targets(&self) -> impl Iterator<Item = (u32, u32)> {
         self.references.iter().filter_map(|reference| match reference.target {
             Target::Schema(target) => Some((reference.index, target)),
@@ -87,8 +86,8 @@ impl<'w, 'a> ReferenceGraph<'w, 'a> {
         })
     }
 
-    /// How many steps through these keywords lead down from each schema, through references too. One that leads back to
-    /// where it is inside of leads no further.
+    /// For each subschema, how many steps through these keywords lead down from it, also through references. A recursive
+    /// reference ends there.
     pub(crate) fn heights(&self, steps: KeywordSet) -> Vec<u32> {
         let mut heights = vec![0_u32; self.walk.nodes().len()];
         for &index in &self.inside_out {
@@ -112,7 +111,7 @@ impl<'w, 'a> ReferenceGraph<'w, 'a> {
         definitions.into_iter().flatten().map(|(name, _)| name.as_str())
     }
 
-    /// The name of the definition that a schema is in, or that it is.
+    /// The name of the definition that a subschema belongs to.
     pub(crate) fn definition(&self, index: u32) -> &'a str {
         let mut node = self.walk.node(index);
         loop {
@@ -125,7 +124,7 @@ impl<'w, 'a> ReferenceGraph<'w, 'a> {
     }
 }
 
-/// For each schema, the one that it refers to.
+/// For each subschema, the target of its reference.
 #[derive(Debug)]
 struct Targets(Vec<u32>);
 
@@ -140,10 +139,10 @@ impl Targets {
 struct Resolver<'w, 'a> {
     walk: &'w Walk<'a>,
     base: &'a str,
-    /// In the order of their names, since a hash of each costs more than it saves.
-    definitions: Vec<((Keyword, &'a str), u32)>,
+    /// Sorted by name, because hashing each costs more than it saves.
+    definitions: Vec<((u8, &'a str), u32)>,
     anchors: HashMap<&'a str, u32>,
-    /// All schemas; only if a reference leads to neither the root nor a definition.
+    /// All subschemas. Computed only if a reference leads to neither the root nor a definition.
     schemas: OnceCell<Index>,
 }
 
@@ -153,7 +152,7 @@ impl<'w, 'a> Resolver<'w, 'a> {
         let nodes = (0..).zip(walk.nodes()).filter(|(_, node)| node.parent == 0);
         let mut definitions: Vec<_> = nodes
             .filter_map(|(index, node)| match node.via {
-                Some((keyword, Step::Key(key))) if keyword.holds_definitions() => Some(((keyword, key), index)),
+                Some((keyword, Step::Key(key))) if keyword.holds_definitions() => Some(((keyword as u8, key), index)),
                 _ => None,
             })
             .collect();
@@ -182,28 +181,31 @@ impl<'w, 'a> Resolver<'w, 'a> {
         schemas.of(value).map_or(Target::Data, Target::Schema)
     }
 
-    /// A definition whose name needs no decoding, which nearly all are.
+    /// A definition whose name needs no decoding, as nearly all.
     fn definition(&self, fragment: &str) -> Option<u32> {
         let (keyword, name) = match fragment.strip_prefix("/$defs/") {
             Some(name) => (Keyword::Defs, name),
             None => (Keyword::Definitions, fragment.strip_prefix("/definitions/")?),
         };
         let plain = !name.bytes().any(|byte| matches!(byte, b'/' | b'~' | b'%'));
-        let found =
-            self.definitions.binary_search_by_key(&(keyword, name), |(named, _)| *named).ok().filter(|_| plain)?;
+        let found = self
+            .definitions
+            .binary_search_by_key(&(keyword as u8, name), |(named, _)| *named)
+            .ok()
+            .filter(|_| plain)?;
         Some(self.definitions[found].1)
     }
 }
 
-/// Goes down from the root, and from what it has not reached yet, through these keywords and all references.
+/// Visits all subschemas depth-first, through these keywords and all references.
 ///
-/// Gives the references that lead back to where it is inside of, and every schema after those below it.
+/// Returns the references to an enclosing subschema, and all subschemas in postorder.
 fn descend(walk: &Walk<'_>, targets: &Targets, through: impl Fn(Keyword) -> bool) -> (Vec<u32>, Vec<u32>) {
     let count = walk.nodes().len();
     let mut children = Children::of(walk, through);
     let mut states = vec![State::New; count];
     let (mut back, mut after) = (Vec::new(), Vec::with_capacity(count));
-    // Where it is, and the last reference it came through. The first child of each is the next to go to.
+    // The path to the current subschema, with the last reference on it. The first child is visited next.
     let mut path: Vec<(u32, u32)> = Vec::new();
     for start in (0..).take(count) {
         if states[start as usize] != State::New {
@@ -246,21 +248,21 @@ fn descend(walk: &Walk<'_>, targets: &Targets, through: impl Fn(Keyword) -> bool
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     New,
-    /// It is inside, at one of the schemas there.
+    /// Its subschemas are being visited.
     Open,
-    /// It has been at all of them, and is where its reference leads.
+    /// Its subschemas are visited; the target of its reference is next.
     Referring,
     Done,
 }
 
-/// The schemas directly inside of each: the first, and for each the next beside it.
+/// The direct subschemas of each subschema: the first child, and the next sibling of each.
 struct Children {
     first: Vec<u32>,
     next: Vec<u32>,
 }
 
 impl Children {
-    /// No more of them.
+    /// There is none.
     const NONE: u32 = u32::MAX;
 
     fn of(walk: &Walk<'_>, through: impl Fn(Keyword) -> bool) -> Self {
@@ -276,7 +278,7 @@ impl Children {
     }
 }
 
-/// A URI's fragment as it was before it was put into a URI.
+/// Decodes the percent-encoding of a URI fragment.
 fn percent_decoded(text: &str) -> Cow<'_, str> {
     if !text.contains('%') {
         return Cow::Borrowed(text);
@@ -299,7 +301,7 @@ fn percent_decoded(text: &str) -> Cow<'_, str> {
     Cow::Owned(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Keywords whose schemas are about the same value as the schema around them.
+/// Keywords whose subschemas apply to the same instance as the enclosing schema.
 const IN_PLACE: KeywordSet = KeywordSet::of(&[
     Keyword::AnyOf,
     Keyword::OneOf,

@@ -1,53 +1,35 @@
-//! SM-31
+//! SM-31 malformed
 
 use super::prelude::*;
-use crate::dialect::OPENAI;
-use crate::dialect::admits::STRUCTURE;
+use crate::dialect::values::STRUCTURE;
 use crate::json::keyword::Holds;
 
 pub(super) const RULE: Rule = Rule {
-    id: "SM-31",
-    kind: RuleKind::Malformed,
-    name: "malformed",
-    forbids: "a keyword with a value of the wrong type",
     why: "it is no JSON Schema then, and what it should mean is anybody's guess",
     fix: "write what the keyword takes",
     binds_non_strict: true,
-    mended_by: None,
     subject: Subject::Shape(Shape::Malformed),
     says: &[openai("Please ensure it is a valid JSON Schema.")],
-    #[cfg(feature = "rule-cases")]
-    cases: Cases {
-        under: &OPENAI,
-        breaks: &[
-            r#"{ "type": "object", "properties": { "a": { "type": "string", "required": true } }, "required": ["a"], "additionalProperties": false }"#,
-            r#"{ "type": "object", "properties": [], "required": [], "additionalProperties": false }"#,
-            r#"{ "type": "object", "properties": { "a": "string" }, "required": ["a"], "additionalProperties": false }"#,
-            "[]",
-        ],
-        keeps: &[
-            r#"{ "type": "object", "properties": { "a": { "type": "number", "minimum": 1.5 } }, "required": ["a"], "additionalProperties": false }"#,
-        ],
-    },
-    check: Check::at(&[Trigger::NoObject, Trigger::Misfit], |site, findings| {
-        let said = site.refuses(Shape::MalformedStructure);
-        if !said && !matches!(site.value(), Value::Object(_) | Value::Bool(_)) {
-            let kind = kind(site.value());
-            site.add(findings, format_args!("{} is {kind} in place of a schema", site.called())).done();
+    check: Check::at(&[Trigger::NoObject, Trigger::Misfit], |schema, findings| {
+        let said = schema.refuses(Shape::MalformedStructure);
+        if !said && !matches!(schema.value(), Value::Object(_) | Value::Bool(_)) {
+            let kind = kind(schema.value());
+            schema.add(findings, format_args!("{} is {kind} in place of a schema", schema.label())).done();
         }
-        for &(keyword, value) in site.walk.keywords().in_order() {
-            // What the provider does not look at is said for itself, and what it cannot read by another rule.
-            let said = STRUCTURE.has(keyword) && site.refuses(Shape::MalformedStructure);
-            if keyword.fits(value) || said || !site.dialect.sees_under(keyword) {
+        for &(keyword, value) in schema.walk.keywords().in_order() {
+            // Other rules report keywords whose values the provider does not read or cannot read.
+            let said = STRUCTURE.has(keyword) && schema.refuses(Shape::MalformedStructure);
+            if keyword.fits(value) || said || !schema.dialect.sees_under(keyword) {
                 continue;
             }
             let (name, kind, takes) = (keyword.name(), kind(value), takes(keyword.row().holds));
-            site.add(findings, format_args!("`{name}` of {} is {kind}, not {takes}", site.called())).at(keyword).done();
+            schema.add(findings, format_args!("`{name}` of {} is {kind}, not {takes}", schema.label())).at(keyword).done();
         }
     }),
+    ..DEFAULTS
 };
 
-/// What stands under a keyword, in words.
+/// What the value of a keyword must be.
 fn takes(holds: Holds) -> &'static str {
     match holds {
         Holds::Schema | Holds::SchemaOrList => "a schema",

@@ -1,17 +1,10 @@
-//! SM-74
+//! SM-74 many-nullables
 
 use super::prelude::*;
-use crate::dialect::{ANTHROPIC, Dialect, Limits};
 
 pub(super) const RULE: Rule = Rule {
-    id: "SM-74",
-    kind: RuleKind::ManyNullables,
-    name: "many-nullables",
-    forbids: "an object of very many properties that may be null",
     why: "the provider writes out what may be there and what may not, and its budget for that is not published",
     fix: "leave some out of `required` instead, or split the object",
-    binds_non_strict: false,
-    mended_by: None,
     subject: Subject::Limit(Limit::Nullables),
     says: &[
         anthropic("Schema is too complex."),
@@ -20,19 +13,9 @@ pub(super) const RULE: Rule = Rule {
             "The compiled grammar is too large, which would cause performance issues. Simplify your tool schemas or reduce the number of strict tools.",
         ),
     ],
-    #[cfg(feature = "rule-cases")]
-    cases: Cases {
-        under: &Dialect { disputed_limits: Limits { nullables: Some(1), ..Limits::NONE }, ..ANTHROPIC },
-        breaks: &[
-            r#"{ "type": "object", "properties": { "a": { "type": ["string", "null"] }, "b": { "anyOf": [{ "type": "null" }] } }, "required": ["a", "b"], "additionalProperties": false }"#,
-        ],
-        keeps: &[
-            r#"{ "type": "object", "properties": { "a": { "type": ["string", "null"] }, "b": { "type": "string" } }, "required": ["a", "b"], "additionalProperties": false }"#,
-        ],
-    },
-    check: Check::on(&[Keyword::Properties], |site, findings| {
-        let (limit, disputed) = (site.dialect.limits.nullables, site.dialect.disputed_limits.nullables);
-        let (Some(least), Some(properties)) = (limit.or(disputed), site.properties()) else { return };
+    check: Check::on(&[Keyword::Properties], |schema, findings| {
+        let (limit, disputed) = (schema.dialect.limits.nullables, schema.dialect.disputed_limits.nullables);
+        let (Some(least), Some(properties)) = (limit.or(disputed), schema.properties()) else { return };
         if properties.len() as u64 <= u64::from(least) {
             return;
         }
@@ -46,8 +29,9 @@ pub(super) const RULE: Rule = Rule {
         let count = properties.values().filter(nullable).count() as u64;
         if let Some((count, limit)) = findings.exceeded(count) {
             let what =
-                format_args!("{count} properties of {} may be null, and {limit} are known to be fine", site.called());
-            site.add(findings, what).at(Keyword::Properties).count(count, limit).done();
+                format_args!("{count} properties of {} may be null, and {limit} are known to be fine", schema.label());
+            schema.add(findings, what).at(Keyword::Properties).count(count, limit).done();
         }
     }),
+    ..DEFAULTS
 };

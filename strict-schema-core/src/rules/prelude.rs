@@ -1,41 +1,42 @@
-//! What every rule's file needs.
+//! Imports and helpers for the files of rules.
 
 use std::fmt;
 
 pub(super) use serde_json::Value;
 
-pub(super) use super::called::{Called, Code};
-#[cfg(feature = "rule-cases")]
-pub(super) use super::definition::Cases;
-pub(super) use super::definition::{Check, Rule, Says, Subject, Trigger};
-pub(super) use super::kind::RuleKind;
-#[cfg(feature = "rule-cases")]
-pub(super) use crate::dialect::SM;
+pub(super) use super::definition::{Check, DEFAULTS, Rule, Says, Subject, Trigger};
+pub(super) use super::findings::Findings;
+pub(super) use super::label::{Code, Label};
 pub(super) use crate::dialect::{Limit, Shape, Voice};
 pub(super) use crate::json::keyword::{Keyword, KeywordSet};
 pub(super) use crate::rules::change_kind::ChangeKind;
 
-/// What `OpenAI` says.
+/// A message of `OpenAI`.
 pub(super) const fn openai(text: &'static str) -> Says {
     Says { voice: Voice::OpenAi, text }
 }
 
-/// What Anthropic says.
+/// A message of Anthropic.
 pub(super) const fn anthropic(text: &'static str) -> Says {
     Says { voice: Voice::Anthropic, text }
 }
 
-/// What Gemini says.
+/// A message of Gemini.
 pub(super) const fn gemini(text: &'static str) -> Says {
     Says { voice: Voice::Gemini, text }
 }
 
-/// What Cerebras says.
+/// A message of Cerebras.
 pub(super) const fn cerebras(text: &'static str) -> Says {
     Says { voice: Voice::Cerebras, text }
 }
 
-/// What providers say of a keyword that they do not take.
+/// A message of Moonshot.
+pub(super) const fn moonshot(text: &'static str) -> Says {
+    Says { voice: Voice::Moonshot, text }
+}
+
+/// The messages of providers about a keyword that they refuse.
 pub(super) const NOT_PERMITTED: &[Says] = &[
     openai("In context={context}, '{keyword}' is not permitted."),
     anthropic("{key}"),
@@ -43,11 +44,11 @@ pub(super) const NOT_PERMITTED: &[Says] = &[
     cerebras("Unsupported JSON schema fields: {keys}"),
 ];
 
-/// What may not stand at the root.
+/// Keywords that providers refuse at the root.
 pub(crate) const COMBINATORS: KeywordSet =
     KeywordSet::of(&[Keyword::AnyOf, Keyword::OneOf, Keyword::AllOf, Keyword::Enum, Keyword::Not]);
 
-/// Names, with commas in between.
+/// Names, separated by commas.
 pub(super) struct List<I>(pub I);
 
 impl<I: Iterator + Clone> fmt::Display for List<I>
@@ -65,7 +66,7 @@ where
     }
 }
 
-/// A value as JSON, if it is not a large one.
+/// A scalar as JSON; arrays and objects are abbreviated.
 pub(super) fn shown(value: &Value) -> String {
     match value {
         Value::Array(_) => "[…]".to_owned(),

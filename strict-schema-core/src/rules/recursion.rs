@@ -1,33 +1,17 @@
-//! SM-49
+//! SM-49 recursion
 
 use super::prelude::*;
-use crate::dialect::{ANTHROPIC, Verdict};
+use crate::dialect::Verdict;
 use crate::rules::graph::Target;
 
 pub(super) const RULE: Rule = Rule {
-    id: "SM-49",
-    kind: RuleKind::Recursion,
-    name: "recursion",
-    forbids: "a schema that contains itself",
     why: "the provider writes out every reference, and this one has no end",
     fix: "write out as many levels as you need, and take what is deeper as JSON in a string",
-    binds_non_strict: false,
     mended_by: Some(ChangeKind::CutDepth),
     subject: Subject::Shape(Shape::Recursion),
     says: &[anthropic(
         "Circular reference detected in schema definitions: {key}. Self-referencing or mutually-referencing definitions are not supported.",
     )],
-    #[cfg(feature = "rule-cases")]
-    cases: Cases {
-        under: &ANTHROPIC,
-        breaks: &[
-            r##"{ "type": "object", "properties": { "a": { "$ref": "#/$defs/a" } }, "required": ["a"], "additionalProperties": false, "$defs": { "a": { "type": "array", "items": { "$ref": "#/$defs/a" } } } }"##,
-            r##"{ "type": "object", "properties": { "a": { "anyOf": [{ "$ref": "#" }, { "type": "null" }] } }, "required": ["a"], "additionalProperties": false }"##,
-        ],
-        keeps: &[
-            r##"{ "type": "object", "properties": { "a": { "$ref": "#/$defs/a" }, "b": { "$ref": "#/$defs/a" } }, "required": ["a", "b"], "additionalProperties": false, "$defs": { "a": { "type": "string" } } }"##,
-        ],
-    },
     check: Check::ReferenceGraph(|graph, findings| {
         let loops_said = findings.dialect.shapes.permission(Shape::RefLoop).verdict == Verdict::Refused;
         for reference in &graph.references {
@@ -36,17 +20,18 @@ pub(super) const RULE: Rule = Rule {
             if said || graph.recursive.binary_search(&reference.index).is_err() {
                 continue;
             }
-            let called = Called(graph.walk, reference.index);
+            let label = Label(graph.walk, reference.index);
             let (from, to) = (graph.definition(reference.index), graph.definition(target));
             findings
                 .add(
                     graph.walk,
                     reference.index,
-                    format_args!("{called} refers to a schema around it, {}", Code(reference.text)),
+                    format_args!("{label} refers to a schema around it, {}", Code(reference.text)),
                 )
                 .at(Keyword::Ref)
                 .key(&format!("{from} -> {to}"))
                 .done();
         }
     }),
+    ..DEFAULTS
 };

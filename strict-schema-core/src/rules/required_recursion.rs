@@ -1,36 +1,16 @@
-//! SM-115
+//! SM-115 required-recursion
 
 use std::collections::{HashMap, HashSet};
 
 use super::prelude::*;
-use crate::dialect::GEMINI;
 use crate::rules::graph::{ReferenceGraph, Target};
 use crate::json::walk::Step;
 
 pub(super) const RULE: Rule = Rule {
-    id: "SM-115",
-    kind: RuleKind::RequiredRecursion,
-    name: "required-recursion",
-    forbids: "a schema that contains itself through required properties",
     why: "the provider writes out a cycle a few times and then stops, which it can only where a property may be left out",
     fix: "leave the property that refers back out of `required`: that it may be null is not enough",
-    binds_non_strict: false,
     mended_by: Some(ChangeKind::CutDepth),
     subject: Subject::Shape(Shape::RequiredRecursion),
-    says: &[],
-    #[cfg(feature = "rule-cases")]
-    cases: Cases {
-        under: &GEMINI,
-        breaks: &[
-            r##"{ "type": "object", "properties": { "a": { "$ref": "#" } }, "required": ["a"] }"##,
-            r##"{ "type": "object", "properties": { "a": { "anyOf": [{ "$ref": "#" }, { "type": "null" }] } }, "required": ["a"] }"##,
-            r##"{ "type": "object", "properties": { "a": { "$ref": "#/$defs/a" } }, "$defs": { "a": { "type": "array", "items": { "$ref": "#/$defs/a" } } } }"##,
-        ],
-        keeps: &[
-            r##"{ "type": "object", "properties": { "a": { "$ref": "#" } } }"##,
-            r##"{ "type": "object", "properties": { "a": { "$ref": "#/$defs/b" } }, "required": ["a"], "$defs": { "b": { "type": "object", "properties": { "c": { "type": "array", "items": { "$ref": "#/$defs/b" } } } } } }"##,
-        ],
-    },
     check: Check::ReferenceGraph(|graph, findings| {
         if graph.recursive.is_empty() {
             return;
@@ -41,24 +21,25 @@ pub(super) const RULE: Rule = Rule {
             if graph.recursive.binary_search(&reference.index).is_err() || !required.is_cycle(reference.index, target) {
                 continue;
             }
-            let called = Called(graph.walk, reference.index);
+            let label = Label(graph.walk, reference.index);
             let what = format_args!(
-                "{called} refers to a schema around it, {}, and no property on the way may be left out",
+                "{label} refers to a schema around it, {}, and no property on the way may be left out",
                 Code(reference.text)
             );
             findings.add(graph.walk, reference.index, what).at(Keyword::Ref).done();
         }
     }),
+    ..DEFAULTS
 };
 
-/// The group of each schema: two have the same if each leads to the other through nothing that may be left out.
+/// The group of each subschema. Two subschemas share a group if each requires the other.
 struct Required(Vec<u32>);
 
 impl Required {
     fn of(graph: &ReferenceGraph<'_, '_>) -> Self {
         let nodes = graph.walk.nodes();
         let mut below: Vec<Vec<u32>> = vec![Vec::new(); nodes.len()];
-        // The names that an object requires, once for all of its properties.
+        // The required names of an object, read once for all of its properties.
         let mut names: HashMap<u32, HashSet<&str>> = HashMap::new();
         for (index, node) in (0_u32..).zip(nodes).skip(1) {
             let stays = match node.via {
@@ -89,7 +70,7 @@ fn required(schema: &Value) -> HashSet<&str> {
     names.into_iter().flatten().filter_map(Value::as_str).collect()
 }
 
-/// The strongly connected components, by Tarjan's algorithm with a stack of its own: a number for each node.
+/// The strongly connected component of each node, by Tarjan's algorithm with an explicit stack.
 fn groups(below: &[Vec<u32>]) -> Vec<u32> {
     const NEW: u32 = u32::MAX;
     let count = below.len();
@@ -113,7 +94,7 @@ fn groups(below: &[Vec<u32>]) -> Vec<u32> {
                 lowest[at] = lowest[at].min(lowest[below[at][child - 1] as usize]);
             }
             let ahead = below[at][child..].iter().position(|it| found[*it as usize] == NEW);
-            // Of those that are found already, the ones that are still open belong to the same group.
+            // Visited nodes that are still on the stack belong to the same component.
             let passed = &below[at][child..child + ahead.unwrap_or(below[at].len() - child)];
             for it in passed {
                 if group[*it as usize] == NEW {

@@ -1,4 +1,4 @@
-//! A violation of a rule: where, and what providers say of it.
+//! A violation of a rule: its position, its message, and the messages of providers.
 
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};
@@ -9,9 +9,9 @@ use crate::json::pointer;
 use crate::json::serialize::serialize;
 use crate::words::printable;
 
-/// One rule broken at one place.
+/// One violation of one rule.
 ///
-/// `Display` gives a line, and a second one with the provider's own words where they are known.
+/// `Display` writes a line, and a second one with the provider's error message if it is known.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Violation {
@@ -19,26 +19,26 @@ pub struct Violation {
     pub rule: &'static Rule,
     /// Whether the provider refuses the schema for it.
     pub severity: Severity,
-    /// What the dialect says of it: of two warnings, one may be of what is [ignored](Verdict::Ignored), and the other
-    /// of what is [disputed](Verdict::Disputed).
+    /// The verdict of the dialect. It distinguishes a warning about something [ignored](Verdict::Ignored) from one about
+    /// something [disputed](Verdict::Disputed).
     pub verdict: Verdict,
-    /// The schema it is about: an RFC 6901 pointer. The empty pointer is the root.
+    /// An RFC 6901 pointer to the subschema. The empty pointer is the root.
     pub pointer: String,
-    /// The keyword in that schema, if it is about one that is there.
+    /// The keyword in that subschema that the violation is about, if it is present.
     pub keyword: Option<Cow<'static, str>>,
-    /// What is wrong, why, and what to do instead.
+    /// What is wrong, why, and what to write instead.
     pub message: String,
-    /// Who says that the dialect has this rule.
+    /// The source for this rule of the dialect.
     pub source: &'static Source,
-    /// Where in the text, if the schema was read from text.
+    /// The position in the text, if the schema was read from text.
     pub position: Option<Position>,
     pub(crate) details: Details,
 }
 
 impl Violation {
-    /// What the provider's API says in such a case, as far as its wording is known.
+    /// The error messages of the provider's API for this violation, as far as they are known.
     ///
-    /// This is what people search for. There may be several, as the wording changed or depends on what else is there.
+    /// There may be several, because the message has changed or depends on the rest of the schema.
     ///
     /// ```
     /// use serde_json::json;
@@ -54,7 +54,7 @@ impl Violation {
         known.filter_map(|says| self.fill(says.text)).collect()
     }
 
-    /// The pointer of the keyword, or of the schema where no keyword is at fault.
+    /// A pointer to the keyword, or to the subschema if `keyword` is `None`.
     #[must_use]
     pub fn place(&self) -> String {
         let mut place = self.pointer.clone();
@@ -64,7 +64,7 @@ impl Violation {
         place
     }
 
-    /// The template with its blanks filled, or `None` if there is nothing to fill one of them with.
+    /// Fills the placeholders of the template. None if a value is missing.
     fn fill(&self, template: &str) -> Option<String> {
         let mut text = String::new();
         let mut rest = template;
@@ -90,7 +90,7 @@ impl Violation {
                 "type" => text.push_str(self.details.more.as_ref()?.kind?),
                 "count" => _ = write!(text, "{}", self.details.more.as_ref()?.count?.0),
                 "limit" => _ = write!(text, "{}", self.details.more.as_ref()?.count?.1),
-                // Braces of their own.
+                // Braces that are not a placeholder.
                 _ => _ = write!(text, "{{{blank}}}"),
             }
             rest = after;
@@ -100,7 +100,7 @@ impl Violation {
     }
 }
 
-/// The schema that a property belongs to, and the property's name.
+/// A pointer to the schema that a property belongs to, and the name of the property.
 fn property_of(pointer: &str) -> Option<(&str, Cow<'_, str>)> {
     let (rest, name) = pointer.rsplit_once('/')?;
     Some((rest.strip_suffix("/properties")?, pointer::steps(&pointer[rest.len()..]).next()?))
@@ -123,24 +123,24 @@ impl fmt::Display for Violation {
     }
 }
 
-/// What fills the blanks of the provider's words.
+/// The values for the placeholders of the provider's message.
 #[derive(Clone, Debug)]
 pub(crate) struct Details {
     pub voice: Voice,
-    /// The schema's place in document order.
+    /// The number of the subschema in document order.
     pub index: u32,
-    /// A name, or several by lines.
+    /// A name, or several, one a line.
     pub key: Option<Box<str>>,
-    /// What few violations have: a report is a long list of them.
+    /// Rarely used values; boxed, because reports are long.
     pub more: Option<Box<More>>,
 }
 
-/// What fills the blanks that are seldom there.
+/// The values for rare placeholders.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct More {
     pub kind: Option<&'static str>,
     pub count: Option<(u64, u32)>,
-    /// Steps that the provider adds to the place.
+    /// Steps that the provider adds to the pointer.
     pub inner: Option<Box<str>>,
 }
 
@@ -153,17 +153,17 @@ impl Details {
     }
 }
 
-/// What a violation leads to.
+/// The effect of a violation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
-    /// The sources disagree, or the provider takes it and does not enforce it.
+    /// Sources disagree, or the provider accepts it but does not enforce it.
     Warning,
     /// The provider refuses the schema.
     Error,
 }
 
 impl Severity {
-    /// In lower case.
+    /// The name in lower case.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -179,7 +179,7 @@ impl fmt::Display for Severity {
     }
 }
 
-/// A place in a text.
+/// A position in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The line, from 1.

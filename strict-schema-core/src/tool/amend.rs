@@ -395,7 +395,7 @@ impl<'j> Way<'_, 'j> {
 
     /// Says it by the keyword where the dialect takes it, else in words.
     fn keyword(&self, node: &mut Json<'j>, keyword: Keyword, value: &Value, say: impl FnOnce() -> String) {
-        if self.dialect.takes_value(keyword, value) {
+        if self.dialect.allows_value(keyword, value) {
             return node.put(keyword.name(), owned(value));
         }
         let text = match node.text_of("description") {

@@ -146,7 +146,7 @@ impl Part {
                 let message = format!("Invalid schema for function '{}': {quote}", self.name);
                 api.error(&message, &self.param, "invalid_function_parameters")
             }
-            (_, Role::Format) => {
+            (_, _) => {
                 let message = format!("Invalid schema for response_format '{}': {quote}", self.name);
                 api.error(&message, &self.param, "invalid_json_schema")
             }

@@ -82,7 +82,7 @@ levels!(L12 of L11, L13 of L12, L14 of L13, L15 of L14, L16 of L15, L17 of L16, 
 fn the_text_grows_with_the_types_and_not_with_their_uses() {
     let (ten, twenty) = (to_string::<L10>(&OPENAI).unwrap().len(), to_string::<L20>(&OPENAI).unwrap().len());
     assert!(twenty < 2 * ten + 100, "{ten}, {twenty}");
-    let deep = Dialect { limits: strict_schema::dialect::Limits::NONE, ..IN_PLACE };
+    let deep = IN_PLACE.without_limits();
     let error = to_string::<L20>(&deep).unwrap_err().to_string();
     assert!(error.contains("too many parts"), "{error}");
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use serde_json::json;
-use strict_schema::dialect::{NameRule, OPENAI, Surface};
-use strict_schema::{Dialect, Provider, Tool, ToolSet};
+use strict_schema::dialect::{NameRule, OPENAI};
+use strict_schema::{Provider, Tool, ToolSet};
 
 /// Read from the documentation of `NameRule`, and not from its code.
 fn is_taken(rule: NameRule, name: &str) -> bool {
@@ -31,9 +31,13 @@ proptest! {
             0..40,
         ),
     ) {
-        let rule = NameRule { longest, shortest, starts_with_letter, also };
-        let surface = Surface { name: Some(rule), ..OPENAI.surfaces[0] };
-        let provider = Provider::openai_chat().with_dialect(Dialect { surfaces: Vec::leak(vec![surface]), ..OPENAI });
+        let mut rule = NameRule::up_to(longest);
+        (rule.shortest, rule.starts_with_letter, rule.also) = (shortest, starts_with_letter, also);
+        let mut surface = OPENAI.surfaces[0];
+        surface.name = Some(rule);
+        let mut dialect = OPENAI;
+        dialect.surfaces = Vec::leak(vec![surface]);
+        let provider = Provider::openai_chat().with_dialect(dialect);
         let schema = json!({ "type": "object", "properties": {}, "required": [], "additionalProperties": false });
         let set: ToolSet = names.iter().map(|name| Tool::new(name.clone(), "", schema.clone())).collect();
         let fitted = set.with_mapped_names().fit_leaving_out(&provider).unwrap();

@@ -1,7 +1,7 @@
 //! Plain properties are written whole, and just as they would be one by one.
 
 use serde::{Deserialize, Serialize};
-use strict_schema::dialect::{DIALECTS, Dialect, Limits, Nesting, OPENAI};
+use strict_schema::dialect::{DIALECTS, Limit, Nesting, OPENAI};
 use strict_schema::{StrictSchema, to_string};
 use strict_schema_tests::everywhere::walked;
 
@@ -170,16 +170,11 @@ fn leaves_are_written_as_any_other_property() {
 fn budgets_of_leaves_are_those_of_any_other_property() {
     let mut refused = 0;
     for most in 0..300 {
-        let limits = [
-            Limits { properties: Some(most), ..Limits::NONE },
-            Limits { text: Some(most), ..Limits::NONE },
-            Limits { unions: Some(most), ..Limits::NONE },
-        ];
-        for limits in limits {
-            let dialect = Dialect { limits, ..OPENAI };
+        for limit in [Limit::Properties, Limit::Text, Limit::Unions] {
+            let dialect = OPENAI.without_limits().with_limit(limit, most);
             let (whole, single) = (to_string::<Silent>(&dialect), to_string::<Silent>(&walked(&dialect)));
             refused += usize::from(whole.is_err());
-            assert_eq!(whole.map_err(|it| it.to_string()), single.map_err(|it| it.to_string()), "{limits:?}");
+            assert_eq!(whole.map_err(|it| it.to_string()), single.map_err(|it| it.to_string()), "{limit:?} {most}");
         }
     }
     assert!(refused > 100, "{refused}");

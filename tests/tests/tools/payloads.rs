@@ -262,7 +262,9 @@ fn a_dialect_of_another_api_is_an_error() {
     );
     assert!(Tool::of::<GetWeather>().payload(&Provider::anthropic().with_dialect(OPENAI)).is_err());
     // What is of no API in particular is one of each, and MCP has no rules.
-    for dialect in [PORTABLE, strict_schema::Dialect { surfaces: &[], ..OPENAI }] {
+    let mut of_no_api = OPENAI;
+    of_no_api.surfaces = &[];
+    for dialect in [PORTABLE, of_no_api] {
         for provider in [Provider::anthropic(), Provider::openai_responses(), Provider::gemini(), Provider::bedrock()] {
             assert!(Tool::of::<GetWeather>().payload(&provider.with_dialect(dialect)).is_ok());
         }

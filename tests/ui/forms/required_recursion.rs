@@ -2,7 +2,11 @@ use strict_schema::StrictSchema;
 use strict_schema::dialect::{Dialect, GEMINI, References};
 
 /// As if it took references from everywhere.
-const D: Dialect = Dialect { references: References::Recursive, ..GEMINI };
+const D: Dialect = {
+    let mut dialect = GEMINI;
+    dialect.references = References::Recursive;
+    dialect
+};
 
 #[derive(StrictSchema)]
 struct S {

@@ -130,7 +130,7 @@ const fn takes(context: &Context<'_>, keyword: Keyword, amount: Amount) -> bool 
     if !dialect.allows(keyword) {
         return false;
     }
-    if matches!(amount, Amount::OfAny(_)) && !dialect.takes(Shape::NumberBound) {
+    if matches!(amount, Amount::OfAny(_)) && !dialect.allows_shape(Shape::NumberBound) {
         return false;
     }
     if dialect.bounds.is_empty() {
@@ -268,8 +268,8 @@ pub(super) const fn string(context: &Context<'_>, of_type: &Text, site: Position
                 Some(text) => has_class_escape(text),
                 None => false,
             };
-            let takes =
-                context.dialect.allows(Keyword::Pattern) && (!escapes || context.dialect.takes(Shape::ClassEscape));
+            let takes = context.dialect.allows(Keyword::Pattern)
+                && (!escapes || context.dialect.allows_shape(Shape::ClassEscape));
             (of_type.pattern, takes || matches!(context.mode, Mode::Open))
         }
     };
@@ -280,7 +280,8 @@ pub(super) const fn string(context: &Context<'_>, of_type: &Text, site: Position
         None => false,
     };
     let has_other = has_format || pattern.is_some() && has_patterns;
-    length.lacking = has_other && !context.dialect.takes(Shape::LengthsBeside) && !matches!(context.mode, Mode::Open);
+    length.lacking =
+        has_other && !context.dialect.allows_shape(Shape::LengthsBeside) && !matches!(context.mode, Mode::Open);
     let mut description = open(context, "string", site, out);
     if let Some(format) = format
         && !has_format
@@ -333,7 +334,7 @@ const fn has_class_escape(text: &str) -> bool {
 const fn takes_pattern(context: &Context<'_>, pattern: &Pattern) -> bool {
     let dialect: &Dialect = context.dialect;
     matches!(context.mode, Mode::Open)
-        || dialect.allows(Keyword::Pattern) && dialect.takes_pattern(pattern.features, pattern.longest_repeat)
+        || dialect.allows(Keyword::Pattern) && dialect.allows_pattern(pattern.features, pattern.longest_repeat)
 }
 
 const fn takes_format(context: &Context<'_>, format: StringFormat) -> bool {

@@ -52,7 +52,7 @@ pub(super) const fn has_place_for_null(context: &Context<'_>, inner: Edge) -> bo
             }
             Ok(Schema::Words(_)) => {
                 return match null {
-                    Null::AnyTypeList => context.dialect.takes(Shape::TypeListEnum),
+                    Null::AnyTypeList => context.dialect.allows_shape(Shape::TypeListEnum),
                     _ => matches!(null, Null::Flag),
                 };
             }

@@ -24,7 +24,7 @@ impl Render<'_, '_> {
             && !matches!(context.dialect.references, References::Recursive)
             && matches!(context.mode, Mode::Strict)
         {
-            let in_part = context.dialect.takes(Shape::Recursion);
+            let in_part = context.dialect.allows_shape(Shape::Recursion);
             let why = if in_part {
                 "` takes a schema that contains itself only through properties that may be left out"
             } else {
@@ -44,7 +44,7 @@ impl Render<'_, '_> {
                 .and(fix);
             return out.fail(message);
         }
-        if is_root && !context.dialect.takes(Shape::RootRef) && matches!(context.mode, Mode::Strict) {
+        if is_root && !context.dialect.allows_shape(Shape::RootRef) && matches!(context.mode, Mode::Strict) {
             let message = at(&out.path)
                 .and("`")
                 .and(name.ident)

@@ -7,7 +7,7 @@ use crate::derived::cost::NAMED;
 use crate::derived::recursion::Definitions;
 use crate::derived::schema::{Key, same};
 use crate::derived::text::Message;
-use crate::dialect::admits::RESERVED;
+use crate::dialect::values::RESERVED;
 use crate::dialect::{Dialect, Shape};
 
 /// The forms that the dialect refuses.

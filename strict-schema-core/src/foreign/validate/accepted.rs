@@ -10,7 +10,7 @@ use crate::dialect::Dialect;
 use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::walk::{ByAddress, Walk};
-use crate::rules::Due;
+use crate::rules::RuleSet;
 
 /// The subschemas that a dialect accepts as they stand.
 #[derive(Debug, Default)]
@@ -36,7 +36,7 @@ pub(crate) struct Amount {
 impl Accepted {
     /// Validates a schema under a dialect.
     pub(crate) fn of(schema: &Value, dialect: &Dialect) -> Self {
-        let mut run = Run::new(dialect, Due::under(dialect), FEW_SCHEMAS);
+        let mut run = Run::new(dialect, RuleSet::under(dialect), FEW_SCHEMAS);
         run.listed.places = Some(Vec::new());
         let mut walk = Walk::new(schema);
         // For each schema, whether it depends on the rest of the document, so that it cannot be accepted by itself, and

@@ -14,7 +14,7 @@ pub(crate) fn stays_open(dialect: &Dialect, node: &Node<'_>) -> bool {
     let one_for_all = |rest: &[(Option<&str>, NodeId)]| matches!(rest, [(None, _)]) && node.object.names.is_none();
     // A map has no property that could be required, or declared.
     let requires = !needs_property(dialect) || !node.object.properties.is_empty();
-    dialect.takes(dialect::Shape::OpenObject)
+    dialect.allows_shape(dialect::Shape::OpenObject)
         && requires
         && match &node.object.rest {
             Rest::Unsaid => true,
@@ -25,7 +25,7 @@ pub(crate) fn stays_open(dialect: &Dialect, node: &Node<'_>) -> bool {
 
 /// Whether the dialect refuses an object without a property.
 pub(crate) const fn needs_property(dialect: &Dialect) -> bool {
-    dialect.refuses(dialect::Shape::NothingRequired) || dialect.refuses(dialect::Shape::EmptyObject)
+    dialect.refuses_shape(dialect::Shape::NothingRequired) || dialect.refuses_shape(dialect::Shape::EmptyObject)
 }
 
 /// Whether an object would have no property, in a dialect that refuses that.
@@ -49,16 +49,18 @@ pub(crate) fn stays_at_root(dialect: &Dialect, keyword: Keyword, value: &Value) 
     let Some(text) = value.as_str() else { return false };
     let draft = Draft::named(text);
     let is_older = draft == Draft::Four || draft < Draft::Y2020 && dialect.allows(Keyword::PrefixItems);
-    dialect.takes_value(keyword, value) && (keyword != Keyword::Schema || !is_older)
+    dialect.allows_value(keyword, value) && (keyword != Keyword::Schema || !is_older)
 }
 
 /// Whether the dialect accepts `prefixItems`, with the items after the prefix as the array has them.
 pub(crate) fn stays_tuple(dialect: &Dialect, array: &Arrays) -> bool {
     dialect.allows(Keyword::PrefixItems)
         && match array.items {
-            Items::Each(_) => dialect.takes(dialect::Shape::TupleRest),
-            _ if !matches!(array.items, Items::None) && dialect.refuses(dialect::Shape::OpenTuple) => false,
-            Items::None => dialect.takes(dialect::Shape::BooleanSchema) && dialect.takes(dialect::Shape::TupleRest),
-            Items::Unsaid => dialect.takes(dialect::Shape::MissingItems),
+            Items::Each(_) => dialect.allows_shape(dialect::Shape::TupleRest),
+            _ if !matches!(array.items, Items::None) && dialect.refuses_shape(dialect::Shape::OpenTuple) => false,
+            Items::None => {
+                dialect.allows_shape(dialect::Shape::BooleanSchema) && dialect.allows_shape(dialect::Shape::TupleRest)
+            }
+            Items::Unsaid => dialect.allows_shape(dialect::Shape::MissingItems),
         }
 }

@@ -118,7 +118,7 @@ fn annotation<'a>(
     found: &mut Found,
 ) {
     let is_root = id == Graph::ROOT && part.raw == Document::ROOT;
-    let native = graph.dialect.takes_value(keyword, value);
+    let native = graph.dialect.allows_value(keyword, value);
     match keyword {
         _ if is_told(graph.dialect, keyword, value) => {}
         Keyword::Schema | Keyword::Id if is_root && stays_at_root(graph.dialect, keyword, value) => {}
@@ -165,7 +165,7 @@ impl Node<'_> {
             && dialect.keywords.unstated().verdict == Verdict::Ignored;
         let beside_union = || {
             let is_refused = dialect.any_of_siblings.is_some_and(|siblings| !siblings.has(keyword));
-            let is_disputed = !dialect.takes(Shape::UnionSiblings)
+            let is_disputed = !dialect.allows_shape(Shape::UnionSiblings)
                 && !dialect.ref_siblings.is_empty()
                 && !dialect.ref_siblings.has(keyword);
             !(is_refused || is_disputed && self.is_of_several_types())
@@ -321,7 +321,7 @@ fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, (keyword, value): (Keywo
     if beside(graph, id, keyword, value) > most {
         return false;
     }
-    let admits = |keyword: Keyword, value: &Value| dialect.admits(keyword, value).verdict <= most;
+    let admits = |keyword: Keyword, value: &Value| dialect.permission(keyword, value).verdict <= most;
     let takes = |keyword: Keyword| admits(keyword, value);
     match keyword {
         Keyword::MinProperties | Keyword::MaxProperties => {

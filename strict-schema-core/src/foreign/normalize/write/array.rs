@@ -24,7 +24,7 @@ impl Emitter<'_, '_> {
             Items::Each(items) if self.graph.at(items).is_possible => self.write(items, inner),
             Items::Each(_) | Items::None => {
                 (min, max) = (0, Some(0));
-                let bounded = self.graph.dialect.takes_value(Keyword::MaxItems, &0.into());
+                let bounded = self.graph.dialect.allows_value(Keyword::MaxItems, &0.into());
                 self.graph.change(origin, Did::DropItems { bounded });
                 Out { schema: SchemaBuilder::of(Kind::Null), plan: Plans::KEEP, encoding: Encoding::Plain }
             }

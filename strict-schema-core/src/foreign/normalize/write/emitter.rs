@@ -132,7 +132,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
         let mut references = graph.dialect.references;
         // Types are written without recursion where it depends on the way back whether the dialect takes it. What is
         // written here is validated.
-        if references == References::Acyclic && graph.dialect.takes(Shape::Recursion) {
+        if references == References::Acyclic && graph.dialect.allows_shape(Shape::Recursion) {
             references = References::Recursive;
         }
         references = match (references, fit.references) {

@@ -138,7 +138,7 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
         }
     }
     if let Some(pattern) = pattern.filter(|pattern| takes(emitter, id, 1 + pattern.len() as u64 / 8)) {
-        let fits = dialect.takes_value(Keyword::Pattern, &Value::from(pattern));
+        let fits = dialect.allows_value(Keyword::Pattern, &Value::from(pattern));
         if fits && !schema.has(Keyword::Pattern) {
             schema.put(Keyword::Pattern, pattern);
         } else {

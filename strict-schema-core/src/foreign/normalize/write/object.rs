@@ -146,7 +146,7 @@ impl Emitter<'_, '_> {
                 Some(Value::Array(names)) => names.is_empty(),
                 _ => false,
             };
-            if is_empty && written(keyword).is_none() && self.graph.dialect.takes(shape) {
+            if is_empty && written(keyword).is_none() && self.graph.dialect.allows_shape(shape) {
                 schema.take(keyword);
             }
         }

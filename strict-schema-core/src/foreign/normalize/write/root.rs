@@ -29,7 +29,7 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
         root = target;
     }
     let dialect = emitter.graph.dialect;
-    let takes_any = dialect.takes(Shape::RootNotObject) && dialect.takes(Shape::RootCombinator);
+    let takes_any = dialect.allows_shape(Shape::RootNotObject) && dialect.allows_shape(Shape::RootCombinator);
     let is_empty = lacks_property_at(emitter.graph, root);
     let wrapped = is_empty || !takes_any && !is_object(emitter.graph, root);
     let mut out = if wrapped {
@@ -51,7 +51,7 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
             node.title = title.or(node.title);
         }
         // Without it, a reference to the root refers to a definition that is a copy of the root.
-        emitter.root = emitter.graph.dialect.takes(Shape::RootRef).then_some(root);
+        emitter.root = emitter.graph.dialect.allows_shape(Shape::RootRef).then_some(root);
         emitter.write_here(root, Spot { objects: 0, steps: 0, levels: 0 })
     };
     let mut definitions = emitter.definitions();

@@ -62,7 +62,7 @@ impl Emitter<'_, '_> {
         match (kind, values) {
             (Kind::Null, _) => {}
             (Kind::Boolean, [_, _]) if !written.has(Keyword::Enum) => {}
-            (_, [value]) if written.has(Keyword::Const) && self.graph.dialect.takes_value(Keyword::Const, value) => {
+            (_, [value]) if written.has(Keyword::Const) && self.graph.dialect.allows_value(Keyword::Const, value) => {
                 schema.put(Keyword::Const, (*value).clone());
             }
             _ => schema.put(Keyword::Enum, values.iter().map(|value| (*value).clone()).collect::<Value>()),
@@ -76,7 +76,7 @@ impl Emitter<'_, '_> {
 
     /// Whether the dialect takes an enum of texts, but none of these.
     fn refuses_values(&self, kind: Kind, values: &[&Value]) -> bool {
-        let takes = |values: Value| self.graph.dialect.takes_value(Keyword::Enum, &values);
+        let takes = |values: Value| self.graph.dialect.allows_value(Keyword::Enum, &values);
         matches!(kind, Kind::Boolean | Kind::Integer | Kind::Number)
             && !takes(values.iter().map(|value| (*value).clone()).collect())
             && takes(json!(["text"]))

@@ -1,4 +1,4 @@
-//! What people call a schema.
+//! How messages name a subschema.
 
 use std::fmt::{self, Write as _};
 
@@ -6,10 +6,10 @@ use crate::cost::{CALLED_LETTERS, CALLED_STEPS};
 use crate::json::keyword::Keyword;
 use crate::json::walk::{Step, Walk};
 
-/// What people call a schema: by the nearest name.
-pub(crate) struct Called<'w, 'a>(pub &'w Walk<'a>, pub u32);
+/// A subschema by the nearest name: `` `size` ``, ``the items of `list` ``.
+pub(crate) struct Label<'w, 'a>(pub &'w Walk<'a>, pub u32);
 
-impl fmt::Display for Called<'_, '_> {
+impl fmt::Display for Label<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut node = self.0.node(self.1);
         for _ in 0..CALLED_STEPS {
@@ -31,7 +31,7 @@ impl fmt::Display for Called<'_, '_> {
     }
 }
 
-/// A name in backticks, cut where it is very long.
+/// A name in backticks. A long one is cut.
 pub(crate) struct Code<'a>(pub &'a str);
 
 impl fmt::Display for Code<'_> {

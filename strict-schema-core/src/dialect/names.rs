@@ -1,4 +1,4 @@
-//! Dialects by their names: from text, and to text.
+//! The names of dialects: parsing and printing.
 
 use core::fmt;
 use core::str::FromStr;
@@ -9,7 +9,7 @@ use crate::prelude::*;
 use crate::words::nearest::nearest;
 use crate::words::printable;
 
-/// Other names of dialects, by their short names.
+/// Aliases and the short names that they stand for.
 const ALIASES: &[(&str, &str)] = &[
     ("aws", "bedrock"),
     ("azure", "azure-openai"),
@@ -52,7 +52,7 @@ impl Dialect {
         (0..DIALECTS.len()).filter(is_newest).map(|index| DIALECTS[index])
     }
 
-    /// A name as it is spelled here.
+    /// A name in the spelling of this library.
     pub(crate) fn spelling(written: &str) -> String {
         written.trim().to_ascii_lowercase().replace(['_', ' ', '.'], "-")
     }
@@ -74,7 +74,8 @@ fn without_version(name: &str) -> &str {
     name.rsplit_once('-').filter(|(_, version)| is_version(version)).map_or(name, |(name, _)| name)
 }
 
-/// A dated dialect by its name, or a provider's newest by its short name, in any case, with `-` or `_`.
+/// Finds a dated dialect by its name, or the newest dialect of a provider by its short name. Case does not matter, and `_`
+/// stands for `-`.
 ///
 /// ```
 /// use strict_schema::Dialect;
@@ -104,7 +105,7 @@ impl FromStr for Dialect {
     }
 }
 
-/// Its name, which can be parsed.
+/// The name, which can be parsed.
 impl fmt::Display for Dialect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name)

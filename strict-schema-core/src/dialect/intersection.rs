@@ -1,6 +1,6 @@
-//! The meet of two dialects: what it takes, both take.
+//! The intersection of two dialects: it accepts what both accept.
 
-use super::definition::{Bound, Definitions, Dialect, Engine, Null, Optional, References, Voice};
+use super::definition::{Definitions, Dialect, Engine, KeywordBound, Null, Optional, References, Voice};
 use super::limit::{LimitSources, Number, Request, lower_or_equal};
 use super::permission::{Keywords, Permission, Verdict};
 use super::shape::{Shape, Shapes};
@@ -10,41 +10,39 @@ use crate::json::format::{Formats, StringFormat};
 use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet};
 
 impl Dialect {
-    /// What both dialects take: of each fact the stricter.
+    /// The intersection of two dialects: of each fact the stricter one.
     ///
-    /// A schema that this dialect accepts is one that both accept. What cannot be said in both is [`impossible`](Self::impossible).
-    /// It goes by the name `meet`, and has the surfaces of no provider in particular, with names that all take; give it a name
-    /// of your own:
+    /// Both dialects accept a schema that the intersection accepts. [`impossible`](Self::impossible) lists what no schema can
+    /// express in it. Its name is `intersection`; give it a name of your own:
     ///
     /// ```
     /// use strict_schema::Dialect;
     /// use strict_schema::dialect::{ANTHROPIC, OPENAI};
     /// use strict_schema::keyword::Keyword;
     ///
-    /// const BOTH: Dialect = Dialect { name: "openai-and-anthropic", ..OPENAI.and(ANTHROPIC) };
+    /// const BOTH: Dialect = OPENAI.and(ANTHROPIC).with_name("openai-and-anthropic");
     /// assert!(OPENAI.allows(Keyword::Minimum) && !BOTH.allows(Keyword::Minimum));
-    /// assert_eq!(BOTH.limits.optionals, Some(24));
     /// assert_eq!(BOTH.impossible().count(), 0);
     /// ```
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         let mut keywords = self.keywords.and(other.keywords);
-        // Of two lists of bounds one stays, and what the other bounds too is not taken.
+        // One list of bounds stays. A keyword that only the other list bounds gets that bound's verdict.
         let (bounds, apart) =
             if self.bounds.is_empty() { (other.bounds, self.bounds) } else { (self.bounds, other.bounds) };
         let mut index = 0;
         while index < apart.len() {
             if !bounds_as_much(bounds, &apart[index]) {
-                let Bound { keyword, beyond, source, .. } = apart[index];
+                let KeywordBound { keyword, beyond, source, .. } = apart[index];
                 let strictest = stricter(keywords.permission(keyword), Permission { verdict: beyond, source });
                 keywords = keywords.with(strictest.verdict, strictest.source, &[keyword]);
             }
             index += 1;
         }
-        // Of two countings the one with the lower limit.
+        // The way of counting levels comes from the dialect with the lower limit.
         let nesting_of_self = lower_or_equal(self.limits.nesting, other.limits.nesting);
         Self {
-            name: "meet",
+            name: "intersection",
             provider: "several providers",
             about: "what several dialects take",
             voice: if self.voice as u8 == other.voice as u8 { self.voice } else { Voice::Unknown },
@@ -98,8 +96,8 @@ impl Dialect {
         }
     }
 
-    /// What no schema can say in this dialect, since it asks for a keyword that it refuses. It comes of dialects that were put
-    /// together by [`and`](Self::and), one of which asks for what the other refuses.
+    /// What no schema can express in this dialect, because the dialect requires a keyword that it refuses. This happens in an
+    /// [intersection](Self::and) of a dialect that requires a keyword and one that refuses it.
     ///
     /// ```
     /// use strict_schema::dialect::{GEMINI_OPENAPI, OPENAI};
@@ -119,15 +117,15 @@ impl Dialect {
     }
 }
 
-/// Something that no schema can say in a dialect.
+/// Something that no schema can express in a dialect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Impossible {
-    /// What cannot be said.
+    /// What cannot be expressed.
     pub what: &'static str,
-    /// The form that is refused.
+    /// The shape that is refused.
     pub shape: Shape,
-    /// The keyword without which a schema has that form, and which is refused too.
+    /// The keyword that a schema of another shape needs, which is refused too.
     pub keyword: Keyword,
 }
 
@@ -137,7 +135,7 @@ impl core::fmt::Display for Impossible {
     }
 }
 
-/// The forms that a schema has unless it has a keyword.
+/// The shapes that a schema has unless it has a keyword.
 static ASKED: &[Impossible] = &[
     Impossible { what: "anything", shape: Shape::Untyped, keyword: Keyword::Type },
     Impossible { what: "an object", shape: Shape::OpenObject, keyword: Keyword::AdditionalProperties },
@@ -210,8 +208,8 @@ const fn both_formats(one: Formats, other: Formats) -> Formats {
     formats
 }
 
-/// Whether some of the bounds is as low, and as strict beyond it.
-const fn bounds_as_much(bounds: &[Bound], bound: &Bound) -> bool {
+/// Whether the list has a bound for the keyword that is at least as strict.
+const fn bounds_as_much(bounds: &[KeywordBound], bound: &KeywordBound) -> bool {
     let mut index = 0;
     while index < bounds.len() {
         let it = &bounds[index];
@@ -226,7 +224,7 @@ const fn bounds_as_much(bounds: &[Bound], bound: &Bound) -> bool {
     false
 }
 
-/// Whether some name that is of the usual letters and of up to 64 is refused there.
+/// Whether one of these APIs refuses a name of 1 to 64 of the usual characters.
 const fn asks_for_more(surfaces: &[Surface]) -> bool {
     let mut index = 0;
     while index < surfaces.len() {
@@ -240,10 +238,10 @@ const fn asks_for_more(surfaces: &[Surface]) -> bool {
     false
 }
 
-/// The surfaces of no provider in particular.
+/// The APIs of an intersection, which belongs to no provider.
 const ANY: &[Surface] = &any(NameRule::up_to(64));
 
-/// The same, with fewer names.
+/// The same, with stricter rules for names.
 const ANY_OF_FEWER_NAMES: &[Surface] = &any(NameRule { shortest: 3, starts_with_letter: true, ..NameRule::up_to(64) });
 
 const fn any(name: NameRule) -> [Surface; 2] {
@@ -252,12 +250,12 @@ const fn any(name: NameRule) -> [Surface; 2] {
         role: Role::Tool,
         name: Some(name),
         strict_when_omitted: StrictWhenOmitted::Refused,
-        source: &MEET,
+        source: &INTERSECTION,
     };
     [tool, Surface { api: "any, format", role: Role::Format, ..tool }]
 }
 
-const MEET: Source = Source {
+const INTERSECTION: Source = Source {
     what: "what all the dialects take that were put together",
     date: "2026-11-22",
     confidence: super::source::Confidence::Inferred,

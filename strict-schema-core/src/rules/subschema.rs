@@ -1,36 +1,36 @@
-//! A schema as a rule sees it.
+//! A subschema as a rule sees it.
 
 use std::cell::OnceCell;
 
 use serde_json::Value;
 
-use super::called::Called;
+use super::label::Label;
 use crate::dialect::{Dialect, Shape, Verdict};
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::pattern::{self, Feature, Pattern};
 use crate::json::walk::{Step, Visited, Walk};
 
-/// A schema, where it stands, and the dialect it is judged by.
+/// A subschema, its position, and the dialect that judges it.
 #[derive(Debug)]
-pub(crate) struct Site<'s, 'a> {
+pub(crate) struct Subschema<'s, 'a> {
     pub walk: &'s Walk<'a>,
     pub index: u32,
     pub dialect: &'s Dialect,
-    /// What its `type` says.
+    /// The types under `type`.
     pub kinds: Kinds,
-    /// Whether it only adds to a schema around it, and goes away with a keyword that the dialect refuses.
+    /// Whether it only adds constraints to an enclosing schema, under a keyword that the dialect refuses.
     pub partial: bool,
     /// How many of the names under `required` are declared.
     pub declared: usize,
-    /// What its `pattern` is, once a rule has asked.
+    /// The scanned `pattern`, once a rule has asked for it.
     pub pattern: Scanned<'a>,
 }
 
-/// A pattern, read no more than once. `None` where there is none, or the dialect has none.
+/// A pattern that is scanned at most once. `None` if there is none, or if the dialect refuses `pattern`.
 pub(crate) type Scanned<'a> = OnceCell<Option<Result<Pattern<'a>, &'static str>>>;
 
-impl<'a> Site<'_, 'a> {
+impl<'a> Subschema<'_, 'a> {
     pub(crate) fn node(&self) -> &Visited<'a> {
         self.walk.node(self.index)
     }
@@ -55,18 +55,18 @@ impl<'a> Site<'_, 'a> {
         self.walk.keywords().present()
     }
 
-    /// Whether it is an object, by its type or, where it has none, by its properties.
+    /// Whether it describes objects: by its type or, without a type, by its properties.
     pub(crate) fn is_object(&self) -> bool {
         let by_properties = || self.has(Keyword::Properties) && !self.has(Keyword::Type) && !self.partial;
         (self.kinds.has(Kind::Object) || by_properties()) && !self.is_overruled()
     }
 
-    /// Whether it is an array, by its type.
+    /// Whether it describes arrays, by its type.
     pub(crate) fn is_array(&self) -> bool {
         self.kinds.has(Kind::Array) && !self.is_overruled()
     }
 
-    /// Whether a reference stands here and nothing may stand beside it: that is one mistake.
+    /// Whether it has a `$ref` and the dialect refuses siblings. `ref-siblings` reports those.
     fn is_overruled(&self) -> bool {
         self.has(Keyword::Ref) && self.dialect.shapes.permission(Shape::RefSiblings).verdict == Verdict::Refused
     }
@@ -81,25 +81,30 @@ impl<'a> Site<'_, 'a> {
         Some(self.get(Keyword::Required)?.as_array()?.as_slice())
     }
 
-    /// Whether the dialect refuses this form.
+    /// Whether the keyword is present with a value of this shape.
+    pub(crate) fn has_shape(&self, shape: Shape, keyword: Keyword) -> bool {
+        self.get(keyword).is_some_and(|value| self.dialect.has_shape(shape, keyword, value))
+    }
+
+    /// Whether the dialect refuses this shape.
     pub(crate) fn refuses(&self, shape: Shape) -> bool {
         self.dialect.shapes.permission(shape).verdict == Verdict::Refused
     }
 
-    /// What its `pattern` is, if the dialect has patterns: else that is the mistake.
+    /// The scanned `pattern`. None if the dialect refuses `pattern`, which another rule reports.
     pub(crate) fn pattern(&self) -> Option<&Result<Pattern<'a>, &'static str>> {
         let refused = self.dialect.keywords.permission(Keyword::Pattern).verdict == Verdict::Refused;
         let text = || self.get(Keyword::Pattern)?.as_str().filter(|_| !refused);
         self.pattern.get_or_init(|| text().map(pattern::scan)).as_ref()
     }
 
-    /// How its `pattern` writes this, if it does.
+    /// The text of this feature in its `pattern`, if it has it.
     pub(crate) fn pattern_using(&self, feature: Feature) -> Option<&'a str> {
         let pattern = self.pattern()?.as_ref().ok()?;
         pattern.features.iter().find(|(it, _)| *it == feature).map(|(_, written)| *written)
     }
 
-    /// The name of the property that it is, if it is one.
+    /// The name of the property whose schema it is, if any.
     pub(crate) fn property(&self) -> Option<&'a str> {
         match self.node().via {
             Some((Keyword::Properties, Step::Key(key))) => Some(key),
@@ -107,8 +112,8 @@ impl<'a> Site<'_, 'a> {
         }
     }
 
-    /// What people call it.
-    pub(crate) fn called(&self) -> Called<'_, 'a> {
-        Called(self.walk, self.index)
+    /// Its name in messages.
+    pub(crate) fn label(&self) -> Label<'_, 'a> {
+        Label(self.walk, self.index)
     }
 }

@@ -1,0 +1,151 @@
+//! The notation of dialects: a row for each verdict, source and surface.
+
+pub(super) use super::definition::{
+    Definitions, Dialect, Engine, KeywordBound, Nesting, Null, Optional, References, Voice,
+};
+pub(super) use super::limit::{LargeEnum, LimitSources, Limits, Request};
+pub(super) use super::permission::{Keywords, Verdict};
+pub(super) use super::shape::{Shape, Shapes};
+pub(super) use super::source::{Confidence, Source, UNSTATED};
+pub(super) use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};
+pub(super) use crate::json::format::{Formats, StringFormat};
+pub(super) use crate::json::keyword::{Keyword, KeywordSet};
+
+/// Verdicts on keywords, each with its source. The first row gives the verdict on every other keyword (`else`), or the dialect
+/// that this one follows (`as`). A later row replaces an earlier one.
+macro_rules! keywords {
+    (else $verdict:ident $source:ident; $($rows:tt)*) => {
+        rows!(Keyword, Keywords::all(Verdict::$verdict, &$source), $($rows)*)
+    };
+    (as $base:ident; $($rows:tt)*) => { rows!(Keyword, $base.keywords, $($rows)*) };
+}
+
+/// Verdicts on shapes, in the same notation.
+macro_rules! shapes {
+    (else $verdict:ident $source:ident; $($rows:tt)*) => {
+        rows!(Shape, Shapes::all(Verdict::$verdict, &$source), $($rows)*)
+    };
+    (as $base:ident; $($rows:tt)*) => { rows!(Shape, $base.shapes, $($rows)*) };
+}
+
+macro_rules! rows {
+    ($of:ident, $start:expr, $($verdict:ident $source:ident: $($name:ident)+;)*) => {
+        $start$(.with(Verdict::$verdict, &$source, names!($of $($name)+)))*
+    };
+}
+
+/// A list of keywords or shapes: their names, or `all` and a constant.
+macro_rules! names {
+    ($of:ident all $list:ident) => { $list };
+    ($of:ident $($name:ident)+) => { &[$($of::$name,)+] };
+}
+
+/// A set of keywords.
+macro_rules! set {
+    ($($keyword:ident)+) => { KeywordSet::of(&[$(Keyword::$keyword,)+]) };
+}
+
+/// The formats that a dialect accepts.
+macro_rules! formats {
+    ($($format:ident)+) => { Formats::of(&[$(StringFormat::$format,)+]) };
+}
+
+/// Keywords that are accepted, or enforced, up to some number only, with the verdict on a greater one.
+macro_rules! bounds {
+    ($($beyond:ident $source:ident: $($keyword:ident $most:tt),+;)+) => {
+        &[$($(KeywordBound {
+            keyword: Keyword::$keyword,
+            at_most: $most,
+            beyond: Verdict::$beyond,
+            source: &$source,
+        },)+)+]
+    };
+}
+
+/// Sources: confidence, date, and what was read or measured.
+macro_rules! sources {
+    ($($name:ident: $confidence:ident $date:literal $what:literal;)+) => {
+        $(const $name: Source = Source { what: $what, date: $date, confidence: Confidence::$confidence };)+
+    };
+}
+
+/// Surfaces: role, API, rule for names (the greatest length, a constant, or `_` for none), what a request without `strict`
+/// means, and the source.
+macro_rules! surfaces {
+    ($($role:ident $api:literal, names $names:tt, strict $strict:ident, $source:ident;)+) => {
+        &[$(Surface {
+            api: $api,
+            role: Role::$role,
+            name: name_rule!($names),
+            strict_when_omitted: StrictWhenOmitted::$strict,
+            source: &$source,
+        },)+]
+    };
+}
+
+macro_rules! name_rule {
+    (_) => {
+        None
+    };
+    ($longest:literal) => {
+        Some(NameRule::up_to($longest))
+    };
+    ($rule:ident) => {
+        Some($rule)
+    };
+}
+
+/// What most dialects have in common. A dialect states only what differs.
+pub(super) const COMMON: Dialect = Dialect {
+    name: "",
+    provider: "",
+    about: "",
+    voice: Voice::Unknown,
+    keywords: Keywords::all(Verdict::Disputed, &UNSTATED),
+    shapes: Shapes::all(Verdict::Allowed, &UNSTATED),
+    formats: Formats::NONE,
+    instead_of_type: KeywordSet::NONE,
+    ref_siblings: KeywordSet::NONE,
+    any_of_siblings: None,
+    bounds: &[],
+    large_repeat: 1_000,
+    engine: Some(Engine::Unknown),
+    upper_case_types: false,
+    optional: Optional::Nullable,
+    null: Null::Branch,
+    references: References::Acyclic,
+    definitions: Definitions::Recursive,
+    nesting: Nesting::Objects,
+    limits: Limits::NONE,
+    limit_sources: LimitSources::all(&UNSTATED),
+    disputed_limits: Limits::NONE,
+    request: Request::NONE,
+    surfaces: &[],
+};
+
+/// Annotations, which some engines accept next to `$ref`.
+pub(super) const ANNOTATIONS: KeywordSet =
+    set![Title Description Default Examples Example Comment Deprecated ReadOnly WriteOnly];
+
+/// The keywords that were known when the dialects of 2026 were written. A dialect that refuses everything else refuses these.
+/// Do not add a new keyword here: its verdict is that of the first row, `else`.
+#[rustfmt::skip]
+pub(super) const KEYWORDS_OF_2026: &[Keyword] = names![Keyword
+    Type Enum Const AnyOf OneOf AllOf Not If Then Else Properties Required AdditionalProperties PatternProperties
+    PropertyNames MinProperties MaxProperties UnevaluatedProperties DependentRequired DependentSchemas Dependencies
+    PropertyOrdering Items PrefixItems AdditionalItems UnevaluatedItems Contains MinContains MaxContains MinItems
+    MaxItems UniqueItems Minimum Maximum ExclusiveMinimum ExclusiveMaximum MultipleOf MinLength MaxLength Pattern Format
+    ContentEncoding ContentMediaType ContentSchema Ref Defs Definitions Schema Id IdDraft04 Anchor DynamicRef
+    DynamicAnchor RecursiveRef RecursiveAnchor Vocabulary Title Description Default Examples Example Comment Deprecated
+    ReadOnly WriteOnly Nullable Discriminator ExternalDocs Xml
+];
+
+/// The shapes that were known when the dialects of 2026 were written. The same holds for them.
+#[rustfmt::skip]
+pub(super) const SHAPES_OF_2026: &[Shape] = names![Shape
+    RootNotObject RootCombinator Untyped BooleanSchema UnknownType TypeList Malformed UnknownKeyword OpenObject
+    MissingProperties MissingRequired OptionalProperty UndeclaredRequired RepeatedRequired MissingItems TupleItems
+    EmptyChoice ForeignValue EmptyRange MixedEnum ComplexValue NullNotInEnum TypeListEnum DanglingRef NestedRef
+    ExternalRef RefSiblings RefLoop Recursion AllOfRef ForeignFormat LookAround BackReference WordBoundary UnicodeClass
+    InlineModifier LargeRepeat InvalidPattern BadId SharedFirstKey DuplicateKey
+];

@@ -1,0 +1,101 @@
+//! The rules about limits: how many properties, values, characters, … a schema or a request may have.
+
+use super::prelude::*;
+use super::subschema::Subschema;
+use crate::dialect::values::list;
+
+/// A row for each rule: kind, limit, check, `why`, `fix`, then the messages of providers.
+macro_rules! limits {
+    ($($kind:ident $limit:ident $check:expr; $why:literal, $fix:literal $(, $says:expr)*;)*) => {
+        $(
+            #[allow(non_upper_case_globals, reason = "named as its kind")]
+            pub(super) const $kind: Rule = Rule {
+                why: $why,
+                fix: $fix,
+                subject: Subject::Limit(Limit::$limit),
+                says: &[$($says),*],
+                check: $check,
+                ..DEFAULTS
+            };
+        )*
+    };
+}
+
+limits! {
+    TooManyProperties Properties Check::Totals(|counts, findings| total(findings, counts.properties, "the schema has ", "properties"));
+        "a schema is compiled before it is used, and that takes time",
+        "split the schema, or leave properties out",
+        openai("{count} parameters exceeds limit of {limit}.");
+    TooManyEnumValues EnumValues Check::Totals(|counts, findings| total(findings, counts.enum_values, "the schema has ", "enum values"));
+        "a schema is compiled before it is used, and that takes time",
+        "take a string, and list the values in `description`",
+        openai("Expected at most {limit} enum values in total within a single schema when using structured outputs, but received {count}. Consider reducing the number of enums, or use 'strict: false' to opt out of structured outputs."),
+        openai("Expected at most {limit} enum values in total within a single schema when using structured outputs, but received {count}. Consider reducing the number of enums, or opt out of structured outputs by setting 'strict: false'.");
+    TooMuchText Text Check::Totals(|counts, findings| total(findings, counts.text, "the schema has ", "characters in the names of properties and definitions and in enum and const values"));
+        "a schema is compiled before it is used, and that takes time",
+        "shorten names and values, or leave some out";
+    TooManyOptionals Optionals Check::Totals(|counts, findings| expanded(findings, counts.optionals, counts.optionals_expanded, "optional properties"));
+        "each doubles what the provider must compile",
+        "require some of them",
+        anthropic("Schemas contains too many optional parameters ({count}), which would make grammar compilation inefficient. Reduce the number of optional parameters in your tool schemas (limit: {limit}).");
+    TooManyUnions Unions Check::Totals(|counts, findings| expanded(findings, counts.unions, counts.unions_expanded, "unions"));
+        "each doubles what the provider must compile",
+        "require fewer to be nullable: leave optional properties out of `required` instead",
+        anthropic("Schemas contains too many parameters with union types ({count} parameters with type arrays or anyOf). This causes exponential compilation cost. Reduce the number of nullable or union-typed parameters (limit: {limit} parameters with unions).");
+    TooManyStrictTools StrictTools Check::Totals(|counts, findings| total(findings, counts.strict_tools, "the request has ", "strict tools"));
+        "every strict tool is compiled before the request is answered",
+        "mark fewer tools as strict",
+        anthropic("Too many strict tools ({count}). The maximum number of strict tools supported is {limit}. Try reducing the number of tools marked as strict.");
+    TooManyBytes Bytes Check::Totals(|counts, findings| total(findings, counts.bytes, "the schema has ", "bytes"));
+        "a schema is compiled before it is used, and that takes time",
+        "shorten names and descriptions, or write fewer properties",
+        moonshot("schema exceeds maximum allowed size");
+    TooManyFields Fields Check::Totals(|counts, findings| total(findings, counts.fields, "", "properties in one request"));
+        "all the schemas of a request are compiled together",
+        "send fewer tools at once, or smaller ones";
+    TooManyValues OneEnum Check::on(&[Keyword::Enum], |schema, findings| {
+        length(schema, findings, Keyword::Enum, "the enum of ", "values");
+    });
+        "a schema is compiled before it is used, and that takes time",
+        "take a string, and list the values in `description`",
+        moonshot("enum array cannot have more than {limit} items");
+    TooManyBranches Branches Check::on(&[Keyword::AnyOf], |schema, findings| {
+        length(schema, findings, Keyword::AnyOf, "", "branches");
+    });
+        "each branch is compiled by itself",
+        "write fewer branches",
+        moonshot("anyOf must have 1-{limit} items");
+}
+
+fn total(findings: &mut Findings<'_>, count: u64, before: &str, what: &str) {
+    if let Some((count, limit)) = findings.exceeded(count) {
+        let what = format_args!("{before}{count} {what}, and {limit} are allowed");
+        findings.add_total(what).count(count, limit).done();
+    }
+}
+
+/// Two measurements disagree on whether a definition counts once or for each reference to it. If a schema exceeds the limit
+/// only when it counts for each reference, that is a warning.
+fn expanded(findings: &mut Findings<'_>, count: u64, expanded: u64, what: &str) {
+    let Subject::Limit(limit) = findings.rule.subject else { return };
+    let most = limit.most(findings.dialect);
+    let found = match findings.over(count, most, None) {
+        Some((count, limit)) => Some((count, limit, "")),
+        None => findings
+            .over(expanded, None, most)
+            .map(|(count, limit)| (count, limit, ", if each reference counts as what it refers to")),
+    };
+    if let Some((count, limit, if_so)) = found {
+        let what = format_args!("the schema has {count} {what}{if_so}, and {limit} are allowed");
+        findings.add_total(what).count(count, limit).done();
+    }
+}
+
+/// Checks the length of one array.
+fn length(schema: &Subschema<'_, '_>, findings: &mut Findings<'_>, keyword: Keyword, before: &str, what: &str) {
+    let length = schema.get(keyword).map_or(0, |it| list(it).len()) as u64;
+    if let Some((count, limit)) = findings.exceeded(length) {
+        let what = format_args!("{before}{} has {count} {what}, and {limit} are allowed", schema.label());
+        schema.add(findings, what).at(keyword).count(count, limit).done();
+    }
+}

@@ -1,0 +1,130 @@
+//! The rules that a keyword and its value decide. `dialect/values.rs` has the checks.
+
+use std::fmt::{self, Formatter};
+
+use super::prelude::*;
+use super::subschema::Subschema;
+use crate::dialect::values::list;
+
+/// A row for each rule: kind, keywords, a trigger if it is narrower than the keywords, message, `why`, `fix`, then the fields
+/// that differ.
+macro_rules! values {
+    ($(
+        $kind:ident [$($keyword:ident)+ $(; $form:ident)?] $clause:expr;
+        $why:literal, $fix:literal $(, $field:ident: $value:expr)*;
+    )*) => {
+        $(
+            #[allow(non_upper_case_globals, reason = "named as its kind")]
+            pub(super) const $kind: Rule = Rule {
+                $($field: $value,)*
+                ..rule(Shape::$kind, $why, $fix, look_at!([$($keyword)+] $($form)?, |schema, findings| {
+                    add(schema, findings, &[$(Keyword::$keyword,)+], Shape::$kind, $clause);
+                }))
+            };
+        )*
+    };
+}
+
+macro_rules! look_at {
+    ([$($keyword:ident)+] $form:ident, $look:expr) => {
+        Check::at(&[Trigger::$form], $look)
+    };
+    ([$($keyword:ident)+], $look:expr) => {
+        Check::on(&[$(Keyword::$keyword,)+], $look)
+    };
+}
+
+const fn rule(shape: Shape, why: &'static str, fix: &'static str, check: Check) -> Rule {
+    Rule { why, fix, subject: Subject::Shape(shape), check, ..DEFAULTS }
+}
+
+/// Writes the clause of a message about a keyword with a value.
+type Clause = fn(&Subschema<'_, '_>, Keyword, &Value, &mut Formatter<'_>) -> fmt::Result;
+
+/// A clause that is written only if the message is needed.
+struct Said<'s, 'a> {
+    clause: Clause,
+    schema: &'s Subschema<'s, 'a>,
+    keyword: Keyword,
+    value: &'s Value,
+}
+
+impl fmt::Display for Said<'_, '_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        (self.clause)(self.schema, self.keyword, self.value, f)
+    }
+}
+
+fn add(schema: &Subschema<'_, '_>, findings: &mut Findings<'_>, keywords: &[Keyword], shape: Shape, clause: Clause) {
+    for keyword in keywords {
+        if let Some(value) = schema.get(*keyword)
+            && schema.dialect.has_shape(shape, *keyword, value)
+        {
+            schema
+                .add(findings, format_args!("{}", Said { clause, schema, keyword: *keyword, value }))
+                .at(*keyword)
+                .done();
+        }
+    }
+}
+
+values! {
+    BadId [Id] |_, _, id, f| write!(f, "{} is no URI reference", Code(id.as_str().unwrap_or_default()));
+        "an `$id` names the document, and has no spaces and the like",
+        "take it out, or write a URI",
+        binds_non_strict: true,
+        mended_by: Some(ChangeKind::DescribeUnsupported),
+        says: &[openai("Please ensure it is a valid JSON Schema.")];
+    RepeatedType [Type; OddType] |schema, _, _, f| write!(f, "{} names a type twice", schema.label());
+        "the second says nothing",
+        "name each type once",
+        mended_by: Some(ChangeKind::SplitTypes);
+    TupleItems [Items] |schema, _, items, f| write!(f, "{} is a tuple of {}", schema.label(), list(items).len());
+        "all items of an array have one schema",
+        "make it an object with a property for each place, or give all items one schema",
+        mended_by: Some(ChangeKind::MergeTuples),
+        says: &[
+            openai("In context={context}, array schema missing items."),
+            anthropic("Invalid schema: Array types must be specified with a single object schema for 'items'."),
+        ];
+    ComplexValue [Enum Const; OddValues] |schema, keyword, _, f| {
+        let one = if keyword == Keyword::Enum { "a" } else { "the" };
+        write!(f, "{one} value of {} is no plain value", schema.label())
+    };
+        "an enum is a choice of plain values",
+        "write a schema for the object or the array, with the plain values in it";
+    BooleanEnum [Enum] |schema, _, values, f| {
+        let value = list(values).iter().find(|it| it.is_boolean()).unwrap_or(values);
+        write!(f, "the enum of {} has `{value}`", schema.label())
+    };
+        "the provider lists enums of strings and of numbers",
+        "leave the enum out, and say in `description` which of the two is meant",
+        mended_by: Some(ChangeKind::WriteText);
+    OtherThanText [Enum] |schema, _, values, f| {
+        let value = list(values).iter().find(|it| !it.is_string()).unwrap_or(values);
+        write!(f, "the enum of {} has {}, which is no string", schema.label(), shown(value))
+    };
+        "the provider reads an enum as a list of strings",
+        "write the values as strings, and null as `nullable`",
+        mended_by: Some(ChangeKind::WriteText);
+    OtherThanNumber [Const Default] |schema, keyword, _, f| {
+        write!(f, "the {} of {} is no number", Code(keyword.name()), schema.label())
+    };
+        "the documentation lists these keywords for numbers, and for no other type",
+        "write an enum of one value in place of a `const`, and say a default in `description`",
+        mended_by: Some(ChangeKind::SplitTypes);
+    EmptyName [Properties] |schema, _, _, f| write!(f, "{} has a property without a name", schema.label());
+        "nothing says what it means",
+        "give it a name";
+    RootRef [Ref] |schema, _, _, f| write!(f, "{} refers to the root", schema.label());
+        "the provider follows references that begin with `#/`",
+        "move the root's schema into `$defs`, and refer to that",
+        mended_by: Some(ChangeKind::ResolveReferences),
+        says: &[Says { voice: Voice::LlamaCpp, text: "unsupported $ref #, only references into the same document are supported" }];
+    EscapedRef [Ref] |schema, _, text, f| {
+        write!(f, "{} refers to {}", schema.label(), Code(text.as_str().unwrap_or_default()))
+    };
+        "the provider compares names letter by letter",
+        "give the definition a name of letters, digits and `_`",
+        mended_by: Some(ChangeKind::ResolveReferences);
+}

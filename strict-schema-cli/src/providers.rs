@@ -5,7 +5,8 @@ use std::io::{self, Write as _};
 
 use anstyle::Style;
 use serde_json::{Value, json};
-use strict_schema::dialect::{DIALECTS, Dialect, Limit, Permission, Shape, Source, Verdict};
+use strict_schema::Dialect;
+use strict_schema::dialect::{DIALECTS, Limit, Permission, Shape, Source, Verdict};
 use strict_schema::keyword::KEYWORDS;
 
 use crate::args::{ProvidersArgs, TableFormat};

@@ -4,8 +4,10 @@ use std::io::{self, Write as _};
 
 use anstyle::Style;
 use serde_json::{Value, json};
-use strict_schema::dialect::{Dialect, Verdict};
-use strict_schema::rules::{RULES, Rule, Subject};
+use strict_schema::Dialect;
+use strict_schema::Rule;
+use strict_schema::dialect::Verdict;
+use strict_schema::rules::{RULES, Subject};
 
 use crate::args::{RulesArgs, TableFormat};
 use crate::config::rule_named;

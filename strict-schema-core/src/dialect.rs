@@ -6,23 +6,25 @@
 #[macro_use]
 mod table;
 
-mod definition;
+pub(crate) mod definition;
 mod intersection;
 mod limit;
 mod names;
 mod permission;
 mod shape;
 mod source;
-mod surface;
+pub(crate) mod surface;
 pub(crate) mod values;
 
-pub use definition::{Definitions, Dialect, Engine, KeywordBound, Nesting, Null, Optional, References, Voice};
+pub(crate) use definition::Dialect;
+pub use definition::{Definitions, Engine, KeywordBound, Nesting, Null, Optional, References, Voice};
 pub use intersection::Impossible;
 pub use limit::{LargeEnum, Limit, LimitSources, Limits, Request};
 pub use permission::{Keywords, Permission, Verdict};
 pub use shape::{Shape, Shapes};
 pub use source::{Confidence, Source};
-pub use surface::{NameRule, Role, StrictWhenOmitted, Surface};
+pub(crate) use surface::Role;
+pub use surface::{NameRule, StrictWhenOmitted, Surface};
 
 /// A row for each file of dialects: its dated dialects, and the short names of the newest ones.
 macro_rules! dialects {

@@ -55,7 +55,8 @@ pub use derived::run_time::{to_string, to_value};
 #[doc(hidden)]
 pub use derived::schema;
 pub use derived::strict::{Root, Strict, StrictSchema};
-pub use dialect::{Dialect, Role};
+pub use dialect::definition::Dialect;
+pub use dialect::surface::Role;
 pub use fault::error::{Error, ErrorKind, Reason};
 #[cfg(feature = "normalize")]
 pub use foreign::codec::Codec;
@@ -89,7 +90,11 @@ pub mod strict {
 #[cfg(feature = "validate")]
 pub use rules::change_kind::ChangeKind;
 #[cfg(feature = "validate")]
-pub use rules::{Position, Rule, RuleKind, Severity, Violation};
+pub use rules::definition::Rule;
+#[cfg(feature = "validate")]
+pub use rules::kind::RuleKind;
+#[cfg(feature = "validate")]
+pub use rules::violation::{Position, Severity, Violation};
 #[cfg(feature = "tools")]
 pub use tool::{
     Arguments, Body, Bound, Exclusive, Fitted, Format, FromContext, Function, Functions, Handler, Held, Kind, Methods,

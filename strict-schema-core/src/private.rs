@@ -33,8 +33,8 @@ use core::marker::PhantomData;
 
 pub use crate::derived::exits::Own;
 use crate::derived::strict::AnyRoot;
-pub use crate::dialect::Dialect;
 use crate::dialect::OPENAI;
+pub use crate::dialect::definition::Dialect;
 
 /// The schema with forms in it that the dialect refuses, for tests that compare what finds them.
 ///

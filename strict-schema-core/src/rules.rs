@@ -5,11 +5,11 @@
 
 pub(crate) mod change_kind;
 mod counts;
-mod definition;
+pub(crate) mod definition;
 mod findings;
 mod graph;
 mod keywords;
-mod kind;
+pub(crate) mod kind;
 mod label;
 mod limits;
 mod patterns;
@@ -17,22 +17,24 @@ mod prelude;
 mod rule_set;
 mod subschema;
 mod values;
-mod violation;
+pub(crate) mod violation;
 
 use crate::json::keyword::Keyword;
 use kind::each_rule;
 
 pub(crate) use counts::Counts;
-pub(crate) use definition::{Check, in_force};
-pub use definition::{Rule, Says, Subject};
+pub(crate) use definition::{Check, Rule, in_force};
+pub use definition::{Says, Subject};
 pub(crate) use findings::{Findings, Listed};
 pub(crate) use graph::ReferenceGraph;
-pub use kind::RuleKind;
+pub(crate) use kind::RuleKind;
 pub(crate) use label::{Code, Label};
 pub(crate) use prelude::COMBINATORS;
 pub(crate) use rule_set::RuleSet;
 pub(crate) use subschema::{Scanned, Subschema};
-pub use violation::{Position, Severity, Violation};
+#[cfg(feature = "text")]
+pub(crate) use violation::Position;
+pub(crate) use violation::{Severity, Violation};
 
 /// The rule that forbids a keyword.
 pub(crate) fn about(keyword: Keyword) -> &'static Rule {

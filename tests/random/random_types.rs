@@ -10,7 +10,8 @@
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use strict_schema::dialect::{Definitions, Dialect, OPENAI};
+use strict_schema::Dialect;
+use strict_schema::dialect::{Definitions, OPENAI};
 use strict_schema::{Provider, Root, StrictSchema, Tool};
 use strict_schema_tests::everywhere::{BUT, But, everywhere};
 use strict_schema_tests::promises as p;

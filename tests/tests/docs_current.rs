@@ -6,12 +6,13 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+use strict_schema::Rule;
 use strict_schema::dialect::{
     DIALECTS, Definitions, Limit, Limits, NameRule, Nesting, Optional, Permission, References, Shape, Source, Verdict,
     Voice,
 };
 use strict_schema::keyword::{KEYWORDS, Keyword};
-use strict_schema::rules::{RULES, Rule, Subject};
+use strict_schema::rules::{RULES, Subject};
 use strict_schema::{Dialect, Provider};
 use strict_schema_tests::rule_cases;
 

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use serde_json::Value;
+use strict_schema::Dialect;
 use strict_schema::dialect::{
-    ANTHROPIC, COHERE, Dialect, GROQ, LLAMA_CPP, MOONSHOT, OPENAI, OPENAI_2024_08, PORTABLE, VLLM_GUIDANCE, XAI,
+    ANTHROPIC, COHERE, GROQ, LLAMA_CPP, MOONSHOT, OPENAI, OPENAI_2024_08, PORTABLE, VLLM_GUIDANCE, XAI,
 };
 use strict_schema::{Change, ChangeKind, Loss, Normalized, normalize, validate};
 use strict_schema_tests::corpus::{Row, is_at_hand, is_due, rows, setting};

@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 
 use serde_json::{Value, json};
+use strict_schema::Role;
 use strict_schema::dialect::{
-    Confidence, DIALECTS, Limit, Null, OPENAI, Optional, Permission, References, Role, SM, Shape, Source,
-    StrictWhenOmitted, Verdict,
+    Confidence, DIALECTS, Limit, Null, OPENAI, Optional, Permission, References, SM, Shape, Source, StrictWhenOmitted,
+    Verdict,
 };
 use strict_schema::format::StringFormat;
 use strict_schema::keyword::{KEYWORDS, Keyword};

@@ -2,9 +2,10 @@
 //! place, and the report quotes them.
 
 use serde_json::{Map, Value, json};
+use strict_schema::Role;
 use strict_schema::dialect::{
     ANTHROPIC, AZURE_OPENAI, CEREBRAS, COHERE, DEEPSEEK, FIREWORKS, GEMINI, GEMINI_INTERACTIONS, GEMINI_OPENAPI, GROQ,
-    LLAMA_CPP, MISTRAL, MOONSHOT, OPENAI, OPENAI_2024_08, Role, SGLANG, SGLANG_LLGUIDANCE, VLLM, VLLM_GUIDANCE,
+    LLAMA_CPP, MISTRAL, MOONSHOT, OPENAI, OPENAI_2024_08, SGLANG, SGLANG_LLGUIDANCE, VLLM, VLLM_GUIDANCE,
     VLLM_XGRAMMAR, Verdict, XAI,
 };
 use strict_schema::{Dialect, Report, Severity, Violation, normalize, validate, validate_name, validate_request};

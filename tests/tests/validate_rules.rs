@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{OPENAI, Role, SM};
-use strict_schema::rules::{RULES, Rule, Subject};
+use strict_schema::Role;
+use strict_schema::Rule;
+use strict_schema::dialect::{OPENAI, SM};
+use strict_schema::rules::{RULES, Subject};
 use strict_schema::{Dialect, validate, validate_name};
 use strict_schema_tests::rule_cases;
 

@@ -4,8 +4,8 @@ use std::io::Write as _;
 
 use anstyle::{AnsiColor, Style};
 use serde_json::{Value, json};
+use strict_schema::Rule;
 use strict_schema::dialect::Verdict;
-use strict_schema::rules::Rule;
 
 use super::ExplainFormat;
 use super::find::Explanation;

@@ -1,9 +1,11 @@
 //! A rule by its id or name, and who has it.
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{DIALECTS, Dialect, Verdict};
+use strict_schema::Dialect;
+use strict_schema::Rule;
+use strict_schema::dialect::{DIALECTS, Verdict};
 use strict_schema::keyword::Keyword;
-use strict_schema::rules::{RULES, Rule, Subject};
+use strict_schema::rules::{RULES, Subject};
 
 use super::find;
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 use serde_json::{Value, json};
-use strict_schema::dialect::Dialect;
+use strict_schema::Dialect;
 use strict_schema::{Violation, pointer, validate};
 
 use super::find::Explanation;

@@ -17,7 +17,8 @@ use crate::json::pattern::{Feature, Pattern};
 /// One of your own starts from the closest one:
 ///
 /// ```
-/// use strict_schema::dialect::{Confidence, Dialect, Limit, OPENAI, Source, Verdict};
+/// use strict_schema::Dialect;
+/// use strict_schema::dialect::{Confidence, Limit, OPENAI, Source, Verdict};
 /// use strict_schema::keyword::Keyword;
 ///
 /// const SEEN: Source = Source::new("our gateway", "2026-11-21", Confidence::Single);
@@ -371,7 +372,8 @@ pub enum References {
 ///
 /// ```
 /// use strict_schema::StrictSchema;
-/// use strict_schema::dialect::{Definitions, Dialect, OPENAI};
+/// use strict_schema::Dialect;
+/// use strict_schema::dialect::{Definitions, OPENAI};
 ///
 /// #[derive(StrictSchema)]
 /// struct Order {

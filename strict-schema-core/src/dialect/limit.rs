@@ -92,7 +92,8 @@ macro_rules! limits {
             /// The same dialect with this limit, in place of its own.
             ///
             /// ```
-            /// use strict_schema::dialect::{Dialect, Limit, OPENAI};
+            /// use strict_schema::Dialect;
+            /// use strict_schema::dialect::{Limit, OPENAI};
             ///
             /// const SHALLOW: Dialect = OPENAI.with_limit(Limit::Nesting, 3);
             /// assert_eq!(Limit::Nesting.most(&SHALLOW), Some(3));

@@ -10,9 +10,10 @@ use std::io;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use strict_schema::Dialect;
 use strict_schema::dialect::{
-    ANTHROPIC, Dialect, GEMINI, LLAMA_CPP, LM_STUDIO, OLLAMA, OPENAI, PORTABLE, SGLANG, SGLANG_LLGUIDANCE, VLLM,
-    VLLM_GUIDANCE, VLLM_XGRAMMAR, Verdict,
+    ANTHROPIC, GEMINI, LLAMA_CPP, LM_STUDIO, OLLAMA, OPENAI, PORTABLE, SGLANG, SGLANG_LLGUIDANCE, VLLM, VLLM_GUIDANCE,
+    VLLM_XGRAMMAR, Verdict,
 };
 use strict_schema::{Normalized, normalize, validate};
 use strict_schema_tests::corpus::rows;

@@ -2,7 +2,8 @@
 
 use serde::Deserialize;
 use serde_json::Value;
-use strict_schema::dialect::{ANTHROPIC, Definitions, Dialect, MOONSHOT, OPENAI};
+use strict_schema::Dialect;
+use strict_schema::dialect::{ANTHROPIC, Definitions, MOONSHOT, OPENAI};
 use strict_schema::{Provider, StrictSchema, Tool, json, to_string};
 
 const IN_PLACE: Dialect = OPENAI.with_definitions(Definitions::Recursive);

@@ -1,5 +1,5 @@
-use strict_schema::StrictSchema;
-use strict_schema::dialect::{Dialect, GEMINI, References};
+use strict_schema::{Dialect, StrictSchema};
+use strict_schema::dialect::{GEMINI, References};
 
 /// As if it took references from everywhere.
 const D: Dialect = {

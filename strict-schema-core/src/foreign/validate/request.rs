@@ -9,7 +9,8 @@ use crate::rules::{Check, Code, Counts, Findings, Listed, RULES, Subject, in_for
 /// A name that some of its APIs take and some do not is a warning.
 ///
 /// ```
-/// use strict_schema::dialect::{OPENAI, Role};
+/// use strict_schema::Role;
+/// use strict_schema::dialect::OPENAI;
 ///
 /// assert!(strict_schema::validate_name("get_weather", Role::Tool, &OPENAI).is_ok());
 /// assert!(!strict_schema::validate_name("get weather", Role::Tool, &OPENAI).is_ok());

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::explain::ExplainArgs;
+use crate::failure::Failure;
 use crate::limits::Limits;
 use crate::mcp::McpSource;
 use crate::serve::ServeArgs;
@@ -72,7 +73,8 @@ pub(crate) struct Settings {
 #[derive(Args, Debug, Default)]
 pub(crate) struct Inputs {
     /// Files, folders or globs; `-` is standard input. What is in a file is recognised: a JSON Schema, a tool of any
-    /// provider's shape, a list of tools, an MCP `tools/list` result, a request, or JSON Lines of these
+    /// provider's shape, a list of tools, an MCP `tools/list` result, a request or a batch of requests, an OpenAPI document, or JSON Lines
+    /// or YAML of these
     #[arg(value_name = "PATH|GLOB|-")]
     pub paths: Vec<String>,
     /// The name to report for standard input
@@ -84,16 +86,28 @@ pub(crate) struct Inputs {
     /// Ask the MCP server at this URL for its tools
     #[arg(long, value_name = "URL", help_heading = "Input")]
     pub mcp_url: Option<String>,
+    /// Start the MCP servers that a file lists (`.mcp.json`, `mcpServers`), and ask each for its tools: this runs the programs that the file
+    /// names
+    #[arg(long, help_heading = "Input")]
+    pub start_servers: bool,
     /// How many seconds an MCP server may take
     #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = clap::value_parser!(u64).range(1..=3600), help_heading = "Input")]
     pub mcp_timeout: u64,
+    /// Exit with 1 if anything that was read has no schema, no tool and no request
+    #[arg(long, conflicts_with = "skip_unrecognized", help_heading = "Input")]
+    pub require_recognized: bool,
+    /// Skip named files that have no schema, no tool and no request, as in a folder, instead of exiting with 2
+    #[arg(long, help_heading = "Input")]
+    pub skip_unrecognized: bool,
 }
 
 impl Inputs {
     /// The MCP server, if there is one to ask.
-    pub(crate) fn server(&self) -> Option<McpSource> {
-        let command = self.mcp.clone().map(McpSource::Command);
-        command.or_else(|| self.mcp_url.clone().map(McpSource::Url))
+    ///
+    /// # Errors
+    /// If the command cannot be read.
+    pub(crate) fn server(&self) -> Result<Option<McpSource>, Failure> {
+        McpSource::named(self.mcp.as_deref(), self.mcp_url.as_deref())
     }
 
     /// What the server may take.
@@ -105,7 +119,7 @@ impl Inputs {
 /// Which providers to judge by.
 #[derive(Args, Debug, Default)]
 pub(crate) struct Providers {
-    /// Providers by name, see `strict-schema providers` [default: openai, or what the configuration says]
+    /// Providers by name, see `strict-schema providers` [default: what the configuration says, or whose shape it has, or openai]
     #[arg(short, long, value_name = "NAME,…", value_delimiter = ',', conflicts_with = "all")]
     pub provider: Vec<String>,
     /// The newest dialect of every provider
@@ -131,6 +145,9 @@ pub(crate) struct CheckArgs {
     /// Exit with 0 even if there are findings
     #[arg(long, help_heading = "Output")]
     pub exit_zero: bool,
+    /// Judge every tool and format as strict, also one that says `"strict": false`, or says nothing where that means the same
+    #[arg(long, help_heading = "Input")]
+    pub strict: bool,
     /// Compare the tools with the files that `strict-schema snapshot` wrote to this folder
     #[arg(long, value_name = "DIR", help_heading = "Input")]
     pub snapshot: Option<PathBuf>,
@@ -151,7 +168,7 @@ pub(crate) struct CompatArgs {
 pub(crate) struct FixArgs {
     #[command(flatten)]
     pub inputs: Inputs,
-    /// The provider, see `strict-schema providers` [default: openai, or what the configuration says]
+    /// The provider, see `strict-schema providers` [default: what the configuration says, or whose shape it has, or openai]
     #[arg(short, long, value_name = "NAME")]
     pub provider: Option<String>,
     /// Write the files instead of printing a diff
@@ -176,7 +193,7 @@ pub(crate) struct DecodeArgs {
     /// The tool that the answer is for, if the file has several
     #[arg(long, value_name = "NAME")]
     pub tool: Option<String>,
-    /// A file with the answer, or `-` for standard input
+    /// A file with the answer or the whole response of the API, or `-` for standard input
     #[arg(value_name = "ANSWER", default_value = "-")]
     pub answer: PathBuf,
 }

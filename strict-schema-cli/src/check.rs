@@ -9,32 +9,39 @@ use std::path::Path;
 use rayon::prelude::*;
 use strict_schema::{Dialect, Severity};
 
+use crate::account::Account;
 use crate::args::{CheckArgs, FailOn, Format, Settings};
 use crate::config::Config;
+use crate::dialects::{Chosen, DEFAULT};
 use crate::failure::{Exit, Failure};
 use crate::finding::{Checked, Summary};
-use crate::output::{Output, tell};
+use crate::output::{Output, in_one_line, tell};
 use crate::progress::Progress;
-use crate::source::{Source, gather};
+use crate::source::{Gathered, Source, gather};
 
 pub(crate) use format::cell;
-pub(crate) use judge::judge;
+pub(crate) use judge::{Judging, Strictness, judge};
 
 pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let config = Config::find(settings)?;
-    let dialects = config.dialects(&arguments.providers)?;
-    let sources = gather(&arguments.inputs, &config)?;
-    let (mut files, mut failures) = check(&sources, &dialects, &config);
+    let chosen = config.dialects(&arguments.providers)?;
+    let strictness = if arguments.strict { Strictness::All } else { Strictness::AsSent };
+    let Gathered { sources, faults, skipped } = gather(&arguments.inputs, &config)?;
+    let (mut files, mut account, mut failures) =
+        check(&sources, &Judging { chosen: &chosen, strictness, config: &config });
+    failures.splice(0..0, faults);
+    account.skipped.extend(skipped);
     if let Some(folder) = &arguments.snapshot {
         snapshots::compare(folder, &sources, &mut files)?;
     }
-    if files.is_empty() && failures.is_empty() {
+    if files.is_empty() && failures.is_empty() && !arguments.inputs.skip_unrecognized {
         failures.push(
             Failure::new("nothing to check: no file has a schema, a tool or a request")
                 .help("name one of the files: then its message says why it is not recognised"),
         );
     }
-    let summary = Summary::of(&files);
+    let summary = Summary::of(&files, &account.skipped);
+    let dialects = judges(&chosen, &files);
     let ran = format::Ran { files: &files, summary: &summary, dialects: &dialects };
     // A report of nothing would read as if all were well.
     let says_nothing =
@@ -54,46 +61,79 @@ pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Outpu
         None => format::write(arguments.format, &ran, output)?,
     }
     std::io::Write::flush(output)?;
-    for failure in &failures {
-        tell(&format!("{failure}\n"));
-    }
-    if !failures.is_empty() {
-        return Ok(Exit::Impossible);
-    }
     let least = match arguments.fail_on.or(config.fail_on).unwrap_or(FailOn::Error) {
         FailOn::Error => Severity::Error,
         FailOn::Warning => Severity::Warning,
     };
     let fails = files.iter().flat_map(|it| &it.findings).any(|it| it.severity >= least) || summary.omitted > 0;
-    Ok(if fails && !arguments.exit_zero { Exit::Findings } else { Exit::Clean })
+    let exit = if fails && !arguments.exit_zero { Exit::Findings } else { Exit::Clean };
+    for failure in &failures {
+        tell(&format!("{failure}\n"));
+    }
+    hints(&files);
+    Ok(account.end("checked", &arguments.inputs, if failures.is_empty() { exit } else { Exit::Impossible }))
 }
+
+/// Who judged, in all files.
+pub(crate) fn judges(chosen: &Chosen, files: &[Checked]) -> Vec<&'static Dialect> {
+    if let Chosen::These(dialects) = chosen {
+        return dialects.clone();
+    }
+    let mut all: Vec<&'static Dialect> = Vec::new();
+    for dialect in files.iter().flat_map(|it| &it.dialects) {
+        if all.iter().all(|it| it.name != dialect.name) {
+            all.push(dialect);
+        }
+    }
+    all
+}
+
+/// What was assumed because nobody said it.
+fn hints(files: &[Checked]) {
+    let other = |it: &&'static Dialect| it.short_name() != DEFAULT;
+    for file in files.iter().filter(|it| it.is_inferred && it.dialects.iter().any(other)).take(HINTS) {
+        let names: Vec<_> = file.dialects.iter().map(|it| it.name).collect();
+        let (name, names) = (in_one_line(&file.name), names.join(" and "));
+        tell(&format!("note: {name} is judged by {names}, whose shape it has; `--provider` names others\n"));
+    }
+    let lax: usize = files.iter().map(|it| it.lax).sum();
+    if lax > 0 {
+        tell(&format!(
+            "note: `strict` is absent in {lax} of the tools and formats, which makes them not strict: only the rules for every tool are judged; \
+             write `\"strict\": true` there, or judge them as strict with `--strict`\n"
+        ));
+    }
+}
+
+/// How many files are listed whose provider was inferred.
+const HINTS: usize = 5;
 
 fn is_same_file(one: &Path, other: &Path) -> bool {
     matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other && one.is_file())
 }
 
-/// Every file that can be checked, and why the others cannot. What nobody named and is no schema is in neither.
-pub(crate) fn check(
-    sources: &[Source],
-    dialects: &[&'static Dialect],
-    config: &Config,
-) -> (Vec<Checked>, Vec<Failure>) {
+/// Every file that can be checked, what was read, and why the others cannot be.
+pub(crate) fn check(sources: &[Source], judging: &Judging<'_>) -> (Vec<Checked>, Account, Vec<Failure>) {
     let progress = Progress::new("checking", sources.len());
     let results: Vec<_> = sources
         .par_iter()
         .map(|source| {
-            let checked = source.read().and_then(|text| judge(source, &text, dialects, config));
+            let judged = source.read().map(|text| judge(source, &text, judging));
             progress.step();
-            checked
+            judged
         })
         .collect();
     progress.finish();
-    let (mut files, mut failures) = (Vec::new(), Vec::new());
+    let (mut files, mut account, mut failures) = (Vec::new(), Account::default(), Vec::new());
     for result in results {
         match result {
-            Ok(checked) => files.extend(checked),
+            Ok(judged) => {
+                files.extend(judged.checked);
+                account.merge(judged.account);
+                failures.extend(judged.faults);
+            }
             Err(failure) => failures.push(failure),
         }
     }
-    (files, failures)
+    (files, account, failures)
 }

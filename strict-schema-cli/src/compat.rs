@@ -8,22 +8,26 @@ use serde_json::json;
 use strict_schema::{Dialect, Severity};
 
 use crate::args::{CompatArgs, MatrixFormat, Settings};
-use crate::check::{cell, check};
+use crate::check::{Judging, Strictness, cell, check, judges};
 use crate::config::Config;
-use crate::dialects::short_name;
+use crate::dialects::{Chosen, short_name};
 use crate::failure::{Exit, Failure};
 use crate::finding::{Checked, Finding, counted};
-use crate::output::{Output, in_one_line, tell};
-use crate::source::gather;
+use crate::output::{Output, in_one_line, tell, write_json};
+use crate::source::{Gathered, gather};
 
 pub(crate) fn run(arguments: &CompatArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let config = Config::find(settings)?;
-    let dialects = match &arguments.providers {
-        it if it.provider.is_empty() => crate::dialects::all(),
+    let chosen = match &arguments.providers {
+        it if it.provider.is_empty() => Chosen::These(crate::dialects::all()),
         it => config.dialects(it)?,
     };
-    let sources = gather(&arguments.inputs, &config)?;
-    let (files, failures) = check(&sources, &dialects, &config);
+    let Gathered { sources, faults, skipped } = gather(&arguments.inputs, &config)?;
+    let strictness = Strictness::UnlessDenied;
+    let (files, mut account, mut failures) = check(&sources, &Judging { chosen: &chosen, strictness, config: &config });
+    failures.splice(0..0, faults);
+    account.skipped.extend(skipped);
+    let dialects = judges(&chosen, &files);
     let rows: Vec<_> = files.iter().flat_map(|file| rows(file, &dialects)).collect();
     match arguments.format {
         MatrixFormat::Human => human(&rows, &dialects, output)?,
@@ -35,11 +39,12 @@ pub(crate) fn run(arguments: &CompatArgs, settings: &Settings, output: &mut Outp
         tell(&format!("{failure}\n"));
     }
     let refused = rows.iter().flat_map(|it| &it.cells).flatten().any(|it| it.severity == Severity::Error);
-    Ok(match (failures.is_empty(), refused) {
+    let exit = match (failures.is_empty(), refused) {
         (false, _) => Exit::Impossible,
         (true, true) => Exit::Findings,
         (true, false) => Exit::Clean,
-    })
+    };
+    Ok(account.end("judged", &arguments.inputs, exit))
 }
 
 /// One tool, with what each dialect finds first: an error, or else a warning.
@@ -156,6 +161,5 @@ fn json(rows: &[Row<'_>], dialects: &[&'static Dialect], output: &mut Output) ->
             json!({ "name": row.name, "file": row.file, "cells": cells.collect::<serde_json::Map<_, _>>() })
         })
         .collect();
-    serde_json::to_writer_pretty(&mut *output, &json!({ "version": 1, "rows": rows }))?;
-    writeln!(output)
+    write_json(output, &json!({ "version": 1, "rows": rows }))
 }

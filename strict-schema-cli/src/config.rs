@@ -11,7 +11,7 @@ use strict_schema::{Dialect, Rule};
 use toml::{Table, Value};
 
 use crate::args::{FailOn, PolicyName, Providers, Settings};
-use crate::dialects;
+use crate::dialects::{self, Chosen};
 use crate::failure::{Exit, Failure};
 use crate::finding::Finding;
 use crate::near::nearest;
@@ -193,17 +193,17 @@ impl Config {
         })
     }
 
-    /// The dialects that the arguments name, or else those of the configuration, or else OpenAI's.
+    /// The dialects that the arguments name, or else those of the configuration.
     ///
     /// # Errors
     /// If a name is no provider's.
-    pub(crate) fn dialects(&self, arguments: &Providers) -> Result<Vec<&'static Dialect>, Failure> {
+    pub(crate) fn dialects(&self, arguments: &Providers) -> Result<Chosen, Failure> {
         if arguments.all {
-            return Ok(dialects::all());
+            return Ok(Chosen::These(dialects::all()));
         }
         let names = if arguments.provider.is_empty() { &self.providers } else { &arguments.provider };
         if names.is_empty() {
-            return Ok(vec![dialects::named("openai")?]);
+            return Ok(Chosen::Shape);
         }
         let mut found: Vec<&'static Dialect> = Vec::with_capacity(names.len());
         for name in names {
@@ -212,19 +212,21 @@ impl Config {
                 found.push(dialect);
             }
         }
-        Ok(found)
+        Ok(Chosen::These(found))
     }
 
     /// The one dialect to write for.
     ///
     /// # Errors
     /// As [`dialects`](Self::dialects), and if there are several.
-    pub(crate) fn dialect(&self, provider: Option<&str>) -> Result<&'static Dialect, Failure> {
+    pub(crate) fn dialect(&self, provider: Option<&str>) -> Result<Chosen, Failure> {
         let provider: Vec<_> = provider.into_iter().map(str::to_owned).collect();
-        match &*self.dialects(&Providers { provider, all: false })? {
-            [dialect] => Ok(dialect),
-            _ => Err(Failure::new("the configuration names several providers, and a schema is written for one")
-                .help("name it: `--provider NAME`; `--provider portable` is for all of them")),
+        match self.dialects(&Providers { provider, all: false })? {
+            Chosen::These(several) if several.len() > 1 => {
+                Err(Failure::new("the configuration names several providers, and a schema is written for one")
+                    .help("name it: `--provider NAME`; `--provider portable` is for all of them"))
+            }
+            chosen => Ok(chosen),
         }
     }
 
@@ -238,7 +240,7 @@ impl Config {
         let mut table = self.table.clone();
         let texts = |list: &[&str]| Value::Array(list.iter().map(|it| Value::from(*it)).collect());
         let defaults = [
-            ("providers", texts(&["openai"])),
+            ("providers", texts(&[dialects::DEFAULT])),
             ("files", texts(&[])),
             ("exclude", texts(&[])),
             ("fail-on", Value::from("error")),

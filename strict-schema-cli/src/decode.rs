@@ -1,24 +1,28 @@
-//! `decode`: a model's answer to a fixed schema, back in the original's shape.
+//! `decode`: a model's answer to a fixed schema, back in the original's shape; alone, or in the whole response of an API.
+
+mod response;
 
 use std::io::Write as _;
 use std::path::Path;
 
+use serde_json::Value;
+
 use crate::args::DecodeArgs;
-use crate::codec_file::CodecFile;
+use crate::codec_file::{CodecFile, Entry};
 use crate::failure::{Exit, Failure};
-use crate::output::{Output, printable};
-use crate::source::{shown, stdin};
+use crate::finding::counted;
+use crate::output::{Output, in_one_line, printable, tell, write_json};
+use crate::source::{Source, stdin};
+use response::{Answer, answers};
 
 pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, Failure> {
     let file = CodecFile::read(&arguments.codec)?;
-    let entry = file.pick(arguments.tool.as_deref())?;
     let text = if arguments.answer == Path::new("-") {
         stdin("<stdin>")?
     } else {
-        std::fs::read_to_string(&arguments.answer).map_err(|error| {
-            Failure::new(format!("cannot read the answer {}: {error}", shown(&arguments.answer)))
-                .help("the answer is a file, or `-` for standard input")
-        })?
+        Source::of_file(&arguments.answer)
+            .read()
+            .map_err(|it| it.help("the answer is a file, or `-` for standard input"))?
     };
     let answer = match serde_json::from_str(&text) {
         Ok(answer) => answer,
@@ -27,10 +31,14 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
             return Ok(Exit::Findings);
         }
     };
+    let all = answers(&answer);
+    if !all.is_empty() {
+        return whole(answer, &all, &file, arguments.tool.as_deref(), output);
+    }
+    let entry = file.pick(arguments.tool.as_deref())?;
     match entry.decode(answer) {
         Ok(value) => {
-            serde_json::to_writer_pretty(&mut *output, &value).map_err(std::io::Error::from)?;
-            writeln!(output)?;
+            write_json(output, &value)?;
             Ok(Exit::Clean)
         }
         Err(error) => {
@@ -38,4 +46,54 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
             Ok(Exit::Findings)
         }
     }
+}
+
+/// The response with each answer in it decoded in its place.
+fn whole(
+    mut response: Value,
+    all: &[Answer],
+    file: &CodecFile,
+    tool: Option<&str>,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let has_calls = all.iter().any(|it| it.tool.is_some());
+    let (mut decoded, mut others, mut exit) = (0, Vec::new(), Exit::Clean);
+    for Answer { tool: called, at, is_text } in all {
+        let entry: Option<&Entry> = match called {
+            Some(name) => file.tools.iter().find(|it| it.name == *name),
+            // Beside calls, what the model says is for people.
+            None if has_calls => continue,
+            None => Some(file.pick(tool)?),
+        };
+        let shown = in_one_line(called.as_deref().unwrap_or("the answer")).into_owned();
+        let Some(entry) = entry else {
+            others.push(shown);
+            continue;
+        };
+        let Some(place) = response.pointer_mut(at) else { continue };
+        let answer = match &*place {
+            Value::String(text) if *is_text => serde_json::from_str(text).map_err(|it| format!("it is not JSON: {it}")),
+            value => Ok(value.clone()),
+        };
+        match answer.and_then(|answer| entry.decode(answer).map_err(|it| it.to_string())) {
+            Ok(value) => {
+                *place = if *is_text { Value::String(value.to_string()) } else { value };
+                decoded += 1;
+            }
+            Err(error) => {
+                writeln!(output, "{shown}, at {}: {}", in_one_line(at), printable(&error))?;
+                exit = Exit::Findings;
+            }
+        }
+    }
+    if exit == Exit::Clean {
+        write_json(output, &response)?;
+    }
+    output.flush()?;
+    let skipped = match &*others {
+        [] => "skipped nothing".to_owned(),
+        names => format!("skipped {} (no codec: {})", counted(names.len(), "call"), names.join(", ")),
+    };
+    tell(&format!("decoded {}; {skipped}\n", counted(decoded, "answer")));
+    Ok(exit)
 }

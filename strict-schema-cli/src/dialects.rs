@@ -1,9 +1,12 @@
 //! Providers by the names that people type.
 
+use std::collections::HashMap;
+
 use strict_schema::Dialect;
 use strict_schema::dialect::DIALECTS;
 
 use crate::failure::Failure;
+use crate::recognize::Item;
 
 /// Dialects that are no provider's: `--all` leaves them out.
 const NO_PROVIDERS: &[&str] = &["sm", "portable"];
@@ -30,6 +33,65 @@ pub(crate) fn named(written: &str) -> Result<&'static Dialect, Failure> {
         Err(error) => Err(Failure::new(error.to_string()).help(LISTED)),
     }
 }
+
+/// By which dialects to judge.
+#[derive(Clone, Debug)]
+pub(crate) enum Chosen {
+    /// By these.
+    These(Vec<&'static Dialect>),
+    /// By that of the provider whose shape a tool has, or else by OpenAI's.
+    Shape,
+}
+
+impl Chosen {
+    /// Who judges the items of a value.
+    pub(crate) fn judges(&self, items: &[Item]) -> Judges {
+        match self {
+            Self::These(dialects) => Judges { dialects: dialects.clone(), own: None },
+            Self::Shape => {
+                let mut of_request: HashMap<usize, &'static Dialect> = HashMap::new();
+                for item in items {
+                    if let Some(dialect) = item.shape.dialect() {
+                        of_request.entry(item.request).or_insert(dialect);
+                    }
+                }
+                let mut dialects: Vec<&'static Dialect> = Vec::new();
+                let own = items.iter().map(|item| {
+                    let around = || of_request.get(&item.request).copied();
+                    let dialect = item.shape.dialect().or_else(around).unwrap_or(DEFAULT_DIALECT);
+                    dialects.iter().position(|it| it.name == dialect.name).unwrap_or_else(|| {
+                        dialects.push(dialect);
+                        dialects.len() - 1
+                    })
+                });
+                let own = Some(own.collect());
+                if dialects.is_empty() {
+                    dialects.push(DEFAULT_DIALECT);
+                }
+                Judges { dialects, own }
+            }
+        }
+    }
+}
+
+/// Who judges the items of a value.
+#[derive(Clone, Debug)]
+pub(crate) struct Judges {
+    pub dialects: Vec<&'static Dialect>,
+    /// The one dialect of each item; none if all judge all.
+    own: Option<Vec<usize>>,
+}
+
+impl Judges {
+    /// Whether the dialect judges the item, both by their numbers.
+    pub(crate) fn asks(&self, dialect: usize, item: usize) -> bool {
+        self.own.as_ref().is_none_or(|own| own[item] == dialect)
+    }
+}
+
+/// The provider by which to judge what has no one's shape.
+pub(crate) const DEFAULT: &str = "openai";
+const DEFAULT_DIALECT: &Dialect = &strict_schema::dialect::OPENAI;
 
 const LISTED: &str = "`strict-schema providers` lists them";
 

@@ -3,20 +3,21 @@
 pub(crate) mod compare;
 
 use std::io::Write as _;
+use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 use serde_json::json;
 
-use crate::args::{DiffArgs, MatrixFormat};
+use crate::args::{DiffArgs, Inputs, MatrixFormat};
 use crate::failure::{Exit, Failure};
 use crate::finding::counted;
-use crate::output::{Output, in_one_line};
-use crate::surface;
+use crate::output::{Output, in_one_line, tell, write_json};
+use crate::surface::{self, Surface, Surfaces};
 use compare::{Breaks, Difference};
 
 pub(crate) fn run(arguments: &DiffArgs, output: &mut Output) -> Result<Exit, Failure> {
-    let old = surface::of_path(&arguments.old)?;
-    let new = surface::of_path(&arguments.new)?;
+    let old = whole(&arguments.old)?;
+    let new = whole(&arguments.new)?;
     let mut differences = compare::surfaces(&old, &new);
     // Of one schema each, the names of the files say nothing.
     if let ([(_, one)], [(_, other)]) = (&*old.iter().collect::<Vec<_>>(), &*new.iter().collect::<Vec<_>>())
@@ -31,12 +32,7 @@ pub(crate) fn run(arguments: &DiffArgs, output: &mut Output) -> Result<Exit, Fai
     match arguments.format {
         MatrixFormat::Json => {
             let list: Vec<_> = differences.iter().map(Difference::to_json).collect();
-            serde_json::to_writer_pretty(
-                &mut *output,
-                &json!({ "version": 1, "breaking": breaking, "differences": list }),
-            )
-            .map_err(std::io::Error::from)?;
-            writeln!(output)?;
+            write_json(output, &json!({ "version": 1, "breaking": breaking, "differences": list }))?;
         }
         MatrixFormat::Human => human(&differences, output)?,
         MatrixFormat::Markdown => markdown(&differences, output)?,
@@ -47,6 +43,21 @@ pub(crate) fn run(arguments: &DiffArgs, output: &mut Output) -> Result<Exit, Fai
         writeln!(output, "{all}: {model} breaking for the model, {code} breaking for the code that reads")?;
     }
     Ok(if breaking > 0 { Exit::Findings } else { Exit::Clean })
+}
+
+/// Everything in a file or a folder. What cannot be read there would be taken for gone.
+fn whole(path: &Path) -> Result<Surface, Failure> {
+    let Surfaces { surface, account, mut faults } = surface::of_path(path)?;
+    if let Some(last) = faults.pop() {
+        for failure in &faults {
+            tell(&format!("{failure}\n"));
+        }
+        return Err(last);
+    }
+    if !account.skipped.is_empty() {
+        account.end("read", &Inputs::default(), Exit::Clean);
+    }
+    Ok(surface)
 }
 
 fn human(differences: &[Difference], output: &mut Output) -> std::io::Result<()> {

@@ -48,6 +48,13 @@ impl Failure {
 }
 
 impl Failure {
+    /// With whose fault it is in front.
+    #[must_use]
+    pub(crate) fn of(mut self, name: &str) -> Self {
+        self.what = format!("{name}: {}", self.what);
+        self
+    }
+
     /// What is wrong, without what to do about it.
     pub(crate) fn what(&self) -> &str {
         &self.what

@@ -4,8 +4,9 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 
 use serde::Serialize;
-use strict_schema::{Rule, Severity};
+use strict_schema::{Dialect, Rule, Severity};
 
+use crate::account::Skipped;
 use crate::lines::Lines;
 use crate::output::is_hidden;
 use crate::recognize::Kind;
@@ -125,6 +126,12 @@ pub(crate) struct Checked {
     pub kinds: Vec<Kind>,
     pub items: Vec<Label>,
     pub findings: Vec<Finding>,
+    /// Who judged.
+    pub dialects: Vec<&'static Dialect>,
+    /// Whether those were chosen by the shape of what is there.
+    pub is_inferred: bool,
+    /// How many tools and formats are not held to be strict because they do not say that they are.
+    pub lax: usize,
     /// Findings that the configuration ignores.
     pub ignored: usize,
     /// Violations that were found and not listed, because there are too many.
@@ -185,6 +192,10 @@ pub(crate) struct Summary {
     pub warnings: usize,
     pub ignored: usize,
     pub omitted: usize,
+    /// Tools and formats that are not held to be strict, because they do not say that they are.
+    pub not_strict: usize,
+    /// What was not read, and why.
+    pub skipped: Vec<Skipped>,
     pub files: usize,
     pub files_with_findings: usize,
     pub schemas: usize,
@@ -201,7 +212,7 @@ pub(crate) struct Count {
 }
 
 impl Summary {
-    pub(crate) fn of(files: &[Checked]) -> Self {
+    pub(crate) fn of(files: &[Checked], skipped: &[Skipped]) -> Self {
         let mut rules = BTreeMap::new();
         for finding in files.iter().flat_map(|it| &it.findings) {
             *rules.entry(finding.rule).or_insert(0) += 1;
@@ -214,6 +225,8 @@ impl Summary {
             warnings: count(Severity::Warning),
             ignored: files.iter().map(|it| it.ignored).sum(),
             omitted: files.iter().map(|it| it.omitted).sum(),
+            not_strict: files.iter().map(|it| it.lax).sum(),
+            skipped: skipped.to_vec(),
             files: files.len(),
             files_with_findings: files.iter().filter(|it| !it.findings.is_empty()).count(),
             schemas: files.iter().map(|it| it.items.len()).sum(),

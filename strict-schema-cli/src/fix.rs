@@ -8,29 +8,35 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 use serde_json::Value;
-use strict_schema::{Dialect, Loss, Policy, Severity, normalize_with, validate};
+use strict_schema::{Loss, Policy, Severity, normalize_with, validate};
 
+use crate::account::{Account, Skipped};
 use crate::args::{FixArgs, PolicyName, Settings};
-use crate::check::judge::judge;
+use crate::check::{Judging, Strictness, judge};
 use crate::codec_file::{CodecFile, Entry, New};
 use crate::config::Config;
+use crate::dialects::Chosen;
+use crate::document::Document;
 use crate::failure::{Exit, Failure};
 use crate::finding::counted;
+use crate::lines::Lines;
 use crate::output::{Output, in_one_line, printable, tell};
-use crate::recognize::{SHAPES, recognize};
-use crate::source::{Source, gather, shown};
-use crate::text::{Part, Text};
+use crate::recognize::{Kind, Recognized};
+use crate::source::{Gathered, Source, gather, shown};
+use crate::text::{Part, Syntax, Text};
 use crate::write::replace;
 use edit::Edit;
 use ledger::Ledger;
 
 pub(crate) fn run(arguments: &FixArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let config = Config::find(settings)?;
-    let dialect = config.dialect(arguments.provider.as_deref())?;
+    let chosen = config.dialect(arguments.provider.as_deref())?;
     let named = arguments.policy.or(if arguments.lossy { Some(PolicyName::Lenient) } else { config.policy });
     let policy = policy(named.unwrap_or(PolicyName::Checked));
-    let sources = gather(&arguments.inputs, &config)?;
-    let mut fixing = Fixing { arguments, dialect, policy, codecs: Vec::new(), failures: Vec::new(), changed: 0 };
+    let Gathered { sources, faults, skipped } = gather(&arguments.inputs, &config)?;
+    let account = Account::skipping(skipped);
+    let mut fixing =
+        Fixing { arguments, chosen: &chosen, policy, codecs: Vec::new(), failures: faults, account, changed: 0 };
     let mut fixed = Vec::new();
     for source in &sources {
         match fixing.file(source) {
@@ -53,12 +59,13 @@ pub(crate) fn run(arguments: &FixArgs, settings: &Settings, output: &mut Output)
     for failure in &fixing.failures {
         tell(&format!("{failure}\n"));
     }
-    Ok(match (fixing.failures.is_empty(), fixing.changed) {
+    let exit = match (fixing.failures.is_empty(), fixing.changed) {
         (false, _) => Exit::Impossible,
         (true, 0) => Exit::Clean,
         (true, _) if arguments.write => Exit::Clean,
         (true, _) => Exit::Findings,
-    })
+    };
+    Ok(fixing.account.end("read", &arguments.inputs, exit))
 }
 
 fn policy(name: PolicyName) -> Policy {
@@ -72,10 +79,11 @@ fn policy(name: PolicyName) -> Policy {
 
 struct Fixing<'a> {
     arguments: &'a FixArgs,
-    dialect: &'static Dialect,
+    chosen: &'a Chosen,
     policy: Policy,
     codecs: Vec<New>,
     failures: Vec<Failure>,
+    account: Account,
     /// How many files.
     changed: usize,
 }
@@ -93,76 +101,86 @@ impl Fixing<'_> {
         let old = source.read()?;
         // Some editors put this mark first, and it is no part of a value.
         let body = old.strip_prefix(MARK).unwrap_or(&old);
-        let json = Text::new(body);
-        let parts = json
-            .parts(source.is_lines())
-            .map_err(|error| Failure::new(format!("{} is not JSON: {}", source.name, error.what)))?;
+        let json = Text::new(body, source.syntax());
+        let Document { parts, skipped, mut faults } = Document::read(source, &json, &Lines::new(body));
+        self.account.add(parts.iter().map(|it| &it.1), skipped);
+        if let Some(last) = faults.pop() {
+            self.failures.append(&mut faults);
+            return Err(last);
+        }
+        if let Some(why) = unwritable(source, &parts) {
+            self.account.skipped.push(Skipped { what: source.name.clone(), why, is_file: true });
+            return if source.is_named {
+                Err(Failure::new(format!("{} cannot be fixed: {why}", source.name)).help(ELSEWHERE))
+            } else {
+                Ok(None)
+            };
+        }
+        let failures = self.failures.len();
         let mut ledger = Ledger::default();
         let mut new = String::with_capacity(old.len());
         new.push_str(&old[..old.len() - body.len()]);
         let mut end = 0;
-        for part in &parts {
+        for (part, recognized) in &parts {
             let text = &body[part.base..part.base + part.text.len()];
             new.push_str(&body[end..part.base]);
             end = part.base + part.text.len();
-            new.push_str(&self.part(source, part, text, &mut ledger)?.unwrap_or_else(|| text.to_owned()));
+            let fixed = self.part(source, (part, recognized), text, &mut ledger);
+            new.push_str(&fixed.unwrap_or_else(|| text.to_owned()));
         }
         new.push_str(&body[end..]);
-        self.still_refused(source, &new, &old)?;
+        // What cannot be fixed at all has been said.
+        if self.failures.len() == failures {
+            self.still_refused(source, &new);
+        }
         if new == old {
             return Ok(None);
         }
-        ledger.comments = json.comments.saturating_sub(Text::new(&new).comments);
+        ledger.comments = json.comments.saturating_sub(Text::new(&new, source.syntax()).comments);
         Ok(Some(Fixed { old, new, ledger }))
     }
 
     /// What no other schema mends: a name, or a budget of the request.
-    fn still_refused(&mut self, source: &Source, new: &str, old: &str) -> Result<(), Failure> {
-        // What cannot be fixed at all has been said.
-        if !self.failures.is_empty() {
-            return Ok(());
-        }
-        let text = if new == old { old } else { new };
-        let Some(checked) = judge(source, text, &[self.dialect], &Config::default())? else { return Ok(()) };
-        for finding in checked.findings.iter().filter(|it| it.severity == Severity::Error) {
+    fn still_refused(&mut self, source: &Source, text: &str) {
+        let config = Config::default();
+        let judging = Judging { chosen: self.chosen, strictness: Strictness::UnlessDenied, config: &config };
+        for finding in judge(source, text, &judging).checked.iter().flat_map(|it| &it.findings) {
+            if finding.severity != Severity::Error {
+                continue;
+            }
             let called =
                 finding.item.as_deref().map_or_else(|| source.name.clone(), |item| format!("{}: {item}", source.name));
-            let what = format!("{called} is still refused by {}: {}", self.dialect.name, finding.message);
+            let what = format!("{called} is still refused by {}: {}", finding.dialects.join(" and "), finding.message);
             self.failures.push(Failure::new(what).help("`fix` rewrites schemas: this is for you to change"));
         }
-        Ok(())
     }
 
     fn part(
         &mut self,
         source: &Source,
-        part: &Part<'_>,
+        (part, recognized): (&Part<'_>, &Recognized),
         text: &str,
         ledger: &mut Ledger,
-    ) -> Result<Option<String>, Failure> {
-        let Some(recognized) = recognize(&part.value) else {
-            if source.is_named {
-                let nothing = format!("{} has no schema to fix", source.name);
-                return Err(Failure::new(nothing).help(format!("what is read is {SHAPES}")));
-            }
-            return Ok(None);
-        };
+    ) -> Option<String> {
+        let judges = self.chosen.judges(&recognized.items);
         let mut edits = Vec::new();
-        for item in recognized.items.iter().filter(|it| it.strict != Some(false)) {
+        for (index, item) in recognized.items.iter().enumerate().filter(|(_, it)| it.strict != Some(false)) {
+            let dialect = judges.dialects.iter().enumerate().find(|(number, _)| judges.asks(*number, index));
+            let Some((_, dialect)) = dialect else { continue };
             let Some(at) = &item.schema_at else { continue };
             let Some(schema) = part.value.pointer(at) else { continue };
             let called = item.name.clone().unwrap_or_else(|| format!("{}{}", source.name, item.at));
-            let normalized = match normalize_with(schema, self.dialect, &self.policy) {
+            let normalized = match normalize_with(schema, dialect, &self.policy) {
                 Ok(normalized) => normalized,
                 Err(error) => {
-                    let what = format!("{called} cannot be fixed for {}: {error}", self.dialect.name);
+                    let what = format!("{called} cannot be fixed for {}: {error}", dialect.name);
                     let help = "another `--policy` may permit it; `--lossy` permits every loss, and says which";
                     self.failures.push(Failure::new(what).help(help));
                     continue;
                 }
             };
-            let is_fixed = normalized.schema != *schema || !validate(schema, self.dialect).is_ok();
-            let dialect = self.dialect.name.to_owned();
+            let is_fixed = normalized.schema != *schema || !validate(schema, dialect).is_ok();
+            let dialect = dialect.name.to_owned();
             let codecs = vec![normalized.codec];
             let entry = Entry { name: called, dialect, schema: normalized.schema.clone(), codecs };
             self.codecs.push(New { entry, original: schema.clone() });
@@ -172,9 +190,9 @@ impl Fixing<'_> {
             }
         }
         if edits.is_empty() {
-            return Ok(None);
+            return None;
         }
-        Ok(Some(edit::apply(text, &part.value, &edits).unwrap_or_else(|| whole(&part.value, &edits, text))))
+        Some(edit::apply(text, &part.value, &edits).unwrap_or_else(|| whole(&part.value, &edits, text)))
     }
 
     /// Prints the diff, or writes the file.
@@ -225,6 +243,17 @@ impl Fixing<'_> {
         })
     }
 }
+
+/// Why a file cannot be rewritten in place.
+fn unwritable(source: &Source, parts: &[(Part<'_>, Recognized)]) -> Option<&'static str> {
+    if source.syntax() == Syntax::Yaml && !parts.is_empty() {
+        return Some("`fix` writes JSON, and this is YAML");
+    }
+    let is_openapi = parts.iter().any(|it| it.1.kind == Kind::OpenApi);
+    is_openapi.then_some("the tools of an OpenAPI document are made of several places of it")
+}
+
+const ELSEWHERE: &str = "fix the tools that are made of it, as JSON: `strict-schema snapshot DIR FILE` writes them";
 
 /// Tells that a text is UTF-8.
 const MARK: char = '\u{feff}';

@@ -2,6 +2,7 @@
 //!
 //! The library judges and normalizes; this package reads files, servers and requests, and prints.
 
+mod account;
 mod args;
 mod check;
 mod codec_file;
@@ -11,6 +12,7 @@ mod config;
 mod decode;
 mod dialects;
 mod diff;
+mod document;
 mod explain;
 mod failure;
 mod finding;
@@ -32,6 +34,7 @@ mod source;
 mod surface;
 mod text;
 mod write;
+mod yaml;
 
 use std::io::Write as _;
 use std::process::ExitCode;

@@ -6,20 +6,36 @@ pub(crate) struct Lines<'a> {
     text: &'a str,
     /// Where each line starts, in bytes.
     starts: Vec<usize>,
+    /// How many characters start before each block of bytes, so that columns of long lines are not counted anew for each place.
+    before: Vec<usize>,
 }
+
+/// Bytes of a block.
+const BLOCK: usize = 1024;
 
 impl<'a> Lines<'a> {
     pub(crate) fn new(text: &'a str) -> Self {
         let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1);
-        Self { text, starts: std::iter::once(0).chain(breaks).collect() }
+        let mut count = 0;
+        let counts = text.as_bytes().chunks(BLOCK).map(|block| {
+            count += characters(block);
+            count
+        });
+        let before = std::iter::once(0).chain(counts).collect();
+        Self { text, starts: std::iter::once(0).chain(breaks).collect(), before }
     }
 
     /// The line and the column of a byte, from 1; columns are characters.
     pub(crate) fn place(&self, offset: usize) -> (usize, usize) {
         let line = self.starts.partition_point(|start| *start <= offset);
-        let start = self.starts[line - 1];
-        let before = self.text.get(start..offset.min(self.text.len())).unwrap_or_default();
-        (line, before.chars().count() + 1)
+        (line, self.count(offset) - self.count(self.starts[line - 1]) + 1)
+    }
+
+    /// How many characters start before a byte.
+    fn count(&self, offset: usize) -> usize {
+        let offset = offset.min(self.text.len());
+        let block = offset / BLOCK;
+        self.before[block] + characters(&self.text.as_bytes()[block * BLOCK..offset])
     }
 
     /// The byte of a line and of a column in bytes, both from 1.
@@ -36,6 +52,11 @@ impl<'a> Lines<'a> {
     }
 }
 
+/// How many characters start in these bytes.
+fn characters(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|byte| **byte & 0xc0 != 0x80).count()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -48,5 +69,7 @@ mod tests {
         assert_eq!(lines.place(99), (2, 2));
         assert_eq!((lines.line(1), lines.line(2)), ((0, "aß"), (5, "b")));
         assert_eq!(lines.offset(2, 1), 5);
+        let long = "ü".repeat(3_000);
+        assert_eq!(Lines::new(&long).place(2_050), (1, 1_026));
     }
 }

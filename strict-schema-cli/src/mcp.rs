@@ -2,6 +2,7 @@
 //!
 //! A server is somebody's program: its time and its output are bounded, and it ends with all its children.
 
+mod group;
 mod http;
 mod message;
 mod stdio;
@@ -17,10 +18,66 @@ use message::Received;
 /// How to reach a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum McpSource {
-    /// A command line to spawn, which speaks over standard input and output.
-    Command(String),
-    /// The URL of its endpoint.
-    Url(String),
+    /// A program to spawn with its arguments, which speaks over standard input and output, and what its environment has besides.
+    Command { words: Vec<String>, environment: Vec<(String, String)> },
+    /// The URL of its endpoint, and what each request has besides.
+    Url { url: String, headers: Vec<(String, String)> },
+}
+
+impl McpSource {
+    /// What the arguments name.
+    ///
+    /// # Errors
+    /// If the command cannot be split into words.
+    pub(crate) fn named(command: Option<&str>, url: Option<&str>) -> Result<Option<Self>, Failure> {
+        if let Some(command) = command {
+            let words = shell_words::split(command).map_err(|error| {
+                Failure::new(format!("cannot read the command `{command}`: {error}"))
+                    .help("it is split as a shell splits it, and run without one: close the quotation marks")
+            })?;
+            return Ok(Some(Self::Command { words, environment: Vec::new() }));
+        }
+        Ok(url.map(|url| Self::Url { url: url.to_owned(), headers: Vec::new() }))
+    }
+
+    /// A server as clients are configured with it: `command`, `args` and `env`, or `url` and `headers`.
+    ///
+    /// # Errors
+    /// If it has neither, or a variable of the environment is not set.
+    pub(crate) fn configured(server: &Value) -> Result<Self, Failure> {
+        let text = |it: &Value| it.as_str().map_or_else(|| it.to_string(), str::to_owned);
+        let pairs = |key: &str| {
+            let all = server.get(key).and_then(Value::as_object).into_iter().flatten();
+            all.map(|(name, value)| Ok((name.clone(), expanded(&text(value))?))).collect::<Result<Vec<_>, Failure>>()
+        };
+        if let Some(command) = server.get("command").and_then(Value::as_str) {
+            let arguments = server.get("args").and_then(Value::as_array).into_iter().flatten().map(text);
+            let words = std::iter::once(command.to_owned()).chain(arguments).map(|it| expanded(&it));
+            return Ok(Self::Command { words: words.collect::<Result<_, _>>()?, environment: pairs("env")? });
+        }
+        match server.get("url").or(server.get("serverUrl")).and_then(Value::as_str) {
+            Some(url) => Ok(Self::Url { url: expanded(url)?, headers: pairs("headers")? }),
+            None => Err(Failure::new("the server has neither `command` nor `url`")),
+        }
+    }
+}
+
+/// The text with `${NAME}`, `${env:NAME}` and `${NAME:-default}` replaced by variables of the environment.
+fn expanded(text: &str) -> Result<String, Failure> {
+    let mut plain = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("${") {
+        let Some((variable, after)) = after.split_once('}') else { break };
+        let (name, default) = variable.split_once(":-").map_or((variable, None), |(name, it)| (name, Some(it)));
+        let name = name.strip_prefix("env:").unwrap_or(name);
+        let value = std::env::var(name).ok().or(default.map(str::to_owned));
+        plain.push_str(before);
+        plain.push_str(
+            &value.ok_or_else(|| Failure::new(format!("the variable `{name}` of the environment is not set")))?,
+        );
+        rest = after;
+    }
+    Ok(plain + rest)
 }
 
 /// How many pages of tools are read.
@@ -32,12 +89,12 @@ const PAGES: usize = 1_000;
 /// If the server cannot be reached, says something else, or takes more than the limits.
 pub(crate) fn list_tools(source: &McpSource, limits: &Limits) -> Result<Value, Failure> {
     match source {
-        McpSource::Command(command) => {
-            let mut server = stdio::Server::start(command, limits)?;
+        McpSource::Command { words, environment } => {
+            let mut server = stdio::Server::start(words, environment, limits)?;
             talk(&mut server).map_err(|failure| server.explained(failure))
         }
-        McpSource::Url(url) => {
-            let mut server = http::Server::new(url, limits)?;
+        McpSource::Url { url, headers } => {
+            let mut server = http::Server::new(url, headers, limits)?;
             let tools = talk(&mut server);
             server.end();
             tools

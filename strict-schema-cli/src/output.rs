@@ -7,6 +7,8 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use anstream::{AutoStream, ColorChoice};
+use serde::Serialize;
+use serde_json::ser::{Formatter, PrettyFormatter};
 
 use crate::failure::Failure;
 
@@ -88,6 +90,70 @@ impl Write for Output {
     }
 }
 
+/// Writes JSON over several lines, and a line break. Characters that a terminal may obey are escaped, so that `cat` shows them.
+///
+/// # Errors
+/// If it cannot be written.
+pub(crate) fn write_json(output: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
+    value.serialize(&mut serde_json::Serializer::with_formatter(&mut *output, Plain(PrettyFormatter::new())))?;
+    writeln!(output)
+}
+
+/// As serde writes JSON over several lines, but for hidden characters.
+struct Plain(PrettyFormatter<'static>);
+
+impl Formatter for Plain {
+    fn begin_array<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.0.begin_array(writer)
+    }
+
+    fn end_array<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.0.end_array(writer)
+    }
+
+    fn begin_array_value<W: ?Sized + Write>(&mut self, writer: &mut W, is_first: bool) -> io::Result<()> {
+        self.0.begin_array_value(writer, is_first)
+    }
+
+    fn end_array_value<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.0.end_array_value(writer)
+    }
+
+    fn begin_object<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.0.begin_object(writer)
+    }
+
+    fn end_object<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.0.end_object(writer)
+    }
+
+    fn begin_object_key<W: ?Sized + Write>(&mut self, writer: &mut W, is_first: bool) -> io::Result<()> {
+        self.0.begin_object_key(writer, is_first)
+    }
+
+    fn begin_object_value<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.0.begin_object_value(writer)
+    }
+
+    fn end_object_value<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.0.end_object_value(writer)
+    }
+
+    fn write_string_fragment<W: ?Sized + Write>(&mut self, writer: &mut W, fragment: &str) -> io::Result<()> {
+        let mut rest = fragment;
+        while let Some(at) = rest.find(is_hidden) {
+            let hidden = rest[at..].chars().next().unwrap_or_default();
+            let mut units = [0; 2];
+            writer.write_all(&rest.as_bytes()[..at])?;
+            for unit in hidden.encode_utf16(&mut units) {
+                write!(writer, "\\u{unit:04x}")?;
+            }
+            rest = &rest[at + hidden.len_utf8()..];
+        }
+        writer.write_all(rest.as_bytes())
+    }
+}
+
 /// Writes to standard error. If nobody can read it, the exit code still says how the command ended.
 pub(crate) fn tell(text: &str) {
     let _ = write!(anstream::stderr(), "{text}");
@@ -136,5 +202,8 @@ mod tests {
         assert_eq!(printable("a\u{1b}[31m\u{202e}\n\tb"), "a\\u{1b}[31m\\u{202e}\n\tb");
         assert_eq!(in_one_line("a\n\u{9b}b"), "a\\n\\u{9b}b");
         assert!(matches!(printable("plain – ü 漢"), Cow::Borrowed(_)));
+        let mut json = Vec::new();
+        write_json(&mut json, &serde_json::json!({ "a\u{9b}": ["\u{202e}ü\n"] })).unwrap();
+        assert_eq!(String::from_utf8(json).unwrap(), "{\n  \"a\\u009b\": [\n    \"\\u202eü\\n\"\n  ]\n}\n");
     }
 }

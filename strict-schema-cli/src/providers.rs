@@ -12,23 +12,18 @@ use strict_schema::keyword::KEYWORDS;
 use crate::args::{ProvidersArgs, TableFormat};
 use crate::dialects::{named, short_name};
 use crate::failure::{Exit, Failure};
-use crate::output::Output;
+use crate::output::{Output, write_json};
 
 pub(crate) fn run(arguments: &ProvidersArgs, output: &mut Output) -> Result<Exit, Failure> {
     match (&arguments.name, arguments.format) {
         (None, TableFormat::Human) => list(output)?,
         (None, TableFormat::Json) => {
-            write_json(&Value::Array(DIALECTS.iter().map(|it| to_json(it)).collect()), output)?;
+            write_json(output, &Value::Array(DIALECTS.iter().map(|it| to_json(it)).collect()))?;
         }
         (Some(name), TableFormat::Human) => one(named(name)?, output)?,
-        (Some(name), TableFormat::Json) => write_json(&to_json(named(name)?), output)?,
+        (Some(name), TableFormat::Json) => write_json(output, &to_json(named(name)?))?,
     }
     Ok(Exit::Clean)
-}
-
-fn write_json(value: &Value, output: &mut Output) -> io::Result<()> {
-    serde_json::to_writer_pretty(&mut *output, value)?;
-    writeln!(output)
 }
 
 fn list(output: &mut Output) -> io::Result<()> {

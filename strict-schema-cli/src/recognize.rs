@@ -1,22 +1,15 @@
-//! What a JSON value is: a schema, a tool of some provider's shape, a list of tools, or a request.
+//! What a JSON value is: a schema, a tool of some provider's shape, a list of tools, a request, or a document of an API.
+
+mod item;
+mod openapi;
+mod request;
+mod tool;
 
 use serde_json::{Map, Value};
-use strict_schema::{Role, pointer};
 
-/// A schema, and what it is for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Item {
-    /// The tool's or format's name.
-    pub name: Option<String>,
-    /// Where the name stands, and the schema: pointers into the value.
-    pub name_at: Option<String>,
-    pub schema_at: Option<String>,
-    pub role: Option<Role>,
-    /// What it says of strict mode.
-    pub strict: Option<bool>,
-    /// The tool or format as a whole.
-    pub at: String,
-}
+pub(crate) use item::{Item, Shape};
+use item::{is_type, looks_like_schema};
+pub(crate) use openapi::Bundle;
 
 /// What a value was recognised as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +20,9 @@ pub(crate) enum Kind {
     /// A list of tools, as such or as a `tools/list` result.
     Tools,
     Request,
+    /// Several requests.
+    Batch,
+    OpenApi,
 }
 
 impl Kind {
@@ -38,6 +34,8 @@ impl Kind {
             Self::Format => "format",
             Self::Tools => "tools",
             Self::Request => "request",
+            Self::Batch => "batch",
+            Self::OpenApi => "openapi",
         }
     }
 }
@@ -47,247 +45,162 @@ impl Kind {
 pub(crate) struct Recognized {
     pub kind: Kind,
     pub items: Vec<Item>,
+    /// How many tools have no schema because the provider has built them in.
+    pub built_in: usize,
+    /// What stands among the tools and is none: pointers.
+    pub unknown: Vec<String>,
+}
+
+/// Why nothing in a value can be checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unrecognized {
+    /// It is nothing that is known.
+    Other,
+    /// A request with neither tools nor a format.
+    Empty,
+    /// What a model answered.
+    Calls,
+    /// The configuration of MCP servers.
+    Servers,
+}
+
+impl Unrecognized {
+    /// For the account of a run.
+    pub(crate) fn why(self) -> &'static str {
+        match self {
+            Self::Other => "no schema recognized",
+            Self::Empty => "a request without tools and format",
+            Self::Calls => "calls of tools, without their schemas",
+            Self::Servers => "MCP servers, which are not started",
+        }
+    }
+
+    /// What to do about it.
+    pub(crate) fn help(self) -> String {
+        match self {
+            Self::Other => format!("what is read is {SHAPES}"),
+            Self::Empty => "name the request that has the tools or the format".to_owned(),
+            Self::Calls => "name the tools' schemas; `decode --codec FILE` reads calls".to_owned(),
+            Self::Servers => {
+                "`--start-servers` starts each of them, which runs programs, and asks for its tools".to_owned()
+            }
+        }
+    }
 }
 
 /// What a file may hold, for messages.
-pub(crate) const SHAPES: &str = "a JSON Schema, a tool (OpenAI, Anthropic, Gemini, Bedrock or MCP), a list of tools, \
-                                 a `tools/list` result, or a request";
+pub(crate) const SHAPES: &str = "a JSON Schema, a tool (OpenAI, Anthropic, Gemini, Bedrock or MCP), a list of tools, a \
+                                 `tools/list` result, a request or a batch of requests, or an OpenAPI document";
 
-/// What the value is; none if it is nothing of these.
-pub(crate) fn recognize(value: &Value) -> Option<Recognized> {
-    let mut items = Vec::new();
+/// What the value is.
+///
+/// # Errors
+/// If there is nothing in it that can be checked.
+pub(crate) fn recognize(value: &Value) -> Result<Recognized, Unrecognized> {
+    let mut finder = Finder::default();
     let kind = match value {
-        Value::Bool(_) => schema(value, "", &mut items)?,
-        Value::Array(list) => {
-            list_of_tools(list, "", &mut items)?;
-            Kind::Tools
-        }
-        Value::Object(object) => tool(object, "", &mut items)
-            .or_else(|| format(object, "", &mut items))
-            .or_else(|| request(object, &mut items))
-            .or_else(|| row(object, &mut items))
-            .or_else(|| schema(value, "", &mut items))?,
-        _ => return None,
-    };
-    Some(Recognized { kind, items })
-}
-
-fn list_of_tools(list: &[Value], at: &str, items: &mut Vec<Item>) -> Option<()> {
-    for (index, value) in list.iter().enumerate() {
-        let at = format!("{at}/{index}");
-        let Value::Object(object) = value else { return None };
-        if tool(object, &at, items).is_none() {
-            // A tool that the provider has built in has a type and no schema; a list of schemas is a list too.
-            let is_built_in = object.get("type").is_some_and(|it| it.as_str().is_some_and(|it| !is_type(it)));
-            if !is_built_in {
-                schema(value, &at, items)?;
-            }
-        }
-    }
-    Some(())
-}
-
-/// A tool of any provider's shape.
-fn tool(object: &Map<String, Value>, at: &str, items: &mut Vec<Item>) -> Option<Kind> {
-    let text = |key: &str| object.get(key).and_then(Value::as_str);
-    // OpenAI's Chat Completions, and most others.
-    if let Some(Value::Object(function)) = object.get("function")
-        && text("type").is_none_or(|it| it == "function")
-    {
-        return called(function, &child(at, "function"), &["parameters"], Role::Tool, items).then_some(Kind::Tool);
-    }
-    // Bedrock.
-    for key in ["toolSpec", "tool_spec"] {
-        if let Some(Value::Object(spec)) = object.get(key) {
-            let at = child(at, key);
-            let inner = spec.get("inputSchema").and_then(|it| it.get("json"));
-            let schema_at = inner.filter(|it| is_schema(it)).map(|_| format!("{at}/inputSchema/json"));
-            push(spec, &at, schema_at, Role::Tool, items);
-            return Some(Kind::Tool);
-        }
-    }
-    // Gemini.
-    for key in ["functionDeclarations", "function_declarations"] {
-        if let Some(Value::Array(declarations)) = object.get(key) {
-            let at = child(at, key);
-            for (index, declaration) in declarations.iter().enumerate() {
-                called(declaration.as_object()?, &format!("{at}/{index}"), GEMINI, Role::Tool, items);
-            }
-            return Some(Kind::Tools);
-        }
-    }
-    // OpenAI's Responses and old functions, Anthropic, MCP, one of Gemini's declarations.
-    text("name")?;
-    let keys = ["input_schema", "inputSchema", "parameters", "parametersJsonSchema", "parameters_json_schema"];
-    if keys.iter().any(|key| object.get(*key).is_some_and(is_schema)) {
-        return called(object, at, &keys, Role::Tool, items).then_some(Kind::Tool);
-    }
-    // It takes no arguments.
-    let is_tool = text("type") == Some("function") || object.contains_key("description") && object.len() == 2;
-    (is_tool && called(object, at, &[], Role::Tool, items)).then_some(Kind::Tool)
-}
-
-const GEMINI: &[&str] = &["parametersJsonSchema", "parameters_json_schema", "parameters"];
-
-/// The form of an answer: `response_format`, `text.format`, `output_config.format`.
-fn format(object: &Map<String, Value>, at: &str, items: &mut Vec<Item>) -> Option<Kind> {
-    let kind = object.get("type").and_then(Value::as_str)?;
-    let inner = object.get("json_schema").filter(|it| it.is_object());
-    match (kind, inner) {
-        ("json_schema", Some(Value::Object(named))) if named.contains_key("schema") || named.contains_key("name") => {
-            called(named, &child(at, "json_schema"), &["schema"], Role::Format, items).then_some(Kind::Format)
-        }
-        ("json_schema", None) => called(object, at, &["schema"], Role::Format, items).then_some(Kind::Format),
-        // Cohere's, and Fireworks' where it is the schema itself.
-        ("json_schema" | "json_object", Some(schema)) => {
-            schema_for(schema, &child(at, "json_schema"), Some(Role::Format), items).map(|_| Kind::Format)
-        }
-        // Cohere's v1, llama.cpp's, and Gemini's Interactions'.
-        ("json_object" | "text", None) => {
-            let schema = object.get("schema")?;
-            schema_for(schema, &child(at, "schema"), Some(Role::Format), items).map(|_| Kind::Format)
-        }
+        Value::Bool(_) => finder.schema(value, "").then_some(Kind::Schema),
+        Value::Array(list) => finder.list(list, ""),
+        Value::Object(object) => finder.object(value, object),
         _ => None,
-    }
-}
-
-/// The body of a request, or a `tools/list` result.
-fn request(object: &Map<String, Value>, items: &mut Vec<Item>) -> Option<Kind> {
-    if let Some(Value::Object(result)) = object.get("result")
-        && let Some(Value::Array(tools)) = result.get("tools")
-    {
-        list_of_tools(tools, "/result/tools", items)?;
-        return Some(Kind::Tools);
-    }
-    let has = |key: &str| object.contains_key(key);
-    let is_request = ["model", "messages", "input", "contents", "modelId", "response_format"].into_iter().any(has);
-    let mut is_found = false;
-    for (at, value) in
-        ["/tools", "/toolConfig/tools", "/functions"].iter().filter_map(|at| Some((*at, get(object, at)?)))
-    {
-        list_of_tools(value.as_array()?, at, items)?;
-        is_found = true;
-    }
-    for at in ["/response_format", "/text/format", "/output_config/format", "/output_format"] {
-        if let Some(Value::Object(inner)) = get(object, at) {
-            is_found |= format(inner, at, items).is_some();
-        }
-    }
-    for at in GENERATION {
-        if let Some(value) = get(object, at).filter(|it| is_schema(it)) {
-            is_found |= schema_for(value, at, Some(Role::Format), items).is_some();
-        }
-    }
-    // Ollama's, which is the schema itself.
-    if let Some(value) = object.get("format").filter(|it| it.is_object() && has("model")) {
-        is_found |= schema_for(value, "/format", Some(Role::Format), items).is_some();
-    }
-    let is_set = is_found || is_request && has("messages");
-    is_set.then_some(if is_request { Kind::Request } else { Kind::Tools })
-}
-
-/// Where Gemini takes the form of an answer.
-const GENERATION: &[&str] = &[
-    "/generationConfig/responseJsonSchema",
-    "/generationConfig/responseSchema",
-    "/generationConfig/responseFormat/text/schema",
-    "/generation_config/response_json_schema",
-    "/generation_config/response_schema",
-];
-
-/// A schema with a name or an id beside it, as collections have them.
-fn row(object: &Map<String, Value>, items: &mut Vec<Item>) -> Option<Kind> {
-    let is_row = ["name", "id", "strict", "source"].iter().any(|key| object.contains_key(*key));
-    let schema = object.get("schema").filter(|it| is_row && is_schema(it))?;
-    let role = object.contains_key("name").then_some(Role::Format);
-    schema_for(schema, "/schema", role, items)?;
-    let item = items.last_mut()?;
-    let key = if role.is_some() { "name" } else { "id" };
-    item.name = object.get(key).and_then(Value::as_str).map(str::to_owned);
-    item.name_at = role.map(|_| "/name".to_owned());
-    item.strict = object.get("strict").and_then(Value::as_bool);
-    item.at = String::new();
-    Some(if role.is_some() { Kind::Format } else { Kind::Schema })
-}
-
-fn schema(value: &Value, at: &str, items: &mut Vec<Item>) -> Option<Kind> {
-    schema_for(value, at, None, items)
-}
-
-fn schema_for(value: &Value, at: &str, role: Option<Role>, items: &mut Vec<Item>) -> Option<Kind> {
-    let is_known = match value {
-        Value::Bool(_) => true,
-        Value::Object(object) => object.is_empty() || looks_like_schema(object),
-        _ => false,
     };
-    if !is_known {
-        return None;
+    let Finder { items, built_in, unknown, .. } = finder;
+    match kind {
+        Some(kind) if !items.is_empty() || built_in > 0 => Ok(Recognized { kind, items, built_in, unknown }),
+        _ => Err(unrecognized(value)),
     }
-    let schema_at = Some(at.to_owned());
-    items.push(Item { name: None, name_at: None, schema_at, role, strict: None, at: at.to_owned() });
-    Some(Kind::Schema)
 }
 
-const APPLICATORS: &[&str] = &["anyOf", "oneOf", "allOf", "prefixItems"];
+/// The servers of a configuration file, by name: `mcpServers` of most clients, `servers` of VS Code.
+pub(crate) fn servers(value: &Value) -> Option<&Map<String, Value>> {
+    let is_server = |it: &Value| it.get("command").or(it.get("url")).is_some_and(Value::is_string);
+    let of = |key: &str| value.get(key).and_then(Value::as_object);
+    let all = of("mcpServers").or_else(|| of("servers").filter(|it| !it.is_empty() && it.values().all(is_server)));
+    all.or_else(|| value.get("mcp").and_then(servers))
+}
 
-/// Whether an object has what only schemas have. `type` alone is also a member of many other things.
-fn looks_like_schema(object: &Map<String, Value>) -> bool {
-    let has_type = match object.get("type") {
-        Some(Value::String(name)) => is_type(name),
-        Some(Value::Array(names)) => names.iter().all(|it| it.as_str().is_some_and(is_type)),
-        _ => false,
+/// What the provider says: what a model answered, or calls in a conversation.
+fn unrecognized(value: &Value) -> Unrecognized {
+    let Value::Object(object) = value else { return Unrecognized::Other };
+    if servers(value).is_some() {
+        return Unrecognized::Servers;
+    }
+    let inner = ["body", "response", "request", "params", "modelInput"].iter().find_map(|it| object.get(*it));
+    let has_calls = |it: &Value| {
+        let is_block = |it: &Value| it.get("type").is_some_and(|it| it == "tool_use" || it == "function_call");
+        let blocks = it.get("content").or(it.get("output")).and_then(Value::as_array);
+        it.get("tool_calls").is_some() || is_block(it) || blocks.is_some_and(|it| it.iter().any(is_block))
     };
-    has_type
-        || ["$schema", "$ref", "$defs", "definitions", "$dynamicRef"].iter().any(|key| object.contains_key(*key))
-        || APPLICATORS.iter().any(|key| object.get(*key).is_some_and(Value::is_array))
-        || object.get("properties").is_some_and(Value::is_object)
-        || object.get("enum").is_some_and(Value::is_array)
-        || ["const", "not", "if", "patternProperties", "additionalProperties", "items", "required"]
-            .iter()
-            .any(|key| object.contains_key(*key))
-}
-
-fn is_type(name: &str) -> bool {
-    const TYPES: &[&str] = &["object", "array", "string", "number", "integer", "boolean", "null"];
-    TYPES.iter().any(|it| it.eq_ignore_ascii_case(name))
-}
-
-fn is_schema(value: &Value) -> bool {
-    value.is_object() || value.is_boolean()
-}
-
-/// An object with a name, and a schema under the first of these keys that it has.
-fn called(object: &Map<String, Value>, at: &str, keys: &[&str], role: Role, items: &mut Vec<Item>) -> bool {
-    let key = keys.iter().find(|key| object.get(**key).is_some_and(is_schema));
-    if key.is_none() && !object.get("name").is_some_and(Value::is_string) {
-        return false;
+    let messages = object.get("messages").and_then(Value::as_array);
+    let has_messages = messages.is_some() || ["contents", "input"].iter().any(|it| object.contains_key(*it));
+    if has_calls(value)
+        || ["choices", "candidates"].iter().any(|it| object.get(*it).is_some_and(Value::is_array))
+        || messages.is_some_and(|it| it.iter().any(has_calls))
+    {
+        return Unrecognized::Calls;
     }
-    push(object, at, key.map(|key| child(at, key)), role, items);
-    true
+    if has_messages && (messages.is_some() || object.contains_key("model") || object.contains_key("contents")) {
+        return Unrecognized::Empty;
+    }
+    inner.map_or(Unrecognized::Other, unrecognized)
 }
 
-fn push(object: &Map<String, Value>, at: &str, schema_at: Option<String>, role: Role, items: &mut Vec<Item>) {
-    let name = object.get("name").and_then(Value::as_str).map(str::to_owned);
-    items.push(Item {
-        name_at: name.as_ref().map(|_| child(at, "name")),
-        name,
-        schema_at,
-        role: Some(role),
-        strict: object.get("strict").and_then(Value::as_bool),
-        at: at.to_owned(),
-    });
+/// What was found so far.
+#[derive(Debug, Default)]
+struct Finder {
+    items: Vec<Item>,
+    built_in: usize,
+    unknown: Vec<String>,
+    /// How many requests were found before.
+    request: usize,
 }
 
-fn child(at: &str, key: &str) -> String {
-    let mut pointer = at.to_owned();
-    pointer::push(&mut pointer, key);
-    pointer
+impl Finder {
+    fn object(&mut self, value: &Value, object: &Map<String, Value>) -> Option<Kind> {
+        self.tool(object, "")
+            .or_else(|| self.format(object, "", Shape::Chat))
+            .or_else(|| openapi::find(value, self))
+            .or_else(|| self.request(object, ""))
+            .or_else(|| self.row(object))
+            .or_else(|| self.schema(value, "").then_some(Kind::Schema))
+    }
+
+    /// A list of tools, of schemas, or of requests.
+    fn list(&mut self, list: &[Value], at: &str) -> Option<Kind> {
+        let mut others = Vec::new();
+        let mut kind = None;
+        for (index, value) in list.iter().enumerate() {
+            let at = format!("{at}/{index}");
+            let Value::Object(object) = value else {
+                others.push(at);
+                continue;
+            };
+            if self.tool(object, &at).is_some() || self.format(object, &at, Shape::Chat).is_some() {
+                kind = kind.or(Some(Kind::Tools));
+            } else if is_built_in(object) {
+                // An object of objects can be anything, unless a tool stands beside it.
+                self.built_in += 1;
+            } else if self.request(object, &at).is_some() {
+                kind = Some(Kind::Batch);
+            } else if self.schema(value, &at) {
+                kind = kind.or(Some(Kind::Tools));
+            } else {
+                others.push(at);
+            }
+        }
+        if kind.is_none() {
+            self.built_in = 0;
+        }
+        self.unknown.append(&mut others);
+        kind
+    }
 }
 
-fn get<'v>(object: &'v Map<String, Value>, pointer: &str) -> Option<&'v Value> {
-    let mut steps = pointer.split('/').skip(1);
-    let first = object.get(steps.next()?)?;
-    steps.try_fold(first, |value, step| value.get(step))
+/// A tool that the provider has built in, or a mark between tools: it has a type and no schema, or its name is its only key.
+fn is_built_in(object: &Map<String, Value>) -> bool {
+    let has_kind = object.get("type").and_then(Value::as_str).is_some_and(|it| !is_type(it) && it != "function");
+    let is_named = !object.is_empty() && object.values().all(Value::is_object) && !looks_like_schema(object);
+    has_kind || is_named
 }
 
 #[cfg(test)]
@@ -332,16 +245,30 @@ mod tests {
             (Some("f"), Some("/response_format/json_schema/schema")),
         ];
         check(&request, Kind::Request, &items);
-        let gemini = json!({ "contents": [], "tools": [gemini], "generationConfig": { "responseSchema": s } });
+        let gemini = json!({ "contents": [], "tools": [{ "googleSearch": {} }, gemini], "generationConfig": { "responseSchema": s } });
         let found = recognize(&gemini).unwrap();
-        assert_eq!((found.kind, found.items.len()), (Kind::Request, 3));
+        assert_eq!((found.kind, found.items.len(), found.built_in), (Kind::Request, 3, 1));
         check(&json!({ "id": "x", "schema": s }), Kind::Schema, &[(Some("x"), Some("/schema"))]);
+        let row = json!({ "custom_id": "1", "method": "POST", "url": "/v1/chat/completions", "body": request });
+        check(&row, Kind::Request, &items.map(|(name, at)| (name, at.map(|it| format!("/body{it}").leak() as &str))));
+        let found = recognize(&json!([row, row])).unwrap();
+        assert_eq!((found.kind, found.items.len(), found.items[3].request), (Kind::Batch, 4, 1));
     }
 
     #[test]
     fn other_json_is_nothing_of_these() {
-        for value in [json!({ "name": "package", "type": "module" }), json!([1]), json!("a"), json!({ "a": 1 })] {
-            assert_eq!(recognize(&value), None, "{value}");
+        for (value, why) in [
+            (json!({ "name": "package", "type": "module" }), Unrecognized::Other),
+            (json!([1]), Unrecognized::Other),
+            (json!([{ "a": {} }]), Unrecognized::Other),
+            (json!("a"), Unrecognized::Other),
+            (json!({ "a": 1 }), Unrecognized::Other),
+            (json!({ "model": "m", "messages": [] }), Unrecognized::Empty),
+            (json!({ "messages": [{ "role": "assistant", "tool_calls": [] }] }), Unrecognized::Calls),
+            (json!({ "choices": [] }), Unrecognized::Calls),
+            (json!({ "mcpServers": { "a": { "command": "b" } } }), Unrecognized::Servers),
+        ] {
+            assert_eq!(recognize(&value), Err(why), "{value}");
         }
     }
 }

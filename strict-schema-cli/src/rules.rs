@@ -14,29 +14,24 @@ use crate::config::rule_named;
 use crate::dialects::short_name;
 use crate::failure::{Exit, Failure};
 use crate::finding::{Named, REQUEST, SNAPSHOT};
-use crate::output::Output;
+use crate::output::{Output, write_json};
 use crate::rule_cases;
 
 pub(crate) fn run(arguments: &RulesArgs, output: &mut Output) -> Result<Exit, Failure> {
     let Some(name) = &arguments.name else {
         match arguments.format {
             TableFormat::Human => list(output)?,
-            TableFormat::Json => write_json(&Value::Array(RULES.iter().map(to_json).collect()), output)?,
+            TableFormat::Json => write_json(output, &Value::Array(RULES.iter().map(to_json).collect()))?,
         }
         return Ok(Exit::Clean);
     };
     let unknown = |what: String| Failure::new(what).help("`strict-schema rules` lists them");
     match (rule_named(name).map_err(unknown)?, arguments.format) {
         (Some(rule), TableFormat::Human) => one(rule, output)?,
-        (Some(rule), TableFormat::Json) => write_json(&to_json(rule), output)?,
+        (Some(rule), TableFormat::Json) => write_json(output, &to_json(rule))?,
         (None, format) => own(name, format, output)?,
     }
     Ok(Exit::Clean)
-}
-
-fn write_json(value: &Value, output: &mut Output) -> io::Result<()> {
-    serde_json::to_writer_pretty(&mut *output, value)?;
-    writeln!(output)
 }
 
 fn list(output: &mut Output) -> io::Result<()> {
@@ -53,7 +48,7 @@ fn own(name: &str, format: TableFormat, output: &mut Output) -> io::Result<()> {
     let is_it = |it: &&Named| it.name == name || it.id.eq_ignore_ascii_case(name);
     let rule = [REQUEST, SNAPSHOT].iter().find(is_it).copied().unwrap_or(REQUEST);
     match format {
-        TableFormat::Json => write_json(&json!(rule), output),
+        TableFormat::Json => write_json(output, &json!(rule)),
         TableFormat::Human => heading(rule, output),
     }
 }

@@ -54,8 +54,7 @@ struct Served {
 }
 
 pub(crate) fn run(arguments: &ServeArgs) -> Result<Exit, Failure> {
-    let command = arguments.mcp.clone().map(McpSource::Command);
-    let source = command.or_else(|| arguments.mcp_url.clone().map(McpSource::Url));
+    let source = McpSource::named(arguments.mcp.as_deref(), arguments.mcp_url.as_deref())?;
     let limits = Limits { time: Duration::from_secs(arguments.mcp_timeout), ..Limits::default() };
     let tools = source.map(|source| mcp::list_tools(&source, &limits)).transpose()?;
     let start = tools.map(|tools| format!("{tools:#}"));

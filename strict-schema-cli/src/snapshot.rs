@@ -10,15 +10,23 @@ use crate::args::{Settings, SnapshotArgs};
 use crate::config::Config;
 use crate::failure::{Exit, Failure};
 use crate::finding::counted;
-use crate::output::{Output, in_one_line};
+use crate::output::{Output, in_one_line, tell};
 use crate::source::{Source, gather, shown};
-use crate::surface::{self, Surface};
+use crate::surface::{self, Surface, Surfaces};
 use crate::write::replace;
 
 pub(crate) fn run(arguments: &SnapshotArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let config = Config::find(settings)?;
-    let sources = gather(&arguments.inputs, &config)?;
-    let surface = surface::of_sources(&sources)?;
+    let gathered = gather(&arguments.inputs, &config)?;
+    let sources = gathered.sources.clone();
+    let Surfaces { surface, account, faults } = surface::of_sources(gathered)?;
+    if !faults.is_empty() {
+        // Their tools would be taken for gone.
+        for failure in &faults {
+            tell(&format!("{failure}\n"));
+        }
+        return Ok(account.end("read", &arguments.inputs, Exit::Impossible));
+    }
     let files = files(&surface)?;
     let folder = &arguments.folder;
     let cannot =
@@ -53,7 +61,8 @@ pub(crate) fn run(arguments: &SnapshotArgs, settings: &Settings, output: &mut Ou
         counted(files.len(), "snapshot"),
         in_one_line(&shown(folder))
     )?;
-    Ok(Exit::Clean)
+    output.flush()?;
+    Ok(account.end("read", &arguments.inputs, Exit::Clean))
 }
 
 /// The text of each file, by its name.

@@ -7,12 +7,15 @@ use std::path::{Path, PathBuf};
 use globset::{GlobBuilder, GlobMatcher};
 use ignore::WalkBuilder;
 
+use crate::account::Skipped;
 use crate::args::Inputs;
 use crate::config::Config;
 use crate::failure::Failure;
-use crate::mcp;
+use crate::mcp::{self, McpSource};
 use crate::output::tell;
 use crate::progress::Progress;
+use crate::recognize;
+use crate::text::{Syntax, Text};
 
 /// A text with the name by which it is reported.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,12 +32,36 @@ pub(crate) struct Source {
 const LARGEST: u64 = 256 << 20;
 
 /// What a folder is searched for.
-const EXTENSIONS: &[&str] = &["json", "jsonc", "jsonl", "ndjson"];
+const EXTENSIONS: &[&str] = &["json", "jsonc", "jsonl", "ndjson", "yaml", "yml"];
+
+/// How the schemas of a program's source are exported, by the extension of its files.
+const EXPORTS: &[(&[&str], &str)] = &[
+    (
+        &["py"],
+        "this is Python: export the schema first, for example by `python -c 'import json, models; \
+         print(json.dumps(models.MyModel.model_json_schema()))' | strict-schema check -`",
+    ),
+    (
+        &["ts", "tsx", "mts", "cts", "js", "mjs", "cjs", "jsx"],
+        "this is TypeScript or JavaScript: export the schema first, for example by `console.log(JSON.stringify(z.toJSONSchema(schema)))` \
+         of zod 4, and pass it to `strict-schema check -`",
+    ),
+    (&["rs"], "this is Rust: `strict_schema::assert_snapshot!(MyTool)` in a test writes the schema to a file"),
+    (
+        &["go"],
+        "this is Go: write the schema to a file first, for example by `json.Marshal(jsonschema.Reflect(&MyTool{}))`",
+    ),
+];
 
 impl Source {
     /// A text that somebody gave.
     pub(crate) fn of_text(name: &str, text: String) -> Self {
         Self { name: name.to_owned(), path: None, is_named: true, text: Some(text) }
+    }
+
+    /// A file that somebody named.
+    pub(crate) fn of_file(path: &Path) -> Self {
+        Self { name: shown(path), path: Some(path.to_owned()), is_named: true, text: None }
     }
 
     /// The text.
@@ -57,9 +84,23 @@ impl Source {
         text_of(bytes, &self.name)
     }
 
-    /// Whether each line is a value of its own.
-    pub(crate) fn is_lines(&self) -> bool {
-        matches!(Path::new(&self.name).extension().and_then(|it| it.to_str()), Some("jsonl" | "ndjson"))
+    /// How it is written, as its name says.
+    pub(crate) fn syntax(&self) -> Syntax {
+        match self.extension() {
+            Some("jsonl" | "ndjson") => Syntax::Lines,
+            Some("yaml" | "yml") => Syntax::Yaml,
+            _ => Syntax::Json,
+        }
+    }
+
+    /// How to get the schema out of it, if it is the source of a program.
+    pub(crate) fn exported_by(&self) -> Option<&'static str> {
+        let extension = self.extension()?;
+        EXPORTS.iter().find(|(of, _)| of.contains(&extension)).map(|(_, help)| *help)
+    }
+
+    fn extension(&self) -> Option<&str> {
+        Path::new(&self.name).extension()?.to_str()
     }
 }
 
@@ -74,19 +115,24 @@ fn text_of(bytes: Vec<u8>, name: &str) -> Result<String, Failure> {
     })
 }
 
-/// Every text that the arguments name, sorted by name, each once; those of the configuration if they name none.
+/// What the arguments name.
+#[derive(Debug, Default)]
+pub(crate) struct Gathered {
+    /// Sorted by name, each once.
+    pub sources: Vec<Source>,
+    /// Why some of it cannot be had.
+    pub faults: Vec<Failure>,
+    pub skipped: Vec<Skipped>,
+}
+
+/// Every text that the arguments name, and those of the configuration if they name none.
 ///
 /// # Errors
-/// If a pattern matches nothing, a file is not there, or a server does not answer.
-pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<Vec<Source>, Failure> {
+/// If a pattern matches nothing, or a server does not answer.
+pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<Gathered, Failure> {
     let mut found = BTreeMap::new();
-    if let Some(server) = inputs.server() {
-        let progress = Progress::waiting("asking the MCP server for its tools");
-        let tools = mcp::list_tools(&server, &inputs.limits());
-        progress.finish();
-        let tools = tools?;
-        let text = serde_json::to_string_pretty(&tools).map_err(|error| Failure::new(error.to_string()))?;
-        let source = Source::of_text("tools/list", text);
+    if let Some(server) = inputs.server()? {
+        let source = ask("tools/list", &server, inputs)?;
         found.insert(source.name.clone(), source);
     }
     let paths = if inputs.paths.is_empty() && found.is_empty() { &config.files } else { &inputs.paths };
@@ -107,7 +153,40 @@ pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<Vec<Source>, Fa
         ))
         .help("name the file as an argument, if it is meant"));
     }
-    Ok(found.into_values().collect())
+    let mut gathered = Gathered::default();
+    for source in found.into_values() {
+        let servers = if inputs.start_servers && source.is_named { servers_of(&source) } else { Vec::new() };
+        if servers.is_empty() {
+            gathered.sources.push(source);
+            continue;
+        }
+        for (name, server) in servers {
+            let name = format!("{}#{name}", source.name);
+            match server.and_then(|server| ask(&name, &server, inputs)) {
+                Ok(tools) => gathered.sources.push(tools),
+                Err(failure) => gathered.faults.push(failure.of(&name)),
+            }
+        }
+    }
+    Ok(gathered)
+}
+
+/// The tools of a server, as a text.
+fn ask(name: &str, server: &McpSource, inputs: &Inputs) -> Result<Source, Failure> {
+    let progress = Progress::waiting("asking the MCP server for its tools");
+    let tools = mcp::list_tools(server, &inputs.limits());
+    progress.finish();
+    let text = serde_json::to_string_pretty(&tools?).map_err(|error| Failure::new(error.to_string()))?;
+    Ok(Source::of_text(name, text))
+}
+
+/// The servers that a configuration file lists; none if it is no such file.
+fn servers_of(source: &Source) -> Vec<(String, Result<McpSource, Failure>)> {
+    let Ok(text) = source.read() else { return Vec::new() };
+    let json = Text::new(&text, source.syntax());
+    let (parts, _) = json.parts();
+    let all = parts.first().and_then(|it| recognize::servers(&it.value)).into_iter().flatten();
+    all.map(|(name, server)| (name.clone(), McpSource::configured(server))).collect()
 }
 
 fn expand(
@@ -125,6 +204,7 @@ fn expand(
         return Err(Failure::new("a path is empty").help("is a variable of the shell unset? `-` is standard input"));
     }
     let mut add = |path: &Path, is_named: bool| {
+        let is_named = is_named && !inputs.skip_unrecognized;
         let name = shown(path);
         if !is_named && config.excludes(&name) {
             return false;
@@ -136,7 +216,7 @@ fn expand(
     let path = Path::new(written);
     if path.is_dir() {
         let mut count = 0;
-        for file in files(path, true) {
+        for file in files(path, false) {
             let is_json = file.extension().and_then(|it| it.to_str()).is_some_and(|it| EXTENSIONS.contains(&it));
             count += usize::from(is_json && add(&file, false));
         }
@@ -144,7 +224,7 @@ fn expand(
             Ok(())
         } else {
             Err(Failure::new(format!("the folder {written} has no file to check"))
-                .help("a folder is searched for .json, .jsonc, .jsonl and .ndjson files that git does not ignore"))
+                .help("a folder is searched for .json, .jsonc, .jsonl, .ndjson, .yaml and .yml files that git does not ignore"))
         };
     }
     if path.exists() || !written.contains(['*', '?', '[', '{']) {
@@ -154,7 +234,7 @@ fn expand(
     }
     let matcher = glob(written)?;
     let mut count = 0;
-    for file in files(&literal_start(written), false) {
+    for file in files(&literal_start(written), true) {
         if matcher.is_match(shown(&file)) || matcher.is_match(&file) {
             add(&file, true);
             count += 1;
@@ -192,11 +272,12 @@ fn literal_start(pattern: &str) -> PathBuf {
     }
 }
 
-/// The files in a folder, and in those in it; links to files too. What is no file is not searched for: a pipe would be waited for, and a
-/// link to nothing is nobody's fault here.
-fn files(folder: &Path, respects_ignores: bool) -> impl Iterator<Item = PathBuf> {
+/// The files in a folder, and in those in it; links to files too. What git ignores is left out, and what others wrote. What is no file is not
+/// searched for: a pipe would be waited for, and a link to nothing is nobody's fault here.
+fn files(folder: &Path, has_hidden: bool) -> impl Iterator<Item = PathBuf> {
     let mut walk = WalkBuilder::new(folder);
-    walk.standard_filters(respects_ignores).require_git(false).follow_links(false);
+    walk.hidden(!has_hidden).require_git(false).follow_links(false);
+    walk.filter_entry(|it| it.depth() == 0 || it.file_name() != "node_modules" && it.file_name() != ".git");
     let entries = walk.build().filter_map(Result::ok);
     let is_file = |it: &ignore::DirEntry| match it.file_type() {
         Some(kind) if kind.is_symlink() => it.path().is_file(),

@@ -6,56 +6,68 @@ use std::path::Path;
 use serde_json::{Map, Value};
 use strict_schema::Role;
 
+use crate::account::Account;
 use crate::config::Config;
+use crate::document::Document;
 use crate::failure::Failure;
-use crate::recognize::{Item, SHAPES, recognize};
-use crate::source::{Source, gather};
+use crate::lines::Lines;
+use crate::recognize::{Bundle, Item};
+use crate::source::{Gathered, gather};
 use crate::text::Text;
 
 /// Tools, formats and schemas by name.
 pub(crate) type Surface = BTreeMap<String, Value>;
 
+/// What the texts have, what was read of them, and why some cannot be.
+#[derive(Debug, Default)]
+pub(crate) struct Surfaces {
+    pub surface: Surface,
+    pub account: Account,
+    pub faults: Vec<Failure>,
+}
+
 /// Everything that the texts have.
 ///
 /// # Errors
-/// If one cannot be read, or two different things have the same name.
-pub(crate) fn of_sources(sources: &[Source]) -> Result<Surface, Failure> {
-    let mut surface = Surface::new();
-    for source in sources {
-        let text = source.read()?;
-        let json = Text::new(&text);
-        let parts = json
-            .parts(source.is_lines())
-            .map_err(|error| Failure::new(format!("{} is not JSON: {}", source.name, error.what)))?;
-        for part in parts {
-            let Some(recognized) = recognize(&part.value) else {
-                if source.is_named {
-                    let nothing = format!("{} has no schema to compare", source.name);
-                    return Err(Failure::new(nothing).help(format!("what is read is {SHAPES}")));
-                }
+/// If two different things have the same name.
+pub(crate) fn of_sources(gathered: Gathered) -> Result<Surfaces, Failure> {
+    let Gathered { sources, faults, skipped } = gathered;
+    let account = Account::skipping(skipped);
+    let mut all = Surfaces { surface: Surface::new(), account, faults };
+    for source in &sources {
+        let text = match source.read() {
+            Ok(text) => text,
+            Err(failure) => {
+                all.faults.push(failure);
                 continue;
-            };
+            }
+        };
+        let json = Text::new(&text, source.syntax());
+        let Document { parts, skipped, mut faults } = Document::read(source, &json, &Lines::new(&text));
+        all.account.add(parts.iter().map(|it| &it.1), skipped);
+        all.faults.append(&mut faults);
+        for (part, recognized) in &parts {
             for item in &recognized.items {
                 let name = item.name.clone().unwrap_or_else(|| stem(&source.name, &item.at));
                 let value = canonical(&part.value, item);
-                if surface.get(&name).is_some_and(|it| *it != value) {
+                if all.surface.get(&name).is_some_and(|it| *it != value) {
                     return Err(Failure::new(format!("two different tools are called `{name}`"))
                         .help("give each a name of its own, or name only one of the files"));
                 }
-                surface.insert(name, value);
+                all.surface.insert(name, value);
             }
         }
     }
-    Ok(surface)
+    Ok(all)
 }
 
 /// Everything in a file or a folder.
 ///
 /// # Errors
 /// As [`of_sources`], and if there is no such file.
-pub(crate) fn of_path(path: &Path) -> Result<Surface, Failure> {
+pub(crate) fn of_path(path: &Path) -> Result<Surfaces, Failure> {
     let inputs = crate::args::Inputs { paths: vec![path.to_string_lossy().into_owned()], ..Default::default() };
-    of_sources(&gather(&inputs, &Config::default())?)
+    of_sources(gather(&inputs, &Config::default())?)
 }
 
 /// The name of what has none: that of its file, with its place.
@@ -66,7 +78,10 @@ fn stem(name: &str, at: &str) -> String {
 
 /// A tool as an MCP server lists it, a format as OpenAI takes it, a schema as it stands. Keys keep their order, since models see it.
 fn canonical(value: &Value, item: &Item) -> Value {
-    let schema = item.schema_at.as_ref().and_then(|at| value.pointer(at)).cloned();
+    let schema = match &item.part_of {
+        Some(subject) => Some(Bundle::of(value, subject).schema),
+        None => item.schema_at.as_ref().and_then(|at| value.pointer(at)).cloned(),
+    };
     let (Some(name), Some(role)) = (&item.name, item.role) else {
         return schema.unwrap_or_default();
     };
@@ -76,7 +91,9 @@ fn canonical(value: &Value, item: &Item) -> Value {
         tool.insert("type".to_owned(), Value::from("json_schema"));
     }
     tool.insert("name".to_owned(), Value::from(name.as_str()));
-    if let Some(description) = around.and_then(|it| it.get("description")) {
+    if let Some(description) =
+        around.and_then(|it| it.get("description").or(it.get("summary").filter(|_| item.part_of.is_some())))
+    {
         tool.insert("description".to_owned(), description.clone());
     }
     if let Some(strict) = item.strict {

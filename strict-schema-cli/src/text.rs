@@ -11,12 +11,24 @@ use serde_json::{Map, Value};
 use strict_schema::pointer;
 
 use crate::lines::Lines;
+use crate::yaml;
 
-/// A text in which comments and trailing commas are blank, so that it is JSON, and each byte is where it was.
+/// How a text is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Syntax {
+    /// A value with comments and trailing commas, or else a value a line.
+    Json,
+    /// A value a line.
+    Lines,
+    Yaml,
+}
+
+/// A text in which comments and trailing commas are blank, so that it is JSON, and each byte is where it was; or YAML.
 #[derive(Debug)]
 pub(crate) struct Text {
-    json: String,
-    /// How many comments there were.
+    body: String,
+    syntax: Syntax,
+    /// How many comments of JSON there were.
     pub comments: usize,
 }
 
@@ -43,7 +55,10 @@ pub(crate) struct Part<'a> {
 
 impl Text {
     /// Nothing is judged yet.
-    pub(crate) fn new(text: &str) -> Self {
+    pub(crate) fn new(text: &str, syntax: Syntax) -> Self {
+        if syntax == Syntax::Yaml {
+            return Self { body: text.to_owned(), syntax, comments: 0 };
+        }
         let mut json = text.as_bytes().to_vec();
         let mut comments = 0;
         let mut at = 0;
@@ -81,37 +96,45 @@ impl Text {
         if json.starts_with(b"\xef\xbb\xbf") {
             json[..3].fill(b' ');
         }
-        let json = String::from_utf8(json).unwrap_or_else(|_| text.to_owned());
-        Self { json, comments }
+        let body = String::from_utf8(json).unwrap_or_else(|_| text.to_owned());
+        Self { body, syntax, comments }
     }
 
-    /// The values: one, or one a line if the whole is JSON Lines.
-    ///
-    /// # Errors
-    /// If it is not JSON.
-    pub(crate) fn parts(&self, is_lines: bool) -> Result<Vec<Part<'_>>, NotJson> {
-        if is_lines {
-            return self.lines();
-        }
-        match Part::new(&self.json, 0) {
-            Ok(part) => Ok(vec![part]),
-            Err(error) => match self.lines() {
-                Ok(parts) if parts.len() > 1 => Ok(parts),
-                _ => Err(error),
+    /// The values that can be read, and why the others cannot.
+    pub(crate) fn parts(&self) -> (Vec<Part<'_>>, Vec<NotJson>) {
+        match self.syntax {
+            Syntax::Lines => self.lines(),
+            Syntax::Json => match Part::json(&self.body, 0) {
+                Ok(part) => (vec![part], Vec::new()),
+                Err(error) => match self.lines() {
+                    (parts, faults) if parts.len() > 1 && faults.is_empty() => (parts, faults),
+                    _ => (Vec::new(), vec![error]),
+                },
             },
+            Syntax::Yaml => {
+                let parts = yaml::documents(&self.body)
+                    .and_then(|all| all.into_iter().map(|ast| Part::new(&self.body, 0, ast)).collect());
+                match parts {
+                    Ok(parts) => (parts, Vec::new()),
+                    Err(error) => (Vec::new(), vec![error]),
+                }
+            }
         }
     }
 
-    fn lines(&self) -> Result<Vec<Part<'_>>, NotJson> {
+    fn lines(&self) -> (Vec<Part<'_>>, Vec<NotJson>) {
         let mut base = 0;
-        let mut parts = Vec::new();
-        for line in self.json.split_inclusive('\n') {
+        let (mut parts, mut faults) = (Vec::new(), Vec::new());
+        for line in self.body.split_inclusive('\n') {
             if !line.trim().is_empty() {
-                parts.push(Part::new(line, base)?);
+                match Part::json(line, base) {
+                    Ok(part) => parts.push(part),
+                    Err(fault) => faults.push(fault),
+                }
             }
             base += line.len();
         }
-        Ok(parts)
+        (parts, faults)
     }
 }
 
@@ -139,7 +162,7 @@ fn end_of_comment(json: &[u8], start: usize) -> usize {
 }
 
 impl<'a> Part<'a> {
-    fn new(text: &'a str, base: usize) -> Result<Self, NotJson> {
+    fn json(text: &'a str, base: usize) -> Result<Self, NotJson> {
         let options = ParseOptions {
             allow_comments: false,
             allow_loose_object_property_names: false,
@@ -163,6 +186,10 @@ impl<'a> Part<'a> {
             offset: base + Lines::new(text).offset(error.line(), error.column()),
             what: without_place(&error),
         })?;
+        Self::new(text, base, ast)
+    }
+
+    fn new(text: &'a str, base: usize, ast: Ast<'a>) -> Result<Self, NotJson> {
         let mut has_duplicates = false;
         let value = read(&ast, &mut has_duplicates).map_err(|(at, what)| NotJson { offset: base + at, what })?;
         Ok(Self { base, text, value, has_duplicates, ast, keys: RefCell::default() })
@@ -271,15 +298,15 @@ mod tests {
     #[test]
     fn comments_and_trailing_commas_are_blank() {
         let text = "{ // one\n \"a\": \"//\", /* two */ \"b\": [1, 2, ], }";
-        let blank = Text::new(text);
-        assert_eq!((blank.json.len(), blank.comments), (text.len(), 2));
-        assert_eq!(blank.parts(false).unwrap()[0].value, serde_json::json!({ "a": "//", "b": [1, 2] }));
+        let blank = Text::new(text, Syntax::Json);
+        assert_eq!((blank.body.len(), blank.comments), (text.len(), 2));
+        assert_eq!(blank.parts().0[0].value, serde_json::json!({ "a": "//", "b": [1, 2] }));
     }
 
     #[test]
     fn a_place_is_that_of_the_keyword_or_the_key_or_the_bracket() {
-        let text = Text::new(r#"{"a":{"b":[{"c":1}]}}"#);
-        let part = &text.parts(false).unwrap()[0];
+        let text = Text::new(r#"{"a":{"b":[{"c":1}]}}"#, Syntax::Json);
+        let part = &text.parts().0[0];
         assert_eq!(part.place("", None), Some((0, 1)));
         assert_eq!(part.place("/a", Some("b")), Some((6, 3)));
         assert_eq!(part.place("/a/b", None), Some((6, 3)));
@@ -290,8 +317,8 @@ mod tests {
 
     #[test]
     fn lines_have_their_offsets() {
-        let text = Text::new("{\"a\":1}\n\n{\"b\":2}\n");
-        let parts = text.parts(false).unwrap();
+        let text = Text::new("{\"a\":1}\n\n{\"b\":2}\n", Syntax::Json);
+        let (parts, _) = text.parts();
         assert_eq!(parts.iter().map(|it| it.base).collect::<Vec<_>>(), [0, 9]);
         assert_eq!(parts[1].place("/b", None), Some((10, 3)));
     }
@@ -299,7 +326,7 @@ mod tests {
     #[test]
     fn what_is_not_json_has_a_place() {
         for (text, offset) in [("{\"a\": }", 6), ("", 0), ("{\"a\": 1e999}", 6), ("[1 2]", 2)] {
-            assert_eq!(Text::new(text).parts(false).unwrap_err().offset, offset, "{text}");
+            assert_eq!(Text::new(text, Syntax::Json).parts().1[0].offset, offset, "{text}");
         }
     }
 }

@@ -64,6 +64,17 @@ fn the_action_annotates_and_fails() {
     let output = action(folder.path(), &[("PROVIDERS", "openai,anthropic"), ("PATHS", "good.json\nbad.json")]);
     assert_eq!(output.status.code(), Some(1), "{output:?}");
     assert!(String::from_utf8_lossy(&output.stdout).contains("::error file=bad.json"), "{output:?}");
+    // A path is a line, so that it may have spaces.
+    std::fs::create_dir(folder.path().join("my tools")).unwrap();
+    std::fs::write(folder.path().join("my tools/bad one.json"), BAD).unwrap();
+    for paths in ["my tools/bad one.json", "my tools", "good.json\n  \nmy tools/*.json\n"] {
+        let output = action(folder.path(), &[("PATHS", paths)]);
+        let printed = String::from_utf8_lossy(&output.stdout);
+        assert!(
+            output.status.code() == Some(1) && printed.contains("file=my tools/bad one.json"),
+            "{paths}: {output:?}"
+        );
+    }
     let output = action(
         folder.path(),
         &[("PROVIDERS", "all"), ("FORMAT", "sarif"), ("OUTPUT", "out.sarif"), ("PATHS", "*.json")],
@@ -100,6 +111,15 @@ fn the_hooks_run() {
         };
         assert_eq!(run("good.json", GOOD).status.code(), Some(0), "{entry}");
         assert_ne!(run("bad.json", BAD).status.code(), Some(0), "{entry}");
+        // Without `files:` a hook gets every JSON file of the repository.
+        for (name, text) in [
+            ("package.json", r#"{"name":"x","version":"1"}"#),
+            ("tsconfig.json", "{ // a\n\"compilerOptions\": {} }"),
+            ("data.json", "[1]"),
+            ("empty.json", "{}"),
+        ] {
+            assert_eq!(run(name, text).status.code(), Some(0), "{entry}: {name}");
+        }
     }
 }
 

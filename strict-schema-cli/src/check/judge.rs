@@ -1,82 +1,102 @@
 //! One file against some dialects.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use rayon::prelude::*;
-use strict_schema::dialect::{StrictWhenOmitted, Voice};
+use strict_schema::dialect::{StrictWhenOmitted, Surface, Voice};
 use strict_schema::{
     Dialect, Format, Provider, Role, Severity, Tool, ToolSet, Totals, Violation, pointer, validate, validate_name,
     validate_request, validate_str,
 };
 
+use crate::account::Account;
 use crate::config::Config;
+use crate::dialects::{Chosen, Judges};
+use crate::document::Document;
 use crate::failure::Failure;
 use crate::finding::{Checked, Finding, Label, Named, REQUEST, Span};
 use crate::lines::Lines;
 use crate::output::in_one_line;
-use crate::recognize::{Item, Kind, Recognized, SHAPES, recognize};
+use crate::recognize::{Bundle, Item, Kind, Recognized};
 use crate::source::Source;
 use crate::text::{Part, Text};
 
-/// What is wrong in the text of a file; none if the file is nothing to check and nobody named it.
-///
-/// # Errors
-/// If the text is not JSON, or nothing that can be checked.
-pub(crate) fn judge(
-    source: &Source,
-    text: &str,
-    dialects: &[&'static Dialect],
-    config: &Config,
-) -> Result<Option<Checked>, Failure> {
+/// By what a text is judged.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Judging<'a> {
+    pub chosen: &'a Chosen,
+    pub strictness: Strictness,
+    pub config: &'a Config,
+}
+
+/// Which tools and formats are held to the rules of strict mode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Strictness {
+    /// Those that their API treats as strict.
+    AsSent,
+    /// All that do not say otherwise.
+    UnlessDenied,
+    All,
+}
+
+/// What the text of a file has.
+#[derive(Debug, Default)]
+pub(crate) struct Judged {
+    /// None if there is nothing to check.
+    pub checked: Option<Checked>,
+    pub account: Account,
+    pub faults: Vec<Failure>,
+}
+
+/// What is wrong in the text of a file, what of it was not read, and why not.
+pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judged {
     let lines = Lines::new(text);
-    let json = Text::new(text);
-    let parts = match json.parts(source.is_lines()) {
-        Ok(parts) => parts,
-        Err(error) => {
-            let (line, column) = lines.place(error.offset);
-            return Err(Failure::new(format!("{}:{line}:{column}: this is not JSON: {}", source.name, error.what)));
-        }
-    };
-    let judged: Result<Vec<_>, Failure> = parts
+    let json = Text::new(text, source.syntax());
+    let Document { parts, skipped, faults } = Document::read(source, &json, &lines);
+    let mut account = Account::default();
+    account.add(parts.iter().map(|it| &it.1), skipped);
+    let judged: Vec<_> = parts
         .into_par_iter()
-        .map(|part| {
-            let Some(recognized) = recognize(&part.value) else {
-                let (line, column) = lines.place(part.base);
-                return if source.is_named {
-                    Err(Failure::new(format!(
-                        "{}:{line}:{column}: this is no schema, no tool and no request",
-                        source.name
-                    ))
-                    .help(format!("what can be checked is {SHAPES}")))
-                } else {
-                    Ok(None)
-                };
-            };
-            let findings = Judge {
+        .map(|(part, recognized)| {
+            let judges = judging.chosen.judges(&recognized.items);
+            let judge = Judge {
                 part: &part,
                 lines: &lines,
-                dialects,
+                judges: &judges,
+                strictness: judging.strictness,
                 by_key: HashMap::new(),
                 found: Vec::new(),
                 voices: Vec::new(),
+                seen: HashSet::new(),
                 omitted: 0,
+                lax: 0,
             };
-            Ok(Some((findings.run(&recognized), recognized)))
+            let (found, omitted, lax) = judge.run(&recognized);
+            (found, omitted, lax, recognized, judges.dialects)
         })
         .collect();
-    let judged: Vec<_> = judged?.into_iter().flatten().collect();
     if judged.is_empty() {
-        return Ok(None);
+        return Judged { checked: None, account, faults };
     }
+    let config = judging.config;
     let mut checked = Checked {
         name: source.name.clone(),
         kinds: Vec::new(),
         items: Vec::new(),
         findings: Vec::new(),
+        dialects: Vec::new(),
+        is_inferred: matches!(judging.chosen, Chosen::Shape),
+        lax: 0,
         ignored: 0,
         omitted: 0,
     };
-    for (part, ((mut findings, omitted), recognized)) in judged.into_iter().enumerate() {
+    for (part, (mut findings, omitted, lax, recognized, dialects)) in judged.into_iter().enumerate() {
+        for dialect in dialects {
+            if checked.dialects.iter().all(|it| it.name != dialect.name) {
+                checked.dialects.push(dialect);
+            }
+        }
+        checked.lax += lax;
         for finding in &mut findings {
             finding.part = part;
         }
@@ -90,59 +110,98 @@ pub(crate) fn judge(
         checked.omitted += omitted;
     }
     checked.findings.sort_by(|a, b| (a.span.offset, a.rule.id).cmp(&(b.span.offset, b.rule.id)));
-    Ok(Some(checked))
+    Judged { checked: Some(checked), account, faults }
 }
 
 /// One value of a file, while it is judged.
 struct Judge<'a, 't> {
     part: &'a Part<'t>,
     lines: &'a Lines<'t>,
-    dialects: &'a [&'static Dialect],
+    judges: &'a Judges,
+    strictness: Strictness,
     /// What was found already, by what is the same for several dialects.
     by_key: HashMap<Key, usize>,
     found: Vec<Finding>,
     /// Whose words each finding has.
     voices: Vec<Vec<Voice>>,
+    /// What was found in schemas that are put together: dialect, rule and place.
+    seen: HashSet<(&'static str, &'static str, String)>,
     omitted: usize,
+    /// How many are not held to be strict because they do not say that they are.
+    lax: usize,
 }
 
 type Key = (&'static str, &'static str, String, String);
 
 impl Judge<'_, '_> {
-    fn run(mut self, recognized: &Recognized) -> (Vec<Finding>, usize) {
-        for dialect in self.dialects {
-            let mut totals = Vec::new();
-            for item in &recognized.items {
-                if let Some(it) = self.item(item, dialect) {
-                    totals.push((item.role.unwrap_or(Role::Tool), it));
+    fn run(mut self, recognized: &Recognized) -> (Vec<Finding>, usize, usize) {
+        let judges = self.judges;
+        for (number, dialect) in judges.dialects.iter().enumerate() {
+            let mut requests: BTreeMap<usize, Request<'_>> = BTreeMap::new();
+            for (index, item) in recognized.items.iter().enumerate() {
+                if !judges.asks(number, index) {
+                    continue;
+                }
+                let totals = self.item(item, dialect);
+                let request = requests.entry(item.request).or_default();
+                request.items.push(item);
+                request.totals.extend(totals.map(|it| (item.role.unwrap_or(Role::Tool), it)));
+            }
+            if matches!(recognized.kind, Kind::Tools | Kind::Request | Kind::Batch) {
+                for request in requests.values() {
+                    self.together(request, dialect);
                 }
             }
-            if matches!(recognized.kind, Kind::Tools | Kind::Request) {
-                self.together(recognized, &totals, dialect);
-            }
         }
-        (self.found, self.omitted)
+        let is_lax =
+            |it: &&Item| judges.dialects.iter().any(|dialect| it.strict.is_none() && !self.is_strict(it, dialect));
+        self.lax = recognized.items.iter().filter(is_lax).count();
+        (self.found, self.omitted, self.lax)
+    }
+
+    /// Whether the item is held to the rules of strict mode.
+    fn is_strict(&self, item: &Item, dialect: &Dialect) -> bool {
+        match self.strictness {
+            Strictness::All => true,
+            Strictness::UnlessDenied => item.strict != Some(false),
+            Strictness::AsSent => item.strict.unwrap_or_else(|| {
+                let is_it = |it: &&Surface| Some(it.role) == item.role && item.shape.is_api(it.api);
+                let omitted = dialect.surfaces.iter().find(is_it).map(|it| it.strict_when_omitted);
+                omitted != Some(StrictWhenOmitted::Off)
+            }),
+        }
     }
 
     /// One tool, format or schema. The totals are those of what counts in a budget: it is strict.
     fn item(&mut self, item: &Item, dialect: &'static Dialect) -> Option<Totals> {
         if let (Some(name), Some(at), Some(role)) = (&item.name, &item.name_at, item.role) {
             for violation in validate_name(name, role, dialect).violations() {
-                self.add(violation, at.clone(), self.part.place(at, None), item, dialect);
+                self.add(violation, at.clone(), self.part.place(at, None), Some(item), dialect);
             }
         }
         let schema_at = item.schema_at.as_ref()?;
-        let schema = self.part.value.pointer(schema_at)?;
+        let bundle = item.part_of.as_ref().map(|it| Bundle::of(&self.part.value, it));
+        let schema = match &bundle {
+            Some(bundle) => &bundle.schema,
+            None => self.part.value.pointer(schema_at)?,
+        };
         let report = validate(schema, dialect);
         self.omitted += report.omitted();
-        let is_strict = item.strict != Some(false);
+        let is_strict = self.is_strict(item, dialect);
         let counts = |it: &&Violation| is_strict || it.rule.binds_non_strict;
         for violation in report.violations().iter().filter(counts) {
-            let at = format!("{schema_at}{}", violation.pointer);
+            let at = match &bundle {
+                Some(bundle) => bundle.place(&violation.pointer),
+                None => format!("{schema_at}{}", violation.pointer),
+            };
             let place = self.part.place(&at, violation.keyword.as_deref());
-            self.add(violation, within(at, violation), place, item, dialect);
+            let at = within(at, violation);
+            // What several operations refer to is one place.
+            if bundle.is_none() || self.seen.insert((dialect.name, violation.rule.id, at.clone())) {
+                self.add(violation, at, place, Some(item), dialect);
+            }
         }
-        if self.part.has_duplicates {
+        if self.part.has_duplicates && bundle.is_none() {
             self.duplicates(item, schema_at, dialect);
         }
         is_strict.then(|| *report.totals())
@@ -155,26 +214,26 @@ impl Judge<'_, '_> {
         for violation in report.violations().iter().filter(|it| it.rule.name == "duplicate-key") {
             let place = violation.position.map(|it| (start + it.offset, it.length));
             let at = format!("{schema_at}{}", violation.pointer);
-            self.add(violation, within(at, violation), place, item, dialect);
+            self.add(violation, within(at, violation), place, Some(item), dialect);
         }
     }
 
     /// All tools of a request: what the provider has budgets for.
-    fn together(&mut self, recognized: &Recognized, totals: &[(Role, Totals)], dialect: &'static Dialect) {
-        let place = recognized.items.first().and_then(|it| it.at.rsplit_once('/')).map(|(list, _)| list);
+    fn together(&mut self, request: &Request<'_>, dialect: &'static Dialect) {
+        let place = request.items.first().and_then(|it| it.at.rsplit_once('/')).map(|(list, _)| list);
         let at = place.unwrap_or_default().trim_end_matches("/function").to_owned();
         let at = at
             .rsplit_once('/')
             .filter(|(_, step)| step.parse::<usize>().is_ok())
             .map_or(at.clone(), |it| it.0.to_owned());
         let place = self.part.place(&at, None);
-        let nobody = Item { name: None, name_at: None, schema_at: None, role: None, strict: None, at: at.clone() };
-        let report = validate_request(totals, dialect);
+        let report = validate_request(&request.totals, dialect);
         for violation in report.violations() {
-            self.add(violation, at.clone(), place, &nobody, dialect);
+            self.add(violation, at.clone(), place, None, dialect);
         }
-        for message in refused_together(&recognized.items, dialect, report.violations().is_empty()) {
-            let index = self.find((REQUEST, Severity::Error), (at.clone(), message), place, &nobody);
+        let strict = (self.strictness == Strictness::All).then_some(true);
+        for message in refused_together(&request.items, dialect, report.violations().is_empty(), strict) {
+            let index = self.find((REQUEST, Severity::Error), (at.clone(), message), place, None);
             self.found[index].dialects.push(dialect.name);
         }
     }
@@ -184,7 +243,7 @@ impl Judge<'_, '_> {
         violation: &Violation,
         at: String,
         place: Option<(usize, usize)>,
-        item: &Item,
+        item: Option<&Item>,
         dialect: &'static Dialect,
     ) {
         let message = in_one_line(&violation.message).into_owned();
@@ -213,7 +272,7 @@ impl Judge<'_, '_> {
         (rule, severity): (Named, Severity),
         (at, message): (String, String),
         place: Option<(usize, usize)>,
-        item: &Item,
+        item: Option<&Item>,
     ) -> usize {
         let key = (rule.id, severity.name(), at, message);
         if let Some(index) = self.by_key.get(&key) {
@@ -225,7 +284,7 @@ impl Judge<'_, '_> {
             severity,
             part: 0,
             pointer: key.2.clone(),
-            item: item.name.clone(),
+            item: item.and_then(|it| it.name.clone()),
             message: key.3.clone(),
             quotes: Vec::new(),
             dialects: Vec::new(),
@@ -238,6 +297,14 @@ impl Judge<'_, '_> {
     }
 }
 
+/// The items of one request.
+#[derive(Default)]
+struct Request<'a> {
+    items: Vec<&'a Item>,
+    /// Of those that are strict.
+    totals: Vec<(Role, Totals)>,
+}
+
 /// The pointer of the keyword.
 fn within(mut at: String, violation: &Violation) -> String {
     if let Some(keyword) = &violation.keyword {
@@ -247,7 +314,12 @@ fn within(mut at: String, violation: &Violation) -> String {
 }
 
 /// Why the tools cannot stand in one request, other than for a rule: two have one name, or there are too many.
-fn refused_together(items: &[Item], dialect: &'static Dialect, asks_budgets: bool) -> Vec<String> {
+fn refused_together(
+    items: &[&Item],
+    dialect: &'static Dialect,
+    asks_budgets: bool,
+    strict: Option<bool>,
+) -> Vec<String> {
     let tools: Vec<_> = items.iter().filter(|it| it.role == Some(Role::Tool)).collect();
     let mut names = HashSet::new();
     let called = tools.iter().filter_map(|it| it.name.as_deref());
@@ -269,7 +341,7 @@ fn refused_together(items: &[Item], dialect: &'static Dialect, asks_budgets: boo
     let mut request = ToolSet::new();
     for (index, item) in tools.iter().enumerate() {
         let tool = plain(name(item, index));
-        let strict = item.strict.unwrap_or_else(|| omitted(Role::Tool));
+        let strict = strict.or(item.strict).unwrap_or_else(|| omitted(Role::Tool));
         request = request.with(if dialect.request.all_strict_or_none { tool.strict(strict) } else { tool });
     }
     if let Some(format) = items.iter().find(|it| it.role == Some(Role::Format)) {

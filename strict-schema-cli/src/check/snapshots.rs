@@ -9,13 +9,14 @@ use crate::failure::Failure;
 use crate::finding::{Checked, Finding, SNAPSHOT, Span};
 use crate::lines::Lines;
 use crate::snapshot::{files, written};
-use crate::source::{Source, shown};
+use crate::source::{Gathered, Source, shown};
 use crate::surface;
 
 /// Adds a finding for each difference.
 pub(super) fn compare(folder: &Path, sources: &[Source], checked: &mut Vec<Checked>) -> Result<(), Failure> {
-    let surface = surface::of_sources(sources)?;
-    let new = files(&surface)?;
+    // What cannot be read is said already.
+    let gathered = Gathered { sources: sources.to_vec(), ..Gathered::default() };
+    let new = files(&surface::of_sources(gathered)?.surface)?;
     let old = written(folder)?;
     for (name, text) in &new {
         let file = folder.join(name);
@@ -65,6 +66,9 @@ fn one(path: &str, name: &str, what: &str) -> Checked {
         kinds: Vec::new(),
         items: Vec::new(),
         findings: vec![finding],
+        dialects: Vec::new(),
+        is_inferred: false,
+        lax: 0,
         ignored: 0,
         omitted: 0,
     }

@@ -10,11 +10,13 @@ use strict_schema::{Violation, pointer, validate};
 
 use super::find::Explanation;
 use super::notation::Step;
+use crate::document::Document;
 use crate::failure::Failure;
 use crate::lines::Lines;
 use crate::output::{Output, in_one_line};
-use crate::recognize::{self, Item};
-use crate::text::{NotJson, Text};
+use crate::recognize::Item;
+use crate::source::Source;
+use crate::text::{Syntax, Text};
 
 /// How many places are shown of an error that says none.
 const MOST: usize = 10;
@@ -22,6 +24,7 @@ const MOST: usize = 10;
 /// A file with the schema, alone or in a tool, a list of tools or a request.
 pub(super) struct Given {
     name: String,
+    syntax: Syntax,
     text: String,
     value: Value,
     items: Vec<Item>,
@@ -48,26 +51,17 @@ struct Spot {
 
 impl Given {
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
-        let name = path.display().to_string();
-        let text =
-            std::fs::read_to_string(path).map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
-        Self::new(name, text)
-    }
-
-    fn new(name: String, text: String) -> Result<Self, Failure> {
-        let not_json = |error: NotJson| {
-            let (line, column) = Lines::new(&text).place(error.offset);
-            Failure::new(format!("{name}:{line}:{column}: this is not JSON: {}", error.what))
-        };
-        let json = Text::new(&text);
-        let value = match json.parts(false).map_err(not_json)?.first() {
-            Some(part) => part.value.clone(),
-            None => return Err(Failure::new(format!("{name} is empty"))),
-        };
-        let recognized = recognize::recognize(&value).ok_or_else(|| {
-            Failure::new(format!("{name} has no schema")).help(format!("what is read is {}", recognize::SHAPES))
-        })?;
-        Ok(Self { name, text, value, items: recognized.items })
+        let source = Source::of_file(path);
+        let text = source.read()?;
+        let json = Text::new(&text, source.syntax());
+        let Document { parts, mut faults, .. } = Document::read(&source, &json, &Lines::new(&text));
+        if !faults.is_empty() {
+            return Err(faults.remove(0));
+        }
+        let (part, recognized) =
+            parts.into_iter().next().ok_or_else(|| Failure::new(format!("{} is empty", source.name)))?;
+        let (value, items) = (part.value, recognized.items);
+        Ok(Self { name: source.name.clone(), syntax: source.syntax(), text, value, items })
     }
 
     /// The items that the error can be about.
@@ -147,8 +141,8 @@ impl Given {
     }
 
     fn spot(&self, at: &str, pointer: &str, keyword: Option<&str>, violation: Option<&Violation>) -> Spot {
-        let json = Text::new(&self.text);
-        let parts = json.parts(false).unwrap_or_default();
+        let json = Text::new(&self.text, self.syntax);
+        let (parts, _) = json.parts();
         let whole = format!("{at}{pointer}");
         let place = parts.first().and_then(|part| part.place(&whole, keyword));
         let (offset, length) = place.unwrap_or((0, 1));

@@ -7,7 +7,7 @@ use jsonc_parser::cst::{CstInputValue, CstNode, CstObject, CstObjectProp, CstRoo
 use serde_json::Value;
 use strict_schema::pointer;
 
-use crate::text::Text;
+use crate::text::{Syntax, Text};
 
 /// What replaces the value at a pointer.
 #[derive(Clone, Debug)]
@@ -29,8 +29,8 @@ pub(super) fn apply(text: &str, old: &Value, edits: &[Edit]) -> Option<String> {
         *expected.pointer_mut(&edit.pointer)? = edit.new.clone();
     }
     let written = editor.finish(&root.to_string());
-    let json = Text::new(&written);
-    let read = json.parts(false).ok()?.into_iter().next()?.value;
+    let json = Text::new(&written, Syntax::Json);
+    let read = json.parts().0.into_iter().next()?.value;
     // In this order, since models see it.
     is_same(&read, &expected).then_some(written)
 }
@@ -262,7 +262,7 @@ mod tests {
 
     #[track_caller]
     fn check(text: &str, new: &Value, expected: &Expect) {
-        let old = Text::new(text).parts(false).unwrap().remove(0).value;
+        let old = Text::new(text, Syntax::Json).parts().0.remove(0).value;
         let edit = Edit { pointer: String::new(), new: new.clone() };
         expected.assert_eq(&apply(text, &old, &[edit]).unwrap());
     }
@@ -300,7 +300,7 @@ mod tests {
             "required": ["value"],
             "additionalProperties": false
         });
-        let old = Text::new(text).parts(false).unwrap().remove(0).value;
+        let old = Text::new(text, Syntax::Json).parts().0.remove(0).value;
         let written = apply(text, &old, &[Edit { pointer: String::new(), new }]).unwrap();
         assert!(written.contains("\r\n\t\"properties\": { \"value\""), "{written}");
         assert_eq!(written.matches('\n').count(), written.matches("\r\n").count());

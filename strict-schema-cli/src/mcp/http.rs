@@ -15,6 +15,9 @@ use crate::limits::Limits;
 pub(super) struct Server {
     agent: Agent,
     url: String,
+    /// The same without a password.
+    shown: String,
+    headers: Vec<(String, String)>,
     session: Option<String>,
     version: Option<String>,
     end: Instant,
@@ -24,9 +27,10 @@ pub(super) struct Server {
 }
 
 impl Server {
-    pub(super) fn new(url: &str, limits: &Limits) -> Result<Self, Failure> {
+    pub(super) fn new(url: &str, headers: &[(String, String)], limits: &Limits) -> Result<Self, Failure> {
+        let shown = without_user(url);
         if !url.starts_with("http://") && !url.starts_with("https://") {
-            return Err(Failure::new(format!("`{url}` is not the URL of an MCP server"))
+            return Err(Failure::new(format!("`{shown}` is not the URL of an MCP server"))
                 .help("it begins with `https://` or `http://`"));
         }
         let agent = Agent::config_builder()
@@ -37,7 +41,8 @@ impl Server {
             .build()
             .into();
         let end = Instant::now() + limits.time;
-        Ok(Self { agent, url: url.to_owned(), session: None, version: None, end, limits: *limits, bytes: limits.bytes })
+        let (url, headers) = (url.to_owned(), headers.to_vec());
+        Ok(Self { agent, url, shown, headers, session: None, version: None, end, limits: *limits, bytes: limits.bytes })
     }
 
     fn post(&mut self, message: &Value) -> Result<Response<Body>, Failure> {
@@ -47,6 +52,9 @@ impl Server {
             .post(&self.url)
             .header("Content-Type", "application/json")
             .header("Accept", "application/json, text/event-stream");
+        for (name, value) in &self.headers {
+            request = request.header(name, value);
+        }
         if let Some(session) = &self.session {
             request = request.header("Mcp-Session-Id", session);
         }
@@ -60,9 +68,11 @@ impl Server {
             let mut body = String::new();
             let _ = response.body_mut().as_reader().take(2_000).read_to_string(&mut body);
             let to = response.headers().get("location").and_then(|it| it.to_str().ok());
-            let failure = Failure::new(format!("{} answers {status}: {}", self.url, body.trim()));
+            let failure = Failure::new(format!("{} answers {status}: {}", self.shown, body.trim()));
             return Err(match (status.as_u16(), to) {
-                (_, Some(to)) => failure.help(format!("it leads to {to}; name that URL if you mean it")),
+                (_, Some(to)) => {
+                    failure.help(format!("it leads to {}; name that URL if you mean it", without_user(to)))
+                }
                 (401 | 403, _) => failure.help(
                     "it wants a login, which this program does not do: run the server over standard input and output",
                 ),
@@ -82,7 +92,10 @@ impl Server {
     fn failed(&self, error: &ureq::Error) -> Failure {
         match error {
             ureq::Error::Timeout(_) => too_slow(&self.limits),
-            _ => Failure::new(format!("cannot reach {}: {error}", self.url)),
+            _ => {
+                let error = error.to_string().replace(&self.url, &self.shown);
+                Failure::new(format!("cannot reach {}: {error}", self.shown))
+            }
         }
     }
 
@@ -109,7 +122,7 @@ impl Server {
                 if is_late {
                     too_slow(&self.limits)
                 } else {
-                    Failure::new(format!("{} stops in its answer: {error}", self.url))
+                    Failure::new(format!("{} stops in its answer: {error}", self.shown))
                 }
             })?;
             self.bytes = self.bytes.checked_sub(length).ok_or_else(|| too_much(&self.limits))?;
@@ -135,10 +148,20 @@ impl Server {
                 return Ok(received);
             }
             if is_over || !is_stream {
-                return Err(Failure::new(format!("{} does not answer the request", self.url))
+                return Err(Failure::new(format!("{} does not answer the request", self.shown))
                     .help("is it an MCP server's endpoint? it often ends in `/mcp`"));
             }
         }
+    }
+}
+
+/// The URL without its user and password.
+fn without_user(url: &str) -> String {
+    let start = url.find("://").map_or(0, |at| at + 3);
+    let end = url[start..].find(['/', '?', '#', '\\']).map_or(url.len(), |at| start + at);
+    match url[start..end].rfind('@') {
+        Some(at) => format!("{}…@{}", &url[..start], &url[start + at + 1..]),
+        None => url.to_owned(),
     }
 }
 

@@ -1,8 +1,8 @@
 //! A server that is started here and speaks over standard input and output, a message a line.
 
 use std::io::{BufRead as _, BufReader, Read, Write as _};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender, TrySendError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use super::message::{self, Received};
-use super::{Transport, left, too_much, too_slow};
+use super::{Transport, group, left, too_much, too_slow};
 use crate::failure::Failure;
 use crate::limits::Limits;
 
@@ -20,12 +20,16 @@ const STDERR: usize = 8 << 10;
 /// How many lines that are no messages a server may write: some greet on standard output.
 const JUNK: usize = 200;
 
+/// How many messages may wait for a server that does not read them.
+const UNREAD: usize = 1024;
+
 /// How long a server may take to end by itself, once its input is closed.
 const GRACE: Duration = Duration::from_millis(300);
 
 pub(super) struct Server {
     child: Child,
-    stdin: Option<ChildStdin>,
+    /// What another thread writes to its input, so that a server that reads nothing blocks nobody.
+    input: Option<SyncSender<Vec<u8>>>,
     lines: Receiver<Line>,
     stderr: Arc<Mutex<Vec<u8>>>,
     /// Is closed once all of standard error was read.
@@ -43,26 +47,28 @@ enum Line {
 }
 
 impl Server {
-    pub(super) fn start(command: &str, limits: &Limits) -> Result<Self, Failure> {
-        let words = shell_words::split(command).map_err(|error| {
-            Failure::new(format!("cannot read the command `{command}`: {error}"))
-                .help("it is split as a shell splits it, and run without one: close the quotation marks")
-        })?;
+    pub(super) fn start(words: &[String], environment: &[(String, String)], limits: &Limits) -> Result<Self, Failure> {
         let Some((program, arguments)) = words.split_first() else {
             return Err(Failure::new("the command of the MCP server is empty"));
         };
         let mut process = Command::new(program);
-        process.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut process, 0);
-        #[cfg(target_os = "linux")]
-        adopt_orphans();
-        let mut child = process.spawn().map_err(|error| {
+        process
+            .args(arguments)
+            .envs(environment.iter().cloned())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let mut child = group::spawn(&mut process).map_err(|error| {
             Failure::new(format!("cannot start `{program}`: {error}"))
                 .help("the command runs without a shell: no `&&`, no `$VARIABLE`, no `~`")
         })?;
         let (sender, lines) = mpsc::sync_channel(16);
+        let (input, messages) = mpsc::sync_channel::<Vec<u8>>(UNREAD);
         let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
+        if let Some(mut stdin) = stdin {
+            // If it has ended, its output says so.
+            thread::spawn(move || messages.iter().all(|it| stdin.write_all(&it).and_then(|()| stdin.flush()).is_ok()));
+        }
         let most = limits.bytes;
         if let Some(stdout) = stdout {
             thread::spawn(move || read_lines(stdout, most, &sender));
@@ -76,7 +82,15 @@ impl Server {
                 drop(reading);
             });
         }
-        Ok(Self { child, stdin, lines, stderr, stderr_end, end: Instant::now() + limits.time, limits: *limits })
+        Ok(Self {
+            child,
+            input: Some(input),
+            lines,
+            stderr,
+            stderr_end,
+            end: Instant::now() + limits.time,
+            limits: *limits,
+        })
     }
 
     /// The failure together with what the server wrote to standard error.
@@ -96,15 +110,16 @@ impl Server {
     }
 
     fn send(&mut self, message: &Value) -> Result<(), Failure> {
-        let Some(stdin) = &mut self.stdin else { return Err(Failure::new("the server has ended")) };
+        let Some(input) = &self.input else { return Err(Failure::new("the server has ended")) };
         let mut line = message.to_string();
         line.push('\n');
-        // A message is shorter than a pipe holds, so a server that reads nothing does not block this.
-        let written = stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush());
-        // If it has ended, its output says so next.
-        written
-            .or_else(|error| if error.kind() == std::io::ErrorKind::BrokenPipe { Ok(()) } else { Err(error) })
-            .map_err(|error| Failure::new(format!("cannot write to the server: {error}")))
+        match input.try_send(line.into_bytes()) {
+            Err(TrySendError::Full(_)) => {
+                Err(Failure::new(format!("the server sent {UNREAD} requests and does not read what is answered")))
+            }
+            // If it has ended, its output says so next.
+            Ok(()) | Err(TrySendError::Disconnected(_)) => Ok(()),
+        }
     }
 
     fn ended(&mut self) -> Failure {
@@ -124,7 +139,7 @@ impl Server {
 
     /// Ends the server and its children.
     fn stop(&mut self) {
-        drop(self.stdin.take());
+        drop(self.input.take());
         let until = Instant::now() + GRACE;
         let mut is_over = false;
         while !is_over && Instant::now() < until {
@@ -133,45 +148,7 @@ impl Server {
                 thread::sleep(Duration::from_millis(5));
             }
         }
-        #[cfg(unix)]
-        if let Some(group) = i32::try_from(self.child.id()).ok().and_then(rustix::process::Pid::from_raw) {
-            // Children of a server that has ended by itself may be there still.
-            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
-        }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-        #[cfg(target_os = "linux")]
-        end_orphans();
-    }
-}
-
-/// From now on a process whose parent has ended becomes a child of this one, also if it left its group: so nothing that a server starts is
-/// out of reach.
-#[cfg(target_os = "linux")]
-fn adopt_orphans() {
-    let _ = rustix::process::set_child_subreaper(Some(rustix::process::getpid()));
-}
-
-/// Ends what became a child of this process. Nothing else is one: the program starts servers only, one after the other.
-#[cfg(target_os = "linux")]
-fn end_orphans() {
-    use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
-
-    // Those that end leave their own children here. Each round ends a generation; one that has more breeds on purpose.
-    for _ in 0..100 {
-        let tasks = std::fs::read_dir("/proc/self/task").into_iter().flatten().flatten();
-        let lists = tasks.filter_map(|it| std::fs::read_to_string(it.path().join("children")).ok());
-        let children: Vec<Pid> = lists
-            .flat_map(|list| list.split_whitespace().filter_map(|it| it.parse().ok()).collect::<Vec<i32>>())
-            .filter_map(Pid::from_raw)
-            .collect();
-        if children.is_empty() {
-            return;
-        }
-        for child in children {
-            let _ = kill_process(child, Signal::KILL);
-            let _ = waitpid(Some(child), WaitOptions::empty());
-        }
+        group::end(&mut self.child);
     }
 }
 

@@ -6,14 +6,16 @@ use serde_json::{Value, json};
 use similar::{ChangeTag, TextDiff};
 use strict_schema::{Codec, Dialect, Loss, Policy, Severity, normalize_with, validate};
 
-use crate::check::judge;
+use crate::check::{Judging, Strictness, judge};
 use crate::config::Config;
-use crate::dialects;
+use crate::dialects::{self, Chosen};
+use crate::document::Document;
 use crate::explain as explainer;
 use crate::finding::{Checked, Finding};
-use crate::recognize::{SHAPES, recognize};
+use crate::lines::Lines;
+use crate::recognize::{Bundle, SHAPES};
 use crate::source::Source;
-use crate::text::{Part, Text};
+use crate::text::{Part, Syntax, Text};
 
 /// How many tools the matrix has.
 const TOOLS: usize = 500;
@@ -47,21 +49,25 @@ struct Pasted {
 }
 
 fn pasted(text: &str) -> Result<(&'static str, Vec<Pasted>), String> {
-    let json = Text::new(text);
-    let parts = json.parts(false).map_err(|error| {
-        let (line, column) = crate::lines::Lines::new(text).place(error.offset);
-        format!("line {line}, column {column}: this is not JSON: {}", error.what)
-    })?;
+    let source = Source::of_text(PASTED, text.to_owned());
+    let json = Text::new(text, source.syntax());
+    let Document { parts, mut faults, .. } = Document::read(&source, &json, &Lines::new(text));
+    if !faults.is_empty() {
+        return Err(faults.remove(0).in_one());
+    }
     let (mut all, mut count, mut kind) = (Vec::new(), 0, "schema");
-    for part in &parts {
-        let recognized = recognize(&part.value).ok_or_else(|| format!("there is no schema here; paste {SHAPES}"))?;
+    for (part, recognized) in &parts {
         kind = recognized.kind.name();
-        for item in recognized.items {
+        for item in &recognized.items {
             let number = count;
             count += 1;
-            let Some(at) = item.schema_at else { continue };
-            let Some(schema) = part.value.pointer(&at).cloned() else { continue };
-            let name = item.name.unwrap_or_else(|| format!("schema {}", all.len() + 1));
+            let Some(at) = item.schema_at.clone() else { continue };
+            let schema = match &item.part_of {
+                Some(subject) => Some(Bundle::of(&part.value, subject).schema),
+                None => part.value.pointer(&at).cloned(),
+            };
+            let Some(schema) = schema else { continue };
+            let name = item.name.clone().unwrap_or_else(|| format!("schema {}", all.len() + 1));
             all.push(Pasted { name, schema, at, number });
         }
     }
@@ -74,10 +80,14 @@ fn pasted(text: &str) -> Result<(&'static str, Vec<Pasted>), String> {
 
 /// What `check` says of the text.
 fn judged(text: &str, dialects: &[&'static Dialect]) -> Result<Checked, String> {
-    let source = Source::of_text("what you pasted", text.to_owned());
-    let checked = judge(&source, text, dialects, &Config::default()).map_err(|failure| failure.in_one())?;
+    let source = Source::of_text(PASTED, text.to_owned());
+    let (chosen, config) = (Chosen::These(dialects.to_vec()), Config::default());
+    let judging = Judging { chosen: &chosen, strictness: Strictness::UnlessDenied, config: &config };
+    let checked = judge(&source, text, &judging).checked;
     checked.ok_or_else(|| format!("there is no schema here; paste {SHAPES}"))
 }
+
+const PASTED: &str = "what you pasted";
 
 fn chosen(body: &Value) -> Result<(Pasted, &'static Dialect), String> {
     let (_, mut all) = pasted(string(body, "text")?)?;
@@ -141,8 +151,8 @@ pub(super) fn tool(body: &Value) -> Answer {
     let (Pasted { name, schema, at, number }, dialect) = chosen(body)?;
     let checked = judged(string(body, "text")?, &[dialect])?;
     let text = format!("{schema:#}");
-    let json = Text::new(&text);
-    let parts = json.parts(false).map_err(|error| error.what)?;
+    let json = Text::new(&text, Syntax::Json);
+    let (parts, _) = json.parts();
     let mut findings = Vec::new();
     let (of, _) = checked.by_item();
     for finding in of[number].iter().take(FINDINGS) {

@@ -5,6 +5,7 @@ mod hostile;
 mod inputs;
 mod losses;
 mod reports;
+mod skipped;
 mod terminal;
 mod transcripts;
 

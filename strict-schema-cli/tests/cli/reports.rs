@@ -162,8 +162,9 @@ fn request(tools: usize) -> String {
     let schema = serde_json::json!({
         "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"], "additionalProperties": false
     });
-    let tools: Vec<_> =
-        (0..tools).map(|it| serde_json::json!({ "name": format!("tool_{it}"), "input_schema": schema })).collect();
+    let tools: Vec<_> = (0..tools)
+        .map(|it| serde_json::json!({ "name": format!("tool_{it}"), "strict": true, "input_schema": schema }))
+        .collect();
     serde_json::json!({ "model": "m", "messages": [], "tools": tools }).to_string()
 }
 

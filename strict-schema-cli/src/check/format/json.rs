@@ -1,13 +1,13 @@
 //! Everything that was found, for programs. `version` grows when something is removed or changes its meaning.
 
-use std::io::{self, Write as _};
+use std::io;
 
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{Each, Ran};
 use crate::finding::{Checked, Finding, Label, Summary};
-use crate::output::Output;
+use crate::output::{Output, write_json};
 
 #[derive(Serialize)]
 struct Report<'a, D: Serialize, F: Serialize> {
@@ -28,8 +28,7 @@ struct File<'a, F: Serialize> {
 pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
     let dialects = Each(ran.dialects.iter().map(|it| it.name));
     let report = Report { version: 1, dialects, files: Each(ran.files.iter().map(file)), summary: ran.summary };
-    serde_json::to_writer_pretty(&mut *output, &report)?;
-    writeln!(output)
+    write_json(output, &report)
 }
 
 fn file(file: &Checked) -> impl Serialize {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
+use std::io;
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ use strict_schema::Severity;
 
 use super::{Each, Ran};
 use crate::finding::{Finding, Named};
-use crate::output::Output;
+use crate::output::{Output, write_json};
 
 #[derive(Serialize)]
 struct Log<R: Serialize> {
@@ -42,8 +42,7 @@ pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
     });
     let run = Run { tool: json!({ "driver": driver }), column_kind: "unicodeCodePoints", results: Each(results) };
     let log = Log { schema: "https://json.schemastore.org/sarif-2.1.0.json", version: "2.1.0", runs: [run] };
-    serde_json::to_writer_pretty(&mut *output, &log)?;
-    writeln!(output)
+    write_json(output, &log)
 }
 
 fn rule(rule: &Named) -> Value {

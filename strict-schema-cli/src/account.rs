@@ -1,0 +1,123 @@
+//! What a run read, and what it did not: its last line, so that nothing is skipped silently.
+
+use serde::Serialize;
+use strict_schema::Role;
+
+use crate::args::Inputs;
+use crate::failure::Exit;
+use crate::finding::counted;
+use crate::output::{in_one_line, tell};
+use crate::recognize::Recognized;
+
+/// Something that was not read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Skipped {
+    /// A file, or a place in one.
+    pub what: String,
+    pub why: &'static str,
+    #[serde(skip)]
+    pub is_file: bool,
+}
+
+impl Skipped {
+    /// A place in a file.
+    pub(crate) fn part(what: String, why: &'static str) -> Self {
+        Self { what, why, is_file: false }
+    }
+}
+
+/// The account of a run.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Account {
+    files: usize,
+    tools: usize,
+    formats: usize,
+    schemas: usize,
+    built_in: usize,
+    pub skipped: Vec<Skipped>,
+}
+
+/// How many names a reason lists.
+const NAMES: usize = 5;
+
+impl Account {
+    /// Nothing is read yet, and this is not.
+    pub(crate) fn skipping(skipped: Vec<Skipped>) -> Self {
+        Self { skipped, ..Self::default() }
+    }
+
+    /// What a file holds.
+    pub(crate) fn add<'r>(&mut self, read: impl IntoIterator<Item = &'r Recognized>, skipped: Vec<Skipped>) {
+        let mut is_read = false;
+        for recognized in read {
+            is_read = true;
+            for item in &recognized.items {
+                match item.role {
+                    Some(Role::Tool) => self.tools += 1,
+                    Some(Role::Format) => self.formats += 1,
+                    None => self.schemas += 1,
+                }
+            }
+            self.built_in += recognized.built_in;
+        }
+        self.files += usize::from(is_read);
+        self.skipped.extend(skipped);
+    }
+
+    /// Both together.
+    pub(crate) fn merge(&mut self, other: Self) {
+        let Self { files, tools, formats, schemas, built_in, skipped } = other;
+        self.files += files;
+        self.tools += tools;
+        self.formats += formats;
+        self.schemas += schemas;
+        self.built_in += built_in;
+        self.skipped.extend(skipped);
+    }
+
+    /// `checked 5 tools in 2 files; skipped 1 file (no schema recognized: a.json)`.
+    fn line(&self, did: &str) -> String {
+        let counts = [(self.tools, "tool"), (self.formats, "format"), (self.schemas, "schema")];
+        let kinds: Vec<_> = counts.iter().filter(|it| it.0 > 0).map(|(count, what)| counted(*count, what)).collect();
+        let what = if kinds.is_empty() { "no schema".to_owned() } else { kinds.join(", ") };
+        let built_in = match self.built_in {
+            0 => String::new(),
+            count => format!(" ({} of the provider's own, without a schema)", counted(count, "tool")),
+        };
+        let read = format!("{did} {what} in {}{built_in}", counted(self.files, "file"));
+        if self.skipped.is_empty() {
+            return format!("{read}; skipped nothing");
+        }
+        let files = self.skipped.iter().filter(|it| it.is_file).count();
+        let counts = [(files, "file"), (self.skipped.len() - files, "value")];
+        let counts: Vec<_> = counts.iter().filter(|it| it.0 > 0).map(|(count, what)| counted(*count, what)).collect();
+        let mut reasons: Vec<(&str, Vec<&str>)> = Vec::new();
+        for Skipped { what, why, .. } in &self.skipped {
+            match reasons.iter_mut().find(|it| it.0 == *why) {
+                Some((_, names)) => names.push(what),
+                None => reasons.push((why, vec![what])),
+            }
+        }
+        let reasons: Vec<_> = reasons.iter().map(|(why, names)| format!("{why}: {}", few(names))).collect();
+        format!("{read}; skipped {} ({})", counts.join(" and "), reasons.join("; "))
+    }
+
+    /// Says it on standard error, and how the run ends: not clean if nothing may be skipped.
+    pub(crate) fn end(&self, did: &str, inputs: &Inputs, exit: Exit) -> Exit {
+        let errors = if exit == Exit::Impossible { "; not everything could be done, see above" } else { "" };
+        tell(&format!("{}{errors}\n", in_one_line(&self.line(did))));
+        match exit {
+            Exit::Clean if inputs.require_recognized && !self.skipped.is_empty() => Exit::Findings,
+            exit => exit,
+        }
+    }
+}
+
+/// The first names, and how many more there are.
+fn few(names: &[&str]) -> String {
+    let first = names.iter().take(NAMES).copied().collect::<Vec<_>>().join(", ");
+    match names.len().saturating_sub(NAMES) {
+        0 => first,
+        more => format!("{first} and {more} more"),
+    }
+}

@@ -1,0 +1,107 @@
+//! Where the response of an API has what the model answered.
+
+use serde_json::Value;
+use strict_schema::pointer;
+
+/// An answer in a response.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Answer {
+    /// The tool that is called; none if it is the answer in a format.
+    pub tool: Option<String>,
+    pub at: String,
+    /// Whether it is JSON in a string.
+    pub is_text: bool,
+}
+
+/// Where lists of answers stand, `*` for each item: Chat Completions, Responses, Messages, Gemini, Converse, Ollama and Cohere; and what a row of a
+/// batch has around these.
+const LISTS: &[&str] = &[
+    "choices/*/message/tool_calls/*",
+    "choices/*/message",
+    "output/*",
+    "output/*/content/*",
+    "content/*",
+    "candidates/*/content/parts/*",
+    "output/message/content/*",
+    "message/tool_calls/*",
+    "message/content/*",
+    "message",
+];
+
+/// What stands around the response of a row of a batch.
+const AROUND: &[&str] = &["response/body", "response", "result/message", "modelOutput"];
+
+/// The answers of a response, in their order; none if it is no response.
+pub(super) fn answers(response: &Value) -> Vec<Answer> {
+    let mut all = Vec::new();
+    let around = AROUND.iter().filter(|it| !find(response, it).is_empty());
+    let starts = std::iter::once("").chain(around.copied());
+    for start in starts {
+        for list in LISTS {
+            let path = if start.is_empty() { (*list).to_owned() } else { format!("{start}/{list}") };
+            for (at, value) in find(response, &path) {
+                all.extend(answer(value, &at).filter(|it| !all.iter().any(|other: &Answer| other.at == it.at)));
+            }
+        }
+        if !all.is_empty() {
+            break;
+        }
+    }
+    all
+}
+
+/// The answer that an item of such a list is.
+fn answer(item: &Value, at: &str) -> Option<Answer> {
+    let kind = item.get("type").and_then(Value::as_str);
+    // A call: what it is called under, and the arguments.
+    let calls = [
+        ("function", "name", "arguments"),
+        ("functionCall", "name", "args"),
+        ("function_call", "name", "args"),
+        ("toolUse", "name", "input"),
+    ];
+    for (key, name, arguments) in calls {
+        if let Some(call) = item.get(key).filter(|it| it.is_object()) {
+            return called(call, &format!("{at}/{key}"), name, arguments);
+        }
+    }
+    match kind {
+        Some("tool_use") => called(item, at, "name", "input"),
+        Some("function_call") => called(item, at, "name", "arguments"),
+        _ => ["text", "content"].iter().find_map(|key| {
+            let text = item.get(*key)?.as_str()?;
+            let is_json = text.trim_start().starts_with(['{', '[', '"']);
+            is_json.then(|| Answer { tool: None, at: format!("{at}/{key}"), is_text: true })
+        }),
+    }
+}
+
+fn called(call: &Value, at: &str, name: &str, arguments: &str) -> Option<Answer> {
+    let tool = call.get(name)?.as_str()?.to_owned();
+    let is_text = call.get(arguments)?.is_string();
+    Some(Answer { tool: Some(tool), at: format!("{at}/{arguments}"), is_text })
+}
+
+/// The values at a path, `*` for each item of a list.
+fn find<'v>(value: &'v Value, path: &str) -> Vec<(String, &'v Value)> {
+    let mut found = vec![(String::new(), value)];
+    for step in path.split('/') {
+        found = found
+            .into_iter()
+            .flat_map(|(at, value)| match (step, value) {
+                ("*", Value::Array(list)) => {
+                    list.iter().enumerate().map(|(index, it)| (format!("{at}/{index}"), it)).collect()
+                }
+                (step, value) => {
+                    let next = value.get(step).map(|it| {
+                        let mut at = at;
+                        pointer::push(&mut at, step);
+                        (at, it)
+                    });
+                    Vec::from_iter(next)
+                }
+            })
+            .collect();
+    }
+    found
+}

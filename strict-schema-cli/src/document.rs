@@ -1,0 +1,89 @@
+//! A text that somebody named or that stands in a folder: what is recognized in it, and what is not.
+
+use serde_json::Value;
+
+use crate::account::Skipped;
+use crate::failure::Failure;
+use crate::lines::Lines;
+use crate::recognize::{Recognized, Unrecognized, recognize};
+use crate::source::Source;
+use crate::text::{NotJson, Part, Syntax, Text};
+
+/// What a text holds.
+#[derive(Debug)]
+pub(crate) struct Document<'t> {
+    pub parts: Vec<(Part<'t>, Recognized)>,
+    pub skipped: Vec<Skipped>,
+    /// Why the text or a line of it cannot be read, or has nothing that was asked for.
+    pub faults: Vec<Failure>,
+}
+
+impl<'t> Document<'t> {
+    /// What the text of a source holds.
+    pub(crate) fn read(source: &Source, text: &'t Text, lines: &Lines<'_>) -> Self {
+        let (parts, faults) = text.parts();
+        let mut document = Self { parts: Vec::new(), skipped: Vec::new(), faults: Vec::new() };
+        for fault in faults {
+            document.fault(source, &fault, lines);
+        }
+        let is_one = parts.len() == 1;
+        let mut first = None;
+        let mut others = Vec::new();
+        for part in parts {
+            let recognized = match &part.value {
+                // In a folder these are hardly meant for schemas that permit everything.
+                Value::Bool(_) if !source.is_named => Err(Unrecognized::Other),
+                Value::Object(members) if !source.is_named && members.is_empty() => Err(Unrecognized::Other),
+                value => recognize(value),
+            };
+            match recognized {
+                Ok(recognized) => {
+                    let unknown = recognized.unknown.iter();
+                    others
+                        .extend(unknown.map(|at| Skipped::part(format!("{}#{at}", source.name), "no tool recognized")));
+                    document.parts.push((part, recognized));
+                }
+                Err(why) => {
+                    let (line, column) = lines.place(part.base);
+                    first.get_or_insert((why, line, column));
+                    let name = if is_one { source.name.clone() } else { format!("{}:{line}", source.name) };
+                    others.push(Skipped { what: name, why: why.why(), is_file: is_one });
+                }
+            }
+        }
+        match first {
+            Some((why, line, column)) if document.parts.is_empty() && source.is_named => {
+                document.faults.push(nothing(source, why, line, column));
+            }
+            Some((why, ..)) if document.parts.is_empty() && document.faults.is_empty() => {
+                document.skipped.push(Skipped { what: source.name.clone(), why: why.why(), is_file: true });
+            }
+            _ => document.skipped.append(&mut others),
+        }
+        document
+    }
+
+    fn fault(&mut self, source: &Source, fault: &NotJson, lines: &Lines<'_>) {
+        // Templates of YAML, for example, are not YAML yet.
+        if !source.is_named && source.syntax() == Syntax::Yaml {
+            self.skipped.push(Skipped { what: source.name.clone(), why: "not YAML", is_file: true });
+            return;
+        }
+        let (line, column) = lines.place(fault.offset);
+        let language = if source.syntax() == Syntax::Yaml { "YAML" } else { "JSON" };
+        let what = format!("{}:{line}:{column}: this is not {language}: {}", source.name, fault.what);
+        let failure = Failure::new(what);
+        self.faults.push(match source.exported_by() {
+            Some(help) => failure.help(help),
+            None => failure,
+        });
+    }
+}
+
+fn nothing(source: &Source, why: Unrecognized, line: usize, column: usize) -> Failure {
+    let what = match why {
+        Unrecognized::Other => "this is no schema, no tool and no request",
+        why => why.why(),
+    };
+    Failure::new(format!("{}:{line}:{column}: {what}", source.name)).help(why.help())
+}

@@ -1,0 +1,198 @@
+//! A schema of a value, and what is known of it.
+
+use serde_json::{Map, Value};
+use strict_schema::{Dialect, Role, dialect, pointer};
+
+use super::{Finder, Kind};
+
+/// A schema, and what it is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Item {
+    /// The tool's or format's name.
+    pub name: Option<String>,
+    /// Where the name stands, and the schema: pointers into the value.
+    pub name_at: Option<String>,
+    pub schema_at: Option<String>,
+    pub role: Option<Role>,
+    /// What it says of strict mode.
+    pub strict: Option<bool>,
+    /// The tool or format as a whole.
+    pub at: String,
+    /// Which API takes it as it stands.
+    pub shape: Shape,
+    /// Which of the value's requests it is in.
+    pub request: usize,
+    /// Where the schema has to be put together first, from what.
+    pub part_of: Option<super::openapi::Subject>,
+}
+
+/// The API whose shape a tool or a format has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shape {
+    /// No one's alone.
+    Any,
+    Chat,
+    Responses,
+    Messages,
+    Converse,
+    /// Gemini's, by JSON Schema.
+    Gemini,
+    /// Gemini's, by its own kind of schema.
+    GeminiOpenApi,
+    Interactions,
+    Ollama,
+}
+
+impl Shape {
+    /// The dialect of the provider that alone has this shape, and what dialects call the API.
+    fn row(self) -> (Option<&'static Dialect>, &'static str) {
+        match self {
+            Self::Any => (None, ""),
+            Self::Chat => (None, "Chat Completions"),
+            Self::Responses => (Some(&dialect::OPENAI), "Responses"),
+            Self::Messages => (Some(&dialect::ANTHROPIC), "Messages"),
+            Self::Converse => (Some(&dialect::BEDROCK), "Converse"),
+            Self::Gemini => (Some(&dialect::GEMINI), ""),
+            Self::GeminiOpenApi => (Some(&dialect::GEMINI_OPENAPI), ""),
+            Self::Interactions => (Some(&dialect::GEMINI_INTERACTIONS), "Interactions"),
+            Self::Ollama => (Some(&dialect::OLLAMA), "Ollama"),
+        }
+    }
+
+    /// The newest dialect of the provider that alone has this shape.
+    pub(crate) fn dialect(self) -> Option<&'static Dialect> {
+        self.row().0
+    }
+
+    /// This, or Google's own if nobody else writes the schema so: its types are in upper case.
+    fn of(self, schema: &Value) -> Self {
+        let kind = schema.get("type").and_then(Value::as_str).unwrap_or_default();
+        let is_google = self == Self::Any && is_type(kind) && kind.bytes().all(|it| it.is_ascii_uppercase());
+        if is_google { Self::GeminiOpenApi } else { self }
+    }
+
+    /// Whether the API is the one that a dialect calls so.
+    pub(crate) fn is_api(self, called: &str) -> bool {
+        let api = self.row().1;
+        !api.is_empty() && called.split(',').next() == Some(api)
+    }
+}
+
+impl Finder {
+    /// Whether the value is a schema; then it is an item of its own.
+    pub(super) fn schema(&mut self, value: &Value, at: &str) -> bool {
+        self.schema_for(value, at, None, Shape::Any)
+    }
+
+    pub(super) fn schema_for(&mut self, value: &Value, at: &str, role: Option<Role>, shape: Shape) -> bool {
+        let is_known = match value {
+            Value::Bool(_) => true,
+            Value::Object(object) => object.is_empty() || looks_like_schema(object),
+            _ => false,
+        };
+        if is_known {
+            let shape = shape.of(value);
+            self.items.push(Item {
+                name: None,
+                name_at: None,
+                schema_at: Some(at.to_owned()),
+                role,
+                strict: None,
+                at: at.to_owned(),
+                shape,
+                request: self.request,
+                part_of: None,
+            });
+        }
+        is_known
+    }
+
+    /// An object with a name, and a schema under the first of these keys that it has.
+    pub(super) fn called(
+        &mut self,
+        object: &Map<String, Value>,
+        at: &str,
+        keys: &[&str],
+        (role, shape): (Role, Shape),
+    ) -> bool {
+        let key = keys.iter().find(|key| object.get(**key).is_some_and(is_schema));
+        let shape = key.map_or(shape, |key| shape.of(&object[*key]));
+        if key.is_none() && !object.get("name").is_some_and(Value::is_string) {
+            return false;
+        }
+        self.push(object, at, key.map(|key| child(at, key)), (role, shape));
+        true
+    }
+
+    pub(super) fn push(
+        &mut self,
+        object: &Map<String, Value>,
+        at: &str,
+        schema_at: Option<String>,
+        (role, shape): (Role, Shape),
+    ) {
+        let name = object.get("name").and_then(Value::as_str).map(str::to_owned);
+        self.items.push(Item {
+            name_at: name.as_ref().map(|_| child(at, "name")),
+            name,
+            schema_at,
+            role: Some(role),
+            strict: object.get("strict").and_then(Value::as_bool),
+            at: at.to_owned(),
+            shape,
+            request: self.request,
+            part_of: None,
+        });
+    }
+
+    /// A schema with a name or an id beside it, as collections have them.
+    pub(super) fn row(&mut self, object: &Map<String, Value>) -> Option<Kind> {
+        let is_row = ["name", "id", "strict", "source"].iter().any(|key| object.contains_key(*key));
+        let schema = object.get("schema").filter(|it| is_row && is_schema(it))?;
+        let role = object.contains_key("name").then_some(Role::Format);
+        if !self.schema_for(schema, "/schema", role, Shape::Any) {
+            return None;
+        }
+        let item = self.items.last_mut()?;
+        let key = if role.is_some() { "name" } else { "id" };
+        item.name = object.get(key).and_then(Value::as_str).map(str::to_owned);
+        item.name_at = role.map(|_| "/name".to_owned());
+        item.strict = object.get("strict").and_then(Value::as_bool);
+        item.at = String::new();
+        Some(if role.is_some() { Kind::Format } else { Kind::Schema })
+    }
+}
+
+const APPLICATORS: &[&str] = &["anyOf", "oneOf", "allOf", "prefixItems"];
+
+/// Whether an object has what only schemas have. `type` alone is also a member of many other things.
+pub(super) fn looks_like_schema(object: &Map<String, Value>) -> bool {
+    let has_type = match object.get("type") {
+        Some(Value::String(name)) => is_type(name),
+        Some(Value::Array(names)) => names.iter().all(|it| it.as_str().is_some_and(is_type)),
+        _ => false,
+    };
+    has_type
+        || ["$schema", "$ref", "$defs", "definitions", "$dynamicRef"].iter().any(|key| object.contains_key(*key))
+        || APPLICATORS.iter().any(|key| object.get(*key).is_some_and(Value::is_array))
+        || object.get("properties").is_some_and(Value::is_object)
+        || object.get("enum").is_some_and(Value::is_array)
+        || ["const", "not", "if", "patternProperties", "additionalProperties", "items", "required"]
+            .iter()
+            .any(|key| object.contains_key(*key))
+}
+
+pub(super) fn is_type(name: &str) -> bool {
+    const TYPES: &[&str] = &["object", "array", "string", "number", "integer", "boolean", "null"];
+    TYPES.iter().any(|it| it.eq_ignore_ascii_case(name))
+}
+
+pub(super) fn is_schema(value: &Value) -> bool {
+    value.is_object() || value.is_boolean()
+}
+
+pub(super) fn child(at: &str, key: &str) -> String {
+    let mut pointer = at.to_owned();
+    pointer::push(&mut pointer, key);
+    pointer
+}

@@ -1,0 +1,236 @@
+//! `OpenAPI` documents: each operation as the tool that is made of it, and each schema of the components.
+//!
+//! Neither stands in the document as a whole. A schema is put together when it is judged, with the components that it refers to as its
+//! definitions, and what is found in it is reported where it stands in the document.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Map, Value, json};
+use strict_schema::{Role, pointer};
+
+use super::item::child;
+use super::{Finder, Item, Kind, Shape};
+
+/// What a schema is put together from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Subject {
+    /// An operation of the path item at this pointer, by its method.
+    Operation { path: String, method: &'static str },
+    /// The schema at this pointer.
+    Component(String),
+}
+
+/// A schema that was put together, and where its parts come from.
+#[derive(Debug)]
+pub(crate) struct Bundle {
+    pub schema: Value,
+    /// What a pointer into the schema begins with, and what instead leads to the same place of the document.
+    places: Vec<(String, String)>,
+}
+
+const METHODS: &[&str] = &["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+
+/// Where named schemas stand: of version 3, and of version 2.
+const COMPONENTS: &[&str] = &["/components/schemas", "/definitions"];
+
+pub(super) fn find(document: &Value, finder: &mut Finder) -> Option<Kind> {
+    document.get("openapi").or(document.get("swagger")).filter(|it| it.is_string())?;
+    for (path, item) in document.get("paths").and_then(Value::as_object).into_iter().flatten() {
+        let path_at = child("/paths", path);
+        for method in METHODS {
+            let Some(operation) = item.get(method).filter(|it| it.is_object()) else { continue };
+            let id = operation.get("operationId").and_then(Value::as_str);
+            let at = format!("{path_at}/{method}");
+            let name = id.map_or_else(|| format!("{method} {path}"), str::to_owned);
+            let subject = Subject::Operation { path: path_at.clone(), method };
+            finder.items.push(item_of(name, id.map(|_| format!("{at}/operationId")), at, Some(Role::Tool), subject));
+        }
+    }
+    for components in COMPONENTS {
+        for name in document.pointer(components).and_then(Value::as_object).into_iter().flat_map(Map::keys) {
+            let at = child(components, name);
+            let subject = Subject::Component(at.clone());
+            finder.items.push(item_of(name.clone(), None, at, None, subject));
+        }
+    }
+    Some(Kind::OpenApi)
+}
+
+fn item_of(name: String, name_at: Option<String>, at: String, role: Option<Role>, subject: Subject) -> Item {
+    Item {
+        name: Some(name),
+        name_at,
+        schema_at: Some(at.clone()),
+        role,
+        strict: None,
+        at,
+        shape: Shape::Any,
+        request: 0,
+        part_of: Some(subject),
+    }
+}
+
+impl Bundle {
+    /// The schema of the subject, from its document.
+    pub(crate) fn of(document: &Value, subject: &Subject) -> Self {
+        let mut bundle = Self { schema: Value::Null, places: Vec::new() };
+        match subject {
+            Subject::Component(at) => bundle.root(document, at),
+            Subject::Operation { path, method } => bundle.operation(document, path, method),
+        }
+        bundle.definitions(document);
+        bundle
+    }
+
+    /// Where the document has what the pointer leads to.
+    pub(crate) fn place(&self, at: &str) -> String {
+        let fits = |(from, _): &&(String, String)| {
+            at.strip_prefix(from.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+        };
+        match self.places.iter().filter(fits).max_by_key(|(from, _)| from.len()) {
+            Some((from, to)) => format!("{to}{}", &at[from.len()..]),
+            None => at.to_owned(),
+        }
+    }
+
+    /// The schema at the pointer as a root; as a property of an object if it cannot be one.
+    fn root(&mut self, document: &Value, at: &str) {
+        let schema = document.pointer(at).cloned().unwrap_or_default();
+        let is_object = |it: &Value| it.get("properties").is_some() || it.get("type").is_some_and(|it| it == "object");
+        if is_object(&schema) {
+            self.places.push((String::new(), at.to_owned()));
+            self.schema = schema;
+        } else {
+            self.places.push((String::new(), at.to_owned()));
+            self.places.push(("/properties/value".to_owned(), at.to_owned()));
+            self.schema = closed(&Map::from_iter([("value".to_owned(), schema)]), &["value".to_owned()]);
+        }
+    }
+
+    /// The parameters of an operation, and its body: the body alone if there are no parameters.
+    fn operation(&mut self, document: &Value, path: &str, method: &str) {
+        let at = format!("{path}/{method}");
+        let mut properties = Map::new();
+        let mut required = Vec::new();
+        let mut body = None;
+        for list in [format!("{at}/parameters"), format!("{path}/parameters")] {
+            let count = document.pointer(&list).and_then(Value::as_array).map_or(0, Vec::len);
+            for index in 0..count {
+                let Some((at, parameter)) = resolved(document, format!("{list}/{index}")) else { continue };
+                let name = parameter.get("name").and_then(Value::as_str).unwrap_or_default();
+                if parameter.get("in").is_some_and(|it| it == "body") {
+                    body = Some((format!("{at}/schema"), parameter));
+                    continue;
+                }
+                if properties.contains_key(name) {
+                    continue;
+                }
+                let (at, schema) = schema_of(&at, parameter);
+                if parameter.get("required") == Some(&Value::Bool(true)) {
+                    required.push(name.to_owned());
+                }
+                self.places.push((child("/properties", name), at));
+                properties.insert(name.to_owned(), schema);
+            }
+        }
+        if let Some((at, request)) = resolved(document, format!("{at}/requestBody"))
+            && let Some(kind) = json_kind(request)
+        {
+            body = Some((format!("{}/schema", child(&format!("{at}/content"), kind)), request));
+        }
+        let body = body.filter(|(at, _)| document.pointer(at).is_some());
+        match body {
+            Some((at, _)) if properties.is_empty() => return self.root(document, &at),
+            Some((at, request)) => {
+                if request.get("required") == Some(&Value::Bool(true)) {
+                    required.push("body".to_owned());
+                }
+                let schema = document.pointer(&at).cloned().unwrap_or_default();
+                self.places.push(("/properties/body".to_owned(), at));
+                properties.insert("body".to_owned(), schema);
+            }
+            None => {}
+        }
+        self.places.push((String::new(), at));
+        self.schema = closed(&properties, &required);
+    }
+
+    /// Adds the components that the schema refers to as its definitions.
+    fn definitions(&mut self, document: &Value) {
+        let mut definitions = Map::new();
+        let mut found = BTreeSet::new();
+        let mut open = Vec::new();
+        refer(&mut self.schema, &mut open);
+        while let Some((at, name)) = open.pop() {
+            if !found.insert(name.clone()) {
+                continue;
+            }
+            let Some(mut schema) = document.pointer(&at).cloned() else { continue };
+            refer(&mut schema, &mut open);
+            self.places.push((child("/$defs", &name), at));
+            definitions.insert(name, schema);
+        }
+        if let Value::Object(root) = &mut self.schema
+            && !definitions.is_empty()
+        {
+            root.insert("$defs".to_owned(), Value::Object(definitions));
+        }
+    }
+}
+
+/// Lets references to components be to definitions, and lists these: their pointers and names. The texts are no deeper than 512 levels.
+fn refer(schema: &mut Value, found: &mut Vec<(String, String)>) {
+    match schema {
+        Value::Object(object) => {
+            if let Some(Value::String(reference)) = object.get_mut("$ref") {
+                let to = COMPONENTS.iter().find_map(|of| {
+                    let step = reference.strip_prefix('#')?.strip_prefix(of)?.strip_prefix('/')?;
+                    (!step.contains('/')).then(|| (format!("{of}/{step}"), step.to_owned()))
+                });
+                if let Some((at, step)) = to {
+                    *reference = format!("#/$defs/{step}");
+                    let name = pointer::steps(&at).last().unwrap_or_default().into_owned();
+                    found.push((at, name));
+                }
+            }
+            object.values_mut().for_each(|it| refer(it, found));
+        }
+        Value::Array(list) => list.iter_mut().for_each(|it| refer(it, found)),
+        _ => {}
+    }
+}
+
+/// What stands at a pointer, or what the reference there leads to.
+fn resolved(document: &Value, at: String) -> Option<(String, &Value)> {
+    let value = document.pointer(&at)?;
+    match value.get("$ref").and_then(Value::as_str).and_then(|it| it.strip_prefix('#')) {
+        Some(to) => Some((to.to_owned(), document.pointer(to)?)),
+        None => Some((at, value)),
+    }
+}
+
+/// The schema of a parameter. Of version 2 it is the parameter itself.
+fn schema_of(at: &str, parameter: &Value) -> (String, Value) {
+    if let Some(schema) = parameter.get("schema") {
+        return (format!("{at}/schema"), schema.clone());
+    }
+    if let Some(content) = json_kind(parameter) {
+        let at = format!("{}/schema", child(&format!("{at}/content"), content));
+        return (at, parameter["content"][content].get("schema").cloned().unwrap_or_default());
+    }
+    let mut schema = parameter.as_object().cloned().unwrap_or_default();
+    for key in ["name", "in", "required", "allowEmptyValue", "collectionFormat"] {
+        schema.shift_remove(key);
+    }
+    (at.to_owned(), Value::Object(schema))
+}
+
+/// The media type of a content that is JSON.
+fn json_kind(of: &Value) -> Option<&str> {
+    let kinds = of.get("content")?.as_object()?;
+    kinds.keys().map(String::as_str).find(|it| it.contains("json") || *it == "*/*")
+}
+
+fn closed(properties: &Map<String, Value>, required: &[String]) -> Value {
+    json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false })
+}

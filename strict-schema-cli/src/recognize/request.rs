@@ -1,0 +1,120 @@
+//! Bodies of requests, rows of batches, and results of `tools/list`.
+
+use serde_json::{Map, Value};
+use strict_schema::Role;
+
+use super::item::is_schema;
+use super::{Finder, Kind, Shape, is_built_in};
+
+/// Where an API takes tools.
+const TOOLS: &[&str] = &["tools", "toolConfig/tools", "tool_config/tools", "functions"];
+
+/// Where it takes the form of an answer.
+const FORMATS: &[(&str, Shape)] = &[
+    ("response_format", Shape::Chat),
+    ("text/format", Shape::Responses),
+    ("output_config/format", Shape::Messages),
+    ("output_format", Shape::Messages),
+];
+
+/// Where it takes the schema alone.
+const SCHEMAS: &[(&str, Shape)] = &[
+    ("generationConfig/responseJsonSchema", Shape::Gemini),
+    ("generationConfig/responseSchema", Shape::GeminiOpenApi),
+    ("generationConfig/responseFormat/text/schema", Shape::Gemini),
+    ("generation_config/response_json_schema", Shape::Gemini),
+    ("generation_config/response_schema", Shape::GeminiOpenApi),
+    ("config/responseJsonSchema", Shape::Gemini),
+    ("config/responseSchema", Shape::GeminiOpenApi),
+];
+
+/// What only requests have.
+const MARKS: &[&str] = &["model", "messages", "input", "contents", "modelId", "response_format"];
+
+/// Where a row of a batch has its request: OpenAI and Mistral, Anthropic, Gemini, Bedrock.
+const BODIES: &[&str] = &["body", "params", "request", "modelInput"];
+
+impl Finder {
+    /// The body of a request, a `tools/list` result, or a row or a list of a batch.
+    pub(super) fn request(&mut self, object: &Map<String, Value>, at: &str) -> Option<Kind> {
+        if let Some(Value::Array(tools)) = get(object, "result/tools") {
+            self.tools(tools, &format!("{at}/result/tools"));
+            return Some(Kind::Tools);
+        }
+        let (items, built_in, unknown) = (self.items.len(), self.built_in, self.unknown.len());
+        let has = |key: &&str| object.contains_key(*key);
+        let is_request = MARKS.iter().any(has);
+        for key in TOOLS {
+            if let Some(Value::Array(list)) = get(object, key) {
+                self.tools(list, &format!("{at}/{key}"));
+            }
+        }
+        for (key, shape) in FORMATS {
+            if let Some(Value::Object(inner)) = get(object, key) {
+                self.format(inner, &format!("{at}/{key}"), *shape);
+            }
+        }
+        for (key, shape) in SCHEMAS {
+            if let Some(value) = get(object, key).filter(|it| is_schema(it)) {
+                self.schema_for(value, &format!("{at}/{key}"), Some(Role::Format), *shape);
+            }
+        }
+        // Ollama's, which is the schema itself.
+        if let Some(value) = object.get("format").filter(|it| it.is_object() && has(&"model")) {
+            self.schema_for(value, &format!("{at}/format"), Some(Role::Format), Shape::Ollama);
+        }
+        if self.items.len() > items || self.built_in > built_in && is_request {
+            self.request += 1;
+            return Some(if is_request { Kind::Request } else { Kind::Tools });
+        }
+        self.built_in = built_in;
+        self.unknown.truncate(unknown);
+        let body = BODIES.iter().find_map(|key| Some((*key, object.get(*key)?.as_object()?)));
+        if let Some((key, body)) = body
+            && !is_request
+        {
+            return self.request(body, &format!("{at}/{key}"));
+        }
+        self.batch(object, at)
+    }
+
+    /// The requests of a batch that is one value.
+    fn batch(&mut self, object: &Map<String, Value>, at: &str) -> Option<Kind> {
+        let (key, rows) = ["requests", "requests/requests", "batch/input_config/requests/requests"]
+            .iter()
+            .find_map(|key| Some((*key, get(object, key)?.as_array()?)))?;
+        let mut is_found = false;
+        for (index, row) in rows.iter().enumerate() {
+            let at = format!("{at}/{key}/{index}");
+            match row.as_object().and_then(|it| self.request(it, &at)) {
+                Some(_) => is_found = true,
+                None => self.unknown.push(at),
+            }
+        }
+        is_found.then_some(Kind::Batch)
+    }
+
+    /// The tools of a request. What is none of these is said.
+    fn tools(&mut self, list: &[Value], at: &str) {
+        for (index, value) in list.iter().enumerate() {
+            let at = format!("{at}/{index}");
+            let is_known = value.as_object().is_some_and(|object| {
+                if self.tool(object, &at).is_some() {
+                    return true;
+                }
+                let is_built_in = is_built_in(object);
+                self.built_in += usize::from(is_built_in);
+                is_built_in || self.schema(value, &at)
+            });
+            if !is_known {
+                self.unknown.push(at);
+            }
+        }
+    }
+}
+
+fn get<'v>(object: &'v Map<String, Value>, path: &str) -> Option<&'v Value> {
+    let mut steps = path.split('/');
+    let first = object.get(steps.next()?)?;
+    steps.try_fold(first, |value, step| value.get(step))
+}

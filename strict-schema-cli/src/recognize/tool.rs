@@ -1,0 +1,97 @@
+//! Tools and formats, in each API's shape.
+
+use serde_json::{Map, Value};
+use strict_schema::Role;
+
+use super::item::{child, is_schema};
+use super::{Finder, Kind, Shape};
+
+const GEMINI: &[&str] = &["parametersJsonSchema", "parameters_json_schema", "parameters"];
+
+impl Finder {
+    /// A tool of any provider's shape.
+    pub(super) fn tool(&mut self, object: &Map<String, Value>, at: &str) -> Option<Kind> {
+        let text = |key: &str| object.get(key).and_then(Value::as_str);
+        // OpenAI's Chat Completions, and most others.
+        if let Some(Value::Object(function)) = object.get("function")
+            && text("type").is_none_or(|it| it == "function")
+        {
+            let of = (Role::Tool, Shape::Chat);
+            return self.called(function, &child(at, "function"), &["parameters"], of).then_some(Kind::Tool);
+        }
+        // Bedrock.
+        for key in ["toolSpec", "tool_spec"] {
+            if let Some(Value::Object(spec)) = object.get(key) {
+                let at = child(at, key);
+                let inner = spec.get("inputSchema").and_then(|it| it.get("json"));
+                let schema_at = inner.filter(|it| is_schema(it)).map(|_| format!("{at}/inputSchema/json"));
+                self.push(spec, &at, schema_at, (Role::Tool, Shape::Converse));
+                return Some(Kind::Tool);
+            }
+        }
+        // Gemini.
+        for key in ["functionDeclarations", "function_declarations"] {
+            if let Some(Value::Array(declarations)) = object.get(key) {
+                let at = child(at, key);
+                for (index, declaration) in declarations.iter().enumerate() {
+                    let at = format!("{at}/{index}");
+                    let is_known =
+                        declaration.as_object().is_some_and(|it| self.called(it, &at, GEMINI, of_gemini(it)));
+                    if !is_known {
+                        self.unknown.push(at);
+                    }
+                }
+                // What Google has built in may stand in the same object.
+                self.built_in += object.len() - 1;
+                return Some(Kind::Tools);
+            }
+        }
+        // OpenAI's Responses and old functions, Anthropic, MCP, one of Gemini's declarations.
+        text("name")?;
+        let shapes = [
+            ("input_schema", Shape::Messages),
+            ("inputSchema", Shape::Any),
+            ("parameters", if text("type") == Some("function") { Shape::Responses } else { Shape::Any }),
+            ("parametersJsonSchema", Shape::Gemini),
+            ("parameters_json_schema", Shape::Gemini),
+        ];
+        if let Some((key, shape)) = shapes.iter().find(|(key, _)| object.get(*key).is_some_and(is_schema)) {
+            return self.called(object, at, &[key], (Role::Tool, *shape)).then_some(Kind::Tool);
+        }
+        // It takes no arguments.
+        let is_tool = text("type") == Some("function") || object.contains_key("description") && object.len() == 2;
+        (is_tool && self.called(object, at, &[], (Role::Tool, Shape::Any))).then_some(Kind::Tool)
+    }
+
+    /// The form of an answer: `response_format`, `text.format`, `output_config.format`.
+    pub(super) fn format(&mut self, object: &Map<String, Value>, at: &str, shape: Shape) -> Option<Kind> {
+        let kind = object.get("type").and_then(Value::as_str)?;
+        let inner = object.get("json_schema").filter(|it| it.is_object());
+        let of = (Role::Format, shape);
+        let is_found = match (kind, inner) {
+            ("json_schema", Some(Value::Object(named)))
+                if named.contains_key("schema") || named.contains_key("name") =>
+            {
+                self.called(named, &child(at, "json_schema"), &["schema"], of)
+            }
+            ("json_schema", None) => self.called(object, at, &["schema"], of),
+            // Cohere's, and Fireworks' where it is the schema itself.
+            ("json_schema" | "json_object", Some(schema)) => {
+                self.schema_for(schema, &child(at, "json_schema"), Some(Role::Format), Shape::Any)
+            }
+            // Cohere's v1, llama.cpp's, and Gemini's Interactions'.
+            ("json_object" | "text", None) => {
+                let shape = if kind == "text" { Shape::Interactions } else { Shape::Any };
+                self.schema_for(object.get("schema")?, &child(at, "schema"), Some(Role::Format), shape)
+            }
+            _ => false,
+        };
+        is_found.then_some(Kind::Format)
+    }
+}
+
+/// A declaration is by JSON Schema, or by Google's own kind of schema.
+fn of_gemini(declaration: &Map<String, Value>) -> (Role, Shape) {
+    let is_json = GEMINI[..2].iter().any(|key| declaration.contains_key(*key));
+    (Role::Tool, if is_json { Shape::Gemini } else { Shape::GeminiOpenApi })
+}

@@ -1,0 +1,392 @@
+//! Nothing is skipped silently: the last line of every run, what is recognized, and who judges it.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use super::strict_schema;
+
+fn folder(files: &[(&str, &str)]) -> TempDir {
+    let folder = TempDir::new().unwrap();
+    for (name, text) in files {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    folder
+}
+
+/// The exit code, what it prints, and what it says on standard error.
+fn outcome(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
+    let mut command = strict_schema(folder, arguments);
+    let output = command.timeout(Duration::from_secs(60)).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
+}
+
+/// What `check` makes of one file of this name.
+fn checked(name: &str, text: &str, more: &[&str]) -> (i32, String, String) {
+    let folder = folder(&[(name, text)]);
+    outcome(folder.path(), &[&["--isolated", "check", name, "-f", "concise"], more].concat())
+}
+
+fn last(err: &str) -> &str {
+    err.lines().next_back().unwrap_or_default()
+}
+
+const GOOD: &str = r#"{"type":"object","properties":{},"required":[],"additionalProperties":false}"#;
+const OPEN: &str = r#"{"type":"object","properties":{"a":{"type":"string"}},"required":["a"]}"#;
+
+fn tool(name: &str) -> String {
+    format!(r#"{{"name":"{name}","inputSchema":{GOOD}}}"#)
+}
+
+#[test]
+fn every_run_ends_with_what_was_read_and_what_was_not() {
+    let files = [
+        ("tools/a.json", &*format!("[{},{}]", tool("one"), tool("two"))),
+        ("tools/package.json", r#"{"name":"x","type":"module"}"#),
+        ("tools/calls.jsonl", "{\"messages\":[{\"role\":\"assistant\",\"tool_calls\":[]}]}\n"),
+        ("tools/mixed.jsonl", &*format!("{}\n{{\"a\":1}}\n", tool("three"))),
+        ("tools/chart.yaml", "{{ template }}: [\n"),
+    ];
+    let folder = folder(&files);
+    let (code, _, err) = outcome(folder.path(), &["check", "tools"]);
+    assert_eq!(code, 0, "{err}");
+    assert_eq!(
+        last(&err),
+        "checked 3 tools in 2 files; skipped 3 files and 1 value (calls of tools, without their schemas: tools/calls.jsonl; not YAML: \
+         tools/chart.yaml; no schema recognized: tools/mixed.jsonl:2, tools/package.json)"
+    );
+    for command in [
+        &["check", "tools"][..],
+        &["compat", "tools", "-p", "openai"],
+        &["fix", "tools"],
+        &["snapshot", "snaps", "tools"],
+    ] {
+        let (code, _, err) = outcome(folder.path(), command);
+        assert!(
+            code == 0 && last(&err).contains(" 3 tools in 2 files; skipped 3 files and 1 value"),
+            "{command:?} {err}"
+        );
+        let (code, _, err) = outcome(folder.path(), &[command, &["--require-recognized"]].concat());
+        assert!(code == 1 && err.contains("skipped 3 files and 1 value"), "{command:?} {err}");
+    }
+    let (_, out, _) = outcome(folder.path(), &["check", "tools", "-f", "json"]);
+    let report: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(report["summary"]["skipped"].as_array().unwrap().len(), 4, "{out}");
+}
+
+#[test]
+fn what_is_named_has_to_be_recognized() {
+    for (name, text, why) in [
+        ("package.json", r#"{"name":"x","type":"module"}"#, "no schema, no tool and no request"),
+        ("calls.jsonl", r#"{"messages":[{"role":"assistant","tool_calls":[{"id":"1"}]}]}"#, "calls of tools"),
+        ("response.json", r#"{"choices":[{"message":{"content":"hi"}}]}"#, "calls of tools"),
+        ("request.json", r#"{"model":"m","messages":[]}"#, "a request without tools and format"),
+        ("servers.json", r#"{"mcpServers":{"a":{"command":"touch","args":["started"]}}}"#, "--start-servers"),
+        ("models.py", "class A: pass\n", "model_json_schema"),
+        ("tools.ts", "export const a = 1\n", "z.toJSONSchema"),
+        ("x.yaml", "a: b\n", "no schema, no tool and no request"),
+    ] {
+        let folder = folder(&[(name, text)]);
+        for command in [&["check"][..], &["compat"], &["fix"], &["snapshot", "snaps"]] {
+            let (code, _, err) = outcome(folder.path(), &[command, &[name]].concat());
+            assert!(code == 2 && err.contains(why), "{command:?} {name}: {code} {err}");
+        }
+        assert!(!folder.path().join("started").exists());
+        // As the hook of pre-commit passes every file.
+        if !name.contains(".py") && !name.contains(".ts") {
+            let (code, _, err) = outcome(folder.path(), &["check", "--skip-unrecognized", name]);
+            assert!(code == 0 && last(&err).contains("skipped 1 file"), "{name}: {code} {err}");
+        }
+    }
+}
+
+/// What is wrong in the schema is found, whatever is around it.
+#[test]
+fn schemas_are_recognized_in_all_that_people_have() {
+    let s: Value = serde_json::from_str(OPEN).unwrap();
+    let upper: Value =
+        serde_json::from_str(&OPEN.replace("\"object\"", "\"OBJECT\"").replace("\"string\"", "\"STRING\"")).unwrap();
+    let chat = json!({ "type": "function", "function": { "name": "look", "strict": true, "parameters": s } });
+    let body = json!({ "model": "m", "messages": [], "tools": [chat] });
+    let claude = json!({ "model": "m", "max_tokens": 1, "messages": [], "tools": [{ "name": "look", "strict": true, "input_schema": s }, { "type": "web_search_20250305", "name": "web_search" }] });
+    let gemini = |schema: &Value| json!({ "contents": [], "tools": [{ "googleSearch": {} }, { "functionDeclarations": [{ "name": "look", "parameters": schema }] }] });
+    let not: Value = json!({ "type": "object", "properties": { "a": { "not": {} } }, "required": ["a"] });
+    let converse = json!({ "modelId": "m", "toolConfig": { "tools": [
+        { "toolSpec": { "name": "look", "inputSchema": { "json": s }, "strict": true } }, { "cachePoint": { "type": "default" } },
+    ] } });
+    for (name, text, provider, rule) in [
+        ("gemini.json", gemini(&not).to_string(), "gemini-openapi", "not]"),
+        ("converse.json", converse.to_string(), "bedrock", "open-object"),
+        ("claude.json", claude.to_string(), "anthropic", "open-object"),
+        ("chat.json", body.to_string(), "openai", "open-object"),
+        (
+            "batch.jsonl",
+            json!({ "custom_id": "1", "method": "POST", "url": "/v1/chat/completions", "body": body }).to_string(),
+            "openai",
+            "open-object",
+        ),
+        ("claude.jsonl", json!({ "custom_id": "1", "params": claude }).to_string(), "anthropic", "open-object"),
+        (
+            "batch.json",
+            json!({ "requests": [{ "custom_id": "1", "params": claude }] }).to_string(),
+            "anthropic",
+            "open-object",
+        ),
+        ("gemini.jsonl", json!({ "key": "1", "request": gemini(&not) }).to_string(), "gemini-openapi", "not]"),
+        ("bedrock.jsonl", json!({ "recordId": "1", "modelInput": claude }).to_string(), "anthropic", "open-object"),
+        (
+            "tool.yaml",
+            "# a tool\nname: look\ninputSchema:\n  type: object\n  properties: {a: {type: string}}\n  required: [a]\n"
+                .to_owned(),
+            "openai",
+            "open-object",
+        ),
+        ("api.yaml", API.to_owned(), "openai", "open-object"),
+    ] {
+        let (code, out, err) = checked(name, &text, &[]);
+        assert!(
+            code == 1 && out.contains(rule) && out.contains(&format!("by {provider}-20")),
+            "{name}: {code} {out}{err}"
+        );
+        assert!(err.contains("skipped nothing"), "{name}: {err}");
+        if provider != "openai" {
+            assert!(
+                err.contains(&format!("{name} is judged by {provider}-20")) && err.contains("--provider"),
+                "{name}: {err}"
+            );
+        }
+    }
+    // Types in upper case are what Google's own SDK sends.
+    for request in [
+        gemini(&upper),
+        json!({ "name": "look", "parameters": upper }),
+        json!({ "contents": [], "generationConfig": { "responseSchema": upper } }),
+    ] {
+        let (code, out, err) = checked("upper.json", &request.to_string(), &[]);
+        assert!(code == 0 && out.contains("by gemini-openapi-20"), "{code} {out}{err}");
+    }
+    // Who is named judges.
+    let (_, out, err) = checked("claude.json", &claude.to_string(), &["-p", "openai"]);
+    assert!(out.contains("by openai-20") && !err.contains("is judged by"), "{out}{err}");
+    // A request of several, each by its own.
+    let both = format!("{body}\n{claude}\n");
+    let (code, out, _) = checked("both.jsonl", &both, &[]);
+    assert!(code == 1 && out.contains("(openai-20") && out.contains("(anthropic-20"), "{out}");
+    // What the provider has built in has no schema, and is no error.
+    let (code, _, err) =
+        checked("built-in.json", &json!({ "contents": [], "tools": [{ "googleSearch": {} }] }).to_string(), &[]);
+    assert!(code == 0 && err.contains("1 tool of the provider's own"), "{err}");
+    // What is no tool is said.
+    let (_, _, err) =
+        checked("odd.json", &json!({ "model": "m", "messages": [], "tools": [chat, 7, { "a": 1 }] }).to_string(), &[]);
+    assert!(err.contains("(no tool recognized: odd.json#/tools/1, odd.json#/tools/2)"), "{err}");
+}
+
+const API: &str = "\
+openapi: 3.0.0
+info: { title: Pets, version: '1' }
+paths:
+  /pets/{id}:
+    parameters:
+      - { name: id, in: path, required: true, schema: { type: string } }
+    get:
+      operationId: getPet
+      parameters:
+        - name: depth
+          in: query
+          required: true
+          schema:
+            type: integer
+            not: { const: 3 }
+  /pets:
+    post:
+      operationId: addPet
+      requestBody: { $ref: '#/components/requestBodies/Pet' }
+components:
+  requestBodies:
+    Pet: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
+  schemas:
+    Pet:
+      type: object
+      properties: { status: { $ref: '#/components/schemas/Status' } }
+      required: [status]
+    Status: { type: string, enum: [a, b] }
+";
+
+#[test]
+fn operations_and_components_of_openapi_are_judged_where_they_stand() {
+    let (code, out, err) = checked("api.yaml", API, &[]);
+    assert_eq!(code, 1, "{out}{err}");
+    assert!(err.ends_with("checked 2 tools, 2 schemas in 1 file; skipped nothing\n"), "{err}");
+    let places: Vec<_> =
+        out.lines().filter(|it| it.starts_with("api.yaml:")).map(|it| it.split(' ').next().unwrap()).collect();
+    assert_eq!(places, ["api.yaml:15:13:", "api.yaml:24:5:"], "{out}");
+    assert!(out.contains("SM-20 not") && out.contains("SM-03 open-object"), "{out}");
+    // Its tools are written as files of their own, and these are fixed.
+    let folder = folder(&[("api.yaml", API)]);
+    let (code, _, err) = outcome(folder.path(), &["fix", "api.yaml"]);
+    assert!(code == 2 && err.contains("snapshot DIR FILE"), "{err}");
+    assert_eq!(outcome(folder.path(), &["snapshot", "snaps", "api.yaml"]).0, 0);
+    let pet = fs::read_to_string(folder.path().join("snaps/getPet.json")).unwrap();
+    assert!(pet.contains("\"depth\"") && pet.contains("\"id\"") && pet.contains("inputSchema"), "{pet}");
+}
+
+#[test]
+fn a_tool_that_does_not_say_strict_is_judged_as_its_api_treats_it() {
+    let schema: Value = serde_json::from_str(OPEN).unwrap();
+    let chat = |strict: Option<bool>| {
+        let mut function = json!({ "name": "look", "parameters": schema });
+        if let Some(strict) = strict {
+            function["strict"] = json!(strict);
+        }
+        json!({ "model": "m", "messages": [], "tools": [{ "type": "function", "function": function }] }).to_string()
+    };
+    let hint = "`strict` is absent in 1 of the tools and formats";
+    let (code, out, err) = checked("it.json", &chat(None), &[]);
+    assert!(code == 0 && err.contains(hint) && err.contains("--strict"), "{out}{err}");
+    for (strict, more, expected) in
+        [(None, &["--strict"][..], 1), (Some(true), &[], 1), (Some(false), &[], 0), (Some(false), &["--strict"], 1)]
+    {
+        let (code, out, err) = checked("it.json", &chat(strict), more);
+        assert!(code == expected && !err.contains(hint), "{strict:?} {more:?}: {out}{err}");
+    }
+    // Where absent means strict, it is strict.
+    let (code, _, err) = checked("it.json", &chat(None), &["-p", "moonshot,xai"]);
+    assert!(code == 0 && !err.contains(hint) || code == 1, "{err}");
+    let responses =
+        json!({ "model": "m", "input": "", "tools": [{ "type": "function", "name": "look", "parameters": schema }] });
+    assert_eq!(checked("it.json", &responses.to_string(), &[]).0, 1);
+    // A schema alone, and a tool that no API has in this shape, are for strict mode.
+    assert_eq!(checked("it.json", OPEN, &[]).0, 1);
+    assert_eq!(checked("it.json", &format!(r#"{{"name":"look","inputSchema":{OPEN}}}"#), &[]).0, 1);
+}
+
+#[test]
+fn one_bad_file_does_not_hide_the_others() {
+    let open = format!(r#"{{"name":"look","inputSchema":{OPEN}}}"#);
+    let lines = format!("{{\"a\"\n{open}\n");
+    let folder =
+        folder(&[("in/bad.json", "{"), ("in/lines.jsonl", &*lines), ("in/open.json", &*open.replace("look", "see"))]);
+    let (code, out, err) = outcome(folder.path(), &["check", "in", "-f", "concise"]);
+    assert!(code == 2 && out.contains("in/open.json:1:") && out.contains("in/lines.jsonl:2:"), "{out}{err}");
+    assert!(
+        err.contains("in/bad.json:1:1: this is not JSON") && err.contains("in/lines.jsonl:2:1: this is not JSON"),
+        "{err}"
+    );
+    let (code, out, err) = outcome(folder.path(), &["fix", "in"]);
+    assert!(code == 2 && out.contains("+++ b/in/open.json") && err.contains("in/bad.json"), "{out}{err}");
+    let (code, _, err) = outcome(folder.path(), &["compat", "in", "-p", "openai"]);
+    assert!(code == 2 && err.contains("in/bad.json"), "{err}");
+    let (code, _, err) = outcome(folder.path(), &["snapshot", "snaps", "in"]);
+    assert!(code == 2 && err.contains("in/bad.json") && err.contains("in/lines.jsonl:2"), "{err}");
+    assert!(!folder.path().join("snaps").exists());
+}
+
+#[test]
+fn what_others_wrote_is_left_out_everywhere() {
+    let bad = r#"{"name":"look","inputSchema":{"type":"object"}}"#;
+    let folder = folder(&[
+        (".gitignore", "dist/\n"),
+        ("a.json", &*tool("a")),
+        ("node_modules/x/tool.json", bad),
+        ("packages/p/node_modules/x/tool.json", bad),
+        ("dist/tool.json", bad),
+        ("strict-schema.toml", "files = ['**/*.json']\n"),
+    ]);
+    for inputs in [&["."][..], &["**/*.json"], &[]] {
+        let (code, _, err) = outcome(folder.path(), &[&["check"], inputs].concat());
+        assert!(code == 0 && err.ends_with("checked 1 tool in 1 file; skipped nothing\n"), "{inputs:?}: {err}");
+    }
+    // Somebody named it.
+    for inputs in ["node_modules/x/tool.json", "dist/tool.json", "dist", "node_modules/x"] {
+        assert_eq!(outcome(folder.path(), &["check", inputs]).0, 1, "{inputs}");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn servers_of_a_configuration_are_started_only_if_somebody_says_so() {
+    let hello = r#"read -r _; touch started; echo '{"jsonrpc":"2.0","id":1,"result":{"protocolVersion":"2025-06-18"}}'; read -r _; read -r _; printf '{"jsonrpc":"2.0","id":2,"result":{"tools":[{"name":"%s","inputSchema":{"type":"object"}}]}}\n' "$NAME"; read -r _"#;
+    let servers = json!({ "mcpServers": {
+        "one": { "command": "sh", "args": ["-c", hello], "env": { "NAME": "${WHO:-hello}" } },
+        "two": { "command": "gone-and-away" },
+        "three": { "command": "sh", "args": ["-c", "exit 1"], "env": { "KEY": "${NOT_SET_ANYWHERE}" } },
+    } });
+    let folder = folder(&[(".mcp.json", &*servers.to_string())]);
+    assert_eq!(outcome(folder.path(), &["check", ".mcp.json"]).0, 2);
+    assert!(!folder.path().join("started").exists());
+    let (code, out, err) = outcome(folder.path(), &["check", ".mcp.json", "--start-servers", "-f", "concise"]);
+    assert!(code == 2 && out.contains(".mcp.json#one:") && folder.path().join("started").exists(), "{out}{err}");
+    assert!(err.contains(".mcp.json#two: cannot start") && err.contains("NOT_SET_ANYWHERE"), "{err}");
+}
+
+#[test]
+fn a_whole_response_is_decoded() {
+    let schema = json!({ "type": "object", "properties": { "labels": { "type": "object", "additionalProperties": { "type": "string" } } }, "required": ["labels"] });
+    let tools = json!([{ "name": "label", "inputSchema": schema }]);
+    let folder = folder(&[("tools.json", &*tools.to_string())]);
+    assert_eq!(outcome(folder.path(), &["fix", "tools.json", "--codec", "codec.json"]).0, 1);
+    let sent = json!({ "labels": [{ "key": "a", "value": "b" }] });
+    let read = json!({ "labels": { "a": "b" } });
+    for (response, at, is_text) in [
+        (
+            json!({ "choices": [{ "message": { "tool_calls": [{ "id": "1", "type": "function", "function": { "name": "label", "arguments": sent.to_string() } }] } }] }),
+            "/choices/0/message/tool_calls/0/function/arguments",
+            true,
+        ),
+        (json!({ "choices": [{ "message": { "content": sent.to_string() } }] }), "/choices/0/message/content", true),
+        (
+            json!({ "output": [{ "type": "reasoning" }, { "type": "function_call", "name": "label", "arguments": sent.to_string() }] }),
+            "/output/1/arguments",
+            true,
+        ),
+        (
+            json!({ "output": [{ "type": "message", "content": [{ "type": "output_text", "text": sent.to_string() }] }] }),
+            "/output/0/content/0/text",
+            true,
+        ),
+        (
+            json!({ "content": [{ "type": "text", "text": "{of course}" }, { "type": "tool_use", "id": "1", "name": "label", "input": sent }] }),
+            "/content/1/input",
+            false,
+        ),
+        (
+            json!({ "candidates": [{ "content": { "parts": [{ "functionCall": { "name": "label", "args": sent } }] } }] }),
+            "/candidates/0/content/parts/0/functionCall/args",
+            false,
+        ),
+        (
+            json!({ "output": { "message": { "content": [{ "toolUse": { "toolUseId": "1", "name": "label", "input": sent } }] } } }),
+            "/output/message/content/0/toolUse/input",
+            false,
+        ),
+        (
+            json!({ "message": { "tool_calls": [{ "function": { "name": "label", "arguments": sent } }] } }),
+            "/message/tool_calls/0/function/arguments",
+            false,
+        ),
+        (
+            json!({ "custom_id": "1", "response": { "body": { "choices": [{ "message": { "tool_calls": [{ "function": { "name": "label", "arguments": sent.to_string() } }, { "function": { "name": "other", "arguments": "{}" } }] } }] } } }),
+            "/response/body/choices/0/message/tool_calls/0/function/arguments",
+            true,
+        ),
+    ] {
+        fs::write(folder.path().join("response.json"), response.to_string()).unwrap();
+        let (code, out, err) = outcome(folder.path(), &["decode", "--codec", "codec.json", "response.json"]);
+        assert!(code == 0 && err.starts_with("decoded 1 answer; skipped "), "{response}: {code} {out}{err}");
+        assert_eq!(err.contains("(no codec: other)"), response.to_string().contains("other"), "{err}");
+        let mut expected = response.clone();
+        *expected.pointer_mut(at).unwrap() = if is_text { json!(read.to_string()) } else { read.clone() };
+        assert_eq!(serde_json::from_str::<Value>(&out).unwrap(), expected);
+    }
+    let wrong = json!({ "content": [{ "type": "tool_use", "name": "label", "input": { "labels": 7 } }] });
+    fs::write(folder.path().join("response.json"), wrong.to_string()).unwrap();
+    let (code, out, _) = outcome(folder.path(), &["decode", "--codec", "codec.json", "response.json"]);
+    assert!(code == 1 && out.contains("label, at /content/0/input") && out.contains("/labels"), "{out}");
+}

@@ -248,3 +248,7 @@ pub(crate) const SHOWN_NAME_BYTES: usize = 120;
 
 /// Violations of a report that say which name was perhaps meant: to find it, every name of the place is compared.
 pub(crate) const SUGGESTIONS: usize = 20;
+
+/// Names that a message of a rule lists.
+#[cfg(feature = "validate")]
+pub(crate) const LISTED_NAMES: usize = 8;

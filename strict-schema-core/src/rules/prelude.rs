@@ -7,7 +7,8 @@ pub(super) use serde_json::Value;
 pub(super) use super::definition::{Check, DEFAULTS, Rule, Says, Subject, Trigger};
 pub(super) use super::findings::Findings;
 pub(super) use super::label::{Code, Label};
-pub(super) use crate::dialect::{Limit, Shape, Voice};
+pub(super) use crate::cost::LISTED_NAMES;
+use crate::dialect::{Limit, Shape, Voice};
 pub(super) use crate::json::keyword::{Keyword, KeywordSet};
 pub(super) use crate::rules::change_kind::ChangeKind;
 
@@ -48,7 +49,7 @@ pub(super) const NOT_PERMITTED: &[Says] = &[
 pub(crate) const COMBINATORS: KeywordSet =
     KeywordSet::of(&[Keyword::AnyOf, Keyword::OneOf, Keyword::AllOf, Keyword::Enum, Keyword::Not]);
 
-/// Names, separated by commas.
+/// Names, separated by commas: the first ones, and how many more there are.
 pub(super) struct List<I>(pub I);
 
 impl<I: Iterator + Clone> fmt::Display for List<I>
@@ -56,13 +57,16 @@ where
     I::Item: AsRef<str>,
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, name) in self.0.clone().enumerate() {
+        for (index, name) in self.0.clone().take(LISTED_NAMES).enumerate() {
             if index > 0 {
                 f.write_str(", ")?;
             }
             Code(name.as_ref()).fmt(f)?;
         }
-        Ok(())
+        match self.0.clone().skip(LISTED_NAMES).count() {
+            0 => Ok(()),
+            more => write!(f, " and {more} more"),
+        }
     }
 }
 

@@ -312,12 +312,20 @@ impl Color {
     /// For every stream of this process.
     pub(crate) fn write_global(self) {
         let choice = match self {
+            // `CLICOLOR_FORCE` and `NO_COLOR` are for the library that writes.
+            Self::Auto if is_forced() => anstream::ColorChoice::Always,
             Self::Auto => anstream::ColorChoice::Auto,
             Self::Always => anstream::ColorChoice::Always,
             Self::Never => anstream::ColorChoice::Never,
         };
         choice.write_global();
     }
+}
+
+/// Whether `FORCE_COLOR` asks for colours, as Node's programs read it. Who wants none says more.
+fn is_forced() -> bool {
+    let is_set = |name: &str| std::env::var_os(name).is_some_and(|it| !it.is_empty() && it != "0" && it != "false");
+    is_set("FORCE_COLOR") && !is_set("NO_COLOR")
 }
 
 #[cfg(test)]

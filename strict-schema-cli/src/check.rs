@@ -19,7 +19,7 @@ use crate::output::{Output, in_one_line, tell};
 use crate::progress::Progress;
 use crate::source::{Gathered, Source, gather};
 
-pub(crate) use format::cell;
+pub(crate) use format::code;
 pub(crate) use judge::{Judging, Strictness, judge};
 
 pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {

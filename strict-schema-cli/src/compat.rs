@@ -8,7 +8,7 @@ use serde_json::json;
 use strict_schema::{Dialect, Severity};
 
 use crate::args::{CompatArgs, MatrixFormat, Settings};
-use crate::check::{Judging, Strictness, cell, check, judges};
+use crate::check::{Judging, Strictness, check, code, judges};
 use crate::config::Config;
 use crate::dialects::{Chosen, short_name};
 use crate::failure::{Exit, Failure};
@@ -131,7 +131,7 @@ fn markdown(rows: &[Row<'_>], dialects: &[&'static Dialect], output: &mut Output
     }
     writeln!(output, "\n| --- |{}", " --- |".repeat(dialects.len()))?;
     for row in rows {
-        write!(output, "| {} |", cell(&row.name))?;
+        write!(output, "| {} |", code(&row.name))?;
         for found in &row.cells {
             match found {
                 None => write!(output, " ok |")?,

@@ -14,6 +14,7 @@ use crate::args::{FailOn, PolicyName, Providers, Settings};
 use crate::dialects::{self, Chosen};
 use crate::failure::{Exit, Failure};
 use crate::finding::Finding;
+use crate::lines::Lines;
 use crate::near::nearest;
 use crate::output::Output;
 use crate::source::{glob, shown};
@@ -94,7 +95,11 @@ impl Config {
         let table: Table = match text.parse() {
             Ok(table) => table,
             Err(_) if is_manifest => return Ok(None),
-            Err(error) => return Err(Failure::new(format!("{name} is not TOML: {}", error.to_string().trim_end()))),
+            Err(error) => {
+                let (line, column) = Lines::new(&text).place(error.span().map_or(0, |it| it.start));
+                let what = format!("{name}:{line}:{column}: this is not TOML: {}", error.message());
+                return Err(Failure::new(what));
+            }
         };
         let table = if is_manifest {
             let of = |table: &Table, key: &str| table.get(key).and_then(Value::as_table).cloned();
@@ -189,7 +194,11 @@ impl Config {
                 .as_deref()
                 .is_none_or(|rule| rule == finding.rule.name || rule.eq_ignore_ascii_case(finding.rule.id))
                 && it.path.as_ref().is_none_or(|path| path.is_match(self.seen(file)))
-                && it.pointer.as_deref().is_none_or(|pointer| is_inside(pointer, &finding.pointer))
+                // The empty pointer is the root, in which everything is.
+                && it.pointer.as_deref().is_none_or(|pointer| match pointer {
+                    "" => finding.schema().is_empty(),
+                    pointer => is_inside(pointer, &finding.pointer),
+                })
         })
     }
 

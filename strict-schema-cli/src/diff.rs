@@ -83,8 +83,8 @@ fn markdown(differences: &[Difference], output: &mut Output) -> std::io::Result<
     }
     writeln!(output, "| tool | breaks | what |\n| --- | --- | --- |")?;
     for it in differences {
-        let cell = crate::check::cell;
-        writeln!(output, "| {} | {} | {} |", cell(&it.tool), it.breaks.name(), cell(&it.to_string()))?;
+        let code = crate::check::code;
+        writeln!(output, "| {} | {} | {} |", code(&it.tool), it.breaks.name(), code(&it.to_string()))?;
     }
     writeln!(output)
 }

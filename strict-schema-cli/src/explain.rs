@@ -103,7 +103,7 @@ fn unknown(what: &str) -> Failure {
             };
             let of = near.of.first().map_or("a route", |it| it.provider);
             failure.help(format!(
-                "the nearest is {of}'s: {}{names}\nif you have the schema, `strict-schema check --all FILE` reports every fault",
+                "the nearest is {of}'s: {}{names}; if you have the schema, `strict-schema check --all FILE` reports every fault",
                 near.text
             ))
         }

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::process::ExitCode;
 
+use crate::output::in_one_line;
+
 /// The end of a command that did what it was asked to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Exit {
@@ -26,17 +28,19 @@ impl Exit {
 
 /// Why a command could not do what it was asked to: exit code 2.
 ///
-/// `what` says what is wrong and `help` what to do about it; both may quote foreign text, and are printed without control
+/// `what` says what is wrong and `help` what to do about it; both may quote foreign text, and are printed in one line without control
 /// characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Failure {
     what: String,
     help: Option<String>,
+    /// The last lines of what a server wrote to standard error.
+    said: Vec<String>,
 }
 
 impl Failure {
     pub(crate) fn new(what: impl Into<String>) -> Self {
-        Self { what: what.into(), help: None }
+        Self { what: what.into(), help: None, said: Vec::new() }
     }
 
     /// What to do about it.
@@ -48,6 +52,13 @@ impl Failure {
 }
 
 impl Failure {
+    /// What a server wrote to standard error.
+    #[must_use]
+    pub(crate) fn said(mut self, lines: Vec<String>) -> Self {
+        self.said = lines;
+        self
+    }
+
     /// With whose fault it is in front.
     #[must_use]
     pub(crate) fn of(mut self, name: &str) -> Self {
@@ -69,14 +80,18 @@ impl Failure {
     }
 }
 
+/// Each message is one line, so that nothing foreign in it begins one: a CI system obeys lines.
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (red, bold) = (anstyle::AnsiColor::Red.on_default().bold(), anstyle::Style::new().bold());
-        write!(f, "{red}error{red:#}{bold}:{bold:#} {}", crate::output::printable(&self.what))?;
-        match &self.help {
-            Some(help) => write!(f, "\n{bold}help:{bold:#} {}", crate::output::printable(help)),
-            None => Ok(()),
+        write!(f, "{red}error{red:#}{bold}:{bold:#} {}", in_one_line(&self.what))?;
+        if let Some(help) = &self.help {
+            write!(f, "\n{bold}help:{bold:#} {}", in_one_line(help))?;
         }
+        for line in &self.said {
+            write!(f, "\n{bold}server:{bold:#} {}", in_one_line(line))?;
+        }
+        Ok(())
     }
 }
 

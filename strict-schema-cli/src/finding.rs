@@ -53,14 +53,16 @@ pub(crate) struct Finding {
     /// Which value of the file it is in, and the place in that.
     pub part: usize,
     pub pointer: String,
+    /// Whether the last step of that is the keyword that is wrong, and not a schema.
+    pub is_keyword: bool,
     /// The tool or format.
     pub item: Option<String>,
     pub message: String,
     /// The provider's own words.
     pub quotes: Vec<String>,
     pub dialects: Vec<&'static str>,
-    /// Who says that the first of the dialects has the rule.
-    pub source: Option<String>,
+    /// Who says that the first of the dialects has the rule, and when.
+    pub source: Option<(&'static str, &'static str)>,
     pub span: Span,
 }
 
@@ -79,6 +81,16 @@ pub(crate) struct Span {
 
 /// Characters of a line that are shown beside a place in it.
 const AROUND: usize = 60;
+
+impl Finding {
+    /// The pointer of the schema that is wrong.
+    pub(crate) fn schema(&self) -> &str {
+        match self.pointer.rsplit_once('/') {
+            Some((schema, _)) if self.is_keyword => schema,
+            _ => &self.pointer,
+        }
+    }
+}
 
 impl Span {
     pub(crate) fn new(lines: &Lines<'_>, offset: usize, length: usize) -> Self {
@@ -106,6 +118,10 @@ impl Span {
 
 /// The text with each character that a terminal may obey replaced by one of the same length in bytes.
 fn same_length(text: &str) -> Cow<'_, str> {
+    if text.contains("##[") {
+        // GitHub's runner obeys that wherever it stands.
+        return Cow::Owned(same_length(&text.replace("##[", "#?[")).into_owned());
+    }
     if !text.contains(is_hidden) {
         return Cow::Borrowed(text);
     }

@@ -165,18 +165,26 @@ pub(crate) fn is_hidden(it: char) -> bool {
         || matches!(it, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
-/// Foreign text for a terminal: hidden characters by their numbers. Line breaks and tabs stay.
+/// Foreign text for a terminal: hidden characters by their numbers, and no command of GitHub's. Line breaks and tabs stay.
 ///
 /// The library does the same to what it quotes in its messages, but shows it to nobody: a library that prints nothing need not export how
 /// text is printed. What it does not quote, such as names of files, passes here only.
 pub(crate) fn printable(text: &str) -> Cow<'_, str> {
+    escaped(text, std::env::var_os("GITHUB_ACTIONS").is_some())
+}
+
+/// GitHub's runner obeys `##[command]` everywhere in what is printed, and `::command::` where a line begins, also one that was broken.
+fn escaped(text: &str, is_github: bool) -> Cow<'_, str> {
     let is_hidden = |it: char| is_hidden(it) && it != '\n' && it != '\t';
-    if text.bytes().all(|it| matches!(it, b' '..=b'~' | b'\n' | b'\t')) || !text.chars().any(is_hidden) {
+    let is_command = |rest: &str| rest.starts_with("##[") || is_github && rest.starts_with("::");
+    let is_plain = |text: &str| text.bytes().all(|it| matches!(it, b' '..=b'~' | b'\n' | b'\t'));
+    let has_command = text.contains("##[") || is_github && text.contains("::");
+    if !has_command && (is_plain(text) || !text.chars().any(is_hidden)) {
         return Cow::Borrowed(text);
     }
     let mut shown = String::with_capacity(text.len() + 16);
-    for letter in text.chars() {
-        if is_hidden(letter) {
+    for (at, letter) in text.char_indices() {
+        if is_hidden(letter) || is_command(&text[at..]) {
             let _ = fmt::Write::write_fmt(&mut shown, format_args!("{}", letter.escape_unicode()));
         } else {
             shown.push(letter);
@@ -201,6 +209,8 @@ mod tests {
     fn control_characters_are_shown_by_their_numbers() {
         assert_eq!(printable("a\u{1b}[31m\u{202e}\n\tb"), "a\\u{1b}[31m\\u{202e}\n\tb");
         assert_eq!(in_one_line("a\n\u{9b}b"), "a\\n\\u{9b}b");
+        assert_eq!(escaped("a::b ##[group]", false), "a::b \\u{23}#[group]");
+        assert_eq!(escaped("::error::b", true), "\\u{3a}:error\\u{3a}:b");
         assert!(matches!(printable("plain – ü 漢"), Cow::Borrowed(_)));
         let mut json = Vec::new();
         write_json(&mut json, &serde_json::json!({ "a\u{9b}": ["\u{202e}ü\n"] })).unwrap();

@@ -9,14 +9,17 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::Bytes;
-use axum::extract::{DefaultBodyLimit, State};
-use axum::http::header::{CONTENT_TYPE, HeaderMap};
-use axum::http::{StatusCode, Uri};
+use axum::body::to_bytes;
+use axum::extract::{Request, State};
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Router, middleware};
 use clap::Args;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
@@ -44,13 +47,25 @@ pub(crate) struct ServeArgs {
 /// Bytes of a request.
 const LARGEST: usize = 4 << 20;
 
+/// Bytes of all requests that are read or worked on at once.
+const TOGETHER: usize = 32 << 20;
+
 /// How many requests are worked on at once.
 const AT_ONCE: usize = 4;
+
+/// How many connections there are at once. Others wait.
+const CONNECTIONS: usize = 128;
+
+/// How long the headers of a request may take, and its body.
+const HEADERS: Duration = Duration::from_secs(10);
+const BODY: Duration = Duration::from_secs(20);
 
 struct Served {
     /// What the page shows first.
     start: Option<String>,
     working: Semaphore,
+    /// Bytes of bodies that may still be read.
+    bytes: Semaphore,
 }
 
 pub(crate) fn run(arguments: &ServeArgs) -> Result<Exit, Failure> {
@@ -69,7 +84,7 @@ async fn serve(port: u16, start: Option<String>) -> Result<Exit, Failure> {
         Failure::new(format!("cannot listen on 127.0.0.1:{port}: {error}")).help("`--port 0` picks a free port")
     })?;
     let address = listener.local_addr().map_err(|error| Failure::new(error.to_string()))?;
-    let served = Arc::new(Served { start, working: Semaphore::new(AT_ONCE) });
+    let served = Arc::new(Served { start, working: Semaphore::new(AT_ONCE), bytes: Semaphore::new(TOGETHER) });
     let port = address.port();
     let pages = Router::new()
         .route("/", get(|| page("text/html; charset=utf-8", include_str!("serve/page/index.html"))))
@@ -78,13 +93,27 @@ async fn serve(port: u16, start: Option<String>) -> Result<Exit, Failure> {
         .route("/style.css", get(|| page("text/css; charset=utf-8", include_str!("serve/page/style.css"))))
         .route("/api/start", get(first))
         .route("/api/{what}", post(answer))
-        .layer(DefaultBodyLimit::max(LARGEST))
         .layer(middleware::from_fn(move |request, next| guard::guard(port, request, next)))
         .with_state(served);
     // Who has closed it does not want to know.
     let _ = writeln!(std::io::stdout(), "http://{address}/");
-    axum::serve(listener, pages).await.map_err(|error| Failure::new(format!("cannot serve the page: {error}")))?;
-    Ok(Exit::Clean)
+    let connections = Arc::new(Semaphore::new(CONNECTIONS));
+    loop {
+        let ended = |_| Failure::new("the server is ending");
+        let connection = Arc::clone(&connections).acquire_owned().await.map_err(ended)?;
+        // A connection that is gone before it begins is nobody's fault here; of too many open files some will be closed.
+        let Ok((stream, _)) = listener.accept().await else {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            continue;
+        };
+        let service = TowerToHyperService::new(pages.clone());
+        tokio::spawn(async move {
+            let mut server = http1::Builder::new();
+            server.timer(TokioTimer::new()).header_read_timeout(HEADERS);
+            let _ = server.serve_connection(TokioIo::new(stream), service).await;
+            drop(connection);
+        });
+    }
 }
 
 fn page(kind: &'static str, text: &'static str) -> Ready<Response> {
@@ -111,15 +140,29 @@ const QUESTIONS: &[(&str, Question)] = &[
     ("/api/explain", api::explain),
 ];
 
-async fn answer(State(served): State<Arc<Served>>, uri: Uri, headers: HeaderMap, body: Bytes) -> Response {
+async fn answer(State(served): State<Arc<Served>>, request: Request) -> Response {
     let refuse = |status, why: &str| json_of(status, &json!({ "error": why }));
+    let (head, body) = request.into_parts();
     // A page elsewhere cannot send this kind without asking first.
-    let is_json = headers.get(CONTENT_TYPE).is_some_and(|it| it.as_bytes().starts_with(b"application/json"));
+    let is_json = head.headers.get(CONTENT_TYPE).is_some_and(|it| it.as_bytes().starts_with(b"application/json"));
     if !is_json {
         return refuse(StatusCode::UNSUPPORTED_MEDIA_TYPE, "the body must be application/json");
     }
-    let Some((_, question)) = QUESTIONS.iter().find(|it| it.0 == uri.path()) else {
+    let Some((_, question)) = QUESTIONS.iter().find(|it| it.0 == head.uri.path()) else {
         return refuse(StatusCode::NOT_FOUND, "there is no such question");
+    };
+    let length = head.headers.get(CONTENT_LENGTH).and_then(|it| it.to_str().ok()?.parse::<usize>().ok());
+    let length = length.unwrap_or(LARGEST);
+    let Some(bytes) = u32::try_from(length).ok().filter(|_| length <= LARGEST) else {
+        return refuse(StatusCode::PAYLOAD_TOO_LARGE, "the body is larger than 4 MiB");
+    };
+    let Ok(_bytes) = served.bytes.try_acquire_many(bytes) else {
+        return refuse(StatusCode::SERVICE_UNAVAILABLE, "too much is being read: try again");
+    };
+    let body = match tokio::time::timeout(BODY, to_bytes(body, LARGEST)).await {
+        Ok(Ok(body)) => body,
+        Ok(Err(_)) => return refuse(StatusCode::PAYLOAD_TOO_LARGE, "the body is larger than 4 MiB"),
+        Err(_) => return refuse(StatusCode::REQUEST_TIMEOUT, "the body takes too long"),
     };
     let Ok(body) = serde_json::from_slice::<Value>(&body) else {
         return refuse(StatusCode::BAD_REQUEST, "the body is not JSON");

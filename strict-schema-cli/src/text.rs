@@ -1,17 +1,16 @@
 //! The text of a file as JSON: its values, and where each of them stands.
 
-use std::cell::RefCell;
-use std::collections::HashMap;
+mod tree;
 
-use jsonc_parser::ast::{Object, ObjectProp, Value as Ast};
-use jsonc_parser::common::{Range, Ranged};
+use jsonc_parser::ast::Value as Ast;
 use jsonc_parser::{CollectOptions, CommentCollectionStrategy, ParseOptions, parse_to_ast};
 use serde::de::IgnoredAny;
-use serde_json::{Map, Value};
+use serde_json::Value;
 use strict_schema::pointer;
 
 use crate::lines::Lines;
 use crate::yaml;
+use tree::{At, Tree};
 
 /// How a text is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,11 +45,7 @@ pub(crate) struct Part<'a> {
     pub base: usize,
     pub text: &'a str,
     pub value: Value,
-    /// Whether some object has a key twice.
-    pub has_duplicates: bool,
-    ast: Ast<'a>,
-    /// The keys of large objects, by where these start.
-    keys: RefCell<HashMap<usize, HashMap<String, usize>>>,
+    tree: Tree,
 }
 
 impl Text {
@@ -113,7 +108,7 @@ impl Text {
             },
             Syntax::Yaml => {
                 let parts = yaml::documents(&self.body)
-                    .and_then(|all| all.into_iter().map(|ast| Part::new(&self.body, 0, ast)).collect());
+                    .and_then(|all| all.into_iter().map(|ast| Part::yaml(&self.body, ast)).collect());
                 match parts {
                     Ok(parts) => (parts, Vec::new()),
                     Err(error) => (Vec::new(), vec![error]),
@@ -163,92 +158,66 @@ fn end_of_comment(json: &[u8], start: usize) -> usize {
 
 impl<'a> Part<'a> {
     fn json(text: &'a str, base: usize) -> Result<Self, NotJson> {
-        let options = ParseOptions {
-            allow_comments: false,
-            allow_loose_object_property_names: false,
-            allow_trailing_commas: false,
-            allow_missing_commas: false,
-            allow_single_quoted_strings: false,
-            allow_hexadecimal_numbers: false,
-            allow_unary_plus_numbers: false,
-            allow_bare_decimal_point_numbers: false,
-            allow_non_finite_numbers: false,
-            allow_extended_string_escapes: false,
-        };
-        let collect = CollectOptions { comments: CommentCollectionStrategy::Off, tokens: false };
-        let parsed = parse_to_ast(text, &collect, &options)
-            .map_err(|error| NotJson { offset: base + error.range().start, what: error.kind().to_string() })?;
-        let Some(ast) = parsed.value else {
-            return Err(NotJson { offset: base, what: "it is empty".to_owned() });
-        };
-        // The parser takes more than JSON: other spaces, control characters in strings.
-        serde_json::from_str::<IgnoredAny>(text).map_err(|error| NotJson {
-            offset: base + Lines::new(text).offset(error.line(), error.column()),
-            what: without_place(&error),
-        })?;
-        Self::new(text, base, ast)
+        if let Err(error) = serde_json::from_str::<IgnoredAny>(text) {
+            let place = || base + Lines::new(text).offset(error.line(), error.column());
+            return Err(
+                explained(text, base).unwrap_or_else(|| NotJson { offset: place(), what: without_place(&error) })
+            );
+        }
+        let (value, tree) = Tree::of_json(text).map_err(|(at, what)| NotJson { offset: base + at, what })?;
+        Ok(Self { base, text, value, tree })
     }
 
-    fn new(text: &'a str, base: usize, ast: Ast<'a>) -> Result<Self, NotJson> {
-        let mut has_duplicates = false;
-        let value = read(&ast, &mut has_duplicates).map_err(|(at, what)| NotJson { offset: base + at, what })?;
-        Ok(Self { base, text, value, has_duplicates, ast, keys: RefCell::default() })
+    fn yaml(text: &'a str, ast: Ast<'_>) -> Result<Self, NotJson> {
+        let (value, tree) = Tree::of(ast).map_err(|(offset, what)| NotJson { offset, what })?;
+        Ok(Self { base: 0, text, value, tree })
+    }
+
+    /// Whether some object has a key twice.
+    pub(crate) fn has_duplicates(&self) -> bool {
+        self.tree.has_duplicates
     }
 
     /// The text of the value at a pointer, and where it starts in the whole text.
     pub(crate) fn slice(&self, pointer: &str) -> Option<(usize, &'a str)> {
-        let mut node = &self.ast;
-        for step in pointer::steps(pointer) {
-            node = self.step(node, &step)?.1;
-        }
-        let range = node.range();
+        let range = self.tree.range(self.at(pointer)?);
         Some((self.base + range.start, &self.text[range.start..range.end]))
     }
 
     /// Where the keyword of the value at the pointer stands, or else the value's key, or the bracket that opens it: offset in the
     /// whole text and length, in bytes.
     pub(crate) fn place(&self, pointer: &str, keyword: Option<&str>) -> Option<(usize, usize)> {
-        let opening = |node: &Ast<'_>| match node {
-            Ast::Object(_) | Ast::Array(_) => Range::new(node.start(), node.start() + 1),
-            _ => node.range(),
-        };
-        let mut node = &self.ast;
-        let mut place = opening(node);
-        for step in pointer::steps(pointer) {
-            let (key, inner) = self.step(node, &step)?;
-            place = key.unwrap_or_else(|| opening(inner));
-            node = inner;
-        }
-        if let (Ast::Object(object), Some(keyword)) = (node, keyword)
-            && let Some(property) = self.property(object, keyword)
-        {
-            place = property.name.range();
-        }
+        let at = self.at(pointer)?;
+        let inner = keyword.filter(|_| at.value.is_object()).and_then(|it| self.tree.step(at, it));
+        let place = self.tree.heading(inner.unwrap_or(at));
         Some((self.base + place.start, place.end - place.start))
     }
 
-    /// The value inside, and where its key stands if it has one.
-    fn step<'n>(&self, node: &'n Ast<'a>, step: &str) -> Option<(Option<Range>, &'n Ast<'a>)> {
-        match node {
-            Ast::Object(object) => {
-                let property = self.property(object, step)?;
-                Some((Some(property.name.range()), &property.value))
-            }
-            Ast::Array(array) => Some((None, array.elements.get(step.parse::<usize>().ok()?)?)),
-            _ => None,
-        }
+    fn at(&self, pointer: &str) -> Option<At<'_>> {
+        pointer::steps(pointer).try_fold(self.tree.root(&self.value), |at, step| self.tree.step(at, &step))
     }
+}
 
-    fn property<'n>(&self, object: &'n Object<'a>, key: &str) -> Option<&'n ObjectProp<'a>> {
-        let properties = &object.properties;
-        if properties.len() < 32 {
-            return properties.iter().rev().find(|it| it.name.as_str() == key);
-        }
-        let mut keys = self.keys.borrow_mut();
-        let keys = keys.entry(object.range.start).or_insert_with(|| {
-            properties.iter().enumerate().map(|(index, it)| (it.name.as_str().to_owned(), index)).collect()
-        });
-        properties.get(*keys.get(key)?)
+/// What is wrong in a text that is not JSON, by a parser that says it in more words than serde.
+fn explained(text: &str, base: usize) -> Option<NotJson> {
+    let options = ParseOptions {
+        allow_comments: false,
+        allow_loose_object_property_names: false,
+        allow_trailing_commas: false,
+        allow_missing_commas: false,
+        allow_single_quoted_strings: false,
+        allow_hexadecimal_numbers: false,
+        allow_unary_plus_numbers: false,
+        allow_bare_decimal_point_numbers: false,
+        allow_non_finite_numbers: false,
+        allow_extended_string_escapes: false,
+    };
+    let collect = CollectOptions { comments: CommentCollectionStrategy::Off, tokens: false };
+    match parse_to_ast(text, &collect, &options) {
+        Err(error) => Some(NotJson { offset: base + error.range().start, what: error.kind().to_string() }),
+        Ok(parsed) if parsed.value.is_none() => Some(NotJson { offset: base, what: "it is empty".to_owned() }),
+        // It takes more than JSON: other spaces, control characters in strings.
+        Ok(_) => None,
     }
 }
 
@@ -259,36 +228,6 @@ fn without_place(error: &serde_json::Error) -> String {
         Some(end) => text[..end].to_owned(),
         None => text,
     }
-}
-
-/// A number that no `f64` holds.
-fn too_large(number: &str) -> String {
-    let digits: String = number.chars().take(40).collect();
-    let rest = if digits.len() < number.len() { "…" } else { "" };
-    format!("the number `{digits}{rest}` is too large: 1.8e308 is the largest that programs read")
-}
-
-// The parser does not go deeper than 512 levels.
-fn read(node: &Ast<'_>, has_duplicates: &mut bool) -> Result<Value, (usize, String)> {
-    Ok(match node {
-        Ast::NullKeyword(_) => Value::Null,
-        Ast::BooleanLit(flag) => Value::Bool(flag.value),
-        Ast::NumberLit(number) => {
-            Value::Number(serde_json::from_str(number.value).map_err(|_| (node.start(), too_large(number.value)))?)
-        }
-        Ast::StringLit(string) => Value::String(string.value.clone().into_owned()),
-        Ast::Array(array) => {
-            Value::Array(array.elements.iter().map(|it| read(it, has_duplicates)).collect::<Result<_, _>>()?)
-        }
-        Ast::Object(object) => {
-            let mut members = Map::with_capacity(object.properties.len());
-            for property in &object.properties {
-                let value = read(&property.value, has_duplicates)?;
-                *has_duplicates |= members.insert(property.name.as_str().to_owned(), value).is_some();
-            }
-            Value::Object(members)
-        }
-    })
 }
 
 #[cfg(test)]
@@ -325,7 +264,7 @@ mod tests {
 
     #[test]
     fn what_is_not_json_has_a_place() {
-        for (text, offset) in [("{\"a\": }", 6), ("", 0), ("{\"a\": 1e999}", 6), ("[1 2]", 2)] {
+        for (text, offset) in [("{\"a\": }", 6), ("", 0), ("{\"a\": 1e999}", 6), ("[1 2]", 2), ("[\"\\ud800\"]", 1)] {
             assert_eq!(Text::new(text, Syntax::Json).parts().1[0].offset, offset, "{text}");
         }
     }

@@ -99,6 +99,106 @@ fn no_child_of_a_server_is_out_of_reach() {
     }
 }
 
+/// A long message fills the pipe of a server that does not read; so do many.
+#[test]
+fn a_server_that_does_not_read_is_ended_in_time() {
+    let long = r#"printf '{"jsonrpc":"2.0","id":2,"result":{"tools":[],"nextCursor":"'; head -c 1000000 /dev/zero | tr '\\0' c; printf '"}}\\n'; exec sleep 60"#;
+    let pings = r#"i=0; while [ $i -lt 30000 ]; do i=$((i+1)); echo '{"jsonrpc":"2.0","id":"p","method":"ping"}'; done; exec sleep 60"#;
+    let few = r#"i=0; while [ $i -lt 900 ]; do i=$((i+1)); echo '{"jsonrpc":"2.0","id":"p","method":"a-long-method-so-that-the-answers-fill-the-pipe"}'; done; exec sleep 60"#;
+    for (script, words) in [(long, "within 2 seconds"), (pings, "does not read"), (few, "within 2 seconds")] {
+        let (code, _, err, time) = ask(&format!("{HELLO} read -r _; {script}"), "2");
+        assert!(code == 2 && err.contains(words), "{script}: {err}");
+        assert!(time < Duration::from_secs(15), "{script}: {time:?}");
+    }
+}
+
+/// Whatever ends the program, nothing that it started is left.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_signal_ends_the_server_with_its_children() {
+    for signal in ["INT", "TERM", "HUP"] {
+        let folder = tempfile::tempdir().unwrap();
+        let (ready, alive) = (folder.path().join("ready"), folder.path().join("alive"));
+        let script = format!(
+            "(sleep 4; touch {0}-1) & setsid sh -c 'sleep 4; touch {0}-2' & touch {1}; trap '' INT TERM HUP; sleep 4; touch {0}-3",
+            alive.display(),
+            ready.display()
+        );
+        let mut program = Command::new(env!("CARGO_BIN_EXE_strict-schema"))
+            .args(["check", "--isolated", "--mcp", &server(&script)])
+            .stderr(std::process::Stdio::null())
+            .spawn()
+            .unwrap();
+        let end = Instant::now() + Duration::from_secs(20);
+        while !ready.exists() && Instant::now() < end {
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        let sent = Command::new("kill").args(["-s", signal, &program.id().to_string()]).status().unwrap();
+        assert!(sent.success() && ready.exists());
+        let code = program.wait().unwrap().code();
+        assert!(matches!(code, Some(129 | 130 | 143)), "{signal}: {code:?}");
+        std::thread::sleep(Duration::from_secs(5));
+        let left: Vec<_> = std::fs::read_dir(folder.path()).unwrap().flatten().map(|it| it.file_name()).collect();
+        assert_eq!(left, ["ready"], "{signal}");
+    }
+}
+
+/// What a server writes is quoted, a line each, and obeyed by nobody.
+#[test]
+fn what_a_server_says_begins_no_line() {
+    let evil = r"::stop-commands::x\n::error::owned ##[error]y\r\n\u001b[31m";
+    let error = format!(
+        r#"read -r _; printf '{{"jsonrpc":"2.0","id":1,"error":{{"code":1,"message":"{evil}"}}}}\n'; read -r _"#,
+        evil = evil.replace('\\', r"\\")
+    );
+    let stderr = r"printf 'a\n::error::owned\n##[stop-commands]x\n' >&2; exit 1".to_owned();
+    for script in [error, stderr] {
+        let (code, _, err, _) = ask(&script, "20");
+        assert_eq!(code, 2, "{err}");
+        assert!(
+            err.contains("owned") && !err.contains("##[") && !err.contains('\u{1b}') && !err.contains('\r'),
+            "{err:?}"
+        );
+        let words = ["error: ", "help: ", "server: ", "checked "];
+        assert!(err.lines().all(|line| words.iter().any(|it| line.starts_with(it))), "{err}");
+    }
+    let (url, server) = http(vec![response("500 Oops", "", "a\n::error::owned\n##[error]")]);
+    let output = strict_schema(&["check", "--isolated", "--mcp-url", &url]);
+    server.join().unwrap();
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        err.contains("owned") && err.lines().all(|line| line.starts_with("error: ") || line.starts_with("help: ")),
+        "{err}"
+    );
+}
+
+#[test]
+fn a_password_in_a_url_is_never_printed() {
+    for (status, headers) in
+        [("401 Unauthorized", ""), ("302 Found", "Location: http://me:secret@elsewhere.example/\r\n"), ("200 OK", "")]
+    {
+        let (url, server) = http(vec![response(status, headers, "")]);
+        let output = strict_schema(&[
+            "check",
+            "--isolated",
+            "--mcp-url",
+            &url.replace("://", "://me:secret@"),
+            "--mcp-timeout",
+            "10",
+        ]);
+        let err = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(2) && err.contains("://…@") && !err.contains("secret"), "{err}");
+        server.join().unwrap();
+    }
+    for url in
+        ["http://me:secret@127.0.0.1:1/mcp", "ftp://me:secret@x", "http://me:secret@[::1", "http://me:sec/ret@x y/"]
+    {
+        let output = strict_schema(&["check", "--isolated", "--mcp-url", url, "--mcp-timeout", "5"]);
+        let err = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(2) && !err.contains("secret"), "{url}: {err}");
+    }
+}
+
 #[test]
 fn a_server_that_floods_is_ended() {
     for flood in ["yes '{\"jsonrpc\":\"2.0\",\"method\":\"x\"}'", "cat /dev/zero", "yes not json"] {

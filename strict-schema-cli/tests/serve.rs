@@ -117,6 +117,58 @@ fn bodies_are_bounded_and_are_json() {
     }
 }
 
+/// A link on another page, which the browser opens as a page: the page is there, and nothing else.
+#[test]
+fn a_shared_link_opens_from_elsewhere() {
+    let served = Served::start(&[]);
+    let visit = |path: &str, more: &str| {
+        let headers = format!("{}Sec-Fetch-Site: cross-site\r\n{more}", host(&served));
+        get(&served, path, &headers).starts_with("HTTP/1.1 200")
+    };
+    let page = "Sec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: document\r\n";
+    assert!(visit("/", page));
+    for (path, more) in [
+        ("/api/start", page),
+        ("/app.js", page),
+        ("/", "Sec-Fetch-Mode: no-cors\r\nSec-Fetch-Dest: script\r\n"),
+        ("/", "Sec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: iframe\r\n"),
+        ("/", ""),
+    ] {
+        assert!(!visit(path, more), "{path} {more}");
+    }
+}
+
+/// Requests that never end are ended, and those that are read at once have a bound together.
+#[test]
+fn what_is_not_finished_is_not_waited_for() {
+    let served = Served::start(&[]);
+    let open = |text: &str| {
+        let mut stream = TcpStream::connect(("127.0.0.1", served.port)).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(40))).unwrap();
+        let _ = stream.write_all(text.as_bytes());
+        stream
+    };
+    let slow = format!("POST /api/check HTTP/1.1\r\n{}", host(&served));
+    let mut header = open(&slow);
+    let head = format!("{slow}Content-Type: application/json\r\nContent-Length: 4000000\r\n\r\n{{");
+    let mut bodies: Vec<_> = (0..30).map(|_| open(&head)).collect();
+    std::thread::sleep(Duration::from_millis(500));
+    // There is no room for another large one, and a small one is answered.
+    assert_eq!(ask(&served, "check", &json!({ "text": "x".repeat(4 << 20 >> 1) })).0, 503);
+    assert_eq!(ask(&served, "explain", &json!({ "text": "SM-03" })).0, 200);
+    let end = |stream: &mut TcpStream| {
+        let mut answer = Vec::new();
+        let is_closed = stream.read_to_end(&mut answer).is_ok();
+        (is_closed, String::from_utf8_lossy(&answer).into_owned())
+    };
+    assert!(end(&mut header).0, "the headers are waited for");
+    for stream in &mut bodies {
+        let (_, answer) = end(stream);
+        assert!(answer.starts_with("HTTP/1.1 408") || answer.starts_with("HTTP/1.1 503"), "{answer}");
+    }
+    assert_eq!(ask(&served, "check", &json!({ "text": TOOL })).0, 200);
+}
+
 #[test]
 fn the_questions_are_answered() {
     let served = Served::start(&[]);
@@ -168,7 +220,7 @@ fn the_questions_are_answered() {
     let (_, explained) = ask(&served, "explain", &json!({ "text": "sm-3" }));
     assert_eq!(explained["rule"]["name"], "open-object");
     let (status, wrong) = ask(&served, "check", &json!({ "text": "{\n  nonsense" }));
-    assert!(status == 422 && wrong["error"].as_str().unwrap().contains("line 2"), "{wrong}");
+    assert!(status == 422 && wrong["error"].as_str().unwrap().contains("pasted:2:3: this is not JSON"), "{wrong}");
 }
 
 #[test]

@@ -54,7 +54,7 @@ impl<I: Clone + Iterator<Item: Serialize>> Serialize for Each<I> {
     }
 }
 
-pub(crate) use markdown::cell;
+pub(crate) use markdown::code;
 
 pub(super) fn write(format: Format, ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
     match format {

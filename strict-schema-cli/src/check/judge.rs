@@ -1,6 +1,7 @@
 //! One file against some dialects.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::hash::{BuildHasher as _, RandomState};
 
 use rayon::prelude::*;
 use strict_schema::dialect::{StrictWhenOmitted, Surface, Voice};
@@ -64,6 +65,7 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
                 lines: &lines,
                 judges: &judges,
                 strictness: judging.strictness,
+                hasher: RandomState::new(),
                 by_key: HashMap::new(),
                 found: Vec::new(),
                 voices: Vec::new(),
@@ -103,10 +105,14 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
         checked.kinds.push(recognized.kind);
         checked.items.extend(recognized.items.into_iter().map(|it| Label { name: it.name, pointer: it.at, part }));
         let before = findings.len();
-        let kept = findings.into_iter().filter(|it| !config.ignores(&source.name, it));
-        let length = checked.findings.len();
-        checked.findings.extend(kept);
-        checked.ignored += before - (checked.findings.len() - length);
+        findings.retain(|it| !config.ignores(&source.name, it));
+        checked.ignored += before - findings.len();
+        // Of one value, they are not copied.
+        if checked.findings.is_empty() {
+            checked.findings = findings;
+        } else {
+            checked.findings.append(&mut findings);
+        }
         checked.omitted += omitted;
     }
     checked.findings.sort_by(|a, b| (a.span.offset, a.rule.id).cmp(&(b.span.offset, b.rule.id)));
@@ -119,8 +125,9 @@ struct Judge<'a, 't> {
     lines: &'a Lines<'t>,
     judges: &'a Judges,
     strictness: Strictness,
+    hasher: RandomState,
     /// What was found already, by what is the same for several dialects.
-    by_key: HashMap<Key, usize>,
+    by_key: HashMap<u64, Vec<usize>>,
     found: Vec<Finding>,
     /// Whose words each finding has.
     voices: Vec<Vec<Voice>>,
@@ -130,8 +137,6 @@ struct Judge<'a, 't> {
     /// How many are not held to be strict because they do not say that they are.
     lax: usize,
 }
-
-type Key = (&'static str, &'static str, String, String);
 
 impl Judge<'_, '_> {
     fn run(mut self, recognized: &Recognized) -> (Vec<Finding>, usize, usize) {
@@ -201,7 +206,7 @@ impl Judge<'_, '_> {
                 self.add(violation, at, place, Some(item), dialect);
             }
         }
-        if self.part.has_duplicates && bundle.is_none() {
+        if self.part.has_duplicates() && bundle.is_none() {
             self.duplicates(item, schema_at, dialect);
         }
         is_strict.then(|| *report.totals())
@@ -250,8 +255,9 @@ impl Judge<'_, '_> {
         let index = self.find((violation.rule.into(), violation.severity), (at, message), place, item);
         let finding = &mut self.found[index];
         finding.dialects.push(dialect.name);
+        finding.is_keyword = violation.keyword.is_some();
         if finding.source.is_none() {
-            finding.source = Some(format!("{}, {}", violation.source.what, violation.source.date));
+            finding.source = Some((violation.source.what, violation.source.date));
         }
         // Who has the same voice says the same.
         if self.voices[index].contains(&dialect.voice) {
@@ -274,25 +280,32 @@ impl Judge<'_, '_> {
         place: Option<(usize, usize)>,
         item: Option<&Item>,
     ) -> usize {
-        let key = (rule.id, severity.name(), at, message);
-        if let Some(index) = self.by_key.get(&key) {
+        // By a hash, since the findings have the rest already.
+        let key = self.hasher.hash_one((rule.id, severity.name(), &at, &message));
+        let alike = self.by_key.entry(key).or_default();
+        let is_it = |it: &&usize| {
+            let found = &self.found[**it];
+            (found.rule, found.severity, &found.pointer, &found.message) == (rule, severity, &at, &message)
+        };
+        if let Some(index) = alike.iter().find(is_it) {
             return *index;
         }
+        alike.push(self.found.len());
         let (offset, length) = place.unwrap_or((self.part.base, 1));
         self.found.push(Finding {
             rule,
             severity,
             part: 0,
-            pointer: key.2.clone(),
+            pointer: at,
+            is_keyword: false,
             item: item.and_then(|it| it.name.clone()),
-            message: key.3.clone(),
+            message,
             quotes: Vec::new(),
             dialects: Vec::new(),
             source: None,
             span: Span::new(self.lines, offset, length),
         });
         self.voices.push(Vec::new());
-        self.by_key.insert(key, self.found.len() - 1);
         self.found.len() - 1
     }
 }
@@ -326,6 +339,11 @@ fn refused_together(
     let twice: BTreeSet<_> = called.filter(|it| !names.insert(*it)).collect();
     let mut refused: Vec<_> = twice.into_iter().map(called_alike).collect();
     let Some(provider) = provider_of(dialect).filter(|_| asks_budgets) else { return refused };
+    // Of too many nothing else is asked.
+    if let Some(limit) = dialect.request.tools.filter(|limit| tools.len() > *limit as usize) {
+        refused.push(format!("{} tools, and {limit} are allowed in one request: send fewer", tools.len()));
+        return refused;
+    }
     // What is wrong with a tool alone was said: these have a schema that every provider takes, and names that differ.
     let mut names = HashSet::new();
     let mut name = |item: &Item, index: usize| {
@@ -339,7 +357,7 @@ fn refused_together(
         said == Some(StrictWhenOmitted::On)
     };
     let mut request = ToolSet::new();
-    for (index, item) in tools.iter().enumerate() {
+    for (index, item) in tools.iter().enumerate().take(MOST) {
         let tool = plain(name(item, index));
         let strict = strict.or(item.strict).unwrap_or_else(|| omitted(Role::Tool));
         request = request.with(if dialect.request.all_strict_or_none { tool.strict(strict) } else { tool });
@@ -352,6 +370,9 @@ fn refused_together(
     }
     refused
 }
+
+/// Tools of a request that are laid together where a provider has no limit: more say nothing new.
+const MOST: usize = 1_000;
 
 /// An API that the dialect is one of.
 fn provider_of(dialect: &'static Dialect) -> Option<Provider> {

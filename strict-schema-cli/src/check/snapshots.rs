@@ -54,6 +54,7 @@ fn one(path: &str, name: &str, what: &str) -> Checked {
         severity: Severity::Error,
         part: 0,
         pointer: String::new(),
+        is_keyword: false,
         item: Some(name.trim_end_matches(".json").to_owned()),
         message,
         quotes: Vec::new(),

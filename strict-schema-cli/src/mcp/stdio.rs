@@ -101,12 +101,7 @@ impl Server {
         let kept = self.stderr.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let text = String::from_utf8_lossy(&kept);
         let lines: Vec<&str> = text.lines().filter(|it| !it.trim().is_empty()).collect();
-        let last = &lines[lines.len().saturating_sub(12)..];
-        if last.is_empty() {
-            failure
-        } else {
-            failure.help(format!("the server wrote to standard error:\n{}", last.join("\n")))
-        }
+        failure.said(lines[lines.len().saturating_sub(12)..].iter().map(|it| (*it).to_owned()).collect())
     }
 
     fn send(&mut self, message: &Value) -> Result<(), Failure> {

@@ -1,8 +1,8 @@
 //! What every request must have, and every answer has: nothing but the page itself, on this machine, is served.
 
 use axum::extract::Request;
-use axum::http::StatusCode;
 use axum::http::header::{HOST, HeaderMap, HeaderName, HeaderValue, ORIGIN};
+use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
@@ -23,7 +23,9 @@ const HEADERS: &[(&str, &str)] = &[
 ];
 
 pub(super) async fn guard(port: u16, request: Request, next: Next) -> Response {
-    let mut response = match refusal(port, request.headers()) {
+    // A link on a page elsewhere leads here, and shows what it says after the `#`.
+    let is_visit = request.method() == Method::GET && request.uri().path() == "/";
+    let mut response = match refusal(port, request.headers(), is_visit) {
         Some(why) => (StatusCode::FORBIDDEN, why).into_response(),
         None => next.run(request).await,
     };
@@ -34,7 +36,7 @@ pub(super) async fn guard(port: u16, request: Request, next: Next) -> Response {
 }
 
 /// Why the request is refused, if it is. A name that somebody else lets point to this machine is not this page.
-fn refusal(port: u16, headers: &HeaderMap) -> Option<&'static str> {
+fn refusal(port: u16, headers: &HeaderMap, is_visit: bool) -> Option<&'static str> {
     let hosts = ["127.0.0.1", "localhost", "[::1]"].map(|it| format!("{it}:{port}"));
     let is_host = |it: &str| hosts.iter().any(|host| host == it);
     let mut named = headers.get_all(HOST).iter();
@@ -46,8 +48,10 @@ fn refusal(port: u16, headers: &HeaderMap) -> Option<&'static str> {
     if origin.is_some_and(|it| it.strip_prefix("http://") != host) {
         return Some("only this page itself may ask\n");
     }
-    let site = headers.get("sec-fetch-site").map(|it| it.to_str().unwrap_or_default());
-    let is_elsewhere = site.is_some_and(|it| !matches!(it, "same-origin" | "none"));
+    let fetch = |name: &str| headers.get(name).map(|it| it.to_str().unwrap_or_default());
+    let is_elsewhere = fetch("sec-fetch-site").is_some_and(|it| !matches!(it, "same-origin" | "none"));
+    let is_page = fetch("sec-fetch-mode") == Some("navigate") && fetch("sec-fetch-dest") == Some("document");
+    let is_elsewhere = is_elsewhere && !(is_visit && is_page);
     is_elsewhere.then_some("only this page itself may ask\n")
 }
 
@@ -62,7 +66,7 @@ mod tests {
             for (name, value) in headers {
                 map.append(HeaderName::from_static(name), HeaderValue::from_static(value));
             }
-            refusal(80, &map).is_none()
+            refusal(80, &map, true).is_none()
         };
         assert!(
             check(&[("host", "127.0.0.1:80")]) && check(&[("host", "localhost:80"), ("origin", "http://localhost:80")])
@@ -71,6 +75,9 @@ mod tests {
         assert!(!check(&[("host", "localhost:80"), ("origin", "http://evil.example")]));
         assert!(!check(&[("host", "localhost:80"), ("origin", "null")]));
         assert!(!check(&[("host", "localhost:80"), ("sec-fetch-site", "cross-site")]));
+        let elsewhere = [("host", "localhost:80"), ("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "navigate")];
+        assert!(check(&[&elsewhere[..], &[("sec-fetch-dest", "document")]].concat()));
+        assert!(!check(&[&elsewhere[..], &[("sec-fetch-dest", "iframe")]].concat()));
         assert!(!check(&[("host", "localhost:80"), ("host", "evil.example")]));
     }
 }

@@ -94,3 +94,19 @@ fn its_paths_are_relative_to_it() {
     let (printed, _) = run(&inner, &["check", "..", "--format", "concise", "--exit-zero"]);
     assert!(printed.contains("1 file"), "{printed}");
 }
+
+#[test]
+fn the_empty_pointer_is_the_root_alone() {
+    let folder = fixtures();
+    let config = "[[ignore]]\nrule = 'open-object'\npointer = ''\n";
+    std::fs::write(folder.path().join("strict-schema.toml"), config).unwrap();
+    // The root does not say `additionalProperties: false`, nor does a map in it.
+    let (printed, code) = run(folder.path(), &["check", "weather.json", "--format", "concise"]);
+    assert!(code == 1 && printed.contains("1 ignored") && printed.contains("`headers` is a map"), "{printed}");
+    assert!(!printed.contains("the root does not say"), "{printed}");
+    // What is wrong with a keyword of the root is at the root.
+    let config = "[[ignore]]\npointer = ''\n";
+    std::fs::write(folder.path().join("strict-schema.toml"), config).unwrap();
+    let (printed, _) = run(folder.path(), &["check", "weather.json", "--format", "concise"]);
+    assert!(!printed.contains("`required` of the root") && printed.contains("`unit` has `oneOf`"), "{printed}");
+}

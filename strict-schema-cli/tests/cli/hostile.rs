@@ -89,6 +89,86 @@ fn control_characters_never_reach_the_terminal() {
     }
 }
 
+/// Names, messages and files are somebody else's text: it ends no cell, no span and no annotation, and no program obeys it.
+#[test]
+fn foreign_text_stays_where_it_is_quoted() {
+    let folder = fixtures();
+    let name = "a\n::error::owned\n##[stop-commands]x\u{202e}\u{9b}|` [link](http://x) <b>";
+    let tool =
+        serde_json::json!({ "name": name, "inputSchema": { "type": "object", "properties": { name: { "not": {} } } } });
+    let file = "b\n::warning::owned ##[error]`|.json";
+    std::fs::write(folder.path().join(file), tool.to_string()).unwrap();
+    for format in ["human", "concise", "github", "markdown", "junit", "json", "sarif"] {
+        for github in [false, true] {
+            let mut command = strict_schema(folder.path(), &["check", file, "package.json", "--all", "-f", format]);
+            if github {
+                command.env("GITHUB_ACTIONS", "true");
+            }
+            let output = command.output().unwrap();
+            let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+            let (out, err) = (text(&output.stdout), text(&output.stderr));
+            for printed in [&out, &err] {
+                let is_hidden = |it: char| it.is_control() && it != '\n' || it == '\u{202e}';
+                assert!(!printed.contains(is_hidden), "{format}: {printed:?}");
+                let is_program = matches!(format, "json" | "sarif" | "junit");
+                assert!(is_program || !printed.contains("##["), "{format}: {printed}");
+                let is_own = |line: &str| {
+                    format == "github" && ["::error file=", "::warning file="].iter().any(|it| line.starts_with(it))
+                        || !line.contains("::")
+                };
+                let obeyed = printed.lines().find(|line| line.trim().starts_with("::") && !is_own(line));
+                assert!(is_program || !github || obeyed.is_none(), "{format}: {obeyed:?}");
+            }
+            assert!(
+                err.lines()
+                    .all(|it| ["error: ", "help: ", "note: ", "checked "].iter().any(|start| it.starts_with(start))),
+                "{err}"
+            );
+        }
+    }
+    // A span is closed by what opened it alone.
+    for command in [
+        &["check", file, "-f", "markdown"][..],
+        &["compat", file, "-f", "markdown"],
+        &["diff", file, "tools/v1.json", "-f", "markdown"],
+    ] {
+        let (out, _) = run(folder.path(), command);
+        for line in out.lines().filter(|it| it.contains("[link]")) {
+            let before = &line[..line.find("[link]").unwrap()];
+            let fence = before.split(|it| it != '`').map(str::len).max().unwrap();
+            assert!(fence > 1 && line.matches(&"`".repeat(fence)).count() % 2 == 0, "{line}");
+        }
+        let cells = |line: &str| line.replace("\\|", "").matches('|').count();
+        let tables: Vec<_> = out.lines().filter(|it| it.starts_with('|')).collect();
+        assert!(tables.iter().all(|it| [3, 4, cells(tables[0])].contains(&cells(it))), "{out}");
+    }
+    // JSON says the same, escaped.
+    let (out, _) = run(folder.path(), &["check", file, "-f", "json"]);
+    let report: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(report["files"][0]["items"][0]["name"], name);
+}
+
+#[test]
+fn a_finding_lists_a_few_names() {
+    let folder = fixtures();
+    let names: Vec<_> = (0..20_000).map(|it| format!("property_{it}")).collect();
+    let twice = [names.clone(), names.clone()].concat();
+    let properties: serde_json::Map<_, _> =
+        names.iter().map(|it| (it.clone(), serde_json::json!({ "type": "string" }))).collect();
+    for schema in [
+        serde_json::json!({ "type": "object", "properties": properties }),
+        serde_json::json!({ "type": "object", "properties": properties, "required": [] }),
+        serde_json::json!({ "type": "object", "properties": {}, "required": names }),
+        serde_json::json!({ "type": "object", "properties": {}, "required": twice }),
+    ] {
+        std::fs::write(folder.path().join("wide.json"), schema.to_string()).unwrap();
+        for provider in ["openai", "moonshot", "anthropic"] {
+            let (out, _) = run(folder.path(), &["check", "wide.json", "-f", "concise", "-p", provider]);
+            assert!(out.lines().all(|it| it.len() < 1_000), "{provider}: {out:.2000}");
+        }
+    }
+}
+
 #[test]
 fn colours_are_for_terminals_and_for_those_who_ask() {
     let folder = fixtures();
@@ -103,6 +183,14 @@ fn colours_are_for_terminals_and_for_those_who_ask() {
     assert!(has_color(&["check", "weather.json", "--color", "always"], None));
     assert!(has_color(&["check", "weather.json"], Some("CLICOLOR_FORCE")));
     assert!(!has_color(&["check", "weather.json", "--color", "never"], Some("CLICOLOR_FORCE")));
+    assert!(has_color(&["check", "weather.json"], Some("FORCE_COLOR")));
+    assert!(!has_color(&["check", "weather.json", "--color", "never"], Some("FORCE_COLOR")));
+    let off = strict_schema(folder.path(), &["check", "weather.json"]).env("FORCE_COLOR", "0").output().unwrap();
+    let none = strict_schema(folder.path(), &["check", "weather.json"])
+        .envs([("FORCE_COLOR", "1"), ("NO_COLOR", "1")])
+        .output()
+        .unwrap();
+    assert!(!off.stdout.contains(&0x1b) && !none.stdout.contains(&0x1b));
 }
 
 #[test]
@@ -190,6 +278,9 @@ fn long_texts_come_to_an_end() {
     ] {
         ends(arguments, &list);
     }
+    // In one line, where each finding has a column.
+    let many: Vec<_> = (0..20_000).map(tool).collect();
+    ends(&["check", "-", "-f", "concise"], &format!("[{}]", many.join(",")));
     let lines = "{\"type\":\"object\"}\n".repeat(5_000);
     ends(&["fix", "-"], &lines);
     ends(&["check", "-", "-f", "junit"], &lines);

@@ -38,6 +38,7 @@ fn copy(from: &Path, to: &Path) {
 fn strict_schema(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::cargo_bin("strict-schema").unwrap();
     command.current_dir(folder).args(arguments).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    command.env_remove("FORCE_COLOR").env_remove("GITHUB_ACTIONS");
     command
 }
 

@@ -67,6 +67,8 @@ fn printed(command: &str, folder: &Path) -> String {
         .env("PATH", path)
         .env_remove("NO_COLOR")
         .env_remove("CLICOLOR_FORCE")
+        .env_remove("FORCE_COLOR")
+        .env_remove("GITHUB_ACTIONS")
         .output()
         .unwrap();
     let mut text = String::from_utf8(output.stdout).unwrap();

@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use strict_schema::Severity;
 
 use super::{Ran, human};
-use crate::output::Output;
+use crate::output::{Output, in_one_line};
 
 pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
     for file in ran.files {
@@ -31,9 +31,10 @@ pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
 }
 
 fn data(text: &str) -> String {
-    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+    in_one_line(&text.replace('%', "%25")).into_owned()
 }
 
 fn property(text: &str) -> String {
-    data(text).replace(':', "%3A").replace(',', "%2C")
+    let text = text.replace('%', "%25").replace(':', "%3A").replace(',', "%2C");
+    in_one_line(&text.replace('\r', "%0D").replace('\n', "%0A")).into_owned()
 }

@@ -126,7 +126,7 @@ impl miette::Diagnostic for Shown<'_> {
     fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
         let quotes = self.finding.quotes.iter().map(|it| format!("the API says: {it}"));
         let by = self.dialects.iter().map(|it| format!("by: {it}"));
-        let source = self.finding.source.iter().map(|it| format!("source: {it}"));
+        let source = self.finding.source.iter().map(|(what, date)| format!("source: {what}, {date}"));
         let lines: Vec<_> = quotes.chain(by).chain(source).collect();
         (!lines.is_empty()).then(|| Box::new(lines.join("\n")) as Box<dyn fmt::Display>)
     }

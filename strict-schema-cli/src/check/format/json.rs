@@ -55,6 +55,6 @@ fn finding(finding: &Finding) -> Value {
         "fix": rule.fix,
         "quotes": quotes,
         "dialects": dialects,
-        "source": source,
+        "source": source.map(|(what, date)| format!("{what}, {date}")),
     })
 }

@@ -1,12 +1,13 @@
 //! `JUnit`'s XML, which any CI shows: a suite for each file, a case for each tool or schema.
 
+use std::fmt::Write as _;
 use std::io::{self, Write as _};
 
 use strict_schema::Severity;
 
 use super::Ran;
 use crate::finding::{Checked, Finding};
-use crate::output::Output;
+use crate::output::{Output, is_hidden};
 
 pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
     let files: Vec<_> = ran.files.iter().map(|it| (it, it.by_item())).collect();
@@ -85,7 +86,9 @@ fn xml(text: &str) -> String {
             '>' => escaped.push_str("&gt;"),
             '"' => escaped.push_str("&quot;"),
             '\'' => escaped.push_str("&apos;"),
-            '\n' | '\t' => escaped.push(letter),
+            // By number, so that no foreign text begins a line.
+            '\n' | '\t' => _ = write!(escaped, "&#{};", u32::from(letter)),
+            _ if is_hidden(letter) && !letter.is_control() => _ = write!(escaped, "&#{};", u32::from(letter)),
             _ if letter.is_control() || matches!(letter, '\u{fffe}' | '\u{ffff}') => escaped.push('\u{fffd}'),
             _ => escaped.push(letter),
         }

@@ -9,12 +9,12 @@ pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
     if !ran.summary.rules.is_empty() {
         writeln!(output, "| count | rule | what |\n| ---: | --- | --- |")?;
         for it in &ran.summary.rules {
-            writeln!(output, "| {} | {} `{}` | {} |", it.count, it.rule.id, it.rule.name, cell(it.rule.forbids))?;
+            writeln!(output, "| {} | {} `{}` | {} |", it.count, it.rule.id, it.rule.name, it.rule.forbids)?;
         }
         writeln!(output)?;
     }
     for file in ran.files.iter().filter(|it| !it.findings.is_empty()) {
-        writeln!(output, "### {}\n\n| place | rule | what |\n| --- | --- | --- |", cell(&file.name))?;
+        writeln!(output, "### {}\n\n| place | rule | what |\n| --- | --- | --- |", code(&file.name))?;
         for finding in &file.findings {
             let dialects = ran.of(&finding.dialects).map(|it| format!(" ({it})")).unwrap_or_default();
             let span = &finding.span;
@@ -26,7 +26,7 @@ pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
                 finding.rule.id,
                 finding.rule.name,
                 finding.severity,
-                cell(&finding.message)
+                code(&finding.message)
             )?;
         }
         writeln!(output)?;
@@ -34,7 +34,25 @@ pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
     human::total(ran, output)
 }
 
-/// The text in a cell of a table.
-pub(crate) fn cell(text: &str) -> String {
-    in_one_line(text).replace('\\', "\\\\").replace('|', "\\|").replace('<', "&lt;")
+/// Foreign text as a code span that it cannot leave, also in a cell of a table.
+pub(crate) fn code(text: &str) -> String {
+    let text = in_one_line(text);
+    let longest = text.split(|it| it != '`').map(str::len).max().unwrap_or_default();
+    let fence = "`".repeat(longest + 1);
+    // A backslash before an escaped bar would be one that is escaped itself.
+    let text = text.replace("\\|", "\\u{7c}").replace('|', "\\|");
+    let edge = if text.starts_with('`') || text.ends_with('`') || text.trim().is_empty() { " " } else { "" };
+    format!("{fence}{edge}{text}{edge}{fence}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn foreign_text_stays_in_its_span() {
+        assert_eq!(code("a"), "`a`");
+        assert_eq!(code("`a` ``b"), "``` `a` ``b ```");
+        assert_eq!(code("a|b\\|c\n[d](e)"), "`a\\|b\\u{7c}c\\n[d](e)`");
+    }
 }

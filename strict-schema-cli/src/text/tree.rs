@@ -1,0 +1,326 @@
+//! Where each value of a text stands: small, since a text in one line may have millions.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use jsonc_parser::ast::{ObjectProp, Value as Ast};
+use jsonc_parser::common::{Range, Ranged as _};
+use serde_json::{Map, Number, Value};
+
+use super::end_of_string;
+
+/// The places of the values in a value.
+#[derive(Debug, Default)]
+pub(super) struct Tree {
+    nodes: Vec<Node>,
+    /// The children of all nodes, in the order in which the value has them.
+    children: Vec<u32>,
+    /// The numbers of the members of large objects, by their nodes.
+    large: RefCell<HashMap<u32, HashMap<String, usize>>>,
+    pub has_duplicates: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    value: Span,
+    /// Of a member of an object.
+    key: Option<Span>,
+    first: u32,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Span {
+    start: u32,
+    end: u32,
+}
+
+/// A node with its value.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct At<'t> {
+    node: u32,
+    pub value: &'t Value,
+}
+
+/// An object or an array that is being read.
+#[derive(Default)]
+struct Open {
+    list: Vec<Value>,
+    members: Map<String, Value>,
+    children: Vec<u32>,
+    /// The numbers of the members, once a key stands twice.
+    numbers: Option<HashMap<String, usize>>,
+}
+
+impl Open {
+    fn push(&mut self, value: Value, child: u32) {
+        self.list.push(value);
+        self.children.push(child);
+    }
+
+    /// Whether the key stands twice. Then the last one counts, in the place of the first.
+    fn insert(&mut self, name: String, value: Value, child: u32) -> bool {
+        let is_twice = self.members.contains_key(&name);
+        if is_twice {
+            let numbers = self.numbers.get_or_insert_with(|| numbered(&self.members));
+            self.children[numbers.get(&name).copied().unwrap_or_default()] = child;
+        } else {
+            if let Some(numbers) = &mut self.numbers {
+                numbers.insert(name.clone(), self.children.len());
+            }
+            self.children.push(child);
+        }
+        self.members.insert(name, value);
+        is_twice
+    }
+}
+
+/// Reads what is known to be JSON.
+struct Scanner<'t> {
+    text: &'t str,
+    at: usize,
+    depth: usize,
+    tree: Tree,
+}
+
+impl Scanner<'_> {
+    fn value(&mut self, key: Option<Range>) -> Result<(Value, u32), (usize, String)> {
+        self.depth += 1;
+        let start = self.space();
+        if self.depth > DEEPEST {
+            return Err((start, "it is deeper than 512 levels".to_owned()));
+        }
+        let node = self.tree.begin(key, start);
+        let mut open = Open::default();
+        let value = match self.byte() {
+            b'{' => {
+                self.each(b'}', |it| {
+                    let from = it.at;
+                    let name = it.string()?;
+                    let key = Range::new(from, it.at);
+                    it.space();
+                    it.at += 1;
+                    let (value, child) = it.value(Some(key))?;
+                    it.tree.has_duplicates |= open.insert(name, value, child);
+                    Ok(())
+                })?;
+                Value::Object(open.members)
+            }
+            b'[' => {
+                self.each(b']', |it| {
+                    let (value, child) = it.value(None)?;
+                    open.push(value, child);
+                    Ok(())
+                })?;
+                open.list.shrink_to_fit();
+                Value::Array(open.list)
+            }
+            b'"' => Value::String(self.string()?),
+            b't' | b'f' | b'n' => match self.word() {
+                "null" => Value::Null,
+                word => Value::Bool(word == "true"),
+            },
+            _ => Value::Number(number_of(self.word(), start)?),
+        };
+        let end = self.at;
+        self.tree.end(node, end, &mut open.children);
+        self.depth -= 1;
+        Ok((value, node))
+    }
+
+    /// What stands between the brackets.
+    fn each(
+        &mut self,
+        end: u8,
+        mut read: impl FnMut(&mut Self) -> Result<(), (usize, String)>,
+    ) -> Result<(), (usize, String)> {
+        loop {
+            // After the bracket or the comma.
+            self.at += 1;
+            self.space();
+            if self.byte() == end {
+                break;
+            }
+            read(self)?;
+            self.space();
+            if self.byte() != b',' {
+                break;
+            }
+        }
+        self.at += 1;
+        Ok(())
+    }
+
+    /// None is 0, which begins nothing.
+    fn byte(&self) -> u8 {
+        self.text.as_bytes().get(self.at).copied().unwrap_or_default()
+    }
+
+    fn space(&mut self) -> usize {
+        while matches!(self.byte(), b' ' | b'\t' | b'\n' | b'\r') {
+            self.at += 1;
+        }
+        self.at
+    }
+
+    /// A number, or a literal name.
+    fn word(&mut self) -> &str {
+        let start = self.at;
+        while matches!(self.byte(), b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.' | b'E') {
+            self.at += 1;
+        }
+        &self.text[start..self.at]
+    }
+
+    fn string(&mut self) -> Result<String, (usize, String)> {
+        let start = self.at;
+        self.at = end_of_string(self.text.as_bytes(), start).min(self.text.len());
+        let inner = self.text.get(start + 1..self.at.saturating_sub(1)).unwrap_or_default();
+        if inner.contains('\\') {
+            // Half of a character, which nothing before looked at.
+            let text = serde_json::from_str(&self.text[start..self.at]);
+            text.map_err(|_| (start, "an escape is half of a character (a lone surrogate)".to_owned()))
+        } else {
+            Ok(inner.to_owned())
+        }
+    }
+}
+
+/// Levels of a text.
+const DEEPEST: usize = 512;
+
+fn number_of(text: &str, at: usize) -> Result<Number, (usize, String)> {
+    serde_json::from_str(text).map_err(|_| (at, too_large(text)))
+}
+
+/// A number that no `f64` holds.
+fn too_large(number: &str) -> String {
+    let digits: String = number.chars().take(40).collect();
+    let rest = if digits.len() < number.len() { "…" } else { "" };
+    format!("the number `{digits}{rest}` is too large: 1.8e308 is the largest that programs read")
+}
+
+/// Members up to which an object is searched one by one.
+const FEW: usize = 32;
+
+impl Tree {
+    /// The value of a text that is JSON, and its places.
+    ///
+    /// # Errors
+    /// Where it is deeper than 512 levels, or a number is too large for any program.
+    pub(super) fn of_json(text: &str) -> Result<(Value, Self), (usize, String)> {
+        let mut scanner = Scanner { text, at: 0, depth: 0, tree: Self::default() };
+        let (value, _) = scanner.value(None)?;
+        Ok((value, scanner.tree))
+    }
+
+    /// The value of parsed YAML, and its places.
+    ///
+    /// # Errors
+    /// Where a number is too large for any program.
+    pub(super) fn of(ast: Ast<'_>) -> Result<(Value, Self), (usize, String)> {
+        let mut tree = Self::default();
+        let (value, _) = tree.read(ast, None)?;
+        Ok((value, tree))
+    }
+
+    // Its parser does not go deeper than 512 levels.
+    fn read(&mut self, ast: Ast<'_>, key: Option<Range>) -> Result<(Value, u32), (usize, String)> {
+        let range = ast.range();
+        let node = self.begin(key, range.start);
+        let mut open = Open::default();
+        let value = match ast {
+            Ast::NullKeyword(_) => Value::Null,
+            Ast::BooleanLit(flag) => Value::Bool(flag.value),
+            Ast::NumberLit(number) => Value::Number(number_of(number.value, range.start)?),
+            Ast::StringLit(string) => Value::String(string.value.into_owned()),
+            Ast::Array(array) => {
+                for element in array.elements {
+                    let (value, child) = self.read(element, None)?;
+                    open.push(value, child);
+                }
+                Value::Array(open.list)
+            }
+            Ast::Object(object) => {
+                for ObjectProp { name, value, .. } in object.properties {
+                    let (value, child) = self.read(value, Some(name.range()))?;
+                    self.has_duplicates |= open.insert(name.into_string(), value, child);
+                }
+                Value::Object(open.members)
+            }
+        };
+        self.end(node, range.end, &mut open.children);
+        Ok((value, node))
+    }
+
+    fn begin(&mut self, key: Option<Range>, start: usize) -> u32 {
+        let value = span(Range::new(start, start));
+        self.nodes.push(Node { value, key: key.map(span), first: 0 });
+        index(self.nodes.len() - 1)
+    }
+
+    fn end(&mut self, node: u32, end: usize, children: &mut Vec<u32>) {
+        let node = &mut self.nodes[node as usize];
+        node.value.end = index(end);
+        node.first = index(self.children.len());
+        self.children.append(children);
+    }
+
+    /// The whole.
+    pub(super) fn root<'t>(&self, value: &'t Value) -> At<'t> {
+        At { node: 0, value }
+    }
+
+    /// The value inside.
+    pub(super) fn step<'t>(&self, at: At<'t>, step: &str) -> Option<At<'t>> {
+        let (number, value) = match at.value {
+            Value::Array(list) => {
+                let number = step.parse().ok()?;
+                (number, list.get(number)?)
+            }
+            Value::Object(members) => {
+                let value = members.get(step)?;
+                (self.number(at.node, members, step)?, value)
+            }
+            _ => return None,
+        };
+        let node = *self.children.get(self.nodes[at.node as usize].first as usize + number)?;
+        Some(At { node, value })
+    }
+
+    fn number(&self, node: u32, members: &Map<String, Value>, key: &str) -> Option<usize> {
+        if members.len() < FEW {
+            return members.keys().position(|it| it == key);
+        }
+        let mut large = self.large.borrow_mut();
+        large.entry(node).or_insert_with(|| numbered(members)).get(key).copied()
+    }
+
+    /// Where the value stands.
+    pub(super) fn range(&self, at: At<'_>) -> Range {
+        let Span { start, end } = self.nodes[at.node as usize].value;
+        Range::new(start as usize, end as usize)
+    }
+
+    /// Where its key stands, or else the value; of an object and an array the bracket that opens it.
+    pub(super) fn heading(&self, at: At<'_>) -> Range {
+        let range = self.range(at);
+        match (self.nodes[at.node as usize].key, at.value) {
+            (Some(key), _) => Range::new(key.start as usize, key.end as usize),
+            (None, Value::Object(_) | Value::Array(_)) => Range::new(range.start, range.start + 1),
+            (None, _) => range,
+        }
+    }
+}
+
+fn numbered(members: &Map<String, Value>) -> HashMap<String, usize> {
+    members.keys().enumerate().map(|(number, it)| (it.clone(), number)).collect()
+}
+
+fn span(range: Range) -> Span {
+    Span { start: index(range.start), end: index(range.end) }
+}
+
+/// Texts are no larger than 256 MiB.
+fn index(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
+}

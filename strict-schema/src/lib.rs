@@ -76,11 +76,13 @@ pub use strict_schema_derive::tools;
 #[doc = "[Exclusions]: crate::guide::exclusions"]
 #[doc = "[Patterns]: crate::guide::patterns"]
 #[doc = "[Dialects]: crate::guide::dialects"]
+#[doc = "[Plain HTTP]: crate::guide::http"]
 #[doc = "[Clients]: crate::guide::clients"]
 #[doc = "[Cookbook]: crate::guide::cookbook"]
 #[doc = "[Agent loop]: crate::guide::agent_loop"]
 #[doc = "[Streaming]: crate::guide::streaming"]
 #[doc = "[Errors]: crate::guide::errors"]
+#[doc = "[Retry]: crate::guide::retry"]
 #[doc = "[schemars]: crate::guide::from_schemars"]
 #[doc = "[rmcp]: crate::guide::from_rmcp"]
 #[doc = "[rig]: crate::guide::from_rig"]
@@ -102,6 +104,8 @@ pub mod guide {
     #[doc = "[Errors]: crate::guide::errors"]
     #[doc = "[Types]: crate::guide::types"]
     #[doc = "[Attributes]: crate::guide::attributes"]
+    #[doc = "[Retry]: crate::guide::retry"]
+    #[doc = "[Plain HTTP]: crate::guide::http"]
     #[doc = include_str!("../docs/getting-started.md")]
     pub mod getting_started {}
     #[doc = "[Command line]: crate::guide::cli"]
@@ -124,7 +128,16 @@ pub mod guide {
     pub mod patterns {}
     #[doc = include_str!("../docs/dialects.md")]
     pub mod dialects {}
+    // The code of these needs other crates: it is tested where they are dependencies.
+    #[cfg(not(doctest))]
+    #[doc = "[Retry]: crate::guide::retry"]
+    #[doc = "[Troubleshooting]: crate::guide::troubleshooting"]
+    #[doc = include_str!("../docs/http.md")]
+    pub mod http {}
+    #[cfg(not(doctest))]
+    #[doc = "[Plain HTTP]: crate::guide::http"]
     #[doc = "[From schemars]: crate::guide::from_schemars"]
+    #[doc = "[From rmcp]: crate::guide::from_rmcp"]
     #[doc = include_str!("../docs/clients.md")]
     pub mod clients {}
     #[doc = "[From `schemars`]: crate::guide::from_schemars"]
@@ -135,9 +148,14 @@ pub mod guide {
     pub mod agent_loop {}
     #[doc = include_str!("../docs/streaming.md")]
     pub mod streaming {}
+    #[doc = "[Retry]: crate::guide::retry"]
     #[doc = include_str!("../docs/errors.md")]
     pub mod errors {}
-    // The code of these needs other crates: it is tested where they are dependencies.
+    #[cfg(not(doctest))]
+    #[doc = "[Agent loop]: crate::guide::agent_loop"]
+    #[doc = "[Errors]: crate::guide::errors"]
+    #[doc = include_str!("../docs/retry.md")]
+    pub mod retry {}
     #[cfg(not(doctest))]
     #[doc = include_str!("../docs/from-schemars.md")]
     pub mod from_schemars {}
@@ -154,8 +172,75 @@ pub mod guide {
     #[doc = "[Judges]: crate::guide::judges"]
     #[doc = include_str!("../docs/rules.md")]
     pub mod rules {}
+    #[doc = "[OpenAI]: crate::guide::providers::openai"]
+    #[doc = "[Azure OpenAI]: crate::guide::providers::azure_openai"]
+    #[doc = "[Anthropic]: crate::guide::providers::anthropic"]
+    #[doc = "[Amazon Bedrock]: crate::guide::providers::bedrock"]
+    #[doc = "[Gemini]: crate::guide::providers::gemini"]
+    #[doc = "[xAI]: crate::guide::providers::xai"]
+    #[doc = "[DeepSeek]: crate::guide::providers::deepseek"]
+    #[doc = "[Cerebras]: crate::guide::providers::cerebras"]
+    #[doc = "[Groq]: crate::guide::providers::groq"]
+    #[doc = "[Moonshot]: crate::guide::providers::moonshot"]
+    #[doc = "[Mistral]: crate::guide::providers::mistral"]
+    #[doc = "[Cohere]: crate::guide::providers::cohere"]
+    #[doc = "[Fireworks]: crate::guide::providers::fireworks"]
+    #[doc = "[Together]: crate::guide::providers::together"]
+    #[doc = "[llama.cpp]: crate::guide::providers::llama_cpp"]
+    #[doc = "[Ollama]: crate::guide::providers::ollama"]
+    #[doc = "[LM Studio]: crate::guide::providers::lm_studio"]
+    #[doc = "[vLLM]: crate::guide::providers::vllm"]
+    #[doc = "[SGLang]: crate::guide::providers::sglang"]
+    #[doc = "[Portable]: crate::guide::providers::portable"]
+    #[doc = "[json-schema-llm]: crate::guide::providers::sm"]
+    #[doc = "[Older dialects]: crate::guide::providers::older"]
     #[doc = include_str!("../docs/providers.md")]
-    pub mod providers {}
+    pub mod providers {
+        #[doc = include_str!("../docs/providers/openai.md")]
+        pub mod openai {}
+        #[doc = include_str!("../docs/providers/azure-openai.md")]
+        pub mod azure_openai {}
+        #[doc = include_str!("../docs/providers/anthropic.md")]
+        pub mod anthropic {}
+        #[doc = include_str!("../docs/providers/bedrock.md")]
+        pub mod bedrock {}
+        #[doc = include_str!("../docs/providers/gemini.md")]
+        pub mod gemini {}
+        #[doc = include_str!("../docs/providers/xai.md")]
+        pub mod xai {}
+        #[doc = include_str!("../docs/providers/deepseek.md")]
+        pub mod deepseek {}
+        #[doc = include_str!("../docs/providers/cerebras.md")]
+        pub mod cerebras {}
+        #[doc = include_str!("../docs/providers/groq.md")]
+        pub mod groq {}
+        #[doc = include_str!("../docs/providers/moonshot.md")]
+        pub mod moonshot {}
+        #[doc = include_str!("../docs/providers/mistral.md")]
+        pub mod mistral {}
+        #[doc = include_str!("../docs/providers/cohere.md")]
+        pub mod cohere {}
+        #[doc = include_str!("../docs/providers/fireworks.md")]
+        pub mod fireworks {}
+        #[doc = include_str!("../docs/providers/together.md")]
+        pub mod together {}
+        #[doc = include_str!("../docs/providers/llama-cpp.md")]
+        pub mod llama_cpp {}
+        #[doc = include_str!("../docs/providers/ollama.md")]
+        pub mod ollama {}
+        #[doc = include_str!("../docs/providers/lm-studio.md")]
+        pub mod lm_studio {}
+        #[doc = include_str!("../docs/providers/vllm.md")]
+        pub mod vllm {}
+        #[doc = include_str!("../docs/providers/sglang.md")]
+        pub mod sglang {}
+        #[doc = include_str!("../docs/providers/portable.md")]
+        pub mod portable {}
+        #[doc = include_str!("../docs/providers/sm.md")]
+        pub mod sm {}
+        #[doc = include_str!("../docs/providers/older.md")]
+        pub mod older {}
+    }
     #[doc = "[exclusions]: crate::guide::exclusions"]
     #[doc = include_str!("../docs/judges.md")]
     pub mod judges {}

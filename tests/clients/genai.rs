@@ -29,8 +29,8 @@ fn weather(provider: &Provider) -> TheirTool {
     tool(&Tool::of::<GetWeather>().payload(provider).unwrap(), WEATHER)
 }
 
-fn client(server: &Server, kind: AdapterKind) -> Client {
-    let url = format!("{}/v1/", server.url());
+pub(crate) fn client(url: &str, kind: AdapterKind) -> Client {
+    let url = format!("{url}/v1/");
     let target = move |target: ServiceTarget| -> Result<ServiceTarget, Error> {
         let model = ModelIden::new(kind, target.model.model_name);
         Ok(ServiceTarget { endpoint: Endpoint::from_owned(url.clone()), auth: AuthData::from_single("none"), model })
@@ -52,7 +52,7 @@ fn called(response: &ChatResponse) -> (String, String) {
 #[test]
 fn chat_sends_our_payload_to_the_byte() {
     let server = Server::with_script([CALL]);
-    let client = client(&server, AdapterKind::OpenAI);
+    let client = client(&server.url(), AdapterKind::OpenAI);
     let response = ask(&client, vec![weather(&Provider::openai_chat())], &ChatOptions::default()).unwrap();
     assert_eq!(strict_schema::from_str::<GetWeather>(&called(&response).1).unwrap(), oslo());
     assert_sent(&server, &format!(r#""tools":[{}]"#, payload::<GetWeather>(&Provider::openai_chat())));
@@ -61,7 +61,7 @@ fn chat_sends_our_payload_to_the_byte() {
 #[test]
 fn responses_sends_our_schema_to_the_byte() {
     let server = Server::with_script([CALL]);
-    let client = client(&server, AdapterKind::OpenAIResp);
+    let client = client(&server.url(), AdapterKind::OpenAIResp);
     let response = ask(&client, vec![weather(&Provider::openai_responses())], &ChatOptions::default()).unwrap();
     assert_eq!(strict_schema::from_str::<GetWeather>(&called(&response).1).unwrap(), oslo());
     let schema = schema::<GetWeather>(&Provider::openai_responses());
@@ -75,11 +75,11 @@ fn responses_sends_our_schema_to_the_byte() {
 fn by_itself_genai_leaves_strict_mode_to_the_api_or_off() {
     let server = Server::with_script([CALL, CALL, CALL]);
     let plain = || TheirTool::new("get_weather").with_schema(schema::<GetWeather>(&Provider::openai_chat()));
-    ask(&client(&server, AdapterKind::OpenAI), vec![plain()], &ChatOptions::default()).unwrap();
+    ask(&client(&server.url(), AdapterKind::OpenAI), vec![plain()], &ChatOptions::default()).unwrap();
     assert_eq!(sent(&server)["tools"][0]["function"]["strict"], json!(false));
-    ask(&client(&server, AdapterKind::OpenAIResp), vec![plain()], &ChatOptions::default()).unwrap();
+    ask(&client(&server.url(), AdapterKind::OpenAIResp), vec![plain()], &ChatOptions::default()).unwrap();
     assert_eq!(sent(&server)["tools"][0].get("strict"), None);
-    ask(&client(&server, AdapterKind::Anthropic), vec![plain()], &ChatOptions::default()).unwrap();
+    ask(&client(&server.url(), AdapterKind::Anthropic), vec![plain()], &ChatOptions::default()).unwrap();
     assert_eq!(sent(&server)["tools"][0].get("strict"), None);
 }
 
@@ -95,7 +95,7 @@ fn a_type_that_opted_out_is_sent_as_it_is_beside_a_strict_one() {
         let open = Tool::of::<SendRequest>().payload(&provider).unwrap();
         assert_eq!(open.strict(), Some(false));
         let tools = vec![weather(&provider), tool(&open, "Send a request.")];
-        let response = ask(&client(&server, kind), tools, &ChatOptions::default()).unwrap();
+        let response = ask(&client(&server.url(), kind), tools, &ChatOptions::default()).unwrap();
         let read: SendRequest = strict_schema::from_str(&called(&response).1).unwrap();
         assert_eq!(read.headers["a"], "b");
         assert_sent(&server, open.schema());
@@ -111,7 +111,7 @@ fn every_call_is_decoded() {
     for (kind, provider) in
         [(AdapterKind::OpenAI, Provider::openai_chat()), (AdapterKind::OpenAIResp, Provider::openai_responses())]
     {
-        let client = client(&server, kind);
+        let client = client(&server.url(), kind);
         for _ in 0..20 {
             let tools = kinds.iter().map(|kind| tool(&kind.tool.payload(&provider).unwrap(), "Described.")).collect();
             let (name, arguments) = called(&ask(&client, tools, &ChatOptions::default()).unwrap());
@@ -126,7 +126,7 @@ fn anthropics_tools_are_sent_to_the_byte() {
     let server = Server::with_script([Turn::Call("get_weather", r#"{"location":"Oslo, Norway","days":1}"#)]);
     let ping = Tool::of::<Ping>().payload(&Provider::anthropic()).unwrap();
     let tools = vec![weather(&Provider::anthropic()), tool(&ping, "")];
-    let response = ask(&client(&server, AdapterKind::Anthropic), tools, &ChatOptions::default()).unwrap();
+    let response = ask(&client(&server.url(), AdapterKind::Anthropic), tools, &ChatOptions::default()).unwrap();
     assert_eq!(strict_schema::from_str::<GetWeather>(&called(&response).1).unwrap(), oslo());
     let schema = schema::<GetWeather>(&Provider::anthropic());
     assert_sent(&server, &format!(r#""name":"get_weather","input_schema":{schema},"strict":true"#));
@@ -161,7 +161,7 @@ fn a_json_spec_is_sent_to_the_byte_and_strict() {
         let answer = if kind == AdapterKind::Anthropic { r#"{"location":"Oslo","days":2}"# } else { answer };
         let server = Server::with_script([Turn::Answer(answer)]);
         let ours = Format::of::<GetWeather>().payload(&provider).unwrap();
-        let response = ask(&client(&server, kind), Vec::new(), &json_spec(&ours)).unwrap();
+        let response = ask(&client(&server.url(), kind), Vec::new(), &json_spec(&ours)).unwrap();
         let read: GetWeather = strict_schema::from_str(response.first_text().unwrap()).unwrap();
         assert_eq!(read.days, 2);
         assert_sent(&server, &expected.replace("SCHEMA", ours.schema()));
@@ -200,7 +200,8 @@ fn a_foreign_schema_is_normalized_before_genai_would_narrow_it() {
     let list = Tool::new("list", "List files", schema).normalized().payload(&Provider::openai_chat()).unwrap();
     let server = Server::with_script([Turn::Call("list", r#"{"path":"/","depth":null}"#)]);
     let response =
-        ask(&client(&server, AdapterKind::OpenAI), vec![tool(&list, "List files")], &ChatOptions::default()).unwrap();
+        ask(&client(&server.url(), AdapterKind::OpenAI), vec![tool(&list, "List files")], &ChatOptions::default())
+            .unwrap();
     assert_eq!(list.decode(&called(&response).1).unwrap(), json!({ "path": "/" }));
     assert_sent(&server, list.as_str());
 }
@@ -211,10 +212,12 @@ fn a_foreign_schema_is_normalized_before_genai_would_narrow_it() {
 fn gemini_is_sent_our_payload_to_the_byte() {
     let server = Server::start();
     let ours = Tool::of::<GetWeather>().payload(&Provider::gemini()).unwrap();
-    assert!(ask(&client(&server, AdapterKind::Gemini), vec![tool(&ours, WEATHER)], &ChatOptions::default()).is_err());
+    assert!(
+        ask(&client(&server.url(), AdapterKind::Gemini), vec![tool(&ours, WEATHER)], &ChatOptions::default()).is_err()
+    );
     assert_sent(&server, &format!(r#""functionDeclarations":[{ours}]"#));
     let format = Format::of::<GetWeather>().payload(&Provider::gemini()).unwrap();
-    assert!(ask(&client(&server, AdapterKind::Gemini), Vec::new(), &json_spec(&format)).is_err());
+    assert!(ask(&client(&server.url(), AdapterKind::Gemini), Vec::new(), &json_spec(&format)).is_err());
     assert_sent(&server, &format!(r#""generationConfig":{format}"#));
 }
 
@@ -223,7 +226,8 @@ fn bedrock_is_sent_no_flag() {
     let server = Server::start();
     let ours = Tool::of::<GetWeather>().payload(&Provider::bedrock()).unwrap();
     assert!(
-        ask(&client(&server, AdapterKind::BedrockApi), vec![tool(&ours, WEATHER)], &ChatOptions::default()).is_err()
+        ask(&client(&server.url(), AdapterKind::BedrockApi), vec![tool(&ours, WEATHER)], &ChatOptions::default())
+            .is_err()
     );
     let mut expected: Value = ours.deserialize().unwrap();
     expected["toolSpec"].as_object_mut().unwrap().remove("strict");

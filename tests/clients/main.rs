@@ -6,6 +6,7 @@
 
 mod genai;
 mod json_schema;
+mod recipes;
 mod rig;
 
 use std::fmt::Debug;

@@ -14,42 +14,44 @@ def page(folder, versions, samples):
     derived = outcomes(folder / "outcomes.jsonl")
     corpus = outcomes(folder / "corpus-outcomes.jsonl")
     today = datetime.date.today().isoformat()
+    kinds = {"derived": (results["derived"], derived), "corpus": (results["corpus"], corpus)}
     out = [
         "# Judges",
         "",
-        f"What the engines and the vendors' packages say themselves, asked on {today} by `python3 tests/judges/judge.py --write`: "
+        *result(*kinds["derived"]),
+        "",
+        f"Asked on {today} by `python3 tests/judges/judge.py --write`, which is no part of `cargo test`: "
         + ", ".join(f"`{version}`" for version in versions)
-        + ". It is no part of `cargo test`.",
+        + ".",
         "",
-        "## Types",
+        "## Schemas of types",
         "",
-        f"The schemas of the types of the suite, as they are derived for the dialect. An engine that holds a model to a schema writes {samples} "
-        "answers to each, at random, and the type reads them: *read*; or the answer is outside of a bound that the type has and the dialect "
-        "cannot write, which `from_str` says: *bound*; or it is one of the [exclusions] of the suite: *excused*; or the schema "
-        "does not admit it, and the engine wrote it all the same: *forbidden*; or it has a number beyond any float or half a character: "
-        "*beyond*; or it is *no JSON*. *Unread* is what the schema admits and the type does not read.",
+        f"The schemas that this project derives from its test types, for each dialect. An engine that constrains a model writes {samples} random "
+        "responses to each. *Read*: the type reads the response, or `from_str` reports a bound that the dialect cannot express. *Excused*: one of the "
+        "[exclusions], a number beyond any float, half a character, or text that is not JSON. *Forbidden*: the schema does not admit the response, "
+        "and the engine wrote it. *Unread*: the schema admits it, and the type does not read it.",
         "",
-        "| judge | dialect | schemas | taken | refused | answers | read | bound | excused | beyond | no JSON | forbidden | unread | keywords that answers broke |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+        "| judge | dialect | schemas | accepted | read | excused | forbidden | unread |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
-    names = ("read", "outside", "excused", "beyond", "nojson", "forbidden", "unread")
-    out += [row(counts, derived, names) for counts in results["derived"]]
-    out += [""] + refusals(results["derived"]) + failures(results["derived"])
+    out += [row(*kinds["derived"], counts, (("read", "outside"), ("excused", "beyond", "nojson"), ("forbidden",), ("unread",))) for counts in results["derived"]]
+    out += folded("Which keywords the responses broke", broken(*kinds["derived"]))
+    out += folded("Why they rejected schemas", refusals(results["derived"]) + failures(results["derived"]))
     out += [
         "",
-        "## Schemas that were normalized for a dialect",
+        "## Schemas that were normalized",
         "",
-        "The corpus of tools, normalized for the dialect. Of each answer the codec says whether it is what the original schema admits: "
-        "*read* and right, *stopped* by the codec with what is wrong with it, *beyond* and *no JSON* as above, or *wrong*: read as what the "
-        "original does not admit.",
+        "The schemas of real tools, normalized for the dialect. *Read*: the codec reads the response, and it fits the original schema. "
+        "*Stopped*: the codec reports what is wrong. *Excused* as above. *Wrong*: the codec reads what the original does not admit.",
         "",
-        "| judge | dialect | schemas | taken | refused | answers | read | stopped | beyond | no JSON | wrong | keywords that answers broke |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+        "| judge | dialect | schemas | accepted | read | stopped | excused | wrong |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
-    out += [row(counts, corpus, ("read", "stopped", "beyond", "nojson", "wrong")) for counts in results["corpus"]]
-    out += [""] + refusals(results["corpus"]) + failures(results["corpus"])
+    out += [row(*kinds["corpus"], counts, (("read",), ("stopped",), ("beyond", "nojson"), ("wrong",))) for counts in results["corpus"]]
+    out += folded("Which keywords the responses broke", broken(*kinds["corpus"]))
+    out += folded("Why they rejected schemas", refusals(results["corpus"]) + failures(results["corpus"]))
     out += probes(results)
-    out += ["", "## Why a dialect says otherwise", "", (HERE / "why.md").read_text().strip(), "", "[exclusions]: exclusions.md"]
+    out += ["", "## Why a dialect has another verdict", "", (HERE / "why.md").read_text().strip(), "", "[exclusions]: exclusions.md"]
     return "\n".join(out) + "\n"
 
 
@@ -65,16 +67,38 @@ def outcomes(file):
     return found
 
 
-def row(counts, found, names):
-    reached, broken = found[counts["engine"], counts["dialect"]]
+def result(tables, found):
+    """What all of it comes to."""
+    reached = [found[counts["engine"], counts["dialect"]][0] for counts in tables if counts["sampled"]]
+    total = sum(counts["sampled"] for counts in tables)
+    unread = sum(counts["unread"] for counts in reached)
+    forbidden = sum(counts["forbidden"] for counts in reached)
+    return [
+        f"**Result:** engines wrote {total:,} random responses to the derived schemas. {unread or 'None'} of those that a schema admits "
+        f"{'was' if unread < 2 else 'were'} unread by its type. {forbidden:,} broke a keyword that the engine had accepted.",
+    ]
+
+
+def row(tables, found, counts, columns):
+    reached, _ = found[counts["engine"], counts["dialect"]]
     refused = len(counts["refusals"])
-    cells = [counts["engine"], f"`{counts['dialect']}`", counts["schemas"], counts["schemas"] - refused, refused]
-    if counts["sampled"]:
-        keywords = ", ".join(f"`{keyword}` {times}" for keyword, times in broken.most_common()) or "–"
-        cells += [counts["sampled"]] + [reached[name] for name in names] + [keywords]
-    else:
-        cells += ["–"] * (len(names) + 2)
+    cells = [counts["engine"], f"`{counts['dialect']}`", counts["schemas"], counts["schemas"] - refused]
+    cells += [sum(reached[name] for name in names) if counts["sampled"] else "–" for names in columns]
     return "| " + " | ".join(map(str, cells)) + " |"
+
+
+def broken(tables, found):
+    """The keywords that responses broke, a line a judge."""
+    out = []
+    for counts in tables:
+        keywords = found[counts["engine"], counts["dialect"]][1].most_common()
+        if keywords:
+            out.append(f"- {counts['engine']}, `{counts['dialect']}`: " + ", ".join(f"`{it}` {times}" for it, times in keywords))
+    return out
+
+
+def folded(summary, lines):
+    return ["", "<details>", f"<summary>{summary}</summary>", "", *lines, "", "</details>"] if lines else []
 
 
 def refusals(tables):
@@ -84,7 +108,7 @@ def refusals(tables):
         words = collections.Counter(general(why) for _, why in counts["refusals"])
         for why, times in words.most_common(4):
             out.append(f"- {counts['engine']}, `{counts['dialect']}`: {times} × {why}")
-    return (["What they said where they refused, the commonest first:", ""] + out) if out else []
+    return out
 
 
 def failures(tables):
@@ -93,10 +117,10 @@ def failures(tables):
         words = collections.Counter(general(why) for _, why in counts["failures"])
         out += [f"- {counts['engine']}, `{counts['dialect']}`: {times} × {why}" for why, times in words.most_common(4)]
         if counts["no_text"]:
-            out.append(f"- {counts['engine']}, `{counts['dialect']}`: {counts['no_text']} × bytes that are no UTF-8")
+            out.append(f"- {counts['engine']}, `{counts['dialect']}`: {counts['no_text']} × accepted, but wrote bytes that are not UTF-8")
         if counts["endless"]:
-            out.append(f"- {counts['engine']}, `{counts['dialect']}`: {counts['endless']} × no text came to an end")
-    return (["", "Taken, and not written under:", ""] + out) if out else []
+            out.append(f"- {counts['engine']}, `{counts['dialect']}`: {counts['endless']} × accepted, but wrote without an end")
+    return out
 
 
 def general(why):
@@ -110,18 +134,19 @@ def probes(results):
         "",
         "## Keywords",
         "",
-        "A schema with the keyword, an instance, and one that breaks the keyword: it is `allowed` where the engine takes the one and not the "
-        "other, `ignored` where it takes both, `refused` where it takes no such schema, `misread` where it refuses the instance. The dialect's "
-        "verdict stands beside it where it is another one. A vendor's package says `allowed` and `refused` only.",
+        "Each judge is asked about a schema with the keyword, an instance of it, and a value that breaks it. *Allowed*: it accepts the first and "
+        "rejects the second. *Ignored*: it accepts both. *Refused*: it rejects the schema. *Misread*: it rejects the instance. A vendor's package "
+        "gives *allowed* or *refused* only. Listed is each judge whose answer differs from the dialect's verdict.",
         "",
-        "| keyword | " + " | ".join(f"{engine}, `{dialect}`" for engine, dialect in pairs) + " |",
-        "| --- |" + " --- |" * len(pairs),
+        "| keyword | all agree | otherwise |",
+        "| --- | --- | --- |",
     ]
     cells = {(engine, dialect, keyword): (found, verdict) for engine, dialect, keyword, found, verdict in results["probes"]}
     for keyword in dict.fromkeys(keyword for _, _, keyword, _, _ in results["probes"]):
-        line = []
-        for pair in pairs:
-            found, verdict = cells[(*pair, keyword)]
-            line.append(found if found == verdict else f"{found} (dialect: {verdict})")
-        out.append(f"| `{keyword}` | " + " | ".join(line) + " |")
+        others = []
+        for engine, dialect in pairs:
+            found, verdict = cells[engine, dialect, keyword]
+            if found != verdict:
+                others.append(f"{engine}: {found}, `{dialect}`: {verdict}")
+        out.append(f"| `{keyword}` | {'' if others else 'yes'} | " + "; ".join(others) + " |")
     return out

@@ -11,6 +11,7 @@ pub mod literals;
 pub mod mutation;
 pub mod oracle;
 pub mod ordered;
+pub mod page;
 pub mod promises;
 #[path = "../../strict-schema-cli/src/rule_cases.rs"]
 pub mod rule_cases;

@@ -25,7 +25,7 @@ use self::request::{Api, Request};
 pub struct Server {
     address: SocketAddr,
     stopped: Arc<AtomicBool>,
-    received: Arc<Mutex<String>>,
+    received: Arc<Mutex<Vec<String>>>,
 }
 
 /// What the model does next, where that is not left to dice.
@@ -35,6 +35,8 @@ pub enum Turn {
     Call(&'static str, &'static str),
     /// It answers with this text.
     Answer(&'static str),
+    /// The server sends this body, whatever the API is: for APIs whose responses it cannot write, and for those that were written down.
+    Body(String),
 }
 
 impl Server {
@@ -58,8 +60,8 @@ impl Server {
         let address = listener.local_addr().expect("it listens");
         let stopped = Arc::new(AtomicBool::new(false));
         let received = Arc::default();
-        let (stop, script, latest) = (Arc::clone(&stopped), script.into_iter().collect(), Arc::clone(&received));
-        thread::spawn(move || serve(&listener, &stop, script, &latest));
+        let (stop, script, all) = (Arc::clone(&stopped), script.into_iter().collect(), Arc::clone(&received));
+        thread::spawn(move || serve(&listener, &stop, script, &all));
         Self { address, stopped, received }
     }
 
@@ -70,6 +72,11 @@ impl Server {
 
     /// The body of the latest request, to the byte: what a client made of it.
     pub fn received(&self) -> String {
+        self.all_received().pop().unwrap_or_default()
+    }
+
+    /// The bodies of all requests, in their order.
+    pub fn all_received(&self) -> Vec<String> {
         self.received.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
@@ -85,7 +92,7 @@ impl Drop for Server {
 /// What is sent back: a status and a body.
 type Reply = (u16, Value);
 
-fn serve(listener: &TcpListener, stopped: &AtomicBool, script: VecDeque<Turn>, latest: &Mutex<String>) {
+fn serve(listener: &TcpListener, stopped: &AtomicBool, script: VecDeque<Turn>, received: &Mutex<Vec<String>>) {
     let mut model = Model::new(script);
     for stream in listener.incoming() {
         if stopped.load(Ordering::SeqCst) {
@@ -94,7 +101,7 @@ fn serve(listener: &TcpListener, stopped: &AtomicBool, script: VecDeque<Turn>, l
         // A client that goes away is not the server's concern.
         if let Ok(stream) = stream {
             let _ = http::answer(stream, |path, body| {
-                body.clone_into(&mut latest.lock().unwrap_or_else(PoisonError::into_inner));
+                received.lock().unwrap_or_else(PoisonError::into_inner).push(body.to_owned());
                 reply(&mut model, path, body)
             });
         }
@@ -102,15 +109,19 @@ fn serve(listener: &TcpListener, stopped: &AtomicBool, script: VecDeque<Turn>, l
 }
 
 fn reply(model: &mut Model, path: &str, body: &str) -> Reply {
-    let Some(api) = Api::at(path) else { return (404, Value::from("there is no such path")) };
+    let api = Api::at(path);
     let body: Value = match serde_json::from_str(body) {
         Ok(body) => body,
         Err(error) => return (400, Value::from(format!("the body is not JSON: {error}"))),
     };
-    let request = Request::read(api, &body);
-    if let Some(refusal) = request.refusal() {
+    let request = api.map(|api| Request::read(api, &body));
+    if let Some(refusal) = request.as_ref().and_then(Request::refusal) {
         return refusal;
     }
+    if let Some(body) = model.written_down() {
+        return (200, body);
+    }
+    let Some(request) = request else { return (404, Value::from("there is no such path")) };
     match model.answer(&request) {
         Ok(reply) => (200, reply),
         Err(error) => (500, Value::from(error)),

@@ -41,7 +41,6 @@ programs! {
     first_tool
     travel_agent
     invoice
-    retry_loop
     from_schemars
     mcp_client
     cities_at_run_time

@@ -22,6 +22,14 @@ impl Model {
         Self { script, dice: Dice::new(0), decoders: HashMap::new(), answers: 0 }
     }
 
+    /// The whole body, if that is the next turn.
+    pub(super) fn written_down(&mut self) -> Option<Value> {
+        let Some(Turn::Body(body)) = self.script.front() else { return None };
+        let body = serde_json::from_str(body).ok();
+        self.script.pop_front();
+        body
+    }
+
     pub(super) fn answer(&mut self, request: &Request) -> Result<Value, String> {
         self.answers += 1;
         match self.script.pop_front() {
@@ -37,7 +45,7 @@ impl Model {
                 }
                 Ok(self.text(request.api, text))
             }
-            None => self.improvise(request),
+            Some(Turn::Body(_)) | None => self.improvise(request),
         }
     }
 

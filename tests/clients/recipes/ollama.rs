@@ -1,0 +1,45 @@
+use serde_json::{Value, json};
+use strict_schema::{Provider, Toolbox};
+
+/// Look up the weather of the coming days.
+#[strict_schema::tool]
+fn get_weather(
+    /// City and country
+    location: String,
+    /// How many days to look ahead
+    #[strict(range(min = 1, max = 14))]
+    days: u8,
+) -> String {
+    format!("{location}, day {days}: rain, 9 °C")
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    println!("{}", ask("http://localhost:11434", "Will it rain in Oslo tomorrow?")?);
+    Ok(())
+}
+
+/// Asks the model, runs the tools that it calls, and returns its final text.
+fn ask(host: &str, question: &str) -> Result<String, Box<dyn std::error::Error>> {
+    let provider = Provider::ollama();
+    let ready = Toolbox::new().function::<get_weather::Args>().fit(&provider)?;
+    let mut messages = vec![json!({ "role": "user", "content": question })];
+    loop {
+        let request = json!({ "model": "qwen3", "stream": false, "messages": messages });
+        let response = ureq::post(format!("{host}/api/chat"))
+            .header("Content-Type", "application/json")
+            .send(provider.body(request, &ready)?.into_string())?
+            .into_body()
+            .read_to_string()?;
+        let response: Value = serde_json::from_str(&response)?;
+        let message = &response["message"];
+        let Some(calls) = message["tool_calls"].as_array() else {
+            return Ok(message["content"].as_str().unwrap_or_default().to_owned());
+        };
+        messages.push(message.clone());
+        for call in calls {
+            let name = call["function"]["name"].as_str().unwrap_or_default();
+            let reply = ready.reply(name, &call["function"]["arguments"]);
+            messages.push(json!({ "role": "tool", "tool_name": name, "content": reply.text() }));
+        }
+    }
+}

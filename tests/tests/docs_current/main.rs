@@ -1,0 +1,97 @@
+//! The pages that are made from tables say what the tables say: `UPDATE_DOCS=1` writes them. Every page is in the documentation of the
+//! crate, and its links lead somewhere there and in the repository.
+
+mod links;
+mod providers;
+mod rules;
+
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use strict_schema::Provider;
+use strict_schema::dialect::{Confidence, Source};
+
+#[test]
+fn the_page_of_rules_is_current() {
+    check("rules.md", &rules::page());
+}
+
+#[test]
+fn the_pages_of_providers_are_current() {
+    check("providers.md", &providers::matrix());
+    let pages = providers::pages();
+    for (name, page) in &pages {
+        check(&format!("providers/{name}.md"), page);
+    }
+    let written = fs::read_dir(docs().join("providers")).unwrap().map(|entry| entry.unwrap().file_name());
+    for file in written {
+        let name = file.to_string_lossy().replace(".md", "");
+        assert!(pages.iter().any(|(page, _)| *page == name), "docs/providers/{name}.md is of no provider: delete it");
+    }
+}
+
+/// Between the lines that name them.
+#[test]
+fn the_names_of_providers_in_the_cookbook_are_current() {
+    let page = fs::read_to_string(docs().join("cookbook.md")).unwrap();
+    let (before, rest) = page.split_once(NAMES).unwrap();
+    let (_, after) = rest.split_once(NAMES_END).unwrap();
+    let row = |provider: &Provider| {
+        let aliases: Vec<_> = provider.aliases().iter().map(|it| format!("`{it}`")).collect();
+        let aliases = if aliases.is_empty() { String::new() } else { format!(" ({})", aliases.join(", ")) };
+        format!("`{}`{aliases}", provider.name())
+    };
+    let names: Vec<_> = Provider::all().iter().map(row).collect();
+    let names = format!("{}, and `openrouter@` with the dialect behind it.", names.join(", "));
+    check("cookbook.md", &format!("{before}{NAMES}\n{}\n{NAMES_END}{after}", wrapped(&names, "")));
+}
+
+const NAMES: &str = "<!-- names of providers -->";
+const NAMES_END: &str = "<!-- end of names -->";
+
+#[track_caller]
+fn check(name: &str, current: &str) {
+    let path = docs().join(name);
+    if env::var_os("UPDATE_DOCS").is_some() {
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, current).unwrap();
+    }
+    let page = fs::read_to_string(&path).unwrap_or_default();
+    assert!(page == current, "docs/{name} is stale: run this test with UPDATE_DOCS=1, and read what it wrote");
+}
+
+fn docs() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs")
+}
+
+fn source(source: &Source) -> String {
+    let confidence = match source.confidence {
+        Confidence::Vendor => "vendor",
+        Confidence::Measured => "measured",
+        Confidence::Single => "single",
+        Confidence::Inferred => "inferred",
+    };
+    format!("{}, {} ({confidence})", cell(source.what), source.date)
+}
+
+/// Text that ends no cell of a table.
+fn cell(text: &str) -> String {
+    text.replace('|', "\\|")
+}
+
+/// Text in lines that end before column 120, but for a word that is longer. Code in backticks stays on one line.
+fn wrapped(text: &str, indent: &str) -> String {
+    let (mut lines, mut line, mut in_code) = (Vec::new(), String::new(), false);
+    for word in text.split(' ') {
+        if !in_code && !line.is_empty() && indent.len() + line.chars().count() + 1 + word.chars().count() > 118 {
+            lines.push(std::mem::take(&mut line));
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+        in_code ^= word.matches('`').count() % 2 == 1;
+    }
+    lines.push(line);
+    lines.join(&format!("\n{indent}"))
+}

@@ -1,0 +1,275 @@
+//! `docs/rules.md`: by category, the fix first, under the newest dialects.
+
+use std::fmt::Write as _;
+
+use strict_schema::Dialect;
+use strict_schema::dialect::{Verdict, Voice};
+use strict_schema::rules::{RULES, Rule, Subject};
+
+use super::wrapped;
+
+/// What a rule is about, for a reader who looks for it. A rule is in one of these.
+const CATEGORIES: &[(&str, &[&str])] = &[
+    ("The root", &["root-not-object", "root-combinator", "root-const", "root-ref"]),
+    (
+        "Objects and their properties",
+        &[
+            "open-object",
+            "optional-property",
+            "missing-required",
+            "missing-properties",
+            "empty-object",
+            "nothing-required",
+            "undeclared-required",
+            "repeated-required",
+            "boolean-property",
+            "reserved-name",
+            "empty-name",
+            "pattern-properties",
+            "property-names",
+            "crowded-names",
+            "unevaluated-properties",
+            "dependent-required",
+            "dependent-schemas",
+            "duplicate-key",
+        ],
+    ),
+    (
+        "Arrays",
+        &[
+            "missing-items",
+            "tuple-items",
+            "prefix-items",
+            "tuple-rest",
+            "open-tuple",
+            "contains",
+            "min-contains",
+            "max-contains",
+            "unevaluated-items",
+        ],
+    ),
+    (
+        "Types",
+        &[
+            "untyped",
+            "unknown-type",
+            "type-list",
+            "repeated-type",
+            "type-list-siblings",
+            "type-beside",
+            "foreign-keyword",
+            "boolean-schema",
+            "stray-boolean",
+        ],
+    ),
+    (
+        "Enums and constants",
+        &[
+            "untyped-enum",
+            "mixed-enum",
+            "type-list-enum",
+            "odd-type-list-enum",
+            "null-not-in-enum",
+            "foreign-value",
+            "complex-value",
+            "boolean-enum",
+            "other-than-text",
+            "other-than-number",
+            "empty-choice",
+        ],
+    ),
+    (
+        "Choices and conditions",
+        &[
+            "one-of",
+            "all-of",
+            "not",
+            "if",
+            "then",
+            "else",
+            "any-of-siblings",
+            "union-siblings",
+            "branch-repeats",
+            "repeated-words",
+            "shared-first-key",
+            "ambiguous-branches",
+        ],
+    ),
+    (
+        "References",
+        &[
+            "reference",
+            "dangling-ref",
+            "external-ref",
+            "nested-ref",
+            "ref-outside-definitions",
+            "ref-siblings",
+            "target-repeats",
+            "repeated-target-words",
+            "all-of-ref",
+            "ref-loop",
+            "recursion",
+            "endless-recursion",
+            "required-recursion",
+            "escaped-ref",
+            "definitions",
+            "nested-definitions",
+            "slash-in-name",
+            "bad-id",
+            "anchor",
+            "dynamic-ref",
+            "dynamic-anchor",
+        ],
+    ),
+    (
+        "Patterns and formats",
+        &[
+            "foreign-format",
+            "invalid-pattern",
+            "misread-pattern",
+            "partial-pattern",
+            "look-around",
+            "back-reference",
+            "word-boundary",
+            "unicode-class",
+            "class-escape",
+            "inline-modifier",
+            "large-repeat",
+            "lengths-beside",
+        ],
+    ),
+    ("Bounds", &["number-bound", "fractional-bound", "empty-range", "large-bound", "bare-minimum"]),
+    (
+        "Limits",
+        &[
+            "deep-nesting",
+            "too-many-properties",
+            "too-many-optionals",
+            "many-nullables",
+            "too-many-unions",
+            "too-many-branches",
+            "too-many-values",
+            "too-many-enum-values",
+            "large-enum",
+            "too-much-text",
+            "too-many-bytes",
+            "too-many-strict-tools",
+            "too-many-fields",
+        ],
+    ),
+    ("Names of tools", &["bad-name"]),
+    ("Other keywords", &["unsupported-keyword", "unknown-keyword", "malformed", "malformed-structure"]),
+];
+
+pub(super) fn page() -> String {
+    let mut page = String::from(
+        "# Rules\n\n\
+         What a strict mode rejects, and what to write instead. Find a rule by its category, or by the message of your provider: search this \
+         page, or paste the message into `strict-schema explain`.\n\n",
+    );
+    for (category, names) in CATEGORIES {
+        let _ = write!(page, "**[{category}](#{})**: ", anchor(category));
+        let links: Vec<_> = names.iter().map(|name| format!("[{name}](#{})", anchor(&title(rule(name))))).collect();
+        let _ = write!(page, "{}\n\n", wrapped(&links.join(", "), ""));
+    }
+    page.push_str(
+        "SM-01 to SM-21 have the ids and the meaning of json-schema-llm's “Strict Mode Rules Reference”. [Providers] has the source of each \
+         verdict, [Judges] what engines do. Only the newest dialects are listed here.\n\n\
+         This page is written by `UPDATE_DOCS=1 cargo test --workspace --test docs_current`.\n\n\
+         [Providers]: providers.md\n[Judges]: judges.md\n",
+    );
+    for (category, names) in CATEGORIES {
+        let _ = write!(page, "\n## {category}\n");
+        for name in *names {
+            write_rule(&mut page, rule(name));
+        }
+    }
+    page
+}
+
+#[test]
+fn each_rule_is_in_one_category() {
+    for rule in RULES {
+        let categories = CATEGORIES.iter().filter(|(_, names)| names.contains(&rule.name)).count();
+        assert_eq!(categories, 1, "{}: add it to one of CATEGORIES", rule.name);
+    }
+}
+
+#[track_caller]
+fn rule(name: &str) -> &'static Rule {
+    RULES.iter().find(|rule| rule.name == name).unwrap_or_else(|| panic!("there is no rule `{name}`"))
+}
+
+fn title(rule: &Rule) -> String {
+    format!("{} {}", rule.id, rule.name)
+}
+
+fn anchor(title: &str) -> String {
+    title.to_lowercase().replace(' ', "-")
+}
+
+fn write_rule(page: &mut String, rule: &Rule) {
+    let Rule { forbids, why, fix, .. } = rule;
+    let _ = write!(page, "\n### {}\n\n", title(rule));
+    let _ = writeln!(page, "{}\n", wrapped(&format!("**Fix:** {fix}."), ""));
+    let _ = writeln!(page, "{}\n", wrapped(&format!("Rejects {forbids}: {why}."), ""));
+    let rejected =
+        [("Error", Verdict::Refused), ("Warning", Verdict::Disputed), ("Accepted but not enforced", Verdict::Ignored)];
+    for (what, verdict) in rejected {
+        let dialects = in_force(rule, verdict);
+        if !dialects.is_empty() {
+            let _ = writeln!(page, "- {what}: {}.", wrapped(&dialects.join(", "), "  "));
+        }
+    }
+    if rule.binds_non_strict {
+        page.push_str("- Applies to tools that are not strict, too.\n");
+    }
+    if let Some(change) = rule.mended_by {
+        let _ = writeln!(page, "- `strict-schema fix` and `normalize` fix it: `{change}`.");
+    }
+    for says in rule.says {
+        let _ = writeln!(page, "- {} says: `{}`", voice(says.voice), says.text);
+    }
+    // The shortest shows what is meant.
+    let shortest = |cases: &[&'static str]| cases.iter().copied().min_by_key(|case| case.len());
+    let under = rule.cases.under.short_name();
+    let cases = [("rejected", shortest(rule.cases.breaks)), ("accepted", shortest(rule.cases.keeps))];
+    let lines: Vec<_> =
+        cases.iter().filter_map(|(what, case)| case.map(|case| format!("// {what} by {under}\n{case}"))).collect();
+    if !lines.is_empty() {
+        let _ = write!(page, "\n```jsonc\n{}\n```\n", lines.join("\n"));
+    }
+}
+
+/// The newest dialects in which the rule has this verdict.
+fn in_force(rule: &Rule, verdict: Verdict) -> Vec<&'static str> {
+    let is = |dialect: &Dialect| match rule.subject {
+        Subject::Keyword(keyword) => dialect.keywords.permission(keyword).verdict == verdict,
+        Subject::Shape(shape) => dialect.shapes.permission(shape).verdict == verdict,
+        Subject::Limit(limit) => limit.verdict(dialect) == Some(verdict),
+        Subject::Engine => dialect.engine.is_some_and(|engine| engine.verdict() == verdict),
+        Subject::Bounds => dialect.bounds.iter().any(|bound| bound.beyond == verdict),
+        Subject::AnyOfSiblings => verdict == Verdict::Refused && dialect.any_of_siblings.is_some(),
+        Subject::Names => verdict == Verdict::Refused && dialect.surfaces.iter().any(|it| it.name.is_some()),
+        _ => false,
+    };
+    Dialect::newest().filter(|dialect| is(dialect)).map(Dialect::short_name).collect()
+}
+
+fn voice(voice: Voice) -> String {
+    match voice {
+        Voice::OpenAi => "OpenAI",
+        Voice::Anthropic => "Anthropic",
+        Voice::Gemini => "Gemini",
+        Voice::Cerebras => "Cerebras",
+        Voice::Moonshot => "Moonshot",
+        Voice::Groq => "Groq",
+        Voice::LlamaCpp => "llama.cpp",
+        Voice::XGrammar => "xgrammar",
+        Voice::LlGuidance => "llguidance",
+        Voice::Mistral => "Mistral",
+        Voice::Unknown => "Another provider",
+        other => panic!("{other:?} has no name here"),
+    }
+    .to_owned()
+}

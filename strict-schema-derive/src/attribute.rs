@@ -182,40 +182,40 @@ pub(crate) static TABLES: &[Table] = &[
         owner: Owner::Serde,
         place: Host::Container,
         rows: &[
-            row(Name::Rename, Described("the value of the type's own `tag`; a struct's name is nowhere else in JSON")),
+            row(Name::Rename, Described("the value of the type's own `tag`; a struct's name is in no other place in JSON")),
             row(Name::RenameAll, Described("the names of fields or variants, on the deserialize side")),
             row(
                 Name::RenameAllFields,
                 Described("the names of the fields of struct variants, on the deserialize side"),
             ),
             row(Name::DenyUnknownFields, Nothing("a strict object is closed anyway")),
-            row(Name::Tag, Described("a property first in each branch, or first in the struct")),
-            row(Name::Content, Described("a property beside the tag")),
+            row(Name::Tag, Described("the first property of each branch, or of the struct")),
+            row(Name::Content, Described("a property next to the tag")),
             row(
                 Name::Untagged,
-                Described("`anyOf` of the contents; where they overlap, serde takes the first that fits"),
+                Described("`anyOf` of the contents; where they overlap, serde reads the first that fits"),
             ),
-            row(Name::Bound, Nothing("it is about the generated code")),
+            row(Name::Bound, Nothing("it affects only the generated code")),
             row(
                 Name::Default,
                 Described(
-                    "the properties may be absent where the dialect can say so; their values are not known here, and are told by \
-                     `#[strict(default = …)]` on each",
+                    "the properties are optional where the dialect supports that; the derive does not know their values, so describe each with \
+                     `#[strict(default = …)]`",
                 ),
             ),
             row(
                 Name::Remote,
-                Described("the schema is that of the definition; a field says both `with` and `#[strict(as = \"…\")]`"),
+                Described("the schema of the definition; a field needs both `with` and `#[strict(as = \"…\")]`"),
             ),
-            row(Name::Transparent, Described("the schema is that of the only field")),
-            row(Name::From, Described("the schema is that of the type it is read from")),
+            row(Name::Transparent, Described("the schema of the only field")),
+            row(Name::From, Described("the schema of the type that serde reads")),
             row(
                 Name::TryFrom,
-                Described("the schema is that of the type it is read from; the conversion may refuse more"),
+                Described("the schema of the type that serde reads; the conversion may reject more"),
             ),
-            row(Name::Into, Nothing("it is about writing; the schema says what is read")),
-            row(Name::Crate, Nothing("it is about the generated code")),
-            row(Name::Expecting, Nothing("it is about serde's error messages")),
+            row(Name::Into, Nothing("it affects writing, and the schema describes reading")),
+            row(Name::Crate, Nothing("it affects only the generated code")),
+            row(Name::Expecting, Nothing("it affects only serde's error messages")),
             row(Name::VariantIdentifier, Refused(&refusal::IDENTIFIER)),
             row(Name::FieldIdentifier, Refused(&refusal::IDENTIFIER)),
         ],
@@ -227,18 +227,18 @@ pub(crate) static TABLES: &[Table] = &[
             row(Name::Rename, Described("the variant's name, on the deserialize side")),
             row(
                 Name::Alias,
-                Nothing("the schema says the variant's one name; no other variant may have the alias for its own"),
+                Nothing("the schema has the variant's main name; no other variant may have the alias as its name"),
             ),
             row(Name::RenameAll, Described("the names of the variant's fields, on the deserialize side")),
-            row(Name::Skip, Described("the variant is left out")),
+            row(Name::Skip, Described("the variant is not in the schema")),
             row(Name::SkipSerializing, Nothing("the variant is still read")),
-            row(Name::SkipDeserializing, Described("the variant is left out")),
+            row(Name::SkipDeserializing, Described("the variant is not in the schema")),
             row(Name::SerializeWith, NeedsAs(&refusal::WITH_ON_VARIANT)),
             row(Name::DeserializeWith, NeedsAs(&refusal::WITH_ON_VARIANT)),
             row(Name::With, NeedsAs(&refusal::WITH_ON_VARIANT)),
-            row(Name::Bound, Nothing("it is about the generated code")),
-            row(Name::Borrow, Nothing("it is about lifetimes; a `Cow` of bytes that is borrowed does not compile")),
-            row(Name::Other, Nothing("the schema says the variant's own name; others are read, and not asked for")),
+            row(Name::Bound, Nothing("it affects only the generated code")),
+            row(Name::Borrow, Nothing("it affects lifetimes; a borrowed `Cow` of bytes does not compile")),
+            row(Name::Other, Nothing("the schema has the variant's own name; serde reads other names too, but the model is not asked for them")),
             row(Name::Untagged, Described("the variant is its content, without a tag")),
         ],
     },
@@ -249,26 +249,26 @@ pub(crate) static TABLES: &[Table] = &[
             row(Name::Rename, Described("the property's name, on the deserialize side")),
             row(
                 Name::Alias,
-                Nothing("the schema says the property's one name; no other property may have the alias for its own"),
+                Nothing("the schema has the property's main name; no other property may have the alias as its name"),
             ),
             row(
                 Name::Default,
                 Described(
-                    "the property may be absent where the dialect can say so; the value of `default = \"…\"` is not known here, and is \
-                     told by `#[strict(default = …)]`",
+                    "the property is optional where the dialect supports that; the derive does not know the value of `default = \"…\"`, so \
+                     describe it with `#[strict(default = …)]`",
                 ),
             ),
-            row(Name::Flatten, Described("the properties of the field's type stand in the object around it")),
-            row(Name::Skip, Described("the property is left out")),
+            row(Name::Flatten, Described("the properties of the field's type join the enclosing object")),
+            row(Name::Skip, Described("the property is not in the schema")),
             row(Name::SkipSerializing, Nothing("the property is still read")),
-            row(Name::SkipDeserializing, Described("the property is left out")),
+            row(Name::SkipDeserializing, Described("the property is not in the schema")),
             row(Name::SkipSerializingIf, Nothing("the property is still read")),
             row(Name::SerializeWith, NeedsAs(&refusal::WITH)),
             row(Name::DeserializeWith, NeedsAs(&refusal::WITH)),
             row(Name::With, NeedsAs(&refusal::WITH)),
-            row(Name::Borrow, Nothing("it is about lifetimes; a `Cow` of bytes that is borrowed does not compile")),
-            row(Name::Bound, Nothing("it is about the generated code")),
-            row(Name::Getter, Nothing("it is about writing, and returns what the field is")),
+            row(Name::Borrow, Nothing("it affects lifetimes; a borrowed `Cow` of bytes does not compile")),
+            row(Name::Bound, Nothing("it affects only the generated code")),
+            row(Name::Getter, Nothing("it affects only writing")),
         ],
     },
     Table {
@@ -278,37 +278,37 @@ pub(crate) static TABLES: &[Table] = &[
             ours(
                 Name::True,
                 Syntax::Word,
-                Described("strict mode is asked for, whatever the provider's configuration says"),
+                Described("the type requires strict mode, whatever the provider's setting is"),
             ),
             ours(
                 Name::False,
                 Syntax::Word,
-                Described("the type opts out: an ordinary open schema, sent with `\"strict\": false`"),
+                Described("the type opts out of strict mode: an ordinary open schema, sent with `\"strict\": false`"),
             ),
             ours(
                 Name::Name,
                 Syntax::Text,
                 Described(
-                    "what the type is called as a tool and in definitions; without it, its identifier: `ä` is written `ae`, \
-                     `é` is `e`, and a tool whose identifier is of another script needs a name",
+                    "the type's name as a tool and in definitions; the default is its identifier, with `ae` for `ä` and `e` for `é`; a tool \
+                     whose identifier is in another script needs a name",
                 ),
             ),
-            ours(Name::Description, Syntax::Text, Described("in place of the type's documentation; empty removes it")),
-            ours(Name::As, Syntax::Text, Described("the schema is that of another type, which is written the same")),
-            ours(Name::IgnoreOthers, Syntax::Word, Nothing("what `schemars` says of the type is its own alone")),
+            ours(Name::Description, Syntax::Text, Described("replaces the type's documentation; an empty string removes it")),
+            ours(Name::As, Syntax::Text, Described("the schema of another type with the same JSON")),
+            ours(Name::IgnoreOthers, Syntax::Word, Nothing("the derive ignores what `schemars` attributes say about the type")),
             ours(
                 Name::Dialect,
                 Syntax::Text,
                 Nothing(
-                    "the path of the dialect that `json!` writes for, and whose limits hold at compile time where the type becomes a tool or an answer: \
-                     `dialect = \"strict_schema::dialect::ANTHROPIC\"`; without it, `OPENAI`",
+                    "the path of the default dialect of `json!`, whose limits the compiler checks where the type becomes a tool or a response format: \
+                     `dialect = \"strict_schema::dialect::ANTHROPIC\"`; the default is `OPENAI`",
                 ),
             ),
-            ours(Name::Crate, Syntax::Text, Nothing("where `strict_schema` is found, if it has another name")),
+            ours(Name::Crate, Syntax::Text, Nothing("the path of `strict_schema`, if it has another name")),
             ours(
                 Name::Schemars,
                 Syntax::Word,
-                Nothing("the derive implements `schemars::JsonSchema` too, with the same schema (feature `schemars1`)"),
+                Nothing("the derive also implements `schemars::JsonSchema`, with the same schema (feature `schemars1`)"),
             ),
         ],
     },
@@ -319,37 +319,37 @@ pub(crate) static TABLES: &[Table] = &[
             ours(
                 Name::Description,
                 Syntax::Text,
-                Described("in place of the variant's documentation; empty removes it"),
+                Described("replaces the variant's documentation; an empty string removes it"),
             ),
             ours(
                 Name::As,
                 Syntax::Text,
-                Described("the content's schema is that of another type, which is written the same"),
+                Described("the schema of another type with the same JSON as the content"),
             ),
-            ours(Name::IgnoreOthers, Syntax::Word, Nothing("what `schemars` says of the variant is its own alone")),
+            ours(Name::IgnoreOthers, Syntax::Word, Nothing("the derive ignores what `schemars` attributes say about the variant")),
         ],
     },
     Table {
         owner: Owner::Strict,
         place: Host::Field,
         rows: &[
-            ours(Name::Description, Syntax::Text, Described("in place of the field's documentation; empty removes it")),
+            ours(Name::Description, Syntax::Text, Described("replaces the field's documentation; an empty string removes it")),
             ours(
                 Name::As,
                 Syntax::Text,
                 Described(
-                    "the schema is that of another type, which is written the same; bounds beside it are those of that type; for an \
-                     `Option`, `as = \"Option<…>\"`",
+                    "the schema of another type with the same JSON; other bounds on the field apply to that type; for an `Option`, write \
+                     `as = \"Option<…>\"`",
                 ),
             ),
-            ours(Name::Nullable, Syntax::Word, Described("null is admitted, and read as the default")),
+            ours(Name::Nullable, Syntax::Word, Described("the schema admits null, which serde reads as the default")),
             ours(
                 Name::Default,
                 Syntax::Json,
                 Described(
-                    "what the model is told to be the default, in the description: `default = 5`, `\"…\"`, `true` or `[1, 2]`; serde \
-                     must have it (`#[serde(default = \"…\")]`), unless the field is an `Option`, for what the program takes for `None`; \
-                     the default of a number, a boolean or a text under `#[serde(default)]` is told without it",
+                    "the default value in the description: `default = 5`, `\"…\"`, `true` or `[1, 2]`; serde must have the same default \
+                     (`#[serde(default = \"…\")]`), unless the field is an `Option` and the program replaces `None`; \
+                     the default of a number, a boolean or a string under `#[serde(default)]` is described without it",
                 ),
             ),
             ours(
@@ -363,26 +363,26 @@ pub(crate) static TABLES: &[Table] = &[
                 Described("`minimum` and `maximum` of a number: `range(min = 1, max = 10)`"),
             ),
             ours(Name::MultipleOf, Syntax::Number, Described("`multipleOf` of a number")),
-            ours(Name::Length, Syntax::Ends, Described("how long a text or a list is: `length(min = 1, max = 10)`")),
+            ours(Name::Length, Syntax::Ends, Described("the length of a string or a list: `length(min = 1, max = 10)`")),
             ours(
                 Name::Pattern,
                 Syntax::Text,
                 Described(
-                    "`pattern` of a text: a regular expression that ECMA 262, Rust's `regex`, Python's `re` and llguidance read alike",
+                    "`pattern` of a string: a regular expression that ECMA 262, Rust's `regex`, Python's `re` and llguidance read alike",
                 ),
             ),
-            ours(Name::Format, Syntax::Text, Described("`format` of a text")),
+            ours(Name::Format, Syntax::Text, Described("`format` of a string")),
             ours(
                 Name::Items,
                 Syntax::Bounds,
                 Described(
-                    "bounds of each item of a list: `items(range(min = 1))`; of the items of a list in a list, `items(items(…))`",
+                    "bounds of each item of a list: `items(range(min = 1))`; for a nested list, `items(items(…))`",
                 ),
             ),
             ours(
                 Name::IgnoreOthers,
                 Syntax::Word,
-                Nothing("what `schemars`, `validate` and `garde` say of the field is theirs alone"),
+                Nothing("the derive ignores what `schemars`, `validate` and `garde` attributes say about the field"),
             ),
         ],
     },

@@ -1,29 +1,4 @@
-//! Functions with `strict_schema`'s `#[tool]` as the tools of a [rig](https://docs.rs/rig-core) agent.
-//!
-//! ```
-//! use strict_schema::{Functions, Provider};
-//!
-//! /// Look up the weather.
-//! #[strict_schema::tool]
-//! async fn forecast(
-//!     /// City and country
-//!     city: String,
-//!     days: u8,
-//! ) -> String {
-//!     format!("rain in {city} for {days} days")
-//! }
-//!
-//! fn main() -> Result<(), strict_schema::Error> {
-//!     let functions = Functions::new().with::<forecast::Args>();
-//!     let tools = strict_schema_rig::tools(&functions, &Provider::openai_chat(), |_| ())?;
-//!     assert_eq!(tools[0].definition().parameters["required"], serde_json::json!(["city", "days"]));
-//!     Ok(())
-//! }
-//! ```
-//!
-//! rig sets the strict flag for all tools of a model or for none: `model.wire = model.wire.with_strict_tools()`.
-//!
-//! Wrong arguments, and errors of the function, reach the model as failed tool results, in our words.
+#![doc = include_str!("../README.md")]
 
 use std::future::Future;
 use std::pin::Pin;

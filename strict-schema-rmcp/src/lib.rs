@@ -1,34 +1,4 @@
-//! Functions with `strict_schema`'s `#[tool]` as the tools of an MCP server, by [rmcp](https://docs.rs/rmcp).
-//!
-//! ```
-//! use strict_schema::Functions;
-//! use strict_schema_rmcp::Server;
-//!
-//! /// Look up the weather.
-//! #[strict_schema::tool]
-//! async fn forecast(
-//!     /// City and country
-//!     city: String,
-//!     days: u8,
-//! ) -> String {
-//!     format!("rain in {city} for {days} days")
-//! }
-//!
-//! fn main() -> Result<(), strict_schema::Error> {
-//!     let functions = Functions::new().with::<forecast::Args>();
-//!     let server = Server::new("weather", "1.0.0", &functions, |_| ())?;
-//!     assert_eq!(server.tools()[0].input_schema["required"], serde_json::json!(["city", "days"]));
-//!     // let running = server.serve(rmcp::transport::stdio()).await?;
-//!     Ok(())
-//! }
-//! ```
-//!
-//! The schemas are those of [`Provider::mcp`]: any provider takes them, since an MCP client passes them on. [`Server::for_provider`] takes
-//! another dialect, and [`Server::demoted`] says which tools are not strict by it, and why. Keys stay in order where the feature
-//! `preserve_order` of `serde_json` is on.
-//!
-//! Wrong arguments, a name that does not exist, and errors of the function reach the model as tool results with `isError`, in our
-//! words. A call that the client cancels is dropped at its next `await`.
+#![doc = include_str!("../README.md")]
 
 use std::sync::Arc;
 

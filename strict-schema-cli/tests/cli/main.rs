@@ -4,6 +4,7 @@ mod config;
 mod hostile;
 mod inputs;
 mod losses;
+mod picture;
 mod reports;
 mod skipped;
 mod terminal;

@@ -1,4 +1,4 @@
-//! Pages with commands and what they print: `docs/cli.md`, and those of `transcripts/`. `UPDATE_DOCS=1` writes what they print.
+//! Pages with commands and what they print: `docs/cli.md`, the README, and those of `transcripts/`. `UPDATE_DOCS=1` writes what they print.
 //!
 //! A block `console` has commands after `$ `, each followed by its standard output, its standard error, and `[exit N]` if that is not 0.
 //! The commands of a page run one after the other in a copy of `tests/fixtures`.
@@ -15,7 +15,7 @@ fn every_page_says_what_is_printed() {
         .map(|it| it.unwrap().path())
         .filter(|it| it.extension().is_some_and(|it| it == "md"))
         .collect();
-    pages.push(package.join("../docs/cli.md"));
+    pages.extend(["../docs/cli.md", "README.md"].map(|page| package.join(page)));
     pages.sort();
     let mut wrong = Vec::new();
     for page in pages {

@@ -182,7 +182,10 @@ pub(crate) static TABLES: &[Table] = &[
         owner: Owner::Serde,
         place: Host::Container,
         rows: &[
-            row(Name::Rename, Described("the value of the type's own `tag`; a struct's name is in no other place in JSON")),
+            row(
+                Name::Rename,
+                Described("the value of the type's own `tag`; a struct's name is in no other place in JSON"),
+            ),
             row(Name::RenameAll, Described("the names of fields or variants, on the deserialize side")),
             row(
                 Name::RenameAllFields,
@@ -209,10 +212,7 @@ pub(crate) static TABLES: &[Table] = &[
             ),
             row(Name::Transparent, Described("the schema of the only field")),
             row(Name::From, Described("the schema of the type that serde reads")),
-            row(
-                Name::TryFrom,
-                Described("the schema of the type that serde reads; the conversion may reject more"),
-            ),
+            row(Name::TryFrom, Described("the schema of the type that serde reads; the conversion may reject more")),
             row(Name::Into, Nothing("it affects writing, and the schema describes reading")),
             row(Name::Crate, Nothing("it affects only the generated code")),
             row(Name::Expecting, Nothing("it affects only serde's error messages")),
@@ -238,7 +238,12 @@ pub(crate) static TABLES: &[Table] = &[
             row(Name::With, NeedsAs(&refusal::WITH_ON_VARIANT)),
             row(Name::Bound, Nothing("it affects only the generated code")),
             row(Name::Borrow, Nothing("it affects lifetimes; a borrowed `Cow` of bytes does not compile")),
-            row(Name::Other, Nothing("the schema has the variant's own name; serde reads other names too, but the model is not asked for them")),
+            row(
+                Name::Other,
+                Nothing(
+                    "the schema has the variant's own name; serde reads other names too, but the model is not asked for them",
+                ),
+            ),
             row(Name::Untagged, Described("the variant is its content, without a tag")),
         ],
     },
@@ -293,9 +298,17 @@ pub(crate) static TABLES: &[Table] = &[
                      whose identifier is in another script needs a name",
                 ),
             ),
-            ours(Name::Description, Syntax::Text, Described("replaces the type's documentation; an empty string removes it")),
+            ours(
+                Name::Description,
+                Syntax::Text,
+                Described("replaces the type's documentation; an empty string removes it"),
+            ),
             ours(Name::As, Syntax::Text, Described("the schema of another type with the same JSON")),
-            ours(Name::IgnoreOthers, Syntax::Word, Nothing("the derive ignores what `schemars` attributes say about the type")),
+            ours(
+                Name::IgnoreOthers,
+                Syntax::Word,
+                Nothing("the derive ignores what `schemars` attributes say about the type"),
+            ),
             ours(
                 Name::Dialect,
                 Syntax::Text,
@@ -308,7 +321,9 @@ pub(crate) static TABLES: &[Table] = &[
             ours(
                 Name::Schemars,
                 Syntax::Word,
-                Nothing("the derive also implements `schemars::JsonSchema`, with the same schema (feature `schemars1`)"),
+                Nothing(
+                    "the derive also implements `schemars::JsonSchema`, with the same schema (feature `schemars1`)",
+                ),
             ),
         ],
     },
@@ -321,19 +336,23 @@ pub(crate) static TABLES: &[Table] = &[
                 Syntax::Text,
                 Described("replaces the variant's documentation; an empty string removes it"),
             ),
+            ours(Name::As, Syntax::Text, Described("the schema of another type with the same JSON as the content")),
             ours(
-                Name::As,
-                Syntax::Text,
-                Described("the schema of another type with the same JSON as the content"),
+                Name::IgnoreOthers,
+                Syntax::Word,
+                Nothing("the derive ignores what `schemars` attributes say about the variant"),
             ),
-            ours(Name::IgnoreOthers, Syntax::Word, Nothing("the derive ignores what `schemars` attributes say about the variant")),
         ],
     },
     Table {
         owner: Owner::Strict,
         place: Host::Field,
         rows: &[
-            ours(Name::Description, Syntax::Text, Described("replaces the field's documentation; an empty string removes it")),
+            ours(
+                Name::Description,
+                Syntax::Text,
+                Described("replaces the field's documentation; an empty string removes it"),
+            ),
             ours(
                 Name::As,
                 Syntax::Text,
@@ -363,7 +382,11 @@ pub(crate) static TABLES: &[Table] = &[
                 Described("`minimum` and `maximum` of a number: `range(min = 1, max = 10)`"),
             ),
             ours(Name::MultipleOf, Syntax::Number, Described("`multipleOf` of a number")),
-            ours(Name::Length, Syntax::Ends, Described("the length of a string or a list: `length(min = 1, max = 10)`")),
+            ours(
+                Name::Length,
+                Syntax::Ends,
+                Described("the length of a string or a list: `length(min = 1, max = 10)`"),
+            ),
             ours(
                 Name::Pattern,
                 Syntax::Text,

@@ -130,7 +130,7 @@ fn items(written: &Written, errors: &mut Errors) -> Option<Constraints> {
                 &[&bound.name, &BOUNDS.map(|name| format!("`{}`", name.text())).join(", ")],
             ),
             Some(row) if !bound.has_form(row.form) => {
-                refuse_form(row, bound, &format!("`items({})`", row.form.example(row.name)), errors);
+                refuse_form(row, bound, &format!("write `items({})`", row.form.example(row.name)), errors);
             }
             Some(_) if read.iter().any(|before| before.name == bound.name) => {
                 errors.refuse(bound.span, &refusal::TWICE);

@@ -37,15 +37,15 @@ use Means::{Format, Items, Length, Nothing, Otherwise, Ours, Pattern};
 /// One attribute of another crate.
 struct Row(&'static str, &'static str, Means);
 
-const DOC: &str = "say it in the documentation of the field: `///`";
-const DOC_OF_TYPE: &str = "say it in the documentation: `///`";
-const AS: &str = "`#[strict(as = \"Type\")]`, with a type that is written the same";
-const NO_OPTION: &str = "remove it, and the `Option` around the type";
+const DOC: &str = "write it in the documentation of the field: `///`";
+const DOC_OF_TYPE: &str = "write it in the documentation: `///`";
+const AS: &str = "write `#[strict(as = \"Type\")]`, with a type that has the same JSON";
+const NO_OPTION: &str = "remove the attribute and the `Option` around the type";
 const NAME: &str =
-    "`#[strict(name = \"…\")]`, which names the tool and the definition; `#[serde(rename)]` is not in the schema";
-const SERDE: &str = "`#[serde(…)]`, which both read";
-const BOUND: &str = "`#[strict(range(min = …, max = …))]`, with both ends within the range";
-const IGNORE: &str = "`#[strict(ignore_others)]` beside it, if the schema need not say it";
+    "write `#[strict(name = \"…\")]`, which names the tool and the definition; `#[serde(rename)]` is not in the schema";
+const SERDE: &str = "write `#[serde(…)]`, which both read";
+const BOUND: &str = "write `#[strict(range(min = …, max = …))]`, with both ends in the range";
+const IGNORE: &str = "add `#[strict(ignore_others)]`, if the model need not know it";
 
 /// All that are known. Others are refused as [`IGNORE`] says.
 const ROWS: &[Row] = &[
@@ -280,11 +280,11 @@ fn translate(owner: &str, said: &Said, place: Place<'_>, found: &mut Vec<Written
         },
         Some(Ours(Name::Example)) => match said.value.as_ref().and_then(example) {
             Some(example) => found.push(name(Name::Example, example)),
-            None => refuse("`#[strict(example = …)]`, with a literal", errors),
+            None => refuse("write `#[strict(example = …)]`, with a literal", errors),
         },
         Some(Ours(ours)) => match said.value.as_ref().and_then(literal) {
             Some(text @ Lit::Str(_)) => found.push(name(*ours, Value::Literal(text))),
-            _ => refuse(&format!("`#[strict({} = \"…\")]`", ours.text()), errors),
+            _ => refuse(&format!("write `#[strict({} = \"…\")]`", ours.text()), errors),
         },
         Some(Length) => match ends(said) {
             // What garde counts of a text, unless it is told, are bytes.
@@ -293,14 +293,14 @@ fn translate(owner: &str, said: &Said, place: Place<'_>, found: &mut Vec<Written
                     && place.ty.is_some_and(|ty| is_called(ty, "String"))
                     && !counts_characters(said) =>
             {
-                refuse("`length(chars, …)`: a schema counts characters, and this counts bytes", errors);
+                refuse("write `length(chars, …)`: a schema counts characters, and this counts bytes", errors);
             }
             Some(list) => found.push(name(Name::Length, Value::List(list))),
-            None => refuse("`#[strict(length(min = …, max = …))]`", errors),
+            None => refuse("write `#[strict(length(min = …, max = …))]`", errors),
         },
         Some(Pattern) => match pattern(said) {
             Some(text) => found.push(name(Name::Pattern, Value::Literal(text))),
-            None => refuse("`#[strict(pattern = \"…\")]`, since what is behind a path is not known here", errors),
+            None => refuse("write `#[strict(pattern = \"…\")]`: the derive can't follow a path", errors),
         },
         Some(Items) => {
             let inner = said.list.clone().and_then(|tokens| list_of.parse2(tokens).ok()).unwrap_or_default();

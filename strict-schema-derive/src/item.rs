@@ -360,7 +360,7 @@ fn read_attributes(
     read.strict.0.retain(|written| {
         let row = written.row(attribute::table(Owner::Strict, place));
         let Some(row) = row.filter(|row| !written.has_form(row.form)) else { return true };
-        refuse_form(row, written, &format!("`#[strict({})]`", row.form.example(row.name)), errors);
+        refuse_form(row, written, &format!("write `#[strict({})]`", row.form.example(row.name)), errors);
         false
     });
     // What it writes is as it is read where the same helper reads it.
@@ -431,7 +431,7 @@ fn check_is_known(owner: Owner, place: Host, written: &Written, is_explained: bo
             };
             let fix = match attribute::nearest(rows, &written.name) {
                 Some(near) => format!("did you mean `{near}`?"),
-                None => format!("the attributes known here are {}", list(rows)),
+                None => format!("write one of {}", list(rows)),
             };
             errors.refuse_with(written.span, refusal, &[&written.name, &fix]);
         }

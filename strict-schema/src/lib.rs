@@ -55,12 +55,26 @@
 pub use strict_schema_core::*;
 
 #[cfg(feature = "derive")]
+/// Derives a JSON Schema that strict mode accepts and that matches what serde reads.
+///
+#[doc = "[Types]: crate::guide::types"]
+#[doc = "[Attributes]: crate::guide::attributes"]
+#[doc = "[Functions]: macro@crate::tool"]
+#[doc = "[Exclusions]: crate::guide::exclusions"]
 #[doc = include_str!("../docs/derive.md")]
 pub use strict_schema_derive::StrictSchema;
 #[cfg(all(feature = "derive", feature = "tools"))]
+/// Makes a function a tool that a model can call.
+///
+#[doc = "[Methods]: macro@crate::tools"]
+#[doc = "[Agent loop]: crate::guide::agent_loop"]
+#[doc = "[Attributes]: crate::guide::attributes"]
 #[doc = include_str!("../docs/functions.md")]
 pub use strict_schema_derive::tool;
 #[cfg(all(feature = "derive", feature = "tools"))]
+/// Makes the methods of an impl tools that a model can call.
+///
+#[doc = "[Functions]: macro@crate::tool"]
 #[doc = include_str!("../docs/methods.md")]
 pub use strict_schema_derive::tools;
 
@@ -120,6 +134,7 @@ pub mod guide {
     pub mod faq {}
     #[doc = include_str!("../docs/types.md")]
     pub mod types {}
+    #[doc = "[Derive]: derive@crate::StrictSchema"]
     #[doc = include_str!("../docs/attributes.md")]
     pub mod attributes {}
     #[doc = include_str!("../docs/exclusions.md")]

@@ -32,161 +32,372 @@ fn the_page_of_the_derive_is_current() {
     assert!(written == derive_page(), "docs/derive.md is not current: run this test with UPDATE_DOCS=1");
 }
 
-/// An example of each attribute of ours: the type, and a part of its schema.
-const EXAMPLES: &[(Host, &str, &str, &str)] = &[
-    (Host::Container, "true", "#[strict(true)]\nstruct Ping {\n    host: String,\n}", "host"),
-    (
-        Host::Container,
-        "false",
-        "#[strict(false)]\nstruct Labels {\n    labels: std::collections::BTreeMap<String, String>,\n}",
-        "",
-    ),
-    (Host::Container, "name", "#[strict(name = \"ping_host\")]\nstruct Ping {\n    host: String,\n}", "host"),
-    (
-        Host::Container,
-        "description",
-        "/// For readers of the code.\n#[strict(description = \"Ping a host\")]\nstruct Ping {\n    host: String,\n}",
-        "Ping a host",
-    ),
-    (
-        Host::Container,
-        "as",
-        "#[strict(as = \"Written\")]\nstruct Ping {\n    host: std::net::IpAddr,\n}\n\n#[derive(StrictSchema)]\nstruct Written {\n    host: String,\n}",
-        "host",
-    ),
-    (Host::Container, "schemars", "#[strict(schemars)]\nstruct Ping {\n    host: String,\n}", "host"),
-    (
-        Host::Field,
-        "ignore_others",
-        "struct Ping {\n    #[validate(custom(function = \"is_host\"))]\n    #[strict(ignore_others)]\n    host: String,\n}",
-        "host",
-    ),
-    (Host::Container, "crate", "#[strict(crate = \"strict_schema\")]\nstruct Ping {\n    host: String,\n}", "host"),
-    (
-        Host::Variant,
-        "description",
-        "struct Ping {\n    how: How,\n}\n\n#[derive(StrictSchema)]\nenum How {\n    #[strict(description = \"By an echo\")]\n    Echo,\n    Port { port: u16 },\n}",
-        "By an echo",
-    ),
-    (
-        Host::Variant,
-        "as",
-        "struct Ping {\n    how: How,\n}\n\n#[derive(StrictSchema)]\nenum How {\n    Echo,\n    #[strict(as = \"u16\")]\n    Port(std::num::NonZero<u16>),\n}",
-        "65535",
-    ),
-    (
-        Host::Field,
-        "description",
-        "struct Ping {\n    #[strict(description = \"Its name\")]\n    host: String,\n}",
-        "Its name",
-    ),
-    (Host::Field, "as", "struct Ping {\n    #[strict(as = \"String\")]\n    host: std::net::IpAddr,\n}", "string"),
-    (
-        Host::Field,
-        "nullable",
-        "struct Ping {\n    #[serde(default, deserialize_with = \"strict_schema::null_as_default\")]\n    #[strict(nullable)]\n    times: u8,\n}",
-        "null",
-    ),
-    (
-        Host::Field,
-        "range",
-        "struct Ping {\n    #[strict(range(min = 1, max = 10))]\n    times: u8,\n}",
-        "\"maximum\":10",
-    ),
-    (
-        Host::Container,
-        "dialect",
-        "#[strict(dialect = \"strict_schema::dialect::ANTHROPIC\")]\nstruct Ping {\n    host: String,\n}",
-        "\"host\"",
-    ),
-    (
-        Host::Container,
-        "ignore_others",
-        "#[strict(ignore_others)]\n#[schemars(title = \"Ping\")]\nstruct Ping {\n    host: String,\n}",
-        "\"host\"",
-    ),
-    (
-        Host::Variant,
-        "ignore_others",
-        "struct Ping {\n    by: Protocol,\n}\n\n#[derive(StrictSchema)]\nenum Protocol {\n    Tcp,\n    #[schemars(title = \"By UDP\")]\n    #[strict(ignore_others)]\n    Udp,\n}",
-        "\"Udp\"",
-    ),
-    (
-        Host::Field,
-        "default",
-        "struct Ping {\n    #[serde(default = \"http\")]\n    #[strict(default = 80)]\n    port: u16,\n}\n\nfn http() -> u16 {\n    80\n}",
-        "Default: 80.",
-    ),
-    (
-        Host::Field,
-        "example",
-        "struct Ping {\n    /// City and country\n    #[strict(example = \"Paris, France\")]\n    city: String,\n}",
-        "Example: \\\"Paris, France\\\".",
-    ),
-    (
-        Host::Field,
-        "multiple_of",
-        "struct Ping {\n    #[strict(multiple_of = 8)]\n    bytes: u32,\n}",
-        "\"multipleOf\":8",
-    ),
-    (
-        Host::Field,
-        "length",
-        "struct Ping {\n    #[strict(length(min = 1, max = 9))]\n    hosts: Vec<String>,\n}",
-        "\"maxItems\":9",
-    ),
-    (Host::Field, "pattern", "struct Ping {\n    #[strict(pattern = \"^[a-z]+$\")]\n    host: String,\n}", "^[a-z]+$"),
-    (Host::Field, "format", "struct Ping {\n    #[strict(format = \"ipv4\")]\n    host: String,\n}", "ipv4"),
-    (
-        Host::Field,
-        "items",
-        "struct Ping {\n    #[strict(items(range(min = 1)))]\n    ports: Vec<u16>,\n}",
-        "\"minimum\":1",
-    ),
+/// What an example shows: an expression, and its value.
+struct Example {
+    place: Host,
+    name: &'static str,
+    code: &'static str,
+    /// `json!` of the type, if it is empty.
+    shows: &'static str,
+    value: &'static str,
+}
+
+/// An example of each attribute of ours. The documentation's tests hold each to its value.
+const EXAMPLES: &[Example] = &[
+    Example {
+        place: Host::Container,
+        name: "true",
+        code: r"#[strict(true)]
+struct Ping {
+    host: String,
+}",
+        shows: r"strict_schema::Tool::of::<Ping>().strict_mode()",
+        value: r##"Some(true)"##,
+    },
+    Example {
+        place: Host::Container,
+        name: "false",
+        code: r"#[strict(false)]
+struct Labels {
+    labels: std::collections::BTreeMap<String, String>,
+}",
+        shows: r"strict_schema::Tool::of::<Labels>().to_json(&strict_schema::Provider::openai_chat())?",
+        value: r##"r#"{"type":"function","function":{"name":"labels","parameters":{"type":"object","properties":{"labels":{"type":"object","properties":{},"additionalProperties":{"type":"string"}}},"required":["labels"]},"strict":false}}"#"##,
+    },
+    Example {
+        place: Host::Container,
+        name: "name",
+        code: r#"#[strict(name = "ping_host")]
+struct Ping {
+    host: String,
+}"#,
+        shows: r"strict_schema::Tool::of::<Ping>().name()",
+        value: r##""ping_host""##,
+    },
+    Example {
+        place: Host::Container,
+        name: "description",
+        code: r#"/// For readers of the code.
+#[strict(description = "Ping a host")]
+struct Ping {
+    host: String,
+}"#,
+        shows: r"",
+        value: r##"r#"{"type":"object","description":"Ping a host","properties":{"host":{"type":"string"}},"required":["host"],"additionalProperties":false}"#"##,
+    },
+    Example {
+        place: Host::Container,
+        name: "as",
+        code: r#"#[strict(as = "Written")]
+struct Ping {
+    host: std::net::IpAddr,
+}
+
+#[derive(StrictSchema)]
+struct Written {
+    host: String,
+}"#,
+        shows: r"",
+        value: r##"r#"{"type":"object","properties":{"host":{"type":"string"}},"required":["host"],"additionalProperties":false}"#"##,
+    },
+    Example {
+        place: Host::Container,
+        name: "schemars",
+        code: r"#[strict(schemars)]
+struct Ping {
+    host: String,
+}",
+        shows: r"",
+        value: r##"r#"{"type":"object","properties":{"host":{"type":"string"}},"required":["host"],"additionalProperties":false}"#"##,
+    },
+    Example {
+        place: Host::Field,
+        name: "ignore_others",
+        code: r#"struct Ping {
+    #[validate(custom(function = "is_host"))]
+    #[strict(ignore_others)]
+    host: String,
+}"#,
+        shows: r"",
+        value: r##"r#"{"type":"object","properties":{"host":{"type":"string"}},"required":["host"],"additionalProperties":false}"#"##,
+    },
+    Example {
+        place: Host::Container,
+        name: "crate",
+        code: r#"#[strict(crate = "strict_schema")]
+struct Ping {
+    host: String,
+}"#,
+        shows: r"",
+        value: r##"r#"{"type":"object","properties":{"host":{"type":"string"}},"required":["host"],"additionalProperties":false}"#"##,
+    },
+    Example {
+        place: Host::Variant,
+        name: "description",
+        code: r#"struct Ping {
+    how: How,
+}
+
+#[derive(StrictSchema)]
+enum How {
+    #[strict(description = "By an echo")]
+    Echo,
+    Port { port: u16 },
+}"#,
+        shows: r"",
+        value: r##"r#"{"type":"object","properties":{"how":{"anyOf":[{"type":"string","description":"- `Echo`: By an echo","enum":["Echo"]},{"type":"object","properties":{"Port":{"type":"object","properties":{"port":{"type":"integer","minimum":0,"maximum":65535}},"required":["port"],"additionalProperties":false}},"required":["Port"],"additionalProperties":false}]}},"required":["how"],"additionalProperties":false}"#"##,
+    },
+    Example {
+        place: Host::Variant,
+        name: "as",
+        code: r#"struct Ping {
+    how: How,
+}
+
+#[derive(StrictSchema)]
+enum How {
+    Echo,
+    #[strict(as = "u16")]
+    Port(std::num::NonZero<u16>),
+}"#,
+        shows: r"",
+        value: r##"r#"{"type":"object","properties":{"how":{"anyOf":[{"type":"string","enum":["Echo"]},{"type":"object","properties":{"Port":{"type":"integer","minimum":0,"maximum":65535}},"required":["Port"],"additionalProperties":false}]}},"required":["how"],"additionalProperties":false}"#"##,
+    },
+    Example {
+        place: Host::Field,
+        name: "description",
+        code: r#"struct Ping {
+    #[strict(description = "Its name")]
+    host: String,
+}"#,
+        shows: r"",
+        value: r##"r#"{"type":"object","properties":{"host":{"type":"string","description":"Its name"}},"required":["host"],"additionalProperties":false}"#"##,
+    },
+    Example {
+        place: Host::Field,
+        name: "as",
+        code: r#"struct Ping {
+    #[strict(as = "String")]
+    host: std::net::IpAddr,
+}"#,
+        shows: r"",
+        value: r##"r#"{"type":"object","properties":{"host":{"type":"string"}},"required":["host"],"additionalProperties":false}"#"##,
+    },
+    Example {
+        place: Host::Field,
+        name: "nullable",
+        code: r#"struct Ping {
+    #[serde(default, deserialize_with = "strict_schema::null_as_default")]
+    #[strict(nullable)]
+    times: u8,
+}"#,
+        shows: r"",
+        value: r##"r#"{"type":"object","properties":{"times":{"type":["integer","null"],"minimum":0,"maximum":255}},"required":["times"],"additionalProperties":false}"#"##,
+    },
+    Example {
+        place: Host::Field,
+        name: "range",
+        code: r"struct Ping {
+    #[strict(range(min = 1, max = 10))]
+    times: u8,
+}",
+        shows: r"",
+        value: r##"r#"{"type":"object","properties":{"times":{"type":"integer","minimum":1,"maximum":10}},"required":["times"],"additionalProperties":false}"#"##,
+    },
+    Example {
+        place: Host::Container,
+        name: "dialect",
+        code: r#"#[strict(dialect = "strict_schema::dialect::ANTHROPIC")]
+struct Ping {
+    host: String,
+}"#,
+        shows: r"",
+        value: r##"r#"{"type":"object","properties":{"host":{"type":"string"}},"required":["host"],"additionalProperties":false}"#"##,
+    },
+    Example {
+        place: Host::Container,
+        name: "ignore_others",
+        code: r#"#[strict(ignore_others)]
+#[schemars(title = "Ping")]
+struct Ping {
+    host: String,
+}"#,
+        shows: r"",
+        value: r##"r#"{"type":"object","properties":{"host":{"type":"string"}},"required":["host"],"additionalProperties":false}"#"##,
+    },
+    Example {
+        place: Host::Variant,
+        name: "ignore_others",
+        code: r#"struct Ping {
+    by: Protocol,
+}
+
+#[derive(StrictSchema)]
+enum Protocol {
+    Tcp,
+    #[schemars(title = "By UDP")]
+    #[strict(ignore_others)]
+    Udp,
+}"#,
+        shows: r"",
+        value: r##"r#"{"type":"object","properties":{"by":{"type":"string","enum":["Tcp","Udp"]}},"required":["by"],"additionalProperties":false}"#"##,
+    },
+    Example {
+        place: Host::Field,
+        name: "default",
+        code: r#"struct Ping {
+    #[serde(default = "http")]
+    #[strict(default = 80)]
+    port: u16,
+}
+
+fn http() -> u16 {
+    80
+}"#,
+        shows: r"",
+        value: r##"r#"{"type":"object","properties":{"port":{"type":"integer","description":"Default: 80.","minimum":0,"maximum":65535}},"required":["port"],"additionalProperties":false}"#"##,
+    },
+    Example {
+        place: Host::Field,
+        name: "example",
+        code: r#"struct Ping {
+    /// City and country
+    #[strict(example = "Paris, France")]
+    city: String,
+}"#,
+        shows: r"",
+        value: r##"r#"{"type":"object","properties":{"city":{"type":"string","description":"City and country\n\nExample: \"Paris, France\"."}},"required":["city"],"additionalProperties":false}"#"##,
+    },
+    Example {
+        place: Host::Field,
+        name: "multiple_of",
+        code: r"struct Ping {
+    #[strict(multiple_of = 8)]
+    bytes: u32,
+}",
+        shows: r"",
+        value: r##"r#"{"type":"object","properties":{"bytes":{"type":"integer","minimum":0,"maximum":4294967295,"multipleOf":8}},"required":["bytes"],"additionalProperties":false}"#"##,
+    },
+    Example {
+        place: Host::Field,
+        name: "length",
+        code: r"struct Ping {
+    #[strict(length(min = 1, max = 9))]
+    hosts: Vec<String>,
+}",
+        shows: r"",
+        value: r##"r#"{"type":"object","properties":{"hosts":{"type":"array","items":{"type":"string"},"minItems":1,"maxItems":9}},"required":["hosts"],"additionalProperties":false}"#"##,
+    },
+    Example {
+        place: Host::Field,
+        name: "pattern",
+        code: r#"struct Ping {
+    #[strict(pattern = "^[a-z]+$")]
+    host: String,
+}"#,
+        shows: r"",
+        value: r##"r#"{"type":"object","properties":{"host":{"type":"string","pattern":"^[a-z]+$"}},"required":["host"],"additionalProperties":false}"#"##,
+    },
+    Example {
+        place: Host::Field,
+        name: "format",
+        code: r#"struct Ping {
+    #[strict(format = "ipv4")]
+    host: String,
+}"#,
+        shows: r"",
+        value: r##"r#"{"type":"object","properties":{"host":{"type":"string","format":"ipv4"}},"required":["host"],"additionalProperties":false}"#"##,
+    },
+    Example {
+        place: Host::Field,
+        name: "items",
+        code: r"struct Ping {
+    #[strict(items(range(min = 1)))]
+    ports: Vec<u16>,
+}",
+        shows: r"",
+        value: r##"r#"{"type":"object","properties":{"ports":{"type":"array","items":{"type":"integer","minimum":1,"maximum":65535}}},"required":["ports"],"additionalProperties":false}"#"##,
+    },
 ];
 
-/// The page of the macro: our attributes with an example each, then serde's.
+/// The page of the macro: our attributes with an example each.
 fn derive_page() -> String {
-    let mut page = String::from(
-        "Gives a type a JSON Schema that strict mode accepts and that says what serde reads: from its definition, its documentation, and \
-         its attributes, serde's and those below. What strict mode cannot say does not compile, and the message says what to write \
-         instead.\n\n# Attributes of ours\n\nThe bounds of a field are told to the model where its provider takes the keyword, else in words, and are held by \
-         [`from_str`](crate::from_str) in any case.\n\nThe model is told the default of a field with `#[serde(default)]` that is a number, a boolean or a text \
-         without bounds: `0`, `false` or `\"\"`. Other defaults are not known at compile time (those of `#[serde(default = \"…\")]`, of \
-         `#[serde(default)]` on the type, of an enum, of a list): write them as `#[strict(default = …)]`. A default that serde does not have \
-         does not compile.\n\n# Documentation\n\nDocumentation becomes descriptions, for the model. Two parts of it are for Rust programmers and are \
-         left out: fenced code blocks, and sections under a heading `# Examples`, `# Errors`, `# Panics` or `# Safety` (of any level), up to \
-         the next heading of the same level or above. `#[strict(description = \"…\")]` is told as it stands.\n",
-    );
+    let mut page = String::from(DERIVE);
     for table in TABLES.iter().filter(|table| table.owner == Owner::Strict) {
+        write!(page, "\n## On {}\n", place(table.place)).unwrap();
         for row in table.rows {
             let (Effect::Described(effect) | Effect::Nothing(effect)) = &row.effect else {
                 panic!("{}", row.name.text())
             };
             let written = row.form.example(row.name);
-            write!(page, "\n## `#[strict({written})]` on {}\n\n{}.\n\n", place(table.place), sentence(effect)).unwrap();
-            let example = EXAMPLES.iter().find(|(at, name, ..)| *at == table.place && *name == row.name.text());
-            let (_, _, code, part) =
+            write!(page, "\n### `#[strict({written})]` on {}\n\n{}.\n\n", place(table.place), sentence(effect))
+                .unwrap();
+            let example = EXAMPLES.iter().find(|it| it.place == table.place && it.name == row.name.text());
+            let Example { code, shows, value, .. } =
                 example.unwrap_or_else(|| panic!("`{}` on {:?} has no example", row.name.text(), table.place));
             let needs_serde = if code.contains("serde(") { "Deserialize, " } else { "" };
             let import = if needs_serde.is_empty() { "" } else { "use serde::Deserialize;\n" };
             let root = code.split("struct ").nth(1).and_then(|rest| rest.split(' ').next()).unwrap_or_default();
-            let check = if part.is_empty() {
-                format!("let tool = strict_schema::Tool::of::<{root}>().normalized();\n# let _ = tool;\n")
-            } else {
-                format!("assert!(strict_schema::json!({root}).contains({part:?}));\n")
-            };
+            let of_type = format!("strict_schema::json!({root})");
+            let shows = if shows.is_empty() { &of_type } else { *shows };
+            let end = if shows.ends_with('?') { "# Ok::<(), strict_schema::Error>(())\n" } else { "" };
             // It needs a feature.
-            let fence = if code.contains("strict(schemars)") { "```ignore" } else { "```" };
-            writeln!(page, "{fence}\n{import}use strict_schema::StrictSchema;\n\n#[derive({needs_serde}StrictSchema)]\n{code}\n\n{check}```").unwrap();
+            let fence = if code.contains("strict(schemars)") { "```rust,ignore" } else { "```rust" };
+            writeln!(page, "{fence}\n{import}use strict_schema::StrictSchema;\n\n#[derive({needs_serde}StrictSchema)]\n{code}\n\nassert_eq!(\n    {shows},\n    {value}\n);\n{end}```").unwrap();
         }
     }
-    page.push_str("\n# Attributes of serde's\n");
-    for table in TABLES.iter().filter(|table| table.owner == Owner::Serde) {
-        write_table(&mut page, table);
-    }
+    page.push_str(
+        "\n[Types]: types.md\n[Attributes]: attributes.md\n[Functions]: functions.md\n[Exclusions]: exclusions.md\n",
+    );
     page
 }
+
+/// The page before the attributes.
+const DERIVE: &str = "# The derive
+
+`#[derive(StrictSchema)]` gives a type a JSON Schema that strict mode accepts and that matches what serde reads. It uses the
+type's definition, its documentation, and its `#[serde(…)]` and `#[strict(…)]` attributes. A type that strict mode can't express does
+not compile, and the message says what to write instead.
+
+```rust
+use serde::Deserialize;
+use strict_schema::StrictSchema;
+
+/// Search the catalogue.
+#[derive(Deserialize, StrictSchema)]
+struct Search {
+    /// What to look for
+    query: String,
+    #[strict(range(min = 1, max = 100))]
+    limit: Option<u8>,
+}
+
+assert_eq!(
+    strict_schema::json!(Search),
+    r#\"{\"type\":\"object\",\"description\":\"Search the catalogue.\",\"properties\":{\"query\":{\"type\":\"string\",\"description\":\"What to look for\"},\"limit\":{\"type\":[\"integer\",\"null\"],\"minimum\":1,\"maximum\":100}},\"required\":[\"query\",\"limit\"],\"additionalProperties\":false}\"#
+);
+```
+
+[Types] lists the types that a field may have, [Attributes] every attribute of serde, and [Exclusions] what no schema can express.
+For functions, see [Functions].
+
+## Descriptions
+
+Documentation becomes descriptions. Two parts of it are left out, because they are for Rust programmers: fenced code blocks, and
+sections under a heading `# Examples`, `# Errors`, `# Panics` or `# Safety`. `#[strict(description = \"…\")]` replaces the
+documentation.
+
+## Bounds
+
+If the provider accepts the keyword of a bound, the schema contains it. Otherwise the description mentions the bound. `from_str` always
+checks it.
+
+## Defaults
+
+The description mentions the default of a field with `#[serde(default)]` if it is a number, a boolean or a string without bounds: `0`,
+`false` or `\"\"`. The derive does not know other defaults: write them as `#[strict(default = …)]`. It compiles only if serde has the same
+default.
+";
 
 /// The text with a capital letter first, unless that is in code.
 fn sentence(text: &str) -> String {
@@ -277,33 +488,33 @@ fn every_attribute_of_serde_is_a_row() {
 fn page() -> String {
     let mut page = String::from(
         "# Attributes\n\n\
-         What each attribute of serde's and of `strict` does to the schema. An attribute that is not here does not compile, since its\n\
-         effect is not known.\n\n\
-         This page is made of the tables of the derive; `UPDATE_DOCS=1 cargo test -p strict-schema-tests --test attributes` rewrites it.\n",
+         What each attribute of `serde` and of `strict` does to the schema. An attribute that is not in these tables does not compile,\n\
+         because its effect is unknown. [Derive] has an example of each `strict` attribute.\n\n\
+         `UPDATE_DOCS=1 cargo test --workspace --test attributes` writes this page from the tables of the derive.\n",
     );
     for table in TABLES {
         write_table(&mut page, table);
     }
     page.push_str(
-        "\n`with`, `deserialize_with` and `serialize_with` need no `as` where they name a function of the library's own: \
-         `strict_schema::entries`,\n`strict_schema::json_text`, `strict_schema::null_as_default`.\n",
+        "\n`with`, `deserialize_with` and `serialize_with` need no `as` with a function of this library: `strict_schema::entries`,\n\
+         `strict_schema::json_text`, `strict_schema::null_as_default`.\n\n[Derive]: derive.md\n",
     );
     page
 }
 
 fn write_table(page: &mut String, table: &attribute::Table) {
     let place = place(table.place);
-    write!(page, "\n## `#[{}(…)]` on {place}\n\n| attribute | | effect |\n| --- | --- | --- |\n", table.owner.name())
+    write!(page, "\n## `#[{}(…)]` on {place}\n\n| attribute | status | effect |\n| --- | --- | --- |\n", table.owner.name())
         .unwrap();
     for row in table.rows {
         let (kind, effect) = match &row.effect {
-            Effect::Described(effect) => ("described", (*effect).to_owned()),
+            Effect::Described(effect) => ("supported", (*effect).to_owned()),
             Effect::Nothing(why) => ("no effect", (*why).to_owned()),
             Effect::NeedsAs(refusal) => {
-                ("refused without `as`", format!("{}: {}. {}", refusal.what, refusal.why, sentence(refusal.fix)))
+                ("needs `as`", format!("{}: {}. {}", refusal.what, refusal.why, sentence(refusal.fix)))
             }
             Effect::Refused(refusal) => {
-                ("refused", format!("{}: {}. {}", refusal.what, refusal.why, sentence(refusal.fix)))
+                ("not supported", format!("{}: {}. {}", refusal.what, refusal.why, sentence(refusal.fix)))
             }
         };
         writeln!(page, "| `{}` | {kind} | {effect} |", row.name.text()).unwrap();

@@ -66,7 +66,9 @@ fn spans(line: &str) -> Vec<(usize, String, String)> {
     let (mut spans, mut column, mut class) = (Vec::new(), 0, String::new());
     for part in line.split("\u{1b}[") {
         let text = match part.split_once('m') {
-            Some((codes, text)) if codes.bytes().all(|byte| byte.is_ascii_digit() || byte == b';') && part.len() < line.len() => {
+            Some((codes, text))
+                if codes.bytes().all(|byte| byte.is_ascii_digit() || byte == b';') && part.len() < line.len() =>
+            {
                 class = classes(&class, codes);
                 text
             }

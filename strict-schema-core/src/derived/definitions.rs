@@ -89,8 +89,8 @@ impl Definitions {
             return Err(Message::new()
                 .and("the schema has more than ")
                 .and_number(DEFINITIONS as u64)
-                .and(" types that contain themselves\n  why: each of them is a definition, and a model would not keep them apart")
-                .and("\n  fix: hold a part of them as JSON text"));
+                .and(" types that contain themselves\n  why: each of them is a definition, and a model would confuse them")
+                .and("\n  fix: send a part of them as JSON text"));
         }
         self.list[self.length] = Some(definition);
         self.length += 1;

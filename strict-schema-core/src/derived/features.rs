@@ -11,9 +11,9 @@ macro_rules! crates {
     ($($name:ident $fix:literal;)*) => {$(
         #[doc(hidden)]
         #[diagnostic::on_unimplemented(
-            message = "the JSON form of `{Self}` is not known",
+            message = "the schema of `{Self}` is unknown",
             label = "`{Self}` has no schema",
-            note = "why: a strict schema lists everything that serde reads, so each type in it has a schema of its own",
+            note = "why: a strict schema lists everything that serde reads, so each type in it needs a schema",
             note = $fix
         )]
         pub trait $name: StrictSchema {}
@@ -23,33 +23,33 @@ macro_rules! crates {
 
 crates! {
     Arrayvec
-        "fix: if it is the type of `arrayvec`, write `strict-schema = {{ features = [\"arrayvec\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+        "fix: if it is the type of `arrayvec`, write `strict-schema = {{ features = [\"arrayvec\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     Bigdecimal
-        "fix: if it is the type of `bigdecimal`, write `strict-schema = {{ features = [\"bigdecimal\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+        "fix: if it is the type of `bigdecimal`, write `strict-schema = {{ features = [\"bigdecimal\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     Bytes
-        "fix: if it is the type of `bytes`, write `strict-schema = {{ features = [\"bytes\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+        "fix: if it is the type of `bytes`, write `strict-schema = {{ features = [\"bytes\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     Camino
-        "fix: if it is the type of `camino`, write `strict-schema = {{ features = [\"camino\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+        "fix: if it is the type of `camino`, write `strict-schema = {{ features = [\"camino\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     Chrono
-        "fix: if it is the type of `chrono`, write `strict-schema = {{ features = [\"chrono\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+        "fix: if it is the type of `chrono`, write `strict-schema = {{ features = [\"chrono\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     ChronoOrJiff
-        "fix: if it is the type of `chrono` or `jiff`, write `strict-schema = {{ features = [\"chrono\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+        "fix: if it is the type of `chrono` or `jiff`, write `strict-schema = {{ features = [\"chrono\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     Either
-        "fix: if it is the type of `either`, write `strict-schema = {{ features = [\"either\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+        "fix: if it is the type of `either`, write `strict-schema = {{ features = [\"either\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     Indexmap
-        "fix: if it is the type of `indexmap`, write `strict-schema = {{ features = [\"indexmap\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+        "fix: if it is the type of `indexmap`, write `strict-schema = {{ features = [\"indexmap\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     Jiff
-        "fix: if it is the type of `jiff`, write `strict-schema = {{ features = [\"jiff\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+        "fix: if it is the type of `jiff`, write `strict-schema = {{ features = [\"jiff\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     RustDecimal
-        "fix: if it is the type of `rust_decimal`, write `strict-schema = {{ features = [\"rust_decimal\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+        "fix: if it is the type of `rust_decimal`, write `strict-schema = {{ features = [\"rust_decimal\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     Semver
-        "fix: if it is the type of `semver`, write `strict-schema = {{ features = [\"semver\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+        "fix: if it is the type of `semver`, write `strict-schema = {{ features = [\"semver\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     Smallvec
-        "fix: if it is the type of `smallvec`, write `strict-schema = {{ features = [\"smallvec\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+        "fix: if it is the type of `smallvec`, write `strict-schema = {{ features = [\"smallvec\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     Uuid
-        "fix: if it is the type of `uuid`, write `strict-schema = {{ features = [\"uuid\"] }}` in `Cargo.toml`; else `#[derive(StrictSchema)]` on it, or `#[strict(as = \"Type\")]` on the field, with a type that is written the same";
+        "fix: if it is the type of `uuid`, write `strict-schema = {{ features = [\"uuid\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     NoFeature
-        "fix: `#[strict(as = \"String\")]` on the field, with a `format` or a `pattern` beside it: types of `url` and `time` have no feature here, because their JSON is not the same in every build or no pattern admits just what they read; or `#[derive(StrictSchema)]` on it, if it is yours";
+        "fix: add `#[strict(as = \"String\")]` to the field, with a `format` or a `pattern`: types of `url` and `time` have no feature here, because their JSON is not the same in every build or no pattern admits just what they read; or `#[derive(StrictSchema)]` on it, if it is yours";
 }
 
 // Written out, since the compiler shows the function whose bound does not hold.

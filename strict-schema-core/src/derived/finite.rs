@@ -62,8 +62,8 @@ pub(crate) const fn problem(definition: &'static Definition, all_required: bool)
     };
     Some(
         message
-            .and("\n  why: each holds another one, so a model would write objects in objects without end")
-            .and("\n  fix: an `Option` or a `Vec` around the inner one, or a variant without it"),
+            .and("\n  why: each contains another one, so a model would nest objects without end")
+            .and("\n  fix: put the inner one in an `Option` or a `Vec`, or add a variant without it"),
     )
 }
 

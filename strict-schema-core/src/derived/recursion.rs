@@ -134,8 +134,8 @@ impl Walk {
                         return Err(Message::new()
                             .and("`")
                             .and(name.ident)
-                            .and("` is referred to, and is not around the reference\n  why: a generic type refers to the one around it, with the same parameters; others would be ever new ones")
-                            .and("\n  fix: let a type contain itself with its own parameters only; what says `Enclosing<…>` becomes a schema as a part of that type"));
+                            .and("` is referenced, but does not enclose the reference\n  why: a generic type can refer only to an enclosing type with the same parameters; other parameters would make new types without end")
+                            .and("\n  fix: let a type contain itself only with its own parameters, and use a type with `Enclosing<…>` only inside that type"));
                     }
                 },
             };
@@ -209,8 +209,8 @@ impl Walk {
                         .and("`")
                         .and(self.owner(around))
                         .and("` has an integer of 128 bits where serde reads from its buffer")
-                        .and("\n  why: for a flattened field, an internal tag and untagged variants serde buffers what is there, and it then reads none of 128 bits")
-                        .and("\n  fix: `i64` or `u64`, a text, or an enum with `content` beside its `tag`"));
+                        .and("\n  why: serde buffers values for a flattened field, an internal tag and untagged variants, and can't read 128-bit integers from the buffer")
+                        .and("\n  fix: use `i64`, `u64` or a string, or add `content` to the `tag` of the enum"));
                 }
                 Schema::Null
                 | Schema::Boolean
@@ -348,8 +348,10 @@ impl Walk {
                 .and("two types called `")
                 .and(definition.name.ident)
                 .and("` cannot be told apart")
-                .and("\n  why: their parameters have names that `TypeName::foreign` made at one place, as in one macro call")
-                .and("\n  fix: another name for each of them: `TypeName::foreign(\"…\", &[])`"),
+                .and(
+                    "\n  why: `TypeName::foreign` was called at one place in the source, for example in one macro call",
+                )
+                .and("\n  fix: give each of them another name: `TypeName::foreign(\"…\", &[])`"),
         )
     }
 
@@ -404,15 +406,15 @@ pub const fn check_newtype(edge: Edge) -> Result<(), Message> {
 
 pub(crate) const fn too_many_parts() -> Message {
     Message::new()
-        .and("the schema has too many parts\n  why: a type is written out wherever it is used, and types that use others multiply")
-        .and("\n  fix: send a part of it with another tool, or hold a part of it as JSON text")
+        .and("the schema has too many parts\n  why: each use of a type repeats its schema, so nested uses multiply")
+        .and("\n  fix: move a part of it to another tool, or send a part of it as JSON text")
 }
 
 const fn read_as_itself(name: &TypeName) -> Message {
     Message::new()
         .and("`")
         .and(name.ident)
-        .and("` is read as itself\n  why: without an object or a list between them serde would never come to an end")
+        .and("` contains itself directly\n  why: without an object or a list in between, serde would recurse without end")
         .and("\n  fix: give the inner one a field: `{ inner: Box<Self> }`")
 }
 
@@ -426,8 +428,8 @@ const fn buffered_keys(owner: &str) -> Message {
         .and("`")
         .and(owner)
         .and("` has a map whose keys are no texts where serde reads from its buffer")
-        .and("\n  why: for a flattened field, an internal tag and untagged variants serde buffers what is there, and it then reads no number from the text of a key")
-        .and("\n  fix: a map with `String` keys, or an enum with `content` beside its `tag`")
+        .and("\n  why: serde buffers values for a flattened field, an internal tag and untagged variants, and can't read a number from a buffered key")
+        .and("\n  fix: use a map with `String` keys, or add `content` to the `tag` of the enum")
 }
 
 const fn too_deep(ident: &str) -> Message {
@@ -436,6 +438,6 @@ const fn too_deep(ident: &str) -> Message {
         .and(ident)
         .and("`: the schema nests more than ")
         .and_number(AROUND as u64)
-        .and(" types\n  why: no provider takes so many levels of objects, and newtypes between them count here too")
-        .and("\n  fix: fewer types around each other")
+        .and(" types\n  why: no provider accepts so many levels of objects, and newtypes between them count here too")
+        .and("\n  fix: nest fewer types")
 }

@@ -23,10 +23,10 @@ use crate::dialect::{Dialect, OPENAI};
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "the JSON form of `{Self}` is not known",
+    message = "the schema of `{Self}` is unknown",
     label = "`{Self}` has no schema",
-    note = "why: a strict schema lists everything that serde reads, so each type in it has a schema of its own",
-    note = "fix: `#[derive(StrictSchema)]` on `{Self}`, beside `JsonSchema` if it has that; or `#[strict(as = \"Type\")]` on the field, with a type that is written the same"
+    note = "why: a strict schema lists everything that serde reads, so each type in it needs a schema",
+    note = "fix: add `#[derive(StrictSchema)]` to `{Self}`, next to `JsonSchema` if it has that; or add `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON"
 )]
 pub trait StrictSchema {
     /// Whether strict mode can say it: [`Expressible`], or why not.
@@ -83,10 +83,10 @@ pub trait StrictSchema {
 /// A type that strict mode can say, with all that is in it.
 // The words are those of `StrictSchema`, for the type that has none: where strict mode is the reason, another trait says it.
 #[diagnostic::on_unimplemented(
-    message = "the JSON form of `{Self}` is not known",
+    message = "the schema of `{Self}` is unknown",
     label = "`{Self}` has no schema",
-    note = "why: a strict schema lists everything that serde reads, so each type in it has a schema of its own",
-    note = "fix: `#[derive(StrictSchema)]` on `{Self}`, beside `JsonSchema` if it has that; or `#[strict(as = \"Type\")]` on the field, with a type that is written the same"
+    note = "why: a strict schema lists everything that serde reads, so each type in it needs a schema",
+    note = "fix: add `#[derive(StrictSchema)]` to `{Self}`, next to `JsonSchema` if it has that; or add `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON"
 )]
 pub trait Strict: StrictSchema<Strictness: Expressible> {}
 impl<T: StrictSchema<Strictness: Expressible> + ?Sized> Strict for T {}
@@ -112,20 +112,20 @@ impl<T: StrictSchema<Strictness: Expressible> + ?Sized> Strict for T {}
 /// # Ok::<(), Error>(())
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "the JSON form of `{Self}` is not known",
+    message = "the schema of `{Self}` is unknown",
     label = "`{Self}` has no schema",
-    note = "why: a strict schema lists everything that serde reads, so each type in it has a schema of its own",
-    note = "fix: `#[derive(StrictSchema)]` on `{Self}`, beside `JsonSchema` if it has that; or `#[strict(as = \"Type\")]` on the field, with a type that is written the same"
+    note = "why: a strict schema lists everything that serde reads, so each type in it needs a schema",
+    note = "fix: add `#[derive(StrictSchema)]` to `{Self}`, next to `JsonSchema` if it has that; or add `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON"
 )]
 pub trait Root: Strict<Shape: AtRoot> {}
 impl<T: Strict<Shape: AtRoot> + ?Sized> Root for T {}
 
 /// A type that may be the root of a schema, strict or not: its schema is an object.
 #[diagnostic::on_unimplemented(
-    message = "the JSON form of `{Self}` is not known",
+    message = "the schema of `{Self}` is unknown",
     label = "`{Self}` has no schema",
-    note = "why: a schema lists everything that serde reads, so each type in it has a schema of its own",
-    note = "fix: `#[derive(StrictSchema)]` on `{Self}`, beside `JsonSchema` if it has that"
+    note = "why: a schema lists everything that serde reads, so each type in it needs a schema",
+    note = "fix: add `#[derive(StrictSchema)]` to `{Self}`, next to `JsonSchema` if it has that"
 )]
 pub trait AnyRoot: StrictSchema<Shape: AtRoot> {}
 impl<T: StrictSchema<Shape: AtRoot> + ?Sized> AnyRoot for T {}
@@ -174,9 +174,9 @@ impl<T: ?Sized> Expressible for OptedOut<T> where Self: OptedIn<T> {}
 #[diagnostic::on_unimplemented(
     message = "a map cannot be part of a strict schema (SM-03)",
     label = "`{T}` has keys of any name",
-    note = "why: a strict object lists its own properties, and a map's keys are not known here",
-    note = "fix: `#[serde(with = \"strict_schema::entries\")]` on the field, which needs a name and no `flatten`; in another map, `strict_schema::Entries<…>` as the type of its values; or `#[strict(false)]` on each type that holds it",
-    note = "with `#[strict(false)]` its JSON stays as it is, and `Tool::of::<…>().normalized()` is strict for the provider all the same"
+    note = "why: a strict object lists its properties, and the keys of a map are not known at compile time",
+    note = "fix: add `#[serde(with = \"strict_schema::entries\")]` to the field, which needs a name and no `flatten`; for a map in a map, use `strict_schema::Entries<…>` as the type of its values; or add `#[strict(false)]` to each type that contains it",
+    note = "with `#[strict(false)]` the JSON does not change, and `Tool::of::<…>().normalized()` is still strict for the provider"
 )]
 pub trait NoMap<T: ?Sized> {}
 
@@ -184,10 +184,10 @@ pub trait NoMap<T: ?Sized> {}
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a value of any kind cannot be part of a strict schema (SM-02)",
-    label = "`{T}` may be anything",
-    note = "why: every node of a strict schema says its type",
-    note = "fix: the type that you expect here; or `#[serde(with = \"strict_schema::json_text\")]` on the field, which needs a name and no `flatten`; or `#[strict(false)]` on each type that holds it",
-    note = "with `#[strict(false)]` its JSON stays as it is, and `Tool::of::<…>().normalized()` is strict for the provider all the same"
+    label = "`{T}` can be any JSON value",
+    note = "why: every node of a strict schema has a type",
+    note = "fix: write the type that you expect; or add `#[serde(with = \"strict_schema::json_text\")]` to the field, which needs a name and no `flatten`; or add `#[strict(false)]` to each type that contains it",
+    note = "with `#[strict(false)]` the JSON does not change, and `Tool::of::<…>().normalized()` is still strict for the provider"
 )]
 pub trait Known<T: ?Sized> {}
 
@@ -195,9 +195,9 @@ pub trait Known<T: ?Sized> {}
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a borrowed list has no schema",
-    label = "`{T}` is not read from a list",
-    note = "why: serde reads borrowed bytes from a text without escapes and writes them as a list of numbers, and it reads no other borrowed lists",
-    note = "fix: a `Vec`, or a `String` if it is text"
+    label = "serde does not read `{T}` from a list",
+    note = "why: serde reads borrowed bytes from a string without escapes and writes them as a list of numbers, and it reads no other borrowed lists",
+    note = "fix: use a `Vec`, or a `String` for text"
 )]
 pub trait IsOwned<T: ?Sized> {}
 
@@ -206,8 +206,8 @@ pub trait IsOwned<T: ?Sized> {}
 #[diagnostic::on_unimplemented(
     message = "a tuple of several types cannot be part of a strict schema",
     label = "`{T}` and `{Self}` in one tuple",
-    note = "why: all items of a strict array have one schema, providers take no `prefixItems`",
-    note = "fix: a struct with a named field for each position"
+    note = "why: all items of a strict array have one schema: providers do not accept `prefixItems`",
+    note = "fix: use a struct with a named field for each position"
 )]
 pub trait Is<T: ?Sized> {}
 impl<T: ?Sized> Is<T> for T {}
@@ -215,10 +215,10 @@ impl<T: ?Sized> Is<T> for T {}
 /// Implemented by nothing: the way to a message.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`{T}` cannot be part of a strict schema: it says `#[strict(false)]`",
+    message = "`{T}` cannot be part of a strict schema: it has `#[strict(false)]`",
     label = "`{T}` opts out of strict mode",
-    note = "why: strict mode holds for the whole schema, with all that is in it",
-    note = "fix: remove `#[strict(false)]` from `{T}`, or put it on this type too"
+    note = "why: strict mode applies to the whole schema",
+    note = "fix: remove `#[strict(false)]` from `{T}`, or add it to this type too"
 )]
 pub trait OptedIn<T: ?Sized> {}
 
@@ -251,10 +251,10 @@ pub struct UnitShape<T: ?Sized>(PhantomData<T>);
 /// for a root, and finds no end where two types are newtypes of each other.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` may be another thing than an object, and cannot be the root of a schema (SM-01)",
+    message = "`{Self}` may not be an object, so it cannot be the root of a schema (SM-01)",
     label = "not known to be an object",
-    note = "why: providers take the arguments of a tool, and an answer, as one JSON object",
-    note = "fix: in a generic function, write the bound `T: strict_schema::Root`; or `T: strict_schema::strict::AnyRoot`, which types with `#[strict(false)]` satisfy too"
+    note = "why: providers require one JSON object for the arguments of a tool and for a response",
+    note = "fix: in a generic function, write the bound `T: strict_schema::Root`, or `T: strict_schema::strict::AnyRoot` to accept types with `#[strict(false)]` too"
 )]
 pub trait RootShape<'a> {}
 impl RootShape<'_> for Object {}
@@ -302,8 +302,8 @@ impl<T: for<'a> RootShape<'a> + ?Sized> AtRoot for T {}
 #[diagnostic::on_unimplemented(
     message = "`{T}` cannot be the root of a schema: its JSON is not an object (SM-01)",
     label = "`{T}` is not an object",
-    note = "why: providers take the arguments of a tool, and an answer, as one JSON object",
-    note = "fix: `Wrapped<{T}>`, or a struct with a named field that holds it"
+    note = "why: providers require one JSON object for the arguments of a tool and for a response",
+    note = "fix: use `Wrapped<{T}>`, or a struct with a named field of this type"
 )]
 pub trait IsObject<T: ?Sized> {}
 
@@ -312,8 +312,8 @@ pub trait IsObject<T: ?Sized> {}
 #[diagnostic::on_unimplemented(
     message = "`{T}` cannot be the root of a schema: it is an enum (SM-01)",
     label = "`{T}` is an enum",
-    note = "why: providers take one object at the root, and neither a word nor a choice between objects (`anyOf`)",
-    note = "fix: `Wrapped<{T}>`, or a struct with a named field that holds it"
+    note = "why: providers require one object at the root, not a string or a choice of objects (`anyOf`)",
+    note = "fix: use `Wrapped<{T}>`, or a struct with a named field of this type"
 )]
 pub trait IsStruct<T: ?Sized> {}
 
@@ -322,17 +322,17 @@ pub trait IsStruct<T: ?Sized> {}
 #[diagnostic::on_unimplemented(
     message = "`{T}` cannot be the root of a schema: its JSON is `null` (SM-01)",
     label = "`{T}` has no braces",
-    note = "why: providers take the arguments of a tool as an object, and serde reads a unit struct from `null`",
-    note = "fix: a struct without fields, which is written with braces: `struct Ping {{}}`"
+    note = "why: providers require an object for the arguments of a tool, and serde reads a unit struct from `null`",
+    note = "fix: write the struct with braces: `struct Ping {{}}`"
 )]
 pub trait HasFields<T: ?Sized> {}
 
 /// Implemented by nothing: the way to a message.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "what flattens `{T}` cannot be the root of a schema: it is a choice of objects (SM-01)",
+    message = "a type that flattens `{T}` cannot be the root of a schema: it is a choice of objects (SM-01)",
     label = "`{T}` is flattened into it",
-    note = "why: providers take one object at the root, and each choice of `{T}` makes another one",
+    note = "why: providers require one object at the root, and each variant of `{T}` is another object",
     note = "fix: give `{T}` a field of its own, without `flatten`"
 )]
 pub trait IsOneStruct<T: ?Sized> {}

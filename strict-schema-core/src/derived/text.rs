@@ -137,7 +137,7 @@ pub const fn escaped_length(stretches: &[Stretch<'_>]) -> usize {
     }
     assert!(
         read <= MOST_ESCAPED,
-        "this documentation is too long\n  why: it becomes a description, and is escaped for JSON while the code compiles, in which more than half a megabyte takes too long\n  fix: include a shorter file"
+        "this documentation is too long\n  why: it becomes a description, and escaping more than half a megabyte for JSON at compile time takes too long\n  fix: include a shorter file"
     );
     escape(stretches, &mut [])
 }

@@ -61,7 +61,7 @@ impl Serialize for Body {
 /// toolbox, and lists, options and pairs of these.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no place in a request",
-    label = "this is no payload",
+    label = "not a part of a request",
     note = "why: a request has places for payloads, tools and formats",
     note = "fix: pass a `Payload`, a `Tool`, a `Format`, a `ToolSet` or what it was fitted to, or a list or a pair of these"
 )]

@@ -21,8 +21,8 @@ use crate::derived::strict::AnyRoot;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be called here",
     label = "no function with these arguments returns `{R}` in the context `{C}`",
-    note = "why: a function is called by `#[tool]`, and an async one only where replies are awaited",
-    note = "fix: write `Toolbox::new_async()` for an async function, or `#[strict_schema::tool]` on the function whose arguments these should be"
+    note = "why: a toolbox calls functions with `#[tool]`, and async ones only where it awaits replies",
+    note = "fix: use `Toolbox::new_async()` for an async function, or add `#[strict_schema::tool]` to the function with these arguments"
 )]
 pub trait Function<C, R>: DeserializeOwned + AnyRoot + 'static {
     /// Call it with these arguments.
@@ -53,9 +53,9 @@ pub trait Function<C, R>: DeserializeOwned + AnyRoot + 'static {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not in the context `{C}`",
-    label = "`{C}` does not give a `{Self}`",
-    note = "why: `#[ctx]` parameters, and the `self` of methods, are taken from the state of the toolbox",
-    note = "fix: call `Toolbox::with_state` with a value of this type, or `impl FromContext<{C}> for {Self}`"
+    label = "`{C}` has no `{Self}`",
+    note = "why: `#[ctx]` parameters, and the `self` of methods, come from the state of the toolbox",
+    note = "fix: pass a value of this type to `Toolbox::with_state`, or write `impl FromContext<{C}> for {Self}`"
 )]
 pub trait FromContext<C>: Sized {
     /// Take it.
@@ -72,8 +72,8 @@ impl<T: Clone> FromContext<T> for T {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no methods that are tools",
     label = "there is no `#[tools]` on an impl of `{Self}`",
-    note = "why: only methods with `#[tool]`, in an impl with `#[tools]`, can be called by a model",
-    note = "fix: `#[strict_schema::tools]` on `impl {Self}`, and `#[tool]` on its methods"
+    note = "why: a model can call only methods with `#[tool]`, in an impl with `#[tools]`",
+    note = "fix: add `#[strict_schema::tools]` to `impl {Self}`, and `#[tool]` to its methods"
 )]
 pub trait Methods: Sized + 'static {
     /// How calls share the value: an [`Arc`], or an [`Exclusive`](crate::Exclusive) if a method takes `&mut self`.
@@ -87,8 +87,8 @@ pub trait Methods: Sized + 'static {
 #[diagnostic::on_unimplemented(
     message = "the methods of `{Self}` cannot be called here",
     label = "`{Self}` has no tools, or some that do not return `{R}`",
-    note = "why: only methods with `#[tool]`, in an impl with `#[tools]`, can be called by a model; async ones only where replies are awaited",
-    note = "fix: write `#[strict_schema::tools]` on `impl {Self}`, or `Toolbox::new_async()` for async methods"
+    note = "why: a model can call only methods with `#[tool]`, in an impl with `#[tools]`, and async ones only where the toolbox awaits replies",
+    note = "fix: add `#[strict_schema::tools]` to `impl {Self}`, or use `Toolbox::new_async()` for async methods"
 )]
 pub trait MethodsWith<C, R>: Methods {
     /// The same functions with these methods.

@@ -103,15 +103,17 @@ const fn spell(name: &TypeName) -> Result<Spelt, Message> {
     if !spell_type(name, &mut spelt) || spelt.length == 0 {
         let shown = if matches!(name.spelling, Spelling::Numbers) { name.ident } else { name.name };
         let what = Message::new().and("`").and(shown).and("` cannot be the name of a tool\n");
-        let why = what.and("why: providers take one or more of ").and(LETTERS).and("\n");
-        return Err(why.and("fix: `#[strict(name = \"…\")]` on the type, with another name"));
+        let why = what.and("why: providers accept one or more of ").and(LETTERS).and("\n");
+        return Err(why.and("fix: add `#[strict(name = \"…\")]` to the type, with another name"));
     }
     if spelt.length > LONGEST {
         let what = Message::new().and("the name of the tool `").and(name.name).and("` is too long\n");
-        let why =
-            what.and("why: it has ").and_number(spelt.length as u64).and(" letters, and no provider takes more than ");
+        let why = what
+            .and("why: it has ")
+            .and_number(spelt.length as u64)
+            .and(" characters, and no provider accepts more than ");
         let why = why.and_number(LONGEST as u64).and("\n");
-        return Err(why.and("fix: `#[strict(name = \"…\")]` on the type, with a shorter name"));
+        return Err(why.and("fix: add `#[strict(name = \"…\")]` to the type, with a shorter name"));
     }
     Ok(spelt)
 }

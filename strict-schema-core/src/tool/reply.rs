@@ -111,7 +111,7 @@ impl Serialize for Reply {
 /// A handler that cannot fail and returns a struct returns it in `Ok::<_, String>(…)`.
 #[diagnostic::on_unimplemented(
     message = "a handler cannot return `{Self}`",
-    label = "`{Self}` is no reply",
+    label = "`{Self}` is not a reply",
     note = "why: a handler returns text, a `serde_json::Value`, or a `Result` whose value is `Serialize` and whose error is `Display`",
     note = "fix: return `Ok::<_, String>(…)` with the value in it; or make the toolbox by `Toolbox::returning`, whose calls become the value"
 )]

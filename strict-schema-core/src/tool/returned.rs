@@ -100,8 +100,8 @@ impl<T> ReturnsValue for &Returned<T> {
 #[diagnostic::on_unimplemented(
     message = "a tool cannot return `{Self}`",
     label = "`{Self}` has no JSON",
-    note = "why: the model reads what a tool returns as JSON, or as text",
-    note = "fix: `#[derive(Serialize)]` on `{Self}`, or return a `String`"
+    note = "why: the model reads the result of a tool as JSON or as text",
+    note = "fix: add `#[derive(Serialize)]` to `{Self}`, or return a `String`"
 )]
 pub trait Answer: Serialize {}
 impl<T: Serialize> Answer for T {}
@@ -110,8 +110,8 @@ impl<T: Serialize> Answer for T {}
 #[diagnostic::on_unimplemented(
     message = "a tool cannot fail with `{Self}`",
     label = "`{Self}` has no text",
-    note = "why: the model reads why the tool failed, as text",
-    note = "fix: `impl Display` for `{Self}`, or `Result<…, String>` with `map_err`"
+    note = "why: the model reads the error of a tool as text",
+    note = "fix: write `impl Display for {Self}`, or return `Result<…, String>` with `map_err`"
 )]
 pub trait Failure: Display {}
 impl<E: Display> Failure for E {}

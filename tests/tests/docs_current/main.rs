@@ -46,6 +46,40 @@ fn the_names_of_providers_in_the_cookbook_are_current() {
     check("cookbook.md", &format!("{before}{NAMES}\n{}\n{NAMES_END}{after}", wrapped(&names, "")));
 }
 
+/// Of the site that `book.toml` builds: the pages in the order of `docs/README.md`, which is that of the guide.
+#[test]
+fn the_table_of_contents_of_the_site_is_that_of_the_index() {
+    let index = fs::read_to_string(docs().join("README.md")).unwrap();
+    let (prose, links) = index.split_at(index.find("\n[").expect("the links are at the end"));
+    let file = |label: &str| {
+        let link = links.lines().find_map(|line| line.strip_prefix(&format!("[{label}]: ")));
+        link.unwrap_or_else(|| panic!("`[{label}]` has no link"))
+    };
+    let mut summary = String::from("# Summary\n\n[Documentation](README.md)\n");
+    for paragraph in prose.split("\n\n").filter(|it| it.starts_with("**")) {
+        let (part, rest) = paragraph[2..].split_once("**").expect("the name of a part ends");
+        summary.push_str(&format!("\n# {part}\n\n"));
+        for label in rest.split('[').skip(1).filter_map(|it| it.split(']').next()) {
+            let file = file(label);
+            summary.push_str(&format!("- [{}]({file})\n", title(file)));
+            if file == "providers.md" {
+                for (name, _) in providers::pages() {
+                    let file = format!("providers/{name}.md");
+                    summary.push_str(&format!("  - [{}]({file})\n", title(&file)));
+                }
+            }
+        }
+    }
+    check("SUMMARY.md", &summary);
+}
+
+/// The first heading of a page.
+fn title(file: &str) -> String {
+    let page = fs::read_to_string(docs().join(file)).unwrap();
+    let title = page.lines().find_map(|line| line.strip_prefix("# "));
+    title.unwrap_or_else(|| panic!("docs/{file} has no title")).to_owned()
+}
+
 const NAMES: &str = "<!-- names of providers -->";
 const NAMES_END: &str = "<!-- end of names -->";
 

@@ -166,7 +166,7 @@ fn write_summary(page: &mut String, dialect: &Dialect) {
     let named = Provider::all().into_iter().filter(|it| it.dialect().name == dialect.name);
     let mut providers: Vec<_> = named.map(|it| format!("`Provider::{}()`", it.name().replace('-', "_"))).collect();
     providers.push(format!("`json!(T, {constant})`"));
-    page.push_str("| | |\n| --- | --- |\n");
+    page.push_str("| Feature | In strict mode |\n| --- | --- |\n");
     let _ = writeln!(page, "| In Rust | {} |", providers.join(", "));
     let _ = writeln!(page, "| Dialect | `{}` |", dialect.name);
     for (question, permission) in questions(dialect) {

@@ -8,5 +8,5 @@ struct GetWeather {
 }
 
 fn main() {
-    Tool::of::<GetWeather>();
+    let _ = Tool::of::<GetWeather>();
 }

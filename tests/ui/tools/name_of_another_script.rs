@@ -6,5 +6,5 @@ struct 天気 {
 }
 
 fn main() {
-    Tool::of::<天気>();
+    let _ = Tool::of::<天気>();
 }

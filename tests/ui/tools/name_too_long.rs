@@ -14,5 +14,5 @@ struct AddressOfACustomerWhoHasBeenWithUsForAtLeastTenYearsAndNeverLeft {
 type Address = AddressOfACustomerWhoHasBeenWithUsForAtLeastTenYearsAndNeverLeft;
 
 fn main() {
-    Tool::of::<Update<Address, Address>>();
+    let _ = Tool::of::<Update<Address, Address>>();
 }

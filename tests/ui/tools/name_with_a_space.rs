@@ -16,5 +16,5 @@ impl StrictSchema for ByHand {
 }
 
 fn main() {
-    Tool::of::<ByHand>();
+    let _ = Tool::of::<ByHand>();
 }

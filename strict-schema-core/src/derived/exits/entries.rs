@@ -47,10 +47,10 @@ pub const __IS_A_HELPER_OF_THE_LIBRARY: super::own::Own = super::own::Own;
 
 /// A map that can be written as entries.
 #[diagnostic::on_unimplemented(
-    message = "`strict_schema::entries` is for maps, and `{Self}` is none",
+    message = "`strict_schema::entries` needs a map, and `{Self}` is not one",
     label = "`{Self}` has no entries",
     note = "why: it writes the keys and values of a map as a list",
-    note = "fix: remove it; or a `HashMap` or a `BTreeMap`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map that is elsewhere"
+    note = "fix: remove it; or use a `HashMap` or a `BTreeMap`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map in another type"
 )]
 #[doc(hidden)]
 pub trait Map: Sized {
@@ -106,10 +106,10 @@ impl<K: Ord, V> Map for BTreeMap<K, V> {
 
 /// What [`serialize`] writes: a map, or an `Option` or a `Vec` that holds maps.
 #[diagnostic::on_unimplemented(
-    message = "`strict_schema::entries` is for maps, and `{Self}` is none, or its keys and values cannot be written",
+    message = "`strict_schema::entries` needs a map, and `{Self}` is not one, or its keys and values cannot be written",
     label = "`{Self}` cannot be written as entries",
     note = "why: it writes the keys and values of a map as a list",
-    note = "fix: a `HashMap` or a `BTreeMap` of what is `Serialize`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map that is elsewhere"
+    note = "fix: use a `HashMap` or a `BTreeMap` whose keys and values are `Serialize`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map in another type"
 )]
 #[doc(hidden)]
 pub trait WriteEntries {
@@ -148,10 +148,10 @@ impl<T: WriteEntries> Serialize for Writes<'_, T> {
 
 /// What [`deserialize`] reads: a map, or an `Option` or a `Vec` that holds maps.
 #[diagnostic::on_unimplemented(
-    message = "`strict_schema::entries` is for maps, and `{Self}` is none, or its keys and values cannot be read",
+    message = "`strict_schema::entries` needs a map, and `{Self}` is not one, or its keys and values cannot be read",
     label = "`{Self}` cannot be read from entries",
     note = "why: it reads the keys and values of a map from a list",
-    note = "fix: a `HashMap` or a `BTreeMap` of what is `Deserialize`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map that is elsewhere"
+    note = "fix: use a `HashMap` or a `BTreeMap` whose keys and values are `Deserialize`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map in another type"
 )]
 #[doc(hidden)]
 pub trait ReadEntries<'de>: Sized {

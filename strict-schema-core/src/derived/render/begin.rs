@@ -68,8 +68,8 @@ pub(super) const fn only_open(context: &Context<'_>, what: &str, out: &mut Out<'
     if matches!(context.mode, Mode::Strict) {
         let message = at(&out.path)
             .and(what)
-            .and(" cannot be part of a strict schema\n  why: strict mode lists all properties, and says the type of each value")
-            .and("\n  fix: do not ask for strict mode here, since the type says `#[strict(false)]`");
+            .and(" cannot be part of a strict schema\n  why: strict mode lists all properties, with the type of each value")
+            .and("\n  fix: do not require strict mode here: the type has `#[strict(false)]`");
         out.fail(message);
     }
 }

@@ -54,7 +54,7 @@ impl Out<'_> {
         } else {
             return;
         };
-        let fix = "send a part of it with another tool, or hold a part of it as JSON text";
+        let fix = "move a part of it to another tool, or send a part of it as JSON text";
         let message = over_budget(context, self, "the schema has at least ", used, what, limit, fix);
         self.fail(message);
     }
@@ -65,7 +65,7 @@ pub(super) const fn too_deep(context: &Context<'_>, level: u32, out: &mut Out<'_
     let limit = most(context.dialect.limits.nesting);
     if level > limit && matches!(context.mode, Mode::Strict) {
         let (has, what) = ("the schema nests at least ", "levels");
-        let fix = "move inner fields up (`#[serde(flatten)]` does), or hold the inner part as JSON text";
+        let fix = "move inner fields up (`#[serde(flatten)]` does), or send the inner part as JSON text";
         let message = over_budget(context, out, has, level, what, limit, fix);
         out.fail(message);
     }
@@ -102,13 +102,13 @@ const fn over_budget(
         .and(what)
         .and("\n  why: `")
         .and(context.dialect.name)
-        .and("` takes at most ")
+        .and("` accepts at most ")
         .and_number(limit as u64)
         .and("\n  fix: ")
         .and(fix);
     // Where nobody said which dialect the type is for.
     if same(context.dialect.name, OPENAI.name) {
-        return message.and("; or `#[strict(dialect = \"…\")]` on the type, if it is for another provider");
+        return message.and("; or add `#[strict(dialect = \"…\")]` to the type, if it is for another provider");
     }
     message
 }

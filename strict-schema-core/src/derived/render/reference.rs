@@ -31,9 +31,9 @@ impl Render<'_, '_> {
                 "` takes no schema that contains itself"
             };
             let fix = if in_part {
-                "\n  fix: `Tool::of::<…>().normalized()`, which keeps such a reference where it may stand; or a type for each level that you need"
+                "\n  fix: use `Tool::of::<…>().normalized()`, which keeps such a reference where the provider accepts it; or write a type for each level that you need"
             } else {
-                "\n  fix: a type for each level that you need, or hold the inner part as JSON text"
+                "\n  fix: write a type for each level that you need, or send the inner part as JSON text"
             };
             let message = at(&out.path)
                 .and("`")
@@ -50,7 +50,7 @@ impl Render<'_, '_> {
                 .and(name.ident)
                 .and("` contains itself and is the root\n  why: `")
                 .and(context.dialect.name)
-                .and("` takes no reference to the root\n  fix: a type around it, of which it is a field");
+                .and("` does not accept a reference to the root\n  fix: make it a field of another type");
             return out.fail(message);
         }
         let target = match index {

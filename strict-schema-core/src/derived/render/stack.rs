@@ -83,7 +83,7 @@ impl<'c, 'a> Render<'c, 'a> {
             let message = at(&self.out.path)
                 .and("the schema nests too deeply to be written\n  why: lists in lists, null and enums count here too, and ")
                 .and_number(OPEN as u64)
-                .and(" of them stand around each other\n  fix: hold the inner part as JSON text");
+                .and(" of them are nested\n  fix: send the inner part as JSON text");
             return self.out.fail(message);
         }
         self.open[self.length] = Open { what, site, path: self.out.path.length() };

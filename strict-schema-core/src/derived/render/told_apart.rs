@@ -134,7 +134,7 @@ impl Render<'_, '_> {
                 .and(" objects\n  why: `")
                 .and(self.context.dialect.name)
                 .and(
-                    "` asks how they are told apart, and no more are compared\n  fix: hold a part of them as JSON text",
+                    "` requires that they can be told apart, and more are not compared\n  fix: send a part of them as JSON text",
                 );
             self.out.fail(message);
         }

@@ -168,7 +168,7 @@ impl Out<'_> {
                 let message = at(&self.path)
                     .and("the property has the name of a keyword\n  why: `")
                     .and(context.dialect.name)
-                    .and("` takes it for the keyword\n  fix: write `#[serde(rename = \"…\")]` with another name");
+                    .and("` reads it as the keyword\n  fix: write `#[serde(rename = \"…\")]` with another name");
                 self.path.cut(length);
                 self.fail(message);
             }

@@ -29,7 +29,7 @@ impl<T: StrictSchema> StrictSchema for &[T] {
     type Shape = Other<Self>;
     const NAME: &'static TypeName = <[T]>::NAME;
     const SCHEMA: Edge = panic!(
-        "a borrowed list has no schema\n  why: serde reads borrowed bytes from a text, and no other borrowed lists\n  fix: a `Vec`, or a `String` if it is text"
+        "a borrowed list has no schema\n  why: serde reads borrowed bytes from a string, and no other borrowed lists\n  fix: use a `Vec`, or a `String` for text"
     );
 }
 

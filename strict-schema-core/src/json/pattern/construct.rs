@@ -183,11 +183,11 @@ constructs! {
     Back: "what its group matched" [Same, Refused, Nearly("what its group matched, and never matches if it took no part"), Refused]
         "each possible text: `(aa|bb)`" Some(BackReference);
     Forward: "nothing, since its group comes later" [Same, Refused, Refused, Refused] "the pattern without it" Some(BackReference);
-    Modifier: "flags for the group, such as for either case"
+    Modifier: "flags for the group, for example to ignore case"
         [Same, Same, Nearly("flags for the group, with cases of its own"), Same] "both cases: `[Aa]`" Some(InlineModifier);
-    Modifiers: "flags for all that follows, such as for either case" [Refused, Same, Same, Same]
+    Modifiers: "flags for all that follows, for example to ignore case" [Refused, Same, Same, Same]
         "both cases: `[Aa]`" Some(InlineModifier);
-    InnerModifiers: "flags for what follows, such as for either case" [Refused, Same, Refused, Same]
+    InnerModifiers: "flags for what follows, for example to ignore case" [Refused, Same, Refused, Same]
         "both cases: `[Aa]`" Some(InlineModifier);
     NamedGroup: "a group" [Same, Same, Refused, Same] "`(…)`" Some(Partial);
     RepeatedName: "a group in one of several alternatives" [Other("a group in one of several alternatives, or as an error"), Refused, Refused, Refused]

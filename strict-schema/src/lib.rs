@@ -106,7 +106,7 @@ pub use strict_schema_derive::tools;
 #[doc = "[Judges]: crate::guide::judges"]
 #[doc = "[Command line]: crate::guide::cli"]
 #[doc = "[MCP servers]: crate::guide::mcp_servers"]
-#[doc = "[Beside schemalint]: crate::guide::schemalint"]
+#[doc = "[Schemalint]: crate::guide::schemalint"]
 #[doc = "[Cost]: crate::guide::cost"]
 #[doc = "[Versions]: crate::guide::versions"]
 #[doc = include_str!("../docs/README.md")]
@@ -178,6 +178,7 @@ pub mod guide {
     #[doc = include_str!("../docs/from-rmcp.md")]
     pub mod from_rmcp {}
     #[cfg(not(doctest))]
+    #[doc = "[Clients]: crate::guide::clients"]
     #[doc = include_str!("../docs/from-rig.md")]
     pub mod from_rig {}
     #[doc = "[Clients]: crate::guide::clients"]
@@ -262,7 +263,7 @@ pub mod guide {
     #[doc = "[fixtures]: https://github.com/strict-schema/strict-schema/tree/main/strict-schema-cli/tests/fixtures"]
     #[doc = "[its schema]: https://github.com/strict-schema/strict-schema/blob/main/strict-schema-cli/strict-schema.schema.json"]
     #[doc = "[MCP servers]: crate::guide::mcp_servers"]
-    #[doc = "[Beside schemalint]: crate::guide::schemalint"]
+    #[doc = "[Schemalint]: crate::guide::schemalint"]
     #[doc = include_str!("../docs/cli.md")]
     pub mod cli {}
     #[doc = "[Rules]: crate::guide::rules"]

@@ -90,7 +90,7 @@ def weights_of_types(types, engines):
 
 def table_of(engine):
     keys = ["seconds", *engine["counts"]]
-    out = head([f"{engine['name']}: schemas", "taken", "refused"] + [unit(key) for key in keys])
+    out = head([f"{engine['name']}: schemas", "accepted", "rejected"] + [unit(key) for key in keys])
     for name, found in engine["groups"].items():
         taken = [it for it in found.values() if "refused" not in it]
         label = name if name in FORMS else f"the suite, `{name}`"

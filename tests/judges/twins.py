@@ -325,7 +325,7 @@ class Large(BaseModel):
 BOUNDS = "each integer has the bounds of its type, and `int` has none"
 # Which of ours are larger than those that `openai` makes strict, even without titles, and why.
 LARGER = {
-    "Defaults": f"{BOUNDS}; each default is told in words, since the keyword is disputed in strict mode",
+    "Defaults": f"{BOUNDS}; each default is in the description, since the keyword is disputed in strict mode",
     "Integers": BOUNDS,
     "Flattened": BOUNDS,
     "Untagged": BOUNDS,

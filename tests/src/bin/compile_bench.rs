@@ -44,7 +44,8 @@ fn main() {
     let mut rows = Vec::new();
     for (what, ours, beside, theirs, bar) in PAIRS {
         if let (Some(ours), Some(theirs)) = (seconds(ours), seconds(theirs)) {
-            rows.push(format!("| {what} | {beside} | {ours:.1} s | {theirs:.1} s | {:.2} | {bar} |", ours / theirs));
+            let missed = if ours / theirs > bar { " ✗" } else { "" };
+            rows.push(format!("| {what} | {beside} | {ours:.1} s | {theirs:.1} s | {:.2} | {bar}{missed} |", ours / theirs));
         }
     }
     // The difference is small beside both: of the fastest runs, since others that use the machine only add to it.
@@ -52,7 +53,8 @@ fn main() {
     if let (Some(with), Some(without)) = (least("json"), least("json-none")) {
         let types = f64::from(u32::try_from(JSON_TYPES).expect("a small number"));
         let each = (with - without) * 1_000.0 / types;
-        rows.push(format!("| one `json!` of about 1 KB | the same types without it | {each:.1} ms |  |  | 2 ms |"));
+        let missed = if each > 2.0 { " ✗" } else { "" };
+        rows.push(format!("| one `json!` of about 1 KB | the same types without it | {each:.1} ms |  |  | 2 ms{missed} |"));
     }
     rows.extend(sizes);
     println!("\n{}", rows.join("\n"));
@@ -61,16 +63,16 @@ fn main() {
     }
 }
 
-/// What is set beside what in `docs/cost.md`: what is compiled, ours, what else, theirs, and the most that is wanted.
-const PAIRS: [(&str, &str, &str, &str, &str); 8] = [
-    ("check of 300 structs, derived", "strict", "`schemars`", "schemars", "1"),
-    ("check of the same, each a root: `json!`", "roots-check", "`schema_for!`", "roots-check-schemars", "1"),
-    ("build of the same", "roots-build", "`schema_for!`", "roots-build-schemars", "1"),
-    ("incremental check after an edit that moves nothing", "roots-edit", "`schema_for!`", "roots-edit-schemars", "1"),
-    ("the same after an edit that moves the rest", "roots-above", "`schema_for!`", "roots-above-schemars", "1"),
-    ("100 functions with `#[tool]`", "tools", "`rmcp`", "tools-of-rmcp", "1"),
-    ("build from nothing, the derive alone", "cold-derive", "`schemars`", "cold-schemars", "1"),
-    ("build from nothing, all of it", "cold-all", "`schemars`", "cold-schemars", "1.5"),
+/// What is set beside what in `docs/cost.md`: what is compiled, ours, what it is compared with, theirs, and the target of the ratio.
+const PAIRS: [(&str, &str, &str, &str, f64); 8] = [
+    ("check of 300 structs, derived", "strict", "`schemars`", "schemars", 1.0),
+    ("check of the same, each a root: `json!`", "roots-check", "`schema_for!`", "roots-check-schemars", 1.0),
+    ("build of the same", "roots-build", "`schema_for!`", "roots-build-schemars", 1.0),
+    ("incremental check after an edit that moves nothing", "roots-edit", "`schema_for!`", "roots-edit-schemars", 1.0),
+    ("the same after an edit that moves the rest", "roots-above", "`schema_for!`", "roots-above-schemars", 1.0),
+    ("100 functions with `#[tool]`", "tools", "`rmcp`", "tools-of-rmcp", 1.0),
+    ("build from nothing, the derive alone", "cold-derive", "`schemars`", "cold-schemars", 1.0),
+    ("build from nothing, all of it", "cold-all", "`schemars`", "cold-schemars", 1.5),
 ];
 
 /// Writes these rows into the table of `docs/cost.md`, where those of the same name stood. The others stay.

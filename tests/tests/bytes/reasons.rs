@@ -9,17 +9,17 @@ pub(crate) struct Reason {
 }
 
 pub(crate) const BOUNDS: Reason = Reason {
-    words: "each integer has the bounds of its type, since else a model may write one that the type does not read",
+    words: "each integer has the bounds of its type, so that a model writes only values that the type reads",
     without: |schema| each(schema, &without_bounds),
 };
 
 pub(crate) const DEFAULTS: Reason = Reason {
-    words: "each default is told in words; the keyword is disputed in strict mode, and theirs is taken out",
+    words: "each default is in the description; the keyword is disputed in strict mode, and theirs is taken out",
     without: |schema| each(schema, &without_told_default),
 };
 
 pub(crate) const ENUM_OF_ONE: Reason = Reason {
-    words: "a tag is an `enum` of one word, which is a byte more than `const`",
+    words: "a tag is an `enum` of one value, which is a byte more than `const`",
     without: |schema| each(schema, &with_const),
 };
 

@@ -82,7 +82,7 @@ pub const fn field(quoted: &'static str, characters: u32, doc: &'static str, sch
     Field { key: Key { quoted, characters }, doc, schema, presence: Presence::ByType, plain: None }
 }
 
-/// Such a property that is written with those after it.
+/// Like `field`; starts a run that is written as one literal.
 #[must_use]
 pub const fn field_plain(
     quoted: &'static str,

@@ -16,31 +16,34 @@
 //! const SCHEMA: &str = strict_schema::json!(GetWeather);
 //!
 //! let call: GetWeather = strict_schema::from_str(r#"{"location":"Oslo, Norway","days":null}"#)?;
-//! assert!(SCHEMA.contains("City and country") && call.days.is_none());
+//! assert_eq!(
+//!     SCHEMA,
+//!     r#"{"type":"object","description":"Look up the weather of the coming days.","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":["integer","null"],"description":"How many days to look ahead","minimum":0,"maximum":255}},"required":["location","days"],"additionalProperties":false}"#
+//! );
+//! assert!(call.days.is_none());
 //! # Ok::<(), strict_schema::Error>(())
 //! ```
 //!
-//! | for | there is |
+//! | To | Use |
 //! | --- | --- |
-//! | derive | [`StrictSchema`] on a type: each attribute with an example is on the page of the [macro](derive@StrictSchema). [`json!`] is its schema as a constant, [`to_string`] the same for a dialect that is chosen at run time |
-//! | exits | [`entries`], [`json_text`], [`null_as_default`], [`Wrapped`]: ways out for what strict mode cannot say |
-//! | tools | [`Tool`] and [`Format`]: the schema in a request, for each [`Provider`]; [`ToolSet`]: all those of one request, within its budgets |
-//! | decode | [`from_str`], [`from_value`], [`Decoder`]: the model's answer as the type, or an [`Error`] with every fault, to be sent back |
-//! | streaming | [`Partial`]: an answer while it is written, with what is certain of it so far |
-//! | functions | [`tool`](macro@tool) on a function, [`tools`](macro@tools) on an impl: the arguments are the parameters. [`Functions`] for the adapters `strict-schema-rmcp` and `strict-schema-rig` |
-//! | toolbox | [`Toolbox`]: from a call to your handler, async or not, and the [`Reply`] for the model |
-//! | validate | [`validate`], [`validate_request`]: what a provider would refuse in a schema from elsewhere |
-//! | normalize | [`normalize()`]: a schema from elsewhere made fit for strict mode, an account of each change, and a [`Codec`] that reads answers back |
-//! | dialects | [`dialect`]: what each provider takes, as of a date, as data; [`rules`]: what is judged |
+//! | derive a schema | [`StrictSchema`](derive@StrictSchema); [`json!`] for the schema as a constant, [`to_string`] for a dialect that is chosen at run time |
+//! | include a type that strict mode cannot express | [`entries`] for maps, [`json_text`] for any JSON, [`null_as_default`], [`Wrapped`] for an enum at the root |
+//! | write a request | [`Tool`] and [`Format`], with a [`Provider`]; [`ToolSet`] for all tools of a request, within its limits |
+//! | decode | [`from_str`], [`from_value`], [`Decoder`]: the type, or an [`Error`] that lists every fault for the model |
+//! | decode a stream | [`Partial`]: what is certain so far, typed |
+//! | make a function a tool | [`tool`](macro@tool) on a function, [`tools`](macro@tools) on an impl; [`Functions`] for the adapters `strict-schema-rmcp` and `strict-schema-rig` |
+//! | run the calls of a model | [`Toolbox`]: calls your handlers, async or not, and returns a [`Reply`] for the model |
+//! | check a schema from elsewhere | [`validate`], [`validate_request`] |
+//! | rewrite a schema from elsewhere | [`normalize()`]: the schema, each change, and a [`Codec`] that decodes arguments into the original's shape |
+//! | look up a provider | [`dialect`]: what each provider accepts, with sources and dates; [`rules`] |
 //!
-//! The [`guide`] has the pages of the documentation: a cookbook, streaming, every attribute, which types have a schema, what no schema can say,
-//! clients, how to move from `schemars`, `rmcp` and `rig`, rules, providers, what engines say themselves, the command line, and costs.
+//! The [`guide`] has all pages of the documentation, from [getting started](guide::getting_started) to [errors](guide::errors).
 //!
 //! # Features
 //!
-//! By default everything above is there. A crate that only derives compiles a third of it:
+//! All of this is on by default. A crate that only derives compiles a third of it:
 //! `strict-schema = { version = "…", default-features = false, features = ["std", "derive"] }` has the derive, [`json!`],
-//! [`to_string`], [`to_value`], [`from_str`] and the ways out; without `std` it needs no more than `alloc`, and has no `HashMap`, path, lock or
+//! [`to_string`], [`to_value`], [`from_str`] and the ways out; without `std` it needs only `alloc`, and has no `HashMap`, path, lock or
 //! `SystemTime`. `validate` adds the validator, `normalize` the normalizer and its codec, and `tools` adds tools,
 //! formats and toolboxes, which need both.
 //!

@@ -504,8 +504,12 @@ fn page() -> String {
 
 fn write_table(page: &mut String, table: &attribute::Table) {
     let place = place(table.place);
-    write!(page, "\n## `#[{}(…)]` on {place}\n\n| attribute | status | effect |\n| --- | --- | --- |\n", table.owner.name())
-        .unwrap();
+    write!(
+        page,
+        "\n## `#[{}(…)]` on {place}\n\n| attribute | status | effect |\n| --- | --- | --- |\n",
+        table.owner.name()
+    )
+    .unwrap();
     for row in table.rows {
         let (kind, effect) = match &row.effect {
             Effect::Described(effect) => ("supported", (*effect).to_owned()),

@@ -1,4 +1,4 @@
-//! From a model's answer to the Rust value, or to an error that can be sent back to the model as it is.
+//! From a model's answer to the Rust value, or to an error for the model.
 
 mod expected;
 mod faults;
@@ -25,12 +25,12 @@ use crate::prelude::*;
 use crate::words::printable;
 use crate::{Error, StrictSchema};
 
-/// Decode a model's answer: the arguments of a tool call, or the content of a structured answer.
+/// Decodes the arguments of a tool call, or a structured response.
 ///
-/// It reads what [`serde_json::from_str`] reads, and what models write besides: `1.0`, `1e3` and `-0` where an integer is
+/// It reads what [`serde_json::from_str`] reads, and what models write in addition: `1.0`, `1e3` and `-0` where an integer is
 /// expected, and a fence (```` ```json ````) around the whole answer. The bounds that `#[strict(…)]` puts on a field are held.
 ///
-/// The error has every fault with its JSON Pointer, in words that a model can act on: what is there, and what was expected.
+/// The error lists every fault with its JSON Pointer, the value, and what was expected. Send it back to the model.
 ///
 /// ```
 /// use serde::Deserialize;
@@ -55,8 +55,8 @@ use crate::{Error, StrictSchema};
 /// ```
 ///
 /// # Errors
-/// If the text is not JSON, or has something else beside it; if it is not of the type, or breaks its bounds; if it is nested
-/// deeper than 127 levels, which is what [`serde_json`] reads. [`Error::kind`] says which.
+/// If the text is not JSON, or has other text around the JSON; if the value does not fit the type or its bounds; if it is nested deeper
+/// than the 127 levels that [`serde_json`] reads. [`Error::kind`] says which.
 pub fn from_str<'a, T>(text: &'a str) -> Result<T, Error>
 where
     T: Deserialize<'a> + StrictSchema,
@@ -64,9 +64,9 @@ where
     Decoder::new().from_str(text)
 }
 
-/// Decode an answer that is JSON already.
+/// Decodes arguments or a response that are already a JSON value.
 ///
-/// As [`from_str`] decodes a text.
+/// Otherwise like [`from_str`].
 ///
 /// ```
 /// use serde::Deserialize;
@@ -84,12 +84,12 @@ where
 /// ```
 ///
 /// # Errors
-/// If it is not of the type, or breaks its bounds; if it is nested deeper than 127 levels.
+/// If the value does not fit the type or its bounds; if it is nested deeper than 127 levels.
 pub fn from_value<T: DeserializeOwned + StrictSchema>(value: Value) -> Result<T, Error> {
     Decoder::new().from_value(value)
 }
 
-/// How answers are decoded: [`from_str`] and [`from_value`], with what the caller says besides.
+/// Settings for decoding, with [`from_str`] and [`from_value`].
 ///
 /// ```
 /// use serde::Deserialize;
@@ -114,13 +114,13 @@ pub struct Decoder {
 }
 
 impl Decoder {
-    /// As the types say.
+    /// The default settings.
     #[must_use]
     pub const fn new() -> Self {
         Self { closed: false }
     }
 
-    /// A property that the type does not know is an error. Without this it is ignored, unless the type says
+    /// Rejects a property that the type does not have. By default it is ignored, unless the type has
     /// `#[serde(deny_unknown_fields)]`.
     #[must_use]
     pub const fn with_unknown_properties_refused(mut self) -> Self {
@@ -131,7 +131,7 @@ impl Decoder {
     /// As [`from_str`].
     ///
     /// # Errors
-    /// As [`from_str`], and if there is a property that the type does not know, where that was asked for.
+    /// As [`from_str`], and for an unknown property if this decoder rejects them.
     #[allow(
         clippy::trivially_copy_pass_by_ref,
         clippy::wrong_self_convention,
@@ -159,7 +159,7 @@ impl Decoder {
     /// As [`from_value`].
     ///
     /// # Errors
-    /// As [`from_value`], and if there is a property that the type does not know, where that was asked for.
+    /// As [`from_value`], and for an unknown property if this decoder rejects them.
     #[allow(clippy::trivially_copy_pass_by_ref, clippy::wrong_self_convention, reason = "as above")]
     pub fn from_value<T: DeserializeOwned + StrictSchema>(&self, value: Value) -> Result<T, Error> {
         if is_deeper(&value, PARSED_LEVELS) {

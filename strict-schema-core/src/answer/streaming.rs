@@ -28,17 +28,16 @@ use crate::prelude::*;
 use crate::words::printable;
 use crate::{Error, StrictSchema};
 
-/// An answer that is read while the model writes it.
+/// A response or the arguments of a call, decoded while the model writes them.
 ///
-/// [`push`](Self::push) takes the text in pieces, as the deltas of a stream bring them. At any time the other methods give
-/// what is certain of the answer:
+/// Pass each delta of the stream to [`push`](Self::push). At any time the other methods return what is certain so far:
 ///
-/// - a string that the type bounds by nothing grows as it is written;
+/// - a string without bounds grows while it arrives;
 /// - everything else is there when it has ended: a number, `true`, an enum's value, a date, a string with a format, a pattern or a length,
 ///   JSON in a string, an entry of a map, a value of an untagged enum;
 /// - arrays and objects have those items and properties that are there. A tagged enum is an object as soon as its tag is known.
 ///
-/// So nothing that was given is taken back, and more text only adds to it.
+/// More text only adds to what was returned before.
 ///
 /// ```
 /// use serde::Deserialize;
@@ -69,7 +68,7 @@ use crate::{Error, StrictSchema};
 ///
 /// # Cost
 ///
-/// To push a text takes time in proportion to its length, in however many pieces. What the answer's text and value take is kept until
+/// Pushing takes time in proportion to the length of the text, in however many pieces. The text and the value are kept until
 /// [`finish`](Self::finish). [`new_text`](Self::new_text) and [`new_items`](Self::new_items) take time for what is new,
 /// [`value`](Self::value) for the pointer to the place that is being written, [`get`](Self::get) for what stands there, and [`read`](Self::read)
 /// for all that there is.
@@ -91,9 +90,9 @@ struct Stream {
 }
 
 impl<T: StrictSchema> Partial<T> {
-    /// An answer of this type, of which nothing is written yet.
+    /// An empty response of this type.
     ///
-    /// `Partial::<serde_json::Value>::new()` is for JSON of which nothing is known.
+    /// Use `Partial::<serde_json::Value>::new()` for JSON of an unknown shape.
     #[must_use]
     pub fn new() -> Self {
         Self::of(Source::default())
@@ -197,7 +196,7 @@ impl Stream {
 impl<T> Partial<T> {
     /// Adds the next piece of the text. It may end anywhere, also in an escape or a number.
     ///
-    /// A fence around the JSON is skipped, as [`from_str`](crate::from_str) does it.
+    /// A fence around the JSON is skipped, as in [`from_str`](crate::from_str).
     ///
     /// ```
     /// use strict_schema::{ErrorKind, Partial};
@@ -223,7 +222,7 @@ impl<T> Partial<T> {
         &self.stream.text
     }
 
-    /// All that is certain so far. None: nothing is.
+    /// Everything that is certain so far. `None` if nothing is.
     ///
     /// ```
     /// use serde::Deserialize;
@@ -253,10 +252,10 @@ impl<T> Partial<T> {
         self.stream.value()
     }
 
-    /// All that is certain so far, as a type: one of your own in which everything is optional, or the type of the answer as soon as there
-    /// is enough for it. None: there is not enough yet.
+    /// Everything that is certain so far, as a type: your own with optional fields, or the type of the response once there is enough for it.
+    /// `None` if there is not enough yet.
     ///
-    /// An item or a property that is being written and is not enough for its type is left out.
+    /// An unfinished item or property that lacks what its type requires is left out.
     ///
     /// ```
     /// use serde::Deserialize;
@@ -294,7 +293,7 @@ impl<T> Partial<T> {
         self.stream.read()
     }
 
-    /// The value at a pointer, when it has ended. None: it has not, or is not there.
+    /// The value at a pointer, once it is complete. `None` if it is incomplete or absent.
     ///
     /// ```
     /// use strict_schema::Partial;
@@ -307,22 +306,22 @@ impl<T> Partial<T> {
     /// ```
     ///
     /// # Errors
-    /// If it has ended and is not of this type.
+    /// If it is complete and does not fit the type.
     pub fn get<V: DeserializeOwned>(&mut self, pointer: &str) -> Result<Option<V>, Error> {
         self.stream.get(pointer)
     }
 
-    /// The items of the array at a pointer that have ended, and that this pointer was not given yet.
+    /// The complete items of the array at a pointer that were not returned for this pointer yet.
     ///
     /// # Errors
-    /// If one of them is not of this type. It is not given again.
+    /// If one of them does not fit the type. It is not returned again.
     pub fn new_items<V: DeserializeOwned>(&mut self, pointer: &str) -> Result<Vec<V>, Error> {
         self.stream.new_items(pointer)
     }
 
-    /// The characters of the string at a pointer that this pointer was not given yet.
+    /// The characters of the string at a pointer that were not returned for this pointer yet.
     ///
-    /// A string that is shown when it has ended comes as a whole.
+    /// A string that is shown only when complete is returned as a whole.
     ///
     /// ```
     /// use strict_schema::Partial;
@@ -338,7 +337,7 @@ impl<T> Partial<T> {
         self.stream.new_text(pointer)
     }
 
-    /// The answer, when all of it was pushed.
+    /// The whole value, after the last piece.
     ///
     /// # Errors
     /// As [`from_str`](crate::from_str) of the whole text, or as the [payload](crate::Payload::partial) decodes it.
@@ -370,7 +369,7 @@ impl<T> fmt::Debug for Partial<T> {
 
 #[cfg(feature = "normalize")]
 impl Codec {
-    /// An answer that is decoded while it is written. See [`Partial`].
+    /// Decodes a response while it is written. See [`Partial`].
     ///
     /// ```
     /// use serde_json::json;

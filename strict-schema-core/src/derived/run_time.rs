@@ -29,8 +29,8 @@ use crate::{Dialect, Error};
 /// ```
 ///
 /// # Errors
-/// If the dialect does not accept the type: more nesting or properties than its limits, recursion where it has none, or variants
-/// that the provider cannot tell apart. [`json!`](crate::json) refuses the same types.
+/// If the dialect does not accept the type: too many levels or properties, recursion, or variants that the provider cannot tell
+/// apart. [`json!`](crate::json) rejects the same types.
 pub fn to_string<T: Root + ?Sized>(dialect: &Dialect) -> Result<String, Error> {
     render(T::SCHEMA, dialect, Mode::Strict).map_err(|message| Error::new(explain::<T>(message).as_str()))
 }

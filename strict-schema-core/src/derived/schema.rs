@@ -33,7 +33,7 @@ pub enum Schema {
     Array(Array),
     /// A value for each position. Strict mode can say it where all are of one type.
     Tuple(&'static [Edge]),
-    /// The same, or null.
+    /// As the one above, for an `Option`.
     Nullable(Edge),
     /// Named properties.
     Object(Object),

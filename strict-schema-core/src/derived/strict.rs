@@ -1,11 +1,11 @@
-//! The traits: which types have a schema, which of those strict mode can say, and which may be a root.
+//! The traits: which types have a schema, which of those strict mode can express, and which may be a root.
 
 use core::marker::PhantomData;
 
 use super::schema::{Edge, TypeName};
 use crate::dialect::{Dialect, OPENAI};
 
-/// A type whose JSON form is known: derive it.
+/// A type with a JSON Schema. Derive it.
 ///
 /// `#[derive(StrictSchema)]` reads the type and its serde attributes. By hand it is implemented for a type that is
 /// written and read just as another one is, by handing that one's schema on:
@@ -29,7 +29,7 @@ use crate::dialect::{Dialect, OPENAI};
     note = "fix: add `#[derive(StrictSchema)]` to `{Self}`, next to `JsonSchema` if it has that; or add `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON"
 )]
 pub trait StrictSchema {
-    /// Whether strict mode can say it: [`Expressible`], or why not.
+    /// Whether strict mode can express it: [`Expressible`], or why not.
     type Strictness;
 
     /// What its schema is at a root: [`Object`], or anything else.
@@ -44,7 +44,7 @@ pub trait StrictSchema {
     /// What `#[strict(true)]` or `#[strict(false)]` on the type says. `None` leaves it to the provider.
     const STRICT: Option<bool> = None;
 
-    /// Whose limits hold where the type becomes a tool or an answer: what it cannot take does not compile there.
+    /// The dialect whose limits `Tool::of` and `Format::of` check: a type beyond them does not compile there.
     /// `#[strict(dialect = "…")]` on the type says another. It is seen where code is made for that place: `cargo build` and
     /// `cargo test` report it, `cargo check` does not.
     ///
@@ -80,7 +80,7 @@ pub trait StrictSchema {
     const SAYS_NO_DIALECT: bool = false;
 }
 
-/// A type that strict mode can say, with all that is in it.
+/// A type that strict mode can express, with all its parts.
 // The words are those of `StrictSchema`, for the type that has none: where strict mode is the reason, another trait says it.
 #[diagnostic::on_unimplemented(
     message = "the schema of `{Self}` is unknown",
@@ -93,7 +93,7 @@ impl<T: StrictSchema<Strictness: Expressible> + ?Sized> Strict for T {}
 
 /// A strict type that may be the root of a schema: its schema is an object.
 ///
-/// It is the bound to write in a function that is generic over what a model answers:
+/// Use it as the bound of a function that is generic over the type of a response:
 ///
 /// ```
 /// use serde::de::DeserializeOwned;
@@ -130,10 +130,10 @@ impl<T: Strict<Shape: AtRoot> + ?Sized> Root for T {}
 pub trait AnyRoot: StrictSchema<Shape: AtRoot> {}
 impl<T: StrictSchema<Shape: AtRoot> + ?Sized> AnyRoot for T {}
 
-/// What [`StrictSchema::Strictness`] is where strict mode can say the type.
+/// What [`StrictSchema::Strictness`] is if strict mode can express the type.
 pub trait Expressible {}
 
-/// Strict mode can say it.
+/// Strict mode can express it.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Yes;
@@ -169,7 +169,7 @@ pub struct IsTuple<T>(PhantomData<T>);
 pub struct OptedOut<T: ?Sized>(PhantomData<T>);
 impl<T: ?Sized> Expressible for OptedOut<T> where Self: OptedIn<T> {}
 
-/// Implemented by nothing: the way to a message.
+/// Implemented by nothing; carries the compiler diagnostic.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a map cannot be part of a strict schema (SM-03)",
@@ -180,7 +180,7 @@ impl<T: ?Sized> Expressible for OptedOut<T> where Self: OptedIn<T> {}
 )]
 pub trait NoMap<T: ?Sized> {}
 
-/// Implemented by nothing: the way to a message.
+/// Implemented by nothing; carries the compiler diagnostic.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a value of any kind cannot be part of a strict schema (SM-02)",
@@ -191,7 +191,7 @@ pub trait NoMap<T: ?Sized> {}
 )]
 pub trait Known<T: ?Sized> {}
 
-/// Implemented by nothing: the way to a message.
+/// Implemented by nothing; carries the compiler diagnostic.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a borrowed list has no schema",
@@ -212,7 +212,7 @@ pub trait IsOwned<T: ?Sized> {}
 pub trait Is<T: ?Sized> {}
 impl<T: ?Sized> Is<T> for T {}
 
-/// Implemented by nothing: the way to a message.
+/// Implemented by nothing; carries the compiler diagnostic.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{T}` cannot be part of a strict schema: it has `#[strict(false)]`",
@@ -245,7 +245,7 @@ pub struct UnitShape<T: ?Sized>(PhantomData<T>);
 /// What a schema is at a root, implemented by what may be at one: [`Object`], or the type itself where that goes by the
 /// types in it.
 ///
-/// Of a newtype, and of a struct that flattens others, those in it decide. They may be private where the type is public,
+/// The inner types decide for newtypes and for structs with flattened fields. They may be private where the type is public,
 /// so [`StrictSchema::Shape`] does not name them: it is the type itself, and the derive implements this trait for it with
 /// bounds on what is in it. The lifetime is any. rustc would look up a bound without one at once, also where nobody asks
 /// for a root, and finds no end where two types are newtypes of each other.
@@ -297,7 +297,7 @@ impl<'a, A: OneShape<'a> + ?Sized, B: OneShape<'a> + ?Sized> OneShape<'a> for Bo
 pub trait AtRoot: for<'a> RootShape<'a> {}
 impl<T: for<'a> RootShape<'a> + ?Sized> AtRoot for T {}
 
-/// Implemented by nothing: the way to a message.
+/// Implemented by nothing; carries the compiler diagnostic.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{T}` cannot be the root of a schema: its JSON is not an object (SM-01)",
@@ -307,7 +307,7 @@ impl<T: for<'a> RootShape<'a> + ?Sized> AtRoot for T {}
 )]
 pub trait IsObject<T: ?Sized> {}
 
-/// Implemented by nothing: the way to a message.
+/// Implemented by nothing; carries the compiler diagnostic.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{T}` cannot be the root of a schema: it is an enum (SM-01)",
@@ -317,7 +317,7 @@ pub trait IsObject<T: ?Sized> {}
 )]
 pub trait IsStruct<T: ?Sized> {}
 
-/// Implemented by nothing: the way to a message.
+/// Implemented by nothing; carries the compiler diagnostic.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{T}` cannot be the root of a schema: its JSON is `null` (SM-01)",
@@ -327,7 +327,7 @@ pub trait IsStruct<T: ?Sized> {}
 )]
 pub trait HasFields<T: ?Sized> {}
 
-/// Implemented by nothing: the way to a message.
+/// Implemented by nothing; carries the compiler diagnostic.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a type that flattens `{T}` cannot be the root of a schema: it is a choice of objects (SM-01)",

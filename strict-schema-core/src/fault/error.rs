@@ -18,7 +18,7 @@ use crate::words::printable;
 
 /// What went wrong, and every reason with its place.
 ///
-/// `Display` gives the whole, fit for a log, and for a decoded answer fit to be sent back to the model as it is.
+/// `Display` prints all of it, for a log. If decoding failed, send the text back to the model unchanged.
 /// `Serialize` writes an object with `kind`, `message` and `reasons`.
 ///
 /// Messages have no control characters but line breaks between their parts: those of an answer or a schema are written as
@@ -32,7 +32,7 @@ pub struct Error {
     source: Option<Arc<dyn StdError + Send + Sync>>,
 }
 
-/// What an [`Error`] is about, for a program that does something else for each.
+/// The kind of an [`Error`], so that a program can handle each in its own way.
 ///
 /// ```
 /// use strict_schema::{ErrorKind, StrictSchema};
@@ -50,23 +50,23 @@ pub struct Error {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// The answer ends before its JSON does. Mostly the limit of tokens was too low.
+    /// The text ends before its JSON does, usually because the limit of tokens is too low.
     Truncated,
-    /// The answer is not JSON, or has something else beside it.
+    /// The text is not JSON, or has other text around the JSON.
     NotJson,
-    /// The answer is JSON, and not of the form that was asked for.
+    /// The JSON has another shape than the schema.
     Shape,
-    /// The answer has the form that was asked for, and breaks bounds: a range, a length, a pattern, a format.
+    /// The JSON has the right shape, and breaks a range, a length, a pattern or a format.
     Constraint,
-    /// A model called a tool that was not offered.
+    /// The model called a tool that was not offered.
     UnknownTool,
-    /// What handles a call failed.
+    /// The handler of a call failed.
     Handler,
-    /// The provider takes no such name, or it is another tool's.
+    /// The provider rejects the name, or another tool has it.
     Name,
     /// A schema cannot be sent: the provider would refuse it, or it cannot be read or changed as was asked for.
     Schema,
-    /// One request has no room for it: more tools, properties or unions than the provider takes.
+    /// The request exceeds a limit of the provider: tools, properties or unions.
     Budget,
 }
 
@@ -108,7 +108,7 @@ pub struct Reason {
     ///
     /// Into an answer it has at most 400 bytes: below a key that is longer, it is the pointer of what has the key.
     pub pointer: String,
-    /// What is wrong there, why, and what to do instead.
+    /// What is wrong there, why, and what to write instead.
     pub message: String,
 }
 
@@ -188,20 +188,19 @@ impl Error {
         Self { source: Some(Arc::from(source.into())), ..self }
     }
 
-    /// What it is about.
+    /// The kind of the error.
     #[must_use]
     pub const fn kind(&self) -> ErrorKind {
         self.kind
     }
 
-    /// The sentence, without its reasons.
+    /// The message, without the reasons.
     #[must_use]
     pub fn message(&self) -> &str {
         &self.message
     }
 
-    /// Every reason, in document order. Empty where the sentence says all; of an answer that is JSON and does not fit there
-    /// always is one.
+    /// Every reason, in document order. It may be empty, but not for JSON that does not fit.
     #[must_use]
     pub fn reasons(&self) -> &[Reason] {
         &self.reasons

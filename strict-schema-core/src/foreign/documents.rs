@@ -121,7 +121,7 @@ fn outside(document: &Value, uri: &str, naming: Naming, known: &mut BTreeSet<Str
     while let Some(index) = walk.next() {
         let text = |keyword| walk.keywords().get(keyword).and_then(Value::as_str);
         let around = if index == 0 { uri } else { &bases[walk.node(index).parent as usize] };
-        // Names are as long as they are, and there are as many as schemas.
+        // Bounds joined URIs: nested ids grow quadratically.
         let id =
             text(naming.id).map(without_fragment).filter(|id| !id.is_empty() && around.len() + id.len() <= URI_BYTES);
         let base = id.map_or_else(|| around.to_owned(), |id| join(around, id));

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use crate::cost::LETTERS_A_STEP;
 use crate::prelude::*;
 
-/// How many values there are in it, and it is one. As deep as it is it recurses, and that is bounded.
+/// How many values there are in it, and it is one. Recurses; callers bound the depth.
 pub(crate) fn size(value: &Value) -> u64 {
     match value {
         Value::Array(items) => items.iter().map(size).fold(1, u64::saturating_add),

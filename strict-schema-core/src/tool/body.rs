@@ -17,7 +17,7 @@ use crate::fault::error::ErrorKind;
 use crate::json::ordered::Json;
 use crate::words::printable;
 
-/// A request with its tools and its format in their places: JSON, its keys in order.
+/// A request with its tools and its format: JSON, with the keys in order.
 ///
 /// [`Provider::body`] makes one. `Display`, [`into_string`](Self::into_string) and [`to_vec`](Self::to_vec) give the text to send, and
 /// `Serialize` writes the same.
@@ -84,12 +84,12 @@ pub struct Draft<'p> {
 }
 
 impl Provider {
-    /// The request with its tools and its format where this API has them: `tools`, `response_format`, `text.format`,
+    /// Puts tools and a format into a request, where this API expects them: `tools`, `response_format`, `text.format`,
     /// `output_config.format`, `toolConfig.tools`, `generationConfig` and so on.
     ///
-    /// The fields of the request stay in their order, and so do the properties of each schema. (Those of a `serde_json::Value` are sorted
-    /// already, unless `serde_json/preserve_order` is on. That does no harm to a request.) Tools are added to those that are there, such
-    /// as a web search.
+    /// The fields of the request stay in their order, and so do the properties of each schema. (A
+    /// `serde_json::Value` sorts its keys unless `serde_json/preserve_order` is on, which is harmless in a request.) Tools are added to those
+    /// of the request, for example a web search.
     ///
     /// ```
     /// use serde_json::json;
@@ -105,7 +105,7 @@ impl Provider {
     /// let body = Provider::openai_responses().body(&request, &Format::of::<Verdict>())?;
     /// assert!(body.to_string().contains(r#""text":{"format":{"type":"json_schema","name":"verdict","schema":{"#));
     ///
-    /// // The same for a provider that is known at run time, with a set of tools.
+    /// // For a provider that is chosen at run time, with a set of tools.
     /// let provider: Provider = "gemini".parse()?;
     /// let tools = ToolSet::new().with(Tool::of::<Verdict>()).fit(&provider)?;
     /// let body = provider.body(json!({ "contents": [] }), &tools)?;
@@ -114,8 +114,8 @@ impl Provider {
     /// ```
     ///
     /// # Errors
-    /// If the request is no object; if something else has the place of a payload, or a tool has the name of another; if a payload
-    /// is of another API; as [`Tool::payload`] and [`ToolSet::fit`] for what is not a payload yet.
+    /// If the request is not an object; if it already has a format, or a tool with the same name; if a payload is for another API; and as
+    /// [`Tool::payload`] and [`ToolSet::fit`].
     pub fn body(&self, request: impl Serialize, parts: impl RequestPart) -> Result<Body, Error> {
         let text = serde_json::to_string(&request)
             .map_err(|error| Error::new(format!("the request cannot be serialized: {error}")))?;

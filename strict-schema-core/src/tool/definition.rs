@@ -33,12 +33,12 @@ use crate::dialect::Role;
 pub struct Tool(pub(super) Declared);
 
 impl Tool {
-    /// The tool whose arguments are of this type.
+    /// A tool whose arguments have this type.
     ///
     /// Its name is that of the type in `snake_case`, or what `#[strict(name = "…")]` says; its description is the type's
-    /// documentation. The type's schema must be an object. What no provider takes does not compile: a name that is too
-    /// long or has other letters, or more levels, properties or enum values than [`OPENAI`](crate::dialect::OPENAI) has room for. (It needs a
-    /// build to find out: under `cargo check` only [`json!`](crate::json) does.)
+    /// documentation. The type's schema must be an object. What no provider accepts does not compile: a name that is
+    /// too long or has other characters, or more levels, properties or enum values than [`OPENAI`](crate::dialect::OPENAI) accepts. (`cargo build`
+    /// reports this; `cargo check` does so only for [`json!`](crate::json).)
     ///
     /// ```compile_fail,E0080
     /// use strict_schema::{StrictSchema, Tool};
@@ -56,10 +56,10 @@ impl Tool {
         Self(Declared::of::<T>(Role::Tool, const { checked_name::<T>() }))
     }
 
-    /// A tool with a schema that was written by hand, or came from somewhere else.
+    /// A tool with a schema that is written by hand or comes from elsewhere.
     ///
-    /// The schema is checked before it is sent. If it is not fit for strict mode, the tool is sent as not strict, and
-    /// [`Payload::demoted`](crate::Payload::demoted) says why; if [`strict(true)`](Self::strict) demands strict mode, that is an error.
+    /// The schema is checked before it is sent. If strict mode does not accept it, the tool is sent as not strict, and
+    /// [`Payload::demoted`](crate::Payload::demoted) has the reason. With [`strict(true)`](Self::strict) that is an error.
     ///
     /// ```
     /// use serde_json::json;
@@ -75,7 +75,7 @@ impl Tool {
     ///
     /// assert!(tool.clone().strict(true).payload(&Provider::openai_chat()).is_err());
     ///
-    /// // Or it is made fit, and the answer is read back in the original's shape.
+    /// // Or normalize it: arguments are then decoded into the shape of the original.
     /// let payload = tool.normalized().payload(&Provider::openai_chat())?;
     /// assert_eq!(payload.strict(), Some(true));
     /// assert_eq!(payload.decode(r#"{"path":null}"#)?, json!({}));

@@ -10,7 +10,7 @@ use super::declared::{Declared, checked_name};
 use crate::derived::strict::AnyRoot;
 use crate::dialect::Role;
 
-/// The form of an answer: `response_format` of Chat Completions, `text.format` of Responses, `output_config.format` of
+/// The format of a response: `response_format` of Chat Completions, `text.format` of Responses, `output_config.format` of
 /// Anthropic's Messages, `outputConfig.textFormat` of Bedrock's Converse, and Gemini's part of `generationConfig`.
 ///
 /// ```
@@ -32,25 +32,25 @@ use crate::dialect::Role;
 pub struct Format<T: ?Sized = Value>(pub(super) Declared, PhantomData<fn(&T)>);
 
 impl Format {
-    /// The format of answers that are of this type. Its [payload](Format::payload) decodes them as that.
+    /// The format of responses of this type. Its [payload](Format::payload) decodes them.
     ///
-    /// Name and description are as those of [`Tool::of`](crate::Tool::of).
+    /// The name and the description are those of [`Tool::of`](crate::Tool::of).
     #[must_use]
     pub fn of<T: AnyRoot + ?Sized>() -> Format<T> {
         Format(Declared::of::<T>(Role::Format, const { checked_name::<T>() }), PhantomData)
     }
 
-    /// A format with a schema that was written by hand, or came from somewhere else.
+    /// A format with a schema that is written by hand or comes from elsewhere.
     ///
-    /// It is treated as that of [`Tool::new`](crate::Tool::new). Its description stands in the request where that has a place for it,
-    /// else in the schema.
+    /// The schema is checked as in [`Tool::new`](crate::Tool::new). The description is in the request, or in the schema if the request has no
+    /// place for it.
     pub fn new(name: impl Into<Cow<'static, str>>, description: &str, schema: Value) -> Self {
         Self(Declared::new(Role::Format, name.into(), description, schema), PhantomData)
     }
 }
 
 impl<T: ?Sized> Format<T> {
-    /// The same without its type, for a list with those of other types.
+    /// Removes the type, for a list of formats of several types.
     #[must_use]
     pub fn erased(self) -> Format {
         Format(self.0, PhantomData)

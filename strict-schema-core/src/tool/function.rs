@@ -31,7 +31,7 @@ pub trait Function<C, R>: DeserializeOwned + AnyRoot + 'static {
 
 /// What can be taken from the context of a call: the types of `#[ctx]` parameters.
 ///
-/// The context is the state of a [`Toolbox`], or what an adapter makes for each request. It gives itself, if it can be cloned. For
+/// The context is the state of a [`Toolbox`], or what an adapter makes for each request. A `Clone` context may itself be a `#[ctx]` parameter. For
 /// its parts this trait is implemented by hand:
 ///
 /// ```
@@ -91,15 +91,15 @@ pub trait Methods: Sized + 'static {
     note = "fix: add `#[strict_schema::tools]` to `impl {Self}`, or use `Toolbox::new_async()` for async methods"
 )]
 pub trait MethodsWith<C, R>: Methods {
-    /// The same functions with these methods.
+    /// Adds these methods.
     #[doc(hidden)]
     fn add_to(functions: Functions<C, R>) -> Functions<C, R>;
 }
 
-/// Functions that are called in one context, whatever offers them to a model.
+/// Functions that share a context, for a toolbox or for an adapter.
 ///
-/// A [`Toolbox`] has one state for all calls. Where each request has its own context, as in a server, this takes it with each
-/// call. The adapters of frameworks are made of it.
+/// A [`Toolbox`] has one state for all calls. If each request has its own context, as in a server, pass it with each call. The adapters
+/// of frameworks use this.
 ///
 /// ```
 /// use strict_schema::{Functions, Provider, Reply};
@@ -129,36 +129,36 @@ pub struct Functions<C, R = Pending<'static>> {
     calls: Toolbox<'static, Returning<Bound<C, R>>>,
 }
 
-/// A call whose arguments are read, and that awaits its context.
+/// A call with decoded arguments that needs its context.
 pub struct Bound<C, R>(Box<dyn FnOnce(C) -> R>);
 
 impl<C: 'static, R: 'static> Functions<C, R> {
-    /// None yet.
+    /// No functions.
     #[must_use]
     pub const fn new() -> Self {
         Self { calls: Toolbox::empty() }
     }
 
-    /// The same with a function, by its arguments: `with::<forecast::Args>()`.
+    /// Adds a function by its arguments: `with::<forecast::Args>()`.
     #[must_use]
     pub fn with<F: Function<C, R>>(self) -> Self {
         self.with_tool::<F>(Tool::of::<F>())
     }
 
-    /// As [`with`](Self::with), with a tool that was changed at run time: with other values, bounds or another name.
+    /// As [`with`](Self::with), with a tool that was changed at run time, for example with other values, bounds or another name.
     #[must_use]
     pub fn with_tool<F: Function<C, R>>(self, tool: Tool) -> Self {
         let bind = |arguments: F| Bound(Box::new(move |context| arguments.call(context)));
         Self { calls: self.calls.on_tool(tool, bind) }
     }
 
-    /// The same with the methods of a type that are tools.
+    /// Adds the methods of a type that are tools.
     #[must_use]
     pub fn with_methods<T: MethodsWith<C, R>>(self) -> Self {
         T::add_to(self)
     }
 
-    /// The same where a property that a function does not know is an error: [`Toolbox::with_unknown_properties_refused`].
+    /// Rejects a property that a function does not have: see [`Toolbox::with_unknown_properties_refused`].
     #[must_use]
     pub fn with_unknown_properties_refused(self) -> Self {
         Self { calls: self.calls.with_unknown_properties_refused() }
@@ -232,7 +232,7 @@ impl<'f, K: Replying + 'f, S: Clone + Send + Sync + 'static> Toolbox<'f, K, S> {
         self.functions(Functions::new().with::<F>())
     }
 
-    /// The same with several functions.
+    /// Adds several functions.
     #[must_use]
     pub fn functions(mut self, functions: Functions<S, K::OfFunction>) -> Self {
         for Entry { tool, call, problem } in functions.calls.into_entries() {

@@ -4,7 +4,7 @@
 macro_rules! declared {
     ($type:ident, [$($generics:tt)*], $self:ty, $answer:ty, $decode:literal) => {
         impl<$($generics)*> $self {
-            /// Whether strict mode is asked for. Unset, what the type says holds, then what the provider says.
+            /// Requires strict mode, or turns it off. The default is the type's `#[strict(…)]`, then the provider's setting.
             #[must_use]
             pub fn strict(mut self, strict: bool) -> Self {
                 self.0.strict = Some(strict);
@@ -14,8 +14,8 @@ macro_rules! declared {
             /// A schema that strict mode does not take is [normalized](crate::normalize()) where that is possible: a foreign one,
             /// or that of a type which says `#[strict(false)]` and has maps, values of any kind or tuples in it.
             ///
-            /// [`Payload::changes`](crate::Payload::changes) has an account of it, and the answer is read back in the
-            /// original's shape: by the [`Payload`](crate::Payload), and by a [`Toolbox`](crate::Toolbox).
+            /// [`Payload::changes`](crate::Payload::changes) lists the changes. The [`Payload`](crate::Payload) and a
+            /// [`Toolbox`](crate::Toolbox) decode arguments into the shape of the original.
             ///
             /// ```
             /// use std::collections::BTreeMap;
@@ -23,7 +23,7 @@ macro_rules! declared {
             /// use serde::{Deserialize, Serialize};
             #[doc = concat!("use strict_schema::{", stringify!($type), ", Provider, StrictSchema};")]
             ///
-            /// /// Its JSON stays as it is, in a database say.
+            /// /// Its JSON is also stored in a database.
             /// #[derive(Serialize, Deserialize, StrictSchema)]
             /// #[strict(false)]
             /// struct Labels {
@@ -41,7 +41,7 @@ macro_rules! declared {
                 self.normalized_with(crate::Policy::default())
             }
 
-            /// The same by a policy: what may be lost, and what an answer of null means.
+            /// Normalizes by a policy: what may be lost, and what null means.
             ///
             /// ```
             /// use serde_json::json;
@@ -60,11 +60,10 @@ macro_rules! declared {
                 self
             }
 
-            /// The same with just these values at a place, which are known at run time.
+            /// Restricts a place to these values, which are known at run time.
             ///
-            /// The place is a pointer into the answer: `/city`, and `/legs/*/city` for the `city` of each item of `legs`. An
-            /// answer with another value is an error where it is decoded by a [`Payload`](crate::Payload) or a
-            /// [`Toolbox`](crate::Toolbox).
+            /// The place is a pointer into the arguments: `/city`, or `/legs/*/city` for the `city` of each item of `legs`. A
+            /// [`Payload`](crate::Payload) and a [`Toolbox`](crate::Toolbox) reject another value when they decode.
             ///
             /// ```
             /// use serde::Deserialize;
@@ -99,7 +98,7 @@ macro_rules! declared {
                 Ok(self)
             }
 
-            /// The same with another description of a place, as for [`with_enum`](Self::with_enum).
+            /// Replaces the description of a place. The place is as for [`with_enum`](Self::with_enum).
             ///
             /// # Errors
             /// If there is no such place in the schema.
@@ -108,8 +107,8 @@ macro_rules! declared {
                 Ok(self)
             }
 
-            /// The same with a default at a place, as for [`with_enum`](Self::with_enum): the model is told of it, by the keyword
-            /// or in the description. What is read where the property is absent is the type's business.
+            /// Describes the default of a place, by the keyword or in the description. The place is as for
+            /// [`with_enum`](Self::with_enum). The type decides what an absent property means.
             ///
             /// # Errors
             /// If there is no such place in the schema, or the type does not admit the value there.
@@ -122,7 +121,7 @@ macro_rules! declared {
                 Ok(self)
             }
 
-            /// The same with a bound of a number at a place, as for [`with_enum`](Self::with_enum).
+            /// Bounds the number at a place. The place is as for [`with_enum`](Self::with_enum).
             ///
             /// # Errors
             /// If there is no number at such a place, or its type has a narrower bound.
@@ -135,7 +134,7 @@ macro_rules! declared {
                 Ok(self)
             }
 
-            /// The same with a bound of a number at a place, as for [`with_enum`](Self::with_enum).
+            /// Bounds the number at a place. The place is as for [`with_enum`](Self::with_enum).
             ///
             /// # Errors
             /// If there is no number at such a place, or its type has a narrower bound.
@@ -148,7 +147,7 @@ macro_rules! declared {
                 Ok(self)
             }
 
-            /// The same with no more items in a list at a place, as for [`with_enum`](Self::with_enum).
+            /// Bounds the number of items of the list at a place. The place is as for [`with_enum`](Self::with_enum).
             ///
             /// # Errors
             /// If there is no list at such a place, or its type has a narrower bound.
@@ -157,45 +156,44 @@ macro_rules! declared {
                 Ok(self)
             }
 
-            /// The same with no longer texts at a place, in characters, as for [`with_enum`](Self::with_enum).
+            /// Bounds the length of the string at a place, in characters. The place is as for [`with_enum`](Self::with_enum).
             ///
             /// # Errors
-            /// If there is no text at such a place, or its type has a narrower bound.
+            /// If there is no string at such a place, or its type has a narrower bound.
             pub fn with_max_length(mut self, pointer: &str, characters: u32) -> Result<Self, crate::Error> {
                 self.0.bound(pointer, crate::json::keyword::Keyword::MaxLength, characters.into())?;
                 Ok(self)
             }
 
-            /// The same with another name.
+            /// Sets another name.
             #[must_use]
             pub fn with_name(mut self, name: impl Into<std::borrow::Cow<'static, str>>) -> Self {
                 self.0.name = name.into();
                 self
             }
 
-            /// The same with another description. It takes the place of the type's, in the schema too.
+            /// Replaces the description of the type, in the schema too.
             #[must_use]
             pub fn with_description(mut self, description: &str) -> Self {
                 self.0.describe(description);
                 self
             }
 
-            /// What the model calls it, or the provider, where formats have names.
+            /// The name of the tool or the format.
             pub fn name(&self) -> &str {
                 &self.0.name
             }
 
-            /// What it says of strict mode by itself: [`strict`](Self::strict), or else the type. `None` leaves it to the
-            /// provider.
+            /// Its own setting of strict mode: [`strict`](Self::strict), or that of the type. `None` leaves it to the provider.
             pub fn strict_mode(&self) -> Option<bool> {
                 self.0.strict()
             }
 
-            /// The part of a request that tells the provider of it.
+            /// Its part of a request.
             ///
             /// # Errors
-            /// If the provider takes no such name, or has no formats where this is one; if its dialect is of another API, or
-            /// cannot take the type, with the path; if a foreign schema is nested deeper than 256 levels; if a foreign schema is not fit for strict mode and has to be; if the provider would
+            /// If the provider rejects the name, or has no formats and this is one; if its dialect is for another API, or
+            /// does not accept the type, with the path; if a foreign schema is nested deeper than 256 levels; if strict mode is required and does not accept a foreign schema; if the provider would
             /// refuse it even as not strict.
             pub fn payload(&self, provider: &crate::Provider) -> Result<crate::Payload<$answer>, crate::Error> {
                 self.0.payload(provider)

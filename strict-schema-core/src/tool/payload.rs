@@ -1,4 +1,4 @@
-//! The part of a request that tells the provider of a tool or a format.
+//! The part of a request that describes a tool or a format.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -22,17 +22,17 @@ use crate::json::ordered::Json;
 use crate::words::printable;
 use crate::{Change, Codec, Decoder, Error, Partial, StrictSchema};
 
-/// The part of a request that tells the provider of a tool or a format: JSON, its keys in the order of the type.
+/// The part of a request that describes a tool or a format: JSON, with the keys in the order of the type.
 ///
 /// [`Provider::body`](crate::Provider::body) puts it into a request. `Display` and [`as_str`](Self::as_str) give the text, `Serialize` writes
-/// the same into a request of your own, and [`deserialize`](Self::deserialize) makes the type of a client's library of it.
+/// the same into a request of your own, and [`deserialize`](Self::deserialize) makes a client library's type of it.
 ///
 /// Models answer in the order of the schema's properties. A `serde_json::Value` sorts them unless the feature
-/// `serde_json/preserve_order` is on, so to serialize a payload into one, as `json!({ "tools": [payload] })` does, is an error where
-/// the order would change. (That is seen where `serde_json` makes the value. A client's type that holds a `Value` sorts without an error.)
+/// `serde_json/preserve_order` is on, so serializing a payload into one, as in `json!({ "tools": [payload] })`, is an error if the
+/// order would change. (Only `serde_json` itself reports it: a client's type that contains a `Value` sorts without an error.)
 ///
-/// `T` is the type of the answer where it is known: of a [`Format`](crate::Format). The payloads of tools are of one type, so that
-/// they can stand in one list.
+/// `T` is the type of the response, for the payload of a [`Format`](crate::Format). The payloads of tools have one type, so that
+/// you can put them in one list.
 ///
 /// ```
 /// use serde::Serialize;
@@ -157,8 +157,7 @@ impl<T: ?Sized> Payload<T> {
         &self.sent.name
     }
 
-    /// What the model is told of the tool or the format besides its schema. It stands in the payload, or in the schema where the API
-    /// has no other place for it.
+    /// The description of the tool or the format. It is in the payload, or in the schema if the API has no other place for it.
     pub fn description(&self) -> String {
         unescaped(&self.sent.description)
     }
@@ -182,19 +181,19 @@ impl<T: ?Sized> Payload<T> {
         &self.sent.schema
     }
 
-    /// The flag that is sent. `None` is: it is left out.
+    /// The `strict` flag of the request. `None` means that it is omitted.
     pub fn strict(&self) -> Option<bool> {
         self.sent.strict
     }
 
-    /// Why it is not sent as strict, or not by the rules of the provider's dialect, although nobody asked for that: for a log.
+    /// Why it is not strict, or breaks a rule of the provider's dialect, although you did not ask for that. Log it.
     pub fn demoted(&self) -> Option<&Error> {
         self.sent.demoted.as_ref()
     }
 
-    /// The type that a client's library has for this part of a request.
+    /// This part of a request as the type of a client library.
     ///
-    /// Where that holds the schema as a `serde_json::Value`, the properties are sorted unless `serde_json/preserve_order` is on.
+    /// If that type contains the schema as a `serde_json::Value`, the properties are sorted unless `serde_json/preserve_order` is on.
     ///
     /// ```
     /// use serde::Deserialize;
@@ -228,15 +227,14 @@ impl<T: ?Sized> Payload<T> {
         })
     }
 
-    /// What was changed in a [normalized](crate::Tool::normalized) schema.
+    /// Every change to a [normalized](crate::Tool::normalized) schema.
     pub fn changes(&self) -> &[Change] {
         &self.sent.changes
     }
 }
 
 impl<T: StrictSchema> Payload<T> {
-    /// An answer that is read while the model writes it, in the shape of the original, as [`decode`](Self::decode) reads it at the end. See
-    /// [`Partial`].
+    /// Decodes a response while the model writes it, like [`decode`](Self::decode). See [`Partial`].
     ///
     /// ```
     /// use serde_json::json;
@@ -256,11 +254,10 @@ impl<T: StrictSchema> Payload<T> {
 }
 
 impl<T: DeserializeOwned + StrictSchema> Payload<T> {
-    /// The answer: the content of a structured answer as its type, or as JSON where that is not known.
+    /// Decodes a response as its type, or as JSON if the type is not known.
     ///
-    /// It is read back in the shape of the original if the schema was [normalized](crate::Tool::normalized), and held to what was
-    /// [said at run time](crate::Tool::with_enum); a foreign schema holds it too. Where the schema is that of the type as it is, this is
-    /// [`from_str`](crate::from_str).
+    /// If the schema was [normalized](crate::Tool::normalized), the value has the shape of the original. It is checked against a foreign
+    /// schema, and against [what you added at run time](crate::Tool::with_enum). Otherwise this is [`from_str`](crate::from_str).
     ///
     /// ```
     /// use serde::Deserialize;
@@ -279,14 +276,14 @@ impl<T: DeserializeOwned + StrictSchema> Payload<T> {
     /// ```
     ///
     /// # Errors
-    /// As [`from_str`](crate::from_str), and if the answer does not fit the schema. The error can be sent back to the model as it is.
+    /// As [`from_str`](crate::from_str), and if the response does not fit the schema. Send the error back to the model unchanged.
     pub fn decode(&self, answer: &str) -> Result<T, Error> {
         self.sent.read_text(answer, Decoder::new())
     }
 }
 
 impl Payload {
-    /// The arguments of a call as the type of the tool, as [`decode`](Self::decode) reads them.
+    /// Decodes the arguments of a call as the type of the tool, like [`decode`](Self::decode).
     ///
     /// ```
     /// use serde::Deserialize;
@@ -318,7 +315,7 @@ impl Payload {
         self.sent.read_text(answer, Decoder::new())
     }
 
-    /// The arguments of a call that are read while the model writes them, as the type of the tool.
+    /// Decodes the arguments of a call while the model writes them, as the type of the tool.
     ///
     /// # Errors
     /// If the schema is that of another type.

@@ -63,7 +63,7 @@ presets! {
     /// OpenAI, Responses.
     openai_responses, "openai-responses", [], OPENAI_RESPONSES, dialect::OPENAI;
 
-    /// Azure OpenAI, Chat Completions. For its Responses API take [`openai_responses`](Self::openai_responses) with
+    /// Azure OpenAI, Chat Completions. For its Responses API use [`openai_responses`](Self::openai_responses) with
     /// [`AZURE_OPENAI`](dialect::AZURE_OPENAI).
     azure_openai, "azure-openai", ["azure"], OPENAI_CHAT, dialect::AZURE_OPENAI;
 
@@ -89,8 +89,8 @@ presets! {
     /// Mistral, Chat Completions.
     mistral, "mistral", [], OPENAI_CHAT, dialect::MISTRAL;
 
-    /// Cohere, v2 Chat. The flag is one of the request: say `"strict_tools": true` there if a tool's
-    /// [`strict`](crate::Payload::strict) is `Some(true)`; then all of them are.
+    /// Cohere, v2 Chat. The request has one flag for all tools: set `"strict_tools": true` if a tool's
+    /// [`strict`](crate::Payload::strict) is `Some(true)`.
     ///
     /// ```
     /// use serde_json::json;
@@ -125,14 +125,14 @@ presets! {
     /// llama.cpp's server, Chat Completions. It reads no flag.
     llama_cpp, "llama-cpp", ["llamacpp"], LLAMA_CPP, dialect::LLAMA_CPP;
 
-    /// Ollama, `/api/chat`. It reads no flag, and constrains no tool. For its `/v1` take [`openai_chat`](Self::openai_chat)
+    /// Ollama, `/api/chat`. It reads no flag, and constrains no tool. For its `/v1` use [`openai_chat`](Self::openai_chat)
     /// with [`OLLAMA`](dialect::OLLAMA).
     ollama, "ollama", [], OLLAMA, dialect::OLLAMA;
 
     /// LM Studio, Chat Completions. `strict` has no effect there.
     lm_studio, "lm-studio", ["lmstudio"], OPENAI_CHAT, dialect::LM_STUDIO;
 
-    /// vLLM as it is started without a backend; see [`VLLM_XGRAMMAR`](dialect::VLLM_XGRAMMAR) and
+    /// vLLM with its default backend; see [`VLLM_XGRAMMAR`](dialect::VLLM_XGRAMMAR) and
     /// [`VLLM_GUIDANCE`](dialect::VLLM_GUIDANCE) for servers with one. With `tool_choice: "auto"` its tools are constrained only if
     /// one of them says `strict: true`, so the flag is always sent.
     vllm, "vllm", [], OPENAI_CHAT, dialect::VLLM;
@@ -142,11 +142,10 @@ presets! {
 }
 
 impl Provider {
-    /// `OpenRouter`, Chat Completions, by the dialect of the provider behind it: the route passes on what that takes.
+    /// `OpenRouter`, Chat Completions, with the dialect of the provider behind it.
     ///
-    /// What keeps a route honest are fields of the request, which are yours to send: `"provider": {"require_parameters": true}`, without which a
-    /// route may drop the format; and `"provider": {"order": ["openai"], "allow_fallbacks": false}`, without which another
-    /// provider than the one you judge by may answer.
+    /// Set two fields of the request. Without `"provider": {"require_parameters": true}` OpenRouter may drop the format. Without
+    /// `"provider": {"order": ["openai"], "allow_fallbacks": false}` another provider may answer.
     ///
     /// ```
     /// use serde_json::json;

@@ -18,14 +18,14 @@ use crate::dialect::{Dialect, NameRule, Role};
 /// # let _ = (anthropic, an_older_model, relaxed, groq);
 /// ```
 ///
-/// A name from the environment or a file is one too:
+/// Parse a name from the environment or a file:
 ///
 /// ```
 /// use strict_schema::Provider;
 ///
 /// let provider: Provider = "openai-responses".parse()?;
 /// assert_eq!(provider.to_string(), "openai-responses");
-/// // The same with a dialect that does not change with the next release.
+/// // With a dated dialect, which does not change with the next release.
 /// let pinned: Provider = "openai-responses@openai-2026-10".parse()?;
 /// let routed: Provider = "openrouter@anthropic".parse()?;
 /// let error = "antropic".parse::<Provider>().unwrap_err();
@@ -50,27 +50,27 @@ impl Provider {
         self.preset.api
     }
 
-    /// Whether strict mode is asked for where a tool or a format leaves it open.
+    /// Whether strict mode is required for tools and formats that do not set it.
     ///
-    /// By default it is used where it is possible, and [`Payload::demoted`](crate::Payload::demoted) says where it is not. With `true`
-    /// that is an error.
+    /// By default, strict mode is used if possible, and [`Payload::demoted`](crate::Payload::demoted) has the reason if it is not. With `true`,
+    /// a tool that cannot be strict is an error.
     #[must_use]
     pub const fn with_strict(mut self, strict: bool) -> Self {
         self.strict = Some(strict);
         self
     }
 
-    /// The model has no structured outputs: nothing is strict, and the flag is left out where the model may not know it.
+    /// For a model without structured outputs: nothing is strict, and the flag is omitted if the model may not know it.
     #[must_use]
     pub const fn without_structured_outputs(mut self) -> Self {
         self.structured_outputs = false;
         self
     }
 
-    /// The same API, with another dialect: an older one, that of a compatible provider, or one of your own.
+    /// Uses another dialect with the same API: an older one, that of a compatible provider, or your own.
     ///
-    /// A dialect has the surfaces that it is for. One that has none of this API is an error where a tool or a format is sent:
-    /// `DeepSeek` has no Responses API, and no formats. Gemini's
+    /// A dialect lists the APIs that it is for. For another API, a tool or a format is an error: `DeepSeek` has no Responses API, and no
+    /// formats. Gemini's
     /// [`GEMINI_OPENAPI`](crate::dialect::GEMINI_OPENAPI) is sent as `parameters` and `responseSchema`.
     #[must_use]
     pub const fn with_dialect(mut self, dialect: Dialect) -> Self {

@@ -19,12 +19,12 @@ use crate::words::nearest::nearest;
 use crate::words::printable;
 use crate::{Decoder, Error};
 
-/// The arguments of a call: text, as most providers send them, or a [`Value`].
+/// The arguments of a call: text, which most providers send, or a [`Value`].
 #[derive(Clone, Debug)]
 pub enum Arguments<'a> {
-    /// JSON as text. An empty text is that of a tool that has no arguments.
+    /// JSON as text. An empty text means no arguments.
     Text(Cow<'a, str>),
-    /// JSON. Null is that of a tool that has no arguments.
+    /// JSON. Null means no arguments.
     Value(Value),
 }
 
@@ -69,9 +69,9 @@ impl From<&Value> for Arguments<'_> {
     }
 }
 
-/// A [`Toolbox`](crate::Toolbox) as it is offered to one provider.
+/// A [`Toolbox`](crate::Toolbox) that is ready for one provider.
 ///
-/// It owns all that it needs, and a clone of it is cheap: it can be kept in a struct and be sent to other threads.
+/// It owns all that it needs, and a clone is cheap, so you can store it in a struct and send it to other threads.
 pub struct Ready<'f, K: Kind = Reply> {
     pub(super) shared: Arc<Shared<'f, K::Output>>,
 }
@@ -102,14 +102,13 @@ impl<K: Kind> Ready<'_, K> {
         &self.shared.request
     }
 
-    /// Read the arguments of a call, and hand them to the tool's handler.
+    /// Decodes the arguments of a call, and calls the tool's handler.
     ///
-    /// Empty arguments are those of a tool that has none. What the arguments break of the tool's schema is an error, also
-    /// where the schema is a foreign one and was sent as it is.
+    /// Empty arguments mean no arguments. The arguments are checked against the tool's schema, also if that is foreign and was sent
+    /// unchanged.
     ///
     /// # Errors
-    /// If no such tool was offered, or the arguments are not those of the tool. The error can be sent back to the model
-    /// as it is; [`Error::kind`] says which it is.
+    /// If no such tool was offered, or the arguments do not fit. Send the error back to the model unchanged.
     pub fn call<'a>(&self, name: &str, arguments: impl Into<Arguments<'a>>) -> Result<K::Output, Error> {
         let Shared { request, calls, decoder } = &*self.shared;
         let mut offered = request.tools().iter().zip(calls);
@@ -119,7 +118,7 @@ impl<K: Kind> Ready<'_, K> {
         }
     }
 
-    /// The calls of one answer, one after the other: what became of each, in their order.
+    /// Runs the calls of one response in order, and returns the result of each.
     pub fn call_all<'a, N, A>(&self, calls: impl IntoIterator<Item = (N, A)>) -> Vec<Result<K::Output, Error>>
     where
         N: AsRef<str>,
@@ -139,16 +138,16 @@ impl<K: Kind> Ready<'_, K> {
 }
 
 impl<K: Replying> Ready<'_, K> {
-    /// As [`call`](Self::call), and what is wrong with a call becomes the text that lets the model correct itself.
+    /// As [`call`](Self::call), but an error becomes a reply, so that the model can correct itself.
     ///
-    /// Of [`Toolbox::new_async`](crate::Toolbox::new_async) this is a future, that of the handler. The arguments are read at once.
+    /// For [`Toolbox::new_async`](crate::Toolbox::new_async) this is the handler's future. The arguments are decoded at once.
     pub fn reply<'a>(&self, name: &str, arguments: impl Into<Arguments<'a>>) -> K {
         self.call(name, arguments).unwrap_or_else(K::of_error)
     }
 
-    /// A reply to each call of one answer, in their order.
+    /// A reply to each call of one response, in order.
     ///
-    /// Of [`Toolbox::new_async`](crate::Toolbox::new_async) this is a future: the handlers run at the same time, within one task.
+    /// For [`Toolbox::new_async`](crate::Toolbox::new_async) this is a future: the handlers run concurrently, in one task.
     pub fn reply_all<'a, N, A>(&self, calls: impl IntoIterator<Item = (N, A)>) -> K::All
     where
         N: AsRef<str>,
@@ -158,7 +157,7 @@ impl<K: Replying> Ready<'_, K> {
     }
 }
 
-/// Replies that are on their way, in the order of their calls.
+/// Pending replies, in the order of their calls.
 #[must_use = "futures do nothing unless they are awaited"]
 pub struct Replies<'f> {
     running: Vec<Running<'f>>,

@@ -12,9 +12,9 @@ use crate::cost::FAILURE_BYTES;
 use crate::fault::error::ErrorKind;
 use crate::words::printable;
 
-/// What a model is told of its call.
+/// The reply to a model's call.
 ///
-/// It is the content of the tool message that the provider wants for each call. `Serialize` writes the text.
+/// Send it as the content of the tool message: the provider requires one for each call. `Serialize` writes the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
 pub struct Reply {
@@ -23,7 +23,7 @@ pub struct Reply {
 }
 
 impl Reply {
-    /// The reply of a tool that failed, for this reason: what a handler's `Err` becomes. A handler that returns a `Reply` can return it.
+    /// The reply of a tool that failed for this reason. A handler's `Err` becomes this, and a handler that returns a `Reply` can return it.
     ///
     /// ```
     /// use strict_schema::{ErrorKind, Reply};
@@ -43,7 +43,7 @@ impl Reply {
         Self { text: error.to_string(), error: Some(error.of_kind(ErrorKind::Handler)) }
     }
 
-    /// The text for the model: a result as JSON, or as it is where it is text; of a call that went wrong, what is wrong.
+    /// The text for the model: the result, as JSON if it is not a string, or the error.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
@@ -55,7 +55,7 @@ impl Reply {
         self.text
     }
 
-    /// Why there is no result: the call was wrong, or its handler failed. Some providers want a flag for it, such as
+    /// Why there is no result: the call was wrong, or its handler failed. Some providers have a flag for it, for example
     /// Anthropic's `is_error`.
     #[must_use]
     pub const fn error(&self) -> Option<&Error> {
@@ -105,8 +105,8 @@ impl Serialize for Reply {
     }
 }
 
-/// What a handler may return, where the toolbox makes a [`Reply`] of it: text, a JSON value, or a `Result` of anything that
-/// is `Serialize` and an error of any kind that can be displayed, such as `anyhow::Error`.
+/// What a handler may return if the toolbox makes a [`Reply`] of it: text, a JSON value, or a `Result` whose value is `Serialize` and
+/// whose error is `Display`, for example `anyhow::Error`.
 ///
 /// A handler that cannot fail and returns a struct returns it in `Ok::<_, String>(…)`.
 #[diagnostic::on_unimplemented(

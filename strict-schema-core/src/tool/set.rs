@@ -17,13 +17,12 @@ use crate::foreign::report::{Total, Totals};
 use crate::foreign::validate::validate;
 use crate::json::ordered::Json;
 
-/// All the tools of one request, and the form of its answer.
+/// All the tools of one request, and the format of the response.
 ///
-/// Providers have budgets for what is strict in one request: Anthropic takes 20 strict tools, with 24 optional properties
-/// and 16 unions in all of them together. What does not fit is sent as not strict. Which that is depends on nothing but
-/// the tools and their order: the tool goes first that takes the greatest share of the budgets that are exceeded, and of
-/// equals the later one. A tool that says [`strict(true)`](Tool::strict) always stays strict, and so do all of a provider that says
-/// [`with_strict(true)`](Provider::with_strict): what then does not fit is an error.
+/// Providers limit what is strict in one request: Anthropic accepts 20 strict tools, with 24 optional properties and 16 unions in all of
+/// them together. Tools beyond a limit are sent as not strict: first the tool with the greatest share of the exceeded limits, and of equal
+/// ones the later. The choice depends only on the tools and their order. A tool with [`strict(true)`](Tool::strict), and every tool of a
+/// provider with [`with_strict(true)`](Provider::with_strict), stays strict: exceeding a limit is then an error.
 ///
 /// ```
 /// use strict_schema::{Provider, StrictSchema, Tool, ToolSet};
@@ -49,20 +48,20 @@ pub struct ToolSet {
 }
 
 impl ToolSet {
-    /// No tools yet.
+    /// An empty set.
     #[must_use]
     pub const fn new() -> Self {
         Self { tools: Vec::new(), format: None, maps_names: false }
     }
 
-    /// The same with one more tool.
+    /// Adds a tool.
     #[must_use]
     pub fn with(mut self, tool: Tool) -> Self {
         self.tools.push(tool);
         self
     }
 
-    /// The same with a format. It stays strict, and takes its part of the budgets.
+    /// Adds a format. It stays strict, and counts towards the limits.
     #[must_use]
     pub fn with_format<T: ?Sized>(mut self, format: Format<T>) -> Self {
         self.format = Some(format.erased());
@@ -73,16 +72,16 @@ impl ToolSet {
         self.tools.is_empty() && self.format.is_none()
     }
 
-    /// The tools, as they were added.
+    /// The tools, in the order in which they were added.
     #[must_use]
     pub fn tools(&self) -> &[Tool] {
         &self.tools
     }
 
-    /// The same with each name that the provider does not take mapped to one that it takes: other characters become `_`, what
-    /// is too long is cut, what is too short or begins with a digit gets a `_`, and what is then called alike has a number. [`Fitted::own_name`] is the way back.
+    /// Replaces names that the provider rejects: other characters become `_`, a long name is cut, a name that is too short or starts with a
+    /// digit gets a `_`, and equal names get a number. [`Fitted::own_name`] returns the original name.
     ///
-    /// Tools of an MCP server are called as its author likes, and providers differ in what they take.
+    /// Use it for the tools of MCP servers, whose names follow no provider's rules.
     ///
     /// ```
     /// use serde_json::json;
@@ -105,13 +104,12 @@ impl ToolSet {
 
     /// What to send to this provider.
     ///
-    /// A tool that it does not take as strict is demoted, which takes none of its neighbours down.
+    /// A tool that cannot be strict is sent as not strict; the others stay strict.
     ///
     /// # Errors
-    /// If a tool cannot be offered at all: the provider does not take its name, another one is called so, or its schema would
-    /// be refused, strict or not ([`fit_leaving_out`](Self::fit_leaving_out) sends the others); if there are more tools than the
-    /// provider takes; if what has to stay strict does not fit into the budgets by itself; if the format cannot be sent, or not
-    /// beside tools.
+    /// If a tool cannot be offered at all: the provider rejects its name, another tool has the same name, or the provider rejects its schema,
+    /// strict or not ([`fit_leaving_out`](Self::fit_leaving_out) sends the others); if there are too many tools; if what has to stay strict
+    /// exceeds the limits; if the format cannot be sent, or not together with tools.
     pub fn fit(&self, provider: &Provider) -> Result<Fitted, Error> {
         let fitted = self.fit_leaving_out(provider)?;
         match &*fitted.left_out {
@@ -125,8 +123,7 @@ impl ToolSet {
         }
     }
 
-    /// What to send to this provider, without the tools that cannot be offered to it at all: [`Fitted::left_out`] says which
-    /// and why.
+    /// What to send to this provider, without the tools that cannot be offered to it. [`Fitted::left_out`] lists them, with the reasons.
     ///
     /// # Errors
     /// As [`fit`](Self::fit), other than for a tool that cannot be offered.
@@ -185,7 +182,7 @@ impl Extend<Tool> for ToolSet {
     }
 }
 
-/// What to send: the tools, the format, and what became of each.
+/// What to send: the tools, the format, and the decision about each.
 #[derive(Clone, Debug)]
 pub struct Fitted {
     tools: Vec<Payload>,
@@ -202,7 +199,7 @@ impl Fitted {
         &self.tools
     }
 
-    /// What a tool that is sent under this name is called by itself: the same, unless names were
+    /// The original name of the tool with this name in the request: the same, unless names were
     /// [mapped](ToolSet::with_mapped_names).
     pub fn own_name<'n>(&'n self, sent: &'n str) -> &'n str {
         self.own.iter().find(|(name, _)| name == sent).map_or(sent, |(_, own)| own)
@@ -225,7 +222,7 @@ impl Fitted {
         self.format.as_ref()
     }
 
-    /// The tools that are sent as not strict although nobody asked for that, and why.
+    /// The tools that are sent as not strict although you did not ask for that, with the reasons.
     pub fn demoted(&self) -> impl Iterator<Item = (&str, &Error)> {
         self.tools.iter().filter_map(|tool| Some((tool.name(), tool.demoted()?)))
     }
@@ -235,7 +232,7 @@ impl Fitted {
         self.left_out.iter().map(|(name, why)| (name.as_str(), why))
     }
 
-    /// How much of each budget is used.
+    /// How much of each limit is used.
     pub fn usage(&self) -> &Usage {
         &self.usage
     }

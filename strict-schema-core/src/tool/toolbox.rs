@@ -20,12 +20,12 @@ use crate::{Decoder, Error};
 
 /// The tools of a program, each with its handler.
 ///
-/// [`on`](Self::on) registers a handler: a function of the arguments as the tool's type, or of the state and the arguments. What a
-/// call becomes is decided by how the toolbox is made:
+/// [`on`](Self::on) registers a handler: a function of the arguments as the tool's type, or of the state and the arguments. The
+/// constructor decides what a call becomes:
 ///
 /// - [`Toolbox::new`]: a [`Reply`], the text for the model. A handler returns what is an [`Outcome`](crate::Outcome).
-/// - [`Toolbox::new_async`]: the same, later. A handler is async, or not.
-/// - [`Toolbox::returning`]: a value of one type, such as an enum of all calls.
+/// - [`Toolbox::new_async`]: a future of a reply. A handler may be async.
+/// - [`Toolbox::returning`]: a value of one type, for example an enum of all calls.
 ///
 /// ```
 /// use std::sync::{Arc, Mutex};
@@ -63,8 +63,8 @@ use crate::{Decoder, Error};
 /// # Ok::<(), strict_schema::Error>(())
 /// ```
 ///
-/// A type of arguments owns all that it holds (`String`, not `&str`): a text with escapes has nothing to borrow from. With a type that
-/// borrows, the compiler says that an implementation of `Deserialize` is "not general enough".
+/// Use owned types for arguments (`String`, not `&str`), because a string with escapes cannot be borrowed. For a borrowing type, the
+/// compiler reports that an implementation of `Deserialize` is "not general enough".
 pub struct Toolbox<'f, K: Kind = Reply, S = ()> {
     entries: Vec<Entry<'f, K::Output>>,
     format: Option<Format>,
@@ -83,13 +83,13 @@ pub(super) struct Entry<'f, R> {
 pub(super) type Call<'f, R> = Arc<dyn Fn(&Payload, Decoder, Arguments<'_>) -> Result<R, Error> + Send + Sync + 'f>;
 
 impl Toolbox<'_> {
-    /// No tools yet. Each call becomes a [`Reply`].
+    /// An empty toolbox. Each call becomes a [`Reply`].
     #[must_use]
     pub const fn new() -> Self {
         Self::empty()
     }
 
-    /// No tools yet. Each call becomes a future of a [`Reply`]; no runtime is asked for.
+    /// An empty toolbox. Each call becomes a future of a [`Reply`], which needs no particular runtime.
     ///
     /// ```
     /// # use serde::Deserialize;
@@ -110,7 +110,7 @@ impl Toolbox<'_> {
         Toolbox::empty()
     }
 
-    /// No tools yet. Each call becomes a value of this type: what all handlers return.
+    /// An empty toolbox. Each call becomes a value of this type, which all handlers return.
     ///
     /// ```
     /// use serde::Deserialize;
@@ -154,15 +154,14 @@ impl<K: Kind> Toolbox<'_, K> {
 }
 
 impl<'f, K: Kind, S> Toolbox<'f, K, S> {
-    /// The same with what the handlers that are registered after this share: each call gets a clone, so it is an `Arc`, or
-    /// holds some.
+    /// Sets the state of the handlers that are registered after this. Each call gets a clone, so use an `Arc`.
     #[must_use]
     pub fn with_state<T>(self, state: T) -> Toolbox<'f, K, T> {
         let Self { entries, format, maps_names, decoder, .. } = self;
         Toolbox { entries, format, maps_names, decoder, state }
     }
 
-    /// The same with the tool of this type, and its handler.
+    /// Registers `T` as a tool with its handler.
     #[must_use]
     pub fn on<T, O, M, W>(self, handler: impl Handler<'f, S, T, O, M>) -> Self
     where
@@ -172,10 +171,10 @@ impl<'f, K: Kind, S> Toolbox<'f, K, S> {
         self.on_tool(Tool::of::<T>(), handler)
     }
 
-    /// As [`on`](Self::on), with another name, another description or another flag than the type's.
+    /// As [`on`](Self::on), with a tool that has another name, description or flag than the type.
     ///
-    /// The tool may have a foreign schema, too. Where that was [normalized](Tool::normalized), the arguments are read back
-    /// in its shape before they are read as the type. A tool of another type is an error of [`fit`](Self::fit).
+    /// The tool may also have a foreign schema. If that was [normalized](Tool::normalized), the arguments get its shape before they are read
+    /// as the type. A tool of another type is an error of [`fit`](Self::fit).
     #[must_use]
     pub fn on_tool<T, O, M, W>(self, tool: Tool, handler: impl Handler<'f, S, T, O, M>) -> Self
     where
@@ -190,7 +189,7 @@ impl<'f, K: Kind, S> Toolbox<'f, K, S> {
         self.with_entry(Entry { tool, call, problem })
     }
 
-    /// The same with a tool that has a foreign schema. Its handler gets the arguments as JSON.
+    /// Registers a tool with a foreign schema. Its handler receives the arguments as JSON.
     #[must_use]
     pub fn on_foreign<O, M, W>(self, tool: Tool, handler: impl Handler<'f, S, Value, O, M>) -> Self
     where
@@ -215,22 +214,22 @@ impl<'f, K: Kind, S> Toolbox<'f, K, S> {
         self.entries
     }
 
-    /// The same with the form of an answer that is no call.
+    /// Sets the format of a response that is not a call.
     #[must_use]
     pub fn with_format<T: ?Sized>(mut self, format: Format<T>) -> Self {
         self.format = Some(format.erased());
         self
     }
 
-    /// The same with each name that the provider does not accept mapped to one that it accepts: [`ToolSet::with_mapped_names`].
+    /// Replaces names that the provider rejects: see [`ToolSet::with_mapped_names`].
     #[must_use]
     pub fn with_mapped_names(mut self) -> Self {
         self.maps_names = true;
         self
     }
 
-    /// The same where a property that a tool's type does not know is an error, as with
-    /// [`Decoder::with_unknown_properties_refused`]. Foreign tools are held to their schemas.
+    /// Rejects a property that a tool's type does not have, as [`Decoder::with_unknown_properties_refused`] does. Foreign tools are checked
+    /// against their schemas.
     ///
     /// ```
     /// use serde::Deserialize;
@@ -256,15 +255,15 @@ impl<'f, K: Kind, S> Toolbox<'f, K, S> {
     /// Ready for one provider.
     ///
     /// # Errors
-    /// As [`ToolSet::fit`], and if a handler takes another type than its tool has.
+    /// As [`ToolSet::fit`], and if a handler has another type than its tool.
     pub fn fit(&self, provider: &Provider) -> Result<Ready<'f, K>, Error> {
         Ok(self.ready(self.set()?.fit(provider)?))
     }
 
-    /// Ready for one provider, without the tools that cannot be offered to it: [`Fitted::left_out`] says which and why.
+    /// Ready for one provider, without the tools that cannot be offered to it: [`Fitted::left_out`] lists them, with the reasons.
     ///
     /// # Errors
-    /// As [`ToolSet::fit_leaving_out`], and if a handler takes another type than its tool has.
+    /// As [`ToolSet::fit_leaving_out`], and if a handler has another type than its tool.
     pub fn fit_leaving_out(&self, provider: &Provider) -> Result<Ready<'f, K>, Error> {
         Ok(self.ready(self.set()?.fit_leaving_out(provider)?))
     }

@@ -215,8 +215,10 @@ fn of_schemas() -> Vec<Pair> {
 pub(crate) fn write(page: &mut String, pairs: &[Pair]) {
     page.push_str("| what | compared with | ours | theirs | ratio | target |\n| --- | --- | --- | --- | --- | --- |\n");
     for pair in pairs {
-        let target = pair.bar.map_or("none".to_owned(), |bar| format!("{bar}{}", if pair.ratio() > bar { " ✗" } else { "" }));
+        let target =
+            pair.bar.map_or("none".to_owned(), |bar| format!("{bar}{}", if pair.ratio() > bar { " ✗" } else { "" }));
         let (ours, theirs) = (shown(pair.ours), shown(pair.theirs));
-        let _ = writeln!(page, "| {} | {} | {ours} | {theirs} | {:.2} | {target} |", pair.what, pair.beside, pair.ratio());
+        let _ =
+            writeln!(page, "| {} | {} | {ours} | {theirs} | {:.2} | {target} |", pair.what, pair.beside, pair.ratio());
     }
 }

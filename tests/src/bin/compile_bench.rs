@@ -45,7 +45,10 @@ fn main() {
     for (what, ours, beside, theirs, bar) in PAIRS {
         if let (Some(ours), Some(theirs)) = (seconds(ours), seconds(theirs)) {
             let missed = if ours / theirs > bar { " ✗" } else { "" };
-            rows.push(format!("| {what} | {beside} | {ours:.1} s | {theirs:.1} s | {:.2} | {bar}{missed} |", ours / theirs));
+            rows.push(format!(
+                "| {what} | {beside} | {ours:.1} s | {theirs:.1} s | {:.2} | {bar}{missed} |",
+                ours / theirs
+            ));
         }
     }
     // The difference is small beside both: of the fastest runs, since others that use the machine only add to it.
@@ -54,7 +57,9 @@ fn main() {
         let types = f64::from(u32::try_from(JSON_TYPES).expect("a small number"));
         let each = (with - without) * 1_000.0 / types;
         let missed = if each > 2.0 { " ✗" } else { "" };
-        rows.push(format!("| one `json!` of about 1 KB | the same types without it | {each:.1} ms |  |  | 2 ms{missed} |"));
+        rows.push(format!(
+            "| one `json!` of about 1 KB | the same types without it | {each:.1} ms |  |  | 2 ms{missed} |"
+        ));
     }
     rows.extend(sizes);
     println!("\n{}", rows.join("\n"));

@@ -1,4 +1,4 @@
-//! A map as a list of entries, which strict mode can say: `[{ "key": …, "value": … }]`.
+//! A map as a list of entries, which strict mode can express: `[{ "key": …, "value": … }]`.
 //!
 //! For a field it is a module of functions for serde's `with`, and the derive knows what they write:
 //!
@@ -22,7 +22,7 @@
 //! # Ok::<(), strict_schema::Error>(())
 //! ```
 //!
-//! The map may be in an `Option` or a `Vec`, and these in each other. Anywhere else it is a wrapper: [`Entries`].
+//! The map may be in an `Option` or a `Vec`, also nested. Elsewhere use the wrapper [`Entries`].
 
 use alloc::collections::BTreeMap;
 use core::fmt;
@@ -310,7 +310,7 @@ impl<K: StrictSchema, V: StrictSchema> StrictSchema for Entry<K, V> {
     );
 }
 
-/// A map that is written as a list of entries, wherever it stands: in a `Vec`, an `Option`, a variant.
+/// A map that is written as a list of entries anywhere: in a `Vec`, an `Option`, a variant.
 ///
 /// ```
 /// use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! Any JSON value as a text that holds JSON, which strict mode can say.
+//! Any JSON value as a string that contains JSON, which strict mode can express.
 //!
 //! For a field it is a module of functions for serde's `with`, and the derive knows what they write:
 //!
@@ -20,7 +20,7 @@
 //! # Ok::<(), strict_schema::Error>(())
 //! ```
 //!
-//! An `Option` may be null instead of a text. What it holds is written as a text all the same, so none is `"null"`:
+//! An `Option` may be null instead of a string. Its value is a string in any case, so `None` is also read from `"null"`:
 //!
 //! ```
 //! # use serde::{Deserialize, Serialize};
@@ -37,8 +37,8 @@
 //! # Ok::<(), strict_schema::Error>(())
 //! ```
 //!
-//! No schema says that a text holds JSON, so a model may write another text: that is an error, with its place, which
-//! can be sent back. Anywhere else it is a wrapper: [`JsonText`].
+//! No schema can require that a string contains JSON, so a model may write another string. That is an error with its place: send it back.
+//! Elsewhere use the wrapper [`JsonText`].
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -59,7 +59,7 @@ pub const __IS_A_HELPER_OF_THE_LIBRARY: super::own::Own = super::own::Own;
 /// Write a value as JSON in a text: for `#[serde(with = "strict_schema::json_text")]`.
 ///
 /// # Errors
-/// If the value has no JSON, such as a map whose keys are no texts.
+/// If the value has no JSON, for example a map whose keys are not strings.
 pub fn serialize<T: Serialize, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
     let text = serde_json::to_string(value).map_err(S::Error::custom)?;
     serializer.serialize_str(&text)
@@ -68,7 +68,7 @@ pub fn serialize<T: Serialize, S: Serializer>(value: &T, serializer: S) -> Resul
 /// Read a value from JSON in a text: for `#[serde(with = "strict_schema::json_text")]`.
 ///
 /// # Errors
-/// If it is no text, the text is not JSON, or the JSON is not of the type.
+/// If it is not a string, the string is not JSON, or the JSON does not fit the type.
 pub fn deserialize<'de, T: DeserializeOwned, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     // Null is the value of a type that reads it, such as `Option`: a field of that type may be null instead of a text.
     deserializer.deserialize_option(JsonVisitor(PhantomData))
@@ -103,7 +103,7 @@ impl<'de, T: DeserializeOwned> Visitor<'de> for JsonVisitor<T> {
     }
 }
 
-/// A value that is written as a text that holds its JSON, wherever it stands: in a `Vec`, an `Option`, a variant.
+/// A value that is written as a string with its JSON anywhere: in a `Vec`, an `Option`, a variant.
 ///
 /// ```
 /// use serde_json::{Value, json};

@@ -9,7 +9,7 @@ pub const __IS_A_HELPER_OF_THE_LIBRARY: super::own::Own = super::own::Own;
 /// Read null as the type's default: for `#[serde(deserialize_with = "strict_schema::null_as_default")]`.
 ///
 /// In a strict schema every property is required, so a field with a `#[serde(default)]` is one that the model must make
-/// up a value for. With `#[strict(nullable)]` beside this function it may say null instead:
+/// up a value for. With this function and `#[strict(nullable)]`, it may send null instead:
 ///
 /// ```
 /// use serde::Deserialize;
@@ -30,7 +30,7 @@ pub const __IS_A_HELPER_OF_THE_LIBRARY: super::own::Own = super::own::Own;
 /// ```
 ///
 /// # Errors
-/// If it is neither null nor of the type.
+/// If it is neither null nor fits the type.
 pub fn null_as_default<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: Deserialize<'de> + Default,

@@ -1,4 +1,4 @@
-//! A root for what is no object.
+//! A root for a type that is not an object.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -10,7 +10,7 @@ use crate::derived::schema::{Argument, Closed, Edge, Field, Key, Object, Presenc
 use crate::derived::strict::Object as IsObject;
 use crate::prelude::*;
 
-/// An object with the one property `value`: a root for an enum, a list or a number, which can be none themselves.
+/// An object with the one property `value`: a root for an enum, a list or a number.
 ///
 /// ```
 /// use strict_schema::{Wrapped, dialect::OPENAI};

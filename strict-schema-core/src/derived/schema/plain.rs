@@ -37,13 +37,13 @@ pub enum Leaf {
     Numbers,
     /// A list of them.
     Strings,
-    /// The same, or null.
+    /// As the one above, for an `Option`.
     NullableBoolean,
-    /// The same, or null.
+    /// As the one above, for an `Option`.
     NullableNumber,
-    /// The same, or null.
+    /// As the one above, for an `Option`.
     NullableString,
-    /// The same, or null.
+    /// As the one above, for an `Option`.
     NullableInteger,
 }
 

@@ -312,15 +312,14 @@ fn with_texts(value: &Value, mend: fn(&str) -> Option<String>) -> Value {
 pub static UNWRITTEN: &[Unwritten] = &[
     Unwritten {
         name: "null-left-out",
-        what: "Null under a property that may be left out",
-        why: "an absent property says it, and is read as the same value: to admit null too would be a union more for each, of \
-              which a schema has few",
-        scope: "`Option` in a dialect that leaves optional properties out: Anthropic, Bedrock, Gemini and xAI",
+        what: "Null for an optional property",
+        why: "an absent property means the same and is read as the same value; admitting null too would cost a union for each, and a schema may have only a few",
+        scope: "`Option` in a dialect with optional properties: Anthropic, Bedrock, Gemini and xAI",
         mark: Mark::Null,
     },
     Unwritten {
         name: "not-finite",
-        what: "A float that is infinite or no number",
+        what: "A float that is infinite or NaN",
         why: "serde_json writes null for it, and does not read that back",
         scope: "types with floats",
         mark: Mark::NotTried,
@@ -328,42 +327,41 @@ pub static UNWRITTEN: &[Unwritten] = &[
     Unwritten {
         name: "long-integers",
         what: "An integer of 64 bits beyond 9·10^18 or -9·10^18",
-        why: "without bounds a decoder writes digits that no type reads, and the exact ends of 64 bits cost it half as much \
-              again; beyond 2^63 it takes none, or refuses the schema. `#[strict(range(max = 9223372036854775807))]` asks for the rest",
+        why: "without bounds a decoder writes digits that no type reads, and the exact ends of 64 bits cost half as much again; beyond 2^63 it accepts no number, or rejects the schema. Write `#[strict(range(max = 9223372036854775807))]` for the rest",
         scope: "types with an `i64`, `u64`, `i128` or `u128`",
         mark: Mark::NotTried,
     },
     Unwritten {
         name: "wide-integers",
-        what: "An integer of 128 bits that 64 do not hold",
-        why: "neither serde_json's `Value` nor serde's buffer for tagged enums holds one, so none is asked for",
+        what: "An integer that needs more than 64 bits",
+        why: "neither serde_json's `Value` nor serde's buffer for tagged enums supports one",
         scope: "types with an `i128` or a `u128`",
         mark: Mark::NotTried,
     },
     Unwritten {
         name: "skipped",
-        what: "An object from which `skip_serializing_if` or `skip_serializing` leaves a property out",
-        why: "in strict mode all properties are required; what is read may always be there",
+        what: "An object without a property, because of `skip_serializing_if` or `skip_serializing`",
+        why: "in strict mode all properties are required, and serde reads the property if it is present",
         scope: "types with these attributes",
         mark: Mark::Named,
     },
     Unwritten {
         name: "only-written",
         what: "A property or variant that is only written: `skip_deserializing`, or another name in `rename(serialize = …)`",
-        why: "the schema says what is read",
+        why: "the schema describes what serde reads",
         scope: "types with these attributes",
         mark: Mark::Named,
     },
     Unwritten {
         name: "converted",
-        what: "What `into` makes of a type that is not read `from` the same type, or the reverse",
-        why: "the schema says what is read",
+        what: "A value that `into` converts to a type that is not read `from` the same type, or the reverse",
+        why: "the schema describes what serde reads",
         scope: "types with `into` without `from`, `from` without `into`, or two types in them",
         mark: Mark::Named,
     },
     Unwritten {
         name: "beyond-bounds",
-        what: "A value beyond a bound that `#[strict(…)]` puts on its field",
+        what: "A value beyond a bound of `#[strict(…)]`",
         why: "serde does not know the bound",
         scope: "types with `range`, `length`, `multiple_of`, `pattern` or `format`",
         mark: Mark::Named,
@@ -371,14 +369,14 @@ pub static UNWRITTEN: &[Unwritten] = &[
     Unwritten {
         name: "other-years",
         what: "A date before the year 0 or after the year 9999",
-        why: "it is written with a sign and more digits, which RFC 3339 does not have, and no provider's `date` takes",
+        why: "it has a sign and more digits, which neither RFC 3339 nor a provider's `date` allows",
         scope: "types of the `chrono` and `jiff` crates with a year",
         mark: Mark::Text(with_four_digits),
     },
     Unwritten {
         name: "sixtieth-second",
         what: "A time whose second is 60",
-        why: "`NaiveTime` writes a leap second so; a time of day that most minutes do not have is not asked for",
+        why: "`NaiveTime` writes a leap second this way, and most minutes have none",
         scope: "types of the `chrono` crate with a time",
         mark: Mark::Text(|text| with(text, ":60", ":59")),
     },
@@ -411,14 +409,14 @@ pub static NARROWED: &[Narrowed] = &[
     Narrowed {
         name: "left-out",
         what: "An object without a property that has a default, or may be `None`",
-        why: "strict mode wants each property to be there; a dialect that leaves optional ones out admits it",
+        why: "strict mode requires each property; a dialect with optional properties admits it",
         scope: Scope::Any,
         mutations: &[Mutation::Dropped],
     },
     Narrowed {
         name: "unknown-property",
         what: "An object with a property that the type does not have",
-        why: "strict objects are closed; serde ignores what it does not know",
+        why: "strict objects are closed; serde ignores unknown properties",
         scope: Scope::Any,
         mutations: &[Mutation::Added, Mutation::Renamed, Mutation::Moved],
     },
@@ -439,41 +437,41 @@ pub static NARROWED: &[Narrowed] = &[
     Narrowed {
         name: "tag-of-a-struct",
         what: "Another value under the tag of a struct",
-        why: "it has one name; serde writes it there, and does not look at it again",
+        why: "the tag has one value; serde writes it, and does not check it",
         scope: Scope::Named("structs with `tag`"),
         mutations: &[Mutation::Nulled, Mutation::Lengthened, Mutation::Unfolded],
     },
     Narrowed {
         name: "flattened-option",
-        what: "Properties of a flattened `Option` that do not fit together",
-        why: "serde reads them as `None`, whatever is wrong with them",
+        what: "Properties of a flattened `Option` that contradict each other",
+        why: "serde reads them as `None`, whatever the fault",
         scope: Scope::Named("types with `Option` under `flatten`"),
         mutations: &Mutation::ALL,
     },
     Narrowed {
         name: "another-variant",
-        what: "What is nearly one variant, and so is read as another",
-        why: "serde tries the variants in turn, and ignores what one does not know",
+        what: "A value that is nearly one variant, and is read as another",
+        why: "serde tries the variants in turn, and ignores unknown properties",
         scope: Scope::Named("untagged enums and untagged variants"),
         mutations: &Mutation::ALL,
     },
     Narrowed {
         name: "word-for-others",
-        what: "Any other word in place of a variant's name",
-        why: "it is read, and not asked for",
+        what: "Any other string instead of a variant's name",
+        why: "serde reads it, and the model is not asked for it",
         scope: Scope::Named("enums with `#[serde(other)]`"),
         mutations: &[Mutation::Lengthened, Mutation::Nulled, Mutation::Unfolded, Mutation::Extreme],
     },
     Narrowed {
         name: "null-as-default",
-        what: "Null for the default, and for a value that is written as JSON text",
-        why: "without `#[strict(nullable)]`, or an `Option` around the value, it is read, and not asked for",
+        what: "Null for the default, and for a value that is JSON in a string",
+        why: "without `#[strict(nullable)]`, or an `Option` around the value, serde reads it, and the model is not asked for it",
         scope: Scope::Named("fields with `strict_schema::null_as_default` or `strict_schema::json_text`"),
         mutations: &[Mutation::Nulled],
     },
     Narrowed {
         name: "bounds",
-        what: "A number, a string or a list beyond the bounds that `#[strict(…)]` puts on it",
+        what: "A number, a string or a list beyond the bounds of `#[strict(…)]`",
         why: "serde does not know the bounds",
         scope: Scope::Named("types with `range`, `length`, `multiple_of`, `pattern` or `format`"),
         mutations: &[
@@ -487,18 +485,18 @@ pub static NARROWED: &[Narrowed] = &[
     Narrowed {
         name: "ends-of-integers",
         what: "An integer beyond 9·10^18 or -9·10^18",
-        why: "as above: it is not asked for, and all that the type holds is read",
+        why: "as above: the model is not asked for it, and serde reads the whole range of the type",
         scope: Scope::Any,
         mutations: &[Mutation::Extreme],
     },
 ];
 
 const NARROWED_HEAD: &str = "
-# What is read, and not admitted
+# What a type reads and its schema does not admit
 
-serde reads more than it writes, and a schema admits what is written. Each sample is changed in one place (a property left out,
-null, repeated, renamed, added, moved; a number spelled otherwise), and what the schema admits is compared with what the type
-reads. Where the type reads more, it is one of these.
+serde reads more than it writes, and a schema admits what serde writes. The tests change each sample in one place: they remove,
+repeat, rename, add or move a property, set it to null, or write a number in another way. Where the type reads more than the schema admits, the reason
+is one of these.
 ";
 
 /// A date with the year 2000, if its year is not one of four digits.
@@ -513,16 +511,15 @@ pub static EXCLUSIONS: &[Exclusion] = &[
     Exclusion {
         name: "negative-zero",
         what: "A minus sign before a zero that is an integer",
-        why: "to a schema `-0` is the integer 0; serde_json reads it as the float -0.0, which no integer type takes",
-        scope: Scope::Named("what `serde_json` reads by itself; `from_str` and `from_value` read it"),
+        why: "in a schema `-0` is the integer 0; serde_json reads it as the float -0.0, which no integer type accepts",
+        scope: Scope::Named("`serde_json` alone; `from_str` and `from_value` read it"),
         fault: Fault::Number(|spelled| (spelled == "-0").then(|| "0".to_owned())),
         examples: &["-0"],
     },
     Exclusion {
         name: "float-range",
-        what: "A number beyond what its float type holds",
-        why: "a schema's numbers have no end; with bounds a decoder writes no exponents any more, and it takes none beyond \
-              2^63; serde_json refuses what it would have to read as infinite",
+        what: "A number beyond the range of its float type",
+        why: "numbers have no limit in a schema; with bounds, a decoder writes no exponents, and accepts none beyond 2^63; serde_json rejects a number that would be infinite",
         scope: Scope::Any,
         fault: Fault::Number(|spelled| spelled.parse::<f64>().is_ok_and(f64::is_infinite).then(|| "1".to_owned())),
         examples: &["9e999", "-1E+400"],
@@ -530,15 +527,15 @@ pub static EXCLUSIONS: &[Exclusion] = &[
     Exclusion {
         name: "integer-spelling",
         what: "An integer written with a fraction or an exponent",
-        why: "to a schema `1.0` is an integer, as 1 is; serde_json reads a float, which no integer type takes",
-        scope: Scope::Named("what `serde_json` reads by itself; `from_str` and `from_value` read it"),
+        why: "in a schema `1.0` is an integer; serde_json reads a float, which no integer type accepts",
+        scope: Scope::Named("`serde_json` alone; `from_str` and `from_value` read it"),
         fault: Fault::Number(plain_integer),
         examples: &["1.0", "1e3"],
     },
     Exclusion {
         name: "lone-surrogate",
         what: "Half of a surrogate pair, escaped",
-        why: "JSON's grammar takes any four digits after `\\u`; half a pair is no character, and Rust's strings have only characters",
+        why: "JSON allows any four digits after `\\u`; half a pair is not a character, and Rust's strings have only characters",
         scope: Scope::Any,
         fault: Fault::Text(without_lone_surrogates),
         examples: &[r#""\ud800""#, r#""\udc00\ud800""#],
@@ -546,16 +543,15 @@ pub static EXCLUSIONS: &[Exclusion] = &[
     Exclusion {
         name: "nesting",
         what: "Arrays and objects nested deeper than 127 levels",
-        why: "the schema of a recursive type has no end; serde_json stops at 128 levels to save the stack",
+        why: "a recursive schema has no limit; serde_json stops at 128 levels to protect the stack",
         scope: Scope::Any,
         fault: Fault::Nesting(127),
         examples: &[],
     },
     Exclusion {
         name: "single-float",
-        what: "A number beyond what an `f32` holds",
-        why: "a schema's numbers have no end, and bounds would cost the exponents, as above; serde_json makes an `f32` of an \
-              `f64`, and refuses one that becomes infinite",
+        what: "A number beyond the range of `f32`",
+        why: "numbers have no limit in a schema, and bounds would prevent exponents, as above; serde_json converts an `f64`, and rejects one that becomes infinite",
         scope: Scope::Named("types with an `f32`"),
         fault: Fault::Number(|spelled| spelled.parse::<f32>().is_ok_and(f32::is_infinite).then(|| "1".to_owned())),
         examples: &["1e39", "-3.5e38"],
@@ -563,33 +559,31 @@ pub static EXCLUSIONS: &[Exclusion] = &[
     Exclusion {
         name: "duplicate-key",
         what: "Two entries with one key",
-        why: "`entries` writes a map as a list, and no schema says that a list has each key once; to keep one of two \
-              values would be to lose the other in silence",
+        why: "`entries` writes a map as a list, and no schema can require unique keys in a list; keeping one of two values would silently lose the other",
         scope: Scope::Named("types with `entries`"),
         fault: Fault::Says(&["is there twice: give each key one entry"]),
         examples: &[r#"[{"key":"a","value":"x"},{"key":"a","value":"y"}]"#],
     },
     Exclusion {
         name: "json-text",
-        what: "A string that does not hold JSON, or not that of the type in it",
-        why: "no schema says what a text holds; the error names the place, and can be sent back to the model",
+        what: "A string that does not contain JSON, or contains JSON of another type",
+        why: "no schema can describe the JSON in a string; the error names the place: send it back to the model",
         scope: Scope::Named("types with `json_text` or `JsonText`"),
         fault: Fault::Hole("expected a string that holds JSON", &["null", "[]", "{}", "0", "\\\"\\\"", "false"]),
         examples: &[r#""{a}""#],
     },
     Exclusion {
         name: "borrowed-text",
-        what: "An escape in a string that is read without a copy",
-        why: "a `&str` borrows from the text as it stands, and an escape must be replaced first; a schema speaks of \
-              strings, not of their spelling",
+        what: "An escape in a borrowed string",
+        why: "a `&str` borrows from the JSON text, and an escape must be replaced first; a schema describes strings, not how they are escaped",
         scope: Scope::Named("types with a `&str`; a `Cow<str>` reads it"),
         fault: Fault::Text(without_escapes),
         examples: &[r#""a\nb""#],
     },
     Exclusion {
         name: "calendar-day",
-        what: "The 29th of February of a year that has none",
-        why: "a decoder takes `date` for a pattern, and a pattern does not count in fours",
+        what: "The 29th of February in a year without one",
+        why: "a decoder treats `date` as a pattern, and a pattern cannot compute leap years",
         scope: Scope::Named("types with a date"),
         fault: Fault::Text(|spelled| with(spelled, "-02-29", "-02-28")),
         examples: &[r#""2023-02-29""#],
@@ -597,7 +591,7 @@ pub static EXCLUSIONS: &[Exclusion] = &[
     Exclusion {
         name: "leap-second",
         what: "A time whose second is 60",
-        why: "RFC 3339 has it for the few minutes that were a second longer; not every type has",
+        why: "RFC 3339 allows leap seconds; not every type does",
         scope: Scope::Named("types of the `time` crate"),
         fault: Fault::Text(|spelled| with(spelled, ":60", ":59")),
         examples: &[r#""2023-01-01T00:00:60Z""#],
@@ -605,7 +599,7 @@ pub static EXCLUSIONS: &[Exclusion] = &[
     Exclusion {
         name: "fraction-digits",
         what: "A time with more than nine digits of a second's fraction",
-        why: "RFC 3339 sets no end to them; not every type rounds",
+        why: "RFC 3339 has no limit; not every type rounds",
         scope: Scope::Named("types of the `jiff` crate"),
         fault: Fault::Text(short_fraction),
         examples: &[r#""2023-01-01T00:00:00.0123456789Z""#],
@@ -613,7 +607,7 @@ pub static EXCLUSIONS: &[Exclusion] = &[
     Exclusion {
         name: "email-length",
         what: "An address with more than 64 characters before the `@`, or a label of its domain with more than 63",
-        why: "RFC 5321 takes no more, and `format` is held to that; a decoder takes the format for a pattern that does not count",
+        why: "RFC 5321 has these limits, and `format` is checked against them; a decoder treats the format as a pattern that does not count",
         scope: Scope::Named("types with `#[strict(format = \"email\")]`"),
         fault: Fault::Text(short_address),
         examples: &[],
@@ -621,33 +615,32 @@ pub static EXCLUSIONS: &[Exclusion] = &[
     Exclusion {
         name: "leap-second",
         what: "A time whose second is 60 where no day of UTC ends",
-        why: "RFC 3339 has leap seconds there alone, and `format` is held to that; a decoder takes the format for a pattern",
+        why: "RFC 3339 allows leap seconds only there, and `format` is checked against that; a decoder treats the format as a pattern",
         scope: Scope::Named("types with `#[strict(format = \"date-time\")]` or `\"time\"`"),
         fault: Fault::Text(|spelled| with(spelled, ":60", ":59")),
         examples: &[],
     },
     Exclusion {
         name: "float-bound",
-        what: "An integer that is one beside a bound of more than 53 bits",
-        why: "a decoder holds bounds as floats, which have no more",
+        what: "An integer that is one off a bound of more than 53 bits",
+        why: "a decoder stores bounds as floats, which have 53 bits",
         scope: Scope::Named("types with such a bound"),
         fault: Fault::Number(|spelled| (spelled == "9007199254740992").then(|| "9007199254740993".to_owned())),
         examples: &[],
     },
     Exclusion {
         name: "repeated-property",
-        what: "A property that is there twice",
-        why: "a schema speaks of objects after they are read, which have each property once; no constrained decoder writes one twice",
-        scope: Scope::Named("texts that no decoder wrote"),
+        what: "A property that occurs twice",
+        why: "a schema describes parsed objects, which have each property once; no constrained decoder writes one twice",
+        scope: Scope::Named("text that no constrained decoder wrote"),
         fault: Fault::Says(&["duplicate field", "` is there twice"]),
         examples: &[r#"{"a":1,"a":1}"#],
     },
     Exclusion {
         name: "content-before-tag",
-        what: "An integer of 128 bits in the content of an enum, where the content stands before the tag",
-        why: "serde puts what comes before the tag into its buffer, which holds none of 128 bits; a strict model writes \
-              properties in the order of the schema",
-        scope: Scope::Named("texts that no decoder wrote"),
+        what: "An integer of 128 bits in the content of an enum, if the content precedes the tag",
+        why: "serde buffers what precedes the tag, and the buffer has no 128-bit integers; a strict model writes properties in the order of the schema",
+        scope: Scope::Named("text that no constrained decoder wrote"),
         fault: Fault::Says(&["128 is not supported"]),
         examples: &[],
     },
@@ -745,18 +738,18 @@ fn escapes(spelled: &str) -> Vec<Escape> {
 }
 
 const UNWRITTEN_HEAD: &str = "
-# What is written, and not admitted
+# What a type writes and its schema does not admit
 
-Whatever a type writes, its schema admits, in each dialect: that is tested with a validator. This is what the tests leave out.
+A schema admits every value that its type writes, in each dialect, except the values below. A validator tests this.
 ";
 
 const PAGE_HEAD: &str = "\
-# What no schema can say
+# What no schema can express
 
-Whatever a derived schema admits, the type reads: that is tested by sampling, with a real constrained decoder, and this
-is the whole list of what the tests excuse. A sample is excused only if it reads once the fault named here is mended.
+A type reads every value that its derived schema admits, except the values on this page. The tests sample schemas with a real
+constrained decoder, and excuse a sample only if the type reads it after this one fault is corrected.
 
-This page is generated from `tests/src/exclusions.rs`; `UPDATE_DOCS=1 cargo test -p strict-schema-tests` rewrites it.
+`UPDATE_DOCS=1 cargo test --workspace --test harness` writes this page from `tests/src/exclusions.rs`.
 ";
 
 /// The exclusion `negative-zero`: to a schema it is the integer 0, and to `serde_json` a float.

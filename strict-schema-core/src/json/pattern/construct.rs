@@ -176,7 +176,7 @@ constructs! {
     End: "the end of the text" [Same, Same, Nearly("the end of the text, or of its last line"), Same] "it" None;
     AnchorInside: "the beginning or the end of the text" [Same, Same, Same, Refused] "`^` first and `$` last" Some(Partial);
     Boundary: "the edge of a word of ASCII letters" [Same, ANY_EDGE, ANY_EDGE, Refused]
-        "what may stand beside the word: `(^|[^a-z])word([^a-z]|$)`" Some(WordBoundary);
+        "the characters around the word: `(^|[^a-z])word([^a-z]|$)`" Some(WordBoundary);
     Look: "a look at what follows or precedes" [Same, Refused, Same, Refused]
         "the pattern without it, and check the rest in Rust: `#[serde(try_from = \"…\")]` on a type of its own" Some(LookAround);
     RepeatedLook: "a look at what follows, several times" [Refused, Refused, Same, Refused] "the pattern without it" Some(LookAround);

@@ -67,7 +67,7 @@ macro_rules! __json_schema {
 macro_rules! __json_schema {
     ($($implementation:tt)*) => {
         ::core::compile_error!(
-            "`#[strict(schemars)]` needs the feature `schemars1`\n  why: `JsonSchema` is a trait of `schemars`, on which the library depends only then\n  fix: `strict-schema = { version = \"…\", features = [\"schemars1\"] }` in `Cargo.toml`, or remove it"
+            "`#[strict(schemars)]` needs the feature `schemars1`\n  why: `JsonSchema` is a trait of `schemars`, an optional dependency\n  fix: write `strict-schema = { version = \"…\", features = [\"schemars1\"] }` in `Cargo.toml`, or remove the attribute"
         );
     };
 }

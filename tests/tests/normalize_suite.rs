@@ -158,7 +158,7 @@ impl Sampled {
             Err(error) => {
                 self.refused += 1;
                 // Moonshot takes a property of that name for the keyword, and the normalizer gives no property another name.
-                let is_reserved = error.to_string().contains("the provider takes it for the keyword");
+                let is_reserved = error.to_string().contains("the provider reads it as the keyword");
                 if !is_reserved && group.tests.iter().any(|test| test.valid) {
                     self.fault(&group.name, &format!("{}: refused, and some values satisfy it: {error}", dialect.name));
                 }

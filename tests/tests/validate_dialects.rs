@@ -241,7 +241,7 @@ fn a_report_reads_well_and_is_stable_json() {
         openai-2026-10: 2 errors, 0 warnings
         error[SM-03 open-object] at the root: the root does not say `additionalProperties: false`: an open object lets the model invent fields; set `additionalProperties` to `false`
             the API: In context=(), 'additionalProperties' is required to be supplied and to be false.
-        error[SM-33 one-of] at /properties/pet/oneOf: `pet` has `oneOf`: that no second branch fits cannot be seen while the answer is written; write `anyOf`
+        error[SM-33 one-of] at /properties/pet/oneOf: `pet` has `oneOf`: a decoder can't check that only one branch matches while it generates; write `anyOf`
             the API: In context=('properties', 'pet'), 'oneOf' is not permitted.
         levels 1 of 10, properties 1 of 5000, enum values 0 of 1000, characters 3 of 120000, unions 0, optional properties 0"]].assert_eq(&report.to_string());
     expect_test::expect![[r#"
@@ -268,7 +268,7 @@ fn a_report_reads_well_and_is_stable_json() {
               "severity": "error",
               "pointer": "/properties/pet",
               "keyword": "oneOf",
-              "message": "`pet` has `oneOf`: that no second branch fits cannot be seen while the answer is written; write `anyOf`",
+              "message": "`pet` has `oneOf`: a decoder can't check that only one branch matches while it generates; write `anyOf`",
               "quotes": [
                 "In context=('properties', 'pet'), 'oneOf' is not permitted."
               ],

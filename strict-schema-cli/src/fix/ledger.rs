@@ -44,7 +44,7 @@ pub(super) fn name(loss: Loss) -> &'static str {
     match loss {
         Loss::Exact => "nothing is lost",
         Loss::Codec => "nothing is lost, once `decode` has read the answer",
-        Loss::Narrowed => "some values can no longer be said",
+        Loss::Narrowed => "some values can't be expressed",
         Loss::Widened { checked: true } => "`decode` checks it instead",
         Loss::Widened { checked: false } => "nothing checks it any more",
     }

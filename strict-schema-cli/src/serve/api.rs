@@ -225,7 +225,7 @@ fn loss(loss: Loss) -> &'static str {
     match loss {
         Loss::Exact => "nothing is lost",
         Loss::Codec => "decoded by the codec",
-        Loss::Narrowed => "some values can no longer be said",
+        Loss::Narrowed => "some values can't be expressed",
         Loss::Widened { checked: true } => "checked by the codec",
         Loss::Widened { checked: false } => "no longer checked",
     }

@@ -210,7 +210,7 @@ impl<T> Partial<T> {
     /// ```
     ///
     /// # Errors
-    /// If the text cannot become JSON any more, whatever follows ([`NotJson`](crate::ErrorKind::NotJson)); if it is nested deeper than 127 levels, or
+    /// If the text can no longer become JSON ([`NotJson`](crate::ErrorKind::NotJson)); if it is nested deeper than 127 levels, or
     /// repeats a property that was given already ([`Shape`](crate::ErrorKind::Shape)). What was given before stays, and each further piece gets the same error.
     pub fn push(&mut self, piece: &str) -> Result<(), Error> {
         self.stream.push(piece)

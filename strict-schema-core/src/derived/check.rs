@@ -21,7 +21,7 @@ pub use shadowed::check_variant;
 pub(crate) use told::default_of;
 pub use told::{check_default_of_null, check_default_of_type, check_option, check_told};
 
-/// Check a type that flattens fields, or whose variants' contents stand beside their tag.
+/// Check a type that flattens fields, or whose variants have their content next to the tag.
 ///
 /// # Errors
 /// If something cannot be merged, or two properties of one object have the same name.
@@ -182,7 +182,7 @@ const fn check_source(source: Origin, owner: &'static str, names: &mut Names) ->
                 .and("` make more than ")
                 .and_number(CHOICES as u64)
                 .and(" objects\n  why: each choice of their variants is an object of its own")
-                .and("\n  fix: give one of the enums a field of its own, without `flatten`"),
+                .and("\n  fix: remove `flatten` from one of the enums"),
         );
     }
     let mut choice = 0;
@@ -259,7 +259,7 @@ const fn add(key: Key, owner: &'static str, kind: NameKind, names: &mut Names) -
                 .and(other)
                 .and("`, the other of `")
                 .and(owner)
-                .and("`\n  why: serde takes the property for the one that has the alias")
+                .and("`\n  why: serde reads the property as the one with the alias")
                 .and("\n  fix: remove the alias, or rename the property with `#[serde(rename = \"…\")]`"),
         ),
         Added::Content(other) => Some(
@@ -270,8 +270,8 @@ const fn add(key: Key, owner: &'static str, kind: NameKind, names: &mut Names) -
                 .and(other)
                 .and("`, the other of `")
                 .and(owner)
-                .and("`\n  why: serde takes the property for the content, also where the variant has none")
-                .and("\n  fix: another `content = \"…\"`, or rename the property with `#[serde(rename = \"…\")]`"),
+                .and("`\n  why: serde reads the property as the content, also if the variant has none")
+                .and("\n  fix: change `content = \"…\"`, or rename the property with `#[serde(rename = \"…\")]`"),
         ),
         Added::TooMany => Some(
             Message::new()
@@ -279,12 +279,13 @@ const fn add(key: Key, owner: &'static str, kind: NameKind, names: &mut Names) -
                 .and(owner)
                 .and("` and what merges with it has more than ")
                 .and_number(Names::CAPACITY as u64)
-                .and(" properties\n  why: no provider takes so many, and whether two have one name is not looked up for more")
-                .and("\n  fix: give a part of them a field of its own, without `flatten`"),
+                .and(" properties\n  why: no provider accepts so many, and more are not compared for equal names")
+                .and("\n  fix: remove `flatten` from a part of them"),
         ),
-        Added::Tag(other) => Some(two_of_one_name(key, owner, other).and(
-            "\n  fix: another name for the tag: `tag = \"…\"`, or for a property: `#[serde(rename = \"…\")]`",
-        )),
+        Added::Tag(other) => Some(
+            two_of_one_name(key, owner, other)
+                .and("\n  fix: rename the tag with `tag = \"…\"`, or a property with `#[serde(rename = \"…\")]`"),
+        ),
         Added::Twice(other) => {
             Some(two_of_one_name(key, owner, other).and("\n  fix: rename one of them with `#[serde(rename = \"…\")]`"))
         }
@@ -299,7 +300,7 @@ const fn two_of_one_name(key: Key, owner: &str, other: &str) -> Message {
         .and(other)
         .and("`, the other of `")
         .and(owner)
-        .and("`\n  why: what is flattened, and what stands beside a tag, joins the object around it")
+        .and("`\n  why: flattened fields, and the content next to a tag, join the enclosing object")
 }
 
 /// The name of the type, for messages.

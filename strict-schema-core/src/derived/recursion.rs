@@ -385,7 +385,7 @@ impl Walk {
 ///
 /// # Errors
 /// If it holds itself with no object and no list between them. rustc finds no end to that where a root is asked for, and
-/// says so in words of its own, so it is found out where the type is defined.
+/// has its own message, so it is found out where the type is defined.
 pub const fn check_newtype(edge: Edge) -> Result<(), Message> {
     let Ok(Schema::Named(Definition { name, schema, .. })) = edge.node() else { return Ok(()) };
     let mut edge = *schema;

@@ -49,7 +49,7 @@ use crate::dialect;
 use crate::dialect::{Dialect, Nesting, References, Shape};
 use crate::prelude::*;
 
-/// A schema that was written once, and found to be one that the dialect takes.
+/// A schema that was written once, and found to be one that the dialect accepts.
 #[derive(Debug)]
 pub struct Rendering {
     root: Edge,
@@ -57,7 +57,7 @@ pub struct Rendering {
     shared: u128,
     /// As much of it as there was room for.
     pub(super) text: Text<SCHEMA_BYTES>,
-    /// How many bytes the schema takes.
+    /// How many bytes the schema has.
     pub length: usize,
 }
 

@@ -138,7 +138,7 @@ pub(crate) const fn assert_fits<T: StrictSchema + ?Sized>() {
     }
 }
 
-/// Check a type that opts out of strict mode: serde reads it, whatever a provider takes.
+/// Check a type that opts out of strict mode: serde reads it, whatever a provider accepts.
 ///
 /// # Errors
 /// If it holds what serde cannot read where it stands, or no value of it ends.

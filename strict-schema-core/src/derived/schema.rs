@@ -436,7 +436,7 @@ impl Constraints {
     };
 }
 
-/// A regular expression, and what it uses that not every dialect takes.
+/// A regular expression, and what it uses that not every dialect accepts.
 #[derive(Clone, Copy, Debug)]
 pub struct Pattern {
     /// Its text, escaped, without quotes.

@@ -279,7 +279,7 @@ impl<'a, A: OneShape<'a> + ?Sized, B: OneShape<'a> + ?Sized> OneShape<'a> for Bo
 
 /// Implemented by the shape of a type that may be at a root: its JSON is one object.
 ///
-/// Providers take the arguments of a tool, and an answer, as one JSON object. A struct with named fields is one, and so is a struct
+/// Providers require one JSON object for the arguments of a tool and for a response. A struct with named fields is one, and so is a struct
 /// that flattens such. An enum, a number or a list gets into one by [`Wrapped`](crate::Wrapped), or as the field of a struct:
 ///
 /// ```

@@ -6,7 +6,7 @@ use super::table::*;
 pub const ANTHROPIC_2026_09: Dialect = Dialect {
     name: "anthropic-2026-09",
     provider: "Anthropic",
-    about: "strict tools, and `output_config.format`, which takes any root; keys come out required first, then optional; what takes over 180 seconds to compile is refused",
+    about: "strict tools, and `output_config.format`, which accepts any root; required keys are written first, then optional ones; a schema that needs over 180 seconds to compile is rejected",
     voice: Voice::Anthropic,
     keywords: keywords! {
         else Disputed UNKNOWN;

@@ -7,7 +7,7 @@ use super::table::*;
 pub const CEREBRAS_2026_07: Dialect = Dialect {
     name: "cerebras-2026-07",
     provider: "Cerebras",
-    about: "as one report of the live API has it; an optional field is `anyOf` with null, never a list of types",
+    about: "from one report of the live API; an optional field is `anyOf` with null, never a list of types",
     voice: Voice::Cerebras,
     keywords: keywords! {
         else Disputed UNKNOWN;
@@ -37,7 +37,7 @@ pub const CEREBRAS_2026_07: Dialect = Dialect {
 pub const CEREBRAS_V2_2026_07: Dialect = Dialect {
     name: "cerebras-v2-2026-07",
     provider: "Cerebras",
-    about: "version 2 of the API, the default since 2026-07-21; tools and a format do not go together, and lengths depend on the model",
+    about: "version 2 of the API, the default since 2026-07-21; a request can't have both tools and a format; lengths depend on the model",
     voice: Voice::Cerebras,
     keywords: keywords! {
         else Refused UNLISTED;

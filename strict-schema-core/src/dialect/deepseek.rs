@@ -7,7 +7,7 @@ use super::table::*;
 pub const DEEPSEEK_2026_09: Dialect = Dialect {
     name: "deepseek-2026-09",
     provider: "DeepSeek",
-    about: "strict tools, under the base URL `/beta`, with thinking and without; all the functions of a request must say `strict: true`",
+    about: "strict tools under the base URL `/beta`, with thinking and without; every function of a request must have `strict: true`",
     keywords: keywords! {
         else Disputed UNKNOWN;
         Allowed DOCS: Type Enum Const AnyOf Properties Required AdditionalProperties Items Minimum Maximum

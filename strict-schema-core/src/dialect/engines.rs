@@ -6,7 +6,7 @@ use super::table::*;
 pub const VLLM_2026_11: Dialect = Dialect {
     name: "vllm-2026-11",
     provider: "vLLM",
-    about: "the backend `auto`: xgrammar, then guidance, then outlines; with `tool_choice: \"auto\"` tools are constrained only if one says `strict: true`",
+    about: "the backend `auto`: xgrammar, then guidance, then outlines; with `tool_choice: \"auto\"` tools are constrained only if one has `strict: true`",
     keywords: keywords! {
         as XGRAMMAR;
         Disputed PASSED_ON: all PAST_XGRAMMAR;
@@ -40,7 +40,7 @@ pub const VLLM_XGRAMMAR_2026_11: Dialect = Dialect {
 pub const VLLM_GUIDANCE_2026_11: Dialect = Dialect {
     name: "vllm-guidance-2026-11",
     provider: "vLLM",
-    about: "the backend fixed to guidance, which is llguidance; vLLM closes its objects",
+    about: "the backend fixed to guidance (llguidance); vLLM closes objects",
     ..LLGUIDANCE
 };
 
@@ -48,7 +48,7 @@ pub const VLLM_GUIDANCE_2026_11: Dialect = Dialect {
 pub const SGLANG_2026_11: Dialect = Dialect {
     name: "sglang-2026-11",
     provider: "SGLang",
-    about: "`--grammar-backend xgrammar`, the default; nothing comes after it",
+    about: "`--grammar-backend xgrammar`, the default; no other backend is tried",
     ..XGRAMMAR
 };
 

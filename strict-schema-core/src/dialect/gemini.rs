@@ -7,7 +7,7 @@ use super::table::*;
 pub const GEMINI_2026_11: Dialect = Dialect {
     name: "gemini-2026-11",
     provider: "Gemini",
-    about: "`responseJsonSchema` (newer: `responseFormat.text.schema`) and `parametersJsonSchema`; a keyword outside the list is ignored or refused",
+    about: "`responseJsonSchema` (newer: `responseFormat.text.schema`) and `parametersJsonSchema`; a keyword outside the list is ignored or rejected",
     voice: Voice::Gemini,
     keywords: keywords! {
         else Disputed UNLISTED;
@@ -80,7 +80,7 @@ pub const GEMINI_OPENAPI_2026_11: Dialect = Dialect {
 /// Gemini's Interactions API. It ignores the bounds of strings and objects, and enforces those of arrays.
 pub const GEMINI_INTERACTIONS_2026_11: Dialect = Dialect {
     name: "gemini-interactions-2026-11",
-    about: "the Interactions API: no flag, and some keywords are ignored; too complex a schema is `INVALID_ARGUMENT`",
+    about: "the Interactions API has no flag; some keywords are ignored; a schema that is too complex is `INVALID_ARGUMENT`",
     keywords: keywords! {
         as GEMINI_2026_11;
         Ignored INTERACTIONS: MinLength MaxLength MinProperties MaxProperties UniqueItems Contains MinContains

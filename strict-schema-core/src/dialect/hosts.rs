@@ -6,7 +6,7 @@ use super::table::*;
 pub const MISTRAL_2026_08: Dialect = Dialect {
     name: "mistral-2026-08",
     provider: "Mistral",
-    about: "strict tools and formats; no keyword is documented, and the reports of refusals are of 2025",
+    about: "strict tools and formats; no keyword is documented; reports of rejections are from 2025",
     voice: Voice::Mistral,
     keywords: keywords! {
         as BASE;
@@ -26,7 +26,7 @@ pub const MISTRAL_2026_08: Dialect = Dialect {
 pub const COHERE_2026_08: Dialect = Dialect {
     name: "cohere-2026-08",
     provider: "Cohere",
-    about: "v2: tools are strict where the request says `strict_tools: true`, all of them; each object requires at least one of its properties, and a format goes with neither tools nor documents",
+    about: "v2: `strict_tools: true` in the request makes all tools strict; each object requires at least one of its properties; a format works with neither tools nor documents",
     keywords: keywords! {
         else Disputed UNKNOWN;
         Allowed COHERE_GUIDE: Type Enum Const AnyOf Properties Required AdditionalProperties Items Pattern Format Ref
@@ -57,7 +57,7 @@ pub const COHERE_2026_08: Dialect = Dialect {
 pub const FIREWORKS_2026_11: Dialect = Dialect {
     name: "fireworks-2026-11",
     provider: "Fireworks",
-    about: "tools and formats; an object with properties is closed, and whether what is not supported is refused or ignored is not known",
+    about: "tools and formats; an object with properties is closed; it is not known whether unsupported keywords are rejected or ignored",
     keywords: keywords! {
         as BASE;
         Allowed FIREWORKS_GUIDE: Type Properties Required AdditionalProperties Items AnyOf AllOf Defs Definitions Ref

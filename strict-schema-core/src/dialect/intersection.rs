@@ -44,7 +44,7 @@ impl Dialect {
         Self {
             name: "intersection",
             provider: "several providers",
-            about: "what several dialects take",
+            about: "what several dialects accept",
             voice: if self.voice as u8 == other.voice as u8 { self.voice } else { Voice::Unknown },
             keywords,
             shapes: self.shapes.and(other.shapes),

@@ -64,7 +64,7 @@ pub const OPENAI_2026_10: Dialect = Dialect {
 /// The first version of the guide, of August 2024.
 pub const OPENAI_2024_08: Dialect = Dialect {
     name: "openai-2024-08",
-    about: "the guide as it was when strict mode was new; Azure's documentation still prints it",
+    about: "the guide of the first release of strict mode; Azure's documentation still has it",
     keywords: keywords! {
         as OPENAI_2026_10;
         Refused GUIDE_2024: MinLength MaxLength Pattern Format Minimum Maximum MultipleOf PatternProperties
@@ -94,7 +94,7 @@ pub const OPENAI_2024_08: Dialect = Dialect {
 /// Fine-tuned models: [`OPENAI_2026_10`] without the keywords that the guide excludes for them.
 pub const OPENAI_FINE_TUNED_2026_09: Dialect = Dialect {
     name: "openai-fine-tuned-2026-09",
-    about: "fine-tuned models: the guide takes some keywords away from them",
+    about: "fine-tuned models, with fewer keywords",
     keywords: keywords! {
         as OPENAI_2026_10;
         Refused FINE_TUNED: MinLength MaxLength Pattern Format Minimum Maximum MultipleOf PatternProperties MinItems
@@ -109,7 +109,7 @@ pub const OPENAI_FINE_TUNED_2026_09: Dialect = Dialect {
 pub const AZURE_OPENAI_2026_10: Dialect = Dialect {
     name: "azure-openai-2026-10",
     provider: "Azure OpenAI",
-    about: "as measured; the documentation still prints the limits and the list of 2024",
+    about: "from measurements; the documentation still has the limits and the list of 2024",
     keywords: keywords! {
         as OPENAI_2026_10;
         Disputed AZURE_LENGTHS: MinLength MaxLength;

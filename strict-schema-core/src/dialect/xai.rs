@@ -6,7 +6,7 @@ use super::table::*;
 pub const XAI_2026_11: Dialect = Dialect {
     name: "xai-2026-11",
     provider: "xAI",
-    about: "always strict, without a flag; what it cannot enforce, sizes over its bounds too, it does as well as it can; a pattern is matched whole, and an object without `additionalProperties` is closed",
+    about: "always strict, without a flag; keywords that it can't enforce, and sizes over its bounds, are followed as well as possible; a pattern must match the whole string; an object without `additionalProperties` is closed",
     keywords: keywords! {
         else Disputed UNKNOWN;
         Allowed DOCS: Type Enum Const AnyOf OneOf Properties Required AdditionalProperties MinProperties MaxProperties

@@ -91,7 +91,7 @@ impl Codec {
     ///
     /// # Errors
     ///
-    /// At most 20 faults of the answer, each with its place in the answer, in words that can be sent back to the model:
+    /// At most 20 faults of the answer, each with its place in the answer, for the model:
     /// a string that holds no JSON, a repeated key, a broken constraint. Answers nested deeper than 128 levels are
     /// refused, and so are those that take more than 2,000,000 steps to decode and check, or that need schemas more than 300
     /// levels deep.

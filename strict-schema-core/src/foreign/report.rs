@@ -52,7 +52,7 @@ impl Report {
         self.violations.iter().filter(|it| it.severity == Severity::Warning)
     }
 
-    /// The warnings of what is taken and not enforced: an answer may break it, and nobody says so.
+    /// The warnings of what is taken and not enforced: an answer may break it, and no error says so.
     pub fn ignored(&self) -> impl Iterator<Item = &Violation> {
         self.violations.iter().filter(|it| it.verdict == Verdict::Ignored)
     }
@@ -68,7 +68,7 @@ impl Report {
         self.omitted
     }
 
-    /// How much of each limit the schema takes.
+    /// How much of each limit the schema uses.
     #[must_use]
     pub fn totals(&self) -> &Totals {
         &self.totals
@@ -101,7 +101,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// How much of each limit a schema takes.
+/// How much of each limit a schema uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Totals {

@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "branches are merged before references are followed",
-    fix: "write the schema in place",
+    fix: "write the schema itself",
     mended_by: Some(ChangeKind::MergeAllOf),
     subject: Subject::Shape(Shape::AllOfRef),
     check: Check::on(&[Keyword::Ref], |schema, findings| {

@@ -9,8 +9,8 @@ use crate::cost::FOLLOWED_REFERENCES;
 use crate::json::kind::{Kind, Kinds};
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider chooses the branch by one tag with another value in each, or by required keys that no other branch has",
-    fix: "give each branch one tag, the only property that all of them enumerate, with a value of its own",
+    why: "the provider selects the branch by a tag with a different value in each, or by required keys that no other branch has",
+    fix: "give each branch a tag with its own value, and no other property that all branches enumerate",
     subject: Subject::Shape(Shape::AmbiguousBranches),
     says: &[Says { voice: Voice::Groq, text: "anyOf disambiguation failed: {key}" }],
     check: Check::on(&[Keyword::AnyOf], |schema, findings| {

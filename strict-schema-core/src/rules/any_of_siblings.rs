@@ -3,7 +3,7 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "each branch is a whole schema, and what stands beside the branches is not merged into them",
+    why: "each branch is a whole schema, and adjacent keywords are not merged into it",
     fix: "move them into each branch",
     mended_by: Some(ChangeKind::DistributeSiblings),
     subject: Subject::AnyOfSiblings,

@@ -3,7 +3,7 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "a name is of letters, digits, `_` and `-`, and not too long",
+    why: "a name has only `a-z`, `A-Z`, `0-9`, `_` and `-`, and a limited length",
     fix: "write another name",
     binds_non_strict: true,
     subject: Subject::Names,

@@ -4,8 +4,8 @@ use super::prelude::*;
 use crate::json::number::exceeds;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider does not know what to write so often",
-    fix: "say what the items, or the properties, are",
+    why: "the provider does not know the items or properties that it should count",
+    fix: "add `items`, or `properties`",
     mended_by: Some(ChangeKind::WriteText),
     subject: Subject::Shape(Shape::BareMinimum),
     check: Check::on(&[Keyword::MinItems, Keyword::MinProperties], |schema, findings| {

@@ -3,7 +3,7 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider reads the schema of a property as an object",
+    why: "the provider requires an object as the schema of a property",
     fix: "write a schema with a `type`",
     mended_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::BooleanProperty),

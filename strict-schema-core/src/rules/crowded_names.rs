@@ -5,7 +5,7 @@ use serde_json::Map;
 
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider writes one or the other",
+    why: "the provider supports only one of the two",
     fix: "list the properties, or make it a map",
     mended_by: Some(ChangeKind::MapEntries),
     subject: Subject::Shape(Shape::CrowdedNames),

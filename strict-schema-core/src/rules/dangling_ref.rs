@@ -4,8 +4,8 @@ use super::prelude::*;
 use crate::rules::graph::Target;
 
 pub(super) const RULE: Rule = Rule {
-    why: "there is no schema at that place",
-    fix: "define it under `$defs`, or write the schema in place",
+    why: "the target of the reference does not exist",
+    fix: "define it under `$defs`, or write the schema here",
     binds_non_strict: true,
     subject: Subject::Shape(Shape::DanglingRef),
     says: &[openai("In context={context}, reference to component '{key}' which was not found")],

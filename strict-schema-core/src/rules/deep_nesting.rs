@@ -3,8 +3,8 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "a provider limits how deep an answer can be",
-    fix: "flatten the schema, or take what is deepest as JSON in a string",
+    why: "a provider limits the depth of a schema",
+    fix: "flatten the schema, or send the deepest part as JSON in a string",
     mended_by: Some(ChangeKind::CutDepth),
     subject: Subject::Limit(Limit::Nesting),
     says: &[

@@ -3,8 +3,8 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "parsers keep one of them, not all the same one",
-    fix: "keep one",
+    why: "parsers keep only one of them, and not all keep the same",
+    fix: "remove one of them",
     binds_non_strict: true,
     subject: Subject::Shape(Shape::DuplicateKey),
     check: Check::Text,

@@ -3,8 +3,8 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "no value could be right",
-    fix: "list what there is to choose from",
+    why: "no value fits",
+    fix: "list the choices",
     binds_non_strict: true,
     subject: Subject::Shape(Shape::EmptyChoice),
     says: &[openai("Please ensure it is a valid JSON Schema.")],

@@ -3,8 +3,8 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider takes an object without properties for one whose properties were forgotten",
-    fix: "declare a property, or leave the object out: a tool without arguments has no `parameters`",
+    why: "the provider assumes that the properties are missing by mistake",
+    fix: "declare a property, or omit the object: a tool without arguments needs no `parameters`",
     binds_non_strict: true,
     mended_by: Some(ChangeKind::WriteText),
     subject: Subject::Shape(Shape::EmptyObject),

@@ -4,8 +4,8 @@ use super::prelude::*;
 use crate::json::number::compare;
 
 pub(super) const RULE: Rule = Rule {
-    why: "no value could be right",
-    fix: "put the smaller one first",
+    why: "no value fits",
+    fix: "swap the two",
     subject: Subject::Shape(Shape::EmptyRange),
     check: Check::on(
         &[Keyword::Minimum, Keyword::ExclusiveMinimum, Keyword::MinLength, Keyword::MinItems, Keyword::MinProperties],

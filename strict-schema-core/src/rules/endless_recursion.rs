@@ -8,8 +8,8 @@ use crate::rules::graph::ReferenceGraph;
 use crate::json::walk::Step;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider looks for a way that ends: a property that need not be there, a scalar, or an array without items",
-    fix: "make the property that refers back optional, or put a required scalar beside it",
+    why: "the provider requires a path that ends: an optional property, a scalar, or an array without items",
+    fix: "make the property that refers back optional, or add a required scalar next to it",
     mended_by: Some(ChangeKind::CutDepth),
     subject: Subject::Shape(Shape::EndlessRecursion),
     says: &[Says { voice: Voice::Moonshot, text: "detected infinite recursion without termination condition" }],

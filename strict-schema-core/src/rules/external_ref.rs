@@ -4,8 +4,8 @@ use super::prelude::*;
 use crate::rules::graph::Target;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider has this schema and no other",
-    fix: "copy the schema that is meant under `$defs`",
+    why: "the provider sees only this document",
+    fix: "copy the referenced schema to `$defs`",
     binds_non_strict: true,
     subject: Subject::Shape(Shape::ExternalRef),
     check: Check::ReferenceGraph(|graph, findings| {

@@ -5,8 +5,8 @@ use crate::dialect::Verdict;
 use crate::json::format::StringFormat;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider enforces the formats of its list and refuses the others",
-    fix: "take it out, and say it in `description`",
+    why: "the provider enforces the formats on its list and rejects the others",
+    fix: "remove it, and describe it in `description`",
     mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::ForeignFormat),
     says: &[openai("In context={context}, '{key}' is not a valid format.")],

@@ -5,8 +5,8 @@ use crate::json::keyword::KEYWORDS;
 use crate::json::kind::Kind;
 
 pub(super) const RULE: Rule = Rule {
-    why: "no value of the type could break it",
-    fix: "take it out",
+    why: "no value of the type can break it",
+    fix: "remove it",
     mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::ForeignKeyword),
     check: Check::Subschema {

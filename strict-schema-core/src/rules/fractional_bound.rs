@@ -5,7 +5,7 @@ use crate::json::kind::Kind;
 use crate::json::number::is_whole;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider compares integers with integers",
+    why: "the provider compares an integer only with integers",
     fix: "write the next integer",
     mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::FractionalBound),

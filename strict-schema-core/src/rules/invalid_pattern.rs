@@ -3,8 +3,8 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "nothing could match it",
-    fix: "write a regular expression as in ECMA 262",
+    why: "nothing matches it",
+    fix: "write a regular expression of ECMA 262",
     mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::InvalidPattern),
     check: Check::at(&[Trigger::OddPattern], |schema, findings| {

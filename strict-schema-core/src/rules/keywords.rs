@@ -21,68 +21,68 @@ const fn rule(subject: Subject, mended_by: ChangeKind, why: &'static str, fix: &
 
 keywords! {
     PatternProperties PatternProperties MapEntries
-        "a map by patterns cannot be written key by key",
+        "the keys of such a map are not known",
         "list the properties, or make it an array of `{ key, value }` objects";
     Reference Ref ResolveReferences
-        "references are not followed here",
-        "write the schema in place";
+        "the provider does not follow references",
+        "write the schema itself";
     Anchor Anchor ResolveReferences
-        "names inside a document are not followed",
-        "take it out, and refer to `#/$defs/…`";
+        "providers do not follow anchors",
+        "remove it, and refer to `#/$defs/…`";
     DynamicRef DynamicRef ResolveReferences
-        "dynamic scope is not followed",
+        "providers do not follow dynamic references",
         "write `$ref`";
     DynamicAnchor DynamicAnchor ResolveReferences
-        "dynamic scope is not followed",
-        "take it out";
+        "providers do not follow dynamic references",
+        "remove it";
     DependentSchemas DependentSchemas DescribeUnsupported
-        "what may be written would depend on what was written before",
+        "what is allowed would depend on values that were written before",
         "write `anyOf` with a branch for each case";
     DependentRequired DependentRequired DescribeUnsupported
-        "what must be written would depend on what was written before",
+        "what is required would depend on values that were written before",
         "write `anyOf` with a branch for each case";
     UnevaluatedProperties UnevaluatedProperties DescribeUnsupported
-        "what other schemas have seen is not kept track of",
+        "a decoder does not track what other subschemas evaluated",
         "write `additionalProperties: false`";
     UnevaluatedItems UnevaluatedItems DescribeUnsupported
-        "what other schemas have seen is not kept track of",
+        "a decoder does not track what other subschemas evaluated",
         "write `items`";
     Contains Contains DescribeUnsupported
-        "items are written one after the other, and nobody can promise a later one",
-        "take it out, and say it in `description`";
+        "items are written one after the other, and a decoder can't guarantee a later one",
+        "remove it, and describe it in `description`";
     MinContains MinContains DescribeUnsupported
-        "items are written one after the other, and nobody can promise a later one",
-        "take it out, and say it in `description`";
+        "items are written one after the other, and a decoder can't guarantee a later one",
+        "remove it, and describe it in `description`";
     MaxContains MaxContains DescribeUnsupported
-        "items are written one after the other, and nobody counts them",
-        "take it out, and say it in `description`";
+        "items are written one after the other, and a decoder does not count matches",
+        "remove it, and describe it in `description`";
     If If DescribeUnsupported
-        "what may be written would depend on what was written before",
+        "what is allowed would depend on values that were written before",
         "write `anyOf` with a branch for each case";
     Then Then DescribeUnsupported
-        "what may be written would depend on what was written before",
+        "what is allowed would depend on values that were written before",
         "write `anyOf` with a branch for each case";
     Else Else DescribeUnsupported
-        "what may be written would depend on what was written before",
+        "what is allowed would depend on values that were written before",
         "write `anyOf` with a branch for each case";
     Not Not DescribeUnsupported
-        "a model writes what fits, and cannot avoid what does not",
-        "say what fits, or say it in `description`", says: SAYS_OF_NOT;
+        "a decoder can only write what fits, and can't exclude values",
+        "write a schema of what is allowed, or describe it in `description`", says: SAYS_OF_NOT;
     OneOf OneOf OneOfToAnyOf
-        "that no second branch fits cannot be seen while the answer is written",
+        "a decoder can't check that only one branch matches while it generates",
         "write `anyOf`", binds_non_strict: true, says: SAYS_OF_ONE_OF;
     AllOf AllOf MergeAllOf
-        "branches that must all fit are not merged for you",
+        "the provider does not merge branches",
         "merge the branches into one schema";
     PropertyNames PropertyNames DescribeUnsupported
         "an object lists its own properties, whose names are known",
-        "take it out", binds_non_strict: true;
+        "remove it", binds_non_strict: true;
     Definitions Definitions ResolveReferences
-        "definitions stand under `$defs` since 2019, and not every provider reads the old name",
+        "`$defs` replaced it in 2019, and not every provider reads the old name",
         "rename it to `$defs`, in the references too", says: SAYS_OF_DEFINITIONS;
     PrefixItems PrefixItems MergeTuples
         "all items of an array have one schema",
-        "make it an object with a property for each place, or give all items one schema under `items`", says: SAYS_OF_PREFIX_ITEMS;
+        "make it an object with a property for each position, or give all items one schema under `items`", says: SAYS_OF_PREFIX_ITEMS;
 }
 
 /// The rule about all keywords without a rule of their own.
@@ -90,8 +90,8 @@ keywords! {
 pub(super) const UnsupportedKeyword: Rule = rule(
     Subject::OtherKeywords,
     ChangeKind::DescribeUnsupported,
-    "the strict mode of the provider does not have it",
-    "take it out, or put what it says into `description`",
+    "the provider's strict mode does not support it",
+    "remove it, or describe it in `description`",
 );
 
 const SAYS_OF_NOT: &[Says] = &[

@@ -4,8 +4,8 @@ use super::prelude::*;
 use crate::json::keyword::{Holds, KEYWORDS};
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider writes a bound out, one by one",
-    fix: "lower it, or take it out and say it in `description`",
+    why: "the provider expands a bound",
+    fix: "lower it, or move it to `description`",
     mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Bounds,
     says: &[anthropic("For 'array' type, '{keyword}' values other than 0 or 1 are not supported")],

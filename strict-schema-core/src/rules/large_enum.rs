@@ -4,8 +4,8 @@ use super::prelude::*;
 use crate::dialect::LargeEnum;
 
 pub(super) const RULE: Rule = Rule {
-    why: "a schema is compiled before it is used, and that takes time",
-    fix: "shorten the values, or take a string and list them in `description`",
+    why: "the provider compiles a schema before it uses it, which takes time",
+    fix: "shorten the values, or use a string and list them in `description`",
     subject: Subject::Limit(Limit::LargeEnum),
     says: &[openai(
         "Expected at most {limit} total characters across enum values when there are more than {key} enum values, but received {count}.",

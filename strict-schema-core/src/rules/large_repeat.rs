@@ -3,7 +3,7 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider writes a repeat out, one by one",
+    why: "the provider expands a repeat",
     fix: "lower it, or write `*`",
     mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::LargeRepeat),

@@ -4,7 +4,7 @@ use super::prelude::*;
 use crate::dialect::Verdict;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider enforces the one or the other",
+    why: "the provider enforces only one of the two",
     fix: "put the length into the pattern",
     mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::LengthsBeside),

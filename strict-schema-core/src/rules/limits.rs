@@ -23,31 +23,31 @@ macro_rules! limits {
 
 limits! {
     TooManyProperties Properties Check::Totals(|counts, findings| total(findings, counts.properties, "the schema has ", "properties"));
-        "a schema is compiled before it is used, and that takes time",
-        "split the schema, or leave properties out",
+        "the provider compiles a schema before it uses it, which takes time",
+        "split the schema, or remove properties",
         openai("{count} parameters exceeds limit of {limit}.");
     TooManyEnumValues EnumValues Check::Totals(|counts, findings| total(findings, counts.enum_values, "the schema has ", "enum values"));
-        "a schema is compiled before it is used, and that takes time",
-        "take a string, and list the values in `description`",
+        "the provider compiles a schema before it uses it, which takes time",
+        "use a string, and list the values in `description`",
         openai("Expected at most {limit} enum values in total within a single schema when using structured outputs, but received {count}. Consider reducing the number of enums, or use 'strict: false' to opt out of structured outputs."),
         openai("Expected at most {limit} enum values in total within a single schema when using structured outputs, but received {count}. Consider reducing the number of enums, or opt out of structured outputs by setting 'strict: false'.");
     TooMuchText Text Check::Totals(|counts, findings| total(findings, counts.text, "the schema has ", "characters in the names of properties and definitions and in enum and const values"));
-        "a schema is compiled before it is used, and that takes time",
-        "shorten names and values, or leave some out";
+        "the provider compiles a schema before it uses it, which takes time",
+        "shorten names and values, or remove some";
     TooManyOptionals Optionals Check::Totals(|counts, findings| expanded(findings, counts.optionals, counts.optionals_expanded, "optional properties"));
-        "each doubles what the provider must compile",
+        "each one doubles what the provider has to compile",
         "require some of them",
         anthropic("Schemas contains too many optional parameters ({count}), which would make grammar compilation inefficient. Reduce the number of optional parameters in your tool schemas (limit: {limit}).");
     TooManyUnions Unions Check::Totals(|counts, findings| expanded(findings, counts.unions, counts.unions_expanded, "unions"));
-        "each doubles what the provider must compile",
-        "require fewer to be nullable: leave optional properties out of `required` instead",
+        "each one doubles what the provider has to compile",
+        "make fewer nullable: remove optional properties from `required` instead",
         anthropic("Schemas contains too many parameters with union types ({count} parameters with type arrays or anyOf). This causes exponential compilation cost. Reduce the number of nullable or union-typed parameters (limit: {limit} parameters with unions).");
     TooManyStrictTools StrictTools Check::Totals(|counts, findings| total(findings, counts.strict_tools, "the request has ", "strict tools"));
         "every strict tool is compiled before the request is answered",
         "mark fewer tools as strict",
         anthropic("Too many strict tools ({count}). The maximum number of strict tools supported is {limit}. Try reducing the number of tools marked as strict.");
     TooManyBytes Bytes Check::Totals(|counts, findings| total(findings, counts.bytes, "the schema has ", "bytes"));
-        "a schema is compiled before it is used, and that takes time",
+        "the provider compiles a schema before it uses it, which takes time",
         "shorten names and descriptions, or write fewer properties",
         moonshot("schema exceeds maximum allowed size");
     TooManyFields Fields Check::Totals(|counts, findings| total(findings, counts.fields, "", "properties in one request"));
@@ -56,13 +56,13 @@ limits! {
     TooManyValues OneEnum Check::on(&[Keyword::Enum], |schema, findings| {
         length(schema, findings, Keyword::Enum, "the enum of ", "values");
     });
-        "a schema is compiled before it is used, and that takes time",
-        "take a string, and list the values in `description`",
+        "the provider compiles a schema before it uses it, which takes time",
+        "use a string, and list the values in `description`",
         moonshot("enum array cannot have more than {limit} items");
     TooManyBranches Branches Check::on(&[Keyword::AnyOf], |schema, findings| {
         length(schema, findings, Keyword::AnyOf, "", "branches");
     });
-        "each branch is compiled by itself",
+        "each branch is compiled separately",
         "write fewer branches",
         moonshot("anyOf must have 1-{limit} items");
 }

@@ -5,8 +5,8 @@ use crate::dialect::values::STRUCTURE;
 use crate::json::keyword::Holds;
 
 pub(super) const RULE: Rule = Rule {
-    why: "it is no JSON Schema then, and what it should mean is anybody's guess",
-    fix: "write what the keyword takes",
+    why: "it is not valid JSON Schema, and its meaning is unclear",
+    fix: "write a value that the keyword accepts",
     binds_non_strict: true,
     subject: Subject::Shape(Shape::Malformed),
     says: &[openai("Please ensure it is a valid JSON Schema.")],

@@ -5,7 +5,7 @@ use crate::dialect::values::STRUCTURE;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider cannot read the schema",
-    fix: "write what the keyword takes",
+    fix: "write a value that the keyword accepts",
     subject: Subject::Shape(Shape::MalformedStructure),
     check: Check::at(&[Trigger::NoObject, Trigger::Misfit], |schema, findings| {
         let under = schema.node().via.map(|(keyword, _)| keyword);

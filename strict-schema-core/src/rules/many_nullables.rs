@@ -3,8 +3,8 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider writes out what may be there and what may not, and its budget for that is not published",
-    fix: "leave some out of `required` instead, or split the object",
+    why: "the provider expands every combination of nullable properties, and its limit is not published",
+    fix: "remove some from `required` instead, or split the object",
     subject: Subject::Limit(Limit::Nullables),
     says: &[
         anthropic("Schema is too complex."),

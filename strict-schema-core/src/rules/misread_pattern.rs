@@ -5,8 +5,8 @@ use crate::dialect::values::patterns;
 use crate::dialect::Verdict;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider's engine may take it for another pattern",
-    fix: "write it as every engine reads it",
+    why: "the provider's engine may read it as another pattern",
+    fix: "write it in a form that every engine reads alike",
     mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Engine,
     check: Check::Subschema {

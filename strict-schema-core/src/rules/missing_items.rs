@@ -3,8 +3,8 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "without a schema for the items nobody knows what to put into the array",
-    fix: "say what an item is: `items`",
+    why: "without a schema for the items, a decoder does not know what to write",
+    fix: "write `items` with the schema of an item",
     mended_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::MissingItems),
     says: &[

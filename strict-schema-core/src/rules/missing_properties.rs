@@ -3,7 +3,7 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "an object is written property by property, so that they must be listed, even where there are none",
+    why: "a strict object lists its properties, even if there are none",
     fix: "list them, or write `properties: {}` and `required: []`",
     binds_non_strict: true,
     mended_by: Some(ChangeKind::CloseObjects),

@@ -3,7 +3,7 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "`required` must be there and name every property, also where there are none",
+    why: "`required` must be present and list every property, also if there are none",
     fix: "write `required`, `[]` if the object is empty",
     mended_by: Some(ChangeKind::RequireAll),
     subject: Subject::Shape(Shape::MissingRequired),

@@ -3,7 +3,7 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "references lead to the root's definitions",
+    why: "references can lead only to the root's definitions",
     fix: "move the definitions to the root",
     mended_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::NestedDefinitions),

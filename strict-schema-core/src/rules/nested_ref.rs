@@ -4,8 +4,8 @@ use super::prelude::*;
 use crate::rules::graph::Target;
 
 pub(super) const RULE: Rule = Rule {
-    why: "only `#` and `#/$defs/…` can be referred to",
-    fix: "move the schema that is referred to under `$defs` of the root",
+    why: "a reference can lead only to `#` and `#/$defs/…`",
+    fix: "move the referenced schema to `$defs` of the root",
     mended_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::NestedRef),
     says: &[openai(

@@ -3,7 +3,7 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider asks for at least one name in `required`",
+    why: "the provider requires at least one name in `required`",
     fix: "require one of its properties",
     mended_by: Some(ChangeKind::RequireAll),
     subject: Subject::Shape(Shape::NothingRequired),

@@ -4,7 +4,7 @@ use super::prelude::*;
 use crate::json::kind::Kind;
 
 pub(super) const RULE: Rule = Rule {
-    why: "JSON Schema takes a value that both admit, so that null is never right here",
+    why: "a value must satisfy both `type` and `enum`, so null never fits",
     fix: "write `anyOf` with the enum and `type: \"null\"` as branches",
     mended_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::NullNotInEnum),

@@ -4,8 +4,8 @@ use super::prelude::*;
 use crate::json::kind::Kind;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider knows bounds of integers",
-    fix: "say it in `description`, and check the answer",
+    why: "the provider supports bounds of integers only",
+    fix: "describe it in `description`, and check the arguments",
     mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::NumberBound),
     check: Check::on(&BOUNDS, |schema, findings| {

@@ -3,7 +3,7 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider knows an enum of one scalar type, or of that and null",
+    why: "the provider supports enums of one scalar type, with or without null",
     fix: "write `anyOf` with an enum for each type",
     mended_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::OddTypeListEnum),

@@ -3,8 +3,8 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider takes either items of one schema or a fixed list of places, with nothing after it",
-    fix: "write `\"items\": false` beside `prefixItems`",
+    why: "the provider accepts either items of one schema or a fixed list of positions",
+    fix: "add `\"items\": false`",
     mended_by: Some(ChangeKind::MergeTuples),
     subject: Subject::Shape(Shape::OpenTuple),
     check: Check::on(&[Keyword::PrefixItems], |schema, findings| {

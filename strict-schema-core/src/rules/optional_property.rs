@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the model writes every property, and none can be left out",
-    fix: "name it in `required`, and let it be null if it is optional",
+    why: "strict mode requires every property",
+    fix: "add it to `required`, and allow null if it is optional",
     mended_by: Some(ChangeKind::RequireAll),
     subject: Subject::Shape(Shape::OptionalProperty),
     says: &[openai(

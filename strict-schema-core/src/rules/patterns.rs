@@ -28,26 +28,26 @@ macro_rules! patterns {
 
 patterns! {
     LookAround LookAround "has look-around"
-        "an answer is written from left to right, and a decoder cannot look ahead or back",
-        "write the pattern without it, or say it in `description`",
+        "a model writes from left to right, and a decoder can't look ahead or back",
+        "remove it from the pattern, or describe it in `description`",
         binds_non_strict: true,
         says: &[openai("Invalid JSON schema: regex lookaround is not supported. Found at {path}.")];
     BackReference BackReference "has a back-reference"
-        "what a group matched is not remembered while the answer is written",
-        "write the pattern without it, or say it in `description`";
+        "a decoder does not remember what a group matched",
+        "remove it from the pattern, or describe it in `description`";
     WordBoundary WordBoundary "has a word boundary"
-        "a boundary looks at the letters on both sides, and the next one is not written yet",
-        "write the pattern without it, or say it in `description`";
+        "a boundary depends on the next character, which is not written yet",
+        "remove it from the pattern, or describe it in `description`";
     UnicodeClass UnicodeClass "has a Unicode class"
-        "the provider has no tables of Unicode classes",
-        "write the pattern without it, or say it in `description`";
+        "the provider does not support Unicode classes",
+        "remove it from the pattern, or describe it in `description`";
     InlineModifier InlineModifier "has an inline modifier"
-        "ECMA 262 has no such syntax before 2025, and the provider none at all",
-        "write the pattern without it, or say it in `description`";
+        "ECMA 262 has this syntax only since 2025, and the provider does not support it",
+        "remove it from the pattern, or describe it in `description`";
     PartialPattern Partial "is not whole"
-        "the provider takes such a pattern for any string",
+        "the provider treats such a pattern as any string",
         "begin it with `^`, end it with `$`, and write plain groups";
     ClassEscape ClassEscape "has a class by a letter"
-        "the provider takes a pattern with one for any string",
-        "write the class: `[0-9]`";
+        "the provider treats a pattern with one as any string",
+        "write the class itself: `[0-9]`";
 }

@@ -5,8 +5,8 @@ use crate::dialect::Verdict;
 use crate::rules::graph::Target;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider writes out every reference, and this one has no end",
-    fix: "write out as many levels as you need, and take what is deeper as JSON in a string",
+    why: "the provider expands every reference, and this one has no end",
+    fix: "write as many levels as you need, and send what is deeper as JSON in a string",
     mended_by: Some(ChangeKind::CutDepth),
     subject: Subject::Shape(Shape::Recursion),
     says: &[anthropic(

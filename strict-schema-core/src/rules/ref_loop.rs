@@ -3,7 +3,7 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "it never says what the value is",
+    why: "it never defines a value",
     fix: "refer to a schema that has a type",
     binds_non_strict: true,
     subject: Subject::Shape(Shape::RefLoop),

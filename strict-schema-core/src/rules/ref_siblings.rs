@@ -4,8 +4,8 @@ use super::prelude::*;
 use crate::dialect::Verdict;
 
 pub(super) const RULE: Rule = Rule {
-    why: "a reference stands for the whole schema, and what stands beside it is refused or dropped",
-    fix: "write `anyOf` with the reference as its one branch, or the schema in place",
+    why: "a reference replaces the whole schema, so adjacent keywords are rejected or ignored",
+    fix: "write `anyOf` with the reference as its only branch, or the schema itself",
     mended_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::RefSiblings),
     says: &[openai("context={context}, $ref cannot have keywords {keys}.")],

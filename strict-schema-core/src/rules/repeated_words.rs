@@ -3,7 +3,7 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider asks for each word in one place",
+    why: "the provider accepts each annotation in one place only",
     fix: "write it in one place only",
     subject: Subject::Shape(Shape::RepeatedWords),
     check: Check::on(&[Keyword::AnyOf], |schema, findings| {

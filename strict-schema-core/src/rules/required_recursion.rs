@@ -7,8 +7,8 @@ use crate::rules::graph::{ReferenceGraph, Target};
 use crate::json::walk::Step;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider writes out a cycle a few times and then stops, which it can only where a property may be left out",
-    fix: "leave the property that refers back out of `required`: that it may be null is not enough",
+    why: "the provider expands a cycle a few times and then stops, which requires an optional property",
+    fix: "remove the property that refers back from `required`: allowing null is not enough",
     mended_by: Some(ChangeKind::CutDepth),
     subject: Subject::Shape(Shape::RequiredRecursion),
     check: Check::ReferenceGraph(|graph, findings| {

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::dialect::values::reserved_names;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider takes it for the keyword",
+    why: "the provider reads it as the keyword",
     fix: "give the property another name",
     subject: Subject::Shape(Shape::ReservedName),
     says: &[Says { voice: Voice::Moonshot, text: "property name '{key}' is reserved for JSON Schema keywords" }],

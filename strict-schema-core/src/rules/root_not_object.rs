@@ -4,8 +4,8 @@ use super::prelude::*;
 use crate::json::kind::Kind;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the arguments of a call are an object, and so is a structured answer",
-    fix: "write `type: \"object\"`, and put what is there now under a property of it",
+    why: "the arguments of a call and a structured response are objects",
+    fix: "write `type: \"object\"`, and move the current schema to a property",
     binds_non_strict: true,
     mended_by: Some(ChangeKind::WrapRoot),
     subject: Subject::Shape(Shape::RootNotObject),

@@ -3,8 +3,8 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider cuts a reference at each `/`, and finds nothing",
-    fix: "write `_` for `/`",
+    why: "the provider splits a reference at each `/`, and finds no definition",
+    fix: "write `_` instead of `/`",
     mended_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::SlashInName),
     check: Check::on(&[Keyword::Defs], |schema, findings| {

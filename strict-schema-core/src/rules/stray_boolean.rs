@@ -3,7 +3,7 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider reads objects",
+    why: "the provider requires an object",
     fix: "write a schema with a type",
     mended_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::StrayBoolean),

@@ -3,8 +3,8 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "each branch, and what is referred to, has a type of its own",
-    fix: "take `type` out, and write it in each branch",
+    why: "each branch, and each referenced schema, has its own type",
+    fix: "move `type` into each branch",
     mended_by: Some(ChangeKind::DistributeSiblings),
     subject: Subject::Shape(Shape::TypeBeside),
     says: &[Says {

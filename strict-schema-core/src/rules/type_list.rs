@@ -3,7 +3,7 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "this provider reads one type only",
+    why: "the provider supports only one type",
     fix: "write `anyOf` with a branch for each",
     mended_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::TypeList),

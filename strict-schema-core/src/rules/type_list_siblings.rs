@@ -3,7 +3,7 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider reads such a keyword under one type only",
+    why: "the provider accepts such a keyword with one type only",
     fix: "write `anyOf` with a branch for each type",
     mended_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::TypeListSiblings),

@@ -3,8 +3,8 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "a closed object has no such property, so that no answer could be right",
-    fix: "declare it under `properties`, or take it out of `required`",
+    why: "a closed object can't have this property, so no value fits",
+    fix: "declare it under `properties`, or remove it from `required`",
     mended_by: Some(ChangeKind::RequireAll),
     subject: Subject::Shape(Shape::UndeclaredRequired),
     says: &[openai(

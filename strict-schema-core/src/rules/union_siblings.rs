@@ -3,7 +3,7 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider reads the branches, and does not merge what stands beside them",
+    why: "the provider reads the branches, and does not merge adjacent keywords",
     fix: "move them into each branch",
     mended_by: Some(ChangeKind::DistributeSiblings),
     subject: Subject::Shape(Shape::UnionSiblings),

@@ -3,8 +3,8 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "it does nothing at best, and is refused at worst",
-    fix: "take it out, or put what it says into `description`",
+    why: "it has no effect at best, and is rejected at worst",
+    fix: "remove it, or describe it in `description`",
     mended_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::UnknownKeyword),
     says: &[

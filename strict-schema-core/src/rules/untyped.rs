@@ -3,7 +3,7 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "what has no type may be anything, and a decoder needs to know what to write next",
+    why: "a node without a type can be any value, and a decoder needs to know what to write next",
     fix: "give it a `type`",
     mended_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::Untyped),
@@ -29,7 +29,7 @@ pub(super) const RULE: Rule = Rule {
                 schema.walk,
                 schema.index,
                 format_args!("{label} lists its values without a type"),
-                "put the values' `type` beside them",
+                "add the `type` of the values",
             ),
             _ => schema.add(findings, format_args!("{label} has no type")),
         }

@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "each value is compared with the type",
-    fix: "put the values' `type` beside them",
+    fix: "add the `type` of the values",
     mended_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::UntypedEnum),
     says: &[Says { voice: Voice::Moonshot, text: "type is not defined" }],

@@ -10,9 +10,9 @@ use crate::dialect::Role;
 
 /// A tool that a model may call.
 ///
-/// Whether it is strict is decided where it is sent: what [`strict`](Self::strict) says, else what `#[strict(…)]` on the
-/// type says, else what the [provider's configuration](crate::Provider::with_strict) says; and if nobody says anything, it is.
-/// One that is not strict has an ordinary schema, and says `"strict": false` wherever there is such a flag.
+/// Strictness is resolved in order: [`strict`](Self::strict) of the tool, `#[strict(…)]` on its type, the
+/// [provider's setting](crate::Provider::with_strict), then strict. A tool that is not strict has an ordinary schema, and the request has
+/// `"strict": false` if there is such a flag.
 ///
 /// ```
 /// use strict_schema::{Provider, StrictSchema, Tool};

@@ -41,7 +41,7 @@ impl<T> Exclusive<T> {
         Self { slot: Arc::new(Mutex::new(Slot { value: Some(value), waiting: Vec::new() })) }
     }
 
-    /// Take the value, once nobody else has it.
+    /// Takes the value, once no other call has it.
     pub fn lock(&self) -> impl Future<Output = Held<T>> + use<T> {
         let slot = Arc::clone(&self.slot);
         poll_fn(move |context| {

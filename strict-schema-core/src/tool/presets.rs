@@ -39,7 +39,7 @@ macro_rules! presets {
                 }
             )*
 
-            /// Every provider that has a name, as it is by default.
+            /// Every provider that has a name, with its default settings.
             ///
             /// ```
             /// use strict_schema::Provider;

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use strict_schema::Provider;
-use strict_schema::dialect::{Confidence, Source};
+use strict_schema::dialect::Source;
 
 #[test]
 fn the_page_of_rules_is_current() {
@@ -99,13 +99,7 @@ fn docs() -> PathBuf {
 }
 
 fn source(source: &Source) -> String {
-    let confidence = match source.confidence {
-        Confidence::Vendor => "vendor",
-        Confidence::Measured => "measured",
-        Confidence::Single => "single",
-        Confidence::Inferred => "inferred",
-    };
-    format!("{}, {} ({confidence})", cell(source.what), source.date)
+    cell(&source.to_string())
 }
 
 /// Text that ends no cell of a table.

@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 
 use strict_schema::dialect::{
-    Confidence, DIALECTS, Definitions, Limit, NameRule, Nesting, Optional, Permission, References, Role, Shape, Source,
-    StrictWhenOmitted, Verdict,
+    Confidence, DIALECTS, Definitions, Limit, NameRule, Nesting, Optional, Permission, References, Shape, Source,
+    Verdict,
 };
 use strict_schema::keyword::{KEYWORDS, Keyword};
-use strict_schema::{Dialect, Provider};
+use strict_schema::{Dialect, Provider, Role};
 
 use super::{cell, source, wrapped};
 
@@ -144,20 +144,8 @@ fn verdict(permission: Permission, disputed: &str) -> String {
     if permission.source.confidence == Confidence::Inferred { format!("*{word}*") } else { word.to_owned() }
 }
 
-fn without_strict(dialect: &Dialect) -> &'static str {
-    dialect.surfaces.first().map_or("–", |surface| omitted(surface.strict_when_omitted))
-}
-
-/// What a request without the flag means.
-fn omitted(means: StrictWhenOmitted) -> &'static str {
-    match means {
-        StrictWhenOmitted::Off => "not strict",
-        StrictWhenOmitted::On => "strict",
-        StrictWhenOmitted::Tried => "tries",
-        StrictWhenOmitted::NoFlag => "no such flag",
-        StrictWhenOmitted::Refused => "rejected",
-        StrictWhenOmitted::Unknown => "unknown",
-    }
+fn without_strict(dialect: &Dialect) -> String {
+    dialect.surfaces.first().map_or_else(|| "–".to_owned(), |surface| surface.strict_when_omitted.to_string())
 }
 
 /// What fits on a screen.
@@ -277,7 +265,7 @@ fn write_facts(page: &mut String, dialect: &Dialect, level: &str) {
     for surface in dialect.surfaces {
         let name = surface.name.map_or_else(|| "–".to_owned(), name_rule);
         let role = if surface.role == Role::Format && !surface.api.contains("ormat") { ", format" } else { "" };
-        let omitted = omitted(surface.strict_when_omitted);
+        let omitted = surface.strict_when_omitted;
         let _ = writeln!(page, "| {}{role} | {name} | {omitted} | {} |", surface.api, source(surface.source));
     }
     if !inferred.is_empty() {

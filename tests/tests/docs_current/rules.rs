@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 
-use strict_schema::Dialect;
 use strict_schema::dialect::{Verdict, Voice};
-use strict_schema::rules::{RULES, Rule, Subject};
+use strict_schema::rules::{RULES, Subject};
+use strict_schema::{Dialect, Rule};
+use strict_schema_tests::rule_cases;
 
 use super::wrapped;
 
@@ -232,10 +233,10 @@ fn write_rule(page: &mut String, rule: &Rule) {
     }
     // The shortest shows what is meant.
     let shortest = |cases: &[&'static str]| cases.iter().copied().min_by_key(|case| case.len());
-    let under = rule.cases.under.short_name();
-    let cases = [("rejected", shortest(rule.cases.breaks)), ("accepted", shortest(rule.cases.keeps))];
-    let lines: Vec<_> =
-        cases.iter().filter_map(|(what, case)| case.map(|case| format!("// {what} by {under}\n{case}"))).collect();
+    let known = rule_cases::of(rule.name);
+    let cases = [("rejected", shortest(known.breaks)), ("accepted", shortest(known.keeps))];
+    let line = |(what, case): &(_, Option<&str>)| case.map(|case| format!("// {what} by {}\n{case}", known.judge()));
+    let lines: Vec<_> = cases.iter().filter_map(line).collect();
     if !lines.is_empty() {
         let _ = write!(page, "\n```jsonc\n{}\n```\n", lines.join("\n"));
     }

@@ -26,7 +26,7 @@ pub(super) const KEEP: PlanId = 0;
 pub(crate) struct Source {
     /// The type whose schema was sent.
     pub root: Option<Edge>,
-    /// A schema that the answer must satisfy as it is.
+    /// A schema that the answer must satisfy unchanged.
     #[cfg(feature = "normalize")]
     pub held: Option<Arc<Value>>,
     /// The codec of a schema that was normalized.

@@ -61,8 +61,8 @@ pub const fn check_constraints(edge: Edge, constraints: &Constraints) -> Result<
         _ => match range {
             Some(range) => check_whole(node, range, constraints),
             None if is_beyond(constraints.minimum) || is_beyond(constraints.maximum) => Err(Message::new()
-                .and("this bound has more than 64 bits\n  why: providers hold the whole part of a bound as a signed number of 64 bits")
-                .and("\n  fix: a bound within ±9223372036854774784, or none")),
+                .and("this bound has more than 64 bits\n  why: providers store the whole part of a bound as a signed number of 64 bits")
+                .and("\n  fix: write a bound within ±9223372036854774784, or none")),
             None => Ok(()),
         },
     }
@@ -172,11 +172,11 @@ const fn check_whole(node: &Schema, range: Integer, constraints: &Constraints) -
         return Ok(());
     }
     Err(Message::new()
-        .and("no number fits these bounds\n  why: of those that the type holds, ")
+        .and("no number fits these bounds\n  why: the type holds ")
         .and(range.minimum)
         .and(" to ")
         .and(range.maximum)
-        .and(", none is within them\n  fix: widen the range, or remove `multiple_of`"))
+        .and(", and none of these fits\n  fix: widen the range, or remove `multiple_of`"))
 }
 
 /// Whether the bounds leave anything of this branch of a type.
@@ -228,8 +228,8 @@ pub const fn check_format(name: &str) -> Result<(), Message> {
     let mut message = Message::new()
         .and("`")
         .and(name)
-        .and("` is no format that a strict schema can have\n  why: providers take a few, and refuse a schema with any other")
-        .and("\n  fix: a `pattern`, or one of ");
+        .and("` is not a format of strict schemas\n  why: providers accept a few formats, and reject a schema with any other")
+        .and("\n  fix: write a `pattern`, or one of ");
     let mut index = 0;
     while index < StringFormat::ALL.len() {
         let format = StringFormat::ALL[index].name();
@@ -248,16 +248,13 @@ const fn as_text(what: &str, edge: Edge) -> Message {
         return misfit(what, OF_NUMBERS);
     }
     let string = if admits_null(edge) { "Option<String>" } else { "String" };
-    misfit(what, "write `as = \"").and(string).and(
-        "\"` and a `pattern` beside it, in place of this bound, for the texts that serde may read; or remove the bound",
-    )
+    misfit(what, "write `as = \"")
+        .and(string)
+        .and("\"` with a `pattern` for the strings that serde reads, instead of this bound; or remove the bound")
 }
 
 const fn misfit(what: &str, fix: &str) -> Message {
-    Message::new()
-        .and(what)
-        .and("\n  why: a bound that does not fit the field's type says nothing of it\n  fix: ")
-        .and(fix)
+    Message::new().and(what).and("\n  why: a bound of another type has no effect on the field\n  fix: ").and(fix)
 }
 
 /// A bound that the type cannot hold.
@@ -281,7 +278,7 @@ const fn outside(bound: Option<&str>, range: &Integer) -> Option<Message> {
             .and(range.minimum)
             .and(" to ")
             .and(range.maximum)
-            .and("\n  why: the schema would admit what serde cannot read\n  fix: a bound within the type, or a wider type"),
+            .and("\n  why: the schema would admit what serde cannot read\n  fix: write a bound within the type, or use a wider type"),
     )
 }
 

@@ -26,7 +26,7 @@ impl How {
     const fn words(self) -> &'static str {
         match self {
             Self::Flattened => "`flatten` of ",
-            Self::BesideTag => "an internal tag beside ",
+            Self::BesideTag => "an internal tag with ",
             Self::Untagged => "`flatten` of an untagged variant that is ",
         }
     }
@@ -226,7 +226,7 @@ pub(super) const fn into_itself(ident: &str) -> Message {
         .and("`")
         .and(ident)
         .and("` is merged into itself\n  why: its properties would contain themselves, without end")
-        .and("\n  fix: let the inner one be a property: without `flatten`, or as a named field beside the tag")
+        .and("\n  fix: make the inner one a property: remove `flatten`, or name the field next to the tag")
 }
 
 /// Whether a flattened field of this object is handed properties that are not its own: those of another flattened field,
@@ -261,9 +261,9 @@ const fn look(edge: Edge, merge: Merge) -> Merged {
                     Message::new()
                         .and("the externally tagged enum `")
                         .and(merge_owner(edge, owner))
-                        .and("` is flattened beside other properties than its own")
-                        .and("\n  why: serde hands it the other flattened properties too, and it takes only one")
-                        .and("\n  fix: `#[serde(tag = \"…\")]` on it, or a field of its own, without `flatten`"),
+                        .and("` is flattened together with other properties")
+                        .and("\n  why: serde passes it the other flattened properties too, and it accepts only one")
+                        .and("\n  fix: add `#[serde(tag = \"…\")]` to it, or remove `flatten`"),
                 );
             }
             return Merged::Left(Left::Variants(union));
@@ -299,9 +299,9 @@ const fn map_problem(map: &Map, Merge { rest, nested, .. }: Merge) -> Option<Mes
     if !matches!(merge::unwrapped(map.keys), Some(Schema::String(Text { format: None, pattern: None }))) {
         return Some(
             Message::new()
-                .and("the keys of a flattened map are no plain texts")
-                .and("\n  why: serde hands them over as texts, and reads no numbers from them; other words would be an error")
-                .and("\n  fix: `String` keys, or a field of its own, without `flatten`"),
+                .and("the keys of a flattened map are not plain strings")
+                .and("\n  why: serde passes the keys as strings, and reads neither numbers nor enums with other values from them")
+                .and("\n  fix: use `String` keys, or remove `flatten`"),
         );
     }
     if rest {
@@ -311,17 +311,17 @@ const fn map_problem(map: &Map, Merge { rest, nested, .. }: Merge) -> Option<Mes
         return Some(
             Message::new()
                 .and("a type that flattens a map is flattened itself")
-                .and("\n  why: the map would take the properties of the others too, since serde hands it all that it has read")
-                .and("\n  fix: give the type a field of its own, without `flatten`; as the only parameter of a `#[tool]` function it")
-                .and(" needs no `flatten`, since it is the arguments as a whole"),
+                .and("\n  why: serde passes all properties to the map, so it would also contain those of the others")
+                .and("\n  fix: remove `flatten`; as the only parameter of a `#[tool]` function the type")
+                .and(" needs no `flatten`, since it is all of the arguments"),
         );
     }
     Some(
         Message::new()
-            .and("a flattened map has to be the last of what is flattened, beside structs only")
-            .and("\n  why: serde hands it what the structs before it left, and also what flattened enums, maps, options and")
+            .and("a flattened map must be the last flattened field, and the others must be structs")
+            .and("\n  why: serde passes it what the structs before it left, and also what flattened enums, maps, options and")
             .and(" structs that flatten others have read already")
-            .and("\n  fix: move it to the end, or give it or the other a field of its own, without `flatten`"),
+            .and("\n  fix: move it to the end, or remove one of the two `flatten`"),
     )
 }
 
@@ -347,10 +347,10 @@ const fn not_an_object(how: How, kind: &str) -> Message {
     Message::new()
         .and(how.words())
         .and(kind)
-        .and("\n  why: its properties are to stand in the object around it, and it has none that are known\n  fix: ")
+        .and("\n  why: its properties join the enclosing object, and its properties are not known\n  fix: ")
         .and(match how {
             How::Flattened if same(kind, ANY) => {
-                "`serde_json::Map<String, serde_json::Value>` as its type, with `#[strict(false)]` on each type that holds it; or remove `flatten`"
+                "use the type `serde_json::Map<String, serde_json::Value>`, with `#[strict(false)]` on each type that contains it; or remove `flatten`"
             }
             How::Flattened => "remove `flatten`, or flatten a struct or an enum with a tag",
             How::BesideTag => "name the field (`Variant { value: T }`), or add `content = \"…\"` to the `tag`",
@@ -380,8 +380,8 @@ const fn closed_and_merged(edge: Edge, Merge { owner, how, strangers, .. }: Merg
             Message::new()
                 .and("`flatten` of `")
                 .and(merge_owner(edge, owner))
-                .and("`, which says `deny_unknown_fields`")
-                .and("\n  why: serde hands it the properties around it too, and it then refuses them")
+                .and("`, which has `deny_unknown_fields`")
+                .and("\n  why: serde passes it the properties of the enclosing object too, and it rejects them")
                 .and(
                     "\n  fix: remove `deny_unknown_fields` from it: a strict schema admits no other properties anyway",
                 ),
@@ -392,8 +392,8 @@ const fn closed_and_merged(edge: Edge, Merge { owner, how, strangers, .. }: Merg
                 .and("a range or a time of the standard library is merged into `")
                 .and(owner)
                 .and("`")
-                .and("\n  why: serde hands it the properties around it too, and it refuses those that it does not know")
-                .and("\n  fix: give it a property of its own: without `flatten`, or as a named field beside the tag"),
+                .and("\n  why: serde passes it the properties of the enclosing object too, and it rejects unknown ones")
+                .and("\n  fix: make it a property: remove `flatten`, or name the field next to the tag"),
         ),
         Closed::No | Closed::ByAttribute | Closed::ByItself => None,
     }

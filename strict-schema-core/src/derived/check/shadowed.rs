@@ -152,5 +152,5 @@ const fn message(union: &'static Union, number: usize, earlier: usize, lost: &Fi
         .and(", and loses ")
         .and(lost.key.quoted)
         .and("\n  why: serde tries variants without a tag in their order, and ignores properties that one does not know")
-        .and("\n  fix: move it before the other, `#[serde(deny_unknown_fields)]` on the type of the other, or give the enum a `tag`")
+        .and("\n  fix: move it before the other, add `#[serde(deny_unknown_fields)]` to the type of the other, or give the enum a `tag`")
 }

@@ -7,7 +7,7 @@ use crate::derived::schema::{Constraints, Edge, Schema, Tagging, Text, TypeName,
 use crate::derived::text::Message;
 use crate::json::decimal::Whole;
 
-/// Check a default or an example, as JSON, beside the bounds that the field has.
+/// Check a default or an example, as JSON, with the bounds of the field.
 ///
 /// # Errors
 /// If serde would not read it, as far as its kind, its range and the words of an enum tell.
@@ -18,8 +18,8 @@ pub const fn check_told(edge: Edge, value: &str, constraints: &Constraints) -> R
         .and(value)
         .and(": ")
         .and(why)
-        .and("\n  why: the model is told it, and would answer what is not read")
-        .and("\n  fix: a value of the field's type, within its bounds"))
+        .and("\n  why: the model sees it in the description, and would send a value that serde rejects")
+        .and("\n  fix: write a value of the field's type, within its bounds"))
 }
 
 /// Check a default that the model is told where `#[serde(default)]` is missing: serde then reads nothing but null as one.
@@ -30,9 +30,9 @@ pub const fn check_default_of_null(edge: Edge, value: &str) -> Result<(), Messag
     if admits_null(edge) {
         return Ok(());
     }
-    let message = Message::new().and("the model is told a default that serde does not have").and(
-        "\n  why: without `#[serde(default)]` the property must be there, so that this is never its value by default",
-    );
+    let message = Message::new()
+        .and("the description has a default that serde does not have")
+        .and("\n  why: without `#[serde(default)]` the property is required, so this is never its default");
     let message = match default_of(edge) {
         Some(known) if is_default(value, known.json) => message.and("\n  fix: add `#[serde(default)]` to the field"),
         _ => message
@@ -42,7 +42,7 @@ pub const fn check_default_of_null(edge: Edge, value: &str) -> Result<(), Messag
     Err(message.and("; or remove this, and say in the documentation which value is usual"))
 }
 
-/// Check a default that the model is told beside `#[serde(default)]`, which is the default of the type of this name.
+/// Check a default that the model is told with `#[serde(default)]`, which is the default of the type of this name.
 ///
 /// # Errors
 /// If that is known to be another.
@@ -51,12 +51,12 @@ pub const fn check_default_of_type(edge: Edge, name: &TypeName, value: &str) -> 
         // Of another kind than its type it is another fault.
         _ if fault(edge, value, &Constraints::NONE).is_some() => Ok(()),
         Some(known) if !name.is_made_by_hand() && !is_default(value, known.json) => Err(Message::new()
-            .and("the model is told a default that serde does not have")
+            .and("the description has a default that serde does not have")
             .and("\n  why: `#[serde(default)]` reads an absent property as the default of its type, which is ")
             .and(known.json)
             .and("\n  fix: write `#[serde(default = \"…\")]`, with a function that returns ")
             .and(value)
-            .and("; or remove this: the model is told the default of the type without it")),
+            .and("; or remove this: the description has the default of the type anyway")),
         _ => Ok(()),
     }
 }
@@ -64,15 +64,19 @@ pub const fn check_default_of_type(edge: Edge, name: &TypeName, value: &str) -> 
 /// Check a type that stands in place of a field's own, which is an `Option` or not.
 ///
 /// # Errors
-/// If the field's own is one, and null is not admitted any more.
+/// If the field's own is one, and null is no longer admitted.
 pub const fn check_option(is_option: bool, edge: Edge) -> Result<(), Message> {
     if !is_option || admits_null(edge) {
         return Ok(());
     }
     Err(Message::new()
-        .and("the field is an `Option`, and the type in its place is none")
-        .and("\n  why: a property that is neither null nor absent has to be answered, and a model without a value invents one")
-        .and("\n  fix: write `as = \"Option<…>\"`, with this type in it; or remove the `Option` around the field's type"))
+        .and("the field is an `Option`, and its `as` type is not")
+        .and(
+            "\n  why: a property that can be neither null nor absent needs a value, and a model without one invents it",
+        )
+        .and(
+            "\n  fix: write `as = \"Option<…>\"`, with this type in it; or remove the `Option` around the field's type",
+        ))
 }
 
 /// Whether null is a value of the type, as far as it is known without a search.
@@ -163,11 +167,11 @@ const fn of_node(node: &Schema, value: &str, constraints: &Constraints) -> Optio
                 (Whole::Fraction(_), ..) => false,
                 _ => true,
             };
-            (fits, "it is a whole number, within the bounds of its type and those beside this")
+            (fits, "it is a whole number, within the bounds of its type and of its other attributes")
         }
         Schema::Integer(_) => (false, "its type is a whole number"),
-        Schema::String(_) => (first == b'"', "its type is a text"),
-        Schema::Words(words) => (is_listed(words.quoted, value), "its enum has no such word"),
+        Schema::String(_) => (first == b'"', "its type is a string"),
+        Schema::Words(words) => (is_listed(words.quoted, value), "its enum has no such value"),
         Schema::Array(_) | Schema::Tuple(_) => (first == b'[', "its type is a list"),
         Schema::Object(_) | Schema::Map(_) => (first == b'{', "its type is an object"),
         Schema::Union(union) => {
@@ -178,7 +182,7 @@ const fn of_node(node: &Schema, value: &str, constraints: &Constraints) -> Optio
                 fits = fits || !is_word(union, variant) && variant.untagged || same(variant.key.quoted, value);
                 index += 1;
             }
-            (fits || matches!(union.tagging, Tagging::Untagged), "its enum has no such word")
+            (fits || matches!(union.tagging, Tagging::Untagged), "its enum has no such value")
         }
         // One of several that are told apart by their shape, or anything. Null is also the schema of a type whose derive reports an error.
         Schema::Null

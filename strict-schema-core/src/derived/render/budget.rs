@@ -50,7 +50,7 @@ impl Out<'_> {
         } else if totals.optionals > limits.optionals {
             (totals.optionals, "optional properties", limits.optionals)
         } else if totals.unions > limits.unions {
-            (totals.unions, "unions (`anyOf`, or null beside a type)", limits.unions)
+            (totals.unions, "unions (`anyOf`, or a type and null)", limits.unions)
         } else {
             return;
         };

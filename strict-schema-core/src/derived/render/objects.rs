@@ -326,7 +326,7 @@ impl Render<'_, '_> {
 const fn nested_too_deeply(path: &Path) -> Message {
     at(path)
         .and("the types that are flattened here nest too deeply\n  why: each of them joins the enclosing object")
-        .and("\n  fix: give a part of them a field of its own, without `flatten`")
+        .and("\n  fix: remove `flatten` from a part of them")
 }
 
 /// The words among the variants of an enum with data.

@@ -39,7 +39,7 @@ pub(super) struct Context<'a> {
 pub(super) struct Leaves {
     /// Whether there are any: a dialect may count them as levels.
     pub any: bool,
-    /// Whether they may be null, in a list of types, and are required all the same.
+    /// Whether they may be null, in a list of types, and are still required.
     pub nullable: bool,
     /// Whether the bounds of whole numbers are keywords.
     pub integers: bool,
@@ -103,7 +103,7 @@ pub(super) struct Out<'a> {
     pub tally: Option<&'a mut Tally>,
     /// How many parts were written.
     pub parts: u32,
-    /// Why the dialect does not take the schema. Nothing more is written then.
+    /// Why the dialect does not accept the schema. Nothing more is written then.
     pub problem: Option<Message>,
 }
 

@@ -183,14 +183,14 @@ impl Out<'_> {
             let message = at(&self.path)
                 .and("the object has no property\n  why: `")
                 .and(context.dialect.name)
-                .and("` takes no object without one\n  fix: add a field");
+                .and("` accepts no object without one\n  fix: add a field");
             self.fail(message);
         }
         if context.watched.nothing_required {
             let message = at(&self.path)
                 .and("the object requires none of its properties\n  why: `")
                 .and(context.dialect.name)
-                .and("` asks for at least one name in `required`\n  fix: add a field that is always there");
+                .and("` requires at least one name in `required`\n  fix: add a field that is always present");
             self.fail(message);
         }
     }
@@ -201,7 +201,7 @@ impl Out<'_> {
         let (ends, cycle) = (ways.end(), ways.cycle());
         if context.watched.endless && !ends {
             let message = begin(context, 0)
-                .and("contains itself on every way through it\n  why: `")
+                .and("contains itself on every path\n  why: `")
                 .and(context.dialect.name)
                 .and("` looks for a way that ends: a property that may be left out, or a scalar that is required")
                 .and("\n  fix: make the field that refers back an `Option`, or add a field with a scalar");
@@ -211,7 +211,7 @@ impl Out<'_> {
             && let Some(index) = cycle
         {
             let message = begin(context, index)
-                .and("contains itself through properties that are always there\n  why: `")
+                .and("contains itself through required properties\n  why: `")
                 .and(context.dialect.name)
                 .and("` writes out a cycle a few times and then stops, which it can only where a property may be left out")
                 .and("\n  fix: make the field that refers back an `Option`, or give it `#[serde(default)]`");

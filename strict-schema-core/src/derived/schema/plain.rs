@@ -2,7 +2,7 @@
 
 use super::{Array, Edge, Length, Schema, Text};
 
-/// Properties, one after the other. The derive has read no more than the names of their types: the text is right only if each
+/// Properties, one after the other. The derive has read only the names of their types: the text is right only if each
 /// value is what it is taken to be.
 #[derive(Clone, Copy, Debug)]
 pub struct Plain {

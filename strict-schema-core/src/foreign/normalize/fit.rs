@@ -270,11 +270,12 @@ fn impossible(graph: &mut Graph<'_>) {
     found.sort_unstable();
     found.dedup();
     for origin in found {
-        let message = "no value satisfies this, so no answer is possible: its type, values and bounds contradict each other, or it contains itself for ever";
+        let message = "no value satisfies this, so no response is possible: its type, values and bounds contradict each other, or it contains itself without end";
         graph.refuse(origin, message.to_owned());
     }
     if graph.reasons.is_empty() {
-        let message = "no value satisfies this, since it contains itself for ever: make one of the references optional";
+        let message =
+            "no value satisfies this, since it contains itself without end: make one of the references optional";
         graph.reasons.push(Reason { pointer: String::new(), message: message.to_owned() });
     }
 }

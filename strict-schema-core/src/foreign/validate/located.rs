@@ -21,7 +21,7 @@ use crate::words::printable;
 
 /// Every violation of the dialect's rules in the text of a JSON Schema, each with its line and column.
 ///
-/// Beside what [`validate`] reports, it reports keys that are repeated in one object. A parsed value keeps only one of
+/// In addition to [`validate`], it reports keys that are repeated in one object. A parsed value keeps only one of
 /// them.
 ///
 /// ```

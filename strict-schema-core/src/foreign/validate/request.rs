@@ -4,7 +4,7 @@ use crate::dialect::{Dialect, Limits, Role, Verdict};
 use crate::foreign::report::{Report, Total, Totals};
 use crate::rules::{Check, Code, Counts, Findings, Listed, RULES, Subject, in_force};
 
-/// Whether the provider takes the name of a tool or a format.
+/// Whether the provider accepts the name of a tool or a format.
 ///
 /// A name that some of its APIs take and some do not is a warning.
 ///

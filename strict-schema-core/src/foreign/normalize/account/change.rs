@@ -47,7 +47,7 @@ impl Change {
         Self { kind: did.kind(), pointer, keywords: Vec::new(), loss: did.loss(), did }
     }
 
-    /// What was done, in words for people. The words may change in any version: programs look at
+    /// What was done, for people. The text may change in any version: programs look at
     /// [`kind`](Self::kind), [`keywords`](Self::keywords), [`loss`](Self::loss) and the methods.
     #[must_use]
     pub fn did(&self) -> Cow<'static, str> {
@@ -157,9 +157,9 @@ impl fmt::Display for Loss {
         f.write_str(match self {
             Self::Exact => "nothing is lost",
             Self::Codec => "undone by the codec",
-            Self::Narrowed => "some values can no longer be said",
+            Self::Narrowed => "some values can't be expressed",
             Self::Widened { checked: true } => "checked by the codec",
-            Self::Widened { checked: false } => "checked by nobody",
+            Self::Widened { checked: false } => "not checked",
         })
     }
 }

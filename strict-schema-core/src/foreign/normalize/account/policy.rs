@@ -9,17 +9,17 @@ use crate::json::serialize::serialize;
 /// ```
 /// use strict_schema::Policy;
 ///
-/// assert_eq!(Policy::CHECKED.to_string(), "values may become impossible, constraints are lost where the codec checks them");
+/// assert_eq!(Policy::CHECKED.to_string(), "some values may no longer be expressible, constraints are lost where the codec checks them");
 /// assert_eq!(serde_json::to_value(Policy::EXACT).unwrap()["widened"], "never");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Policy {
     /// Values that only an undeclared part of the original permits: properties that an object does not declare and
-    /// does not forbid, other types beside the one that all keywords speak of, absence where a property may be null.
+    /// does not forbid, other types than the one that all keywords describe, absence where a property may be null.
     ///
     /// Without them no decoded value is wrong. Where they may not be lost nothing is refused: they get a form of their
-    /// own, such as entries for undeclared properties.
+    /// own, for example entries for undeclared properties.
     pub narrowed: bool,
     /// Constraints that the dialect has no keyword for.
     ///
@@ -96,7 +96,11 @@ impl Default for Policy {
 
 impl fmt::Display for Policy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.narrowed { "values may become impossible" } else { "every value can be said" })?;
+        f.write_str(if self.narrowed {
+            "some values may no longer be expressible"
+        } else {
+            "every value can be expressed"
+        })?;
         f.write_str(match self.widened {
             Permit::Never => ", no constraint is lost",
             Permit::Checked => ", constraints are lost where the codec checks them",

@@ -22,76 +22,75 @@ impl Did {
 fn said(did: &Did) -> Cow<'static, str> {
     Cow::Borrowed(match did {
         Did::PointReference { at } => return ["pointed the reference at \"", at, "\""].concat().into(),
-        Did::PointReferenceInPart => "pointed the reference at what it means in the part that it stands in",
-        Did::DropDynamicReference => "left out a reference whose target depends on the way to it; it is checked",
-        Did::MergeTarget => "merged the reference's target with what stands beside the reference",
-        Did::InlineTarget => "wrote the reference's target in its place",
-        Did::InlineRootTarget => "wrote what the root refers to in its place",
-        Did::WrapReference => "wrapped the reference, which takes nothing beside it, in `anyOf`",
-        Did::MoveDefinitions => "moved what is referred to into `$defs`, and left out what is not",
+        Did::PointReferenceInPart => "pointed the reference at its target in the enclosing part",
+        Did::DropDynamicReference => "removed a reference whose target depends on the path to it; it is checked",
+        Did::MergeTarget => "merged the reference's target with the adjacent keywords",
+        Did::InlineTarget => "replaced the reference with its target",
+        Did::InlineRootTarget => "replaced the root's reference with its target",
+        Did::WrapReference => "wrapped the reference, which accepts no adjacent keywords, in `anyOf`",
+        Did::MoveDefinitions => "moved the referenced schemas into `$defs`, and removed the others",
         Did::MergeBranches => "merged the branches of `allOf`",
         Did::DistributeBeside(keyword) => {
-            return format!("distributed the keywords beside `{}` over its branches", keyword.name()).into();
+            return format!("distributed the keywords adjacent to `{}` over its branches", keyword.name()).into();
         }
-        Did::WrapAlike => "put branches that an answer would not tell apart under a key each",
-        Did::WriteAlike => "wrote branches that an answer does not tell apart: it is read by the first that fits",
-        Did::WrapAlternatives => "put each object under a key of its own, by which the provider tells them apart",
+        Did::WrapAlike => "put each branch under its own key, so that they can be told apart",
+        Did::WriteAlike => "kept branches that can't be told apart: the first that fits is read",
+        Did::WrapAlternatives => "put each object under its own key, so that the provider can tell them apart",
         Did::WriteOneOf { exclusive: true } => "wrote `oneOf` as `anyOf`, since the branches exclude each other",
-        Did::WriteOneOf { exclusive: false } => "wrote `oneOf` as `anyOf`; that only one branch fits is checked",
+        Did::WriteOneOf { exclusive: false } => "wrote `oneOf` as `anyOf`; it is checked that only one branch fits",
         Did::WriteCondition(keywords) => {
             let names = names(*keywords);
-            return format!("wrote {names} as `anyOf` of two branches; which of them applies is checked").into();
+            return format!("wrote {names} as `anyOf` of two branches; the condition is checked").into();
         }
-        Did::InferType => "inferred the type from the keywords that speak of it",
-        Did::GiveTypeOfValues => "gave the type of its values",
+        Did::InferType => "inferred the type from its keywords",
+        Did::GiveTypeOfValues => "added the type of its values",
         Did::WriteEntries { checked: false } => "wrote the open part of the object as entries",
         Did::WriteEntries { checked: true } => {
-            "wrote the open part of the object as entries; that a value has the schema of its key is checked"
+            "wrote the open part of the object as entries; it is checked that a value fits the schema of its key"
         }
-        Did::WritePlaces => "wrote the schemas of the places as `prefixItems`",
+        Did::WritePlaces => "wrote the schemas of the positions as `prefixItems`",
         Did::WriteTuple(Tuple::Whole) => "wrote the tuple as an object",
         Did::WriteTuple(Tuple::LeftOutFromTheEnd) => {
-            "wrote the tuple as an object; that `prefixItems` are only left out from the end is checked"
+            "wrote the tuple as an object; it is checked that only items at the end are missing"
         }
         Did::WriteTuple(Tuple::ListsOfOne) => {
-            "wrote the tuple as an object; that a list has at most one item is checked (`maxItems`)"
+            "wrote the tuple as an object; it is checked that a list has at most one item (`maxItems`)"
         }
-        Did::WriteText(Texted::AnyValue) => "wrote any value as JSON text",
-        Did::WriteText(Texted::AnyChoice) => "wrote a choice that takes any value as JSON text",
-        Did::WriteText(Texted::NoProperties) => "wrote an object without properties as JSON text",
-        Did::WriteText(Texted::Values) => "wrote its values as JSON text",
-        Did::WriteText(Texted::Items) => "wrote items of any shape as JSON text",
-        Did::WriteText(Texted::Cut) => "wrote what is too deep or too large for the dialect as JSON text",
+        Did::WriteText(Texted::AnyValue) => "wrote any value as JSON in a string",
+        Did::WriteText(Texted::AnyChoice) => "wrote a choice that accepts any value as JSON in a string",
+        Did::WriteText(Texted::NoProperties) => "wrote an object without properties as JSON in a string",
+        Did::WriteText(Texted::Values) => "wrote its values as JSON in a string",
+        Did::WriteText(Texted::Items) => "wrote items of any shape as JSON in a string",
+        Did::WriteText(Texted::Cut) => "wrote a part that is too deep or too large for the dialect as JSON in a string",
         Did::CloseObject => "closed the object",
-        Did::CloseUnsaid => "closed the object: properties that it does not declare are not possible any more",
-        Did::CloseTuple => "closed the tuple: items beyond those it declares are not possible any more",
-        Did::CloseKeys => "closed the object: keys that match none of its patterns are not possible any more",
-        Did::DropClosing => "left out `additionalProperties`, for which the dialect has no word",
+        Did::CloseUnsaid => "closed the object: undeclared properties are rejected",
+        Did::CloseTuple => "closed the tuple: undeclared items are rejected",
+        Did::CloseKeys => "closed the object: keys that match none of its patterns are rejected",
+        Did::DropClosing => "removed `additionalProperties`, which the dialect does not have",
         Did::WriteInFull => "wrote `properties` and `required` in full",
         Did::RequireAll { properties, lists_are_checked } => return required(properties, *lists_are_checked).into(),
         Did::Move(moved) => return moved_out(moved).into(),
         Did::DescribeCondition(keywords) => {
             let names = names(*keywords);
-            return format!("moved {names} into the description, since a condition has no other form").into();
+            return format!("moved {names} into the description: a condition can't be expressed").into();
         }
         Did::DescribeShapeless(keyword) => {
             return format!(
-                "moved `{}` into the description, since no branch has a type or properties of its own",
+                "moved `{}` into the description: no branch has its own type or properties",
                 keyword.name()
             )
             .into();
         }
         Did::DescribeChoice(keywords) => {
             let names = names(*keywords);
-            return format!("moved {names} into the description, since with the other choices it would be too large")
-                .into();
+            return format!("moved {names} into the description: with the other choices it would be too large").into();
         }
-        Did::DescribeKeys { .. } => "moved what the keys match into their description",
-        Did::WriteTrue => "wrote a schema in place of `true`",
+        Did::DescribeKeys { .. } => "moved the pattern of the keys into their description",
+        Did::WriteTrue => "replaced `true` with a schema",
         Did::WriteOtherwise(keywords) => {
-            return format!("wrote otherwise, or not at all, {}, which changes nothing", names(*keywords)).into();
+            return format!("rewrote or removed {}, without an effect", names(*keywords)).into();
         }
-        Did::Add(keywords) => return format!("added {}, which changes nothing", names(*keywords)).into(),
+        Did::Add(keywords) => return format!("added {}, without an effect", names(*keywords)).into(),
         Did::CannotCheck { keyword, why } => {
             return format!("`{}` cannot be checked: {why}", keyword.name()).into();
         }
@@ -102,17 +101,17 @@ fn said(did: &Did) -> Cow<'static, str> {
             text.push_str(plural(ignored, one, many));
             return text.into();
         }
-        Did::DropItems { bounded: true } => "limited the array to no items, since none is possible",
-        Did::DropItems { bounded: false } => "wrote an array that has no items; that it is empty is checked (`items`)",
-        Did::DropBranches => "left out the branches that no value satisfies",
-        Did::DropTypes => "left out the types that no value satisfies",
-        Did::DropProperty { checked: false } => "left out a property that no value satisfies",
+        Did::DropItems { bounded: true } => "limited the array to no items, because no item is possible",
+        Did::DropItems { bounded: false } => "kept an array without items; it is checked that it is empty (`items`)",
+        Did::DropBranches => "removed the branches that no value satisfies",
+        Did::DropTypes => "removed the types that no value satisfies",
+        Did::DropProperty { checked: false } => "removed a property that no value satisfies",
         Did::DropProperty { checked: true } => {
-            "left out a property that no value satisfies; that it is absent is checked"
+            "removed a property that no value satisfies; it is checked that it is absent"
         }
-        Did::DropLoop => "left out a branch that leads back to the schema itself",
-        Did::SplitValues => "wrote the values of each type by themselves",
-        Did::WriteConst => "wrote `const` as an enum of one",
+        Did::DropLoop => "removed a branch that leads back to the schema itself",
+        Did::SplitValues => "separated the values by type",
+        Did::WriteConst => "wrote `const` as an enum of one value",
         Did::LowerType => "wrote the type in lower case",
         Did::WriteNullable => "wrote `nullable` in the dialect's form",
         Did::WriteOneType => "wrote the list of types as one type",
@@ -121,8 +120,8 @@ fn said(did: &Did) -> Cow<'static, str> {
         Did::DescribeEnum { values } => {
             return format!("moved an enum of {values} values into the description").into();
         }
-        Did::DropKeys => "left out what the keys must be, for which there is no room; it is checked",
-        Did::StopMerging => "merged as much as there is work for; the rest is checked, or is written as JSON text",
+        Did::DropKeys => "removed the schema of the keys, which has no place; it is checked",
+        Did::StopMerging => "merged a part; the rest is checked, or is JSON in a string",
         Did::WrapRoot => "wrapped the root in an object, as `value`",
     })
 }
@@ -133,7 +132,7 @@ fn required(properties: &[(Absence, String)], lists_are_checked: bool) -> String
         (Absence::Nulled, "with null for absent"),
         (Absence::Listed, "with an empty list for absent"),
         (Absence::Defaulted, "with null, the default, for absent"),
-        (Absence::Kept, "which may be null; that it is absent cannot be said"),
+        (Absence::Kept, "which may be null; absence can't be expressed"),
         (Absence::Reread, "which may be null; null is read as absent"),
     ] {
         let names = properties.iter().filter(|(known, _)| *known == absence);
@@ -146,7 +145,7 @@ fn required(properties: &[(Absence, String)], lists_are_checked: bool) -> String
         text.extend([" required, ", how]);
     }
     if lists_are_checked {
-        text.push_str("; that a list has at most one item is checked (`maxItems`)");
+        text.push_str("; it is checked that a list has at most one item (`maxItems`)");
     }
     text
 }
@@ -157,7 +156,7 @@ fn moved_out(moved: &Moved) -> String {
     let (verb, place) = if *has_description { ("moved ", " into the description") } else { ("left out ", "") };
     let (again, where_to) = if *has_description { ("repeated ", " in the description") } else { ("kept ", "") };
     let it = plural(repeated, "it", "them");
-    let unenforced = format!("{where_to}, since the provider takes {it} and does not enforce {it}");
+    let unenforced = format!("{where_to}, since the provider accepts {it} but does not enforce {it}");
     let rows: [(&str, &[Name], &str); 5] = [
         (verb, &all, place),
         (again, repeated, &unenforced),

@@ -31,7 +31,7 @@ pub(crate) struct Node<'a> {
     pub form: Form,
     pub title: Option<&'a str>,
     pub descriptions: Vec<&'a str>,
-    /// What the description says beside `descriptions`: keywords in words.
+    /// What the description has in addition to `descriptions`: keywords as text.
     pub notes: Vec<String>,
     /// The types that are permitted.
     pub kinds: Kinds,
@@ -47,7 +47,7 @@ pub(crate) struct Node<'a> {
     pub object: Objects<'a>,
     /// Assertions that only the description says.
     pub described: KeywordSet,
-    /// Annotations that are written as they are.
+    /// Annotations that are written unchanged.
     pub kept: Vec<(Keyword, &'a Value)>,
     /// Steps of work to write it once, without its children.
     pub weight: u64,

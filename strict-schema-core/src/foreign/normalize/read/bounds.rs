@@ -9,7 +9,7 @@ use crate::json::keyword::Keyword;
 
 /// The message for a schema whose pointers have more than `POINTER_BYTES`.
 pub(crate) const TOO_LONG: &str =
-    "the pointers to what has to be changed are too long to be listed: shorten the names of properties";
+    "the JSON pointers to the changed subschemas are too long: shorten the names of properties";
 
 /// How much is left of the steps of work, which are a constant and a multiple of the input's size, and of the bytes of
 /// pointers.
@@ -116,7 +116,7 @@ pub(crate) fn measure(schema: &Value) -> Result<Size, Error> {
         size.values += inside;
         if level >= SCHEMA_LEVELS && inside > 0 {
             return Err(Error::new(format!(
-                "the schema is nested deeper than {SCHEMA_LEVELS} levels, more than anything reads safely: use `$ref` for what contains itself"
+                "the schema is nested deeper than {SCHEMA_LEVELS} levels, which is unsafe to read: use `$ref` for a recursive schema"
             )));
         }
     }

@@ -30,7 +30,7 @@ pub(crate) struct Fit {
     /// Unions, and properties that are left out of `required`.
     pub unions: u32,
     pub optionals: u32,
-    /// Which references may be written, where the dialect takes them.
+    /// Which references may be written, where the dialect accepts them.
     pub references: References,
     /// Whether a definition is written again at each use, where it is written in place.
     pub repeats: bool,

@@ -27,17 +27,17 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Report everything that a provider would refuse
+    /// Report everything that a provider would reject
     Check(CheckArgs),
     /// Show which tools work with which providers, with the first reason where one does not
     Compat(CompatArgs),
-    /// Rewrite schemas so that a provider takes them: prints a diff, or writes the files
+    /// Rewrite schemas so that a provider accepts them: prints a diff, or writes the files
     Fix(FixArgs),
     /// Read a model's answer to a fixed schema back in the original's shape
     Decode(DecodeArgs),
     /// Explain a rule, or the text of a provider's error
     Explain(ExplainArgs),
-    /// List what each provider takes, with sources and dates
+    /// List what each provider accepts, with sources and dates
     Providers(ProvidersArgs),
     /// List the rules
     Rules(RulesArgs),

@@ -86,9 +86,7 @@ impl CodecFile {
             let (name, old) = (entry.name.clone(), tools.remove(at));
             let entry = entry.after(old, &original).ok_or_else(|| {
                 Failure::new(format!("nothing is written: {} has a codec of another schema for `{name}`", shown(path)))
-                    .help(
-                        "name another file with `--codec`, or remove that entry if nobody answers its schema any more",
-                    )
+                    .help("name another file with `--codec`, or remove that entry if its schema is no longer used")
             })?;
             tools.insert(at, entry);
         }

@@ -25,7 +25,7 @@ pub(crate) struct ExplainArgs {
     /// standard input
     #[arg(value_name = "RULE|TEXT|-", required = true)]
     pub what: Vec<String>,
-    /// The schema, tool or request that the provider refused: shows the place in it
+    /// The schema, tool or request that the provider rejected: shows the place in it
     #[arg(long, value_name = "FILE")]
     pub schema: Option<PathBuf>,
     /// How to print it
@@ -55,7 +55,7 @@ pub(crate) fn run(arguments: &ExplainArgs, output: &mut Output) -> Result<Exit, 
     };
     let what = what.trim();
     if what.is_empty() {
-        let help = "give a rule's id or name, such as `SM-03`, or the text of an error";
+        let help = "give a rule's id or name, for example `SM-03`, or the text of an error";
         return Err(Failure::new("there is nothing to explain").help(help));
     }
     if let Some(rule) = rule::named(what) {
@@ -108,7 +108,7 @@ fn unknown(what: &str) -> Failure {
             ))
         }
         None => failure
-            .help("if you have the schema, `strict-schema check --all FILE` reports what each provider refuses in it"),
+            .help("if you have the schema, `strict-schema check --all FILE` reports what each provider rejects in it"),
     }
 }
 

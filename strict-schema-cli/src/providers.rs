@@ -82,7 +82,7 @@ fn one(dialect: &Dialect, output: &mut Output) -> io::Result<()> {
         writeln!(output, "  {number} {of}\n    source: {}", source)?;
     }
     if !dialect.surfaces.is_empty() {
-        writeln!(output, "\n{bold}where it takes a schema{bold:#}")?;
+        writeln!(output, "\n{bold}where it accepts a schema{bold:#}")?;
     }
     for surface in dialect.surfaces {
         let (role, flag) = (surface.role, surface.strict_when_omitted);

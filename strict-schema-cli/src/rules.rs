@@ -65,7 +65,7 @@ fn one(rule: &'static Rule, output: &mut Output) -> io::Result<()> {
     let bold = Style::new().bold();
     heading(rule.into(), output)?;
     for (verdict, title) in
-        [(Verdict::Refused, "refused by"), (Verdict::Disputed, "doubtful at"), (Verdict::Ignored, "ignored by")]
+        [(Verdict::Refused, "rejected by"), (Verdict::Disputed, "disputed at"), (Verdict::Ignored, "ignored by")]
     {
         let by = by(rule, verdict);
         if !by.is_empty() {
@@ -73,7 +73,7 @@ fn one(rule: &'static Rule, output: &mut Output) -> io::Result<()> {
         }
     }
     if let Some(pass) = rule.mended_by {
-        writeln!(output, "\n{bold}`fix`{bold:#} mends it by `{pass}`.")?;
+        writeln!(output, "\n{bold}`fix`{bold:#} corrects it: `{pass}`.")?;
     }
     if rule.binds_non_strict {
         writeln!(output, "\nIt holds for tools that are not strict, too.")?;

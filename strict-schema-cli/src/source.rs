@@ -257,7 +257,7 @@ pub(crate) fn glob(written: &str) -> Result<GlobMatcher, Failure> {
     let glob = GlobBuilder::new(pattern).literal_separator(true).build();
     glob.map(|it| it.compile_matcher()).map_err(|error| {
         Failure::new(format!("`{written}` is not a pattern of paths: {}", error.kind()))
-            .help("`*`, `**`, `?`, `[a-z]` and `{a,b}` have a meaning; `\\` takes it away")
+            .help("`*`, `**`, `?`, `[a-z]` and `{a,b}` have a meaning; `\\` removes it")
     })
 }
 

@@ -393,5 +393,5 @@ fn plain_schema() -> serde_json::Value {
 
 fn called_alike(name: &str) -> String {
     let name = in_one_line(name);
-    format!("two tools are called `{name}`: nobody can tell which of them the model calls; give each a name of its own")
+    format!("two tools are called `{name}`: a call does not show which of them is meant; give each its own name")
 }

@@ -101,8 +101,8 @@ pub(crate) fn tools(name: &str, old: &Value, new: &Value) -> Vec<Difference> {
     }
     match (old.get(key), new.get(key)) {
         (Some(before), Some(after)) => found.at(key, |it| it.schemas(before, after)),
-        (None, Some(_)) => found.push(Breaks::Model, "takes arguments now"),
-        (Some(_), None) => found.push(Breaks::Both, "takes no arguments any more"),
+        (None, Some(_)) => found.push(Breaks::Model, "accepts arguments now"),
+        (Some(_), None) => found.push(Breaks::Both, "accepts no arguments now"),
         (None, None) => {}
     }
     found.output(old.get("outputSchema"), new.get("outputSchema"));
@@ -213,7 +213,7 @@ impl Found {
             ("additionalProperties" | "unevaluatedProperties", _, _) => {
                 let is_open = |it: Option<&Value>| it.is_none_or(|it| *it != Value::Bool(false));
                 match (is_open(old), is_open(new)) {
-                    (true, false) => self.push(Breaks::Model, "properties that are not declared are refused now"),
+                    (true, false) => self.push(Breaks::Model, "undeclared properties are rejected now"),
                     (false, true) => self.push(Breaks::Code, "properties that are not declared are taken now"),
                     _ => self.schemas(old.unwrap_or(&Value::Bool(true)), new.unwrap_or(&Value::Bool(true))),
                 }
@@ -328,7 +328,7 @@ impl Found {
         };
         match (values(old), values(new)) {
             (None, Some(_)) => self.push(Breaks::Model, "only some values are taken now (`enum`)"),
-            (Some(_), None) => self.push(Breaks::Code, "every value is taken now (no `enum` any more)"),
+            (Some(_), None) => self.push(Breaks::Code, "every value is accepted now (the `enum` was removed)"),
             (Some(before), Some(after)) => {
                 let gone: Vec<_> = before.iter().filter(|it| !after.contains(it)).collect();
                 let come: Vec<_> = after.iter().filter(|it| !before.contains(it)).collect();

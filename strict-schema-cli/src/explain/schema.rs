@@ -92,7 +92,7 @@ impl Given {
         places.truncate(MOST);
         let missing = places.is_empty().then(|| match &it.pointer {
             Some(pointer) => {
-                format!("{} has no place {pointer}: it is not the schema that the provider refused", self.name)
+                format!("{} has no place {pointer}: it is not the schema that the provider rejected", self.name)
             }
             None => format!("nothing in {} breaks a rule that the error can be about", self.name),
         });

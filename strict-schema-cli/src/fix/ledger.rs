@@ -46,6 +46,6 @@ pub(super) fn name(loss: Loss) -> &'static str {
         Loss::Codec => "nothing is lost, once `decode` has read the answer",
         Loss::Narrowed => "some values can't be expressed",
         Loss::Widened { checked: true } => "`decode` checks it instead",
-        Loss::Widened { checked: false } => "nothing checks it any more",
+        Loss::Widened { checked: false } => "not checked",
     }
 }

@@ -66,9 +66,9 @@ impl Received {
             Self::Result(result) => Ok(result),
             Self::Error(error) => {
                 let error: String = error.chars().take(1_000).collect();
-                let failure = Failure::new(format!("the server refuses `{method}`: {error}"));
+                let failure = Failure::new(format!("the server rejects `{method}`: {error}"));
                 Err(if method == "tools/list" {
-                    failure.help("a server without tools refuses this request")
+                    failure.help("a server without tools rejects this request")
                 } else {
                     failure
                 })

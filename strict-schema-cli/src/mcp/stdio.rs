@@ -170,7 +170,7 @@ impl Transport for Server {
                 if junk > JUNK {
                     let shown: String = String::from_utf8_lossy(&line).chars().take(80).collect();
                     return Err(Failure::new(format!(
-                        "the server writes lines that are no messages, such as `{shown}`"
+                        "the server writes lines that are not messages, for example `{shown}`"
                     ))
                     .help("is it an MCP server over standard input and output?"));
                 }

@@ -9,7 +9,7 @@ use super::{Means, Message};
 /// The schema of the OpenAPI kind: `parameters` and `responseSchema`.
 const OPENAPI: &[&Dialect] = &[&GEMINI_OPENAPI];
 const JSON: &str =
-    "`parametersJsonSchema` and `responseJsonSchema` take more keywords than `parameters` and `responseSchema`";
+    "`parametersJsonSchema` and `responseJsonSchema` accept more keywords than `parameters` and `responseSchema`";
 const REPORTS: &str = "many reports of the live API, 2024 to 2026";
 
 const fn row(text: &'static str, means: Means, source: &'static str) -> Message {
@@ -32,7 +32,7 @@ pub(super) const GEMINI_SAYS: &[Message] = &[
     noted(
         "Unknown name 'type' at '{proto}': Proto field is not repeating, cannot start list",
         Rules(&["type-list"]),
-        "say null by `nullable: true`; `parametersJsonSchema` and `responseJsonSchema` take lists of types",
+        "write `nullable: true` for null; `parametersJsonSchema` and `responseJsonSchema` accept lists of types",
         "zed#53919, 2026",
     ),
     noted(

@@ -129,7 +129,7 @@ pub(super) const API: &[Message] = &[
     row(
         "regex {any} is not supported. Found at",
         Rules(&["back-reference", "look-around", "invalid-pattern"]),
-        "inferred from what the API says of look-around",
+        "inferred from the API's error about look-around",
     ),
     row("enum values must be of the same type", Rules(&["mixed-enum"]), "json-schema-llm, 2026-02"),
     noted(

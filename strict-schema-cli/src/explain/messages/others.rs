@@ -32,7 +32,7 @@ pub(super) const ANTHROPIC_SAYS: &[Message] = &[
         of: CLAUDE,
         text: "Enum value '{key}' does not match declared type",
         means: Rules(&["type-list-enum", "foreign-value", "null-not-in-enum"]),
-        note: "an `enum` beside several types is refused like that, also if each value fits one of them",
+        note: "an `enum` with several types is rejected like this, also if each value fits one of them",
         source: PROBES,
     },
     row("Circular reference detected in schema definitions", Rules(&["recursion"])),
@@ -77,7 +77,7 @@ pub(super) const ANTHROPIC_SAYS: &[Message] = &[
         of: CLAUDE,
         text: "JSON schema is invalid. It must match JSON Schema draft 2020-12",
         means: Rules(&["malformed", "unknown-type", "tuple-items", "bad-id", "invalid-pattern", "dangling-ref"]),
-        note: "the API does not say where; it refuses tools that are not strict for it too",
+        note: "the API does not say where; it also rejects tools for it that are not strict",
         source: "claude-code#63673, 2026-05-29; anthropic-sdk-java#241, 2025-04-05",
     },
 ];

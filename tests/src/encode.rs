@@ -1,217 +1,199 @@
-//! The inverse of a codec: an answer that stands for a value. For tests only, since no model needs it.
+//! The inverse of a codec: answers that stand for a value. For tests only, since no model needs it.
 //!
 //! It works from the stored form of the codec, so that it judges what is stored, too.
 
 use serde_json::{Map, Value, json};
 use strict_schema::Codec;
 
+use crate::document::Document;
 use crate::written::translated;
 
-/// An answer that decodes to the value, if the encoder finds one.
-///
-/// # Errors
-///
-/// Why there is none.
-pub fn encode(codec: &Codec, value: &Value) -> Result<Value, String> {
-    let stored = serde_json::to_value(codec).map_err(|error| error.to_string())?;
-    let encoder = Encoder {
-        steps: stored["steps"].as_array().cloned().unwrap_or_default(),
-        sent: stored.get("sent").cloned(),
-        closed: stored["closed"] == json!(true),
-    };
-    encoder.write(&stored["root"], value)
-}
-
-struct Encoder {
+/// Writes values as the answers that a codec reads.
+#[derive(Debug)]
+pub struct Encoder {
+    root: Value,
     steps: Vec<Value>,
     /// The schema that was sent, if there are choices.
-    sent: Option<Value>,
-    closed: bool,
+    sent: Option<Document>,
 }
+
+/// As many answers as are kept of each part.
+const MOST: usize = 48;
 
 impl Encoder {
-    fn write(&self, step: &Value, value: &Value) -> Result<Value, String> {
-        let index = usize::try_from(step.as_u64().ok_or("no step")?).map_err(|error| error.to_string())?;
-        let step = &self.steps[index];
+    /// The encoder of a codec.
+    ///
+    /// # Panics
+    ///
+    /// If the codec cannot be stored.
+    #[must_use]
+    pub fn new(codec: &Codec) -> Self {
+        let mut stored = serde_json::to_value(codec).expect("a codec is stored as JSON");
+        let closed = stored["closed"] == json!(true);
+        let sent = stored.get("sent").map(|sent| match sent {
+            Value::String(text) => serde_json::from_str(text).unwrap_or(Value::Null),
+            sent => sent.clone(),
+        });
+        let Value::Array(steps) = stored["steps"].take() else { panic!("a codec has steps") };
+        Self {
+            root: stored["root"].take(),
+            steps,
+            sent: sent.and_then(|sent| Document::new(translated(&sent, closed, true))),
+        }
+    }
+
+    /// Answers that may decode to the value, as far as its form goes: some of them, if there are many.
+    #[must_use]
+    pub fn answers(&self, value: &Value) -> Vec<Value> {
+        self.write(&self.root, value, 0)
+    }
+
+    fn write(&self, step: &Value, value: &Value, depth: usize) -> Vec<Value> {
+        let step = step.as_u64().and_then(|index| self.steps.get(usize::try_from(index).ok()?));
+        let Some(step) = step.filter(|_| depth < 200) else { return Vec::new() };
         if step == "keep" {
-            return Ok(value.clone());
+            return vec![value.clone()];
         }
         if step == "text" {
-            return Ok(Value::String(value.to_string()));
+            return vec![Value::String(value.to_string())];
         }
-        let (word, inner) = step
-            .as_object()
-            .and_then(|step| {
-                step.iter().find(|(key, _)| !matches!(key.as_str(), "entries" | "rest" | "written" | "holds"))
-            })
-            .ok_or("a step that is none")?;
-        match word.as_str() {
-            "nullable" if value.is_null() => Ok(Value::Null),
-            "same" | "nullable" => self.write(inner, value),
-            "list" => {
-                let items = value.as_array().ok_or("no array")?;
-                items.iter().map(|item| self.write(inner, item)).collect::<Result<Vec<_>, _>>().map(Value::Array)
-            }
-            "unwrap" => {
-                let value = self.write(&inner[1], value)?;
-                Ok(json!({ inner[0].as_str().unwrap_or_default(): value }))
-            }
-            "object" => self.object(step, value),
-            "open" => self.open(step, value),
-            "places" => {
-                let items = value.as_array().ok_or("no array")?;
+        let is_word = |key: &str| !matches!(key, "entries" | "rest" | "written" | "holds");
+        let mut words = step.as_object().into_iter().flatten();
+        let (word, inner) = words.find(|(key, _)| is_word(key)).expect("a step has a word");
+        let below = |plan: &Value, value: &Value| self.write(plan, value, depth + 1);
+        let written = match (word.as_str(), value) {
+            ("nullable", Value::Null) => Some(vec![Value::Null]),
+            ("same" | "nullable", _) => Some(below(inner, value)),
+            ("list", Value::Array(items)) => Some(list(items.iter().map(|item| below(inner, item)))),
+            ("places", Value::Array(items)) => {
                 let plan = |index: usize| inner.get(index).unwrap_or(&step["rest"]);
-                let items = items.iter().enumerate().map(|(index, item)| self.write(plan(index), item));
-                items.collect::<Result<Vec<_>, _>>().map(Value::Array)
+                Some(list(items.iter().enumerate().map(|(index, item)| below(plan(index), item))))
             }
-            "tuple" => self.tuple(step, value),
-            "map" => self.entries(inner, value.as_object().ok_or("no object")?.iter()),
-            "choice" => self.choice(step, value),
-            _ => Err(format!("an unknown step: {word}")),
-        }
+            ("unwrap", _) => {
+                let name = inner[0].as_str().expect("a key has a name");
+                Some(below(&inner[1], value).into_iter().map(|value| json!({ name: value })).collect())
+            }
+            ("object" | "open", Value::Object(members)) => self.object(step, inner, members, depth),
+            ("tuple", Value::Array(items)) => self.tuple(step, inner, items, depth),
+            ("map", Value::Object(members)) => Some(self.entries(inner, members, depth)),
+            ("choice", _) => Some(self.choice(step, inner, value, depth)),
+            _ => None,
+        };
+        written.unwrap_or_default()
     }
 
-    fn object(&self, step: &Value, value: &Value) -> Result<Value, String> {
-        let object = value.as_object().ok_or("no object")?;
-        let mut answer = Map::new();
-        let mut known = Vec::new();
-        for member in step["object"].as_array().into_iter().flatten() {
-            let name = member[0].as_str().unwrap_or_default();
-            known.push(name);
-            if let Some(answered) = self.member(member, object.get(name))? {
-                answer.insert(name.to_owned(), answered);
-            }
+    fn object(&self, step: &Value, members: &Value, value: &Map<String, Value>, depth: usize) -> Option<Vec<Value>> {
+        let mut further = value.clone();
+        let mut answer = Vec::new();
+        for member in members.as_array()? {
+            let name = member[0].as_str()?;
+            self.member(member, further.remove(name).as_ref(), depth, &mut answer)?;
         }
-        let further: Vec<_> = object.iter().filter(|(key, _)| !known.contains(&key.as_str())).collect();
-        match &step["entries"] {
-            Value::Null if further.is_empty() => {}
-            Value::Null => return Err(format!("`{}` is not declared", further[0].0)),
-            entries => {
-                let map: Map<String, Value> =
-                    further.into_iter().map(|(key, value)| (key.clone(), value.clone())).collect();
-                let written = self.write(&entries[1], &Value::Object(map))?;
-                answer.insert(entries[0].as_str().unwrap_or_default().to_owned(), written);
+        if step.get("open").is_some() {
+            for (name, value) in further {
+                answer.push((name, self.write(&step["rest"], &value, depth + 1)));
             }
+        } else if let Some(name) = step["entries"][0].as_str() {
+            let written = self.write(&step["entries"][1], &Value::Object(further), depth + 1);
+            answer.push((name.to_owned(), written));
+        } else if !further.is_empty() {
+            return None;
         }
-        Ok(Value::Object(answer))
+        Some(object(answer))
     }
 
-    fn open(&self, step: &Value, value: &Value) -> Result<Value, String> {
-        let mut further = value.as_object().ok_or("no object")?.clone();
-        let mut answer = Map::new();
-        for member in step["open"].as_array().into_iter().flatten() {
-            let name = member[0].as_str().unwrap_or_default();
-            if let Some(answered) = self.member(member, further.remove(name).as_ref())? {
-                answer.insert(name.to_owned(), answered);
-            }
-        }
-        for (name, value) in further {
-            answer.insert(name, self.write(&step["rest"], &value)?);
-        }
-        Ok(Value::Object(answer))
-    }
-
-    fn tuple(&self, step: &Value, value: &Value) -> Result<Value, String> {
-        let items = value.as_array().ok_or("no array")?;
-        let members = step["tuple"].as_array().map(Vec::as_slice).unwrap_or_default();
-        let mut answer = Map::new();
+    fn tuple(&self, step: &Value, members: &Value, items: &[Value], depth: usize) -> Option<Vec<Value>> {
+        let members = members.as_array()?;
+        let mut answer = Vec::new();
         for (index, member) in members.iter().enumerate() {
-            if let Some(answered) = self.member(member, items.get(index))? {
-                answer.insert(member[0].as_str().unwrap_or_default().to_owned(), answered);
-            }
+            self.member(member, items.get(index), depth, &mut answer)?;
         }
         let more = items.get(members.len()..).unwrap_or_default();
-        match &step["rest"] {
-            Value::Null if more.is_empty() => {}
-            Value::Null => return Err("more items than are declared".to_owned()),
-            rest => {
-                let written = self.write(&rest[1], &Value::Array(more.to_vec()))?;
-                answer.insert(rest[0].as_str().unwrap_or_default().to_owned(), written);
-            }
+        if let Some(name) = step["rest"][0].as_str() {
+            let written = self.write(&step["rest"][1], &Value::Array(more.to_vec()), depth + 1);
+            answer.push((name.to_owned(), written));
+        } else if !more.is_empty() {
+            return None;
         }
-        Ok(Value::Object(answer))
+        Some(object(answer))
     }
 
-    fn member(&self, member: &Value, value: Option<&Value>) -> Result<Option<Value>, String> {
-        let presence = member[2].as_str().unwrap_or_default();
-        Ok(match (value, presence) {
-            (None, "null") => Some(Value::Null),
-            (None, "list") => Some(json!([])),
-            (None, "left-out") => None,
-            (None, _) => return Err(format!("{} has no way to be absent", member[0])),
-            (Some(value), "list") => Some(json!([self.write(&member[1], value)?])),
-            (Some(value), _) => Some(self.write(&member[1], value)?),
-        })
-    }
-
-    fn entries<'a>(
+    /// Adds a member of an object. None if there is no way to write it.
+    fn member(
         &self,
-        kinds: &Value,
-        members: impl Iterator<Item = (&'a String, &'a Value)>,
-    ) -> Result<Value, String> {
-        let mut entries = Vec::new();
-        for (key, value) in members {
-            let kinds = kinds.as_array().ok_or("no kinds")?;
-            let matching = kinds.iter().find(|kind| {
-                let pattern = kind[0].as_str().map(|pattern| json!({ "type": "string", "pattern": pattern }));
-                pattern.is_none_or(|pattern| jsonschema::is_valid(&pattern, &json!(key)))
-            });
-            let kind = matching.ok_or_else(|| format!("`{key}` matches no pattern"))?;
-            entries.push(json!({ "key": key, "value": self.write(&kind[1], value)? }));
-        }
-        Ok(Value::Array(entries))
-    }
-
-    /// The first branch in which the value can be written, and that reads it back.
-    fn choice(&self, step: &Value, value: &Value) -> Result<Value, String> {
-        let mut last = "no branch".to_owned();
-        for (index, branch) in step["choice"].as_array().into_iter().flatten().enumerate() {
-            match self.write(branch, value) {
-                Ok(answer) => {
-                    let pointer = format!("{}/anyOf/{index}", step["written"].as_str().unwrap_or_default());
-                    if self.admits(&pointer, &answer) {
-                        return Ok(answer);
-                    }
-                }
-                Err(error) => last = error,
+        member: &Value,
+        value: Option<&Value>,
+        depth: usize,
+        answer: &mut Vec<(String, Vec<Value>)>,
+    ) -> Option<()> {
+        let written = match (value, member[2].as_str()?) {
+            (None, "null") => vec![Value::Null],
+            (None, "list") => vec![json!([])],
+            (None, "left-out") => return Some(()),
+            (None, _) => return None,
+            (Some(value), "list") => {
+                self.write(&member[1], value, depth + 1).into_iter().map(|value| json!([value])).collect()
             }
-        }
-        Err(last)
+            // Null is read as absent.
+            (Some(value), "null") => {
+                self.write(&member[1], value, depth + 1).into_iter().filter(|it| !it.is_null()).collect()
+            }
+            (Some(value), _) => self.write(&member[1], value, depth + 1),
+        };
+        answer.push((member[0].as_str()?.to_owned(), written));
+        Some(())
     }
 
-    fn admits(&self, pointer: &str, answer: &Value) -> bool {
-        let Some(sent) = &self.sent else { return true };
-        let mut root = json!({ "$ref": format!("#/sent{}", pointer.replace('%', "%25")) });
-        let mut schema = translated(sent, self.closed, true);
-        strip_ids(&mut schema);
-        relocate(&mut schema);
-        root["sent"] = schema;
-        jsonschema::validator_for(&root).is_ok_and(|validator| validator.is_valid(answer))
+    fn entries(&self, kinds: &Value, members: &Map<String, Value>, depth: usize) -> Vec<Value> {
+        let matches = |kind: &Value, key: &str| {
+            let pattern = kind[0].as_str().map(|pattern| json!({ "pattern": pattern }));
+            pattern.is_none_or(|pattern| jsonschema::is_valid(&pattern, &json!(key)))
+        };
+        let entry = |(key, value): (&String, &Value)| {
+            let kind = kinds.as_array().into_iter().flatten().find(|kind| matches(kind, key));
+            let values = kind.map(|kind| self.write(&kind[1], value, depth + 1)).unwrap_or_default();
+            values.into_iter().map(|value| json!({ "key": key, "value": value })).collect()
+        };
+        list(members.iter().map(entry))
+    }
+
+    /// The value in each branch in which it can be written.
+    fn choice(&self, step: &Value, branches: &Value, value: &Value, depth: usize) -> Vec<Value> {
+        let mut found = Vec::new();
+        for (index, branch) in branches.as_array().into_iter().flatten().enumerate() {
+            let pointer = format!("{}/anyOf/{index}", step["written"].as_str().unwrap_or_default());
+            let is_written =
+                |answer: &Value| self.sent.as_ref().is_none_or(|sent| sent.admits(&pointer, answer) != Ok(false));
+            found.extend(self.write(branch, value, depth + 1).into_iter().filter(is_written));
+        }
+        found.truncate(MOST);
+        found
     }
 }
 
-fn strip_ids(schema: &mut Value) {
-    if let Value::Object(members) = schema {
-        members.remove("$id");
-        if members.get("id").is_some_and(Value::is_string) {
-            members.remove("id");
-        }
-        members.remove("$schema");
-    }
+fn list(items: impl Iterator<Item = Vec<Value>>) -> Vec<Value> {
+    product(items.collect()).into_iter().map(Value::Array).collect()
 }
 
-/// References to the document's root, which is not the root any more.
-fn relocate(value: &mut Value) {
-    match value {
-        Value::Array(items) => items.iter_mut().for_each(relocate),
-        Value::Object(members) => {
-            if let Some(Value::String(reference)) = members.get_mut("$ref")
-                && let Some(rest) = reference.strip_prefix('#')
-            {
-                *reference = format!("#/sent{rest}");
-            }
-            members.values_mut().for_each(relocate);
+fn object(members: Vec<(String, Vec<Value>)>) -> Vec<Value> {
+    let (names, values): (Vec<String>, Vec<Vec<Value>>) = members.into_iter().unzip();
+    let object = |values: Vec<Value>| Value::Object(names.iter().cloned().zip(values).collect());
+    product(values).into_iter().map(object).collect()
+}
+
+/// One of each, in some of the combinations.
+fn product(parts: Vec<Vec<Value>>) -> Vec<Vec<Value>> {
+    let mut found = vec![Vec::with_capacity(parts.len())];
+    for part in parts {
+        if let [only] = part.as_slice() {
+            found.iter_mut().for_each(|start| start.push(only.clone()));
+            continue;
         }
-        _ => {}
+        let more = |start: &Vec<Value>| {
+            let end = |it: &Value| start.iter().chain([it]).cloned().collect();
+            part.iter().map(end).collect::<Vec<Vec<Value>>>()
+        };
+        found = found.iter().flat_map(more).take(MOST).collect();
     }
+    found
 }

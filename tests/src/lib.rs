@@ -1,10 +1,13 @@
 //! What the tests share: the promises as functions, each judged by an engine that is not ours.
 
 pub mod accepted;
+pub mod account;
 pub mod corpus;
+mod document;
 pub mod encode;
 pub mod everywhere;
 pub mod exclusions;
+pub mod generated;
 pub mod judges;
 pub mod laws;
 pub mod literals;

@@ -5,14 +5,14 @@
 //! the place of a tuple, JSON text, wrapped roots and branches. Where the strict schema does not decide which one was
 //! made, the original does. Several readings are several values that the answer may stand for.
 
-use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
+use std::cell::Cell;
 
-use jsonschema::{Registry, Validator};
 use serde_json::{Map, Value, json};
 use strict_schema::dialect::Null;
 use strict_schema::keyword::Keyword;
 use strict_schema::{Change, ChangeKind, Dialect, Loss, Normalized};
+
+use crate::document::{Document, Unsure, escaped};
 
 /// What the reader thinks of how a codec decodes an answer.
 #[derive(Debug, PartialEq, Eq)]
@@ -35,10 +35,6 @@ pub struct SecondReader<'n> {
     normalized: &'n Normalized,
     steps: Cell<usize>,
 }
-
-/// Why a reading is not judged.
-#[derive(Debug, PartialEq, Eq)]
-struct Unsure;
 
 type Readings = Result<Vec<Value>, Unsure>;
 
@@ -126,7 +122,7 @@ impl<'n> SecondReader<'n> {
     /// not count: it may have been added.
     fn branch_parts(&self, parts: &[String], branches: &[Value], index: usize) -> Result<Vec<String>, Unsure> {
         let is_null = |schema: &Value| schema["type"] == "null";
-        let parts = self.flattened(parts)?;
+        let parts = self.original.flattened(parts)?;
         let mut choices = Vec::new();
         for part in &parts {
             for keyword in ["anyOf", "oneOf"] {
@@ -181,14 +177,14 @@ impl<'n> SecondReader<'n> {
                 if is_text {
                     return Ok(Some(serde_json::from_str(text).into_iter().collect()));
                 }
-                let admitted = self.all_admit(own, answer)?;
+                let admitted = self.original.all_admit(own, answer)?;
                 if schema.get("enum").is_some() && !admitted {
                     return Ok(Some(serde_json::from_str(text).into_iter().collect()));
                 }
                 Ok(Some(vec![answer.clone()]))
             }
             Value::Array(items)
-                if has_entries(schema) && (says(schema, ENTRIES) || !self.all_admit(own, answer)?) =>
+                if has_entries(schema) && (says(schema, ENTRIES) || !self.original.all_admit(own, answer)?) =>
             {
                 self.entries(at, own, items).map(Some)
             }
@@ -199,7 +195,7 @@ impl<'n> SecondReader<'n> {
                         Some(_) => format!("{at}/prefixItems/{index}"),
                         None => format!("{at}/items"),
                     };
-                    let parts = self.item_parts(own, index)?;
+                    let parts = self.original.item_parts(own, index)?;
                     each.push(self.read_or_keep(&strict, &parts, item)?);
                 }
                 product(&each, |items| Value::Array(items.into_iter().cloned().collect())).map(Some)
@@ -229,7 +225,7 @@ impl<'n> SecondReader<'n> {
         };
         let mut places = Vec::new();
         for name in declared.keys() {
-            if !self.property_parts(own, name)?.0.is_empty() {
+            if !self.original.property_parts(own, name)?.0.is_empty() {
                 places.clear();
                 break;
             }
@@ -237,24 +233,24 @@ impl<'n> SecondReader<'n> {
         }
         if let [name] = places[..]
             && (matches!(name, "json" | "entries") || name.starts_with("option") || name == "value" && at.is_empty())
-            && !(name == "entries" && self.is_map(own)?)
+            && !(name == "entries" && self.original.is_map(own)?)
         {
             let inner = members.get(name).ok_or(Unsure)?;
             return self.read(&format!("{at}/properties/{name}"), parts, inner, false).map(Some);
         }
         let is_place =
             |name: &&str| **name == *"rest" || name.strip_prefix("item").is_some_and(|it| it.parse::<usize>().is_ok());
-        if !places.is_empty() && places.iter().all(is_place) && !self.is_map(own)? {
+        if !places.is_empty() && places.iter().all(is_place) && !self.original.is_map(own)? {
             return self.tuple(at, own, &places, members).map(Some);
         }
         let mut names = Vec::new();
         let mut each: Vec<Vec<Option<Value>>> = Vec::new();
         for (name, value) in members {
             let pointer = format!("{at}/properties/{}", escaped(name));
-            let (parts, required) = self.property_parts(own, name)?;
+            let (parts, required) = self.original.property_parts(own, name)?;
             if declared.get(name).is_none() {
                 // An open object.
-                let parts = if parts.is_empty() { self.further_parts(own, name)? } else { parts };
+                let parts = if parts.is_empty() { self.original.further_parts(own, name)? } else { parts };
                 let read = self.read_or_keep(&format!("{at}/additionalProperties"), &parts, value)?;
                 names.push(name.clone());
                 each.push(read.into_iter().map(Some).collect());
@@ -277,8 +273,9 @@ impl<'n> SecondReader<'n> {
                 Value::Null if !required || says_text(strict) || says_text(&strict["anyOf"][0]) => {
                     let says = |words| says(strict, words) || says(&strict["anyOf"][0], words);
                     // The null of any value is in the text. So is that of what was cut, unless it is the default.
-                    let is_kept = !says("JSON text") || !says(ANY) && self.any_part_has(&parts, "default", value)?;
-                    let is_null = is_kept && self.all_admit(&parts, value)?;
+                    let is_kept =
+                        !says("JSON text") || !says(ANY) && self.original.any_part_has(&parts, "default", value)?;
+                    let is_null = is_kept && self.original.all_admit(&parts, value)?;
                     // Where a type was inferred, null is no value any more.
                     let infers = |it: &Change| it.kind == ChangeKind::InferTypes && it.loss == Loss::Narrowed;
                     let is_inferred = self.normalized.changes.iter().any(infers);
@@ -319,12 +316,12 @@ impl<'n> SecondReader<'n> {
         let mut more = Vec::new();
         for (index, name) in places.iter().filter(|name| **name != "rest").enumerate() {
             let pointer = format!("{at}/properties/{name}");
-            let parts = self.item_parts(own, index)?;
+            let parts = self.original.item_parts(own, index)?;
             let strict = self.strict.at(&pointer)?;
             let is_list = says(strict, LIST);
             let value = members.get(*name).ok_or(Unsure)?;
             each.push(match value {
-                Value::Null if !self.all_admit(&parts, value)? => vec![None],
+                Value::Null if !self.original.all_admit(&parts, value)? => vec![None],
                 Value::Array(items) if is_list && items.len() > 1 => Vec::new(),
                 Value::Array(items) if is_list => match items.first() {
                     None => vec![None],
@@ -339,7 +336,7 @@ impl<'n> SecondReader<'n> {
         }
         let count = each.len();
         for (index, item) in members.get("rest").and_then(Value::as_array).into_iter().flatten().enumerate() {
-            let parts = self.item_parts(own, count + index)?;
+            let parts = self.original.item_parts(own, count + index)?;
             more.push(self.read_or_keep(&format!("{at}/properties/rest/items"), &parts, item)?);
         }
         each.extend(more.into_iter().map(|it| it.into_iter().map(Some).collect()));
@@ -362,13 +359,13 @@ impl<'n> SecondReader<'n> {
         let mut each = Vec::new();
         for item in items {
             let key = item["key"].as_str().ok_or(Unsure)?;
-            if keys.contains(&key) || self.declares(own, key)? {
+            if keys.contains(&key) || self.original.declares(own, key)? {
                 return Ok(Vec::new());
             }
             keys.push(key);
-            let parts = self.further_parts(own, key)?;
+            let parts = self.original.further_parts(own, key)?;
             // Patterns of keys may stand in the description alone. A key that matches none has no place.
-            if parts.is_empty() && self.has_patterns(own)? {
+            if parts.is_empty() && self.original.has_patterns(own)? {
                 return Ok(Vec::new());
             }
             let kinds: Vec<String> = match schema["items"]["anyOf"].as_array() {
@@ -388,159 +385,11 @@ impl<'n> SecondReader<'n> {
         })
     }
 
-    fn has_patterns(&self, own: &[String]) -> Result<bool, Unsure> {
-        for part in own {
-            if self.original.at(part)?.get("patternProperties").is_some() {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
-    fn declares(&self, own: &[String], name: &str) -> Result<bool, Unsure> {
-        for part in own {
-            if self.original.at(part)?["properties"].get(name).is_some() {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
-    fn is_map(&self, own: &[String]) -> Result<bool, Unsure> {
-        for part in own {
-            let schema = self.original.at(part)?;
-            let open = |name: &str| schema.get(name).is_some_and(|it| *it != json!(false));
-            let is_object = schema.get("type").is_some_and(|it| it == "object");
-            if is_object && (open("additionalProperties") || open("patternProperties") || open("unevaluatedProperties"))
-            {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
-    /// The schemas that the parts declare for a property, and whether they require it.
-    fn property_parts(&self, own: &[String], name: &str) -> Result<(Vec<String>, bool), Unsure> {
-        let mut found = Vec::new();
-        let mut required = false;
-        let mut declared = false;
-        for part in own {
-            let schema = self.original.at(part)?;
-            let part = part.trim_end_matches('\u{0}');
-            required |= schema["required"].as_array().is_some_and(|names| names.iter().any(|it| it == name));
-            let mut own = false;
-            if schema["properties"].get(name).is_some() {
-                found.push(format!("{part}/properties/{}", escaped(name)));
-                (own, declared) = (true, true);
-            }
-            for pattern in schema["patternProperties"].as_object().into_iter().flat_map(Map::keys) {
-                if Self::matches(pattern, name)? {
-                    found.push(format!("{part}/patternProperties/{}", escaped(pattern)));
-                    own = true;
-                }
-            }
-            if !own && schema.get("additionalProperties").is_some_and(Value::is_object) {
-                found.push(format!("{part}/additionalProperties"));
-            }
-        }
-        Ok((if declared { found } else { Vec::new() }, required))
-    }
-
-    /// The schemas that the parts have for a property that none of them declares.
-    fn further_parts(&self, own: &[String], name: &str) -> Result<Vec<String>, Unsure> {
-        let mut found = Vec::new();
-        for part in own {
-            let schema = self.original.at(part)?;
-            let part = part.trim_end_matches('\u{0}');
-            let mut matched = false;
-            for pattern in schema["patternProperties"].as_object().into_iter().flat_map(Map::keys) {
-                if Self::matches(pattern, name)? {
-                    found.push(format!("{part}/patternProperties/{}", escaped(pattern)));
-                    matched = true;
-                }
-            }
-            for keyword in ["additionalProperties", "unevaluatedProperties"] {
-                if !matched && schema.get(keyword).is_some() {
-                    found.push(format!("{part}/{keyword}"));
-                }
-            }
-        }
-        Ok(found)
-    }
-
-    fn item_parts(&self, own: &[String], index: usize) -> Result<Vec<String>, Unsure> {
-        let mut found = Vec::new();
-        for part in own {
-            let schema = self.original.at(part)?;
-            let part = part.trim_end_matches('\u{0}');
-            let prefix = if schema["items"].is_array() { "items" } else { "prefixItems" };
-            let rest = if schema["items"].is_array() { "additionalItems" } else { "items" };
-            if schema[prefix].get(index).is_some() {
-                found.push(format!("{part}/{prefix}/{index}"));
-            } else if schema.get(rest).is_some() {
-                found.push(format!("{part}/{rest}"));
-            }
-        }
-        Ok(found)
-    }
-
-    fn all_admit(&self, parts: &[String], value: &Value) -> Result<bool, Unsure> {
-        for part in parts {
-            let whole = part.trim_end_matches('\u{0}');
-            if !self.original.admits(whole, value)? {
-                return Ok(false);
-            }
-        }
-        Ok(true)
-    }
-
-    fn any_part_has(&self, parts: &[String], keyword: &str, value: &Value) -> Result<bool, Unsure> {
-        for part in parts {
-            if self.original.at(part)?.get(keyword) == Some(value) {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
-    fn matches(pattern: &str, name: &str) -> Result<bool, Unsure> {
-        let schema = json!({ "pattern": pattern });
-        Ok(jsonschema::validator_for(&schema).map_err(|_| Unsure)?.is_valid(&json!(name)))
-    }
-
-    /// The parts with what they refer to, and what `allOf` combines.
-    fn flattened(&self, parts: &[String]) -> Result<Vec<String>, Unsure> {
-        let mut found: Vec<String> = Vec::new();
-        let mut pending: Vec<String> = parts.iter().rev().cloned().collect();
-        while let Some(part) = pending.pop() {
-            if found.contains(&part) {
-                continue;
-            }
-            let schema = self.original.at(&part)?;
-            let clean = part.trim_end_matches('\u{0}').to_owned();
-            if let Some(reference) = schema["$ref"].as_str() {
-                pending.push(self.original.target(reference)?);
-            }
-            for keyword in ["$dynamicRef", "$recursiveRef", "dependentSchemas", "dependencies"] {
-                if schema.get(keyword).is_some() {
-                    return Err(Unsure);
-                }
-            }
-            let all = schema["allOf"].as_array().map_or(0, Vec::len);
-            pending.extend((0..all).rev().map(|index| format!("{clean}/allOf/{index}")));
-            found.push(part);
-            if found.len() > 200 {
-                return Err(Unsure);
-            }
-        }
-        Ok(found)
-    }
-
     /// Every set of parts that may hold: for each choice none of its branches, or one.
     fn alternatives(&self, parts: &[String]) -> Result<Vec<Vec<String>>, Unsure> {
         let mut done: Vec<Vec<String>> = Vec::new();
         // Parts, and which of them have been looked at.
-        let mut pending = vec![(self.flattened(parts)?, 0)];
+        let mut pending = vec![(self.original.flattened(parts)?, 0)];
         while let Some((parts, looked)) = pending.pop() {
             if done.len() + pending.len() > 256 {
                 return Err(Unsure);
@@ -564,7 +413,7 @@ impl<'n> SecondReader<'n> {
             for option in options {
                 let option: Vec<String> = option.into_iter().filter(|it| self.original.at(it).is_ok()).collect();
                 let mut more = parts.clone();
-                more.extend(self.flattened(&option)?.into_iter().filter(|it| !parts.contains(it)));
+                more.extend(self.original.flattened(&option)?.into_iter().filter(|it| !parts.contains(it)));
                 pending.push((more, looked + 1));
             }
             pending.push((parts, looked + 1));
@@ -612,73 +461,6 @@ fn product<T, V>(each: &[Vec<T>], make: impl Fn(Vec<&T>) -> V) -> Result<Vec<V>,
     Ok(found)
 }
 
-/// A schema, and whether its subschemas admit a value.
-#[derive(Debug)]
-struct Document {
-    value: Value,
-    registry: Registry<'static>,
-    validators: RefCell<HashMap<String, Option<Validator>>>,
-}
-
-const ADDRESS: &str = "urn:document";
-
-impl Document {
-    fn new(mut value: Value) -> Option<Self> {
-        if let Value::Object(members) = &mut value {
-            members.remove("$id");
-            if members.get("id").is_some_and(Value::is_string) {
-                members.remove("id");
-            }
-        }
-        let registry = Registry::new().add(ADDRESS, value.clone()).ok()?.prepare().ok()?;
-        let document = Self { value, registry, validators: RefCell::default() };
-        document.admits("", &Value::Null).ok()?;
-        Some(document)
-    }
-
-    fn at(&self, pointer: &str) -> Result<&Value, Unsure> {
-        self.value.pointer(pointer.trim_end_matches('\u{0}')).ok_or(Unsure)
-    }
-
-    fn target(&self, reference: &str) -> Result<String, Unsure> {
-        let pointer = reference.strip_prefix('#').ok_or(Unsure)?;
-        let pointer = pointer.replace("%24", "$").replace("%20", " ");
-        if pointer.contains('%') || !(pointer.is_empty() || pointer.starts_with('/')) {
-            return Err(Unsure);
-        }
-        self.at(&pointer).map(|_| pointer)
-    }
-
-    /// The pointer at the end of a chain of references.
-    fn resolved(&self, pointer: &str) -> Result<String, Unsure> {
-        let mut pointer = pointer.to_owned();
-        for _ in 0..100 {
-            match self.at(&pointer)?["$ref"].as_str() {
-                Some(reference) => pointer = self.target(reference)?,
-                None => return Ok(pointer),
-            }
-        }
-        Err(Unsure)
-    }
-
-    fn admits(&self, pointer: &str, value: &Value) -> Result<bool, Unsure> {
-        let mut validators = self.validators.borrow_mut();
-        let validator = validators.entry(pointer.to_owned()).or_insert_with(|| {
-            let fragment: String = pointer.bytes().fold(String::new(), |mut text, byte| {
-                if byte.is_ascii_alphanumeric() || b"/~-._$".contains(&byte) {
-                    text.push(char::from(byte));
-                } else {
-                    text.extend(["%", &format!("{byte:02X}")]);
-                }
-                text
-            });
-            let schema = json!({ "$ref": format!("{ADDRESS}#{fragment}") });
-            jsonschema::options().with_registry(&self.registry).should_validate_formats(false).build(&schema).ok()
-        });
-        validator.as_ref().map(|it| it.is_valid(value)).ok_or(Unsure)
-    }
-}
-
 /// The schema as the provider reads it, in JSON Schema's words: `nullable` is a branch, and in a dialect that has no
 /// `additionalProperties` every object is closed.
 fn as_json_schema(schema: &Value, dialect: &Dialect) -> Value {
@@ -710,8 +492,4 @@ pub(crate) fn translated(node: &Value, closes: bool, nullable: bool) -> Value {
         }
         other => other.clone(),
     }
-}
-
-fn escaped(name: &str) -> String {
-    name.replace('~', "~0").replace('/', "~1")
 }

@@ -11,7 +11,7 @@ use strict_schema_tests::corpus::{everything, is_due, rows, setting};
 use strict_schema_tests::decoder::{Decoder, Sample};
 use strict_schema_tests::dice::Dice;
 use strict_schema_tests::mutation::mutations;
-use strict_schema_tests::sampled::answer;
+use strict_schema_tests::sampled::instance;
 use strict_schema_tests::written::{SecondReader, Verdict};
 
 /// How many answers got which verdict.
@@ -72,7 +72,7 @@ fn judge(name: &str, schema: &Value, dialect: &Dialect, answers: usize, tally: &
     let strict = reader.strict();
     for _ in 0..answers {
         let rest = 2 + dice.below(8);
-        let sampled = answer(strict, strict, &mut dice, rest);
+        let sampled = instance(strict, strict, &mut dice, rest);
         tally.add(name, dialect, schema, reader.judge(&sampled));
         for (_, text) in mutations(&sampled.to_string(), 1, &mut dice).into_iter().take(6) {
             // A repeated key is not JSON for everybody.

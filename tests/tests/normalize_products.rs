@@ -10,8 +10,7 @@ const MANY: usize = 2_000;
 const FEW: usize = 10;
 
 /// What the normalizer says where it has come to an end.
-const NO_WORK_LEFT: End = (ChangeKind::CutDepth, Loss::Widened { checked: true });
-const NO_ROOM_LEFT: End = (ChangeKind::CutDepth, Loss::Codec);
+const NOTHING_LEFT: End = (ChangeKind::CutDepth, Loss::Widened { checked: true });
 
 /// Dialects in which nothing else comes to an end: with references, and without.
 const REFERRING: Dialect = OPENAI.without_limits();
@@ -91,7 +90,7 @@ fn what_is_merged_at_each_use() {
         ("a long key that no draft defines", |n| json!({ "type": "string", "x".repeat(64 * n): 1 })),
     ];
     for (name, definition) in rows {
-        ends(name, |n| uses(n, &json!({ "uniqueItems": false }), &definition(n)), &REFERRING, NO_WORK_LEFT);
+        ends(name, |n| uses(n, &json!({ "uniqueItems": false }), &definition(n)), &REFERRING, NOTHING_LEFT);
     }
 }
 
@@ -107,25 +106,25 @@ fn what_is_compared_with_everything() {
             schema
         },
         &REFERRING,
-        NO_WORK_LEFT,
+        NOTHING_LEFT,
     );
     ends(
         "values and other values",
         |n| within(json!({ "enum": values(n), "not": { "enum": list(n, |index| json!(format!("w{index}"))) } })),
         &INLINING,
-        NO_WORK_LEFT,
+        NOTHING_LEFT,
     );
     ends(
         "values and branches",
         |n| within(json!({ "enum": values(n), "oneOf": list(n, |index| json!({ "const": format!("v{index}") })) })),
         &INLINING,
-        NO_WORK_LEFT,
+        NOTHING_LEFT,
     );
     ends(
         "values and patterns",
         |n| within(json!({ "enum": values(n), "allOf": list(n, |index| json!({ "pattern": format!("v|{index}") })) })),
         &INLINING,
-        NO_WORK_LEFT,
+        NOTHING_LEFT,
     );
     ends(
         "branches and their values",
@@ -155,7 +154,7 @@ fn what_is_written_at_each_use() {
         ("a long value", |n| json!({ "const": "x".repeat(64 * n) })),
     ];
     for (name, definition) in rows {
-        ends(name, |n| uses(n, &json!({ "description": "a" }), &definition(n)), &INLINING, NO_ROOM_LEFT);
+        ends(name, |n| uses(n, &json!({ "description": "a" }), &definition(n)), &INLINING, NOTHING_LEFT);
     }
 }
 
@@ -207,7 +206,7 @@ fn what_is_evaluated_by_many_ways() {
         json!({ "enum": [{}], "unevaluatedProperties": false, "allOf": [me, me] }),
     )]));
     let cycle = normalized("a cycle", &schema, &REFERRING);
-    assert!(!says(&cycle, NO_WORK_LEFT), "what a schema evaluates is not asked again while it is being asked");
+    assert!(!says(&cycle, NOTHING_LEFT), "what a schema evaluates is not asked again while it is being asked");
     assert_eq!(cycle.codec.decode(json!({ "a": "{}" })), Ok(json!({ "a": {} })));
 }
 
@@ -237,7 +236,7 @@ fn patterns_that_take_long_to_read_or_to_match() {
         // Some are not computed at all.
         let normalized = normalize_with(&schema, &REFERRING, &Policy::LENIENT);
         let normalized = normalized.unwrap_or_else(|error| panic!("{name} is refused: {error:?}"));
-        assert_eq!(says(&normalized, NO_WORK_LEFT), ends, "{name}");
+        assert_eq!(says(&normalized, NOTHING_LEFT), ends, "{name}");
     }
 }
 

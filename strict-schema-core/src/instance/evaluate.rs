@@ -124,11 +124,11 @@ impl<'s> Evaluator<'s> {
         self.scopes.is_some()
     }
 
-    /// Whether the value satisfies the schema.
+    /// Whether the value satisfies the schema, its formats too.
     pub(crate) fn admits(&self, schema: &Value, value: &Value) -> bool {
         self.steps.set(0);
         self.forget();
-        self.check(None, self.formats_bind, 0).schema(schema, value)
+        self.check(None, true, 0).schema(schema, value)
     }
 
     /// Forgets the verdicts on the last value: another may have its place in memory.

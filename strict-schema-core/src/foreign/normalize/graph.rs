@@ -47,9 +47,9 @@ pub(super) struct Graph<'a> {
     patterns: HashMap<&'a str, Option<Regex>>,
     /// Evaluates the input's subschemas. It is built at the first question, and asked all of them.
     evaluator: Option<Evaluator<'a>>,
-    /// For each of `changes`, its kind and its schema.
-    accounts: Vec<(ChangeKind, RawId)>,
-    /// The index of each change, by [`account`].
+    /// For each of `changes`, its kind, its schema, and the change of the same kind to it that was recorded before.
+    accounts: Vec<(ChangeKind, RawId, Option<usize>)>,
+    /// The index of the last change of a kind to a schema, by [`account`].
     recorded: HashMap<usize, usize, ByAddress>,
     /// Changes that were made worse, with their indices, as they were before.
     replaced: Vec<(usize, Change)>,
@@ -207,45 +207,44 @@ impl<'a> Graph<'a> {
 
     /// Records a change to a schema of the input. If the policy forbids it, that is a reason to refuse.
     ///
-    /// Each kind of change is recorded once for a schema, as the worst that it does at one of its nodes; twice if some
-    /// values can no longer be said, and others are not ruled out.
+    /// What is done is recorded once for a schema, as the worst at one of its nodes; what loses nothing only if no other
+    /// change of the kind is recorded.
     pub(super) fn change(&mut self, raw: RawId, did: Did) {
         let kind = did.kind();
         if self.document.changed_by(raw).insert(kind) {
             return self.record(raw, did);
         }
-        let is_narrower = did.loss() == Loss::Narrowed;
-        let (same, other) = (self.recorded(raw, kind, is_narrower), self.recorded(raw, kind, !is_narrower));
-        match (same, other) {
-            (Some(index), _) => self.worsen(index, raw, did),
-            (None, Some(index)) if self.changes[index].loss < did.loss() && self.changes[index].loss <= Loss::Codec => {
-                self.worsen(index, raw, did);
+        let mut mild = None;
+        let mut next = self.recorded.get(&account(raw, kind)).copied();
+        while let Some(index) = next {
+            if self.changes[index].is_like(&did) {
+                return self.worsen(index, did);
             }
-            (None, Some(_)) if did.loss() <= Loss::Codec => {}
-            _ => self.record(raw, did),
+            if self.changes[index].loss <= Loss::Codec {
+                mild = Some(index);
+            }
+            next = self.accounts[index].2;
         }
-    }
-
-    /// The change of that kind to the schema by which values can no longer be said, or the one by which they can.
-    fn recorded(&self, raw: RawId, kind: ChangeKind, is_narrower: bool) -> Option<usize> {
-        self.recorded.get(&account(raw, kind, is_narrower)).copied()
+        match mild {
+            _ if did.loss() <= Loss::Codec => {}
+            Some(index) => self.worsen(index, did),
+            None => self.record(raw, did),
+        }
     }
 
     fn record(&mut self, raw: RawId, did: Did) {
         let Some(pointer) = self.pointer(raw) else { return };
         let change = Change::new(pointer, did);
         self.permit(&change);
-        self.recorded.insert(account(raw, change.kind, change.loss == Loss::Narrowed), self.changes.len());
-        self.accounts.push((change.kind, raw));
+        let before = self.recorded.insert(account(raw, change.kind), self.changes.len());
+        self.accounts.push((change.kind, raw, before));
         self.changes.push(change);
     }
 
     /// Makes a change that was recorded what both do, if that is worse.
-    fn worsen(&mut self, index: usize, raw: RawId, did: Did) {
+    fn worsen(&mut self, index: usize, did: Did) {
         let Some(worse) = self.changes[index].with(did) else { return };
         self.permit(&worse);
-        self.recorded.remove(&account(raw, worse.kind, self.changes[index].loss == Loss::Narrowed));
-        self.recorded.insert(account(raw, worse.kind, worse.loss == Loss::Narrowed), index);
         let better = std::mem::replace(&mut self.changes[index], worse);
         self.replaced.push((index, better));
     }
@@ -275,7 +274,7 @@ impl<'a> Graph<'a> {
         }
         // Several changes to one schema mostly follow each other.
         let pointer = match (self.accounts.last(), self.changes.last()) {
-            (Some((_, last)), Some(change)) if *last == raw => change.pointer.clone(),
+            (Some((_, last, _)), Some(change)) if *last == raw => change.pointer.clone(),
             _ => self.document.pointer_beside(raw),
         };
         self.bounds.pointers = self.bounds.pointers.saturating_sub(1 + pointer.len());
@@ -391,9 +390,9 @@ impl<'a> Graph<'a> {
     }
 }
 
-/// What changes are found by: the schema, the kind, and whether values can no longer be said.
-fn account(raw: RawId, kind: ChangeKind, is_narrower: bool) -> usize {
-    (raw as usize) << 6 | (kind as usize) << 1 | usize::from(is_narrower)
+/// What changes are found by: the schema, and the kind.
+fn account(raw: RawId, kind: ChangeKind) -> usize {
+    (raw as usize) << 5 | kind as usize
 }
 
 /// The state of a graph before it is written, to undo a failed attempt.
@@ -424,18 +423,17 @@ impl<'a> Graph<'a> {
     /// Removes what writing has added.
     pub(super) fn restore(&mut self, saved: &Saved<'a>) {
         for (index, better) in self.replaced.drain(saved.replaced..).rev() {
-            let (kind, raw) = self.accounts[index];
-            self.recorded.remove(&account(raw, kind, self.changes[index].loss == Loss::Narrowed));
-            self.recorded.insert(account(raw, kind, better.loss == Loss::Narrowed), index);
             self.changes[index] = better;
         }
         self.lost.clear();
         self.merged.clear();
         self.bounds.pointers = saved.pointers;
-        for ((kind, raw), change) in self.accounts.drain(saved.changes..).zip(self.changes.drain(saved.changes..)) {
-            let is_narrower = change.loss == Loss::Narrowed;
-            self.recorded.remove(&account(raw, kind, is_narrower));
-            if !self.recorded.contains_key(&account(raw, kind, !is_narrower)) {
+        self.changes.truncate(saved.changes);
+        for (kind, raw, before) in self.accounts.drain(saved.changes..).rev() {
+            if let Some(before) = before {
+                self.recorded.insert(account(raw, kind), before);
+            } else {
+                self.recorded.remove(&account(raw, kind));
                 self.document.changed_by(raw).remove(kind);
             }
         }

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
+use std::collections::HashSet;
 use std::fmt;
 
 use super::did::{Absence, Did};
@@ -91,10 +92,27 @@ impl Change {
         properties.iter().map(|(_, name)| name.as_str())
     }
 
-    /// The change that does both, if it loses more than this one.
+    /// Whether it is the same that is done, so that one change says both.
+    pub(crate) fn is_like(&self, did: &Did) -> bool {
+        self.did.is_like(did) && (self.loss == Loss::Narrowed) == (did.loss() == Loss::Narrowed)
+    }
+
+    /// The change that does both, if that is more than this one.
     pub(crate) fn with(&self, did: Did) -> Option<Self> {
         let did = match (&self.did, did) {
             (Did::Move(known), Did::Move(moved)) => Did::Move(Box::new(known.with(&moved)?)),
+            (
+                Did::RequireAll { properties: known, lists_are_checked },
+                Did::RequireAll { properties, lists_are_checked: more_lists },
+            ) => {
+                let named: HashSet<_> = known.iter().collect();
+                let more: Vec<_> = properties.iter().filter(|it| !named.contains(it)).cloned().collect();
+                if more.is_empty() && (*lists_are_checked || !more_lists) {
+                    return None;
+                }
+                let properties = known.iter().cloned().chain(more).collect();
+                Did::RequireAll { properties, lists_are_checked: *lists_are_checked || more_lists }
+            }
             (_, did) if did.loss() > self.loss => did,
             _ => return None,
         };

@@ -44,7 +44,11 @@ pub(crate) enum Did {
     },
     WritePlaces,
     WriteTuple(Tuple),
-    WriteText(Texted),
+    WriteText {
+        why: Texted,
+        /// Whether the schema constrains what the text holds, so that only the codec checks it.
+        checked: bool,
+    },
     CloseObject,
     CloseUnsaid,
     CloseTuple,
@@ -124,7 +128,7 @@ pub(crate) enum Texted {
 }
 
 /// How an answer says that a property is absent which was made required.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Absence {
     /// By null.
     Nulled,
@@ -216,10 +220,11 @@ impl Did {
             Self::InferType | Self::GiveTypeOfValues => ChangeKind::InferTypes,
             Self::WriteEntries { .. } => ChangeKind::MapEntries,
             Self::WritePlaces | Self::WriteTuple(_) => ChangeKind::MergeTuples,
-            Self::WriteText(Texted::Cut) | Self::DescribeEnum { .. } | Self::DropKeys | Self::StopMerging => {
-                ChangeKind::CutDepth
-            }
-            Self::WriteText(_) => ChangeKind::WriteText,
+            Self::WriteText { why: Texted::Cut, .. }
+            | Self::DescribeEnum { .. }
+            | Self::DropKeys
+            | Self::StopMerging => ChangeKind::CutDepth,
+            Self::WriteText { .. } => ChangeKind::WriteText,
             Self::CloseObject | Self::CloseUnsaid | Self::CloseTuple | Self::CloseKeys | Self::DropClosing => {
                 ChangeKind::CloseObjects
             }
@@ -256,7 +261,7 @@ impl Did {
         const CHECKED: Loss = Loss::Widened { checked: true };
         const UNCHECKED: Loss = Loss::Widened { checked: false };
         match self {
-            Self::WriteText(_)
+            Self::WriteText { checked: false, .. }
             | Self::WriteEntries { checked: false }
             | Self::WrapRoot
             | Self::WrapAlternatives
@@ -283,6 +288,7 @@ impl Did {
             | Self::DescribeChoice(_)
             | Self::DescribeKeys { checked: true }
             | Self::WriteEntries { checked: true }
+            | Self::WriteText { checked: true, .. }
             | Self::DropItems { bounded: false }
             | Self::DropProperty { checked: true }
             | Self::DescribeEnum { .. }
@@ -318,6 +324,14 @@ impl Did {
             | Self::WriteOneType
             | Self::WriteNull
             | Self::SplitTypes => Loss::Exact,
+        }
+    }
+
+    /// Whether the same is done, to more or less.
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        match self {
+            Self::DescribeShapeless(_) | Self::DescribeChoice(_) => self == other,
+            _ => std::mem::discriminant(self) == std::mem::discriminant(other),
         }
     }
 
@@ -365,20 +379,19 @@ impl Did {
             | Self::DescribeChoice(keywords)
             | Self::WriteOtherwise(keywords)
             | Self::Add(keywords) => *keywords,
-            Self::WriteEntries { .. } => of([
+            Self::WriteEntries { .. } | Self::DropClosing => of([
                 Keyword::AdditionalProperties,
                 Keyword::PatternProperties,
                 Keyword::UnevaluatedProperties,
                 Keyword::PropertyNames,
             ]),
-            Self::DescribeKeys { .. } => of([Keyword::PatternProperties]),
-            Self::DropKeys => of([Keyword::PatternProperties, Keyword::PropertyNames]),
+            Self::DescribeKeys { .. } | Self::DropKeys => of([Keyword::PatternProperties, Keyword::PropertyNames]),
             Self::WritePlaces => of([Keyword::PrefixItems, Keyword::Items, Keyword::AdditionalItems]),
             Self::WriteTuple(tuple) => {
                 let keywords = of([Keyword::PrefixItems, Keyword::Items, Keyword::AdditionalItems]);
                 if *tuple == Tuple::ListsOfOne { keywords.with(Keyword::MaxItems) } else { keywords }
             }
-            Self::CloseObject | Self::CloseUnsaid | Self::DropClosing => {
+            Self::CloseObject | Self::CloseUnsaid => {
                 of([Keyword::AdditionalProperties, Keyword::UnevaluatedProperties])
             }
             Self::WriteInFull => of([Keyword::Properties, Keyword::Required]),
@@ -392,7 +405,7 @@ impl Did {
             Self::LowerType | Self::WriteOneType | Self::WriteNull | Self::SplitTypes | Self::DropTypes => {
                 of([Keyword::Type])
             }
-            Self::SplitValues | Self::WriteText(Texted::Values) | Self::DescribeEnum { .. } => {
+            Self::SplitValues | Self::WriteText { why: Texted::Values, .. } | Self::DescribeEnum { .. } => {
                 of([Keyword::Enum, Keyword::Const])
             }
             Self::WrapAlternatives
@@ -400,7 +413,7 @@ impl Did {
             | Self::WriteAlike
             | Self::InferType
             | Self::GiveTypeOfValues
-            | Self::WriteText(_)
+            | Self::WriteText { .. }
             | Self::CloseTuple
             | Self::CloseKeys
             | Self::Move(_)

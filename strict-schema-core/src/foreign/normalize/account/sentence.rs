@@ -56,12 +56,19 @@ fn said(did: &Did) -> Cow<'static, str> {
         Did::WriteTuple(Tuple::ListsOfOne) => {
             "wrote the tuple as an object; it is checked that a list has at most one item (`maxItems`)"
         }
-        Did::WriteText(Texted::AnyValue) => "wrote any value as JSON in a string",
-        Did::WriteText(Texted::AnyChoice) => "wrote a choice that accepts any value as JSON in a string",
-        Did::WriteText(Texted::NoProperties) => "wrote an object without properties as JSON in a string",
-        Did::WriteText(Texted::Values) => "wrote its values as JSON in a string",
-        Did::WriteText(Texted::Items) => "wrote items of any shape as JSON in a string",
-        Did::WriteText(Texted::Cut) => "wrote a part that is too deep or too large for the dialect as JSON in a string",
+        Did::WriteText { why, checked } => {
+            let what = match why {
+                Texted::AnyValue if *checked => "a value of any type",
+                Texted::AnyValue => "any value",
+                Texted::AnyChoice => "a choice that accepts any value",
+                Texted::NoProperties => "an object without properties",
+                Texted::Values => "its values",
+                Texted::Items => "items of any shape",
+                Texted::Cut => "a part that is too deep or too large for the dialect",
+            };
+            let check = if *checked { "; what it holds is checked" } else { "" };
+            return ["wrote ", what, " as JSON in a string", check].concat().into();
+        }
         Did::CloseObject => "closed the object",
         Did::CloseUnsaid => "closed the object: undeclared properties are rejected",
         Did::CloseTuple => "closed the tuple: undeclared items are rejected",

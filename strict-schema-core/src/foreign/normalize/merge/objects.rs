@@ -49,7 +49,9 @@ pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) 
             }
         }
     }
-    let rest = rest(graph, id, found, properties.len());
+    let is_never_at = |node: NodeId| graph.at(node).parts.iter().any(|part| is_never(graph.document.value(part.raw)));
+    let count = properties.iter().filter(|property| !is_never_at(property.node)).count();
+    let rest = rest(graph, id, found, count);
     let names = match found.names.as_slice() {
         [] => None,
         names => Some(graph.node_of(names[0], names)),
@@ -213,9 +215,14 @@ fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>, count: usize) 
     let mut said = false;
     let mut patterns: Vec<(&'a str, RawId)> = Vec::new();
     let mut additional = Vec::new();
+    // What other parts have for keys that match a pattern, and have no patterns of their own.
+    let mut of_all = Vec::new();
+    // A part that is closed by itself takes only keys that match its own patterns.
+    let closing = found.objects.iter().find(|part| !part.sees_all && part.additional.is_some_and(is_never));
     for part in &found.objects {
-        for (pattern, value) in part.patterns.into_iter().flatten() {
-            if !is_never(value) {
+        let own = part.patterns.into_iter().flatten().filter(|(_, value)| !is_never(value));
+        for (pattern, value) in own {
+            if closing.is_none_or(|closing| closing.raw == part.raw) {
                 patterns
                     .push((pattern, graph.document.child(part.raw, "patternProperties", Step::Key(pattern), value)));
             }
@@ -224,7 +231,11 @@ fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>, count: usize) 
             Some(value) if is_never(value) => closed = true,
             Some(value) => {
                 said = true;
-                additional.push(graph.document.child(part.raw, part.additional_name, Step::Value, value));
+                let raw = graph.document.child(part.raw, part.additional_name, Step::Value, value);
+                additional.push(raw);
+                if part.patterns.is_none() && !part.sees_all {
+                    of_all.push(raw);
+                }
             }
             None => {}
         }
@@ -236,7 +247,8 @@ fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>, count: usize) 
     let any = additional.first().copied().unwrap_or(origin);
     let mut entries: Vec<(Option<&'a str>, NodeId)> = Vec::new();
     for (pattern, raw) in &patterns {
-        let node = graph.node_of(*raw, &[*raw]);
+        let raws = [std::slice::from_ref(raw), of_all.as_slice()].concat();
+        let node = graph.node_of(*raw, &raws);
         entries.push((Some(pattern), node));
     }
     match (closed, said, entries.is_empty()) {

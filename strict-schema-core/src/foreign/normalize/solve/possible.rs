@@ -64,7 +64,9 @@ pub(crate) fn has(graph: &Graph<'_>, id: NodeId, kind: Kind) -> bool {
                 || object.properties.iter().filter(|property| graph.at(property.node).is_possible).count() as u64;
             let further = || match &object.rest {
                 Rest::Open(entries) => entries.iter().any(|(_, node)| graph.at(*node).is_possible),
-                Rest::Unsaid | Rest::None => false,
+                // The original takes any, although none can be said.
+                Rest::Unsaid => true,
+                Rest::None => false,
             };
             object.max.is_none_or(|max| object.min <= max)
                 && (object.min == 0 || object.min <= possible() || further())

@@ -29,7 +29,7 @@ impl Emitter<'_, '_> {
                 Out { schema: SchemaBuilder::of(Kind::Null), plan: Plans::KEEP, encoding: Encoding::Plain }
             }
             Items::Unsaid => {
-                self.graph.change(origin, Did::WriteText(Texted::Items));
+                self.graph.change(origin, Did::WriteText { why: Texted::Items, checked: false });
                 self.plain_text("An item, as JSON text.")
             }
         };

@@ -12,6 +12,7 @@ use crate::foreign::normalize::facets::id::NodeId;
 use crate::foreign::normalize::facets::node::Form;
 use crate::foreign::normalize::facets::object::Rest;
 use crate::foreign::normalize::merge::found::{FOLLOWED, SUBSTANCE};
+use crate::foreign::normalize::read::document::RawId;
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
 
@@ -50,7 +51,8 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     }
     emitter.count(spot, 2 * branches.len());
     // A key may match several patterns, or one of them and stand with the others.
-    emitter.graph.change(origin, Did::WriteEntries { checked: branches.len() > 1 });
+    let patterned = holding(emitter, id, Keyword::PatternProperties).len();
+    emitter.graph.change(origin, Did::WriteEntries { checked: branches.len() > 1 || patterned > 1 });
     let mut schema = SchemaBuilder::of(Kind::Array);
     // If the object declares properties too, its own description stays with it.
     let words = if declares {
@@ -83,7 +85,7 @@ fn cut(emitter: &mut Emitter<'_, '_>, id: NodeId, declares: bool) -> Out {
         return emitter.cut(id);
     }
     let origin = emitter.graph.at(id).origin;
-    emitter.graph.change(origin, Did::WriteText(Texted::Cut));
+    emitter.graph.change(origin, Did::WriteText { why: Texted::Cut, checked: true });
     emitter.plain_text("Further properties, as the JSON text of an object.")
 }
 
@@ -130,8 +132,7 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
                 });
                 if let Some(raw) = raw {
                     said = Some(words("propertyNames", emitter.graph.document.value(raw)));
-                    let origin = emitter.graph.at(id).origin;
-                    emitter.graph.change(origin, Did::DescribeKeys { checked: true });
+                    describe_keys(emitter, id, Keyword::PropertyNames, true);
                 }
             }
             _ => {}
@@ -144,15 +145,27 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
         } else {
             let note = words("pattern", &Value::from(pattern));
             said = Some(said.map_or(note.clone(), |said| format!("{said}; {note}")));
-            let origin = emitter.graph.at(id).origin;
             let checked = crate::instance::regex::Regex::new(pattern).is_ok();
-            emitter.graph.change(origin, Did::DescribeKeys { checked });
+            describe_keys(emitter, id, Keyword::PatternProperties, checked);
         }
     }
     if let Some(said) = said.filter(|_| dialect.allows(Keyword::Description)) {
         schema.put(Keyword::Description, said);
     }
     schema
+}
+
+/// Records that the description of the keys says what a keyword demands of them, for each schema that has the keyword.
+fn describe_keys(emitter: &mut Emitter<'_, '_>, id: NodeId, keyword: Keyword, checked: bool) {
+    for raw in holding(emitter, id, keyword) {
+        emitter.graph.change(raw, Did::DescribeKeys { checked });
+    }
+}
+
+/// The schemas at a node that have a keyword.
+fn holding(emitter: &Emitter<'_, '_>, id: NodeId, keyword: Keyword) -> Vec<RawId> {
+    let parts = emitter.graph.at(id).parts.iter().map(|part| part.raw);
+    parts.filter(|raw| emitter.graph.document.keywords(*raw).has(keyword)).collect()
 }
 
 /// Whether there is room for the assertions on keys. If not, this records the loss.

@@ -78,7 +78,9 @@ impl Emitter<'_, '_> {
             let name = property.name;
             if !self.graph.at(property.node).is_possible {
                 let at = self.graph.at(property.node).origin;
-                self.graph.change(at, Did::DropProperty { checked: beside == Beside::Native });
+                // It may be in an answer, as an undeclared one.
+                let checked = beside != Beside::Nothing || !self.graph.dialect.allows(Keyword::AdditionalProperties);
+                self.graph.change(at, Did::DropProperty { checked });
                 continue;
             }
             let (schema, plan, presence) = self.property(property, inner, &mut freed, &rivals);
@@ -216,15 +218,14 @@ impl Emitter<'_, '_> {
         let written = |keyword| self.graph.document.get(origin, keyword);
         let closed = written(Keyword::AdditionalProperties) == Some(&Value::Bool(false));
         let whole = written(Keyword::Properties).is_some() && written(Keyword::Required) == Some(required);
-        if !self.graph.dialect.allows(Keyword::AdditionalProperties) {
-            // In a dialect without `additionalProperties`, an object without it is not changed.
-            if closed {
-                self.graph.change(origin, Did::DropClosing);
-            }
-        } else if matches!(self.graph.at(id).object.rest, Rest::Unsaid) {
-            self.graph.change(origin, Did::CloseUnsaid);
-        } else if !closed {
-            self.graph.change(origin, Did::CloseObject);
+        let has_word = self.graph.dialect.allows(Keyword::AdditionalProperties);
+        match self.graph.at(id).object.rest {
+            Rest::None if !has_word => self.graph.change(origin, Did::DropClosing),
+            // An object without the word is not changed.
+            _ if !has_word => {}
+            Rest::Unsaid => self.graph.change(origin, Did::CloseUnsaid),
+            _ if closed => {}
+            _ => self.graph.change(origin, Did::CloseObject),
         }
         if !whole {
             self.graph.change(origin, Did::WriteInFull);

@@ -242,8 +242,14 @@ impl Freed {
         if self.properties.is_empty() {
             return;
         }
-        let has_lists = self.properties.iter().any(|(absence, _)| *absence == Absence::Listed);
+        let has_lists = self.properties.iter().any(|it| it.0 == Absence::Listed);
         let lists_are_checked = has_lists && !graph.dialect.allows(Keyword::MaxItems);
-        graph.change(origin, Did::RequireAll { properties: self.properties, lists_are_checked });
+        // One change has one loss.
+        let is_apart = |it: &(Absence, String)| lists_are_checked && it.0 > Absence::Listed;
+        let (narrower, others): (Vec<_>, Vec<_>) = self.properties.into_iter().partition(is_apart);
+        graph.change(origin, Did::RequireAll { properties: others, lists_are_checked });
+        if !narrower.is_empty() {
+            graph.change(origin, Did::RequireAll { properties: narrower, lists_are_checked: false });
+        }
     }
 }

@@ -11,6 +11,7 @@ use crate::foreign::normalize::account::did::{Did, Texted};
 use crate::foreign::normalize::facets::id::NodeId;
 use crate::foreign::normalize::facets::node::Form;
 use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::merge::found::demands;
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
 use crate::words::printable::within;
@@ -21,20 +22,21 @@ impl Emitter<'_, '_> {
         self.text(id, Texted::Cut)
     }
 
-    pub(crate) fn text(&mut self, id: NodeId, what: Texted) -> Out {
+    pub(crate) fn text(&mut self, id: NodeId, why: Texted) -> Out {
         let node = self.graph.at(id);
         let (origin, target) = match node.form {
             Form::Ref(target) => (node.origin, self.graph.at(target).origin),
             _ => (node.origin, node.origin),
         };
+        let checked = demands_something(self.graph, id);
         if id != Graph::OVERFLOW {
-            self.graph.change(origin, Did::WriteText(what));
+            self.graph.change(origin, Did::WriteText { why, checked });
         }
         if self.is_full() {
             // There is no room for the node's description either.
             return self.plain_text(ANY);
         }
-        let words = if what != Texted::Cut || id == Graph::OVERFLOW {
+        let words = if !checked {
             ANY.to_owned()
         } else if !self.told.insert(target) && !self.fit.repeats {
             let name = self.graph.document.name(target).unwrap_or(Cow::Borrowed("root"));
@@ -55,6 +57,19 @@ impl Emitter<'_, '_> {
             schema.put(Keyword::Description, description);
         }
         Out { schema, plan: self.plans.add(Plan::Text), encoding: Encoding::Text }
+    }
+}
+
+/// Whether the node demands something of a value, so that a text may hold what is none.
+fn demands_something(graph: &Graph<'_>, id: NodeId) -> bool {
+    let is_any = |id: NodeId| {
+        let node = graph.at(id);
+        let mut members = node.parts.iter().flat_map(|part| graph.document.members(part.raw));
+        matches!(node.form, Form::Any) && !members.any(|(keyword, value)| demands(*keyword, value))
+    };
+    match &graph.at(id).form {
+        Form::Choice(branches) => !branches.iter().any(|branch| is_any(branch.node)),
+        _ => !is_any(id),
     }
 }
 

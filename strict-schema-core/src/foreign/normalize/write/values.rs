@@ -52,7 +52,7 @@ impl Emitter<'_, '_> {
     pub(crate) fn group(&mut self, id: NodeId, kind: Kind, values: &[&Value]) -> Out {
         if matches!(kind, Kind::Object | Kind::Array) || self.refuses_values(kind, values) {
             let origin = self.graph.at(id).origin;
-            self.graph.change(origin, Did::WriteText(Texted::Values));
+            self.graph.change(origin, Did::WriteText { why: Texted::Values, checked: false });
             let texts: Value = values.iter().map(|value| Value::String(value.to_string())).collect();
             let schema = SchemaBuilder::of(Kind::String).with(Keyword::Enum, texts);
             return Out { schema, plan: self.plans.add(Plan::Text), encoding: Encoding::Text };

@@ -6,10 +6,11 @@ use serde_json::{Map, Value, json};
 use strict_schema::dialect::{
     ANTHROPIC, CEREBRAS, DIALECTS, GEMINI, GEMINI_OPENAPI, MOONSHOT, OPENAI, PORTABLE, VLLM_XGRAMMAR, XAI,
 };
-use strict_schema::{Dialect, Policy, normalize_with};
+use strict_schema::{Dialect, Policy, normalize_with, validate};
 use strict_schema_tests::account::{Account, Verdict};
 use strict_schema_tests::corpus::{Row, everything, is_at_hand, is_due, rows, setting};
 use strict_schema_tests::dice::Dice;
+use strict_schema_tests::encode::Encoder;
 use strict_schema_tests::generated;
 use strict_schema_tests::mutation::mutations;
 use strict_schema_tests::sampled::instance;
@@ -315,4 +316,50 @@ fn of_rows(rows: Vec<Row>, each: usize) -> Tally {
         }
     }
     tally
+}
+
+/// Where a keyword refuses null, whatever the types say, null is free to mean that an optional property is absent.
+#[test]
+fn a_property_that_cannot_be_null_can_be_absent() {
+    let either = json!({ "type": ["string", "null"] });
+    let beside = |keyword: &str, value: Value| {
+        let mut schema = either.clone();
+        schema[keyword] = value;
+        schema
+    };
+    let schemas = [
+        beside("not", json!({ "type": "null" })),
+        beside("not", json!({ "const": null })),
+        beside("not", json!({ "not": { "type": "string" } })),
+        beside("oneOf", json!([{ "type": "null" }, { "type": ["string", "null"] }])),
+        beside("if", json!({ "type": "null" })),
+        beside("allOf", json!([{ "not": { "type": "null" } }])),
+        beside("allOf", json!([{ "$ref": "#/$defs/no" }])),
+        beside("anyOf", json!([{ "not": { "type": "null" }, "minLength": 1 }, { "type": "string" }])),
+        json!({ "oneOf": [{ "type": "null" }, { "type": "string" }, { "type": "null" }] }),
+        json!({ "oneOf": [{ "type": "null" }, { "type": "object", "properties": {}, "not": { "type": "null" } }], "not": { "enum": [null, 1] } }),
+        json!({ "anyOf": [{ "type": "null" }, { "type": "string" }], "not": { "type": "null" } }),
+        json!({ "type": "string", "nullable": true, "not": { "enum": [null] } }),
+        json!({ "$ref": "#/$defs/refused" }),
+    ];
+    for schema in schemas {
+        let mut property = schema.clone();
+        if property.get("if").is_some() {
+            property["then"] = json!(false);
+        }
+        let schema = json!({
+            "type": "object",
+            "properties": { "a": property },
+            "additionalProperties": false,
+            "$defs": { "no": { "not": { "type": "null" } }, "refused": { "type": ["integer", "null"], "not": { "type": "null" } } }
+        });
+        for dialect in DIALECTS {
+            let normalized = normalize_with(&schema, dialect, &Policy::CHECKED)
+                .unwrap_or_else(|error| panic!("{schema} for {}: {error}", dialect.name));
+            let answers = Encoder::new(&normalized.codec).answers(&json!({}));
+            let says = |answer: &Value| normalized.codec.decode(answer.clone()) == Ok(json!({}));
+            assert!(answers.iter().any(says), "{schema} for {}: {}", dialect.name, normalized.schema);
+            assert!(validate(&normalized.schema, dialect).is_ok(), "{schema} for {}", dialect.name);
+        }
+    }
 }

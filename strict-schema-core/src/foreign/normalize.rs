@@ -197,6 +197,7 @@ fn read<'a>(
         merge::describe::run(&mut graph, node);
     }
     solve::loops::run(&mut graph);
+    solve::nullable::refuse(&mut graph);
     solve::possible::run(&mut graph);
     solve::nullable::run(&mut graph);
     graph

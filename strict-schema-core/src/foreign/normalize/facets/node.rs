@@ -53,6 +53,8 @@ pub(crate) struct Node<'a> {
     pub weight: u64,
     /// Whether some instance satisfies it: set by `solve/possible.rs`.
     pub is_possible: bool,
+    /// Whether keywords that speak of any type refuse null: set by `solve/nullable.rs`.
+    pub refuses_null: bool,
     /// Whether the answer null is decoded to null: set by `solve/nullable.rs`.
     pub admits_null: bool,
 }

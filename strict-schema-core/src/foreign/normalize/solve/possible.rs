@@ -43,7 +43,8 @@ fn is_possible(graph: &Graph<'_>, id: NodeId) -> bool {
 pub(crate) fn has(graph: &Graph<'_>, id: NodeId, kind: Kind) -> bool {
     let node = graph.at(id);
     match kind {
-        Kind::Null | Kind::Boolean => true,
+        Kind::Null => !node.refuses_null,
+        Kind::Boolean => true,
         Kind::String => node.string.max.is_none_or(|max| node.string.min.unwrap_or(0) <= max),
         Kind::Number | Kind::Integer => {
             let number = &node.number;

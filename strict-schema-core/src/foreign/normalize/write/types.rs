@@ -110,7 +110,12 @@ impl Emitter<'_, '_> {
             // `nullable` has an effect beside `type` only, so it stands in a branch.
             (Some(branches), Null::Flag) => flag(branches),
             (None, Null::Flag) => out.schema.put(Keyword::Nullable, true),
-            (Some(Value::Array(branches)), _) => branches.push(SchemaBuilder::null()),
+            (Some(Value::Array(branches)), _) => {
+                let null = SchemaBuilder::null();
+                if !branches.contains(&null) {
+                    branches.push(null);
+                }
+            }
             (None, Null::TypeList | Null::AnyTypeList) if scalar => {
                 self.unions += 1;
                 if let Some(kind) = out.schema.get_mut(Keyword::Type) {

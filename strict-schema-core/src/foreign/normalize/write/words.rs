@@ -37,6 +37,7 @@ impl Emitter<'_, '_> {
         if let Some(description) = description.filter(|_| dialect.allows(Keyword::Description)) {
             let inner = schema.get(Keyword::Description).and_then(Value::as_str);
             let whole = match inner {
+                Some(inner) if inner.contains(&description) => inner.to_owned(),
                 Some(inner) if !description.contains(inner) => format!("{description}\n{inner}"),
                 _ => description,
             };

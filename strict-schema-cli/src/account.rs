@@ -55,7 +55,7 @@ impl Account {
                 match item.role {
                     Some(Role::Tool) => self.tools += 1,
                     Some(Role::Format) => self.formats += 1,
-                    None => self.schemas += 1,
+                    _ => self.schemas += 1,
                 }
             }
             self.built_in += recognized.built_in;

@@ -7,9 +7,7 @@ use std::thread;
 
 use serde_json::{Value, json};
 use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, OPENAI, SM};
-use strict_schema::{
-    Codec, Dialect, Format, Payload, Provider, Tool, ToolSet, Toolbox, normalize, validate, validate_str,
-};
+use strict_schema::{Codec, Format, Payload, Provider, Tool, ToolSet, Toolbox, normalize, validate, validate_str};
 
 /// Runs in a stack of 2 MB, which is what threads have.
 fn on_a_small_stack(run: impl FnOnce() + Send + 'static) {

@@ -7,8 +7,8 @@ pub(super) use serde_json::Value;
 pub(super) use super::definition::{Check, DEFAULTS, Rule, Says, Subject, Trigger};
 pub(super) use super::findings::Findings;
 pub(super) use super::label::{Code, Label};
-pub(super) use crate::cost::LISTED_NAMES;
-use crate::dialect::{Limit, Shape, Voice};
+use crate::cost::LISTED_NAMES;
+pub(super) use crate::dialect::{Limit, Shape, Voice};
 pub(super) use crate::json::keyword::{Keyword, KeywordSet};
 pub(super) use crate::rules::change_kind::ChangeKind;
 

@@ -234,7 +234,7 @@ fn write_rule(page: &mut String, rule: &Rule) {
     // The shortest shows what is meant.
     let shortest = |cases: &[&'static str]| cases.iter().copied().min_by_key(|case| case.len());
     let known = rule_cases::of(rule.name);
-    let cases = [("rejected", shortest(known.breaks)), ("accepted", shortest(known.keeps))];
+    let cases = [("rejected", shortest(&known.breaks)), ("accepted", shortest(&known.keeps))];
     let line = |(what, case): &(_, Option<&str>)| case.map(|case| format!("// {what} by {}\n{case}", known.judge()));
     let lines: Vec<_> = cases.iter().filter_map(line).collect();
     if !lines.is_empty() {

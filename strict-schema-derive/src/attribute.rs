@@ -416,16 +416,6 @@ pub(crate) fn table(owner: Owner, place: Host) -> &'static [Attribute] {
     TABLES.iter().find(|table| table.owner == owner && table.place == place).map_or(&[], |table| table.rows)
 }
 
-/// The name in the table that is nearest to what was written, if one is near.
-pub(crate) fn nearest(rows: &'static [Attribute], written: &str) -> Option<&'static str> {
-    let close = written.len() / 3 + 1;
-    rows.iter()
-        .map(|row| (distance(row.name.text(), written), row.name.text()))
-        .filter(|(distance, _)| *distance <= close)
-        .min()
-        .map(|(_, name)| name)
-}
-
 use Effect::{Described, NeedsAs, Nothing, Refused};
 
 const fn row(name: Name, effect: Effect) -> Attribute {
@@ -434,19 +424,4 @@ const fn row(name: Name, effect: Effect) -> Attribute {
 
 const fn ours(name: Name, form: Syntax, effect: Effect) -> Attribute {
     Attribute { name, effect, form }
-}
-
-/// How many letters have to be put in, taken out or exchanged.
-fn distance(a: &str, b: &str) -> usize {
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.bytes().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.bytes().enumerate() {
-            let exchanged = diagonal + usize::from(x != y);
-            diagonal = row[j + 1];
-            row[j + 1] = exchanged.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[b.len()]
 }

@@ -8,6 +8,7 @@ use syn::parse::discouraged::Speculative;
 use syn::spanned::Spanned;
 use syn::{Attribute, Data, DeriveInput, Expr, Ident, Lit, Path, Token, Type};
 
+use crate::nearest::nearest;
 use crate::attribute::{self, Effect, Host, Name, Owner, Syntax};
 use crate::doc::Doc;
 use crate::errors::Errors;
@@ -429,7 +430,7 @@ fn check_is_known(owner: Owner, place: Host, written: &Written, is_explained: bo
                 Owner::Serde => &refusal::UNKNOWN_TO_SERDE,
                 Owner::Strict => &refusal::UNKNOWN_TO_STRICT,
             };
-            let fix = match attribute::nearest(rows, &written.name) {
+            let fix = match nearest(rows.iter().map(|row| row.name.text()), &written.name) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => format!("write one of {}", list(rows)),
             };

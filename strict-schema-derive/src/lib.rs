@@ -23,6 +23,7 @@ mod json;
 mod latin;
 mod lower;
 mod manifest;
+mod nearest;
 mod number;
 mod pattern;
 mod prose;

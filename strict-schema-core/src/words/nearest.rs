@@ -1,14 +1,9 @@
-//! Which of some names was meant.
+//! Which of some names was meant. The derive reads this file too, through a symbolic link.
 
-use crate::cost::SHOWN_NAME_BYTES;
-use crate::prelude::*;
+use alloc::vec::Vec;
 
 /// The name that is nearest to what was written, if one is near.
 pub(crate) fn nearest<'n>(names: impl Iterator<Item = &'n str>, written: &str) -> Option<&'n str> {
-    // Nothing is near to what is much longer than any name.
-    if written.len() > SHOWN_NAME_BYTES {
-        return None;
-    }
     let near = |name: &'n str| Some((letters_apart(name.as_bytes(), written.as_bytes(), 1 + name.len() / 4)?, name));
     names.filter_map(near).min().map(|(_, name)| name)
 }

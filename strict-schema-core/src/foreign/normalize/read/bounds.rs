@@ -116,7 +116,7 @@ pub(crate) fn measure(schema: &Value) -> Result<Size, Error> {
         size.values += inside;
         if level >= SCHEMA_LEVELS && inside > 0 {
             return Err(Error::new(format!(
-                "the schema is nested deeper than {SCHEMA_LEVELS} levels, which is unsafe to read: use `$ref` for a recursive schema"
+                "the schema is nested deeper than {SCHEMA_LEVELS} levels, too deep to read: use `$ref` for a recursive schema"
             )));
         }
     }

@@ -79,7 +79,7 @@ fn one(dialect: &Dialect, output: &mut Output) -> io::Result<()> {
         writeln!(output, "\n{bold}limits{bold:#}")?;
     }
     for (of, number, source) in limits {
-        writeln!(output, "  {number} {of}\n    source: {}", source)?;
+        writeln!(output, "  {number} {of}\n    source: {source}")?;
     }
     if !dialect.surfaces.is_empty() {
         writeln!(output, "\n{bold}where it accepts a schema{bold:#}")?;

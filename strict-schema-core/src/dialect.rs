@@ -4,7 +4,7 @@
 //! own starts from one of these: see [`Dialect`].
 
 #[macro_use]
-mod table;
+mod prelude;
 
 pub(crate) mod definition;
 mod intersection;

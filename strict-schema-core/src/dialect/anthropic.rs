@@ -1,6 +1,6 @@
 //! Anthropic, direct and through Amazon Bedrock.
 
-use super::table::*;
+use super::prelude::*;
 
 /// Anthropic's strict tools and `output_config.format`, as documented and measured in August and September 2026.
 pub const ANTHROPIC_2026_09: Dialect = Dialect {

@@ -1,7 +1,7 @@
 //! Cerebras.
 
 use super::openai::OPENAI_2026_10;
-use super::table::*;
+use super::prelude::*;
 
 /// Version 1 of the API, as one report describes it.
 pub const CEREBRAS_2026_07: Dialect = Dialect {

@@ -1,7 +1,7 @@
 //! `DeepSeek`: strict tools, in beta.
 
 use super::openai::OPENAI_2026_10;
-use super::table::*;
+use super::prelude::*;
 
 /// `DeepSeek`'s strict tools, under the base URL `/beta`.
 pub const DEEPSEEK_2026_09: Dialect = Dialect {

@@ -1,6 +1,6 @@
 //! vLLM and `SGLang`: servers that constrain the output by an engine. The default engine is xgrammar.
 
-use super::table::*;
+use super::prelude::*;
 
 /// vLLM with the default backend `auto`: xgrammar, then guidance, then outlines for schemas that the engines before refuse.
 pub const VLLM_2026_11: Dialect = Dialect {

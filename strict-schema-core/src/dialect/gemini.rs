@@ -1,7 +1,7 @@
 //! Google Gemini: JSON Schema (`responseJsonSchema`, `parametersJsonSchema`), and the older subset of `OpenAPI`
 //! (`responseSchema`, `parameters`).
 
-use super::table::*;
+use super::prelude::*;
 
 /// Gemini's `responseJsonSchema` and `parametersJsonSchema`, with the list of keywords of google-genai 3.4.0.
 pub const GEMINI_2026_11: Dialect = Dialect {

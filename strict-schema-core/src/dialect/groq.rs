@@ -1,7 +1,7 @@
 //! Groq.
 
 use super::openai::OPENAI_2026_10;
-use super::table::*;
+use super::prelude::*;
 
 /// Groq's strict mode, for chosen models: what its guide names, and what its API said in August and September 2026.
 pub const GROQ_2026_11: Dialect = Dialect {

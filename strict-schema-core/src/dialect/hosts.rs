@@ -1,6 +1,6 @@
 //! Mistral, Cohere, Fireworks and Together. Little is known about them, and most of it is disputed.
 
-use super::table::*;
+use super::prelude::*;
 
 /// Mistral. No keyword is documented; the reports are old.
 pub const MISTRAL_2026_08: Dialect = Dialect {

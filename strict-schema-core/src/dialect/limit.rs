@@ -81,10 +81,10 @@ macro_rules! limits {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Limit {
-            $(#[doc = concat!("[`Limits::", stringify!($field), "`]")] $name,)+
-            /// [`Request::strict_tools`](super::limit::Request::strict_tools)
+            $($(#[doc = $doc])+ $name,)+
+            /// Strict tools of one request.
             StrictTools,
-            /// [`Request::properties`](super::limit::Request::properties)
+            /// Properties of all strict schemas of one request.
             Fields,
         }
 
@@ -101,7 +101,7 @@ macro_rules! limits {
             #[must_use]
             pub const fn with_limit(mut self, limit: Limit, most: u32) -> Self {
                 match limit {
-                    $(Limit::$name => self.limits.$field = $figure::limited(self.limits.$field, most),)+
+                    $(Limit::$name => self.limits.$field = Some($figure::limited(self.limits.$field, most)),)+
                     Limit::StrictTools => self.request.strict_tools = Some(most),
                     Limit::Fields => self.request.properties = Some(most),
                 }
@@ -159,7 +159,7 @@ macro_rules! limits {
 }
 
 limits! {
-    /// Levels of nesting, as [`Nesting`](super::Nesting) counts them.
+    /// Levels of nesting, as the dialect counts them.
     Nesting, nesting: Number, "levels of nesting";
     /// Properties of all objects together.
     Properties, properties: Number, "properties";
@@ -193,8 +193,8 @@ impl Number {
     }
 
     /// The limit with this figure.
-    const fn limited(_: Option<u32>, most: u32) -> Option<u32> {
-        Some(most)
+    const fn limited(_: Option<u32>, most: u32) -> u32 {
+        most
     }
 
     /// The greatest number that the limit allows.
@@ -220,12 +220,12 @@ impl Large {
     }
 
     /// The limit with this number of characters. It applies to every enum if there was no limit before.
-    const fn limited(limit: Option<LargeEnum>, characters: u32) -> Option<LargeEnum> {
+    const fn limited(limit: Option<LargeEnum>, characters: u32) -> LargeEnum {
         let over = match limit {
             Some(large) => large.over,
             None => 0,
         };
-        Some(LargeEnum { over, characters })
+        LargeEnum { over, characters }
     }
 
     /// The greatest number of characters that the limit allows.

@@ -1,6 +1,6 @@
 //! llama.cpp's server, and two servers that use its converter: Ollama and LM Studio.
 
-use super::table::*;
+use super::prelude::*;
 
 /// llama.cpp's server. It always constrains formats, and tools once the model begins a call. It ignores many keywords.
 pub const LLAMA_CPP_2026_11: Dialect = Dialect {

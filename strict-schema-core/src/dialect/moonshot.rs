@@ -3,7 +3,7 @@
 //! Moonshot publishes its validator, which has levels. The API refuses what the level `strict` refuses. What only the level
 //! `ultra` refuses is a warning here.
 
-use super::table::*;
+use super::prelude::*;
 
 /// Moonshot's Chat Completions, by its validator and by reports of September 2026.
 pub const MOONSHOT_2026_09: Dialect = Dialect {

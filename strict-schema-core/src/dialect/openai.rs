@@ -1,6 +1,6 @@
 //! `OpenAI` and Azure `OpenAI`: Chat Completions and Responses.
 
-use super::table::*;
+use super::prelude::*;
 
 /// `OpenAI`, Structured Outputs, “Supported schemas”, as last compared with the live API in October 2026.
 pub const OPENAI_2026_10: Dialect = Dialect {

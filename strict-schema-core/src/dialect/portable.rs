@@ -7,7 +7,7 @@ use super::gemini::GEMINI_2026_11;
 use super::groq::GROQ_2026_11;
 use super::moonshot::MOONSHOT_2026_09;
 use super::openai::{AZURE_OPENAI_2026_10, OPENAI_2024_08, OPENAI_2026_10};
-use super::table::*;
+use super::prelude::*;
 use super::xai::XAI_2026_11;
 
 /// What the APIs of all vendors accept, including `OpenAI`'s of 2024: the intersection of their dialects.

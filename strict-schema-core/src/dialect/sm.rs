@@ -1,6 +1,6 @@
 //! The rules reference that the ids SM-01 to SM-21 come from.
 
-use super::table::*;
+use super::prelude::*;
 
 /// The table SM-01 to SM-21 exactly as written, its counting of levels included.
 ///

@@ -1,6 +1,6 @@
 //! xAI.
 
-use super::table::*;
+use super::prelude::*;
 
 /// xAI's structured outputs and tools, always strict.
 pub const XAI_2026_11: Dialect = Dialect {

@@ -4,9 +4,9 @@ use super::prelude::*;
 use super::subschema::Subschema;
 use crate::dialect::values::list;
 
-/// A row for each rule: kind, limit, check, `why`, `fix`, then the messages of providers.
+/// A row for each rule: kind, limit, what is counted and how the message says it, `why`, `fix`, then the messages of providers.
 macro_rules! limits {
-    ($($kind:ident $limit:ident $check:expr; $why:literal, $fix:literal $(, $says:expr)*;)*) => {
+    ($($kind:ident $limit:ident ($($check:tt)+) $why:literal, $fix:literal $(, $says:expr)*;)*) => {
         $(
             #[allow(non_upper_case_globals, reason = "named as its kind")]
             pub(super) const $kind: Rule = Rule {
@@ -14,54 +14,63 @@ macro_rules! limits {
                 fix: $fix,
                 subject: Subject::Limit(Limit::$limit),
                 says: &[$($says),*],
-                check: $check,
+                check: check!($($check)+),
                 ..DEFAULTS
             };
         )*
     };
 }
 
+macro_rules! check {
+    (total $count:ident $before:literal $what:literal) => {
+        Check::Totals(|counts, findings| total(findings, counts.$count, $before, $what))
+    };
+    (expanded $count:ident $expanded:ident $what:literal) => {
+        Check::Totals(|counts, findings| expanded(findings, counts.$count, counts.$expanded, $what))
+    };
+    (length $keyword:ident $before:literal $what:literal) => {
+        Check::on(&[Keyword::$keyword], |schema, findings| length(schema, findings, Keyword::$keyword, $before, $what))
+    };
+}
+
 limits! {
-    TooManyProperties Properties Check::Totals(|counts, findings| total(findings, counts.properties, "the schema has ", "properties"));
+    TooManyProperties Properties (total properties "the schema has " "properties")
         "the provider compiles a schema before it uses it, which takes time",
         "split the schema, or remove properties",
         openai("{count} parameters exceeds limit of {limit}.");
-    TooManyEnumValues EnumValues Check::Totals(|counts, findings| total(findings, counts.enum_values, "the schema has ", "enum values"));
+    TooManyEnumValues EnumValues (total enum_values "the schema has " "enum values")
         "the provider compiles a schema before it uses it, which takes time",
         "use a string, and list the values in `description`",
         openai("Expected at most {limit} enum values in total within a single schema when using structured outputs, but received {count}. Consider reducing the number of enums, or use 'strict: false' to opt out of structured outputs."),
         openai("Expected at most {limit} enum values in total within a single schema when using structured outputs, but received {count}. Consider reducing the number of enums, or opt out of structured outputs by setting 'strict: false'.");
-    TooMuchText Text Check::Totals(|counts, findings| total(findings, counts.text, "the schema has ", "characters in the names of properties and definitions and in enum and const values"));
+    TooMuchText Text
+        (total text "the schema has " "characters in the names of properties and definitions and in enum and const values")
         "the provider compiles a schema before it uses it, which takes time",
         "shorten names and values, or remove some";
-    TooManyOptionals Optionals Check::Totals(|counts, findings| expanded(findings, counts.optionals, counts.optionals_expanded, "optional properties"));
+    TooManyOptionals Optionals (expanded optionals optionals_expanded "optional properties")
         "each one doubles what the provider has to compile",
         "require some of them",
         anthropic("Schemas contains too many optional parameters ({count}), which would make grammar compilation inefficient. Reduce the number of optional parameters in your tool schemas (limit: {limit}).");
-    TooManyUnions Unions Check::Totals(|counts, findings| expanded(findings, counts.unions, counts.unions_expanded, "unions"));
+    TooManyUnions Unions (expanded unions unions_expanded "unions")
         "each one doubles what the provider has to compile",
         "make fewer nullable: remove optional properties from `required` instead",
         anthropic("Schemas contains too many parameters with union types ({count} parameters with type arrays or anyOf). This causes exponential compilation cost. Reduce the number of nullable or union-typed parameters (limit: {limit} parameters with unions).");
-    TooManyStrictTools StrictTools Check::Totals(|counts, findings| total(findings, counts.strict_tools, "the request has ", "strict tools"));
+    TooManyStrictTools StrictTools (total strict_tools "the request has " "strict tools")
         "every strict tool is compiled before the request is answered",
         "mark fewer tools as strict",
         anthropic("Too many strict tools ({count}). The maximum number of strict tools supported is {limit}. Try reducing the number of tools marked as strict.");
-    TooManyBytes Bytes Check::Totals(|counts, findings| total(findings, counts.bytes, "the schema has ", "bytes"));
+    TooManyBytes Bytes (total bytes "the schema has " "bytes")
         "the provider compiles a schema before it uses it, which takes time",
         "shorten names and descriptions, or write fewer properties",
         moonshot("schema exceeds maximum allowed size");
-    TooManyFields Fields Check::Totals(|counts, findings| total(findings, counts.fields, "", "properties in one request"));
+    TooManyFields Fields (total fields "" "properties in one request")
         "all the schemas of a request are compiled together",
         "send fewer tools at once, or smaller ones";
-    TooManyValues OneEnum Check::on(&[Keyword::Enum], |schema, findings| {
-        length(schema, findings, Keyword::Enum, "the enum of ", "values");
-    });
+    TooManyValues OneEnum (length Enum "the enum of " "values")
         "the provider compiles a schema before it uses it, which takes time",
         "use a string, and list the values in `description`",
         moonshot("enum array cannot have more than {limit} items");
-    TooManyBranches Branches Check::on(&[Keyword::AnyOf], |schema, findings| {
-        length(schema, findings, Keyword::AnyOf, "", "branches");
-    });
+    TooManyBranches Branches (length AnyOf "" "branches")
         "each branch is compiled separately",
         "write fewer branches",
         moonshot("anyOf must have 1-{limit} items");

@@ -4,10 +4,9 @@ use std::io::{self, Write as _};
 
 use anstyle::Style;
 use serde_json::{Value, json};
-use strict_schema::Dialect;
-use strict_schema::Rule;
 use strict_schema::dialect::Verdict;
-use strict_schema::rules::{RULES, Subject};
+use strict_schema::rules::RULES;
+use strict_schema::{Dialect, Rule};
 
 use crate::args::{RulesArgs, TableFormat};
 use crate::config::rule_named;
@@ -99,14 +98,7 @@ fn one(rule: &'static Rule, output: &mut Output) -> io::Result<()> {
 
 /// The newest dialects that say this of what the rule is about.
 fn by(rule: &Rule, verdict: Verdict) -> Vec<&'static str> {
-    let says = |dialect: &Dialect| match rule.subject {
-        Subject::Keyword(keyword) => dialect.keywords.permission(keyword).verdict == verdict,
-        Subject::Shape(shape) => dialect.shapes.permission(shape).verdict == verdict,
-        Subject::Engine => dialect.engine.is_some_and(|engine| engine.verdict() == verdict),
-        Subject::Bounds => dialect.bounds.iter().any(|bound| bound.beyond == verdict),
-        _ => false,
-    };
-    strict_schema::Dialect::newest().filter(|it| says(it)).map(|it| short_name(it.name)).collect()
+    Dialect::newest().filter(|it| rule.is_in_force(it, verdict)).map(|it| short_name(it.name)).collect()
 }
 
 fn to_json(rule: &Rule) -> Value {

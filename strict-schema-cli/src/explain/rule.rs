@@ -1,11 +1,10 @@
 //! A rule by its id or name, and who has it.
 
 use serde_json::{Value, json};
-use strict_schema::Dialect;
-use strict_schema::Rule;
 use strict_schema::dialect::{DIALECTS, Verdict};
 use strict_schema::keyword::Keyword;
 use strict_schema::rules::{RULES, Subject};
+use strict_schema::{Dialect, Rule};
 
 use super::find;
 
@@ -39,23 +38,7 @@ pub(super) fn nearest(what: &str) -> Option<&'static str> {
 
 /// The dialects that have the rule with this verdict.
 pub(super) fn in_dialects(rule: &Rule, verdict: Verdict) -> Vec<&'static Dialect> {
-    DIALECTS.iter().copied().filter(|it| self::verdict(rule, it) == Some(verdict)).collect()
-}
-
-/// With which verdict a dialect has the rule, if it has it at all.
-fn verdict(rule: &Rule, dialect: &Dialect) -> Option<Verdict> {
-    let refused = |is: bool| is.then_some(Verdict::Refused);
-    match rule.subject {
-        Subject::Keyword(keyword) => Some(dialect.keywords.permission(keyword).verdict),
-        Subject::Shape(shape) => Some(dialect.shapes.permission(shape).verdict),
-        Subject::Limit(limit) => limit.verdict(dialect),
-        Subject::Bounds => dialect.bounds.iter().map(|bound| bound.beyond).max(),
-        Subject::Engine => dialect.engine.map(strict_schema::dialect::Engine::verdict),
-        Subject::AnyOfSiblings => refused(dialect.any_of_siblings.is_some()),
-        Subject::Names => refused(dialect.surfaces.iter().any(|it| it.name.is_some())),
-        // It depends on the keyword.
-        _ => None,
-    }
+    DIALECTS.iter().copied().filter(|it| rule.is_in_force(it, verdict)).collect()
 }
 
 pub(super) fn to_json(rule: &Rule) -> Value {

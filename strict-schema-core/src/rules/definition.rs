@@ -40,6 +40,31 @@ pub struct Rule {
     pub(crate) check: Check,
 }
 
+impl Rule {
+    /// Whether the dialect has the rule with this verdict.
+    ///
+    /// ```
+    /// use strict_schema::RuleKind;
+    /// use strict_schema::dialect::{OPENAI, Verdict, XAI};
+    ///
+    /// let one_of = RuleKind::OneOf.rule();
+    /// assert!(one_of.is_in_force(&OPENAI, Verdict::Refused));
+    /// assert!(!one_of.is_in_force(&XAI, Verdict::Refused));
+    /// ```
+    #[must_use]
+    pub fn is_in_force(&self, dialect: &Dialect, verdict: Verdict) -> bool {
+        let found = match self.subject {
+            Subject::Keyword(keyword) => Some(dialect.keywords.permission(keyword).verdict),
+            Subject::Names => dialect.surfaces.iter().any(|it| it.name.is_some()).then_some(Verdict::Refused),
+            Subject::Bounds => return dialect.bounds.iter().any(|bound| bound.beyond == verdict),
+            // It depends on the keyword.
+            Subject::OtherKeywords => None,
+            _ => in_force(self, dialect).map(|(verdict, _)| verdict),
+        };
+        found == Some(verdict)
+    }
+}
+
 // Short, because each violation contains its rule.
 impl fmt::Debug for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

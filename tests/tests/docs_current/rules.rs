@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use strict_schema::dialect::{Verdict, Voice};
-use strict_schema::rules::{RULES, Subject};
+use strict_schema::rules::RULES;
 use strict_schema::{Dialect, Rule};
 use strict_schema_tests::rule_cases;
 
@@ -244,17 +244,7 @@ fn write_rule(page: &mut String, rule: &Rule) {
 
 /// The newest dialects in which the rule has this verdict.
 fn in_force(rule: &Rule, verdict: Verdict) -> Vec<&'static str> {
-    let is = |dialect: &Dialect| match rule.subject {
-        Subject::Keyword(keyword) => dialect.keywords.permission(keyword).verdict == verdict,
-        Subject::Shape(shape) => dialect.shapes.permission(shape).verdict == verdict,
-        Subject::Limit(limit) => limit.verdict(dialect) == Some(verdict),
-        Subject::Engine => dialect.engine.is_some_and(|engine| engine.verdict() == verdict),
-        Subject::Bounds => dialect.bounds.iter().any(|bound| bound.beyond == verdict),
-        Subject::AnyOfSiblings => verdict == Verdict::Refused && dialect.any_of_siblings.is_some(),
-        Subject::Names => verdict == Verdict::Refused && dialect.surfaces.iter().any(|it| it.name.is_some()),
-        _ => false,
-    };
-    Dialect::newest().filter(|dialect| is(dialect)).map(Dialect::short_name).collect()
+    Dialect::newest().filter(|dialect| rule.is_in_force(dialect, verdict)).map(Dialect::short_name).collect()
 }
 
 fn voice(voice: Voice) -> String {

@@ -1,4 +1,6 @@
-//! What is spent of the dialect's budgets.
+//! What a derived schema spends of the dialect's limits, counted in const evaluation while it is written.
+//!
+//! `rules/counts.rs` counts the same of JSON. The two share the limits and nothing else: see there.
 
 use crate::dialect::{Dialect, Limits};
 

@@ -275,7 +275,7 @@ pub(crate) fn bounded(dialect: &Dialect) -> Dialect {
         &of_bounds,
     );
     bounded.formats = OPENAI.formats;
-    bounded.bounds = &[];
+    bounded.bounds = [&[]; 6];
     bounded.limits = OPENAI.limits;
     bounded
 }

@@ -126,6 +126,7 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
     writeln!(text, "  other shapes: {}", fact(&shapes.unstated()))?;
     let formats: Vec<&str> = formats.iter().map(StringFormat::name).collect();
     writeln!(text, "  formats: {formats:?}\n  instead of type: {instead_of_type:?}\n  beside $ref: {ref_siblings:?}")?;
+    let bounds: Vec<_> = bounds.iter().copied().flatten().collect();
     writeln!(text, "  beside anyOf: {any_of_siblings:?}\n  bounds: {bounds:?}\n  large repeat: {large_repeat}")?;
     writeln!(text, "  engine of patterns: {engine:?}")?;
     if *upper_case_types {

@@ -61,7 +61,7 @@ pub struct Dialect {
     pub any_of_siblings: Option<KeywordSet>,
     /// Keywords that are accepted up to some number only.
     #[doc(hidden)]
-    pub bounds: &'static [KeywordBound],
+    pub bounds: KeywordBounds,
     /// A repetition in a `pattern` is large from this number on.
     #[doc(hidden)]
     pub large_repeat: u64,
@@ -147,11 +147,9 @@ impl Dialect {
 
     /// Whether the provider reads the value of the keyword. It does not read the value of an ignored keyword, except the
     /// branches of a combinator that it knows: there it ignores only how the branches combine.
-    pub(crate) fn sees_under(&self, keyword: Keyword) -> bool {
-        let Permission { verdict, source } = self.keywords.permission(keyword);
-        let unstated = self.keywords.unstated();
-        let is_known = verdict != unstated.verdict || source != unstated.source;
-        verdict != Verdict::Ignored || is_known && matches!(keyword, Keyword::OneOf | Keyword::AllOf)
+    pub(crate) const fn sees_under(&self, keyword: Keyword) -> bool {
+        let verdict = self.keywords.permission(keyword).verdict;
+        !matches!(verdict, Verdict::Ignored) || self.keywords.seen.has(keyword)
     }
 
     /// Whether the verdict on the shape is [`Verdict::Allowed`].
@@ -279,6 +277,9 @@ pub enum Voice {
     /// No message is known.
     Unknown,
 }
+
+/// Lists of bounds: those of one dialect, and of each that it was [intersected](Dialect::and) with.
+pub(crate) type KeywordBounds = [&'static [KeywordBound]; 6];
 
 /// A keyword that is accepted, or enforced, up to some number only.
 #[derive(Clone, Copy)]

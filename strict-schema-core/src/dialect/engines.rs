@@ -126,7 +126,7 @@ const LLGUIDANCE: Dialect = Dialect {
             ExternalRef RefLoop InvalidPattern LookAround BackReference;
         Disputed UNKNOWN: UnknownKeyword WordBoundary UnicodeClass InlineModifier LargeRepeat DuplicateKey BadId;
     },
-    bounds: &[],
+    bounds: [&[]; 6],
     ..XGRAMMAR
 };
 

@@ -1,6 +1,6 @@
 //! The intersection of two dialects: it accepts what both accept.
 
-use super::definition::{Definitions, Dialect, Engine, KeywordBound, Null, Optional, References, Voice};
+use super::definition::{Definitions, Dialect, Engine, KeywordBound, KeywordBounds, Null, Optional, References, Voice};
 use super::limit::{LimitSources, Number, Request, lower_or_equal};
 use super::permission::{Keywords, Permission, Verdict};
 use super::shape::{Shape, Shapes};
@@ -12,7 +12,8 @@ use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet};
 impl Dialect {
     /// The intersection of two dialects: of each fact the stricter one.
     ///
-    /// Both dialects accept a schema that the intersection accepts. [`impossible`](Self::impossible) lists what no schema can
+    /// Both dialects accept a schema that the intersection accepts. What stands under a keyword that one of them ignores must
+    /// satisfy both. [`impossible`](Self::impossible) lists what no schema can
     /// express in it. Its name is `intersection`; give it a name of your own:
     ///
     /// ```
@@ -27,15 +28,27 @@ impl Dialect {
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         let mut keywords = self.keywords.and(other.keywords);
-        // One list of bounds stays. A keyword that only the other list bounds gets that bound's verdict.
-        let (bounds, apart) =
-            if self.bounds.is_empty() { (other.bounds, self.bounds) } else { (self.bounds, other.bounds) };
+        let mut bounds = self.bounds;
+        let mut list = 0;
+        while list < other.bounds.len() {
+            let apart = other.bounds[list];
+            let mut index = 0;
+            while index < apart.len() {
+                if !bounds_as_much(&bounds, &apart[index]) && !add(&mut bounds, apart) {
+                    // There is no room for the list: a keyword that it bounds gets the bound's verdict.
+                    let KeywordBound { keyword, beyond, source, .. } = apart[index];
+                    let strictest = stricter(keywords.permission(keyword), Permission { verdict: beyond, source });
+                    keywords = keywords.with(strictest.verdict, strictest.source, &[keyword]);
+                }
+                index += 1;
+            }
+            list += 1;
+        }
         let mut index = 0;
-        while index < apart.len() {
-            if !bounds_as_much(bounds, &apart[index]) {
-                let KeywordBound { keyword, beyond, source, .. } = apart[index];
-                let strictest = stricter(keywords.permission(keyword), Permission { verdict: beyond, source });
-                keywords = keywords.with(strictest.verdict, strictest.source, &[keyword]);
+        while index < Keyword::COUNT {
+            let keyword = KEYWORDS[index].keyword;
+            if self.sees_under(keyword) || other.sees_under(keyword) {
+                keywords.seen = keywords.seen.with(keyword);
             }
             index += 1;
         }
@@ -48,8 +61,17 @@ impl Dialect {
             voice: if self.voice as u8 == other.voice as u8 { self.voice } else { Voice::Unknown },
             keywords,
             shapes: self.shapes.and(other.shapes),
-            formats: both_formats(self.formats, other.formats),
-            instead_of_type: both(self.instead_of_type, other.instead_of_type),
+            // A list is complete only where the rest is refused.
+            formats: match (self.refuses_shape(Shape::ForeignFormat), other.refuses_shape(Shape::ForeignFormat)) {
+                (true, false) => self.formats,
+                (false, true) => other.formats,
+                _ => both_formats(self.formats, other.formats),
+            },
+            instead_of_type: match (self.refuses_shape(Shape::Untyped), other.refuses_shape(Shape::Untyped)) {
+                (true, false) => self.instead_of_type,
+                (false, true) => other.instead_of_type,
+                _ => both(self.instead_of_type, other.instead_of_type),
+            },
             ref_siblings: both(self.ref_siblings, other.ref_siblings),
             any_of_siblings: match (self.any_of_siblings, other.any_of_siblings) {
                 (Some(one), Some(another)) => Some(both(one, another)),
@@ -63,7 +85,10 @@ impl Dialect {
                 (Some(Engine::Unknown), _) | (_, Some(Engine::Unknown)) => Some(Engine::Unknown),
                 (None, None) => None,
             },
-            upper_case_types: self.upper_case_types && other.upper_case_types,
+            // Where unknown types are not refused, neither are those.
+            upper_case_types: (self.upper_case_types || !self.refuses_shape(Shape::UnknownType))
+                && (other.upper_case_types || !other.refuses_shape(Shape::UnknownType))
+                && (self.upper_case_types || other.upper_case_types),
             optional: match (self.optional, other.optional) {
                 (Optional::LeftOut, Optional::LeftOut) => Optional::LeftOut,
                 _ => Optional::Nullable,
@@ -157,7 +182,7 @@ impl Keywords {
             }
             index += 1;
         }
-        Self { permissions, allowed, unstated }
+        Self { permissions, allowed, unstated, seen: KeywordSet::NONE }
     }
 }
 
@@ -209,14 +234,31 @@ const fn both_formats(one: Formats, other: Formats) -> Formats {
 }
 
 /// Whether the list has a bound for the keyword that is at least as strict.
-const fn bounds_as_much(bounds: &[KeywordBound], bound: &KeywordBound) -> bool {
+const fn bounds_as_much(bounds: &KeywordBounds, bound: &KeywordBound) -> bool {
+    let mut list = 0;
+    while list < bounds.len() {
+        let mut index = 0;
+        while index < bounds[list].len() {
+            let it = &bounds[list][index];
+            if it.keyword as u8 == bound.keyword as u8
+                && it.at_most <= bound.at_most
+                && it.beyond as u8 >= bound.beyond as u8
+            {
+                return true;
+            }
+            index += 1;
+        }
+        list += 1;
+    }
+    false
+}
+
+/// Adds a list, if there is room for it.
+const fn add(bounds: &mut KeywordBounds, list: &'static [KeywordBound]) -> bool {
     let mut index = 0;
     while index < bounds.len() {
-        let it = &bounds[index];
-        if it.keyword as u8 == bound.keyword as u8
-            && it.at_most <= bound.at_most
-            && it.beyond as u8 >= bound.beyond as u8
-        {
+        if bounds[index].is_empty() {
+            bounds[index] = list;
             return true;
         }
         index += 1;

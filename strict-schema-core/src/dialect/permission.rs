@@ -33,6 +33,9 @@ pub struct Keywords {
     pub(super) permissions: [Permission; Keyword::COUNT],
     pub(super) allowed: KeywordSet,
     pub(super) unstated: Permission,
+    /// Ignored keywords under which the provider looks all the same. Of branches that it knows it reads each, and ignores only
+    /// how they belong together; of an intersection, one of the providers looks there.
+    pub(super) seen: KeywordSet,
 }
 
 impl Keywords {
@@ -45,7 +48,7 @@ impl Keywords {
     pub const fn all(verdict: Verdict, source: &'static Source) -> Self {
         let allowed = if matches!(verdict, Verdict::Allowed) { KeywordSet::ALL } else { KeywordSet::NONE };
         let unstated = Permission { verdict, source };
-        Self { permissions: [unstated; Keyword::COUNT], allowed, unstated }
+        Self { permissions: [unstated; Keyword::COUNT], allowed, unstated, seen: KeywordSet::NONE }
     }
 
     /// Replaces the verdict on these keywords.
@@ -58,6 +61,9 @@ impl Keywords {
         }
         let changed = KeywordSet::of(keywords);
         let others = self.allowed.without(changed);
+        let branches = KeywordSet::of(&[Keyword::OneOf, Keyword::AllOf]);
+        let looks = if matches!(verdict, Verdict::Ignored) { branches.and(changed) } else { KeywordSet::NONE };
+        self.seen = self.seen.without(changed).or(looks);
         self.allowed = if matches!(verdict, Verdict::Allowed) { others.or(changed) } else { others };
         self
     }

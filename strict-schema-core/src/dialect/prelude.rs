@@ -53,12 +53,12 @@ macro_rules! formats {
 /// Keywords that are accepted, or enforced, up to some number only, with the verdict on a greater one.
 macro_rules! bounds {
     ($($beyond:ident $source:ident: $($keyword:ident $most:tt),+;)+) => {
-        &[$($(KeywordBound {
+        [&[$($(KeywordBound {
             keyword: Keyword::$keyword,
             at_most: $most,
             beyond: Verdict::$beyond,
             source: &$source,
-        },)+)+]
+        },)+)+], &[], &[], &[], &[], &[]]
     };
 }
 
@@ -107,7 +107,7 @@ pub(super) const COMMON: Dialect = Dialect {
     instead_of_type: KeywordSet::NONE,
     ref_siblings: KeywordSet::NONE,
     any_of_siblings: None,
-    bounds: &[],
+    bounds: [&[]; 6],
     large_repeat: 1_000,
     engine: Some(Engine::Unknown),
     upper_case_types: false,

@@ -74,8 +74,11 @@ impl Dialect {
     /// The strictest bound of the keyword that the value exceeds.
     pub(crate) fn bound_broken(&self, keyword: Keyword, value: &Value) -> Option<&'static KeywordBound> {
         let number = value.as_number()?;
-        let broken =
-            self.bounds.iter().filter(|bound| bound.keyword == keyword && number::exceeds(number, bound.at_most));
+        let broken = self
+            .bounds
+            .into_iter()
+            .flatten()
+            .filter(|bound| bound.keyword == keyword && number::exceeds(number, bound.at_most));
         broken.max_by_key(|bound| bound.beyond)
     }
 

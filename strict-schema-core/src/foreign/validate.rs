@@ -193,14 +193,15 @@ impl<'d, 'a> Run<'d, 'a> {
 
     /// Reports the keywords that the dialect does not allow.
     fn judge_keywords(&mut self, schema: &Subschema<'_, 'a>) {
-        let said_at_root = schema.is_root() && !self.dialect.allows_shape(Shape::RootCombinator);
+        let at_root = self.dialect.shapes.permission(Shape::RootCombinator).verdict;
         for &(keyword, _) in schema.walk.keywords().in_order() {
-            // `root-combinator` reports these at the root.
-            if !self.judged.has(keyword) || said_at_root && rules::COMBINATORS.has(keyword) {
+            let permission = self.dialect.keywords.permission(keyword);
+            // `root-combinator` reports these at the root, if it is as strict.
+            let is_said = schema.is_root() && rules::COMBINATORS.has(keyword) && at_root >= permission.verdict;
+            if !self.judged.has(keyword) || is_said {
                 continue;
             }
             let rule = rules::about(keyword);
-            let permission = self.dialect.keywords.permission(keyword);
             let Some(mut findings) = Findings::judged(rule, permission, self.dialect, &mut self.listed) else {
                 continue;
             };

@@ -1,6 +1,7 @@
 //! SM-51 all-of-ref
 
 use super::prelude::*;
+use crate::dialect::Verdict;
 
 pub(super) const RULE: Rule = Rule {
     why: "branches are merged before references are followed",
@@ -9,7 +10,8 @@ pub(super) const RULE: Rule = Rule {
     subject: Subject::Shape(Shape::AllOfRef),
     check: Check::on(&[Keyword::Ref], |schema, findings| {
         let in_all_of = matches!(schema.node().via, Some((Keyword::AllOf, _)));
-        if in_all_of && schema.dialect.allows(Keyword::AllOf) {
+        let is_refused = schema.dialect.keywords.permission(Keyword::AllOf).verdict == Verdict::Refused;
+        if in_all_of && !is_refused {
             schema.add(findings, format_args!("{} is a reference", schema.label())).at(Keyword::Ref).done();
         }
     }),

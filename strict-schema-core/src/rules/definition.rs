@@ -189,7 +189,9 @@ pub(crate) fn in_force(rule: &Rule, dialect: &Dialect) -> Option<(Verdict, &'sta
             (permission.verdict != Verdict::Allowed).then_some((permission.verdict, permission.source))
         }
         // The check determines which bound is broken.
-        Subject::Bounds => dialect.bounds.iter().map(|bound| (bound.beyond, bound.source)).max_by_key(|it| it.0),
+        Subject::Bounds => {
+            dialect.bounds.into_iter().flatten().map(|bound| (bound.beyond, bound.source)).max_by_key(|it| it.0)
+        }
         Subject::AnyOfSiblings => {
             dialect.any_of_siblings.map(|_| (Verdict::Refused, dialect.keywords.permission(Keyword::AnyOf).source))
         }

@@ -1,7 +1,6 @@
 //! SM-39 foreign-value
 
 use super::prelude::*;
-use crate::dialect::Verdict;
 
 pub(super) const RULE: Rule = Rule {
     why: "`type` and the values contradict each other",
@@ -17,7 +16,7 @@ pub(super) const RULE: Rule = Rule {
         let values =
             schema.get(Keyword::Enum).and_then(Value::as_array).into_iter().flatten().map(|it| (Keyword::Enum, it));
         // The provider does not compare an ignored `const`.
-        let is_read = schema.dialect.keywords.permission(Keyword::Const).verdict != Verdict::Ignored;
+        let is_read = schema.dialect.sees_under(Keyword::Const);
         let value = schema.get(Keyword::Const).filter(|_| is_read).map(|it| (Keyword::Const, it));
         if let Some((keyword, value)) = values.chain(value).find(|(_, value)| !schema.kinds.admit(value)) {
             let shown = shown(value);

@@ -337,7 +337,7 @@ fn limits(dialect: &Dialect) -> Vec<Row> {
 
 fn write_limits(page: &mut String, dialect: &Dialect, level: &str) {
     let limits = limits(dialect);
-    if limits.is_empty() && dialect.bounds.is_empty() {
+    if limits.is_empty() && dialect.bounds[0].is_empty() {
         return;
     }
     let _ =
@@ -353,7 +353,7 @@ fn write_limits(page: &mut String, dialect: &Dialect, level: &str) {
             source(row.source)
         );
     }
-    for bound in dialect.bounds {
+    for bound in dialect.bounds.into_iter().flatten() {
         let (name, most, from) = (bound.keyword.name(), bound.at_most, source(bound.source));
         let _ = match bound.beyond {
             Verdict::Refused => writeln!(page, "| `{name}` | {most} | | {from} |"),

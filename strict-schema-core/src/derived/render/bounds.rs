@@ -133,16 +133,17 @@ const fn takes(context: &Context<'_>, keyword: Keyword, amount: Amount) -> bool 
     if matches!(amount, Amount::OfAny(_)) && !dialect.allows_shape(Shape::NumberBound) {
         return false;
     }
-    if dialect.bounds.is_empty() {
-        return true;
-    }
-    let mut index = 0;
-    while index < dialect.bounds.len() {
-        let bound = &dialect.bounds[index];
-        if bound.keyword as usize == keyword as usize && exceeds(amount, bound.at_most) {
-            return false;
+    let mut list = 0;
+    while list < dialect.bounds.len() {
+        let mut index = 0;
+        while index < dialect.bounds[list].len() {
+            let bound = &dialect.bounds[list][index];
+            if bound.keyword as usize == keyword as usize && exceeds(amount, bound.at_most) {
+                return false;
+            }
+            index += 1;
         }
-        index += 1;
+        list += 1;
     }
     true
 }

@@ -53,7 +53,7 @@ impl Emitter<'_, '_> {
     pub(crate) fn bounds(&self, schema: &mut SchemaBuilder, min: u64, max: Option<u64>) {
         let dialect = self.graph.dialect;
         let most = |keyword: Keyword| {
-            let refused = dialect.bounds.iter().filter(|bound| bound.beyond > Verdict::Ignored);
+            let refused = dialect.bounds.into_iter().flatten().filter(|bound| bound.beyond > Verdict::Ignored);
             refused.filter(|bound| bound.keyword == keyword).map(|bound| bound.at_most).min().unwrap_or(u64::MAX)
         };
         let min = min.min(most(Keyword::MinItems));

@@ -1,0 +1,76 @@
+//! The intersection of two dialects accepts what both accept, and nothing else.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+use strict_schema::Dialect;
+use strict_schema::dialect::{DIALECTS, Verdict};
+use strict_schema::keyword::{KEYWORDS, Keyword};
+use strict_schema::rules::{RULES, Subject};
+use strict_schema::{normalize, validate};
+use strict_schema_tests::accepted::wholes;
+use strict_schema_tests::corpus::{everything, setting};
+use strict_schema_tests::rule_cases;
+
+/// The cases of the rules, schemas of each keyword, and some of the corpus: as they are, and in the form of a dialect.
+fn schemas() -> Vec<Value> {
+    let cases = RULES.iter().filter(|rule| rule.subject != Subject::Names).map(|rule| rule_cases::of(rule.name));
+    let cases = cases.flat_map(|cases| [cases.breaks, cases.keeps].concat());
+    let mut schemas: Vec<Value> = cases.filter_map(|case| serde_json::from_str(case).ok()).collect();
+    schemas.extend(KEYWORDS.iter().flat_map(|row| wholes(row.keyword)).step_by(3));
+    for (index, row) in everything().into_iter().step_by(setting("STRICT_SCHEMA_EACH", 12) * 20).enumerate() {
+        let dialect = DIALECTS[index % DIALECTS.len()];
+        schemas.extend(normalize(&row.schema, dialect).map(|it| it.schema));
+        schemas.push(row.schema);
+    }
+    schemas
+}
+
+/// Whether a place is under a keyword that one of the dialects ignores: what stands there must satisfy both.
+fn is_ignored(pointer: &str, dialects: [&Dialect; 2]) -> bool {
+    let keywords = strict_schema::pointer::steps(pointer).filter_map(|step| Keyword::named(&step)).collect::<Vec<_>>();
+    let ignores = |dialect: &&Dialect| {
+        keywords.iter().any(|keyword| dialect.keywords.permission(*keyword).verdict == Verdict::Ignored)
+    };
+    dialects.iter().any(ignores)
+}
+
+#[test]
+fn an_intersection_accepts_what_both_accept_and_nothing_else() {
+    let schemas = schemas();
+    let verdicts: Vec<Vec<bool>> = DIALECTS
+        .iter()
+        .map(|dialect| schemas.iter().map(|schema| validate(schema, dialect).is_ok()).collect())
+        .collect();
+    let mut wrong: BTreeMap<(String, String), Vec<String>> = BTreeMap::new();
+    let (mut taken, mut refused) = (0, 0);
+    for (first, one) in DIALECTS.iter().enumerate() {
+        for (second, other) in DIALECTS.iter().enumerate() {
+            let both = one.and(**other);
+            for (index, schema) in schemas.iter().enumerate() {
+                let report = validate(schema, &both);
+                let expected = verdicts[first][index] && verdicts[second][index];
+                *(if expected { &mut taken } else { &mut refused }) += 1;
+                let is_excused = expected && report.errors().all(|it| is_ignored(&it.place(), [one, other]));
+                if report.is_ok() != expected && !is_excused {
+                    let rule = report.errors().next().map_or_else(
+                        || {
+                            let of = |it| validate(schema, it).errors().next().map(|it| it.rule.name);
+                            format!("lets through {:?}", of(one).or(of(other)))
+                        },
+                        |it| format!("refuses {}", it.rule.name),
+                    );
+                    wrong
+                        .entry((format!("{}+{}", one.name, other.name), rule))
+                        .or_default()
+                        .push(schema.to_string().chars().take(300).collect());
+                }
+            }
+        }
+    }
+    let shown: Vec<String> =
+        wrong.iter().map(|((pair, rule), of)| format!("{pair} {rule}: {} times, as {}", of.len(), of[0])).collect();
+    println!("{} schemas, {taken} taken, {refused} refused", schemas.len());
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), shown.join("\n"));
+    assert!(taken > 10_000 && refused > 10_000, "{taken} taken, {refused} refused");
+}

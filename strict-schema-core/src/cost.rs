@@ -90,11 +90,15 @@ pub(crate) const USABLE_SCHEMAS: usize = 5_000;
 pub(crate) const USABLE_BYTES: u64 = 64 << 10;
 pub(crate) const USABLE_BYTES_EACH: u64 = 4;
 
+/// Further bytes of a result for each of the input, beyond which the schema is refused, if nothing is left to write less of.
+pub(crate) const LARGEST_BYTES_EACH: u64 = 16;
+
 /// Values of a result that surely have fewer bytes than that: their bytes are not counted.
 pub(crate) const FEW_WRITTEN: u64 = 500;
 
-/// Steps to write a definition, up to which it is written again wherever it is used, also where the result is too large.
+/// Steps to write a definition, and its bytes, up to which it is written again wherever it is used, also where the result is too large.
 pub(crate) const SMALL_DEFINITION: u64 = 12;
+pub(crate) const SMALL_DEFINITION_BYTES: u64 = 400;
 
 /// Values in a result, counted as the steps to write them. Beyond that, nodes are written as JSON text.
 pub(crate) const RESULT_VALUES: u64 = 1_000_000;

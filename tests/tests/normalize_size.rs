@@ -2,7 +2,7 @@
 //! a schema in every request, and a person reads the error.
 
 use serde_json::{Map, Value, json};
-use strict_schema::dialect::{ANTHROPIC, GEMINI, GEMINI_OPENAPI, MOONSHOT, OPENAI, PORTABLE, VLLM, XAI};
+use strict_schema::dialect::{ANTHROPIC, GEMINI, GEMINI_OPENAPI, MOONSHOT, OPENAI, PORTABLE, SM, VLLM, XAI};
 use strict_schema::{Dialect, normalize, validate};
 
 const SIZED: [&Dialect; 8] = [&OPENAI, &ANTHROPIC, &GEMINI, &GEMINI_OPENAPI, &MOONSHOT, &PORTABLE, &VLLM, &XAI];
@@ -120,4 +120,60 @@ fn an_error_about_a_schema_is_short() {
             assert!(!error.reasons().is_empty() && error.message().contains("of 3000 reasons"), "{}", error.message());
         }
     }
+}
+
+/// Schemas of which not even the first level has a usable size.
+fn hostile() -> Vec<(&'static str, Value)> {
+    let uses = |count: usize, of: &str| object((0..count).map(|index| (format!("p{index}"), to(of))));
+    let described = json!({ "type": "string", "description": "A part of it. ".repeat(60) });
+    let listed = json!({ "enum": (0..10).map(|index| format!("{index}{}", "x".repeat(50))).collect::<Vec<_>>() });
+    let long = "long-name-".repeat(25);
+    let notes =
+        json!({ "type": "string", "not": { "enum": ["x".repeat(200), "y".repeat(200)] }, "pattern": "a".repeat(300) });
+    let choice: Vec<Value> = (0..10).map(|index| object([(format!("k{index}"), words(index))])).collect();
+    let deep = (0..40).fold(to("d"), |inner, index| object([(format!("l{index}"), inner), ("d".to_owned(), to("d"))]));
+    vec![
+        ("a described string, used often", with_definitions(uses(1_000, "d"), [("d".to_owned(), described.clone())])),
+        ("an enum, used often", with_definitions(uses(1_000, "d"), [("d".to_owned(), listed)])),
+        (
+            "a long name, used often",
+            with_definitions(uses(1_000, &long), [(long.clone(), object([("a".to_owned(), words(1))]))]),
+        ),
+        ("notes, used often", with_definitions(uses(1_000, "d"), [("d".to_owned(), notes)])),
+        ("a choice, used often", with_definitions(uses(800, "d"), [("d".to_owned(), json!({ "anyOf": choice }))])),
+        ("nothing, very often", object((0..5_000).map(|index| (format!("{index}"), json!({}))))),
+        ("true, very often", object((0..5_000).map(|index| (format!("{index}"), json!(true))))),
+        ("deep, and used often", with_definitions(deep, [("d".to_owned(), described)])),
+        (
+            "a choice of uses",
+            with_definitions(
+                json!({ "anyOf": vec![uses(100, "d"); 30] }),
+                [("d".to_owned(), json!({ "type": "string", "title": "t".repeat(600) }))],
+            ),
+        ),
+    ]
+}
+
+/// Whatever the schema: a result that is no larger than that, or a short error.
+#[test]
+fn a_result_has_a_bound() {
+    let mut refused = Vec::new();
+    for (name, schema) in hostile().into_iter().chain(families()) {
+        let before = schema.to_string().len();
+        for dialect in SIZED.into_iter().chain([&SM]) {
+            match normalize(&schema, dialect) {
+                Ok(normalized) => {
+                    let after = normalized.schema.to_string().len();
+                    assert!(after <= BYTES + 16 * before, "{name}: {before} bytes became {after} for {}", dialect.name);
+                }
+                Err(error) => {
+                    assert!(error.to_string().len() <= 32 << 10, "{name}: {} bytes of error", error.to_string().len());
+                    refused.push(format!("{name} for {}: {error}", dialect.name));
+                }
+            }
+        }
+    }
+    println!("{} refused: {refused:#?}", refused.len());
+    // A dialect with a limit of its own may refuse them too.
+    assert!(refused.len() < 12, "{refused:#?}");
 }

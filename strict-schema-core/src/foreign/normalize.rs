@@ -42,7 +42,7 @@ use read::bounds::{Bounds, TOO_LONG};
 /// Merging takes at most 100,000 steps, and 8 more for each value of the schema; what is not merged by then is checked
 /// by the codec. A result of more than 64 KiB and four times the schema's bytes, or of more than 5,000 schemas and twice
 /// as many as the input has, is written again with less: choices that multiply each other are described, definitions are
-/// written once, and then there are fewer levels. Where the result, with its references written in place, exceeds 50,000 schemas, or 1,000,000
+/// written once, and then there are fewer levels. A result of more than 64 KiB and 16 times the schema's bytes is an error. Where the result, with its references written in place, exceeds 50,000 schemas, or 1,000,000
 /// values and 8 more for each value of the schema, or 100 levels, the rest is written as JSON text.
 ///
 /// # Errors

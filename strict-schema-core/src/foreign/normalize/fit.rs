@@ -3,7 +3,9 @@
 
 use std::cell::LazyCell;
 
-use crate::cost::{APART_TRIES, FEW_VALUES, FEW_WRITTEN, USABLE_BYTES, USABLE_BYTES_EACH, USABLE_SCHEMAS};
+use crate::cost::{
+    APART_TRIES, FEW_VALUES, FEW_WRITTEN, LARGEST_BYTES_EACH, USABLE_BYTES, USABLE_BYTES_EACH, USABLE_SCHEMAS,
+};
 use crate::dialect::{Dialect, References};
 use crate::json::depth::bytes;
 use serde_json::Value;
@@ -81,10 +83,11 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         references: References::Recursive,
         repeats: true,
     };
-    let most_bytes = LazyCell::new({
+    let input = LazyCell::new({
         let input = graph.document.value(Document::ROOT);
-        move || USABLE_BYTES.saturating_add(USABLE_BYTES_EACH.saturating_mul(bytes(input)))
+        move || bytes(input)
     });
+    let most_bytes = |each: u64| USABLE_BYTES.saturating_add(each.saturating_mul(*input));
     let before = graph.save();
     let (mut alike, mut rewritten) = (HashMap::new(), 0);
     loop {
@@ -101,16 +104,16 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         }
         // `schemas` does not count nulls, entries and wrappers; some results have twice as many schemas.
         let report = validate_new(&schema, dialect, 2 * schemas);
-        let is_usable = schemas <= USABLE_SCHEMAS.max(2 * graph.document.len())
-            && (is_small || bytes(&schema) <= *most_bytes)
-            || fit.nesting == 1;
+        let is_last = fit.nesting == 1;
+        let each = if is_last { LARGEST_BYTES_EACH } else { USABLE_BYTES_EACH };
+        let is_usable = (is_last || schemas <= USABLE_SCHEMAS.max(2 * graph.document.len()))
+            && (is_small || bytes(&schema) <= most_bytes(each));
         if report.is_ok() && is_usable {
             let original = Original::of(original, graph.bounds.values());
             let closed = !dialect.allows(Keyword::AdditionalProperties);
             let codec = Codec::new(plans, out.plan, original, &schema, closed);
             let more = told_apart::alike(&codec, &schema, &choices, graph.bounds.values() as u64);
-            let is_last = rewritten >= APART_TRIES;
-            if add_alike(&mut alike, more, is_last) {
+            if add_alike(&mut alike, more, rewritten >= APART_TRIES) {
                 rewritten += 1;
                 graph.restore(&before);
                 continue;
@@ -124,6 +127,10 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
             return Err(Unfit::TooMuch);
         }
         let has_definitions = schema.get(Keyword::Defs.name()).is_some();
+        if is_last && report.is_ok() && !fit.repeats {
+            let message = format!("{}: what is left of it is more than {each} times as long", refusal(dialect));
+            return Err(Error::new(message).into());
+        }
         let attempt = Tried { fit, dialect, report: &report, written: &written, has_definitions };
         let next = REMEDIES.iter().find_map(|remedy| remedy(&attempt)).unwrap_or(fit.flatter());
         if next.nesting == 0 {

@@ -7,12 +7,14 @@ use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out, Spot};
-use crate::cost::{NAME_LETTERS, SMALL_DEFINITION};
+use crate::cost::{NAME_LETTERS, SMALL_DEFINITION, SMALL_DEFINITION_BYTES};
 use crate::dialect::References;
 use crate::foreign::codec::plan::{Plan, PlanId};
 use crate::foreign::normalize::account::did::Did;
 use crate::foreign::normalize::facets::id::NodeId;
+use crate::foreign::normalize::facets::node::Node;
 use crate::foreign::normalize::read::document::Document;
+use crate::json::depth::bytes;
 use crate::json::keyword::{DEFINITIONS, Keyword};
 
 impl Emitter<'_, '_> {
@@ -111,8 +113,11 @@ impl Emitter<'_, '_> {
         };
         if !to_definition {
             let is_again = !self.in_place.insert(target);
-            if is_again && !self.fit.repeats && self.graph.at(target).weight > SMALL_DEFINITION {
-                return self.cut(id);
+            if is_again && !self.fit.repeats {
+                let Node { origin, weight, .. } = *self.graph.at(target);
+                if weight > SMALL_DEFINITION || bytes(self.graph.document.value(origin)) > SMALL_DEFINITION_BYTES {
+                    return self.cut(id);
+                }
             }
             self.graph.change(origin, Did::InlineTarget);
             let mut out = self.write(target, spot);

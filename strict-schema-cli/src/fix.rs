@@ -150,7 +150,7 @@ impl Fixing<'_> {
             }
             let called =
                 finding.item.as_deref().map_or_else(|| source.name.clone(), |item| format!("{}: {item}", source.name));
-            let what = format!("{called} is still refused by {}: {}", finding.dialects.join(" and "), finding.message);
+            let what = format!("{called} is still rejected by {}: {}", finding.dialects.join(" and "), finding.message);
             self.failures.push(Failure::new(what).help("`fix` rewrites schemas: this is for you to change"));
         }
     }

@@ -47,7 +47,7 @@ const UNUSED: &[(&str, &str)] = &[
 #[test]
 fn pages_are_in_plain_english() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let mut pages = vec![root.join("README.md")];
+    let mut pages = vec![root.join("README.md"), root.join("CONTRIBUTING.md")];
     for package in ["strict-schema-cli", "strict-schema-rmcp", "strict-schema-rig"] {
         pages.push(root.join(package).join("README.md"));
     }

@@ -135,7 +135,7 @@ const LONGEST: u64 = i64::MAX as u64;
 
 sources! {
     XGRAMMAR_RUN: Measured "2026-11-22" "xgrammar 0.2.8 with `strict_mode`, run with instances";
-    XGRAMMAR_CONTAINS: Measured "2026-11-22" "xgrammar 0.2.8 with `strict_mode`, run: beside `items` a list without such an item is taken (docs/judges.md)";
+    XGRAMMAR_CONTAINS: Measured "2026-11-22" "xgrammar 0.2.8 with `strict_mode`, run: with `items`, it accepts a list without such an item (docs/judges.md)";
     XGRAMMAR_UNKNOWN: Inferred "2026-11-22" "xgrammar 0.2.8: a keyword that it does not name is not looked at";
     LLGUIDANCE_RUN: Measured "2026-11-22" "llguidance 1.9.1, run with instances";
     LLGUIDANCE_WORDS: Inferred "2026-11-22" "llguidance 1.9.1: words about a schema are let through";

@@ -39,7 +39,7 @@ pub const GROQ_2026_11: Dialect = Dialect {
 sources! {
     GUIDE: Single "2026-08-29" "Groq documentation, Structured outputs, as quoted";
     UNNAMED: Inferred "2026-08-29" "the guide names neither it nor its refusal";
-    FROM_OPENAI: Inferred "2026-09" "as OpenAI has it: no guide names it, and nobody reports that it is taken";
+    FROM_OPENAI: Inferred "2026-09" "as for OpenAI: no guide mentions it, and there is no report that it is accepted";
     MIN_ITEMS: Single "2025-10" "“minItems is not supported” of the live API (beeai-framework #1215)";
     ANY_OF: Measured "2026-09" "“anyOf disambiguation failed” of the live API, in five projects";
     DOCS: Vendor "2026-09" "Groq documentation, Structured outputs, a copy";

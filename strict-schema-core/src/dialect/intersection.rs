@@ -135,7 +135,7 @@ impl Dialect {
         let refuses = |shape: Shape| self.shapes.permission(shape).verdict == Verdict::Refused;
         let lacks = |keyword: Keyword| self.keywords.permission(keyword).verdict == Verdict::Refused;
         let asked = ASKED.iter().filter(move |it| refuses(it.shape) && lacks(it.keyword)).copied();
-        let null = Impossible { what: "null beside another type", shape: Shape::TypeList, keyword: Keyword::AnyOf };
+        let null = Impossible { what: "null with another type", shape: Shape::TypeList, keyword: Keyword::AnyOf };
         let without_null =
             self.null == Null::Branch && self.keywords.permission(Keyword::AnyOf).verdict == Verdict::Refused;
         asked.chain(without_null.then_some(null))

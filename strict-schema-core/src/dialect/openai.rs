@@ -129,7 +129,7 @@ sources! {
     NOT_JSON_SCHEMA: Inferred "2026-11-21" "no JSON Schema, or one that no value satisfies";
     LENGTHS: Single "2026-10-02" "not in the guide and “not permitted” until December 2025; accepted live since August 2026";
     DEFAULT: Single "2026-08" "“not permitted” in 2024 and 2025; accepted live in August 2026, not on Azure";
-    UNDOCUMENTED: Inferred "2026-09-18" "not in the guide, tolerated by the vendor's SDKs or by nobody's report";
+    UNDOCUMENTED: Inferred "2026-09-18" "not in the guide, tolerated by the vendor's SDKs, or without a report";
     NULLABLE_ENUM: Inferred "2026-09-18" "the guide's own example has it, and JSON Schema then forbids null";
     FIRST_KEY: Single "2025-06" "an error of o1 in 2024 and 2025, absent from the guide";
     NO_OBJECTION: Inferred "2026-11-21" "no report of a refusal";

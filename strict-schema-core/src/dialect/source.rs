@@ -55,7 +55,7 @@ impl fmt::Display for Confidence {
 
 /// Why a dialect allows what it does not list.
 pub(super) const UNSTATED: Source = Source {
-    what: "the dialect does not state it, and nobody reports a refusal",
+    what: "the dialect does not state it, and there is no report of a rejection",
     date: "2026-11-22",
     confidence: Confidence::Inferred,
 };

@@ -66,13 +66,13 @@ impl NameRule {
         let first = name.chars().next()?;
         if !name.chars().all(|letter| self.takes(letter)) {
             let more: String = also.chars().flat_map(|letter| [',', ' ', '`', letter, '`']).collect();
-            Some(format!("it has a letter that is not of a-z, A-Z, 0-9, `_` and `-`{more}"))
+            Some(format!("it has a character other than a-z, A-Z, 0-9, `_` and `-`{more}"))
         } else if starts_with_letter && !(first.is_ascii_alphabetic() || first == '_') {
             Some("it does not start with a letter or `_`".to_owned())
         } else if length as u64 > u64::from(longest) {
-            Some(format!("it has {length} letters, and {longest} are allowed"))
+            Some(format!("it has {length} characters, and at most {longest} are allowed"))
         } else if (length as u64) < u64::from(shortest) {
-            Some(format!("it has {length} letters, and {shortest} is the least"))
+            Some(format!("it has {length} characters, and at least {shortest} are required"))
         } else {
             None
         }

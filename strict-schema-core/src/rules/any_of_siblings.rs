@@ -21,7 +21,7 @@ pub(super) const RULE: Rule = Rule {
         siblings.sort_unstable();
         schema.add(
             findings,
-            format_args!("{} has {} beside `{}`", schema.label(), List(siblings.iter()), branches.name()),
+            format_args!("{} has {} adjacent to `{}`", schema.label(), List(siblings.iter()), branches.name()),
         )
         .at(branches)
         .key(&siblings.join(", "))

@@ -17,7 +17,7 @@ pub(super) const RULE: Rule = Rule {
             schema.has(Keyword::PropertyNames) && (properties > 0 || patterns > 0 || has(Keyword::AdditionalProperties));
         if names || patterns > 1 || patterns > 0 && properties > 0 {
             let keyword = if names { Keyword::PropertyNames } else { Keyword::PatternProperties };
-            let what = format_args!("{} has `{}` beside other properties", schema.label(), keyword.name());
+            let what = format_args!("{} has `{}` with other properties", schema.label(), keyword.name());
             schema.add(findings, what).at(keyword).done();
         }
     }),

@@ -14,7 +14,7 @@ pub(super) const RULE: Rule = Rule {
     check: Check::on(&[Keyword::AnyOf, Keyword::Ref], |schema, findings| {
         let beside = if schema.has(Keyword::AnyOf) { Keyword::AnyOf } else { Keyword::Ref };
         if schema.has(Keyword::Type) {
-            let what = format_args!("{} has `type` beside `{}`", schema.label(), beside.name());
+            let what = format_args!("{} has `type` adjacent to `{}`", schema.label(), beside.name());
             schema.add(findings, what).at(Keyword::Type).key(beside.name()).done();
         }
     }),

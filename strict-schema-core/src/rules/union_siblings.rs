@@ -19,7 +19,7 @@ pub(super) const RULE: Rule = Rule {
         let besides: Vec<&str> =
             schema.present().without(words).iter().filter(|it| !said(it)).map(Keyword::name).collect();
         if !besides.is_empty() {
-            let what = format_args!("{} has {} beside `anyOf`", schema.label(), List(besides.iter()));
+            let what = format_args!("{} has {} adjacent to `anyOf`", schema.label(), List(besides.iter()));
             schema.add(findings, what).at(Keyword::AnyOf).key(&besides.join("\n")).done();
         }
     }),

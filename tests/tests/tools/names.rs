@@ -34,7 +34,7 @@ fn the_longest_name_depends_on_the_api() {
         check(
             &letters(longest + 1),
             &provider,
-            Some(&format!("it has {} letters, and {longest} are allowed", longest + 1)),
+            Some(&format!("it has {} characters, and at most {longest} are allowed", longest + 1)),
         );
     }
 }
@@ -45,7 +45,7 @@ fn a_name_has_plain_letters() {
     {
         check("get-Weather_2", &provider, None);
         for name in ["get weather", "größe", "a.b"] {
-            check(name, &provider, Some("it has a letter that is not of a-z, A-Z, 0-9, `_` and `-`"));
+            check(name, &provider, Some("it has a character other than a-z, A-Z, 0-9, `_` and `-`"));
         }
         check("", &provider, Some("it is empty"));
     }
@@ -61,7 +61,7 @@ fn where_no_rule_is_known_any_name_goes() {
 #[test]
 fn a_dialect_that_does_not_know_the_api_has_a_rule_all_the_same() {
     let provider = Provider::anthropic().with_dialect(PORTABLE);
-    check(&"a".repeat(65), &provider, Some("it has 65 letters, and 64 are allowed"));
+    check(&"a".repeat(65), &provider, Some("it has 65 characters, and at most 64 are allowed"));
 }
 
 #[test]

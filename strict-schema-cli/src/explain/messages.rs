@@ -4,6 +4,7 @@ mod engines;
 mod google;
 mod openai;
 mod others;
+mod requests;
 
 use strict_schema::Dialect;
 
@@ -36,9 +37,17 @@ pub(crate) enum Means {
 
 /// Every error text that is known.
 pub(crate) fn all() -> impl Iterator<Item = &'static Message> {
-    [openai::API, openai::SDK, others::ANTHROPIC_SAYS, google::GEMINI_SAYS, others::HOSTS, engines::ENGINES]
-        .into_iter()
-        .flatten()
+    [
+        openai::API,
+        openai::SDK,
+        others::ANTHROPIC_SAYS,
+        google::GEMINI_SAYS,
+        others::HOSTS,
+        engines::ENGINES,
+        requests::REQUESTS,
+    ]
+    .into_iter()
+    .flatten()
 }
 
 impl Message {

@@ -66,7 +66,7 @@ pub(super) fn places(text: &Text) -> Vec<Place> {
 /// Reads a place at an index, if one stands there.
 type Notation = fn(&Text, usize) -> Option<Place>;
 
-const NOTATIONS: &[Notation] = &[tuple, anthropic, proto, pointer, path, dotted];
+const NOTATIONS: &[Notation] = &[tuple, list, anthropic, proto, pointer, path, dotted];
 
 pub(super) fn is_name(letter: char) -> bool {
     letter.is_alphanumeric() || letter == '_' || letter == '$'
@@ -108,6 +108,33 @@ fn tuple(text: &Text, start: usize) -> Option<Place> {
             Some(_) => return None,
         }
     }
+}
+
+/// `[ 15, "function", "parameters", "type" ]`: zod's path to a member of a tool.
+fn list(text: &Text, start: usize) -> Option<Place> {
+    let mut at = after(text, start, "[")?;
+    let mut steps: Vec<String> = Vec::new();
+    loop {
+        match text.letters.get(at)? {
+            ']' => break,
+            ',' | ' ' => at += 1,
+            quote if is_quote(*quote) => {
+                let (step, end, _) = quoted(text, at);
+                steps.push(step);
+                at = end;
+            }
+            letter if letter.is_ascii_digit() => {
+                let digits = text.letters[at..].iter().take_while(|it| it.is_ascii_digit()).count();
+                steps.push(text.slice(at, at + digits));
+                at += digits;
+            }
+            _ => return None,
+        }
+    }
+    let mut steps = steps.into_iter();
+    let tool = steps.next()?.parse().ok()?;
+    let is_tool = steps.next()? == "function" && steps.next()? == "parameters";
+    is_tool.then(|| Place { start, end: at + 1, steps: named(steps), tool: Some(tool), ..Place::default() })
 }
 
 /// A string as Python shows it, where it ends, and whether the text ends first.
@@ -217,25 +244,31 @@ fn dotted(text: &Text, start: usize) -> Option<Place> {
         "additionalProperties",
     ];
     let token = token(text, start);
+    // Moonshot's name for the whole.
+    if token == "root" && start >= 6 && text.slice(start - 6, start) == "path '" {
+        return Some(Place { start, end: start + 4, ..Place::default() });
+    }
     let (first, rest) = token.split_once('.')?;
     let end = start + token.chars().count();
     let is_place = FIRST.contains(&first) && !rest.is_empty();
     is_place.then(|| Place { start, end, steps: named(token.split('.')), ..Place::default() })
 }
 
-/// `tools.8.custom.input_schema.properties.a`, `output_config.format.schema` and `tools.0.custom`.
+/// `tools.8.custom.input_schema.properties.a`, Bedrock's `toolConfig.tools.8.toolSpec.inputSchema.json.type`, `output_config.format.schema` and `tools.0.custom`.
 fn anthropic(text: &Text, start: usize) -> Option<Place> {
     let token = token(text, start);
     let mut steps = token.split('.').peekable();
     let mut place = Place { start, end: start + token.chars().count(), ..Place::default() };
+    _ = steps.next_if(|it| *it == "toolConfig");
     match steps.next()? {
         "tools" => {
             place.tool = Some(steps.next()?.parse().ok()?);
-            _ = steps.next_if(|it| matches!(*it, "custom" | "function"));
-            if steps.next_if(|it| matches!(*it, "input_schema" | "parameters")).is_none() {
+            _ = steps.next_if(|it| matches!(*it, "custom" | "function" | "toolSpec"));
+            if steps.next_if(|it| matches!(*it, "input_schema" | "parameters" | "inputSchema")).is_none() {
                 place.is_only_part = true;
                 return Some(place);
             }
+            _ = steps.next_if(|it| *it == "json");
         }
         "output_config" | "output_format" => while steps.next_if(|it| matches!(*it, "format" | "schema")).is_some() {},
         _ => return None,
@@ -281,6 +314,9 @@ mod tests {
         check("at 'generation_config.response_schema': x", "", None);
         check("tools.8.custom.input_schema.type: x", "/type", Some(8));
         check("tools.8.custom: x", "", Some(8));
+        check("at toolConfig.tools.26.toolSpec.inputSchema.json.type must", "/type", Some(26));
+        check("\"path\": [ 15, \"function\", \"parameters\", \"type\" ]", "/type", Some(15));
+        check("<At path 'root': when", "", None);
         check("'param': 'tools[13].function.parameters'", "", Some(13));
     }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use anstyle::{AnsiColor, Style};
 use serde_json::{Value, json};
 use strict_schema::Dialect;
-use strict_schema::{Violation, pointer, validate};
+use strict_schema::{Violation, normalize, pointer, validate};
 
 use super::find::Explanation;
 use super::notation::Step;
@@ -35,9 +35,21 @@ pub(super) struct Seen {
     places: Vec<Spot>,
     /// Why there is none.
     missing: Option<String>,
+    /// The one tool that is wrong, where there are several.
+    guilty: Option<String>,
+    fix: Option<Fix>,
+}
+
+/// A schema before and after, and the command that writes it.
+struct Fix {
+    command: String,
+    old: Value,
+    new: Value,
 }
 
 struct Spot {
+    /// The pointer of the schema that it is in.
+    schema_at: String,
     file: String,
     line: usize,
     column: usize,
@@ -64,31 +76,41 @@ impl Given {
         Ok(Self { name: source.name.clone(), syntax: source.syntax(), text, value, items })
     }
 
-    /// The items that the error can be about.
-    fn items(&self, it: &Explanation) -> Vec<(&Item, &str, &Value)> {
-        let with_schema = self.items.iter().filter_map(|item| {
+    /// The items that the error can be about, by their numbers in the file.
+    fn items(&self, it: &Explanation) -> Vec<(usize, &str, &Value)> {
+        let with_schema = self.items.iter().enumerate().filter_map(|(number, item)| {
             let at = item.schema_at.as_deref()?;
-            Some((item, at, self.value.pointer(at)?))
+            Some((number, at, self.value.pointer(at)?))
         });
         let all: Vec<_> = with_schema.collect();
-        let named: Vec<_> =
-            all.iter().filter(|(item, ..)| it.part.name.is_some() && item.name == it.part.name).copied().collect();
-        let numbered = it.part.tool.filter(|_| it.part.name.is_none()).and_then(|tool| self.items.get(tool));
-        let numbered: Vec<_> =
-            all.iter().filter(|(item, ..)| numbered.is_some_and(|it| it == *item)).copied().collect();
+        let of = |is_it: &dyn Fn(&Item) -> bool| -> Vec<_> {
+            all.iter().filter(|(number, ..)| is_it(&self.items[*number])).copied().collect()
+        };
+        // Tools that a provider has built in count, and are no items.
+        let number = |item: &Item| pointer::steps(&item.at).filter_map(|it| it.parse().ok()).last();
+        let named = of(&|item| it.part.name.is_some() && item.name == it.part.name);
+        let numbered = of(&|item| it.part.name.is_none() && it.part.tool.is_some() && number(item) == it.part.tool);
         [named, numbered].into_iter().find(|it| !it.is_empty()).unwrap_or(all)
     }
 
     pub(super) fn look(&self, it: &Explanation) -> Seen {
-        let mut places = Vec::new();
-        for (_, at, schema) in self.items(it) {
-            match it.place.as_ref().and_then(|place| resolve(schema, &place.steps)) {
-                Some(pointer) => places.push(self.named(it, at, schema, &pointer)),
+        let mut places: Vec<(usize, Spot)> = Vec::new();
+        for (number, at, schema) in self.items(it) {
+            match it.place.as_ref().map(|place| resolve(schema, &place.steps)) {
+                Some(Some(pointer)) => places.push((number, self.named(it, at, schema, &pointer))),
+                Some(None) => {}
                 // The error says no place: every place that breaks one of its rules.
-                None if it.pointer.is_none() => places.extend(self.broken(it, at, schema)),
-                None => {}
+                None => places.extend(self.broken(it, at, schema).into_iter().map(|spot| (number, spot))),
             }
         }
+        // Many tools may have the place; the one is meant that is wrong there.
+        if places.iter().any(|(_, spot)| spot.rule.is_some()) {
+            places.retain(|(_, spot)| spot.rule.is_some());
+        }
+        let guilty = places.first().map(|(number, _)| *number);
+        let guilty = guilty.filter(|it| places.iter().all(|(number, _)| number == it));
+        let guilty = guilty.filter(|_| self.items.len() > 1).map(|number| self.guilty(it, number));
+        let mut places: Vec<Spot> = places.into_iter().map(|(_, spot)| spot).collect();
         places.truncate(MOST);
         let missing = places.is_empty().then(|| match &it.pointer {
             Some(pointer) => {
@@ -96,7 +118,28 @@ impl Given {
             }
             None => format!("nothing in {} breaks a rule that the error can be about", self.name),
         });
-        Seen { places, missing }
+        let fix = self.fix(it, &places);
+        Seen { places, missing, guilty, fix }
+    }
+
+    fn guilty(&self, it: &Explanation, number: usize) -> String {
+        let item = &self.items[number];
+        let name = item.name.clone().or(it.part.name.clone());
+        name.unwrap_or_else(|| format!("number {number}"))
+    }
+
+    /// What `fix` makes of the schema, for the provider whose error it is.
+    fn fix(&self, it: &Explanation, places: &[Spot]) -> Option<Fix> {
+        let dialect = it.message.of.first()?;
+        let at = &places.iter().find(|spot| spot.rule.is_some())?.schema_at;
+        let old = self.value.pointer(at)?;
+        let normalized = normalize(old, dialect).ok().filter(|it| it.schema != *old)?;
+        let provider = dialect.short_name().to_owned();
+        Some(Fix {
+            command: format!("strict-schema fix {} --provider {provider}", self.name),
+            old: old.clone(),
+            new: normalized.schema,
+        })
     }
 
     fn named(&self, it: &Explanation, at: &str, schema: &Value, pointer: &str) -> Spot {
@@ -149,6 +192,7 @@ impl Given {
         let lines = Lines::new(&self.text);
         let (line, column) = lines.place(offset);
         Spot {
+            schema_at: at.to_owned(),
             file: self.name.clone(),
             line,
             column,
@@ -217,6 +261,9 @@ impl Seen {
     pub(super) fn print(&self, output: &mut Output) -> Result<(), Failure> {
         const BLUE: Style = AnsiColor::Blue.on_default().bold();
         const RED: Style = AnsiColor::Red.on_default().bold();
+        if let Some(guilty) = &self.guilty {
+            writeln!(output, "the tool is `{}`", in_one_line(guilty))?;
+        }
         for spot in &self.places {
             let Spot { file, line, column, text, length, message, .. } = spot;
             let margin = line.to_string().len();
@@ -243,6 +290,18 @@ impl Seen {
         if let Some(missing) = &self.missing {
             writeln!(output, "{}", in_one_line(missing))?;
         }
+        let Some(Fix { command, old, new }) = &self.fix else { return Ok(()) };
+        writeln!(output, "\n`{}` would write", in_one_line(command))?;
+        let (old, new) = (format!("{old:#}\n"), format!("{new:#}\n"));
+        let diff = similar::TextDiff::from_lines(&old, &new);
+        let diff = diff.unified_diff().context_radius(2).to_string();
+        let lines: Vec<_> = diff.lines().collect();
+        for line in lines.iter().take(DIFF) {
+            writeln!(output, "  {}", in_one_line(line))?;
+        }
+        if lines.len() > DIFF {
+            writeln!(output, "  … and {} more lines", lines.len() - DIFF)?;
+        }
         Ok(())
     }
 
@@ -253,9 +312,17 @@ impl Seen {
                 "rule": it.rule.map(|it| it.0), "message": it.message,
             })
         };
-        json!({ "places": self.places.iter().map(place).collect::<Vec<_>>(), "missing": self.missing })
+        json!({
+            "places": self.places.iter().map(place).collect::<Vec<_>>(),
+            "missing": self.missing,
+            "tool": self.guilty,
+            "fix": self.fix.as_ref().map(|it| json!({ "command": it.command, "schema": it.new })),
+        })
     }
 }
+
+/// At most this many lines of a fix are shown.
+const DIFF: usize = 24;
 
 /// At most this many characters of a line are shown.
 const WIDTH: usize = 100;

@@ -338,3 +338,13 @@ fn fix_says_what_no_schema_mends() {
         "{code} {err}"
     );
 }
+
+/// What is a format of JSON Schema was meant as it is written.
+#[test]
+fn a_format_is_no_misspelling_of_another() {
+    let schema = |format: &str| json!({ "type": "object", "properties": { "a": { "type": "string", "format": format } }, "required": ["a"], "additionalProperties": false });
+    let (out, code) = judged(&schema("uri"), "openai");
+    assert!(code == 1 && out.contains("foreign-format") && !out.contains("did you mean"), "{out}");
+    let (out, _) = judged(&schema("datetime"), "openai");
+    assert!(out.contains("did you mean `date-time`"), "{out}");
+}

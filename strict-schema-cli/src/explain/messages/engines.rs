@@ -27,6 +27,48 @@ const fn xgrammar(text: &'static str, means: Means) -> Message {
 pub(super) const ENGINES: &[Message] = &[
     llama("JSON schema conversion failed", Frame(&["malformed", "malformed-structure", "unknown-type"])),
     llama("schema must be an object", Rules(&["boolean-schema"])),
+    Message {
+        of: LLAMA,
+        text: "Unrecognized schema",
+        means: Rules(&["untyped"]),
+        note: "a branch with `required` alone has no type either: write `type` and `properties` into it",
+        source: "llama.cpp#14227, 2025-06-16; BrowserOS#255, 2025-12-18; goose#4815, 2025-09-25",
+    },
+    Message {
+        of: &[&LM_STUDIO],
+        text: "Invalid discriminator value. Expected 'object'",
+        means: Rules(&["root-not-object"]),
+        note: "`parameters` must be there, with `type: \"object\"`, also for a tool without arguments",
+        source: "rakazo#851, 2026-09-11; AionUi#265, 2025-10-29",
+    },
+    Message {
+        of: &[&OLLAMA],
+        text: "invalid JSON schema in format",
+        means: Rules(&["dangling-ref", "malformed", "unknown-type", "external-ref"]),
+        note: "the server does not say where",
+        source: "marker#984, 2026-02-02",
+    },
+    Message {
+        of: &[&OLLAMA],
+        text: "expected 'json' or a JSON schema",
+        means: Rules(&["malformed", "boolean-schema"]),
+        note: "`format` must be \"json\" or the schema itself; Ollama 0.5.2 said this of an empty string too",
+        source: "ollama#8126, 2024-12-17",
+    },
+    Message {
+        of: &[&OLLAMA],
+        text: "cannot unmarshal array into Go struct field {any}.properties.type of type string",
+        means: Rules(&["type-list"]),
+        note: "the server takes no list of types in a tool: write one type",
+        source: "ollama#10328, 2025-04",
+    },
+    Message {
+        of: &[&OLLAMA],
+        text: "cannot unmarshal {word} into Go struct field {any}tools.function.parameters{any} of type",
+        means: Rules(&["malformed"]),
+        note: "",
+        source: "ollama#10328, 2025-04-25",
+    },
     llama(
         "unsupported $ref {key}, only references into the same document are supported",
         Rules(&["external-ref", "root-ref"]),

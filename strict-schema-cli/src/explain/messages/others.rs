@@ -1,7 +1,7 @@
 //! The error texts of Anthropic and Bedrock, and of hosts.
 
 use strict_schema::Dialect;
-use strict_schema::dialect::{ANTHROPIC, BEDROCK, CEREBRAS, GROQ, MISTRAL, MOONSHOT};
+use strict_schema::dialect::{ANTHROPIC, BEDROCK, CEREBRAS, GROQ, MISTRAL, MOONSHOT, XAI};
 
 use super::Means::{Frame, Keyword, Rules};
 use super::{Means, Message};
@@ -92,6 +92,40 @@ const WALLE: &str = "MoonshotAI/walle at 196bb0c, 2026-06-29; reports, 2026-04 t
 
 pub(super) const HOSTS: &[Message] = &[
     of(
+        &[&BEDROCK],
+        "must be one of the following: object",
+        Rules(&["root-not-object"]),
+        "Kiro#11026, 2026-08-24; goose#5064, 2025-10-08; and more",
+    ),
+    of(
+        &[&BEDROCK],
+        "The json schema definition at {any} is invalid",
+        Frame(&["malformed", "unknown-type", "dangling-ref"]),
+        "bifrost#1720, 2026-02-21",
+    ),
+    of(&[&BEDROCK], "{word} found, {word} expected", Rules(&["malformed"]), "bifrost#1720, 2026-02-21"),
+    of(&[&BEDROCK], "does not have a value in the enumeration", Rules(&["unknown-type"]), "reports, 2025 to 2026"),
+    of(&[&BEDROCK], "Reference {any} cannot be resolved", Rules(&["dangling-ref"]), "reports, 2025 to 2026"),
+    of(
+        &[&BEDROCK],
+        "extraneous key [$defs] is not permitted",
+        Rules(&["unsupported-keyword"]),
+        "reports, 2025 to 2026",
+    ),
+    of(
+        &[&BEDROCK],
+        "extraneous key [$schema] is not permitted",
+        Rules(&["unsupported-keyword"]),
+        "reports, 2025 to 2026",
+    ),
+    of(&[&BEDROCK], "extraneous key [definitions] is not permitted", Rules(&["definitions"]), "reports, 2025 to 2026"),
+    of(
+        &[&XAI],
+        "tool parameter root must be an object type",
+        Rules(&["root-combinator", "root-not-object"]),
+        "oh-my-pi#8698, 2026-08-16",
+    ),
+    of(
         &[&CEREBRAS],
         "'definitions' is not supported in JSON schema. Use '$defs' instead",
         Rules(&["definitions"]),
@@ -106,6 +140,12 @@ pub(super) const HOSTS: &[Message] = &[
         CEREBRAS_LIVE,
     ),
     of(&[&CEREBRAS], "Unsupported JSON schema fields: {keywords}", Keyword, CEREBRAS_LIVE),
+    of(
+        &[&GROQ],
+        "'required' present but 'properties' is missing",
+        Rules(&["missing-properties"]),
+        "livekit/agents#5082, 2026-03-11; strix#1088, 2026-08-16",
+    ),
     of(&[&GROQ], "anyOf disambiguation failed", Rules(&["ambiguous-branches"]), GROQ_LIVE),
     of(
         &[&GROQ],
@@ -140,7 +180,21 @@ pub(super) const HOSTS: &[Message] = &[
         "langchain#31132, 2025-05",
     ),
     of(&[&MOONSHOT], "when using {keyword}, type should be defined in", Rules(&["type-beside"]), WALLE),
-    of(&[&MOONSHOT], "type is not defined", Rules(&["untyped-enum", "untyped"]), WALLE),
+    of(&[&MOONSHOT], "type is not defined", Rules(&["untyped", "untyped-enum"]), WALLE),
+    of(
+        &[&MOONSHOT],
+        "conflicting keywords found after $ref expansion",
+        Rules(&["target-repeats", "repeated-target-words"]),
+        "kimi-cli#2061, 2026-04-24",
+    ),
+    of(
+        &[&MOONSHOT],
+        "required property '{key}' is not defined in properties",
+        Rules(&["undeclared-required"]),
+        "kimi-code#1610, 2026-07-13",
+    ),
+    of(&[&MOONSHOT], "required must be an array", Rules(&["malformed-structure"]), "hermes-agent#66853, 2026-07-18"),
+    of(&[&MOONSHOT], "Conflict in schema definitions for key '{keyword}'", Rules(&["all-of"]), "pi#5822, 2026-06-16"),
     of(&[&MOONSHOT], "references must start with #/$defs/", Rules(&["ref-outside-definitions"]), WALLE),
     of(&[&MOONSHOT], "function name is invalid, must start with a letter", Rules(&["bad-name"]), WALLE),
     of(

@@ -1,0 +1,104 @@
+//! Error texts that are about the request or the model, and about no rule for schemas: the note says what to do.
+
+use strict_schema::Dialect;
+use strict_schema::dialect::{ANTHROPIC, AZURE_OPENAI, BEDROCK, DEEPSEEK, GROQ, MISTRAL, OLLAMA, OPENAI, XAI};
+
+use super::{Means, Message};
+
+const fn row(of: &'static [&'static Dialect], text: &'static str, note: &'static str, source: &'static str) -> Message {
+    Message { of, text, means: Means::Rules(&[]), note, source }
+}
+
+const GPT: &[&Dialect] = &[&OPENAI, &AZURE_OPENAI];
+
+const OTHER_MODEL: &str = "the model takes no schema for its answer, whatever the schema: choose one that does, or call a tool that is strict";
+const FORM: &str = "the request has the form of another API: Chat Completions takes `response_format: {\"type\": \"json_schema\", \"json_schema\": \
+                    {\"name\", \"strict\", \"schema\"}}`, Responses takes `text: {\"format\": {\"type\": \"json_schema\", \"name\", \"strict\", \"schema\"}}`";
+const TOOL_FORM: &str = "the tool has the form of another API: Chat Completions takes `{\"type\": \"function\", \"function\": {\"name\", …}}`, \
+                         Responses takes `{\"type\": \"function\", \"name\", …}`";
+const MEMBER: &str = "the request has a member that the API does not know there, which the place or `loc` names: leave it out. The schema may be right";
+
+pub(super) const REQUESTS: &[Message] = &[
+    row(
+        GPT,
+        "'response_format' of type 'json_schema' is not supported with this model",
+        OTHER_MODEL,
+        "midscene#259, 2025-01-09",
+    ),
+    row(
+        GPT,
+        "'text.format' of type 'json_schema' is not supported with this model",
+        OTHER_MODEL,
+        "reports of the live API, 2025",
+    ),
+    row(GPT, "'json_schema' is not supported with this model", OTHER_MODEL, "reports of the live API, 2024 to 2026"),
+    row(GPT, "Unsupported parameter: 'response_format'", FORM, "PSOpenAI#44, 2025-10-06"),
+    row(GPT, "Unknown parameter: 'response_format.{any}'", FORM, "spring-ai#2969, 2025"),
+    row(GPT, "Missing required parameter: 'response_format.json_schema{any}'", FORM, "openai-dotnet#205, 2024-09-01"),
+    row(GPT, "Missing required parameter: 'text.format.{any}'", FORM, "reports of the live API, 2025"),
+    row(GPT, "Missing required parameter: 'tools[{number}].{any}'", TOOL_FORM, "reports of the live API, 2025"),
+    row(GPT, "Unknown parameter: 'tools[{number}].{any}'", TOOL_FORM, "reports of the live API, 2025"),
+    row(
+        GPT,
+        "'messages' must contain the word 'json' in some form, to use 'response_format' of type 'json_object'",
+        "`json_object` has no schema, and wants the word JSON in a message: write that, or use `json_schema` with the schema",
+        "koreader-xray-plugin#18, 2026-05-09",
+    ),
+    row(
+        &[&ANTHROPIC, &MISTRAL],
+        "Extra inputs are not permitted",
+        MEMBER,
+        "claude-code#4378, 2025-07-25; php-mistral#76, 2025-11-13",
+    ),
+    row(
+        &[&ANTHROPIC],
+        "Property keys should match pattern",
+        "a property's name has other characters than `a-z`, `A-Z`, `0-9`, `_`, `.` and `-`, or more than 64, or none: rename it",
+        "gmail-mcp-server#5, 2025-02-01",
+    ),
+    row(&[&BEDROCK], "extraneous key [{key}] is not permitted", MEMBER, "koog#500, 2025; aichat#543, 2024-05-25"),
+    row(
+        &[&BEDROCK],
+        "Provide a json object for the field and try again",
+        "the schema is there as a string, or as no object: give the object itself",
+        "aws-sdk-net#3377, 2024",
+    ),
+    row(&[&GROQ], "This model does not support response format 'json_schema'", OTHER_MODEL, "Vane#980, 2026-01-12"),
+    row(
+        &[&GROQ],
+        "'response_format.type' : value is not one of the allowed values",
+        OTHER_MODEL,
+        "deep-research#127, 2025-03-30",
+    ),
+    row(
+        &[&GROQ],
+        "'response_format' : one of the following must be satisfied",
+        OTHER_MODEL,
+        "vercel/ai#7808, 2025-08-05",
+    ),
+    row(&[&XAI], "The response_format parameter is unsupported at the moment", OTHER_MODEL, "litellm#6610, 2024-11-06"),
+    row(
+        &[&DEEPSEEK],
+        "tools[{number}]: missing field 'function'",
+        "DeepSeek takes tools as Chat Completions writes them: `{\"type\": \"function\", \"function\": {\"name\", …}}`, and none that a provider has built in",
+        "LibreChat#12804, 2026-04-24",
+    ),
+    row(
+        &[&DEEPSEEK],
+        "tools[{number}].type: unknown variant '{any}', expected 'function'",
+        "DeepSeek takes tools of the type `function` alone: leave the others out",
+        "litellm#30722, 2026-06-18",
+    ),
+    row(
+        &[&DEEPSEEK],
+        "response_format.type 'json_schema' is unavailable now",
+        "DeepSeek takes no schema for an answer: ask for a call of a strict tool, under the base URL `/beta`",
+        "browser-use#215, 2025-01-19",
+    ),
+    row(
+        &[&OLLAMA],
+        "cannot unmarshal object into Go struct field ChatRequest.format of type string",
+        "the server is older than 0.5, which is the first that takes a schema: update it",
+        "ollama-python#367, 2024-12-07; Kiln#186, 2025-02-11",
+    ),
+];

@@ -1,5 +1,6 @@
 //! `diff`: two versions of tools, and whether the second breaks somebody.
 
+mod canonical;
 pub(crate) mod compare;
 
 use std::io::Write as _;

@@ -6,8 +6,10 @@
 use std::fmt;
 
 use serde_json::{Map, Value};
+use strict_schema::keyword::Keyword;
 use strict_schema::pointer;
 
+use super::canonical::canonical;
 use crate::output::in_one_line;
 use crate::surface::Surface;
 
@@ -87,7 +89,7 @@ pub(crate) fn tools(name: &str, old: &Value, new: &Value) -> Vec<Difference> {
     let key = if old.get("inputSchema").or(new.get("inputSchema")).is_some() { "inputSchema" } else { "schema" };
     let is_tool = old.get("name").is_some_and(Value::is_string) && new.get("name").is_some_and(Value::is_string);
     if !is_tool {
-        found.schemas(old, new);
+        found.roots(old, new);
         return found.list;
     }
     if old.get("description") != new.get("description") {
@@ -100,7 +102,7 @@ pub(crate) fn tools(name: &str, old: &Value, new: &Value) -> Vec<Difference> {
         _ => found.push(Breaks::Nobody, "`strict` is left to the provider now"),
     }
     match (old.get(key), new.get(key)) {
-        (Some(before), Some(after)) => found.at(key, |it| it.schemas(before, after)),
+        (Some(before), Some(after)) => found.at(key, |it| it.roots(before, after)),
         (None, Some(_)) => found.push(Breaks::Model, "accepts arguments now"),
         (Some(_), None) => found.push(Breaks::Both, "accepts no arguments now"),
         (None, None) => {}
@@ -116,7 +118,7 @@ struct Found {
 }
 
 /// Keywords that limit no values.
-const ANNOTATIONS: &[&str] = &[
+pub(super) const ANNOTATIONS: &[&str] = &[
     "title",
     "description",
     "default",
@@ -125,13 +127,19 @@ const ANNOTATIONS: &[&str] = &[
     "deprecated",
     "$comment",
     "$schema",
+    "$id",
+    "$anchor",
+    "$dynamicAnchor",
+    "$vocabulary",
     "readOnly",
     "writeOnly",
 ];
 /// A greater value takes fewer instances.
-const LOWER: &[&str] = &["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties", "minContains"];
+pub(super) const LOWER: &[&str] =
+    &["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties", "minContains"];
 /// A greater value takes more.
-const UPPER: &[&str] = &["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties", "maxContains"];
+pub(super) const UPPER: &[&str] =
+    &["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties", "maxContains"];
 
 impl Found {
     fn push(&mut self, breaks: Breaks, what: impl Into<String>) {
@@ -144,7 +152,7 @@ impl Found {
         match (old, new) {
             (Some(before), Some(after)) => {
                 let from = self.list.len();
-                self.at("outputSchema", |it| it.schemas(before, after));
+                self.at("outputSchema", |it| it.roots(before, after));
                 for difference in &mut self.list[from..] {
                     difference.breaks = match difference.breaks {
                         Breaks::Nobody | Breaks::Model => Breaks::Nobody,
@@ -163,6 +171,11 @@ impl Found {
         pointer::push(&mut self.pointer, step);
         look(self);
         self.pointer.truncate(outside);
+    }
+
+    /// Two schemas as wholes: what admits the same is the same.
+    fn roots(&mut self, old: &Value, new: &Value) {
+        self.schemas(&canonical(old), &canonical(new));
     }
 
     // The texts are no deeper than 512 levels.
@@ -198,7 +211,8 @@ impl Found {
     }
 
     fn keyword(&mut self, keyword: &str, old: Option<&Value>, new: Option<&Value>) {
-        if ANNOTATIONS.contains(&keyword) {
+        // What no draft defines limits no values.
+        if ANNOTATIONS.contains(&keyword) || Keyword::named(keyword).is_none() {
             let what = match (old, new) {
                 (None, _) => format!("`{keyword}` was added"),
                 (_, None) => format!("`{keyword}` was removed"),

@@ -309,7 +309,7 @@ details: <At path 'required': required must be an array>"#,
     (
         "pi#5822",
         r#"tools.function.parameters is not a valid moonshot flavored json schema, details: <At path 'properties.task': type is not defined>"#,
-        "untyped",
+        "untyped-enum",
         "/properties/task",
         None,
     ),

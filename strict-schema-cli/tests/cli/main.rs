@@ -1,6 +1,7 @@
 //! The command line, through the binary.
 
 mod config;
+mod diff;
 mod errors;
 mod hostile;
 mod inputs;

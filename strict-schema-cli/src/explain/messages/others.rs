@@ -180,7 +180,7 @@ pub(super) const HOSTS: &[Message] = &[
         "langchain#31132, 2025-05",
     ),
     of(&[&MOONSHOT], "when using {keyword}, type should be defined in", Rules(&["type-beside"]), WALLE),
-    of(&[&MOONSHOT], "type is not defined", Rules(&["untyped", "untyped-enum"]), WALLE),
+    of(&[&MOONSHOT], "type is not defined", Rules(&["untyped-enum", "untyped"]), WALLE),
     of(
         &[&MOONSHOT],
         "conflicting keywords found after $ref expansion",

@@ -1,0 +1,482 @@
+//! Schemas that admit the same values, in one form: references inlined, null among the types, constants in one `enum`, and no keyword that
+//! says nothing.
+
+use std::collections::{HashMap, HashSet};
+
+use serde_json::{Map, Value, json};
+use strict_schema::keyword::Keyword;
+
+use super::compare::{ANNOTATIONS, LOWER, UPPER};
+
+/// Schemas that are inlined at most; a schema with more is compared as it is written.
+const MOST: usize = 100_000;
+
+/// The schema in the form in which it is compared.
+pub(super) fn canonical(schema: &Value) -> Value {
+    let mut form = Form { root: schema, open: vec![schema], closed: HashMap::new(), count: 0 };
+    let mut done = form.schema(schema);
+    if form.count > MOST {
+        return schema.clone();
+    }
+    if !has_reference(&done)
+        && let Value::Object(members) = &mut done
+    {
+        members.shift_remove("$defs");
+        members.shift_remove("definitions");
+    }
+    done
+}
+
+struct Form<'s> {
+    root: &'s Value,
+    /// The schemas that are being inlined, from the root. A reference to one of them says how far out it is, so that names do not matter.
+    open: Vec<&'s Value>,
+    /// Whether a reference leads back to itself.
+    closed: HashMap<&'s str, bool>,
+    count: usize,
+}
+
+/// What a reference to a schema around it begins with.
+const UP: &str = "^";
+
+impl<'s> Form<'s> {
+    // The texts are no deeper than 512 levels, and references are inlined once on each way.
+    fn schema(&mut self, schema: &'s Value) -> Value {
+        self.count += 1;
+        let Value::Object(members) = schema else { return schema.clone() };
+        if self.count > MOST {
+            return schema.clone();
+        }
+        if let Some(inlined) = self.inlined(members) {
+            return inlined;
+        }
+        let mut done = Map::new();
+        for (key, value) in members {
+            let value = match (key.as_str(), value) {
+                // What is inlined is compared where it is used.
+                ("$defs" | "definitions", Value::Object(_)) => value.clone(),
+                ("properties" | "patternProperties" | "dependentSchemas", Value::Object(of)) => {
+                    Value::Object(of.iter().map(|(name, it)| (name.clone(), self.schema(it))).collect())
+                }
+                ("anyOf" | "oneOf" | "allOf" | "prefixItems" | "items", Value::Array(of)) => {
+                    Value::Array(of.iter().map(|it| self.schema(it)).collect())
+                }
+                _ if Keyword::named(key).is_some() && value.is_object() && key != "default" && key != "const" => {
+                    self.schema(value)
+                }
+                _ => value.clone(),
+            };
+            done.insert(key.clone(), value);
+        }
+        // A branch that is the whole choice again adds nothing.
+        if self.open.last().is_some_and(|it| std::ptr::eq(*it, schema)) {
+            let itself = json!({ "$ref": format!("{UP}0") });
+            for keyword in ["anyOf", "oneOf"] {
+                if let Some(Value::Array(branches)) = done.get_mut(keyword) {
+                    branches.retain(|it| *it != itself);
+                }
+            }
+        }
+        simplified(done)
+    }
+
+    /// What a reference leads to, with the annotations beside it.
+    fn inlined(&mut self, members: &'s Map<String, Value>) -> Option<Value> {
+        let reference = members.get("$ref")?.as_str()?;
+        let target = self.root.pointer(&percent_decoded(reference.strip_prefix('#')?))?;
+        let around = if self.leads_back(reference, target) {
+            self.open.iter().rposition(|it| is_same(it, target))
+        } else {
+            None
+        };
+        let mut inlined = if let Some(around) = around {
+            json!({ "$ref": format!("{UP}{}", self.open.len() - 1 - around) })
+        } else {
+            self.open.push(target);
+            let inlined = self.schema(target);
+            self.open.pop();
+            inlined
+        };
+        let beside = members.iter().filter(|(key, _)| !matches!(key.as_str(), "$ref" | "$defs"));
+        let beside: Map<String, Value> = beside.map(|(key, value)| (key.clone(), value.clone())).collect();
+        if beside.keys().all(|key| ANNOTATIONS.contains(&key.as_str())) {
+            if let Value::Object(inlined) = &mut inlined {
+                inlined.extend(beside);
+            }
+            return Some(inlined);
+        }
+        // Both hold.
+        if beside.contains_key("allOf") {
+            return None;
+        }
+        let both = beside.into_iter().chain([("allOf".to_owned(), json!([inlined]))]).collect();
+        Some(simplified(both))
+    }
+
+    /// Whether the target contains the reference to it.
+    fn leads_back(&mut self, reference: &'s str, target: &'s Value) -> bool {
+        if let Some(known) = self.closed.get(reference) {
+            return *known;
+        }
+        let (mut seen, mut open) = (HashSet::new(), vec![target]);
+        let mut leads_back = reference == "#";
+        while let Some(value) = open.pop() {
+            if let Some(next) = value.get("$ref").and_then(Value::as_str) {
+                leads_back |= next == reference;
+                if seen.insert(next)
+                    && let Some(value) = next.strip_prefix('#').and_then(|it| self.root.pointer(&percent_decoded(it)))
+                {
+                    open.push(value);
+                }
+            }
+            match value {
+                Value::Object(members) => open.extend(members.values()),
+                Value::Array(list) => open.extend(list),
+                _ => {}
+            }
+        }
+        self.closed.insert(reference, leads_back);
+        leads_back
+    }
+}
+
+/// Whether these are one schema, or the same but for its definitions.
+fn is_same(one: &Value, other: &Value) -> bool {
+    if std::ptr::eq(one, other) {
+        return true;
+    }
+    let (Value::Object(one), Value::Object(other)) = (one, other) else { return false };
+    let own = |it: &&str| !matches!(*it, "$defs" | "definitions" | "$schema" | "$id");
+    let count = |of: &Map<String, Value>| of.keys().filter(|it| own(&it.as_str())).count();
+    count(one) == count(other) && one.iter().all(|(key, it)| !own(&key.as_str()) || other.get(key) == Some(it))
+}
+
+/// A pointer in a reference has its percent-encoding taken off.
+fn percent_decoded(pointer: &str) -> String {
+    pointer.replace("%24", "$").replace("%20", " ").replace("%25", "%")
+}
+
+fn has_reference(value: &Value) -> bool {
+    match value {
+        Value::Object(members) => {
+            let inner = members.iter().filter(|(key, _)| !matches!(key.as_str(), "$defs" | "definitions"));
+            members.get("$ref").is_some_and(Value::is_string) || inner.map(|it| it.1).any(has_reference)
+        }
+        Value::Array(list) => list.iter().any(has_reference),
+        _ => false,
+    }
+}
+
+/// The schema without what says nothing, and with its choices as types and values where they are no more.
+fn simplified(mut schema: Map<String, Value>) -> Value {
+    if let Some(value) = schema.shift_remove("const") {
+        schema.insert("enum".to_owned(), json!([value]));
+    }
+    nullable(&mut schema);
+    one_of_branch(&mut schema);
+    disjoint(&mut schema);
+    choice(&mut schema);
+    if let Some(Value::Array(types)) = schema.get("type") {
+        match &**types {
+            [one] => _ = schema.insert("type".to_owned(), one.clone()),
+            _ => {
+                let mut sorted: Vec<Value> = types.clone();
+                sorted.sort_by_key(|it| (it == "null", it.to_string()));
+                sorted.dedup();
+                schema.insert("type".to_owned(), Value::Array(sorted));
+            }
+        }
+    }
+    // The values say their types.
+    if let (Some(types), Some(Value::Array(values))) = (types_of(&schema), schema.get("enum")) {
+        let values: Vec<Value> = values.iter().filter(|it| types.iter().any(|kind| is_of(it, kind))).cloned().collect();
+        schema.shift_remove("type");
+        schema.insert("enum".to_owned(), Value::Array(values));
+    }
+    tuple(&mut schema);
+    idle(&mut schema);
+    let is_all = |it: &Value| *it == json!({}) || *it == Value::Bool(true);
+    schema.retain(|key, value| match key.as_str() {
+        "required" => value.as_array().is_none_or(|it| !it.is_empty()),
+        "minLength" | "minItems" | "minProperties" => value.as_f64() != Some(0.0),
+        "additionalProperties" | "items" | "unevaluatedProperties" | "unevaluatedItems" | "propertyNames" => {
+            !is_all(value)
+        }
+        "uniqueItems" | "nullable" => *value != Value::Bool(false),
+        _ => true,
+    });
+    Value::Object(schema)
+}
+
+/// An array that is a tuple, as the newest draft writes it; and one that has to be empty.
+fn tuple(schema: &mut Map<String, Value>) {
+    if schema.get("items").is_some_and(Value::is_array)
+        && let Some(items) = schema.shift_remove("items")
+    {
+        schema.insert("prefixItems".to_owned(), items);
+        if let Some(rest) = schema.shift_remove("additionalItems") {
+            schema.insert("items".to_owned(), rest);
+        }
+    }
+    if schema.get("items") == Some(&Value::Bool(false)) && !schema.contains_key("prefixItems") {
+        schema.insert("maxItems".to_owned(), json!(0));
+    }
+    if schema.get("maxItems").and_then(Value::as_f64) == Some(0.0) {
+        schema.shift_remove("items");
+        schema.shift_remove("prefixItems");
+    }
+}
+
+/// Keywords that have no effect beside the others.
+fn idle(schema: &mut Map<String, Value>) {
+    if schema.contains_key("additionalProperties") {
+        schema.shift_remove("unevaluatedProperties");
+    }
+    if schema.contains_key("items") || schema.get("maxItems").and_then(Value::as_f64) == Some(0.0) {
+        schema.shift_remove("unevaluatedItems");
+    }
+    if let Some(types) = types_of(schema) {
+        let has = |kinds: &[&str]| types.iter().any(|it| kinds.contains(&it.as_str()));
+        let is_idle = |key: &str| match key {
+            "minLength" | "maxLength" | "pattern" | "format" => !has(&["string"]),
+            "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum" | "multipleOf" => {
+                !has(&["number", "integer"])
+            }
+            "items" | "prefixItems" | "minItems" | "maxItems" | "uniqueItems" | "contains" => !has(&["array"]),
+            "properties" | "required" | "additionalProperties" | "minProperties" | "maxProperties" => !has(&["object"]),
+            _ => false,
+        };
+        schema.retain(|key, _| !is_idle(key));
+    }
+    let has_if = schema.contains_key("if");
+    if !has_if || !schema.contains_key("then") && !schema.contains_key("else") {
+        for key in ["if", "then", "else"] {
+            schema.shift_remove(key);
+        }
+    }
+    let is_empty = |it: &Value| it.as_object().is_some_and(Map::is_empty);
+    if schema.get("patternProperties").is_some_and(is_empty) {
+        schema.shift_remove("patternProperties");
+    }
+    let has_none = !schema.contains_key("patternProperties") && schema.get("properties").is_none_or(is_empty);
+    let is_closed = schema.get("additionalProperties") == Some(&Value::Bool(false));
+    if schema.get("propertyNames") == Some(&json!({ "type": "string" })) || is_closed && has_none {
+        schema.shift_remove("propertyNames");
+    }
+}
+
+/// `nullable: true` of `OpenAPI`, as one of the types.
+fn nullable(schema: &mut Map<String, Value>) {
+    if schema.get("nullable") == Some(&Value::Bool(true))
+        && let Some(mut types) = types_of(schema)
+    {
+        schema.shift_remove("nullable");
+        if !types.iter().any(|it| it == "null") {
+            types.push("null".to_owned());
+        }
+        schema.insert("type".to_owned(), json!(types));
+    }
+}
+
+/// A choice of one branch, which is the branch.
+fn one_of_branch(schema: &mut Map<String, Value>) {
+    for keyword in ["anyOf", "oneOf", "allOf"] {
+        let branch = match schema.get(keyword) {
+            Some(Value::Array(branches)) if branches.len() == 1 => branches[0].clone(),
+            _ => continue,
+        };
+        let Value::Object(branch) = branch else { continue };
+        let fits = |key: &String, it: &Value| match schema.get(key) {
+            Some(own) => own == it || ANNOTATIONS.contains(&key.as_str()) || tighter(key, own, it).is_some(),
+            None => true,
+        };
+        if branch.iter().all(|(key, it)| fits(key, it)) {
+            schema.shift_remove(keyword);
+            for (key, value) in branch {
+                match schema.get(&key).and_then(|own| tighter(&key, own, &value)) {
+                    Some(bound) => _ = schema.insert(key, bound),
+                    None => _ = schema.entry(key).or_insert(value),
+                }
+            }
+        }
+    }
+}
+
+/// The bound that implies the other, if the keyword is a bound.
+fn tighter(keyword: &str, one: &Value, other: &Value) -> Option<Value> {
+    let (a, b) = (one.as_f64()?, other.as_f64()?);
+    let is_first = match keyword {
+        it if LOWER.contains(&it) => a >= b,
+        it if UPPER.contains(&it) => a <= b,
+        _ => return None,
+    };
+    Some(if is_first { one.clone() } else { other.clone() })
+}
+
+/// `oneOf` is `anyOf` where no value fits two branches.
+fn disjoint(schema: &mut Map<String, Value>) {
+    let Some(Value::Array(branches)) = schema.get("oneOf") else { return };
+    let is_apart = |one: &Value, other: &Value| {
+        let (Value::Object(one), Value::Object(other)) = (one, other) else { return false };
+        are_apart(one, other)
+    };
+    let are_all = branches.len() < 64
+        && branches.iter().enumerate().all(|(index, one)| branches[..index].iter().all(|other| is_apart(one, other)));
+    if are_all
+        && !schema.contains_key("anyOf")
+        && let Some(branches) = schema.shift_remove("oneOf")
+    {
+        schema.insert("anyOf".to_owned(), branches);
+    }
+}
+
+fn are_apart(one: &Map<String, Value>, other: &Map<String, Value>) -> bool {
+    if let (Some(one), Some(other)) = (values_of(one), values_of(other)) {
+        return one.iter().all(|it| !other.contains(it));
+    }
+    if let (Some(one), Some(other)) = (kinds_of(one), kinds_of(other)) {
+        let is_same =
+            |a: &String, b: &String| a == b || [a, b].iter().all(|it| matches!(it.as_str(), "integer" | "number"));
+        if one.iter().all(|a| other.iter().all(|b| !is_same(a, b))) {
+            return true;
+        }
+    }
+    // Objects that a required property with other values tells apart.
+    let tag = |schema: &Map<String, Value>, name: &str| {
+        let is_required =
+            schema.get("required").and_then(Value::as_array).is_some_and(|it| it.iter().any(|it| it == name));
+        let inner = schema.get("properties").and_then(|it| it.get(name)).and_then(Value::as_object)?;
+        values_of(inner).filter(|_| is_required).cloned()
+    };
+    let names = one.get("properties").and_then(Value::as_object).into_iter().flat_map(Map::keys);
+    let is_object = [one, other].iter().all(|it| it.get("type").is_some_and(|it| it == "object"));
+    is_object && names.take(64).any(|name| matches!((tag(one, name), tag(other, name)), (Some(a), Some(b)) if a.iter().all(|it| !b.contains(it))))
+}
+
+/// `anyOf` of values as one `enum`, and `anyOf` of other types as a list of types.
+fn choice(schema: &mut Map<String, Value>) {
+    let Some(Value::Array(branches)) = schema.get("anyOf") else { return };
+    let is_alone =
+        schema.keys().all(|key| key == "anyOf" || key.starts_with('$') || ANNOTATIONS.contains(&key.as_str()));
+    if !is_alone || !branches.iter().all(Value::is_object) {
+        return;
+    }
+    let mut flat: Vec<Map<String, Value>> = Vec::new();
+    for branch in branches.iter().filter_map(Value::as_object) {
+        match branch.get("anyOf") {
+            Some(Value::Array(inner)) if branch.len() == 1 && inner.iter().all(Value::is_object) => {
+                flat.extend(inner.iter().filter_map(Value::as_object).cloned());
+            }
+            _ => flat.push(branch.clone()),
+        }
+    }
+    let mut merged: Vec<Map<String, Value>> = Vec::new();
+    for branch in flat {
+        match merged.iter_mut().find_map(|it| together(it, &branch).map(|both| (it, both))) {
+            Some((place, both)) => *place = both,
+            None => merged.push(branch),
+        }
+    }
+    if let [one] = &*merged {
+        schema.shift_remove("anyOf");
+        for (key, value) in one {
+            schema.entry(key.clone()).or_insert(value.clone());
+        }
+    } else {
+        schema.insert("anyOf".to_owned(), Value::Array(merged.into_iter().map(Value::Object).collect()));
+    }
+}
+
+/// One schema that admits what either of two admits, if that is easily said.
+fn together(one: &Map<String, Value>, other: &Map<String, Value>) -> Option<Map<String, Value>> {
+    let is_null = |it: &Map<String, Value>| values_of(it).is_some_and(|it| *it == [Value::Null]) || *it == *null_type();
+    let only_values = |it: &Map<String, Value>| {
+        it.keys().all(|key| matches!(key.as_str(), "enum" | "type") || ANNOTATIONS.contains(&key.as_str()))
+    };
+    let values = |it: &Map<String, Value>| if is_null(it) { Some(vec![Value::Null]) } else { values_of(it).cloned() };
+    if let (Some(mut both), Some(more)) = (values(one), values(other))
+        && only_values(one)
+        && only_values(other)
+    {
+        // Words about each value are words about all.
+        let is_described = one.keys().chain(other.keys()).any(|it| ANNOTATIONS.contains(&it.as_str()));
+        if is_described && !is_null(one) && !is_null(other) {
+            return None;
+        }
+        both.extend(more.into_iter().filter(|it| !both.contains(it)).collect::<Vec<_>>());
+        let mut merged = if is_null(one) { other.clone() } else { one.clone() };
+        merged.shift_remove("type");
+        merged.insert("enum".to_owned(), Value::Array(both));
+        return Some(merged);
+    }
+    let (kinds, more) = (
+        types_of(one).or_else(|| is_null(one).then(|| vec!["null".to_owned()]))?,
+        types_of(other).or_else(|| is_null(other).then(|| vec!["null".to_owned()]))?,
+    );
+    let speaks_of_all = |it: &Map<String, Value>| {
+        !is_null(it) && ["enum", "anyOf", "oneOf", "allOf", "not", "$ref", "if"].iter().any(|key| it.contains_key(*key))
+    };
+    if speaks_of_all(one) || speaks_of_all(other) || kinds.iter().any(|it| more.contains(it)) {
+        return None;
+    }
+    let is_number = |it: &[String]| it.iter().any(|it| matches!(it.as_str(), "integer" | "number"));
+    let own =
+        |it: &Map<String, Value>| it.keys().filter(|key| *key != "type" && *key != "enum").cloned().collect::<Vec<_>>();
+    // A keyword is about one type; of two, words would be about both.
+    let clash = own(one).iter().any(|key| other.contains_key(key)) || is_number(&kinds) && is_number(&more);
+    let is_described = !is_null(one)
+        && !is_null(other)
+        && own(one).iter().chain(&own(other)).any(|key| ANNOTATIONS.contains(&key.as_str()));
+    if clash || is_described {
+        return None;
+    }
+    let mut merged = if is_null(one) { other.clone() } else { one.clone() };
+    let rest = if is_null(one) { one } else { other };
+    merged.extend(
+        rest.iter()
+            .filter(|(key, _)| *key != "type" && *key != "enum")
+            .map(|(key, value)| (key.clone(), value.clone())),
+    );
+    let mut all = [kinds, more].concat();
+    all.sort_by_key(|it| (it == "null", format!("\"{it}\"")));
+    merged.insert("type".to_owned(), json!(all));
+    Some(merged)
+}
+
+fn null_type() -> &'static Map<String, Value> {
+    static NULL: std::sync::LazyLock<Map<String, Value>> =
+        std::sync::LazyLock::new(|| Map::from_iter([("type".to_owned(), Value::from("null"))]));
+    &NULL
+}
+
+fn values_of(schema: &Map<String, Value>) -> Option<&Vec<Value>> {
+    schema.get("enum")?.as_array()
+}
+
+fn types_of(schema: &Map<String, Value>) -> Option<Vec<String>> {
+    match schema.get("type")? {
+        Value::String(one) => Some(vec![one.to_ascii_lowercase()]),
+        Value::Array(many) => many.iter().map(|it| it.as_str().map(str::to_ascii_lowercase)).collect(),
+        _ => None,
+    }
+}
+
+/// The types of its values, said or not.
+fn kinds_of(schema: &Map<String, Value>) -> Option<Vec<String>> {
+    const KINDS: &[&str] = &["null", "boolean", "string", "array", "object", "number"];
+    let of = |it: &Value| KINDS.iter().find(|kind| is_of(it, kind)).map(|kind| (*kind).to_owned());
+    types_of(schema).or_else(|| values_of(schema)?.iter().map(of).collect())
+}
+
+fn is_of(value: &Value, kind: &str) -> bool {
+    match kind {
+        "null" => value.is_null(),
+        "boolean" => value.is_boolean(),
+        "string" => value.is_string(),
+        "array" => value.is_array(),
+        "object" => value.is_object(),
+        "number" => value.is_number(),
+        "integer" => value.as_f64().is_some_and(|it| it.fract() == 0.0),
+        _ => false,
+    }
+}

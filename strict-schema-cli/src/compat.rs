@@ -73,8 +73,11 @@ fn rows<'a>(file: &'a Checked, dialects: &[&'static Dialect]) -> Vec<Row<'a>> {
 
 /// As many providers beside each other as the line has room for.
 fn human(rows: &[Row<'_>], dialects: &[&'static Dialect], output: &mut Output) -> std::io::Result<()> {
-    let longest = rows.iter().map(|it| in_one_line(&it.name).chars().count()).max().unwrap_or_default().clamp(4, 32);
+    let longest = rows.iter().map(|it| in_one_line(&it.name).chars().count()).max().unwrap_or_default();
     let widths: Vec<_> = dialects.iter().map(|it| short_name(it.name).len().max(8)).collect();
+    // A column of a provider has room beside the names.
+    let widest = widths.iter().max().map_or(0, |it| it + 2);
+    let longest = longest.min(output.width().saturating_sub(widest)).clamp(4, 32);
     let mut from = 0;
     while from < dialects.len() {
         let mut to = from;
@@ -109,10 +112,11 @@ fn human(rows: &[Row<'_>], dialects: &[&'static Dialect], output: &mut Output) -
         rules.insert(finding.rule.id, finding.rule);
     }
     for rule in rules.values() {
-        writeln!(output, "{:<8} {}: {}", rule.id, rule.name, rule.forbids)?;
+        output.row(&format!("{:<8} ", rule.id), 9, &format!("{}: {}", rule.name, rule.forbids))?;
     }
     if !rules.is_empty() {
-        writeln!(output, "A rule in brackets is a warning: the provider ignores it, or its sources disagree.\n")?;
+        output.row("", 0, "A rule in brackets is a warning: the provider ignores it, or its sources disagree.")?;
+        writeln!(output)?;
     }
     writeln!(output, "{}", total(rows, dialects))
 }

@@ -61,6 +61,30 @@ impl Output {
         columns.map_or(100, |(width, _)| usize::from(width.0).clamp(40, 120))
     }
 
+    /// Writes a row of a table: on a terminal the last cell is broken where that ends, and goes on below where it began, after `indent` columns;
+    /// below the others if there is no room beside them.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub(crate) fn row(&mut self, before: &str, indent: usize, last: &str) -> io::Result<()> {
+        let width = if self.is_terminal { self.width() } else { usize::MAX };
+        let is_beside = width - indent.min(width) >= BESIDE;
+        let (end, indent) = if is_beside { ("", indent) } else { ("\n    ", 4) };
+        let room = width - indent;
+        let mut used = 0;
+        write!(self, "{before}{end}")?;
+        for word in last.split_whitespace() {
+            let length = word.chars().count();
+            if used > 0 && used + 1 + length > room {
+                write!(self, "\n{:indent$}", "")?;
+                used = 0;
+            }
+            write!(self, "{}{word}", if used > 0 { " " } else { "" })?;
+            used += length + usize::from(used > 0);
+        }
+        writeln!(self)
+    }
+
     fn unless_closed<T>(&mut self, result: io::Result<T>, otherwise: T) -> io::Result<T> {
         match result {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
@@ -89,6 +113,9 @@ impl Write for Output {
         self.unless_closed(flushed, ())
     }
 }
+
+/// Columns that the last cell of a row needs beside the others.
+const BESIDE: usize = 24;
 
 /// Writes JSON over several lines, and a line break. Characters that a terminal may obey are escaped, so that `cat` shows them.
 ///

@@ -30,12 +30,13 @@ fn list(output: &mut Output) -> io::Result<()> {
     let bold = Style::new().bold();
     writeln!(output, "{bold}{:<20} {:<28} provider{bold:#}", "name", "newest dialect")?;
     for dialect in Dialect::newest() {
-        writeln!(output, "{:<20} {:<28} {}", short_name(dialect.name), dialect.name, dialect.provider)?;
+        output.row(&format!("{:<20} {:<28} ", short_name(dialect.name), dialect.name), 50, dialect.provider)?;
     }
     let older: Vec<_> =
         DIALECTS.iter().filter(|it| Dialect::newest().all(|new| new.name != it.name)).map(|it| it.name).collect();
-    writeln!(output, "\nOlder dialects, by their whole names: {}", older.join(", "))?;
-    writeln!(output, "`strict-schema providers NAME` has everything that is known of one.")
+    writeln!(output)?;
+    output.row("", 0, &format!("Older dialects, by their whole names: {}", older.join(", ")))?;
+    output.row("", 0, "`strict-schema providers NAME` has everything that is known of one.")
 }
 
 /// What a dialect says of everything that it takes or refuses, by verdict and source.

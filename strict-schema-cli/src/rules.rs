@@ -37,9 +37,10 @@ fn list(output: &mut Output) -> io::Result<()> {
     let longest = RULES.iter().map(|it| it.name.len()).max().unwrap_or_default();
     let rules = RULES.iter().map(Named::from).chain([REQUEST, SNAPSHOT]);
     for rule in rules {
-        writeln!(output, "{:<8} {:<longest$}  {}", rule.id, rule.name, rule.forbids)?;
+        output.row(&format!("{:<8} {:<longest$}  ", rule.id, rule.name), 8 + 1 + longest + 2, rule.forbids)?;
     }
-    writeln!(output, "\n`strict-schema rules NAME` has one of them whole.")
+    writeln!(output)?;
+    output.row("", 0, "`strict-schema rules NAME` has one of them whole.")
 }
 
 /// A rule of this program, not of the library.

@@ -95,6 +95,27 @@ fn lines_are_as_long_as_the_terminal_is_wide() {
     }
 }
 
+/// No line of a table is longer than the terminal is wide.
+#[test]
+fn tables_are_as_wide_as_the_terminal() {
+    let folder = fixtures();
+    for columns in [60, 80, 120] {
+        for arguments in [
+            &["rules"][..],
+            &["providers"],
+            &["compat", "tools/v1.json", "request.json", "--isolated"],
+            &["check", "weather.json", "--isolated"],
+        ] {
+            let printed = on_a_terminal(folder.path(), arguments, &[("NO_COLOR", "1")], Seen::Output, columns);
+            let lines = printed
+                .lines()
+                .filter(|it| !it.contains(" in 1 of 1 file (") && !it.contains('│') && !it.contains('·'));
+            let longest = lines.max_by_key(|it| it.trim_end().chars().count()).unwrap();
+            assert!(longest.trim_end().chars().count() <= usize::from(columns), "{arguments:?} {columns}: {longest}");
+        }
+    }
+}
+
 /// So many that a person would wait.
 fn many() -> TempDir {
     let folder = TempDir::new().unwrap();

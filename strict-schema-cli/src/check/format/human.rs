@@ -56,7 +56,7 @@ fn rules(summary: &Summary, output: &mut Output) -> io::Result<()> {
     let ids = summary.rules.iter().map(|it| it.rule.id.len() + it.rule.name.len()).max().unwrap_or_default() + 1;
     for it in &summary.rules {
         let rule = format!("{} {}", it.rule.id, it.rule.name);
-        writeln!(output, "{:>6}  {bold}{rule:ids$}{bold:#}  {}", it.count, it.rule.forbids)?;
+        output.row(&format!("{:>6}  {bold}{rule:ids$}{bold:#}  ", it.count), 6 + 2 + ids + 2, it.rule.forbids)?;
     }
     writeln!(output)
 }

@@ -8,13 +8,13 @@ use syn::parse::discouraged::Speculative;
 use syn::spanned::Spanned;
 use syn::{Attribute, Data, DeriveInput, Expr, Ident, Lit, Path, Token, Type};
 
-use crate::nearest::nearest;
 use crate::attribute::{self, Effect, Host, Name, Owner, Syntax};
 use crate::doc::Doc;
 use crate::errors::Errors;
 use crate::foreign;
 use crate::helper::helper;
 use crate::manifest::{self, Called};
+use crate::nearest::nearest;
 use crate::types::is_called;
 use crate::{json, refusal};
 

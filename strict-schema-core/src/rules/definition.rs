@@ -56,7 +56,7 @@ impl Rule {
         let found = match self.subject {
             Subject::Keyword(keyword) => Some(dialect.keywords.permission(keyword).verdict),
             Subject::Names => dialect.surfaces.iter().any(|it| it.name.is_some()).then_some(Verdict::Refused),
-            Subject::Bounds => return dialect.bounds.iter().any(|bound| bound.beyond == verdict),
+            Subject::Bounds => return dialect.bounds.iter().copied().flatten().any(|bound| bound.beyond == verdict),
             // It depends on the keyword.
             Subject::OtherKeywords => None,
             _ => in_force(self, dialect).map(|(verdict, _)| verdict),

@@ -2,9 +2,9 @@
 //!
 //! The files are tests of the whole library, which run here once more.
 
-#[path = "../../tests/tests/codec_answers.rs"]
+#[path = "../../tests/json-features/codec_answers.rs"]
 mod codec_answers;
-#[path = "../../tests/tests/faults.rs"]
+#[path = "../../tests/json-features/faults.rs"]
 mod faults;
 #[path = "../../tests/src/laws.rs"]
 #[allow(clippy::missing_errors_doc, unreachable_pub, dead_code, reason = "it is another package's")]

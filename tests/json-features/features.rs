@@ -3,16 +3,16 @@
 #![allow(missing_docs, dead_code, reason = "these are tests, of types that nobody reads")]
 #![recursion_limit = "512"]
 
-#[path = "../tests/answers.rs"]
+#[path = "answers.rs"]
 mod answers;
-#[path = "../tests/codec_answers.rs"]
+#[path = "codec_answers.rs"]
 mod codec_answers;
-#[path = "../tests/depth.rs"]
+#[path = "depth.rs"]
 #[allow(unused_attributes, reason = "its limit of recursion is above, too")]
 mod depth;
-#[path = "../tests/faults.rs"]
+#[path = "faults.rs"]
 mod faults;
-#[path = "../tests/messages.rs"]
+#[path = "messages.rs"]
 mod messages;
 
 use std::collections::{BTreeMap, HashMap};

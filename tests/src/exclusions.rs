@@ -749,7 +749,7 @@ const PAGE_HEAD: &str = "\
 A type reads every value that its derived schema admits, except the values on this page. The tests sample schemas with a real
 constrained decoder, and excuse a sample only if the type reads it after this one fault is corrected.
 
-`UPDATE_DOCS=1 cargo test --workspace --test harness` writes this page from `tests/src/exclusions.rs`.
+`UPDATE_DOCS=1 cargo test --workspace --test engines` writes this page from `tests/src/exclusions.rs`.
 ";
 
 /// The exclusion `negative-zero`: to a schema it is the integer 0, and to `serde_json` a float.

@@ -1,6 +1,6 @@
 //! Sets of characters, by their general categories, by tables, and by their cases.
 //!
-//! The tables are the library's own, so that every compiler gives the same verdicts. `tests/tests/unicode_tables.rs` makes
+//! The tables are the library's own, so that every compiler gives the same verdicts. `tests/tests/engines/unicode_tables.rs` makes
 //! them, and compares them with those of an engine.
 
 #[allow(clippy::unreadable_literal, reason = "a program writes and reads it")]

@@ -1,5 +1,5 @@
 //! The constructs of regular expressions that engines do not all read alike, and how each engine reads them: the one table
-//! of it, which `tests/tests/pattern_engines.rs` compares with the engines.
+//! of it, which `tests/tests/engines/pattern_engines.rs` compares with the engines.
 //!
 //! A pattern is portable if it has only what ECMA 262 with the flag `u`, the crate `regex`, Python's `re` (3.11) and
 //! llguidance read alike. RFC 9485 (I-Regexp) is the model; the table proves what may be more than that. What is in no row is

@@ -1,4 +1,4 @@
-//! General categories. Of Unicode 16.0. Made by `UPDATE_DOCS=1 cargo test -p strict-schema-tests --test unicode_tables`.
+//! General categories. Of Unicode 16.0. Made by `UPDATE_DOCS=1 cargo test -p strict-schema-tests --test engines`.
 
 /// Where a run of characters of one category begins, times 32, and the number of the category.
 #[rustfmt::skip]

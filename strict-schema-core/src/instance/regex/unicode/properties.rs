@@ -1,4 +1,4 @@
-//! Properties that are more than categories, and cases. Of Unicode 16.0. Made by `UPDATE_DOCS=1 cargo test -p strict-schema-tests --test unicode_tables`.
+//! Properties that are more than categories, and cases. Of Unicode 16.0. Made by `UPDATE_DOCS=1 cargo test -p strict-schema-tests --test engines`.
 
 use super::Ranges;
 

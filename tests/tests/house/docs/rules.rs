@@ -176,7 +176,7 @@ pub(super) fn page() -> String {
     page.push_str(
         "SM-01 to SM-21 have the ids and the meaning of json-schema-llm's “Strict Mode Rules Reference”. [Providers] has the source of each \
          verdict, [Judges] what engines do. Only the newest dialects are listed here.\n\n\
-         This page is written by `UPDATE_DOCS=1 cargo test --workspace --test docs_current`.\n\n\
+         This page is written by `UPDATE_DOCS=1 cargo test --workspace --test house`.\n\n\
          [Providers]: providers.md\n[Judges]: judges.md\n",
     );
     for (category, names) in CATEGORIES {

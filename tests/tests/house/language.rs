@@ -1,7 +1,5 @@
 //! Words and phrasings that are not used where a person reads: in pages, compile errors, rules, and the documentation of public items.
 
-#![allow(missing_docs, reason = "these are tests")]
-
 use std::fs;
 use std::path::{Path, PathBuf};
 

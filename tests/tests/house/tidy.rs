@@ -1,8 +1,6 @@
 //! The house stays tidy: layers, and where things may stand.
 
-#![allow(missing_docs, reason = "these are tests")]
-
-#[path = "tidy/supply.rs"]
+#[path = "supply.rs"]
 mod supply;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,6 +1,5 @@
 //! Numbers are compared exactly, however they are written: judged by decimals of any size.
 
-#![allow(missing_docs, reason = "these are tests")]
 #![allow(clippy::match_bool, clippy::cmp_owned, clippy::needless_pass_by_value, reason = "so the cases read best")]
 
 use std::cmp::Ordering;

@@ -1,7 +1,5 @@
 //! The codec decodes the branch in which an answer was written, in bounded work. The judge is a second reader.
 
-#![allow(missing_docs, reason = "these are tests")]
-
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};

@@ -1,7 +1,5 @@
 //! The codec and regular expressions: each is computed as ECMA 262 says, or it is said that it is not.
 
-#![allow(missing_docs, reason = "these are tests")]
-
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;

@@ -1,8 +1,6 @@
 //! The library's tables of Unicode, which are made here, of the tables of `regex-syntax`, and compared with them:
 //! `UPDATE_DOCS=1` writes them.
 
-#![allow(missing_docs, reason = "these are tests")]
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::Path;
@@ -33,7 +31,7 @@ fn tables_are_those_of_another_engine() {
     }
 }
 
-const NOTE: &str = "Of Unicode 16.0. Made by `UPDATE_DOCS=1 cargo test -p strict-schema-tests --test unicode_tables`.";
+const NOTE: &str = "Of Unicode 16.0. Made by `UPDATE_DOCS=1 cargo test -p strict-schema-tests --test engines`.";
 
 fn categories() -> String {
     let mut of: Vec<u32> = vec![27; 0x11_0000];

@@ -1,6 +1,6 @@
 //! `JsonSchema` from the derive: what other crates get, and what is read of their attributes.
 
-#![allow(missing_docs, dead_code, reason = "these are tests, and most types are only described")]
+#![allow(dead_code, reason = "these are tests, and most types are only described")]
 
 use std::collections::BTreeMap;
 

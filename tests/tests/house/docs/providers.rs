@@ -36,7 +36,7 @@ pub(super) fn matrix() -> String {
     page.push_str(
         "\nA dialect does not change once it is dated; the short name (`OPENAI`) always means the newest. What was replaced is in \
          [Older dialects].\n\n\
-         These pages are written by `UPDATE_DOCS=1 cargo test --workspace --test docs_current`.\n\n",
+         These pages are written by `UPDATE_DOCS=1 cargo test --workspace --test house`.\n\n",
     );
     for (slug, dialects) in by_provider() {
         let _ = writeln!(page, "[{}]: providers/{slug}.md", title(dialects[0]));

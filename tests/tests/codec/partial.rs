@@ -1,8 +1,6 @@
 //! Answers that are streamed: what is given of each beginning only grows, until it is the whole.
 
-#![allow(missing_docs, reason = "these are tests")]
-
-#[path = "partial/unfinished.rs"]
+#[path = "unfinished.rs"]
 mod unfinished;
 
 use serde_json::{Value, json};

@@ -1,7 +1,5 @@
 //! `validate_str` reads JSON, all of it, and nothing else.
 
-#![allow(missing_docs, reason = "these are tests")]
-
 use proptest::prelude::*;
 use serde_json::Value;
 use strict_schema::dialect::OPENAI;

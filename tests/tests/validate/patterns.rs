@@ -1,10 +1,8 @@
 //! The scanner of patterns beside an engine that runs them.
 
-extern crate alloc;
-
 /// The derive's own scanner: its errors are those of the compiler.
 #[allow(dead_code, reason = "what a pattern uses is read by the derive")]
-#[path = "../../strict-schema-core/src/json"]
+#[path = "../../../strict-schema-core/src/json"]
 mod json {
     pub(crate) mod pattern;
 }

@@ -1,16 +1,9 @@
 //! The page of attributes: made of the derive's own tables, and current.
 
-#![allow(missing_docs, dead_code, reason = "the derive's tables are read here, and not all of what is beside them")]
-
-#[path = "../../strict-schema-derive/src/attribute.rs"]
-mod attribute;
-#[path = "../../strict-schema-derive/src/refusal.rs"]
-mod refusal;
-
 use std::fmt::Write as _;
 use std::{env, fs};
 
-use attribute::{Effect, Host, Owner, TABLES};
+use crate::attribute::{Effect, Host, Owner, TABLES};
 
 #[test]
 fn the_page_of_attributes_is_current() {
@@ -480,7 +473,7 @@ const SERDE: [(Host, &[&str]); 3] = [
 #[test]
 fn every_attribute_of_serde_is_a_row() {
     for (place, names) in SERDE {
-        let rows: Vec<_> = attribute::table(Owner::Serde, place).iter().map(|row| row.name.text()).collect();
+        let rows: Vec<_> = crate::attribute::table(Owner::Serde, place).iter().map(|row| row.name.text()).collect();
         assert_eq!(rows, names, "{place:?}");
     }
 }
@@ -490,7 +483,7 @@ fn page() -> String {
         "# Attributes\n\n\
          What each attribute of `serde` and of `strict` does to the schema. An attribute that is not in these tables does not compile,\n\
          because its effect is unknown. [Derive] has an example of each `strict` attribute.\n\n\
-         `UPDATE_DOCS=1 cargo test --workspace --test attributes` writes this page from the tables of the derive.\n",
+         `UPDATE_DOCS=1 cargo test --workspace --test house` writes this page from the tables of the derive.\n",
     );
     for table in TABLES {
         write_table(&mut page, table);
@@ -502,7 +495,7 @@ fn page() -> String {
     page
 }
 
-fn write_table(page: &mut String, table: &attribute::Table) {
+fn write_table(page: &mut String, table: &crate::attribute::Table) {
     let place = place(table.place);
     write!(
         page,

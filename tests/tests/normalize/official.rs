@@ -1,7 +1,5 @@
 //! The official test suite of JSON Schema, where it is at hand: the codec's verdict on each instance.
 
-#![allow(missing_docs, reason = "these are tests")]
-
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 

@@ -6,7 +6,7 @@ use strict_schema_tests::corpus;
 use strict_schema_tests::dice::Dice;
 
 #[expect(unreachable_pub, reason = "the fuzzer has them in a library")]
-#[path = "../../fuzz/src/targets.rs"]
+#[path = "../../../fuzz/src/targets.rs"]
 mod targets;
 
 const ROUNDS: usize = 400;

@@ -1,11 +1,7 @@
 //! How engines read regular expressions: the library's table of constructs beside the engines themselves.
 
-#![allow(missing_docs, reason = "these are tests")]
-
-extern crate alloc;
-
 #[allow(dead_code, reason = "what a pattern uses is read by the derive")]
-#[path = "../../strict-schema-core/src/json"]
+#[path = "../../../strict-schema-core/src/json"]
 mod json {
     pub(crate) mod pattern;
 }
@@ -214,7 +210,7 @@ fn the_page_of_patterns_is_current() {
 
 /// What stands before the table.
 const TABLE_BEGINS: &str =
-    "<!-- The table is written by `UPDATE_DOCS=1 cargo test -p strict-schema-tests --test pattern_engines`. -->";
+    "<!-- The table is written by `UPDATE_DOCS=1 cargo test -p strict-schema-tests --test engines`. -->";
 
 /// What is portable is read alike by all, and what a derived type may have is portable.
 fn portable() -> impl Strategy<Value = String> {

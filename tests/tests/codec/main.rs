@@ -1,0 +1,7 @@
+//! Answers to normalized schemas: decoded whole, and while they are written.
+
+#![allow(missing_docs, reason = "these are tests")]
+
+mod partial;
+mod patterns;
+mod written;

@@ -225,8 +225,8 @@ pub(crate) fn rendered(
             let is_seen = [
                 "share the first key",
                 "are not told apart",
-                "contains itself on every way",
-                "contains itself through properties",
+                "contains itself on every path",
+                "contains itself through required properties",
                 "requires none",
                 "has no property",
                 "the name of a keyword",
@@ -234,7 +234,7 @@ pub(crate) fn rendered(
             // At a place, at the root, or of a type that it names.
             let is_placed = [": at `", "`: `", "`: the object", "`: the variants"].iter().any(|it| error.contains(it));
             let is_seen = is_seen.iter().any(|it| error.contains(it)) && is_placed;
-            let is_large = error.contains(dialect.name) && error.contains("takes at most");
+            let is_large = error.contains(dialect.name) && error.contains(" at most ");
             let may_be_large = but.beyond_anthropic || !dialect.name.starts_with("anthropic");
             assert!(is_recursive || is_seen || is_large && may_be_large, "{name}: {}: {error}", dialect.name);
             None

@@ -296,8 +296,8 @@ impl<'n> Account<'n> {
     }
 }
 
-/// Whether there are no documents in it, no references that lead back to their own place, and no keywords beside references in
-/// a draft in which these say nothing.
+/// Whether `jsonschema` and the library read it alike: there are no documents in it, no references that lead back to their own
+/// place, and no keywords that say nothing in its draft.
 fn is_followed(document: &Document) -> bool {
     let root = &document.value;
     let is_old = root["$schema"].as_str().is_some_and(|it| it.contains("draft-0"));
@@ -311,7 +311,9 @@ fn is_followed(document: &Document) -> bool {
                 let says = |name: &String| {
                     SPOKEN.iter().any(|it| it.1.contains(&name.as_str())) || name == "type" || name == "enum"
                 };
-                if has_id || refers.is_some() && is_old && members.keys().any(says) {
+                // The library knows these in every draft.
+                let is_newer = ["unevaluatedProperties", "unevaluatedItems"].iter().any(|it| members.contains_key(*it));
+                if has_id || is_old && is_newer || refers.is_some() && is_old && members.keys().any(says) {
                     return false;
                 }
                 let way = refers.map(|it| document.target(it));

@@ -1,7 +1,7 @@
-//! Schemas at random, which shrink to the least that breaks a law. `PROPTEST_RNG_SEED` decides which they are.
+//! Schemas at random, which shrink to the least that breaks a law. `STRICT_SCHEMA_SEED` decides which they are.
 
 use proptest::prelude::*;
-use proptest::test_runner::TestRunner;
+use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 use serde_json::{Map, Value, json};
 
 use crate::corpus::setting;
@@ -9,11 +9,14 @@ use crate::corpus::setting;
 /// Runs as many cases as `PROPTEST_CASES` says.
 #[must_use]
 pub fn runner() -> TestRunner {
-    TestRunner::new(ProptestConfig {
+    let config = ProptestConfig {
         cases: u32::try_from(setting("PROPTEST_CASES", 256)).unwrap_or(u32::MAX),
         failure_persistence: None,
         ..ProptestConfig::default()
-    })
+    };
+    let mut seed = [0; 32];
+    seed[..8].copy_from_slice(&setting("STRICT_SCHEMA_SEED", 1).to_le_bytes());
+    TestRunner::new_with_rng(config, TestRng::from_seed(RngAlgorithm::ChaCha, &seed))
 }
 
 /// A schema with a bit of everything, draft-04 to 2020-12.
@@ -119,6 +122,7 @@ fn node() -> impl Strategy<Value = Value> {
             }),
             1 => inner.clone().prop_map(|values| json!({ "type": "object", "additionalProperties": values, "minProperties": 1 })),
             1 => inner.clone().prop_map(|values| json!({ "type": "object", "patternProperties": { "^x": values }, "additionalProperties": false })),
+            1 => (inner.clone(), 1..4).prop_map(|(values, least)| json!({ "type": "object", "patternProperties": { "^x": values }, "additionalProperties": false, "propertyNames": { "minLength": least, "maxLength": 9 } })),
             2 => inner.clone().prop_map(|items| json!({ "type": "array", "items": items, "minItems": 1, "uniqueItems": true })),
             1 => list().prop_map(|items| json!({ "type": "array", "prefixItems": items })),
             1 => list().prop_map(|items| json!({ "type": "array", "items": items, "additionalItems": false })),

@@ -173,7 +173,9 @@ fn plain_reference(graph: &mut Graph<'_>, id: NodeId) -> Option<RawId> {
     let reference = members.find(|(keyword, _)| REFERENCES.has(*keyword))?.1.as_str()?;
     let target = graph.document.resolve(reference)?;
     let there = graph.document.keywords(target);
-    let speaks = there.has_any(SUBSTANCE) && !there.has_any(FOLLOWED);
+    // A target of words alone speaks too, if the dialect takes any value.
+    let is_native = |graph: &Graph<'_>| graph.accepts(graph.document.value(target));
+    let speaks = !there.has_any(FOLLOWED) && (there.has_any(SUBSTANCE) || is_native(graph));
     (speaks && target != raw && target != origin && graph.bounds.spend(3)).then_some(target)
 }
 

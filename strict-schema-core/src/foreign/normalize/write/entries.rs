@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out, Spot};
-use crate::dialect::Nesting;
+use crate::dialect::{Nesting, Shape};
 use crate::fault::phrases::words;
 use crate::foreign::codec::plan::Plan;
 use crate::foreign::normalize::account::did::{Did, Texted};
@@ -139,7 +139,9 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
         }
     }
     if let Some(pattern) = pattern.filter(|pattern| takes(emitter, id, 1 + pattern.len() as u64 / 8)) {
-        let fits = dialect.allows_value(Keyword::Pattern, &Value::from(pattern));
+        let has_lengths = schema.has(Keyword::MinLength) || schema.has(Keyword::MaxLength);
+        let fits = dialect.allows_value(Keyword::Pattern, &Value::from(pattern))
+            && (dialect.allows_shape(Shape::LengthsBeside) || !has_lengths);
         if fits && !schema.has(Keyword::Pattern) {
             schema.put(Keyword::Pattern, pattern);
         } else {

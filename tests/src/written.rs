@@ -183,8 +183,12 @@ impl<'n> SecondReader<'n> {
                 }
                 Ok(Some(vec![answer.clone()]))
             }
+            // An array of which the original says nothing has no items of that form.
             Value::Array(items)
-                if has_entries(schema) && (says(schema, ENTRIES) || !self.original.all_admit(own, answer)?) =>
+                if has_entries(schema)
+                    && (says(schema, ENTRIES)
+                        || !self.original.all_admit(own, answer)?
+                        || self.original.item_parts(own, 0)?.is_empty()) =>
             {
                 self.entries(at, own, items).map(Some)
             }
@@ -268,10 +272,13 @@ impl<'n> SecondReader<'n> {
             names.push(name.clone());
             let strict = self.strict.at(&pointer)?;
             let is_list = says(strict, LIST);
+            // Beside null, the rest may be a reference.
+            let first = self.strict.resolved(&format!("{pointer}/anyOf/0")).and_then(|at| self.strict.at(&at));
+            let first = first.unwrap_or(&Value::Null);
             each.push(match value {
                 // What is required is not null, if it is JSON text.
-                Value::Null if !required || says_text(strict) || says_text(&strict["anyOf"][0]) => {
-                    let says = |words| says(strict, words) || says(&strict["anyOf"][0], words);
+                Value::Null if !required || says_text(strict) || says_text(first) => {
+                    let says = |words| says(strict, words) || says(first, words);
                     // The null of any value is in the text. So is that of what was cut, unless it is the default.
                     let is_kept =
                         !says("JSON text") || !says(ANY) && self.original.any_part_has(&parts, "default", value)?;

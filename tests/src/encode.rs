@@ -186,7 +186,9 @@ fn product(parts: Vec<Vec<Value>>) -> Vec<Vec<Value>> {
     let mut found = vec![Vec::with_capacity(parts.len())];
     for part in parts {
         if let [only] = part.as_slice() {
-            found.iter_mut().for_each(|start| start.push(only.clone()));
+            for start in &mut found {
+                start.push(only.clone());
+            }
             continue;
         }
         let more = |start: &Vec<Value>| {

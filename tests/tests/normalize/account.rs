@@ -237,7 +237,7 @@ fn the_account_of_a_generated_schema_is_true() {
     let cases = (generated::schema(), 0..DIALECTS.len(), 0..POLICIES.len(), any::<u64>());
     let counts = std::cell::RefCell::new(Tally::default());
     let verdict = generated::runner().run(&cases, |(schema, dialect, policy, seed)| {
-        let schema = in_one_document(schema);
+        let schema = in_one_document(&schema);
         // A schema of which exactly one branch fits, and that is itself a branch, is a paradox.
         prop_assume!(!(has(&schema, "oneOf") && has(&schema, "$ref")));
         let mut tally = Tally::default();
@@ -261,7 +261,7 @@ fn the_account_of_a_generated_schema_is_true() {
 }
 
 /// The same without documents in it that have an `$id`.
-fn in_one_document(schema: Value) -> Value {
+fn in_one_document(schema: &Value) -> Value {
     let text = schema.to_string().replace("\"$id\":\"part\"", "\"$comment\":\"part\"");
     let key = if text.contains("\"definitions\"") { "definitions" } else { "$defs" };
     let text =
@@ -293,7 +293,7 @@ fn plain(value: Value) -> Value {
 #[test]
 fn the_accounts_of_the_corpus_are_true() {
     let rows: Vec<Row> = everything().into_iter().chain(rows("instances.jsonl")).collect();
-    let tally = of_rows(rows, setting("STRICT_SCHEMA_EACH", 12));
+    let tally = of_rows(&rows, setting("STRICT_SCHEMA_EACH", 12));
     tally.finish();
     assert!(tally.told > 500 && tally.unsure < tally.same || !is_at_hand(), "{tally:?}");
 }
@@ -303,10 +303,11 @@ fn the_accounts_of_the_corpus_are_true() {
 fn the_accounts_of_other_schemas_are_true() {
     let Some(path) = std::env::var_os("STRICT_SCHEMA_OTHERS") else { return };
     let text = std::fs::read_to_string(path).expect("the file is there");
-    of_rows(text.lines().map(|line| serde_json::from_str(line).expect("a row is JSON")).collect(), 1).finish();
+    let rows: Vec<Row> = text.lines().map(|line| serde_json::from_str(line).expect("a row is JSON")).collect();
+    of_rows(&rows, 1).finish();
 }
 
-fn of_rows(rows: Vec<Row>, each: usize) -> Tally {
+fn of_rows(rows: &[Row], each: usize) -> Tally {
     let mut tally = Tally::default();
     for (index, row) in rows.iter().enumerate().filter(|(index, _)| index.is_multiple_of(each)) {
         let mut dice = Dice::new(index as u64);

@@ -23,6 +23,7 @@ pub(crate) struct Part {
 
 /// A node of the graph.
 #[derive(Debug, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a mark by itself")]
 pub(crate) struct Node<'a> {
     /// The subschema of the input whose place it has: its changes are reported there.
     pub origin: RawId,

@@ -1,7 +1,9 @@
 //! The intersection of two dialects: it accepts what both accept.
 
-use super::definition::{Definitions, Dialect, Engine, KeywordBound, KeywordBounds, Null, Optional, References, Voice};
-use super::limit::{LimitSources, Number, Request, lower_or_equal};
+use super::definition::{
+    Definitions, Dialect, Engine, KeywordBound, KeywordBounds, Nesting, Null, Optional, References, Voice,
+};
+use super::limit::{LimitSources, Limits, Number, Request};
 use super::permission::{Keywords, Permission, Verdict};
 use super::shape::{Shape, Shapes};
 use super::source::Source;
@@ -13,7 +15,7 @@ impl Dialect {
     /// The intersection of two dialects: of each fact the stricter one.
     ///
     /// Both dialects accept a schema that the intersection accepts. What stands under a keyword that one of them ignores must
-    /// satisfy both. [`impossible`](Self::impossible) lists what no schema can
+    /// satisfy both. Where one dialect counts objects inside each other and the other steps down, each step is a level. [`impossible`](Self::impossible) lists what no schema can
     /// express in it. Its name is `intersection`; give it a name of your own:
     ///
     /// ```
@@ -52,8 +54,7 @@ impl Dialect {
             }
             index += 1;
         }
-        // The way of counting levels comes from the dialect with the lower limit.
-        let nesting_of_self = lower_or_equal(self.limits.nesting, other.limits.nesting);
+        let (nesting, levels) = levels(&self, &other);
         Self {
             name: "intersection",
             provider: "several providers",
@@ -108,8 +109,8 @@ impl Dialect {
                 (Definitions::Shared, Definitions::Shared) => Definitions::Shared,
                 _ => Definitions::Recursive,
             },
-            nesting: if nesting_of_self { self.nesting } else { other.nesting },
-            limits: self.limits.and(other.limits),
+            nesting,
+            limits: Limits { nesting: levels, ..self.limits.and(other.limits) },
             limit_sources: LimitSources::and(&self, &other),
             disputed_limits: self.disputed_limits.and(other.disputed_limits),
             request: self.request.and(other.request),
@@ -168,6 +169,41 @@ static ASKED: &[Impossible] = &[
     Impossible { what: "an object with properties", shape: Shape::OptionalProperty, keyword: Keyword::Required },
     Impossible { what: "an array", shape: Shape::MissingItems, keyword: Keyword::Items },
 ];
+
+/// How levels are counted so that neither limit is exceeded, and the limit.
+const fn levels(one: &Dialect, other: &Dialect) -> (Nesting, Option<u32>) {
+    let (first, second) = match (one.limits.nesting, other.limits.nesting) {
+        (Some(first), Some(second)) => (first, second),
+        (_, None) => return (one.nesting, one.limits.nesting),
+        (None, _) => return (other.nesting, other.limits.nesting),
+    };
+    let least = if first < second { first } else { second };
+    match (one.nesting, other.nesting) {
+        // An object is at least one step below the one around it.
+        (Nesting::Objects, Nesting::Steps(steps)) => stepwise(steps, first, second),
+        (Nesting::Steps(steps), Nesting::Objects) => stepwise(steps, second, first),
+        (Nesting::Steps(steps), Nesting::Steps(more)) => (Nesting::Steps(steps.or(more)), Some(least)),
+        (Nesting::Steps(steps), Nesting::StepsThroughReferences(more))
+        | (Nesting::StepsThroughReferences(steps), Nesting::Steps(more) | Nesting::StepsThroughReferences(more)) => {
+            (Nesting::StepsThroughReferences(steps.or(more)), Some(least))
+        }
+        _ if first <= second => (one.nesting, Some(first)),
+        _ => (other.nesting, Some(second)),
+    }
+}
+
+/// Both of so many objects inside each other, and of so many steps.
+const fn stepwise(steps: KeywordSet, objects: u32, most: u32) -> (Nesting, Option<u32>) {
+    let (mut down, mut index) = (steps, 0);
+    while index < KEYWORDS.len() {
+        if KEYWORDS[index].nests {
+            down = down.with(KEYWORDS[index].keyword);
+        }
+        index += 1;
+    }
+    let objects = objects.saturating_sub(1);
+    (Nesting::Steps(down), Some(if objects < most { objects } else { most }))
+}
 
 impl Keywords {
     const fn and(self, other: Self) -> Self {

@@ -389,7 +389,7 @@ fn conditions_are_branches_or_checked() {
     let normalized = normalize(&schema, &OPENAI).unwrap();
     let did: Vec<_> = normalized.changes.iter().map(Change::did).collect();
     assert!(
-        did.contains(&"moved `if` and `then` into the description, since a condition has no other form".into()),
+        did.contains(&"moved `if` and `then` into the description: a condition can't be expressed".into()),
         "{did:?}"
     );
     let codec = normalized.codec;

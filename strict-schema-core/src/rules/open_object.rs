@@ -20,7 +20,7 @@ pub(super) const RULE: Rule = Rule {
         let label = schema.label();
         match schema.get(Keyword::AdditionalProperties) {
             Some(Value::Bool(false)) => {}
-            None => schema.add(findings, format_args!("{label} does not say `additionalProperties: false`")).done(),
+            None => schema.add(findings, format_args!("{label} has no `additionalProperties: false`")).done(),
             Some(Value::Object(members)) if !members.is_empty() => findings
                 .add_mended(
                     schema.walk,

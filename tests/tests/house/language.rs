@@ -143,7 +143,7 @@ fn check(place: &str, line: &str, found: &mut Vec<String>) {
     let prose: String = prose.split(['“', '”']).step_by(2).collect::<Vec<_>>().join("“").to_lowercase();
     for (phrase, instead) in UNUSED {
         let is_word = |at: usize| {
-            let is_edge = |character: Option<char>| character.is_none_or(|it| !it.is_alphanumeric());
+            let is_edge = |character: Option<char>| character.is_none_or(|it| !it.is_alphanumeric() && it != '-');
             is_edge(prose[..at].chars().next_back()) && is_edge(prose[at + phrase.len()..].chars().next())
         };
         if prose.match_indices(phrase).any(|(at, _)| is_word(at)) {

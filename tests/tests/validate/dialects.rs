@@ -240,7 +240,7 @@ fn a_report_reads_well_and_is_stable_json() {
     let report = validate(&schema, &OPENAI);
     expect_test::expect![[r"
         openai-2026-10: 2 errors, 0 warnings
-        error[SM-03 open-object] at the root: the root does not say `additionalProperties: false`: an open object lets the model invent fields; set `additionalProperties` to `false`
+        error[SM-03 open-object] at the root: the root has no `additionalProperties: false`: an open object lets the model invent fields; set `additionalProperties` to `false`
             the API: In context=(), 'additionalProperties' is required to be supplied and to be false.
         error[SM-33 one-of] at /properties/pet/oneOf: `pet` has `oneOf`: a decoder can't check that only one branch matches while it generates; write `anyOf`
             the API: In context=('properties', 'pet'), 'oneOf' is not permitted.
@@ -256,7 +256,7 @@ fn a_report_reads_well_and_is_stable_json() {
               "severity": "error",
               "pointer": "",
               "keyword": null,
-              "message": "the root does not say `additionalProperties: false`: an open object lets the model invent fields; set `additionalProperties` to `false`",
+              "message": "the root has no `additionalProperties: false`: an open object lets the model invent fields; set `additionalProperties` to `false`",
               "quotes": [
                 "In context=(), 'additionalProperties' is required to be supplied and to be false."
               ],

@@ -303,7 +303,7 @@ impl KeywordBound {
         Self { keyword, at_most, beyond: Verdict::Refused, source }
     }
 
-    /// A bound beyond which the provider takes the schema, and does not enforce the keyword.
+    /// A bound beyond which the provider accepts the schema, and does not enforce the keyword.
     #[must_use]
     pub const fn ignored(keyword: Keyword, at_most: u64, source: &'static Source) -> Self {
         Self { keyword, at_most, beyond: Verdict::Ignored, source }

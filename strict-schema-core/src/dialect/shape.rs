@@ -127,7 +127,7 @@ const _: () = assert!(Shape::COUNT <= 128);
 impl Shapes {
     /// The same verdict on every shape, to start from. It stays the verdict on shapes that the dialect does not list.
     ///
-    /// That includes shapes that are added to [`Shape`] later. Every dated dialect allows those: nobody has reported that the
+    /// That includes shapes that are added to [`Shape`] later. Every dated dialect allows those: there is no report that the
     /// provider refuses them.
     #[must_use]
     pub const fn all(verdict: Verdict, source: &'static Source) -> Self {

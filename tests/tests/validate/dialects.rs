@@ -66,7 +66,7 @@ fn dated_dialects_are_as_they_were() {
     for dialect in DIALECTS {
         write(dialect, &mut text).expect("text is written");
     }
-    expect_test::expect_file!["snapshots/dialects.txt"].assert_eq(&text);
+    expect_test::expect_file!["../snapshots/dialects.txt"].assert_eq(&text);
 }
 
 /// What a dialect does not state has one default: a form is taken, and a keyword is judged as an unknown one is.

@@ -86,6 +86,9 @@ pub(crate) struct Inputs {
     /// Ask the MCP server at this URL for its tools
     #[arg(long, value_name = "URL", help_heading = "Input")]
     pub mcp_url: Option<String>,
+    /// Send this header to the MCP server at the URL; `${VARIABLE}` is replaced by a variable of the environment
+    #[arg(long, value_name = "NAME: VALUE", requires = "mcp_url", help_heading = "Input")]
+    pub mcp_header: Vec<String>,
     /// Start the MCP servers that a file lists (`.mcp.json`, `mcpServers`), and ask each for its tools: this runs the programs that the file
     /// names
     #[arg(long, help_heading = "Input")]
@@ -107,7 +110,7 @@ impl Inputs {
     /// # Errors
     /// If the command cannot be read.
     pub(crate) fn server(&self) -> Result<Option<McpSource>, Failure> {
-        McpSource::named(self.mcp.as_deref(), self.mcp_url.as_deref())
+        McpSource::named(self.mcp.as_deref(), self.mcp_url.as_deref(), &self.mcp_header)
     }
 
     /// What the server may take.

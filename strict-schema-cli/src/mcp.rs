@@ -28,8 +28,8 @@ impl McpSource {
     /// What the arguments name.
     ///
     /// # Errors
-    /// If the command cannot be split into words.
-    pub(crate) fn named(command: Option<&str>, url: Option<&str>) -> Result<Option<Self>, Failure> {
+    /// If the command cannot be split into words, or a header is none.
+    pub(crate) fn named(command: Option<&str>, url: Option<&str>, headers: &[String]) -> Result<Option<Self>, Failure> {
         if let Some(command) = command {
             let words = shell_words::split(command).map_err(|error| {
                 Failure::new(format!("cannot read the command `{command}`: {error}"))
@@ -37,7 +37,13 @@ impl McpSource {
             })?;
             return Ok(Some(Self::Command { words, environment: Vec::new() }));
         }
-        Ok(url.map(|url| Self::Url { url: url.to_owned(), headers: Vec::new() }))
+        let Some(url) = url else { return Ok(None) };
+        let headers = headers.iter().map(|it| match it.split_once(':') {
+            Some((name, value)) if !name.trim().is_empty() => Ok((name.trim().to_owned(), expanded(value.trim())?)),
+            // What it has instead may be a secret.
+            _ => Err(Failure::new("a header has no name").help("write `--mcp-header 'NAME: VALUE'`")),
+        });
+        Ok(Some(Self::Url { url: url.to_owned(), headers: headers.collect::<Result<_, _>>()? }))
     }
 
     /// A server as clients are configured with it: `command`, `args` and `env`, or `url` and `headers`.

@@ -39,6 +39,9 @@ pub(crate) struct ServeArgs {
     /// Show the tools of the MCP server at this URL
     #[arg(long, value_name = "URL")]
     pub mcp_url: Option<String>,
+    /// Send this header to the MCP server at the URL; `${VARIABLE}` is replaced by a variable of the environment
+    #[arg(long, value_name = "NAME: VALUE", requires = "mcp_url")]
+    pub mcp_header: Vec<String>,
     /// How many seconds the MCP server may take
     #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = clap::value_parser!(u64).range(1..=3600))]
     pub mcp_timeout: u64,
@@ -69,7 +72,7 @@ struct Served {
 }
 
 pub(crate) fn run(arguments: &ServeArgs) -> Result<Exit, Failure> {
-    let source = McpSource::named(arguments.mcp.as_deref(), arguments.mcp_url.as_deref())?;
+    let source = McpSource::named(arguments.mcp.as_deref(), arguments.mcp_url.as_deref(), &arguments.mcp_header)?;
     let limits = Limits { time: Duration::from_secs(arguments.mcp_timeout), ..Limits::default() };
     let tools = source.map(|source| mcp::list_tools(&source, &limits)).transpose()?;
     let start = tools.map(|tools| format!("{tools:#}"));

@@ -48,6 +48,9 @@ fn action(folder: &Path, inputs: &[(&str, &str)]) -> Output {
         ("FORMAT", "github"),
         ("OUTPUT", ""),
         ("FAIL_ON", ""),
+        ("TAG", "main"),
+        ("FOLDER", "/nowhere"),
+        ("RELEASES", "file:///nowhere"),
     ] {
         command.env(name, value);
     }
@@ -81,6 +84,130 @@ fn the_action_annotates_and_fails() {
     );
     assert_eq!(output.status.code(), Some(1), "{output:?}");
     assert!(std::fs::read_to_string(folder.path().join("out.sarif")).unwrap().contains("2.1.0"));
+}
+
+/// A release is downloaded and not compiled, and only what its checksum says is run.
+#[test]
+fn the_action_downloads_a_release() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("bad.json"), BAD).unwrap();
+    let target = format!("{}-unknown-linux-musl", std::env::consts::ARCH);
+    if cfg!(not(target_os = "linux")) {
+        return;
+    }
+    let releases = folder.path().join("releases");
+    packed(&target, &releases.join("v9.9.9"));
+    let url = format!("file://{}", releases.display());
+    // Without the program of this build on the path.
+    let run = |place: &str| {
+        let place = folder.path().join(place);
+        let path = std::env::var("PATH").unwrap();
+        let inputs = [
+            ("TAG", "v9.9.9"),
+            ("RELEASES", &*url),
+            ("FOLDER", place.to_str().unwrap()),
+            ("PATH", &*path),
+            ("PATHS", "bad.json"),
+        ];
+        action(folder.path(), &inputs)
+    };
+    let output = run("first");
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(output.status.code() == Some(1) && printed.contains("::error file=bad.json"), "{output:?}");
+    assert!(folder.path().join("first/strict-schema").exists());
+    let archive = releases.join(format!("v9.9.9/strict-schema-{target}.tar.gz"));
+    let mut bytes = std::fs::read(&archive).unwrap();
+    bytes.push(0);
+    std::fs::write(&archive, bytes).unwrap();
+    let output = run("second");
+    assert!(
+        output.status.code() != Some(0) && !String::from_utf8_lossy(&output.stdout).contains("::error"),
+        "{output:?}"
+    );
+}
+
+/// Packs the program of this build as one for the target.
+fn packed(target: &str, out: &Path) {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    // Without what a debugger needs, which takes longer to pack than all else.
+    let folder = tempfile::tempdir().unwrap();
+    let program = folder.path().join("strict-schema");
+    std::fs::copy(env!("CARGO_BIN_EXE_strict-schema"), &program).unwrap();
+    let _ = Command::new("strip").arg(&program).status();
+    for arguments in [&["pack", program.to_str().unwrap(), target][..], &["index"]] {
+        let mut command = Command::new("python3");
+        let output = command.arg(root.join("packaging/build.py")).args(arguments).arg(out).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+}
+
+/// What a command prints; it succeeds.
+fn done(command: &mut Command) -> String {
+    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    assert!(output.status.success(), "{command:?}\n{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// From PyPI, from npm, by Homebrew and from an archive it is the same program. Nothing is asked of a network.
+#[test]
+#[cfg(target_os = "linux")]
+fn every_package_installs_the_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let dist = folder.path().join("dist");
+    packed(&format!("{}-unknown-linux-gnu", std::env::consts::ARCH), &dist);
+    let named = |end: &str, start: &str| {
+        let files = std::fs::read_dir(&dist).unwrap().flatten().map(|it| it.path());
+        let is_it = |it: &PathBuf| {
+            let name = it.file_name().unwrap().to_str().unwrap().to_owned();
+            name.ends_with(end) && name.starts_with(start)
+        };
+        files.filter(is_it).collect::<Vec<_>>()
+    };
+    let version = format!("strict-schema {}\n", env!("CARGO_PKG_VERSION"));
+    std::fs::write(folder.path().join("bad.json"), BAD).unwrap();
+
+    let environment = folder.path().join("venv");
+    done(Command::new("python3").args(["-m", "venv"]).arg(&environment));
+    let pip = environment.join("bin/pip");
+    done(
+        Command::new(pip)
+            .args(["install", "--quiet", "--no-index", "--no-deps", "--disable-pip-version-check"])
+            .args(named(".whl", "")),
+    );
+    assert_eq!(done(Command::new(environment.join("bin/strict-schema")).arg("--version")), version);
+
+    let project = folder.path().join("project");
+    std::fs::create_dir(&project).unwrap();
+    std::fs::write(project.join("package.json"), "{\"private\":true}").unwrap();
+    let packages = named(".tgz", "strict-schema");
+    assert_eq!(packages.len(), 2, "{packages:?}");
+    // The others of the optional packages are for other platforms.
+    let install = ["install", "--silent", "--offline", "--no-audit", "--no-fund", "--omit=optional"];
+    done(Command::new("npm").args(install).args(&packages).current_dir(&project));
+    let npx = |arguments: &[&str]| {
+        let mut command = Command::new("npx");
+        command
+            .args(["--offline", "--no-install", "strict-schema"])
+            .args(arguments)
+            .current_dir(&project)
+            .output()
+            .unwrap()
+    };
+    assert_eq!(String::from_utf8(npx(&["--version"]).stdout).unwrap(), version);
+    assert_eq!(npx(&["check", "../bad.json"]).status.code(), Some(1));
+
+    let archive = named(".tar.gz", "strict-schema-").remove(0);
+    done(Command::new("tar").arg("-xzf").arg(&archive).args(["--strip-components", "1", "-C"]).arg(folder.path()));
+    assert_eq!(done(Command::new(folder.path().join("strict-schema")).arg("--version")), version);
+    assert!(folder.path().join("LICENSE-MIT").exists());
+
+    // The formula has the version, a checksum of each platform, and nothing that is not filled in.
+    let formula = std::fs::read_to_string(dist.join("strict-schema.rb")).unwrap();
+    assert!(
+        formula.contains(&format!("version \"{}\"", env!("CARGO_PKG_VERSION")))
+            && formula.matches("sha256 \"").count() == 4
+    );
+    assert!(!formula.contains("@VERSION") && !formula.contains("sha256 \"@"), "{formula}");
 }
 
 #[test]

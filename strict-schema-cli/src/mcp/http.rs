@@ -73,9 +73,9 @@ impl Server {
                 (_, Some(to)) => {
                     failure.help(format!("it leads to {}; name that URL if you mean it", without_user(to)))
                 }
-                (401 | 403, _) => failure.help(
-                    "it wants a login, which this program does not do: run the server over standard input and output",
-                ),
+                (401 | 403, _) => {
+                    failure.help("it wants a login: send one by `--mcp-header 'Authorization: Bearer ${TOKEN}'`")
+                }
                 (404 | 405, _) => {
                     failure.help("the endpoint often ends in `/mcp`; the older transport by `/sse` is not spoken here")
                 }

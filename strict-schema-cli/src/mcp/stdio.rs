@@ -168,7 +168,7 @@ impl Transport for Server {
             let Ok(value) = serde_json::from_slice::<Value>(&line) else {
                 junk += 1;
                 if junk > JUNK {
-                    let shown: String = String::from_utf8_lossy(&line).chars().take(80).collect();
+                    let shown: String = String::from_utf8_lossy(line.trim_ascii_end()).chars().take(80).collect();
                     return Err(Failure::new(format!(
                         "the server writes lines that are not messages, for example `{shown}`"
                     ))

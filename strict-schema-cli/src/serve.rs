@@ -111,9 +111,9 @@ async fn serve(port: u16, start: Option<String>) -> Result<Exit, Failure> {
         };
         let service = TowerToHyperService::new(pages.clone());
         tokio::spawn(async move {
-            let mut server = http1::Builder::new();
-            server.timer(TokioTimer::new()).header_read_timeout(HEADERS);
-            let _ = server.serve_connection(TokioIo::new(stream), service).await;
+            let mut protocol = http1::Builder::new();
+            protocol.timer(TokioTimer::new()).header_read_timeout(HEADERS);
+            let _ = protocol.serve_connection(TokioIo::new(stream), service).await;
             drop(connection);
         });
     }

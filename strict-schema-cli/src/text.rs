@@ -194,7 +194,7 @@ impl<'a> Part<'a> {
     }
 
     fn at(&self, pointer: &str) -> Option<At<'_>> {
-        pointer::steps(pointer).try_fold(self.tree.root(&self.value), |at, step| self.tree.step(at, &step))
+        pointer::steps(pointer).try_fold(Tree::root(&self.value), |at, step| self.tree.step(at, &step))
     }
 }
 

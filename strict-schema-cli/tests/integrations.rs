@@ -148,7 +148,7 @@ fn done(command: &mut Command) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// From PyPI, from npm, by Homebrew and from an archive it is the same program. Nothing is asked of a network.
+/// From `PyPI`, from npm, by Homebrew and from an archive it is the same program. Nothing is asked of a network.
 #[test]
 #[cfg(target_os = "linux")]
 fn every_package_installs_the_program() {

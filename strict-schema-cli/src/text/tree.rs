@@ -266,7 +266,7 @@ impl Tree {
     }
 
     /// The whole.
-    pub(super) fn root<'t>(&self, value: &'t Value) -> At<'t> {
+    pub(super) fn root(value: &Value) -> At<'_> {
         At { node: 0, value }
     }
 

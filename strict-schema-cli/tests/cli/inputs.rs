@@ -334,7 +334,7 @@ fn fix_says_what_no_schema_mends() {
     std::fs::write(folder.path().join("twice.json"), json!(tools).to_string()).unwrap();
     let (code, _, err) = outcome(folder.path(), &["--isolated", "fix", "twice.json", "--provider", "anthropic"]);
     assert!(
-        code == 2 && err.contains("is still refused by anthropic") && err.contains("two tools are called `look`"),
+        code == 2 && err.contains("is still rejected by anthropic") && err.contains("two tools are called `look`"),
         "{code} {err}"
     );
 }

@@ -32,7 +32,10 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
         }
     };
     let all = answers(&answer);
-    if !all.is_empty() {
+    // An answer may look like a response that has no calls: then it is what the schema says.
+    let is_plain = all.iter().all(|it| it.tool.is_none())
+        && file.pick(arguments.tool.as_deref()).is_ok_and(|entry| entry.decode(answer.clone()).is_ok());
+    if !all.is_empty() && !is_plain {
         return whole(answer, &all, &file, arguments.tool.as_deref(), output);
     }
     let entry = file.pick(arguments.tool.as_deref())?;

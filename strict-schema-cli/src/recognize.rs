@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 
 pub(crate) use item::{Item, Shape};
 use item::{is_type, looks_like_schema};
-pub(crate) use openapi::Bundle;
+pub(crate) use openapi::{Bundle, LARGEST, Subject};
 
 /// What a value was recognised as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Tools as they are compared: one canonical file each, whatever shape they came in.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 
 use serde_json::{Map, Value};
@@ -11,7 +11,7 @@ use crate::config::Config;
 use crate::document::Document;
 use crate::failure::Failure;
 use crate::lines::Lines;
-use crate::recognize::{Bundle, Item};
+use crate::recognize::{Bundle, Item, LARGEST};
 use crate::source::{Gathered, gather};
 use crate::text::Text;
 
@@ -34,6 +34,7 @@ pub(crate) fn of_sources(gathered: Gathered) -> Result<Surfaces, Failure> {
     let Gathered { sources, faults, skipped } = gathered;
     let account = Account::skipping(skipped);
     let mut all = Surfaces { surface: Surface::new(), account, faults };
+    let mut bundled = 0;
     for source in &sources {
         let text = match source.read() {
             Ok(text) => text,
@@ -49,7 +50,12 @@ pub(crate) fn of_sources(gathered: Gathered) -> Result<Surfaces, Failure> {
         for (part, recognized) in &parts {
             for item in &recognized.items {
                 let name = item.name.clone().unwrap_or_else(|| stem(&source.name, &item.at));
-                let value = canonical(&part.value, item);
+                let (value, size) = canonical(&part.value, item);
+                bundled += size;
+                if bundled > MOST {
+                    return Err(Failure::new(format!("the tools of {} together are too large", source.name))
+                        .help("each has all the components that it refers to: name a document with fewer operations"));
+                }
                 if all.surface.get(&name).is_some_and(|it| *it != value) {
                     return Err(Failure::new(format!("two different tools are called `{name}`"))
                         .help("give each a name of its own, or name only one of the files"));
@@ -60,6 +66,9 @@ pub(crate) fn of_sources(gathered: Gathered) -> Result<Surfaces, Failure> {
     }
     Ok(all)
 }
+
+/// Values of the tools of `OpenAPI` documents together.
+const MOST: usize = 10 * LARGEST;
 
 /// Everything in a file or a folder.
 ///
@@ -77,13 +86,18 @@ fn stem(name: &str, at: &str) -> String {
 }
 
 /// A tool as an MCP server lists it, a format as OpenAI takes it, a schema as it stands. Keys keep their order, since models see it.
-fn canonical(value: &Value, item: &Item) -> Value {
+fn canonical(value: &Value, item: &Item) -> (Value, usize) {
+    let mut size = 0;
     let schema = match &item.part_of {
-        Some(subject) => Some(Bundle::of(value, subject).schema),
+        Some(subject) => {
+            let bundle = Bundle::of(value, subject, &HashSet::new());
+            size = bundle.size;
+            Some(bundle.schema)
+        }
         None => item.schema_at.as_ref().and_then(|at| value.pointer(at)).cloned(),
     };
     let (Some(name), Some(role)) = (&item.name, item.role) else {
-        return schema.unwrap_or_default();
+        return (schema.unwrap_or_default(), size);
     };
     let around = value.pointer(&item.at);
     let mut tool = Map::new();
@@ -106,7 +120,7 @@ fn canonical(value: &Value, item: &Item) -> Value {
     if let Some(output) = around.and_then(|it| it.get("outputSchema")).filter(|_| role == Role::Tool) {
         tool.insert("outputSchema".to_owned(), output.clone());
     }
-    Value::Object(tool)
+    (Value::Object(tool), size)
 }
 
 /// The text of its file.

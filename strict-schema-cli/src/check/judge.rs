@@ -18,7 +18,7 @@ use crate::failure::Failure;
 use crate::finding::{Checked, Finding, Label, Named, REQUEST, Span};
 use crate::lines::Lines;
 use crate::output::in_one_line;
-use crate::recognize::{Bundle, Item, Kind, Recognized};
+use crate::recognize::{Bundle, Item, Kind, LARGEST, Recognized, Subject};
 use crate::source::Source;
 use crate::text::{Part, Text};
 
@@ -70,6 +70,7 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
                 found: Vec::new(),
                 voices: Vec::new(),
                 seen: HashSet::new(),
+                bundled: HashMap::new(),
                 omitted: 0,
                 lax: 0,
             };
@@ -133,6 +134,8 @@ struct Judge<'a, 't> {
     voices: Vec<Vec<Voice>>,
     /// What was found in schemas that are put together: dialect, rule and place.
     seen: HashSet<(&'static str, &'static str, String)>,
+    /// For each dialect, how many values were put together, and which components have been.
+    bundled: HashMap<&'static str, (usize, HashSet<String>)>,
     omitted: usize,
     /// How many are not held to be strict because they do not say that they are.
     lax: usize,
@@ -185,7 +188,7 @@ impl Judge<'_, '_> {
             }
         }
         let schema_at = item.schema_at.as_ref()?;
-        let bundle = item.part_of.as_ref().map(|it| Bundle::of(&self.part.value, it));
+        let bundle = item.part_of.as_ref().map(|it| self.bundle(it, dialect));
         let schema = match &bundle {
             Some(bundle) => &bundle.schema,
             None => self.part.value.pointer(schema_at)?,
@@ -210,6 +213,16 @@ impl Judge<'_, '_> {
             self.duplicates(item, schema_at, dialect);
         }
         is_strict.then(|| *report.totals())
+    }
+
+    /// The schema of a part of an OpenAPI document.
+    fn bundle(&mut self, subject: &Subject, dialect: &'static Dialect) -> Bundle {
+        let (size, known) = self.bundled.entry(dialect.name).or_default();
+        let none = HashSet::new();
+        let bundle = Bundle::of(&self.part.value, subject, if *size > LARGEST { known } else { &none });
+        *size += bundle.size;
+        known.extend(bundle.components.iter().cloned());
+        bundle
     }
 
     /// Keys that stand twice, which only the text has.

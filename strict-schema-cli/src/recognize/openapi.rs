@@ -3,7 +3,7 @@
 //! Neither stands in the document as a whole. A schema is put together when it is judged, with the components that it refers to as its
 //! definitions, and what is found in it is reported where it stands in the document.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use serde_json::{Map, Value, json};
 use strict_schema::{Role, pointer};
@@ -24,9 +24,17 @@ pub(crate) enum Subject {
 #[derive(Debug)]
 pub(crate) struct Bundle {
     pub schema: Value,
+    /// The components among its definitions.
+    pub components: Vec<String>,
+    /// How many values it has.
+    pub size: usize,
     /// What a pointer into the schema begins with, and what instead leads to the same place of the document.
     places: Vec<(String, String)>,
 }
+
+/// Values of the schemas of one document that are put together whole: each operation has all that it refers to. In a document where that is more,
+/// each component is judged in the first operation that refers to it.
+pub(crate) const LARGEST: usize = 300_000;
 
 const METHODS: &[&str] = &["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
@@ -71,14 +79,14 @@ fn item_of(name: String, name_at: Option<String>, at: String, role: Option<Role>
 }
 
 impl Bundle {
-    /// The schema of the subject, from its document.
-    pub(crate) fn of(document: &Value, subject: &Subject) -> Self {
-        let mut bundle = Self { schema: Value::Null, places: Vec::new() };
+    /// The schema of the subject, from its document. Of components that are known already, by their pointers, it has a stand-in.
+    pub(crate) fn of(document: &Value, subject: &Subject, known: &HashSet<String>) -> Self {
+        let mut bundle = Self { schema: Value::Null, components: Vec::new(), size: 0, places: Vec::new() };
         match subject {
             Subject::Component(at) => bundle.root(document, at),
             Subject::Operation { path, method } => bundle.operation(document, path, method),
         }
-        bundle.definitions(document);
+        bundle.definitions(document, known);
         bundle
     }
 
@@ -156,17 +164,22 @@ impl Bundle {
     }
 
     /// Adds the components that the schema refers to as its definitions.
-    fn definitions(&mut self, document: &Value) {
+    fn definitions(&mut self, document: &Value, known: &HashSet<String>) {
         let mut definitions = Map::new();
         let mut found = BTreeSet::new();
         let mut open = Vec::new();
-        refer(&mut self.schema, &mut open);
+        self.size += refer(&mut self.schema, &mut open);
         while let Some((at, name)) = open.pop() {
             if !found.insert(name.clone()) {
                 continue;
             }
+            if known.contains(&at) {
+                definitions.insert(name, closed(&Map::new(), &[]));
+                continue;
+            }
             let Some(mut schema) = document.pointer(&at).cloned() else { continue };
-            refer(&mut schema, &mut open);
+            self.size += refer(&mut schema, &mut open);
+            self.components.push(at.clone());
             self.places.push((child("/$defs", &name), at));
             definitions.insert(name, schema);
         }
@@ -178,8 +191,9 @@ impl Bundle {
     }
 }
 
-/// Lets references to components be to definitions, and lists these: their pointers and names. The texts are no deeper than 512 levels.
-fn refer(schema: &mut Value, found: &mut Vec<(String, String)>) {
+/// Lets references to components be to definitions, and lists these: their pointers and names. Counts the values. The texts are no deeper
+/// than 512 levels.
+fn refer(schema: &mut Value, found: &mut Vec<(String, String)>) -> usize {
     match schema {
         Value::Object(object) => {
             if let Some(Value::String(reference)) = object.get_mut("$ref") {
@@ -193,10 +207,10 @@ fn refer(schema: &mut Value, found: &mut Vec<(String, String)>) {
                     found.push((at, name));
                 }
             }
-            object.values_mut().for_each(|it| refer(it, found));
+            1 + object.values_mut().map(|it| refer(it, found)).sum::<usize>()
         }
-        Value::Array(list) => list.iter_mut().for_each(|it| refer(it, found)),
-        _ => {}
+        Value::Array(list) => 1 + list.iter_mut().map(|it| refer(it, found)).sum::<usize>(),
+        _ => 1,
     }
 }
 

@@ -13,7 +13,7 @@ use crate::document::Document;
 use crate::explain as explainer;
 use crate::finding::{Checked, Finding};
 use crate::lines::Lines;
-use crate::recognize::{Bundle, SHAPES};
+use crate::recognize::{Bundle, LARGEST, SHAPES};
 use crate::source::Source;
 use crate::text::{Part, Syntax, Text};
 
@@ -55,7 +55,7 @@ fn pasted(text: &str) -> Result<(&'static str, Vec<Pasted>), String> {
     if !faults.is_empty() {
         return Err(faults.remove(0).in_one());
     }
-    let (mut all, mut count, mut kind) = (Vec::new(), 0, "schema");
+    let (mut all, mut count, mut kind, mut bundled) = (Vec::new(), 0, "schema", 0);
     for (part, recognized) in &parts {
         kind = recognized.kind.name();
         for item in &recognized.items {
@@ -63,7 +63,13 @@ fn pasted(text: &str) -> Result<(&'static str, Vec<Pasted>), String> {
             count += 1;
             let Some(at) = item.schema_at.clone() else { continue };
             let schema = match &item.part_of {
-                Some(subject) => Some(Bundle::of(&part.value, subject).schema),
+                // Of a document with more, some are shown.
+                Some(_) if bundled > LARGEST => None,
+                Some(subject) => {
+                    let bundle = Bundle::of(&part.value, subject, &HashSet::new());
+                    bundled += bundle.size;
+                    Some(bundle.schema)
+                }
                 None => part.value.pointer(&at).cloned(),
             };
             let Some(schema) = schema else { continue };

@@ -278,6 +278,17 @@ fn long_texts_come_to_an_end() {
     ] {
         ends(arguments, &list);
     }
+    // Each of whose operations refers to all that there is.
+    let schemas: serde_json::Map<_, _> = (0..1_000)
+        .map(|it| (format!("S{it}"), serde_json::json!({ "type": "object", "properties": { "n": { "$ref": format!("#/components/schemas/S{}", (it + 1) % 1_000) } } })))
+        .collect();
+    let operation = |it: usize| serde_json::json!({ "post": { "operationId": format!("op{it}"), "requestBody": { "content": { "application/json": { "schema": { "$ref": format!("#/components/schemas/S{it}") } } } } } });
+    let paths: serde_json::Map<_, _> = (0..1_000).map(|it| (format!("/p{it}"), operation(it))).collect();
+    let document =
+        serde_json::json!({ "openapi": "3.1.0", "paths": paths, "components": { "schemas": schemas } }).to_string();
+    ends(&["check", "-", "-f", "concise"], &document);
+    std::fs::write(folder.path().join("api.json"), &document).unwrap();
+    ends(&["snapshot", "snaps", "api.json"], "");
     // In one line, where each finding has a column.
     let many: Vec<_> = (0..20_000).map(tool).collect();
     ends(&["check", "-", "-f", "concise"], &format!("[{}]", many.join(",")));

@@ -385,6 +385,13 @@ fn a_whole_response_is_decoded() {
         *expected.pointer_mut(at).unwrap() = if is_text { json!(read.to_string()) } else { read.clone() };
         assert_eq!(serde_json::from_str::<Value>(&out).unwrap(), expected);
     }
+    // An answer that looks like a response is an answer.
+    let alike = json!({ "type": "object", "properties": { "message": { "type": "object", "properties": { "content": { "type": "string" } }, "required": ["content"] } }, "required": ["message"] });
+    fs::write(folder.path().join("alike.json"), json!({ "name": "alike", "inputSchema": alike }).to_string()).unwrap();
+    outcome(folder.path(), &["fix", "alike.json", "--codec", "alike-codec.json"]);
+    fs::write(folder.path().join("answer.json"), r#"{"message":{"content":"{}"}}"#).unwrap();
+    let (code, out, err) = outcome(folder.path(), &["decode", "--codec", "alike-codec.json", "answer.json"]);
+    assert!(code == 0 && out.contains(r#""content": "{}""#) && err.is_empty(), "{out}{err}");
     let wrong = json!({ "content": [{ "type": "tool_use", "name": "label", "input": { "labels": 7 } }] });
     fs::write(folder.path().join("response.json"), wrong.to_string()).unwrap();
     let (code, out, _) = outcome(folder.path(), &["decode", "--codec", "codec.json", "response.json"]);

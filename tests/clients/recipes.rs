@@ -16,7 +16,7 @@ const QUESTION: &str = "Will it rain in Oslo tomorrow?";
 
 macro_rules! programs {
     ($($name:ident: |$url:ident| $returned:expr;)*) => {
-        $(#[allow(dead_code, reason = "its `main` asks the provider itself")]
+        $(#[allow(dead_code, clippy::needless_pass_by_value, clippy::unused_async, reason = "its `main` asks the provider itself, and a tool owns its arguments")]
         mod $name {
             include!(concat!("recipes/", stringify!($name), ".rs"));
 
@@ -54,7 +54,12 @@ programs! {
 }
 
 mod rmcp {
-    #![allow(dead_code, reason = "its `main` serves standard input")]
+    #![allow(
+        dead_code,
+        clippy::needless_pass_by_value,
+        clippy::unused_async,
+        reason = "its `main` serves standard input"
+    )]
 
     include!("recipes/rmcp.rs");
 

@@ -144,7 +144,7 @@ presets! {
 impl Provider {
     /// `OpenRouter`, Chat Completions, with the dialect of the provider behind it.
     ///
-    /// Set two fields of the request. Without `"provider": {"require_parameters": true}` OpenRouter may drop the format. Without
+    /// Set two fields of the request. Without `"provider": {"require_parameters": true}` the route may drop the format. Without
     /// `"provider": {"order": ["openai"], "allow_fallbacks": false}` another provider may answer.
     ///
     /// ```

@@ -45,7 +45,7 @@ struct Ping {
     host: String,
 }",
         shows: r"strict_schema::Tool::of::<Ping>().strict_mode()",
-        value: r##"Some(true)"##,
+        value: r"Some(true)",
     },
     Example {
         place: Host::Container,
@@ -65,7 +65,7 @@ struct Ping {
     host: String,
 }"#,
         shows: r"strict_schema::Tool::of::<Ping>().name()",
-        value: r##""ping_host""##,
+        value: r#""ping_host""#,
     },
     Example {
         place: Host::Container,

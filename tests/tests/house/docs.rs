@@ -5,6 +5,7 @@ mod links;
 mod providers;
 mod rules;
 
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -58,14 +59,14 @@ fn the_table_of_contents_of_the_site_is_that_of_the_index() {
     let mut summary = String::from("# Summary\n\n[Documentation](README.md)\n");
     for paragraph in prose.split("\n\n").filter(|it| it.starts_with("**")) {
         let (part, rest) = paragraph[2..].split_once("**").expect("the name of a part ends");
-        summary.push_str(&format!("\n# {part}\n\n"));
+        let _ = write!(summary, "\n# {part}\n\n");
         for label in rest.split('[').skip(1).filter_map(|it| it.split(']').next()) {
             let file = file(label);
-            summary.push_str(&format!("- [{}]({file})\n", title(file)));
+            let _ = writeln!(summary, "- [{}]({file})", title(file));
             if file == "providers.md" {
                 for (name, _) in providers::pages() {
                     let file = format!("providers/{name}.md");
-                    summary.push_str(&format!("  - [{}]({file})\n", title(&file)));
+                    let _ = writeln!(summary, "  - [{}]({file})", title(&file));
                 }
             }
         }

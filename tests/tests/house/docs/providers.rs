@@ -106,7 +106,7 @@ fn provider(dialects: &[&Dialect]) -> String {
         write_summary(&mut page, dialect);
     }
     let source_of = |it: &&Dialect| it.surfaces.first().map(|surface| surface.source);
-    if dialects.iter().filter_map(source_of).next().is_some() {
+    if dialects.iter().any(|it| source_of(it).is_some()) {
         page.push_str("Sources are marked *vendor* (its page, specification or SDK), *measured* (two or more measurements of the live API), \
              *single* (one measurement or claim) and *inferred*.\n");
     }

@@ -119,7 +119,7 @@ async fn use_the_page(client: &Client, port: u16) {
 
     // A broken text says where, and markup in it stays text.
     script(client, "const t = document.getElementById('text'); t.value = '{\\n \"<img src=x onerror=alert(1)>\"'; t.dispatchEvent(new Event('input'))").await;
-    until(client, "document.getElementById('input-error').textContent.includes('line 2')").await;
+    until(client, "document.getElementById('input-error').textContent.includes(':2:')").await;
 
     // The example, another provider, its fix, and the way back.
     click(client, "#example").await;

@@ -27,7 +27,7 @@ struct Range {
     keywords: (Keyword, Keyword),
     least: Option<Amount>,
     greatest: Option<Amount>,
-    /// What is counted, for the words.
+    /// What is counted, for the words: the noun for one, after a space.
     unit: &'static str,
     /// Whether the dialect has no keyword for it, for what stands beside it.
     lacking: bool,
@@ -71,6 +71,13 @@ impl Range {
             (None, None) => {}
         }
         out.push(self.unit);
+        let last = match greatest {
+            Some(greatest) => Some(greatest),
+            None => least,
+        };
+        if !self.unit.is_empty() && !matches!(last, Some(Amount::Number(1))) {
+            out.push("s");
+        }
     }
 
     /// What it has one for.
@@ -275,7 +282,7 @@ pub(super) const fn string(context: &Context<'_>, of_type: &Text, site: Position
         }
     };
     let format = if constraints.format.is_some() { constraints.format } else { of_type.format };
-    let mut length = Range::of_length((Keyword::MinLength, Keyword::MaxLength), &constraints.length, " characters");
+    let mut length = Range::of_length((Keyword::MinLength, Keyword::MaxLength), &constraints.length, " character");
     let has_format = match format {
         Some(format) => takes_format(context, format),
         None => false,
@@ -360,7 +367,7 @@ pub(super) const fn item(context: &Context<'_>, site: Position) -> Position {
 /// A list up to its items.
 pub(super) const fn list(render: &mut Render<'_, '_>, items: Edge, length: &Length, site: Position) {
     let (context, out) = (render.context, &mut render.out);
-    let range = Range::of_length((Keyword::MinItems, Keyword::MaxItems), length, " items");
+    let range = Range::of_length((Keyword::MinItems, Keyword::MaxItems), length, " item");
     let mut description = open(context, "array", site, out);
     range.in_words(context, &mut description, out);
     description.close("\"", out);

@@ -5,6 +5,9 @@ use serde_json::json;
 use strict_schema::StrictSchema;
 use strict_schema::dialect::{ANTHROPIC, DIALECTS, OPENAI, Shape};
 use strict_schema::keyword::Keyword;
+use strict_schema_tests::promises as p;
+
+use crate::promises::In;
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 struct Numbers {
@@ -263,6 +266,26 @@ fn the_bounds_of_a_recursive_list_are_written() {
     assert_eq!(schema["properties"]["any"], json!({ "$ref": "#/$defs/Nested" }));
 }
 
+// serde writes and reads it as a list of one.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct BesideSkipped(#[strict(range(max = 3))] u8, #[serde(skip)] String);
+
+#[test]
+fn what_is_beyond_the_bounds_of_a_position_is_refused() {
+    fn refused<T: StrictSchema>(texts: &[&str])
+    where
+        In<T>: strict_schema::Root,
+    {
+        let schema = strict_schema::to_string::<In<T>>(&OPENAI).unwrap();
+        p::refuses(std::any::type_name::<T>(), &schema, texts);
+    }
+    refused::<Pair>(&[r#"{"value":[1,4]}"#, r#"{"value":[4,1]}"#]);
+    refused::<External>(&[r#"{"value":{"Boxed":3}}"#, r#"{"value":{"One":"A"}}"#]);
+    refused::<Adjacent>(&[r#"{"value":{"t":"Pair","c":[1,4]}}"#]);
+    refused::<Untagged>(&[r#"{"value":[1,4]}"#]);
+    refused::<BesideSkipped>(&[r#"{"value":[4]}"#]);
+}
+
 macro_rules! ranged {
     ($max:literal) => {
         #[derive(Debug, Serialize, Deserialize, StrictSchema)]
@@ -461,4 +484,28 @@ mod large_enums {
         }
         strict_schema::to_string::<In<AtTheLimit>>(&OPENAI).unwrap();
     }
+}
+
+/// Integers are compared as integers: as floats these two are equal.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Exact {
+    #[strict(range(min = 9007199254740992, max = 9007199254740993))]
+    a: u64,
+}
+promises!(bounds_beyond_what_a_float_tells_apart: Exact, [Exact { a: 9_007_199_254_740_992 }],
+    but narrowed: &["bounds"]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Multiples {
+    #[strict(multiple_of = 1e-2)]
+    exponent: f64,
+    #[strict(multiple_of = 0_2)]
+    underscored: u8,
+}
+
+#[test]
+fn multiples_are_written_as_json_writes_them() {
+    let schema = strict_schema::to_value::<Multiples>(&OPENAI).unwrap();
+    assert_eq!(schema["properties"]["exponent"]["multipleOf"].as_f64(), Some(0.01), "{schema}");
+    assert_eq!(schema["properties"]["underscored"]["multipleOf"].as_f64(), Some(2.0), "{schema}");
 }

@@ -392,3 +392,27 @@ fn the_default_of_a_type_by_hand_is_not_that_of_the_type_whose_schema_it_has() {
     let text = strict_schema::to_string::<Retried>(&strict_schema::dialect::OPENAI).unwrap();
     assert_eq!(text.matches("Default: 0.").count(), 1, "{text}");
 }
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+#[serde(into = "u8")]
+struct OnlyInto {
+    a: u8,
+}
+impl From<OnlyInto> for u8 {
+    fn from(it: OnlyInto) -> Self {
+        it.a
+    }
+}
+promises!(written_as_another_and_read_as_itself: OnlyInto, [OnlyInto { a: 1 }], but unwritten: &["converted"]);
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+#[serde(from = "Vec<u8>")]
+struct OnlyFrom {
+    a: u8,
+}
+impl From<Vec<u8>> for OnlyFrom {
+    fn from(list: Vec<u8>) -> Self {
+        Self { a: list.first().copied().unwrap_or_default() }
+    }
+}
+promises!(read_from_another_and_written_as_itself: in OnlyFrom, [OnlyFrom { a: 1 }], but unwritten: &["converted"]);

@@ -341,3 +341,58 @@ promises!(with_other_attributes: in WithTraits, [
     WithTraits { paging: PAGING, maybe: None, cache: true, z: 1 },
     WithTraits { paging: PAGING, maybe: Some(Size { width: 1, height: 2 }), cache: true, z: 1 },
 ], but narrowed: &["flattened-option", "ends-of-integers"]);
+
+/// A range or a time rejects properties that it does not know: it may be merged where serde passes it only its own.
+mod closed_types {
+    use super::*;
+    use std::ops::Range;
+    use std::time::Duration;
+
+    #[derive(Debug, Serialize, Deserialize, StrictSchema)]
+    #[serde(tag = "k")]
+    enum Tagged {
+        D(Range<u8>),
+        T(Duration),
+        N { name: String },
+    }
+    promises!(a_closed_type_beside_its_own_tag: in Tagged, [
+        Tagged::D(1..2), Tagged::T(Duration::new(1, 2)), Tagged::N { name: "x".into() },
+    ]);
+
+    #[derive(Debug, Serialize, Deserialize, StrictSchema)]
+    #[serde(untagged)]
+    enum Untagged {
+        D(Range<u8>),
+        N { name: String },
+    }
+    promises!(a_closed_type_without_a_tag: in Untagged, [Untagged::D(1..2), Untagged::N { name: "x".into() }]);
+
+    #[derive(Debug, Serialize, Deserialize, StrictSchema)]
+    struct Flattened {
+        #[serde(flatten)]
+        range: Range<u8>,
+        #[serde(flatten)]
+        paging: Paging,
+    }
+    #[derive(Debug, Serialize, Deserialize, StrictSchema)]
+    struct Paging {
+        page: u8,
+    }
+    promises!(a_closed_type_of_which_serde_asks_its_own: Flattened, [Flattened { range: 1..2, paging: Paging { page: 1 } }]);
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "t", content = "c")]
+enum Units {
+    A,
+    B,
+}
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct BesideUnits {
+    #[serde(flatten)]
+    units: Units,
+    d: u8,
+}
+promises!(an_adjacent_enum_of_units_beside_another_property: in BesideUnits, [
+    BesideUnits { units: Units::A, d: 1 }, BesideUnits { units: Units::B, d: 2 },
+]);

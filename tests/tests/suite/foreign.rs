@@ -78,3 +78,12 @@ promises!(bounded_decimals: Priced, [
     Priced { price: read("0"), discount: None, total: read("1") },
     Priced { price: read("9999.99"), discount: Some(read("0.5")), total: read("999.9") },
 ]);
+
+promises!(dates_of_other_years: in NaiveDate, [NaiveDate::MAX, NaiveDate::MIN],
+    but excluding: &["calendar-day"], unwritten: &["other-years"]);
+promises!(moments_of_other_years: in NaiveDateTime, [NaiveDateTime::MAX, NaiveDateTime::MIN],
+    but excluding: &["calendar-day"], unwritten: &["other-years"]);
+promises!(dates_of_other_years_of_jiff: in jiff::civil::Date, [jiff::civil::Date::MIN],
+    but excluding: &["calendar-day"], unwritten: &["other-years"]);
+promises!(a_leap_second: in NaiveTime, [NaiveTime::from_hms_nano_opt(23, 59, 59, 1_500_000_000).unwrap()],
+    but unwritten: &["sixtieth-second"]);

@@ -1,6 +1,7 @@
 //! Types that opt out: `#[strict(false)]` makes an ordinary open schema, sent with `"strict": false`.
 
 use std::collections::{BTreeMap, HashMap};
+use std::ops::Range;
 
 use expect_test::{Expect, expect};
 use serde::{Deserialize, Serialize};
@@ -494,4 +495,152 @@ fn sample(schema: &Value) -> Value {
         Some("integer") => 1.into(),
         _ => schema["enum"].get(0).cloned().unwrap_or_else(|| "a".into()),
     }
+}
+
+/// Each text: the schema admits it, and the type reads it, or neither.
+#[track_caller]
+fn agree<T>(texts: &[&str])
+where
+    T: StrictSchema<Shape: strict_schema::strict::AtRoot> + Serialize + serde::de::DeserializeOwned,
+{
+    let tool = Tool::of::<T>().to_json(&Provider::openai_chat()).unwrap();
+    let tool: Value = serde_json::from_str(&tool).unwrap();
+    let schema = &tool["function"]["parameters"];
+    let validator = jsonschema::draft202012::new(schema).unwrap();
+    for text in texts {
+        let admits = validator.is_valid(&serde_json::from_str(text).unwrap());
+        let reads = serde_json::from_str::<T>(text).map(drop);
+        assert_eq!(admits, reads.is_ok(), "{text}: admitted {admits}, read {reads:?}\n{schema:#}");
+    }
+    p::samples_then_reads(T::NAME.ident, &schema.to_string(), &[], 300, |text| {
+        serde_json::from_str::<T>(text).map(drop).map_err(|error| error.to_string())
+    });
+}
+
+#[test]
+fn tuples_of_arrays_of_different_lengths() {
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct S {
+        arrays: ([u8; 2], [u8; 3]),
+        lists: (Vec<u8>, [u8; 3]),
+    }
+    agree::<S>(&[
+        r#"{"arrays":[[1,2],[1,2,3]],"lists":[[],[1,2,3]]}"#,
+        r#"{"arrays":[[1,2,3],[1,2,3]],"lists":[[],[1,2,3]]}"#,
+        r#"{"arrays":[[1,2],[1,2]],"lists":[[],[1,2,3]]}"#,
+        r#"{"arrays":[[1,2],[1,2,3]],"lists":[[],[]]}"#,
+    ]);
+}
+
+#[test]
+fn unknown_fields_that_are_denied() {
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    #[serde(deny_unknown_fields)]
+    struct S {
+        a: u8,
+        map: HashMap<String, Inner>,
+    }
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[serde(deny_unknown_fields)]
+    struct Inner {
+        b: Option<u8>,
+    }
+    agree::<S>(&[
+        r#"{"a":1,"map":{}}"#,
+        r#"{"a":1,"map":{},"x":1}"#,
+        r#"{"a":1,"map":{"k":{"b":1}}}"#,
+        r#"{"a":1,"map":{"k":{"b":1,"x":1}}}"#,
+    ]);
+}
+
+#[test]
+fn an_external_tag_and_further_keys() {
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct S {
+        e: E,
+        map: HashMap<String, u8>,
+    }
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    enum E {
+        A(u8),
+        B { b: u8 },
+    }
+    agree::<S>(&[
+        r#"{"e":{"A":1},"map":{}}"#,
+        r#"{"e":{"A":1,"x":1},"map":{}}"#,
+        r#"{"e":{"A":1,"B":{"b":1}},"map":{}}"#,
+        r#"{"e":{"B":{"b":1,"x":1}},"map":{}}"#,
+    ]);
+}
+
+#[test]
+fn closed_types_of_std() {
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct S {
+        range: Range<u8>,
+        map: HashMap<String, u8>,
+    }
+    agree::<S>(&[r#"{"range":{"start":1,"end":2},"map":{}}"#, r#"{"range":{"start":1,"end":2,"x":1},"map":{}}"#]);
+}
+
+#[test]
+fn keys_that_are_numbers() {
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct S {
+        map: BTreeMap<u8, u8>,
+        signed: BTreeMap<i16, u8>,
+    }
+    agree::<S>(&[
+        r#"{"map":{"1":1},"signed":{"-1":1}}"#,
+        r#"{"map":{"a":1},"signed":{}}"#,
+        r#"{"map":{"256":1},"signed":{}}"#,
+        r#"{"map":{"-1":1},"signed":{}}"#,
+        r#"{"map":{},"signed":{"40000":1}}"#,
+        r#"{"map":{},"signed":{"":1}}"#,
+    ]);
+}
+
+#[test]
+fn keys_that_are_words() {
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct S {
+        map: BTreeMap<Key, u8>,
+        flags: BTreeMap<bool, u8>,
+        letters: BTreeMap<char, u8>,
+    }
+    #[derive(Serialize, Deserialize, StrictSchema, PartialEq, Eq, PartialOrd, Ord)]
+    #[serde(rename_all = "lowercase")]
+    enum Key {
+        Red,
+        Green,
+    }
+    agree::<S>(&[
+        r#"{"map":{"red":1},"flags":{"true":1},"letters":{"x":1}}"#,
+        r#"{"map":{"blue":1},"flags":{},"letters":{}}"#,
+        r#"{"map":{},"flags":{"yes":1},"letters":{}}"#,
+        r#"{"map":{},"flags":{},"letters":{"xy":1}}"#,
+    ]);
+}
+
+#[test]
+fn bounds_of_a_tuple() {
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct S(#[strict(range(max = 3))] u8, String);
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct Root {
+        pair: S,
+    }
+    let tool = Tool::of::<Root>().to_json(&Provider::openai_chat()).unwrap();
+    let tool: Value = serde_json::from_str(&tool).unwrap();
+    let validator = jsonschema::draft202012::new(&tool["function"]["parameters"]).unwrap();
+    assert!(validator.is_valid(&serde_json::json!({ "pair": [3, "x"] })));
+    assert!(!validator.is_valid(&serde_json::json!({ "pair": [4, "x"] })), "{tool:#}");
 }

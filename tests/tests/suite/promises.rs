@@ -101,7 +101,7 @@ fn in_order_of_writing(name: &str, schema: &str, written: &str) {
     assert_eq!(properties, written.keys(), "{name}: the properties are not in the order of declaration");
 }
 
-/// What a program of `tests/ui/findings/pass` asks of its types.
+/// What a module of `programs` asks of its types.
 pub(crate) mod judge {
     use super::*;
 

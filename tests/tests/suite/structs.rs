@@ -325,3 +325,136 @@ promises!(tuples_of_all_kinds: Tuples, [Tuples {
     pairs: ((1, 2), (3, 4)), characters: ('a', 'b'), words: (Some(Unit), None),
     sockets: ("10.0.0.1:80".parse().unwrap(), "10.0.0.1:80".parse().unwrap()),
 }]);
+
+/// Whether a transparent field must be there.
+mod presence {
+    use serde::{Deserialize, Deserializer, Serialize};
+    use serde_json::Value;
+    use strict_schema::StrictSchema;
+
+    /// Read as a number or as null, but not from nothing.
+    #[derive(Debug, Clone, Copy, Serialize)]
+    struct Loose(Option<u8>);
+
+    impl<'de> Deserialize<'de> for Loose {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            match Value::deserialize(deserializer)? {
+                Value::Null => Ok(Self(None)),
+                Value::Number(number) => match number.as_u64().map(u8::try_from) {
+                    Some(Ok(number)) => Ok(Self(Some(number))),
+                    _ => Err(serde::de::Error::custom("not a number of eight bits")),
+                },
+                _ => Err(serde::de::Error::custom("not a number")),
+            }
+        }
+    }
+
+    #[derive(Debug, Serialize, Deserialize, StrictSchema)]
+    #[serde(transparent)]
+    struct Transparent {
+        #[strict(as = "Option<u8>")]
+        inner: Loose,
+    }
+    promises!(a_transparent_field_as_an_option: in Transparent, [Transparent { inner: Loose(None) }, Transparent { inner: Loose(Some(1)) }]);
+
+    #[derive(Debug, Serialize, Deserialize, StrictSchema)]
+    struct Newtype(#[strict(as = "Option<u8>")] Loose);
+    promises!(a_newtype_of_one_as_an_option: in Newtype, [Newtype(Loose(None))]);
+
+    #[derive(Debug, Serialize, Deserialize, StrictSchema)]
+    #[serde(transparent)]
+    struct Twice(Transparent);
+    promises!(a_transparent_field_of_a_transparent_type: in Twice, [Twice(Transparent { inner: Loose(Some(2)) })]);
+
+    /// It says itself how it is read.
+    #[derive(Debug, StrictSchema)]
+    #[strict(as = "Option<u8>")]
+    struct Whole(Loose);
+    impl Serialize for Whole {
+        fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            self.0.serialize(serializer)
+        }
+    }
+    impl<'de> Deserialize<'de> for Whole {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            Loose::deserialize(deserializer).map(Self)
+        }
+    }
+    promises!(a_type_as_an_option: in Whole, [Whole(Loose(None)), Whole(Loose(Some(1)))]);
+
+    #[derive(Debug, Serialize, Deserialize, StrictSchema)]
+    #[serde(transparent)]
+    struct Plain {
+        inner: Option<u8>,
+    }
+    promises!(a_transparent_option: in Plain, [Plain { inner: None }, Plain { inner: Some(1) }]);
+}
+
+/// Where an absent property is not read as `None`, a model must be able to say null.
+mod absent_and_null {
+    use serde::{Deserialize, Serialize};
+    use strict_schema::StrictSchema;
+    use strict_schema::dialect::{DIALECTS, Null};
+    use strict_schema_tests::promises as p;
+
+    #[allow(clippy::unnecessary_wraps, reason = "serde asks for the type of the field")]
+    const fn ten() -> Option<u8> {
+        Some(10)
+    }
+
+    #[derive(Debug, PartialEq, Serialize, Deserialize, StrictSchema)]
+    struct Limit {
+        #[serde(default = "ten")]
+        limit: Option<u8>,
+    }
+    promises!(an_option_with_a_default_of_its_own: Limit, [Limit { limit: None }, Limit { limit: Some(1) }]);
+
+    #[test]
+    fn null_is_admitted_where_absence_says_something_else() {
+        for dialect in DIALECTS {
+            let schema = strict_schema::to_string::<Limit>(dialect).unwrap();
+            // The engine knows no `nullable`.
+            let schema = if dialect.null == Null::Flag { p::without_nullable(&schema) } else { schema };
+            p::writes_then_admits(dialect.name, &schema, &[serde_json::json!({ "limit": null })]);
+        }
+    }
+
+    #[derive(Debug, Serialize, Deserialize, StrictSchema)]
+    #[serde(default)]
+    struct Container {
+        limit: Option<u8>,
+        page: u8,
+    }
+    impl Default for Container {
+        fn default() -> Self {
+            Self { limit: Some(5), page: 1 }
+        }
+    }
+    promises!(an_option_with_the_default_of_its_container: Container, [Container { limit: None, page: 0 }]);
+
+    #[derive(Debug, Serialize, Deserialize, StrictSchema)]
+    struct Flattened {
+        #[serde(flatten)]
+        limit: Limit,
+        own: Option<bool>,
+    }
+    promises!(a_flattened_option_with_a_default_of_its_own: Flattened, [Flattened { limit: Limit { limit: None }, own: None }]);
+
+    #[derive(Debug, Serialize, Deserialize, StrictSchema)]
+    #[serde(tag = "t")]
+    enum Variants {
+        A {
+            #[serde(default = "ten")]
+            limit: Option<u8>,
+        },
+    }
+    promises!(a_variants_option_with_a_default_of_its_own: in Variants, [Variants::A { limit: None }]);
+
+    #[derive(Debug, Serialize, Deserialize, StrictSchema)]
+    struct Plain {
+        #[serde(default)]
+        limit: Option<u8>,
+        nested: Option<Option<u8>>,
+    }
+    promises!(an_option_with_the_usual_default: Plain, [Plain { limit: None, nested: None }]);
+}

@@ -43,6 +43,25 @@ fn names_are_in_letters_that_providers_take() {
     }
 }
 
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct GetWetterGräbe {
+    a: u8,
+}
+
+#[test]
+fn tools_of_other_letters_have_names_of_their_own() {
+    let name = |tool: strict_schema::Tool| {
+        let provider = strict_schema::Provider::openai_chat();
+        let json: serde_json::Value = serde_json::from_str(&tool.to_json(&provider).unwrap()).unwrap();
+        json["function"]["name"].as_str().unwrap().to_owned()
+    };
+    let names = [name(strict_schema::Tool::of::<GetWetterGröße>()), name(strict_schema::Tool::of::<GetWetterGräbe>())];
+    for (index, name) in names.iter().enumerate() {
+        assert!(name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte)), "{names:?}");
+        assert!(name.len() <= 64 && !name.is_empty() && !names[..index].contains(name), "{names:?}");
+    }
+}
+
 /// Edit a file: replace, insert or create.
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 #[serde(rename_all = "snake_case")]

@@ -128,7 +128,10 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         }
         let has_definitions = schema.get(Keyword::Defs.name()).is_some();
         if is_last && report.is_ok() && !fit.repeats {
-            let message = format!("{}: what is left of it is more than {each} times as long", refusal(dialect));
+            let message = format!(
+                "{}: the shortest result is more than {each} times as long: refer less often to parts that are long",
+                refusal(dialect)
+            );
             return Err(Error::new(message).into());
         }
         let attempt = Tried { fit, dialect, report: &report, written: &written, has_definitions };

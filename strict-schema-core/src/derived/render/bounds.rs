@@ -71,11 +71,11 @@ impl Range {
             (None, None) => {}
         }
         out.push(self.unit);
-        let last = match greatest {
+        let counted = match greatest {
             Some(greatest) => Some(greatest),
             None => least,
         };
-        if !self.unit.is_empty() && !matches!(last, Some(Amount::Number(1))) {
+        if !self.unit.is_empty() && !matches!(counted, Some(Amount::Number(1))) {
             out.push("s");
         }
     }

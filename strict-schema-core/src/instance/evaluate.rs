@@ -66,7 +66,7 @@ pub(crate) struct Evaluator<'s> {
 type Asked = (usize, usize, u8);
 
 /// A branch, a value, and the keyword by which they meet.
-type Explained = (usize, usize, Option<Keyword>);
+type Explained = (usize, usize, Option<&'static str>);
 
 /// A verdict.
 #[derive(Clone, Copy, Debug)]

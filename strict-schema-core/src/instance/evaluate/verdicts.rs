@@ -42,7 +42,7 @@ impl Check<'_, '_> {
         let target = sole_reference(branch).filter(|_| evaluator.scopes.is_none());
         let target = target.and_then(|reference| self.target(Keyword::Ref, reference));
         let schema = target.map_or_else(|| core::ptr::from_ref(branch).addr(), |it| core::ptr::from_ref(it).addr());
-        let asked = (schema, core::ptr::from_ref(value).addr(), self.because.last().copied());
+        let asked = (schema, core::ptr::from_ref(value).addr(), self.because.last().map(|it| it.name()));
         let known = evaluator.explained.borrow().get(&asked).filter(|_| !self.fleeting).cloned();
         if let Some(known) = known {
             evaluator.step(1 + known.len() as u64);

@@ -1,4 +1,4 @@
-// The page's state, which is the fragment of its address, and what follows from it.
+// The page's state, which is kept in the fragment of its address.
 import * as show from "/show.js";
 
 const at = (id) => document.getElementById(id);
@@ -18,13 +18,13 @@ const EXAMPLE = `{
 }
 `;
 const FRESH = { text: "", tool: 0, provider: "openai", policy: "checked", answer: "", error: "" };
-// A longer address is cut by programs that it is sent through.
+// Mail and chat programs cut longer addresses.
 const LONGEST = 200_000;
 
 let state = { ...FRESH };
 let codec = null;
 let fixed = null;
-// The number of the newest question of each kind: an older answer is dropped.
+// The number of the newest request of each kind: responses to older ones are dropped.
 const newest = {};
 
 function say(words) {
@@ -33,7 +33,7 @@ function say(words) {
   say.timer = setTimeout(() => { at("status").textContent = ""; }, 4000);
 }
 
-// Two answers to the same question come in any order; only the newest counts, and null is for the others.
+// Responses arrive in any order: an outdated one yields null.
 async function ask(what, body) {
   const number = (newest[what] ?? 0) + 1;
   newest[what] = number;
@@ -42,10 +42,10 @@ async function ask(what, body) {
     const response = await fetch(`/api/${what}`, {
       method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body),
     });
-    const value = await response.json().catch(() => ({ error: `the server answers ${response.status}` }));
+    const value = await response.json().catch(() => ({ error: `the server responded with status ${response.status}` }));
     result = response.ok ? { value } : { error: value.error };
   } catch {
-    result = { error: "the server does not answer: is `strict-schema serve` still running?" };
+    result = { error: "the server does not respond: check that `strict-schema serve` is still running" };
   }
   return newest[what] === number ? result : null;
 }
@@ -63,7 +63,7 @@ function decode(text) {
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-// Only what differs from a fresh page.
+// Holds only what differs from a fresh page.
 function fragment() {
   const changed = Object.entries(state).filter(([key, value]) => value !== FRESH[key]);
   return changed.length ? `#${encode(Object.fromEntries(changed))}` : "#";
@@ -81,7 +81,7 @@ function restore() {
   try {
     saved = location.hash.length > 1 ? decode(location.hash.slice(1)) : {};
   } catch {
-    say("the address is damaged: its state is left out");
+    say("the address is damaged: the page starts empty");
   }
   state = { ...FRESH };
   for (const key of Object.keys(FRESH)) {
@@ -112,8 +112,8 @@ async function refresh() {
   at("together").hidden = !data.together.length;
   at("together-list").replaceChildren(...show.together(data.together));
   const bad = data.tools.filter((tool) => tool.cells.some((cell) => cell.errors)).length;
-  const all = data.together.length ? ", and all of them together too" : "";
-  say(`${data.tools.length === 1 ? data.kind : `${data.tools.length} schemas`} checked: ${bad} refused somewhere${all}`);
+  const all = data.together.length ? ", and one request with all of them is refused too" : "";
+  say(`${data.tools.length === 1 ? data.kind : `${data.tools.length} schemas`} checked: ${bad} refused by at least one provider${all}`);
   await Promise.all([faults(), fix()]);
 }
 
@@ -141,7 +141,7 @@ async function faults() {
     mark.focus({ preventScroll: true });
   };
   const items = data.findings.map((it) => show.finding(it, go(it)));
-  at("findings").replaceChildren(...(items.length ? items : [show.element("li", {}, result.error ?? "None: the provider takes it.")]));
+  at("findings").replaceChildren(...(items.length ? items : [show.element("li", {}, result.error ?? "None: the provider accepts this schema.")]));
   at("schema").replaceChildren(...show.marked(data.schema, data.findings));
 }
 
@@ -182,11 +182,11 @@ async function copy(text, what) {
     await navigator.clipboard.writeText(text);
     say(`${what} copied`);
   } catch {
-    say("the browser does not let the page copy: select the text instead");
+    say("the browser blocks copying: select the text and copy it");
   }
 }
 
-// Waits until nobody types any more.
+// Waits for a pause in typing.
 function typed(id, key, then) {
   let timer;
   at(id).addEventListener("input", () => {
@@ -205,14 +205,14 @@ function setText(text) {
 
 async function open(file) {
   if (!file) return;
-  if (file.size > 4_000_000) return say("the file is larger than 4 MB: use `strict-schema check`");
+  if (file.size > 4_000_000) return say("the file is larger than 4 MB: run `strict-schema check` on it");
   await setText(await file.text());
 }
 
 function themes() {
   const names = ["system", "light", "dark"];
   let theme = "system";
-  try { theme = localStorage.getItem("theme") ?? theme; } catch { /* it is not kept */ }
+  try { theme = localStorage.getItem("theme") ?? theme; } catch { /* storage is blocked */ }
   const apply = () => {
     if (theme === "system") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
@@ -220,7 +220,7 @@ function themes() {
   };
   at("theme").addEventListener("click", () => {
     theme = names[(names.indexOf(theme) + 1) % names.length];
-    try { localStorage.setItem("theme", theme); } catch { /* nor now */ }
+    try { localStorage.setItem("theme", theme); } catch { /* storage is blocked */ }
     apply();
   });
   apply();
@@ -234,7 +234,7 @@ function listen() {
   at("example").addEventListener("click", () => setText(EXAMPLE));
   at("clear").addEventListener("click", () => { setText(""); at("text").focus(); });
   at("share").addEventListener("click", () => {
-    if (fragment().length > LONGEST) say("this is too much for an address: send the file");
+    if (fragment().length > LONGEST) say("the schema is too long for a link: send the file");
     else copy(location.href, "link");
   });
   at("copy-fixed").addEventListener("click", () => copy(fixed, "fixed schema"));

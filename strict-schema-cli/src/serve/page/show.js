@@ -1,4 +1,4 @@
-// What the page shows: functions from data to elements. Text is always set as text, never as markup.
+// Functions from data to elements. Text is always set as text, never as markup.
 
 /** An element with attributes and children; a string is text. */
 export function element(name, attributes = {}, ...children) {
@@ -11,7 +11,7 @@ export function element(name, attributes = {}, ...children) {
   return node;
 }
 
-/** A message: what stands between backticks is code. */
+/** A message: backticks enclose code. */
 export function words(text) {
   return text.split("`").map((piece, index) => (index % 2 ? element("code", {}, piece) : piece)).filter((it) => it !== "");
 }
@@ -84,7 +84,7 @@ export function finding(it, go) {
     ...it.quotes.map((quote) => element("p", { class: "small" }, "The API says: ", element("code", {}, quote))));
 }
 
-/** What is wrong with all tools in one request. */
+/** Findings about all tools in one request. */
 export function together(faults) {
   return faults.map((it) => element("li", { class: `is-${it.severity}` },
     element("p", {}, element("strong", {}, `${it.rule} ${it.name}: `), ...words(it.message)),
@@ -97,22 +97,22 @@ export function diff(lines) {
 }
 
 export function ledger(changes) {
-  if (!changes.length) return [element("li", {}, "Nothing: the provider takes the schema as it is.")];
+  if (!changes.length) return [element("li", {}, "Nothing: the provider accepts your schema unchanged.")];
   return changes.map((it) => element("li", {},
     element("p", {}, ...words(it.did)),
     element("p", { class: "small" }, `${it.pointer || "the root"}: ${it.loss}`)));
 }
 
-/** What an error text means. */
+/** The meaning of a provider's error message. */
 export function explained(data) {
   if (data.rule) return [rule(data.rule)];
   if (!data.errors.length) {
-    const near = data.nearest ? ` The nearest one is: ${data.nearest}` : "";
-    return [element("p", { class: "error" }, `This is none of the provider errors that are known.${near}`)];
+    const near = data.nearest ? ` The most similar one is: ${data.nearest}` : "";
+    return [element("p", { class: "error" }, `This is not a known provider error.${near}`)];
   }
   return data.errors.map((it) => {
     const title = it.rule ? `${it.rule.id} ${it.rule.name}: ${it.rule.forbids}` : "This is not about the schema itself";
-    const rows = [["Said by", it.providers.join(", ") || "a route"], ["Place", place(it)], ["Why", it.rule?.why], ["Fix", it.rule?.fix],
+    const rows = [["Sent by", it.providers.join(", ") || "a route"], ["Place", place(it)], ["Why", it.rule?.why], ["Fix", it.rule?.fix],
       ["Note", it.note], ["Or", it.otherRules.map((other) => `${other.id} ${other.name}`).join(", ")]];
     return element("div", {}, element("h3", {}, ...words(title)), list(rows));
   });

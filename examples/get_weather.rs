@@ -10,7 +10,7 @@ struct GetWeather {
     location: String,
     /// How many days to look ahead
     days: u8,
-    /// Leave it to the country's custom with null
+    /// Null means the local default
     unit: Option<Unit>,
 }
 

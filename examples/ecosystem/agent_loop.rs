@@ -22,7 +22,7 @@ struct GetWeather {
     city: String,
     /// How many days to look ahead
     days: u8,
-    /// Leave it to the country's custom with null
+    /// Null means the local default
     unit: Option<Unit>,
 }
 

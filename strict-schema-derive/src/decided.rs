@@ -22,7 +22,7 @@ pub(crate) struct Container<'a> {
     /// What tells it apart from all other types.
     pub(crate) fingerprint: u128,
     pub(crate) shape: Layout,
-    /// Whose limits hold, if another's than `OPENAI`'s.
+    /// The dialect whose limits hold, if it is not `OPENAI`.
     pub(crate) dialect: Option<Path>,
     /// Where the library is, if not at `strict_schema`.
     pub(crate) library: Option<&'a Path>,

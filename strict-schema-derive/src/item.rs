@@ -462,7 +462,7 @@ fn read_meta(meta: &ParseNestedMeta<'_>, owner: Owner) -> syn::Result<Written> {
             Err(error) => return Err(error),
         };
         input.advance_to(&ahead);
-        // What a macro was handed stands in a group that nobody sees.
+        // A macro wraps the tokens it was passed in an invisible group.
         while let Expr::Group(group) = value {
             value = *group.expr;
         }
@@ -472,7 +472,7 @@ fn read_meta(meta: &ParseNestedMeta<'_>, owner: Owner) -> syn::Result<Written> {
         }
     } else if meta.input.peek(syn::token::Paren) {
         let mut list = Vec::new();
-        // What nothing in the parentheses means is for each attribute of ours to say too.
+        // Each attribute reports its own empty parentheses.
         let ahead = meta.input.fork();
         if owner == Owner::Strict && ahead.parse::<proc_macro2::Group>().is_ok_and(|group| group.stream().is_empty()) {
             meta.input.advance_to(&ahead);

@@ -23,7 +23,7 @@ struct GetWeather {
     /// City and country
     location: String,
     days: u8,
-    /// Leave it to the country's custom with null
+    /// Null means the local default
     unit: Option<Unit>,
     also: Option<String>,
 }

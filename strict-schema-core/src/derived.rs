@@ -1,4 +1,4 @@
-//! From Rust types: the nodes that the derive writes, what is checked of them, and their text in a dialect.
+//! From Rust types: the nodes that the derive writes, their checks, and their text in a dialect.
 
 mod alike;
 pub(crate) mod check;

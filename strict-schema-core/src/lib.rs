@@ -1,12 +1,12 @@
-//! The library behind [`strict-schema`](https://docs.rs/strict-schema): everything of it that is not a macro.
+//! The library behind [`strict-schema`](https://docs.rs/strict-schema): everything except the macros.
 //!
-//! It is a package of its own so that it compiles while the macros do. Depend on `strict-schema`, which re-exports all of it and
+//! It is a separate package so that it compiles in parallel with the macros. Depend on `strict-schema`, which re-exports all of it and
 //! has the documentation.
 
 #![warn(clippy::must_use_candidate)]
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// What one of them needs is not used without it.
+// Code that only one feature needs is unused without it.
 #![cfg_attr(
     not(feature = "tools"),
     allow(
@@ -80,7 +80,7 @@ pub use foreign::validate::validate_str;
 pub use foreign::validate::{validate, validate_name, validate_request};
 pub use json::{format, keyword, pointer};
 
-/// What bounds in generic code and implementations by hand name.
+/// The names that bounds in generic code and hand-written implementations need.
 pub mod strict {
     pub use crate::derived::schema::{Edge, TypeName};
     pub use crate::derived::strict::{AnyRoot, AtRoot, Expressible};
@@ -102,6 +102,6 @@ pub use tool::{
     Tool, ToolSet, Toolbox, Usage,
 };
 
-// The tests in this package read as those of users do.
+// Lets the tests of this package use the paths that users write.
 #[cfg(test)]
 pub use strict_schema_derive::StrictSchema;

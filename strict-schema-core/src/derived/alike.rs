@@ -1,10 +1,10 @@
-//! Whether two types say the same, as far as they can be compared: the positions of a tuple, and types of one name.
+//! Whether two types have the same schema, as far as they can be compared: the positions of a tuple, and types of one name.
 
 use super::schema::{Alias, Array, Constraints, Content, Edge, Key, Object, Schema, Tagging, Text, Union, same};
 use crate::derived::cost::ALIKE_LEVELS;
 use crate::json::format::StringFormat;
 
-/// Whether both say the same.
+/// Whether both have the same schema.
 pub(crate) const fn alike(a: Edge, b: Edge) -> bool {
     alike_to(a, b, ALIKE_LEVELS)
 }

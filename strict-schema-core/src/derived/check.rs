@@ -58,7 +58,7 @@ pub const fn check(edge: Edge) -> Result<(), Message> {
 struct Names {
     list: [Option<Name>; Self::CAPACITY],
     length: usize,
-    /// Where the chain of the names with this hash begins, counted from one.
+    /// The beginning of the chain of names with this hash, counted from one.
     first: [u16; CHAINS],
 }
 
@@ -77,11 +77,11 @@ struct Name {
 enum NameKind {
     /// It is a property's.
     Property,
-    /// It is a tag's, which is written where the enum is.
+    /// The name of a tag, which is written where the enum is.
     Tag,
-    /// It is an alias. Two of them may be the same, as nobody writes them.
+    /// An alias. Two of them may be equal, because no model writes them.
     Alias,
-    /// It is where an adjacent tag has its content, of which this variant has none.
+    /// The content of an adjacent tag, which this variant does not have.
     Content,
 }
 
@@ -100,7 +100,7 @@ enum Added {
 }
 
 impl Names {
-    /// As many as any provider takes of a whole schema: `OPENAI` takes the most.
+    /// The most that any provider accepts in a whole schema: `OPENAI` accepts the most.
     const CAPACITY: usize = match OPENAI.limits.properties {
         Some(limit) => limit as usize,
         None => u16::MAX as usize,
@@ -145,7 +145,7 @@ impl Names {
     }
 }
 
-/// Of sixteen bytes a step, as [`same`] compares.
+/// Sixteen bytes a step, as in [`same`].
 const fn hash(text: &str) -> usize {
     const FACTOR: u128 = 0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645;
     let mut rest = text.as_bytes();
@@ -154,7 +154,7 @@ const fn hash(text: &str) -> usize {
         hash = (hash ^ u128::from_le_bytes(*head)).wrapping_mul(FACTOR);
         rest = tail;
     }
-    // What is left is read together with what was read before it, so that it takes one step too.
+    // The rest is read together with bytes before it, so it costs one step too.
     if let Some(last) = text.as_bytes().last_chunk::<16>() {
         hash = (hash ^ u128::from_le_bytes(*last)).wrapping_mul(FACTOR);
     } else {

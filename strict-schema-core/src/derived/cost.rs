@@ -1,6 +1,6 @@
 //! How much of a type the compiler looks at: every figure, with its unit and its reason.
 //!
-//! All of it runs at compile time, in functions that cannot allocate, so that each list has its room beforehand.
+//! All of it runs at compile time, in functions that cannot allocate, so each list has a fixed capacity.
 
 /// Levels of a type that are looked at to find out whether it ends: what nests deeper cannot be written, and that is
 /// reported elsewhere.
@@ -9,7 +9,7 @@ pub(crate) const FINITE_LEVELS: usize = 128;
 /// Parts of a type that are looked at for that. Of a type with more it is not known, and none is refused for it.
 pub(crate) const FINITE_STEPS: u32 = 20_000;
 
-/// Types, and parts of them, that stand around a node: far more than a dialect takes.
+/// Types, and parts of them, around a node: far more than a dialect accepts.
 pub(crate) const AROUND: usize = 256;
 
 /// Parts that are written in place: types that share others deeply grow without bound, and here is one.
@@ -31,7 +31,7 @@ pub(crate) const PATH_STEPS: usize = 256;
 /// stands in a list, in an enum, and beside null.
 pub(crate) const OPEN: usize = 256;
 
-/// Texts that say something of one node: a newtype in a newtype has one each. What is beyond is left out.
+/// Documentations of one node: a newtype in a newtype has one each. The rest is left out.
 pub(crate) const DOCS_TEXTS: usize = 64;
 
 /// Bytes of a definition's name that are compared; of a longer one the beginning and the length.
@@ -50,7 +50,7 @@ pub(crate) const CHOICES: u32 = 1_000;
 /// into the room that it takes. More would be copied about: at 32 KB that is a twentieth of a small schema's time.
 pub(crate) const SCHEMA_BYTES: usize = 32_768;
 
-/// The same at run time, where all of it is on the heap.
+/// As above, at run time, where all of it is on the heap.
 pub(crate) const USUAL_BYTES: usize = 8_192;
 
 /// Bytes of a message: a path of ten levels of long names fits. What does not fit is left out, and `…` says so.
@@ -65,7 +65,7 @@ pub(crate) const COUNTED: usize = 255;
 /// Definitions of a schema, with those of types that are used more than once: a bit each, and one more for the root.
 pub(crate) const NAMED: usize = 127;
 
-/// Objects of one choice that are compared, where a dialect asks how they are told apart.
+/// Objects of one choice that are compared, if a dialect requires them to differ.
 pub(crate) const COMPARED_OBJECTS: usize = 256;
 
 /// Choices that stand in a choice where they are compared.

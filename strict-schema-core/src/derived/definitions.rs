@@ -14,7 +14,7 @@ pub(crate) struct Definitions {
     pub(super) buffered: u128,
     /// How many of them contain themselves.
     pub(super) recursive: usize,
-    /// How many stand in the list after those, and need not be definitions.
+    /// The number of entries after those: types that need not be definitions.
     pub(crate) others: usize,
     /// Whether bounds of `#[strict(…)]` are anywhere in the graph.
     pub(super) bounded: bool,

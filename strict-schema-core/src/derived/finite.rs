@@ -5,13 +5,13 @@ use super::text::Message;
 use crate::derived::cost::FINITE_LEVELS;
 use crate::derived::cost::FINITE_STEPS;
 
-/// What is being looked at, from the outside in.
+/// The open parts, outermost first.
 #[derive(Clone, Copy)]
 struct Around {
     of: Of,
     /// The next one of its parts.
     next: usize,
-    /// The name under which the part stands that is looked at.
+    /// The name of the part that is being examined.
     key: Option<Key>,
 }
 
@@ -92,7 +92,7 @@ impl Search {
         let any = matches!(of, Of::Branches(_) | Of::Variants(_));
         self.around[self.length] = Some(Around { of, next: 0, key: None });
         self.length += 1;
-        // Of nothing all have one, and none has.
+        // An empty list: `all` is true, `any` is false.
         if any { Outcome::HasNone } else { first }
     }
 
@@ -124,7 +124,7 @@ impl Search {
         }
     }
 
-    /// What is known of a part, told to what is around it.
+    /// Passes the verdict on a part to its surroundings.
     const fn answer(&mut self, has: bool) -> Outcome {
         let top = self.length - 1;
         let Some(Around { of, next, .. }) = self.around[top] else { return Outcome::Has };

@@ -25,7 +25,7 @@ pub(crate) enum Origin {
     Merged(Edge),
 }
 
-/// The node behind names and constraints, which say nothing of its kind.
+/// The node behind names and constraints, which do not affect its kind.
 pub(crate) const fn unwrapped(edge: Edge) -> Option<&'static Schema> {
     let mut edge = edge;
     let mut step = 0;
@@ -73,7 +73,7 @@ pub(crate) const fn reads_absence(edge: Edge) -> bool {
     false
 }
 
-/// The edge without “or null”, where that stands outside of any name.
+/// The edge without “or null”, if that is outside of every name.
 pub(crate) const fn without_null(edge: Edge) -> Edge {
     let mut edge = edge;
     while let Ok(Schema::Nullable(inner)) = edge.node() {
@@ -82,7 +82,7 @@ pub(crate) const fn without_null(edge: Edge) -> Edge {
     edge
 }
 
-/// Whether the variant is a plain word.
+/// Whether the variant is a plain string.
 pub(crate) const fn is_word(union: &Union, variant: &Variant) -> bool {
     matches!((&union.tagging, &variant.content), (Tagging::External, Content::Unit)) && !variant.untagged
 }
@@ -125,7 +125,7 @@ pub(crate) const fn content_key(union: &Union, variant: &Variant) -> Option<Key>
     }
 }
 
-/// The content, where its properties stand beside the tag.
+/// The content, if its properties are adjacent to the tag.
 pub(crate) const fn merged_content(union: &'static Union, variant: &'static Variant) -> Option<Origin> {
     if !is_untagged(union, variant) && !matches!(union.tagging, Tagging::Internal { .. }) {
         return None;
@@ -242,7 +242,7 @@ const fn next_flattened(object: &'static Object, from: usize) -> Option<(usize, 
     None
 }
 
-/// What an object consists of, with all that is merged into it, in the order in which it is written.
+/// The parts of an object, with everything that is merged into it, in the order of the text.
 #[derive(Clone, Copy)]
 pub(crate) enum Part {
     /// A property, and the type that it comes from.
@@ -251,21 +251,21 @@ pub(crate) enum Part {
     Tag { key: Key, word: Key },
     /// The property that holds the variant's content.
     Content { key: Key, content: &'static Content },
-    /// What a flattened field, a merged type or a variant says of itself. It may be empty.
+    /// The description of a flattened field, a merged type or a variant. It may be empty.
     Doc(&'static str),
     /// Names that serde looks for, and that are none of a property.
     Reserved(&'static [Alias]),
-    /// serde takes the first property that is called as any of the variants.
+    /// serde reads the first property whose name is that of any variant.
     ReservedByVariants(&'static Union),
     /// A name that serde looks for, though this variant has no content to stand under it.
     ReservedContent(Key),
-    /// A flattened map: it takes all properties that nothing else takes.
+    /// A flattened map, which reads all remaining properties.
     Rest(&'static Map),
     /// The merged types are nested more deeply than can be followed.
     TooDeep,
 }
 
-/// Where [`Parts`] are, from the outside in.
+/// The position of [`Parts`], outermost first.
 #[derive(Clone, Copy)]
 struct Frame {
     at: At,
@@ -279,7 +279,7 @@ enum At {
     Field { object: &'static Object, index: usize, choice: u32 },
     /// At what is merged, in this choice. Of what is absent only the documentation is left.
     Merged { edge: Edge, choice: u32, absent: bool },
-    /// At a variant, in this choice; `stage` counts what was told of it.
+    /// At a variant, in this choice; `stage` counts the parts that were returned.
     Variant { union: &'static Union, variant: &'static Variant, choice: u32, stage: u8 },
 }
 
@@ -345,7 +345,7 @@ impl Parts {
             match at {
                 At::Field { object, index, choice } => {
                     if index == object.fields.len() {
-                        // One past the end: the names that are reserved were told.
+                        // One past the end: the reserved names were returned.
                         self.steps[top].at = At::Field { object, index: index + 1, choice };
                         if !object.aliases.is_empty() {
                             return Some(Part::Reserved(object.aliases));
@@ -457,7 +457,7 @@ const fn choose(union: &'static Union, choice: u32) -> Option<(&'static Variant,
     None
 }
 
-/// How many branches an enum has where it stands by itself. Its words are one branch.
+/// How many branches an enum has by itself. Its unit variants are one branch.
 pub(crate) const fn branches(union: &'static Union) -> u32 {
     let mut sum: u32 = 0;
     let mut words = false;

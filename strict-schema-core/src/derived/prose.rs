@@ -78,7 +78,7 @@ impl Prose {
     }
 }
 
-/// The first character, and how often it stands there.
+/// The first character, and how often it is repeated.
 const fn run(text: &[u8]) -> (u8, usize) {
     if text.is_empty() {
         return (0, 0);
@@ -90,7 +90,7 @@ const fn run(text: &[u8]) -> (u8, usize) {
     (text[0], length)
 }
 
-/// Whether the byte stands in the text from there on.
+/// Whether the text continues with this byte.
 const fn has(text: &[u8], from: usize, byte: u8) -> bool {
     let mut index = from;
     while index < text.len() {
@@ -102,7 +102,7 @@ const fn has(text: &[u8], from: usize, byte: u8) -> bool {
     false
 }
 
-/// What a heading says, without the marks before and after it.
+/// The text of a heading, without the marks around it.
 const fn title(text: &[u8], marks: usize) -> &[u8] {
     let mut title = text.split_at(marks).1.trim_ascii();
     while let [inner @ .., b'#' | b':' | b' '] = title {

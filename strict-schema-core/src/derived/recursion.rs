@@ -42,7 +42,7 @@ enum Rest {
     Nothing,
 }
 
-/// A node that is to be followed next, where it stands.
+/// A node to follow next, with its place.
 #[derive(Clone, Copy)]
 struct Next {
     edge: Edge,
@@ -118,7 +118,7 @@ impl Walk {
             let node = match edge.node() {
                 Ok(node) => node,
                 Err(name) => match self.enclosing(name, around) {
-                    // As the node of that name, where there is one.
+                    // The node of that name, if there is one.
                     Some(it) => match self.meet(it, around, inside, buffered) {
                         Ok(Some(again)) => match self.enter(again, &mut around) {
                             Ok(inner) => {

@@ -61,10 +61,10 @@ pub struct Rendering {
     pub length: usize,
 }
 
-/// Write it once: how long it is, and whether the dialect takes it.
+/// Writes it once: returns the length, and whether the dialect accepts it.
 ///
 /// # Errors
-/// If a budget of the dialect is exceeded, or it refuses a form that the schema has.
+/// If a budget of the dialect is exceeded, or it refuses a form of the schema.
 pub(crate) const fn draft(root: Edge, dialect: &Dialect, mode: Mode) -> Result<Rendering, Message> {
     let definitions = match Definitions::of(root, objects::all_required(dialect, mode)) {
         Ok(definitions) => definitions,
@@ -89,7 +89,7 @@ pub(crate) const fn draft(root: Edge, dialect: &Dialect, mode: Mode) -> Result<R
     }
 }
 
-/// Write it a second time, where there is as much room as it takes.
+/// Writes it a second time, into a buffer of the right size.
 pub(crate) const fn fill(dialect: &Dialect, mode: Mode, draft: &Rendering, writer: Writer<'_>) {
     if let Ok(definitions) = Definitions::of(draft.root, objects::all_required(dialect, mode)) {
         // What was wrong with it was found by the draft.
@@ -121,7 +121,7 @@ pub(crate) fn text(root: Edge, dialect: &Dialect, mode: Mode, doc: Option<&str>)
     Ok(String::from_utf8(bytes).expect("only whole texts are written"))
 }
 
-/// Whether the dialect takes it.
+/// Whether the dialect accepts it.
 ///
 /// # Errors
 /// As [`draft`].
@@ -137,7 +137,7 @@ pub(crate) const fn check(root: Edge, dialect: &Dialect, mode: Mode) -> Result<(
     }
 }
 
-/// Whether the dialect takes it with these definitions.
+/// Whether the dialect accepts it with these definitions.
 const fn check_with(root: Edge, dialect: &Dialect, mode: Mode, definitions: &Definitions) -> Result<(), Message> {
     match write(root, dialect, mode, None, definitions, Writer::new(&mut [])) {
         Ok(_) => Ok(()),
@@ -167,7 +167,7 @@ const fn worth_it(root: Edge, dialect: &Dialect, mode: Mode, definitions: &Defin
     if render.out.problem.is_some() { 0 } else { tally.worth_it(definitions) }
 }
 
-/// Write the schema of this root, and return how many bytes it takes.
+/// Writes the schema of this root, and returns its length in bytes.
 const fn write(
     root: Edge,
     dialect: &Dialect,

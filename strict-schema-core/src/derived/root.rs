@@ -51,7 +51,7 @@ macro_rules! json {
         const __STRICT_SCHEMA_TEXT: &$crate::__private::Text<
             { $crate::__private::length_of_root(__STRICT_SCHEMA_DRAFT) },
         > = &$crate::__private::text_of_root(&$dialect, __STRICT_SCHEMA_DRAFT);
-        // Only this one fails, and so is all that the compiler speaks of.
+        // Only this bound fails, so the compiler reports only this one.
         const __STRICT_SCHEMA_JSON: &::core::primitive::str =
             $crate::__private::json_of_root(__STRICT_SCHEMA_DRAFT, __STRICT_SCHEMA_TEXT);
         __STRICT_SCHEMA_JSON

@@ -122,7 +122,7 @@ impl Edge {
 /// What has nothing in it to be followed.
 #[derive(Clone, Copy)]
 pub(crate) enum LeafOf {
-    /// An enum of words.
+    /// An enum of strings.
     Words(&'static Definition),
     Other,
 }
@@ -151,7 +151,7 @@ pub struct Definition {
     pub schema: Edge,
 }
 
-/// A name as it stands in JSON.
+/// A name as JSON text.
 #[derive(Clone, Copy, Debug)]
 pub struct Key {
     /// Escaped, in quotes.

@@ -49,7 +49,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Write a character of ASCII, which takes a fifth of what a text takes.
+    /// Writes an ASCII character, at a fifth of the cost of a string.
     pub(crate) const fn push_ascii(&mut self, character: u8) {
         let at = self.length;
         self.length += 1;
@@ -102,7 +102,7 @@ impl<const N: usize> Text<N> {
         Writer::new(&mut self.0)
     }
 
-    /// As much of the beginning of another text, if it has as much.
+    /// The beginning of another text, if it is long enough.
     pub(crate) const fn cut<const M: usize>(from: &Text<M>) -> Option<Self> {
         match from.0.first_chunk::<N>() {
             Some(head) => {
@@ -126,7 +126,7 @@ impl<const N: usize> Text<N> {
 /// A stretch of documentation: a text, and whether it is included, so that what of it is for a model is not known to the derive.
 pub type Stretch<'a> = (&'a str, bool);
 
-/// How long what is for a model is in JSON, without quotes.
+/// The length of a documentation as JSON, without quotes.
 #[must_use]
 pub const fn escaped_length(stretches: &[Stretch<'_>]) -> usize {
     let mut read = 0;
@@ -142,7 +142,7 @@ pub const fn escaped_length(stretches: &[Stretch<'_>]) -> usize {
     escape(stretches, &mut [])
 }
 
-/// What is for a model as it stands in JSON, without quotes, in as many bytes as [`escaped_length`] says.
+/// A documentation as JSON, without quotes, in as many bytes as [`escaped_length`] returns.
 #[must_use]
 pub const fn escaped<const N: usize>(stretches: &[Stretch<'_>]) -> Text<N> {
     let mut target = [0; N];
@@ -235,7 +235,7 @@ const fn escape(stretches: &[Stretch<'_>], target: &mut [u8]) -> usize {
     at
 }
 
-/// A short text that is put together where no allocation can be made: the words of a compile error.
+/// A short text that is assembled without allocation: the message of a compile error.
 #[derive(Clone, Copy)]
 pub struct Message {
     bytes: [u8; MESSAGE_BYTES],

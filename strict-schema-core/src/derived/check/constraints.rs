@@ -85,7 +85,7 @@ const fn check_items(items: &[Edge], constraints: &Constraints) -> Result<(), Me
     Ok(())
 }
 
-/// What is bounded, behind its names.
+/// The bounded node, behind its names.
 const fn bounded(edge: Edge) -> Result<&'static Schema, Message> {
     let mut edge = edge;
     let mut step = 0;

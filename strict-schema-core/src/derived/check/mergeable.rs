@@ -1,6 +1,6 @@
 //! Whether what is merged into an object is one, and serde reads it from there.
 //!
-//! It is followed with a stack of its own, since const evaluation has 128 frames of functions.
+//! It has its own stack, because const evaluation has 128 frames.
 
 use super::merge_owner;
 use crate::derived::cost::MERGED_LEVELS;
@@ -42,7 +42,7 @@ struct Merge {
     strangers: bool,
     /// How deep in what is merged it is.
     inner: bool,
-    /// Whether it may be a map: it takes what the others leave.
+    /// Whether it may be a map, which reads all remaining properties.
     rest: bool,
     /// Whether what merges it is merged itself.
     nested: bool,
@@ -294,7 +294,7 @@ const fn look(edge: Edge, merge: Merge) -> Merged {
     Merged::Problem(not_an_object(how, kind))
 }
 
-/// Why a flattened map cannot take what the others leave.
+/// Why a flattened map cannot read the remaining properties.
 const fn map_problem(map: &Map, Merge { rest, nested, .. }: Merge) -> Option<Message> {
     if !matches!(merge::unwrapped(map.keys), Some(Schema::String(Text { format: None, pattern: None }))) {
         return Some(

@@ -69,7 +69,7 @@ const fn loses(earlier: &Object, later: &Object) -> Option<&'static Field> {
     while index < later.fields.len() {
         let field = &later.fields[index];
         if find(earlier, field).is_none() {
-            // An alias of the earlier one's may take it.
+            // An alias of the earlier property may read it.
             return if earlier.aliases.is_empty() { Some(field) } else { None };
         }
         index += 1;

@@ -1,4 +1,4 @@
-//! Whether a value that a field's attributes tell the model, a default or an example, is one of the field's type.
+//! Whether a default or an example that the model reads is a value of the field's type.
 
 use super::constraints::{greater, less, whole};
 use crate::derived::cost::NEWTYPES;
@@ -7,7 +7,7 @@ use crate::derived::schema::{Constraints, Edge, Schema, Tagging, Text, TypeName,
 use crate::derived::text::Message;
 use crate::json::decimal::Whole;
 
-/// Check a default or an example, as JSON, with the bounds of the field.
+/// Checks a default or an example, as JSON, against the bounds of the field.
 ///
 /// # Errors
 /// If serde would not read it, as far as its kind, its range and the words of an enum tell.
@@ -25,7 +25,7 @@ pub const fn check_told(edge: Edge, value: &str, constraints: &Constraints) -> R
 /// Check a default that the model is told where `#[serde(default)]` is missing: serde then reads nothing but null as one.
 ///
 /// # Errors
-/// If null is not read either.
+/// If serde does not read null either.
 pub const fn check_default_of_null(edge: Edge, value: &str) -> Result<(), Message> {
     if admits_null(edge) {
         return Ok(());
@@ -45,10 +45,10 @@ pub const fn check_default_of_null(edge: Edge, value: &str) -> Result<(), Messag
 /// Check a default that the model is told with `#[serde(default)]`, which is the default of the type of this name.
 ///
 /// # Errors
-/// If that is known to be another.
+/// If the type is known to have another default.
 pub const fn check_default_of_type(edge: Edge, name: &TypeName, value: &str) -> Result<(), Message> {
     match default_of(edge) {
-        // Of another kind than its type it is another fault.
+        // A value of another kind than the type is another fault.
         _ if fault(edge, value, &Constraints::NONE).is_some() => Ok(()),
         Some(known) if !name.is_made_by_hand() && !is_default(value, known.json) => Err(Message::new()
             .and("the description has a default that serde does not have")
@@ -61,7 +61,7 @@ pub const fn check_default_of_type(edge: Edge, name: &TypeName, value: &str) -> 
     }
 }
 
-/// Check a type that stands in place of a field's own, which is an `Option` or not.
+/// Checks a type that replaces a field's own, which is an `Option` or not.
 ///
 /// # Errors
 /// If the field's own is one, and null is no longer admitted.
@@ -79,7 +79,7 @@ pub const fn check_option(is_option: bool, edge: Edge) -> Result<(), Message> {
         ))
 }
 
-/// Whether null is a value of the type, as far as it is known without a search.
+/// Whether null is a value of the type, as far as that is known without a search.
 pub(super) const fn admits_null(edge: Edge) -> bool {
     let mut edge = edge;
     let mut step = 0;
@@ -100,7 +100,7 @@ pub(super) const fn admits_null(edge: Edge) -> bool {
 pub(crate) struct Known {
     /// As JSON, which is not escaped.
     json: &'static str,
-    /// As the model is told it: a sentence, escaped.
+    /// In the description, for the model: a sentence, escaped.
     pub(crate) sentence: &'static str,
 }
 
@@ -116,7 +116,7 @@ pub(crate) const fn default_of(edge: Edge) -> Option<Known> {
     }
 }
 
-/// Whether the value is this default: of numbers, zero in any form.
+/// Whether the value is this default. Zero is equal in any form.
 const fn is_default(value: &str, default: &str) -> bool {
     if !same(default, "0") {
         return same(value, default);
@@ -132,7 +132,7 @@ const fn is_default(value: &str, default: &str) -> bool {
     true
 }
 
-/// What is wrong with the value.
+/// The fault of the value.
 const fn fault(edge: Edge, value: &str, constraints: &Constraints) -> Option<&'static str> {
     let first = value.as_bytes()[0];
     let mut edge = edge;
@@ -195,7 +195,7 @@ const fn of_node(node: &Schema, value: &str, constraints: &Constraints) -> Optio
     if fits { None } else { Some(why) }
 }
 
-/// Whether the value, in quotes, is one of the words, which are quoted and have commas between them.
+/// Whether the value, in quotes, is one of the strings, which are quoted and separated by commas.
 const fn is_listed(words: &str, value: &str) -> bool {
     let (words, value) = (words.as_bytes(), value.as_bytes());
     let mut start = 0;

@@ -62,7 +62,7 @@ pub trait Map: Sized {
     /// An empty map.
     fn empty() -> Self;
 
-    /// Put in a value, and take out the one that was there.
+    /// Replaces the value, and returns the previous one.
     fn put(&mut self, key: Self::Key, value: Self::Value) -> Option<Self::Value>;
 
     /// Every entry, in the map's order.

@@ -1,4 +1,4 @@
-//! What serde does with properties that an object does not list: it refuses them, ignores them, or a map takes them.
+//! What serde does with properties that an object does not list: it refuses them, ignores them, or a map reads them.
 
 use super::{Origin, choose, merged_content, unwrapped};
 use crate::derived::cost::NAMES_AROUND;

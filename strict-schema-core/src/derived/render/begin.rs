@@ -1,4 +1,4 @@
-//! How a schema begins: its type, null, and its description.
+//! The beginning of a schema: its type, null, and its description.
 
 use super::budget::too_large;
 use super::describe::Description;
@@ -8,7 +8,7 @@ use super::totals::Totals;
 use crate::derived::schema::Words;
 use crate::dialect::Null;
 
-/// `{"type":"string"`, or with null, and what its surroundings say.
+/// `{"type":"string"`, or with null, and the description from its surroundings.
 pub(super) const fn open(context: &Context<'_>, name: &str, site: Position, out: &mut Out<'_>) -> Description {
     let (before, after) = match (site.null, context.dialect.null) {
         (false, _) => ("{\"type\":\"", "\""),
@@ -49,7 +49,7 @@ pub(super) const fn words(context: &Context<'_>, words: &Words, site: Position, 
     out.push(if lists_null { ",null]}" } else { "]}" });
 }
 
-/// Take an enum of so many words, which have so many characters, from the budgets.
+/// Counts an enum of so many strings, with so many characters, towards the budgets.
 pub(super) const fn spend_words(context: &Context<'_>, count: u32, characters: u32, out: &mut Out<'_>) {
     out.spend(context, Totals::words(count, characters));
     too_large(context, count, characters, out);

@@ -1,4 +1,4 @@
-//! Numbers, texts and lists: what has bounds. A bound that the dialect lacks goes into the description, in words.
+//! Numbers, strings and lists with bounds. A bound that the dialect lacks goes into the description.
 
 use super::begin::open;
 use super::describe::Description;
@@ -12,7 +12,7 @@ use crate::json::decimal::Decimal;
 use crate::json::format::StringFormat;
 use crate::json::keyword::Keyword;
 
-/// A bound, as it is written.
+/// A bound, in its written form.
 #[derive(Clone, Copy)]
 enum Amount {
     Text(&'static str),
@@ -27,9 +27,9 @@ struct Range {
     keywords: (Keyword, Keyword),
     least: Option<Amount>,
     greatest: Option<Amount>,
-    /// What is counted, for the words: the noun for one, after a space.
+    /// The noun for one counted thing, after a space, for descriptions.
     unit: &'static str,
-    /// Whether the dialect has no keyword for it, for what stands beside it.
+    /// Whether the dialect has no keyword for it, next to these others.
     lacking: bool,
 }
 
@@ -377,7 +377,7 @@ pub(super) const fn list(render: &mut Render<'_, '_>, items: Edge, length: &Leng
     render.node(items, item(render.context, site));
 }
 
-/// What stands after the items.
+/// The part of the text after the items.
 pub(super) const fn close_list(context: &Context<'_>, length: &Length, out: &mut Out<'_>) {
     Range::of_length((Keyword::MinItems, Keyword::MaxItems), length, "").as_keywords(context, out);
 }

@@ -1,4 +1,4 @@
-//! The objects among the branches of a choice, for dialects that ask how they are told apart.
+//! The objects among the branches of a choice, for dialects that require them to differ.
 
 use super::bounds::{are_admitted, is_admitted};
 use super::null::{has_place_for_null, nulls};
@@ -41,7 +41,7 @@ struct Left {
 }
 
 impl Objects {
-    /// The objects in the list of these branches; `through` says whether those in lists inside it and behind references count too.
+    /// The objects in the list of these branches; `through` also counts those in nested lists and behind references.
     pub(super) const fn of(context: &Context<'_>, branches: Branches, site: &Position, through: bool) -> Self {
         let mut objects = Self { found: [None; COMPARED_OBJECTS], length: 0, more: false };
         let mut left = [Left { branches, next: 0, constraints: site.constraints }; BRANCHES_AROUND];

@@ -106,7 +106,7 @@ const fn over_budget(
         .and_number(limit as u64)
         .and("\n  fix: ")
         .and(fix);
-    // Where nobody said which dialect the type is for.
+    // No dialect was named for the type.
     if same(context.dialect.name, OPENAI.name) {
         return message.and("; or add `#[strict(dialect = \"…\")]` to the type, if it is for another provider");
     }

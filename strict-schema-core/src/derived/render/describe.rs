@@ -1,4 +1,4 @@
-//! Descriptions: what the fields, types and variants that led to a node say of it, outermost first.
+//! Descriptions: the documentation of the fields, types and variants that led to a node, outermost first.
 
 use super::out::Out;
 
@@ -32,7 +32,7 @@ impl Description {
         }
     }
 
-    /// With all that those who led here say. It is said once.
+    /// With the documentation of all that led here. It is written once.
     pub(super) const fn all(mut self, out: &mut Out<'_>) -> Self {
         let mut index = 0;
         while index < out.docs.length {

@@ -1,7 +1,7 @@
-//! What those that led to a node say of it, outermost first.
+//! The documentation of the fields, types and variants that led to a node, outermost first.
 
 use crate::derived::cost::DOCS_TEXTS;
-/// What those that led to the node say of it.
+/// The documentation of what led to the node.
 #[derive(Clone, Copy)]
 pub(super) struct Docs<'a> {
     pub texts: [&'a str; DOCS_TEXTS],
@@ -11,7 +11,7 @@ pub(super) struct Docs<'a> {
 impl<'a> Docs<'a> {
     pub(super) const NONE: Self = Self { texts: [""; DOCS_TEXTS], length: 0 };
 
-    /// Whether any of them says anything.
+    /// Whether any of them has a documentation.
     pub(super) const fn say_something(&self) -> bool {
         self.length > 0
     }

@@ -1,6 +1,6 @@
 //! Properties with one value that has no bounds but its type's: most are such, and they are written whole.
 //!
-//! It is what the walk writes, in a tenth of the compiler's steps. The derive has written most of them already (`schema/plain.rs`).
+//! The walk would write the same, in ten times the compiler's steps. The derive has written most of them already (`schema/plain.rs`).
 
 use super::begin::spend_words;
 use super::path::Segment;
@@ -8,7 +8,7 @@ use super::stack::Render;
 use super::totals::Totals;
 use crate::derived::schema::{Array, Field, Length, Plain, Presence, Schema, Text, Words};
 
-/// How a value is written: up to its end or its description, up to the text of its description, and after that. A brace follows.
+/// The text of a value: up to its end or its description, up to the text of its description, and after that. A brace follows.
 struct Leaf {
     plain: &'static str,
     described: &'static str,
@@ -67,12 +67,12 @@ impl Render<'_, '_> {
         true
     }
 
-    /// Write what stands after a property's name, if it is one of those.
+    /// Writes the value after a property's name, if it is one of those.
     pub(super) const fn leaf(&mut self, field: &Field) -> bool {
         let leaves = &self.context.leaves;
         match field.presence {
             Presence::ByType | Presence::Always if leaves.any => {}
-            // Such a one stands in `required` only where null is how it is left out.
+            // Such a property is in `required` only where null is how it is left out.
             Presence::DefaultedTold | Presence::DefaultedOtherwise if leaves.any && leaves.nullable => {}
             _ => return false,
         }
@@ -126,7 +126,7 @@ impl Render<'_, '_> {
         true
     }
 
-    /// The same for an enum of words, whose type is documented too.
+    /// As above, for an enum of strings, whose type is documented too.
     const fn word(&mut self, field: &Field, doc: &'static str, words: &Words) {
         let length = self.out.path.length();
         self.out.path.push(Segment::Property(field.key));

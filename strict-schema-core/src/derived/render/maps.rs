@@ -1,4 +1,4 @@
-//! Maps, which only an open schema can say.
+//! Maps, which only an open schema can express.
 
 use super::begin::{only_open, open};
 use super::out::{Out, Position};
@@ -52,7 +52,7 @@ const fn open_pattern(keys: Edge, out: &mut Out<'_>) -> bool {
     true
 }
 
-/// The pattern of these words, which are quoted and have commas between them: `^(?:one|other)$`.
+/// The pattern of these strings, which are quoted and separated by commas: `^(?:one|other)$`.
 const fn one_of(quoted: &str, out: &mut Out<'_>) {
     out.push("^(?:");
     let bytes = quoted.as_bytes();

@@ -1,4 +1,4 @@
-//! The names of definitions: each is another one, of letters that a reference takes, and as short as that allows.
+//! The names of definitions: unique, of characters that a reference accepts, and as short as that allows.
 
 use crate::derived::cost::COMPARED_NAME_BYTES;
 use crate::derived::cost::DEFINITIONS;
@@ -23,7 +23,7 @@ enum Spelling {
     Numbered(u32),
 }
 
-/// A name as it is compared. Two that are compared as equal may differ, and are then told apart all the same.
+/// A name for comparison. Different names may compare as equal; they still get different texts.
 type Print = (usize, u128);
 
 impl Names {
@@ -124,7 +124,7 @@ const fn print(name: &TypeName, form: Spelling) -> Print {
     let mut writer = text.writer();
     write(name, form, &mut writer);
     let length = writer.length();
-    // What was not written is zeros, for all of them.
+    // The unwritten rest is zeros in all of them.
     let mut rest = text.as_str().as_bytes();
     let mut hash = 0;
     let mut compared = 0;
@@ -157,7 +157,7 @@ const fn write(name: &TypeName, form: Spelling, out: &mut Writer<'_>) {
     }
 }
 
-/// The name with its parameters; `modules` says whether theirs are written too.
+/// The name with its parameters; `modules` adds the modules of those.
 const fn write_type(name: &TypeName, modules: bool, out: &mut Writer<'_>) {
     match name.origin {
         // The derive has seen to it.
@@ -193,7 +193,7 @@ const fn write_module(name: &TypeName, out: &mut Writer<'_>) {
     }
 }
 
-/// What a reference takes as it stands: `_` for any other letter, and for `::`.
+/// A character that a reference accepts stays; `_` replaces any other, and `::`.
 const fn write_legal(text: &str, out: &mut Writer<'_>) {
     let mut rest = text;
     let mut index = 0;

@@ -1,4 +1,4 @@
-//! Where null stands: among a type's values, in its list of types, or in a branch of its own.
+//! The place of null: among a type's values, in its list of types, or in its own branch.
 
 use super::bounds::branches_left;
 use super::out::{Context, Position};
@@ -33,7 +33,7 @@ pub(super) const fn is_choice(context: &Context<'_>, inner: Edge, site: &Positio
     }
 }
 
-/// Whether the node of this type can say itself that null is admitted.
+/// Whether the node of this type can admit null without a union.
 pub(super) const fn has_place_for_null(context: &Context<'_>, inner: Edge) -> bool {
     let null = context.dialect.null;
     let mut edge = inner;

@@ -16,7 +16,7 @@ use crate::dialect::{Dialect, Nesting, Optional};
 use crate::json::keyword::Keyword;
 
 impl Render<'_, '_> {
-    /// The enum's branches. Its unit variants are one branch where they are words.
+    /// The enum's branches. Its unit variants are one branch if they are strings.
     pub(super) const fn union(&mut self, union: &'static Union, site: Position) {
         let mut whole = merge::branches(union) != 1;
         let mut site = Position { constraints: None, ..site };
@@ -39,7 +39,7 @@ impl Render<'_, '_> {
         site: Position,
     ) {
         let mut next = next;
-        // The words were one branch.
+        // The unit variants were one branch.
         while next < union.variants.len() && words && merge::is_word(union, &union.variants[next]) {
             next += 1;
         }
@@ -63,7 +63,7 @@ impl Render<'_, '_> {
         }
     }
 
-    /// What an untagged variant, or the property of a content, holds.
+    /// The value of an untagged variant, or of the property of a content.
     const fn content(&mut self, held: &'static Content, site: Position) {
         match held {
             Content::Unit => scalar(self.context, "null", site, &mut self.out),
@@ -139,7 +139,7 @@ impl Render<'_, '_> {
         if merges(source)
             && let Some(base) = self.begin_parts(source, choice)
         {
-            // What its parts say of themselves: the variant's documentation, that of flattened fields and types.
+            // The descriptions of its parts: of the variant, of flattened fields and of types.
             while let Some(part) = self.parts.next(base) {
                 if let Part::Doc(text) = part
                     && (!told || self.parts.is_in_variant(base))
@@ -256,7 +256,7 @@ impl Render<'_, '_> {
         }
     }
 
-    /// What stands after the properties.
+    /// The part of the text after the properties.
     const fn end_properties(&mut self, source: Origin, choice: u32, is_empty: bool, site: Position) {
         let context = self.context;
         self.out.push("},\"required\":[");
@@ -277,7 +277,7 @@ impl Render<'_, '_> {
 
     const fn property(&mut self, field: &'static Field, site: Position) {
         let context = self.context;
-        // Left out is how such a dialect says none, and a union with null would cost one of its few.
+        // Such a dialect leaves the property out for `None`; a union with null would use one of its few unions.
         let optional = may_be_absent(context, field);
         if optional {
             self.out.spend(context, Totals::OPTIONAL);
@@ -294,7 +294,7 @@ impl Render<'_, '_> {
         self.node(schema, Position { constraints, required: below.required && !optional, ..below });
     }
 
-    /// The names of the required properties, in the order of the properties. Returns the map that takes all others.
+    /// The names of the required properties, in the order of the properties. Returns the map that reads all others.
     const fn required(&mut self, source: Origin, choice: u32) -> Option<&'static Map> {
         let context = self.context;
         if let Origin::Fields(object) = source
@@ -329,7 +329,7 @@ const fn nested_too_deeply(path: &Path) -> Message {
         .and("\n  fix: remove `flatten` from a part of them")
 }
 
-/// The words among the variants of an enum with data.
+/// The unit variants of an enum with data.
 const fn unit_variants(context: &Context<'_>, union: &'static Union, site: Position, out: &mut Out<'_>) {
     let mut description = open(context, "string", site, out);
     let mut index = 0;
@@ -377,7 +377,7 @@ const fn merges(source: Origin) -> bool {
     }
 }
 
-/// Whether the object says that there are no other properties.
+/// Whether the object forbids other properties.
 const fn is_closed(context: &Context<'_>, source: Origin, choice: u32) -> bool {
     match context.mode {
         Mode::Strict => context.dialect.allows(Keyword::AdditionalProperties),

@@ -1,4 +1,4 @@
-//! What is written, in which surroundings, and what was found out on the way.
+//! The written text with its surroundings, and the facts found on the way.
 
 use super::docs::Docs;
 use super::names::Names;
@@ -34,7 +34,7 @@ pub(super) struct Context<'a> {
     pub watched: Watched,
 }
 
-/// What a dialect takes of properties with a plain value, which are written whole.
+/// What a dialect accepts in properties with a plain value, which are written whole.
 #[derive(Clone, Copy)]
 pub(super) struct Leaves {
     /// Whether there are any: a dialect may count them as levels.
@@ -84,13 +84,13 @@ impl<'a> Context<'a> {
     }
 }
 
-/// What is written, and what was found out on the way.
+/// The written text, and the facts found on the way.
 pub(super) struct Out<'a> {
     pub writer: Writer<'a>,
     pub totals: Totals,
     /// The documentation of the edges that led to the node that is written next, outermost first.
     pub docs: Docs<'a>,
-    /// Whether another documentation takes the place of that of the root's type and its parts.
+    /// Whether another documentation replaces that of the root's type and its parts.
     pub replaces_doc: bool,
     /// Whether that of the root's type was left out: without it, its parts do not describe the whole.
     pub left_out_doc: bool,
@@ -99,7 +99,7 @@ pub(super) struct Out<'a> {
     pub ways: Option<&'a mut Ways>,
     /// The number of the definition that is being written.
     pub from: usize,
-    /// What references and definitions take, while that is counted.
+    /// The bytes of references and definitions, while they are counted.
     pub tally: Option<&'a mut Tally>,
     /// How many parts were written.
     pub parts: u32,
@@ -131,25 +131,25 @@ pub(super) enum Choice {
 }
 
 impl Choice {
-    /// Of a branch of this choice, which has so many.
+    /// In a branch of this choice, which has so many branches.
     pub(super) const fn of_branch(self, branches: usize) -> Self {
         if branches == 1 { self } else { Self::Branch }
     }
 }
 
-/// What the surroundings of a node say of it.
+/// What the surroundings of a node determine for it.
 #[derive(Clone, Copy)]
 pub(super) struct Position {
     pub constraints: Option<&'static Constraints>,
     /// Whether null is to be admitted too.
     pub null: bool,
-    /// Where the branches of a choice go that stands here.
+    /// Where the branches of a choice in this place are written.
     pub choice: Choice,
     /// Whether this is the root.
     pub root: bool,
     /// Whether nothing on the way from the root or the definition may be left out.
     pub required: bool,
-    /// How deep it is, as the dialect counts.
+    /// The depth, as the dialect counts it.
     pub level: u32,
 }
 
@@ -157,7 +157,7 @@ impl Position {
     pub(super) const START: Self =
         Position { constraints: None, null: false, choice: Choice::Whole, root: false, required: true, level: 0 };
 
-    /// The same place, inside what says already that null is admitted.
+    /// The same place, inside a schema that already admits null.
     pub(super) const fn described(self) -> Self {
         Position { null: false, choice: Choice::Whole, ..self }
     }

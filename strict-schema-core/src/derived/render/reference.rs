@@ -60,7 +60,7 @@ impl Render<'_, '_> {
         out.leads_to(target, &site);
         let described = out.docs.say_something();
         if described {
-            // Providers refuse a description beside `$ref`.
+            // Providers refuse a description adjacent to `$ref`.
             open_any_of(context, site, out);
         }
         let before = out.writer.length();

@@ -13,7 +13,7 @@ use crate::derived::text::Writer;
 
 /// Something that is not written to its end, since parts of it are written first.
 ///
-/// Const evaluation has 128 frames of functions, so what is open stands on a stack of its own.
+/// Const evaluation has 128 frames, so the open parts have their own stack.
 #[derive(Clone, Copy)]
 pub(super) struct Open {
     pub what: What,

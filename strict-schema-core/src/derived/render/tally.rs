@@ -10,11 +10,11 @@ pub(super) struct Tally {
     uses: [[u8; NAMED]; NAMED + 1],
     /// The definitions that each refers to, a bit each.
     needs: [u128; NAMED + 1],
-    /// What the references to each take.
+    /// The bytes of the references to each.
     references: [u32; NAMED],
-    /// What each takes in place.
+    /// The bytes of each in place.
     bodies: [u32; NAMED + 1],
-    /// What the name of each takes.
+    /// The bytes of the name of each.
     names: [u32; NAMED],
 }
 
@@ -29,7 +29,7 @@ impl Tally {
         }
     }
 
-    /// A reference that takes so many bytes.
+    /// Adds a reference of so many bytes.
     pub(super) const fn refer(&mut self, from: usize, to: usize, bytes: usize) {
         if to != ROOT {
             self.uses[from][to] = self.uses[from][to].saturating_add(1);
@@ -46,7 +46,7 @@ impl Tally {
 
     /// The definitions that make the schema shorter, a bit each, of those that need not be any.
     ///
-    /// What a type refers to is decided before it, so what it takes in place is known.
+    /// The types that a type refers to are decided before it, so its bytes in place are known.
     pub(super) const fn worth_it(&mut self, definitions: &Definitions) -> u128 {
         let mut decided: u128 = (1 << definitions.recursive()) - 1;
         let mut kept = 0;
@@ -88,7 +88,7 @@ impl Tally {
         uses
     }
 
-    /// Whatever refers to it takes as much more.
+    /// Each type that refers to it grows by the same number of bytes.
     const fn put_in_place(&mut self, index: usize) {
         let count = self.count(index);
         if count == 0 {

@@ -1,4 +1,4 @@
-//! Whether the objects of a choice are told apart as the dialect asks for it: by their first keys, or by one tag.
+//! Whether the objects of a choice differ as the dialect requires: in their first keys, or in one tag.
 
 use super::branches::{Branches, Object, Objects};
 use super::objects::{may_be_absent, of_property};
@@ -10,7 +10,7 @@ use crate::derived::merge::Part;
 use crate::derived::schema::{Content, Edge, Key, Schema, Words, same};
 use crate::dialect::Null;
 
-/// A property of an object, as it is written.
+/// A property of an object, in its written form.
 #[derive(Clone, Copy)]
 struct Property {
     key: Key,
@@ -278,7 +278,7 @@ impl Property {
     }
 }
 
-/// One of some quoted words with commas between them.
+/// One of several quoted strings, separated by commas.
 const fn word(quoted: &'static str, wanted: usize) -> &'static str {
     let bytes = quoted.as_bytes();
     let (mut passed, mut start, mut index, mut inside) = (0, 0, 0, false);

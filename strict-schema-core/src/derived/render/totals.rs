@@ -1,4 +1,4 @@
-//! What a derived schema spends of the dialect's limits, counted in const evaluation while it is written.
+//! What a derived schema uses of the dialect's limits, counted in const evaluation while it is written.
 //!
 //! `rules/counts.rs` counts the same of JSON. The two share the limits and nothing else: see there.
 

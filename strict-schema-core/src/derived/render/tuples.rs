@@ -26,7 +26,7 @@ impl Render<'_, '_> {
         self.begin(What::Positions { positions, next: 0, started: false, once: false }, site);
     }
 
-    /// What stands at the next position; `once` leaves out what is there already.
+    /// The node at the next position; `once` skips repeated ones.
     pub(super) const fn next_position(
         &mut self,
         top: usize,
@@ -53,13 +53,13 @@ impl Render<'_, '_> {
             bounds::close_list(self.context, &Length::exactly(positions.len() as u64), &mut self.out);
             return self.close("}");
         }
-        // For who does not know `prefixItems`: an array without `items` is refused, strict or not.
+        // For providers that do not know `prefixItems`: they refuse an array without `items`, strict or not.
         self.out.push("],\"items\":{\"anyOf\":[");
         self.open[top].what = What::Positions { positions, next: 0, started: false, once: true };
     }
 }
 
-/// The first position that says the same as this one.
+/// The first position with the same schema as this one.
 const fn first_like(positions: &[Edge], index: usize) -> usize {
     let mut first = 0;
     while first < index && !alike(positions[first], positions[index]) {

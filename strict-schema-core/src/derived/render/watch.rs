@@ -81,7 +81,7 @@ impl Watched {
     }
 }
 
-/// Where the root and each definition lead by references, through nothing that may be left out.
+/// Where the root and each definition lead by references, through properties that are always present.
 pub(super) struct Ways {
     /// The definitions that one leads to, a bit each.
     to: [u128; NAMED + 1],

@@ -1,8 +1,8 @@
-//! The names of types, by which they are told apart.
+//! The names of types, which also identify them.
 
 use core::panic::Location;
 
-/// Who a type is. `TypeId` cannot be compared in const evaluation, and says nothing to a reader.
+/// Identifies a type. Const evaluation cannot compare `TypeId`s, and a `TypeId` tells a reader nothing.
 #[derive(Debug)]
 pub struct TypeName {
     /// What tells its definition apart from all others.
@@ -11,7 +11,7 @@ pub struct TypeName {
     pub(crate) module: &'static str,
     /// Its identifier.
     pub ident: &'static str,
-    /// What it is called in definitions and as a tool: the identifier, unless `#[strict(name = "…")]` says otherwise.
+    /// The name in definitions and as a tool: the identifier, unless `#[strict(name = "…")]` sets another.
     pub name: &'static str,
     /// Where that name is from.
     pub spelling: Spelling,

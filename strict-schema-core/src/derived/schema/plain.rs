@@ -6,15 +6,15 @@ use super::{Array, Edge, Length, Schema, Text};
 /// value is what it is taken to be.
 #[derive(Clone, Copy, Debug)]
 pub struct Plain {
-    /// What each value is taken to be, but the last if that is a whole number.
+    /// The node that the derive assumed for each value.
     pub leaves: &'static [Leaf],
     /// The whole number.
     pub integer: Option<Leaf>,
-    /// How many they are, together.
+    /// The number of properties.
     pub count: u32,
     /// The properties with their commas, up to the bounds of the whole number.
     pub text: &'static str,
-    /// How many characters their names have, before escaping.
+    /// The number of characters of their names, before escaping.
     pub characters: u32,
     /// How many of them may be null.
     pub nullable: u32,
@@ -37,13 +37,13 @@ pub enum Leaf {
     Numbers,
     /// A list of them.
     Strings,
-    /// As the one above, for an `Option`.
+    /// `Option<bool>`, and so on.
     NullableBoolean,
-    /// As the one above, for an `Option`.
+    /// An `Option` of a number.
     NullableNumber,
-    /// As the one above, for an `Option`.
+    /// An `Option` of a string.
     NullableString,
-    /// As the one above, for an `Option`.
+    /// An `Option` of an integer.
     NullableInteger,
 }
 
@@ -81,7 +81,7 @@ impl Leaf {
         }
     }
 
-    /// What there is a list of, or is not null.
+    /// The type of the items, or of the value that is not null.
     const fn one(self) -> Self {
         match self {
             Self::Booleans | Self::NullableBoolean => Self::Boolean,

@@ -1,4 +1,4 @@
-//! Maps and values of any kind, which only an open schema can say.
+//! Maps and values of any kind, which only an open schema can express.
 
 use alloc::collections::BTreeMap;
 

@@ -78,7 +78,7 @@ macro_rules! between {
     };
 }
 
-/// The same, of 64 bits.
+/// As above, for 64 bits.
 macro_rules! long_between {
     (unsigned from $minimum:expr, $digits:expr, $wide:literal) => {
         between!($minimum, long!(greatest unsigned), $minimum, long!(usual), $digits, $wide)
@@ -143,7 +143,7 @@ node!(
 node!(i64, "i64", long_between!(signed, digits!(signed), false));
 node!(isize, "isize", long_between!(signed, digits!(signed), false));
 
-// Of 128 bits only 64 are asked for: serde_json holds no more in a `Value`, nor serde in the buffer of a tagged enum.
+// 128-bit integers have the bounds of 64 bits: neither serde_json's `Value` nor serde's buffer of a tagged enum holds more.
 node!(u128, "u128", long_between!(unsigned from "0", digits!(unsigned), true));
 node!(i128, "i128", long_between!(signed, digits!(signed), true));
 

@@ -13,7 +13,7 @@ use crate::derived::strict::{EnumShape, Object as IsObject};
 
 #[expect(clippy::cast_possible_truncation, reason = "the names below are short")]
 const fn key(quoted: &'static str) -> Key {
-    // ASCII without escapes, less the quotes.
+    // Printable ASCII without the characters that JSON escapes.
     Key { quoted, characters: quoted.len() as u32 - 2 }
 }
 

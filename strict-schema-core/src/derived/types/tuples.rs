@@ -1,4 +1,4 @@
-//! Tuples. Strict mode can say those of one type, as arrays of their length.
+//! Tuples. Strict mode can express those with items of one type, as arrays of a fixed length.
 
 use crate::StrictSchema;
 use crate::derived::schema::{Argument, Edge, Schema, TypeName};

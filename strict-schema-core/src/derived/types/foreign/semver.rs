@@ -12,7 +12,7 @@ macro_rules! number {
     };
 }
 
-/// Numbers without leading zeros, or words with a letter or a hyphen.
+/// Numbers without leading zeros, or identifiers with an ASCII letter or a hyphen.
 macro_rules! identifier {
     () => {
         "(?:0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*)"

@@ -129,7 +129,7 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
         let reasons = graph.reasons.len();
         let unchecked = unchecked(&mut graph);
         graph.reasons.truncate(reasons);
-        // Types in upper case stay where the dialect takes them.
+        // Types in upper case stay where the dialect accepts them.
         let (schema, lowered) = if dialect.upper_case_types { (given, &[][..]) } else { (schema, lowered) };
         let normalized = fit::unchanged(graph, schema, checked)?;
         return Ok(with_lowered(with(normalized, unchecked), lowered));
@@ -237,7 +237,7 @@ mod tests {
     use super::*;
     use crate::dialect::OPENAI;
 
-    /// The steps that it takes to read a schema and to merge it.
+    /// The number of steps for reading a schema and merging it.
     fn steps(schema: &Value) -> u64 {
         let size = read::bounds::measure(schema).unwrap();
         let accepted = Accepted::of(schema, &OPENAI);

@@ -1,4 +1,4 @@
-//! What is changed and what may be lost: changes, the policy, and what becomes of each keyword that is not native.
+//! Changes, the policy that limits them, and the treatment of each keyword that is not native.
 
 pub(crate) mod change;
 pub(crate) mod did;

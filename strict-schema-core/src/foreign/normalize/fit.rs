@@ -163,7 +163,7 @@ fn add_alike(known: &mut HashMap<NodeId, Alike>, found: Vec<(NodeId, Option<Vec<
                 all.dedup();
                 Alike::Wrapped(all)
             }
-            // Keys do not help, or it takes too long to find out.
+            // Keys do not help, or finding out needs too many steps.
             (_, None) | (Some(Alike::Wrapped(_)), _) => Alike::Told,
         };
         known.insert(node, next);
@@ -215,7 +215,7 @@ fn fewer_unions(tried: &Tried<'_>) -> Option<Fit> {
     (unions < fit.unions || optionals < fit.optionals).then_some(Fit { unions, optionals, ..fit })
 }
 
-/// As many levels as the limit of properties permits; what is deeper is cut.
+/// As many levels as the limit of properties permits; deeper ones are cut.
 fn fewer_properties(tried: &Tried<'_>) -> Option<Fit> {
     let properties = tried.report.totals().properties;
     let limit = properties.limit.filter(|limit| properties.count > u64::from(*limit))?;

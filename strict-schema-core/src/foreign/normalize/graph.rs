@@ -318,7 +318,7 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// The same for a schema that is merged into the node of another.
+    /// As above, for a schema that is merged into the node of another.
     pub(super) fn lose_in_merging(&mut self, raw: RawId, keywords: KeywordSet) {
         let lost = self.merged.entry(raw).or_default();
         *lost = lost.or(keywords);
@@ -390,7 +390,7 @@ impl<'a> Graph<'a> {
     }
 }
 
-/// What changes are found by: the schema, and the kind.
+/// The key of a change: the schema, and the kind.
 fn account(raw: RawId, kind: ChangeKind) -> usize {
     (raw as usize) << 5 | kind as usize
 }

@@ -1,4 +1,4 @@
-//! What holds for a node because of its children: least fixpoints over the whole graph, and its cycles.
+//! Facts that a node has because of its children: least fixpoints over the whole graph, and its cycles.
 
 pub(crate) mod cycles;
 pub(crate) mod loops;

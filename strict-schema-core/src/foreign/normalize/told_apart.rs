@@ -59,7 +59,7 @@ impl<'s> Comparison<'s> {
         Self { root, plans, closed, steps: Cell::new(steps), known: RefCell::default() }
     }
 
-    /// The branches of a choice that are not told apart from another. None if it takes too long to find out.
+    /// The branches of a choice that an answer may not distinguish from another. None if finding out needs too many steps.
     fn alike(&self, choice: PlanId) -> Option<Vec<usize>> {
         let Plan::Choice(choice) = self.plans.at(choice) else { return Some(Vec::new()) };
         // A choice that was discarded with the schema around it is nowhere.
@@ -72,7 +72,7 @@ impl<'s> Comparison<'s> {
             for (other_index, other) in places.iter().enumerate().skip(index + 1) {
                 if self.differ(*one, *other, PAIR_LEVELS) {
                     alike.extend([index, other_index]);
-                    // What differs in nothing may have been compared with what now differs.
+                    // A branch without a difference may have been compared with one that has a difference now.
                     self.known.borrow_mut().clear();
                 }
             }

@@ -1,4 +1,4 @@
-//! What a change did, as data: its kind, what it loses, and what it is about. `sentence.rs` says it in words.
+//! What a change did, as data: its kind, its loss, and its subject. `sentence.rs` writes the sentence.
 
 use std::borrow::Cow;
 
@@ -34,7 +34,7 @@ pub(crate) enum Did {
     WriteOneOf {
         exclusive: bool,
     },
-    /// `if`, `then` and `else`, as far as they are there.
+    /// `if`, `then` and `else`, those that are present.
     WriteCondition(KeywordSet),
     InferType,
     GiveTypeOfValues,
@@ -64,7 +64,7 @@ pub(crate) enum Did {
     Move(Box<Moved>),
     DescribeCondition(KeywordSet),
     DescribeShapeless(Keyword),
-    /// A choice beside others, which would multiply each other.
+    /// A choice next to others: they would multiply each other.
     DescribeChoice(KeywordSet),
     DescribeKeys {
         checked: bool,
@@ -104,10 +104,10 @@ pub(crate) enum Did {
     WrapRoot,
 }
 
-/// What is checked of a tuple that was written as an object.
+/// The checks on a tuple that is written as an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tuple {
-    /// Nothing: the object says all of it.
+    /// None: the object expresses all of it.
     Whole,
     /// That places are only left out from the end.
     LeftOutFromTheEnd,
@@ -142,7 +142,7 @@ pub(crate) enum Absence {
     Reread,
 }
 
-/// What became of the keywords of one schema that have no other form.
+/// The treatment of the keywords of one schema that have no other form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Moved {
     /// Whether the dialect has descriptions.

@@ -14,7 +14,7 @@
 use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet};
 use crate::rules::change_kind::ChangeKind;
 
-/// What becomes of a keyword that is not native.
+/// How the normalizer treats a keyword that is not native.
 #[derive(Clone, Copy)]
 enum Otherwise {
     /// A change of this kind gives the keyword another form.
@@ -25,7 +25,7 @@ enum Otherwise {
     Told,
 }
 
-/// What becomes of a keyword that is not native. Without an arm for a new keyword this does not compile.
+/// How the normalizer treats a keyword that is not native. Without an arm for a new keyword this does not compile.
 const fn otherwise(keyword: Keyword) -> Otherwise {
     use Otherwise::{Described, Told, Transformed};
     match keyword {

@@ -1,4 +1,4 @@
-//! What a change did, in words. Nothing else has these words, and nothing reads them.
+//! The sentence about a change. Only this file writes it, and no code reads it.
 
 use std::borrow::Cow;
 

@@ -32,7 +32,7 @@ pub(crate) struct Node<'a> {
     pub form: Form,
     pub title: Option<&'a str>,
     pub descriptions: Vec<&'a str>,
-    /// What the description has in addition to `descriptions`: keywords as text.
+    /// The part of the description in addition to `descriptions`: keywords as text.
     pub notes: Vec<String>,
     /// The types that are permitted.
     pub kinds: Kinds,
@@ -60,7 +60,7 @@ pub(crate) struct Node<'a> {
     pub admits_null: bool,
 }
 
-/// What a node is written as.
+/// The form in which a node is written.
 #[derive(Debug, Default)]
 pub(crate) enum Form {
     /// Any value, as JSON text.

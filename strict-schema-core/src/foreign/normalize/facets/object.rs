@@ -21,7 +21,7 @@ pub(crate) struct Property<'a> {
     pub null_is_default: bool,
 }
 
-/// The properties that an object may have beside the declared ones.
+/// The properties that an object may have in addition to the declared ones.
 #[derive(Debug, Default)]
 pub(crate) enum Rest<'a> {
     /// No keyword is about them.

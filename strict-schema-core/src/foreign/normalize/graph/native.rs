@@ -66,7 +66,7 @@ pub(crate) fn admits_null(schema: &Value) -> bool {
     typed.is_none_or(|kinds| kinds.has(Kind::Null))
 }
 
-/// Keywords beside `type` that null may break.
+/// Keywords adjacent to `type` that null may violate.
 const OF_ANY_TYPE: KeywordSet = KeywordSet::of(&[
     Keyword::Enum,
     Keyword::Const,

@@ -104,7 +104,7 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut 
         found.never |= is_never(value);
         let is_choice = is_nullable_choice(graph, part);
         if is_choice {
-            // What stands beside `nullable` holds in one branch only.
+            // The keywords adjacent to `nullable` hold in one branch only.
             words(graph, node, part.raw);
             let branches = vec![vec![part.raw], vec![Document::NULL]];
             found.choice.get_or_insert(Choice { by: ChosenBy::Nullable, raw: part.raw, branches });
@@ -124,8 +124,8 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut 
     parts
 }
 
-/// Whether the schema is null or what the rest of it says: with `nullable`, and neither types nor values beside it.
-/// Generators write so beside `$ref` and `allOf`.
+/// Whether the schema admits null or what the rest of it describes: it has `nullable`, and neither types nor values.
+/// Generators write this next to `$ref` and `allOf`.
 fn is_nullable_choice(graph: &Graph<'_>, part: Part) -> bool {
     let keywords = graph.document.keywords(part.raw);
     keywords.has(Keyword::Nullable)
@@ -160,7 +160,7 @@ fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, parts: &mut Vec<Part>
     }
 }
 
-/// The target of the node's reference, if only annotations stand beside the reference, and the target has assertions
+/// The target of the node's reference, if only annotations are adjacent to the reference, and the target has assertions
 /// and no reference or `allOf` of its own. That is the usual case, which needs no merging.
 fn plain_reference(graph: &mut Graph<'_>, id: NodeId) -> Option<RawId> {
     let node = graph.at(id);
@@ -173,7 +173,7 @@ fn plain_reference(graph: &mut Graph<'_>, id: NodeId) -> Option<RawId> {
     let reference = members.find(|(keyword, _)| REFERENCES.has(*keyword))?.1.as_str()?;
     let target = graph.document.resolve(reference)?;
     let there = graph.document.keywords(target);
-    // A target of words alone speaks too, if the dialect takes any value.
+    // A target with annotations only counts too, if the dialect accepts any value.
     let is_native = |graph: &Graph<'_>| graph.accepts(graph.document.value(target));
     let speaks = !there.has_any(FOLLOWED) && (there.has_any(SUBSTANCE) || is_native(graph));
     (speaks && target != raw && target != origin && graph.bounds.spend(3)).then_some(target)
@@ -200,7 +200,7 @@ fn shared_target(graph: &Graph<'_>, parts: &[Part], found: &Found<'_>, origin: R
     (is_merged && parts[target].raw != origin).then_some(target)
 }
 
-/// Makes the node a reference, with the title and the descriptions that stand beside it.
+/// Makes the node a reference, with the title and the descriptions that are adjacent to it.
 fn refer(graph: &mut Graph<'_>, id: NodeId, substance: RawId, target: NodeId) {
     let parts = std::mem::take(&mut graph.at_mut(id).parts);
     let parts: Vec<Part> = parts.iter().copied().filter(|part| part.raw != substance).collect();

@@ -1,4 +1,4 @@
-//! Makes each branch of `anyOf`, `oneOf` or `if` a node, at which also holds what stands beside the choice.
+//! Makes each branch of `anyOf`, `oneOf` or `if` a node, at which the keywords adjacent to the choice hold too.
 
 use super::found::Choice;
 use crate::foreign::normalize::facets::decided::ChosenBy;
@@ -41,7 +41,7 @@ pub(crate) fn conditional(graph: &mut Graph<'_>, raw: RawId) -> Option<Choice> {
     Some(Choice { by: ChosenBy::If, raw, branches: vec![then, otherwise.into_iter().collect()] })
 }
 
-/// What became of a choice.
+/// The outcome for a choice.
 pub(crate) enum Decision {
     /// Each branch is a node of its own.
     Made,
@@ -69,7 +69,7 @@ pub(crate) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, f
     Decision::Made
 }
 
-/// Whether no branch says anything about the shape of a value, while keywords beside the choice do.
+/// Whether no branch constrains the shape of a value, while keywords adjacent to the choice do.
 fn is_shapeless(graph: &Graph<'_>, node: NodeId, choice: &Choice) -> bool {
     let is_condition = choice.by == ChosenBy::If;
     let shapeless = |raw: &RawId| match graph.document.value(*raw) {
@@ -86,7 +86,7 @@ fn is_shapeless(graph: &Graph<'_>, node: NodeId, choice: &Choice) -> bool {
         && choice.branches.iter().flat_map(|raws| raws.iter()).all(shapeless)
 }
 
-/// Whether keywords beside the choices say what shape a value has.
+/// Whether keywords adjacent to the choices constrain the shape of a value.
 fn is_typed(graph: &Graph<'_>, node: NodeId) -> bool {
     let node = graph.at(node);
     node.typed || !node.hints.is_empty()
@@ -105,10 +105,10 @@ fn describe(graph: &mut Graph<'_>, node: NodeId, choice: &Choice, is_too_much: b
     graph.at_mut(node).notes.push(words);
 }
 
-/// Makes each branch a node of its own, at which also holds what stands beside the choice.
+/// Makes each branch a separate node, at which the keywords adjacent to the choice hold too.
 fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, found: &Found<'a>, base: &[Part]) {
     let origin = graph.at(node).origin;
-    // What stands beside `nullable` holds in the first branch only.
+    // The keywords adjacent to `nullable` hold in the first branch only.
     let of_choice = |part: &&Part| choice.by == ChosenBy::Nullable && part.raw == choice.raw;
     let chosen = base.iter().find(of_choice).copied();
     let base: Vec<Part> = base.iter().filter(|part| !of_choice(part)).copied().collect();

@@ -60,7 +60,7 @@ pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
     }
 }
 
-/// Decides what becomes of one keyword: it is ignored, kept, repeated, described or left out.
+/// Decides how one keyword is treated: it is ignored, kept, repeated, described or left out.
 fn look<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, (keyword, value): (Keyword, &'a Value), found: &mut Found) {
     if !keyword.fits(value) && !is_no_type(keyword, value) {
         // A keyword with a value of the wrong type has no defined meaning, so it is not checked.
@@ -81,7 +81,7 @@ fn is_no_type(keyword: Keyword, value: &Value) -> bool {
     keyword == Keyword::Type && Kinds::read(value).is_empty()
 }
 
-/// What became of the keywords of one schema.
+/// The treatment of the keywords of one schema.
 #[derive(Default)]
 struct Found {
     notes: Vec<String>,
@@ -184,7 +184,7 @@ impl Node<'_> {
     }
 }
 
-/// Annotations whose meaning does not depend on the keywords beside them.
+/// Annotations whose meaning does not depend on adjacent keywords.
 const PORTABLE: KeywordSet = KeywordSet::of(&[
     Keyword::Default,
     Keyword::Examples,
@@ -291,7 +291,7 @@ fn says(text: &str, note: &str) -> bool {
     })
 }
 
-/// The dialect's verdict on an assertion because of the keywords beside it.
+/// The dialect's verdict on an assertion because of adjacent keywords.
 fn beside(graph: &Graph<'_>, id: NodeId, keyword: Keyword, value: &Value) -> Verdict {
     let node = graph.at(id);
     let said = |shape: Shape| graph.dialect.shapes.permission(shape).verdict;

@@ -1,4 +1,4 @@
-//! What only merging needs to know of the parts of a node. It is apart from the node to reuse its memory for the next
+//! Facts about the parts of a node that only merging needs. They are apart from the node to reuse their memory for the next
 //! one.
 
 use serde_json::{Map, Value};
@@ -11,7 +11,7 @@ use crate::json::keyword::{Holds, Keyword, KeywordSet};
 use crate::json::number;
 use crate::json::reference::REFERENCES;
 
-/// What only merging needs to know of the parts of a node.
+/// Facts about the parts of a node that only merging needs.
 #[derive(Debug, Default)]
 pub(crate) struct Found<'a> {
     /// Whether one of the parts is `false`.
@@ -130,6 +130,6 @@ const SAYS_NOTHING: KeywordSet = KeywordSet::of(&[
 /// Keywords that lead to other schemas that hold at the same node.
 pub(crate) const FOLLOWED: KeywordSet = REFERENCES.with(Keyword::AllOf);
 
-/// Keywords that an enumerated value must satisfy beside its type.
+/// Keywords that an enumerated value must satisfy in addition to its type.
 pub(crate) const FILTERS: KeywordSet =
     SUBSTANCE.without(KeywordSet::of(&[Keyword::Type, Keyword::Enum, Keyword::Const, Keyword::Nullable]));

@@ -215,9 +215,9 @@ fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>, count: usize) 
     let mut said = false;
     let mut patterns: Vec<(&'a str, RawId)> = Vec::new();
     let mut additional = Vec::new();
-    // What other parts have for keys that match a pattern, and have no patterns of their own.
+    // The schemas of other parts for keys that match a pattern; those parts have no patterns themselves.
     let mut of_all = Vec::new();
-    // A part that is closed by itself takes only keys that match its own patterns.
+    // A part that is closed by itself accepts only keys that match its own patterns.
     let closing = found.objects.iter().find(|part| !part.sees_all && part.additional.is_some_and(is_never));
     for part in &found.objects {
         let own = part.patterns.into_iter().flatten().filter(|(_, value)| !is_never(value));

@@ -141,7 +141,7 @@ impl<'a> Document<'a> {
         self.raws[raw as usize].changed_by
     }
 
-    /// The same, mutable.
+    /// As above, mutable.
     pub(crate) fn changed_by(&mut self, raw: RawId) -> &mut ChangeKinds {
         &mut self.raws[raw as usize].changed_by
     }
@@ -166,7 +166,7 @@ impl<'a> Document<'a> {
         raw
     }
 
-    /// The same, without giving the target a number.
+    /// As above, without giving the target a number.
     pub(crate) fn look_up(&self, reference: &str) -> Option<&'a Value> {
         self.references.resolve(reference).map(|target| target.value)
     }

@@ -1,6 +1,6 @@
 //! Rewrites references in subschemas that have an `$id` of their own as pointers from the root.
 //!
-//! Such a subschema is a document by itself: `#/$defs/a` in it is its own definition, and `b.json` is relative to its
+//! Such a subschema is a separate document: `#/$defs/a` in it is its own definition, and `b.json` is relative to its
 //! `$id`. Everything after this knows one document only, so a reference that it would misread is rewritten. Few schemas
 //! have such subschemas; all others are not changed.
 
@@ -237,7 +237,7 @@ impl<'a> Documents<'a> {
 /// How a draft names documents. The draft of the root holds for all of them.
 struct Naming {
     id: Keyword,
-    /// Whether the keywords beside a `$ref` are ignored.
+    /// Whether the keywords adjacent to a `$ref` are ignored.
     references_stand_alone: bool,
 }
 

@@ -65,7 +65,7 @@ pub(crate) fn has(graph: &Graph<'_>, id: NodeId, kind: Kind) -> bool {
                 || object.properties.iter().filter(|property| graph.at(property.node).is_possible).count() as u64;
             let further = || match &object.rest {
                 Rest::Open(entries) => entries.iter().any(|(_, node)| graph.at(*node).is_possible),
-                // The original takes any, although none can be said.
+                // The original admits any value, although the result can express none.
                 Rest::Unsaid => true,
                 Rest::None => false,
             };

@@ -20,7 +20,7 @@ pub(crate) struct Law {
 
 /// Computes the least fixpoint: marks the nodes for which the law holds, and no others.
 ///
-/// If that takes too many steps, it marks all nodes that are still open.
+/// If that needs too many steps, it marks all nodes that are still open.
 pub(crate) fn settle(graph: &mut Graph<'_>, law: &Law) {
     let count = graph.nodes.len();
     // Most children have a higher number than their parent. Then the first pass marks all, and the second finds
@@ -51,7 +51,7 @@ pub(crate) fn settle(graph: &mut Graph<'_>, law: &Law) {
         let freed = std::mem::take(&mut above[node as usize]);
         let cost: usize = freed.iter().map(|node| 1 + width(graph, *node)).sum();
         let Some(left) = work.checked_sub(cost) else {
-            // Only a schema made for that takes so many steps. The law is taken to hold.
+            // Only a schema made for that purpose needs so many steps. The law is assumed to hold.
             for node in open {
                 (law.note)(graph.at_mut(node));
             }

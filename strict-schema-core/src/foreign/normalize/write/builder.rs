@@ -45,7 +45,7 @@ impl SchemaBuilder {
         Self::of(Kind::Array).with(Keyword::Items, items)
     }
 
-    /// The same schema, with this keyword: replaced if it is there, else at the end.
+    /// The schema with this keyword: replaced if it is present, else appended.
     pub(crate) fn with(mut self, keyword: Keyword, value: impl Into<Value>) -> Self {
         self.put(keyword, value);
         self

@@ -36,12 +36,12 @@ pub(crate) struct Fit {
     pub repeats: bool,
 }
 
-/// What is done with branches that an answer does not tell apart.
+/// The treatment of branches that an answer does not distinguish.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Alike {
     /// Each of these is put under a key of its own.
     Wrapped(Vec<usize>),
-    /// That an answer is read by the first that fits is told.
+    /// Reports that the first matching branch reads an answer.
     Told,
 }
 
@@ -112,7 +112,7 @@ pub(crate) struct Emitter<'g, 'a> {
     order: Vec<u32>,
     /// The definitions that were written in place.
     pub in_place: HashSet<NodeId, ByAddress>,
-    /// The subschemas that the description of a text has told.
+    /// The subschemas that the description of a text has covered.
     pub told: HashSet<RawId, ByAddress>,
     pub names: HashMap<NodeId, String, ByAddress>,
     pub taken: HashSet<String>,
@@ -123,7 +123,7 @@ pub(crate) struct Emitter<'g, 'a> {
     path: Vec<NodeId>,
     /// How many schemas were written.
     pub schemas: usize,
-    /// How many more values may be written.
+    /// The number of values that may still be written.
     room: u64,
 }
 
@@ -308,7 +308,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
         }
     }
 
-    /// The same schema, with its keywords in the order in which the input has them.
+    /// The schema, with its keywords in the order of the input.
     pub(crate) fn in_order(&self, id: NodeId, mut out: Out) -> Out {
         out.schema.order_as(self.graph.document.members(self.graph.at(id).origin));
         out

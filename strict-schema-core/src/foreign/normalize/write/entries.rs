@@ -79,7 +79,7 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     Out { schema, plan, encoding: Encoding::Entries }
 }
 
-/// The same as JSON text. If the object declares properties too, the text has the others only.
+/// The entries as JSON text. If the object declares properties too, the text has the others only.
 fn cut(emitter: &mut Emitter<'_, '_>, id: NodeId, declares: bool) -> Out {
     if !declares {
         return emitter.cut(id);

@@ -25,7 +25,7 @@ enum Beside {
     Nothing,
     /// As entries.
     Entries,
-    /// As they are: the dialect accepts an open object.
+    /// Unchanged: the dialect accepts an open object.
     Native,
 }
 

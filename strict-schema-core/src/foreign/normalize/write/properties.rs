@@ -53,7 +53,7 @@ impl<'a> Emitter<'_, 'a> {
         (schema, plan, presence)
     }
 
-    /// The same for a property that is not native. The way to say that it is absent may change.
+    /// As above, for a property that is not native. Its form for “absent” may change.
     fn merged_property(
         &mut self,
         property: Property<'a>,

@@ -107,7 +107,7 @@ impl Emitter<'_, '_> {
         ) && !out.schema.has(Keyword::Enum)
             && !out.schema.has(Keyword::Const);
         match (out.schema.get_mut(Keyword::AnyOf), self.graph.dialect.null) {
-            // `nullable` has an effect beside `type` only, so it stands in a branch.
+            // `nullable` has an effect only next to `type`, so it is in a branch.
             (Some(branches), Null::Flag) => flag(branches),
             (None, Null::Flag) => out.schema.put(Keyword::Nullable, true),
             (Some(Value::Array(branches)), _) => {

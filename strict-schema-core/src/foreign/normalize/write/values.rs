@@ -74,7 +74,7 @@ impl Emitter<'_, '_> {
         Out { schema, plan: Plans::KEEP, encoding: Encoding::Plain }
     }
 
-    /// Whether the dialect takes an enum of texts, but none of these.
+    /// Whether the dialect accepts an enum of strings, but none of these.
     fn refuses_values(&self, kind: Kind, values: &[&Value]) -> bool {
         let takes = |values: Value| self.graph.dialect.allows_value(Keyword::Enum, &values);
         matches!(kind, Kind::Boolean | Kind::Integer | Kind::Number)

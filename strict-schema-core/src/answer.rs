@@ -1,4 +1,4 @@
-//! What a model answers: as a type, whole or while it is written.
+//! Decodes a model's answer as a type, when it is complete or while it is written.
 
 pub(crate) mod decode;
 pub(crate) mod streaming;

@@ -1,6 +1,6 @@
-//! Tools and formats: what a model may call and has to answer, as each provider wants to be told of it.
+//! Tools and formats: what a model may call and must answer, in the form of each provider.
 //!
-//! A file for each API is beside this one; only those know the shape of a request.
+//! Each API has a file in this folder; only these files know the form of a request.
 
 #[macro_use]
 mod methods;

@@ -141,7 +141,7 @@ impl Decoder {
     where
         T: Deserialize<'a> + StrictSchema,
     {
-        // With that feature serde is not handed numbers as they are.
+        // With that feature serde does not receive numbers in their plain form.
         let read = if KEEPS_NUMBERS { None } else { Some(serde_json::from_str(text)) };
         match read {
             Some(Ok(read)) if !self.closed && !const { Definitions::has_bounds(T::SCHEMA) } => Ok(read),
@@ -182,7 +182,7 @@ impl Decoder {
         }
     }
 
-    /// What was read, unless it breaks bounds.
+    /// The value, unless it violates bounds.
     fn bounded<T: StrictSchema>(self, read: T, value: &Value) -> Result<T, Faults> {
         if !self.closed && !const { Definitions::has_bounds(T::SCHEMA) } {
             return Ok(read);
@@ -300,7 +300,7 @@ fn not_json(text: &str) -> Error {
     what.into_error(error)
 }
 
-/// What is wrong with the beginning of a text that cannot become JSON.
+/// The error in the beginning of a text that cannot become JSON.
 pub(crate) fn broken_text(text: &str) -> Error {
     let json = text.trim_start();
     let json = json.strip_prefix("```").and_then(|it| it.split_once('\n')).map_or(text, |(_, inner)| inner);
@@ -320,7 +320,7 @@ pub(crate) fn lenient<T: DeserializeOwned>(value: &Value) -> Result<T, Fault> {
     T::deserialize(Reader(&Tree::of(value))).map_err(Wrong::into_fault)
 }
 
-/// The same. An error says where in the answer it is.
+/// As above. An error contains its place in the answer.
 pub(crate) fn value_at<T: DeserializeOwned>(value: &Value, pointer: &str) -> Result<T, Error> {
     lenient(value).map_err(|fault| {
         let place = [pointer, &fault.place].concat();

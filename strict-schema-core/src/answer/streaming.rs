@@ -77,7 +77,7 @@ pub struct Partial<T> {
     of: PhantomData<fn() -> T>,
 }
 
-/// What a [`Partial`] has of any type: it is compiled once.
+/// The part of a [`Partial`] that does not depend on its type: it is compiled once.
 #[derive(Clone)]
 struct Stream {
     text: String,
@@ -450,7 +450,7 @@ mod tests {
         assert!(steps[1] > 100 && steps.windows(2).all(|two| two[1] - two[0] == steps[1]), "{steps:?}");
     }
 
-    /// Nothing that an answer does not get to is read of a schema, and nothing is read twice.
+    /// A part of the schema that the answer does not reach is never read, and no part is read twice.
     #[test]
     fn forms_are_made_once() {
         let mut partial = Partial::<Vec<Vec<Option<String>>>>::new();

@@ -1,7 +1,7 @@
-//! What is known of a schema only at run time: the values of an enum, a description, a default, bounds.
+//! Parts of a schema that are known only at run time: the values of an enum, a description, a default, bounds.
 //!
 //! A place is a pointer into the answer, not into the schema: `/legs/*/city` is the property `city` of each item of the
-//! list `legs`. On the way through a reference the definition is copied, so that other uses of it stay as they are.
+//! list `legs`. On the way through a reference the definition is copied, so that its other uses do not change.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -23,26 +23,26 @@ use crate::words::printable;
 pub(super) struct Amendment {
     pointer: String,
     what: What,
-    /// What an answer must satisfy for it, by its place alone.
+    /// What an answer must satisfy there.
     pub(super) check: Option<Value>,
     /// Whether the place alone does not say it: it is another thing in each branch of a choice.
     pub(super) depends: bool,
 }
 
-/// What is said of the place.
+/// The new constraint or annotation of the place.
 #[derive(Clone, Debug)]
 pub(super) enum What {
     /// Only these values.
     Enum(Vec<Value>),
     /// This text, in place of what is there.
     Description(String),
-    /// What is meant where nothing in particular is.
+    /// The value to use where the user asks for nothing in particular.
     Default(Value),
     /// A bound: a keyword with its value.
     Bound(Keyword, Value),
 }
 
-/// What was found on the way to a place.
+/// Facts found on the way to a place.
 struct Found {
     /// Whether null is admitted there.
     null: bool,
@@ -189,7 +189,7 @@ fn redirect(schema: &mut Json<'_>, to: &str) {
     }
 }
 
-/// Where a step leads nowhere.
+/// The error of a step that leads nowhere.
 struct Miss {
     at: String,
     step: String,
@@ -265,7 +265,7 @@ impl<'j> Way<'_, 'j> {
         true
     }
 
-    /// The same in each branch of a choice. Those that admit nothing more are left out.
+    /// As above, in each branch of a choice. Branches that admit nothing afterwards are left out.
     fn follow_branches(&mut self, node: &mut Json<'j>, steps: &[Cow<'_, str>], at: &str) -> bool {
         if let Some(Json::List(parts)) = node.get_mut("allOf") {
             for part in parts {
@@ -393,7 +393,7 @@ impl<'j> Way<'_, 'j> {
         own
     }
 
-    /// Says it by the keyword where the dialect takes it, else in words.
+    /// Writes the keyword where the dialect accepts it, else a sentence in the description.
     fn keyword(&self, node: &mut Json<'j>, keyword: Keyword, value: &Value, say: impl FnOnce() -> String) {
         if self.dialect.allows_value(keyword, value) {
             return node.put(keyword.name(), owned(value));
@@ -406,7 +406,7 @@ impl<'j> Way<'_, 'j> {
     }
 }
 
-/// An object without a property that no value fits any more. Whether it still admits anything.
+/// Removes a property that no value fits from an object. Returns whether the object still admits anything.
 fn without_property(node: &mut Json<'_>, name: &str) -> bool {
     let is_required = match node.get("required") {
         Some(Json::List(names)) => names.iter().any(|it| matches!(it, Json::Text(it) if it == name)),
@@ -427,7 +427,7 @@ fn without_property(node: &mut Json<'_>, name: &str) -> bool {
     true
 }
 
-/// Puts the only branch of a choice in its place. What is said of the choice stays.
+/// Replaces a choice by its only branch. The description of the choice stays.
 fn in_place_of_choice(node: &mut Json<'_>, keyword: &str) {
     let Some(Json::List(mut branches)) = node.remove(keyword) else { return };
     let Some(mut branch) = branches.pop() else { return };
@@ -478,7 +478,7 @@ fn list(names: &[String]) -> String {
     names.join(", ")
 }
 
-/// What an enum says already.
+/// Keywords that an enum makes redundant.
 const IMPLIED: &[&str] = &["pattern", "format", "minLength", "maxLength", "minimum", "maximum", "multipleOf", "const"];
 
 /// The step to each item of a list, or each value of a map.

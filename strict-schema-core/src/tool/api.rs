@@ -1,4 +1,4 @@
-//! What an API's file declares: where a request has a schema, and in which form.
+//! The declarations of an API's file: the place of a schema in a request, and its form.
 
 use super::form::Form;
 use super::place::Place;
@@ -13,10 +13,10 @@ pub(super) struct Api {
     pub(super) name: &'static str,
     /// The first, if the dialect names none of them.
     pub(super) tools: &'static [Seat],
-    /// None where the API has no formats.
+    /// None if the API has no formats.
     pub(super) formats: &'static [Seat],
     pub(super) without_strict: Binding,
-    /// Whether the root of a tool must be an object, though the dialect takes any root for a format.
+    /// Whether the root of a tool must be an object, though the dialect accepts any root in a format.
     pub(super) tool_root_is_object: bool,
     /// The flag of a request that makes its tools strict, where they have none of their own.
     pub(super) strict_of_request: Option<&'static str>,
@@ -30,7 +30,7 @@ impl Api {
         }
     }
 
-    /// Where a request has room for the schema, as the dialect names it.
+    /// The place of the schema in a request, by the dialect's name for it.
     ///
     /// # Errors
     ///
@@ -46,7 +46,7 @@ impl Api {
         if let Some(seat) = seats.iter().find(|seat| surfaces().any(|surface| surface.api == seat.surface)) {
             return Ok(seat);
         }
-        // A dialect of no API in particular is one of each, and where nobody judges a schema any dialect will do.
+        // A dialect without an API fits each API; and where no provider judges a schema, any dialect does.
         if dialect.surfaces.is_empty() || first.flag == Flag::None {
             return Ok(first);
         }
@@ -76,10 +76,10 @@ impl Api {
 /// A place in a request for a schema.
 #[derive(Debug)]
 pub(super) struct Seat {
-    /// What it is called in the dialect's surfaces.
+    /// Its name in the dialect's surfaces.
     pub(super) surface: &'static str,
     pub(super) flag: Flag,
-    /// Where a request has it.
+    /// Its place in a request.
     pub(super) place: Place,
     pub(super) form: Form,
 }
@@ -93,7 +93,7 @@ pub(super) enum Flag {
     WhereSupported,
     /// There is none, and each schema must keep the dialect's rules.
     NoneButJudged,
-    /// There is none, and nobody judges the schema.
+    /// There is no flag, and no provider judges the schema.
     None,
 }
 
@@ -102,7 +102,7 @@ pub(super) enum Flag {
 pub(super) enum Binding {
     /// Those that are marked so.
     Marked,
-    /// Those that are marked so and are about the root. Below it other providers take what OpenAI refuses.
+    /// The marked rules that concern the root. Below the root other providers accept what OpenAI refuses.
     MarkedAtRoot,
     /// Only that the root is an object.
     RootIsObject,

@@ -79,7 +79,7 @@ pub struct Draft<'p> {
     /// Whether each tool is strict.
     tools: Vec<bool>,
     has_format: bool,
-    /// What has to be fitted first.
+    /// The parts that must be fitted first.
     declared: ToolSet,
 }
 

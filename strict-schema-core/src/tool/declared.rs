@@ -1,4 +1,4 @@
-//! What a tool and a format have in common: a name, a description, a schema, and whether strict mode is asked for.
+//! The common part of a tool and a format: a name, a description, a schema, and whether strict mode is requested.
 
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
@@ -33,33 +33,33 @@ pub(super) struct Declared {
     pub(super) name: Cow<'static, str>,
     /// As a JSON string without its quotes.
     pub(super) description: Cow<'static, str>,
-    /// Whether the description takes the place of that of the schema.
+    /// Whether the description replaces that of the schema.
     pub(super) described: bool,
     pub(super) source: Given,
-    /// What was said of strict mode, other than by the type.
+    /// The request for strict mode, if the type does not make it.
     pub(super) strict: Option<bool>,
-    /// By which policy the schema is changed into one that strict mode takes, where that was asked for.
+    /// The policy for changing the schema into one that strict mode accepts, if that was requested.
     pub(super) normalized: Option<Policy>,
     pub(super) amendments: Vec<Amendment>,
 }
 
-/// Where the schema comes from.
+/// The source of the schema.
 #[derive(Clone, Debug)]
 pub(super) enum Given {
     /// A type.
     Type {
         schema: Edge,
         name: &'static TypeName,
-        /// What it says of strict mode. With `#[strict(false)]` strict mode may be unable to say it.
+        /// Its own request for strict mode. With `#[strict(false)]` strict mode may be unable to express it.
         strict: Option<bool>,
     },
     /// Somebody's hand, or another program.
     Value(Value),
-    /// The same, of which nothing is left: code that clones or drops one that is so deep recurses.
+    /// A value that was dropped, because code that clones or drops one of this depth recurses.
     TooDeep,
 }
 
-/// The name of a tool of the type, once it is known that a provider takes both.
+/// The name of a tool of the type, once some provider is known to accept both.
 ///
 /// It is for the function that the user calls: where that is instantiated is the line that the message shows.
 #[track_caller]
@@ -111,7 +111,7 @@ impl Declared {
         self.described = true;
     }
 
-    /// What it says of strict mode by itself. What opts out and is normalized is no longer what opted out.
+    /// Its own request for strict mode. A type that opts out and is normalized no longer opts out.
     pub(super) fn strict(&self) -> Option<bool> {
         self.strict.or(match self.source {
             Given::Type { strict: Some(false), .. } if self.normalized.is_some() => None,
@@ -120,7 +120,7 @@ impl Declared {
         })
     }
 
-    /// Why what handles a call of it cannot take this type.
+    /// Why the handler of its calls cannot accept this type.
     pub(super) fn problem_with<T: StrictSchema>(&self) -> Option<Error> {
         match self.source {
             Given::Type { name, .. } if !name.is(T::NAME) => Some(self.error(format_args!(
@@ -237,7 +237,7 @@ impl Declared {
         Error::new(format!("no {}: {why}", self.called()))
     }
 
-    /// What a provider says that takes a format with any root, and a tool with one only.
+    /// The error of a provider that accepts any root in a format, and only objects in a tool.
     pub(super) fn ill_rooted(&self) -> Error {
         let message =
             "the root is not `type: \"object\"`: the arguments of a tool are an object; make it one".to_owned();

@@ -81,7 +81,7 @@ impl<T> Exclusive<T> {
     }
 }
 
-/// What a panic has left is whole: nothing of the value's own runs while the slot is open.
+/// A panic leaves the slot whole: no code of the value runs while the slot is open.
 fn open<T>(slot: &Mutex<Slot<T>>) -> MutexGuard<'_, Slot<T>> {
     slot.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -24,7 +24,7 @@ pub(super) enum Form {
     Object(&'static [(&'static str, Self)]),
 }
 
-/// What a form is filled with.
+/// The values that fill a form.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Parts<'a> {
     pub(super) name: &'a str,
@@ -124,7 +124,7 @@ impl Serialize for Filled<'_> {
     }
 }
 
-/// What a JSON string without its quotes says.
+/// The content of a JSON string without its quotes.
 pub(super) fn unescaped(text: &str) -> String {
     serde_json::from_str(&format!("\"{text}\"")).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! What handles a call: which functions do, and what becomes of what they return.
+//! The handlers of calls: which functions can be one, and how their results become replies.
 
 use std::fmt;
 use std::future::{Future, ready};

@@ -8,7 +8,7 @@ use crate::derived::schema::{Argument, Spelling, TypeName};
 use crate::derived::text::Message;
 use crate::dialect::{DIALECTS, NameRule};
 
-/// Fail the build for a name that no provider takes.
+/// Fails the build for a name that no provider accepts.
 #[track_caller]
 pub(super) const fn check<T: StrictSchema + ?Sized>() {
     if let Err(message) = spell(T::NAME) {
@@ -29,19 +29,19 @@ impl<T: StrictSchema + ?Sized> ToolName<T> {
     pub(super) const TEXT: &'static str = Self::SPELT.as_str();
 }
 
-/// Why a provider does not take a name, if it does not.
+/// Why a provider does not accept a name, if so.
 pub(super) fn problem(name: &str, rule: NameRule) -> Option<String> {
     if name.is_empty() { Some("it is empty".to_owned()) } else { rule.problem(name) }
 }
 
-/// A name that the rule takes, as near to this one as that allows, and none of those that are taken. None where there is no such name.
+/// The name closest to this one that the rule accepts and that is not in `taken`. None if there is no such name.
 pub(super) fn mapped(name: &str, rule: NameRule, taken: &BTreeSet<String>) -> Option<String> {
     let longest = rule.longest as usize;
     if longest == 0 || rule.shortest > rule.longest {
         return None;
     }
     let is_free = |name: &String| !taken.contains(name) && problem(name, rule).is_none();
-    // `_` is one of the characters that every rule takes, and takes first.
+    // Every rule accepts `_`, also as the first character.
     let mut stem: String = name.chars().map(|it| if rule.takes(it) { it } else { '_' }).collect();
     if rule.starts_with_letter && !stem.starts_with(|it: char| it.is_ascii_alphabetic() || it == '_') {
         stem.insert(0, '_');
@@ -59,7 +59,7 @@ pub(super) fn mapped(name: &str, rule: NameRule, taken: &BTreeSet<String>) -> Op
     std::iter::once(cut("")).chain(numbered).chain(short()).find(is_free)
 }
 
-/// A number in letters, and `_` in front of it up to a length.
+/// A number in letters, padded in front with `_` up to a length.
 fn in_letters(mut number: usize, shortest: usize) -> String {
     const LETTERS: &[u8; 26] = b"abcdefghijklmnopqrstuvwxyz";
     let mut letters = Vec::new();
@@ -97,7 +97,7 @@ impl Spelt {
     }
 }
 
-/// `GetWeather` as `get_weather`, and `Page<User>` as `page_user`. A name that the user chose stays as it is.
+/// `GetWeather` as `get_weather`, and `Page<User>` as `page_user`. A name that the user chose is unchanged.
 const fn spell(name: &TypeName) -> Result<Spelt, Message> {
     let mut spelt = Spelt { bytes: [0; LONGEST], length: 0 };
     if !spell_type(name, &mut spelt) || spelt.length == 0 {
@@ -118,7 +118,7 @@ const fn spell(name: &TypeName) -> Result<Spelt, Message> {
     Ok(spelt)
 }
 
-/// Whether all its letters are taken.
+/// Whether all its characters are allowed.
 const fn spell_type(name: &TypeName, spelt: &mut Spelt) -> bool {
     let is_chosen = matches!(name.spelling, Spelling::Chosen);
     if matches!(name.spelling, Spelling::Numbers) {
@@ -187,7 +187,7 @@ const fn is_taken(byte: u8) -> bool {
 
 const LETTERS: &str = "a-z, A-Z, 0-9, `_` and `-`";
 
-/// The longest name that any provider takes.
+/// The longest name that any provider accepts.
 const LONGEST: usize = {
     let mut longest = 0;
     let mut dialect = 0;

@@ -80,9 +80,9 @@ pub(super) struct Sent {
     pub(super) demoted: Option<Error>,
     pub(super) changes: Vec<Change>,
     pub(super) codec: Option<Codec>,
-    /// What the answer is held to, where no codec does that.
+    /// The schema that the answer must satisfy, if no codec checks that.
     pub(super) held: Option<Arc<Value>>,
-    /// What the schema has of each budget, where that was counted.
+    /// The schema's share of each budget, if that was counted.
     pub(super) totals: Option<Totals>,
 }
 
@@ -386,7 +386,7 @@ pub(super) fn would_be_sorted(schema: &Json<'_>) -> bool {
             ("$defs" | "definitions", Json::Object(definitions)) => {
                 definitions.iter().any(|(_, schema)| would_be_sorted(schema))
             }
-            // What stands in these is no schema.
+            // The values of these are no schemas.
             ("enum" | "const" | "default" | "examples", _) => false,
             _ => would_be_sorted(value),
         }),

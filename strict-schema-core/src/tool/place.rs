@@ -1,8 +1,8 @@
-//! Where a request has a payload.
+//! The place of a payload in a request.
 
 use crate::json::ordered::Json;
 
-/// Where a request has a payload: keys, from the request inwards.
+/// The place of a payload in a request: keys, from the request inwards.
 #[derive(Debug)]
 pub(super) enum Place {
     /// An item of this list.
@@ -11,12 +11,12 @@ pub(super) enum Place {
     Shared(&'static str, &'static str),
     /// This value.
     Value(&'static [&'static str]),
-    /// Members of this object, beside others.
+    /// Members of this object, next to others.
     Members(&'static [&'static str]),
 }
 
 impl Place {
-    /// As people write it: `text.format`, `tools[].functionDeclarations[]`.
+    /// In the notation for people: `text.format`, `tools[].functionDeclarations[]`.
     pub(super) fn shown(&self) -> String {
         match self {
             Self::Item(path) => format!("{}[]", path.join(".")),
@@ -41,7 +41,7 @@ impl Place {
     /// Puts a payload there.
     ///
     /// # Errors
-    /// What is in the way: the place, and what stands there.
+    /// The obstacle: the place, and its value.
     pub(super) fn put(&self, request: &mut Json<'static>, payload: Json<'static>) -> Result<(), Taken> {
         match self {
             Self::Item(path) => list(request, path)?.push(payload),

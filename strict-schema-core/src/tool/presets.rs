@@ -20,7 +20,7 @@ use crate::dialect::{self, Dialect, NameRule, Request, Role, Source, StrictWhenO
 #[derive(Debug)]
 pub(super) struct Preset {
     pub(super) name: &'static str,
-    /// What it is called besides.
+    /// Its other names.
     pub(super) aliases: &'static [&'static str],
     pub(super) api: &'static Api,
     pub(super) dialect: Dialect,
@@ -172,10 +172,10 @@ impl Provider {
     }
 }
 
-/// What `OpenRouter` is called. Its name alone does not say which provider is behind it.
+/// The name of `OpenRouter`. It does not identify the provider behind it.
 pub(super) const OPENROUTER_NAME: &str = "openrouter";
 
-/// Where a route takes a schema.
+/// The places where a route accepts a schema.
 const ROUTE: &[Surface] = &[
     Surface {
         api: "Chat Completions, tool",

@@ -84,7 +84,7 @@ impl Provider {
         &self.dialect
     }
 
-    /// Where a request has room for the schema.
+    /// The place of the schema in a request.
     pub(super) fn seat(&self, role: Role) -> Result<&'static Seat, String> {
         self.api().seat(role, &self.dialect, APIS)
     }
@@ -98,7 +98,7 @@ impl Provider {
         own.or(self.strict) == Some(true)
     }
 
-    /// What is asked for, given what the tool or the format itself says.
+    /// The decision, given what the tool or the format itself asks for.
     pub(super) fn decide(&self, seat: &Seat, own: Option<bool>) -> Decision {
         let mode = |strict| if strict { Mode::Strict } else { Mode::Open };
         let demanded = self.demands(own);
@@ -106,15 +106,14 @@ impl Provider {
         let (flag, mode) = match seat.flag {
             Flag::WhereSupported if !self.structured_outputs => (None, Mode::Open),
             Flag::Always | Flag::WhereSupported => (Some(configured), mode(configured)),
-            // What cannot be switched off is not the configuration's to decide.
+            // The configuration cannot switch this off.
             Flag::NoneButJudged => (None, mode(own != Some(false))),
             Flag::None => (None, mode(configured)),
         };
         Decision { flag, mode, demanded }
     }
 
-    /// Which names the provider takes there. For a dialect that does not know the API, the shortest that any of its own
-    /// takes.
+    /// The rule for names there. For a dialect that does not know the API, the shortest of the dialect's own rules.
     pub(super) fn name_rule(&self, seat: &Seat, role: Role) -> Option<NameRule> {
         let of_role = || self.dialect.surfaces.iter().filter(|surface| surface.role == role);
         match of_role().find(|surface| surface.api == seat.surface) {
@@ -125,7 +124,7 @@ impl Provider {
     }
 }
 
-/// What is asked for.
+/// The decision about strict mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Decision {
     /// `None` is to leave the flag out.

@@ -1,4 +1,4 @@
-//! A toolbox as it is offered to one provider: calls in, replies out.
+//! A toolbox for one provider: calls in, replies out.
 
 use std::borrow::Cow;
 use std::fmt;

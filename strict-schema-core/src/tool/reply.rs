@@ -1,4 +1,4 @@
-//! What a model is told of its call: the tool's result as text, or what is wrong.
+//! The reply to a model's call: the tool's result as text, or the error.
 
 use std::fmt::{self, Display};
 use std::future::Future;

@@ -23,7 +23,7 @@ impl<T> Returned<T> {
     }
 }
 
-/// Nothing, and what is a reply already.
+/// Nothing, and values that are replies already.
 pub trait ReturnsNothing {
     /// The reply.
     fn into_reply(self) -> Reply;
@@ -49,9 +49,9 @@ impl ReturnsNothing for &&&Returned<Reply> {
 
 /// A result.
 pub trait ReturnsResult {
-    /// What it is.
+    /// The value of `Ok`.
     type Value;
-    /// What it is where there is none.
+    /// The value of `Err`.
     type Error;
 
     /// The reply.
@@ -96,7 +96,7 @@ impl<T> ReturnsValue for &Returned<T> {
     }
 }
 
-/// What a tool may answer.
+/// A value that a tool may return.
 #[diagnostic::on_unimplemented(
     message = "a tool cannot return `{Self}`",
     label = "`{Self}` has no JSON",
@@ -106,7 +106,7 @@ impl<T> ReturnsValue for &Returned<T> {
 pub trait Answer: Serialize {}
 impl<T: Serialize> Answer for T {}
 
-/// What a tool may fail with.
+/// An error that a tool may return.
 #[diagnostic::on_unimplemented(
     message = "a tool cannot fail with `{Self}`",
     label = "`{Self}` has no text",
@@ -116,5 +116,5 @@ impl<T: Serialize> Answer for T {}
 pub trait Failure: Display {}
 impl<E: Display> Failure for E {}
 
-/// What a model is told of a tool that returned nothing: an empty text some providers refuse.
+/// The reply of a tool that returned nothing: some providers refuse an empty text.
 const DONE: &str = "done";

@@ -149,7 +149,7 @@ impl ToolSet {
     }
 }
 
-/// A name that the provider takes for each tool: its own if that is one.
+/// A name that the provider accepts for each tool: its own if possible.
 fn mapped_names(tools: &[Tool], provider: &Provider) -> Vec<String> {
     let Some(rule) = provider.seat(Role::Tool).ok().and_then(|seat| provider.name_rule(seat, Role::Tool)) else {
         return tools.iter().map(|tool| tool.name().to_owned()).collect();
@@ -159,7 +159,7 @@ fn mapped_names(tools: &[Tool], provider: &Provider) -> Vec<String> {
         tools.iter().map(|tool| tool.name().to_owned()).filter(|name| fits(name)).collect();
     let mut mapped: Vec<(&str, String)> = Vec::new();
     for tool in tools {
-        // Two of one name stay so: nobody could tell which of them is called.
+        // Two equal names stay equal: no reply could tell which of them is called.
         let again = mapped.iter().find(|(own, _)| *own == tool.name()).map(|(_, name)| name.clone());
         let mapped_name = || name::mapped(tool.name(), rule, &taken).filter(|_| !fits(tool.name()));
         // Its own fits, or none does, which is an error where it is sent.
@@ -189,7 +189,7 @@ pub struct Fitted {
     format: Option<Payload>,
     left_out: Vec<(String, Error)>,
     usage: Usage,
-    /// The names that were mapped: as they are sent, and as they were.
+    /// The names that were mapped: the sent ones, and the originals.
     own: Vec<(String, String)>,
 }
 
@@ -238,7 +238,7 @@ impl Fitted {
     }
 }
 
-/// What one strict schema takes of each budget.
+/// The share of one strict schema in each budget.
 #[derive(Clone, Copy, Debug, Default)]
 struct Share([u64; BUDGETS.len()]);
 
@@ -247,7 +247,7 @@ const BUDGETS: [&str; 4] = ["strict tools", "optional properties", "unions", "pr
 impl Share {
     fn of(payload: &Payload, tools: u64, provider: &Provider) -> Self {
         let counted = payload.sent.totals.unwrap_or_else(|| {
-            // What cannot be read takes nothing of a budget; no such thing is written.
+            // An unreadable schema uses nothing of a budget; the library writes no such schema.
             let schema = Json::read(payload.schema()).map(Value::from).unwrap_or_default();
             *validate(&schema, provider.dialect()).totals()
         });
@@ -264,9 +264,9 @@ impl Share {
 struct Candidate<'a> {
     tool: &'a Tool,
     payload: Payload,
-    /// Of the budgets, where it is strict.
+    /// Its share of the budgets, if it is strict.
     share: Option<Share>,
-    /// As it was before a budget took the flag from it.
+    /// Its state before a budget made it not strict.
     before: Option<(Payload, Share)>,
 }
 
@@ -316,7 +316,7 @@ impl<'a> Fitting<'a> {
         }
     }
 
-    /// As it is, or as not strict where the provider takes it only so.
+    /// The payload unchanged, or not strict if the provider accepts it only so.
     fn payload(&self, tool: &Tool) -> Result<Payload, Error> {
         tool.payload(self.provider).or_else(|why| match tool.strict_mode() {
             None if !self.provider.demands(None) => relaxed(tool, self.provider, why.clone()).map_err(|_| why),
@@ -335,7 +335,7 @@ impl<'a> Fitting<'a> {
         }
     }
 
-    /// Where a request has tools or a format.
+    /// The places of tools and of a format in a request.
     fn keep_apart(&self, format: Option<&Payload>) -> Result<(), Error> {
         let Some(format) = format.filter(|_| !self.candidates.is_empty()) else { return Ok(()) };
         let dialect = self.provider.dialect();
@@ -377,7 +377,7 @@ impl<'a> Fitting<'a> {
                 }
                 _ => 0,
             };
-            // Of equals, the last one.
+            // Among equals, the last one.
             let (greatest, index) = (self.candidates.iter().enumerate())
                 .map(|(index, candidate)| (relief(candidate), index))
                 .max()
@@ -404,7 +404,7 @@ impl<'a> Fitting<'a> {
         Ok(())
     }
 
-    /// What went early may fit after what went later.
+    /// A schema that was removed early may fit after a later one was removed.
     fn readmit(&mut self) {
         for index in 0..self.candidates.len() {
             let Some((_, share)) = &self.candidates[index].before else { continue };
@@ -417,7 +417,7 @@ impl<'a> Fitting<'a> {
         }
     }
 
-    /// Where a request is strict as a whole or not at all.
+    /// Some providers treat a request as strict as a whole or not at all.
     fn keep_together(&mut self) -> Result<(), Error> {
         let is_mixed = self.provider.dialect().request.all_strict_or_none
             && self.candidates.iter().any(|it| it.share.is_some())
@@ -472,7 +472,7 @@ impl<'a> Fitting<'a> {
     }
 }
 
-/// As not strict, for this reason.
+/// Makes it not strict, for this reason.
 fn relaxed(tool: &Tool, provider: &Provider, why: Error) -> Result<Payload, Error> {
     let Payload { mut sent, .. } = tool.clone().strict(false).payload(provider)?;
     sent.demoted = Some(why);

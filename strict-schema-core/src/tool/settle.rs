@@ -22,16 +22,16 @@ use crate::json::pointer;
 use crate::rules::Violation;
 use crate::{Change, Codec, Error, Normalized, normalize_with};
 
-/// A schema as it is sent.
+/// A schema in the form that is sent.
 pub(super) struct Settled {
     pub(super) text: String,
     pub(super) flag: Option<bool>,
     pub(super) demoted: Option<Error>,
-    /// What was changed for strict mode, and the way back.
+    /// The changes for strict mode, and the codec.
     pub(super) normalized: Option<(Vec<Change>, Codec)>,
-    /// What the answer is held to, where no codec does that.
+    /// The schema that the answer must satisfy, if no codec checks that.
     pub(super) held: Option<Value>,
-    /// What it has of each budget, where that was counted.
+    /// Its share of each budget, if that was counted.
     pub(super) totals: Option<Totals>,
 }
 
@@ -77,7 +77,7 @@ impl Declared {
         if seat.form.describes() { "" } else { &self.description }
     }
 
-    /// The schema of a type: as it is, or made fit for strict mode where that was asked for and is needed.
+    /// The schema of a type: unchanged, or made fit for strict mode where that was requested and is needed.
     fn of_type(
         &self,
         schema: Edge,
@@ -90,7 +90,7 @@ impl Declared {
         if self.normalized.is_none() || !is_wanted {
             return self.render(schema, opted_out, provider, seat, decision);
         }
-        // What opts out may be strict by chance, and has defaults that only the codec reads.
+        // A type that opts out may be strict by chance, but only the codec reads its defaults.
         if !opted_out
             && let Ok(settled) = self.render(schema, opted_out, provider, seat, decision)
             && settled.demoted.is_none()
@@ -124,7 +124,7 @@ impl Declared {
             },
             Err(why) => why,
         };
-        // Where the schema is passed on and nobody judges it, another one is better than none.
+        // No provider judges a schema that is only passed on, so another form is better than none.
         if seat.flag != Flag::None || decision.mode == Mode::Open {
             return Err(why);
         }
@@ -154,7 +154,7 @@ impl Declared {
         let dialect = if self.amendments.is_empty() {
             dialect
         } else {
-            // What is changed in one place stays as it is in all others.
+            // A change in one place leaves all other uses unchanged.
             in_place = dialect.with_definitions(Definitions::Recursive);
             &in_place
         };
@@ -169,7 +169,7 @@ impl Declared {
         Ok(Settled { text, flag: None, demoted: None, normalized: None, held, totals: None })
     }
 
-    /// What an answer is held to besides its type: what was said at run time.
+    /// What an answer must satisfy in addition to its type: the constraints that were set at run time.
     fn held(&self, schema: Edge) -> Result<Option<Value>, Error> {
         let checks: Vec<_> = self.amendments.iter().filter_map(|it| it.check.clone()).collect();
         if checks.is_empty() {

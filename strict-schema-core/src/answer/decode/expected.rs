@@ -27,7 +27,7 @@ impl Place {
         Self { edge, bounds: self.bounds().and_then(|bounds| bounds.items) }
     }
 
-    /// The same where only the list is at hand.
+    /// As above, where only the list is available.
     pub(super) fn inner_item(self) -> Self {
         let mut edge = self.edge;
         loop {

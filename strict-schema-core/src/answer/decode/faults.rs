@@ -1,4 +1,4 @@
-//! Every fault of an answer: the type's graph is followed beside the answer, as serde reads it.
+//! Every fault of an answer: follows the type's graph and the answer together, as serde reads it.
 //!
 //! It is asked in two cases. Where serde refused the answer, for all that is wrong with it; where serde read it and the type
 //! has bounds, for those. It accepts what serde accepts: other names of properties, absent ones, unknown ones.
@@ -58,11 +58,11 @@ struct Check {
 #[derive(Default)]
 struct Taken<'v> {
     names: Vec<&'v str>,
-    /// What else may be there, so that a name may be meant.
+    /// The other names that are allowed there, for “did you mean”.
     known: Vec<String>,
-    /// Whether a part takes properties of any name.
+    /// Whether a part accepts properties of any name.
     any: bool,
-    /// Whether a part refuses those that none takes.
+    /// Whether a part refuses properties that no part accepts.
     closed: bool,
     /// What a flattened map reads.
     rest: Option<Edge>,
@@ -105,7 +105,7 @@ impl Check {
         self.node_at(edge, edge.into(), value);
     }
 
-    /// The same, where the place is described by what is around the node: bounds, or null.
+    /// As above, where the surroundings of the node describe the place: bounds, or null.
     fn node_at(&mut self, edge: Edge, place: Place, value: &Value) {
         if self.is_too_much() {
             return;
@@ -247,7 +247,7 @@ impl Check {
         let address = core::ptr::from_ref(constraints).addr();
         let schema = self.bounds.entry(address).or_insert_with(|| schema_of(constraints));
         for fault in self.evaluator.faults(schema, value) {
-            // What the type accepts is narrower than the bounds alone.
+            // The type accepts less than the bounds alone.
             let what = match fault.what {
                 What::Broken(mut broken) => {
                     let steps = pointer::steps(&fault.place);
@@ -309,7 +309,7 @@ impl Check {
         }
     }
 
-    /// The properties of what is flattened, or stands beside an internal tag.
+    /// The properties of flattened types, and of a content adjacent to an internal tag.
     fn merged<'v>(&mut self, edge: Edge, members: &'v Map<String, Value>, taken: &mut Taken<'v>) {
         if self.is_too_much() {
             return;
@@ -345,7 +345,7 @@ impl Check {
             Schema::Constrained(constrained) => self.merged(constrained.schema, members, taken),
             Schema::Union(union) => self.merged_union(union, members, taken),
             Schema::AnyOf(branches) => {
-                // As serde does, of the whole object.
+                // serde reads the whole object here too.
                 let whole = Value::Object(members.clone());
                 taken.any = true;
                 let ways = branches.iter().map(|branch| Way::Value(*branch)).collect();
@@ -380,7 +380,7 @@ fn is_within(integer: &Integer, value: &Value) -> bool {
 
 fn in_range(integer: &Integer, number: i128) -> bool {
     let bound = |text: &str| text.parse::<i128>().ok();
-    // Of an unsigned number of 128 bits the bound may be beyond.
+    // An unsigned number of 128 bits may have a bound beyond that.
     bound(integer.minimum).is_none_or(|least| number >= least)
         && bound(integer.maximum).is_none_or(|most| number <= most)
 }

@@ -9,10 +9,10 @@ use crate::cost::REPORT_BYTES;
 use crate::fault::What;
 use crate::words::printable;
 
-/// What a type's own `Deserialize` says, or serde where it has no type for it.
+/// The message of a type's own `Deserialize`, or of serde where it has no error type for the cause.
 pub(super) fn what(message: &dyn fmt::Display) -> What {
     let report = printable::report(message, REPORT_BYTES);
-    // These name the type as it is called in Rust, which means nothing to a model.
+    // These messages name the Rust type, which means nothing to a model.
     if UNMATCHED.iter().any(|start| report.starts_with(start)) { What::NoForm } else { What::Foreign { report } }
 }
 

@@ -1,4 +1,4 @@
-//! An answer as a tree: its members in order, its numbers as they are written, whatever the features of `serde_json` are.
+//! An answer as a tree: its members in order and its numbers as written, whatever the features of `serde_json` are.
 //!
 //! It is read where the plain way failed: what serde is handed then does not depend on `serde_json`, and an error of it has a type
 //! and a place.
@@ -18,7 +18,7 @@ use crate::words::printable;
 pub(super) enum Tree<'t> {
     Null,
     Bool(bool),
-    /// A number as it is written.
+    /// A number as written.
     Number(Cow<'t, str>),
     /// A number of a value of which only the float is known.
     Float(f64),
@@ -67,7 +67,7 @@ impl<'t> Tree<'t> {
         self.value_at(&mut String::new())
     }
 
-    /// Where a place comes in the document: the index of each step, as far as they lead.
+    /// The position of a place in document order: the index of each step, as far as they lead.
     pub(super) fn order(&self, place: &str) -> Vec<usize> {
         let mut here = Some(self);
         let index = |step: Cow<'_, str>| {
@@ -160,7 +160,7 @@ impl<'t> Tree<'t> {
     }
 }
 
-/// What is broken by a number that is too large for a float.
+/// The fault of a number that is too large for a float.
 pub(super) fn out_of_range(literal: &str) -> What {
     What::OutOfRange { number: printable::within(literal, SHOWN_NAME_BYTES).into_owned() }
 }

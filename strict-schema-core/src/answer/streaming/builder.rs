@@ -24,14 +24,14 @@ pub(super) enum Broken {
 #[derive(Clone, Debug)]
 pub(super) struct Frame {
     pub(super) kind: Kind,
-    /// What there is so far. None if nothing is certain.
+    /// The value so far. None if nothing is certain.
     pub(super) value: Option<Value>,
     /// The property whose value comes next, or is open.
     pub(super) property: Option<Property>,
     form: FormId,
     /// Its form by what binds the answer besides.
     bound: FormId,
-    /// Where it begins in the text.
+    /// Its beginning in the text.
     start: usize,
     /// Properties that are shown when the object ends.
     at_end: Vec<(String, Value)>,
@@ -41,7 +41,7 @@ pub(super) struct Frame {
     pub(super) lent: bool,
 }
 
-/// What a frame is.
+/// The kind of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Object,
@@ -73,7 +73,7 @@ impl Property {
     }
 }
 
-/// What is known of a value that has not begun.
+/// The facts about a value that has not begun.
 #[derive(Clone, Copy)]
 struct Next {
     form: FormId,
@@ -211,7 +211,7 @@ impl Builder {
         Ok(())
     }
 
-    /// What is known of the value that comes next.
+    /// The facts about the value that comes next.
     fn next(&self) -> Next {
         let free = loose(true);
         let Some(frame) = self.frames.last() else {
@@ -228,7 +228,7 @@ impl Builder {
                 (_, Some(property)) => (property.form, free),
                 _ => (IGNORED, free),
             },
-            // An entry is kept as it is until it is decoded.
+            // An entry is kept unchanged until it is decoded.
             (Kind::Entries { .. }, ..) => (KEPT, free),
             _ => (IGNORED, free),
         };
@@ -277,7 +277,7 @@ impl Builder {
         let Some(run) = self.run else {
             let Some(mut frame) = self.frames.pop() else { return };
             if let Some(Value::Object(members)) = &mut frame.value {
-                // What was shown stays.
+                // A part that was shown stays.
                 for (name, value) in frame.at_end {
                     members.entry(name).or_insert(value);
                 }

@@ -16,12 +16,12 @@ use crate::prelude::*;
 /// The number of a form.
 pub(super) type FormId = u32;
 
-/// What becomes visible of a value, and when.
+/// How a value becomes visible, and when.
 #[derive(Clone, Debug)]
 pub(super) enum Form {
     /// Not read yet.
     Unread(Place),
-    /// Nothing: it is no part of the value.
+    /// Never: it is no part of the value.
     Ignored,
     /// The value, when it has ended and was decoded by this step.
     Whole(PlanId),
@@ -76,7 +76,7 @@ impl Member {
     }
 }
 
-/// What becomes of properties that a form does not list.
+/// How properties that a form does not list are treated.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) enum Rest {
     #[default]
@@ -251,7 +251,7 @@ impl Forms {
 /// The form that shows nothing.
 pub(super) const IGNORED: FormId = 0;
 
-/// The form that shows a value as it is, when it has ended.
+/// The form that shows a value unchanged when it has ended.
 pub(super) const KEPT: FormId = 1;
 
 /// A form that shows all of a value of which nothing is known, or all but the strings that have not ended.

@@ -9,7 +9,7 @@ use crate::prelude::*;
 pub(super) enum Event {
     /// A value begins.
     Begin(Start),
-    /// Characters of a string that stand there as they are.
+    /// Characters of a string without escapes.
     Characters { start: usize, end: usize },
     /// An escaped character of a string.
     Character(char),
@@ -35,7 +35,7 @@ pub(super) enum Start {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct NotJson;
 
-/// Where in the text the scanner is.
+/// The scanner's position in the syntax.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum State {
     /// Before the JSON. `spaces`: JSON does not have one of the spaces, so a fence must follow.
@@ -69,7 +69,7 @@ enum State {
     AfterFence,
 }
 
-/// Where in a string.
+/// The state within a string.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Part {
     Plain,
@@ -82,11 +82,11 @@ enum Part {
     },
     /// After the first half of a surrogate pair.
     High(u32),
-    /// The same, after a backslash.
+    /// After the first half of a surrogate pair, and a backslash.
     HighEscape(u32),
 }
 
-/// Where in a number: after which of its characters.
+/// The state within a number: after which of its characters.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Digits {
     Minus,
@@ -105,7 +105,7 @@ pub(super) struct Scanner {
     state: State,
     /// The position of the next byte.
     at: usize,
-    /// Where the value, or the key, at which the scanner is begins.
+    /// The beginning of the value, or of the key, at the scanner's position.
     start: usize,
     /// For each array or object around: whether it is an object.
     levels: Vec<bool>,
@@ -128,7 +128,7 @@ impl Scanner {
         }
     }
 
-    /// Where the value that begins here begins.
+    /// The beginning of the value that begins here.
     pub(super) const fn start(&self) -> usize {
         self.start
     }
@@ -182,7 +182,7 @@ impl Scanner {
         Ok(None)
     }
 
-    /// What stands around the JSON.
+    /// The text around the JSON.
     fn around(&mut self, character: char) -> Result<Option<Event>, NotJson> {
         self.state = match self.state {
             State::Before { spaces } => match character {

@@ -1,4 +1,4 @@
-//! What an answer is held to, and how its parts are decoded.
+//! The schema that an answer must satisfy, and how its parts are decoded.
 
 #[cfg(feature = "normalize")]
 use alloc::sync::Arc;
@@ -18,7 +18,7 @@ use crate::{Error, StrictSchema};
 /// The number of a step of the codec's plan. Without a codec there is one step, which keeps the value.
 pub(super) type PlanId = u32;
 
-/// The step of a plan that keeps the value as it is.
+/// The step of a plan that keeps the value unchanged.
 pub(super) const KEEP: PlanId = 0;
 
 /// Where it is known from what an answer looks like.

@@ -6,11 +6,11 @@ use super::builder::{Builder, Frame, Kind};
 use crate::json::pointer;
 use crate::prelude::*;
 
-/// What stands at a pointer.
+/// The value at a pointer.
 pub(super) enum Place<'b> {
     /// A value that has ended.
     Whole(&'b Value),
-    /// What there is of one that has not.
+    /// The written part of a value that has not ended.
     Open(&'b Value),
 }
 
@@ -22,7 +22,7 @@ impl<'b> Place<'b> {
 }
 
 impl Builder {
-    /// What stands at a pointer. The value must not be assembled.
+    /// The value at a pointer. The value must not be assembled.
     pub(super) fn at(&self, pointer: &str) -> Option<Place<'_>> {
         let mut rest = pointer;
         for (index, frame) in self.frames.iter().enumerate() {

@@ -68,7 +68,7 @@ impl Check {
         }
     }
 
-    /// The content of a variant that stands under a property of its own, beside the tag.
+    /// The content of a variant that has its own property, adjacent to the tag.
     fn beside(&mut self, variant: &'static Variant, name: &str, value: Option<&Value>) {
         match (value, &variant.content) {
             (Some(value), _) => self.within(name, |check| check.content(variant, value)),
@@ -97,7 +97,7 @@ impl Check {
         self.first_of_merged(ways, &Value::Object(members.clone()));
     }
 
-    /// The same of a whole object, which has the properties of what is around it, too.
+    /// As above, for a whole object, which also has the properties of its surroundings.
     pub(super) fn first_of_merged(&mut self, ways: Vec<Way>, value: &Value) {
         let closed = core::mem::take(&mut self.closed);
         self.first_that_fits(ways, value);
@@ -206,7 +206,7 @@ impl Check {
         }
     }
 
-    /// serde takes the first way in which it can read the value, so that one's bounds hold.
+    /// serde uses the first branch that can read the value, so the bounds of that branch hold.
     pub(super) fn first_that_fits(&mut self, ways: Vec<Way>, value: &Value) {
         let outside = (core::mem::take(&mut self.found), self.is_certain);
         let mut choice = Choice::new(Keyword::AnyOf, &self.at);

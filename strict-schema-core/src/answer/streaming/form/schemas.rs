@@ -115,7 +115,7 @@ impl Forms {
         }
     }
 
-    /// An object that is kept as it is.
+    /// An object that is kept unchanged.
     fn properties(&mut self, together: &Together<'_>, bound: bool) -> Form {
         let mut object = Object { rest: of_unlisted(together, bound), ..Object::default() };
         let names = together.schemas.iter().filter_map(|(_, schema)| schema.get("properties")?.as_object());
@@ -204,7 +204,7 @@ fn has(kinds: Kinds, start: Start) -> bool {
     }
 }
 
-/// What holds at a place cannot be told.
+/// The constraints of the place are not known.
 struct Unknown;
 
 impl<'s> Together<'s> {
@@ -287,7 +287,7 @@ fn only_counts(root: &Value, at: &str) -> bool {
     schema_at(root, at).is_some_and(|it| it.as_object().is_some_and(|schema| schema.keys().all(counts)))
 }
 
-/// Where a reference leads, if it is a pointer from the root.
+/// The target of a reference, if it is a pointer from the root.
 fn target<'r>(root: &Value, reference: &'r Value) -> Option<Cow<'r, str>> {
     let pointer = decoded(reference.as_str()?.strip_prefix('#')?)?;
     // Inside a document of its own it would be another pointer.
@@ -321,7 +321,7 @@ fn under(at: &str, steps: &[&str]) -> String {
     pointer
 }
 
-/// What binds a string.
+/// The keywords that constrain a string.
 const OF_TEXT: KeywordSet = KeywordSet::of(&[
     Keyword::Enum,
     Keyword::Const,
@@ -334,7 +334,7 @@ const OF_TEXT: KeywordSet = KeywordSet::of(&[
     Keyword::ContentSchema,
 ]);
 
-/// What may bind a value, or anything in it, by something else than its place.
+/// Keywords that may constrain a value, or anything in it, by something else than its place.
 const CONDITIONS: KeywordSet = KeywordSet::of(&[
     Keyword::Enum,
     Keyword::Const,
@@ -348,7 +348,7 @@ const CONDITIONS: KeywordSet = KeywordSet::of(&[
     Keyword::UnevaluatedItems,
 ]);
 
-/// What says nothing of the values in an object.
+/// Keywords that do not constrain the values in an object.
 const COUNTS: KeywordSet = KeywordSet::of(&[
     Keyword::Required,
     Keyword::MinProperties,

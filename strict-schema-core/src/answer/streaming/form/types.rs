@@ -53,7 +53,7 @@ impl Bounds {
     }
 }
 
-/// What is known of the types that were met.
+/// The facts about the types that were met.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Known {
     /// Forms by the addresses of nodes, and whether there are bounds on them.
@@ -76,7 +76,7 @@ impl Known {
     }
 }
 
-/// What an edge leads to, behind names, `Option` and bounds.
+/// The node behind names, `Option` and bounds.
 struct Reached {
     schema: &'static Schema,
     around: Around,
@@ -271,7 +271,7 @@ fn is_entry(object: &Struct) -> bool {
     matches!(object.fields, [key, value] if key.key.unquoted() == "key" && value.key.unquoted() == "value")
 }
 
-/// A key as it is in an answer.
+/// A key as an answer has it.
 fn name_of(key: Key) -> String {
     serde_json::from_str(key.quoted).unwrap_or_default()
 }

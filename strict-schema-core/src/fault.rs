@@ -1,4 +1,4 @@
-//! What is wrong with an answer, as data: where, what, what was sent there, and which keyword applies it.
+//! Violations in an answer, as data: the place, the kind of violation, what was sent there, and the keyword.
 //!
 //! The types, the evaluator and the codec make these. What an error is decides by them and never by a sentence; the sentence is
 //! written once, by [`said`], where an error is built.
@@ -31,7 +31,7 @@ pub(crate) struct Fault {
     pub(crate) because: Option<Keyword>,
 }
 
-/// What is wrong.
+/// The kind of violation.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum What {
     /// The value breaks this keyword. Of a type, `type` is what serde does not read.
@@ -52,9 +52,9 @@ pub(crate) enum What {
     Gap { name: String, before: String },
     /// The string holds no JSON, as `serde_json` says.
     NotJson { report: String },
-    /// Nobody knows whether this holds: a reference without a target, a pattern that cannot be computed.
+    /// Nothing can decide whether this holds: a reference without a target, a pattern that cannot be computed.
     Unknown(Keyword),
-    /// To check it takes too long.
+    /// The check needs too many steps.
     TooMuch,
     /// It has more levels than this.
     TooDeep(usize),
@@ -66,7 +66,7 @@ pub(crate) enum What {
     Misread { found: String },
     /// No form that its type has.
     NoForm,
-    /// What another library says.
+    /// The message of another library.
     Foreign { report: String },
 }
 
@@ -165,7 +165,7 @@ impl Fault {
         }
     }
 
-    /// Whether it says no more than the other.
+    /// Whether the other fault already covers it.
     fn repeats(&self, other: &Self) -> bool {
         let is_same = match (&self.what, &other.what) {
             // The sentence is of what is accepted, whichever of the keywords is broken.
@@ -186,7 +186,7 @@ impl From<Fault> for Reason {
 #[derive(Debug, Default)]
 pub(crate) struct Faults {
     list: Vec<Fault>,
-    /// What serde said, if it is serde that refused the answer.
+    /// The message of serde, if serde refused the answer.
     source: Option<Source>,
 }
 

@@ -14,9 +14,9 @@ pub(crate) struct Choice {
     nearest: Option<(usize, Vec<Fault>)>,
     /// How many branches are not of another type or tag.
     near: usize,
-    /// Where every branch wants another value, and what all of them together accept there.
+    /// The place where every branch requires another value, and what all of them together accept there.
     common: Option<Vec<Fault>>,
-    /// The same of the branches that are of the value's type: they may differ by a tag.
+    /// As above, for the branches that have the value's type: they may differ in a tag.
     tagged: Option<Vec<Fault>>,
 }
 
@@ -51,7 +51,7 @@ impl Choice {
         match (self.common.filter(|it| !it.is_empty()).or(self.tagged), self.nearest) {
             (Some(common), _) if !common.is_empty() => common,
             (_, Some((_, mut nearest))) => {
-                // Where one branch alone has the type and the tag of the value, there is no choice.
+                // If only one branch has the type and the tag of the value, there is no choice.
                 if self.near != 1 {
                     for fault in &mut nearest {
                         fault.because.get_or_insert(self.keyword);
@@ -98,5 +98,5 @@ fn accepting_both(fault: Fault, faults: &[Fault]) -> Option<Fault> {
     Some(Fault { what: What::Broken(broken), ..fault })
 }
 
-/// A distance beyond that of any number of faults that are told.
+/// A distance beyond that of any number of reported faults.
 const FAR: usize = 1_000;

@@ -155,7 +155,7 @@ impl Error {
         let mut room = SCHEMA_ERROR_BYTES - 2 * ERROR_BYTES;
         let mut kept = Vec::new();
         for reason in error.reasons.into_iter().map(bounded) {
-            // As `Display` writes it, which takes more than its parts.
+            // `Display` writes more than the parts.
             let Some(left) = room.checked_sub(reason.to_string().len() + 3) else { break };
             room = left;
             kept.push(reason);

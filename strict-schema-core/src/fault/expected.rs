@@ -1,4 +1,4 @@
-//! What a place of an answer accepts, as far as a sentence says it: from a schema here, and from a type in `decode/expected.rs`.
+//! What a place of an answer accepts, as far as a sentence lists it: from a schema here, and from a type in `decode/expected.rs`.
 
 use serde_json::{Map, Number, Value};
 
@@ -47,7 +47,7 @@ pub(crate) enum Accepted {
     OneOf(Names),
     /// An array, of which so many items match a schema.
     Containing(Counts, String),
-    /// What does not match a schema.
+    /// Values that do not match a schema.
     Unlike(String),
     /// One of so many forms, which nothing tells apart.
     Forms(usize),
@@ -61,7 +61,7 @@ pub(crate) enum Accepted {
     Key,
 }
 
-/// The bounds of a number, as they are written.
+/// The bounds of a number, in their written form.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Range {
     pub(crate) least: Option<Bound>,
@@ -124,7 +124,7 @@ impl From<Accepted> for Expected {
 }
 
 impl Expected {
-    /// What this or that accepts.
+    /// What either of the two accepts.
     pub(crate) fn or(mut self, other: Self) -> Self {
         for accepted in other.0 {
             match accepted {
@@ -161,7 +161,7 @@ impl Expected {
         matches!(self.0.as_slice(), [Accepted::Values(names)] if names.listed.len() == 1 && names.others == 0)
     }
 
-    /// What a schema accepts, of which a value breaks this keyword.
+    /// What a schema accepts whose keyword a value violates.
     pub(crate) fn of_broken(keyword: Keyword, members: &Map<String, Value>, value: &Value) -> Self {
         let constraint = members.get(keyword.name()).unwrap_or(&Value::Null);
         match keyword {
@@ -171,12 +171,12 @@ impl Expected {
                 let counts = Counts::read(members, "minContains", "maxContains");
                 Accepted::Containing(Counts { least: counts.least.or(Some(1)), ..counts }, brief(constraint)).into()
             }
-            // Without a type, the keyword speaks of values such as this one.
+            // Without a type, the keyword concerns values of the type that was sent.
             _ => Self::of_types(members, Kinds::of(&[Kind::of(value)])),
         }
     }
 
-    /// What a schema accepts, as far as its own keywords and its nearest branches say it.
+    /// What a schema accepts, as far as its own keywords and its nearest branches describe it.
     pub(crate) fn of_schema<'s>(schema: &'s Value, target: &dyn Fn(&str) -> Option<&'s Value>) -> Self {
         Self::of_levels(schema, target, EXPECTED_LEVELS)
     }
@@ -216,7 +216,7 @@ impl Expected {
         values.map_or_else(|| Self::of_types(members, kinds), |values| Accepted::Values(values).into())
     }
 
-    /// What the keywords of each type accept; of these types if the schema names none.
+    /// What the keywords of each type accept. These types are used if the schema names none.
     fn of_types(members: &Map<String, Value>, kinds: Kinds) -> Self {
         let named = members.get("type").map(Kinds::read).unwrap_or_default();
         let nullable = members.get("nullable") == Some(&Value::Bool(true));

@@ -66,12 +66,12 @@ fn said(value: &Value) -> Cow<'_, str> {
     }
 }
 
-/// A value as JSON text, if that is short, and else the start of it. It takes no longer than that.
+/// A value as JSON text, shortened if it is long. The work does not depend on the length of the rest.
 pub(crate) fn brief(value: &Value) -> String {
     start(|room| serde_json::to_string(&Cut { value, room }))
 }
 
-/// The same of a list of values.
+/// As above, for a list of values.
 pub(crate) fn brief_list(values: &[&Value]) -> String {
     start(|room| {
         serde_json::to_string(&values.iter().take(SAID_BYTES).map(|value| Cut { value, room }).collect::<Vec<_>>())
@@ -83,7 +83,7 @@ fn start(write: impl FnOnce(&Room) -> serde_json::Result<String>) -> String {
     shortened(&text).into_owned()
 }
 
-/// A value of which no more is written than its start. Where there is no room it is null, which nobody sees.
+/// A value of which only the beginning is written. Null replaces what has no room; no reader sees it.
 struct Cut<'v> {
     value: &'v Value,
     room: &'v Room,
@@ -115,7 +115,7 @@ impl Serialize for Cut<'_> {
         if !room.is_left() {
             return serializer.serialize_unit();
         }
-        // No value takes less.
+        // No value needs fewer bytes.
         room.take(1);
         match self.value {
             Value::String(text) => serializer.serialize_str(room.text(text)),
@@ -134,7 +134,7 @@ impl Serialize for Cut<'_> {
 
 /// The start of a text that is long.
 pub(crate) fn shortened(text: &str) -> Cow<'_, str> {
-    // No letter has less than a byte.
+    // No character has less than a byte.
     let end = if text.len() > SAID_LETTERS { text.char_indices().nth(SAID_LETTERS) } else { None };
     match end {
         Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),

@@ -71,7 +71,7 @@ fn broken(broken: &Broken, is_key: bool) -> String {
     said
 }
 
-/// What was sent.
+/// The value that was sent.
 fn sent(found: &Found, keyword: Keyword) -> String {
     let count = |count: usize, noun: &str| counted(&count.to_string(), noun);
     match found {
@@ -100,7 +100,7 @@ fn sent(found: &Found, keyword: Keyword) -> String {
     }
 }
 
-/// What is accepted, the alternatives with `or` between them and null last.
+/// The accepted values: the alternatives with `or` between them, and null last.
 fn accepted(expected: &Expected, found: Option<&Found>, is_key: bool) -> String {
     let sent = match found {
         Some(Found::Number(number)) => number.parse().unwrap_or_default(),
@@ -133,7 +133,7 @@ fn alternatives(phrases: &[String]) -> String {
     }
 }
 
-/// JSON texts, and how many more there are.
+/// JSON texts, and the number of further ones.
 fn list(names: &Names) -> impl Iterator<Item = String> {
     let others = (names.others > 0).then(|| format!("one of {} others", names.others));
     names.listed.iter().cloned().chain(others)

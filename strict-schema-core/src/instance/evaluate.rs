@@ -46,7 +46,7 @@ pub(crate) struct Evaluator<'s> {
     steps: Rc<Cell<u64>>,
     /// Whether something was asked for that cannot be computed.
     met_unknown: Cell<bool>,
-    /// Where references depend on the way to them.
+    /// Set if references depend on the way to them.
     scopes: Option<Scopes<'s>>,
     /// References on the way down, each with its value: one that comes back without going down says nothing.
     open: RefCell<Vec<(usize, usize)>>,
@@ -152,7 +152,7 @@ impl<'s> Evaluator<'s> {
         }
     }
 
-    /// What the reference refers to.
+    /// The target of the reference.
     fn target(&self, reference: &str) -> Option<&'s Value> {
         self.references.resolve(reference).map(|target| target.value)
     }
@@ -180,7 +180,7 @@ impl<'s> Evaluator<'s> {
         self.faults_left(schema, value)
     }
 
-    /// The same, with the steps that are left.
+    /// As above, with the steps that are left.
     pub(crate) fn faults_left(&self, schema: &Value, value: &Value) -> Vec<Fault> {
         self.forget();
         // Mostly there are none, and without noting places that is known in half the time.
@@ -201,7 +201,7 @@ impl<'s> Evaluator<'s> {
         self.steps.set(EVALUATED_STEPS + 1);
     }
 
-    /// Whether the text matches the pattern. If that takes too long, this gives up.
+    /// Whether the text matches the pattern. Gives up if that needs too many steps.
     pub(crate) fn matches(&self, pattern: &str, text: &str) -> Match {
         // It is looked up by its text.
         if !self.step(pattern.len() as u64 / (LOOKS_A_STEP * LOOKS_A_STEP)) {
@@ -233,7 +233,7 @@ impl<'s> Evaluator<'s> {
 struct Check<'e, 's> {
     evaluator: &'e Evaluator<'s>,
     at: String,
-    /// What is broken; not kept where only the verdict matters.
+    /// The faults; not kept where only the verdict matters.
     faults: Option<Vec<Fault>>,
     /// The keywords further up that make this schema apply (`anyOf`, `if`, `dependentSchemas`, …).
     because: Vec<Keyword>,

@@ -164,7 +164,7 @@ fn hostname(text: &str) -> bool {
     domain_name(text) && text.split('.').all(is_plain)
 }
 
-/// Of RFC 5321, which says nothing of internationalized names.
+/// By RFC 5321, which does not cover internationalized names.
 fn domain_name(text: &str) -> bool {
     let label = |label: &str| {
         (1..=63).contains(&label.len())

@@ -319,7 +319,7 @@ impl Run<'_> {
     }
 
     fn look(&mut self, step: usize, at: usize, saves: &Saves, ahead: bool) -> Option<bool> {
-        // What is looked for has a memory of its own.
+        // A lookaround has its own memory.
         let outer = core::mem::take(&mut self.visited);
         let mut found = false;
         if ahead {

@@ -1,6 +1,6 @@
 //! The keywords of JSON Schema, draft-04 to 2020-12, and of `OpenAPI`: the only list of them.
 //!
-//! What a provider permits is not here, because it changes; that is in its [`Dialect`](crate::Dialect).
+//! The permissions of providers are not here, because they change; they are in the [`Dialect`](crate::Dialect).
 
 use core::fmt;
 
@@ -88,7 +88,7 @@ macro_rules! keywords {
 }
 
 keywords! {
-    // What an instance is.
+    // Keywords that constrain an instance.
     Type                  "type"                  Types            false
     Enum                  "enum"                  Values           false
     Const                 "const"                 Data             false
@@ -213,7 +213,7 @@ impl Keyword {
             }
             Some((letters_apart(name.letters(), known.letters(), far)?, row.keyword))
         });
-        // Of two as near, the one that only goes on.
+        // Among equally near names, one that continues the given name.
         let goes_on = |keyword: Self| keyword.name().as_bytes().starts_with(name.letters());
         rated.min_by_key(|(distance, keyword)| (*distance, !goes_on(*keyword))).map(|(_, keyword)| keyword)
     }
@@ -265,7 +265,7 @@ fn fits_inside(holds: Holds, value: &Value) -> bool {
     }
 }
 
-/// For each keyword, the kinds of values that it takes whatever is inside.
+/// For each keyword, the kinds of values that it accepts, whatever is inside.
 static KINDS: [Kinds; Keyword::COUNT] = {
     let mut kinds = [Kinds::NONE; Keyword::COUNT];
     let mut index = 0;
@@ -319,13 +319,13 @@ impl KeywordSet {
         set
     }
 
-    /// The same, and this one.
+    /// The set with this one.
     #[must_use]
     pub const fn with(self, keyword: Keyword) -> Self {
         Self(self.0 | 1 << keyword as u32)
     }
 
-    /// The same, but none of these.
+    /// The set without these.
     #[must_use]
     pub const fn without(self, others: Self) -> Self {
         Self(self.0 & !others.0)
@@ -390,7 +390,7 @@ impl fmt::Debug for KeywordSet {
     }
 }
 
-/// Where [`Keyword::named`] starts to look.
+/// The slot where [`Keyword::named`] starts to look.
 const fn slot(name: &str) -> usize {
     let bytes = name.as_bytes();
     if bytes.is_empty() {
@@ -400,7 +400,7 @@ const fn slot(name: &str) -> usize {
     (bytes.len() * 37 + first as usize * 3 + middle as usize * 11 + last as usize * 23) % SIZE
 }
 
-/// A name as it is compared with others: `_` and case do not count.
+/// A name for comparison: `_` and case do not count.
 struct Folded {
     letters: [u8; Self::LONGEST],
     length: usize,

@@ -83,7 +83,7 @@ impl Kinds {
         set
     }
 
-    /// What a `type` says; words that are no type are left out.
+    /// The kinds in a `type`; strings that name no type are left out.
     pub(crate) fn read(value: &Value) -> Self {
         let named = |value: &Value| value.as_str().and_then(Kind::named);
         match value {
@@ -96,7 +96,7 @@ impl Kinds {
         Self(self.0 | 1 << kind as u8)
     }
 
-    /// The same, but not this one.
+    /// The set without this one.
     pub(crate) const fn without(self, kind: Kind) -> Self {
         Self(self.0 & !(1 << kind as u8))
     }

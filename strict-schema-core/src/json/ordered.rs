@@ -16,7 +16,7 @@ use serde_json::{Map, Number, Value};
 pub(crate) enum Json<'a> {
     Null,
     Bool(bool),
-    /// As it is written: a float that is read and written again may change its last digit.
+    /// The digits of the text: a float that is parsed and written again may change its last digit.
     Number(Cow<'a, str>),
     Text(Cow<'a, str>),
     List(Vec<Json<'a>>),
@@ -88,7 +88,7 @@ impl<'a> Json<'a> {
         Some(members.remove(at).1)
     }
 
-    /// The same, which owns its texts.
+    /// The same value, with owned strings.
     pub(crate) fn into_owned(self) -> Json<'static> {
         let owned = |text: Cow<'a, str>| Cow::Owned(text.into_owned());
         match self {

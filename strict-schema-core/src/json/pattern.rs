@@ -16,10 +16,10 @@ use alloc::vec::Vec;
 use self::construct::Construct;
 pub(crate) use self::construct::Feature;
 
-/// What a regular expression uses.
+/// The features that a regular expression uses.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Pattern<'a> {
-    /// Each feature once, as it is written at its first place.
+    /// Each feature once, in the form of its first place.
     pub features: Vec<(Feature, &'a str)>,
     /// Each construct that engines may read differently, likewise.
     pub constructs: Vec<(Construct, &'a str)>,
@@ -31,7 +31,7 @@ pub(crate) struct Pattern<'a> {
 ///
 /// # Errors
 ///
-/// What is wrong with it, where it is none.
+/// The error, if the pattern is invalid.
 pub(crate) fn scan(text: &str) -> Result<Pattern<'_>, &'static str> {
     if text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b' ' | b'^' | b'$' | b'/'))
         && is_anchored(text)
@@ -47,7 +47,7 @@ fn is_anchored(text: &str) -> bool {
     inner.is_some_and(|inner| !inner.contains(['^', '$']))
 }
 
-/// What back-references can refer to.
+/// The groups that back-references can refer to.
 #[derive(Debug)]
 pub(crate) struct Groups {
     /// How many groups have a number.

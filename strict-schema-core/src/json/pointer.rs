@@ -29,7 +29,7 @@ pub fn push(pointer: &mut String, step: &str) {
     }
 }
 
-/// The steps of a pointer, as they are written in the document.
+/// The steps of a pointer, as the document has them.
 ///
 /// ```
 /// let steps: Vec<_> = strict_schema::pointer::steps("/properties/a~1b").collect();

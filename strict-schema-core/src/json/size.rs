@@ -15,7 +15,7 @@ pub(crate) fn size(value: &Value) -> u64 {
     }
 }
 
-/// What the letters of the names take.
+/// The steps that the characters of the names cost.
 pub(crate) fn names(members: &Map<String, Value>) -> u64 {
     members.keys().map(String::len).sum::<usize>() as u64 / LETTERS_A_STEP
 }

@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 
-/// What a reference means where it stands in a document of that name.
+/// The meaning of a reference in a document of that name.
 pub(crate) fn join(base: &str, reference: &str) -> String {
     if reference.is_empty() {
         return base.to_owned();

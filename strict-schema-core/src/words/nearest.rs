@@ -8,7 +8,7 @@ pub(crate) fn nearest<'n>(names: impl Iterator<Item = &'n str>, written: &str) -
     names.filter_map(near).min().map(|(_, name)| name)
 }
 
-/// How many letters have to be put in, taken out or exchanged to make one word of the other, if they are no more than `far`.
+/// The number of characters to insert, delete or replace to turn one string into the other, if that is at most `far`.
 ///
 /// By hand, since a crate for it would be one more for everybody who derives.
 pub(crate) fn letters_apart(one: &[u8], other: &[u8], far: usize) -> Option<usize> {

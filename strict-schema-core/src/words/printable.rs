@@ -19,13 +19,13 @@ pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
     replaced(text, is_hidden)
 }
 
-/// The same, and line breaks stay.
+/// As above, but line breaks stay.
 pub(crate) fn escaped_lines(text: &str) -> Cow<'_, str> {
     replaced(text, |letter| letter != '\n' && is_hidden(letter))
 }
 
 fn replaced(text: &str, is_hidden: impl Fn(char) -> bool) -> Cow<'_, str> {
-    // As nearly every text is.
+    // The usual case.
     if text.as_bytes().iter().all(|byte| matches!(byte, b' '..=b'~')) || !text.chars().any(&is_hidden) {
         return Cow::Borrowed(text);
     }
@@ -72,13 +72,13 @@ pub(crate) fn name(name: &str) -> String {
     within(&escaped(&within(name, SHOWN_NAME_BYTES)), 2 * SHOWN_NAME_BYTES).into_owned()
 }
 
-/// What a message of another library says, that may have any text in it: cut to so many bytes, in one line.
+/// The message of another library, which may contain any text: cut to so many bytes, in one line.
 pub(crate) fn report(report: &(impl fmt::Display + ?Sized), bytes: usize) -> String {
     let text = report.to_string();
     within(&escaped(&within(&text, bytes)), bytes).into_owned()
 }
 
-/// A sentence as it is shown: that of an error or its reasons, of a violation, of a change.
+/// A sentence for a reader: that of an error or its reasons, of a violation, of a change.
 ///
 /// In the unit tests of this library it is another text, so that they fail if anything depends on one.
 pub(crate) fn sentence(text: String) -> String {

@@ -1,4 +1,4 @@
-//! References: the schema that one means, and what it says of a value.
+//! References: the target of one, and its verdict on a value.
 
 use serde_json::Value;
 
@@ -47,7 +47,7 @@ impl<'s> Check<'_, 's> {
     }
 }
 
-/// The `$ref` of a schema that has only annotations beside it.
+/// The `$ref` of a schema that has only annotations adjacent to it.
 pub(super) fn sole_reference(schema: &Value) -> Option<&str> {
     let members = schema.as_object()?;
     let silent = |name: &str| name == Keyword::Ref.name() || Keyword::named(name).is_none_or(|it| SILENT.has(it));

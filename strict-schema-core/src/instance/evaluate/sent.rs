@@ -35,7 +35,7 @@ impl Evaluator<'_> {
         self.check(None, false, depth).verdict(schema, answer)
     }
 
-    /// What is wrong with an answer that fits none of these parts of the schema that was sent, not even loosely.
+    /// The faults of an answer that fits none of these parts of the schema that was sent, not even loosely.
     pub(crate) fn faults_of_none(&self, branches: &[Value], answer: &Value, depth: u32) -> Vec<Fault> {
         self.set_loose(true);
         let mut check = self.check(Some(Vec::new()), false, depth);

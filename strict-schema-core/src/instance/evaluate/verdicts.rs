@@ -36,7 +36,7 @@ impl Check<'_, '_> {
         fits
     }
 
-    /// What is wrong with a value that a branch does not admit.
+    /// The faults of a value that a branch does not admit.
     pub(super) fn explained(&mut self, branch: &Value, value: &Value) -> Vec<Fault> {
         let evaluator = self.evaluator;
         let target = sole_reference(branch).filter(|_| evaluator.scopes.is_none());

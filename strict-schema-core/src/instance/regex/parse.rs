@@ -58,7 +58,7 @@ fn may_be_empty(tree: &Tree) -> bool {
     }
 }
 
-/// What the modifiers that are in force say: `i`, `m`, `s`.
+/// The modifiers that are in force: `i`, `m`, `s`.
 #[derive(Debug, Clone, Copy, Default)]
 struct Flags {
     folds: bool,
@@ -239,7 +239,7 @@ impl Parser {
     fn escape(&mut self) -> Result<Tree, &'static str> {
         let letter = self.take().ok_or("a `\\` at the end")?;
         Ok(match letter {
-            // With other letters than ASCII's in either case, engines differ.
+            // For characters outside ASCII, engines differ in ignoring case.
             'b' | 'B' if self.flags.folds => return Err("a word boundary in either case"),
             'b' => Tree::Boundary(true),
             'B' => Tree::Boundary(false),

@@ -67,7 +67,7 @@ impl Class {
     pub(super) fn has(&self, letter: char) -> bool {
         let either = |has: &dyn Fn(char) -> bool| has(letter) || self.folds && other_cases(letter).any(has);
         let found = self.ranges.iter().any(|(from, to)| either(&|it| (*from..=*to).contains(&it)))
-            // What is no set in one case is none in the other.
+            // A node that is no set in one case is none in the other.
             || self.sets.iter().any(|(set, wanted)| either(&|it| set.has(it)) == *wanted);
         found != self.negated
     }

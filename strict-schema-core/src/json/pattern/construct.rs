@@ -54,13 +54,13 @@ pub(crate) enum Reading {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Row {
     pub(crate) construct: Construct,
-    /// What it means: to ECMA 262, or to those that have it.
+    /// Its meaning: in ECMA 262, or in the engines that have it.
     pub(crate) means: &'static str,
     pub(crate) ecma: Reading,
     pub(crate) rust: Reading,
     pub(crate) python: Reading,
     pub(crate) llguidance: Reading,
-    /// What to write.
+    /// The replacement to write.
     pub(crate) instead: &'static str,
     /// The feature by which dialects know it.
     pub(crate) feature: Option<Feature>,

@@ -9,7 +9,7 @@ use super::{Groups, Pattern};
 ///
 /// # Errors
 ///
-/// What is wrong with it, where it is none.
+/// The error, if the pattern is invalid.
 pub(crate) fn scan(text: &str) -> Result<Pattern<'_>, &'static str> {
     let groups = Groups::count(text);
     let mut scanner =
@@ -48,7 +48,7 @@ struct Open {
     has_anchor: bool,
 }
 
-/// What an escape stands for in a class.
+/// The meaning of an escape in a class.
 enum Member {
     Letter(char),
     Set,

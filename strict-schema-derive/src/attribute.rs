@@ -1,11 +1,11 @@
-//! Every attribute of serde's and of ours, a row each: where it stands and what it does to the schema.
+//! Every attribute of serde and of `strict`, one row each: where it is allowed and how it affects the schema.
 //!
 //! An attribute without a row is an error, since its effect is not known. The page `docs/attributes.md` is made of
 //! these rows.
 
 use crate::refusal::{self, Refusal};
 
-/// Where an attribute stands.
+/// The places where an attribute is allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Host {
     Container,
@@ -13,7 +13,7 @@ pub(crate) enum Host {
     Field,
 }
 
-/// Whose attribute it is.
+/// The crate that an attribute belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Owner {
     Serde,
@@ -121,7 +121,7 @@ pub(crate) struct Attribute {
     pub(crate) form: Syntax,
 }
 
-/// What stands after an attribute's name.
+/// The tokens after an attribute's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Syntax {
     /// serde knows, and reports any other.
@@ -154,15 +154,15 @@ impl Syntax {
     }
 }
 
-/// What an attribute does to the schema.
+/// The effect of an attribute on the schema.
 #[derive(Debug)]
 #[allow(dead_code, reason = "the words are read where the page of the docs is made of them")]
 pub(crate) enum Effect {
     /// The schema says it.
     Described(&'static str),
-    /// What is read stays the same.
+    /// serde reads the same values.
     Nothing(&'static str),
-    /// It does not compile, unless `#[strict(as = "…")]` beside it says what is written.
+    /// It does not compile, unless an adjacent `#[strict(as = "…")]` names the type that is written.
     NeedsAs(&'static Refusal),
     /// It does not compile.
     Refused(&'static Refusal),

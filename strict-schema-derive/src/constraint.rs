@@ -30,7 +30,7 @@ pub(crate) struct Constraints {
 pub(crate) struct Pattern {
     /// Escaped for JSON.
     pub(crate) text: String,
-    /// What it uses that not every dialect takes, as bits.
+    /// The features that it uses and that not every dialect accepts, as bits.
     pub(crate) features: u8,
     pub(crate) longest_repeat: u64,
 }
@@ -49,7 +49,7 @@ impl PartialEq for Constraints {
     }
 }
 
-/// What bounds: the names of attributes that are read here.
+/// The names of the attributes that are read here.
 const BOUNDS: [Name; 6] = [Name::Range, Name::MultipleOf, Name::Length, Name::Pattern, Name::Format, Name::Items];
 
 impl Constraints {
@@ -102,7 +102,7 @@ impl Constraints {
         }
     }
 
-    /// What the type does besides is for the library to know.
+    /// The library checks the other properties of the type.
     fn refuse_without_multiple(&self, span: Span, errors: &mut Errors) {
         if let (Some(step), Some(least), Some(greatest)) = (&self.multiple_of, &self.minimum, &self.maximum)
             && least <= greatest

@@ -23,7 +23,7 @@ use crate::types::{is_called, is_cow_of_bytes, is_phantom};
 
 use self::fields::aliases;
 
-/// What is needed to decide on a part of the type.
+/// The data for deciding on a part of the type.
 struct Decide<'e> {
     library: Option<&'e Path>,
     errors: &'e mut Errors,
@@ -132,7 +132,7 @@ impl Decide<'_> {
             };
             return Some((Layout::Same(Value::plain(ty, written.value_span())), doc));
         }
-        // What serde reads goes through this type.
+        // serde reads through this type.
         for name in [Name::From, Name::TryFrom] {
             if let Some(item::Value::Literal(syn::Lit::Str(text))) = serde.get(name).map(|written| &written.value) {
                 let Ok(ty) = text.parse::<Type>() else {
@@ -214,7 +214,7 @@ impl Decide<'_> {
                             &[&tag],
                         );
                     }
-                    // What is read does not matter: serde writes the tag, and overlooks it when it reads.
+                    // The value does not matter: serde writes the tag, and ignores it when it reads.
                     let name = serde
                         .written_text(Name::Rename)
                         .unwrap_or_else(|| syn::ext::IdentExt::unraw(&item.input.ident).to_string());
@@ -285,7 +285,7 @@ impl Decide<'_> {
         }
         let all_are_words = matches!(tagging, Tagging::External)
             && decided.iter().all(|variant| matches!(variant.content, Content::Unit) && !variant.untagged)
-            // What a list of them says has to be known here.
+            // The description of a list of them must be known here.
             && !decided.iter().any(|variant| variant.doc.is_unknown());
         Some(if all_are_words {
             Layout::Words(decided.into_iter().map(|Variant { name, doc, .. }| Word { name, doc }).collect())

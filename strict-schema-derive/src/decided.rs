@@ -11,42 +11,42 @@ use crate::told::Told;
 pub(crate) struct Container<'a> {
     pub(crate) ident: &'a Ident,
     pub(crate) generics: &'a Generics,
-    /// What it is called as a tool and in definitions.
+    /// The name as a tool and in definitions.
     pub(crate) name: String,
     pub(crate) spelling: Spelling,
     pub(crate) doc: Doc,
-    /// What `#[strict(true)]` or `#[strict(false)]` says.
+    /// The value of `#[strict(true)]` or `#[strict(false)]`.
     pub(crate) strict: Option<bool>,
     /// Whether serde reads it exactly as its only field.
     pub(crate) transparent: bool,
-    /// What tells it apart from all other types.
+    /// Identifies it among all other types.
     pub(crate) fingerprint: u128,
     pub(crate) shape: Layout,
     /// The dialect whose limits hold, if it is not `OPENAI`.
     pub(crate) dialect: Option<Path>,
-    /// Where the library is, if not at `strict_schema`.
+    /// The path of the library, if not `strict_schema`.
     pub(crate) library: Option<&'a Path>,
     /// Whether something in it is deprecated, or may be: the generated code names it once more.
     pub(crate) deprecated: bool,
-    /// Whether it is to be `schemars::JsonSchema` too.
+    /// Whether it also gets an impl of `schemars::JsonSchema`.
     pub(crate) schemars: bool,
 }
 
-/// Where a type's name is from.
+/// The origin of a type's name.
 #[derive(Clone, Copy)]
 pub(crate) enum Spelling {
     /// `#[strict(name = "…")]`
     Chosen,
-    /// Its identifier, in letters of ASCII.
+    /// Its identifier, in ASCII.
     Identifier,
-    /// The same, but for letters that have none in ASCII.
+    /// Its identifier, which has characters without an equivalent in ASCII.
     Numbers,
 }
 
 /// What serde reads.
 pub(crate) enum Layout {
     Unit,
-    /// What another type is.
+    /// The form of another type.
     Same(Value),
     Tuple(Vec<Value>),
     Object(Object),
@@ -67,7 +67,7 @@ impl Variant {
 }
 
 impl Layout {
-    /// Where to point if what merges into an object does not fit, for a type that merges anything.
+    /// The span to report if a type that merges into an object does not fit, if any type merges.
     pub(crate) fn merges(&self) -> Option<Span> {
         match self {
             Self::Object(object) => object.flattened(),
@@ -117,15 +117,15 @@ impl Layout {
 pub(crate) struct Value {
     /// The type that it is written as.
     pub(crate) ty: Box<Type>,
-    /// Where to point if that does not fit.
+    /// The span to report if that does not fit.
     pub(crate) span: Span,
     pub(crate) written_as: WrittenAs,
-    /// Whether it may be null besides.
+    /// Whether it may also be null.
     pub(crate) nullable: bool,
     /// The path of the library's function that reads it, if one does.
     pub(crate) helper: Option<Box<Path>>,
     pub(crate) constraints: Option<Box<Constraints>>,
-    /// The default and the example that the model is told.
+    /// The default and the example in the description.
     pub(crate) told: Vec<Told>,
     /// The field's type, where `#[strict(as = "…")]` says another one and serde reads the field's.
     pub(crate) in_place_of: Option<Box<Type>>,
@@ -165,7 +165,7 @@ pub(crate) struct Object {
 }
 
 impl Object {
-    /// Where it merges a type, if it does.
+    /// The place where it merges a type, if it does.
     fn flattened(&self) -> Option<Span> {
         self.fields.iter().find_map(|field| match &field.content {
             FieldContent::Value(value) if field.presence == Presence::Flattened => Some(value.span),
@@ -183,7 +183,7 @@ pub(crate) struct Field {
     pub(crate) doc: Doc,
     pub(crate) content: FieldContent,
     pub(crate) presence: Presence,
-    /// Other names that serde takes for it.
+    /// Other names that serde reads for it.
     pub(crate) aliases: Vec<String>,
 }
 
@@ -199,7 +199,7 @@ pub(crate) enum Presence {
     Always,
     /// With the default of its type.
     Defaulted,
-    /// The same, and the documentation says which, or it is not known.
+    /// With a default that the documentation states, or that is not known.
     DefaultedTold,
     /// With a default that is not known here.
     DefaultedOtherwise,
@@ -224,7 +224,7 @@ pub(crate) struct Variant {
     pub(crate) content: Content,
     pub(crate) untagged: bool,
     pub(crate) span: Span,
-    /// Other names that serde takes for it.
+    /// Other names that serde reads for it.
     pub(crate) aliases: Vec<String>,
 }
 

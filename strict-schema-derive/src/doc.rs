@@ -66,7 +66,7 @@ impl Doc {
         self.0.iter().all(|part| matches!(part, Part::Text(text) if text.trim().is_empty()))
     }
 
-    /// Whether it is known here, and not only to const evaluation.
+    /// Whether it is known here, and not only in const evaluation.
     pub(crate) fn known(&self) -> Option<String> {
         let mut lines = Vec::new();
         for part in &self.0 {
@@ -83,7 +83,7 @@ impl Doc {
         &self.0
     }
 
-    /// As an item of a list: `- `name`: text`, escaped. Only for what is known here.
+    /// An item of a list: `- `name`: text`, escaped. Only for documentation that is known here.
     pub(crate) fn list_item(&self, name: &str) -> Option<String> {
         let text = self.known()?;
         (!text.is_empty()).then(|| format!("- `{name}`: {text}"))
@@ -138,7 +138,7 @@ impl Doc {
             *text = lines.join("\n");
             keeps
         });
-        // Of the blank lines before what was left out at the end, none is needed.
+        // The blank lines before an omitted end are not needed.
         while self.0.pop_if(|last| matches!(last, Part::Text(text) if text.trim().is_empty())).is_some() {}
     }
 

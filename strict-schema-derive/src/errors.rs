@@ -12,7 +12,7 @@ use crate::refusal::Refusal;
 #[must_use]
 pub(crate) struct Errors {
     all: Option<syn::Error>,
-    /// Something could not be read that serde reports itself: nothing may be made of the type, and nothing is said twice.
+    /// serde reports a part that could not be read: the derive generates nothing for the type, and no error appears twice.
     unreadable: bool,
     finished: bool,
 }

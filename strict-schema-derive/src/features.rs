@@ -5,7 +5,7 @@ use syn::{GenericArgument, PathArguments, Type};
 
 use crate::types::ungrouped;
 
-/// What the library's function for the types of a crate is called, the crate, and its types that have a schema.
+/// The library's function for the types of a crate, the crate, and its types that have a schema.
 static CRATES: &[(&str, &str, &[&str])] = &[
     ("strict_with_arrayvec", "arrayvec", &["ArrayString", "ArrayVec"]),
     ("strict_with_bigdecimal", "bigdecimal", &["BigDecimal"]),

@@ -14,7 +14,7 @@ use crate::item::{Attributes, Value, Written};
 use crate::refusal;
 use crate::types::is_called;
 
-/// What an attribute of another crate comes to.
+/// The outcome of another crate's attribute.
 enum Means {
     /// Ours of this name, written the same.
     Ours(Name),
@@ -26,9 +26,9 @@ enum Means {
     Format(&'static str),
     /// The bounds of items.
     Items,
-    /// Nothing of the schema.
+    /// No effect on the schema.
     Nothing,
-    /// What to write in its place.
+    /// The replacement to write.
     Otherwise(&'static str),
 }
 
@@ -120,7 +120,7 @@ const OF_BOTH: &[Row] = &[
     Row("schemars", "crate", Nothing),
 ];
 
-/// What of it is about messages.
+/// The keys that concern messages.
 const OF_MESSAGES: [&str; 2] = ["message", "code"];
 
 /// Read what others say of a field, as if ours did. What ours says itself holds.
@@ -132,19 +132,19 @@ pub(crate) fn read(attributes: &[Attribute], ty: &Type, read: &mut Attributes, e
     take(attributes, place, read, errors);
 }
 
-/// The same of a type.
+/// As above, for a type.
 pub(crate) fn read_of_type(attributes: &[Attribute], read: &mut Attributes, errors: &mut Errors) {
     take(attributes, Place { rows: &[OF_TYPES, OF_BOTH], ty: None }, read, errors);
 }
 
-/// The same of a variant.
+/// As above, for a variant.
 pub(crate) fn read_of_variant(attributes: &[Attribute], read: &mut Attributes, errors: &mut Errors) {
     if read.is_read() {
         take(attributes, Place { rows: &[OF_VARIANTS, OF_BOTH], ty: None }, read, errors);
     }
 }
 
-/// What is known where the attributes are.
+/// The facts that are known where the attributes are.
 #[derive(Clone, Copy)]
 struct Place<'a> {
     rows: &'static [&'static [Row]],
@@ -161,7 +161,7 @@ fn take(attributes: &[Attribute], place: Place<'_>, read: &mut Attributes, error
         let mut owners = place.rows.iter().copied().flatten().map(|row| row.0);
         let Some(owner) = owners.find(|owner| attribute.path().is_ident(owner)) else { continue };
         let Meta::List(list) = &attribute.meta else { continue };
-        // What cannot be read is theirs to report.
+        // The other crate reports what cannot be read.
         let Ok(said) = list_of.parse2(list.tokens.clone()) else { continue };
         for said in &said {
             // Ours says it, so that nothing is lost.
@@ -201,7 +201,7 @@ impl Place<'_> {
 }
 
 impl Means {
-    /// Which of ours says the same.
+    /// The `strict` attribute with the same meaning.
     fn name(&self) -> Option<Name> {
         match self {
             Ours(name) => Some(*name),
@@ -287,7 +287,7 @@ fn translate(owner: &str, said: &Said, place: Place<'_>, found: &mut Vec<Written
             _ => refuse(&format!("write `#[strict({} = \"…\")]`", ours.text()), errors),
         },
         Some(Length) => match ends(said) {
-            // What garde counts of a text, unless it is told, are bytes.
+            // By default garde counts the bytes of a string.
             Some(_)
                 if owner == "garde"
                     && place.ty.is_some_and(|ty| is_called(ty, "String"))
@@ -357,7 +357,7 @@ fn pattern(said: &Said) -> Option<Lit> {
     literal(written.value.as_ref()?).filter(|it| matches!(it, Lit::Str(_)))
 }
 
-/// A literal, a negative one, or a reference to one, as `schemars` takes it.
+/// A literal, a negative literal, or a reference to one, as `schemars` accepts it.
 fn example(mut value: &Expr) -> Option<Value> {
     while let Expr::Reference(syn::ExprReference { expr, .. }) | Expr::Group(syn::ExprGroup { expr, .. }) = value {
         value = expr;

@@ -31,7 +31,7 @@ pub(crate) struct Function {
     pub(crate) ident: Ident,
     pub(crate) receiver: Option<Receiver>,
     pub(crate) parameters: Vec<Parameter>,
-    /// Where to point if what it returns does not fit.
+    /// The span to report if the return type does not fit.
     pub(crate) output: Span,
     pub(crate) has_body: bool,
     /// From its visibility to its body, without the attributes of parameters.
@@ -44,7 +44,7 @@ pub(crate) struct Options {
     pub(crate) name: Option<syn::LitStr>,
     pub(crate) description: Option<Expr>,
     pub(crate) strict: Option<Ident>,
-    /// What the struct of the arguments is called.
+    /// The name of the struct of the arguments.
     pub(crate) arguments: Option<Ident>,
     pub(crate) library: Option<syn::LitStr>,
 }
@@ -74,7 +74,7 @@ pub(crate) fn read_options(tokens: TokenStream, errors: &mut Errors) -> Options 
             "crate" => options.library.replace(meta.value()?.parse()?).is_some(),
             _ => {
                 errors.refuse_with(span, &refused::UNKNOWN_TO_TOOL, &[&name]);
-                // What stands behind it is not looked at.
+                // The type behind it is not examined.
                 while !meta.input.is_empty() && !meta.input.peek(Token![,]) {
                     meta.input.parse::<TokenTree>()?;
                 }
@@ -92,7 +92,7 @@ pub(crate) fn read_options(tokens: TokenStream, errors: &mut Errors) -> Options 
     options
 }
 
-/// Whether it is a text in quotes, also one that a macro handed on.
+/// Whether it is a string literal, also one that a macro passed on.
 fn is_text(mut value: &Expr) -> bool {
     while let Expr::Group(group) = value {
         value = &group.expr;
@@ -116,7 +116,7 @@ impl Options {
         }
     }
 
-    /// Where the library is.
+    /// The path of the library.
     pub(crate) fn library_path(&self) -> Option<Path> {
         self.library.as_ref().and_then(|text| text.parse().ok())
     }
@@ -199,7 +199,7 @@ pub(crate) fn read(
     })
 }
 
-/// `{ … }`, also one that a macro handed on as a whole.
+/// `{ … }`, also a group that a macro passed on as a whole.
 fn is_block(token: &TokenTree) -> bool {
     let TokenTree::Group(group) = token else { return false };
     match group.delimiter() {
@@ -236,7 +236,7 @@ pub(crate) fn read_free(tokens: TokenStream, options: Options, errors: &mut Erro
         if !input.is_empty() {
             return Err(input.error("only one function is expected here"));
         }
-        // It is one of a trait, or of another language: nothing can stand beside it.
+        // A trait's function or a foreign one: no item can be next to it.
         if !function.has_body {
             return Err(syn::Error::new(function.ident.span(), ""));
         }

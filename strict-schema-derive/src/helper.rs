@@ -11,7 +11,7 @@ pub(crate) struct Helper {
     pub(crate) reads: Reads,
 }
 
-/// What a [`Helper`] makes of the field's type.
+/// The result of a [`Helper`] for the field's type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Reads {
     /// A list of entries, of a map.

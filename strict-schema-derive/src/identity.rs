@@ -1,4 +1,4 @@
-//! What tells a type apart from all others, where const evaluation can compare nothing but values.
+//! Identifies a type among all others. Const evaluation can compare only values.
 
 use std::env;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -40,7 +40,7 @@ pub(crate) fn fingerprint(input: &DeriveInput) -> u128 {
     half(0) << 64 | half(1)
 }
 
-/// Where something is written.
+/// The place of something in the sources.
 #[derive(Clone, Copy, Default)]
 struct Place {
     line: usize,

@@ -23,15 +23,15 @@ pub(crate) struct Item<'a> {
     pub(crate) input: &'a DeriveInput,
     pub(crate) attributes: Attributes,
     pub(crate) body: Body<'a>,
-    /// Where the library is, if not at `strict_schema`.
+    /// The path of the library, if not `strict_schema`.
     pub(crate) library: Option<Path>,
 }
 
-/// What the type consists of.
+/// The content of the type.
 pub(crate) enum Body<'a> {
     Struct(Fields<'a>),
     Enum(Vec<Variant<'a>>),
-    /// It has no schema, and that was said.
+    /// It has no schema, and the error was reported.
     Nothing,
 }
 
@@ -77,7 +77,7 @@ pub(crate) struct Written {
     pub(crate) value: Value,
 }
 
-/// What stands after the name.
+/// The tokens after the name.
 pub(crate) enum Value {
     Nothing,
     Literal(Lit),
@@ -107,7 +107,7 @@ fn speaks_of_deprecation(attributes: &[Attribute]) -> bool {
         let path = attribute.path();
         let mut allows = false;
         if path.is_ident("allow") || path.is_ident("expect") {
-            // What is not a plain word is a reason, or another tool's lint.
+            // Anything but a plain identifier is a reason, or another tool's lint.
             let _ = attribute.parse_nested_meta(|meta| {
                 allows |= meta.path.is_ident("deprecated");
                 if meta.input.peek(Token![=]) {
@@ -121,7 +121,7 @@ fn speaks_of_deprecation(attributes: &[Attribute]) -> bool {
 }
 
 impl Field<'_> {
-    /// Where it got its name.
+    /// The origin of its name.
     pub(crate) fn name_span(&self) -> Span {
         self.attributes.serde.get(Name::Rename).map_or(self.span, Written::value_span)
     }
@@ -205,7 +205,7 @@ impl Written {
         }
     }
 
-    /// What it says, to be compared.
+    /// Its meaning, for comparison.
     pub(crate) fn says(&self) -> String {
         match &self.value {
             Value::Nothing => self.name.clone(),
@@ -244,7 +244,7 @@ pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> 
     foreign::read_of_type(&input.attrs, &mut attributes, errors);
     let library = library(&attributes.strict, errors);
     let path = library.as_ref();
-    // What stands in place of the type is read, and the type's own fields are not.
+    // serde reads the replacement type, and not the type's own fields.
     let is_read =
         !attributes.strict.has(Name::As) && !attributes.serde.has(Name::From) && !attributes.serde.has(Name::TryFrom);
     let body = match &input.data {
@@ -271,7 +271,7 @@ pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> 
     Item { input, attributes, body, library }
 }
 
-/// Where the library is: `#[strict(crate = "…")]`, or what the manifest calls it.
+/// The path of the library: `#[strict(crate = "…")]`, or its name in the manifest.
 fn library(strict: &Given, errors: &mut Errors) -> Option<Path> {
     let Some(written) = strict.get(Name::Crate) else {
         return match manifest::called() {
@@ -339,7 +339,7 @@ fn read_attributes(
         } else {
             continue;
         };
-        // serde takes `#[serde]` and `#[serde()]` for nothing.
+        // serde ignores `#[serde]` and `#[serde()]`.
         if matches!(attribute.meta, syn::Meta::Path(_)) {
             if owner == Owner::Strict {
                 errors.refuse(attribute.path().span(), &refusal::SAYS_NOTHING);
@@ -357,7 +357,7 @@ fn read_attributes(
         }
     }
     let is_read = is_read && read.is_read();
-    // What is not written as it should be is reported here, and nobody else has to look.
+    // Malformed attributes are reported here, so that no other module has to check them.
     read.strict.0.retain(|written| {
         let row = written.row(attribute::table(Owner::Strict, place));
         let Some(row) = row.filter(|row| !written.has_form(row.form)) else { return true };
@@ -451,7 +451,7 @@ fn read_meta(meta: &ParseNestedMeta<'_>, owner: Owner) -> syn::Result<Written> {
         let ahead = input.fork();
         let mut value: Expr = match ahead.parse() {
             Ok(value) => value,
-            // Which values there are is for each attribute of ours to say, in words of ours.
+            // Each attribute of `strict` lists its own values in its error.
             Err(_) if owner == Owner::Strict => {
                 let mut tokens = TokenStream::new();
                 while !input.is_empty() && !input.peek(Token![,]) {

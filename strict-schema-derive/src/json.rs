@@ -72,7 +72,7 @@ pub(crate) fn of_tokens(tokens: TokenStream) -> Option<String> {
     }
 }
 
-/// Without the groups that nobody sees, in which a macro hands on what it was given.
+/// Removes the invisible groups in which a macro passes its tokens on.
 pub(crate) fn flatten(tokens: TokenStream, visible: &mut Vec<TokenTree>) {
     for token in tokens {
         match token {

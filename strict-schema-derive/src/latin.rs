@@ -1,9 +1,9 @@
-//! Identifiers in other letters than those of ASCII, as names: providers and references take no others.
+//! Identifiers with characters outside ASCII, as names: providers and references accept only ASCII.
 
 /// A name of ASCII.
 pub(crate) struct Latin {
     pub(crate) name: String,
-    /// Whether all letters have one in ASCII. The others are written by their numbers, which says nothing to a model.
+    /// Whether each character has an equivalent in ASCII. The others are written as numbers, which mean nothing to a model.
     pub(crate) reads: bool,
 }
 
@@ -42,7 +42,7 @@ fn push(name: &mut String, ascii: &str, first: &mut bool, all_upper: bool) {
     }
 }
 
-/// Lower case: Latin letters, by what they are in ASCII.
+/// Lower case: Latin letters with their equivalents in ASCII.
 static TABLE: &[(&str, &str)] = &[
     ("a", "àáâãåāăąǎǟǡǻȁȃȧḁẚạảấầẩẫậắằẳẵặ"),
     ("ae", "äæǣǽ"),

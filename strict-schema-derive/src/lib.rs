@@ -56,7 +56,7 @@ fn expand(input: &DeriveInput) -> proc_macro2::TokenStream {
     let container = Container::decide(&item, &mut errors);
     match (container, errors.finish()) {
         (Some(container), Ok(())) => lower::implementation(&container),
-        // An impl all the same, or every use of the type would be reported too.
+        // Generates an impl nevertheless, or every use of the type would be reported too.
         (_, errors) => lower::placeholder(&item, errors.err()),
     }
 }
@@ -74,7 +74,7 @@ pub fn tool(attribute: TokenStream, item: TokenStream) -> TokenStream {
     if function.receiver.is_some() {
         errors.refuse(function.ident.span(), &refused::METHOD_ALONE);
         let wrong = reported(errors);
-        // A struct cannot stand beside a method.
+        // A struct cannot be next to a method.
         let mut tokens: proc_macro2::TokenStream = function.tokens;
         tokens.extend(wrong);
         return tokens.into();
@@ -99,9 +99,9 @@ pub fn tools(attribute: TokenStream, item: TokenStream) -> TokenStream {
     }
 }
 
-/// What cannot be read stays, for the compiler to report, with what was found.
+/// Tokens that cannot be read stay, for the compiler to report, with the errors so far.
 fn as_it_was(item: TokenStream, mut errors: Errors, error: &syn::Error) -> TokenStream {
-    // What is refused already has no words of the parser's.
+    // An error with an empty message is already reported as a refusal.
     if !error.to_string().is_empty() {
         errors.refuse_with(error.span(), &refused::NOT_READ_AS_TOOL, &[error]);
     }
@@ -117,7 +117,7 @@ fn reported(errors: Errors) -> Option<proc_macro2::TokenStream> {
     }
 }
 
-/// A name that no provider takes is the function's fault, where it is the function's own.
+/// A name that no provider accepts is the function's fault, if it is the function's own name.
 fn name_is_one(function: &function::Function, errors: &mut Errors) {
     let name = latin::latin(&syn::ext::IdentExt::unraw(&function.ident).to_string());
     if function.options.name.is_none() && (!name.reads || name.name.len() > 64) {

@@ -143,9 +143,9 @@ fn private(library: Option<&Path>) -> TokenStream {
     quote!(#root::__private)
 }
 
-/// What a schema needs of the type's parameters.
+/// The bounds on the type's parameters that a schema needs.
 struct Uses<'a> {
-    /// Those that need a schema.
+    /// Parameters that need a schema.
     parameters: Vec<&'a Ident>,
     /// The associated types of parameters that need one.
     associated: Vec<TokenStream>,
@@ -230,7 +230,7 @@ impl Lower<'_> {
         }
     }
 
-    /// What the type's schema is at a root, and the impls that this needs.
+    /// The form of the type's schema at a root, and the impls that this needs.
     fn shape(&self, container: &Container<'_>) -> (TokenStream, TokenStream) {
         let p = self.p;
         let (shape, at_root) = match &container.shape {

@@ -1,15 +1,15 @@
-//! What the user's manifest calls the library. A macro is not told, and `::strict_schema` is only its usual name.
+//! The name of the library in the user's manifest. A macro does not receive it, and `::strict_schema` is only the usual name.
 
 use std::{env, fs};
 
-/// What the dependency is called.
+/// The name of the dependency.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Called {
-    /// `strict_schema`, or nobody knows.
+    /// `strict_schema`, or unknown.
     Itself,
     /// `name = { package = "strict-schema" }`
     Otherwise(String),
-    /// It is no dependency: another crate hands it on.
+    /// It is no dependency: another crate re-exports it.
     Nothing,
 }
 
@@ -18,7 +18,7 @@ pub(crate) fn called() -> Called {
     called_of("strict-schema")
 }
 
-/// The same of another package.
+/// As above, for another package.
 pub(crate) fn called_of(package: &str) -> Called {
     let manifest =
         env::var("CARGO_MANIFEST_DIR").ok().and_then(|folder| fs::read_to_string(folder + "/Cargo.toml").ok());

@@ -8,7 +8,7 @@ use crate::decimal::Decimal;
 /// A number with few enough digits for a schema.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Number {
-    /// As JSON, without an exponent, and without zeros that say nothing: the same for equal numbers.
+    /// As JSON, without an exponent and without redundant zeros: equal numbers have the same text.
     text: String,
 }
 

@@ -1,20 +1,20 @@
-//! What is refused, as data: the message and the page in the docs are made from the same words.
+//! Everything that the derive refuses, as data: the message and the page in the docs use the same text.
 
 use std::fmt::Display;
 
 /// Why something does not compile, and what to write instead. `{0}`, `{1}` and so on are blanks, for what was written.
 #[derive(Debug)]
 pub(crate) struct Refusal {
-    /// What is wrong.
+    /// The error.
     pub(crate) what: &'static str,
     /// Why it is.
     pub(crate) why: &'static str,
-    /// What to write instead.
+    /// The fix: an imperative.
     pub(crate) fix: &'static str,
 }
 
 impl Refusal {
-    /// As the compiler prints it, with its blanks filled.
+    /// The message as the compiler prints it, with its blanks filled.
     pub(crate) fn message(&self, blanks: &[&dyn Display]) -> String {
         let Self { what, why, fix } = self;
         let message = format!("{what}\n  why: {why}\n  fix: {fix}");

@@ -1,4 +1,4 @@
-//! What a field tells the model beside its type: a default and an example.
+//! A field's default and example, which the model reads in addition to its type.
 
 use proc_macro2::Span;
 use syn::Type;
@@ -7,7 +7,7 @@ use crate::attribute::Name;
 use crate::item::{Given, Written};
 use crate::types::is_called;
 
-/// Whether the default that the model is told is surely not that of the type, which null is read as.
+/// Whether the default in the description surely differs from the type's default, as which null is read.
 pub(crate) fn another_default(strict: &Given, ty: &Type) -> bool {
     let Some(told) = strict.get(Name::Default).and_then(Written::json) else { return false };
     match told.as_bytes() {
@@ -18,11 +18,11 @@ pub(crate) fn another_default(strict: &Given, ty: &Type) -> bool {
     }
 }
 
-/// What the model is told of a field beside its type, as JSON.
+/// A field's default and example, as JSON.
 pub(crate) struct Told {
     pub(crate) json: String,
     pub(crate) span: Span,
-    /// Of a default: what serde does where the property is absent.
+    /// With a default: what serde does where the property is absent.
     pub(crate) absent: Option<Absent>,
 }
 
@@ -31,13 +31,13 @@ pub(crate) struct Told {
 pub(crate) enum Absent {
     /// It refuses the object, unless the type is an `Option`.
     Refused,
-    /// It takes the default of the field's type.
+    /// It uses the default of the field's type.
     DefaultOfType,
-    /// It takes a default that is not known here.
+    /// It uses a default that is not known here.
     Another,
 }
 
-/// The default and the example. That they are JSON was seen where they were read.
+/// The default and the example. Reading them has already checked that they are JSON.
 pub(crate) fn values(strict: &Given, absent: Absent) -> Vec<Told> {
     let both = [(Name::Default, Some(absent)), (Name::Example, None)];
     let both = both.into_iter().filter_map(|(name, absent)| Some((strict.get(name)?, absent)));

@@ -32,7 +32,7 @@ impl Decide<'_> {
         Some(Object { fields: decided, closed: naming.closed })
     }
 
-    /// Refuse an alias that is the name of another: serde takes that one for it.
+    /// Refuses an alias that is the name of another field: serde reads that field instead.
     pub(super) fn refuse_aliases(&mut self, all: &[(&str, &[String], Span)], what: &str) {
         for (name, aliases, span) in all {
             for alias in aliases.iter().filter(|alias| all.iter().any(|(other, ..)| other == alias && other != name)) {
@@ -47,7 +47,7 @@ impl Decide<'_> {
 
     fn field(&mut self, field: &item::Field<'_>, naming: Naming) -> Option<Field> {
         let Attributes { serde, strict, doc } = &field.attributes;
-        // What stands in place of the type has another default than the type may have.
+        // The replacement type has another default than the type may have.
         let is_itself = is_itself(serde, strict);
         let name = serde.read_text(Name::Rename).unwrap_or_else(|| naming.rule.apply_to_field(&field.name));
         let (value, mut presence) = self.value(field, naming.defaulted)?;
@@ -57,7 +57,7 @@ impl Decide<'_> {
             presence = Presence::DefaultedOtherwise;
         } else if serde.has(Name::Default) {
             presence = if is_option_of_option(field.ty) && !is_itself {
-                // Where it is absent, it is the outer `None`; null may be the inner one.
+                // An absent property is the outer `None`; null may be the inner one.
                 Presence::DefaultedOtherwise
             } else if strict.has(Name::Default) || !is_itself {
                 Presence::DefaultedTold
@@ -124,7 +124,7 @@ impl Decide<'_> {
                 ty: Box::new(ty),
                 span,
                 written_as,
-                // What is written as a text is read from null too where the type is.
+                // A value that is written as a string is read from null too, if the type reads null.
                 nullable: strict.has(Name::Nullable)
                     || matches!(written_as, WrittenAs::JsonText) && is_called(field.ty, "Option"),
                 helper: helper.map(Box::new),

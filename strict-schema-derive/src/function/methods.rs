@@ -15,7 +15,7 @@ pub(crate) struct Methods {
     pub(crate) attributes: Vec<Attribute>,
     pub(crate) ty: Type,
     pub(crate) tools: Vec<Function>,
-    /// What stands in its braces, without `#[tool]` and the attributes of parameters.
+    /// The content of its braces, without `#[tool]` and the attributes of parameters.
     pub(crate) body: TokenStream,
     pub(crate) options: Options,
     /// The word `impl`.
@@ -62,7 +62,7 @@ pub(crate) fn read_methods(tokens: TokenStream, options: Options, errors: &mut E
     parse.parse2(tokens)
 }
 
-/// One item of an impl. What is no tool stays as it is, to the end of its braces or to its semicolon.
+/// One item of an impl. An item that is no tool is unchanged, to the end of its braces or to its semicolon.
 fn read_item(input: ParseStream<'_>, methods: &mut Methods, errors: &mut Errors) -> syn::Result<()> {
     let attributes = if input.peek(Token![#]) { input.call(Attribute::parse_outer)? } else { Vec::new() };
     let is_tool = |attribute: &Attribute| attribute.path().segments.last().is_some_and(|last| last.ident == "tool");

@@ -24,11 +24,11 @@ pub(crate) struct Parameter {
     pub(crate) ident: Ident,
     pub(crate) ty: Type,
     pub(crate) source: From,
-    /// What the function takes it in, where its pattern is `Parameters(…)`: it is then the arguments of the call as a whole.
+    /// The type of the function's parameter, if its pattern is `Parameters(…)`: it is then the arguments of the call as a whole.
     pub(crate) wrapper: Option<TokenStream>,
 }
 
-/// Where the value of a parameter is from.
+/// The source of a parameter's value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum From {
     Arguments,
@@ -189,7 +189,7 @@ fn parameters_of(pattern: &[TokenTree], ty: &Type) -> Option<(TokenStream, Type)
     Some((pattern[..pattern.len() - 1].iter().cloned().collect(), inner.clone()))
 }
 
-/// Where its value is from. A type that cannot be taken from there is reported.
+/// The source of its value. A type that the source cannot provide is reported.
 fn read_source(context: &[Attribute], attributes: &[Attribute], ty: &Type, errors: &mut Errors) -> Option<From> {
     let has = |is: &dyn Fn(&TokenTree) -> bool| find(ty.to_token_stream(), is);
     let is_lifetime = |token: &TokenTree| matches!(token, TokenTree::Punct(mark) if mark.as_char() == '\'');
@@ -274,7 +274,7 @@ pub(super) fn has_lifetime(tokens: TokenStream) -> bool {
     has
 }
 
-/// Where the first such token is, at any depth.
+/// The first such token, at any depth.
 fn find(tokens: TokenStream, is: &dyn Fn(&TokenTree) -> bool) -> Option<Span> {
     tokens.into_iter().find_map(|token| match &token {
         TokenTree::Group(group) => find(group.stream(), is),

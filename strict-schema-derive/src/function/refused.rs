@@ -1,4 +1,4 @@
-//! What cannot be a tool.
+//! Functions that cannot be tools.
 
 use crate::refusal::Refusal;
 

@@ -66,7 +66,7 @@ pub(super) fn structure(function: &Function, arguments: &Ident, crates: &Crates,
 /// Whether it is `#[strict(name = "…")]`.
 fn says_name(attribute: &Attribute) -> bool {
     let mut says = false;
-    // What cannot be read here the derive reports.
+    // The derive reports tokens that cannot be read here.
     let _ = attribute.parse_nested_meta(|meta| {
         says |= attribute.path().is_ident("strict") && meta.path.is_ident("name");
         while !meta.input.is_empty() && !meta.input.peek(syn::Token![,]) {
@@ -77,7 +77,7 @@ fn says_name(attribute: &Attribute) -> bool {
     says
 }
 
-/// The parameter that may be the arguments as a whole: the only one, of which nothing is said, since what is said is of a property.
+/// The parameter that may be the arguments as a whole: the only one, without attributes, because attributes are about a property.
 /// Whether its type is a struct, the compiler finds out.
 fn sole(function: &Function) -> Option<&Parameter> {
     let mut arguments = function.parameters.iter().filter(|parameter| parameter.source == From::Arguments);
@@ -87,7 +87,7 @@ fn sole(function: &Function) -> Option<&Parameter> {
     (is_path && sole.attributes.is_empty() && !of_properties).then_some(sole)
 }
 
-/// What the struct is called that has the parameter as a property.
+/// The name of the struct that has the parameter as a property.
 fn properties_of(arguments: &Ident) -> Ident {
     format_ident!("__{}Properties", arguments.unraw())
 }

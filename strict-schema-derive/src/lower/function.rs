@@ -1,4 +1,4 @@
-//! What becomes of a function with `#[tool]`: itself, a struct of its arguments, and the way from that to a call.
+//! The output for a function with `#[tool]`: itself, a struct of its arguments, and the code from that to a call.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -10,7 +10,7 @@ use super::arguments::structure;
 use super::private;
 use crate::function::{From, Function, Methods, Parameter, Receiver};
 
-/// Where the generated code finds others.
+/// The paths of other items in the generated code.
 pub(crate) struct Crates {
     /// The library, if not at `strict_schema`.
     pub(crate) library: Option<Path>,
@@ -21,7 +21,7 @@ pub(crate) struct Crates {
 /// Why a function has no tool: the uses of its arguments have no second error.
 pub(crate) type Wrong = Option<TokenStream>;
 
-/// A function alone, and what becomes of it.
+/// A single function, and its output.
 pub(crate) fn free(function: &Function, crates: &Crates, wrong: &Wrong) -> TokenStream {
     let Function { attributes, tokens, ident, visibility, .. } = function;
     let arguments = function.options.arguments.clone().unwrap_or_else(|| arguments_of("__", ident));
@@ -63,7 +63,7 @@ const ADVICE: &str = "a_tool_within_the_body_of_a_function_needs__tool_args_equa
 /// The name that the compiler says where a second impl of the same type has it too.
 const ONE_IMPL: &str = "only_one_impl_of_a_type_can_have__tools__so_put_its_methods_into_one";
 
-/// An impl, and what becomes of its tools.
+/// An impl, and the output for its tools.
 pub(crate) fn methods(methods: &Methods, crates: &Crates, wrong: &Wrong) -> TokenStream {
     let Methods { attributes, ty, tools, body, span, .. } = methods;
     let p = &private(crates.library.as_ref());
@@ -140,7 +140,7 @@ struct Called<'a> {
     receiver: Option<(Receiver, TokenStream, bool)>,
 }
 
-/// What the context has to give.
+/// The types that the context must provide.
 fn contexts(function: &Function, called: &Called<'_>, p: &TokenStream) -> Vec<TokenStream> {
     let receiver = called.receiver.iter().map(|(_, shared, _)| quote!(#shared: #p::FromContext<__C>));
     let parameters = function.parameters.iter().filter(|parameter| parameter.source != From::Arguments);
@@ -233,7 +233,7 @@ fn calls(function: &Function, arguments: &Ident, called: &Called<'_>, crates: &C
         let pending = way(&awaited, &quote!(#pin(async move { #later #replied })));
         return quote!(#(#cfg)* const _: () = { #pending };);
     }
-    // Both ways call one function, so that what is wrong with it is said once. It has another name than the one that it calls.
+    // Both ways call one function, so that its errors appear once. It has another name than the one that it calls.
     let one = Ident::new(&format!("__reply_of_{}", function.ident.unraw()), Span::call_site());
     let from_context = given.iter().filter(|given| given.ty.is_some());
     let values = from_context.clone().map(|given| &given.value);
@@ -254,7 +254,7 @@ fn calls(function: &Function, arguments: &Ident, called: &Called<'_>, crates: &C
     }
 }
 
-/// The value of a parameter, of the struct of the arguments, as the function takes it.
+/// The value of a parameter, from the struct of the arguments, in the form that the function accepts.
 fn value_of(Parameter { ident, wrapper, .. }: &Parameter, arguments: &TokenStream) -> TokenStream {
     match wrapper {
         Some(wrapper) => quote!(#wrapper(#arguments.#ident)),
@@ -262,11 +262,11 @@ fn value_of(Parameter { ident, wrapper, .. }: &Parameter, arguments: &TokenStrea
     }
 }
 
-/// What a function is given.
+/// An argument of a call.
 struct Given {
-    /// Where it is within the function in between.
+    /// Its place within the function in between.
     name: TokenStream,
-    /// What is given.
+    /// The expression.
     value: TokenStream,
     /// The type of what is from the context.
     ty: Option<TokenStream>,

@@ -27,7 +27,7 @@ static SCALARS: &[(&[&str], &str, &str)] = &[
 
 static INTEGERS: &[&str] = &["u8", "u16", "u32", "u64", "usize", "i8", "i16", "i32", "i64", "isize"];
 
-/// What a plain value is taken to be, and how it is written: before its description, and after it.
+/// The assumed type of a plain value, and its text: before its description, and after it.
 struct Leaf {
     name: String,
     types: String,
@@ -82,7 +82,7 @@ fn leaf(field: &Field) -> Option<Leaf> {
     let FieldContent::Value(value) = &field.content else { return None };
     let is_itself = matches!(value.written_as, WrittenAs::Itself) && value.helper.is_none();
     let has_more = value.nullable || value.constraints.is_some() || !value.told.is_empty();
-    // What stands in place of another type may be null where that one cannot be absent.
+    // A replacement type may be null where the replaced one cannot be absent.
     let may_be_another = value.in_place_of.is_some() && is_called(&value.ty, "Option");
     if field.presence != Presence::ByType || !is_itself || has_more || may_be_another {
         return None;

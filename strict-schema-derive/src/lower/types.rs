@@ -6,10 +6,10 @@ use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::{GenericParam, Generics, Type};
 
-/// What the library's `GenericNode` calls its constant.
+/// The name of the constant of the library's `GenericNode`.
 pub(super) const HOLDS_ITSELF: &str = "THIS_TYPE_HOLDS_ITSELF_BY_ANOTHER_NAME_put_strict_as_on_the_field_and_write_its_type_with_Self_or_with_Enclosing_of_the_other_type";
 
-/// What has to be replaced in the types of fields.
+/// The parts to replace in the types of fields.
 pub(super) struct Replace<'a> {
     ident: &'a Ident,
     itself: TokenStream,
@@ -140,7 +140,7 @@ pub(super) fn itself(ident: &Ident, generics: &Generics) -> TokenStream {
     if generics.params.is_empty() { quote!(#ident) } else { quote!(#ident<#(#lifetimes),*>) }
 }
 
-/// The associated types of parameters that a type mentions, such as `T::Item`: they need a bound of their own.
+/// The associated types of parameters that a type mentions, for example `T::Item`: each needs its own bound.
 pub(super) fn projections(tokens: &TokenStream, parameters: &[&Ident], found: &mut BTreeSet<String>) {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
     for (index, token) in tokens.iter().enumerate() {

@@ -21,14 +21,14 @@ pub(crate) const NAMES_AROUND: u32 = 256;
 /// Types that are merged into each other.
 pub(crate) const MERGED_LEVELS: usize = 256;
 
-/// Parts that are counted to find out how many objects a type unfolds into: no more than a thousand are written.
+/// Parts that are counted to find the number of objects that a type unfolds into: at most a thousand are written.
 pub(crate) const MERGED_STEPS: u32 = 100_000;
 
 /// Steps of a path in a message: as many as stand open at a time. What is beyond is left out.
 pub(crate) const PATH_STEPS: usize = 256;
 
-/// What stands open at a time while a schema is written. It is more than a dialect takes, where an object of each level
-/// stands in a list, in an enum, and beside null.
+/// The open parts while a schema is written. It is more than a dialect accepts if an object of each level
+/// is in a list, in an enum, and adjacent to null.
 pub(crate) const OPEN: usize = 256;
 
 /// Documentations of one node: a newtype in a newtype has one each. The rest is left out.
@@ -40,7 +40,7 @@ pub(crate) const COMPARED_NAME_BYTES: usize = 512;
 /// Levels at which two types are compared. What nests deeper is taken for different.
 pub(crate) const ALIKE_LEVELS: u32 = 16;
 
-/// Names that a bounded type stands behind: one behind more contains itself and nothing else.
+/// Names around a bounded type: a type behind more names contains only itself.
 pub(crate) const NEWTYPES: u32 = 64;
 
 /// Objects that a type unfolds into: one is written for each choice, so more would not be sent anyway.
@@ -74,8 +74,8 @@ pub(crate) const BRANCHES_AROUND: usize = 64;
 /// Lists in which the names of an object are looked up, each of those with the same hash.
 pub(crate) const CHAINS: usize = 1 << 12;
 
-/// Bytes of texts that are escaped: the compiler allows an evaluation two million steps before it takes it for one without
-/// an end, and here a byte is one, and another where its line may not be for a model.
+/// Bytes of texts that are escaped: the compiler allows an evaluation two million steps before it reports it as endless,
+/// and here a byte is one step, and another one if its line may not be for a model.
 pub(crate) const MOST_ESCAPED: usize = 1 << 19;
 
 /// Hashes of names of types that are counted.

@@ -1,5 +1,5 @@
-//! Types of other crates, by their names: the derive names the trait of the crate that such a type may be of, so that a type
-//! whose feature is off is told of it.
+//! Types of other crates, by their names: the derive names the trait of the crate that may define such a type, so that the
+//! compiler names the feature that is off.
 //!
 //! Every type with a schema has each of these traits. Where there is no schema, the compiler prints the words of the first trait
 //! that is asked for, and leaves out the error of the type around it, since that follows from the first.

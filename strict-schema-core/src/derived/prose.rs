@@ -1,4 +1,4 @@
-//! Which lines of documentation are for a model. Code blocks are not, nor are the sections that say to Rust programmers how to
+//! Selects the lines of documentation that are for a model. Code blocks are not, nor are the sections that tell Rust programmers how to
 //! call something: from a heading `# Examples`, `# Errors`, `# Panics` or `# Safety` to the next one of its level or above.
 //!
 //! This file is the same in the library and in the derive: the library reads what `include_str!` includes.
@@ -33,7 +33,7 @@ impl Prose {
         true
     }
 
-    /// Whether a line that begins with this character is for a model, and says nothing of those after it: the answer for most.
+    /// Whether a line that begins with this character is for a model, and does not affect later lines: true for most lines.
     #[allow(dead_code, reason = "the library asks it")]
     pub(crate) const fn keeps_any(&self, first: u8) -> bool {
         let says_something = matches!(first, b'`' | b'~' | b'#' | b' ' | b'\t'..=b'\r');

@@ -17,7 +17,7 @@ struct Around {
     definition: &'static Definition,
     /// Whether it is followed as what serde reads from its buffer.
     buffered: bool,
-    /// Whether it is followed once more, only for that: where it stands there is a reference.
+    /// Whether it is followed again only for that: a reference is in its place.
     again: bool,
 }
 
@@ -64,8 +64,8 @@ struct Walk {
 }
 
 impl Definitions {
-    /// The definitions that the schema of this root needs, and those that it may have. `all_required` says whether a property with a default is to be
-    /// there all the same.
+    /// The definitions that the schema of this root needs, and those that it may have. With `all_required`, properties with a
+    /// default are required too.
     pub(crate) const fn of(root: Edge, all_required: bool) -> Result<Self, Message> {
         let found = Self { list: [None; NAMED], length: 0, buffered: 0, recursive: 0, others: 0, bounded: false };
         let nothing = Task { rest: Rest::Nothing, index: 0, around: 0, inside: 0, buffered: false };
@@ -174,7 +174,7 @@ impl Walk {
                                 self.found.mark_buffered(index);
                                 Some(Around { again: true, ..first })
                             }
-                            // As often as it is used, all of it was followed.
+                            // All of it was followed as often as it is used.
                             None if around > 0 && !by_hand && self.uses.is_known(definition, buffered) => None,
                             None => Some(first),
                         },
@@ -307,7 +307,7 @@ impl Walk {
         if at >= inside {
             return Err(read_as_itself(it.definition.name));
         }
-        // Where a type between the two is followed once more, there is a reference to that one, and no cycle.
+        // If a type between the two is followed again, there is a reference to that one, and no cycle.
         let mut is_cycle = true;
         let mut between = at + 1;
         while between < around {
@@ -384,8 +384,8 @@ impl Walk {
 /// Check a newtype: what it holds, and what that holds, is another type.
 ///
 /// # Errors
-/// If it holds itself with no object and no list between them. rustc finds no end to that where a root is asked for, and
-/// has its own message, so it is found out where the type is defined.
+/// If it contains itself with no object and no list between. rustc reports an endless recursion with its own message
+/// where a root is required, so this is checked where the type is defined.
 pub const fn check_newtype(edge: Edge) -> Result<(), Message> {
     let Ok(Schema::Named(Definition { name, schema, .. })) = edge.node() else { return Ok(()) };
     let mut edge = *schema;

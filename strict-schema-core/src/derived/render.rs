@@ -1,5 +1,5 @@
-//! Writes a derived schema: a graph and a dialect in, JSON text out. Of plain properties it takes the text that the derive has written, once it
-//! has seen that their types are what they are called.
+//! Writes a derived schema: a graph and a dialect in, JSON text out. It copies the text that the derive has written for plain
+//! properties, once it has checked that their types are those that the derive assumed.
 //!
 //! Every function here is `const`, so that `json!` and `to_string` are the same code. What it writes it also counts: the
 //! dialect's budgets are about just that.
@@ -97,7 +97,7 @@ pub(crate) const fn fill(dialect: &Dialect, mode: Mode, draft: &Rendering, write
     }
 }
 
-/// The text, at run time. Where a documentation is given, it stands in place of that of the root's type: JSON without its quotes.
+/// The text, at run time. A given documentation, as JSON without its quotes, replaces that of the root's type.
 ///
 /// # Errors
 /// As [`draft`].
@@ -373,7 +373,7 @@ impl Render<'_, '_> {
                     edge = *inner;
                 }
                 Schema::Named(definition) => {
-                    // The root is written where it stands, and only inside itself as a reference. So is what has bounds here.
+                    // The root is written in place, and as a reference only inside itself. So is a type with bounds here.
                     if !site.root && site.constraints.is_none() && context.definitions.has(definition.name) {
                         return self.reference(definition.name, site);
                     }
@@ -425,8 +425,8 @@ impl Render<'_, '_> {
     }
 }
 
-/// Whether what is a branch may write its own branches into the list around it: a list in a list says no more, but where it has a description.
-/// And the first properties of all that stand in one list must differ to some.
+/// Whether a branch may write its own branches into the list around it. A nested list adds nothing, unless it has a description.
+/// And some dialects require the first properties of all objects in one list to differ.
 const fn goes_into(context: &Context<'_>, out: &Out<'_>) -> bool {
     !out.docs.say_something() && !context.dialect.refuses_shape(Shape::SharedFirstKey)
 }

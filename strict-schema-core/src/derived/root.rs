@@ -58,7 +58,7 @@ macro_rules! json {
     }};
 }
 
-/// The dialect that a type says.
+/// The dialect of a type's `#[strict(dialect = "…")]`.
 ///
 /// The compiler looks at everything that a constant points to, once for each type that has the constant; for a dialect that takes as long as
 /// to write a schema of 1 KB. It does not look at the static that a function returns, nor into a function that is not called.
@@ -124,7 +124,7 @@ pub const fn json_of_root<const N: usize>(draft: &RootRendering, text: &'static 
     }
 }
 
-/// Fail the build for a type that its dialect cannot take.
+/// Fails the build for a type that its dialect does not accept.
 #[track_caller]
 pub(crate) const fn assert_fits<T: StrictSchema + ?Sized>() {
     if matches!(T::STRICT, Some(false)) {
@@ -141,7 +141,7 @@ pub(crate) const fn assert_fits<T: StrictSchema + ?Sized>() {
 /// Check a type that opts out of strict mode: serde reads it, whatever a provider accepts.
 ///
 /// # Errors
-/// If it holds what serde cannot read where it stands, or no value of it ends.
+/// If it contains a type that serde cannot read in its place, or has no value that ends.
 pub const fn check_open(edge: Edge) -> Result<(), Message> {
     match Definitions::of(edge, false) {
         // It may be too long where all of them are in place.
@@ -160,7 +160,7 @@ pub(crate) const fn explain<T: StrictSchema + ?Sized>(message: Message) -> Messa
     Message::new().and("no schema for `").and(T::NAME.name).and("`: ").and(message.as_str())
 }
 
-/// What the description of the schema of an object at a root says, escaped: the documentation of its type, and of what is part of it.
+/// The description in the schema of an object at a root, escaped: the documentation of its type and of its parts.
 /// The parts alone do not describe the whole.
 #[cfg(feature = "tools")]
 pub(crate) fn documentation(root: Edge) -> Cow<'static, str> {

@@ -66,5 +66,5 @@ pub(crate) fn render_described(
     render::text(root, dialect, mode, doc)
 }
 
-/// Whose rules hold where `PORTABLE` cannot take a type and nobody judges the schema: it is strict for some, which is better than open for all.
+/// The dialect for types that `PORTABLE` does not accept, where no provider judges the schema: strict for some is better than open for all.
 pub(crate) const BESIDE_PORTABLE: &Dialect = &OPENAI;

@@ -152,8 +152,8 @@ pub const fn escaped<const N: usize>(stretches: &[Stretch<'_>]) -> Text<N> {
 
 /// Write what is for a model into a target that has room for all of it, or for nothing. Returns how long it is.
 ///
-/// What is a step to the compiler is the round of a loop and the call of a function. So nothing is called for a byte, and each is
-/// looked at once, but for the lines that may not be for a model.
+/// To the compiler a step is a round of a loop or a call of a function. So no byte costs a call, and each byte is read
+/// once, except in lines that may not be for a model.
 const fn escape(stretches: &[Stretch<'_>], target: &mut [u8]) -> usize {
     const HEX: [u8; 16] = *b"0123456789abcdef";
     let writes = !target.is_empty();

@@ -3,7 +3,7 @@
 use super::schema::{Definition, Origin, TypeName};
 use crate::derived::cost::{COUNTED, HASHES};
 
-/// The types that were met, in their order. (Lists of whole words: const evaluation copies each gap in a list by itself.)
+/// The types that were met, in their order. (Lists of machine words: const evaluation copies each gap in a list separately.)
 pub(super) struct Uses {
     list: [Option<&'static Definition>; COUNTED],
     /// Whether any was met again.

@@ -10,7 +10,7 @@ use crate::json::format::StringFormat;
 /// Check the bounds that `#[strict(…)]` puts on a field.
 ///
 /// # Errors
-/// If they are not of the field's type, admit what it cannot hold, or leave nothing of it.
+/// If they do not fit the field's type, admit values that it cannot hold, or admit no value.
 pub const fn check_constraints(edge: Edge, constraints: &Constraints) -> Result<(), Message> {
     let node = match bounded(edge) {
         Ok(node) => node,
@@ -129,7 +129,7 @@ const fn whole_numbers(node: &Schema) -> Option<Integer> {
     }
 }
 
-/// Whether a provider's decoder can not hold the bound: it reads a float, whose whole part it then takes for an `i64`.
+/// Whether a provider's decoder cannot hold the bound: it reads a float, and converts its whole part to an `i64`.
 const fn is_beyond(bound: Option<&str>) -> bool {
     /// The greatest float that an `i64` holds.
     const GREATEST: i128 = (1 << 63) - 1024;

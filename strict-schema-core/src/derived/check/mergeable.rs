@@ -32,7 +32,7 @@ impl How {
     }
 }
 
-/// What merges, how serde reaches it, and whether properties of others may be among those that serde hands on.
+/// A merged type, the way that serde reads it, and whether serde may pass it properties of others.
 #[derive(Clone, Copy)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 struct Merge {
@@ -229,7 +229,7 @@ pub(super) const fn into_itself(ident: &str) -> Message {
         .and("\n  fix: make the inner one a property: remove `flatten`, or name the field next to the tag")
 }
 
-/// Whether a flattened field of this object is handed properties that are not its own: those of another flattened field,
+/// Whether a flattened field of this object receives properties that are not its own: those of another flattened field,
 /// or the object's tag.
 const fn has_strangers(object: &'static Object) -> bool {
     let (mut flattened, mut words) = (0, 0);

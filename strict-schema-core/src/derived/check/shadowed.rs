@@ -47,7 +47,7 @@ const fn object(union: &'static Union, number: usize) -> Option<&'static Object>
     if object.flattens { None } else { Some(object) }
 }
 
-/// A property that is lost where the earlier object is read from what the later one says. `None` if it cannot be read
+/// A property that is lost when the earlier object is read from a value of the later one. `None` if it cannot be read
 /// from that, or not always.
 const fn loses(earlier: &Object, later: &Object) -> Option<&'static Field> {
     if earlier.closed.refuses() {

@@ -10,7 +10,7 @@ use crate::json::decimal::Whole;
 /// Checks a default or an example, as JSON, against the bounds of the field.
 ///
 /// # Errors
-/// If serde would not read it, as far as its kind, its range and the words of an enum tell.
+/// If serde would not read it, judged by its kind, its range and the strings of an enum.
 pub const fn check_told(edge: Edge, value: &str, constraints: &Constraints) -> Result<(), Message> {
     let Some(why) = fault(edge, value, constraints) else { return Ok(()) };
     Err(Message::new()
@@ -22,7 +22,7 @@ pub const fn check_told(edge: Edge, value: &str, constraints: &Constraints) -> R
         .and("\n  fix: write a value of the field's type, within its bounds"))
 }
 
-/// Check a default that the model is told where `#[serde(default)]` is missing: serde then reads nothing but null as one.
+/// Checks a default in the description of a field without `#[serde(default)]`: serde then reads only null as a default.
 ///
 /// # Errors
 /// If serde does not read null either.
@@ -42,7 +42,7 @@ pub const fn check_default_of_null(edge: Edge, value: &str) -> Result<(), Messag
     Err(message.and("; or remove this, and say in the documentation which value is usual"))
 }
 
-/// Check a default that the model is told with `#[serde(default)]`, which is the default of the type of this name.
+/// Checks a default in the description of a field with `#[serde(default)]`: it must be the default of the type of this name.
 ///
 /// # Errors
 /// If the type is known to have another default.
@@ -64,7 +64,7 @@ pub const fn check_default_of_type(edge: Edge, name: &TypeName, value: &str) -> 
 /// Checks a type that replaces a field's own, which is an `Option` or not.
 ///
 /// # Errors
-/// If the field's own is one, and null is no longer admitted.
+/// If the field's own type is an `Option`, and the replacement does not admit null.
 pub const fn check_option(is_option: bool, edge: Edge) -> Result<(), Message> {
     if !is_option || admits_null(edge) {
         return Ok(());
@@ -184,7 +184,7 @@ const fn of_node(node: &Schema, value: &str, constraints: &Constraints) -> Optio
             }
             (fits || matches!(union.tagging, Tagging::Untagged), "its enum has no such value")
         }
-        // One of several that are told apart by their shape, or anything. Null is also the schema of a type whose derive reports an error.
+        // A choice without tags, or any value. Null is also the schema of a type whose derive reports an error.
         Schema::Null
         | Schema::AnyOf(_)
         | Schema::Any

@@ -4,8 +4,8 @@ use super::{Origin, choose, merged_content, unwrapped};
 use crate::derived::cost::NAMES_AROUND;
 use crate::derived::schema::{Object, Presence, Schema, Tagging};
 
-/// Whether the field of this number is a flattened map that takes what the others leave: all others that are flattened
-/// stand before it, and each is a struct, whose fields serde takes away from the rest.
+/// Whether the field of this number is a flattened map that reads the remaining properties: all other flattened fields are
+/// before it, and each is a struct, whose fields serde removes from the rest.
 pub(crate) const fn takes_the_rest(object: &'static Object, number: usize) -> bool {
     let mut index = 0;
     while index < object.fields.len() {
@@ -43,7 +43,7 @@ pub(crate) const fn is_closed(source: Origin, choice: u32) -> bool {
             },
             Origin::Merged(edge) => match unwrapped(edge) {
                 Some(Schema::Object(object)) => Origin::Fields(object),
-                // What is left of the tag is read as the enum, which looks at one property or ignores what it does not know.
+                // The object without the tag is read as the enum, which reads one property or ignores unknown ones.
                 Some(Schema::Union(union)) => match choose(union, choice) {
                     Some((variant, inner)) => {
                         choice = inner;

@@ -240,7 +240,7 @@ const fn text(bound: Option<&'static str>) -> Option<Amount> {
     }
 }
 
-/// How many of a type's branches the field's bounds leave anything of: without zero, a number is below it or above.
+/// How many of a type's branches the field's bounds admit: without zero, a number is below it or above.
 pub(super) const fn branches_left(branches: &[Edge], site: &Position) -> usize {
     are_admitted(branches, site.constraints)
 }
@@ -270,7 +270,7 @@ pub(super) const fn string(context: &Context<'_>, of_type: &Text, site: Position
     let constraints = constraints(&site);
     let (pattern, has_patterns) = match &constraints.pattern {
         Some(pattern) => (Some(pattern.text), takes_pattern(context, pattern)),
-        // Those of types use nothing that is not everywhere, but for a class by a letter.
+        // The patterns of types use only constructs that all dialects accept, except for classes like `\d`.
         None => {
             let escapes = match of_type.pattern {
                 Some(text) => has_class_escape(text),

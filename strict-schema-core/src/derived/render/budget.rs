@@ -17,8 +17,8 @@ impl Out<'_> {
         }
     }
 
-    /// [`spend`](Self::spend) for properties that are written together. Where there is no room for all of them, nothing is spent: one by one, the first
-    /// that there is none for is told.
+    /// [`spend`](Self::spend) for properties that are written together. If they do not all fit, nothing is spent: written one by
+    /// one, the first that does not fit is reported.
     pub(super) const fn spend_plain(&mut self, context: &Context<'_>, plain: &Plain) -> bool {
         let properties = self.totals.properties + plain.count;
         let text = self.totals.text + plain.characters;

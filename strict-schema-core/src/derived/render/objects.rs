@@ -94,7 +94,7 @@ impl Render<'_, '_> {
         self.each_choice(source, site.described(), whole, told);
     }
 
-    /// One object for each choice, with commas; `whole` if nothing else follows, `told` if what is said of all of them was.
+    /// One object for each choice, with commas; `whole` if nothing else follows, `told` if their common description was written.
     const fn each_choice(&mut self, source: Origin, site: Position, whole: bool, told: bool) {
         let choices = merge::choices(source);
         if choices == 1 {
@@ -390,7 +390,7 @@ pub(super) const fn all_required(dialect: &Dialect, mode: Mode) -> bool {
     matches!(mode, Mode::Strict) && matches!(dialect.optional, Optional::Nullable)
 }
 
-/// What stands under a property, and its bounds: without null where the property may be left out instead.
+/// The node of a property, and its bounds: without null if the property may be left out instead.
 pub(super) const fn of_property(context: &Context<'_>, field: &Field) -> (Edge, Option<&'static Constraints>) {
     let leaves_out_null = matches!(context.mode, Mode::Strict)
         && may_be_absent(context, field)

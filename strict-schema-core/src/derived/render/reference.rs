@@ -78,7 +78,7 @@ impl Render<'_, '_> {
             out.push("]}");
         }
         if let Some(tally) = &mut out.tally {
-            // `"anyOf":[…]`, and what a null takes that could else be in a list of types.
+            // `"anyOf":[…]`, and the bytes of a null that could otherwise be in a list of types.
             let around = if described { 12 } else { 0 } + if whole_null { 19 } else { 0 };
             tally.refer(out.from, target, bytes + around);
         }

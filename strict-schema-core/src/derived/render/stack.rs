@@ -28,7 +28,7 @@ pub(super) enum What {
     Fields { object: &'static Object, next: usize },
     /// The properties of an object.
     Properties { source: Origin, choice: u32, base: usize, started: bool },
-    /// An object for each choice, and the end of `anyOf` if they are all of it; `told` if what is said of all of them was.
+    /// An object for each choice, and the end of `anyOf` if they are all of it; `told` if their common description was written.
     Choices { source: Origin, choices: u32, next: u32, whole: bool, told: bool },
     /// The variants of an enum; `whole` if they are branches of an `anyOf` of their own.
     Variants { union: &'static Union, next: usize, started: bool, words: bool, whole: bool },

@@ -1,4 +1,4 @@
-//! What it costs to refer to a type and to write it in place, in bytes: a type that is used more than once is a definition where that is shorter.
+//! The bytes of referring to a type and of writing it in place: a type that is used more than once is a definition if that is shorter.
 
 use super::watch::ROOT;
 use crate::derived::cost::{DEFINITION_AROUND, NAMED};

@@ -71,7 +71,7 @@ impl Render<'_, '_> {
         }
     }
 
-    /// What the rule `ambiguous-branches` asks of the text: no required key of one object is in another, or there is just one key that all of
+    /// The rule `ambiguous-branches`: no required key of one object is in another, or there is exactly one key that all of
     /// them require and enumerate, with other values in each.
     const fn compare_branches(&mut self, objects: &Objects) {
         if self.too_many(objects) || objects.length < 2 {

@@ -43,7 +43,7 @@ impl Totals {
         Self { properties: 1, text: characters, ..Self::ZERO }
     }
 
-    /// A definition whose name has so many bytes, which are characters as long as it is one of Rust's names.
+    /// A definition whose name has so many bytes. They equal characters if the name is a Rust identifier in ASCII.
     #[expect(clippy::cast_possible_truncation, reason = "no name has as many characters as 32 bits count")]
     pub(super) const fn definition(length: usize) -> Self {
         Self { text: length as u32, ..Self::ZERO }

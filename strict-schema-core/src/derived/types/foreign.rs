@@ -1,5 +1,5 @@
-//! Types of other crates, a feature and a file each: only those whose JSON form is the same whatever features of theirs
-//! are on, and is one that a schema can say.
+//! Types of other crates, with a feature and a file each: only those whose JSON form does not depend on the features of their crate,
+//! and can be expressed in a schema.
 //!
 //! Not here, and so refused where they are used: types of `time`, whose form depends on its features; `url::Url`, and spans
 //! and durations of time, since a pattern that admits only what they read does not exist. For those there is

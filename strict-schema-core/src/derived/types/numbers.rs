@@ -25,8 +25,8 @@ macro_rules! long {
     (greatest unsigned) => {
         "18446744073709551615"
     };
-    // What is asked for without `#[strict(range(…))]`. The exact ends are a digit at a time to a decoder's grammar, which is then three to six
-    // times as large, and what is beyond the greatest `i64` some refuse.
+    // The bounds without `#[strict(range(…))]`. A decoder's grammar spells out the exact bounds digit by digit, which makes it three to six
+    // times as large, and some decoders refuse bounds beyond the greatest `i64`.
     (usual least) => {
         "-9000000000000000000"
     };

@@ -5,7 +5,7 @@
 //!
 //! An assertion that it cannot compute is *unknown*: an invalid pattern, a pattern that [`Regex`] does not support, a
 //! reference without a target. Unknown assertions refuse no value, and [`unknown`](super::unknown) lists them, so that
-//! the normalizer reports that they are not checked. Under `not`, a second evaluation takes them as broken.
+//! the normalizer reports that they are not checked. Under `not`, a second evaluation counts them as violated.
 
 mod evaluated;
 mod members;
@@ -48,9 +48,9 @@ pub(crate) struct Evaluator<'s> {
     met_unknown: Cell<bool>,
     /// Set if references depend on the way to them.
     scopes: Option<Scopes<'s>>,
-    /// References on the way down, each with its value: one that comes back without going down says nothing.
+    /// References on the way down, each with its value: one that comes back without going down adds nothing.
     open: RefCell<Vec<(usize, usize)>>,
-    /// The same, of schemas that are asked what they evaluate.
+    /// As above, for schemas whose evaluated members are being computed.
     asked: RefCell<Vec<(usize, usize)>>,
     /// Verdicts on schemas that may be asked again about the same value, so that the work is linear in both.
     verdicts: RefCell<LookupMap<Asked, Known>>,
@@ -479,8 +479,8 @@ impl Check<'_, '_> {
     }
 }
 
-/// What it takes to look through all that stands under a keyword, beside the schemas there, which take steps
-/// themselves.
+/// The steps for everything under a keyword, except for the schemas there, which count their own
+/// steps.
 fn steps_of(keyword: Keyword, constraint: &Value, value: &Value) -> u64 {
     match (keyword, constraint, value) {
         (Keyword::PatternProperties, Value::Object(patterns), Value::Object(object)) => {

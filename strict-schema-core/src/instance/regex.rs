@@ -21,7 +21,7 @@ pub(crate) struct Regex {
     program: Vec<Instruction>,
     groups: usize,
     refers_back: bool,
-    /// What it took to compile it: what is repeated and empty adds no step, and a class may be long.
+    /// The work of compiling it: a repeated empty part adds no step, and a class may be long.
     work: usize,
 }
 
@@ -39,7 +39,7 @@ enum Instruction {
         lines: bool,
     },
     Boundary(bool),
-    /// So many times the step that follows, which is a letter, any or a class; the pattern goes on after it.
+    /// Repeats the next step, which is a character, any character or a class; the pattern continues after it.
     Span {
         min: u32,
         max: Option<u32>,
@@ -52,7 +52,7 @@ enum Instruction {
         group: usize,
         folds: bool,
     },
-    /// What is looked for follows, up to a match; then the pattern goes on at the end.
+    /// A lookaround: its content follows, up to a match; then the pattern continues at `end`.
     Look {
         ahead: bool,
         wanted: bool,
@@ -198,7 +198,7 @@ struct Run<'r> {
 }
 
 impl Run<'_> {
-    /// Whether a match begins at the place, and ends at the end if one is asked for.
+    /// Whether a match begins at the place, and ends at `end` if that is given.
     fn from(&mut self, step: usize, at: usize, saves: Saves, end: Option<usize>) -> Option<bool> {
         let regex = self.regex;
         // Each end has a memory of its own.
@@ -300,7 +300,7 @@ impl Run<'_> {
         Some(false)
     }
 
-    /// Whether the step, of one letter, matches at the place.
+    /// Whether the step, for one character, matches at the place.
     fn takes(&mut self, step: usize, at: usize) -> bool {
         let Some(letter) = self.text.get(at).copied() else { return false };
         match &self.regex.program[step] {

@@ -6,7 +6,7 @@ use serde_json::Value;
 pub(crate) use crate::cost::SCHEMA_LEVELS as SCHEMA;
 use crate::prelude::*;
 
-/// Whether the value has more levels of arrays and objects than that. It takes no recursion, and no longer than to find one
+/// Whether the value has more levels of arrays and objects than that. Does not recurse, and stops at the first value
 /// that is too deep.
 pub(crate) fn is_deeper(value: &Value, levels: usize) -> bool {
     let mut pending = vec![(value, 1)];
@@ -23,7 +23,7 @@ pub(crate) fn is_deeper(value: &Value, levels: usize) -> bool {
     false
 }
 
-/// How many bytes the value has as JSON text without spaces. It takes no recursion.
+/// The length of the value as JSON text without spaces, in bytes. Does not recurse.
 pub(crate) fn bytes(value: &Value) -> u64 {
     let mut pending = vec![value];
     let mut bytes = 0;

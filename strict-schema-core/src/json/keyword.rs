@@ -203,7 +203,7 @@ impl Keyword {
     pub fn nearest(name: &str) -> Option<Self> {
         let name = Folded::new(name)?;
         let (first, last) = (name.letters().first()?, name.letters().last()?);
-        // No draft has `$def`, so nobody is pointed to it.
+        // No draft has `$def`, so no suggestion names it.
         let meant = FOLDED.iter().zip(KEYWORDS).filter(|(_, row)| row.keyword != Keyword::Def);
         let rated = meant.filter_map(|(known, row)| {
             let far = if known.length < 6 { 1 } else { 2 };
@@ -443,7 +443,7 @@ static FOLDED: [Folded; Keyword::COUNT] = {
     folded
 };
 
-/// The places of [`SLOTS`]: many more than keywords, so that most are found at the first look.
+/// The size of [`SLOTS`]: many more than keywords, so that the first look finds most of them.
 const SIZE: usize = 256;
 
 /// For each slot, one more than the index of its keyword, or zero.

@@ -4,7 +4,7 @@
 //! The derive reads this file and its folder too, through symbolic links, so that both judge alike. (A `const fn` of the
 //! library could not point into the literal, and would cost const evaluation more than the rest of a type.)
 //!
-//! It does not match anything. It keeps a counter for open groups instead of recursing, and reads each letter once or
+//! It does not match anything. It keeps a counter for open groups instead of recursing, and reads each character once or
 //! twice.
 
 #[allow(dead_code, reason = "the library and the derive ask different things of it")]

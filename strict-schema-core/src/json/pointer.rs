@@ -46,7 +46,7 @@ pub(crate) fn is_within(place: &str, outer: &str) -> bool {
     place.strip_prefix(outer).is_some_and(|rest| rest.is_empty() || rest.as_bytes()[0] == b'/')
 }
 
-/// Where a place of a value comes in document order: the index of each step. What is not there comes at the end of what is around it.
+/// The position of a place in document order: the index of each step. A missing place comes after everything around it.
 pub(crate) fn order(pointer: &str, value: &Value) -> Vec<usize> {
     let mut here = Some(value);
     let index = |step: Cow<'_, str>| {

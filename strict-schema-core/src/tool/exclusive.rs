@@ -1,4 +1,4 @@
-//! A value that one call at a time may change, also across `await`. No runtime is asked for.
+//! A value that one call at a time may change, also across `await`. It needs no particular runtime.
 
 use std::fmt;
 use std::future::{Future, poll_fn};

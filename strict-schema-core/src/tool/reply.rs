@@ -82,7 +82,7 @@ impl Reply {
     }
 }
 
-/// What a model is told of a call that is wrong, so that it can correct it.
+/// The reply to a wrong call, with which the model can correct it.
 impl From<Error> for Reply {
     fn from(error: Error) -> Self {
         let text = match error.kind() {

@@ -1,5 +1,5 @@
-//! What a function with `#[tool]` returns, as a reply. The compiler takes the first of three traits that fits: nothing, a
-//! result, any value. Each takes one reference less, and method calls look them up in that order.
+//! The return value of a function with `#[tool]`, as a reply. The compiler selects the first of three traits that fits: for nothing, a
+//! result, any value. Method calls look the traits up in that order, because each needs one reference less.
 
 use std::cell::Cell;
 use std::fmt::Display;

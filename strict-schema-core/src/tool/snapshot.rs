@@ -1,4 +1,4 @@
-//! `assert_snapshot!`: a tool as it is against the file that is committed. The only module that reads and writes files, and only
+//! `assert_snapshot!`: compares a tool with the committed file. This is the only module that reads and writes files, and only
 //! in tests.
 
 use std::path::{Path, PathBuf};

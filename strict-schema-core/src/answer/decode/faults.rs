@@ -1,7 +1,7 @@
 //! Every fault of an answer: follows the type's graph and the answer together, as serde reads it.
 //!
-//! It is asked in two cases. Where serde refused the answer, for all that is wrong with it; where serde read it and the type
-//! has bounds, for those. It accepts what serde accepts: other names of properties, absent ones, unknown ones.
+//! It runs in two cases: for all faults, if serde refused the answer; and for violated bounds, if serde read it and the type
+//! has bounds. It accepts what serde accepts: other names of properties, absent ones, unknown ones.
 
 mod variants;
 
@@ -23,7 +23,7 @@ use crate::json::number;
 use crate::json::pointer;
 use crate::prelude::*;
 
-/// Every fault of the answer, no more than an error has reasons. `closed` has properties refused that no type knows.
+/// Every fault of the answer, at most as many as an error has reasons. `closed` refuses properties that no type knows.
 pub(crate) fn faults(root: Edge, answer: &Value, closed: bool) -> Vec<Fault> {
     static NOTHING: Value = Value::Null;
     let mut check = Check {
@@ -191,7 +191,7 @@ impl Check {
         }
     }
 
-    /// What a type says of its text. serde goes by the type, which may read more.
+    /// Checks the format and the pattern of a string. serde goes by the type, which may read more.
     fn text(&mut self, text: &Text, place: Place, value: &Value) {
         if text.format.is_none() && text.pattern.is_none() {
             return;

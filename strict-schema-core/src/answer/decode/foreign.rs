@@ -1,5 +1,5 @@
-//! What serde says in words only: the one place that reads another library's sentences, since it hands on nothing else. A test holds
-//! them to the version that is locked.
+//! Facts that serde states only in its messages: the one place that parses another library's sentences. A test compares
+//! them with the locked version.
 
 use core::fmt;
 

@@ -1,6 +1,6 @@
 //! An answer as a tree: its members in order and its numbers as written, whatever the features of `serde_json` are.
 //!
-//! It is read where the plain way failed: what serde is handed then does not depend on `serde_json`, and an error of it has a type
+//! It is used where the plain way failed: the input of serde then does not depend on `serde_json`, and an error of serde has a type
 //! and a place.
 
 use alloc::borrow::Cow;
@@ -165,8 +165,8 @@ pub(super) fn out_of_range(literal: &str) -> What {
     What::OutOfRange { number: printable::within(literal, SHOWN_NAME_BYTES).into_owned() }
 }
 
-/// Whether `serde_json` keeps numbers as they are written: its feature `arbitrary_precision`, which any dependency may turn on. It then
-/// hands numbers on in a form that serde does not read where it buffers them: in tagged, untagged and flattened types.
+/// Whether `serde_json` keeps numbers as written: its feature `arbitrary_precision`, which any dependency may turn on. It then
+/// passes numbers on in a form that serde does not read where it buffers them: in tagged, untagged and flattened types.
 pub(super) const KEEPS_NUMBERS: bool = size_of::<serde_json::Number>() == size_of::<String>();
 
 /// Without the spaces of JSON, which are fewer than those of Unicode.

@@ -29,7 +29,7 @@ pub(super) struct Frame {
     /// The property whose value comes next, or is open.
     pub(super) property: Option<Property>,
     form: FormId,
-    /// Its form by what binds the answer besides.
+    /// Its form by the other schemas that the answer must satisfy.
     bound: FormId,
     /// Its beginning in the text.
     start: usize,
@@ -77,7 +77,7 @@ impl Property {
 #[derive(Clone, Copy)]
 struct Next {
     form: FormId,
-    /// Its form by what binds the answer besides.
+    /// Its form by the other schemas that the answer must satisfy.
     bound: FormId,
     /// Whether it holds entries of the object around it.
     is_entries: bool,

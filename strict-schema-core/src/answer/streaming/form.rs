@@ -25,7 +25,7 @@ pub(super) enum Form {
     Ignored,
     /// The value, when it has ended and was decoded by this step.
     Whole(PlanId),
-    /// The string, as far as it is written.
+    /// The string, as far as it is complete.
     Text,
     /// The value, as far as it is written: nothing is known of what is in it. `texts`: so are strings in it.
     Loose {
@@ -103,7 +103,7 @@ pub(super) enum Place {
 pub(super) struct Forms {
     all: Vec<Form>,
     root: FormId,
-    /// The root's form by what binds the answer besides.
+    /// The root's form by the other schemas that the answer must satisfy.
     bound: FormId,
     wholes: LookupMap<PlanId, FormId>,
     of_types: types::Known,

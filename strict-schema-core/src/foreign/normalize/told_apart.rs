@@ -1,5 +1,5 @@
-//! Whether the branches of a choice can be told apart by the answer: whether some answer may be written in two of them,
-//! and is decoded differently.
+//! Whether an answer identifies its branch of a choice. It does not if it may be written in two branches that decode it
+//! differently.
 //!
 //! It compares what was written, so it runs on the whole schema with its plan. False alarms are possible: bounds,
 //! patterns and formats count as met.
@@ -17,8 +17,8 @@ use crate::foreign::codec::plan::{Member, Plan, PlanId, Plans, Presence};
 use crate::instance::equal::equal;
 use crate::json::kind::{Kind, Kinds};
 
-/// The choices with branches that an answer does not tell apart, by their nodes, and these branches. None instead of
-/// the branches if it takes too long to find out.
+/// The choices with branches that an answer does not identify, by their nodes, and these branches. None instead of
+/// the branches if finding out needs too many steps.
 pub(super) fn alike(
     codec: &Codec,
     schema: &Value,

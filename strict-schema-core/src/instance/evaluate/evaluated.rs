@@ -45,8 +45,8 @@ impl<'s> Check<'_, 's> {
         evaluated
     }
 
-    /// Notes that a schema is asked what it evaluates of a value. None where it is being asked already: a schema that
-    /// contains itself adds nothing to what it evaluates.
+    /// Notes that the evaluated members of a value are being computed for a schema. None if they already are: a schema that
+    /// contains itself adds nothing to them.
     pub(super) fn ask(&self, members: &Map<String, Value>, value: &Value) -> Option<usize> {
         let step = (core::ptr::from_ref(members).addr(), core::ptr::from_ref(value).addr());
         let mut asked = self.evaluator.asked.borrow_mut();

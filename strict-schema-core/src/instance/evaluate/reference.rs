@@ -55,8 +55,8 @@ pub(super) fn sole_reference(schema: &Value) -> Option<&str> {
     members.keys().all(|name| silent(name)).then_some(reference)
 }
 
-/// Where one of these stands beside `nullable`, it only adds null to the types, as `OpenAPI` 3.0 has it. Elsewhere null
-/// satisfies the schema, whatever else it says: that is what generators mean that write it beside `$ref` and `allOf`.
+/// If one of these is adjacent to `nullable`, `nullable` only adds null to the types, as in `OpenAPI` 3.0. Otherwise null
+/// satisfies the schema, whatever its other keywords: generators mean that when they write it next to `$ref` and `allOf`.
 pub(crate) const NULLABLE_SAYS: KeywordSet = KeywordSet::of(&[Keyword::Type, Keyword::Enum, Keyword::Const]);
 
 /// Keywords that no value can break.

@@ -1,5 +1,5 @@
-//! What is known of a schema and a value is not computed again, so that the work is linear in both: branches and
-//! targets of references may be asked for as often as there are ways to them.
+//! Keeps the verdicts on a schema and a value, so that the work is linear in both: branches and
+//! targets of references would otherwise be evaluated once for each way to them.
 
 use serde_json::Value;
 

@@ -59,7 +59,7 @@ enum Member {
 impl<'a> Scanner<'a> {
     fn run(&mut self) -> Result<(), &'static str> {
         let mut open: Vec<Open> = Vec::new();
-        // What stands before, if it is a group: it may be repeated, is one that looks, or has an anchor.
+        // The part before, if it is a group: it may be repeated, be a lookaround, or have an anchor.
         let mut before = Open::default();
         let (mut at_start, mut ended, mut ends_anchored) = (true, false, false);
         while let Some(letter) = self.take() {
@@ -215,7 +215,7 @@ impl<'a> Scanner<'a> {
     fn name(&mut self) -> Result<&'a str, &'static str> {
         let end = self.rest().find('>').ok_or("a group's name that nothing ends")?;
         let name = &self.rest()[..end];
-        // Letters of other scripts are not told from signs: there the tables of compilers differ.
+        // Outside ASCII, letters and signs are not distinguished, because the tables of compilers differ.
         let is_part = |it: char| it.is_ascii_alphanumeric() || matches!(it, '_' | '$') || !it.is_ascii();
         if name.is_empty() || name.starts_with(|it: char| it.is_ascii_digit()) || !name.chars().all(is_part) {
             return Err("a group's name that is no name");
@@ -446,7 +446,7 @@ impl<'a> Scanner<'a> {
         char::from_u32(code)
     }
 
-    /// The rest of `{…}`, if it is there. No name is longer; looking further for each would take the square of the length.
+    /// The rest of `{…}`, if it is present. No name is longer; searching further each time would make the work quadratic.
     fn in_braces(&mut self) -> Option<&'a str> {
         let rest = self.rest().strip_prefix('{')?;
         let end = rest.bytes().take(63).position(|byte| byte == b'}')?;

@@ -43,8 +43,8 @@ pub(crate) fn counts_properties(dialect: &Dialect, node: &Node<'_>) -> bool {
     (all_required || absent) && (!open || stays_open(dialect, node))
 }
 
-/// Whether the result has the root's `$schema` or `$id`. It is no schema of draft-04 any more, in which `required` is not
-/// empty, and one with `prefixItems` is of no draft before 2020-12.
+/// Whether the result keeps the root's `$schema` or `$id`. In draft-04 `required` cannot be empty, so such a result is no
+/// schema of draft-04; and one with `prefixItems` is of no draft before 2020-12.
 pub(crate) fn stays_at_root(dialect: &Dialect, keyword: Keyword, value: &Value) -> bool {
     let Some(text) = value.as_str() else { return false };
     let draft = Draft::named(text);

@@ -130,8 +130,8 @@ pub(crate) struct Emitter<'g, 'a> {
 impl<'g, 'a> Emitter<'g, 'a> {
     pub(crate) fn new(graph: &'g mut Graph<'a>, fit: Fit, alike: &'g HashMap<NodeId, Alike>) -> Self {
         let mut references = graph.dialect.references;
-        // Types are written without recursion where it depends on the way back whether the dialect takes it. What is
-        // written here is validated.
+        // Derived types are written without recursion where the dialect accepts only some ways back. The result here is
+        // validated, so it may have recursion.
         if references == References::Acyclic && graph.dialect.allows_shape(Shape::Recursion) {
             references = References::Recursive;
         }

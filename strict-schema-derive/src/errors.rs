@@ -6,8 +6,8 @@ use proc_macro2::Span;
 
 use crate::refusal::Refusal;
 
-/// The errors met so far. They have to be [finished](Self::finish): dropped unread, they would leave a type that does not
-/// compile for no reason that is said, or one that does and should not.
+/// The errors met so far. They must be [finished](Self::finish): dropped unread, they would leave a type that does not
+/// compile for no visible reason, or one that compiles and should not.
 #[derive(Default)]
 #[must_use]
 pub(crate) struct Errors {

@@ -1,5 +1,5 @@
-//! What `schemars`, `validator` and `garde` say, read where it means what ours means, and else refused: beside their
-//! derives it would vanish without a word.
+//! Attributes of `schemars`, `validator` and `garde`: read where they mean the same as one of `strict`, and else refused,
+//! because they would have no effect, without any message.
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -88,13 +88,13 @@ const ROWS: &[Row] = &[
     Row("garde", "required", Otherwise(NO_OPTION)),
 ];
 
-/// What a type alone is called in a schema: serde's name of it is not there.
+/// The name of a type in a schema only: serde's name of it is not there.
 const OF_TYPES: &[Row] = &[Row("schemars", "rename", Otherwise(NAME))];
 
-/// What a variant is called is what serde reads.
+/// The name of a variant, which serde reads.
 const OF_VARIANTS: &[Row] = &[Row("schemars", "rename", Otherwise(SERDE))];
 
-/// What is said of a type or a variant. `validate` and `garde` say nothing there of what it is written like.
+/// Attributes of a type or a variant. There `validate` and `garde` do not affect the JSON form.
 const OF_BOTH: &[Row] = &[
     Row("schemars", "description", Ours(Name::Description)),
     Row("schemars", "with", Otherwise(AS)),

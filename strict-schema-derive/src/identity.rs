@@ -7,20 +7,20 @@ use proc_macro2::Span;
 use quote::ToTokens;
 use syn::DeriveInput;
 
-/// What makes a crate another one, though it has the same name: its package, and the target that it is.
+/// Distinguishes crates of one name: the package, and the target.
 const CRATE: [&str; 4] = ["CARGO_PKG_NAME", "CARGO_PKG_VERSION", "CARGO_CRATE_NAME", "CARGO_BIN_NAME"];
 
-/// Which is there for integration tests and benchmarks only. Its value is a path.
+/// It is set for integration tests and benchmarks only. Its value is a path.
 const OF_TESTS: &str = "CARGO_TARGET_TMPDIR";
 
-/// A hash of the definition, of where it stands in its file, of the expansion that wrote it, and of its crate. The library adds
+/// A hash of the definition, of its place in its file, of the expansion that wrote it, and of its crate. The library adds
 /// its module.
 ///
-/// The definition alone does not tell a type apart, since its words may mean other types elsewhere. A place and a name do not
-/// either: all that a macro writes has the place where the macro is defined. So what a macro wrote is told apart by the number
-/// of its expansion, which depends on the sources of the crate and on nothing else; what stands in the source by itself has no
-/// such number here, so that it stays as it is where a macro is called elsewhere. Neither the path of the sources nor what the
-/// process expanded before has a part in it.
+/// The definition alone does not identify a type, because its tokens may mean other types elsewhere. A place and a name do
+/// not either: everything that a macro writes has the place of the macro's definition. So a definition from a macro also has
+/// the number of its expansion, which depends only on the sources of the crate. A definition in the source itself has no such
+/// number, so that a macro call elsewhere does not change it. Neither the path of the sources nor earlier expansions in the
+/// process affect the hash.
 pub(crate) fn fingerprint(input: &DeriveInput) -> u128 {
     let definition = input.to_token_stream();
     let name = Place::of(input.ident.span());

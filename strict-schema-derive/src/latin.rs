@@ -7,8 +7,8 @@ pub(crate) struct Latin {
     pub(crate) reads: bool,
 }
 
-/// `ä`, `ö`, `ü` and `ß` are `ae`, `oe`, `ue` and `ss`, as in German; any other Latin letter loses its marks. What is of another
-/// script is written as its number, `u5929`: names that are not the same do not become so.
+/// `ä`, `ö`, `ü` and `ß` become `ae`, `oe`, `ue` and `ss`, as in German; any other Latin letter loses its marks. A character
+/// of another script becomes its number, `u5929`, so that different names stay different.
 pub(crate) fn latin(ident: &str) -> Latin {
     let mut latin = Latin { name: String::new(), reads: true };
     let mut letters = ident.chars().peekable();

@@ -1,7 +1,7 @@
-//! The code that comes out: the only file that writes it. It decides nothing.
+//! Generates the code: no other module does. It decides nothing.
 //!
-//! A type without parameters gets its node in a `static`, so that cycles are possible; one with parameters, for which
-//! there are no statics, a constant. All text is escaped here, once, and handed to the library in whole pieces.
+//! A type without parameters gets its node in a `static`, so that cycles are possible. A type with parameters cannot have a
+//! static, so it gets a constant. All text is escaped here, once, and passed to the library in whole pieces.
 
 mod arguments;
 mod checks;
@@ -185,7 +185,7 @@ impl Lower<'_> {
         }
     }
 
-    /// What the schema needs of the parameters. One that nothing uses which is read, such as the parameter of a marker,
+    /// The bounds that the schema needs on the parameters. A parameter that only ignored parts use, for example that of a marker,
     /// needs no schema.
     fn uses<'c>(&self, container: &Container<'c>) -> Uses<'c> {
         let parameters: Vec<&'c Ident> = container.generics.type_params().map(|parameter| &parameter.ident).collect();

@@ -21,8 +21,8 @@ impl Number {
         fits.then(|| Self { text: written(&decimal) })
     }
 
-    /// On either side of the point. A decoder makes an automaton of a bound, with a state for each digit: some hundred are
-    /// more than it takes.
+    /// Digits on either side of the point. A decoder's automaton of a bound has a state for each digit: some hundred are
+    /// more than it accepts.
     pub(crate) const MOST_DIGITS: i64 = 64;
 
     pub(crate) fn is_positive(&self) -> bool {

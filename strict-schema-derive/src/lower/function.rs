@@ -310,8 +310,8 @@ fn name_of(ty: &Type) -> String {
     }
 }
 
-/// What the struct of the arguments of a function is called. Two names of functions are two of structs: where the camel case could
-/// be that of another name too, the name stays as it is.
+/// The name of the struct of a function's arguments. Different functions get different structs: if the camel case could
+/// also come from another name, the name is unchanged.
 fn arguments_of(prefix: &str, function: &Ident) -> Ident {
     let name = function.unraw().to_string();
     let is_word = |word: &str| word.starts_with(char::is_lowercase) && !word.contains(char::is_uppercase);

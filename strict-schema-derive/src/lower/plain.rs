@@ -1,5 +1,5 @@
-//! Properties with a plain value are written here, with those beside them: const evaluation then copies one text for all of them. That their
-//! types are what they are called, the library finds out.
+//! Writes properties with a plain value together with adjacent ones: const evaluation then copies one text for all of them. The
+//! library checks that their types are those that their names suggest.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};

@@ -75,7 +75,7 @@ impl<'a> Replace<'a> {
                 }
                 TokenTree::Punct(punct) => {
                     replaced.extend([TokenTree::Punct(punct.clone())]);
-                    // What elides a lifetime where it may, in an attribute, stands where it may not.
+                    // An attribute may elide a lifetime where the generated code must name it.
                     if punct.as_char() == '&' && !rest.get(1).is_some_and(|next| is(next, '\'')) {
                         replaced.extend(quote_spanned!(punct.span()=> 'static));
                     }

@@ -37,7 +37,7 @@ pub(crate) const MERGE_STEPS_EACH: u64 = 8;
 /// Steps to decode and to evaluate one answer, beyond which the answer is refused: some tenths of a second.
 pub(crate) const EVALUATED_STEPS: u64 = 2_000_000;
 
-/// Passes over a plan to find the steps that keep the answer as it is: each pass handles one level of references.
+/// Passes over a plan to find the steps that keep the answer unchanged: each pass handles one level of references.
 pub(crate) const PLAN_LOOKS: usize = 100;
 
 /// Steps of a regular expression for one text, beyond which the evaluator gives up: backtracking can be exponential.

@@ -132,7 +132,7 @@ pub(crate) struct Value {
 }
 
 impl Value {
-    /// A type as it is.
+    /// The type itself.
     pub(crate) fn plain(ty: Type, span: Span) -> Self {
         Self {
             ty: Box::new(ty),

@@ -49,7 +49,7 @@ pub fn schema<T: StrictSchema + JsonSchema + ?Sized>(generator: &mut SchemaGener
     if is_inline::<T>() {
         return schema.into();
     }
-    // As the root it is `#` for whoever refers to it, as it is in our own text.
+    // At the root, references to the type itself are `#`, as in the library's own text.
     let reference = generator.subschema_for::<T>();
     let own = reference.get("$ref").and_then(Value::as_str).unwrap_or("#").to_owned();
     if own == "#" { schema.into() } else { within(schema, &own, generator).into() }
@@ -63,7 +63,7 @@ fn text<T: StrictSchema + ?Sized>() -> String {
     })
 }
 
-/// The schema as a part of another: its definitions stand beside it, by names that begin with its own.
+/// The schema as a part of another: its definitions are next to it, by names that begin with its own.
 fn within(mut schema: Map<String, Value>, own: &str, generator: &mut SchemaGenerator) -> Map<String, Value> {
     let definitions = schema.remove("$defs");
     let mut schema = Value::Object(schema);

@@ -86,7 +86,7 @@ fn compare(tool: &Tool, folder: &Path, is_update: bool) -> Result<(), String> {
     }
 }
 
-/// The tool as it is stored.
+/// The stored form of the tool.
 fn text(tool: &Tool) -> Result<String, String> {
     let text = tool.to_json(&Provider::mcp().with_dialect(OPENAI)).map_err(|error| error.to_string())?;
     let json = Json::read(&text).ok_or("the tool is not JSON")?;

@@ -462,7 +462,7 @@ impl<'c> Reader<'c> {
         }
         if !alike {
             let (decoded, answer) = (self.decoded.clone(), self.answer.clone());
-            // The key of an entry stands beside its value.
+            // The key of an entry is adjacent to its value.
             let key = (steps == ["value"] && outside && decoded_end < decoded.len())
                 .then(|| format!("{}/key", &answer[..answer_end]));
             self.moved.push(Moved { decoded, answer, key, is_text: false });

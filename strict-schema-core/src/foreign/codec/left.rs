@@ -1,4 +1,4 @@
-//! What of an answer cannot be decoded: it stays as it is, so that the rest is decoded, and what is wrong with that is told too.
+//! Parts of an answer that cannot be decoded: they stay unchanged, so that the rest is decoded, and their faults are reported too.
 
 use serde_json::Value;
 
@@ -29,7 +29,7 @@ impl Left {
 }
 
 impl Reader<'_> {
-    /// Decodes a part of the answer. Where it cannot be decoded it stays as it is, unless another branch may be tried.
+    /// Decodes a part of the answer. A part that cannot be decoded stays unchanged, unless another branch may be tried.
     pub(super) fn read_on(&mut self, plan: PlanId, answer: &Value) -> Result<Value, Vec<Fault>> {
         match self.read(plan, answer) {
             Err(faults)

@@ -16,6 +16,8 @@ pub(crate) struct Document {
     pub(crate) value: Value,
     registry: Registry<'static>,
     validators: RefCell<HashMap<String, Option<Validator>>>,
+    /// Whether a format is more than an annotation.
+    formats: bool,
 }
 
 const ADDRESS: &str = "https://document.test/schema";
@@ -29,9 +31,14 @@ impl Document {
             }
         }
         let registry = Registry::new().add(ADDRESS, value.clone()).ok()?.prepare().ok()?;
-        let document = Self { value, registry, validators: RefCell::default() };
+        let document = Self { value, registry, validators: RefCell::default(), formats: false };
         document.admits("", &Value::Null).ok()?;
         Some(document)
+    }
+
+    /// The same, with formats that are held in every draft.
+    pub(crate) fn with_formats(self) -> Self {
+        Self { formats: true, validators: RefCell::default(), ..self }
     }
 
     pub(crate) fn at(&self, pointer: &str) -> Result<&Value, Unsure> {
@@ -71,7 +78,8 @@ impl Document {
                 text
             });
             let schema = json!({ "$ref": format!("{ADDRESS}#{fragment}") });
-            jsonschema::options().with_registry(&self.registry).should_validate_formats(false).build(&schema).ok()
+            let options = jsonschema::options().with_registry(&self.registry);
+            options.should_validate_formats(self.formats).build(&schema).ok()
         });
         validator.as_ref().map(|it| it.is_valid(value)).ok_or(Unsure)
     }

@@ -32,6 +32,8 @@ pub enum Verdict {
 pub struct SecondReader<'n> {
     strict: Document,
     original: Document,
+    /// The original, whose formats are held.
+    held: Document,
     normalized: &'n Normalized,
     steps: Cell<usize>,
 }
@@ -43,8 +45,9 @@ impl<'n> SecondReader<'n> {
     #[must_use]
     pub fn new(original: &Value, normalized: &'n Normalized, dialect: &Dialect) -> Option<Self> {
         let strict = Document::new(as_json_schema(&normalized.schema, dialect))?;
+        let held = Document::new(original.clone())?.with_formats();
         let original = Document::new(original.clone())?;
-        Some(Self { strict, original, normalized, steps: Cell::new(0) })
+        Some(Self { strict, original, held, normalized, steps: Cell::new(0) })
     }
 
     /// The strict schema, in JSON Schema's own words.
@@ -61,10 +64,19 @@ impl<'n> SecondReader<'n> {
         }
         self.steps.set(0);
         let Ok(readings) = self.read("", &[String::new()], answer, false) else { return Verdict::Unsure };
+        // Whether a format is more than an annotation depends on the draft. The codec holds an answer to formats in every
+        // one, and where `oneOf` tells branches apart by their formats alone, that decides.
+        match self.verdict(&self.original, &readings, answer) {
+            Verdict::Wrong(_) => self.verdict(&self.held, &readings, answer),
+            verdict => verdict,
+        }
+    }
+
+    fn verdict(&self, original: &Document, readings: &[Value], answer: &Value) -> Verdict {
         let mut valid: Vec<Value> = Vec::new();
         for reading in readings {
-            match self.original.admits("", &reading) {
-                Ok(true) if !valid.contains(&reading) => valid.push(reading),
+            match original.admits("", reading) {
+                Ok(true) if !valid.contains(reading) => valid.push(reading.clone()),
                 Ok(_) => {}
                 Err(Unsure) => return Verdict::Unsure,
             }
@@ -224,9 +236,9 @@ impl<'n> SecondReader<'n> {
         members: &Map<String, Value>,
     ) -> Result<Option<Vec<Value>>, Unsure> {
         let schema = self.strict.at(at)?;
-        let Some(declared) = schema["properties"].as_object() else {
-            return Ok(Some(vec![Value::Object(members.clone())]));
-        };
+        // What stands under `additionalProperties` alone may be JSON text too.
+        let nothing = Map::new();
+        let declared = schema["properties"].as_object().unwrap_or(&nothing);
         let mut places = Vec::new();
         for name in declared.keys() {
             if !self.original.property_parts(own, name)?.0.is_empty() {
@@ -277,21 +289,7 @@ impl<'n> SecondReader<'n> {
             let first = first.unwrap_or(&Value::Null);
             each.push(match value {
                 // What is required is not null, if it is JSON text.
-                Value::Null if !required || says_text(strict) || says_text(first) => {
-                    let says = |words| says(strict, words) || says(first, words);
-                    // The null of any value is in the text. So is that of what was cut, unless it is the default.
-                    let is_kept =
-                        !says("JSON text") || !says(ANY) && self.original.any_part_has(&parts, "default", value)?;
-                    let is_null = is_kept && self.original.all_admit(&parts, value)?;
-                    // Where a type was inferred, null is no value any more.
-                    let infers = |it: &Change| it.kind == ChangeKind::InferTypes && it.loss == Loss::Narrowed;
-                    let is_inferred = self.normalized.changes.iter().any(infers);
-                    match is_null {
-                        true if is_inferred => vec![None, Some(Value::Null)],
-                        true => vec![Some(Value::Null)],
-                        false => vec![None],
-                    }
-                }
+                Value::Null if !required || says_text(strict) || says_text(first) => self.null(&pointer, &parts)?,
                 Value::Array(items) if is_list && items.len() > 1 => Vec::new(),
                 Value::Array(items) if is_list => match items.first() {
                     None => vec![None],
@@ -318,6 +316,48 @@ impl<'n> SecondReader<'n> {
         .map(Some)
     }
 
+    /// What the null of a property or place that may be absent stands for.
+    fn null(&self, pointer: &str, parts: &[String]) -> Result<Vec<Option<Value>>, Unsure> {
+        let strict = self.strict.at(pointer)?;
+        let first = self.strict.resolved(&format!("{pointer}/anyOf/0")).and_then(|at| self.strict.at(&at));
+        let first = first.unwrap_or(&Value::Null);
+        let is_text = says_text(strict) || says_text(first);
+        // The null of any value is in the text, in whichever branch that is. So is that of what was cut, unless it is
+        // the default.
+        let is_kept = !self.writes_any(pointer, 16)?
+            && (!is_text || self.original.any_part_has(parts, "default", &Value::Null)?);
+        let is_null = is_kept && self.original.all_admit(parts, &Value::Null)?;
+        // Where a type was inferred, null is no value any more.
+        let infers = |it: &Change| it.kind == ChangeKind::InferTypes && it.loss == Loss::Narrowed;
+        Ok(match is_null {
+            true if self.normalized.changes.iter().any(infers) => vec![None, Some(Value::Null)],
+            true => vec![Some(Value::Null)],
+            false => vec![None],
+        })
+    }
+
+    /// Whether any value may be written at a place of the strict schema, as JSON text.
+    fn writes_any(&self, pointer: &str, levels: usize) -> Result<bool, Unsure> {
+        let own = self.strict.at(pointer)?;
+        let at = self.strict.resolved(pointer)?;
+        let schema = self.strict.at(&at)?;
+        if says(own, ANY) || says(schema, ANY) {
+            return Ok(true);
+        }
+        let Some(deeper) = levels.checked_sub(1) else { return Err(Unsure) };
+        let mut places: Vec<String> = Vec::new();
+        places.extend((0..schema["anyOf"].as_array().map_or(0, Vec::len)).map(|it| format!("{at}/anyOf/{it}")));
+        if schema["properties"].as_object().is_some_and(|it| it.len() == 1 && it.contains_key("json")) {
+            places.push(format!("{at}/properties/json"));
+        }
+        for place in places {
+            if self.writes_any(&place, deeper)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     fn tuple(&self, at: &str, own: &[String], places: &[&str], members: &Map<String, Value>) -> Readings {
         let mut each: Vec<Vec<Option<Value>>> = Vec::new();
         let mut more = Vec::new();
@@ -328,7 +368,7 @@ impl<'n> SecondReader<'n> {
             let is_list = says(strict, LIST);
             let value = members.get(*name).ok_or(Unsure)?;
             each.push(match value {
-                Value::Null if !self.original.all_admit(&parts, value)? => vec![None],
+                Value::Null => self.null(&pointer, &parts)?,
                 Value::Array(items) if is_list && items.len() > 1 => Vec::new(),
                 Value::Array(items) if is_list => match items.first() {
                     None => vec![None],

@@ -29,8 +29,8 @@ impl Tally {
             Verdict::Unsure => self.unsure += 1,
             Verdict::NotAdmitted => self.not_admitted += 1,
             Verdict::Wrong(what) => {
-                let what: String = what.chars().take(1_500).collect();
-                let schema: String = schema.to_string().chars().take(setting("STRICT_SCHEMA_WIDTH", 600)).collect();
+                let cut = |text: &str| text.chars().take(setting("STRICT_SCHEMA_WIDTH", 1_500)).collect::<String>();
+                let (what, schema) = (cut(&what), cut(&schema.to_string()));
                 self.wrong.push(format!("{name} under {}: {what}\n{schema}", dialect.name));
             }
         }

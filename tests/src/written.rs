@@ -419,8 +419,18 @@ impl<'n> SecondReader<'n> {
                 Some(kinds) => (0..kinds.len()).map(|index| format!("{at}/items/anyOf/{index}")).collect(),
                 None => vec![format!("{at}/items")],
             };
+            // A key that matches a pattern has the form of the pattern: `additionalProperties` says nothing about it.
+            let (patterned, others): (Vec<String>, Vec<String>) = kinds.into_iter().partition(|kind| {
+                self.strict.at(kind).is_ok_and(|it| it["properties"]["key"].get("pattern").is_some())
+            });
+            let mut matching = Vec::new();
+            for kind in patterned {
+                if self.strict.admits(&format!("{kind}/properties/key"), &item["key"])? {
+                    matching.push(kind);
+                }
+            }
             let mut readings = Vec::new();
-            for kind in kinds {
+            for kind in if matching.is_empty() { others } else { matching } {
                 if self.strict.admits(&kind, item)? {
                     readings.extend(self.read_or_keep(&format!("{kind}/properties/value"), &parts, &item["value"])?);
                 }

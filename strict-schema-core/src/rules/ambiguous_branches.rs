@@ -18,7 +18,8 @@ pub(super) const RULE: Rule = Rule {
         let root = schema.walk.node(0).value;
         let objects: Vec<Branch<'_>> = branches.iter().flat_map(|branch| Branch::all(branch, root)).collect();
         if let Some(why) = ambiguity(&objects) {
-            schema.add(findings, format_args!("the branches of {} are not told apart, since {why}", schema.label()))
+            schema
+                .add(findings, format_args!("the branches of {} are not told apart, since {why}", schema.label()))
                 .at(Keyword::AnyOf)
                 .key(&why)
                 .done();

@@ -19,13 +19,14 @@ pub(super) const RULE: Rule = Rule {
         }
         let branches = if schema.has(Keyword::AnyOf) { Keyword::AnyOf } else { Keyword::AllOf };
         siblings.sort_unstable();
-        schema.add(
-            findings,
-            format_args!("{} has {} adjacent to `{}`", schema.label(), List(siblings.iter()), branches.name()),
-        )
-        .at(branches)
-        .key(&siblings.join(", "))
-        .done();
+        schema
+            .add(
+                findings,
+                format_args!("{} has {} adjacent to `{}`", schema.label(), List(siblings.iter()), branches.name()),
+            )
+            .at(branches)
+            .key(&siblings.join(", "))
+            .done();
     }),
     ..DEFAULTS
 };

@@ -18,7 +18,8 @@ pub(super) const RULE: Rule = Rule {
         };
         let repeated: Vec<&String> = members.keys().filter(repeats).collect();
         if let Some(first) = repeated.first() {
-            let what = format_args!("{} has {} adjacent to `anyOf` and in a branch", schema.label(), List(repeated.iter()));
+            let what =
+                format_args!("{} has {} adjacent to `anyOf` and in a branch", schema.label(), List(repeated.iter()));
             schema.add(findings, what).at_key(first).done();
         }
     }),

@@ -15,7 +15,8 @@ pub(super) const RULE: Rule = Rule {
             for keyword in [Keyword::Enum, Keyword::AnyOf, Keyword::OneOf, Keyword::AllOf, Keyword::Type] {
                 // Another rule reports a keyword whose value the provider does not read.
                 if schema.has_shape(Shape::EmptyChoice, keyword) && schema.dialect.sees_under(keyword) {
-                    schema.add(findings, format_args!("`{}` of {} is empty", keyword.name(), schema.label()))
+                    schema
+                        .add(findings, format_args!("`{}` of {} is empty", keyword.name(), schema.label()))
                         .at(keyword)
                         .done();
                 }

@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::prelude::*;
 use crate::json::kind::{Kind, Kinds};
-use crate::rules::graph::ReferenceGraph;
 use crate::json::walk::Step;
+use crate::rules::graph::ReferenceGraph;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider requires a path that ends: an optional property, a scalar, or an array without items",

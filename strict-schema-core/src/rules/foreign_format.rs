@@ -20,7 +20,8 @@ pub(super) const RULE: Rule = Rule {
             return;
         }
         // A format of JSON Schema is meant: `uri` is not a misspelled `uuid`.
-        let names = schema.dialect.formats.iter().map(StringFormat::name).filter(|_| StringFormat::named(name).is_none());
+        let names =
+            schema.dialect.formats.iter().map(StringFormat::name).filter(|_| StringFormat::named(name).is_none());
         let fix = findings.fix_or_meant(name, "", names);
         let what = format_args!("{} has the format {}", schema.label(), Code(name));
         let finding = findings.add_mended(schema.walk, schema.index, what, &fix);

@@ -18,8 +18,9 @@ pub(super) const RULE: Rule = Rule {
             }
             for keyword in schema.present().iter().filter(|it| OF_ONE_TYPE.has(*it) && schema.dialect.allows(*it)) {
                 let kind = about(keyword);
-                let applies = kind
-                    .is_none_or(|kind| schema.kinds.has(kind) || kind == Kind::Number && schema.kinds.has(Kind::Integer));
+                let applies = kind.is_none_or(|kind| {
+                    schema.kinds.has(kind) || kind == Kind::Number && schema.kinds.has(Kind::Integer)
+                });
                 if !applies {
                     let what = format_args!("`{}` of {} is about another type", keyword.name(), schema.label());
                     schema.add(findings, what).at(keyword).done();

@@ -20,7 +20,8 @@ pub(super) const RULE: Rule = Rule {
         let value = schema.get(Keyword::Const).filter(|_| is_read).map(|it| (Keyword::Const, it));
         if let Some((keyword, value)) = values.chain(value).find(|(_, value)| !schema.kinds.admit(value)) {
             let shown = shown(value);
-            schema.add(findings, format_args!("{} is not of the type of {}", Code(&shown), schema.label()))
+            schema
+                .add(findings, format_args!("{} is not of the type of {}", Code(&shown), schema.label()))
                 .at(keyword)
                 .key(value.as_str().unwrap_or(&shown))
                 .done();

@@ -9,7 +9,8 @@ pub(super) const RULE: Rule = Rule {
     subject: Subject::Shape(Shape::InvalidPattern),
     check: Check::at(&[Trigger::OddPattern], |schema, findings| {
         if let Some(Err(wrong)) = schema.pattern() {
-            schema.add(findings, format_args!("the pattern of {} has {wrong}", schema.label()))
+            schema
+                .add(findings, format_args!("the pattern of {} has {wrong}", schema.label()))
                 .at(Keyword::Pattern)
                 .done();
         }

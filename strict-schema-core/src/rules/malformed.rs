@@ -23,7 +23,10 @@ pub(super) const RULE: Rule = Rule {
                 continue;
             }
             let (name, kind, takes) = (keyword.name(), kind(value), takes(keyword.row().holds));
-            schema.add(findings, format_args!("`{name}` of {} is {kind}, not {takes}", schema.label())).at(keyword).done();
+            schema
+                .add(findings, format_args!("`{name}` of {} is {kind}, not {takes}", schema.label()))
+                .at(keyword)
+                .done();
         }
     }),
     ..DEFAULTS

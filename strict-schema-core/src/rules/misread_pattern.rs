@@ -1,8 +1,8 @@
 //! SM-118 misread-pattern
 
 use super::prelude::*;
-use crate::dialect::values::patterns;
 use crate::dialect::Verdict;
+use crate::dialect::values::patterns;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider's engine may read it as another pattern",

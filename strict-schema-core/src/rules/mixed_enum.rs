@@ -15,7 +15,8 @@ pub(super) const RULE: Rule = Rule {
         // `foreign-value` reports a value that the type forbids.
         let foreign = !schema.kinds.is_empty() && values.iter().any(|value| !schema.kinds.admit(value));
         if schema.has_shape(Shape::MixedEnum, Keyword::Enum) && !(foreign && schema.refuses(Shape::ForeignValue)) {
-            schema.add(findings, format_args!("the values of {} have {} types", schema.label(), kinds.len()))
+            schema
+                .add(findings, format_args!("the values of {} have {} types", schema.label(), kinds.len()))
                 .at(Keyword::Enum)
                 .done();
         }

@@ -11,7 +11,8 @@ pub(super) const RULE: Rule = Rule {
     check: Check::at(&[Trigger::OddValues], |schema, findings| {
         let values = schema.get(Keyword::Enum).and_then(Value::as_array);
         if schema.kinds.has(Kind::Null) && values.is_some_and(|it| !it.is_empty() && !it.contains(&Value::Null)) {
-            schema.add(findings, format_args!("{} may be null, but its enum has no null", schema.label()))
+            schema
+                .add(findings, format_args!("{} may be null, but its enum has no null", schema.label()))
                 .at(Keyword::Enum)
                 .done();
         }

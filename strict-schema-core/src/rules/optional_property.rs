@@ -34,7 +34,8 @@ pub(super) const RULE: Rule = Rule {
         let named = |key: &str| if few { required.iter().any(|it| it == key) } else { set.contains(key) };
         let missing = || properties.keys().filter(|key| !named(key));
         if let Some(first) = missing().next() {
-            schema.add(findings, format_args!("`required` of {} does not name {}", schema.label(), List(missing())))
+            schema
+                .add(findings, format_args!("`required` of {} does not name {}", schema.label(), List(missing())))
                 .at(if schema.has(Keyword::Required) { Keyword::Required } else { Keyword::Properties })
                 .key(first)
                 .done();

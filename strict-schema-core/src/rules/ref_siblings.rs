@@ -24,7 +24,8 @@ pub(super) const RULE: Rule = Rule {
             siblings.push(keyword.name());
         }
         if !siblings.is_empty() {
-            schema.add(findings, format_args!("{} has {} adjacent to `$ref`", schema.label(), List(siblings.iter())))
+            schema
+                .add(findings, format_args!("{} has {} adjacent to `$ref`", schema.label(), List(siblings.iter())))
                 .at(Keyword::Ref)
                 .key(&siblings.join("\n"))
                 .done();

@@ -35,7 +35,8 @@ pub(super) const RULE: Rule = Rule {
             _ => names().filter(|name| !seen.insert(*name)).collect(),
         };
         if !again.is_empty() {
-            schema.add(findings, format_args!("`required` of {} names {} again", schema.label(), List(again.iter())))
+            schema
+                .add(findings, format_args!("`required` of {} names {} again", schema.label(), List(again.iter())))
                 .at(Keyword::Required)
                 .done();
         }

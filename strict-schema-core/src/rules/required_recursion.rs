@@ -3,8 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use super::prelude::*;
-use crate::rules::graph::{ReferenceGraph, Target};
 use crate::json::walk::Step;
+use crate::rules::graph::{ReferenceGraph, Target};
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider expands a cycle a few times and then stops, which requires an optional property",

@@ -14,7 +14,8 @@ pub(super) const RULE: Rule = Rule {
     check: Check::on(&[Keyword::AnyOf], |schema, findings| {
         let Some(branches) = schema.get(Keyword::AnyOf).and_then(Value::as_array) else { return };
         if let Some(key) = shared_first_key(branches) {
-            schema.add(findings, format_args!("branches of {} share the first key {}", schema.label(), Code(key)))
+            schema
+                .add(findings, format_args!("branches of {} share the first key {}", schema.label(), Code(key)))
                 .at(Keyword::AnyOf)
                 .done();
         }

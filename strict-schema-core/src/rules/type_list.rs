@@ -14,7 +14,8 @@ pub(super) const RULE: Rule = Rule {
         // `root-not-object` reports the type of the root.
         let said = schema.is_root() && schema.refuses(Shape::RootNotObject);
         if let (Some(Value::Array(types)), false) = (schema.get(Keyword::Type), said) {
-            schema.add(findings, format_args!("{} has {} types in a list", schema.label(), types.len()))
+            schema
+                .add(findings, format_args!("{} has {} types in a list", schema.label(), types.len()))
                 .at(Keyword::Type)
                 .done();
         }

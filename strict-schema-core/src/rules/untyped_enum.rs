@@ -10,7 +10,8 @@ pub(super) const RULE: Rule = Rule {
     says: &[Says { voice: Voice::Moonshot, text: "type is not defined" }],
     check: Check::on(&[Keyword::Enum], |schema, findings| {
         if !schema.has(Keyword::Type) {
-            schema.add(findings, format_args!("{} has an `enum` without a `type`", schema.label()))
+            schema
+                .add(findings, format_args!("{} has an `enum` without a `type`", schema.label()))
                 .at(Keyword::Enum)
                 .done();
         }

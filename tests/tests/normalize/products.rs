@@ -68,7 +68,10 @@ fn ends(name: &str, make: impl Fn(usize) -> Value, dialect: &Dialect, end: End) 
     let large = match normalize(&make(MANY), dialect) {
         Ok(large) => large,
         // A text that is merged at each use stands at each use, whatever is cut around it.
-        Err(error) => return assert!(error.to_string().contains("times as long"), "{name}: {error}"),
+        Err(error) if name == "a long description" => {
+            return assert!(error.to_string().contains("times as long"), "{error}");
+        }
+        Err(error) => panic!("{name} is refused: {error}"),
     };
     assert!(says(&large, end), "{name}: all of it cannot have been done");
     let size = large.schema.to_string().len();

@@ -232,7 +232,7 @@ pub(crate) const TOLD_REASONS: usize = 20;
 pub(crate) const ERROR_BYTES: usize = 4_000;
 
 /// Bytes of an error about a schema, with all its reasons, as it is displayed.
-#[cfg(feature = "normalize")]
+#[cfg(feature = "validate")]
 pub(crate) const SCHEMA_ERROR_BYTES: usize = 32 << 10;
 
 /// Bytes of one of its reasons.

@@ -157,7 +157,7 @@ impl Fault {
     }
 
     /// The property that is there, or not there, and must not be so. An object may have several such faults.
-    #[cfg(feature = "normalize")]
+    #[cfg(feature = "validate")]
     fn property(&self) -> Option<&str> {
         match &self.what {
             What::Missing { name, .. } | What::Undeclared { name, .. } => Some(name),
@@ -216,14 +216,14 @@ impl Faults {
     }
 
     /// Those that this does not say.
-    #[cfg(feature = "normalize")]
+    #[cfg(feature = "validate")]
     pub(crate) fn without(mut self, is_told: impl Fn(&Fault) -> bool) -> Self {
         self.list.retain(|fault| !is_told(fault));
         self
     }
 
     /// The same at the places that this says.
-    #[cfg(feature = "normalize")]
+    #[cfg(feature = "validate")]
     pub(crate) fn with_places(mut self, place: impl Fn(&Fault) -> String) -> Self {
         for fault in &mut self.list {
             fault.place = place(fault);
@@ -233,7 +233,7 @@ impl Faults {
 
     /// These, and those of another reading of the same answer, in document order. Of two at one place and of one kind the first says
     /// more.
-    #[cfg(feature = "normalize")]
+    #[cfg(feature = "validate")]
     pub(crate) fn merged(self, others: Self, answer: &Value) -> Self {
         let mut list = self.list;
         for fault in others.list {
@@ -250,7 +250,7 @@ impl Faults {
     }
 
     /// The same in another order of their places.
-    #[cfg(feature = "normalize")]
+    #[cfg(feature = "validate")]
     pub(crate) fn in_order(mut self, order: impl Fn(&str) -> Vec<usize>) -> Self {
         self.list.sort_by_cached_key(|fault| order(&fault.place));
         self

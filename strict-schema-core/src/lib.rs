@@ -8,7 +8,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // Code that only one feature needs is unused without it.
 #![cfg_attr(
-    not(feature = "tools"),
+    not(all(feature = "tools", feature = "normalize")),
     allow(
         dead_code,
         unused_imports,
@@ -42,7 +42,7 @@ mod json;
 mod prelude;
 #[cfg(feature = "validate")]
 pub mod rules;
-#[cfg(all(test, feature = "tools"))]
+#[cfg(all(test, feature = "tools", feature = "normalize"))]
 mod scrambled;
 #[cfg(feature = "tools")]
 mod tool;
@@ -58,7 +58,7 @@ pub use derived::strict::{Root, Strict, StrictSchema};
 pub use dialect::definition::Dialect;
 pub use dialect::surface::Role;
 pub use fault::error::{Error, ErrorKind, Reason};
-#[cfg(feature = "normalize")]
+#[cfg(feature = "validate")]
 pub use foreign::codec::Codec;
 #[cfg(feature = "miette")]
 pub use foreign::diagnostic::Diagnostic;

@@ -25,6 +25,7 @@ mod llama_cpp;
 mod mcp;
 mod moonshot;
 mod name;
+mod normalized;
 mod ollama;
 mod openai_chat;
 mod openai_responses;

@@ -41,11 +41,11 @@
 //!
 //! # Features
 //!
-//! All of this is on by default. A crate that only derives compiles a third of it:
+//! All of this is on by default, except [`normalize()`] and `.normalized()`: the feature `normalize` adds them. Decoding with a stored
+//! [`Codec`] does not need it. A crate that only derives compiles a third of it:
 //! `strict-schema = { version = "…", default-features = false, features = ["std", "derive"] }` has the derive, [`json!`],
 //! [`to_string`], [`to_value`], [`from_str`] and the ways out; without `std` it needs only `alloc`, and has no `HashMap`, path, lock or
-//! `SystemTime`. `validate` adds the validator, `normalize` the normalizer and its codec, and `tools` adds tools,
-//! formats and toolboxes, which need both.
+//! `SystemTime`. `validate` adds the validator and [`Codec`], and `tools` adds tools, formats and toolboxes, which need both.
 //!
 //! `schemars1` is for `#[strict(schemars)]`, which implements `JsonSchema`. `text` is for
 //! `validate_str`, with line and column of each violation, `miette` for reports that underline them. `arrayvec`, `bigdecimal`, `bytes`, `camino`, `chrono`, `either`, `indexmap`, `jiff`,

@@ -249,7 +249,7 @@ pub(crate) fn value(text: &str) -> Result<Value, Error> {
 }
 
 /// The error of an answer's text, of which different readings found what is wrong: in the order of the text.
-#[cfg(feature = "normalize")]
+#[cfg(feature = "validate")]
 pub(crate) fn error_in_order(faults: Faults, text: &str) -> Error {
     match Tree::parse(without_fence(text).unwrap_or(text)) {
         Ok(tree) => faults.in_order(|place| tree.order(place)).into_error(),

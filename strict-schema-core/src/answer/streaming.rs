@@ -22,7 +22,7 @@ pub(crate) use self::source::Source;
 use self::view::Place;
 use crate::answer::decode;
 use crate::fault::{Faults, What};
-#[cfg(feature = "normalize")]
+#[cfg(feature = "validate")]
 use crate::foreign::codec::Codec;
 use crate::prelude::*;
 use crate::words::printable;
@@ -367,7 +367,7 @@ impl<T> fmt::Debug for Partial<T> {
     }
 }
 
-#[cfg(feature = "normalize")]
+#[cfg(feature = "validate")]
 impl Codec {
     /// Decodes a response while it is written. See [`Partial`].
     ///
@@ -433,7 +433,7 @@ mod tests {
     }
 
     /// The parts of an answer that are decoded one by one have the steps of one answer together.
-    #[cfg(feature = "normalize")]
+    #[cfg(feature = "validate")]
     #[test]
     fn the_parts_of_an_answer_share_its_steps() {
         let map = json!({ "type": "object", "additionalProperties": { "type": "string" } });
@@ -458,7 +458,7 @@ mod tests {
         assert!(partial.stream.builder.forms.len() < 10, "{}", partial.stream.builder.forms.len());
     }
 
-    #[cfg(feature = "normalize")]
+    #[cfg(feature = "validate")]
     #[test]
     fn forms_of_a_schema_are_made_once_and_are_bounded() {
         let many: serde_json::Map<String, Value> =

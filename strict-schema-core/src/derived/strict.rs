@@ -176,7 +176,7 @@ impl<T: ?Sized> Expressible for OptedOut<T> where Self: OptedIn<T> {}
     label = "`{T}` has keys of any name",
     note = "why: a strict object lists its properties, and the keys of a map are not known at compile time",
     note = "fix: add `#[serde(with = \"strict_schema::entries\")]` to the field, which needs a name and no `flatten`; for a map in a map, use `strict_schema::Entries<…>` as the type of its values; or add `#[strict(false)]` to each type that contains it",
-    note = "with `#[strict(false)]` the JSON does not change, and `Tool::of::<…>().normalized()` is still strict for the provider"
+    note = "with `#[strict(false)]` the JSON does not change; with the feature `normalize`, `Tool::of::<…>().normalized()` is still strict for the provider"
 )]
 pub trait NoMap<T: ?Sized> {}
 
@@ -187,7 +187,7 @@ pub trait NoMap<T: ?Sized> {}
     label = "`{T}` can be any JSON value",
     note = "why: every node of a strict schema has a type",
     note = "fix: write the type that you expect; or add `#[serde(with = \"strict_schema::json_text\")]` to the field, which needs a name and no `flatten`; or add `#[strict(false)]` to each type that contains it",
-    note = "with `#[strict(false)]` the JSON does not change, and `Tool::of::<…>().normalized()` is still strict for the provider"
+    note = "with `#[strict(false)]` the JSON does not change; with the feature `normalize`, `Tool::of::<…>().normalized()` is still strict for the provider"
 )]
 pub trait Known<T: ?Sized> {}
 

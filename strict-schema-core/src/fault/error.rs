@@ -10,7 +10,7 @@ use serde_core::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use crate::cost::ERROR_BYTES;
 use crate::cost::REASON_BYTES;
 use crate::cost::REASON_POINTER_BYTES;
-#[cfg(feature = "normalize")]
+#[cfg(feature = "validate")]
 use crate::cost::SCHEMA_ERROR_BYTES;
 use crate::cost::TOLD_REASONS;
 use crate::prelude::*;
@@ -148,7 +148,7 @@ impl Error {
 
     /// An error about a schema, which may be of any size and have anything in it: with as many of the reasons as fit into
     /// [`SCHEMA_ERROR_BYTES`].
-    #[cfg(feature = "normalize")]
+    #[cfg(feature = "validate")]
     pub(crate) fn of_schema(message: impl Into<String>, reasons: Vec<Reason>) -> Self {
         let count = reasons.len();
         let error = Self::because(message, reasons);

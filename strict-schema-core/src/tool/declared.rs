@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use super::amend::{Amendment, What};
 use super::name::{self, ToolName};
+use super::normalized::Rewriting;
 use super::payload::{Payload, Sent};
 use super::provider::Provider;
 use super::settle::Settled;
@@ -22,7 +23,7 @@ use crate::json::depth;
 use crate::json::keyword::Keyword;
 use crate::json::ordered::{Json, escape};
 use crate::rules::Violation;
-use crate::{Error, Policy, StrictSchema};
+use crate::{Error, StrictSchema};
 
 /// What pointers into a schema are read in: no type is behind a reference but one that contains itself.
 pub(super) const IN_PLACE: Dialect = OPENAI.with_definitions(Definitions::Recursive);
@@ -38,8 +39,8 @@ pub(super) struct Declared {
     pub(super) source: Given,
     /// The request for strict mode, if the type does not make it.
     pub(super) strict: Option<bool>,
-    /// The policy for changing the schema into one that strict mode accepts, if that was requested.
-    pub(super) normalized: Option<Policy>,
+    /// Whether the schema may be rewritten as one that strict mode accepts.
+    pub(super) rewriting: Rewriting,
     pub(super) amendments: Vec<Amendment>,
 }
 
@@ -88,7 +89,7 @@ impl Declared {
             described: false,
             source: Given::Type { schema: T::SCHEMA, name: T::NAME, strict: T::STRICT },
             strict: None,
-            normalized: None,
+            rewriting: Rewriting::default(),
             amendments: Vec::new(),
         }
     }
@@ -101,7 +102,7 @@ impl Declared {
             described: false,
             source: Given::of(schema),
             strict: None,
-            normalized: None,
+            rewriting: Rewriting::default(),
             amendments: Vec::new(),
         }
     }
@@ -114,7 +115,7 @@ impl Declared {
     /// Its own request for strict mode. A type that opts out and is normalized no longer opts out.
     pub(super) fn strict(&self) -> Option<bool> {
         self.strict.or(match self.source {
-            Given::Type { strict: Some(false), .. } if self.normalized.is_some() => None,
+            Given::Type { strict: Some(false), .. } if self.rewriting.is_permitted() => None,
             Given::Type { strict, .. } => strict,
             Given::Value(_) | Given::TooDeep => None,
         })
@@ -206,12 +207,11 @@ impl Declared {
         }
         let decision = provider.decide(seat, self.strict());
         let settled = self.settle(provider, seat, decision)?;
-        let Settled { text: schema, flag, mut demoted, normalized, held, totals } = settled;
+        let Settled { text: schema, flag, mut demoted, codec, changes, held, totals } = settled;
         if decision.demanded && decision.mode == Mode::Open && demoted.is_none() {
             let why = "it is sent as not strict, since the model has no structured outputs";
             demoted = Some(Error::new(format!("{}: {why}", self.called())));
         }
-        let (changes, codec) = normalized.unzip();
         Ok(Payload::new(Sent {
             name: self.name.clone(),
             description: self.description.clone(),
@@ -226,7 +226,7 @@ impl Declared {
                 Given::Value(_) | Given::TooDeep => None,
             },
             demoted,
-            changes: changes.unwrap_or_default(),
+            changes,
             codec,
             held: held.map(Arc::new),
             totals,

@@ -36,6 +36,7 @@ macro_rules! declared {
             /// assert_eq!(labels.labels["a"], 1);
             /// # Ok::<(), strict_schema::Error>(())
             /// ```
+            #[cfg(feature = "normalize")]
             #[must_use]
             pub fn normalized(self) -> Self {
                 self.normalized_with(crate::Policy::default())
@@ -54,9 +55,10 @@ macro_rules! declared {
             /// assert_eq!(payload.decode(r#"{"port":null}"#)?, json!({}));
             /// # Ok::<(), strict_schema::Error>(())
             /// ```
+            #[cfg(feature = "normalize")]
             #[must_use]
             pub fn normalized_with(mut self, policy: crate::Policy) -> Self {
-                self.0.normalized = Some(policy);
+                self.0.rewriting = super::normalized::Rewriting::by(policy);
                 self
             }
 

@@ -11,6 +11,7 @@ use serde_json::{Map, Value};
 
 use super::api::{Api, Seat};
 use super::form::{Filled, Parts, unescaped};
+use super::normalized::Changes;
 use crate::answer::decode;
 use crate::answer::streaming::Source;
 use crate::derived::schema::{Edge, TypeName};
@@ -20,7 +21,7 @@ use crate::foreign::codec;
 use crate::foreign::report::Totals;
 use crate::json::ordered::Json;
 use crate::words::printable;
-use crate::{Change, Codec, Decoder, Error, Partial, StrictSchema};
+use crate::{Codec, Decoder, Error, Partial, StrictSchema};
 
 /// The part of a request that describes a tool or a format: JSON, with the keys in the order of the type.
 ///
@@ -78,7 +79,7 @@ pub(super) struct Sent {
     /// The type that the schema is of.
     pub(super) of: Option<(&'static TypeName, Edge)>,
     pub(super) demoted: Option<Error>,
-    pub(super) changes: Vec<Change>,
+    pub(super) changes: Changes,
     pub(super) codec: Option<Codec>,
     /// The schema that the answer must satisfy, if no codec checks that.
     pub(super) held: Option<Arc<Value>>,
@@ -228,8 +229,9 @@ impl<T: ?Sized> Payload<T> {
     }
 
     /// Every change to a [normalized](crate::Tool::normalized) schema.
-    pub fn changes(&self) -> &[Change] {
-        &self.sent.changes
+    #[cfg(feature = "normalize")]
+    pub fn changes(&self) -> &[crate::Change] {
+        &self.sent.changes.0
     }
 }
 

@@ -8,6 +8,7 @@ use super::amend::held_by_branch;
 use super::api::{Flag, Seat};
 use super::declared::{Declared, Given, IN_PLACE};
 use super::form::unescaped;
+use super::normalized::{Changes, Rewritten};
 use super::ordered::in_order_of;
 use super::provider::{Decision, Provider};
 use crate::derived::render::Mode;
@@ -20,19 +21,27 @@ use crate::json::keyword::Keyword;
 use crate::json::ordered::Json;
 use crate::json::pointer;
 use crate::rules::Violation;
-use crate::{Change, Codec, Error, Normalized, normalize_with};
+use crate::{Codec, Error};
 
 /// A schema in the form that is sent.
 pub(super) struct Settled {
     pub(super) text: String,
     pub(super) flag: Option<bool>,
     pub(super) demoted: Option<Error>,
-    /// The changes for strict mode, and the codec.
-    pub(super) normalized: Option<(Vec<Change>, Codec)>,
+    /// How an answer becomes an instance of the original, if the schema was rewritten.
+    pub(super) codec: Option<Codec>,
+    pub(super) changes: Changes,
     /// The schema that the answer must satisfy, if no codec checks that.
     pub(super) held: Option<Value>,
     /// Its share of each budget, if that was counted.
     pub(super) totals: Option<Totals>,
+}
+
+impl Settled {
+    /// A schema that is sent as it is written.
+    fn plain(text: String, flag: Option<bool>) -> Self {
+        Self { text, flag, demoted: None, codec: None, changes: Changes::default(), held: None, totals: None }
+    }
 }
 
 impl Declared {
@@ -87,7 +96,7 @@ impl Declared {
         decision: Decision,
     ) -> Result<Settled, Error> {
         let is_wanted = decision.mode == Mode::Strict || seat.flag == Flag::NoneButJudged;
-        if self.normalized.is_none() || !is_wanted {
+        if !self.rewriting.is_permitted() || !is_wanted {
             return self.render(schema, opted_out, provider, seat, decision);
         }
         // A type that opts out may be strict by chance, but only the codec reads its defaults.
@@ -166,7 +175,7 @@ impl Declared {
             text = json.into_owned().to_text();
         }
         let held = self.held(schema)?;
-        Ok(Settled { text, flag: None, demoted: None, normalized: None, held, totals: None })
+        Ok(Settled { held, ..Settled::plain(text, None) })
     }
 
     /// What an answer must satisfy in addition to its type: the constraints that were set at run time.
@@ -195,7 +204,7 @@ impl Declared {
         let Some(json) = Json::read(&settled.text) else { return Some(self.unreadable()) };
         let report = validate(&json.into(), provider.dialect());
         let why = if opted_out {
-            "it opts out of strict mode, which is on: with `.normalized()` it is made fit for it"
+            "it opts out of strict mode, which is on: call `.normalized()` (feature `normalize`), which rewrites its schema"
         } else {
             "the provider would refuse its schema with what was changed in it"
         };
@@ -225,21 +234,18 @@ impl Declared {
             if report.is_ok() && !ill_rooted {
                 let totals = Some(*report.totals());
                 let (text, held) = (json.to_text(), Some(schema));
-                return Ok(Settled { text, flag, demoted: None, normalized: None, held, totals });
+                return Ok(Settled { held, totals, ..Settled::plain(text, flag) });
             }
             // The normalizer may copy a description to where the schema is unfolded.
-            let normalize = |policy| normalize_with(&bare.to_value(), provider.dialect(), policy);
-            let error = match self.normalized.as_ref().map(normalize) {
-                Some(Ok(Normalized { schema, changes, codec, .. })) => {
-                    let normalized = Some((changes, codec));
+            let error = match self.rewriting.rewrite(bare, provider.dialect()) {
+                Some(Ok(Rewritten { schema, codec, changes })) => {
                     // A type's keys are in order here, and a `Value` may have sorted them.
                     let mut json = match self.source {
                         Given::Type { .. } => in_order_of(&schema, bare),
                         Given::Value(_) | Given::TooDeep => Json::from(&schema),
                     };
                     describe(&mut json, description);
-                    let text = json.to_text();
-                    return Ok(Settled { text, flag, demoted: None, normalized, held: None, totals: None });
+                    return Ok(Settled { codec: Some(codec), changes, ..Settled::plain(json.to_text(), flag) });
                 }
                 Some(Err(error)) => {
                     Error::because(format!("{}: {}", self.called(), error.message()), error.reasons().to_vec())
@@ -262,7 +268,7 @@ impl Declared {
             return Err(self.refused("the provider would refuse its schema, strict or not", binding));
         }
         let (text, held) = (json.to_text(), Some(schema));
-        Ok(Settled { text, flag: flag.map(|_| false), demoted: problem, normalized: None, held, totals: None })
+        Ok(Settled { demoted: problem, held, ..Settled::plain(text, flag.map(|_| false)) })
     }
 }
 

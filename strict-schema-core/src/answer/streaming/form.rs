@@ -3,7 +3,7 @@
 //! It is made from a type's schema ([`types`]), or from the schema that an answer must satisfy and the plan by which it is
 //! decoded (`schemas`).
 
-#[cfg(feature = "normalize")]
+#[cfg(feature = "validate")]
 mod schemas;
 mod types;
 
@@ -91,10 +91,10 @@ pub(super) enum Rest {
 #[derive(Clone, Debug)]
 pub(super) enum Place {
     Type(types::Place),
-    #[cfg(feature = "normalize")]
+    #[cfg(feature = "validate")]
     Schema(schemas::Place),
     /// The same, where the value begins so.
-    #[cfg(feature = "normalize")]
+    #[cfg(feature = "validate")]
     Begun(schemas::Place, Start),
 }
 
@@ -107,7 +107,7 @@ pub(super) struct Forms {
     bound: FormId,
     wholes: LookupMap<PlanId, FormId>,
     of_types: types::Known,
-    #[cfg(feature = "normalize")]
+    #[cfg(feature = "validate")]
     of_schemas: LookupMap<schemas::Place, FormId>,
 }
 
@@ -115,7 +115,7 @@ impl Forms {
     pub(super) fn of<T: StrictSchema>(source: &Source) -> Self {
         let mut forms = Self::empty();
         let root = source.root_of::<T>();
-        #[cfg(feature = "normalize")]
+        #[cfg(feature = "validate")]
         {
             if let Some(codec) = &source.codec {
                 forms.root = forms.schema_form(schemas::Place::root(codec.root()));
@@ -142,7 +142,7 @@ impl Forms {
             bound: loose(true),
             wholes: LookupMap::from_iter([(KEEP, KEPT)]),
             of_types: types::Known::default(),
-            #[cfg(feature = "normalize")]
+            #[cfg(feature = "validate")]
             of_schemas: LookupMap::new(),
         }
     }
@@ -210,10 +210,10 @@ impl Forms {
         let is_full = self.is_full();
         match place {
             Place::Type(_) if is_full => Form::Whole(KEEP),
-            #[cfg(feature = "normalize")]
+            #[cfg(feature = "validate")]
             Place::Schema(place) | Place::Begun(place, _) if is_full => Form::Whole(place.plan),
             Place::Type(place) => self.read_type(place),
-            #[cfg(feature = "normalize")]
+            #[cfg(feature = "validate")]
             Place::Schema(place) => {
                 let whole = self.whole(place.plan);
                 let starts = [Start::Object, Start::Array, Start::String];
@@ -221,7 +221,7 @@ impl Forms {
                     starts.map(|start| self.add(Form::Unread(Place::Begun(place.clone(), start))));
                 Form::ByStart([object, array, string, whole])
             }
-            #[cfg(feature = "normalize")]
+            #[cfg(feature = "validate")]
             Place::Begun(place, start) => self.read_schema(source, &place, start),
         }
     }

@@ -1,6 +1,6 @@
 //! The schema that an answer must satisfy, and how its parts are decoded.
 
-#[cfg(feature = "normalize")]
+#[cfg(feature = "validate")]
 use alloc::sync::Arc;
 
 use serde_core::de::DeserializeOwned;
@@ -9,9 +9,9 @@ use serde_json::Value;
 use crate::answer::decode;
 use crate::derived::merge;
 use crate::derived::schema::{Edge, Schema};
-#[cfg(feature = "normalize")]
+#[cfg(feature = "validate")]
 use crate::foreign::codec::{self, Codec};
-#[cfg(feature = "normalize")]
+#[cfg(feature = "validate")]
 use crate::{Decoder, fault::Faults};
 use crate::{Error, StrictSchema};
 
@@ -27,10 +27,10 @@ pub(crate) struct Source {
     /// The type whose schema was sent.
     pub root: Option<Edge>,
     /// A schema that the answer must satisfy unchanged.
-    #[cfg(feature = "normalize")]
+    #[cfg(feature = "validate")]
     pub held: Option<Arc<Value>>,
     /// The codec of a schema that was normalized.
-    #[cfg(feature = "normalize")]
+    #[cfg(feature = "validate")]
     pub codec: Option<Codec>,
 }
 
@@ -44,7 +44,7 @@ impl Source {
     /// A part of an answer, decoded by a step of the plan. None if it cannot be.
     #[allow(clippy::unused_self, unused_variables, reason = "without codecs there is nothing to decode")]
     pub(super) fn decode(&self, plan: PlanId, part: Value, steps: &mut u64) -> Option<Value> {
-        #[cfg(feature = "normalize")]
+        #[cfg(feature = "validate")]
         if let (Some(codec), true) = (&self.codec, plan != KEEP) {
             return codec.decode_part(plan, &part, steps);
         }
@@ -53,7 +53,7 @@ impl Source {
 
     /// The whole answer.
     pub(super) fn finish<T: DeserializeOwned + StrictSchema>(&self, text: &str) -> Result<T, Error> {
-        #[cfg(feature = "normalize")]
+        #[cfg(feature = "validate")]
         {
             if let Some(codec) = &self.codec {
                 let answer = decode::value(text)?;

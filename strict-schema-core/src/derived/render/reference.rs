@@ -31,7 +31,7 @@ impl Render<'_, '_> {
                 "` takes no schema that contains itself"
             };
             let fix = if in_part {
-                "\n  fix: use `Tool::of::<…>().normalized()`, which keeps such a reference where the provider accepts it; or write a type for each level that you need"
+                "\n  fix: use `Tool::of::<…>().normalized()` (feature `normalize`), which keeps such a reference where the provider accepts it; or write a type for each level that you need"
             } else {
                 "\n  fix: write a type for each level that you need, or send the inner part as JSON text"
             };

@@ -10,8 +10,9 @@ use strict_schema::dialect::{
 };
 use strict_schema::keyword::{Keyword, KeywordSet};
 use strict_schema::rules::Subject;
-use strict_schema::{Dialect, Partial, Root, Severity};
+use strict_schema::{Dialect, Format, Partial, Provider, Root, Severity, ToolSet, Usage};
 
+use crate::corpus::{LONG, effort};
 use crate::dice::Dice;
 use crate::oracle::Api;
 use crate::promises as p;
@@ -52,6 +53,7 @@ pub const BUT: But = But {
 pub(crate) struct Asked<'a> {
     pub render: &'a dyn Fn(&Dialect) -> Result<String, strict_schema::Error>,
     pub unwatched: &'a dyn Fn(&Dialect) -> Result<String, strict_schema::Error>,
+    pub usage: &'a dyn Fn(&Dialect) -> Result<Usage, strict_schema::Error>,
     pub partial: &'a dyn Fn() -> Box<dyn Streamed + 'a>,
     pub read: &'a dyn Fn(&str) -> Result<(), String>,
     pub again: &'a dyn Fn(&str) -> Result<Value, String>,
@@ -71,11 +73,27 @@ pub fn everywhere<T: Root + Serialize>(
     let asked = Asked {
         render: &strict_schema::to_string::<T>,
         unwatched: &strict_schema::__private::unwatched::<T>,
+        usage: &usage::<T>,
         partial: &|| Box::new(Partial::<T>::new()),
         read: &read,
         again: &again,
     };
     judge(name, &written, but, samples, &asked);
+}
+
+/// What a request with this type alone uses of the budgets.
+fn usage<T: Root>(dialect: &Dialect) -> Result<Usage, strict_schema::Error> {
+    let format = Format::of::<T>().with_name("it").strict(true);
+    ToolSet::new().with_format(format).fit(&Provider::openai_chat().with_dialect(*dialect)).map(|it| *it.usage())
+}
+
+/// What is counted while a schema is written is what the validator counts.
+#[track_caller]
+fn counts_agree(name: &str, text: &str, dialect: &Dialect, usage: &Usage) {
+    let schema: Value = serde_json::from_str(text).unwrap_or_else(|error| panic!("{name}: {error}\n{text}"));
+    let totals = *strict_schema::validate(&schema, dialect).totals();
+    let counted = [usage.properties, usage.optionals, usage.unions].map(|it| it.count);
+    assert_eq!(counted, [totals.properties, totals.optionals, totals.unions].map(|it| it.count), "{name}\n{text}");
 }
 
 #[track_caller]
@@ -88,6 +106,9 @@ fn judge(name: &str, written: &[Value], but: But, samples: usize, asked: &Asked<
         let Some(text) = rendered(name, dialect, but, asked.render) else { continue };
         let name = &format!("{name} for {}", dialect.name);
         breaks_no_rule(name, &text, dialect);
+        if let Ok(usage) = (asked.usage)(dialect) {
+            counts_agree(name, &text, dialect, &usage);
+        }
         // Not where all branches of a list must differ in their first property.
         if dialect.shapes.permission(Shape::SharedFirstKey).verdict != Verdict::Refused {
             p::branches_stand_in_one_list(name, &text);
@@ -123,7 +144,7 @@ fn judge(name: &str, written: &[Value], but: But, samples: usize, asked: &Asked<
     }
     // To compile a schema for the decoder takes longer than to sample it a few times: one of the others is as good as all,
     // since the types are many.
-    let all = std::env::var_os("STRICT_SCHEMA_SAMPLES").is_some();
+    let all = effort() >= LONG;
     let chosen = name.bytes().map(usize::from).sum::<usize>() % others.len().max(1);
     for (index, (name, text, bounded)) in others.iter().enumerate() {
         if all || index == chosen {

@@ -36,7 +36,7 @@ pub(crate) use self::out::Mode;
 use self::out::{Choice, Context, Out, Position};
 use self::stack::{Open, Render, What};
 use self::tally::Tally;
-use self::totals::Totals;
+pub(crate) use self::totals::Totals;
 use self::watch::Watched;
 use self::watch::Ways;
 use super::merge;
@@ -76,7 +76,7 @@ pub(crate) const fn draft(root: Edge, dialect: &Dialect, mode: Mode) -> Result<R
     {
         let mut text = Text::new();
         match write(root, dialect, mode, None, &definitions.with(shared), text.writer()) {
-            Ok(length) => return Ok(Rendering { root, shared, text, length }),
+            Ok(Written { length, .. }) => return Ok(Rendering { root, shared, text, length }),
             // A limit may be kept where all of them are in place.
             Err(message) if check_with(root, dialect, mode, &definitions).is_err() => return Err(message),
             Err(_) => {}
@@ -84,7 +84,7 @@ pub(crate) const fn draft(root: Edge, dialect: &Dialect, mode: Mode) -> Result<R
     }
     let mut text = Text::new();
     match write(root, dialect, mode, None, &definitions, text.writer()) {
-        Ok(length) => Ok(Rendering { root, shared: 0, text, length }),
+        Ok(Written { length, .. }) => Ok(Rendering { root, shared: 0, text, length }),
         Err(message) => Err(message),
     }
 }
@@ -97,11 +97,12 @@ pub(crate) const fn fill(dialect: &Dialect, mode: Mode, draft: &Rendering, write
     }
 }
 
-/// The text, at run time. A given documentation, as JSON without its quotes, replaces that of the root's type.
+/// The text, at run time, with its share of the dialect's budgets if it is strict. A given documentation, as JSON without its quotes,
+/// replaces that of the root's type.
 ///
 /// # Errors
 /// As [`draft`].
-pub(crate) fn text(root: Edge, dialect: &Dialect, mode: Mode, doc: Option<&str>) -> Result<String, Message> {
+pub(crate) fn text(root: Edge, dialect: &Dialect, mode: Mode, doc: Option<&str>) -> Result<(String, Totals), Message> {
     let mut definitions = Definitions::of(root, objects::all_required(dialect, mode))?;
     let shared = worth_it(root, dialect, mode, &definitions);
     let in_place = definitions;
@@ -112,13 +113,13 @@ pub(crate) fn text(root: Edge, dialect: &Dialect, mode: Mode, doc: Option<&str>)
         definitions = in_place;
         written = write(root, dialect, mode, doc, &definitions, Writer::new(&mut bytes));
     }
-    let length = written?;
+    let Written { length, totals } = written?;
     if length > bytes.len() {
         bytes = vec![0; length];
         write(root, dialect, mode, doc, &definitions, Writer::new(&mut bytes))?;
     }
     bytes.truncate(length);
-    Ok(String::from_utf8(bytes).expect("only whole texts are written"))
+    Ok((String::from_utf8(bytes).expect("only whole texts are written"), totals))
 }
 
 /// Whether the dialect accepts it.
@@ -167,7 +168,15 @@ const fn worth_it(root: Edge, dialect: &Dialect, mode: Mode, definitions: &Defin
     if render.out.problem.is_some() { 0 } else { tally.worth_it(definitions) }
 }
 
-/// Writes the schema of this root, and returns its length in bytes.
+/// A schema that was written.
+#[derive(Clone, Copy)]
+struct Written {
+    /// Its bytes.
+    length: usize,
+    totals: Totals,
+}
+
+/// Writes the schema of this root.
 const fn write(
     root: Edge,
     dialect: &Dialect,
@@ -175,12 +184,12 @@ const fn write(
     doc: Option<&str>,
     definitions: &Definitions,
     writer: Writer<'_>,
-) -> Result<usize, Message> {
+) -> Result<Written, Message> {
     let names = Names::of(definitions);
     write_in(&Context::new(dialect, mode, definitions, &names, root), doc, writer)
 }
 
-const fn write_in(context: &Context<'_>, doc: Option<&str>, writer: Writer<'_>) -> Result<usize, Message> {
+const fn write_in(context: &Context<'_>, doc: Option<&str>, writer: Writer<'_>) -> Result<Written, Message> {
     if context.watched.recursion {
         let mut ways = Ways::new();
         return finish(Render::new(context, writer, Some(&mut ways), None), doc);
@@ -188,7 +197,7 @@ const fn write_in(context: &Context<'_>, doc: Option<&str>, writer: Writer<'_>) 
     finish(Render::new(context, writer, None, None), doc)
 }
 
-const fn finish<'a>(mut render: Render<'_, 'a>, doc: Option<&'a str>) -> Result<usize, Message> {
+const fn finish<'a>(mut render: Render<'_, 'a>, doc: Option<&'a str>) -> Result<Written, Message> {
     let context = render.context;
     if let Some(doc) = doc {
         render.out.docs.add(doc);
@@ -208,7 +217,7 @@ const fn finish<'a>(mut render: Render<'_, 'a>, doc: Option<&'a str>) -> Result<
     }
     match render.out.problem {
         Some(message) => Err(message),
-        None => Ok(length),
+        None => Ok(Written { length, totals: render.out.totals }),
     }
 }
 
@@ -218,7 +227,7 @@ pub(crate) fn unwatched(root: Edge, dialect: &Dialect) -> Result<String, Message
     let names = Names::of(&definitions);
     let context = Context::new(dialect, Mode::Strict, &definitions, &names, root);
     let context = Context { watched: Watched::NOTHING, ..context };
-    let length = write_in(&context, None, Writer::new(&mut []))?;
+    let Written { length, .. } = write_in(&context, None, Writer::new(&mut []))?;
     let mut bytes = vec![0; length];
     write_in(&context, None, Writer::new(&mut bytes))?;
     Ok(String::from_utf8(bytes).expect("only whole texts are written"))

@@ -1,6 +1,6 @@
 //! The schema of a root type as text, at run time: by the functions of `root`.
 
-use crate::derived::render::{self, Mode};
+use crate::derived::render::{self, Mode, Totals};
 use crate::derived::root::explain;
 use crate::derived::schema::Edge;
 use crate::derived::strict::Root;
@@ -53,16 +53,16 @@ pub fn to_value<T: Root + ?Sized>(dialect: &Dialect) -> Result<serde_json::Value
 
 /// The text of a graph.
 pub(crate) fn render(root: Edge, dialect: &Dialect, mode: Mode) -> Result<String, Message> {
-    render_described(root, dialect, mode, None)
+    render_described(root, dialect, mode, None).map(|(text, _)| text)
 }
 
-/// The text of a graph, with another documentation of the root's type: JSON without its quotes.
+/// The text of a graph, with another documentation of the root's type: JSON without its quotes. And what it uses of the limits.
 pub(crate) fn render_described(
     root: Edge,
     dialect: &Dialect,
     mode: Mode,
     doc: Option<&str>,
-) -> Result<String, Message> {
+) -> Result<(String, Totals), Message> {
     render::text(root, dialect, mode, doc)
 }
 

@@ -207,7 +207,7 @@ impl Declared {
         }
         let decision = provider.decide(seat, self.strict());
         let settled = self.settle(provider, seat, decision)?;
-        let Settled { text: schema, flag, mut demoted, codec, changes, held, totals } = settled;
+        let Settled { text: schema, flag, mut demoted, codec, changes, held, counted } = settled;
         if decision.demanded && decision.mode == Mode::Open && demoted.is_none() {
             let why = "it is sent as not strict, since the model has no structured outputs";
             demoted = Some(Error::new(format!("{}: {why}", self.called())));
@@ -229,7 +229,7 @@ impl Declared {
             changes,
             codec,
             held: held.map(Arc::new),
-            totals,
+            counted,
         }))
     }
 

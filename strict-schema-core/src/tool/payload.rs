@@ -12,13 +12,13 @@ use serde_json::{Map, Value};
 use super::api::{Api, Seat};
 use super::form::{Filled, Parts, unescaped};
 use super::normalized::Changes;
+use super::usage::Counted;
 use crate::answer::decode;
 use crate::answer::streaming::Source;
 use crate::derived::schema::{Edge, TypeName};
 use crate::dialect::Role;
 use crate::fault::Faults;
 use crate::foreign::codec;
-use crate::foreign::report::Totals;
 use crate::json::ordered::Json;
 use crate::words::printable;
 use crate::{Codec, Decoder, Error, Partial, StrictSchema};
@@ -83,8 +83,8 @@ pub(super) struct Sent {
     pub(super) codec: Option<Codec>,
     /// The schema that the answer must satisfy, if no codec checks that.
     pub(super) held: Option<Arc<Value>>,
-    /// The schema's share of each budget, if that was counted.
-    pub(super) totals: Option<Totals>,
+    /// What it uses of the budgets, if that was counted.
+    pub(super) counted: Option<Counted>,
 }
 
 impl Sent {

@@ -9,11 +9,11 @@ use super::format::Format;
 use super::name;
 use super::payload::Payload;
 use super::provider::Provider;
-use super::usage::Usage;
+use super::usage::{Counted, Usage};
 use crate::Error;
 use crate::dialect::Role;
 use crate::fault::error::{ErrorKind, Reason};
-use crate::foreign::report::{Total, Totals};
+use crate::foreign::report::Total;
 use crate::foreign::validate::validate;
 use crate::json::ordered::Json;
 
@@ -246,13 +246,13 @@ const BUDGETS: [&str; 4] = ["strict tools", "optional properties", "unions", "pr
 
 impl Share {
     fn of(payload: &Payload, tools: u64, provider: &Provider) -> Self {
-        let counted = payload.sent.totals.unwrap_or_else(|| {
+        let counted = payload.sent.counted.unwrap_or_else(|| {
             // An unreadable schema uses nothing of a budget; the library writes no such schema.
             let schema = Json::read(payload.schema()).map(Value::from).unwrap_or_default();
-            *validate(&schema, provider.dialect()).totals()
+            validate(&schema, provider.dialect()).totals().into()
         });
-        let Totals { optionals, unions, properties, .. } = counted;
-        Self([tools, optionals.count, unions.count, properties.count])
+        let Counted { optionals, unions, properties } = counted;
+        Self([tools, optionals, unions, properties])
     }
 
     fn plus(self, other: Self) -> Self {

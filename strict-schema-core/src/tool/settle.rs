@@ -11,11 +11,11 @@ use super::form::unescaped;
 use super::normalized::{Changes, Rewritten};
 use super::ordered::in_order_of;
 use super::provider::{Decision, Provider};
+use super::usage::Counted;
 use crate::derived::render::Mode;
 use crate::derived::run_time;
 use crate::derived::schema::Edge;
 use crate::dialect::{Definitions, Dialect, OPENAI, Role};
-use crate::foreign::report::Totals;
 use crate::foreign::validate::validate;
 use crate::json::keyword::Keyword;
 use crate::json::ordered::Json;
@@ -33,14 +33,14 @@ pub(super) struct Settled {
     pub(super) changes: Changes,
     /// The schema that the answer must satisfy, if no codec checks that.
     pub(super) held: Option<Value>,
-    /// Its share of each budget, if that was counted.
-    pub(super) totals: Option<Totals>,
+    /// What it uses of the budgets, if that was counted.
+    pub(super) counted: Option<Counted>,
 }
 
 impl Settled {
     /// A schema that is sent as it is written.
     fn plain(text: String, flag: Option<bool>) -> Self {
-        Self { text, flag, demoted: None, codec: None, changes: Changes::default(), held: None, totals: None }
+        Self { text, flag, demoted: None, codec: None, changes: Changes::default(), held: None, counted: None }
     }
 }
 
@@ -107,7 +107,7 @@ impl Declared {
             return Ok(settled);
         }
         let text = run_time::render_described(schema, &IN_PLACE, Mode::Open, Some(""));
-        let text = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
+        let (text, _) = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
         let mut json = Json::read(&text).ok_or_else(|| self.unreadable())?;
         self.amended(&mut json, &OPENAI)?;
         let description = self.take_description(&mut json, seat);
@@ -168,14 +168,16 @@ impl Declared {
             &in_place
         };
         let text = run_time::render_described(schema, dialect, mode, Some(self.documentation(seat)));
-        let mut text = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
+        let (mut text, totals) = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
+        let mut counted = Some(totals.into());
         if !self.amendments.is_empty() {
             let mut json = Json::read(&text).ok_or_else(|| self.unreadable())?;
             self.amended(&mut json, dialect)?;
             text = json.into_owned().to_text();
+            counted = None;
         }
         let held = self.held(schema)?;
-        Ok(Settled { held, ..Settled::plain(text, None) })
+        Ok(Settled { held, counted, ..Settled::plain(text, None) })
     }
 
     /// What an answer must satisfy in addition to its type: the constraints that were set at run time.
@@ -232,9 +234,9 @@ impl Declared {
         let mut problem = None;
         if decision.mode == Mode::Strict || is_judged {
             if report.is_ok() && !ill_rooted {
-                let totals = Some(*report.totals());
                 let (text, held) = (json.to_text(), Some(schema));
-                return Ok(Settled { held, totals, ..Settled::plain(text, flag) });
+                let counted = Some(report.totals().into());
+                return Ok(Settled { held, counted, ..Settled::plain(text, flag) });
             }
             // The normalizer may copy a description to where the schema is unfolded.
             let error = match self.rewriting.rewrite(bare, provider.dialect()) {

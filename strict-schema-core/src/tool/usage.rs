@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::foreign::report::Total;
+use crate::derived::render;
+use crate::foreign::report::{Total, Totals};
 use crate::json::serialize::serialize;
 
 /// How much of each budget of a request is used.
@@ -19,6 +20,28 @@ pub struct Usage {
     pub unions: Total,
     /// Properties, of everything strict.
     pub properties: Total,
+}
+
+/// What one strict schema uses of the budgets of a request.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Counted {
+    pub(super) optionals: u64,
+    pub(super) unions: u64,
+    pub(super) properties: u64,
+}
+
+impl From<&Totals> for Counted {
+    fn from(totals: &Totals) -> Self {
+        let Totals { optionals, unions, properties, .. } = totals;
+        Self { optionals: optionals.count, unions: unions.count, properties: properties.count }
+    }
+}
+
+impl From<render::Totals> for Counted {
+    fn from(totals: render::Totals) -> Self {
+        let render::Totals { optionals, unions, properties, .. } = totals;
+        Self { optionals: optionals.into(), unions: unions.into(), properties: properties.into() }
+    }
 }
 
 impl fmt::Display for Usage {

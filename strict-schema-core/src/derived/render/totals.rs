@@ -6,12 +6,12 @@ use crate::dialect::{Dialect, Limits};
 
 /// What has been spent.
 #[derive(Clone, Copy)]
-pub(super) struct Totals {
-    pub(super) properties: u32,
+pub(crate) struct Totals {
+    pub(crate) properties: u32,
     pub(super) enum_values: u32,
     pub(super) text: u32,
-    pub(super) optionals: u32,
-    pub(super) unions: u32,
+    pub(crate) optionals: u32,
+    pub(crate) unions: u32,
 }
 
 impl Totals {

@@ -67,10 +67,23 @@ fn own() -> PathBuf {
 pub fn is_due(dialect: &Dialect, row: usize) -> bool {
     const WHOLE: [&str; 5] = [OPENAI.name, OPENAI_2024_08.name, ANTHROPIC.name, MOONSHOT.name, PORTABLE.name];
     let own = dialect.name.bytes().map(usize::from).sum::<usize>();
-    !is_at_hand() || WHOLE.contains(&dialect.name) || (row + own).is_multiple_of(setting("STRICT_SCHEMA_SOME", 12))
+    !is_at_hand() || WHOLE.contains(&dialect.name) || (row + own).is_multiple_of(every(24))
 }
 
-/// A number that the environment may set, so that a night can be spent where a minute is enough.
+/// How hard the tests try: 1 is for a run by hand, CI sets 2, and a night can be spent on 50.
+pub fn effort() -> usize {
+    setting("STRICT_SCHEMA_EFFORT", 1).max(1)
+}
+
+/// The effort from which a run takes hours: every dialect for every type, and samples of any length.
+pub const LONG: usize = 10;
+
+/// Of how many cases one is looked at: fewer with more effort.
+pub fn every(cases: usize) -> usize {
+    (cases / effort()).max(1)
+}
+
+/// A number that the environment may set.
 pub fn setting(name: &str, default: usize) -> usize {
     env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }

@@ -3,12 +3,12 @@
 //! They take a schema as text and what reads it as a closure, so they judge what is written, whoever wrote it.
 
 use std::collections::BTreeMap;
-use std::env;
 use std::fmt;
 
 use jsonschema::{Draft, Validator};
 use serde_json::Value;
 
+use crate::corpus::{LONG, effort};
 use crate::decoder::{Decoder, Sample};
 use crate::dice::Dice;
 use crate::exclusions::{self, EXCLUSIONS, NARROWED, UNWRITTEN, excuses};
@@ -31,8 +31,8 @@ pub struct Tally {
 
 /// P1: what the schema admits, `read` reads.
 ///
-/// At least 1,000 samples must be read as they stand, or as many as `STRICT_SCHEMA_SAMPLES` says; without that, 100 are enough where
-/// samples are so long that more would take all the time that there is. One that is not read must be excused by an [exclusion](EXCLUSIONS) that concerns any type.
+/// At least [`samples`] must be read as they stand; 100 are enough where samples are long. One that is not read must be excused by an
+/// [exclusion](EXCLUSIONS) that concerns any type.
 #[track_caller]
 pub fn admits_then_reads(name: &str, schema: &str, read: impl Fn(&str) -> Result<(), String>) -> Tally {
     admits_then_reads_except(name, schema, &[], read)
@@ -367,7 +367,7 @@ const LEAST: usize = 100;
 
 /// As many bytes as all samples of one schema have: to write them is most of what the tests take.
 fn most_bytes() -> usize {
-    if env::var_os("STRICT_SCHEMA_SAMPLES").is_some() { usize::MAX } else { 40_000 }
+    if effort() >= LONG { usize::MAX } else { 20_000 * effort() }
 }
 
 /// A choice that is a branch of another, and has nothing to say of itself, is written into that: providers count choices.
@@ -390,10 +390,7 @@ pub fn branches_stand_in_one_list(name: &str, schema: &str) {
 
 /// How many samples of a type must be read.
 pub fn samples() -> usize {
-    match env::var("STRICT_SCHEMA_SAMPLES") {
-        Ok(count) => count.parse().unwrap_or_else(|error| panic!("STRICT_SCHEMA_SAMPLES is `{count}`: {error}")),
-        Err(_) => 1_000,
-    }
+    500 * effort()
 }
 
 impl Tally {

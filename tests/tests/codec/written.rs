@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use strict_schema::dialect::{ANTHROPIC, DIALECTS, GEMINI, LLAMA_CPP, MOONSHOT, OPENAI, VLLM};
 use strict_schema::{Codec, Dialect, normalize};
-use strict_schema_tests::corpus::{everything, is_due, rows, setting};
+use strict_schema_tests::corpus::{effort, every, everything, is_due, rows, setting};
 use strict_schema_tests::decoder::{Decoder, Sample};
 use strict_schema_tests::dice::Dice;
 use strict_schema_tests::mutation::mutations;
@@ -83,10 +83,10 @@ fn judge(name: &str, schema: &Value, dialect: &Dialect, answers: usize, tally: &
 
 #[test]
 fn the_codec_reads_what_the_second_reader_reads() {
-    let answers = setting("STRICT_SCHEMA_ANSWERS", 4);
+    let answers = 2 * effort();
     let mut tally = Tally::default();
     let rows = everything().into_iter().chain(rows("instances.jsonl"));
-    for (index, row) in rows.enumerate().filter(|(index, _)| index.is_multiple_of(setting("STRICT_SCHEMA_EACH", 12))) {
+    for (index, row) in rows.enumerate().filter(|(index, _)| index.is_multiple_of(every(24))) {
         for dialect in DIALECTS.iter().filter(|it| is_due(it, index)) {
             judge(&row.id, &row.schema, dialect, answers, &mut tally);
         }
@@ -98,9 +98,9 @@ fn the_codec_reads_what_the_second_reader_reads() {
 /// Answers by a real constrained decoder: it knows patterns and bounds.
 #[test]
 fn the_codec_reads_what_a_decoder_writes() {
-    let answers = setting("STRICT_SCHEMA_ANSWERS", 4);
+    let answers = 2 * effort();
     let mut tally = Tally::default();
-    for row in everything().into_iter().step_by(setting("STRICT_SCHEMA_EACH", 12) * 4) {
+    for row in everything().into_iter().step_by(every(24) * 4) {
         let Ok(normalized) = normalize(&row.schema, &OPENAI) else { continue };
         let Some(reader) = SecondReader::new(&row.schema, &normalized, &OPENAI) else { continue };
         let Ok(decoder) = Decoder::new(&normalized.schema.to_string()) else { continue };
@@ -126,7 +126,7 @@ fn the_codec_reads_what_the_second_reader_reads_of_other_schemas() {
         count += 1;
         for dialect in DIALECTS.iter().filter(|it| is_due(it, index)) {
             let start = Instant::now();
-            judge(&row.id, &row.schema, dialect, setting("STRICT_SCHEMA_ANSWERS", 4), &mut tally);
+            judge(&row.id, &row.schema, dialect, 2 * effort(), &mut tally);
             if start.elapsed() > Duration::from_secs(20) {
                 println!("{} under {} took {:?}", row.id, dialect.name, start.elapsed());
             }
@@ -210,7 +210,7 @@ fn the_branch_that_was_written_is_decoded() {
     let mut tally = Tally::default();
     for (index, schema) in families().iter().enumerate() {
         for dialect in DIALECTS {
-            judge(&format!("family {index}"), schema, dialect, setting("STRICT_SCHEMA_ANSWERS", 4), &mut tally);
+            judge(&format!("family {index}"), schema, dialect, 2 * effort(), &mut tally);
         }
     }
     tally.finish();

@@ -8,7 +8,7 @@ use strict_schema::dialect::{
 };
 use strict_schema::{Dialect, Policy, normalize_with, validate};
 use strict_schema_tests::account::{Account, Verdict};
-use strict_schema_tests::corpus::{Row, everything, is_at_hand, is_due, rows, setting};
+use strict_schema_tests::corpus::{Row, effort, every, everything, is_at_hand, is_due, rows, setting};
 use strict_schema_tests::dice::Dice;
 use strict_schema_tests::encode::Encoder;
 use strict_schema_tests::generated;
@@ -152,7 +152,7 @@ impl Tally {
         };
         self.schemas += 1;
         let mut values = values.to_vec();
-        for _ in 0..setting("STRICT_SCHEMA_ANSWERS", 4) {
+        for _ in 0..2 * effort() {
             let rest = 1 + dice.below(6);
             let value = instance(schema, schema, dice, rest);
             let near = mutations(&value.to_string(), 1, dice).into_iter();
@@ -293,7 +293,7 @@ fn plain(value: Value) -> Value {
 #[test]
 fn the_accounts_of_the_corpus_are_true() {
     let rows: Vec<Row> = everything().into_iter().chain(rows("instances.jsonl")).collect();
-    let tally = of_rows(&rows, setting("STRICT_SCHEMA_EACH", 12));
+    let tally = of_rows(&rows, every(24));
     tally.finish();
     assert!(tally.told > 500 && tally.unsure < tally.same || !is_at_hand(), "{tally:?}");
 }

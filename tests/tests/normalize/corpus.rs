@@ -8,7 +8,7 @@ use strict_schema::dialect::{
     ANTHROPIC, COHERE, GROQ, LLAMA_CPP, MOONSHOT, OPENAI, OPENAI_2024_08, PORTABLE, VLLM_GUIDANCE, XAI,
 };
 use strict_schema::{Change, ChangeKind, Loss, Normalized, normalize, validate};
-use strict_schema_tests::corpus::{Row, is_at_hand, is_due, rows, setting};
+use strict_schema_tests::corpus::{Row, effort, every, is_at_hand, is_due, rows, setting};
 use strict_schema_tests::decoder::{Decoder, Sample};
 use strict_schema_tests::exclusions::without_negative_zero;
 use strict_schema_tests::oracle::{Api, complaints};
@@ -257,9 +257,9 @@ fn report(file: &str, dialect: &Dialect, tally: &Tally) {
 const IMPOSSIBLE: [&str; 2] = ["live_simple_71-35-0", "own/hand/broken"];
 
 fn run(file: &str, dialect: &Dialect, api: Option<Api>) -> Tally {
-    let samples = setting("STRICT_SCHEMA_ANSWERS", 2) as u64;
+    let samples = effort() as u64;
     // Compiling a schema takes the decoder longer than a few answers do, so most builds sample some schemas only.
-    let every = setting("STRICT_SCHEMA_EVERY", 12);
+    let step = every(24);
     let only = std::env::var("STRICT_SCHEMA_ONLY").ok();
     let mut tally = Tally::default();
     for (index, row) in rows(file).into_iter().enumerate() {
@@ -290,7 +290,7 @@ fn run(file: &str, dialect: &Dialect, api: Option<Api>) -> Tally {
         for complaint in api.map(|api| complaints(&text, api)).unwrap_or_default() {
             tally.unclean.push(format!("{}: {complaint}", row.id));
         }
-        if index % every == 0 && samples > 0 {
+        if index % step == 0 && samples > 0 {
             sample(&row, &normalized, &as_enforced(&normalized.schema, dialect), samples, &mut tally);
         }
     }

@@ -14,7 +14,7 @@ use strict_schema::dialect::{ANTHROPIC, Confidence, GEMINI, Keywords, OPENAI, PO
 use strict_schema::format::{Formats, StringFormat};
 use strict_schema::keyword::KeywordSet;
 use strict_schema::{Dialect, Documents, Policy, normalize_with, validate};
-use strict_schema_tests::corpus::{is_at_hand, setting};
+use strict_schema_tests::corpus::{every, is_at_hand, setting};
 use strict_schema_tests::decoder::{Decoder, Sample};
 use strict_schema_tests::exclusions::without_negative_zero;
 use strict_schema_tests::suite::{DRAFTS, Group, groups, remotes};
@@ -117,11 +117,11 @@ const SAMPLED_EXCEPTIONS: &[(&str, &str)] =
 #[test]
 fn what_the_codec_lets_through_is_valid() {
     // To compile a schema takes the decoder longer than its answers do, so most builds take some only.
-    let every = setting("STRICT_SCHEMA_SUITE_EVERY", 16);
+    let step = every(32);
     let mut tally = Sampled::default();
     for (index, group) in groups().iter().enumerate() {
         for (turn, dialect) in [&OPENAI, &ANTHROPIC, &GEMINI, &XAI, &PORTABLE].into_iter().enumerate() {
-            tally.look(group, dialect, (index + turn) % every == 0);
+            tally.look(group, dialect, (index + turn) % step == 0);
         }
     }
     for line in tally.faults.iter().take(setting("STRICT_SCHEMA_SHOW", 40)) {

@@ -9,7 +9,7 @@ use strict_schema::keyword::{KEYWORDS, Keyword};
 use strict_schema::rules::{RULES, Subject};
 use strict_schema::{normalize, validate};
 use strict_schema_tests::accepted::wholes;
-use strict_schema_tests::corpus::{everything, setting};
+use strict_schema_tests::corpus::{every, everything};
 use strict_schema_tests::rule_cases;
 
 /// The cases of the rules, schemas of each keyword, and some of the corpus: as they are, and in the form of a dialect.
@@ -19,7 +19,7 @@ fn schemas() -> Vec<Value> {
     let mut schemas: Vec<Value> = cases.filter_map(|case| serde_json::from_str(case).ok()).collect();
     schemas.extend((1..14).flat_map(deep));
     schemas.extend(KEYWORDS.iter().flat_map(|row| wholes(row.keyword)).step_by(3));
-    for (index, row) in everything().into_iter().step_by(setting("STRICT_SCHEMA_EACH", 12) * 20).enumerate() {
+    for (index, row) in everything().into_iter().step_by(every(480)).enumerate() {
         let dialect = DIALECTS[index % DIALECTS.len()];
         schemas.extend(normalize(&row.schema, dialect).map(|it| it.schema));
         schemas.push(row.schema);

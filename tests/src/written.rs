@@ -259,7 +259,8 @@ impl<'n> SecondReader<'n> {
         if !places.is_empty() && places.iter().all(is_place) && !self.original.is_map(own)? {
             return self.tuple(at, own, &places, members).map(Some);
         }
-        let mut names = Vec::new();
+        // Entries have no name of their own.
+        let mut names: Vec<Option<&String>> = Vec::new();
         let mut each: Vec<Vec<Option<Value>>> = Vec::new();
         for (name, value) in members {
             let pointer = format!("{at}/properties/{}", escaped(name));
@@ -268,7 +269,7 @@ impl<'n> SecondReader<'n> {
                 // An open object.
                 let parts = if parts.is_empty() { self.original.further_parts(own, name)? } else { parts };
                 let read = self.read_or_keep(&format!("{at}/additionalProperties"), &parts, value)?;
-                names.push(name.clone());
+                names.push(Some(name));
                 each.push(read.into_iter().map(Some).collect());
                 continue;
             }
@@ -276,12 +277,12 @@ impl<'n> SecondReader<'n> {
                 if !name.starts_with("entries") {
                     return Ok(None);
                 }
-                names.push(String::new());
+                names.push(None);
                 let items = value.as_array().ok_or(Unsure)?;
                 each.push(self.entries(&pointer, own, items)?.into_iter().map(Some).collect());
                 continue;
             }
-            names.push(name.clone());
+            names.push(Some(name));
             let strict = self.strict.at(&pointer)?;
             let is_list = says(strict, LIST);
             // Beside null, the rest may be a reference.
@@ -305,10 +306,10 @@ impl<'n> SecondReader<'n> {
         product(&each, |values| {
             let mut object = Map::new();
             for (name, value) in names.iter().zip(values) {
-                match value {
-                    Some(Value::Object(further)) if name.is_empty() => object.extend(further.clone()),
-                    Some(value) => _ = object.insert(name.clone(), value.clone()),
-                    None => {}
+                match (name, value) {
+                    (_, None) => {}
+                    (Some(name), Some(value)) => _ = object.insert((*name).clone(), value.clone()),
+                    (None, Some(further)) => object.extend(further.as_object().cloned().unwrap_or_default()),
                 }
             }
             Value::Object(object)
@@ -420,13 +421,15 @@ impl<'n> SecondReader<'n> {
                 None => vec![format!("{at}/items")],
             };
             // A key that matches a pattern has the form of the pattern: `additionalProperties` says nothing about it.
-            let (patterned, others): (Vec<String>, Vec<String>) = kinds.into_iter().partition(|kind| {
-                self.strict.at(kind).is_ok_and(|it| it["properties"]["key"].get("pattern").is_some())
-            });
-            let mut matching = Vec::new();
-            for kind in patterned {
-                if self.strict.admits(&format!("{kind}/properties/key"), &item["key"])? {
-                    matching.push(kind);
+            // Where a pattern of keys may not be written, the description has it.
+            let (mut matching, mut others) = (Vec::new(), Vec::new());
+            for kind in kinds {
+                let form = &self.strict.at(&kind)?["properties"]["key"];
+                let described = form["description"].as_str().and_then(|it| it.strip_prefix(KEYS));
+                match form["pattern"].as_str().or(described) {
+                    None => others.push(kind),
+                    Some(pattern) if Document::matches(pattern, key)? => matching.push(kind),
+                    Some(_) => {}
                 }
             }
             let mut readings = Vec::new();
@@ -481,6 +484,7 @@ impl<'n> SecondReader<'n> {
 
 const LIST: &str = "A list of one, or an empty list";
 const ANY: &str = "Any value, as JSON text.";
+const KEYS: &str = "matches the regular expression ";
 const ENTRIES: &str = "Entries of a map, each key once.";
 
 fn says(schema: &Value, words: &str) -> bool {

@@ -176,6 +176,9 @@ impl Document {
             let clean = part.trim_end_matches('\u{0}').to_owned();
             if let Some(reference) = schema["$ref"].as_str() {
                 pending.push(self.target(reference)?);
+                if self.references_stand_alone() {
+                    continue;
+                }
             }
             for keyword in ["$dynamicRef", "$recursiveRef", "dependentSchemas", "dependencies"] {
                 if schema.get(keyword).is_some() {
@@ -190,6 +193,12 @@ impl Document {
             }
         }
         Ok(found)
+    }
+
+    /// Whether what is adjacent to `$ref` is ignored, as up to draft 7.
+    fn references_stand_alone(&self) -> bool {
+        let draft = self.value["$schema"].as_str().unwrap_or_default();
+        ["draft-04", "draft-06", "draft-07"].iter().any(|it| draft.contains(it))
     }
 
     pub(crate) fn has_patterns(&self, own: &[String]) -> Result<bool, Unsure> {

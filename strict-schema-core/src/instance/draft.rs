@@ -1,6 +1,6 @@
 //! The drafts of JSON Schema, as far as they give different verdicts on the same instance.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};
@@ -36,11 +36,50 @@ impl Draft {
         if has_point { kinds.has(Kind::Number) } else { kinds.admit(value) }
     }
 
-    /// The keywords that have no meaning in the draft.
-    pub(crate) fn lacks(self) -> KeywordSet {
-        if self < Self::Y2020 { KeywordSet::of(&[Keyword::PrefixItems]) } else { KeywordSet::NONE }
+    /// The keywords that have no meaning in this schema.
+    pub(crate) fn lacks(self, schema: &Map<String, Value>) -> KeywordSet {
+        match self {
+            Self::Y2020 => KeywordSet::NONE,
+            Self::Y2019 => PREFIX_ITEMS,
+            Self::Four | Self::Six | Self::Seven => {
+                let refers = schema.get(Keyword::Ref.name()).is_some_and(Value::is_string);
+                if refers { IGNORED_BESIDE_REF } else { PREFIX_ITEMS }
+            }
+        }
+    }
+
+    /// The `$ref` of a schema that asserts nothing else.
+    pub(crate) fn sole_reference(self, schema: &Value) -> Option<&str> {
+        let members = schema.as_object()?;
+        let reference = members.get(Keyword::Ref.name())?.as_str()?;
+        let silent = |name: &str| name == Keyword::Ref.name() || Keyword::named(name).is_none_or(|it| SILENT.has(it));
+        (self <= Self::Seven || members.keys().all(|name| silent(name))).then_some(reference)
     }
 }
+
+const PREFIX_ITEMS: KeywordSet = KeywordSet::of(&[Keyword::PrefixItems]);
+
+/// What is ignored adjacent to `$ref` up to draft 7. Annotations are still told to a reader.
+const IGNORED_BESIDE_REF: KeywordSet = KeywordSet::ALL.without(SILENT).without(KeywordSet::of(&[Keyword::Ref]));
+
+/// Keywords that no value can break.
+const SILENT: KeywordSet = KeywordSet::of(&[
+    Keyword::Title,
+    Keyword::Description,
+    Keyword::Default,
+    Keyword::Example,
+    Keyword::Examples,
+    Keyword::Comment,
+    Keyword::Deprecated,
+    Keyword::ReadOnly,
+    Keyword::WriteOnly,
+    Keyword::Schema,
+    Keyword::Id,
+    Keyword::IdDraft04,
+    Keyword::Defs,
+    Keyword::Definitions,
+    Keyword::Def,
+]);
 
 static NAMES: &[(&str, Draft)] = &[
     ("draft-03", Draft::Four),

@@ -23,7 +23,6 @@ use core::cell::{Cell, RefCell};
 use serde_json::{Map, Value};
 
 pub(crate) use self::reference::NULLABLE_SAYS;
-use self::reference::sole_reference;
 use super::draft::Draft;
 use super::regex::Regex;
 use super::scope::Scopes;
@@ -263,13 +262,15 @@ impl Check<'_, '_> {
             Value::Bool(false) => return self.fail(What::Impossible),
             _ => return true,
         };
-        let is_nullable = || members.get(Keyword::Nullable.name()) == Some(&Value::Bool(true));
+        let lacks = self.evaluator.draft.lacks(members);
+        let is_nullable =
+            || members.get(Keyword::Nullable.name()) == Some(&Value::Bool(true)) && !lacks.has(Keyword::Nullable);
         if value.is_null() && is_nullable() && !NULLABLE_SAYS.iter().any(|it| members.contains_key(it.name())) {
             return true;
         }
         // A schema that is only a reference adds no level.
         if self.evaluator.scopes.is_none()
-            && let Some(reference) = sole_reference(schema)
+            && let Some(reference) = self.evaluator.draft.sole_reference(schema)
         {
             return self.reference(Keyword::Ref, reference, value);
         }
@@ -280,7 +281,6 @@ impl Check<'_, '_> {
         self.depth += 1;
         let document = self.evaluator.scopes.as_ref().and_then(|scopes| scopes.document(schema));
         self.way.extend(document);
-        let lacks = self.evaluator.draft.lacks();
         let mut fits = true;
         for (name, constraint) in members {
             let Some(keyword) = Keyword::named(name).filter(|keyword| !lacks.has(*keyword)) else { continue };

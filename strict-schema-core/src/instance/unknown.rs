@@ -3,6 +3,7 @@
 
 use serde_json::Value;
 
+use super::draft::Draft;
 use super::regex::Regex;
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::reference::References;
@@ -25,6 +26,8 @@ pub(crate) fn unknown(root: &Value, bytes: usize) -> Option<Vec<Unknown>> {
     let mut walk = Walk::new(root);
     let mut patterns = LookupMap::new();
     let references = References::new(root);
+    let draft = Draft::of(root);
+    let lacks = |schema: &Value| schema.as_object().map_or(KeywordSet::NONE, |schema| draft.lacks(schema));
     let mut found = Vec::new();
     // For each schema that refers to something, what it is.
     let mut links = Vec::new();
@@ -33,7 +36,8 @@ pub(crate) fn unknown(root: &Value, bytes: usize) -> Option<Vec<Unknown>> {
         if !present.has_any(ASSERTIONS) {
             continue;
         }
-        for (keyword, value) in walk.keywords().in_order() {
+        let lacks = lacks(walk.node(index).value);
+        for (keyword, value) in walk.keywords().in_order().iter().filter(|(keyword, _)| !lacks.has(*keyword)) {
             let mut problem = |text| *patterns.entry(text).or_insert_with(|| Regex::new(text).err());
             let why = match (keyword, value) {
                 (Keyword::Pattern, Value::String(pattern)) => problem(pattern.as_str()),
@@ -57,7 +61,7 @@ pub(crate) fn unknown(root: &Value, bytes: usize) -> Option<Vec<Unknown>> {
     if found.is_empty() {
         return Some(Vec::new());
     }
-    let reached = reached(&walk, &links);
+    let reached = reached(&walk, &links, lacks);
     let mut left = bytes;
     let found = found.into_iter().filter(|(index, ..)| reached[*index as usize]);
     let unknown = found.map(|(index, keyword, why)| {
@@ -69,11 +73,13 @@ pub(crate) fn unknown(root: &Value, bytes: usize) -> Option<Vec<Unknown>> {
 }
 
 /// For each schema, whether it is reachable from the root.
-fn reached(walk: &Walk<'_>, links: &[(u32, &Value)]) -> Vec<bool> {
+fn reached(walk: &Walk<'_>, links: &[(u32, &Value)], lacks: impl Fn(&Value) -> KeywordSet) -> Vec<bool> {
     let index = walk.index();
     let mut next: Vec<Vec<u32>> = vec![Vec::new(); walk.nodes().len()];
     for (child, node) in (0..).zip(walk.nodes()).skip(1) {
-        if !node.via.is_some_and(|(keyword, _)| keyword.holds_definitions()) {
+        let has_meaning =
+            |keyword: Keyword| !keyword.holds_definitions() && !lacks(walk.node(node.parent).value).has(keyword);
+        if node.via.is_some_and(|(keyword, _)| has_meaning(keyword)) {
             next[node.parent as usize].push(child);
         }
     }

@@ -16,14 +16,11 @@ const DRAFTS: [(&str, &str); 5] = [
 ];
 
 /// What is judged otherwise, by file and group, with the reason. Each is needed.
-const OTHERWISE: &[(&str, &str, &str)] = &[
-    ("ref", "ref overrides any sibling keywords", "what stands beside `$ref` was written to hold"),
-    (
-        "vocabulary",
-        "schema that uses custom metaschema with with no validation vocabulary",
-        "meta-schemas are not read",
-    ),
-];
+const OTHERWISE: &[(&str, &str, &str)] = &[(
+    "vocabulary",
+    "schema that uses custom metaschema with with no validation vocabulary",
+    "meta-schemas are not read",
+)];
 
 /// Formats are checked where a dialect names them, and are not whole: internationalized names, say, are not read.
 fn is_about_formats(file: &Path, group: &Value) -> bool {

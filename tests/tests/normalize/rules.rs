@@ -3,7 +3,9 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, LM_STUDIO, MOONSHOT, OPENAI, PORTABLE, References, SM};
+use strict_schema::dialect::{
+    ANTHROPIC, DIALECTS, GEMINI_OPENAPI, LM_STUDIO, MOONSHOT, OPENAI, PORTABLE, References, SM,
+};
 use strict_schema::{
     Change, ChangeKind, Codec, Dialect, Loss, NullMeans, Permit, Policy, normalize, normalize_with, validate,
 };
@@ -267,6 +269,25 @@ fn siblings_of_a_reference_are_intersected() {
     let mut schema = object(json!({ "a": { "$ref": "#/$defs/b", "required": ["c"] } }));
     schema["$defs"] = json!({ "b": { "type": "object", "properties": { "c": { "type": "string" } }, "additionalProperties": false } });
     check(schema, &object(json!({ "a": object(json!({ "c": { "type": "string" } })) })));
+}
+
+/// As the standard says: only annotations mean something there.
+#[test]
+fn siblings_of_a_reference_are_ignored_up_to_draft_7() {
+    for (draft, binds) in [("draft-04", false), ("draft-06", false), ("draft-07", false), ("2019-09", true)] {
+        let mut schema =
+            object(json!({ "a": { "$ref": "#/definitions/b", "minLength": 3, "description": "What it is." } }));
+        schema["$schema"] = json!(format!("http://json-schema.org/{draft}/schema#"));
+        schema["definitions"] = json!({ "b": { "type": "string" } });
+        for dialect in DIALECTS {
+            let normalized = normalize(&schema, dialect).unwrap();
+            assert_eq!(normalized.codec.decode(json!({ "a": "x" })).is_err(), binds, "{draft} under {}", dialect.name);
+            let change = normalized.changes.iter().find(|it| it.keywords.iter().any(|it| it == "minLength"));
+            let is_told = change.is_some_and(|it| it.loss == Loss::Exact);
+            assert!(binds || is_told || normalized.schema == schema, "{:?}", normalized.changes);
+            assert!(normalized.schema.to_string().contains("What it is."), "{}", dialect.name);
+        }
+    }
 }
 
 #[test]

@@ -177,7 +177,7 @@ impl Check<'_, '_> {
     }
 
     pub(super) fn prefix_items<'o>(&self, members: &'o Map<String, Value>) -> Option<&'o Value> {
-        members.get("prefixItems").filter(|_| !self.evaluator.draft.lacks().has(Keyword::PrefixItems))
+        members.get("prefixItems").filter(|_| !self.evaluator.draft.lacks(members).has(Keyword::PrefixItems))
     }
 
     /// The property is missing, of which the schema may say what it holds.

@@ -37,7 +37,7 @@ impl<'s> Check<'_, 's> {
             return dynamic.then(|| scopes.outermost(keyword, target, &self.way)).flatten().or(Some(target));
         }
         let mut seen = LookupSet::new();
-        while let Some(reference) = sole_reference(target) {
+        while let Some(reference) = self.evaluator.draft.sole_reference(target) {
             if !self.evaluator.step(1) || !seen.insert(core::ptr::from_ref(target).addr()) {
                 break;
             }
@@ -47,30 +47,6 @@ impl<'s> Check<'_, 's> {
     }
 }
 
-/// The `$ref` of a schema that has only annotations adjacent to it.
-pub(super) fn sole_reference(schema: &Value) -> Option<&str> {
-    let members = schema.as_object()?;
-    let silent = |name: &str| name == Keyword::Ref.name() || Keyword::named(name).is_none_or(|it| SILENT.has(it));
-    let reference = members.get(Keyword::Ref.name())?.as_str()?;
-    members.keys().all(|name| silent(name)).then_some(reference)
-}
-
 /// If one of these is adjacent to `nullable`, `nullable` only adds null to the types, as in `OpenAPI` 3.0. Otherwise null
 /// satisfies the schema, whatever its other keywords: generators mean that when they write it next to `$ref` and `allOf`.
 pub(crate) const NULLABLE_SAYS: KeywordSet = KeywordSet::of(&[Keyword::Type, Keyword::Enum, Keyword::Const]);
-
-/// Keywords that no value can break.
-const SILENT: KeywordSet = KeywordSet::of(&[
-    Keyword::Title,
-    Keyword::Description,
-    Keyword::Default,
-    Keyword::Example,
-    Keyword::Examples,
-    Keyword::Comment,
-    Keyword::Deprecated,
-    Keyword::ReadOnly,
-    Keyword::WriteOnly,
-    Keyword::Defs,
-    Keyword::Definitions,
-    Keyword::Def,
-]);

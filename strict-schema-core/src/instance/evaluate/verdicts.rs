@@ -3,7 +3,6 @@
 
 use serde_json::Value;
 
-use super::reference::sole_reference;
 use super::{Check, Known};
 use crate::fault::Fault;
 use crate::json::keyword::Keyword;
@@ -39,7 +38,7 @@ impl Check<'_, '_> {
     /// The faults of a value that a branch does not admit.
     pub(super) fn explained(&mut self, branch: &Value, value: &Value) -> Vec<Fault> {
         let evaluator = self.evaluator;
-        let target = sole_reference(branch).filter(|_| evaluator.scopes.is_none());
+        let target = self.evaluator.draft.sole_reference(branch).filter(|_| evaluator.scopes.is_none());
         let target = target.and_then(|reference| self.target(Keyword::Ref, reference));
         let schema = target.map_or_else(|| core::ptr::from_ref(branch).addr(), |it| core::ptr::from_ref(it).addr());
         let asked = (schema, core::ptr::from_ref(value).addr(), self.because.last().map(|it| it.name()));

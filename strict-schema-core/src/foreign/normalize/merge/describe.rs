@@ -40,7 +40,7 @@ pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
         let mut found = Found::default();
         if graph.document.has_unknown(part.raw) {
             for (name, value) in graph.document.value(part.raw).as_object().into_iter().flatten() {
-                match Keyword::named(name) {
+                match Keyword::named(name).filter(|keyword| graph.document.keywords(part.raw).has(*keyword)) {
                     Some(keyword) => look(graph, id, part, (keyword, value), &mut found),
                     None => found.moved.meaningless.push(name.clone().into()),
                 }

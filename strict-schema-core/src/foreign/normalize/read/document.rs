@@ -33,8 +33,7 @@ pub(crate) struct Document<'a> {
     references: References<'a>,
     /// The targets of the references that were resolved so far.
     resolved: HashMap<&'a str, Option<RawId>>,
-    /// The keywords that have no meaning in the input's draft.
-    lacks: KeywordSet,
+    draft: Draft,
     /// The parent in the last call of `pointer_beside`, and its pointer.
     beside: (Option<RawId>, String),
 }
@@ -79,7 +78,7 @@ impl<'a> Document<'a> {
             known: HashMap::with_capacity_and_hasher(capacity, BuildHasherDefault::default()),
             references: References::new(root),
             resolved: HashMap::new(),
-            lacks: Draft::of(root).lacks(),
+            draft: Draft::of(root),
             beside: (None, String::new()),
         };
         document.intern(root, At::Root);
@@ -259,8 +258,9 @@ impl<'a> Document<'a> {
                 changed_by: ChangeKinds::default(),
                 visitor: 0,
             };
+            let lacks = value.as_object().map_or(KeywordSet::NONE, |schema| self.draft.lacks(schema));
             for (name, value) in value.as_object().into_iter().flatten() {
-                match Keyword::named(name).filter(|keyword| !self.lacks.has(*keyword)) {
+                match Keyword::named(name).filter(|keyword| !lacks.has(*keyword)) {
                     Some(keyword) => {
                         read.weight += weight(keyword, value);
                         read.keywords = read.keywords.with(keyword);

@@ -235,13 +235,13 @@ mod tests {
     use serde_json::{Map, json};
 
     use super::*;
-    use crate::dialect::OPENAI;
+    use crate::dialect::{LLAMA_CPP, OPENAI};
 
     /// The number of steps for reading a schema and merging it.
-    fn steps(schema: &Value) -> u64 {
+    fn steps(schema: &Value, dialect: &Dialect) -> u64 {
         let size = read::bounds::measure(schema).unwrap();
-        let accepted = Accepted::of(schema, &OPENAI);
-        let graph = read(schema, &OPENAI, &Policy::LENIENT, &accepted, Bounds::of(size), false);
+        let accepted = Accepted::of(schema, dialect);
+        let graph = read(schema, dialect, &Policy::LENIENT, &accepted, Bounds::of(size), false);
         assert!(!graph.bounds.exceeded(), "what there is no work for is not counted");
         graph.bounds.spent()
     }
@@ -302,8 +302,26 @@ mod tests {
             }),
         ];
         for (name, make) in families {
-            let (few, many) = (steps(&make(30)), steps(&make(300)));
+            let (few, many) = (steps(&make(30), &OPENAI), steps(&make(300), &OPENAI));
             assert!(many <= 11 * few, "{name}: {few} steps became {many}");
+        }
+    }
+
+    /// What nothing satisfies is found at the bottom, and each level above it is asked too.
+    #[test]
+    fn ten_times_the_levels_take_ten_times_the_steps() {
+        let required = |schema| json!({ "type": "object", "properties": { "a": schema }, "required": ["a"] });
+        let around: [fn(Value) -> Value; 3] = [
+            |it| json!({ "anyOf": [it, { "type": "string", "enum": [1] }] }),
+            |it| json!({ "type": "array", "items": it, "minItems": 1 }),
+            |it| json!({ "type": "object", "properties": { "a": it, "b": { "type": "array", "items": { "type": "string" } } }, "required": ["a", "b"], "additionalProperties": false }),
+        ];
+        for wrap in around {
+            for inner in [json!({ "type": "string", "minLength": 3, "maxLength": 1 }), json!({ "type": "string" })] {
+                let deep = |levels| required((0..levels).fold(inner.clone(), |it, _| wrap(it)));
+                let (few, many) = (steps(&deep(8), &LLAMA_CPP), steps(&deep(80), &LLAMA_CPP));
+                assert!(many <= 11 * few, "{}: {few} steps became {many}", deep(1));
+            }
         }
     }
 }

@@ -249,3 +249,42 @@ fn what_decodes_is_an_instance() {
     count.enough();
     assert!(decoded.load(Ordering::Relaxed) > 100, "hardly an answer was decoded");
 }
+
+/// What nothing satisfies is refused wherever it stands, and not only where it is the root of a result.
+#[test]
+fn what_nothing_satisfies_is_refused_at_every_level() {
+    let required = |schema: Value| json!({ "type": "object", "properties": { "a": schema }, "required": ["a"], "additionalProperties": false });
+    let forms = [
+        json!(false),
+        required(json!(false)),
+        json!({ "type": "object", "properties": {}, "required": ["b"], "additionalProperties": false }),
+        json!({ "type": "array", "items": false, "minItems": 1 }),
+        json!({ "type": "array", "prefixItems": [{ "type": "string" }, false], "items": false, "minItems": 2 }),
+        json!({ "type": "string", "minLength": 3, "maxLength": 1 }),
+        json!({ "type": "integer", "minimum": 3, "maximum": 1 }),
+        json!({ "type": "number", "exclusiveMinimum": 3, "maximum": 3 }),
+        json!({ "type": "string", "enum": [1] }),
+    ];
+    let around: [fn(Value) -> Value; 4] = [
+        |it| json!({ "anyOf": [it] }),
+        |it| json!({ "anyOf": [it, false] }),
+        |it| json!({ "type": "object", "properties": { "a": it }, "required": ["a"], "additionalProperties": false }),
+        |it| json!({ "type": "array", "items": it, "minItems": 1 }),
+    ];
+    for form in &forms {
+        for (outer, inner) in around.iter().flat_map(|outer| around.iter().map(move |inner| (outer, inner))) {
+            // The second has to be changed, or a dialect that takes the first leaves it as it is.
+            for mut schema in [outer(form.clone()), outer(inner(form.clone()))] {
+                for changed in [false, true] {
+                    if changed {
+                        schema["$defs"] = json!({ "part": { "$id": "part", "type": "string" } });
+                    }
+                    for dialect in DIALECTS {
+                        let normalized = normalize_with(&schema, dialect, &Policy::LENIENT);
+                        assert!(normalized.is_err(), "{} takes {schema}", dialect.name);
+                    }
+                }
+            }
+        }
+    }
+}

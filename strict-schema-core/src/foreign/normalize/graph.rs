@@ -44,6 +44,8 @@ pub(super) struct Graph<'a> {
     alone: Vec<Option<NodeId>>,
     /// The nodes at which several subschemas hold.
     known: HashMap<Vec<Part>, NodeId, ByAddress>,
+    /// The native schemas that nothing satisfies, by address.
+    impossible: HashSet<usize, ByAddress>,
     patterns: HashMap<&'a str, Option<Regex>>,
     /// Evaluates the input's subschemas. It is built at the first question, and asked all of them.
     evaluator: Option<Evaluator<'a>>,
@@ -94,6 +96,7 @@ impl<'a> Graph<'a> {
             bounds,
             alone: Vec::with_capacity(capacity),
             known: HashMap::default(),
+            impossible: HashSet::default(),
             patterns: HashMap::new(),
             evaluator: None,
             accounts: Vec::with_capacity(8),
@@ -348,7 +351,8 @@ impl<'a> Graph<'a> {
     fn names_lost(&self, raw: RawId) -> Vec<&'a str> {
         let lost = self.lost.get(&raw).or(self.merged.get(&raw)).copied().unwrap_or_default();
         let Value::Object(members) = self.document.value(raw) else { return Vec::new() };
-        let is_lost = |name: &&str| Keyword::named(name).is_none_or(|keyword| lost.has(keyword));
+        let known = self.document.keywords(raw);
+        let is_lost = |name: &&str| Keyword::named(name).is_none_or(|it| lost.has(it) || !known.has(it));
         members.keys().map(String::as_str).filter(is_lost).collect()
     }
 
@@ -358,19 +362,23 @@ impl<'a> Graph<'a> {
 
     /// Whether a value satisfies all of these schemas. True if there is no work left: the codec checks it.
     pub(super) fn admits(&mut self, raws: &[RawId], value: &Value) -> bool {
+        raws.iter().all(|raw| self.is_satisfied(self.document.value(*raw), value))
+    }
+
+    /// Whether a value satisfies a schema of the input. True if there is no work left: the codec checks it.
+    fn is_satisfied(&mut self, schema: &Value, value: &Value) -> bool {
         let Self { document, bounds, evaluator, .. } = self;
         if evaluator.is_none() {
             bounds.spend(bounds.values() as u64);
         }
+        if bounds.exceeded() {
+            return true;
+        }
         let evaluator = evaluator.get_or_insert_with(|| Evaluator::new(document.value(Document::ROOT)));
-        raws.iter().all(|raw| {
-            bounds.exceeded() || {
-                let admits = evaluator.admits(document.value(*raw), value);
-                // If the evaluator gives up, the work is used up, so that the loss is reported.
-                bounds.spend(if evaluator.gave_up() { u64::MAX } else { evaluator.steps() });
-                admits || evaluator.gave_up()
-            }
-        })
+        let admits = evaluator.admits(schema, value);
+        // If the evaluator gives up, the work is used up, so that the loss is reported.
+        bounds.spend(if evaluator.gave_up() { u64::MAX } else { evaluator.steps() });
+        admits || evaluator.gave_up()
     }
 
     /// Whether the key matches the pattern. None if that cannot be computed.

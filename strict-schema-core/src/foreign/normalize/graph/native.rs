@@ -4,11 +4,13 @@
 //! If a limit is exceeded, only leaves stay native, because everything around them may have to be cut.
 
 use crate::foreign::normalize::facets::decided::Decided;
-use serde_json::Value;
+use serde_json::{Map, Value};
+use std::collections::HashSet;
 
 use super::Graph;
 use crate::foreign::normalize::facets::id::NodeId;
 use crate::foreign::normalize::facets::node::{Form, Part};
+use crate::foreign::normalize::solve::possible::is_empty_range;
 use crate::instance::evaluate::Evaluator;
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};
@@ -22,7 +24,9 @@ pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) -> bool {
     if raw != node.origin || graph.document.has_unknown(raw) || !graph.accepts(graph.document.value(raw)) {
         return false;
     }
-    if !graph.bounds.spend(1) {
+    let value = graph.document.value(raw);
+    // What nothing satisfies is merged, so that `solve` finds it wherever it stands.
+    if !graph.bounds.spend(1) || is_impossible(graph, value) {
         return false;
     }
     note(graph, id);
@@ -44,6 +48,80 @@ fn note(graph: &mut Graph<'_>, id: NodeId) {
     node.kinds = kinds;
     node.title = title;
     node.descriptions.extend(description);
+}
+
+/// Whether nothing satisfies a native schema, because of `false` in it, its bounds or its values.
+///
+/// It recurses as deep as the input, which is bounded. Of an impossible schema the graph remembers that, because its
+/// subschemas become nodes; so each schema is looked at twice at most.
+fn is_impossible(graph: &mut Graph<'_>, schema: &Value) -> bool {
+    let Value::Object(members) = schema else { return *schema == Value::Bool(false) };
+    let address = std::ptr::from_ref(schema).addr();
+    if graph.impossible.contains(&address) {
+        return true;
+    }
+    let is_impossible = graph.bounds.spend(members.len() as u64) && contradicts_itself(graph, schema, members);
+    if is_impossible {
+        graph.impossible.insert(address);
+    }
+    is_impossible
+}
+
+fn contradicts_itself(graph: &mut Graph<'_>, schema: &Value, members: &Map<String, Value>) -> bool {
+    let child = |keyword: Keyword| members.get(keyword.name());
+    let list = |keyword: Keyword| child(keyword).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+    let number = |keyword: Keyword| child(keyword).and_then(Value::as_number);
+    let count = |keyword: Keyword| child(keyword).and_then(Value::as_u64).unwrap_or(0);
+    let crossed = |low, high| is_empty_range([number(low), None], [number(high), None]);
+    let values = match child(Keyword::Const) {
+        Some(value) => std::slice::from_ref(value),
+        None => list(Keyword::Enum),
+    };
+    if !values.is_empty() && !values.iter().any(|value| graph.is_satisfied(schema, value)) {
+        return true;
+    }
+    for keyword in [Keyword::AnyOf, Keyword::OneOf] {
+        let branches = list(keyword);
+        if !branches.is_empty() && branches.iter().all(|branch| is_impossible(graph, branch)) {
+            return true;
+        }
+    }
+    if list(Keyword::AllOf).iter().any(|branch| is_impossible(graph, branch)) {
+        return true;
+    }
+    match child(Keyword::Type).and_then(Value::as_str) {
+        Some("string") => crossed(Keyword::MinLength, Keyword::MaxLength),
+        Some("number" | "integer") => is_empty_range(
+            [number(Keyword::Minimum), number(Keyword::ExclusiveMinimum)],
+            [number(Keyword::Maximum), number(Keyword::ExclusiveMaximum)],
+        ),
+        Some("object") => {
+            let none = Map::new();
+            let declared = child(Keyword::Properties).and_then(Value::as_object).unwrap_or(&none);
+            let further = child(Keyword::AdditionalProperties).filter(|_| child(Keyword::PatternProperties).is_none());
+            let none_further = further.is_some_and(|it| is_impossible(graph, it));
+            let possible: HashSet<&str> = declared
+                .iter()
+                .filter(|(_, property)| !is_impossible(graph, property))
+                .map(|(name, _)| name.as_str())
+                .collect();
+            let lacks = |name: &Value| {
+                let name = name.as_str().unwrap_or_default();
+                !possible.contains(name) && (none_further || declared.contains_key(name))
+            };
+            crossed(Keyword::MinProperties, Keyword::MaxProperties)
+                || none_further && count(Keyword::MinProperties) > possible.len() as u64
+                || list(Keyword::Required).iter().any(lacks)
+        }
+        Some("array") => {
+            let least = usize::try_from(count(Keyword::MinItems)).unwrap_or(usize::MAX);
+            let prefix = list(Keyword::PrefixItems);
+            crossed(Keyword::MinItems, Keyword::MaxItems)
+                || prefix.iter().take(least).any(|item| is_impossible(graph, item))
+                || least > prefix.len() && child(Keyword::Items).is_some_and(|it| is_impossible(graph, it))
+        }
+        _ => false,
+    }
 }
 
 /// Whether null satisfies a native schema.

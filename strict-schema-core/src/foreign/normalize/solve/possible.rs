@@ -48,16 +48,7 @@ pub(crate) fn has(graph: &Graph<'_>, id: NodeId, kind: Kind) -> bool {
         Kind::String => node.string.max.is_none_or(|max| node.string.min.unwrap_or(0) <= max),
         Kind::Number | Kind::Integer => {
             let number = &node.number;
-            let apart = |low: Option<&Number>, high: Option<&Number>, strict: bool| match (low, high) {
-                (Some(low), Some(high)) => {
-                    compare(low, high) >= if strict { Ordering::Equal } else { Ordering::Greater }
-                }
-                _ => false,
-            };
-            !(apart(number.minimum, number.maximum, false)
-                || apart(number.exclusive_minimum, number.maximum, true)
-                || apart(number.minimum, number.exclusive_maximum, true)
-                || apart(number.exclusive_minimum, number.exclusive_maximum, true))
+            !is_empty_range([number.minimum, number.exclusive_minimum], [number.maximum, number.exclusive_maximum])
         }
         Kind::Object => {
             let object = &node.object;
@@ -87,6 +78,15 @@ pub(crate) fn has(graph: &Graph<'_>, id: NodeId, kind: Kind) -> bool {
                 && (0..array.min.min(array.prefix.len() as u64 + 1)).all(reachable)
         }
     }
+}
+
+/// Whether no number is within bounds, each of which is inclusive and exclusive.
+pub(crate) fn is_empty_range(low: [Option<&Number>; 2], high: [Option<&Number>; 2]) -> bool {
+    let pairs = (0..2).flat_map(|strict| (0..2).map(move |other| (low[strict], high[other], strict + other > 0)));
+    pairs.into_iter().any(|(low, high, is_strict)| match (low, high) {
+        (Some(low), Some(high)) => compare(low, high) >= if is_strict { Ordering::Equal } else { Ordering::Greater },
+        _ => false,
+    })
 }
 
 /// The impossible children of a node that make it impossible. If there are none, its own assertions do.

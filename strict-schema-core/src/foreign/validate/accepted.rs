@@ -48,7 +48,11 @@ impl Accepted {
             let kinds = keywords.get(Keyword::Type).map_or(Kinds::ALL, Kinds::read);
             let is_simple = kinds.len() == 1 && !kinds.has(Kind::Object) && !kinds.has(Kind::Array);
             let is_leaf = is_simple && !keywords.present().has_any(NOT_LEAF);
-            let is_bound = keywords.present().has_any(BOUND) || EXCLUSIVE.iter().any(|it| is_flag(keywords.get(*it)));
+            let present = keywords.present();
+            let may_refuse_null =
+                present.has(Keyword::Nullable) && present.has(Keyword::Type) && present.has_any(CHOICES);
+            let is_bound = present.has_any(BOUND) || EXCLUSIVE.iter().any(|it| is_flag(keywords.get(*it)));
+            let is_bound = is_bound || may_refuse_null;
             apart.push((is_bound || run.places[index as usize].partial, is_leaf));
         }
         run.finish(&walk);
@@ -116,6 +120,10 @@ const EXCLUSIVE: [Keyword; 2] = [Keyword::ExclusiveMinimum, Keyword::ExclusiveMa
 fn is_flag(value: Option<&Value>) -> bool {
     matches!(value, Some(Value::Bool(_)))
 }
+
+/// Next to a type, `nullable` adds null to the type alone: these may refuse it, and a provider may read that otherwise.
+const CHOICES: KeywordSet =
+    KeywordSet::of(&[Keyword::AnyOf, Keyword::OneOf, Keyword::AllOf, Keyword::Not, Keyword::If]);
 
 /// Keywords that a leaf does not have: those that hold schemas, and enumerated values.
 const NOT_LEAF: KeywordSet = {

@@ -86,6 +86,8 @@ pub struct Dialect {
     /// How levels of nesting are counted.
     #[doc(hidden)]
     pub nesting: Nesting,
+    /// In an intersection of dialects that count levels differently: how each counts, and how many it accepts.
+    pub(crate) levels_of_each: LevelsOfEach,
     /// The limits on one schema.
     #[doc(hidden)]
     pub limits: Limits,
@@ -281,6 +283,9 @@ pub enum Voice {
 /// Lists of bounds: those of one dialect, and of each that it was [intersected](Dialect::and) with.
 pub(crate) type KeywordBounds = [&'static [KeywordBound]; 6];
 
+/// Ways to count levels, each with a limit. The dialects of this library count in three ways.
+pub(crate) type LevelsOfEach = [Option<(Nesting, u32)>; 4];
+
 /// A keyword that is accepted, or enforced, up to some number only.
 #[derive(Clone, Copy)]
 #[non_exhaustive]
@@ -418,6 +423,18 @@ pub enum Nesting {
 }
 
 impl Nesting {
+    /// Whether both count the same.
+    pub(crate) const fn is(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Objects, Self::Objects) => true,
+            (Self::Steps(one), Self::Steps(more))
+            | (Self::StepsThroughReferences(one), Self::StepsThroughReferences(more)) => {
+                one.without(more).is_empty() && more.without(one).is_empty()
+            }
+            _ => false,
+        }
+    }
+
     /// The keywords that count as a step, if steps are counted.
     pub(crate) const fn steps(self) -> Option<KeywordSet> {
         match self {

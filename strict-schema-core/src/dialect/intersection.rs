@@ -1,7 +1,7 @@
 //! The intersection of two dialects: it accepts what both accept.
 
 use super::definition::{
-    Definitions, Dialect, Engine, KeywordBound, KeywordBounds, Nesting, Null, Optional, References, Voice,
+    Definitions, Dialect, Engine, KeywordBound, KeywordBounds, LevelsOfEach, Nesting, Null, Optional, References, Voice,
 };
 use super::limit::{LimitSources, Limits, Number, Request};
 use super::permission::{Keywords, Permission, Verdict};
@@ -14,8 +14,11 @@ use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet};
 impl Dialect {
     /// The intersection of two dialects: of each fact the stricter one.
     ///
-    /// Both dialects accept a schema that the intersection accepts. What stands under a keyword that one of them ignores must
-    /// satisfy both. Where one dialect counts objects inside each other and the other steps down, each step is a level. [`impossible`](Self::impossible) lists what no schema can
+    /// Both dialects accept a schema that the intersection accepts, and what both accept the intersection accepts, with two
+    /// exceptions. What stands under a keyword that one of them ignores must satisfy both, because a dialect has one table of
+    /// keywords for all places. And where two dialects count levels differently, `validate` counts as each
+    /// of them, but what this library writes has the stricter count: `to_string` may refuse a type that is deep for one way
+    /// of counting only. [`impossible`](Self::impossible) lists what no schema can
     /// express in it. Its name is `intersection`; give it a name of your own:
     ///
     /// ```
@@ -110,6 +113,7 @@ impl Dialect {
                 _ => Definitions::Recursive,
             },
             nesting,
+            levels_of_each: levels_of_each(&self, &other),
             limits: Limits { nesting: levels, ..self.limits.and(other.limits) },
             limit_sources: LimitSources::and(&self, &other),
             disputed_limits: self.disputed_limits.and(other.disputed_limits),
@@ -189,6 +193,38 @@ const fn levels(one: &Dialect, other: &Dialect) -> (Nesting, Option<u32>) {
         }
         _ if first <= second => (one.nesting, Some(first)),
         _ => (other.nesting, Some(second)),
+    }
+}
+
+/// How each of two dialects counts levels, if they count differently.
+const fn levels_of_each(one: &Dialect, other: &Dialect) -> LevelsOfEach {
+    let (mut each, more) = (counts(one), counts(other));
+    let mut index = 0;
+    while index < more.len() {
+        if let Some((nesting, limit)) = more[index] {
+            let mut place = 0;
+            while place < each.len() {
+                match each[place] {
+                    Some((known, _)) if !nesting.is(known) => place += 1,
+                    Some((_, less)) if less < limit => break,
+                    _ => {
+                        each[place] = Some((nesting, limit));
+                        break;
+                    }
+                }
+            }
+        }
+        index += 1;
+    }
+    if each[1].is_none() { [None; 4] } else { each }
+}
+
+/// How a dialect counts levels, and how many it accepts.
+const fn counts(dialect: &Dialect) -> LevelsOfEach {
+    match dialect.limits.nesting {
+        None => [None; 4],
+        Some(_) if dialect.levels_of_each[0].is_some() => dialect.levels_of_each,
+        Some(limit) => [Some((dialect.nesting, limit)), None, None, None],
     }
 }
 

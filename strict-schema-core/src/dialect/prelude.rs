@@ -116,6 +116,7 @@ pub(super) const COMMON: Dialect = Dialect {
     references: References::Acyclic,
     definitions: Definitions::Recursive,
     nesting: Nesting::Objects,
+    levels_of_each: [None; 4],
     limits: Limits::NONE,
     limit_sources: LimitSources::all(&UNSTATED),
     disputed_limits: Limits::NONE,

@@ -3,6 +3,7 @@
 //! Rules about references, totals and levels are checked after the walk, in `finish`.
 
 mod accepted;
+mod levels;
 #[cfg(feature = "text")]
 mod located;
 mod request;
@@ -20,6 +21,7 @@ use crate::json::walk::{self, Keywords, Walk};
 use crate::rules::{self, Check, Counts, Findings, Label, Listed, RULES, ReferenceGraph, RuleSet, Subschema, in_force};
 
 pub(crate) use accepted::{Accepted, Amount};
+use levels::{Deep, Level};
 #[cfg(feature = "text")]
 pub use located::validate_str;
 pub use request::{validate_name, validate_request};
@@ -83,13 +85,7 @@ struct Run<'d, 'a> {
 /// The properties of a schema's place, from which those of its subschemas are computed.
 #[derive(Clone, Copy, Default)]
 struct Surroundings {
-    /// Levels of nesting around it.
-    outside: u32,
-    /// Levels of nesting including it.
-    level: u32,
-    /// The same, where arrays count too.
-    outside_with_arrays: u32,
-    level_with_arrays: u32,
+    levels: Level,
     /// See [`Run::is_partial`].
     partial: bool,
     /// Whether the provider does not read it, because it ignores a keyword around it.
@@ -238,50 +234,16 @@ impl<'d, 'a> Run<'d, 'a> {
     }
 
     fn place(&mut self, schema: &Subschema<'_, 'a>, partial: bool) -> Surroundings {
-        let node = schema.node();
-        let mut place = Surroundings { partial, ..Surroundings::default() };
-        let parent = self.places.get(node.parent as usize).copied().unwrap_or_default();
-        match (self.dialect.nesting, node.via) {
-            (Nesting::Objects, via) => {
-                match via {
-                    None => {}
-                    Some((keyword, _)) if keyword.holds_definitions() => {}
-                    Some((keyword, _)) if keyword.row().nests => {
-                        place.outside = parent.level;
-                        place.outside_with_arrays = parent.level_with_arrays;
-                    }
-                    Some(_) => {
-                        place.outside = parent.outside;
-                        place.outside_with_arrays = parent.outside_with_arrays;
-                    }
-                }
-                let is_object = schema.kinds.has(Kind::Object)
-                    || schema.has(Keyword::Properties) && !schema.has(Keyword::Type) && node.value.is_object();
-                let is_array = schema.kinds.has(Kind::Array);
-                place.level = place.outside + u32::from(is_object);
-                place.level_with_arrays = place.outside_with_arrays + u32::from(is_object || is_array);
-            }
-            (Nesting::Steps(steps) | Nesting::StepsThroughReferences(steps), Some((keyword, _)))
-                if !keyword.holds_definitions() =>
-            {
-                place.outside = parent.level;
-                place.level = parent.level + u32::from(steps.has(keyword));
-                (place.outside_with_arrays, place.level_with_arrays) = (place.outside, place.level);
-            }
-            (Nesting::Steps(_) | Nesting::StepsThroughReferences(_), _) => {}
-        }
-        // Only the schema at which the limit is exceeded is reported, not all those inside it.
-        let crosses =
-            |outside: u32, level: u32, limit: Option<u32>| limit.is_some_and(|it| outside <= it && level > it);
-        if crosses(place.outside, place.level, self.dialect.limits.nesting) {
+        let parent = self.places.get(schema.node().parent as usize).copied().unwrap_or_default();
+        let levels = Level::of(self.dialect.nesting, parent.levels, schema.node(), schema.kinds);
+        if levels.crosses(self.dialect.limits.nesting) {
             self.too_deep.push(schema.index);
         }
-        let disputed = self.dialect.disputed_limits.nesting;
-        if crosses(place.outside_with_arrays, place.level_with_arrays, disputed) {
+        if levels.crosses_with_arrays(self.dialect.disputed_limits.nesting) {
             self.perhaps_too_deep.push(schema.index);
         }
-        self.counts.nesting = self.counts.nesting.max(place.level);
-        place
+        self.counts.nesting = self.counts.nesting.max(levels.level);
+        Surroundings { levels, partial, ..Surroundings::default() }
     }
 
     fn count(&mut self, schema: &Subschema<'_, 'a>) {
@@ -323,6 +285,7 @@ impl<'d, 'a> Run<'d, 'a> {
         if let (Nesting::StepsThroughReferences(steps), Some(graph)) = (self.dialect.nesting, &graph) {
             self.descend(graph, steps);
         }
+        let (deep, nesting) = self.deep(walk, graph.as_ref());
         let (dialect, listed) = (self.dialect, &mut self.listed);
         for rule in rules::PER_SCHEMA.iter().map(|index| &RULES[usize::from(*index)]) {
             let Some((verdict, source)) = in_force(rule, dialect) else { continue };
@@ -330,9 +293,7 @@ impl<'d, 'a> Run<'d, 'a> {
             match (rule.check, &graph) {
                 (Check::ReferenceGraph(look), Some(graph)) => look(graph, &mut findings),
                 (Check::Totals(look), _) => look(&self.counts, &mut findings),
-                (Check::Levels, _) => {
-                    report_levels(&mut findings, walk, &self.too_deep, &self.perhaps_too_deep, &self.places);
-                }
+                (Check::Levels, _) => deep.iter().for_each(|deep| report_levels(&mut findings, walk, deep)),
                 _ => {}
             }
         }
@@ -344,7 +305,7 @@ impl<'d, 'a> Run<'d, 'a> {
         let limits = &self.dialect.limits;
         let counts = &self.counts;
         Totals {
-            nesting: Total { count: counts.nesting.into(), limit: limits.nesting },
+            nesting,
             properties: Total { count: counts.properties, limit: limits.properties },
             enum_values: Total { count: counts.enum_values, limit: limits.enum_values },
             text: Total { count: counts.text, limit: limits.text },
@@ -354,22 +315,49 @@ impl<'d, 'a> Run<'d, 'a> {
     }
 }
 
-impl Run<'_, '_> {
+impl<'a> Run<'_, 'a> {
     /// Adds the levels of the targets of references, in a dialect that counts them.
     fn descend(&mut self, graph: &ReferenceGraph<'_, '_>, steps: KeywordSet) {
         let heights = graph.heights(steps);
         for (index, target) in graph.targets() {
-            let place = &mut self.places[index as usize];
-            let (outside, level) = (place.level, place.level.saturating_add(heights[target as usize]));
-            if self.dialect.limits.nesting.is_some_and(|limit| outside <= limit && level > limit) {
+            let levels = &mut self.places[index as usize].levels;
+            *levels = levels.plus(heights[target as usize]);
+            if levels.crosses(self.dialect.limits.nesting) {
                 self.too_deep.push(index);
             }
-            if self.dialect.disputed_limits.nesting.is_some_and(|limit| outside <= limit && level > limit) {
+            if levels.crosses_with_arrays(self.dialect.disputed_limits.nesting) {
                 self.perhaps_too_deep.push(index);
             }
-            (place.level, place.level_with_arrays) = (level, place.level_with_arrays.max(level));
-            self.counts.nesting = self.counts.nesting.max(level);
+            self.counts.nesting = self.counts.nesting.max(levels.level);
         }
+    }
+
+    /// Where there are too many levels, and the number to compare with a limit. In an intersection they are counted as
+    /// each of its dialects does.
+    fn deep(&mut self, walk: &Walk<'a>, graph: Option<&ReferenceGraph<'_, '_>>) -> (Vec<Deep>, Total) {
+        let deepest = |of: fn(&Level) -> u32| self.places.iter().map(|it| of(&it.levels)).max().unwrap_or_default();
+        let perhaps = |limit| Deep {
+            places: self.perhaps_too_deep.clone(),
+            limit,
+            deepest: deepest(|it| it.level_with_arrays),
+            verdict: Verdict::Disputed,
+        };
+        let limit = self.dialect.limits.nesting;
+        let is_read = |index: usize| !self.places[index].unseen;
+        let each = self.dialect.levels_of_each.iter().flatten().filter(|_| limit.is_some());
+        let mut found: Vec<Deep> = each.map(|it| levels::counted(walk, graph, *it, is_read)).collect();
+        if let (Some(limit), []) = (limit, &found[..]) {
+            let places = std::mem::take(&mut self.too_deep);
+            found.push(Deep { places, limit, deepest: self.counts.nesting, verdict: Verdict::Refused });
+        }
+        let tightest = found.iter().min_by_key(|it| i64::from(it.limit) - i64::from(it.deepest));
+        let count = tightest.map_or(self.counts.nesting, |it| it.deepest);
+        let total = Total { count: count.into(), limit: tightest.map(|it| it.limit) };
+        found.retain(|it| !it.places.is_empty());
+        if found.is_empty() {
+            found.extend(self.dialect.disputed_limits.nesting.map(perhaps));
+        }
+        (found, total)
     }
 }
 
@@ -388,26 +376,14 @@ fn declared(schema: &Subschema<'_, '_>) -> usize {
     required.iter().filter_map(Value::as_str).filter(|name| is_declared(name)).count()
 }
 
-fn report_levels(
-    findings: &mut Findings<'_>,
-    walk: &Walk<'_>,
-    too_deep: &[u32],
-    perhaps: &[u32],
-    places: &[Surroundings],
-) {
-    let deepest = |level: fn(&Surroundings) -> u32| places.iter().map(level).max().unwrap_or_default();
-    let (indices, limit, depth, verdict) =
-        match (findings.dialect.limits.nesting, findings.dialect.disputed_limits.nesting) {
-            (Some(limit), _) if !too_deep.is_empty() => (too_deep, limit, deepest(|it| it.level), Verdict::Refused),
-            (_, Some(limit)) => (perhaps, limit, deepest(|it| it.level_with_arrays), Verdict::Disputed),
-            _ => return,
-        };
-    findings.verdict = verdict;
-    let arrays = if verdict == Verdict::Disputed { ", if arrays count too" } else { "" };
-    for &index in indices {
+fn report_levels(findings: &mut Findings<'_>, walk: &Walk<'_>, deep: &Deep) {
+    findings.verdict = deep.verdict;
+    let arrays = if deep.verdict == Verdict::Disputed { ", if arrays count too" } else { "" };
+    for &index in &deep.places {
         let label = Label(walk, index);
-        let what = format_args!("{label} is at level {}{arrays}, and {limit} are allowed", u64::from(limit) + 1);
-        findings.add(walk, index, what).count(depth.into(), limit).done();
+        let what =
+            format_args!("{label} is at level {}{arrays}, and {} are allowed", u64::from(deep.limit) + 1, deep.limit);
+        findings.add(walk, index, what).count(deep.deepest.into(), deep.limit).done();
     }
 }
 

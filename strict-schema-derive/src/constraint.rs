@@ -9,7 +9,7 @@ use crate::attribute::{self, Host, Name, Owner};
 use crate::errors::Errors;
 use crate::item::{Value, Written, refuse_form};
 use crate::number::Number;
-use crate::{json, pattern, refusal};
+use crate::{json, pattern, refusal, repeated};
 
 /// The bounds of a field, or of the items of one.
 #[derive(Default)]
@@ -132,10 +132,10 @@ fn items(written: &Written, errors: &mut Errors) -> Option<Constraints> {
             Some(row) if !bound.has_form(row.form) => {
                 refuse_form(row, bound, &format!("write `items({})`", row.form.example(row.name)), errors);
             }
-            Some(_) if read.iter().any(|before| before.name == bound.name) => {
-                errors.refuse(bound.span, &refusal::TWICE);
-            }
-            Some(_) => read.push(bound),
+            Some(_) => match read.iter().find(|before| before.name == bound.name) {
+                Some(first) => repeated::refuse(first, bound, errors),
+                None => read.push(bound),
+            },
         }
     }
     Constraints::read(read.into_iter(), errors)
@@ -183,8 +183,8 @@ fn ends<'a>(written: &'a Written, errors: &mut Errors) -> [Option<&'a Written>; 
                 continue;
             }
         };
-        if place.is_some() {
-            errors.refuse(end.span, &refusal::TWICE);
+        if let Some(first) = place {
+            repeated::refuse(first, end, errors);
         }
         *place = Some(end);
     }

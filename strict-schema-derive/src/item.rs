@@ -16,7 +16,7 @@ use crate::helper::helper;
 use crate::manifest::{self, Called};
 use crate::nearest::nearest;
 use crate::types::is_called;
-use crate::{json, refusal};
+use crate::{json, refusal, repeated};
 
 /// A type.
 pub(crate) struct Item<'a> {
@@ -384,8 +384,8 @@ fn read_attributes(
     for (index, written) in read.strict.0.iter().enumerate() {
         if !is_read {
             errors.refuse(written.span, &refusal::NOT_READ);
-        } else if read.strict.0[..index].iter().any(|before| before.name == written.name) {
-            errors.refuse(written.span, &refusal::TWICE);
+        } else if let Some(first) = read.strict.0[..index].iter().find(|before| before.name == written.name) {
+            repeated::refuse(first, written, errors);
         }
     }
     if let Some(text) = read.strict.get(Name::Description).and_then(Written::text) {

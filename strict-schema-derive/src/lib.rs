@@ -29,6 +29,7 @@ mod pattern;
 mod prose;
 mod refusal;
 mod rename;
+mod repeated;
 mod told;
 mod types;
 

@@ -150,7 +150,7 @@ pub(crate) const NOT_READ: Refusal = Refusal {
 pub(crate) const TWICE: Refusal = Refusal {
     what: "this attribute is repeated",
     why: "only one of them could take effect",
-    fix: "write it once: `range(min = 1, max = 10)`",
+    fix: "{0}",
 };
 
 pub(crate) const NO_BOUND: Refusal = Refusal {
